@@ -7,6 +7,7 @@ export type { Circle, Disc, Leg, Path, Point, Polygon, Polyline, Shape } from '.
 export { straightAcross, type Across } from './across.js';
 export { arcTangent, direction } from './arc.js';
 export { discGap, outlineDistance } from './gap.js';
+export { meetingShares, partsWithin } from './within.js';
 export {
   sightGround,
   withPieces,

@@ -2,7 +2,17 @@ import type { Disc, Path, Point, Shape } from './shapes.js';
 
 /** What an area, a line or a template is drawn as; each can be told from the others without colour. */
 export type Texture =
-  'trees' | 'flakes' | 'rubble' | 'waves' | 'deep' | 'plants' | 'bricks' | 'low' | 'fence' | 'smoke';
+  | 'trees'
+  | 'flakes'
+  | 'rubble'
+  | 'waves'
+  | 'deep'
+  | 'plants'
+  | 'bricks'
+  | 'low'
+  | 'fence'
+  | 'smoke'
+  | 'planks';
 
 /** A plane as a picture: what is where, by what it looks like and what it is called. */
 export interface Picture {

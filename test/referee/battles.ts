@@ -104,6 +104,52 @@ export function ridingBattle(number: number): object {
   return { ...battle, scenario: { ...scenario, turns: 5 }, sides: crewed };
 }
 
+/** As `randomBattle`, about a river with a raft, a barge and a coracle, on which some of the players' models begin. */
+export function boatBattle(number: number): Record<string, unknown> & BattleFile {
+  const { scenario, sides, ...battle } = randomBattle(
+    number,
+    ['random', 'random', 'close-in', undefined][number % 4],
+  );
+  const shallow = number % 3;
+  const water = (kind: string, low: number, high: number) => ({
+    kind,
+    shape: { polygon: [[0, low], [28, low], [28, high], [0, high]] }, // prettier-ignore
+  });
+  const terrain = [
+    ...(shallow === 0 ? [] : [water('shallow-water', 8.5, 11), water('shallow-water', 17, 19.5)]),
+    shallow === 2 ? water('shallow-water', 10, 18) : water('deep-water', 10, 18),
+    { kind: 'obstacle', height: number % 2 === 0 ? 'low' : 'tall', shape: { circle: [14, 14], radius: 0.6 } },
+  ];
+  const boats = [
+    { id: 'raft', boat: 'raft', at: [8, 12.6] },
+    { id: 'barge', boat: 'barge', at: [20, 16], towards: [24, 16.5] },
+    { id: 'coracle', boat: 'coracle', at: [3, 12] },
+  ];
+  const deployment = [
+    { x: [1, 27], y: [0, 9] },
+    { x: [1, 27], y: [19, 28] },
+  ];
+  const afloat = sides.map((side, s) => {
+    if (!side.list) return side;
+    const { culture } = side.list as unknown as { culture: string };
+    const [rider = ''] = CULTURES[culture] ?? [];
+    const sailors = {
+      model: `${culture}/${rider}`,
+      count: 3,
+      size: 'small',
+      aboard: s === 0 ? 'raft' : 'barge',
+    };
+    const pilot = { model: `${culture}/${rider}`, size: 'small', aboard: 'coracle' };
+    const beast = culture === 'delgon' || s === 1;
+    return {
+      ...side,
+      list: { ...side.list, models: [sailors, ...(beast ? [] : [pilot]), ...side.list.models] },
+    };
+  });
+  const table = { width: 28, depth: 28, terrain };
+  return { ...battle, scenario: { ...scenario, turns: 5, table, boats, deployment }, sides: afloat };
+}
+
 /** The battle file of a number. @param policy of all sides that are not Wild, in place of those drawn */
 export function randomBattle(number: number, policy?: string): Record<string, unknown> & BattleFile {
   const below = drawer(number);

@@ -3,6 +3,7 @@
  * tells what goes against the rules.
  */
 import type { Card } from './cards.js';
+import { Vessel, type Moored } from './boats.js';
 import { sightFault, type Disc } from './sight.js';
 import { distance, outside, templateOver, walked, type Leg, type Shape, type XY } from './plane.js';
 import { leadsOf, winnerOf, type BattleFile, type Leaver } from './files.js';
@@ -18,6 +19,7 @@ export interface Replay {
   /** Areas whose models are Stunned or terrified. */
   readonly areas?: readonly { readonly area: Shape; readonly condition: string }[];
   readonly template?: { readonly length: number; readonly narrow: number; readonly wide: number };
+  readonly boats?: readonly Moored[];
   /** Counters that may be carried. */
   readonly objects?: readonly { readonly id: string; readonly at: XY; readonly size: string }[];
   readonly sides: readonly { readonly wild: boolean }[];
@@ -36,6 +38,8 @@ interface Placed {
   readonly object?: string;
   /** The vehicle on which it begins as crew. */
   readonly rides?: string;
+  /** The boat on which it begins. */
+  readonly aboard?: string;
   /** Stunned and terrified until the end of which Turn; Entangled Counters. */
   readonly conditions?: { readonly stunned: number; readonly terror: number; readonly entangled: number };
 }
@@ -47,7 +51,7 @@ interface Model {
   readonly side: number;
   readonly model: string;
   readonly card: Card;
-  readonly radius: number;
+  radius: number;
   readonly order: number;
   at: XY;
   on: boolean;
@@ -56,6 +60,11 @@ interface Model {
   waits: boolean;
   /** The vehicle that it rides as crew. */
   seat: Model | undefined;
+  /** The boat that it is on, and whether it gave its Activation to paddle. */
+  deck: Vessel | undefined;
+  paddles: boolean;
+  /** It fell into the water, and may be in the deep as long as it has not come out of it. */
+  sunk: boolean;
   /** Left by an edge. */
   left: boolean;
   /** Got off in this Turn. */
@@ -159,6 +168,7 @@ class Referee {
     string,
     { readonly radius: number; at: XY | null; by: Model | null; readonly thing: Model | undefined }
   >();
+  private readonly boats: ReadonlyMap<string, Vessel>;
   /** Models that left by an edge: whose, and by which. */
   private readonly leavers: Leaver[] = [];
   /** Leadership and Command that the file gives in place of a card's, by model. */
@@ -171,6 +181,7 @@ class Referee {
     private readonly cards: ReadonlyMap<string, Card>,
     private readonly file: BattleFile | undefined,
   ) {
+    this.boats = new Map((replay.boats ?? []).map((boat) => [boat.id, new Vessel(boat)]));
     this.given = leadsOf(file);
     this.wild = replay.sides.some((side) => side.wild);
     this.clouds = replay.table.terrain.flatMap(({ kind, shape }) =>
@@ -207,6 +218,9 @@ class Referee {
       create: (e) => this.create(e),
       end: (e) => this.endPhase(e),
       leave: (e) => this.leave(e),
+      paddle: (e) => this.paddle(e),
+      adrift: (e) => this.adrift(e),
+      replace: (e) => this.replace(e),
       mount: (e) => this.mount(e),
       dismount: (e) => this.dismount(e),
       take: (e) => this.handles(e),
@@ -236,13 +250,14 @@ class Referee {
     this.violations.push(`event ${this.number} (${this.replay.events[this.number]?.event ?? ''}): ${text}`);
   }
 
-  private place({ id, side, model, at, size, stamina, conditions, object, rides }: Placed): Model {
+  private place({ id, side, model, at, size, stamina, conditions, object, rides, aboard }: Placed): Model {
     const card = this.cards.get(model);
     if (!card) throw new Error(`no card ${model}`);
     const placed: Model = {
       ...{ id, side, model, card, stamina, at: at ?? [0, 0], on: at !== undefined, removed: false },
       ...{ waits: at === undefined && rides === undefined, created: false, thing: object },
       ...{ seat: rides === undefined ? undefined : this.models.get(rides), alighted: false, left: false },
+      ...{ deck: undefined, paddles: false, sunk: false },
       radius: (RADIUS[size] ?? 0) / 50.8,
       until: { stunned: conditions?.stunned ?? 0, terror: conditions?.terror ?? 0 },
       counters: conditions?.entangled ?? 0,
@@ -258,6 +273,7 @@ class Referee {
     };
     if (stamina !== card.stamina) this.fault(`${id} begins with Stamina ${stamina}`);
     this.models.set(id, placed);
+    if (aboard !== undefined) this.embark(placed, this.boats.get(aboard));
     if (object !== undefined)
       this.objects.set(object, { radius: placed.radius, at: placed.at, by: null, thing: placed });
     return placed;
@@ -305,9 +321,17 @@ class Referee {
       const [x, y] = a.at;
       const off = Math.min(x, y, width - x, depth - y) - a.radius;
       if (off < -SLACK) this.fault(`${what}: ${a.id} is off the table by ${-off}`);
-      for (const { kind, height, shape } of terrain) {
+      if (a.deck) {
+        const deep = -a.deck.off(a.at) - a.radius;
+        if (deep < -1e-5) this.fault(`${what}: ${a.id} stands over the edge of its boat`);
+      } else
+        for (const boat of this.boats.values())
+          if (boat.off(a.at) < a.radius - 1e-5 && !this.flies(a))
+            this.fault(`${what}: ${a.id} stands on ${boat.file.id}`);
+      if (!this.isDeep(a)) a.sunk = false;
+      for (const { kind, height, shape } of a.deck ? [] : terrain) {
         const swims = a.card.abilities.some(({ id }) => id === 'swim' || id === 'flying');
-        const no = kind === 'obstacle' || kind === 'barrier' || (kind === 'deep-water' && !swims);
+        const no = kind === 'obstacle' || kind === 'barrier' || (kind === 'deep-water' && !swims && !a.sunk);
         if (no && outside(shape, a.at) < a.radius - 1e-5)
           this.fault(`${what}: ${a.id} stands on ${kind} ${height ?? ''}`);
       }
@@ -327,7 +351,15 @@ class Referee {
     this.initiative = -1;
     this.counter = '';
     for (const model of this.models.values())
-      Object.assign(model, { activated: false, led: '', fought: false, moves: [], alighted: false });
+      Object.assign(model, {
+        activated: false,
+        led: '',
+        fought: false,
+        moves: [],
+        alighted: false,
+        paddles: false,
+      });
+    for (const boat of this.boats.values()) boat.paddled = false;
   }
 
   /** R-18, R-24. */
@@ -467,9 +499,14 @@ class Referee {
     if (ability === 'beast-handler' && !model.card.beast) this.fault(`${model.id} is no beast`);
   }
 
-  private move({ model: id, path, cautious, for: why, displaced }: Event): void {
+  private move(event: Event): void {
+    const { model: id, path, cautious, for: why, displaced } = event;
     const model = this.of(id);
     this.selecting = false;
+    if (why === 'boarding') {
+      this.makesWay(model, path as Leg[]);
+      return;
+    }
     if (!model.on) this.fault(`${model.id} is not there`);
     if (why === 'defender') {
       this.defend(model, path as Leg[], cautious === true);
@@ -483,6 +520,7 @@ class Referee {
       this.pounce(model, path as Leg[], cautious === true);
       return;
     }
+    if (model.paddles) this.fault(`${model.id} has paddled and moves`);
     if (!this.replay.sides[model.side]?.wild && !this.queue.includes(model.id))
       this.fault(`${model.id} was not selected`);
     if (this.replay.sides[model.side]?.wild && this.active !== model)
@@ -501,9 +539,9 @@ class Referee {
     const held = this.engagers(model).some((enemy) => !leftFreely(model.radius, enemy.radius));
     if (held && length > SLACK && cautious !== true && !flying)
       this.fault(`${model.id} leaves contact without caution`);
-    this.checkWay(model, places, cautious === true, flying);
+    this.checkSteps(event, model, places, flying);
     this.way = { model, places, cautious: cautious === true };
-    model.at = places.at(-1) as XY;
+    model.at = this.footing(event, model, places);
     model.lastMove = { cautious: cautious === true, why: why as string };
     this.displace(model, displaced as Readonly<Record<string, XY>> | undefined);
     this.checkOverlaps('after the move');
@@ -592,6 +630,7 @@ class Referee {
     if (this.isEntangled(model)) this.fault(`${model.id} is Entangled and defends`);
     this.way = { model, places, cautious };
     const end = places.at(-1) as XY;
+    const fell = this.replay.events[this.number]?.['fell'] !== undefined;
     const kept = this.standing(model.side).filter(
       (friend) =>
         friend !== model &&
@@ -602,9 +641,10 @@ class Referee {
       (enemy) => enemy.radius > 0.5 && distance(end, enemy.at) - enemy.radius - model.radius <= NEAR,
     );
     const wanted = kept.some((friend) => met.some((enemy) => this.gap(friend, enemy) <= NEAR));
-    if (!wanted && !this.stopsNext(model)) this.fault(`${model.id} keeps no friend or engages nobody`);
+    if (!wanted && !fell && !this.stopsNext(model))
+      this.fault(`${model.id} keeps no friend or engages nobody`);
     this.checkWay(model, places, cautious, false);
-    model.at = end;
+    model.at = this.footing(this.replay.events[this.number] as Event, model, places);
     this.checkOverlaps('after the move');
   }
 
@@ -620,7 +660,7 @@ class Referee {
     this.checkWay(model, places, cautious, false);
     this.ready = [0, 1].map((side) => this.canBegin(side));
     this.way = { model, places, cautious };
-    model.at = places.at(-1) as XY;
+    model.at = this.footing(this.replay.events[this.number] as Event, model, places);
     this.checkOverlaps('after the move');
     this.pounced = true;
     this.pouncing = model;
@@ -634,7 +674,15 @@ class Referee {
 
   /** Enemies are not crossed; what needs caution has it (R-31, R-32). */
   private checkWay(model: Model, places: readonly XY[], cautious: boolean, flying: boolean): void {
-    const { terrain, width, depth } = this.replay.table;
+    const { width, depth } = this.replay.table;
+    const terrain = model.deck ? [] : this.replay.table.terrain;
+    if (model.sunk && !cautious && places.length > 1)
+      this.fault(`${model.id} is in deep water and moves at full rate`);
+    for (const at of model.deck ? places : [])
+      if (-(model.deck?.off(at) ?? 0) - model.radius < -1e-5) this.fault(`${model.id} steps over the edge`);
+    for (const boat of model.deck || flying ? [] : this.boats.values())
+      if (places.some((at) => boat.off(at) < model.radius - 1e-5))
+        this.fault(`${model.id} goes through ${boat.file.id}`);
     const ranger = model.card.abilities.some(({ id }) => id === 'ranger');
     const swims = model.card.abilities.some(({ id }) => id === 'swim');
     const enemies = flying
@@ -652,7 +700,8 @@ class Referee {
       for (const { kind, height, shape } of terrain) {
         if (outside(shape, at) >= model.radius - 1e-5) continue;
         if (kind === 'obstacle' && height === 'tall') this.fault(`${model.id} crosses a tall obstacle`);
-        if (kind === 'deep-water' && !flying && !swims) this.fault(`${model.id} crosses deep water`);
+        if (kind === 'deep-water' && !flying && !swims && !model.sunk)
+          this.fault(`${model.id} crosses deep water`);
         // A movement of length zero is not cautious, wherever the model stands (R-31).
         if (cautious || flying || places.length === 1) continue;
         const rough = ['wood', 'snow', 'difficult'].includes(kind) && !ranger;
@@ -753,9 +802,13 @@ class Referee {
     const touching = this.gap(attacker, defender) <= NEAR;
     const across = touching && this.fenced(attacker.at, this.base(defender).at);
     if (across !== (event['barrier'] === true)) this.fault('a barrier between, or none');
+    const low = touching ? this.inWater(attacker, defender) : undefined;
+    if (event['edge'] !== low?.id)
+      this.fault(`${String(event['edge'])} is in the water, not ${String(low?.id)}`);
     if (this.isEntangled(attacker)) this.fault(`${attacker.id} is Entangled and attacks`);
     if (!attacker.on || !this.present(defender) || attacker.side === defender.side)
       this.fault('a combat with nobody');
+    if (attacker.paddles && this.counter !== 'combat') this.fault(`${attacker.id} has paddled and attacks`);
     if (attacker.alighted && this.counter !== 'combat') this.fault(`${attacker.id} got off and attacks`);
     if (defender.seat && !this.agile(attacker)) this.fault(`${attacker.id} may not attack crew`);
     if (!touching && !(why === 'lunge' && this.gap(attacker, defender) < lunge + SLACK))
@@ -903,7 +956,15 @@ class Referee {
         primary === attacker && !['phase', 'lunge', 'pounce'].includes(why)
           ? Number(primary.card.abilities.find(({ id }) => id === why)?.['stones'] ?? 0)
           : 0;
-      const bought = paid[primary.side] ?? 0;
+      // A Wild side draws a stone more for the Oran that clinging adds.
+      const added =
+        primary === defender &&
+        this.replay.sides[primary.side]?.wild === true &&
+        this.inWater(attacker, defender) !== undefined &&
+        this.gap(attacker, defender) <= NEAR
+          ? 1
+          : 0;
+      const bought = (paid[primary.side] ?? 0) + added;
       const cast = Math.max(
         0,
         Math.min(
@@ -1077,7 +1138,8 @@ class Referee {
   }
 
   private wet(model: Model): number {
-    if (model.seat || model.card.abilities.some(({ id }) => id === 'flying' || id === 'swim')) return 0;
+    if (model.deck || model.seat || model.card.abilities.some(({ id }) => id === 'flying' || id === 'swim'))
+      return 0;
     return this.replay.table.terrain.some(
       ({ kind, shape }) => kind === 'shallow-water' && outside(shape, model.at) < model.radius - 1e-6,
     )
@@ -1309,6 +1371,247 @@ class Referee {
       if (by?.card.beast === true && before?.event === 'move' && before['model'] === by.id)
         this.fault(`${by.id} is a beast and carries ${name} on`);
     }
+  }
+
+  private flies({ card }: Model): boolean {
+    return card.abilities.some(({ id }) => id === 'flying');
+  }
+
+  /** Whether a model that does not swim has its base in deep water. */
+  private isDeep(model: Model): boolean {
+    if (model.deck || model.card.abilities.some(({ id }) => id === 'flying' || id === 'swim')) return false;
+    return this.replay.table.terrain.some(
+      ({ kind, shape }) => kind === 'deep-water' && outside(shape, model.at) < model.radius - 1e-6,
+    );
+  }
+
+  private isWet(model: Model): boolean {
+    return this.replay.table.terrain.some(
+      ({ kind, shape }) => kind.endsWith('-water') && outside(shape, model.at) < model.radius,
+    );
+  }
+
+  /** On a boat from now on, or on none; who is in a coracle is as large as that. */
+  private embark(model: Model, boat: Vessel | undefined): void {
+    model.deck = boat;
+    const size = this.replay.models.find(({ id }) => id === model.id)?.size ?? '';
+    model.radius = (boat?.round === true ? (RADIUS['medium'] ?? 0) : (RADIUS[size] ?? 0)) / 50.8;
+  }
+
+  /** The one of two that is in the water while the other is on a boat. */
+  private inWater(one: Model, two: Model): Model | undefined {
+    if ((one.deck === undefined) === (two.deck === undefined)) return undefined;
+    const low = one.deck ? two : one;
+    return this.isWet(low) ? low : undefined;
+  }
+
+  /** A way, but for the step over the edge of a boat at its end. */
+  private checkSteps(event: Event, model: Model, places: readonly XY[], flying: boolean): void {
+    const cautious = event['cautious'] === true;
+    if (event['boards'] === undefined) {
+      this.checkWay(model, places, cautious, flying);
+      return;
+    }
+    const path = event['path'] as readonly Leg[];
+    const before = walked(path.slice(0, -1), STEP).places;
+    this.checkWay(model, before, cautious, flying);
+    const off = before.at(-1) as XY;
+    const held = event['blocked'];
+    for (const enemy of flying ? [] : this.standing(1 - model.side)) {
+      // Who has just made room for it stands near.
+      if (enemy.id === held || this.madeRoom(enemy)) continue;
+      for (const at of places.slice(before.length))
+        if (
+          distance(at, enemy.at) < model.radius + enemy.radius - SLACK &&
+          distance(at, places.at(-1) as XY) > model.radius
+        )
+          this.fault(`${model.id} steps over ${enemy.id}`);
+    }
+    if (event['boards'] === null) return;
+    const boat = this.boats.get(event['boards'] as string);
+    if (!boat) this.fault('boards no boat');
+    else if (boat.off(off) - model.radius > 2 + SLACK) this.fault(`${model.id} boards from too far`);
+  }
+
+  private madeRoom({ id }: Model): boolean {
+    const before = this.replay.events[this.number - 1];
+    return before?.event === 'move' && before['for'] === 'boarding' && before['model'] === id;
+  }
+
+  /** Agility Tests: what asked for one, whether it was passed, and where the model is then (Boats). */
+  private footing(event: Event, model: Model, places: readonly XY[]): XY {
+    const { boards, agility, fell, blocked } = event;
+    const end = places.at(-1) as XY;
+    if (this.boats.size === 0) return end;
+    const asked = (agility as { needs: number; rolls: number[] } | undefined) ?? { needs: 0, rolls: [] };
+    const due = this.asked(event, model, places);
+    if (!due.includes(asked.needs)) this.fault(`an Agility Test of ${asked.needs}, not ${due.join(' or ')}`);
+    const nimble = model.card.abilities.some(({ id }) => id === 'agility' || id === 'surefooted');
+    const [first = 6, second] = asked.rolls;
+    const rolls = asked.needs === 0 ? 0 : first < asked.needs && nimble ? 2 : 1;
+    if (asked.rolls.length !== rolls || asked.rolls.some((roll) => !(roll >= 1 && roll <= 6)))
+      this.fault(`rolls ${asked.rolls.join()}`);
+    const fails = asked.needs > 0 && (second ?? first) < asked.needs;
+    if ((fails || blocked !== undefined) !== (fell !== undefined))
+      this.fault(`${model.id} falls, or does not`);
+    if (typeof boards === 'string') this.checkBoards(model, this.boats.get(boards) as Vessel);
+    if (boards === null && !model.deck) this.fault(`${model.id} goes ashore from nowhere`);
+    const from = typeof boards === 'string' ? this.boats.get(boards) : model.deck;
+    if (fell === undefined) {
+      if (boards !== undefined)
+        this.embark(model, boards === null ? undefined : this.boats.get(boards as string));
+      return end;
+    }
+    this.embark(model, undefined);
+    if (from && from.off(fell as XY) - model.radius > 3)
+      this.fault(`${model.id} falls far from ${from.file.id}`);
+    model.sunk = true;
+    return fell as XY;
+  }
+
+  /** Which Agility Tests a way may ask for; more than one where a digit decides. */
+  private asked({ boards, cautious, path }: Event, model: Model, places: readonly XY[]): number[] {
+    if (this.flies(model)) return [0];
+    if (typeof boards === 'string') {
+      const legs = path as readonly Leg[];
+      const off = walked(legs.slice(0, -1), STEP).places.at(-1) as XY;
+      const gap = (this.boats.get(boards)?.off(off) ?? 0) - model.radius;
+      const near = cautious === true ? 0 : 2;
+      return Math.abs(gap - 1) < 1e-6 ? [near, 3] : gap < 1 ? [near] : [3];
+    }
+    if (cautious === true) return [0];
+    if (boards === null) return [2];
+    if (!model.deck || places.length < 2) return [0];
+    const edge = Math.min(...places.map((at) => -(model.deck?.off(at) ?? 0) - model.radius));
+    // A way that bends comes nearer between two places than at them.
+    return edge < 1 - 1e-6 ? [2] : edge > 1 + STEP ? [0] : [0, 2];
+  }
+
+  private checkBoards(model: Model, boat: Vessel): void {
+    if (/mounted|rider/i.test(model.model)) this.fault(`${model.id} is mounted and boards`);
+    if (this.replay.sides[model.side]?.wild === true) this.fault(`${model.id} is Wild and boards`);
+    if (!boat.round) return;
+    const full = this.standing().some((one) => one.deck === boat);
+    if (full || model.card.beast || model.radius < 0.55 || model.radius > 0.6)
+      this.fault(`${model.id} may not board ${boat.file.id}`);
+  }
+
+  /** An enemy of who boards makes room, or stands at the edge. */
+  private makesWay(model: Model, path: readonly Leg[]): void {
+    const { places } = walked(path, STEP);
+    if (!model.deck) this.fault(`${model.id} is on no boat`);
+    const next = this.replay.events[this.number + 1];
+    if (next?.event !== 'move' || next['boards'] !== model.deck?.file.id)
+      this.fault(`${model.id} makes room for nobody`);
+    model.at = places.at(-1) as XY;
+    this.checkOverlaps('room on a boat');
+  }
+
+  /** Rafts, barges and coracles (Barges & Rafts; Coracles). */
+  private paddle(event: Event): void {
+    const { model: id, boat: name, by, clinging, at, bow, places } = event;
+    const [model, boat] = [this.of(id), this.boats.get(name as string)];
+    this.selecting = false;
+    if (!boat) throw new Error(`no boat ${String(name)}`);
+    const crew = (by as string[]).map((one) => this.of(one));
+    const held = (clinging as string[]).map((one) => this.of(one));
+    if (boat.paddled) this.fault(`${boat.file.id} is paddled twice in a Turn`);
+    boat.paddled = true;
+    if (
+      this.counter !== String(model.side) ||
+      !this.queue.includes(model.id) ||
+      model.deck !== boat ||
+      model.moves.length > 0
+    )
+      this.fault(`${model.id} has ${boat.file.id} paddled out of turn`);
+    for (const one of crew) {
+      if (one.side !== model.side || one.deck !== boat || one.card.beast)
+        this.fault(`${one.id} cannot paddle`);
+      if (one.paddles || one.moves.length > 0 || (one.activated && !this.queue.includes(one.id)))
+        this.fault(`${one.id} has acted and paddles`);
+      if (this.engagers(one).length > 0 || this.isEntangled(one))
+        this.fault(`${one.id} is Engaged and paddles`);
+      if (!boat.round && -boat.off(one.at) - one.radius > 1 + SLACK)
+        this.fault(`${one.id} is not next to the edge`);
+      one.paddles = true;
+      one.activated = true;
+    }
+    for (const one of held)
+      if (
+        one.deck ||
+        boat.off(one.at) - one.radius > NEAR ||
+        !this.isWet(one) ||
+        /mounted|rider/i.test(one.model)
+      )
+        this.fault(`${one.id} cannot cling to ${boat.file.id}`);
+    const strokes = crew.reduce(
+      (sum, { radius }) => sum + (radius > 0.5 && radius < 0.7 ? 1 : radius > 0.7 && radius < 0.9 ? 2 : 0),
+      0,
+    );
+    const most = boat.round ? ([4, 2][held.length] ?? 0) : Math.min(6, strokes);
+    const far = boat.travelled(at as XY, bow as XY);
+    if (crew.length === 0 || far > most + SLACK) this.fault(`${boat.file.id} goes ${far}, of ${most}`);
+    this.carry(boat, at as XY, bow as XY, held, places as Readonly<Record<string, XY>>);
+  }
+
+  /** Who is on a boat or clings to it goes with it, and nobody else. */
+  private carry(
+    boat: Vessel,
+    at: XY,
+    bow: XY,
+    held: readonly Model[],
+    places: Readonly<Record<string, XY>>,
+  ): void {
+    const moved = [...this.standing().filter(({ deck }) => deck === boat), ...held];
+    if (
+      moved
+        .map(({ id }) => id)
+        .sort()
+        .join() !== Object.keys(places).sort().join()
+    )
+      this.fault(`${Object.keys(places).join()} go with ${boat.file.id}`);
+    const seen = moved.map((one) => boat.seen(one.at));
+    boat.at = at;
+    boat.angle = Math.atan2(bow[1], bow[0]);
+    moved.forEach((one, i) => {
+      const due = boat.told(seen[i] as XY);
+      const told = places[one.id];
+      if (!told || distance(told, due) > 1e-6) this.fault(`${one.id} does not stay with ${boat.file.id}`);
+      one.at = told ?? due;
+      if (!one.deck) one.sunk = true;
+    });
+    const wrong = boat.fault(this.replay.table, [...this.boats.values()]);
+    if (wrong !== undefined) this.fault(`${boat.file.id} ${wrong}`);
+    this.checkOverlaps('carried');
+  }
+
+  /** Who is struck in the water is moved an inch away from the boat (Clinging to a Boat). */
+  private adrift({ model: id, boat: name, at }: Event): void {
+    const [model, boat] = [this.of(id), this.boats.get(name as string)];
+    const before = this.replay.events[this.number - 1];
+    const blows = (before?.['blows'] as number[] | undefined)?.[model.side] ?? 0;
+    if (before?.event !== 'combat' || before['edge'] !== model.id || blows < 1)
+      this.fault(`${model.id} was not struck`);
+    if (distance(model.at, at as XY) > 1 + SLACK) this.fault(`${model.id} is driven too far`);
+    if (boat && boat.off(at as XY) < boat.off(model.at))
+      this.fault(`${model.id} is driven towards ${boat.file.id}`);
+    model.sunk = true;
+    model.at = at as XY;
+    this.checkOverlaps('adrift');
+  }
+
+  /** Who has removed the one on the boat takes its place. */
+  private replace({ model: id, boat: name, at }: Event): void {
+    const [model, boat] = [this.of(id), this.boats.get(name as string)];
+    const before = this.replay.events[this.number - 1];
+    const fell = (before?.['removed'] as string[] | undefined) ?? [];
+    const gone = fell.map((one) => this.of(one)).find((one) => one.deck === boat && one.side !== model.side);
+    if (before?.event !== 'combat' || before['edge'] !== model.id || !gone)
+      this.fault(`${model.id} takes nobody's place`);
+    if (boat) this.checkBoards(model, boat);
+    this.embark(model, boat);
+    model.at = at as XY;
+    this.checkOverlaps('in place of another');
   }
 
   private leave({ model: id, edge }: Event): void {

@@ -4,7 +4,14 @@ import { recordBattle } from '../../src/engines/simulate/index.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
 import { battleOdds, battlePlayer, ladder, readBattle } from '../../src/questions/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
-import { fencedBattle, lootBattle, OWN_CARDS, randomBattle, ridingBattle } from '../referee/battles.js';
+import {
+  boatBattle,
+  fencedBattle,
+  lootBattle,
+  OWN_CARDS,
+  randomBattle,
+  ridingBattle,
+} from '../referee/battles.js';
 import { exampleBattle } from '../referee/examples.js';
 import type { BattleFile } from '../referee/files.js';
 import { readCards } from '../referee/cards.js';
@@ -23,7 +30,7 @@ import {
   wild,
 } from '../systems/twilight/battle/battles.js';
 
-/** Battles of the referee, one in ten each of the examples, among fences, about objects and with vehicles: more by the environment, e.g. STONECAST_REFEREE=10000 for 10⁵. */
+/** Battles of the referee, one in ten each of the examples, among fences, about objects, with vehicles and with boats: more by the environment, e.g. STONECAST_REFEREE=10000 for 10⁵. */
 const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 150);
 const EACH = 10;
 
@@ -48,7 +55,8 @@ describe('battles', () => {
       const opened = openSystem(systemNamed('twilight'));
       const cards = new Map([...readCards(), ...OWN_CARDS]);
       for (let number = 1000; number < 1000 + FORCES; number++) {
-        const of = [exampleBattle, fencedBattle, lootBattle][number % 10] ?? randomBattle;
+        const of =
+          [exampleBattle, fencedBattle, lootBattle, randomBattle, boatBattle][number % 10] ?? randomBattle;
         const rides = number % 10 === 3;
         const file = rides ? ridingBattle(number) : of(number);
         const player = battlePlayer(readBattle(opened, file), 'slow');

@@ -53,6 +53,10 @@ const LOOKS: Readonly<Record<Texture, Look>> = {
     ...{ fill: '#efe6d8', stroke: '#3b2a12', outline: 2.4, dashes: '9 3 2 3', tile: 10 },
     marks: line('M0 0 L10 10 M10 0 L0 10', 0.9),
   },
+  planks: {
+    ...{ fill: '#f4e4c8', stroke: '#6b4a1c', outline: 2.2, tile: 14 },
+    marks: line('M0 3.5 H14 M0 10.5 H14 M4 3.5 V10.5 M11 0 V3.5 M11 10.5 V14', 0.9),
+  },
   smoke: {
     ...{ fill: '#eceef1', stroke: '#5a6472', outline: 1.2, dashes: '1 3', tile: 28 },
     marks: line('M4 10 a4 4 0 0 1 7 -2 a4 4 0 0 1 3 6 M17 24 a4 4 0 0 1 7 -2', 1.1),

@@ -26,7 +26,7 @@ export const isPresent = (plan: BattlePlan, state: State, model: number): boolea
 
 /** Whether two models are in contact, themselves or what they ride. */
 export const inContact = (plan: BattlePlan, state: State, one: number, two: number): boolean =>
-  adjacent(plan, state, seatOf(plan, state, one), seatOf(plan, state, two));
+  adjacent(state, seatOf(plan, state, one), seatOf(plan, state, two));
 
 /** Whether a model on the table may attack one in contact: crew only with Agility or Flying. */
 export function mayStrike(plan: BattlePlan, state: State, model: number, enemy: number): boolean {
@@ -46,7 +46,7 @@ export function sightBetween(plan: BattlePlan, state: State, from: number, to: n
   const over = plan.pieces.flatMap(({ index, kind: { size } }) => {
     if (index === viewer || index === seen || state.there[index] === 0) return [];
     if (size === 'large' || size === 'huge') return [];
-    return vehicles.some((vehicle) => gapOf(plan, state, vehicle, index) < LOOKED_OVER) ? [index] : [];
+    return vehicles.some((vehicle) => gapOf(state, vehicle, index) < LOOKED_OVER) ? [index] : [];
   });
   const found = plan.ground.sight(plan, state, viewer, seen, over);
   return seen !== to && found === 'clear' ? 'obstructed' : found;

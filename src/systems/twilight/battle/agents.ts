@@ -1,6 +1,7 @@
 /** Who decides. Agents read the course and never write to it; what they are asked is legal whatever they answer. */
 import type { Point } from '../../../space/index.js';
 import type { Supporters } from './fights.js';
+import type { Voyage } from './boats/hull.js';
 import type { Way } from './way.js';
 
 /** What a model does with its activation. */
@@ -46,6 +47,12 @@ export interface Decider<Course> {
   mounts(course: Course, model: number, vehicle: number): boolean;
   /** Where a model of a crew gets off, as its Activation: which of the places; −1: it stays aboard. */
   alights(course: Course, model: number, places: readonly Point[]): number;
+  /** Where a model has the boat paddled that it is on: which of the voyages; −1: nowhere. */
+  sails(course: Course, model: number, boat: number, voyages: readonly Voyage[]): number;
+  /** Whether a model in the water next to a boat clings to it when it moves. */
+  clings(course: Course, model: number, boat: number): boolean;
+  /** Whether a model in the water takes the place of the one on a boat that it has removed. */
+  replaces(course: Course, model: number, boat: number): boolean;
   /** At whom a model of a crew shoots; −1: at nobody. */
   fires(course: Course, model: number, candidates: Supporters): number;
   /** Where a model of the enemy's is put whose vehicle was removed: which of the places. */

@@ -102,9 +102,17 @@ class Chronicle {
       case 'move': {
         const last = event.path.at(-1);
         if (last) this.places.set(event.model, 'around' in last ? last.to : last);
+        if (event.fell) this.places.set(event.model, event.fell);
         for (const [id, at] of Object.entries(event.displaced)) this.places.set(id, at);
         return;
       }
+      case 'paddle':
+        for (const [id, at] of Object.entries(event.places)) this.places.set(id, at);
+        return;
+      case 'adrift':
+      case 'replace':
+        this.places.set(event.model, event.at);
+        return;
       case 'arrive':
         this.come(event.model, event.at);
         return;

@@ -8,7 +8,7 @@ import { AT, type State } from './state.js';
 /** The bits. */
 export const CONDITION = {
   ...{ shallowWater: 1, obstructed: 2, stunned: 4, terror: 8, entangled: 16, gas: 32, halved: 64 },
-  ...{ barrier: 128, crew: 256 },
+  ...{ barrier: 128, crew: 256, clinging: 512 },
 } as const;
 const NAMES: readonly (readonly [number, Condition])[] = [
   [CONDITION.shallowWater, 'shallow-water'],
@@ -20,9 +20,10 @@ const NAMES: readonly (readonly [number, Condition])[] = [
   [CONDITION.halved, 'frugin-halved'],
   [CONDITION.barrier, 'barrier'],
   [CONDITION.crew, 'crew'],
+  [CONDITION.clinging, 'clinging'],
 ];
 /** One more than all bits together. */
-export const CONDITIONS = 512;
+export const CONDITIONS = 1024;
 
 /** Whether a model stands in frugin gas. */
 export function isGassed({ plants }: BattlePlan, { breathed }: State, model: number): boolean {
@@ -60,12 +61,12 @@ export function shakenBits(plan: BattlePlan, state: State, model: number): numbe
   const turn = state.get(AT.turn);
   let bits = (until.stunned >= turn ? CONDITION.stunned : 0) | (until.terror >= turn ? CONDITION.terror : 0);
   const seat = seatOf(plan, state, model);
-  for (const { outline, bit } of plan.areas) if (isWithin(plan, state, seat, outline)) bits |= bit;
+  for (const { outline, bit } of plan.areas) if (isWithin(state, seat, outline)) bits |= bit;
   return bits;
 }
 
 /** Whether any part of a model's base is within a shape. */
-export function isWithin({ radius }: BattlePlan, { x, y }: State, model: number, outline: Outline): boolean {
+export function isWithin({ x, y, radius }: State, model: number, outline: Outline): boolean {
   return outlineDistance(outline, x[model] as number, y[model] as number) < (radius[model] as number);
 }
 

@@ -6,6 +6,7 @@ import type { BattleFight } from '../../../game/index.js';
 import { Positions, NONE } from '../games/brawl/memory.js';
 import { meleeFight, type MeleeFight } from '../games/meleeGame.js';
 import { inContact, seatOf } from './aboard.js';
+import { overEdge } from './boats/edge.js';
 import { CONDITION, CONDITIONS, conditionNames, conditionsOf } from './conditions.js';
 import { meleeFates, MOST_ENGAGING, shotFates } from './fates.js';
 import { readFight, type Fighter, type MeleeFighters, type MeleeSides, type ShotManner } from './fighters.js';
@@ -87,7 +88,8 @@ export class Fights {
     row[SPLIT] = splits;
     const fence = isAcross(this.plan, state, attacker, defender) ? CONDITION.barrier : 0;
     row[1] = this.fighter(state, attacker, true) + fence;
-    row[2] = this.fighter(state, defender, true) + fence;
+    const edge = this.plan.boats.length > 0 && overEdge(this.plan, state, attacker, defender) >= 0;
+    row[2] = this.fighter(state, defender, true) + fence + (edge ? CONDITION.clinging : 0);
     this.nameSupporters(state, supporters);
     for (let side = 0; side < 2; side++) {
       const offering = offerings[side] as Offering;

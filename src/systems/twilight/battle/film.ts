@@ -2,7 +2,7 @@
 import { placeTrapezoid, type Film, type Frame, type Path, type Point } from '../../../space/index.js';
 import { check } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
-import { areasOf } from '../table/picture.js';
+import { FilmFleet, areasWith } from './filmFleet.js';
 import { radiusOf } from '../table/sizes.js';
 import { say } from '../words/index.js';
 import { FilmWords } from './filmWords.js';
@@ -16,15 +16,20 @@ export function filmOf(replay: unknown, library: Library): Film {
   const data = check(replaySchema, replay);
   const words = new FilmWords(data, library);
   const reel = new Reel(data, words);
+  const { terrain } = data.table;
+  const frames = [reel.setup(), ...data.events.map((event) => reel.next(event))].map((frame, i) => ({
+    ...frame,
+    gone: [...frame.gone, ...reel.fleet.absent(i, terrain.length)],
+  }));
   const [first, second] = data.sides.map(({ name }) => name);
   return {
     board: {
       title: say('film.title', { first: first ?? '', second: second ?? '' }),
       ...{ width: data.table.width, depth: data.table.depth },
-      ...areasOf(data.table.terrain),
+      ...areasWith(terrain, reel.fleet.hulls),
       ...{ bases: [], sides: data.sides.map(({ name }) => name), ways: [], fans: [], templates: [] },
     },
-    frames: [reel.setup(), ...data.events.map((event) => reel.next(event))],
+    frames,
     bases: reel.models.map(({ id, side, size }) => ({ label: id, side, radius: radiusOf(size) })),
   };
 }
@@ -38,6 +43,8 @@ class Reel {
   /** What is left in the bag; undefined where the replay does not tell. */
   private bag: Map<string, number> | undefined;
   private gone: readonly number[] = [];
+  /** Where boats are; every place of one is an area, there while the boat is. */
+  readonly fleet: FilmFleet;
 
   constructor(
     private readonly data: ReplayData,
@@ -47,6 +54,7 @@ class Reel {
     this.models = [...data.models, ...created];
     this.places = this.models.map(({ at }, i) => (i < data.models.length ? (at ?? null) : null));
     this.heading = say('film.start');
+    this.fleet = new FilmFleet(data.boats);
   }
 
   setup(): Frame {
@@ -95,6 +103,12 @@ class Reel {
       case 'mount':
         this.put(event.model, null);
         return this.frame(text, [event.vehicle], {});
+      case 'paddle':
+        this.fleet.go(event.boat, event);
+        for (const [id, at] of Object.entries(event.places)) this.put(id, at);
+        return this.frame(text, Object.keys(event.places), {});
+      case 'adrift':
+      case 'replace':
       case 'dismount':
       case 'arrive':
         this.put(event.model, event.at);
@@ -127,6 +141,7 @@ class Reel {
     const path: Path = event.path;
     const last = path.at(-1);
     if (last) this.put(event.model, 'around' in last ? last.to : last);
+    if (event.fell) this.put(event.model, event.fell);
     for (const [id, at] of Object.entries(event.displaced)) this.put(id, at);
     const way = { base: this.index(event.model), path, cautious: event.cautious };
     return this.frame(text, [event.model], { way });
@@ -146,6 +161,7 @@ class Reel {
   }
 
   private frame(text: string, lit: readonly string[], drawn: Partial<Frame>): Frame {
+    this.fleet.mark();
     return {
       ...{ heading: this.heading, text, chances: [], fallen: [], gone: this.gone },
       known: this.bag ? [this.words.bag(this.bag)] : [],

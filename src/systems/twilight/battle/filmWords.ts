@@ -60,6 +60,11 @@ export class FilmWords {
       case 'take':
       case 'drop':
         return say(`film.${event.event}`, { model: this.name(event.model), object: event.object });
+      case 'paddle':
+        return say('film.paddle', { list: this.list(event.by), boat: event.boat });
+      case 'adrift':
+      case 'replace':
+        return say(`film.${event.event}`, { model: this.name(event.model), boat: event.boat });
       case 'mount':
       case 'dismount':
         return say(`film.${event.event}`, {
@@ -140,9 +145,25 @@ export class FilmWords {
     return say('film.activate.led', params);
   }
 
-  private move({ model, path, cautious, for: why }: Told<'move'>): string {
+  private move(event: Told<'move'>): string {
+    return [this.way(event), ...this.footing(event)].join(' ');
+  }
+
+  /** What came of a way aboard, ashore or near the edge of a boat. */
+  private footing({ boards, agility, blocked, fell }: Told<'move'>): string[] {
+    return [
+      ...(boards === undefined
+        ? []
+        : [boards === null ? say('film.ashore') : say('film.boards', { boat: boards })]),
+      ...(agility ? [say('film.agility', { needs: agility.needs, rolls: agility.rolls.join(', ') })] : []),
+      ...(blocked === undefined ? [] : [say('film.blocked', { model: this.name(blocked) })]),
+      ...(fell && blocked === undefined ? [say('film.fell')] : []),
+    ];
+  }
+
+  private way({ model, path, cautious, for: why }: Told<'move'>): string {
     const params = { model: this.name(model), length: fixed(pathLength(path), 1) };
-    if (why === 'barrier') return say('film.move.barrier', params);
+    if (why === 'barrier' || why === 'boarding') return say(`film.move.${why}`, params);
     if (why !== 'basic') return say('film.move.by', { ...params, ability: this.ability(why) });
     return say(cautious ? 'film.move.cautious' : 'film.move', params);
   }

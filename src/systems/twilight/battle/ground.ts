@@ -9,6 +9,7 @@ import {
   type Bases,
   type Bodies,
   type OpenWalk,
+  type Piece as GroundPiece,
   type Point,
   type Walk,
   type Way as Found,
@@ -27,8 +28,8 @@ import { endOf, type Sight, type Way } from './way.js';
 
 /** The ground of one battle file. */
 export class BattleGround implements Ground {
-  private readonly bodies: Bodies;
-  private readonly ways: Ways;
+  protected readonly bodies: Bodies & { readonly radius: Float64Array };
+  protected readonly ways: Ways;
   private readonly skies: Skies;
   private readonly bases: { -readonly [field in keyof Bases]: Bases[field] };
   private readonly seen = newLook();
@@ -49,7 +50,12 @@ export class BattleGround implements Ground {
   /** The kind of shallow water, 0 where there is none. */
   private readonly shallow: number;
 
-  constructor({ width, depth, terrain }: TableData, models: readonly Piece[]) {
+  /** @param hulls pieces that are no terrain: they stop bases and hide nothing */
+  constructor(
+    { width, depth, terrain }: TableData,
+    models: readonly Piece[],
+    hulls: readonly GroundPiece[] = [],
+  ) {
     const count = models.length;
     const radius = Float64Array.from(models, ({ kind }) => kind.radius);
     const pieces = piecesOf(terrain);
@@ -70,7 +76,7 @@ export class BattleGround implements Ground {
       ...{ count, x: new Float64Array(count), y: new Float64Array(count), radius },
       group: new Int32Array(count),
     };
-    this.ways = new Ways(new WayGround(width, depth, pieces), this.bodies, CONTACT);
+    this.ways = new Ways(new WayGround(width, depth, [...pieces, ...hulls]), this.bodies, CONTACT);
     this.skies = new Skies(terrain);
     this.bases = { count, x: this.bodies.x, y: this.bodies.y, radius, there: this.bodies.group };
     this.walk = {
@@ -269,12 +275,12 @@ export class BattleGround implements Ground {
     const holds = this.holds[model] as number;
     for (const enemy of plan.fighting[1 - (plan.side[model] as number)] as readonly number[]) {
       if (state.there[enemy] === 0 || ((this.tiers[enemy] as number) & holds) === 0) continue;
-      if (adjacent(plan, state, model, enemy)) return true;
+      if (adjacent(state, model, enemy)) return true;
     }
     return false;
   }
 
-  private walker({ x, y }: State, model: number, cautious: boolean): OpenWalk {
+  protected walker({ x, y }: State, model: number, cautious: boolean): OpenWalk {
     const { walk } = this;
     const { radius, stops, ends, walls, lids } = (cautious ? this.cautious : this.free)[model] as Walk;
     walk.x = x[model] as number;
@@ -299,7 +305,7 @@ export class BattleGround implements Ground {
   }
 
   /** Bodies as they stand now. */
-  private load({ x, y, there }: State): void {
+  protected load({ x, y, there }: State): void {
     const { bodies, groups } = this;
     bodies.x.set(x);
     bodies.y.set(y);

@@ -7,6 +7,9 @@ import { asWritten, type Message, StonecastError } from '../../../wording/index.
 import type { Library } from '../profiles/library.js';
 import type { Context } from '../scenario/models.js';
 
+import { assumedHulls, boatsOf, checkSailors } from './boats/fleet.js';
+import { WaterGround } from './boats/ground.js';
+import { Waters } from './boats/waters.js';
 import { Course, type Agent } from './course.js';
 import { CONDITION } from './conditions.js';
 import { BattleGround } from './ground.js';
@@ -78,15 +81,21 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     },
     choices: choicesOf(course, stateOf),
     newState: () =>
-      new State(plan.pieces.length, plan.counters.length, {
-        ...{ gas: 0, gassed: 0, entangled: 0, crew: 0 },
-        markers: plan.marking.length,
-        clouds: plan.clouds.length,
-        objects: plan.objects.length,
-        ...(plan.plants.length > 0 && { gas: MOST_GAS, gassed: plan.pieces.length }),
-        ...(plan.afflicts && { entangled: plan.pieces.length }),
-        ...(plan.vehicles.length > 0 && { crew: plan.pieces.length }),
-      }),
+      new State(
+        plan.pieces.length,
+        plan.counters.length,
+        {
+          ...{ gas: 0, gassed: 0, entangled: 0, crew: 0, boats: 0, afloat: 0 },
+          markers: plan.marking.length,
+          clouds: plan.clouds.length,
+          objects: plan.objects.length,
+          ...(plan.plants.length > 0 && { gas: MOST_GAS, gassed: plan.pieces.length }),
+          ...(plan.afflicts && { entangled: plan.pieces.length }),
+          ...(plan.vehicles.length > 0 && { crew: plan.pieces.length }),
+          ...(plan.boats.length > 0 && { boats: plan.boats.length, afloat: plan.pieces.length }),
+        },
+        plan.radius,
+      ),
     begin(state, chance, agents, log) {
       wipe(state);
       course.bind(stateOf(state), chance, agents, log);
@@ -154,8 +163,16 @@ function planOf(data: BattleData, context: Context): BattlePlan {
   const points = own.map((models) =>
     models.reduce((sum, model) => sum + (model < all.length ? (all[model]?.cost ?? 0) : 0), 0),
   ) as [number, number];
+  const waters = new Waters(table);
+  const boats = boatsOf(data.scenario.boats, waters);
+  checkSailors(all, boats);
+  const hulls = boats.map(({ hull }) => hull);
+  const water = boats.length > 0 ? new WaterGround(table, pieces, { hulls, waters }) : undefined;
+  const unfit =
+    data.scenario.objects.length > 0 || all.some(({ kind }) => kind.crew > 0 || isThing({ kind }));
+  if (water && unfit) throw crowdedBoats();
   return {
-    ...{ data, context, pieces, wild, own, side, radius, turns, points },
+    ...{ data, context, pieces, wild, own, side, radius, turns, points, boats, water, waters },
     kinds: [...kinds, ...new Set(created.map(({ kind }) => kind))],
     created: created.map(({ index }) => index),
     names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`) as [string, string],
@@ -176,13 +193,24 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     afflicts:
       areas.length > 0 || kinds.some(({ until, counters }) => counters + until.stunned + until.terror > 0),
     areas: areas.map(({ area, condition }) => ({ outline: outlineOf(area), bit: CONDITION[condition] })),
-    ground: new BattleGround(table, pieces),
+    ground: water ?? new BattleGround(table, pieces),
     width: table.width,
     depth: table.depth,
   };
 }
 
-const isThing = (piece: Piece | undefined): boolean => piece?.kind.object !== undefined;
+const isThing = (piece: Pick<Piece, 'kind'> | undefined): boolean => piece?.kind.object !== undefined;
+
+const crowdedBoats = (): StonecastError =>
+  new StonecastError(
+    'cannot-do',
+    {
+      what: fault('playing a battle with boats'),
+      reason: fault('objects and vehicles are not played together with boats'),
+      tip: fault('leave out either'),
+    },
+    { path: ['scenario', 'boats'] },
+  );
 
 /** The objects of a battle. @throws StonecastError where an objective names one that there is not */
 function objectsOf(
@@ -279,7 +307,7 @@ function assumedOf({ kinds, data }: BattlePlan): string[] {
   );
   // No document gives its size (R-37).
   const template = kinds.some(({ weapon }) => weapon?.blast === true) ? ['Blast Template'] : [];
-  return [...models, ...template, ...data.scenario.assumed];
+  return [...models, ...template, ...assumedHulls(data.scenario.boats), ...data.scenario.assumed];
 }
 
 const tooMany = (found: number) =>

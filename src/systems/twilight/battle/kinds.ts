@@ -14,6 +14,9 @@ export const USUAL_COMMAND = 6;
 /** What a save that cannot be made counts as, where saves are compared. */
 const NO_SAVE = 7;
 
+/** How cards call models that ride an animal: no document lists them. */
+const MOUNTED = /\b(mounted|riders?)\b/i;
+
 /** The ability that places a Target Marker. */
 const MARKS = 'concentrated-fire';
 
@@ -85,6 +88,12 @@ export interface Kind {
   readonly crew: number;
   /** The vehicle on which its models begin, by its place in the list. */
   readonly rides: number | undefined;
+  /** The boat on which its models begin. */
+  readonly aboard: string | undefined;
+  /** Whether it rides an animal: it boards no boat. */
+  readonly mounted: boolean;
+  /** Whether it may roll an Agility Test again. */
+  readonly nimble: boolean;
   /** Whether it may attack crew: it has Agility or Flying. */
   readonly agile: boolean;
   /** The Turns until whose end it is Stunned or terrified, 0 for none; its Entangled Counters at the start. */
@@ -143,6 +152,9 @@ export function kindOf(
     ...{ counters: entry.conditions?.entangled ?? 0, object: entry.object, rides: entry.rides },
     crew: has('vehicle') && !place.wild ? (parametersOf(profile, 'vehicle')?.crew ?? 0) : 0,
     agile: has('agility') || has('flying'),
+    aboard: entry.aboard,
+    mounted: entry.mounted ?? MOUNTED.test(model.name),
+    nimble: has('agility') || has('surefooted'),
     ...{ beast: profile.descriptors.includes('beast'), caller: has('caller') },
     charge: abilities.some((ability) => ability.id === 'charge' && ability.effect?.kind === 'extra-stones'),
     ...{ strike: has('coordinated-strike'), defender: has('defender') },

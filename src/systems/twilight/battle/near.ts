@@ -5,7 +5,7 @@ import type { BattlePlan } from './plan.js';
 import type { State } from './state.js';
 
 /** The gap between the bases of two models. */
-export function gapOf({ radius }: BattlePlan, { x, y }: State, one: number, two: number): number {
+export function gapOf({ x, y, radius }: State, one: number, two: number): number {
   return discGap(
     x[one] as number,
     y[one] as number,
@@ -17,7 +17,7 @@ export function gapOf({ radius }: BattlePlan, { x, y }: State, one: number, two:
 }
 
 /** Whether two models' bases are in contact (R-30). */
-export function adjacent({ radius }: BattlePlan, { x, y }: State, one: number, two: number): boolean {
+export function adjacent({ x, y, radius }: State, one: number, two: number): boolean {
   const dx = (x[one] as number) - (x[two] as number);
   const dy = (y[one] as number) - (y[two] as number);
   const reach = (radius[one] as number) + (radius[two] as number) + ADJACENT;
@@ -28,7 +28,7 @@ export function adjacent({ radius }: BattlePlan, { x, y }: State, one: number, t
 export function engaged(plan: BattlePlan, state: State, model: number): boolean {
   const enemies = plan.fighting[1 - (plan.side[model] as number)] as readonly number[];
   for (const enemy of enemies) {
-    if (state.there[enemy] === 1 && adjacent(plan, state, model, enemy)) return true;
+    if (state.there[enemy] === 1 && adjacent(state, model, enemy)) return true;
   }
   return false;
 }
@@ -43,7 +43,7 @@ export function nearestEnemy(plan: BattlePlan, state: State, model: number, want
   let least = Infinity;
   for (const enemy of enemies) {
     if (state.there[enemy] === 0) continue;
-    const gap = gapOf(plan, state, model, enemy);
+    const gap = gapOf(state, model, enemy);
     if (gap >= least) continue;
     if (wanted === 'unengaged' && engaged(plan, state, enemy)) continue;
     nearest = enemy;

@@ -37,6 +37,7 @@ export function readPieces(sides: readonly BattleSideData[], context: Context): 
           const wild = side.wild !== undefined;
           checkObject(entry, wild, kinds);
           checkRider(entry, wild);
+          checkSailor(entry, wild);
           const kind = kindOf(entry, { side: s, index: kinds.length, force, wild }, kinds, context);
           kinds.push(kind);
           for (let i = 0; i < entry.count; i++) {
@@ -63,6 +64,19 @@ function checkRider({ rides, at, conditions }: Entry, wild: boolean): void {
   if (wild) throw wrongRide(rides, fault('none: no card of a Wild force speaks of crew'));
   if (at !== undefined) throw wrongRide(rides, fault('none beside at: crew are on their vehicle'));
   if ((conditions?.entangled ?? 0) > 0) throw wrongRide(rides, fault('none of an Entangled model'));
+}
+
+/** Who begins on a boat is a player's and rides nothing. */
+function checkSailor({ aboard, rides, object }: Entry, wild: boolean): void {
+  if (aboard === undefined) return;
+  const wrong = (expected: Message): StonecastError =>
+    new StonecastError(
+      'wrong-value',
+      { what: fault('"{field}"', { field: 'aboard' }), found: asWritten(`"${aboard}"`), expected },
+      { path: ['aboard'] },
+    );
+  if (wild) throw wrong(fault('none: no card of a Wild force speaks of boats'));
+  if (rides !== undefined || object !== undefined) throw wrong(fault('none beside rides and object'));
 }
 
 /** Every vehicle that is ridden is one of the side's, and has room for its crew, who are Small. */

@@ -6,6 +6,8 @@ import type { BattleData } from './schema.js';
 import type { State } from './state.js';
 import type { Sight, Way } from './way.js';
 import type { Outline, Point } from '../../../space/index.js';
+import type { Boat } from './boats/fleet.js';
+import type { Waters } from './boats/waters.js';
 import type { Kind } from './kinds.js';
 import type { Piece } from './pieces.js';
 
@@ -84,6 +86,18 @@ export interface Ground {
   nearest(state: State, model: number): Point | undefined;
 }
 
+/** What rules ask of the ground where there are boats (`boats/ground.ts`). */
+interface Afloat {
+  isFreeOn(state: State, boat: number, model: number, at: Point): boolean;
+  nearestOn(state: State, boat: number, model: number, at: Point): Point | undefined;
+  /** The ground off the boats. */
+  shore(state: State): {
+    mayLand(state: State, model: number, at: Point, cautious: boolean): boolean;
+    mayPass(state: State, model: number, at: Point): boolean;
+    nearestTo(state: State, model: number, at: Point): Point | undefined;
+  };
+}
+
 /** A Cloud Template. */
 type Cloud = Extract<TerrainData, { kind: 'cloud' }>['shape'];
 
@@ -124,6 +138,10 @@ export interface BattlePlan {
     /** The piece that it is, or −1. */
     readonly piece: number;
   }[];
+  readonly boats: readonly Boat[];
+  /** The ground where there are boats; it is the `ground` too. */
+  readonly water: Afloat | undefined;
+  readonly waters: Waters;
   /** Whether barriers stand on the table. */
   readonly fenced: boolean;
   /** Areas of frugin plants. */

@@ -18,6 +18,11 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
     ...(plan.objects.some(({ at }) => at) && {
       objects: plan.objects.flatMap(({ id, at, size }) => (at ? [{ id, at, size }] : [])),
     }),
+    ...(plan.boats.length > 0 && {
+      boats: plan.boats.map(({ id, kind, hull: { length, width }, start: { x, y, dx, dy } }) => ({
+        ...{ id, boat: kind, at: [x, y], bow: [dx, dy], length, width },
+      })),
+    }),
     bag: Object.fromEntries(plan.counters.map(({ name, count }) => [name, count])),
     sides: plan.names.map((name, side) => ({ name, wild: plan.wild[side] })),
     models: plan.pieces.flatMap(({ index, id, side, model, kind }) => {
@@ -33,6 +38,7 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
             : seat === index
               ? { at: [state.x[index], state.y[index]] }
               : { rides: plan.pieces[seat]?.id }),
+          ...(kind.aboard !== undefined && { aboard: kind.aboard }),
           ...{ size: kind.size, stamina: state.stamina[index] },
           ...(isAfflicted(kind) && { conditions: { ...kind.until, entangled: kind.counters } }),
         },

@@ -33,6 +33,13 @@ const event = z.union([
     ...{ event: z.literal('move'), model: id, path, cautious: z.boolean(), for: id },
     /** Smaller enemies stepped on, and where they are put. */
     displaced: z.record(id, point).default({}),
+    /** The boat that it boards, `null`: it goes ashore. */
+    boards: id.nullable().optional(),
+    agility: z.looseObject({ needs: z.int(), rolls: z.array(z.int()).max(2) }).optional(),
+    /** Who kept it from coming aboard. */
+    blocked: id.optional(),
+    /** Where it fell into the water. */
+    fell: point.optional(),
   }),
   z.looseObject({
     ...{ event: z.literal('shoot'), model: id, target: id, sight: id, blows: z.number(), ...casualties },
@@ -66,6 +73,13 @@ const event = z.union([
   z.looseObject({ event: z.enum(['mark', 'leave']), model: id }),
   z.looseObject({ event: z.literal('mount'), model: id, vehicle: id }),
   z.looseObject({ event: z.literal('dismount'), model: id, vehicle: id, at: point }),
+  z.looseObject({
+    ...{ event: z.literal('paddle'), model: id, boat: id, at: point, bow: point },
+    by: z.array(id).max(200),
+    /** Where whoever is on it or clings to it is then. */
+    places: z.record(id, point),
+  }),
+  z.looseObject({ event: z.enum(['adrift', 'replace']), model: id, boat: id, at: point }),
   z.looseObject({ event: z.literal('take'), model: id, object: id }),
   z.looseObject({ event: z.literal('give'), model: id, object: id, to: id }),
   z.looseObject({ event: z.literal('drop'), model: id, object: id, at: point }),
@@ -79,6 +93,10 @@ export const replaySchema = z.looseObject({
   table: tableSchema,
   template: templateSchema,
   sides: z.tuple([side, side]),
+  boats: z
+    .array(z.looseObject({ id, boat: id, at: point, bow: point, length: z.number(), width: z.number() }))
+    .max(12)
+    .default([]),
   /** The counters of the bag; absent from replays that were written before it was told. */
   bag: z.record(id, z.int().min(0).max(1000)).optional(),
   models: z.array(placed).min(1).max(1000),

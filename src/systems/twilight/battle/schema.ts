@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { areaSchema, BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema } from '../table/schema.js';
+import { boatSchema } from './boats/schema.js';
 import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, SPLITS, type Policy } from './policies/names.js';
 import { PLANNER_FEATURES } from './policies/planner/weights.js';
 import { text, whole } from '../profiles/schema/ability.js';
@@ -49,6 +50,10 @@ const entrySchema = z.union([
     object: text.optional(),
     /** The models begin as crew of this vehicle: its place among the side's models, counted from 0. */
     rides: whole(0, 99).optional(),
+    /** The models begin on this boat. */
+    aboard: text.optional(),
+    /** Whether they ride an animal and so board no boat; unless told, as the name says. */
+    mounted: z.boolean().optional(),
     ...standing,
   }),
 ]);
@@ -146,6 +151,8 @@ export const battleScenarioSchema = z.strictObject({
     )
     .max(12)
     .default([]),
+  /** Boats on the water of the table. */
+  boats: z.array(boatSchema).max(12).default([]),
   /** A side flees in the End Phase when less than this share of its points is left. */
   fleeing: z.strictObject({ below: z.number().min(0).max(1) }).optional(),
   /** Models of a side's list, by their place in it, that come later: in the End Phase before that Turn. */

@@ -68,6 +68,9 @@ interface Extras {
   readonly objects: number;
   /** Models that may ride as crew. */
   readonly crew: number;
+  readonly boats: number;
+  /** Models that may be on boats. */
+  readonly afloat: number;
 }
 
 /** A battle of so many models with so many different counters. */
@@ -121,15 +124,30 @@ export class State implements BattleState {
   readonly objectY: Float64Array;
   /** Of each model the vehicle on which it rides, one more than its number; 0: none. */
   readonly riding: Int32Array;
+  /** Of each model the boat that it is on, one more than its number; 0: none. */
+  readonly deck: Int32Array;
+  /** Middles of the boats' hulls, and where their bows look to: directions of length 1. */
+  readonly boatX: Float64Array;
+  readonly boatY: Float64Array;
+  readonly bowX: Float64Array;
+  readonly bowY: Float64Array;
+  /** 1: the boat was paddled in this Turn. */
+  readonly paddled: Int32Array;
 
+  /** @param radius of the bases in inches; where there are boats it is those of the start, for who boards a coracle is larger */
   constructor(
     readonly models: number,
     counters: number,
-    { markers, clouds, gas, gassed, entangled, objects, crew }: Extras,
+    { markers, clouds, gas, gassed, entangled, objects, crew, boats, afloat }: Extras,
+    readonly radius: Float64Array,
   ) {
-    const doubles = 2 + 2 * models + 2 + 2 * markers + 3 * gas + 2 * objects;
+    const doubles = 2 + 2 * models + 2 + 2 * markers + 3 * gas + 2 * objects + 4 * boats + afloat;
     const ints =
-      4 + HEAD + 2 * counters + 7 * models + markers + clouds + gas + 2 * gassed + entangled + objects + crew;
+      4 +
+      HEAD +
+      2 * counters +
+      7 * models +
+      (markers + clouds + gas + 2 * gassed + entangled + objects + crew + boats + afloat);
     const parts = new FlatBuffer(doubles, ints);
     this.words = parts.words;
     this.luck = parts.reals(2);
@@ -144,6 +162,11 @@ export class State implements BattleState {
     this.gasRadius = parts.reals(gas);
     this.objectX = parts.reals(objects);
     this.objectY = parts.reals(objects);
+    this.boatX = parts.reals(boats);
+    this.boatY = parts.reals(boats);
+    this.bowX = parts.reals(boats);
+    this.bowY = parts.reals(boats);
+    if (afloat > 0) this.radius = parts.reals(afloat);
     this.stream = parts.wholes(4);
     this.head = parts.wholes(HEAD);
     this.bag = parts.wholes(counters);
@@ -163,6 +186,8 @@ export class State implements BattleState {
     this.counters = parts.wholes(entangled);
     this.held = parts.wholes(objects);
     this.riding = parts.wholes(crew);
+    this.deck = parts.wholes(afloat);
+    this.paddled = parts.wholes(boats);
   }
 
   /** A number of the head. */

@@ -16,6 +16,16 @@ export interface Behind {
   readonly block: { readonly at: Point; readonly way: Way } | undefined;
 }
 
+/** The last part of a way that boards a boat or leaves one. */
+interface Boarding {
+  /** The boat that it boards; −1: it goes ashore. */
+  readonly boat: number;
+  /** What the Agility Test of the way asks for; 0: there is none. */
+  readonly needs: number;
+  /** The enemy that stands where it would come aboard; −1: nobody. */
+  readonly held: number;
+}
+
 /** A way of a base's centre. */
 export interface Way {
   readonly path: Path;
@@ -25,6 +35,8 @@ export interface Way {
   readonly displaced?: readonly Displaced[];
   /** Absent where nobody has to make room behind a barrier. */
   readonly behind?: Behind;
+  /** Absent where the way neither boards a boat nor leaves one. */
+  readonly boarding?: Boarding;
 }
 
 /** Whether a model is seen. */

@@ -35,7 +35,14 @@ export function tierOf(size: Size): number {
   return size === 'tiny' || size === 'small' ? TIER[size] : TIER.bigger;
 }
 
-const KIND = { difficult: 1, shallow: 2, deep: 4, tall: 8, low: 16, barrier: 32 } as const;
+const KIND = { difficult: 1, shallow: 2, deep: 4, tall: 8, low: 16, barrier: 32, hull: 64 } as const;
+
+/** Hulls of boats as pieces of ground: who is on none goes around, and flies over. */
+export const HULL: number = KIND.hull;
+/** Deep water, which whoever has fallen in is not kept from. */
+export const DEEP: number = KIND.deep;
+/** What nobody passes. */
+export const TALL: number = KIND.tall;
 
 /** What terrain does to ways, by kind; a Cloud and frugin plants stop nobody. */
 function kindOf(piece: TerrainData): number {
@@ -65,8 +72,9 @@ export function piecesOf(terrain: readonly TerrainData[]): Piece[] {
 
 /** How a model of this size and these skills moves without Moving Cautiously, and with it. */
 export function mannersOf(size: Size, skills: Skills): { readonly free: Manner; readonly cautious: Manner } {
-  const inaccessible = KIND.tall | (skills.swim || skills.flying ? 0 : KIND.deep);
-  const lids = KIND.low | KIND.barrier;
+  const hull = skills.flying ? 0 : KIND.hull;
+  const inaccessible = KIND.tall | hull | (skills.swim || skills.flying ? 0 : KIND.deep);
+  const lids = KIND.low | KIND.barrier | (skills.flying ? KIND.hull : 0);
   const cautious: Manner = { ...passing(size), walls: inaccessible, lids, holds: 0 };
   // Flying moves over enemies, and at full rate even if forced to Move Cautiously.
   if (skills.flying) {

@@ -34,6 +34,20 @@ export const FAULTS = {
   'none of an Entangled model': 'rien pour une figurine Empêtrée',
   'the place of a model of the list that has Vehicle':
     "la place, dans la liste, d'une figurine qui a Véhicule",
+  'none: no card of a Wild force speaks of boats': 'rien : aucune carte Wild ne parle de bateaux',
+  'none beside rides and object': 'rien à côté de rides et de object',
+  'none: mounted models board no boat': "rien : les figurines montées n'embarquent pas",
+  'an id that no other boat has': "un identifiant qu'aucun autre bateau ne porte",
+  'a boat whose whole hull is on water, clear of obstacles':
+    "un bateau dont toute la coque est sur l'eau, loin de tout obstacle",
+  'a boat that is clear of the others': 'un bateau qui ne touche pas les autres',
+  'the id of one of the boats of the scenario': "l'identifiant d'un des bateaux du scénario",
+  'one Small model that is no beast: a coracle holds no more':
+    'une seule figurine Petite qui ne soit pas un Animal : un coracle ne porte rien de plus',
+  'playing a battle with boats': 'jouer une bataille avec des bateaux',
+  'objects and vehicles are not played together with boats':
+    'les objets et les véhicules ne se jouent pas en même temps que les bateaux',
+  'leave out either': "retirez l'un ou l'autre",
   'none: only Small models ride as crew': "rien : seules les Petites figurines forment l'équipage",
   'a vehicle with room for {count}': 'un véhicule assez grand : {count}',
   'none: Wild forces leave objects alone': 'rien : les forces Wild laissent les objets',

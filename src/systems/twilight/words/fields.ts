@@ -3,6 +3,7 @@
  * own fields is its kind. They stand apart from the schemas because pages carry those.
  */
 export const FIELDS: Readonly<Record<string, string>> = {
+  aboard: 'The boat on which they begin, by its id.',
   abilities: 'Abilities of the card: an id, an id with changes, or a new ability described in place.',
   'profiles.abilities': 'Abilities that these files describe, for profiles to name by id.',
   'rules.abilities': 'Abilities changed for everybody who has them, by id, or taken away with "off".',
@@ -29,6 +30,12 @@ export const FIELDS: Readonly<Record<string, string>> = {
   below: 'The share of its points below which a side flees, from 0 to 1.',
   blast: 'Further targets under the Blast Template, in the order of the attacker.',
   'table.blast': 'A Blast Template to lay, and whom it touches.',
+  boat: 'What it is: a raft, a barge or a coracle.',
+  boats: 'Boats on the water of the table, each wholly afloat.',
+  'boats.at': 'The middle of the hull: inches from the left and from the near edge.',
+  'boats.length': 'Inches from the stern to the bow.',
+  'boats.towards': 'A place towards which the bow looks, in inches from the left and from the near edge.',
+  'boats.width': 'Inches across the hull.',
   category: 'Which part of the game it belongs to.',
   charge: 'The attacker charges with so many more stones instead of supporters.',
   'brawl.charge': 'Whether models that can charge do so when the groups meet.',
@@ -113,6 +120,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   list: 'The list that fights on this side, or the name of its file.',
   loss: 'What a point of own losses counts.',
   members: 'Several kinds of models with their numbers, instead of one.',
+  mounted: 'Whether they ride an animal and so board no boat; unless told, as the name says.',
   model: 'A profile: its id (culture/name), a name that no other has, or the profile itself in place.',
   'discard.model': 'The model that it discards, by name.',
   'moves.model': 'The model that moves, by its id on the table.',

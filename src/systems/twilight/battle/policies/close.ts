@@ -31,7 +31,7 @@ export function following({ plan, state }: Course, leader: number): number {
   let near = 0;
   for (const model of plan.own[side as 0 | 1]) {
     if (model === leader || state.there[model] === 0 || state.activated[model] === 1) continue;
-    if (gapOf(plan, state, leader, model) < command) near++;
+    if (gapOf(state, leader, model) < command) near++;
   }
   return Math.min(most, near);
 }
@@ -39,7 +39,7 @@ export function following({ plan, state }: Course, leader: number): number {
 /** The gap to the nearest enemy. */
 export function nearness({ plan, state }: Course, model: number): number {
   const enemy = nearestEnemy(plan, state, model, 'any');
-  return enemy < 0 ? Infinity : gapOf(plan, state, model, enemy);
+  return enemy < 0 ? Infinity : gapOf(state, model, enemy);
 }
 
 /** Charges, or moves into contact with, the enemy of highest cost in reach; whether there was one. */
@@ -49,7 +49,7 @@ export function attack(course: Course, model: number, action: Action): boolean {
   if (engaged(plan, state, model)) return holdContact(course, model, action);
   let dearest = -1;
   for (const enemy of plan.own[enemyOf(kind.side)] as readonly number[]) {
-    if (state.there[enemy] === 0 || gapOf(plan, state, model, enemy) > kind.movement + CONTACT) continue;
+    if (state.there[enemy] === 0 || gapOf(state, model, enemy) > kind.movement + CONTACT) continue;
     const { cost } = kindAt(plan, enemy);
     if (cost <= dearest) continue;
     const way = wayToContact(course, model, enemy, true);
@@ -69,7 +69,7 @@ export function crossTo(course: Course, model: number, action: Action): boolean 
   if (!plan.fenced || flying) return false;
   const most = allowance(course, model, true, movement);
   for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
-    if (state.there[enemy] === 0 || gapOf(plan, state, model, enemy) > most) continue;
+    if (state.there[enemy] === 0 || gapOf(state, model, enemy) > most) continue;
     const way = plan.ground.over(state, model, enemy, most);
     if (!way) continue;
     action.kind = 'move';
@@ -85,7 +85,7 @@ function holdContact(course: Course, model: number, action: Action): boolean {
   const kind = kindAt(plan, model);
   if (!kind.charge) return true;
   for (const enemy of plan.own[enemyOf(kind.side)] as readonly number[]) {
-    if (state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;
+    if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
     action.kind = 'charge';
     action.way = still(course, model);
     action.target = enemy;
@@ -116,7 +116,7 @@ const TURNS = 4;
  */
 function onward({ plan, state }: Course, model: number, enemy: number, gap: number): Way | undefined {
   const { movement } = kindAt(plan, model);
-  if (gapOf(plan, state, model, enemy) < movement + Math.max(CONTACT, gap)) return undefined;
+  if (gapOf(state, model, enemy) < movement + Math.max(CONTACT, gap)) return undefined;
   const [x, y] = [state.x[model] as number, state.y[model] as number];
   const [ex, ey] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
   const share = movement / Math.sqrt(ex * ex + ey * ey);

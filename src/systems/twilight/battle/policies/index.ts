@@ -9,6 +9,7 @@ import { mayAttack } from '../rules/initiating.js';
 import { mayCarryOff, placeOf } from '../rules/objects.js';
 import { rangeOf } from '../rules/shooting.js';
 import { approach } from '../wild/approach.js';
+import { sailTowards, seafaring } from './afloat.js';
 import { advance, attack, attackBest, best, following, goTo, nearness, take } from './close.js';
 import { randomAgent } from './random.js';
 import type { Point } from '../../../../space/index.js';
@@ -37,7 +38,7 @@ const hold: Agent = {
     let dearest = -1;
     for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
       const { cost } = kindAt(plan, enemy);
-      if (state.there[enemy] === 0 || cost <= dearest || !adjacent(plan, state, attacker, enemy)) continue;
+      if (state.there[enemy] === 0 || cost <= dearest || !adjacent(state, attacker, enemy)) continue;
       dearest = cost;
       combat.attacker = attacker;
       combat.defender = enemy;
@@ -51,6 +52,7 @@ const hold: Agent = {
   lays: out,
   mounts: () => false,
   alights: () => -1,
+  ...{ sails: () => -1, clings: () => true, replaces: () => false },
   fires: () => -1,
   strands: () => 0,
   sacrifices: () => false,
@@ -70,6 +72,7 @@ const scripted = (act: Agent['act']): Agent => ({
   takes: () => true,
   hands: () => 'keep',
   lays: out,
+  ...{ sails: sailTowards, clings: () => true, replaces: () => true },
   ...{ mounts: ridesOn, alights: getsOff, fires: fireBest, strands: among },
   sacrifices: pays,
   aim: aimBest,
@@ -108,7 +111,7 @@ function getsOff(course: Course, model: number, places: readonly Point[]): numbe
 
 /** A crew shoots at the worst save, the nearest of equals. */
 const fireBest = ({ plan, state }: Course, model: number, candidates: Supporters): number =>
-  best(candidates, (enemy) => kindAt(plan, enemy).save * 1000 - gapOf(plan, state, model, enemy));
+  best(candidates, (enemy) => kindAt(plan, enemy).save * 1000 - gapOf(state, model, enemy));
 
 /** A stranded crew is put where its enemies are. */
 const among = (course: Course, model: number, places: readonly Point[]): number =>
@@ -144,12 +147,13 @@ const helps = ({ plan }: Course, model: number, _combat: Initiated): boolean =>
   kindAt(plan, model).support > 0;
 
 /** Get there and fight: charges or engages whom it can reach, else shoots, else advances. */
-const closeIn = scripted((course, model, action) => {
+const onLand = scripted((course, model, action) => {
   if (!kindAt(course.plan, model).charge && throwAndEngage(course, model, action)) return;
   if (attack(course, model, action)) return;
   if (shootFrom(course, model, action)) return;
   advance(course, model, 0, action);
 });
+const closeIn = seafaring(onLand);
 
 /** Shoot and stay away: shooters shoot, from farther off where enemies are near; the others fight who comes near. */
 const keepRange = scripted((course, model, action) => {
@@ -164,7 +168,7 @@ const keepRange = scripted((course, model, action) => {
   const threat = kindAt(plan, enemy).movement + SAFETY;
   if (throwAndLeave(course, model, threat, action)) return;
   const range = rangeOf(plan, model);
-  if (gapOf(plan, state, model, enemy) < Math.min(threat, range)) {
+  if (gapOf(state, model, enemy) < Math.min(threat, range)) {
     const back = approach(course, model, enemy, threat, Math.min(movement, weapon.move));
     if (back) action.way = back;
   }
@@ -179,7 +183,7 @@ function guard(course: Course, model: number, action: Action): void {
 }
 
 /** Goes where the scenario's objectives are, and fights who stands there; without objectives it closes in. */
-const objective = scripted((course, model, action) => {
+const towardsGoals = scripted((course, model, action) => {
   const { plan, state } = course;
   const side = plan.side[model] as number;
   for (const goal of plan.data.scenario.objectives) {
@@ -205,6 +209,8 @@ const objective = scripted((course, model, action) => {
   advance(course, model, 0, action);
 });
 
+const objective = seafaring(towardsGoals);
+
 /** Goes where an object lies; whether it does. */
 function fetch(course: Course, model: number, wanted: string, action: Action): boolean {
   const { plan, state } = course;
@@ -214,13 +220,13 @@ function fetch(course: Course, model: number, wanted: string, action: Action): b
   const piece = plan.objects[object]?.piece ?? -1;
   if (piece < 0) goTo(course, model, at, action);
   else take(action, approach(course, model, piece, 0, kindAt(plan, model).movement));
-  return action.kind !== 'stay' || (piece >= 0 && adjacent(plan, state, model, piece));
+  return action.kind !== 'stay' || (piece >= 0 && adjacent(state, model, piece));
 }
 
 /** Straight for an edge of the table, as far as it gets. */
 function run(course: Course, model: number, edge: 'left' | 'right' | 'near' | 'far', action: Action): void {
   const { plan, state } = course;
-  const [x, y, r] = [state.x[model] as number, state.y[model] as number, plan.radius[model] as number];
+  const [x, y, r] = [state.x[model] as number, state.y[model] as number, state.radius[model] as number];
   const { width, depth } = plan;
   const at = { left: [r, y], right: [width - r, y], near: [x, r], far: [x, depth - r] } as const;
   goTo(course, model, at[edge], action);
@@ -237,6 +243,11 @@ const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>>
   wild: { ...hold, supports: helps, defends: () => true, sacrifices: () => true },
 };
 
+/** A planner, which leaves to scripts what it does not weigh. */
+function planning(...how: Parameters<typeof plannerWith>): Agent {
+  return seafaring({ ...onLand, ...plannerWith(...how).agent });
+}
+
 /** Playouts for a decision unless told otherwise. */
 const USUAL_PLAYOUTS = 24;
 
@@ -250,8 +261,7 @@ export function agentOf(
   weights: Weights = {},
   against?: Policy,
 ): Agent {
-  const plain =
-    of === 'planner' || of === 'search' ? { ...closeIn, ...plannerWith(weights, never).agent } : AGENTS[of];
+  const plain = of === 'planner' || of === 'search' ? planning(weights, never) : AGENTS[of];
   const holding = (agent: Agent): Agent => {
     const holds = never.length === 0 ? agent : held(agent, never);
     return always === undefined ? holds : { ...holds, split: always };
@@ -264,12 +274,12 @@ export function agentOf(
   };
 }
 
-const PLANNER: Agent = { ...closeIn, ...plannerWith({}).agent };
+const PLANNER: Agent = planning({});
 
 /** Scripts that a search tries for whole activations, by name. */
 export const SCRIPTS: readonly (readonly [string, Agent])[] = [
   ['close-in', closeIn],
   ['keep-range', keepRange],
-  ['bold', { ...closeIn, ...plannerWith(BOLD).agent }],
-  ['wary', { ...closeIn, ...plannerWith(WARY).agent }],
+  ['bold', planning(BOLD)],
+  ['wary', planning(WARY)],
 ];

@@ -7,6 +7,7 @@ import { adjacent, engaged, gapOf } from '../near.js';
 import { CONTACT } from '../../table/sizes.js';
 import { enemyOf, kindAt } from '../plan.js';
 import { mayAttack, reaches } from '../rules/initiating.js';
+import { boardings, landings } from '../rules/boarding.js';
 import { treading } from '../rules/displacing.js';
 import { mayMark } from '../rules/marking.js';
 import { allowance } from '../rules/movement.js';
@@ -32,6 +33,7 @@ export const randomAgent: Agent = {
   next: ({ chance, state }, _side, from) => from + chance.below(state.get(AT.queued) - from),
   act(course, model, action) {
     const { chance } = course;
+    if (course.plan.boats.length > 0 && chance.below(2) === 0 && boardAtRandom(course, model, action)) return;
     const what = chance.below(4);
     if (what === 0) return;
     if (what === 1 && shootAtRandom(course, model, action)) return;
@@ -60,6 +62,9 @@ export const randomAgent: Agent = {
   },
   mounts: ({ chance }) => chance.below(2) === 0,
   alights: ({ chance }, _model, places) => (chance.below(2) === 0 ? -1 : chance.below(places.length)),
+  sails: ({ chance }, _model, _boat, voyages) => (chance.below(3) === 0 ? -1 : chance.below(voyages.length)),
+  clings: ({ chance }) => chance.below(4) > 0,
+  replaces: ({ chance }) => chance.below(4) > 0,
   fires: (course, _model, candidates) => someOf(course, candidates),
   strands: ({ chance }, _model, places) => chance.below(places.length),
   lays: ({ chance }, _model, places) => chance.below(places.length),
@@ -90,6 +95,15 @@ function fillAll(
   into.count = 0;
   for (const model of models)
     if (isPresent(plan, state, model) && wanted(model)) into.models[into.count++] = model;
+}
+
+/** Aboard a boat, or ashore, in one of the ways that there are. */
+function boardAtRandom(course: Course, model: number, action: Action): boolean {
+  const ways = [...boardings(course, model), ...landings(course, model)];
+  if (ways.length === 0) return false;
+  action.kind = 'move';
+  action.way = ways[course.chance.below(ways.length)];
+  return true;
 }
 
 /** From where it stands, or along a move where its weapon allows that (Bushwack). */
@@ -134,12 +148,12 @@ function attackAtRandom(course: Course, model: number, action: Action): boolean 
     candidates,
     enemies,
     (enemy) =>
-      gapOf(plan, state, model, enemy) <= kind.movement + CONTACT &&
-      (adjacent(plan, state, model, enemy) || wayToContact(course, model, enemy, true) !== undefined),
+      gapOf(state, model, enemy) <= kind.movement + CONTACT &&
+      (adjacent(state, model, enemy) || wayToContact(course, model, enemy, true) !== undefined),
   );
   if (candidates.count === 0) return crossTo(course, model, action);
   const enemy = candidates.models[chance.below(candidates.count)] as number;
-  const touches = adjacent(plan, state, model, enemy);
+  const touches = adjacent(state, model, enemy);
   const way = touches ? still(course, model) : wayToContact(course, model, enemy, true);
   if (!way || (touches && !kind.charge)) return false;
   action.way = way;
@@ -167,7 +181,7 @@ function stepOn(course: Course, model: number, movement: number): Way | undefine
   const cautious = plan.ground.mustBeCautious(plan, state, model);
   const most = allowance(course, model, cautious, movement);
   const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
-  fill(course, candidates, enemies, (enemy) => gapOf(plan, state, model, enemy) < most);
+  fill(course, candidates, enemies, (enemy) => gapOf(state, model, enemy) < most);
   if (candidates.count === 0) return undefined;
   const enemy = candidates.models[chance.below(candidates.count)] as number;
   const to = [state.x[enemy] as number, state.y[enemy] as number] as const;

@@ -33,7 +33,7 @@ export function shootFrom(course: Course, model: number, action: Action): boolea
   if (!kindAt(plan, model).weapon || engaged(plan, state, model)) return false;
   let worst = -Infinity;
   for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
-    const value = kindAt(plan, enemy).save * 1000 - gapOf(plan, state, model, enemy);
+    const value = kindAt(plan, enemy).save * 1000 - gapOf(state, model, enemy);
     // Sight is dearer than the comparison.
     if (value <= worst || !mayShoot(course, model, enemy) || spoiled(course, model, enemy)) continue;
     worst = value;
@@ -86,8 +86,7 @@ export function throwAndEngage(course: Course, model: number, action: Action): b
   let dearest = -1;
   for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
     const { cost } = kindAt(plan, enemy);
-    if (state.there[enemy] === 0 || cost <= dearest || gapOf(plan, state, model, enemy) > weapon.move)
-      continue;
+    if (state.there[enemy] === 0 || cost <= dearest || gapOf(state, model, enemy) > weapon.move) continue;
     const way = wayToContact(course, model, enemy, true, weapon.move);
     const parts = way && partsOf(course, model, enemy, way);
     if (!parts) continue;
@@ -130,7 +129,7 @@ export function throwAndLeave(course: Course, model: number, gap: number, action
   const enemy = nearestEnemy(plan, state, model, 'any');
   if (enemy < 0) return false;
   const range = rangeOf(plan, model) - HAIR;
-  const near = gapOf(plan, state, model, enemy) <= range;
+  const near = gapOf(state, model, enemy) <= range;
   const way = near ? undefined : approach(course, model, enemy, range, weapon.move);
   const found = after(course, model, way, () => {
     if (!mayShoot(course, model, enemy)) return false;

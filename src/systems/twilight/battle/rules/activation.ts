@@ -17,6 +17,7 @@ import { moveAnswered } from './defender.js';
 import { freeItself } from './freeing.js';
 import { mark } from './marking.js';
 import { handle } from './objects.js';
+import { paddle } from './paddling.js';
 import { allowed } from './movement.js';
 import { shoot } from './shooting.js';
 
@@ -101,7 +102,7 @@ function mayLead(course: Course, leader: number, { whom }: Leadership, model: nu
   const own = kindAt(plan, leader);
   const other = kindAt(plan, model);
   const [from, to] = [seatOf(plan, state, leader), seatOf(plan, state, model)];
-  if (!(gapOf(plan, state, from, to) < commandOf(course, leader))) return false;
+  if (!(gapOf(state, from, to) < commandOf(course, leader))) return false;
   if (whom === 'allied') return true;
   return own.force === other.force && (whom === 'friendly' || other.beast);
 }
@@ -198,11 +199,12 @@ function act(course: Course, model: number, side: number): void {
     freeItself(course, model);
     return;
   }
-  const { objects, vehicles } = course.plan;
+  const { boats, objects, vehicles } = course.plan;
   if (isAboard(course.plan, course.state, model)) {
     actAboard(course, model);
     return;
   }
+  if (boats.length > 0 && paddle(course, model)) return;
   if (objects.length > 0) handle(course, model);
   carryOut(course, model, side);
   if (course.state.get(AT.stage) !== STAGE.activate) return;

@@ -1,7 +1,6 @@
 /** Places in contact with a model. */
 import type { Point } from '../../../../space/index.js';
 import { CONTACT } from '../../table/sizes.js';
-import type { BattlePlan } from '../plan.js';
 import type { State } from '../state.js';
 
 /** Places around a model that are tried: the corners of a regular polygon, by exact halvings of a right angle. */
@@ -23,12 +22,7 @@ function around(): (readonly [number, number])[] {
 }
 
 /** The places about a model at which another's base is in contact with it, whether it may stand there or not. */
-export function placesBeside(
-  { radius }: BattlePlan,
-  { x, y }: State,
-  model: number,
-  placed: number,
-): Point[] {
+export function placesBeside({ x, y, radius }: State, model: number, placed: number): Point[] {
   const reach = (radius[model] as number) + (radius[placed] as number) + CONTACT;
   return besideDisc(x[model] as number, y[model] as number, reach);
 }

@@ -41,7 +41,7 @@ export function underTemplate(
     plan.data.scenario.template,
     x,
     y,
-    plan.radius[model] as number,
+    state.radius[model] as number,
     towards,
   );
   if (!placed) return found;
@@ -51,7 +51,7 @@ export function underTemplate(
       placed,
       state.x[other] as number,
       state.y[other] as number,
-      plan.radius[other] as number,
+      state.radius[other] as number,
     );
     if (any) found.set(other, both);
   }

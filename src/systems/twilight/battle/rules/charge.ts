@@ -36,7 +36,7 @@ function struckBy({ state, plan }: Course, model: number): number {
   let found = -1;
   let dearest = -1;
   for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
-    if (state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;
+    if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
     const { cost } = kindAt(plan, enemy);
     if (cost <= dearest) continue;
     found = enemy;

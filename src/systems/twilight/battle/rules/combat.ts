@@ -9,6 +9,8 @@ import { inContact, isAboard, isPresent } from '../aboard.js';
 import { adjacent } from '../near.js';
 import { kindAt, type BattlePlan } from '../plan.js';
 import { TALLY, type State } from '../state.js';
+import { overEdge } from '../boats/edge.js';
+import { settleEdge } from './edges.js';
 import { isAmongPlants, releaseOver, releases } from './gas.js';
 import { checkRemoved } from './victory.js';
 
@@ -22,6 +24,7 @@ export function fightCombat(course: Course, combat: Initiated, way: number, why:
   nameOffering(course, 1, defender, attacker);
   const before = course.log && snapshot(course);
   const fenced = isAcross(plan, state, attacker, defender);
+  const low = plan.boats.length > 0 ? overEdge(plan, state, attacker, defender) : -1;
   const splits = course.splits(attacker);
   const number = fights.melee(state, way, attacker, defender, supporters, offerings, splits);
   const fates = chance.fates(number);
@@ -62,6 +65,7 @@ export function fightCombat(course: Course, combat: Initiated, way: number, why:
       supporters: bySide([names(supporters[0]), names(supporters[1])]),
       ...{ why, stones: bySide(fights.stones(number)) },
       ...(fenced && { barrier: true }),
+      ...(low >= 0 && { edge: course.id(low) }),
       ...(offerings.some(({ count }) => count > 0) && {
         offered: bySide([names(offerings[0]), names(offerings[1])]),
         sacrifice: bySide([offerings[0].declared, offerings[1].declared]),
@@ -79,6 +83,7 @@ export function fightCombat(course: Course, combat: Initiated, way: number, why:
       ...changes(course, before),
     });
   }
+  if (low >= 0) settleEdge(course, combat, low, rows[at + FATE.blows + (low === attacker ? 0 : 1)] as number);
   checkRemoved(course);
 }
 
@@ -131,7 +136,7 @@ function maySupport(course: Course, combat: Initiated, model: number, turn: numb
   const primary = turn === 0 ? combat.defender : combat.attacker;
   if (inContact(plan, state, model, primary)) return true;
   const { count, models } = supporters[1 - turn] as Supporters;
-  for (let i = 0; i < count; i++) if (adjacent(plan, state, model, models[i] as number)) return true;
+  for (let i = 0; i < count; i++) if (adjacent(state, model, models[i] as number)) return true;
   return false;
 }
 

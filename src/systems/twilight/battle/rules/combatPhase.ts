@@ -150,7 +150,7 @@ function fightBy(course: Course): void {
   if (way) {
     move(course, attacker, way, 'pounce');
     // Gas may have stopped it on its way: its Combat Action is spent and nobody is met (The frugin).
-    if (state.there[attacker] === 0 || !adjacent(plan, state, attacker, defender)) {
+    if (state.there[attacker] === 0 || !adjacent(state, attacker, defender)) {
       state.fought[attacker] = 1;
       return;
     }

@@ -33,7 +33,7 @@ export function evacuate(course: Course): void {
     if (state.off[vehicle] !== OFF.removed) continue;
     for (const model of crewOf(plan, state, vehicle)) {
       const centre: Point = [state.x[vehicle] as number, state.y[vehicle] as number];
-      const around = [centre, ...placesBeside(plan, state, vehicle, model)];
+      const around = [centre, ...placesBeside(state, vehicle, model)];
       const places = around.filter(([x, y]) => plan.ground.isFree(state, model, x, y));
       const chosen =
         places.length === 0

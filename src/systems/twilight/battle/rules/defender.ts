@@ -35,7 +35,7 @@ export function answered(course: Course, model: number, goes: () => void): void 
   goes();
   if (state.there[model] === 0) return;
   for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
-    if (state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;
+    if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
     if (!touched.has(enemy)) defend(course, enemy, model);
     if (free) defend(course, model, enemy);
   }
@@ -49,7 +49,7 @@ function defend(course: Course, friend: number, enemy: number): void {
   for (const model of plan.defenders) {
     const { side, force } = kindAt(plan, model);
     if (side !== own.side || force !== own.force || model === friend || state.there[model] === 0) continue;
-    if (!adjacent(plan, state, model, friend) || engaged(plan, state, model)) continue;
+    if (!adjacent(state, model, friend) || engaged(plan, state, model)) continue;
     if (isEntangled(plan, state, model)) continue;
     const way = slideWay(course, model, friend, enemy);
     if (!way || agents[side]?.defends(course, model, enemy) !== true) continue;
@@ -77,11 +77,11 @@ function slideWay(course: Course, model: number, friend: number, enemy: number):
 }
 
 /** Where the circle about the friend on which the model stands meets the one about the enemy on which it is in contact. */
-function meetings({ plan, state }: Course, model: number, [x, y]: Point, enemy: number): Point[] {
+function meetings({ state }: Course, model: number, [x, y]: Point, enemy: number): Point[] {
   const [mx, my] = [(state.x[model] as number) - x, (state.y[model] as number) - y];
   const [ex, ey] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
   const own = mx * mx + my * my;
-  const reach = (plan.radius[model] as number) + (plan.radius[enemy] as number) + CONTACT;
+  const reach = (state.radius[model] as number) + (state.radius[enemy] as number) + CONTACT;
   const far = Math.sqrt(ex * ex + ey * ey);
   const along = (own - reach * reach + far * far) / (2 * far);
   const aside2 = own - along * along;

@@ -40,7 +40,7 @@ function displacedBy({ plan, state }: Course, model: number, [x, y]: Point): Dis
 
   function overlaps(enemy: number): boolean {
     const [ex, ey] = [state.x[enemy] as number, state.y[enemy] as number];
-    return discGap(x, y, plan.radius[model] as number, ex, ey, plan.radius[enemy] as number) < -TOUCH;
+    return discGap(x, y, state.radius[model] as number, ex, ey, state.radius[enemy] as number) < -TOUCH;
   }
 
   function placeFor(small: number): Point | undefined {
@@ -48,12 +48,12 @@ function displacedBy({ plan, state }: Course, model: number, [x, y]: Point): Dis
     const near = plan.ground.nearest(state, small);
     if (near) {
       put(small, near);
-      const touching = adjacent(plan, state, small, model);
+      const touching = adjacent(state, small, model);
       put(small, [sx, sy]);
       if (touching) return near;
     }
     const away = ([px, py]: Point): number => (px - sx) * (px - sx) + (py - sy) * (py - sy);
-    return placesBeside(plan, state, model, small)
+    return placesBeside(state, model, small)
       .filter(([px, py]) => plan.ground.isFree(state, small, px, py))
       .reduce<Point | undefined>((best, at) => (best && away(best) <= away(at) ? best : at), undefined);
   }

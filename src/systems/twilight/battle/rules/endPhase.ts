@@ -81,6 +81,7 @@ export function beginTurn(course: Course): void {
   state.set(AT.initiative, -1);
   state.set(AT.combats, 0);
   state.activated.fill(0);
+  state.paddled.fill(0);
   // Nobody activates an object.
   for (const thing of plan.things) state.activated[thing] = 1;
   state.led.fill(0);

@@ -57,7 +57,7 @@ function name({ plan, state }: Course, model: number, side: number, into: Suppor
   for (const one of plan.fighting[side as 0 | 1]) {
     if (into.count >= into.models.length) break;
     if (one === model || state.there[one] === 0 || state.fought[one] === 1) continue;
-    if (kindAt(plan, one).support > 0 && adjacent(plan, state, model, one)) into.models[into.count++] = one;
+    if (kindAt(plan, one).support > 0 && adjacent(state, model, one)) into.models[into.count++] = one;
   }
 }
 

@@ -32,7 +32,7 @@ export const releases = ({ chance }: Course): boolean => chance.below(DIE) + 1 >
 
 /** Whether a model's base is partly within frugin plants. */
 export function isAmongPlants({ plan, state }: Course, model: number): boolean {
-  return plan.plants.some((outline) => isWithin(plan, state, model, outline));
+  return plan.plants.some((outline) => isWithin(state, model, outline));
 }
 
 /** A gas Cloud over a model where it stands; all that are in it save at once. What the log is to be told. */
@@ -79,10 +79,10 @@ function telling(course: Course) {
   };
 }
 
-function isIn({ plan, state }: Course, model: number, cloud: number): boolean {
+function isIn({ state }: Course, model: number, cloud: number): boolean {
   const dx = (state.x[model] as number) - (state.gasX[cloud] as number);
   const dy = (state.y[model] as number) - (state.gasY[cloud] as number);
-  const reach = (plan.radius[model] as number) + (state.gasRadius[cloud] as number);
+  const reach = (state.radius[model] as number) + (state.gasRadius[cloud] as number);
   return dx * dx + dy * dy < reach * reach;
 }
 

@@ -12,7 +12,7 @@ import { allowance } from './movement.js';
 export function attackBy(course: Course, model: number, enemy: number): 'lunge' | 'pounce' | undefined {
   const { plan, state } = course;
   const { lunge } = kindAt(plan, model);
-  if (lunge > 0 && gapOf(plan, state, model, enemy) < lunge) return 'lunge';
+  if (lunge > 0 && gapOf(state, model, enemy) < lunge) return 'lunge';
   return pounceWay(course, model, enemy) && 'pounce';
 }
 
@@ -21,14 +21,14 @@ export function reaches(course: Course, model: number, enemy: number): boolean {
   const { plan, state } = course;
   if (isAboard(plan, state, enemy)) return mayStrike(plan, state, model, enemy);
   if (state.there[enemy] === 0) return false;
-  return adjacent(plan, state, model, enemy) || attackBy(course, model, enemy) !== undefined;
+  return adjacent(state, model, enemy) || attackBy(course, model, enemy) !== undefined;
 }
 
 /** The move of a Pounce into contact; it is cautious where it must be, as difficult ground hampers it (FAQ). */
 export function pounceWay(course: Course, model: number, enemy: number): Way | undefined {
   const { plan, state } = course;
   const { pounce } = kindAt(plan, model);
-  if (pounce === 0 || gapOf(plan, state, model, enemy) > pounce + CONTACT) return undefined;
+  if (pounce === 0 || gapOf(state, model, enemy) > pounce + CONTACT) return undefined;
   for (const cautious of [false, true]) {
     const most = allowance(course, model, cautious, pounce);
     const way = plan.ground.toContact(plan, state, model, enemy, cautious, most);
@@ -53,7 +53,5 @@ export function mayAttack(course: Course, model: number): boolean {
 const touchesThing = ({ plan, state }: Course, model: number): boolean =>
   plan.things.some(
     (thing) =>
-      plan.side[thing] !== plan.side[model] &&
-      state.there[thing] === 1 &&
-      adjacent(plan, state, model, thing),
+      plan.side[thing] !== plan.side[model] && state.there[thing] === 1 && adjacent(state, model, thing),
   );

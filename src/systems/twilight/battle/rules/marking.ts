@@ -7,7 +7,7 @@ import { kindAt, type BattlePlan } from '../plan.js';
 import type { State } from '../state.js';
 
 /** How far a model's base is from a point. */
-function farFrom({ radius }: BattlePlan, { x, y }: State, model: number, px: number, py: number): number {
+function farFrom({ x, y, radius }: State, model: number, px: number, py: number): number {
   const [dx, dy] = [(x[model] as number) - px, (y[model] as number) - py];
   return Math.sqrt(dx * dx + dy * dy) - (radius[model] as number);
 }
@@ -22,7 +22,7 @@ export function mayMark({ plan, state }: Course, model: number, target: number):
   const [x, y] = [state.x[target] as number, state.y[target] as number];
   for (let other = 0; other < plan.pieces.length; other++) {
     if (state.there[other] === 0 || !friends(plan, model, other)) continue;
-    if (farFrom(plan, state, other, x, y) < marking.distance) return false;
+    if (farFrom(state, other, x, y) < marking.distance) return false;
   }
   return plan.ground.sight(plan, state, model, target) !== 'none';
 }
@@ -52,7 +52,7 @@ export function markersOn({ plan, state }: Course, shooter: number, target: numb
     const marker = plan.marking[slot] as number;
     const radius = kindAt(plan, marker).marking?.radius ?? 0;
     if (!friends(plan, marker, shooter)) continue;
-    const far = farFrom(plan, state, target, state.markerX[slot] as number, state.markerY[slot] as number);
+    const far = farFrom(state, target, state.markerX[slot] as number, state.markerY[slot] as number);
     if (far < radius) near++;
   }
   return near;

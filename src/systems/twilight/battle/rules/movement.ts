@@ -7,6 +7,7 @@ import { kindAt } from '../plan.js';
 import { AT, OFF } from '../state.js';
 import { meetBehind } from './barriers.js';
 import { carryCrew } from './crew.js';
+import { keepFooting } from './footing.js';
 import { breatheAnew, isAmongPlants, releaseOver, releases } from './gas.js';
 import { dropAfterMove, mayCarryOff } from './objects.js';
 import { checkRemoved, edgeGap, type EdgeName } from './victory.js';
@@ -45,13 +46,14 @@ export function move(course: Course, model: number, chosen: Way, why: string): v
   const gas: Released = { way: meetBehind(course, model, chosen), events: [] };
   if (plan.plants.length > 0 && !chosen.cautious) tread(course, model, gas);
   const { way } = gas;
-  const [x, y] = endOf(way);
+  const footing = plan.boats.length > 0 ? keepFooting(course, model, way) : undefined;
+  const [x, y] = footing?.at ?? endOf(way);
   state.x[model] = x;
   state.y[model] = y;
   for (const { model: small, at } of way.displaced ?? []) [state.x[small], state.y[small]] = at;
   log?.({
     ...{ event: 'move', model: course.id(model), path: writtenPath(way.path) },
-    ...{ cautious: way.cautious, for: why },
+    ...{ cautious: way.cautious, for: why, ...footing?.told },
     ...(way.displaced && {
       displaced: Object.fromEntries(way.displaced.map((one) => [course.id(one.model), one.at])),
     }),

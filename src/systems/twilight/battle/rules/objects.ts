@@ -17,10 +17,10 @@ import { besideDisc } from './beside.js';
 function touches({ plan, state }: Course, model: number, object: number): boolean {
   if (state.held[object] !== HELD.lies) return false;
   const { piece } = plan.objects[object] as (typeof plan.objects)[number];
-  if (piece >= 0) return state.there[piece] === 1 && adjacent(plan, state, model, piece);
+  if (piece >= 0) return state.there[piece] === 1 && adjacent(state, model, piece);
   const dx = (state.x[model] as number) - (state.objectX[object] as number);
   const dy = (state.y[model] as number) - (state.objectY[object] as number);
-  const reach = (plan.radius[model] as number) + (plan.objects[object]?.radius ?? 0) + CONTACT;
+  const reach = (state.radius[model] as number) + (plan.objects[object]?.radius ?? 0) + CONTACT;
   return dx * dx + dy * dy <= reach * reach;
 }
 
@@ -62,7 +62,7 @@ function gatherFriends({ plan, state }: Course, model: number, into: Supporters)
   into.count = 0;
   for (const other of plan.fighting[side as 0 | 1]) {
     if (other === model || state.there[other] === 0 || kindAt(plan, other).force !== force) continue;
-    if (adjacent(plan, state, model, other)) into.models[into.count++] = other;
+    if (adjacent(state, model, other)) into.models[into.count++] = other;
   }
 }
 
@@ -97,7 +97,7 @@ function drop(course: Course, model: number, object: number): void {
   // Of crew it is the vehicle beside which it is put.
   const base =
     plan.vehicles.length > 0 && state.riding[model] !== 0 ? (state.riding[model] as number) - 1 : model;
-  const reach = (plan.radius[base] as number) + radius + CONTACT / 2;
+  const reach = (state.radius[base] as number) + radius + CONTACT / 2;
   const places = besideDisc(state.x[model] as number, state.y[model] as number, reach).filter(on);
   const chosen = agents[plan.side[model] as number]?.lays(course, model, places) ?? 0;
   const [x, y] = places[chosen] ?? places[0] ?? nearby(course, model, piece);

@@ -17,7 +17,7 @@ export function nameOffering(course: Course, turn: 0 | 1, primary: number, enemy
     if (offering.count >= offering.models.length) break;
     if (state.there[model] === 0 || model === primary || plan.pieces[model]?.model !== fodder.model) continue;
     if (models.subarray(0, count).includes(model)) continue;
-    if (gapOf(plan, state, primary, model) < fodder.within) offering.models[offering.count++] = model;
+    if (gapOf(state, primary, model) < fodder.within) offering.models[offering.count++] = model;
   }
   if (offering.count < fodder.count) return;
   offering.declared = agents[side]?.sacrifices(course, primary, enemy) === true;

@@ -15,7 +15,7 @@ export function actAboard(course: Course, model: number): void {
   const { plan, state, agents, candidates } = course;
   const vehicle = seatOf(plan, state, model);
   const agent = agents[plan.side[model] as number];
-  const places = placesBeside(plan, state, vehicle, model).filter(([x, y]) =>
+  const places = placesBeside(state, vehicle, model).filter(([x, y]) =>
     plan.ground.isFree(state, model, x, y),
   );
   const chosen = places.length === 0 ? -1 : (agent?.alights(course, model, places) ?? -1);
@@ -43,7 +43,7 @@ export function climb(course: Course, model: number): void {
   if (size !== 'small' || state.there[model] === 0 || isEntangled(plan, state, model)) return;
   for (const vehicle of plan.vehicles) {
     if (vehicle === model || plan.side[vehicle] !== side || state.there[vehicle] === 0) continue;
-    if (!adjacent(plan, state, model, vehicle)) continue;
+    if (!adjacent(state, model, vehicle)) continue;
     if (crewOf(plan, state, vehicle).length >= kindAt(plan, vehicle).crew) continue;
     if (agents[side]?.mounts(course, model, vehicle) !== true) continue;
     state.there[model] = 0;

@@ -4,7 +4,9 @@ import { StonecastError } from '../../../../wording/index.js';
 import type { Course } from '../course.js';
 import { kindAt, type BattlePlan } from '../plan.js';
 import { AT, OFF } from '../state.js';
+import type { Boat } from '../boats/fleet.js';
 import { carryCrew } from './crew.js';
+import { embarkOn, setPose } from './decks.js';
 import { breatheAnew } from './gas.js';
 
 /** How deep the zones are that are assumed where a scenario gives none, as a share of the table's depth. */
@@ -30,6 +32,7 @@ function zoneOf({ data, width, depth }: BattlePlan, side: number): Area {
 export function setUpAll(course: Course): void {
   const { plan, state } = course;
   state.clouds.fill(1);
+  if (plan.boats.length > 0) launch(course);
   plan.objects.forEach(({ at }, object) => {
     if (at) [state.objectX[object], state.objectY[object]] = at;
   });
@@ -47,6 +50,7 @@ export function setUpAll(course: Course): void {
       continue;
     }
     if (later.has(index)) state.off[index] = OFF.waiting;
+    else if (kindAt(plan, index).aboard !== undefined) goAboard(course, index, at);
     else if (at) put(course, index, at[0], at[1]);
   }
   for (let i = 0; i < plan.pieces.length; i++) {
@@ -58,6 +62,27 @@ export function setUpAll(course: Course): void {
     }
   }
   for (const vehicle of plan.vehicles) carryCrew(course, vehicle);
+}
+
+/** Boats are where the scenario has them, and nobody is on one. */
+function launch({ plan, state }: Course): void {
+  state.radius.set(plan.radius);
+  plan.boats.forEach(({ start }, boat) => {
+    setPose(state, boat, start);
+  });
+}
+
+/** A model begins on its boat: at its place, or as near to the middle as there is room. */
+function goAboard(course: Course, model: number, at: readonly [number, number] | undefined): void {
+  const { plan, state } = course;
+  const boat = plan.boats.findIndex(({ id }) => id === kindAt(plan, model).aboard);
+  const { start } = plan.boats[boat] as Boat;
+  embarkOn(course, model, boat);
+  const { water } = plan;
+  const free = at && water?.isFreeOn(state, boat, model, at) === true;
+  const place = at ? (free ? at : undefined) : water?.nearestOn(state, boat, model, [start.x, start.y]);
+  if (!place) throw noRoom(plan, model);
+  put(course, model, place[0], place[1]);
 }
 
 /** A model begins as crew, wherever and whenever its vehicle comes. */
@@ -75,8 +100,8 @@ export function setUp(course: Course, model: number, event?: string): void {
   const at = plan.pieces[model]?.at;
   if (at && plan.ground.isFree(state, model, at[0], at[1])) put(course, model, at[0], at[1]);
   for (let i = 0; i < TRIES && state.there[model] === 0; i++) {
-    const x = within(zone.x, plan.radius[model] as number, plan.width, chance.below(FINE));
-    const y = within(zone.y, plan.radius[model] as number, plan.depth, chance.below(FINE));
+    const x = within(zone.x, state.radius[model] as number, plan.width, chance.below(FINE));
+    const y = within(zone.y, state.radius[model] as number, plan.depth, chance.below(FINE));
     if (plan.ground.isFree(state, model, x, y)) put(course, model, x, y);
   }
   if (state.there[model] === 0) {

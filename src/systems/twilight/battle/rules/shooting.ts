@@ -22,7 +22,7 @@ export function mayShoot(course: Course, model: number, target: number): boolean
   if (!weapon || state.there[to] === 0 || (weapon.blast && to !== target)) return false;
   // Crew shoot whoever engages their vehicle.
   if (from === model && engaged(plan, state, model)) return false;
-  if (!(gapOf(plan, state, from, to) < rangeOf(plan, model))) return false;
+  if (!(gapOf(state, from, to) < rangeOf(plan, model))) return false;
   return sightBetween(plan, state, model, target) !== 'none';
 }
 

@@ -60,8 +60,8 @@ export function removedPoints(plan: BattlePlan, state: State, side: number): num
 
 /** The side with more models nearer to the place than the radius; −1: none. */
 function holder(
-  { fighting, radius }: BattlePlan,
-  { there, x, y }: State,
+  { fighting }: BattlePlan,
+  { there, x, y, radius }: State,
   objective: { readonly hold: readonly [number, number]; readonly radius: number },
 ): number {
   const [px, py] = objective.hold;
@@ -118,8 +118,8 @@ export type EdgeName = 'left' | 'right' | 'near' | 'far';
 
 /** How near a model's base is to an edge of the table. */
 export function edgeGap(
-  { width, depth, radius }: BattlePlan,
-  { x, y }: State,
+  { width, depth }: BattlePlan,
+  { x, y, radius }: State,
   model: number,
   edge: EdgeName,
 ): number {

@@ -23,10 +23,9 @@ export function approach(
   movement: number,
 ): Way | undefined {
   const { plan, state } = course;
-  const gap = gapOf(plan, state, model, target);
+  const gap = gapOf(state, model, target);
   const goal = Math.max(CONTACT, wanted);
-  if (Math.abs(gap - goal) <= SAME || (wanted <= CONTACT && adjacent(plan, state, model, target)))
-    return undefined;
+  if (Math.abs(gap - goal) <= SAME || (wanted <= CONTACT && adjacent(state, model, target))) return undefined;
   if (gap < goal) return away(course, model, [target], goal - gap, movement);
   const free = plan.ground.toContact(plan, state, model, target, false);
   const way = free ?? plan.ground.toContact(plan, state, model, target, true);
@@ -40,14 +39,14 @@ export function approach(
 /** How far along a way the gap is first reached: all of it ends in contact, and its last part leads straight there. */
 function lengthTo({ plan, state }: Course, model: number, target: number, way: Way, goal: number): number {
   if (goal <= CONTACT) return way.length;
-  const reach = (plan.radius[model] as number) + (plan.radius[target] as number) + goal;
+  const reach = (state.radius[model] as number) + (state.radius[target] as number) + goal;
   const near = (length: number): boolean => {
     const at = plan.ground.along(way, length);
     const dx = at[0] - (state.x[target] as number);
     const dy = at[1] - (state.y[target] as number);
     return dx * dx + dy * dy <= reach * reach;
   };
-  let low = Math.max(0, gapOf(plan, state, model, target) - goal - SAME);
+  let low = Math.max(0, gapOf(state, model, target) - goal - SAME);
   let high = way.length;
   if (near(low)) return low;
   // The first place: steps no longer than what is known to be too far, then halving.
@@ -101,7 +100,7 @@ function away(
 export function retreat(course: Course, model: number, distance: number): Way | undefined {
   const { plan, state } = course;
   const engaging = (plan.own[enemyOf(plan.side[model] as number)] as readonly number[]).filter(
-    (enemy) => state.there[enemy] === 1 && adjacent(plan, state, model, enemy),
+    (enemy) => state.there[enemy] === 1 && adjacent(state, model, enemy),
   );
   const way = away(course, model, engaging, distance, movementOf(course, model));
   return way && way.length >= distance - SAME ? way : undefined;

@@ -50,9 +50,9 @@ type Behave = (course: Course, model: number, behaviour: Behaviour) => boolean;
 
 /** Moves into contact if that can be reached in this activation; whether the two are in contact. */
 function contact(course: Course, model: number, target: number, mayBeCautious: boolean): boolean {
-  const { plan, state } = course;
+  const { state } = course;
   if (target < 0) return false;
-  if (adjacent(plan, state, model, target)) return true;
+  if (adjacent(state, model, target)) return true;
   const way = wayToContact(course, model, target, mayBeCautious);
   if (!way) return false;
   moveAnswered(course, model, way, 'basic');
@@ -95,7 +95,7 @@ const gangUp: Behave = (course, model) =>
 function chargeBy(course: Course, model: number, way: number): boolean {
   const { plan, state } = course;
   const target = nearestEnemy(plan, state, model, 'any');
-  const touched = target >= 0 && adjacent(plan, state, model, target);
+  const touched = target >= 0 && adjacent(state, model, target);
   if (!contact(course, model, target, false)) return false;
   if (touched) moveAnswered(course, model, still(course, model), 'basic');
   charge(course, model, target, way);
@@ -167,7 +167,7 @@ function concentrateFire(course: Course, model: number): boolean {
   let least = Infinity;
   for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
     if (state.there[enemy] === 0) continue;
-    const gap = gapOf(plan, state, model, enemy);
+    const gap = gapOf(state, model, enemy);
     if (gap >= least || !mayMark(course, model, enemy)) continue;
     [nearest, least] = [enemy, gap];
   }
@@ -198,7 +198,7 @@ function isBeside({ plan, state }: Course, model: number, profile: string | unde
       other !== model &&
       state.there[other] === 1 &&
       plan.pieces[other]?.model === profile &&
-      adjacent(plan, state, model, other),
+      adjacent(state, model, other),
   );
 }
 
@@ -209,7 +209,7 @@ function nearestOfType({ plan, state }: Course, model: number, type: string): nu
   for (const other of plan.own[plan.side[model] as 0 | 1]) {
     if (other === model || state.there[other] === 0) continue;
     if (!kindAt(plan, other).model.abilities.some(({ id }) => id === type)) continue;
-    const gap = gapOf(plan, state, model, other);
+    const gap = gapOf(state, model, other);
     if (gap >= least) continue;
     nearest = other;
     least = gap;

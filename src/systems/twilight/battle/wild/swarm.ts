@@ -22,7 +22,7 @@ export function createSwarm(course: Course, model: number, { discard, place }: B
       (one) =>
         state.there[one] === 1 &&
         plan.pieces[one]?.model === discard.model &&
-        gapOf(plan, state, model, one) < discard.within,
+        gapOf(state, model, one) < discard.within,
     )
     .slice(0, discard.count);
   if (created === undefined || paid.length < discard.count) return false;
@@ -54,5 +54,5 @@ const isUnused = ({ state }: Course, model: number): boolean =>
 
 /** A free place in contact with a model. */
 function freeBeside({ plan, state }: Course, model: number, placed: number): Point | undefined {
-  return placesBeside(plan, state, model, placed).find(([x, y]) => plan.ground.isFree(state, placed, x, y));
+  return placesBeside(state, model, placed).find(([x, y]) => plan.ground.isFree(state, placed, x, y));
 }

@@ -62,7 +62,7 @@ function gather(
     if (state.there[model] === 0 || state.fought[model] === 1 || model === primary || model === without)
       continue;
     if (kindAt(plan, model).support === 0 || into.count >= into.models.length) continue;
-    if (adjacent(plan, state, model, enemy)) into.models[into.count++] = model;
+    if (adjacent(state, model, enemy)) into.models[into.count++] = model;
   }
 }
 
@@ -116,7 +116,7 @@ function weigh(course: Course, model: number, enemy: number): void {
   for (let i = 0; i < supporters[0].count; i++) {
     committed += kindAt(plan, supporters[0].models[i] as number).cost;
   }
-  const hits = state.fought[enemy] === 0 && adjacent(plan, state, model, enemy);
+  const hits = state.fought[enemy] === 0 && adjacent(state, model, enemy);
   amounts[1] = hits ? Math.max(0, marginOf(course, enemy, model)) : 0;
   amounts[2] = committed;
 }
@@ -157,7 +157,7 @@ function ownChance(course: Course, model: number, fighting: number): number {
   const { plan, state } = course;
   let most = 0;
   for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
-    if (enemy === fighting || state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;
+    if (enemy === fighting || state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
     most = Math.max(most, marginOf(course, model, enemy));
   }
   return most;

@@ -74,7 +74,7 @@ export class Outlook {
     const hot = chanceToAct(this.course, foe);
     const own = pairs.code(model);
     this.model = model;
-    this.own = plan.radius[model] as number;
+    this.own = state.radius[model] as number;
     let count = 0;
     for (const enemy of plan.own[foe] as readonly number[]) {
       if (state.there[enemy] === 0) continue;
@@ -83,7 +83,7 @@ export class Outlook {
       this.enemies[count] = enemy;
       this.x[count] = state.x[enemy] as number;
       this.y[count] = state.y[enemy] as number;
-      this.radius[count] = plan.radius[enemy] as number;
+      this.radius[count] = state.radius[enemy] as number;
       this.attack[count] = Math.max(0, pairs.attack(model, enemy, own, other));
       this.shot[count] = Math.max(0, pairs.shot(model, enemy, own, other));
       this.danger[count] = Math.max(0, pairs.attack(enemy, model, other, own));
@@ -106,7 +106,7 @@ export class Outlook {
       const i = this.friends++;
       this.friendX[i] = state.x[friend] as number;
       this.friendY[i] = state.y[friend] as number;
-      this.friendRadius[i] = plan.radius[friend] as number;
+      this.friendRadius[i] = state.radius[friend] as number;
     }
   }
 
@@ -187,11 +187,11 @@ export class Outlook {
 
   /** The gap between a model and this one's base at a place. */
   gap(x: number, y: number, other: number): number {
-    const { plan, state } = this.course;
+    const { state } = this.course;
     const dx = x - (state.x[other] as number);
     const dy = y - (state.y[other] as number);
     return (
-      Math.sqrt(dx * dx + dy * dy) - (plan.radius[this.model] as number) - (plan.radius[other] as number)
+      Math.sqrt(dx * dx + dy * dy) - (state.radius[this.model] as number) - (state.radius[other] as number)
     );
   }
 
@@ -207,7 +207,7 @@ export class Outlook {
     found.nearest = Infinity;
     for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
       if (state.there[enemy] === 0) continue;
-      const gap = gapOf(plan, state, model, enemy);
+      const gap = gapOf(state, model, enemy);
       if (gap < found.nearest) found.nearest = gap;
       if (gap <= stride) found.strikes = Math.max(found.strikes, pairs.attack(model, enemy));
       if (gap < range) found.shoots = Math.max(found.shoots, pairs.shot(model, enemy));

@@ -102,7 +102,7 @@ export class Planning {
     const range = rangeOf(plan, this.weighing.model);
     for (let i = 0; i < this.weighing.outlook.count; i++) {
       const enemy = this.weighing.outlook.enemies[i] as number;
-      const touched = adjacent(plan, state, this.weighing.model, enemy);
+      const touched = adjacent(state, this.weighing.model, enemy);
       if (touched && charge) this.add('charge', x, y, enemy);
       if (weapon && !this.weighing.engaged && this.weighing.outlook.gap(x, y, enemy) < range)
         this.add('stay', x, y, -1, enemy);
@@ -169,9 +169,9 @@ export class Planning {
 
   /** Towards the places that the scenario asks for. */
   private goals(most: number): void {
-    const { plan } = this.course;
+    const { plan, state } = this.course;
     const { x, y } = this.weighing;
-    const radius = plan.radius[this.weighing.model] as number;
+    const radius = state.radius[this.weighing.model] as number;
     for (const goal of plan.data.scenario.objectives) {
       let to: readonly [number, number];
       if ('hold' in goal) to = goal.hold;

@@ -28,7 +28,7 @@ export function shotMargin(course: Course, pairs: Pairs, model: number, target: 
   engaging.count = 0;
   for (const friend of plan.own[side as 0 | 1]) {
     if (friend === model || state.there[friend] === 0 || engaging.count >= MOST_ENGAGING) continue;
-    if (adjacent(plan, state, friend, target)) engaging.models[engaging.count++] = friend;
+    if (adjacent(state, friend, target)) engaging.models[engaging.count++] = friend;
   }
   const obstructed = plan.ground.sight(plan, state, model, target) === 'obstructed';
   const manner = { obstructed, stones: 0, full: false, granted: markersOn(course, model, target) };

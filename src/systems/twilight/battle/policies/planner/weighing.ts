@@ -97,7 +97,7 @@ export class Weighing {
     const { strike, side } = kindAt(plan, model);
     let [clash, beset] = [0, 0];
     for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
-      if (state.there[enemy] === 0 || !adjacent(plan, state, model, enemy)) continue;
+      if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
       clash = Math.max(clash, this.added(enemy));
       beset = Math.max(beset, marginOf(course, enemy, model));
     }
@@ -117,7 +117,7 @@ export class Weighing {
     let apart = 0;
     let joined = marginOf(course, model, enemy);
     for (const friend of plan.own[plan.side[model] as 0 | 1]) {
-      if (friend === model || state.there[friend] === 0 || !adjacent(plan, state, friend, enemy)) continue;
+      if (friend === model || state.there[friend] === 0 || !adjacent(state, friend, enemy)) continue;
       if (!mayAttack(course, friend)) continue;
       apart = Math.max(apart, marginOf(course, friend, enemy, model));
       joined = Math.max(joined, marginOf(course, friend, enemy));

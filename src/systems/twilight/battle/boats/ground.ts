@@ -1,0 +1,282 @@
+/**
+ * The table with boats on it. Who is on a boat goes about its deck: a small table of its own, whose edges are the hull's, in
+ * which places are told from the hull. Everybody else goes about the shore and the water, where hulls are pieces of ground
+ * that stand where the boats are now.
+ */
+import type { Path, Point } from '../../../../space/index.js';
+import { DEEP, HULL, TALL } from '../../table/manner.js';
+import type { TableData } from '../../table/schema.js';
+import { BattleGround } from '../ground.js';
+import type { Piece } from '../pieces.js';
+import { kindAt, type Arc, type BattlePlan, type Ground } from '../plan.js';
+import type { State } from '../state.js';
+import { EVERYBODY } from '../walks.js';
+import type { Sight, Way } from '../way.js';
+import { onHull, onTable, poseOf, shapeOf, type Hull, type Pose } from './hull.js';
+import type { Waters } from './waters.js';
+
+/** Settings of boats for which the ground is kept ready. */
+const MOST_SHORES = 64;
+
+/** Ground about which bases go whose sizes may change, and where whoever is in deep water is not kept from it. */
+class OpenGround extends BattleGround {
+  /** Whether a model has fallen into deep water. */
+  sunk: (state: State, model: number) => boolean = () => false;
+
+  /** Whether a base may end a move at a place, cautious or not, over nobody. */
+  mayLand(state: State, model: number, [x, y]: Point, cautious: boolean): boolean {
+    this.load(state);
+    const walk = this.walker(state, model, cautious);
+    walk.ends = EVERYBODY;
+    walk.stops = 0;
+    walk.lids |= HULL;
+    return this.ways.mayEnd(walk, x, y);
+  }
+
+  /** Whether a base at a place is in nothing that nobody passes. */
+  mayPass(state: State, model: number, [x, y]: Point): boolean {
+    this.load(state);
+    const walk = this.walker(state, model, true);
+    walk.ends = walk.stops = walk.lids = 0;
+    walk.walls = TALL;
+    return this.ways.mayEnd(walk, x, y);
+  }
+
+  /** The place nearest to one where a base may end; who falls into the water may be in the deep. */
+  nearestTo(state: State, model: number, [x, y]: Point): Point | undefined {
+    this.load(state);
+    const walk = this.walker(state, model, true);
+    walk.walls = (walk.walls & ~DEEP) | HULL;
+    walk.ends = EVERYBODY;
+    walk.stops = 0;
+    return this.ways.nearestPlace(walk, x, y) ?? undefined;
+  }
+
+  protected override load(state: State): void {
+    super.load(state);
+    this.bodies.radius.set(state.radius);
+  }
+
+  protected override walker(state: State, model: number, cautious: boolean) {
+    const walk = super.walker(state, model, cautious);
+    walk.radius = state.radius[model] as number;
+    if (this.sunk(state, model)) walk.walls &= ~DEEP;
+    return walk;
+  }
+}
+
+/** What the boats of a battle are. */
+interface Fleet {
+  readonly hulls: readonly Hull[];
+  readonly waters: Waters;
+}
+
+/** See the head of this file. */
+export class WaterGround implements Ground {
+  private readonly decks: readonly OpenGround[];
+  private readonly shores = new Map<string, OpenGround>();
+
+  constructor(
+    private readonly table: TableData,
+    private readonly models: readonly Piece[],
+    private readonly fleet: Fleet,
+  ) {
+    this.decks = fleet.hulls.map(
+      ({ length, width }) => new OpenGround({ width: length, depth: width, terrain: [] }, models),
+    );
+  }
+
+  /** Whether a model that does not swim is in deep water. */
+  isSunk(state: State, model: number): boolean {
+    const { kind } = this.models[model] as Piece;
+    if (kind.swims || state.deck[model] !== 0) return false;
+    const at = [state.x[model] as number, state.y[model] as number] as const;
+    return this.fleet.waters.isDeep(at, state.radius[model] as number);
+  }
+
+  /** The ground off the boats. */
+  shore(state: State): OpenGround {
+    const key = [...state.boatX, ...state.boatY, ...state.bowX, ...state.bowY].join(' ');
+    let found = this.shores.get(key);
+    if (!found) {
+      const hulls = this.fleet.hulls.map((hull, boat) => ({
+        shape: shapeOf(hull, poseOf(state, boat)),
+        kind: HULL,
+      }));
+      found = new OpenGround(this.table, this.models, hulls);
+      found.sunk = (now, model) => this.isSunk(now, model);
+      if (this.shores.size >= MOST_SHORES) this.shores.clear();
+      this.shores.set(key, found);
+    }
+    return found;
+  }
+
+  /** Whether a base may stand at a place of a boat. */
+  isFreeOn(state: State, boat: number, model: number, at: Point): boolean {
+    const { deck, view, to } = this.on(state, boat);
+    return deck.isFree(view, model, ...to(at));
+  }
+
+  /** The place of a boat that is nearest to one of the table where a base may stand; undefined: there is none. */
+  nearestOn(state: State, boat: number, model: number, at: Point): Point | undefined {
+    const { deck, view, to, back } = this.on(state, boat);
+    const found = deck.nearestTo(view, model, to(at));
+    return found && back(found);
+  }
+
+  isWet(plan: BattlePlan, state: State, model: number): boolean {
+    return state.deck[model] === 0 && this.shore(state).isWet(plan, state, model);
+  }
+
+  isFree(state: State, model: number, x: number, y: number): boolean {
+    const boat = (state.deck[model] as number) - 1;
+    return boat < 0
+      ? this.shore(state).isFree(state, model, x, y)
+      : this.isFreeOn(state, boat, model, [x, y]);
+  }
+
+  sight(plan: BattlePlan, state: State, from: number, to: number, over?: readonly number[]): Sight {
+    return this.shore(state).sight(plan, state, from, to, over);
+  }
+
+  mustBeCautious(plan: BattlePlan, state: State, model: number): boolean {
+    if (state.deck[model] === 0 && this.isSunk(state, model)) return true;
+    const { deck, view } = this.of(state, model);
+    return deck.mustBeCautious(plan, view, model);
+  }
+
+  toContact(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    target: number,
+    cautious: boolean,
+    most?: number,
+    treading?: boolean,
+  ): Way | undefined {
+    return this.way(plan, state, model, cautious, (deck, view) =>
+      deck.toContact(plan, view, model, target, cautious, most, treading),
+    );
+  }
+
+  toPlace(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    at: Point,
+    cautious: boolean,
+    most?: number,
+  ): Way | undefined {
+    return this.way(plan, state, model, cautious, (deck, view, to) =>
+      deck.toPlace(plan, view, model, to(at), cautious, most),
+    );
+  }
+
+  cut(state: State, model: number, way: Way, most: number): Way | undefined {
+    const { deck, view, to, back } = this.of(state, model);
+    const found = deck.cut(view, model, { ...way, path: mapped(way.path, to) }, most);
+    return found && { ...found, path: mapped(found.path, back) };
+  }
+
+  along(way: Way, length: number): Point {
+    return (this.decks[0] as OpenGround).along(way, length);
+  }
+
+  arc(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    { around, to: end, turn }: Arc,
+    cautious: boolean,
+    most: number,
+  ): Way | undefined {
+    return this.way(plan, state, model, cautious, (deck, view, to) =>
+      deck.arc(plan, view, model, { around: to(around), to: to(end), turn }, cautious, most),
+    );
+  }
+
+  line(plan: BattlePlan, state: State, model: number, at: Point, most: number): Way | undefined {
+    return this.way(plan, state, model, false, (deck, view, to) =>
+      deck.line(plan, view, model, to(at), most),
+    );
+  }
+
+  straight(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    at: Point,
+    cautious: boolean,
+    treading?: boolean,
+  ): Way | undefined {
+    return this.way(plan, state, model, cautious, (deck, view, to) =>
+      deck.straight(plan, view, model, to(at), cautious, treading),
+    );
+  }
+
+  mayTread(model: number): boolean {
+    return (this.decks[0] as OpenGround).mayTread(model);
+  }
+
+  over(state: State, model: number, enemy: number, most: number): Way | undefined {
+    if (state.deck[model] !== 0 || state.deck[enemy] !== 0) return undefined;
+    return this.shore(state).over(state, model, enemy, most);
+  }
+
+  parted(state: State, one: number, two: number): boolean {
+    return this.shore(state).parted(state, one, two);
+  }
+
+  nearest(state: State, model: number): Point | undefined {
+    const { deck, view, back } = this.of(state, model);
+    const found = deck.nearest(view, model);
+    return found && back(found);
+  }
+
+  /** A way on the ground that a model is on, told in places of the table; who is in a coracle stays in its middle. */
+  private way(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    cautious: boolean,
+    find: (deck: OpenGround, view: State, to: (at: Point) => Point) => Way | undefined,
+  ): Way | undefined {
+    const boat = (state.deck[model] as number) - 1;
+    if (boat >= 0 && this.fleet.hulls[boat]?.round === true) return undefined;
+    if (boat < 0 && !cautious && !kindAt(plan, model).swims && this.isSunk(state, model)) return undefined;
+    const { deck, view, to, back } = this.of(state, model);
+    const found = find(deck, view, to);
+    if (!found || boat < 0) return found;
+    const displaced = found.displaced?.map((one) => ({ ...one, at: back(one.at) }));
+    return { ...found, path: mapped(found.path, back), ...(displaced && { displaced }) };
+  }
+
+  private of(state: State, model: number) {
+    const boat = (state.deck[model] as number) - 1;
+    if (boat >= 0) return this.on(state, boat);
+    return { deck: this.shore(state), view: state, to: same, back: same };
+  }
+
+  /** A boat's deck, the moment as it is seen from there, and how places are told on either. */
+  private on(state: State, boat: number) {
+    const hull = this.fleet.hulls[boat] as Hull;
+    const pose: Pose = poseOf(state, boat);
+    const to = (at: Point): Point => onHull(hull, pose, at);
+    const back = (at: Point): Point => onTable(hull, pose, at);
+    const view = Object.create(state) as Seen;
+    view.x = new Float64Array(state.x.length);
+    view.y = new Float64Array(state.y.length);
+    state.x.forEach((x, model) => {
+      [view.x[model], view.y[model]] = to([x, state.y[model] as number]);
+    });
+    return { deck: this.decks[boat] as OpenGround, view: view as State, to, back };
+  }
+}
+
+/** A moment whose places are told otherwise. */
+type Seen = { -readonly [field in keyof State]: State[field] };
+
+const same = (at: Point): Point => at;
+
+const mapped = (path: Path, to: (at: Point) => Point): Path =>
+  path.map((leg) => ('around' in leg ? { around: to(leg.around), to: to(leg.to), turn: leg.turn } : to(leg)));

@@ -1,0 +1,101 @@
+/** Where boats float: wholly on the table and on water, shallow or deep, clear of obstacles, barriers and one another (Boats). */
+import {
+  meetingShares,
+  outlineDistance,
+  outlineOf,
+  partsWithin,
+  type Outline,
+  type Point,
+} from '../../../../space/index.js';
+import type { TableData, TerrainData } from '../../table/schema.js';
+import { cornersOf, hullOutline, type Hull, type Pose } from './hull.js';
+
+/** How far rounding may take a hull over the edge of the table or of the water, in inches and as a share of a side. */
+const ROUNDING = 1e-9;
+/** A base that reaches so little into deep water only touches it, in inches. */
+const TOUCHING = 1e-6;
+
+/** The water of a table. */
+export class Waters {
+  private readonly water: readonly Outline[];
+  private readonly deep: readonly Outline[];
+  private readonly solid: readonly Outline[];
+
+  constructor(private readonly table: TableData) {
+    const outlines = (wanted: (kind: TerrainData['kind']) => boolean): Outline[] =>
+      table.terrain.filter(({ kind }) => wanted(kind)).map(({ shape }) => outlineOf(shape));
+    this.water = outlines((kind) => kind === 'shallow-water' || kind === 'deep-water');
+    this.deep = outlines((kind) => kind === 'deep-water');
+    this.solid = outlines((kind) => kind === 'obstacle' || kind === 'barrier');
+  }
+
+  /** Whether a boat may be there, as far as the table goes. */
+  floats(hull: Hull, pose: Pose): boolean {
+    const corners = cornersOf(hull, pose);
+    const { width, depth } = this.table;
+    if (corners.some(([x, y]) => Math.min(x, y, width - x, depth - y) < -ROUNDING)) return false;
+    if (!this.isWet([pose.x, pose.y])) return false;
+    const sides = corners.map((from, i) => [from, corners[(i + 1) % corners.length] as Point] as const);
+    if (!sides.every(([from, to]) => this.isCovered(from, to))) return false;
+    const own = hullOutline(hull, pose);
+    return !this.solid.some((piece) => overlap(own, corners, piece));
+  }
+
+  /** Whether a place is on water. */
+  isWet([x, y]: Point): boolean {
+    return this.water.some((piece) => outlineDistance(piece, x, y) <= 0);
+  }
+
+  /** Whether a base is partly in deep water. */
+  isDeep([x, y]: Point, radius: number): boolean {
+    return this.deep.some((piece) => outlineDistance(piece, x, y) < radius - TOUCHING);
+  }
+
+  /** Whether any part of a base is on water. */
+  isTouched([x, y]: Point, radius: number): boolean {
+    return this.water.some((piece) => outlineDistance(piece, x, y) < radius);
+  }
+
+  /** Whether a base may be somewhere in the water: on the table, and on nothing that is solid. */
+  isOpen([x, y]: Point, radius: number): boolean {
+    const { width, depth } = this.table;
+    return (
+      Math.min(x, y, width - x, depth - y) >= radius &&
+      this.isWet([x, y]) &&
+      this.solid.every((piece) => outlineDistance(piece, x, y) >= radius)
+    );
+  }
+
+  /** Whether the whole line from one place to another lies on water. */
+  private isCovered(from: Point, to: Point): boolean {
+    const parts = this.water.flatMap((piece) => partsWithin(piece, from, to)).sort((a, b) => a[0] - b[0]);
+    let covered = 0;
+    for (const [begin, end] of parts) {
+      if (begin > covered + ROUNDING) return false;
+      covered = Math.max(covered, end);
+    }
+    return covered >= 1 - ROUNDING;
+  }
+}
+
+/** Whether two boats would be in one place. */
+export function collide(hull: Hull, pose: Pose, other: Hull, there: Pose): boolean {
+  return overlap(hullOutline(hull, pose), cornersOf(hull, pose), hullOutline(other, there));
+}
+
+/** Whether a convex outline with these corners meets another one. */
+function overlap(own: Outline, corners: readonly Point[], other: Outline): boolean {
+  const apart = Math.sqrt((own.x - other.x) * (own.x - other.x) + (own.y - other.y) * (own.y - other.y));
+  if (apart > own.reach + other.reach) return false;
+  if (
+    corners.some(
+      (from, i) => meetingShares(other, from, corners[(i + 1) % corners.length] as Point).length > 0,
+    )
+  )
+    return true;
+  const [first] = corners as [Point];
+  if (other.filled && outlineDistance(other, first[0], first[1]) <= 0) return true;
+  const within: Point =
+    other.edges.length === 0 ? [other.x, other.y] : [other.edges[0] as number, other.edges[1] as number];
+  return outlineDistance(own, within[0], within[1]) <= 0;
+}

@@ -1,0 +1,106 @@
+/** Agility Tests, and falling into the water (Boats). */
+import type { Point } from '../../../../space/index.js';
+import { farFromHull, nearestOnHull, poseOf } from '../boats/hull.js';
+import type { Course } from '../course.js';
+import { enemyOf, kindAt } from '../plan.js';
+import { endOf, type Way } from '../way.js';
+import { boatUnder, disembark, embarkOn, hullOf, TEST } from './decks.js';
+import { breatheAnew } from './gas.js';
+
+/** Who moves nearer than this to the edge of a boat has to keep its footing, in inches. */
+const EDGE = 1;
+/** Steps in which a way is looked at, in inches. */
+const STEP = 0.1;
+const DIE = 6;
+
+/** How a move ends, and what replays tell of it beside the way. */
+interface Footing {
+  readonly at: Point;
+  readonly told: Readonly<Record<string, unknown>>;
+}
+
+/** A model comes to the end of a way, on whatever boat that is; or falls into the water next to it. */
+export function keepFooting(course: Course, model: number, way: Way): Footing {
+  const { plan, state } = course;
+  const before = boatUnder(plan, state, model);
+  const { boarding } = way;
+  const boat = boarding ? boarding.boat : before;
+  const needs = boarding ? boarding.needs : risk(course, model, before, way);
+  const blocked = boarding !== undefined && boarding.held >= 0 && isBlocked(course, model, way);
+  const rolls = needs > 0 ? test(course, model, needs) : [];
+  const keeps = needs === 0 || (rolls.at(-1) as number) >= needs;
+  const told = {
+    ...(boarding && { boards: boat < 0 ? null : plan.boats[boat]?.id }),
+    ...(needs > 0 && { agility: { needs, rolls } }),
+    ...(blocked && { blocked: course.id(boarding.held) }),
+  };
+  if (keeps && !blocked) {
+    if (boarding && boat < 0) disembark(course, model);
+    if (boarding && boat >= 0) embarkOn(course, model, boat);
+    return { at: endOf(way), told };
+  }
+  const at = fall(course, model, endOf(way));
+  return { at, told: { ...told, fell: at } };
+}
+
+/** What a move on a boat asks for: nothing of who Moves Cautiously or stays away from the edge. */
+function risk({ plan, state }: Course, model: number, boat: number, way: Way): number {
+  if (boat < 0 || way.cautious || !(way.length > 0) || kindAt(plan, model).flying) return 0;
+  const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
+  for (let length = 0; length < way.length + STEP; length += STEP) {
+    const at = plan.ground.along(way, Math.min(length, way.length));
+    if (-farFromHull(hull, pose, at) - (state.radius[model] as number) < EDGE) return TEST.step;
+  }
+  return 0;
+}
+
+/** Rolls an Agility Test, again where it fails and the model may (Agility Tests). */
+function test({ plan, chance }: Course, model: number, needs: number): number[] {
+  const first = chance.below(DIE) + 1;
+  return first >= needs || !kindAt(plan, model).nimble ? [first] : [first, chance.below(DIE) + 1];
+}
+
+/** A model is in the water, at the place off the boats that is nearest to one. */
+function fall(course: Course, model: number, near: Point): Point {
+  const { plan, state } = course;
+  disembark(course, model);
+  return plan.water?.shore(state).nearestTo(state, model, near) ?? near;
+}
+
+/**
+ * An enemy stands where a model would come aboard: its player moves it away to make room, or to the edge to keep the other
+ * out, who is placed in the water then. Whether it does.
+ */
+function isBlocked(course: Course, model: number, way: Way): boolean {
+  const { plan, state, agents } = course;
+  const { held = -1, boat = -1 } = way.boarding ?? {};
+  const owner = agents[enemyOf(plan.side[model] as number)];
+  const at: Point = [state.x[held] as number, state.y[held] as number];
+  const [x, y] = endOf(way);
+  // Where the other would stand is taken while a place is looked for.
+  const from: Point = [state.x[model] as number, state.y[model] as number];
+  [state.x[model], state.y[model]] = [x, y];
+  const room = hullOf(plan, boat).round ? undefined : plan.water?.nearestOn(state, boat, held, at);
+  [state.x[model], state.y[model]] = from;
+  if (!room || owner?.blocks(course, held, model) === true) {
+    const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
+    const edge = nearestOnHull(hull, pose, from, state.radius[held] as number);
+    const free = hull.round ? undefined : plan.water?.isFreeOn(state, boat, held, edge);
+    if (free === true) shift(course, held, edge);
+    return true;
+  }
+  shift(course, held, room);
+  return false;
+}
+
+/** A model makes room, or stands in the way, on its boat. */
+function shift(course: Course, model: number, at: Point): void {
+  const { state, log } = course;
+  const from: Point = [state.x[model] as number, state.y[model] as number];
+  [state.x[model], state.y[model]] = at;
+  log?.({
+    ...{ event: 'move', model: course.id(model), path: [from, at] },
+    ...{ cautious: true, for: 'boarding' },
+  });
+  breatheAnew(course, model);
+}

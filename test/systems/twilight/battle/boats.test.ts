@@ -1,0 +1,120 @@
+/** Rafts, barges and coracles, on positions laid out by hand and in random battles (Boats). */
+import { describe, expect, it } from 'vitest';
+import { recordBattle } from '../../../../src/engines/simulate/index.js';
+import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
+import { boardings } from '../../../../src/systems/twilight/battle/rules/boarding.js';
+import { boatBattle } from '../../../referee/battles.js';
+import { readCards } from '../../../referee/cards.js';
+import { refereeBattle, type Replay } from '../../../referee/referee.js';
+import { readBattle } from '../../../../src/questions/battle/index.js';
+import { battleOf, list, player, small, twilight } from './battles.js';
+
+type Event = Readonly<Record<string, unknown>>;
+const CARDS = readCards();
+const RIVER = {
+  table: {
+    width: 36,
+    depth: 36,
+    terrain: [{ kind: 'deep-water', shape: { polygon: [[0, 12], [36, 12], [36, 24], [0, 24]] } }], // prettier-ignore
+  },
+  boats: [{ id: 'raft', boat: 'raft', at: [12, 14.2], length: 5, width: 4 }],
+};
+const FAR = list('empire', [small('empire/militia', [30, 34])], { policy: 'hold' });
+const aboard = (model: string, at: readonly [number, number]) => ({
+  model,
+  at,
+  size: 'small',
+  aboard: 'raft',
+});
+
+function replaysOf(
+  sides: readonly object[],
+  scenario: object,
+  battles: number,
+  own: (usual: Agent) => Agent = (usual) => usual,
+): Replay[] {
+  const read = battleOf(sides, { ...RIVER, turns: 1, ...scenario });
+  const [first, second] = read.agents as readonly [Agent, Agent];
+  const battle = { ...read, agents: [own(first), second] as const };
+  return Array.from({ length: battles }, (_, number) => {
+    const replay = recordBattle(player(battle), number) as unknown as Replay;
+    expect(refereeBattle(replay, CARDS)).toEqual([]);
+    return replay;
+  });
+}
+const eventsOf = (replays: readonly Replay[], name: string): Event[] =>
+  replays.flatMap(({ events }) => events as readonly Event[]).filter(({ event }) => event === name);
+/** Boards by the first way, cautious or not, that there is. */
+const boarder =
+  (cautious: boolean) =>
+  (usual: Agent): Agent => ({
+    ...usual,
+    direct: (_course, _side, { models }) => models[0] as number,
+    act(course, model, action) {
+      const way = boardings(course, model).find((one) => one.cautious === cautious);
+      if (way) Object.assign(action, { kind: 'move', way });
+    },
+  });
+
+describe('boats', () => {
+  it('are boarded cautiously without a test, else with one that fails one time in six', () => {
+    const own = list('empire', [small('empire/militia', [12, 11.4])], { policy: 'hold' });
+    const [careful] = eventsOf(replaysOf([own, FAR], {}, 1, boarder(true)), 'move');
+    expect(careful).toMatchObject({ boards: 'raft', cautious: true });
+    expect(careful).not.toHaveProperty('agility');
+    const moves = eventsOf(replaysOf([own, FAR], {}, 120, boarder(false)), 'move');
+    const fell = moves.filter((one) => one['fell'] !== undefined).length;
+    expect(moves.every(({ agility }) => (agility as { needs: number }).needs === 2)).toBe(true);
+    // 20 of 120 on average; beyond these bounds one time in 1,000 by chance.
+    expect(fell).toBeGreaterThan(7);
+    expect(fell).toBeLessThan(35);
+  });
+
+  it('are paddled an inch for each Small model at the edge, who give their Activations', () => {
+    const crew = [10.3, 12, 13.7].map((x) => aboard('empire/militia', [x, 15.4]));
+    const all = replaysOf([list('empire', crew, { policy: 'hold' }), FAR], {}, 1, (usual) => ({
+      ...usual,
+      direct: (_course, _side, { models }) => models[0] as number,
+      sails: (_course, _model, _boat, voyages) =>
+        voyages.reduce((best, one, i) => (one.pose.y > (voyages[best]?.pose.y ?? 0) ? i : best), 0),
+    }));
+    const [paddled, ...more] = eventsOf(all, 'paddle');
+    expect(more).toEqual([]);
+    expect(paddled?.['by']).toEqual(['a0', 'a1', 'a2']);
+    expect(paddled?.['at']).toEqual([12, 17.2]);
+    expect(eventsOf(all, 'activate').map(({ model }) => model)).toEqual(['a0']);
+  });
+
+  it('give whoever is attacked over their edge one Oran more', () => {
+    const high = list('empire', [aboard('empire/militia', [12, 12.8])], { policy: 'hold' });
+    const other = { width: 36, depth: 36, terrain: [{ kind: 'shallow-water', shape: { polygon: [[0, 10], [36, 10], [36, 24], [0, 24]] } }] }; // prettier-ignore
+    const low = list('empire', [small('empire/militia', [12, 12.2 - 30 / 50.8])], { policy: 'hold' });
+    const fights = eventsOf(replaysOf([high, low], { table: other }, 4), 'combat');
+    expect(fights.length).toBeGreaterThan(0);
+    for (const fight of fights) expect(fight['edge']).toBe('b0');
+  });
+
+  it('that are nowhere afloat, and who cannot be on them, are told', () => {
+    const told = (scenario: object, models: readonly object[] = [{ model: 'empire/militia' }]) =>
+      expect(() => battleOf([list('empire', models), FAR], { ...RIVER, ...scenario }));
+    const raft = { id: 'raft', boat: 'raft', at: [12, 14] };
+    told({ boats: [{ ...raft, at: [12, 12.5] }] }).toThrow(/whole hull is on water/);
+    told({ boats: [raft, { ...raft, id: 'other' }] }).toThrow(/clear of the others/);
+    told({ boats: [raft, raft] }).toThrow(/no other boat/);
+    told({}, [{ model: 'empire/militia', aboard: 'ark' }]).toThrow(/one of the boats/);
+    told({}, [{ model: 'empire/mounted-militia-captain', aboard: 'raft' }]).toThrow(/mounted/);
+    told({ objects: [{ id: 'chest', at: [3, 3] }] }).toThrow(/not played together with boats/);
+    const coracle = { id: 'cup', boat: 'coracle', at: [20, 18] };
+    told({ boats: [coracle] }, [{ model: 'empire/militia', count: 2, aboard: 'cup' }]).toThrow(
+      /coracle holds/,
+    );
+  });
+
+  it('keep the rules in random battles, as a referee reads them', () => {
+    for (let number = 0; number < 4; number++) {
+      const file = boatBattle(number);
+      const replay = recordBattle(player(readBattle(twilight, file)), number) as unknown as Replay;
+      expect([number, refereeBattle(replay, CARDS, file)]).toEqual([number, []]);
+    }
+  });
+});
