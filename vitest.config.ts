@@ -6,6 +6,7 @@ const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 't
 /** Files that replace modules, end processes or start threads: each runs in a process of its own. */
 const apart = [
   'test/files/**/*.test.ts',
+  'test/contract/fordRegistered.test.ts',
   'test/cli/progress.test.ts',
   'test/experiments/**/*.test.ts',
   'test/engines/montecarlo/**/*.test.ts',

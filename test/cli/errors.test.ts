@@ -1,5 +1,5 @@
 /** Every mistake that a user can make: one clear error with its place, a tip, exit code 2, and no stack trace. */
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from './console.js';
@@ -356,6 +356,16 @@ describe('a file for another command', () => {
     expect(await of('genertela', 'force', matchups)).toMatch(/stonecast grinding-annihilation matchups /);
     expect(await of('battle', 'examples/twilight/lists/empire.yaml')).toMatch(/stonecast list check /);
     expect(await of('odds', file, '--lang', 'fr')).toMatch(/ce fichier est pour une autre commande/);
+  });
+
+  it('is not taken for one where it is read beside another', async () => {
+    const faulty = scratch.file(
+      'herder.yaml',
+      readFileSync('examples/twilight/my-models.yaml', 'utf8').replace('cost: 12', 'cost: dear'),
+    );
+    const err = await of('odds', 'examples/twilight/combat.yaml', '--profiles', faulty);
+    expect(err).toMatch(/herder\.yaml:\d+:\d+: [^]*"dear"/);
+    expect(err).not.toMatch(/another command/);
   });
 
   it('is not taken for one where it merely has a fault', async () => {

@@ -162,3 +162,13 @@ describe('stonecast tournament', () => {
     expect(err).toMatch(/did you mean "equilibrium"/);
   });
 });
+
+it('plays the same field in either language', async () => {
+  const field = async (language: string): Promise<string[]> => {
+    const { out } = await stonecast('tournament', 'examples/twilight/combat.yaml', '--lang', language);
+    return [...out.matchAll(/^ *\d+ {2}([a-z][\w:.-]*) /gm)].map(([, name = '']) => name).sort();
+  };
+  const english = await field('en');
+  expect(english).toContain('greedy');
+  expect(await field('fr')).toEqual(english);
+});

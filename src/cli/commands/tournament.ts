@@ -92,10 +92,12 @@ export function addTournament(program: Command, { io }: Session): void {
           return { name: path.basename(name).replace(/\.(ya?ml|json)$/i, ''), encounter };
         }),
       );
-      const named = namesOf(flags.strategies).filter(
-        (name) =>
-          modules.every((one) => one.name !== name) &&
-          (!asDefault || matchUps.every(({ encounter }) => knows(encounter, name))),
+      const named = speaking('en', () =>
+        namesOf(flags.strategies).filter(
+          (name) =>
+            modules.every((one) => one.name !== name) &&
+            (!asDefault || matchUps.every(({ encounter }) => knows(encounter, name))),
+        ),
       );
       const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
       const onProgress = progressBar(io);

@@ -32,7 +32,10 @@ export function misdirected(argv: readonly string[], error: StonecastError): Sto
   const { code, place } = error;
   if (!FAULTS.has(code) || place === undefined) return undefined;
   const typed = argv.join(' ');
-  const files = argv.filter((word) => /\.(ya?ml|json)$/i.test(word) && looksLikeFile(word));
+  const files = argv.filter(
+    (word, i) => /\.(ya?ml|json)$/i.test(word) && looksLikeFile(word) && !isOfProfiles(argv, i),
+  );
+  if (argv.some((word, i) => word === place.file && isOfProfiles(argv, i))) return undefined;
   const faulty = files.filter((file) => file === place.file);
   for (const file of faulty.length > 0 ? faulty : files) {
     const readers = readersOfFile(file);
@@ -49,6 +52,10 @@ export function misdirected(argv: readonly string[], error: StonecastError): Sto
   }
   return undefined;
 }
+
+/** Whether a word is one of the files that `--profiles` takes, which every command reads as such. */
+const isOfProfiles = (argv: readonly string[], i: number): boolean =>
+  argv.slice(0, i).findLast((word) => word.startsWith('-')) === '--profiles';
 
 /** The codes of faults that a file of another kind has. */
 const FAULTS: ReadonlySet<string> = new Set([

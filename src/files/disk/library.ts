@@ -70,9 +70,11 @@ function openFiles<Scenario, Answer extends AnyAnswer>(
   }
 }
 
-/** The profile files that come with a system, in order of name. */
-export const packagedFiles = (system: Pick<System, 'id'>): string[] =>
-  dataFiles(path.join(PACKAGED, system.id));
+/** The profile files that come with a system, in order of name; none where there are none. */
+export function packagedFiles({ id }: Pick<System, 'id'>): string[] {
+  const folder = path.join(PACKAGED, id);
+  return existsSync(folder) ? dataFiles(folder) : [];
+}
 
 /** A data file of a system. */
 export interface SystemFile {
@@ -86,9 +88,11 @@ export interface SystemFile {
  * @throws StonecastError `cannot-read`
  */
 export function systemFiles(system: System, extra: readonly string[] = []): SystemFile[] {
-  const packaged = dataFiles(path.join(PACKAGED, system.id));
   return [
-    ...packaged.map((file) => ({ path: file, name: `profiles/${system.id}/${path.basename(file)}` })),
+    ...packagedFiles(system).map((file) => ({
+      path: file,
+      name: `profiles/${system.id}/${path.basename(file)}`,
+    })),
     ...extra.flatMap(dataFiles).map((file) => ({ path: file, name: path.basename(file) })),
   ];
 }

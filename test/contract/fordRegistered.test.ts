@@ -1,0 +1,62 @@
+/** The small system of docs/new-system.md with a line in the registry and nothing else: the commands serve it as any other. */
+import { afterAll, expect, it, vi } from 'vitest';
+import type * as Registry from '../../src/systems/registry.js';
+import { scratchFolder, stonecast } from '../cli/console.js';
+
+vi.mock('../../src/systems/registry.js', async (original) => {
+  const registry = await original<typeof Registry>();
+  const { ford } = await import('./ford.js');
+  const SYSTEMS = [...registry.SYSTEMS, ford];
+  const systemNamed = (id: string, path?: readonly string[]) =>
+    id === ford.id ? ford : registry.systemNamed(id, path);
+  return { ...registry, SYSTEMS, systemNamed };
+});
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+const scouts = scratch.file('scouts.yaml', 'scouts:\n  - {id: otter, legs: 4}\n');
+const scenario = scratch.file('ford.yaml', 'system: ford\nscout: otter\n');
+const wrong = scratch.file('wrong.yaml', 'system: ford\nscout: otter\nboats: 2\n');
+
+it('is asked and told in both languages', async () => {
+  const ask = (...more: string[]) => stonecast('odds', scenario, '--profiles', scouts, ...more);
+  expect(await ask()).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringMatching(/^otter crosses: 4\d\.\d %\./) as string,
+  });
+  expect((await ask('--lang', 'fr')).out).toMatch(/^otter traverse\s?: 4\d,\d\s%\./);
+  const { out } = await ask('--json');
+  expect(JSON.parse(out)).toMatchObject({ system: 'ford', method: { kind: 'exact' }, crossed: {} });
+  expect((await stonecast('splits', scenario, '--profiles', scouts)).code).toBe(0);
+});
+
+it('shows its profiles in columns of its own', async () => {
+  const list = (...more: string[]) =>
+    stonecast('profiles', 'list', '--system', 'ford', '--profiles', scouts, ...more);
+  expect(await list()).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringMatching(/legs[^]*otter[^]*4/) as string,
+  });
+  expect((await list('--lang', 'fr')).out).toMatch(/jambes[^]*otter[^]*4/);
+});
+
+it('has its option in the help, in both languages, and no other system takes it', async () => {
+  expect((await stonecast('brawl', '--help')).out).toMatch(/--boats <n>\s+boats at the ford/);
+  expect((await stonecast('brawl', '--help', '--lang', 'fr')).out).toMatch(/--boats <n>\s+barques au gué/);
+  const refused = await stonecast('brawl', 'empire/militia', 'kedashi/abrok', '--boats', '2');
+  expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/--boats/) as string });
+});
+
+it('tells its faults by line, and what it cannot do', async () => {
+  const fault = await stonecast('odds', wrong, '--profiles', scouts);
+  expect(fault).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/wrong\.yaml:3:8: unknown field "boats"/) as string,
+  });
+  const unable = await stonecast('duel', scenario, '--profiles', scouts);
+  expect(unable).toMatchObject({ code: 2, err: expect.stringMatching(/The Ford/) as string });
+});
