@@ -76,6 +76,8 @@ export interface RosterVariant {
 export interface RosterBrawls {
   /** How well a group may play: name → one line of help, the weakest first. */
   readonly skills: Readonly<Record<string, string>>;
+  /** About how many seconds of one core a price against one enemy takes, skill by skill. */
+  readonly seconds: Readonly<Record<string, number>>;
   /** Those of the skills that are compared unless told otherwise, the weakest first; the last one is what counts. */
   readonly usual: readonly string[];
   /**

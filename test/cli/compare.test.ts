@@ -25,6 +25,23 @@ describe('stonecast compare', () => {
     expect(out).toMatch(/Computed exactly: nothing was sampled\. Against 1 enemy/);
   });
 
+  it('says what the change does to the fair price, and where the verdict alone would say something else', async () => {
+    const recent = changed('combat: 2', 'combat: 3');
+    const { out } = await stonecast('compare', recent, ...cheap);
+    const moves =
+      /Militia: the fair price moves by \+(\d\.\d) ±\d\.\d points, .*; the cost stays 10\. It was worth 8\d % of what it costs/;
+    expect(Number(moves.exec(out)?.[1])).toBeGreaterThan(5);
+    expect(out).not.toContain('moves all the same');
+    const wide = await stonecast('compare', recent, ...cheap, '--margin', '9');
+    expect(wide.out).toMatch(
+      /Militia: equivalent\.[^]*The verdict "equivalent" speaks of one thing alone, points swing/,
+    );
+    const left = await stonecast('compare', recent, '--strategy', 'greedy');
+    expect(left.out).toMatch(/--fair tells, from \d+ match-ups/);
+    const none = await stonecast('compare', recent, ...cheap, '--no-fair');
+    expect(none.out).not.toContain('fair price');
+  });
+
   it('speaks French, and leaves out how it was reached where quiet', async () => {
     const recent = changed('combat: 2', 'combat: 3');
     const { out } = await stonecast('compare', recent, ...cheap, '--lang', 'fr', '--quiet');
@@ -73,7 +90,15 @@ describe('stonecast compare', () => {
 
   it('takes units of Grinding-Annihilation too, leaders and the led in different files', async () => {
     const text = 'faction: lantern-levy\nunits:\n  - {id: lamp-guard, defence: 4}\n';
-    const flags = ['--system', 'grinding-annihilation', '--strategy', 'listed', '--field', 'tarn-brood'];
+    const flags = [
+      '--system',
+      'grinding-annihilation',
+      '--strategy',
+      'listed',
+      '--field',
+      'tarn-brood',
+      '--no-fair',
+    ];
     const { out, code } = await stonecast('compare', scratch.file('levy.yaml', text), ...flags);
     expect(code).toBe(0);
     // The margin is a fiftieth of what a formation brings: ten troops of 9 points.

@@ -37,7 +37,7 @@ describe('stonecast efficiency', () => {
       ],
     );
     expect(code).toBe(0);
-    expect(out).toMatch(/^Against one enemy Knight makes most of its points: .* Slinger least, −\d/);
+    expect(out).toMatch(/^Against Abrok Knight makes most of its points: .* Slinger makes least, −\d/);
     expect(out).toMatch(/Shoots \(shoot\):/);
     expect(out).toMatch(/Both sides play "greedy"\. Computed exactly\./);
   });

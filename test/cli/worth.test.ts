@@ -19,25 +19,33 @@ describe('stonecast worth', () => {
     const { out, code } = await stonecast(...asked);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^What a change is worth is by how much it moves the fair price: --fair finds that.*\n\nIn single fights against one enemy, to Militia \(10 points\) one more \w+ pays for \+\d+\.\d points, .*one more Toughness \+\d\.\d.* Exact: nothing was sampled\.\n/,
+      /^In single fights against Abrok, Militia could cost so many points more than its 10 .*: .*Combat 3: \+\d+\.\d;.* Single fights are computed exactly\.\n\nThat may be more or less than a change is worth: .*--fair finds/,
     );
     expect(out).toMatch(/^Combat 3 +\+\d/m);
     expect(out).toMatch(
-      /^Stamina 0 +0\.0 .*\nStamina 1 +\+\d.*\nStamina from left to right: kill [▁-█]{2} /m,
+      /^Stamina 0 +0\.0 .*\nStamina 1 +\+\d.*\nStamina from left to right: removes enemy [▁-█]{2} /m,
     );
     for (const line of out.split('\n').slice(1)) {
-      if (!/^("single fights", in points|Without effect here): |^In single/.test(line))
+      if (
+        !/^("Worth in points"|No single fight changes by): |^In single|^Single fights|^That may|^that it removes/.test(
+          line,
+        )
+      )
         expect(line.length).toBeLessThanOrEqual(80);
     }
     const { out: quiet } = await stonecast('--quiet', ...asked);
-    expect(quiet).not.toMatch(/"single fights"|--fair/);
+    expect(quiet).not.toMatch(/"Worth in points"|--fair/);
   });
 
   it('tells parts that a change opens, closes or helps in apart, and what those numbers are', async () => {
     const field = ['--field', 'kedashi/abrok', '--strategy', 'greedy', '--no-fair'];
     const { out } = await stonecast('worth', 'empire/militia', ...field);
-    expect(out).toMatch(/^New part in a fight, shoot, .*\n +kill +falls +swing\nwith Longbow .*\d$/m);
-    expect(out).toMatch(/^Where it helps one of its own kind, support, .*\n.*\nSupport 2 +/m);
+    expect(out).toMatch(
+      /^Single fights: a new way to fight \(shoots\), .*\n +removes enemy +falls +points swing\nwith Longbow .*\d$/m,
+    );
+    expect(out).toMatch(
+      /^Single fights: what each change does where it supports another .*\n.*\nSupport 2 +/m,
+    );
     const charger = await stonecast(
       'worth',
       'kedashi/seldoath',
@@ -45,16 +53,18 @@ describe('stonecast worth', () => {
       'empire/militia',
       ...field.slice(2),
     );
-    expect(charger.out).toMatch(/^No more charge, .*\n.*\nwithout Charge +\d/m);
+    expect(charger.out).toMatch(
+      /^Single fights: one way to fight less \(charges\), .*\n.*\nwithout Charge +\d/m,
+    );
   });
 
   it('never shows an absurd number: a bound and its reason instead', async () => {
     const flags = ['--field', 'empire/militia', '--strategy', 'greedy', '--roles', 'attack', '--no-fair'];
     const { out } = await stonecast('worth', 'casanii/casanii-warrior-chief', ...flags, '--game', '1000');
     expect(out).toMatch(/^with Combat Trained +\+160\.0 or more /m);
-    expect(out).toContain('Of all changes Combat Trained pays for most: +160.0 points or more.');
-    expect(out).toMatch(/^Without effect here: Support 3, .*with Staff sling/m);
-    expect(out).toMatch(/^No more exactly: .*Combat Trained.*At more than three times its cost/m);
+    expect(out).toContain('Most of all changes, with Combat Trained: +160.0 or more.');
+    expect(out).toMatch(/^No single fight changes by: Support 3, .*with Staff sling/m);
+    expect(out).toMatch(/^Not known more exactly: .*Combat Trained.*At more than three times its cost/m);
     const { out: json } = await stonecast(
       'worth',
       'casanii/casanii-warrior-chief',

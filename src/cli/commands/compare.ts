@@ -12,11 +12,13 @@ import {
   type ScenarioVerdict,
 } from '../../questions/index.js';
 import { dataFiles, located, openSystem, readDocument, type ParsedDocument } from '../../files/index.js';
+import type { OpenSystem } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { comparePage } from '../text/answerPages.js';
 import { compareParts } from '../text/compareText.js';
+import { pricesOf, pricesParts } from './comparePrices.js';
 import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { examples } from '../words/helpTexts.js';
@@ -50,6 +52,7 @@ interface Flags extends MethodFlags, PageFlags, ByBattleFlags {
   readonly against?: string;
   readonly play?: string;
   readonly points?: string;
+  readonly fair?: boolean;
   readonly system: string;
   readonly profiles?: readonly string[];
   readonly json?: boolean;
@@ -85,6 +88,11 @@ export function addCompare(program: Command, session: Session): void {
     .option(...AGAINST)
     .option('--play <skill>', 'how both groups of a brawl play (default: the best that is compared)')
     .option('--points <n>', 'points of a group of a brawl, about (default: 150)')
+    .option(
+      '--fair',
+      'also by how much each change moves the fair price, from brawls (default: where that is quick)',
+    )
+    .option('--no-fair', 'the verdict alone, at once')
     .option('--system <id>', 'the rule system of profiles; a scenario says its own', USUAL_SYSTEM)
     .option(
       '--profiles <path...>',
@@ -123,9 +131,17 @@ export function addCompare(program: Command, session: Session): void {
         }));
       const done = await found;
       const system = systemNamed(done.system);
+      const prices =
+        done.kind === 'profiles'
+          ? await pricesOf(done, () => openings(versions, flags), flags, io)
+          : undefined;
       await tellAnswer(session, flags, {
-        ...{ command: 'compare', files: [...versions.old, ...versions.new], system, data: done },
-        parts: (quiet) => compareParts(done, system, quiet),
+        ...{ command: 'compare', files: [...versions.old, ...versions.new], system },
+        data: { ...done, ...(prices?.found && { fair: prices.found }) },
+        parts: (quiet) => [
+          ...compareParts(done, system, quiet),
+          ...(prices && done.kind === 'profiles' ? pricesParts(prices, done, system, quiet) : []),
+        ],
         page: (behind) => comparePage(done, behind),
       });
     });
@@ -165,7 +181,7 @@ function scenariosOf(versions: Versions, flags: Flags, asked: Asked): Promise<Sc
   if (!old || !recent || scenarios === 0) return undefined;
   refuseUnread(
     flags,
-    ['--models', '--field', ...OF_FIGHTS, ...OF_BRAWLS],
+    ['--models', '--field', '--fair', ...OF_FIGHTS, ...OF_BRAWLS],
     fault('a comparison of scenarios'),
   );
   const systems = new Systems(flags.profiles);
@@ -195,6 +211,7 @@ const OF_OTHERS = [
   '--measure',
   '--field',
   '--fights',
+  '--fair',
   '--method',
   '--combats',
   '--precision',
@@ -204,12 +221,10 @@ const OF_OTHERS = [
 /** A patch of profiles in whole battles. */
 async function inBattles(versions: Versions, flags: Flags, asked: Asked, io: Io): Promise<PatchVerdict> {
   refuseUnread(flags, [...OF_OTHERS, ...OF_FIGHTS, ...OF_BRAWLS], asWritten('--by battle'));
-  const system = systemNamed(flags.system);
-  const open = (patch: readonly string[]) => openSystem(system, flags.profiles ?? [], patch);
-  const old = open(versions.old);
+  const [old, recent] = openings(versions, flags);
   const { models } = flags;
   const trials = trialOptions(old, flags, io);
-  return comparePatchInBattles(old, open(versions.new), {
+  return comparePatchInBattles(old, recent, {
     ...trials,
     ...(asked.margin && { margin: asked.margin }),
     ...(asked.error !== undefined && { error: asked.error }),
@@ -230,9 +245,7 @@ async function patchOf(
   const what = measure === 'brawl' ? fault('brawls') : asWritten(measure);
   const unread = measure === 'brawl' ? OF_FIGHTS : OF_BRAWLS;
   refuseUnread(flags, unread, fault('a comparison by {what}', { what }));
-  const system = systemNamed(flags.system);
-  const open = (patch: readonly string[]) => openSystem(system, flags.profiles ?? [], patch);
-  const [old, recent] = [open(versions.old), open(versions.new)];
+  const [old, recent] = openings(versions, flags);
   const strategy = flags.strategy ?? Object.keys(rosterOf(old).strategies)[0] ?? '';
   const roles = listOf(flags.roles);
   const { play, models, points } = flags;
@@ -246,6 +259,13 @@ async function patchOf(
     ...(models && { members: models }),
     ...(points !== undefined && { points: wholeNumber('--points', points, 1, 100_000) }),
   });
+}
+
+/** Both versions of the profiles. */
+function openings(versions: Versions, flags: Flags): readonly [OpenSystem, OpenSystem] {
+  const system = systemNamed(flags.system);
+  const open = (patch: readonly string[]) => openSystem(system, flags.profiles ?? [], patch);
+  return [open(versions.old), open(versions.new)];
 }
 
 /** More match-ups of brawls than this take longer than some 10 seconds on one core. */

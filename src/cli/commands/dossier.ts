@@ -11,7 +11,7 @@ import { listOf, poseRoster, type Posed, type RosterFlags } from '../options/ros
 import { dossierPage, dossierParts } from '../text/dossierPage.js';
 import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
-import { progressBar } from '../terminal/progress.js';
+import { progressBar, warnOfLong } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { FIELD, JSON_ANSWER, PROFILES, SEED, SKILLS, SYSTEM } from '../options/shared.js';
 
@@ -26,8 +26,8 @@ interface Flags extends RosterFlags, PageFlags {
 
 /** Half of an interval as a share of the price, and brawls at each number of models, unless told otherwise. */
 const ROUGH = { precision: 0.03, brawls: 8192 } as const;
-/** More match-ups than this may take longer than people like to wait unwarned. */
-const MANY_PAIRS = 30;
+/** Enemies that stand for the field where changes are priced. */
+const STANDS = 3;
 
 /** Adds `dossier`. */
 export function addDossier(program: Command, session: Session): void {
@@ -58,15 +58,14 @@ export function addDossier(program: Command, session: Session): void {
     .action(async (operands: string[], flags: Flags) => {
       await checkPage(flags);
       const posed = poseRoster(operands, flags);
-      const { open, roster, members, field } = posed;
+      const { open, members, field } = posed;
       const [member, ...others] = members;
       if (!member || others.length > 0) {
         const found = fault('a dossier is of one profile, {count} were named', { count: members.length });
         throw new StonecastError('wrong-usage', { found, tip: fault('name one of them') });
       }
       const skills = listOf(flags.skills);
-      const pairs = field.length * (skills?.length ?? roster.brawls?.usual.length ?? 1);
-      if (pairs > MANY_PAIRS && io.quiet !== true) io.err(`${relate('long', { pairs })}\n`);
+      warnOfLength(posed, member, skills, io);
       const patched = patchedOf(member, posed, flags);
       const options: DossierOptions = {
         ...amounts(flags, io),
@@ -81,6 +80,23 @@ export function addDossier(program: Command, session: Session): void {
         page: (behind) => dossierPage(found, behind),
       });
     });
+}
+
+/** Says before it begins that it takes long, and what is quicker: prices of all skills, then of each change by the first. */
+function warnOfLength(
+  { roster, field }: Posed,
+  member: RosterMember,
+  asked: readonly string[] | undefined,
+  io: Session['io'],
+): void {
+  const { usual = [], seconds = {} } = roster.brawls ?? {};
+  const skills = asked ?? usual;
+  // A wrong skill, which has no time, is told of at once.
+  const each = skills.map((skill) => seconds[skill] ?? NaN);
+  const changes = (roster.variants(member).length + 1) * Math.min(STANDS, field.length);
+  const pairs = field.length * skills.length + changes;
+  const all = field.length * each.reduce((sum, one) => sum + one, 0) + changes * (each[0] ?? 0);
+  warnOfLong(io, all, (time) => relate('long', { pairs, time }));
 }
 
 /** How closely, and from which seed. */

@@ -7,6 +7,7 @@ import { withByBattle } from '../options/byBattle.js';
 import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
 import type { Io } from '../terminal/io.js';
+import { warnOfLong } from '../terminal/progress.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { pricePage, targetPage } from '../text/answerPages.js';
 import { priceParts } from '../text/priceText.js';
@@ -119,17 +120,14 @@ export function addPrice(program: Command, session: Session): void {
     });
 }
 
-/** More match-ups than this take longer than 20 seconds on one core. */
-const MANY_PAIRS = 40;
-
-/** Says before it begins that it may take long, and what is quicker. */
+/** Says before it begins that it takes long, and what is quicker. */
 function warnOfLength({ roster, members, field }: Posed, asked: readonly string[] | undefined, io: Io): void {
   const skills = asked ?? roster.brawls?.usual ?? [];
-  // A wrong skill is told of at once.
-  if (io.quiet === true || skills.some((skill) => roster.brawls?.skills[skill] === undefined)) return;
   const others = members.flatMap(({ id }) => field.filter((enemy) => enemy.id !== id));
+  // A wrong skill, which has no time, is told of at once.
+  const each = skills.reduce((sum, skill) => sum + (roster.brawls?.seconds[skill] ?? NaN), 0);
   const pairs = others.length * skills.length;
-  if (pairs > MANY_PAIRS) io.err(`${tell('long', { pairs })}\n`);
+  warnOfLong(io, others.length * each, (time) => tell('long', { pairs, time }));
 }
 
 const stopped = (found: number, total: number): StonecastError =>

@@ -6,8 +6,7 @@ import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../options/rosters.js';
 import type { Session } from '../session.js';
-import { inSystem } from '../options/language.js';
-import { progressBar } from '../terminal/progress.js';
+import { progressBar, warnOfLong } from '../terminal/progress.js';
 import { worthPage } from '../text/answerPages.js';
 import { partsText, type Part } from '../text/parts.js';
 import { worthParts } from '../text/worthText.js';
@@ -81,19 +80,21 @@ export function addWorth(program: Command, session: Session): void {
       };
       await checkPage(flags);
       const found = await worth(open, members, field, options);
-      const speak = (about: string): string => inSystem(open.system, about);
       const told: { readonly one: Worth & { readonly fair?: FairChanges }; readonly parts: Part[] }[] = [];
       for (const each of found) {
         const pairs = pairsOf(each.id, posed);
         // Programs get what they ask for; people the one notion of worth wherever it takes some seconds only.
         const people = flags.json !== true && io.quiet !== true && members.length === 1;
-        const asked = flags.fair ?? (people && priced(posed) && pairs <= MANY_PAIRS);
+        const seconds = pairs * aPair(posed, flags);
+        const asked = flags.fair ?? (people && priced(posed) && seconds <= LONG);
         const fair = asked ? await fairOf(each.id, posed, flags, odds, io) : undefined;
         const one = { ...each, ...(fair && { fair }) };
         const left = fair === undefined && priced(posed) ? pairs : 0;
+        const parts = (quiet: boolean): Part[] =>
+          worthParts(one, { quiet, system: open.system, enemies: field, left, seconds });
         if (flags.json) io.out(`${JSON.stringify(one)}\n`);
-        else io.out(`${partsText(worthParts(one, io.quiet === true, speak, left))}\n`);
-        told.push({ one, parts: worthParts(one, false, speak, left) });
+        else io.out(`${partsText(parts(io.quiet === true))}\n`);
+        told.push({ one, parts: parts(false) });
         if (fair?.unfinished !== undefined) throw stopped(fair.unfinished, fair.variants.length + 1);
       }
       if (flags.out === undefined) return;
@@ -108,8 +109,8 @@ export function addWorth(program: Command, session: Session): void {
     });
 }
 
-/** More match-ups than this may take longer than people like to wait unwarned. */
-const MANY_PAIRS = 40;
+/** Seconds of one core that the prices may take unasked. */
+const LONG = 16;
 /** Brawls at each number of models, at most: enough for changes that matter. */
 const FAIR_BRAWLS = 16_384;
 
@@ -124,6 +125,13 @@ const pricedChanges = (id: string, { roster, members }: Posed) => {
   return { member, variants: roster.variants(member).filter(({ kind }) => kind !== 'curve') };
 };
 
+/** How both sides of the brawls play. */
+const skillOf = ({ roster }: Posed, { skill }: Flags): string => skill ?? roster.brawls?.usual[0] ?? '';
+
+/** Seconds of one core that a match-up takes, about. */
+const aPair = (posed: Posed, flags: Flags): number =>
+  posed.roster.brawls?.seconds[skillOf(posed, flags)] ?? 0;
+
 /** Match-ups of brawls that the fair prices of a member and all its changes take. */
 const pairsOf = (id: string, posed: Posed): number =>
   (pricedChanges(id, posed).variants.length + 1) * posed.field.filter((enemy) => enemy.id !== id).length;
@@ -136,12 +144,12 @@ function fairOf(
   { seed, confidence, threads, signal }: OddsOptions,
   io: Session['io'],
 ): Promise<FairChanges> {
-  const { open, roster, field } = posed;
+  const { open, field } = posed;
   const { member, variants } = pricedChanges(id, posed);
   const pairs = pairsOf(id, posed);
-  if (pairs > MANY_PAIRS && io.quiet !== true) io.err(`${weigh('fair.long', { pairs })}\n`);
+  warnOfLong(io, pairs * aPair(posed, flags), (time) => weigh('fair.long', { pairs, time }));
   return fairChanges(open, member, variants, field, {
-    skills: [flags.skill ?? roster.brawls?.usual[0] ?? ''],
+    skills: [skillOf(posed, flags)],
     ...{ brawls: FAIR_BRAWLS, onProgress: progressBar(io) },
     ...(seed !== undefined && { seed }),
     ...(confidence !== undefined && { confidence }),

@@ -7,6 +7,7 @@ import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import { say } from '../words/index.js';
 import { assumedLines, starred } from './assumedText.js';
+import { enemiesText } from './enemiesText.js';
 import type { Part } from './parts.js';
 
 /** What the points buy, as sentences and tables; `quiet` leaves out how it was reached. */
@@ -32,7 +33,7 @@ export function efficiencyParts(found: Efficiency, system: System, quiet: boolea
   return [
     sentence(found),
     {
-      title: say('efficiency.mean', { list: ranked.join(', ') }),
+      title: say('efficiency.mean', { list: ranked.map((role) => inSystem(system, role)).join(', ') }),
       rows: [['', '', say('roster.points'), ...head], ...rank],
     },
     ...(roles.length > 1 ? tables : []),
@@ -71,7 +72,7 @@ function sentence({ members, field, weighting }: Efficiency): string {
   const last = members.at(-1);
   if (!best || !last) return say('roster.nobody');
   const swing = (one: typeof best): string => amount(one.overall.per100.swing);
-  const all = field.length === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count: field.length });
+  const all = enemiesText(field);
   const enemies = weighting === 'nash' ? say('roster.nash', { enemies: all }) : all;
   const facts = {
     enemies,

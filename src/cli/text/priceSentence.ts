@@ -6,6 +6,7 @@ import { percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { tell } from '../words/price/index.js';
+import { enemiesText } from './enemiesText.js';
 
 /** What one member should cost. */
 export function memberSentence(one: MemberPrice, found: Pricing): string {
@@ -105,12 +106,6 @@ function distance(one: MemberPrice): number {
   const near = play === undefined ? fair : play.reading === 'cheap' ? play.least.fair : play.most.fair;
   return Math.abs(Math.log(near.value / cost));
 }
-
-/** How many they are; one alone by its name. */
-const enemiesText = (enemies: Pricing['field']): string => {
-  const [one] = enemies;
-  return one && enemies.length === 1 ? inert(one.name) : say('roster.enemies', { count: enemies.length });
-};
 
 /** The enemies that count. */
 const counting = (field: Pricing['field'], leftOut: Pricing['leftOut']): Pricing['field'] =>

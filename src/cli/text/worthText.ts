@@ -8,87 +8,121 @@ import {
   type Worth,
 } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { changeText, fixed, grouped, signed } from '../../wording/index.js';
+import type { System } from '../../system/index.js';
+import { changeText, chanceText, fixed, grouped, signed } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
+import { inSystem } from '../options/language.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { weigh } from '../words/worth/index.js';
+import { assumedLines } from './assumedText.js';
+import { enemiesText } from './enemiesText.js';
 import type { Part } from './parts.js';
 
-/**
- * The text.
- * @param quiet leaves out how it was reached
- * @param left match-ups of brawls that the fair prices would take and that were not fought; 0 where they were, or none can be
- */
-export function worthParts(
-  found: Worth & { readonly fair?: FairChanges },
-  quiet: boolean,
-  play: (about: string) => string = (about) => about,
-  left = 0,
-): Part[] {
-  const { variants, assumed, duels } = found;
+/** What the text needs to know besides the findings. */
+export interface WorthTelling {
+  /** Leaves out how it was reached. */
+  readonly quiet: boolean;
+  readonly system: System;
+  /** The enemies by name. */
+  readonly enemies: readonly { readonly name: string }[];
+  /** Match-ups of brawls that the fair prices would take and that were not fought; 0 where they were, or none can be. */
+  readonly left: number;
+  /** About how long they take on one core. */
+  readonly seconds: number;
+}
+
+/** The text. */
+export function worthParts(found: Worth & { readonly fair?: FairChanges }, telling: WorthTelling): Part[] {
+  const { variants, duels } = found;
+  const { quiet, system, enemies, left, seconds } = telling;
   const fought =
     duels &&
     weigh('duels', {
       value: signed(duels.mean, 1),
-      opponents: duels.against.map(({ id }) => id).join(', '),
+      opponents: duels.against.map(({ id }) => inert(id)).join(', '),
     });
   const shared = variants.filter((one) => one.kind !== 'curve' && !apart(one));
   const told = shared.filter((one) => !idle(one));
   const useless = shared.filter(idle).map(({ label }) => inert(label));
-  const head = ['', weigh('single'), ...FIGURES(), ...(duels ? [weigh('duel')] : [])];
+  const head = ['', weigh('points'), ...FIGURES(), ...(duels ? [weigh('duel')] : [])];
+  const assumed = [...new Set([...found.assumed, ...(found.fair?.assumed ?? [])])];
   const notes = [
     ...(useless.length > 0 ? [weigh('idle', { list: useless.join(', ') })] : []),
     ...(fought === undefined ? [] : [fought]),
     ...reasons(told),
     ...(quiet ? [] : [weigh(found.fair ? 'gameFair' : 'game', { game: found.game })]),
-    ...(found.missing ? [weigh('missing', { list: found.missing.join(', ') })] : []),
-    ...(assumed.length > 0 ? [weigh('assumed')] : []),
+    ...(found.missing ? [weigh('missing', { list: found.missing.map(inert).join(', ') })] : []),
+    ...assumedLines([{ name: found.name, assumed }], system),
     ...(quiet || found.method.kind === 'exact' ? [] : [sampledBy(found.method)]),
   ];
   return [
-    ...(found.fair ? fairParts(found, found.fair, quiet, play) : []),
-    ...(left > 0 && !quiet
-      ? [weigh('singleOnly', { pairs: left, seconds: Math.max(1, Math.round(left / 2)) })]
+    ...(found.fair ? fairParts(found, found.fair, telling) : []),
+    sentence(found, enemiesText(enemies)),
+    ...(left > 0 && !quiet ? [weigh('singleOnly', { pairs: left, seconds: Math.ceil(seconds) })] : []),
+    ...(told.length > 0
+      ? [
+          {
+            title: weigh('changes', { roles: rolesText(found, system) }),
+            rows: [head, ...told.map((one) => rowOf(one, duels !== undefined))],
+          },
+        ]
       : []),
-    sentence(found),
-    { title: weigh('changes'), rows: [head, ...told.map((one) => rowOf(one, duels !== undefined))] },
-    ...helpingTables(found),
-    ...partTables(found),
+    ...helpingTables(found, system),
+    ...partTables(found, system),
     ...curve(found),
     notes.join('\n'),
   ];
 }
 
+/** The roles over which the figures are means. */
+const rolesText = ({ roles, base }: Worth, system: System): string =>
+  roles
+    .filter(({ id, helping }) => helping !== true && base.roles[id] !== undefined)
+    .map(({ id }) => inert(inSystem(system, id)))
+    .join(', ');
+
 /** What changes are worth by the fair price, the most first, beside what they pay in single fights. */
 function fairParts(
-  { name, variants, method }: Worth,
-  { skill, points, enemies: count, fair, variants: changes }: FairChanges,
-  quiet: boolean,
-  play: (about: string) => string,
+  { name, cost, variants, method }: Worth,
+  { skill, points, fair, missing, variants: changes }: FairChanges,
+  { quiet, system, enemies }: WorthTelling,
 ): Part[] {
-  const enemies = count === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count });
-  if (!fair) return [weigh('noFair', { enemies, name: inert(name) })];
+  const facts = { enemies: enemiesText(enemies), name: inert(name) };
+  if (!fair) return [weigh('noFair', facts)];
   const known = new Map(variants.map((one) => [one.id, one]));
-  const rows = [...changes]
-    .sort((a, b) => (b.change?.value ?? -Infinity) - (a.change?.value ?? -Infinity))
+  const priced = changes
     .flatMap(({ id, change }) => {
       const one = known.get(id);
-      if (!one) return [];
-      const single = one.points ? changeText(one.points) : (rowOf(one, false)[1] ?? '–');
-      return [[inert(one.label), change ? changeText(change) : '–', single]];
-    });
+      return one && change ? [{ one, change }] : [];
+    })
+    .sort((a, b) => b.change.value - a.change.value);
+  const rows = priced.map(({ one, change }) => [inert(one.label), changeText(change), pointsCell(one)]);
+  const without = (unplayed: boolean): string =>
+    changes
+      .filter((one) => !one.change && (one.unplayed === true) === unplayed)
+      .map(({ id }) => inert(known.get(id)?.label ?? id))
+      .join(', ');
   const text = (value: number): string => fixed(value, 1);
   const told = say('interval', { value: text(fair.value), low: text(fair.low), high: text(fair.high) });
   const confidence = confidenceText(method.kind === 'exact' ? DEFAULT_CONFIDENCE : method.confidence);
-  const how = { points, id: skill.id, about: play(skill.about), confidence };
+  const how = { points, id: skill.id, about: inSystem(system, skill.about), confidence };
+  const [unplayed, unpriced] = [without(true), without(false)];
+  const foot = [
+    ...(rows.some(([, , single]) => single === '–') ? [weigh('fair.unpaid')] : []),
+    ...(unplayed === '' ? [] : [weigh('fair.unplayed', { list: unplayed })]),
+    ...(unpriced === '' ? [] : [weigh('fair.unpriced', { list: unpriced })]),
+    ...(missing.length === 0 ? [] : [weigh('fair.missing', { list: missing.map(inert).join(', ') })]),
+    ...(quiet ? [] : [weigh('fair.how', how)]),
+  ];
   return [
-    weigh('fair', { enemies, name: inert(name), fair: told }),
-    { rows: [['', weigh('fair.change'), weigh('fair.points')], ...rows] },
-    quiet ? '' : weigh('fair.how', how),
+    weigh('fair', { ...facts, fair: told, cost: costText(cost) }),
+    { rows: [['', weigh('fair.change'), weigh('fair.points')], ...rows], foot: foot.join('\n') },
   ];
 }
+
+const costText = (cost: number): string => fixed(cost, Number.isInteger(cost) ? 0 : 1);
 
 const FIGURES = (): string[] => [weigh('kill'), weigh('falls'), weigh('swing')];
 
@@ -96,16 +130,18 @@ function sampledBy({ combats, seed }: Exclude<Worth['method'], { kind: 'exact' }
   return weigh('sampled', { combats: grouped(combats), seed: inert(seed) });
 }
 
-function rowOf({ label, points, unpriced, overall, duel }: VariantWorth, duels: boolean): string[] {
+/** What single fights say that it is worth in points. */
+function pointsCell({ points, unpriced }: VariantWorth): string {
   const least = unpriced?.atLeast;
-  const bound = least === undefined ? '–' : weigh('orMore', { amount: signed(least, 1) });
-  return [
-    inert(label),
-    points ? changeText(points) : bound,
-    ...(overall ? figures(overall) : ['–', '', '']),
-    ...(duels ? [duel ? changeText(duel, 2) : '–'] : []),
-  ];
+  if (points) return changeText(points);
+  return least === undefined ? '–' : weigh('orMore', { amount: signed(least, 1) });
 }
+
+const rowOf = (one: VariantWorth, duels: boolean): string[] => [
+  ...[inert(one.label), pointsCell(one)],
+  ...(one.overall ? figures(one.overall) : ['–', '', '']),
+  ...(duels ? [one.duel ? changeText(one.duel, 2) : '–'] : []),
+];
 
 const figures = ({ kill, loss, swing }: RoleWorth): string[] => [
   percentChange(kill),
@@ -135,19 +171,21 @@ const changes = (one: RoleWorth | undefined): boolean =>
   [one.kill, one.loss, one.swing].some(({ value, low, high }) => value !== 0 || low !== high);
 
 /** What changes in the parts in which it helps others. */
-function helpingTables({ variants, roles }: Worth): Part[] {
-  return roles.flatMap(({ id, helping }) => {
-    const rows = variants.flatMap(({ kind, label, roles: { [id]: found } }) => {
-      return kind !== 'curve' && found && changes(found) ? [[inert(label), ...figures(found)]] : [];
+function helpingTables({ variants, roles }: Worth, system: System): Part[] {
+  return roles.flatMap(({ id, label, helping }) => {
+    const rows = variants.flatMap(({ kind, label: change, roles: { [id]: found } }) => {
+      return kind !== 'curve' && found && changes(found) ? [[inert(change), ...figures(found)]] : [];
     });
     if (helping !== true || rows.length === 0) return [];
-    return [{ title: weigh('helping', { role: inert(id) }), rows: [['', ...FIGURES()], ...rows] }];
+    const title = weigh('helping', { role: inSystem(system, label) });
+    return [{ title, rows: [['', ...FIGURES()], ...rows] }];
   });
 }
 
 /** Changes that open or close parts in a fight: the figures of that part themselves, with or without the change. */
-function partTables({ variants, base }: Worth): Part[] {
+function partTables({ variants, base, roles: all }: Worth, system: System): Part[] {
   const changed = variants.filter(({ unpriced }) => unpriced?.reason === 'parts');
+  const labelled = (id: string): string => inSystem(system, all.find((one) => one.id === id)?.label ?? id);
   const table = (
     key: 'opened' | 'closed',
     roles: (one: VariantWorth) => readonly string[],
@@ -159,7 +197,7 @@ function partTables({ variants, base }: Worth): Part[] {
         const those = figuresIn(one, role);
         return those ? [[inert(one.label), ...levels(those)]] : [];
       });
-      return { title: weigh(key, { role: inert(role) }), rows: [['', ...FIGURES()], ...rows] };
+      return { title: weigh(key, { role: labelled(role) }), rows: [['', ...FIGURES()], ...rows] };
     });
   return [
     ...table(
@@ -177,10 +215,13 @@ function partTables({ variants, base }: Worth): Part[] {
 
 /** Figures themselves, no differences. */
 const levels = ({ kill, loss, swing }: RoleWorth): string[] => [
-  fixed(100 * kill.value, 1),
-  fixed(100 * loss.value, 1),
+  chanceText(unitOf(kill.value)),
+  chanceText(unitOf(loss.value)),
   signed(swing.value, 2),
 ];
+
+/** Sums of chances carry rounding errors. */
+const unitOf = (chance: number): number => Math.min(1, Math.max(0, chance));
 
 /** The figures as they are with each amount, as numbers and as shapes. */
 function curve({ base: { overall: base }, variants }: Worth): Part[] {
@@ -218,7 +259,7 @@ function curve({ base: { overall: base }, variants }: Worth): Part[] {
   return [
     {
       title: weigh('curve', { what: inert(first.what) }),
-      rows: [['', weigh('single'), ...FIGURES()], ...rows],
+      rows: [['', weigh('points'), ...FIGURES()], ...rows],
       foot: weigh('shape', { amounts: inert(first.what), curves: curves.join('  ') }),
     },
   ];
@@ -228,26 +269,29 @@ function curve({ base: { overall: base }, variants }: Worth): Part[] {
 const NAMED = 5;
 
 /** What one more of each statistic is worth, what is worth most, and how sure that is. */
-function sentence({ name, cost, variants, field, method }: Worth): string {
-  const enemies =
-    field.length === 1 ? say('roster.oneEnemy') : say('roster.enemies', { count: field.length });
+function sentence({ name, cost, variants, method }: Worth, enemies: string): string {
   const gains = variants
     .filter((one) => (one.kind === 'more' || one.kind === 'add') && !apart(one))
     .sort((a, b) => atLeast(b) - atLeast(a));
   const [best] = gains;
   if (!best || atLeast(best) === -Infinity) return weigh('none', { enemies, name: inert(name) });
   const stats = gains.filter(({ kind }) => kind === 'more').slice(0, NAMED);
-  const list = stats.map((one, i) =>
-    weigh(i === 0 ? 'stat.first' : 'stat.other', { what: inert(one.what), points: pointsText(one, i === 0) }),
-  );
-  const what = inert(best.what);
-  const change = best.kind === 'more' ? weigh('oneMore', { what }) : what;
-  const price = fixed(cost, Number.isInteger(cost) ? 0 : 1);
+  const named = (one: VariantWorth): string =>
+    weigh('stat', { change: inert(one.label), points: pointsText(one) });
   return [
-    ...(list.length > 0
-      ? [weigh('stats', { enemies, name: inert(name), cost: price, list: list.join(', ') })]
+    ...(stats.length > 0
+      ? [
+          weigh('stats', {
+            ...{
+              enemies,
+              name: inert(name),
+              cost: costText(cost),
+              list: stats.map(named).join(weigh('next')),
+            },
+          }),
+        ]
       : []),
-    ...(best === stats[0] ? [] : [weigh('most', { change, points: pointsText(best, true) })]),
+    ...(best === stats[0] ? [] : [weigh('most', { change: named(best) })]),
     method.kind === 'exact'
       ? weigh('exact')
       : weigh('sure', { confidence: confidenceText(method.confidence) }),
@@ -257,13 +301,10 @@ function sentence({ name, cost, variants, field, method }: Worth): string {
 const atLeast = ({ points, unpriced }: VariantWorth): number =>
   points?.value ?? unpriced?.atLeast ?? -Infinity;
 
-function pointsText({ points, unpriced }: VariantWorth, unit: boolean): string {
-  const least = unpriced?.atLeast;
-  if (!points && least === undefined) return weigh('untold');
-  const plain = points ? changeText(points) : signed(least ?? 0, 1);
-  const text = unit ? weigh('inPoints', { amount: plain }) : plain;
-  return points ? text : weigh('orMore', { amount: text });
-}
+const pointsText = (one: VariantWorth): string => {
+  const text = pointsCell(one);
+  return text === '–' ? weigh('untold') : text;
+};
 
 /** A change of a chance, in per cent. */
 const percentChange = ({ value, low, high }: Estimate): string =>

@@ -127,9 +127,9 @@ export const EN = {
   'efficiency.exchange': 'exchange',
   'efficiency.fights': 'fights until it falls',
   'efficiency.one':
-    'Against {enemies} {best} makes most of its points: a swing of {swing} a fight for each 100.',
+    'Against {enemies} each 100 points of {best} remove {swing} points more a fight than they lose.',
   'efficiency.most':
-    'Against {enemies} {best} makes most of its points: a swing of {swing} a fight for each 100; {last} least, {least}.',
+    'Against {enemies} {best} makes most of its points: each 100 of them remove {swing} points more a fight than they lose; {last} makes least, {least}.',
   'efficiency.beside':
     'These are single fights, one on one, each begun fresh. Fair points (stonecast price) come from brawls of groups, in which what may be spent runs out and numbers tell: the two orders differ (docs/worth.md).',
   'efficiency.both': 'Both sides play "{own}".',

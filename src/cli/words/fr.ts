@@ -135,9 +135,9 @@ export const FR: Phrases<Key> = {
   'efficiency.exchange': 'échange',
   'efficiency.fights': "combats jusqu'à sa chute",
   'efficiency.one':
-    'Contre {enemies}, {best} tire le plus de ses points : un bilan de {swing} par combat pour 100 points.',
+    'Contre {enemies}, 100 points de {best} éliminent par combat {swing} points de plus qu’ils n’en perdent.',
   'efficiency.most':
-    'Contre {enemies}, {best} tire le plus de ses points : un bilan de {swing} par combat pour 100 points ; {last} le moins, {least}.',
+    'Contre {enemies}, {best} tire le plus de ses points : 100 points éliminent par combat {swing} points de plus qu’ils n’en perdent ; {last} en tire le moins, {least}.',
   'efficiency.beside':
     'Ce sont des combats isolés, un contre un, tous commencés en pleine forme. Les justes prix (stonecast price) viennent de mêlées de groupes, où ce qui se dépense s’épuise et où le nombre compte : les deux ordres diffèrent (docs/worth.md).',
   'efficiency.both': 'Les deux camps jouent « {own} ».',

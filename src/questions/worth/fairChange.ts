@@ -20,6 +20,8 @@ export interface FairChanges {
     readonly id: string;
     /** New fair price less old one; absent where one of the two has none, or brawls do not play what is new. */
     readonly change?: Estimate;
+    /** Brawls do not play what is new. */
+    readonly unplayed?: boolean;
   }[];
   /** Prices that were not found before a stop; absent where all were. */
   readonly unfinished?: number;
@@ -55,15 +57,16 @@ export async function fairChanges(
       const other = byId.get(changed[i]?.id ?? '');
       const after = other?.fair;
       // What a change brings is not in the price where brawls do not play it.
-      const unplayed = (other?.missing ?? []).some((part) => base?.missing.includes(part) !== true);
-      return { id, ...(base?.fair && after && !unplayed && { change: difference(after, base.fair) }) };
+      const unplayed: boolean = (other?.missing ?? []).some((part) => base?.missing.includes(part) !== true);
+      if (unplayed) return { id, unplayed };
+      return { id, ...(base?.fair && after && { change: difference(after, base.fair) }) };
     }),
     ...(found.unfinished && { unfinished: found.unfinished.length }),
   };
 }
 
 /** The difference of two independent estimates. */
-function difference(a: Estimate, b: Estimate): Estimate {
+export function difference(a: Estimate, b: Estimate): Estimate {
   const value = a.value - b.value;
   return {
     value,

@@ -26,6 +26,7 @@ export const POINTS_HELP_FR: Glossary = {
     'comment jouent les deux camps, séparé par des virgules ; le dernier compte, les autres sont comparés',
   'also by how much each change moves the fair price, from brawls (default: where that is quick)':
     'aussi de combien chaque changement déplace le juste prix, par des mêlées (défaut : quand c’est rapide)',
+  'the verdict alone, at once': 'le verdict seul, tout de suite',
   'what single fights pay alone, at once': 'seulement ce que justifient les combats isolés, tout de suite',
   'how both sides of the brawls for --fair play (default: the weakest that is compared)':
     'jeu des deux camps dans les mêlées de --fair (défaut : le plus faible de ceux qui sont comparés)',

@@ -2,7 +2,7 @@
 
 /** The English catalogue. */
 export const EN = {
-  long: '{pairs} match-ups of brawls: this may take more than 20 seconds. Quicker: --skills greedy, fewer --field, or --precision 0.02; "stonecast efficiency" estimates in seconds what points buy.',
+  long: '{pairs} match-ups of brawls: about {time}. Quicker: --skills greedy, fewer --field, or --precision 0.02; "stonecast efficiency" estimates in seconds what points buy.',
   nothing: 'Nothing tells what {name} should cost: none of {enemies} gives a number.',
   even: 'Fights for equal points against {enemies} are even if {name} costs {fair}{how}, {now}. {advice}.',
   bothPlay: ' where both sides play "{skill}"',

@@ -4,7 +4,7 @@ import type { Key } from './en.js';
 
 /** The French catalogue: the keys of the English one. */
 export const FR: Phrases<Key> = {
-  long: '{pairs} affrontements de mêlées : cela peut prendre plus de 20 secondes. Plus rapide : --skills greedy, moins de --field, ou --precision 0.02 ; « stonecast efficiency » estime en quelques secondes ce que les points achètent.',
+  long: '{pairs} affrontements de mêlées : environ {time}. Plus rapide : --skills greedy, moins de --field, ou --precision 0.02 ; « stonecast efficiency » estime en quelques secondes ce que les points achètent.',
   nothing: 'Rien ne dit ce que {name} devrait coûter : aucun chiffre contre {enemies}.',
   even: 'À points égaux, les combats contre {enemies} sont équilibrés si {name} coûte {fair}{how}, {now}. {advice}.',
   bothPlay: ' quand les deux camps jouent « {skill} »',

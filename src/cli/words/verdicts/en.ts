@@ -79,6 +79,22 @@ export const EN = {
   'compare.plays': '{own} against {theirs}',
   'compare.where': ' in {roles}',
   'compare.seed': 'Seed "{seed}", the same chance for both versions.',
+  'compare.fair': 'What the change does to the fair price',
+  'compare.fair.moves': '{name}: the fair price moves by {change} points, from {before} to {after}; {cost}.',
+  'compare.fair.cost': 'the cost goes from {was} to {is}',
+  'compare.fair.sameCost': 'the cost stays {was}',
+  'compare.fair.share': 'It was worth {before} of what it costs, and is worth {after} now.',
+  'compare.fair.odd':
+    'The verdict "{verdict}" speaks of one thing alone, {label}; what it should cost moves all the same.',
+  'compare.fair.none': '{name}: no fair price, for too few enemies give both versions a number.',
+  'compare.fair.unplayed':
+    '{name}: how far the fair price moves is not known, for brawls do not play what is new: {list}.',
+  'compare.fair.how':
+    'Fair is the cost at which brawls for equal points against {enemies} are even: groups of {points} points, both sides play "{id}" ({about}), other play may say otherwise (stonecast price); each ± holds with a chance of 95 %.',
+  'compare.fair.long':
+    '{pairs} match-ups of brawls for the fair prices: about {time}. Quicker: fewer --field, or --no-fair.',
+  'compare.fair.left':
+    'By how much the change moves the fair price is another question: --fair tells, from {pairs} match-ups of brawls (roughly {seconds} seconds).',
   'compare.range': '{low} to {high}',
   'compare.of100': '{value} points of 100',
   'measure.swing': 'points swing a fight',

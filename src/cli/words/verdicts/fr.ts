@@ -84,6 +84,24 @@ export const FR: Phrases<Key> = {
   'compare.plays': '{own} contre {theirs}',
   'compare.where': ' en {roles}',
   'compare.seed': 'Graine « {seed} », le même hasard pour les deux versions.',
+  'compare.fair': 'Ce que le changement fait au juste prix',
+  'compare.fair.moves':
+    '{name} : le juste prix se déplace de {change} points, de {before} à {after} ; {cost}.',
+  'compare.fair.cost': 'le coût passe de {was} à {is}',
+  'compare.fair.sameCost': 'le coût reste {was}',
+  'compare.fair.share': 'La figurine valait {before} de ce qu’elle coûte, et en vaut maintenant {after}.',
+  'compare.fair.odd':
+    'Le verdict « {verdict} » ne parle que d’une chose, {label} ; le prix qui serait juste n’en bouge pas moins.',
+  'compare.fair.none':
+    '{name} : pas de juste prix, car trop peu d’ennemis donnent un chiffre aux deux versions.',
+  'compare.fair.unplayed':
+    '{name} : on ne sait pas de combien le juste prix se déplace, car les mêlées ne jouent pas ce qui est nouveau : {list}.',
+  'compare.fair.how':
+    'Est juste le coût auquel des mêlées à points égaux contre {enemies} sont équilibrées : groupes de {points} points, les deux camps jouent « {id} » ({about}), une autre façon de jouer peut dire autre chose (stonecast price) ; chaque ± vaut dans 95 % des cas.',
+  'compare.fair.long':
+    '{pairs} affrontements de mêlées pour les justes prix : environ {time}. Plus rapide : moins de --field, ou --no-fair.',
+  'compare.fair.left':
+    'De combien le changement déplace le juste prix est une autre question : --fair y répond, par {pairs} affrontements de mêlées (environ {seconds} secondes).',
   'compare.range': '{low} à {high}',
   'compare.of100': '{value} points sur 100',
   'measure.swing': 'bilan en points par combat',

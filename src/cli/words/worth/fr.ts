@@ -3,53 +3,60 @@ import type { Phrases } from '../../../wording/index.js';
 import type { Key } from './en.js';
 
 export const FR: Phrases<Key> = {
-  'stat.first': 'un point de plus en {what} justifie {points}',
-  'stat.other': 'un de plus en {what} {points}',
-  stats: 'En combats isolés contre {enemies}, pour {name} ({cost} points), {list}.',
-  most: 'De tous les changements, celui qui justifie le plus : {change}, {points}.',
-  none: 'Contre {enemies}, les combats isolés ne chiffrent en points aucun changement de {name}.',
-  inPoints: '{amount} points',
+  stats:
+    'En combats isolés contre {enemies}, voici de combien {name} pourrait coûter plus que ses {cost} points et rapporter encore autant pour chacun : {list}.',
+  stat: '{change} : {points}',
+  next: ' ; ',
+  most: 'Le plus, tous changements confondus : {change}.',
+  none: 'En combats isolés contre {enemies}, aucun changement de {name} ne se traduit en points.',
   orMore: '{amount} ou plus',
   untold: 'ne se chiffre pas',
-  idle: 'Sans effet ici : {list}.',
-  exact: "Exact : rien n'est échantillonné.",
-  sure: 'Chaque ± vaut avec une chance de {confidence}.',
-  oneMore: 'un point de plus en {what}',
+  idle: 'Ne change rien aux combats isolés : {list}.',
+  exact: 'Les combats isolés sont calculés exactement.',
+  sure: 'Chaque ± vaut dans {confidence} des cas.',
+  points: 'vaut en points',
   kill: 'élimine',
   falls: 'tombe',
-  swing: 'bilan',
+  swing: 'bilan de points',
   duel: 'duel',
-  changes: 'Ce qui change, sur ses rôles de première ligne ; élimine et tombe en points de pourcentage :',
-  opened: "Nouveau rôle, {role}, et ce qui s'y passe ; que les combats isolés ne chiffrent pas en points :",
-  closed: "Plus de rôle {role}, et ce qui s'y passait ; que les combats isolés ne chiffrent pas en points :",
-  helping:
-    'Là où il aide un des siens, {role}, ce qui change ; que les combats isolés ne chiffrent pas en points :',
-  curve: "Avec chaque valeur de {what}, de rien à un de plus qu'aujourd'hui :",
+  changes:
+    'Combats isolés : de combien chaque changement déplace ses chances (en points de pourcentage) et\nson bilan (points éliminés moins points perdus), en moyenne sur {roles} :',
+  opened:
+    "Combats isolés : une façon de combattre en plus ({role}), et ce qu'elle donne. Sans valeur en points.",
+  closed:
+    "Combats isolés : une façon de combattre en moins ({role}), et ce qu'elle donnait. Sans valeur en points.",
+  helping: 'Combats isolés où cette figurine {role} : ce qui y change. Sans valeur en points.',
+  curve: "Combats isolés avec chaque valeur de {what}, de zéro à un de plus qu'aujourd'hui :",
   shape: '{amounts} de gauche à droite : {curves}',
   duels: 'Un duel lui vaut {value}, en moyenne contre {opponents} ; chaque duel est exact.',
-  missing: 'Non joué dans ces combats : {list}.',
-  assumed: 'Certaines de ses valeurs sont supposées.',
-  sampled: 'En partie échantillonné : {combats} combats chacun, une graine « {seed} » pour tous.',
-  single: 'combats isolés',
+  missing: 'Les combats isolés ne jouent pas : {list}.',
+  sampled:
+    'Combats isolés en partie échantillonnés : {combats} combats chacun, une graine « {seed} » pour tous.',
   singleOnly:
-    'Ce que vaut un changement, c’est de combien il déplace le juste prix : --fair le trouve, par {pairs} affrontements de mêlées (environ {seconds} secondes). Les combats isolés seuls, qui peuvent dire plus ou moins que cela :',
-  game: '« combats isolés », en points : de combien il peut coûter plus et rapporter encore autant pour chaque point de son coût dans une partie de {game} combats pareils, tous commencés en pleine forme. Ce n’est pas le juste prix : dans les mêlées le nombre compte davantage, et ce qui se dépense s’épuise (docs/worth.md).',
+    'C’est peut-être plus ou moins que ce que vaut un changement : sa valeur est ce dont il déplace le juste prix, que --fair trouve par {pairs} affrontements de mêlées (environ {seconds} secondes).',
+  game: '« Vaut en points » : de combien le coût peut monter pour rapporter encore autant par point dans une partie de {game} combats isolés pareils, tous commencés en pleine forme. Ce n’est pas le juste prix : dans les mêlées le nombre compte davantage, et ce qui se dépense s’épuise (docs/worth.md).',
   gameFair:
-    '« combats isolés », en points : de combien il peut coûter plus et rapporter encore autant pour chaque point de son coût dans une partie de {game} combats pareils, tous commencés en pleine forme. Les mêlées, d’où vient le juste prix, usent ce qui se dépense, et le nombre y compte davantage (docs/worth.md).',
-  fair: 'Contre {enemies}, le juste prix de {name} est de {fair} points. Ce que vaut un changement, c’est de combien il le déplace :',
+    '« Vaut en points » : de combien le coût peut monter pour rapporter encore autant par point dans une partie de {game} combats isolés pareils, tous commencés en pleine forme. Les mêlées, d’où vient le juste prix, usent ce qui se dépense, et le nombre y compte davantage (docs/worth.md).',
+  fair: 'À points égaux, les combats contre {enemies} sont équilibrés si {name} coûte {fair} ; le coût actuel est {cost}. Ce que vaut un changement, c’est de combien il déplace ce juste prix :',
   noFair: '{name} n’a pas de juste prix contre {enemies} : trop d’entre eux ne donnent aucun chiffre.',
   'fair.change': 'déplace le juste prix de',
   'fair.points': 'en combats isolés',
+  'fair.unpaid': '– : les combats isolés ne le traduisent pas en points ; ce qu’il y fait est dit plus bas.',
+  'fair.unplayed':
+    'Les mêlées ne jouent pas ceci, et l’on ne sait donc pas de combien cela déplace le juste prix : {list}.',
+  'fair.unpriced': 'Sans juste prix, car trop d’ennemis ne donnent alors aucun chiffre : {list}.',
+  'fair.missing':
+    'Les mêlées ne jouent pas tout ce que fait cette figurine ; il manque à tous ces prix : {list}.',
   'fair.how':
-    'Mêlées de groupes de {points} points ; les deux camps jouent « {id} » ({about}), une autre façon de jouer peut dire autre chose (--skill) ; ± à {confidence}.',
+    'Le juste prix est celui de mêlées de groupes de {points} points, où les deux camps jouent « {id} » : {about}. Une autre façon de jouer peut dire autre chose (--skill). Chaque ± vaut dans {confidence} des cas.',
   'fair.long':
-    '{pairs} affrontements de mêlées pour les justes prix : cela peut prendre plus de 20 secondes. Plus rapide : moins de --field, ou sans --fair.',
+    '{pairs} affrontements de mêlées pour les justes prix : environ {time}. Plus rapide : moins de --field, ou sans --fair.',
   'why.harmless':
-    "Pas en points : {list}. Il n'élimine rien avec ni sans ; ce qu'il perd pour chaque point est le même à tout coût.",
+    "Pas en points : {list}. Rien n'est éliminé avec ni sans ; ce qui est perdu pour chaque point est le même à tout coût.",
   'why.any-cost':
-    "Pas en points : {list}. Il perd tant pour ce qu'il élimine qu'il s'en tire mieux ainsi à n'importe quel coût.",
+    "Pas en points : {list}. Les pertes sont si lourdes pour ce qui est éliminé que c'est mieux ainsi à n'importe quel coût.",
   'why.beyond':
-    "Pas plus précisément : {list}. À plus du triple de son coût, il y en aurait si peu que d'autres combats compteraient.",
+    "Pas connu plus précisément : {list}. À plus du triple de son coût, il y en aurait si peu que d'autres combats compteraient.",
   'why.uncertain': 'Pas en points, ou seulement une borne : {list}. Trop peu de combats échantillonnés.',
-  'why.no-part': 'Pas en points : {list}. Il ne reste aucun rôle de première ligne à comparer.',
+  'why.no-part': 'Pas en points : {list}. Il ne reste aucune façon de combattre à comparer.',
 };

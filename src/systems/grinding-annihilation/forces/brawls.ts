@@ -25,6 +25,7 @@ const SKILLS: Readonly<Record<string, Skill>> = {
 export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
   return {
     skills: Object.fromEntries(Object.entries(SKILLS).map(([name, { about }]) => [name, about])),
+    seconds: { charge: 1, stand: 1, judge: 1 },
     usual: ['charge', 'judge'],
     fields: (skill) => ({ assault: skillOf(skill).assault }),
     brawl(member, enemy, skill, settings) {

@@ -112,7 +112,7 @@ export const FRENCH: Glossary = {
   charges: 'charge',
   shoots: 'tire',
   'is shot at': 'est la cible du tir',
-  'supports another of its kind that attacks': 'en Soutien d’une figurine semblable qui attaque',
+  'supports another of its kind that attacks': 'soutient une figurine semblable qui attaque',
   attack: 'attaque',
   defend: 'défense',
   'attack-supported': 'attaque avec Soutien',

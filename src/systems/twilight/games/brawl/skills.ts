@@ -67,6 +67,7 @@ export function listWays(mixed: boolean, { play, choose }: Readonly<Record<strin
 export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
   return {
     skills: Object.fromEntries(Object.entries(SKILLS).map(([name, { about }]) => [name, about])),
+    seconds: { random: 0.4, greedy: 0.4, 'best-in-combat': 0.8, 'look-ahead': 8 },
     usual: USUAL,
     weighing: Object.keys(SKILLS).filter((name) => SKILLS[name]?.play === 'best'),
     fields: fieldsOf,

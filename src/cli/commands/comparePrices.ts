@@ -1,0 +1,75 @@
+/** Beside the verdict of `compare`: by how much the change moves the fair price. */
+import { patchPrices, rosterOf, type PatchPrices, type PatchVerdict } from '../../questions/index.js';
+import type { OpenSystem, RosterMember, System } from '../../system/index.js';
+import type { Part } from '../text/parts.js';
+import { labelOf } from '../text/compareText.js';
+import { patchPriceParts } from '../text/patchPriceText.js';
+import type { Io } from '../terminal/io.js';
+import { progressBar, warnOfLong } from '../terminal/progress.js';
+import { tell } from '../words/verdicts/index.js';
+
+interface Flags {
+  readonly fair?: boolean;
+  readonly by?: string;
+  readonly play?: string;
+  readonly seed?: string;
+  readonly json?: boolean;
+}
+
+/** Seconds of one core that prices may take unasked. */
+const QUICK = 16;
+/** Half of an interval as a share of the price, and brawls at each number of models at most: those of a dossier, whose figures these are. */
+const ROUGH = { precision: 0.03, brawls: 8192 } as const;
+
+/** The prices, or how many match-ups they would take. */
+export interface ComparedPrices {
+  readonly found?: PatchPrices;
+  readonly left: number;
+  /** About how long they take on one core. */
+  readonly seconds: number;
+  readonly enemies: readonly RosterMember[];
+}
+
+/**
+ * The fair prices of both versions of whoever was judged: where that is asked for, and for people where it is quick.
+ * @returns undefined where nothing is to be said of prices
+ */
+export async function pricesOf(
+  { verdicts, field }: PatchVerdict,
+  openings: () => readonly [OpenSystem, OpenSystem],
+  { fair, by, play, seed, json }: Flags,
+  io: Io,
+): Promise<ComparedPrices | undefined> {
+  if (by === 'battle' || fair === false || verdicts.length === 0) return undefined;
+  const versions = openings();
+  const roster = rosterOf(versions[0]);
+  const { brawls } = roster;
+  const enemies = roster.members(field);
+  const ids = verdicts.map(({ id }) => id);
+  const pairs = ids.flatMap((id) => enemies.filter((enemy) => enemy.id !== id)).length * versions.length;
+  if (!brawls || enemies.some(({ cost }) => cost <= 0)) return undefined;
+  const skill = play ?? brawls.usual[0] ?? '';
+  const seconds = pairs * (brawls.seconds[skill] ?? 0);
+  const people = json !== true && io.quiet !== true;
+  if (fair !== true && !(people && seconds <= QUICK)) return { left: people ? pairs : 0, seconds, enemies };
+  warnOfLong(io, seconds, (time) => tell('compare.fair.long', { pairs, time }));
+  const found = await patchPrices(versions, ids, field, {
+    ...{ ...ROUGH, skill, signal: io.signal, onProgress: progressBar(io) },
+    ...(seed !== undefined && { seed }),
+  });
+  return { found, left: 0, seconds, enemies };
+}
+
+/** What is said of them. */
+export function pricesParts(
+  { found, left, seconds, enemies }: ComparedPrices,
+  { verdicts, measure }: PatchVerdict,
+  system: System,
+  quiet: boolean,
+): Part[] {
+  if (found) {
+    return patchPriceParts(found, verdicts, { label: labelOf(measure, system), enemies, system, quiet });
+  }
+  if (left === 0 || quiet) return [];
+  return [tell('compare.fair.left', { pairs: left, seconds: Math.ceil(seconds) })];
+}
