@@ -80,7 +80,8 @@ export class TrialLevels {
     const mean = (of: 0 | 1): number => tried.reduce((sum, one) => sum + one[of], 0) / tried.length;
     const fair = scaled(set, 1 / this.models);
     return {
-      fair: { ...fair, low: Math.max(0, fair.low) },
+      // Nothing costs less than nothing: where the line crosses there, value and interval stand at 0 at least.
+      fair: { value: Math.max(0, fair.value), low: Math.max(0, fair.low), high: Math.max(0, fair.high) },
       beyond: set.low < mean(0) || set.high > mean(1),
     };
   }
