@@ -1392,8 +1392,8 @@ class Referee {
   }
 
   /** On a boat from now on, or on none; who is in a coracle is as large as that. */
-  private embark(model: Model, boat: Vessel | undefined): void {
-    model.deck = boat;
+  private embark(model: Model, boat: Vessel | undefined, on = boat): void {
+    model.deck = on;
     const size = this.replay.models.find(({ id }) => id === model.id)?.size ?? '';
     model.radius = (boat?.round === true ? (RADIUS['medium'] ?? 0) : (RADIUS[size] ?? 0)) / 50.8;
   }
@@ -1417,6 +1417,8 @@ class Referee {
     this.checkWay(model, before, cautious, flying);
     const off = before.at(-1) as XY;
     const held = event['blocked'];
+    // Who leaves a coracle is as large as it was before.
+    if (event['boards'] === null) this.embark(model, undefined, model.deck);
     for (const enemy of flying ? [] : this.standing(1 - model.side)) {
       // Who has just made room for it stands near.
       if (enemy.id === held || this.madeRoom(enemy)) continue;

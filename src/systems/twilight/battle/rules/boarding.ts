@@ -42,6 +42,7 @@ function boardingOf(course: Course, model: number, boat: number, cautious: boole
   const place = held >= 0 || hull.round ? wanted : plan.water?.nearestOn(state, boat, model, wanted);
   const gap = hullGap(course, model, boat, off);
   if (!place || gap > JUMP || !mayCross(course, model, off, place, held)) return undefined;
+  if (held >= 0 && isCrowded(course, model, place, held)) return undefined;
   const length = (first?.length ?? 0) + apart(off, place);
   if (length > allowance(course, model, cautious, movementOf(course, model)) + TOUCH) return undefined;
   const needs = gap >= STEP ? TEST.jump : cautious ? 0 : TEST.step;
@@ -109,15 +110,22 @@ const apart = ([ax, ay]: Point, [bx, by]: Point): number =>
   Math.sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by));
 
 /** The first enemy on whom a base would stand at a place; −1: nobody. */
-function holding({ plan, state }: Course, model: number, at: Point): number {
+function holding(course: Course, model: number, at: Point): number {
+  const { plan } = course;
   const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
-  const own = state.radius[model] as number;
-  return (
-    enemies.find((enemy) => {
-      const there: Point = [state.x[enemy] as number, state.y[enemy] as number];
-      return state.there[enemy] === 1 && apart(at, there) < own + (state.radius[enemy] as number) - TOUCH;
-    }) ?? -1
+  return enemies.find((enemy) => overlaps(course, model, at, enemy)) ?? -1;
+}
+
+/** Whether others stand where a model would come aboard than the enemy who has to make room. */
+const isCrowded = (course: Course, model: number, at: Point, held: number): boolean =>
+  course.plan.pieces.some(
+    ({ index }) => index !== model && index !== held && overlaps(course, model, at, index),
   );
+
+function overlaps({ state }: Course, model: number, at: Point, other: number): boolean {
+  const there: Point = [state.x[other] as number, state.y[other] as number];
+  const reach = (state.radius[model] as number) + (state.radius[other] as number);
+  return state.there[other] === 1 && apart(at, there) < reach - TOUCH;
 }
 
 /** Whether the step over the edge crosses no enemy and nothing that nobody passes. */
