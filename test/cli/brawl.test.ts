@@ -1,6 +1,7 @@
 /** `stonecast brawl`: from profiles, from a file with a mixed group, and what is refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrawlFindings } from '../../src/questions/index.js';
+import { run } from '../../src/cli/run.js';
 import { scratchFolder, stonecast } from './console.js';
 
 const scratch = scratchFolder();
@@ -10,6 +11,28 @@ beforeAll(() => {
 afterAll(() => {
   scratch.remove();
 });
+
+/**
+ * Runs `stonecast` and stops it as Ctrl-C does, as soon as it has looked up once since it heeds the signal: after 128 brawls of
+ * the first way; or before it has begun.
+ */
+async function interrupted(when: 'at once' | 'later', ...argv: string[]) {
+  const stop = new AbortController();
+  let [out, err] = ['', ''];
+  const io = {
+    out: (text: string) => void (out += text),
+    err: (text: string) => void (err += text),
+    ...{ terminal: false, colours: false, columns: 100 },
+    get signal() {
+      if (when === 'at once') stop.abort();
+      setImmediate(() => {
+        stop.abort();
+      });
+      return stop.signal;
+    },
+  };
+  return { code: await run(argv, io), out, err };
+}
 
 const json = async (...args: string[]) =>
   JSON.parse((await stonecast('brawl', ...args, '--brawls', '400', '--json')).out) as BrawlFindings;
@@ -34,6 +57,32 @@ describe('stonecast brawl', () => {
     expect(ways.map(({ skill }) => skill)).toEqual(['greedy', 'best-in-combat', 'look-ahead']);
     const alone = await json(...args, '--play', 'greedy', '--choose', 'spread');
     expect(ways[0]).toMatchObject(alone);
+  });
+
+  it('keeps what is played when it is stopped, and says how much that is', async () => {
+    const args = ['empire/militia', 'kedashi/abrok', '--brawls', '400'];
+    const { out, code } = await interrupted('later', 'brawl', ...args);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^15 Militia\* win .*\nStopped after 128 of 1,200 brawls \(128 where both play "greedy", 0 where .*: this is what/,
+    );
+    const data = JSON.parse((await interrupted('later', 'brawl', ...args, '--json')).out) as BrawlFindings & {
+      ways: BrawlFindings[];
+    };
+    expect(data).toMatchObject({ stopped: 'abort', method: { combats: 128 } });
+    expect(data.ways).toHaveLength(1);
+    const alone = ['empire/militia', 'kedashi/abrok', '--play', 'greedy', '--brawls'];
+    const whole = JSON.parse((await stonecast('brawl', ...alone, '128', '--json')).out) as BrawlFindings;
+    expect(whole).not.toHaveProperty('stopped');
+    expect(data.groups).toEqual(whole.groups);
+    const single = (await interrupted('later', 'brawl', ...alone, '400', '--lang', 'fr')).out;
+    expect(single).toMatch(/\nArrêté après 128 mêlées sur 400\s: voici ce qui était connu\.\n/);
+  });
+
+  it('stopped before a brawl is played it has nothing to tell', async () => {
+    const { out, err, code } = await interrupted('at once', 'brawl', 'empire/militia', 'kedashi/abrok');
+    expect([out, code]).toEqual(['', 2]);
+    expect(err).toMatch(/the run was stopped/);
   });
 
   it('a file with a mixed group: points, names and what is left of each kind', async () => {

@@ -1,17 +1,17 @@
 /** `stonecast brawl`: two groups of models fight until one is gone. */
 import type { Command } from 'commander';
-import { brawlOdds, DEFAULT_BRAWLS } from '../../questions/index.js';
+import { brawlOddsUntil, DEFAULT_BRAWLS, type BrawlOptions } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { Brawl, System } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
-import { progressBar } from '../terminal/progress.js';
+import { endProgress, progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { looksLikeFile, Systems } from '../options/scenarios.js';
 import { optionKey } from '../options/shorthand.js';
-import { brawlText, type PlayedBrawl } from '../text/brawlText.js';
+import { brawlText, isStopped, type AskedBrawls, type PlayedBrawl } from '../text/brawlText.js';
 import { JSON_ANSWER, PROFILES, SEED, SYSTEM } from '../options/shared.js';
 
 interface Flags {
@@ -51,25 +51,47 @@ export function addBrawl(program: Command, { io }: Session): void {
         'stonecast brawl examples/twilight/brawl.yaml --brawls 2000',
       ),
     )
-    .action((first: string, second: string | undefined, flags: Flags) => {
+    .action(async (first: string, second: string | undefined, flags: Flags) => {
       const ways = waysOf(new Systems(flags.profiles), first, second, flags);
       const brawls = numberOf('--brawls', flags.brawls, MOST_BRAWLS) ?? DEFAULT_BRAWLS;
-      const found = ways.map(({ brawl, ...way }): PlayedBrawl => {
-        const findings = brawlOdds(brawl, {
-          brawls,
-          ...(flags.seed !== undefined && { seed: flags.seed }),
-          ...(io.terminal && { onProgress: progressBar(io) }),
-        });
-        return { ...way, findings };
+      const asked = { brawls, skills: ways.map(({ skill }) => skill) };
+      const found = await played(ways, io, {
+        brawls,
+        ...(flags.seed !== undefined && { seed: flags.seed }),
       });
-      io.out(flags.json ? `${JSON.stringify(dataOf(found))}\n` : brawlText(found, io.quiet === true));
+      endProgress();
+      const data = () => `${JSON.stringify(dataOf(found, asked))}\n`;
+      io.out(flags.json ? data() : brawlText(found, asked, io.quiet === true));
     });
 }
 
-/** The way of playing that counts, which is the last, and all of them where several were compared. */
-function dataOf(found: readonly PlayedBrawl[]): unknown {
+/**
+ * Way after way, until all are played or the run is stopped: what is finished then stands.
+ * @throws StonecastError `incomplete` where it was stopped before any brawl was played
+ */
+async function played(
+  ways: readonly Way[],
+  io: Session['io'],
+  options: BrawlOptions,
+): Promise<PlayedBrawl[]> {
+  const found: PlayedBrawl[] = [];
+  const { signal } = io;
+  for (const { brawl, ...way } of ways) {
+    if (found.length > 0 && signal.aborted) break;
+    const findings = await brawlOddsUntil(brawl, { ...options, signal, onProgress: progressBar(io) });
+    found.push({ ...way, findings });
+  }
+  return found;
+}
+
+/** The way of playing that counts, which is the last that was played, and all of them where several were asked for. */
+function dataOf(found: readonly PlayedBrawl[], asked: AskedBrawls): unknown {
   const ways = found.map(({ skill, about, findings }) => ({ skill, about, ...findings }));
-  return { ...found.at(-1)?.findings, ...(ways.length > 1 && { ways }) };
+  return {
+    ...found.at(-1)?.findings,
+    ...(isStopped(found, asked) && { stopped: 'abort' }),
+    ...(asked.skills.length > 1 && { ways }),
+  };
 }
 
 /** The brawls of two profiles in every way that both usually play, or the one brawl that is asked for. */

@@ -15,14 +15,48 @@ export interface PlayedBrawl {
   readonly about?: string;
 }
 
-/** The findings of one way of playing, or of several with the range first. */
-export function brawlText(found: readonly PlayedBrawl[], quiet: boolean): string {
-  const [one] = found;
-  if (!one) return '';
-  return found.length === 1 ? single(one, quiet) : several(found, quiet);
+/** What was asked for: how many brawls of each way of playing. */
+export interface AskedBrawls {
+  readonly brawls: number;
+  /** The names of the ways; none of a brawl that is played as it says by itself. */
+  readonly skills: readonly (string | undefined)[];
 }
 
-function single({ findings, system }: PlayedBrawl, quiet: boolean): string {
+/**
+ * The findings of one way of playing, or of several with the range first.
+ * @param found one at least; fewer than were asked for where it was stopped
+ */
+export function brawlText(found: readonly PlayedBrawl[], asked: AskedBrawls, quiet: boolean): string {
+  const [one] = found;
+  if (!one) return '';
+  const [answer, ...rest] = found.length === 1 ? single(one, quiet) : several(found, asked, quiet);
+  return `${[answer, ...stoppedText(found, asked), ...rest].join('\n')}\n`;
+}
+
+/** Whether brawls that were asked for were not played. */
+export const isStopped = (found: readonly PlayedBrawl[], { skills }: AskedBrawls): boolean =>
+  found.length < skills.length || found.some(({ findings }) => findings.stopped !== undefined);
+
+/** That it was stopped, and how many brawls of each way were played by then. */
+function stoppedText(found: readonly PlayedBrawl[], asked: AskedBrawls): string[] {
+  if (!isStopped(found, asked)) return [];
+  const { brawls, skills } = asked;
+  const played = skills.map((_, place) => {
+    const method = found[place]?.findings.method;
+    return method === undefined || method.kind === 'exact' ? 0 : method.combats;
+  });
+  const facts = {
+    played: grouped(played.reduce((sum, one) => sum + one, 0)),
+    all: grouped(brawls * skills.length),
+  };
+  if (skills.length === 1) return [say('brawl.stopped', facts)];
+  const ways = skills
+    .map((skill = '', place) => say('brawl.stoppedWay', { skill, brawls: grouped(played[place] ?? 0) }))
+    .join(', ');
+  return [say('brawl.stoppedWays', { ...facts, ways })];
+}
+
+function single({ findings, system }: PlayedBrawl, quiet: boolean): string[] {
   const [a, b] = findings.groups;
   const rows = [a, b].map((side) => [
     nameOf(side),
@@ -35,14 +69,13 @@ function single({ findings, system }: PlayedBrawl, quiet: boolean): string {
     ...[say('brawl.group'), say('roster.points'), say('brawl.wins')],
     ...[say('brawl.removesAll'), say('brawl.pointsLeft')],
   ];
-  const lines = [
+  return [
     sentence(findings),
     '',
     textTable([head, ...rows]),
     ...(quiet ? [] : playLines([a, b], system)),
     ...[a, b].flatMap((side) => remarks(side, system)),
   ];
-  return `${lines.join('\n')}\n`;
 }
 
 /** How each side plays, as a brawl file says it. */
@@ -56,10 +89,10 @@ export function playLines(sides: readonly BrawlSide[], system: System): string[]
   return own === theirs ? [say('brawl.bothPlay', { how: own })] : [say('brawl.differPlay', { own, theirs })];
 }
 
-function several(found: readonly PlayedBrawl[], quiet: boolean): string {
+function several(found: readonly PlayedBrawl[], asked: AskedBrawls, quiet: boolean): string[] {
   const sorted = [...found].sort((x, y) => winsOf(x) - winsOf(y));
   const [least, most] = [sorted[0], sorted.at(-1)];
-  if (!least || !most) return '';
+  if (!least || !most) return [];
   const { groups } = least.findings;
   const head = [
     ...[say('brawl.way'), ...groups.map((side) => say('brawl.winsOf', { name: nameOf(side) }))],
@@ -74,16 +107,14 @@ function several(found: readonly PlayedBrawl[], quiet: boolean): string {
   const about = found.map(({ skill = '', about: text = '', system }) =>
     say('brawl.about', { skill, about: inSystem(system, text) }),
   );
-  const { method } = least.findings;
-  const brawls = method.kind === 'exact' ? 0 : method.combats;
-  const lines = [
+  return [
     rangeSentence(least, most),
     '',
     textTable([head, ...rows]),
-    ...(quiet ? [] : [...about, say('brawl.sampled', { brawls: grouped(brawls) })]),
+    ...(quiet ? [] : about),
+    ...(quiet || isStopped(found, asked) ? [] : [say('brawl.sampled', { brawls: grouped(asked.brawls) })]),
     ...groups.flatMap((side) => remarks(side, least.system)),
   ];
-  return `${lines.join('\n')}\n`;
 }
 
 const winsOf = ({ findings }: PlayedBrawl): number => findings.score.value;

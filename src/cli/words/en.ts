@@ -213,6 +213,9 @@ export const EN = {
   'brawl.leftOf': 'points left: {name}',
   'brawl.about': '"{skill}": {about}.',
   'brawl.sampled': '{brawls} brawls of each way; --play, --choose and the like ask for one way alone.',
+  'brawl.stopped': 'Stopped after {played} of {all} brawls: this is what was known by then.',
+  'brawl.stoppedWays': 'Stopped after {played} of {all} brawls ({ways}): this is what was known by then.',
+  'brawl.stoppedWay': '{brawls} where both play "{skill}"',
   'brawl.range':
     '{first} win {low} to {high} of brawls against {second} ({own} points against {theirs}), depending on how both sides play: least with "{least}", most with "{most}".',
   'brawl.steady':

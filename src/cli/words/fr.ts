@@ -225,6 +225,9 @@ export const FR: Phrases<Key> = {
   'brawl.about': '« {skill} » : {about}.',
   'brawl.sampled':
     '{brawls} mêlées pour chaque façon de jouer ; --play, --choose et leurs pareilles en choisissent une seule.',
+  'brawl.stopped': 'Arrêté après {played} mêlées sur {all} : voici ce qui était connu.',
+  'brawl.stoppedWays': 'Arrêté après {played} mêlées sur {all} ({ways}) : voici ce qui était connu.',
+  'brawl.stoppedWay': '{brawls} où les deux jouent « {skill} »',
   'brawl.range':
     '{first} : de {low} à {high} des mêlées gagnées contre {second} ({own} points contre {theirs}), selon la façon de jouer des deux camps : le moins avec « {least} », le plus avec « {most} ».',
   'brawl.steady':

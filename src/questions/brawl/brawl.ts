@@ -57,6 +57,8 @@ export interface BrawlFindings {
   /** What the first group scores: a win 1, a draw ½. */
   readonly score: Estimate;
   readonly turns: Estimate;
+  /** A signal ended it before all brawls were played that were asked for; `method.combats` says how many were. */
+  readonly stopped?: 'abort';
 }
 
 /** Brawls after which others may be heard. */
@@ -64,6 +66,12 @@ const STEP = 128;
 
 /** Ends of brawls (`brawlEnd`) and how often each was met. */
 export type EndCounts = ReadonlyMap<number, number>;
+
+/** What is known while brawls are played: how many were, and how they ended. */
+interface Tally {
+  readonly played: number;
+  readonly ends: EndCounts;
+}
 
 /** Plays brawls of one pair of models, with any numbers of them; combats are solved once for all. */
 export class BrawlTable {
@@ -96,14 +104,14 @@ export class BrawlTable {
     }
   }
 
-  /** The same step by step: now and then it says how many are played, so that its caller may do something else. */
+  /** The same step by step: now and then it says what is known, so that its caller may do something else. */
   *counting(
     brawls: number,
     seed: string,
     job = 0,
     models?: readonly [number, number],
     firstBlock = 0,
-  ): Generator<number, EndCounts> {
+  ): Generator<Tally, EndCounts> {
     const words = seedWords(seed);
     const play = this.player(models);
     const counts = new Map<number, number>();
@@ -113,7 +121,7 @@ export class BrawlTable {
       for (; done < until; done++) {
         const end = play();
         counts.set(end, (counts.get(end) ?? 0) + 1);
-        if (done % STEP === STEP - 1) yield done + 1;
+        if (done % STEP === STEP - 1) yield { played: done + 1, ends: counts };
       }
     }
     return counts;
@@ -203,27 +211,44 @@ export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindin
 }
 
 /**
- * The same, looking up now and then: a signal ends it.
- * @throws StonecastError `incomplete` where the signal was raised before all brawls were played
+ * The same, looking up now and then: a signal ends it, and what was played by then is summed up (`stopped`). When the signal
+ * comes hangs on no brawl's end, so that the intervals hold.
+ * @throws StonecastError `incomplete` where the signal was raised before any brawl was played
  */
-export async function heardBrawlOdds(
+export async function brawlOddsUntil(
   brawl: Brawl,
   { signal, ...options }: BrawlOptions & { readonly signal?: AbortSignal | undefined },
 ): Promise<BrawlFindings> {
   checkOptions(options);
   const asked = settled(options);
   const { brawls, seed, job } = asked;
+  if (signal?.aborted) throw stoppedError(brawls);
   const steps = new BrawlTable(brawl).counting(brawls, seed, job);
   for (;;) {
-    if (signal?.aborted) throw stoppedError(brawls);
     const { done, value } = steps.next();
     if (done) {
       options.onProgress?.(brawls, brawls);
       return findingsOf(brawl, value, asked);
     }
-    options.onProgress?.(value, brawls);
+    const { played, ends } = value;
+    options.onProgress?.(played, brawls);
     await breathe();
+    if (signal?.aborted && played < brawls) {
+      return { ...findingsOf(brawl, ends, { ...asked, brawls: played }), stopped: 'abort' };
+    }
   }
+}
+
+/**
+ * The same, all brawls or none.
+ * @throws StonecastError `incomplete` where the signal was raised before all brawls were played
+ */
+export async function heardBrawlOdds(
+  ...[brawl, options]: Parameters<typeof brawlOddsUntil>
+): Promise<BrawlFindings> {
+  const found = await brawlOddsUntil(brawl, options);
+  if (found.stopped) throw stoppedError(settled(options).brawls);
+  return found;
 }
 
 const stoppedError = (total: number): StonecastError =>

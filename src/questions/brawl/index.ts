@@ -1,5 +1,6 @@
 export {
   brawlOdds,
+  brawlOddsUntil,
   heardBrawlOdds,
   BrawlTable,
   BRAWL_BLOCK,
