@@ -101,6 +101,16 @@ describe('reports about battles of lists', () => {
     expect(onTable?.how).toContain('Half of an interval is 29 % of the cost as written');
   });
 
+  it('say that the yardstick is in doubt where most come out dear', () => {
+    const allDear = made.jobs.map((job) => {
+      if (job.kind !== 'battlePrice') return job;
+      const members = job.pricing.members.map((one) => ({ ...one, reading: 'dear' as const }));
+      return { ...job, pricing: { ...job.pricing, members } };
+    });
+    const [chart] = chartsOf(new View({ ...made, jobs: allDear }));
+    expect(chart?.findings[1]).toMatch(/^4 of 4 come out dear: .* yardstick/);
+  });
+
   it('tell what is done is worth, and of how many it is told from nothing', () => {
     expect(parts?.findings[0]).toContain('moving +10.0 (between −6.3 and +26.3), beyond chance for 1 of 4');
     expect(parts?.table.find(([name]) => name === 'Ann')?.[2]).toMatch(/^\+2/);

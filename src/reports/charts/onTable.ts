@@ -139,6 +139,9 @@ function findingsOf(members: readonly Priced[]): string[] {
       ...(cheap.length > 0 ? [say('onTable.finding.cheap', { list: names(cheap) })] : []),
       say('onTable.finding.others', { others, count: members.length }),
     ].join(' '),
+    ...(dear.length > members.length / 2
+      ? [say('onTable.finding.yardstick', { dear: dear.length, count: members.length })]
+      : []),
     ...(less.length > 0 ? [say('onTable.less', { list: names(less) })] : []),
     ...(more.length > 0 ? [say('onTable.more', { list: names(more) })] : []),
     ...(open.length > 0 ? [say('onTable.open', { list: names(open) })] : []),
