@@ -82,6 +82,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'twilight/in-progress': 'moment',
   'twilight/my-models': 'profiles',
   'twilight/small-battle': 'battle',
+  'twilight/river': 'battle',
   'twilight/skirmish': 'battle',
   'twilight/small-lists': 'battle',
   'genertela/battle': 'scenario',

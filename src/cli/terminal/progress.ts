@@ -99,5 +99,5 @@ function rateText(rate: number): string {
 function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
-  return minutes < 90 ? `${minutes} min` : `${fixed(minutes / 60, 1)} h`;
+  return minutes < 90 ? `${minutes} min` : `${fixed(seconds / 3600, 1)} h`;
 }
