@@ -1,4 +1,5 @@
 /** `stonecast playtest` to text and JSON. */
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from './console.js';
 
@@ -37,6 +38,13 @@ describe('stonecast playtest', () => {
       /^10 games of 3 lists: the first side won 5, drew 1 and lost 4; a game took 5.2 Turns/,
     );
     expect(out).toMatch(/^These games tell little yet: /m);
+    const bare = readFileSync('examples/twilight/games.csv', 'utf8').replace(
+      /^(([^,\n]*,){2})[^,\n]*,/gm,
+      '$1',
+    );
+    expect(bare).toMatch(/^first,second,result,first-player,/);
+    const without = await stonecast('playtest', scratch.file('bare.csv', bare));
+    expect(without.out).toBe(out);
     expect(out).toMatch(/^Casanii hunters +7 +4.5 +5\d.\d %/m);
     expect(out).toMatch(/^Carla +4 +2.5 /m);
     expect(out).toMatch(/^Harbour league +5 +3$/m);

@@ -57,6 +57,18 @@ describe('a log', () => {
     expect(fault(`${head}A,B,game,win,,,,-1,,,`)).toMatch(/"first-lost" is "-1"/);
   });
 
+  it('without the column role is one of whole games, where it tells of players, Turns or losses', () => {
+    const rolesOf = (text: string) => parseLog('log.csv', text).data.map(({ role }) => role);
+    expect(rolesOf('first,second,result,first-player\nA,B,win,Ann\nB,A,loss,\n')).toEqual(['game', 'game']);
+    expect(rolesOf('first,second,result,turns\nA,B,draw,6\n')).toEqual(['game']);
+    const [line] = parseLog('log.csv', 'first;second;result;second-lost\nA;B;win;3\n').data;
+    expect(line?.game?.removed).toEqual([undefined, 3]);
+    // Nothing filled in, a result that games do not have, or a column of roles that was left empty: single combats.
+    expect(rolesOf('first,second,result,turns,group\nA,B,loss,,club\n')).toEqual(['attack']);
+    expect(rolesOf('first,second,result,turns\nA,B,loss,1\nA,B,Kill,\n')).toEqual(['attack', 'attack']);
+    expect(rolesOf('first,second,role,result,turns\nA,B,,loss,1\n')).toEqual(['attack']);
+  });
+
   it('tells all that is wrong with it, line by line and cell by cell', () => {
     const head = 'first,second,role,result,count,turns,first-lost\n';
     const text = `${head},b,attack,kild,0,,\na,b,game,win,1,six,-1\na,b,,kill,,,\na,,,both,x,,`;

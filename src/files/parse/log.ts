@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { nearest } from '../../system/index.js';
 import { asWritten, everyOf, fault, type Message, type Place, StonecastError } from '../../wording/index.js';
 import type { ParsedDocument } from './document.js';
-import { GAME_COLUMNS, gameOf, type LoggedGame, type WrongCell } from './logGames.js';
+import { GAME_COLUMNS, gameOf, tellsOfGames, type LoggedGame, type WrongCell } from './logGames.js';
 
 /** The results that a log may name: of a combat `kill`, `loss`, `both` or `neither`, of a whole game `win`, `loss` or `draw`. */
 const LOG_RESULTS = ['kill', 'loss', 'both', 'neither', 'win', 'draw'] as const;
@@ -31,7 +31,7 @@ export interface ParsedLog extends ParsedDocument {
 export const LOG_COLUMNS = {
   first: 'the profile that the result speaks of; of a game its list, by any name',
   second: 'its enemy',
-  role: 'what first does: attack, defend, shoot …, brawl for two groups, game for a whole game (default: attack)',
+  role: 'what first does: attack, defend, shoot …, brawl for two groups, game for a whole game (default: attack; without this column game, where players, Turns or losses of games are told)',
   result: 'kill, loss, both or neither; of a brawl or a game win, loss or draw',
   count: 'how many such results the line stands for (default: 1)',
   ...GAME_COLUMNS,
@@ -78,9 +78,8 @@ export function parseLog(file: string, text: string): ParsedLog {
     };
     throw new StonecastError('too-large', limit, { place: { file } });
   }
-  const data = everyOf(
-    results.map((record) => () => resultOf(record, columns, head.cells.length, (index) => at(record, index))),
-  );
+  const inFile = { columns, width: head.cells.length, role: usualRole(results, columns) };
+  const data = everyOf(results.map((record) => () => resultOf(record, inFile, (index) => at(record, index))));
   return {
     file,
     data,
@@ -211,12 +210,32 @@ function unknownColumn(cell: string, place: Place): StonecastError {
   return new StonecastError('unknown-field', params, { place });
 }
 
+/** What all lines of a log share. */
+interface InFile {
+  readonly columns: ReadonlyMap<Column, number>;
+  /** Cells of a line. */
+  readonly width: number;
+  /** The role of a line that names none. */
+  readonly role: string;
+}
+
+/** The role of lines that name none: a log without the column may be one of whole games, as its other columns tell. */
+function usualRole(results: readonly LogRecord[], columns: ReadonlyMap<Column, number>): string {
+  if (columns.has('role')) return 'attack';
+  const lines = results.map((record) => (column: Column) => cellOf(record, columns, column));
+  return tellsOfGames(lines) ? 'game' : 'attack';
+}
+
+/** The text of a cell; empty where its column or itself is missing. */
+const cellOf = ({ cells }: LogRecord, columns: ReadonlyMap<Column, number>, column: Column): string =>
+  cells[columns.get(column) ?? -1]?.trim() ?? '';
+
 function resultOf(
-  { cells }: LogRecord,
-  columns: ReadonlyMap<Column, number>,
-  width: number,
+  record: LogRecord,
+  { columns, width, role: usual }: InFile,
   at: (index: number) => Place,
 ): LoggedResult {
+  const { cells } = record;
   if (cells.length > width) {
     throw wrong(
       fault('the line'),
@@ -225,11 +244,11 @@ function resultOf(
       at(width),
     );
   }
-  const cell = (column: Column): string => cells[columns.get(column) ?? -1]?.trim() ?? '';
+  const cell = (column: Column): string => cellOf(record, columns, column);
   const place = (column: Column): Place => at(columns.get(column) ?? 0);
   const refuse = (column: Column, found: Message, expected: Message): StonecastError =>
     wrong(fault('"{field}"', { field: column }), found, expected, place(column));
-  const role = cell('role') || 'attack';
+  const role = cell('role') || usual;
   const wrongCell: WrongCell = (column, found, expected) => refuse(column, shown(found), expected);
   const [, , , result, count, game] = everyOf<unknown>([
     () => {

@@ -26,6 +26,20 @@ export const GAME_COLUMNS = {
 
 type Column = keyof typeof GAME_COLUMNS;
 
+/** Columns that nobody fills for a single combat; where and by which group it was fought may be noted of one too. */
+const OF_GAMES = ['first-player', 'second-player', 'turns', 'first-lost', 'second-lost'] as const;
+/** Results that a whole game cannot have. */
+const OF_COMBATS: readonly string[] = ['kill', 'both', 'neither'];
+
+/**
+ * Whether lines that name no role are whole games: some of them tell of players, Turns or losses, and none has a result that
+ * single combats alone have.
+ * @param lines the text of each line's columns; empty where there is none
+ */
+export const tellsOfGames = (lines: readonly ((column: Column | 'result') => string)[]): boolean =>
+  lines.some((cell) => OF_GAMES.some((column) => cell(column) !== '')) &&
+  !lines.some((cell) => OF_COMBATS.includes(cell('result').toLowerCase()));
+
 const MOST = 10_000;
 
 /** Makes the error of a cell. */
