@@ -1,6 +1,8 @@
 /** `stonecast compare` to text and JSON. */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { PatchPrices } from '../../src/questions/index.js';
 import { scratchFolder, stonecast } from './console.js';
 
 const scratch = scratchFolder();
@@ -40,6 +42,19 @@ describe('stonecast compare', () => {
     expect(left.out).toMatch(/--fair tells, from \d+ match-ups/);
     const none = await stonecast('compare', recent, ...cheap, '--no-fair');
     expect(none.out).not.toContain('fair price');
+  });
+
+  it('has a page that answers first, then says what was changed, with the fair prices in text and data', async () => {
+    const out = path.join(scratch.path, 'page');
+    const argv = ['compare', changed('combat: 2', 'combat: 3'), ...cheap, '--out', out];
+    expect((await stonecast(...argv)).code).toBe(0);
+    const page = readFileSync(path.join(out, 'report.md'), 'utf8');
+    expect(page).toMatch(
+      /^- Militia: better\. Points swing a fight .*\n- Militia: the fair price moves by \+\d[^]*\n## The fair price before and after\n[^]*\n## What changes\n\nMilitia \(empire\/militia\): combat 2 → 3\n/m,
+    );
+    expect(page).toContain('Method: Computed exactly. Fair prices come from sampled brawls.');
+    const data = JSON.parse(readFileSync(path.join(out, 'answer.json'), 'utf8')) as { fair?: PatchPrices };
+    expect(data.fair?.prices[0]?.change?.low).toBeGreaterThan(5);
   });
 
   it('speaks French, and leaves out how it was reached where quiet', async () => {

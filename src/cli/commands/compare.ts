@@ -17,8 +17,8 @@ import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { comparePage } from '../text/answerPages.js';
-import { compareParts } from '../text/compareText.js';
-import { pricesOf, pricesParts } from './comparePrices.js';
+import { comparePageParts, compareParts } from '../text/compareText.js';
+import { pricesOf, pricesOnPage, pricesParts } from './comparePrices.js';
 import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { examples } from '../words/helpTexts.js';
@@ -142,7 +142,12 @@ export function addCompare(program: Command, session: Session): void {
           ...compareParts(done, system, quiet),
           ...(prices && done.kind === 'profiles' ? pricesParts(prices, done, system, quiet) : []),
         ],
-        page: (behind) => comparePage(done, behind),
+        page: (behind) => {
+          const priced =
+            prices && done.kind === 'profiles' ? pricesOnPage(prices, done, system) : { answer: [], how: [] };
+          const parts = [...comparePageParts(done, priced.answer, system), ...priced.how];
+          return comparePage(done, prices?.found, { ...behind, parts });
+        },
       });
     });
 }

@@ -3,7 +3,7 @@ import { patchPrices, rosterOf, type PatchPrices, type PatchVerdict } from '../.
 import type { OpenSystem, RosterMember, System } from '../../system/index.js';
 import type { Part } from '../text/parts.js';
 import { labelOf } from '../text/compareText.js';
-import { patchPriceParts } from '../text/patchPriceText.js';
+import { patchPriceHow, patchPriceLines, patchPriceParts } from '../text/patchPriceText.js';
 import type { Io } from '../terminal/io.js';
 import { progressBar, warnOfLong } from '../terminal/progress.js';
 import { tell } from '../words/verdicts/index.js';
@@ -60,16 +60,37 @@ export async function pricesOf(
   return { found, left: 0, seconds, enemies };
 }
 
-/** What is said of them. */
+/** What a terminal says of them. */
 export function pricesParts(
-  { found, left, seconds, enemies }: ComparedPrices,
-  { verdicts, measure }: PatchVerdict,
+  prices: ComparedPrices,
+  verdict: PatchVerdict,
   system: System,
   quiet: boolean,
 ): Part[] {
+  const { found, left, seconds, enemies } = prices;
   if (found) {
-    return patchPriceParts(found, verdicts, { label: labelOf(measure, system), enemies, system, quiet });
+    const how = quiet ? undefined : patchPriceHow(found, enemies, system);
+    return patchPriceParts(linesOf(found, verdict, system), how);
   }
   if (left === 0 || quiet) return [];
   return [tell('compare.fair.left', { pairs: left, seconds: Math.ceil(seconds) })];
 }
+
+/** What a page says of them: in its answer, and where it tells how that was found. */
+export function pricesOnPage(
+  { found, left, seconds, enemies }: ComparedPrices,
+  verdict: PatchVerdict,
+  system: System,
+): { readonly answer: readonly string[]; readonly how: readonly Part[] } {
+  if (found) {
+    return {
+      answer: linesOf(found, verdict, system),
+      how: patchPriceParts([], patchPriceHow(found, enemies, system)),
+    };
+  }
+  if (left === 0) return { answer: [], how: [] };
+  return { answer: [tell('compare.fair.left', { pairs: left, seconds: Math.ceil(seconds) })], how: [] };
+}
+
+const linesOf = (found: PatchPrices, { verdicts, measure }: PatchVerdict, system: System): string[] =>
+  patchPriceLines(found, verdicts, labelOf(measure, system));

@@ -6,6 +6,7 @@ import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../options/rosters.js';
 import type { Session } from '../session.js';
+import { inert } from '../terminal/io.js';
 import { progressBar, warnOfLong } from '../terminal/progress.js';
 import { worthPage } from '../text/answerPages.js';
 import { partsText, type Part } from '../text/parts.js';
@@ -102,11 +103,22 @@ export function addWorth(program: Command, session: Session): void {
         told.map(({ one }) => one),
         {
           ...{ command: 'worth', files: posed.files, argv, system: open.system },
-          parts: told.flatMap(({ parts }) => parts),
+          parts: together(told),
         },
       );
       await writePage(page, flags, false, flags.json ? { ...io, quiet: true } : io);
     });
+}
+
+/** The parts of a page: the answers of all profiles first, then each one's under its name. */
+function together(told: readonly { readonly one: Worth; readonly parts: readonly Part[] }[]): Part[] {
+  const [only] = told;
+  if (only && told.length === 1) return [...only.parts];
+  const first = ({ parts }: (typeof told)[number]): string => (typeof parts[0] === 'string' ? parts[0] : '');
+  return [
+    told.map(first).join('\n'),
+    ...told.flatMap((one) => [{ title: inert(one.one.name), text: first(one) }, ...one.parts.slice(1)]),
+  ];
 }
 
 /** Seconds of one core that the prices may take unasked. */

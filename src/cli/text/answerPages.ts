@@ -8,6 +8,7 @@ import type {
   FairChanges,
   ListVerdict,
   MemberPrice,
+  PatchPrices,
   PatchVerdict,
   PlaytestFindings,
   Pricing,
@@ -157,11 +158,12 @@ export function worthPage(found: readonly (Worth & { readonly fair?: FairChanges
     data: found.length === 1 ? one : found,
     pictures: [...fair, ...ofRoster(...found.map((worth) => ({ kind: 'worth' as const, worth })))],
   };
-  return pageOf(
+  const told = pageOf(
     behind,
     asked,
     found.map(({ method }) => method),
   );
+  return found.some((each) => each.fair) ? besideFair(told) : told;
 }
 
 function fairPicture({ fair, variants }: Worth & { readonly fair?: FairChanges }): Picture[] {
@@ -188,8 +190,12 @@ export function efficiencyPage(found: Efficiency, behind: Behind): Told {
   return pageOf(behind, asked, [found.method]);
 }
 
-/** The page of a patch or of two scenarios judged. */
-export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: Behind): Told {
+/** The page of a patch or of two scenarios judged, and of what it does to fair prices where these were found. */
+export function comparePage(
+  found: PatchVerdict | ScenarioVerdict,
+  fair: PatchPrices | undefined,
+  behind: Behind,
+): Told {
   const { measure, verdicts } = found;
   const label = capital(labelOf(measure, behind.system));
   const share = measure.unit === 'probability' || measure.unit === 'score';
@@ -205,14 +211,30 @@ export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: Behin
   const asked = {
     title: say('page.compare'),
     question: say('page.compare.question'),
-    data: found,
-    pictures: bars(figure.label, say('page.profile'), figure, values),
+    data: { ...found, ...(fair && { fair }) },
+    pictures: [...bars(figure.label, say('page.profile'), figure, values), ...bothPrices(fair)],
   };
-  return pageOf(
+  const told = pageOf(
     behind,
     asked,
     verdicts.map(({ method }) => method),
   );
+  return fair ? besideFair(told) : told;
+}
+
+/** Fair prices come from brawls, however else is computed what stands beside them. */
+const besideFair = (told: Told): Told => ({ ...told, method: `${told.method} ${say('page.fair.sampled')}` });
+
+/** The fair prices before and after. */
+function bothPrices(fair: PatchPrices | undefined): Picture[] {
+  const values = (fair?.prices ?? []).flatMap(({ name, fair: both }) =>
+    (both ?? []).map((estimate, v) => ({
+      name: say(v === 0 ? 'page.compare.old' : 'page.compare.new', { name: inert(name) }),
+      estimate,
+    })),
+  );
+  const figure = points(say('page.compare.price'));
+  return bars(say('page.compare.prices'), say('page.profile'), figure, values);
 }
 
 /** The page of a playtest log. */

@@ -16,23 +16,54 @@ import type { Part } from './parts.js';
 import { policyText } from './policyText.js';
 
 /**
- * Every change first, then the verdicts as sentences and as a table.
+ * For a terminal: every change first, then the verdicts as sentences and as a table.
  * @param quiet leaves out how they were reached
  */
 export function compareParts(found: PatchVerdict | ScenarioVerdict, system: System, quiet: boolean): Part[] {
-  const changes =
-    found.kind === 'profiles' ? patchLines(found.changes, system) : changeLines('', found.changes);
+  const changes = changesOf(found, system);
   const shown = changes.length > 0 ? [tell('compare.changes'), ...changes] : [tell('compare.unchanged')];
-  const { measure } = found;
-  const verdicts = found.verdicts.map((one) =>
-    found.kind === 'profiles' ? one : { ...one, name: tell('compare.first') },
-  );
-  if (verdicts.length === 0) return [shown.join('\n'), tell('compare.nothing')];
+  return [shown.join('\n'), verdictLines(found, system).join('\n'), ...verdictParts(found, system, quiet)];
+}
+
+/**
+ * For a page, which answers before it says what was changed: the verdicts, with what else answers, then every change.
+ * @param beside sentences that stand below the verdicts
+ */
+export function comparePageParts(
+  found: PatchVerdict | ScenarioVerdict,
+  beside: readonly string[],
+  system: System,
+): Part[] {
+  const changes = changesOf(found, system);
   return [
-    shown.join('\n'),
-    verdicts.map((one) => sentence(one, measure, system)).join('\n'),
-    { rows: tableOf(verdicts, measure) },
-    ...rungsPart(verdicts, measure),
+    [...verdictLines(found, system), ...beside].join('\n'),
+    changes.length > 0
+      ? { title: tell('compare.changes'), text: changes.map((line) => line.trim()).join('\n') }
+      : tell('compare.unchanged'),
+    ...verdictParts(found, system, false),
+  ];
+}
+
+const changesOf = (found: PatchVerdict | ScenarioVerdict, system: System): string[] =>
+  found.kind === 'profiles' ? patchLines(found.changes, system) : changeLines('', found.changes);
+
+/** The verdicts by the names that they are told by. */
+const namedVerdicts = ({ kind, verdicts }: PatchVerdict | ScenarioVerdict): readonly SubjectVerdict[] =>
+  kind === 'profiles' ? verdicts : verdicts.map((one) => ({ ...one, name: tell('compare.first') }));
+
+function verdictLines(found: PatchVerdict | ScenarioVerdict, system: System): string[] {
+  const verdicts = namedVerdicts(found);
+  if (verdicts.length === 0) return [tell('compare.nothing')];
+  return verdicts.map((one) => sentence(one, found.measure, system));
+}
+
+/** The verdicts as a table, and how they were reached. */
+function verdictParts(found: PatchVerdict | ScenarioVerdict, system: System, quiet: boolean): Part[] {
+  const verdicts = namedVerdicts(found);
+  if (verdicts.length === 0) return [];
+  return [
+    { rows: tableOf(verdicts, found.measure) },
+    ...rungsPart(verdicts, found.measure),
     quiet ? '' : assurance(found, system),
   ];
 }

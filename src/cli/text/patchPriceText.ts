@@ -8,30 +8,35 @@ import { tell } from '../words/verdicts/index.js';
 import { enemiesText } from './enemiesText.js';
 import type { Part } from './parts.js';
 
+/** Sentences, one a profile, under their title, and how the prices were found unless that is left out. */
+export const patchPriceParts = (lines: readonly string[], how: string | undefined): Part[] => [
+  { title: tell('compare.fair'), text: [...lines, ...(how === undefined ? [] : [how])].join('\n') },
+];
+
 /**
- * Sentences, one a profile, and how the prices were found.
+ * By how much each profile's fair price moves, and where the verdict alone would say something else.
  * @param label what the verdicts are about, as the sentences call it
  */
-export function patchPriceParts(
-  { prices, skill, points }: PatchPrices,
+export const patchPriceLines = (
+  { prices }: PatchPrices,
   verdicts: readonly SubjectVerdict[],
-  asked: {
-    readonly label: string;
-    readonly enemies: readonly { readonly name: string }[];
-    readonly system: System;
-    readonly quiet: boolean;
-  },
-): Part[] {
-  const lines = prices.flatMap((one) => {
+  label: string,
+): string[] =>
+  prices.flatMap((one) => {
     const verdict = verdicts.find(({ id }) => id === one.id);
-    return [sentence(one), ...(verdict ? besideVerdict(one, verdict, asked.label) : [])];
+    return [sentence(one), ...(verdict ? besideVerdict(one, verdict, label) : [])];
   });
-  const how = tell('compare.fair.how', {
-    ...{ enemies: enemiesText(asked.enemies), points, id: skill.id },
-    about: inSystem(asked.system, skill.about),
+
+/** How the prices were found. */
+export const patchPriceHow = (
+  { skill, points }: PatchPrices,
+  enemies: readonly { readonly name: string }[],
+  system: System,
+): string =>
+  tell('compare.fair.how', {
+    ...{ enemies: enemiesText(enemies), points, id: skill.id },
+    about: inSystem(system, skill.about),
   });
-  return [{ title: tell('compare.fair'), text: [...lines, ...(asked.quiet ? [] : [how])].join('\n') }];
-}
 
 function sentence({ name, costs: [was, is], fair, change, unplayed }: PatchPrice): string {
   const facts = { name: inert(name) };

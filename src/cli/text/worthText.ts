@@ -59,8 +59,10 @@ export function worthParts(found: Worth & { readonly fair?: FairChanges }, telli
   ];
   return [
     ...(found.fair ? fairParts(found, found.fair, telling) : []),
-    sentence(found, enemiesText(enemies)),
-    ...(left > 0 && !quiet ? [weigh('singleOnly', { pairs: left, seconds: Math.ceil(seconds) })] : []),
+    [
+      sentence(found, enemiesText(enemies)),
+      ...(left > 0 && !quiet ? [weigh('singleOnly', { pairs: left, seconds: Math.ceil(seconds) })] : []),
+    ].join('\n'),
     ...(told.length > 0
       ? [
           {
@@ -116,9 +118,28 @@ function fairParts(
     ...(missing.length === 0 ? [] : [weigh('fair.missing', { list: missing.map(inert).join(', ') })]),
     ...(quiet ? [] : [weigh('fair.how', how)]),
   ];
+  const price = weigh('fair', { ...facts, fair: told, cost: costText(cost) });
   return [
-    weigh('fair', { ...facts, fair: told, cost: costText(cost) }),
+    [...worthSentences(priced, facts), price].join(' '),
     { rows: [['', weigh('fair.change'), weigh('fair.points')], ...rows], foot: foot.join('\n') },
+  ];
+}
+
+/** What one more of each statistic is worth, and what is worth most, of changes with the worth most first. */
+function worthSentences(
+  priced: readonly { readonly one: VariantWorth; readonly change: Estimate }[],
+  facts: { readonly enemies: string; readonly name: string },
+): string[] {
+  const named = ({ one, change }: (typeof priced)[number]): string =>
+    weigh('stat', { change: inert(one.label), points: changeText(change) });
+  const gains = priced.filter(({ one }) => one.kind === 'more' || one.kind === 'add');
+  const stats = gains.filter(({ one }) => one.kind === 'more').slice(0, NAMED);
+  const [best] = gains;
+  return [
+    ...(stats.length > 0
+      ? [weigh('fair.worth', { ...facts, list: stats.map(named).join(weigh('next')) })]
+      : []),
+    ...(best && best !== stats[0] ? [weigh('most', { change: named(best) })] : []),
   ];
 }
 

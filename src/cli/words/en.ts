@@ -169,6 +169,11 @@ export const EN = {
   'page.compare': 'A change judged',
   'page.compare.question': 'Is the new version better, worse, or as good as the old one?',
   'page.compare.label': '{label}: new less old',
+  'page.fair.sampled': 'Fair prices come from sampled brawls.',
+  'page.compare.prices': 'The fair price before and after',
+  'page.compare.price': 'fair price',
+  'page.compare.old': '{name}, as it was',
+  'page.compare.new': '{name}, changed',
   'page.playtest': 'What was played beside what was predicted',
   'page.playtest.question':
     'Does anything in the log surprise, what is to be believed now, and what is worth playing next?',

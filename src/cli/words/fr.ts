@@ -178,6 +178,11 @@ export const FR: Phrases<Key> = {
   'page.compare.question':
     "La nouvelle version est-elle meilleure, moins bonne, ou aussi bonne que l'ancienne ?",
   'page.compare.label': '{label} : nouvelle moins ancienne',
+  'page.fair.sampled': 'Les justes prix viennent de mêlées échantillonnées.',
+  'page.compare.prices': 'Le juste prix avant et après',
+  'page.compare.price': 'juste prix',
+  'page.compare.old': '{name}, avant',
+  'page.compare.new': '{name}, après',
   'page.playtest': 'Ce qui a été joué face à ce qui était prédit',
   'page.playtest.question':
     'Le journal a-t-il de quoi surprendre, que faut-il croire, et que jouer ensuite ?',

@@ -31,7 +31,8 @@ export const EN = {
   game: '"Worth in points": how much dearer it may be and still bring as much for each point of its cost in a game of {game} such single fights, each begun fresh. That is not the fair price: numbers count more in brawls, and what is spent runs out (docs/worth.md).',
   gameFair:
     '"Worth in points": how much dearer it may be and still bring as much for each point of its cost in a game of {game} such single fights, each begun fresh. Brawls, which the fair price comes from, use up what may be spent, and numbers count more in them (docs/worth.md).',
-  fair: 'Fights for equal points against {enemies} are even if {name} costs {fair}; it costs {cost}. What a change is worth is by how much it moves that fair price:',
+  'fair.worth': 'What one more is worth to {name} against {enemies}, in points of its fair price: {list}.',
+  fair: 'The fair price of {name} against {enemies} is {fair}: at that cost fights for equal points are even. It costs {cost}.',
   noFair: '{name} has no fair price against {enemies}: too many give no number.',
   'fair.change': 'moves the fair price by',
   'fair.points': 'in single fights',

@@ -37,7 +37,8 @@ export const FR: Phrases<Key> = {
   game: '« Vaut en points » : de combien le coût peut monter pour rapporter encore autant par point dans une partie de {game} combats isolés pareils, tous commencés en pleine forme. Ce n’est pas le juste prix : dans les mêlées le nombre compte davantage, et ce qui se dépense s’épuise (docs/worth.md).',
   gameFair:
     '« Vaut en points » : de combien le coût peut monter pour rapporter encore autant par point dans une partie de {game} combats isolés pareils, tous commencés en pleine forme. Les mêlées, d’où vient le juste prix, usent ce qui se dépense, et le nombre y compte davantage (docs/worth.md).',
-  fair: 'À points égaux, les combats contre {enemies} sont équilibrés si {name} coûte {fair} ; le coût actuel est {cost}. Ce que vaut un changement, c’est de combien il déplace ce juste prix :',
+  'fair.worth': 'Ce que vaut un de plus pour {name} contre {enemies}, en points de juste prix : {list}.',
+  fair: 'Le juste prix de {name} contre {enemies} est de {fair} : à ce coût, les combats à points égaux sont équilibrés. Le coût actuel est {cost}.',
   noFair: '{name} n’a pas de juste prix contre {enemies} : trop d’entre eux ne donnent aucun chiffre.',
   'fair.change': 'déplace le juste prix de',
   'fair.points': 'en combats isolés',
