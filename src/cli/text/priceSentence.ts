@@ -41,6 +41,8 @@ const advised = (one: MemberPrice): string =>
 function spreadOf({ spread, sold }: MemberPrice, skill?: string): string[] {
   const { least, most } = spread ?? {};
   if (!least?.cost || !most?.cost || least.id === most.id) return [];
+  // Enemies whose intervals meet are not told apart.
+  if (most.cost.low <= least.cost.high) return [];
   const cost = (match: MatchUpPrice): string => tenth((match.cost?.value ?? 0) * sold.models);
   const ends = { least: cost(least), most: cost(most) };
   const facts = { ...ends, leastName: inert(least.name), mostName: inert(most.name) };
