@@ -45,7 +45,7 @@ describe('who plays', () => {
     const { out } = await stonecast(...line, ...rough);
     expect(out).toMatch(/^What Militia should cost .* depends on how both sides play: from 8\.\d .*"greedy"/);
     expect(out).toMatch(/"look-ahead"\)\. It costs 10, which is too cheap for some ways/);
-    expect(out).toMatch(/Militia\s+10\s.*depends on play\s+keep/);
+    expect(out).toMatch(/Militia\*\s+10\s.*depends on play\s+keep/);
   });
 
   it('of the best players may be fair where it is too dear to all others', async () => {
