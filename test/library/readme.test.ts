@@ -1,4 +1,4 @@
-/** The packaged README: whatever it links to is there, and in the package. */
+/** The packaged README and the library's introduction: whatever the README links to is in the package, and the programs run. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -28,4 +28,26 @@ it('shows a program that compiles and runs', async () => {
   await import('./example.js');
   expect(said.mock.calls.flat()).toEqual([expect.stringMatching(/Militia Captain .*%/)]);
   said.mockRestore();
+});
+
+it('introduces the library by programs that compile and run', async () => {
+  const shown = [...read('docs/library.md').matchAll(/```ts\n([^]*?)```/g)].map(
+    ([, program = '']) => program,
+  );
+  expect(shown.length).toBeGreaterThan(5);
+  const program = readFileSync(path.join(import.meta.dirname, 'tasks.ts'), 'utf8').replaceAll('\r\n', '\n');
+  const inside = shown
+    .join('\n')
+    .replaceAll("'stonecast'", "'../../src/index.js'")
+    .replaceAll(/'stonecast\/(\w+)'/g, "'../../src/$1/index.js'");
+  expect(program.slice(program.indexOf('\n') + 1)).toBe(inside);
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  await import('./tasks.js');
+  const lines = said.mock.calls.map((line) => line.join(' '));
+  said.mockRestore();
+  expect(lines[0]).toMatch(/^Militia .* removes Abrok in \d/);
+  expect(lines.filter((line) => line.startsWith('Militia 10 '))).toHaveLength(1);
+  expect(lines).toContain('3 0');
+  expect(lines.at(-2)).toMatch(/^Militia avec 1 en Soutien/);
+  expect(lines.at(-1)).toMatch(/\d %/);
 });
