@@ -108,7 +108,7 @@ describe('reports about battles of lists', () => {
       return { ...job, pricing: { ...job.pricing, members } };
     });
     const [chart] = chartsOf(new View({ ...made, jobs: allDear }));
-    expect(chart?.findings[1]).toMatch(/^4 of 4 come out dear: .* yardstick/);
+    expect(chart?.findings[0]).toMatch(/^4 of 4 models come out dear on the table: .* yardstick/);
   });
 
   it('tell what is done is worth, and of how many it is told from nothing', () => {

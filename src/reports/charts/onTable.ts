@@ -134,14 +134,15 @@ function findingsOf(members: readonly Priced[]): string[] {
   const more = both.filter(({ brawl, low }) => (brawl?.value ?? 0) < low);
   const others = members.length - dear.length - cheap.length - open.length;
   return [
+    // Said before the names: the first finding of a chart is what a report opens with.
+    ...(dear.length > members.length / 2
+      ? [say('onTable.finding.yardstick', { dear: dear.length, count: members.length })]
+      : []),
     [
       ...(dear.length > 0 ? [say('onTable.finding.dear', { list: names(dear) })] : []),
       ...(cheap.length > 0 ? [say('onTable.finding.cheap', { list: names(cheap) })] : []),
       say('onTable.finding.others', { others, count: members.length }),
     ].join(' '),
-    ...(dear.length > members.length / 2
-      ? [say('onTable.finding.yardstick', { dear: dear.length, count: members.length })]
-      : []),
     ...(less.length > 0 ? [say('onTable.less', { list: names(less) })] : []),
     ...(more.length > 0 ? [say('onTable.more', { list: names(more) })] : []),
     ...(open.length > 0 ? [say('onTable.open', { list: names(open) })] : []),

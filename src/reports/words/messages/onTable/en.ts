@@ -20,7 +20,7 @@ export const EN = {
   'onTable.finding.others':
     'Of the others ({others} of {count}) these battles do not tell the cost as written from the fair one.',
   'onTable.finding.yardstick':
-    '{dear} of {count} come out dear: that says as much about the yardstick as about the models. These lists are made to fit together, and what gives way in them is drawn by lot, leaders too. Read the costs against each other, none by itself.',
+    '{dear} of {count} models come out dear on the table: that says as much about the yardstick as about the models. These lists are made to fit together, and what gives way in them is drawn by lot, leaders too. Read the costs against each other, none by itself.',
   'onTable.less': 'Surely worth less on the table than in brawls: {list}.',
   'onTable.more': 'Surely worth more on the table than in brawls: {list}.',
   'onTable.open': 'Told from no cost by so few tables: {list}.',

@@ -22,7 +22,7 @@ export const FR: Record<keyof typeof EN, string> = {
   'onTable.finding.others':
     'Pour les autres ({others} sur {count}), ces batailles ne distinguent pas le coût écrit du juste coût.',
   'onTable.finding.yardstick':
-    "{dear} sur {count} paraissent trop chers : cela en dit autant sur l'étalon que sur les figurines. Ces listes sont faites pour aller ensemble, et ce qui y cède la place est tiré au sort, chefs compris. Lisez les coûts les uns par rapport aux autres, aucun pour lui-même.",
+    "{dear} figurines sur {count} paraissent trop chères sur la table : cela en dit autant sur l'étalon que sur les figurines. Ces listes sont faites pour aller ensemble, et ce qui y cède la place est tiré au sort, chefs compris. Lisez les coûts les uns par rapport aux autres, aucun pour lui-même.",
   'onTable.less': "Valent sûrement moins sur la table qu'en mêlée : {list}.",
   'onTable.more': "Valent sûrement plus sur la table qu'en mêlée : {list}.",
   'onTable.open': "Distingués d'aucun coût par si peu de tables : {list}.",
