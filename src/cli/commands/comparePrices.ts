@@ -4,6 +4,7 @@ import type { OpenSystem, RosterMember, System } from '../../system/index.js';
 import type { Part } from '../text/parts.js';
 import { labelOf } from '../text/compareText.js';
 import { patchPriceHow, patchPriceLines, patchPriceParts } from '../text/patchPriceText.js';
+import { ROUGH, UNASKED_SECONDS } from '../options/fairPrices.js';
 import type { Io } from '../terminal/io.js';
 import { progressBar, warnOfLong } from '../terminal/progress.js';
 import { tell } from '../words/verdicts/index.js';
@@ -15,11 +16,6 @@ interface Flags {
   readonly seed?: string;
   readonly json?: boolean;
 }
-
-/** Seconds of one core that prices may take unasked. */
-const QUICK = 16;
-/** Half of an interval as a share of the price, and brawls at each number of models at most: those of a dossier, whose figures these are. */
-const ROUGH = { precision: 0.03, brawls: 8192 } as const;
 
 /** The prices, or how many match-ups they would take. */
 export interface ComparedPrices {
@@ -51,7 +47,8 @@ export async function pricesOf(
   const skill = play ?? brawls.usual[0] ?? '';
   const seconds = pairs * (brawls.seconds[skill] ?? 0);
   const people = json !== true && io.quiet !== true;
-  if (fair !== true && !(people && seconds <= QUICK)) return { left: people ? pairs : 0, seconds, enemies };
+  if (fair !== true && !(people && seconds <= UNASKED_SECONDS))
+    return { left: people ? pairs : 0, seconds, enemies };
   warnOfLong(io, seconds, (time) => tell('compare.fair.long', { pairs, time }));
   const found = await patchPrices(versions, ids, field, {
     ...{ ...ROUGH, skill, signal: io.signal, onProgress: progressBar(io) },

@@ -13,6 +13,7 @@ import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { progressBar, warnOfLong } from '../terminal/progress.js';
 import type { Session } from '../session.js';
+import { ROUGH } from '../options/fairPrices.js';
 import { FIELD, JSON_ANSWER, PROFILES, SEED, SKILLS, SYSTEM } from '../options/shared.js';
 
 interface Flags extends RosterFlags, PageFlags {
@@ -24,8 +25,6 @@ interface Flags extends RosterFlags, PageFlags {
   readonly json?: boolean;
 }
 
-/** Half of an interval as a share of the price, and brawls at each number of models, unless told otherwise. */
-const ROUGH = { precision: 0.03, brawls: 8192 } as const;
 /** Enemies that stand for the field where changes are priced. */
 const STANDS = 3;
 

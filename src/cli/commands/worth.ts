@@ -5,6 +5,7 @@ import { fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../options/rosters.js';
+import { UNASKED_SECONDS } from '../options/fairPrices.js';
 import type { Session } from '../session.js';
 import { inert } from '../terminal/io.js';
 import { progressBar, warnOfLong } from '../terminal/progress.js';
@@ -87,7 +88,7 @@ export function addWorth(program: Command, session: Session): void {
         // Programs get what they ask for; people the one notion of worth wherever it takes some seconds only.
         const people = flags.json !== true && io.quiet !== true && members.length === 1;
         const seconds = pairs * aPair(posed, flags);
-        const asked = flags.fair ?? (people && priced(posed) && seconds <= LONG);
+        const asked = flags.fair ?? (people && priced(posed) && seconds <= UNASKED_SECONDS);
         const fair = asked ? await fairOf(each.id, posed, flags, odds, io) : undefined;
         const one = { ...each, ...(fair && { fair }) };
         const left = fair === undefined && priced(posed) ? pairs : 0;
@@ -121,8 +122,6 @@ function together(told: readonly { readonly one: Worth; readonly parts: readonly
   ];
 }
 
-/** Seconds of one core that the prices may take unasked. */
-const LONG = 16;
 /** Brawls at each number of models, at most: enough for changes that matter. */
 const FAIR_BRAWLS = 16_384;
 
