@@ -1,6 +1,6 @@
 /**
- * Who may import whom. The layers are those of the map in docs/architecture.md, lowest first: math, wording, game, system,
- * systems, engines, questions, files, experiments, reports, cli.
+ * Who may import whom. The layers are those of the map in docs/architecture.md, lowest first: math and space, wording, game,
+ * system, systems and engines, questions and files, experiments and reports, web and cli.
  *
  * Each row of the table is one rule: whatever a layer is not told it may import, it may not.
  * `$1` is the folder that the `from` pattern caught, so that "its own folder" can be said once.

@@ -14,6 +14,7 @@ const FILES = [
   'ways',
   'battle',
   'campaign',
+  'page',
 ];
 
 /** Runs them all, in turn. */

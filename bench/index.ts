@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the kernels beside C and beside the naive loop, on one core, and then single calls of everything else.
  * Every variant is checked against the exact answer; rates are medians over rounds of fresh processes, ratios medians of
- * the rounds' ratios. Writes RESULTS.md, unless told `--no-write`; `--rounds N` and `--seconds S` change the effort.
+ * the rounds' ratios. Writes RESULTS.md, without `--no-write`; `--rounds N` and `--seconds S` change the effort.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -13,7 +13,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { planFile } from '../src/cli/options/experiment.js';
 import { buildVersion } from '../src/cli/version.js';
-import { execute, queueAddress, queueWorkers, type Execution, type Plan } from '../src/experiments/index.js';
+import {
+  execute,
+  queueAddress,
+  queueWorkers,
+  type Execution,
+  type ExperimentPlan,
+} from '../src/experiments/index.js';
 import { median } from './medians.js';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
@@ -30,7 +36,7 @@ const ADDRESS = queueAddress(`redis://127.0.0.1:${PORT}`);
 const folder = mkdtempSync(path.join(tmpdir(), 'stonecast-bench-'));
 
 /** A plan of so many jobs, each of so many combats; the seed makes them jobs of their own. */
-function planOf(jobs: number, combats: number, seed: string): Plan {
+function planOf(jobs: number, combats: number, seed: string): ExperimentPlan {
   const side = { adjust: 'greedy', split: 'balanced' };
   const numbers = Array.from({ length: jobs }, (_, i) => 0.3 + (0.4 * i) / jobs);
   const file = path.join(folder, 'queue.json');
@@ -48,7 +54,7 @@ function planOf(jobs: number, combats: number, seed: string): Plan {
 }
 
 /** Runs a plan on the queue; how long it took, in seconds. */
-async function queued(plan: Plan): Promise<[seconds: number, execution: Execution]> {
+async function queued(plan: ExperimentPlan): Promise<[seconds: number, execution: Execution]> {
   const begin = performance.now();
   const options = { address: ADDRESS, version: buildVersion() };
   const execution = await execute(plan, { workers: (stop) => queueWorkers(options, stop) });
@@ -56,7 +62,7 @@ async function queued(plan: Plan): Promise<[seconds: number, execution: Executio
 }
 
 /** The same in this thread. */
-async function local(plan: Plan): Promise<[seconds: number, execution: Execution]> {
+async function local(plan: ExperimentPlan): Promise<[seconds: number, execution: Execution]> {
   const begin = performance.now();
   const execution = await execute(plan, { threads: 1 });
   return [(performance.now() - begin) / 1000, execution];

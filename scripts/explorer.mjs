@@ -1,6 +1,6 @@
 /**
- * The build of the page in the hand: `dist/web/explorer.html`, one file without a request. The page carries its script once,
- * packed, and a small one that unpacks it; a worker is made of the same text. What the page does not ask (brawls, lists, whole battles …) is left out of its core.
+ * The build of the page in the hand: `dist/web/explorer.html`, one file without a request. The page carries its scripts once,
+ * packed, and a small one that unpacks them; its worker is made of two of the same texts. What the page does not ask (brawls, lists, whole battles …) is left out of its core.
  */
 import zopfli from '@gfx/zopfli';
 import { build } from 'esbuild';
@@ -19,14 +19,14 @@ import { spokenIn } from './spoken.mjs';
 import { common, data, out, portable, root, slim, without } from './webParts.mjs';
 
 /** The most that the page may weigh, in bytes: as it lies on disk, and as a server sends it. */
-const MOST = { raw: 500_000, gzip: 288_000 };
+const MOST = { raw: 500_000, gzip: 286_000 };
 
 /** Modules that no question of the page needs. */
 const LEFT_OUT = new RegExp(
   [
     String.raw`systems/twilight/(templates|battle/(index|schema)|games/brawl/(index|skills|options)|forces/(roster|rosterBattles|rosterVariants|lists/index)|profiles/excerpt|scenario/(shorthand|opening|schema/brawl)|questions/(frugin|fruginSchema)|table/generate)\.ts$`,
     String.raw`systems/grinding-annihilation/(battle/(index|schema)|games/brawl/(index|options)|forces/index|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/generate)\.ts$`,
-    String.raw`systems/genertela/(questions/index|profiles/excerpt|campaign/(index|mapSchema))\.ts$`,
+    String.raw`systems/genertela/(questions/index|profiles/excerpt|campaign/(index|schema/map))\.ts$`,
     // A page may not make functions of text: it has WebAssembly.
     String.raw`(engines/sample/kernel/(selfTest|emitJs)|wording/faults/runs|space/ways/approach)\.ts$`,
     // Of YAML the page reads; it writes little, by itself.
@@ -36,6 +36,16 @@ const LEFT_OUT = new RegExp(
 
 /** Data that no question of the page needs: what the document lists turn by turn. */
 const UNWANTED = ['genertela/turns.yaml'];
+
+/** Remarks of the data files, which the page shows nowhere, by system. What rosters of Grinding-Annihilation say of themselves must be there. */
+const UNREAD = { twilight: ['note', 'namedIn'], genertela: ['note', 'notes'], 'grinding-annihilation': [] };
+
+const core = Object.fromEntries(
+  Object.entries(data(UNWANTED)).map(([system, files]) => {
+    const read = (key, value) => (UNREAD[system].includes(key) ? undefined : value);
+    return [system, JSON.parse(JSON.stringify(files, read))];
+  }),
+);
 
 /** Tables to try. */
 const TABLES = ['twilight/tables/crossroads', 'twilight/tables/ravine', 'grinding-annihilation/tables/relay'];
@@ -72,9 +82,9 @@ async function style() {
 async function built(plugin) {
   const { outputFiles, metafile } = await build({
     ...common,
-    // What the page and its worker share stands once, and each evaluates what it needs alone.
+    // What the page and its worker share stands once.
     ...{ format: 'esm', splitting: true, outdir: 'parts' },
-    entryPoints: ['src/web/explorer/page/main.ts'],
+    entryPoints: [`src/web/explorer/page/${PAGE}.tsx`, `src/web/explorer/page/${WORKER}.ts`],
     plugins: [plugin, portable, slim, without(LEFT_OUT)],
     define: { 'import.meta.url': '"file:///worker.js"' },
     jsx: 'automatic',
@@ -83,44 +93,85 @@ async function built(plugin) {
     // What the slim reader of schemas lacks would stop the page where it begins.
     logOverride: { 'import-is-undefined': 'error' },
   });
-  const code = joined(outputFiles)
-    .replace('STONECAST_DATA', () => parsed(data(UNWANTED)))
-    .replace('STONECAST_TABLES', () => parsed(tables))
-    .replace('STONECAST_BATTLE', () => JSON.stringify(battle));
-  return { code, metafile };
+  return { scripts: scriptsOf(outputFiles), metafile };
 }
 
 /** Data as a script has it: text that is parsed where it is wanted, which engines do faster than they read a script. */
 const parsed = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 
-/** Modules as one script: each a function that runs where it is first asked for, so that nobody reads what nobody runs. */
-function joined(files) {
-  const main = files.findIndex(({ path: file }) => path.basename(file) === 'main.js');
-  const place = (name) => files.findIndex(({ path: file }) => path.basename(file) === name);
-  const names = (list, sign) => list.replaceAll(' as ', sign);
-  const parts = files.map(({ text }) => {
-    const body = text
-      .replaceAll(/import\{([^}]*)\}from"\.\/([^"]*)";/g, (_, list, name) => {
-        return `const{${names(list, ':')}}=part(${place(name)});`;
+/** The modules where the page and its worker begin. */
+const [PAGE, WORKER] = ['show', 'answers'];
+
+/** What a bundle loads at once, and only when it is asked for. */
+const STATIC = /import\{([^}]*)\}from"\.\/([^"]*)";/g;
+const DYNAMIC = /import\("\.\/([^"]*)"\)/g;
+
+/**
+ * Bundles as three scripts: what the page and its worker share, what the page has alone, and what the worker has alone. Each
+ * bundle is a function that runs where it is first asked for; those that run at once stand in brackets, so that the browser does
+ * not read them twice.
+ */
+function scriptsOf(files) {
+  const texts = new Map(files.map(({ path: file, text }) => [path.basename(file), text]));
+  const names = [...texts.keys()];
+  const at = (name) => names.indexOf(name);
+  const reached = (name, found = new Set()) => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const [, , next] of texts.get(name).matchAll(STATIC)) reached(next, found);
+    return found;
+  };
+  const [shown, asked] = [PAGE, WORKER].map((name) => reached(`${name}.js`));
+  const written = (name) => {
+    const list = (all, sign) => all.replaceAll(' as ', sign);
+    const body = texts
+      .get(name)
+      .replaceAll(STATIC, (_, all, from) => `const{${list(all, ':')}}=part(${at(from)});`)
+      .replaceAll(DYNAMIC, (_, from) => `load(${at(from)})`)
+      .replace(/export\{([^}]*)\};\s*$/, (_, all) => {
+        return `return{${all.replaceAll(/([\w$]+) as ([\w$]+)/g, '$2:$1')}};`;
       })
-      .replaceAll(/import\("\.\/([^"]*)"\)/g, (_, name) => `Promise.resolve().then(()=>part(${place(name)}))`)
-      .replace(/export\{([^}]*)\};\s*$/, (_, list) => {
-        return `return{${list.replaceAll(/([\w$]+) as ([\w$]+)/g, '$2:$1')}};`;
-      });
-    return `()=>{${body}}`;
-  });
-  const part = 'const made=[];const part=(i)=>made[i]??=parts[i]();';
-  return `(()=>{"use strict";${part}const parts=[${parts.join(',\n')}];part(${main})})();`;
+      .replace('STONECAST_DATA', () => parsed(core))
+      .replace('STONECAST_TABLES', () => parsed(tables))
+      .replace('STONECAST_BATTLE', () => JSON.stringify(battle));
+    return { place: at(name), isEager: shown.has(name) || asked.has(name), body };
+  };
+  const of = (isThere) => names.filter(isThere).map(written);
+  return [
+    { head: HEAD, parts: of((name) => shown.has(name) && asked.has(name)), foot: '' },
+    {
+      ...{ head: '', parts: of((name) => shown.has(name) && !asked.has(name)) },
+      foot: `setTimeout(()=>part(${at(`${PAGE}.js`)}));`,
+    },
+    {
+      ...{ head: '', parts: of((name) => !shown.has(name)) },
+      foot: `if(typeof document==='undefined')part(${at(`${WORKER}.js`)});`,
+    },
+  ];
 }
 
+/** A page that has no worker runs the worker's script itself, where it is first wanted. */
+const HEAD = [
+  'var parts=[],made=[];',
+  'function part(i){return made[i]??=parts[i]()}',
+  'async function load(i){if(!parts[i])stonecast.rest();return part(i)}',
+].join('');
+
 /** A script once more shorter: what the bundler leaves apart is joined and put where it is used. */
-async function shortened(script) {
-  const { code, errors } = await minify('explorer.js', script, {
-    compress: { target: common.target },
-    mangle: { toplevel: true },
+async function shortened({ head, parts, foot }) {
+  const texts = parts.map(async ({ place, isEager, body }) => {
+    const { code, errors } = await minify('part.js', `export default function(){${body}}`, {
+      compress: { target: common.target },
+      mangle: { toplevel: true },
+    });
+    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+    const made = code
+      .trim()
+      .replace(/^export default ?/, '')
+      .replace(/;$/, '');
+    return `parts[${place}]=${isEager ? `(${made})` : made};`;
   });
-  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
-  return code.trim();
+  return ['"use strict";', head, ...(await Promise.all(texts)), foot].join('');
 }
 
 /** The script that unpacks the other. */
@@ -136,10 +187,10 @@ const packed = async (text) =>
 const digest = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The page: nothing may be loaded from anywhere, and no other script than its own runs. */
-function page(code, letters, first, css) {
+function page(scripts, letters, first, css) {
   const policy = [
     "default-src 'none'",
-    `script-src ${digest(first)} ${digest(code)} 'wasm-unsafe-eval' blob:`,
+    `script-src ${[first, ...scripts].map(digest).join(' ')} 'wasm-unsafe-eval' blob:`,
     'worker-src blob:',
     `style-src ${digest(css)}`,
     'img-src data: blob:',
@@ -157,10 +208,13 @@ function page(code, letters, first, css) {
   ].join('\n');
 }
 
-const spoken = await spokenIn(async (nothing) => (await built(nothing)).code);
-const { code: bundled, metafile } = await built(spoken);
-const code = await shortened(bundled);
-const html = Buffer.from(page(code, await packed(code), await loader(), await style()));
+const spoken = await spokenIn(async (nothing) => {
+  const { scripts } = await built(nothing);
+  return scripts.flatMap(({ parts }) => parts.map(({ body }) => body)).join('\n');
+});
+const { scripts, metafile } = await built(spoken);
+const codes = await Promise.all(scripts.map(shortened));
+const html = Buffer.from(page(codes, await packed(codes.join('\0')), await loader(), await style()));
 const size = { raw: html.length, gzip: gzipSync(html, { level: 9 }).length };
 mkdirSync(out, { recursive: true });
 writeFileSync(path.join(out, 'explorer.html'), html);

@@ -3,7 +3,7 @@
  * what happens next; whoever plays it gives the chance (sampled, forced or counted out) and the agents that decide. All that
  * is true of a battle at one moment is a `BattleState`, numbers in one buffer, so that a clone is a copy.
  */
-import type { BattleCourse } from './battleCourse.js';
+import type { PlayedCourse } from './battleCourse.js';
 import type { Conduct } from './conduct.js';
 import type { GridGame } from './grid.js';
 import type { Game } from './numbers.js';
@@ -40,7 +40,7 @@ export interface BattleFight {
   losses(fate: Int32Array, into: Float64Array): void;
 }
 
-/** What may come of a fight. */
+/** A possible result of a fight. */
 export interface FightFates {
   readonly width: number;
   /** Fate k is told by the numbers from k × width on. */
@@ -64,7 +64,7 @@ export interface BattleChance {
    * alike there. Absent where draws are not sampled.
    */
   drawFrom?(place: number): void;
-  /** All that may come of the fight with this number. */
+  /** All possible results of the fight with this number. */
   fates(fight: number): FightFates;
   /** Which of its fates came. */
   fate(fight: number): number;
@@ -157,5 +157,5 @@ export interface Battle<Agent = unknown> {
    * The course of a battle that was recorded: its head with `events`; absent where the system does not follow courses.
    * @throws StonecastError for what is no replay of it
    */
-  course?(replay: unknown): BattleCourse;
+  course?(replay: unknown): PlayedCourse;
 }

@@ -27,8 +27,8 @@ export interface TurnCounters {
   readonly idle: readonly number[];
 }
 
-/** What a battle came to, Turn by Turn. */
-export interface BattleCourse {
+/** What happened in a battle, Turn by Turn. */
+export interface PlayedCourse {
   /** The table, in inches. */
   readonly width: number;
   readonly depth: number;

@@ -1,5 +1,5 @@
 /** Games without decisions on a grid: two numbers that only fall, both by chance and apart from each other, until an end. */
-import type { State } from './structure.js';
+import type { StateRow } from './structure.js';
 
 /** A distribution over losses: losses rising from 0, which is listed first and has a chance of its own, none impossible. */
 export interface Losses {
@@ -34,5 +34,5 @@ export interface GridGame {
   /** Where play stands after a step to a place: the code of an end, or −1 to go on with the step that begins there. */
   after(row: number, column: number): number;
   /** The narrow state that a step begins in, for measures of visits. The row is scratch. */
-  state(row: number, column: number): State;
+  state(row: number, column: number): StateRow;
 }

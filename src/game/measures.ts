@@ -1,5 +1,5 @@
 /** Numbers that say how sure they are. */
-import type { State } from './structure.js';
+import type { StateRow } from './structure.js';
 
 /** A probability or expectation with its interval. Exact: `low = high = value`. */
 export interface Estimate {
@@ -63,5 +63,5 @@ export interface VisitMeasure {
   readonly id: string;
   readonly kind: 'visits';
   /** What one visit of this narrow state adds, 0 or more. The row is scratch: valid during the call only. */
-  visits(state: State): number;
+  visits(state: StateRow): number;
 }

@@ -1,4 +1,4 @@
-/** What comes of secret picks before play: every combination of options with its chance. */
+/** Secret picks before play: every combination of options with its chance. */
 
 /** One combination of root picks. */
 export interface Combination {

@@ -20,7 +20,7 @@ export function scoreOf(amounts: Float64Array, weights: Float64Array, from: numb
 }
 
 /** A plan that may turn out impossible once it is looked at closely, which is dear. */
-export interface Plan {
+export interface TentativePlan {
   score: number;
   /** Looked at closely: its score is right. */
   known: boolean;
@@ -31,7 +31,7 @@ export interface Plan {
  * is still the best. `look` corrects its score, −Infinity where it is impossible. As long as looking never raises a score
  * the answer is the best of all; −1: none is possible.
  */
-export function bestPlan<P extends Plan>(
+export function bestPlan<P extends TentativePlan>(
   plans: readonly P[],
   count: number,
   look: (plan: P) => void,

@@ -1,10 +1,10 @@
 /** How a player decides: a rule that engines tabulate once, before any hot loop. */
-import type { State } from './structure.js';
+import type { StateRow } from './structure.js';
 
 /** What a rule sees at one decision: everything that is open on the table. Scratch; valid during the call only. */
 export interface DecisionView {
   readonly player: number;
-  readonly state: State;
+  readonly state: StateRow;
   /** The value coordinates of the cell; empty for a narrow state. */
   readonly cell: Int32Array;
   /** The size of each value axis under the present numbers (so that `sizes[a] − 1 − cell[a]` counts what is left). */

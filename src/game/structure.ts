@@ -31,7 +31,7 @@ export interface Root {
 }
 
 /** A state row: one integer per control axis. Rows given to callbacks are scratch: copy what must be kept. */
-export type State = Int32Array;
+export type StateRow = Int32Array;
 
 /** Indices into `Structure.kernels`, applied from left to right along the direction of play. */
 export type Word = readonly number[];
@@ -58,14 +58,14 @@ export interface Structure {
   /** Wide states that there are at least, where they are known before any is made: too many are refused at once. */
   readonly leastWide?: number;
   /** Whether the state carries a slab. Never true when there are no value axes. */
-  isWide(state: State): boolean;
+  isWide(state: StateRow): boolean;
   /** Describes one state by exactly one of `decide`, `chance`, `pick`, `sort`, `end` and what belongs to it. Pure. */
-  expand(state: State, into: Expansion): void;
+  expand(state: StateRow, into: Expansion): void;
   /**
    * For a wide state that `expand` called `sort`: the narrow state to which the cell goes. Writes it into `target`.
    * `cell` holds one integer per value axis. Pure, and the same for equal coordinates whatever the sizes.
    */
-  sort?(state: State, cell: Int32Array, target: State): void;
+  sort?(state: StateRow, cell: Int32Array, target: StateRow): void;
   /** The move's name for people and logs, made when it is asked for. */
   moveName?(move: number): string;
 }

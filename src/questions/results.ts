@@ -11,13 +11,13 @@ import type { BattlePricing, Pricing } from './price/index.js';
 import type { Splits } from './splits/splits.js';
 import type { Worth } from './worth/worth.js';
 
-/** What a chart is fixed to: the level of each axis, by its name or number. */
-export type At = Readonly<Record<string, string | number>> | undefined;
+/** The levels that a chart fixes: of each axis its level's name or number. */
+export type FixedLevels = Readonly<Record<string, string | number>>;
 
 interface Common {
   readonly title?: string | undefined;
   /** The level of other axes by name; an axis that is not named is averaged. */
-  readonly at?: At;
+  readonly at?: FixedLevels | undefined;
 }
 
 interface Drawn extends Common {
@@ -72,7 +72,7 @@ export interface RosterChart {
 /** Charts of what happens in whole battles: of all of them together, or of those that `at` names. */
 export interface CourseChart extends Common {
   readonly kind: 'ground' | 'turns' | 'removals' | 'contact' | 'counters';
-  /** Of the ground: where points fall (unless told), or where they stand when a Turn ends. */
+  /** Of the ground: where points fall (by default), or where they stand when a Turn ends. */
   readonly of?: 'fell' | 'stood' | undefined;
 }
 
@@ -172,7 +172,7 @@ export interface ListBattlesResult {
   readonly battles: ListBattles;
 }
 
-/** What a job came to. */
+/** The result of a job. */
 export type JobResult =
   | OddsResult
   | BattleResult
@@ -184,7 +184,7 @@ export type JobResult =
   | BattlePriceResult
   | ListBattlesResult;
 
-/** One job: the index of its level on each axis (of a question about a whole roster none), and what it came to. */
+/** One job: the index of its level on each axis (of a question about a whole roster none), and its result. */
 export type ResultJob = { readonly id: string; readonly levels: readonly number[] } & JobResult;
 
 /** A combination that was not computed, with the reason where one is known. */

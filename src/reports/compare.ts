@@ -8,7 +8,7 @@ import { signed } from '../wording/index.js';
 import { View } from './view.js';
 
 /** A figure that is not what it was. */
-export interface Change {
+export interface FigureChange {
   /** The names of the levels, in the order of the axes; of a judged profile its name, the way of playing and the change. */
   readonly fight: readonly string[];
   /** One of the system's, or of a judged profile e.g. `price.fair`. */
@@ -28,7 +28,7 @@ export interface Comparison {
   /** Files whose content changed, or that only one of the results was made from. */
   readonly inputs: readonly string[];
   /** The largest first, figure by figure in the system's order. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly FigureChange[];
   /** Figures that both have. */
   readonly compared: number;
   /** Fights and judged profiles that only one of them has. */
@@ -106,7 +106,7 @@ function judgedOf({ jobs }: Results): Map<string, Judged> {
   return found;
 }
 
-function changesOf(before: Judged, after: Judged): Change[] {
+function changesOf(before: Judged, after: Judged): FigureChange[] {
   return Object.entries(before.figures).flatMap(([figure, was]) => {
     const is = after.figures[figure];
     if (is === undefined || Math.abs(is.value - was.value) <= SAME) return [];
@@ -190,7 +190,7 @@ export function comparisonText(
   return { sentences: sentences.filter((one) => one !== ''), table: rows.length > 0 ? [head, ...rows] : [] };
 }
 
-function figureSentence(id: string, { short, unit }: Figure, changes: readonly Change[]): string {
+function figureSentence(id: string, { short, unit }: Figure, changes: readonly FigureChange[]): string {
   const own = changes.filter(({ figure }) => figure === id);
   const [largest] = own;
   if (!largest) return '';

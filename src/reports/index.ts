@@ -26,7 +26,7 @@ export { svgPng } from './forms/png.js';
 export { filmPage, filmPictures } from './film/page.js';
 export { tableSvg } from './table/picture.js';
 export { translated, type Words } from './words/translate.js';
-export { compareResults, comparisonText, type Change, type Comparison } from './compare.js';
+export { compareResults, comparisonText, type FigureChange, type Comparison } from './compare.js';
 
 /** A report in all its forms. */
 export interface Report {
@@ -40,22 +40,22 @@ export interface Report {
  * A form of a report: the page, Markdown with its pictures (PNG), pictures (SVG and PNG), data files, a message for a chat, the
  * page as PDF.
  */
-export type Form = 'html' | 'markdown' | 'pictures' | 'data' | 'text' | 'pdf';
+export type ReportForm = 'html' | 'markdown' | 'pictures' | 'data' | 'text' | 'pdf';
 
-/** What is made unless told: everything that needs nothing else on the machine. */
-const ALL: readonly Form[] = ['html', 'markdown', 'pictures', 'data'];
+/** What is made by default: everything that needs nothing else on the machine. */
+const ALL: readonly ReportForm[] = ['html', 'markdown', 'pictures', 'data'];
 
 /**
- * Reports on results, in all forms but PDF and the message unless told.
+ * Reports on results, in all forms but PDF and the message by default.
  * @param words what the names of the results are in the language that is spoken; as they stand where absent
  * @param watched a battle to look at, which becomes a page beside that of the report
  * @throws StonecastError `cannot-do` for a PDF without a Chromium to print it
  */
 export async function report(
   results: Results,
-  forms: readonly Form[] = ALL,
+  forms: readonly ReportForm[] = ALL,
   words?: Words,
-  watched?: Watched,
+  watched?: WatchedBattle,
 ): Promise<Report> {
   const view = new View(words ? translated(results, words) : results);
   // Data has the same names in every language; what they mean is told in the one that is spoken.
@@ -71,7 +71,7 @@ export async function report(
 }
 
 /** A battle to look at. */
-export interface Watched {
+export interface WatchedBattle {
   readonly film: Film;
   /** Whose lists meet. */
   readonly names: readonly [string, string];
@@ -80,17 +80,17 @@ export interface Watched {
 /** Its page, beside the report's. */
 const WATCHED = 'battle.html';
 
-const watchSection = ({ names: [first, second] }: Watched): Section => ({
+const watchSection = ({ names: [first, second] }: WatchedBattle): Section => ({
   title: say('replay.title'),
   text: [say('replay.text', { first: inert(first), second: inert(second) })],
   link: { file: WATCHED, text: say('replay.link') },
 });
 
 /**
- * Reports on one answer that has pictures of its own, in all forms but PDF unless told.
+ * Reports on one answer that has pictures of its own, in all forms but PDF by default.
  * @throws StonecastError `cannot-do` for a PDF without a Chromium to print it
  */
-export async function subjectReport(subject: Subject, forms: readonly Form[] = ALL): Promise<Report> {
+export async function subjectReport(subject: Subject, forms: readonly ReportForm[] = ALL): Promise<Report> {
   const clean = harmless(subject);
   const charts = picturesOf(clean);
   const story = { ...clean, warnings: [], sections: clean.sections ?? [] };
@@ -125,7 +125,7 @@ interface Parts {
 
 async function assembled(
   { story, charts, data, links }: Parts,
-  forms: readonly Form[],
+  forms: readonly ReportForm[],
 ): Promise<Map<string, string | Uint8Array>> {
   const wanted = new Set(forms);
   const files = new Map(data);

@@ -1,9 +1,10 @@
 /** What a report says in words: its answer in sentences computed from the results, and what to keep in mind about them. */
+import { pathText } from '../wording/index.js';
 import type { Results } from '../questions/index.js';
 import type { Chart } from './charts/chart.js';
 import { factsOf, type Fact } from './facts.js';
 import { notesOf } from './kinds/index.js';
-import { say } from './text.js';
+import { say, series } from './text.js';
 import type { View } from './view.js';
 
 /** The words of a report. */
@@ -46,7 +47,7 @@ export function storyOf(view: View, charts: readonly Chart[]): Story {
       ...(about === undefined ? [] : [about]),
       ...results.system.notes,
       ...notesOf(results.jobs),
-      ...(assumed.length > 0 ? [say('page.assumed', { list: assumed.join('; ') })] : []),
+      ...(assumed.length > 0 ? [say('page.assumed', { list: series(assumed) })] : []),
     ],
     facts: factsOf(view),
     inputs: results.inputs,
@@ -95,7 +96,7 @@ function missingOf({ missing, jobs, axes }: Results): string[] {
   return [
     say('page.incomplete', { missing: missing.length, total: jobs.length + missing.length }),
     ...(failed.length > 0
-      ? [say('page.failed', { list: shown.join('; ') + (failed.length > shown.length ? ' …' : '') })]
+      ? [say('page.failed', { list: series(shown) + (failed.length > shown.length ? ' …' : '') })]
       : []),
   ];
 }
@@ -106,7 +107,8 @@ function assumedOf({ axes }: Results): string[] {
   for (const { levels } of axes) {
     for (const { name, fields } of levels) {
       const assumed = fields?.['assumed'];
-      if (Array.isArray(assumed) && assumed.length > 0) found.set(name, `${name}: ${assumed.join(', ')}`);
+      if (Array.isArray(assumed) && assumed.length > 0)
+        found.set(name, `${name}: ${assumed.map((one) => pathText(String(one), String)).join(', ')}`);
     }
   }
   return [...found.values()];

@@ -18,7 +18,7 @@ export interface Subject {
   readonly facts: readonly Fact[];
   readonly inputs: Story['inputs'];
   readonly pictures: readonly Picture[];
-  /** What else is told of it; nothing unless told. */
+  /** Further sentences about it; none by default. */
   readonly sections?: Story['sections'];
   /** The answer for programs, as JSON. */
   readonly data: string;

@@ -28,13 +28,13 @@ export function plain(value: number, digits = 2): string {
   return marked(String(Number(value.toFixed(digits)) + 0));
 }
 
-/** A figure's value in a sentence, with one digit unless told: `41.3 %`, `+2.1 points`. */
+/** A figure's value in a sentence, with one digit by default: `41.3 %`, `+2.1 points`. */
 export function figureText(value: number, { unit, even }: Pick<Figure, 'unit' | 'even'>, digits = 1): string {
   if (unit === 'probability') return percent(value, digits);
+  // Three digits before the point are enough of what is ahead or behind.
+  const after = digits === 1 && Math.abs(value) >= 100 ? 0 : digits;
   const number =
-    even === undefined
-      ? plain(value, digits > 1 || Math.abs(value) >= 1 ? digits : 2)
-      : signed(value, digits);
+    even === undefined ? plain(value, digits > 1 || Math.abs(value) >= 1 ? digits : 2) : signed(value, after);
   return unit === 'points' ? say('figure.points', { value: number }) : number;
 }
 
@@ -51,7 +51,8 @@ export const unitless = (text: string): string => text.replace(/ points?$/, '');
 /** The same with its interval where there is one, in as many digits as tell its ends apart. */
 export function estimateText({ value, low, high }: Estimate, figure: Pick<Figure, 'unit' | 'even'>): string {
   const scale = figure.unit === 'probability' ? 100 : 1;
-  const digits = intervalDigits(scale * low, scale * high);
+  const large = figure.unit !== 'probability' && Math.max(Math.abs(low), Math.abs(high)) >= 100;
+  const digits = intervalDigits(scale * low, scale * high, large && low < high ? 0 : 1);
   const one = (number: number): string => figureText(number, figure, digits);
   // The unit stands behind the last number of an interval only.
   const bare = (number: number): string => unitless(one(number));
@@ -78,6 +79,9 @@ export function list(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : items.slice(0, -1).join(say('list.comma')) + say('list.and') + last;
 }
+
+/** Longer items in a row, each with commas of its own perhaps. */
+export const series = (items: readonly string[]): string => items.join(say('list.semicolon'));
 
 /**
  * Means of options in words, the best first and those that read the same together: the question is which is best, and what

@@ -1,5 +1,6 @@
 /** Results as charts look at them: axes by name, figures of match-ups, means over what is not shown. */
 import type {
+  FixedLevels,
   FiguresResult,
   ResultAxis,
   ResultJob,
@@ -10,9 +11,6 @@ import type {
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
 import { inert, say } from './text.js';
-
-/** The levels that a chart fixes: axis name → level name or id. */
-export type At = Readonly<Record<string, string | number>>;
 
 /** A mean of estimates: the mean of the values and of the ends of their intervals. */
 export interface Mean extends Estimate {
@@ -47,17 +45,17 @@ export class View {
   }
 
   /** Fights, or whole battles, whose levels are those of `at`. */
-  odds(at: At = {}): (ResultJob & FiguresResult)[] {
+  odds(at: FixedLevels = {}): (ResultJob & FiguresResult)[] {
     return this.#jobs(at).filter((job) => 'figures' in job);
   }
 
   /** Picks as games whose levels are those of `at`. */
-  splits(at: At = {}): (ResultJob & SplitsResult)[] {
+  splits(at: FixedLevels = {}): (ResultJob & SplitsResult)[] {
     return this.#jobs(at).filter((job) => job.kind === 'splits');
   }
 
   /** The mean of a figure for each combination of levels of some axes, by `key` of the levels' indices. */
-  means(figure: string, axes: readonly string[], at: At = {}): Map<string, Mean> {
+  means(figure: string, axes: readonly string[], at: FixedLevels = {}): Map<string, Mean> {
     const indices = axes.map((name) => this.axisIndex(name));
     const found = new Map<string, Estimate[]>();
     for (const { levels, figures } of this.odds(at)) {
@@ -92,7 +90,7 @@ export class View {
     return found?.[1] ?? { unit: 'count', even: 0, label: say('splits.payoff') };
   }
 
-  #jobs(at: At): ResultJob[] {
+  #jobs(at: FixedLevels): ResultJob[] {
     const wanted = Object.entries(at).map(([name, level]) => {
       const axis = this.axisIndex(name);
       const levels = this.results.axes[axis]?.levels ?? [];

@@ -1,5 +1,5 @@
 /** A film: a plane on which bases move, picture after picture. Words and what stands where are whoever's who makes it. */
-import type { Picture } from './picture.js';
+import type { PlanePicture } from './picture.js';
 import type { Path, Point } from './shapes.js';
 
 /** One picture of a film. */
@@ -8,7 +8,7 @@ export interface Frame {
   readonly heading: string;
   /** What happens, in a sentence. */
   readonly text: string;
-  /** How likely what might have come of it was, in sentences. */
+  /** How likely its possible results were, in sentences. */
   readonly chances: readonly string[];
   /** What was known when it happened and by whom, in sentences. */
   readonly known: readonly string[];
@@ -30,13 +30,13 @@ export interface Frame {
 /** See the head of this file. */
 export interface Film {
   /** What stays: the plane, its areas, its legend and the names of the sides; no bases. */
-  readonly board: Picture;
+  readonly board: PlanePicture;
   readonly bases: readonly { readonly label: string; readonly side: number; readonly radius: number }[];
   readonly frames: readonly Frame[];
 }
 
 /** One frame as a picture of its own. */
-export function pictureOfFrame({ board, bases }: Film, frame: Frame): Picture {
+export function pictureOfFrame({ board, bases }: Film, frame: Frame): PlanePicture {
   const { way, template, gone } = frame;
   const radius = way ? (bases[way.base]?.radius ?? 0) : 0;
   return {

@@ -19,10 +19,10 @@ export {
 export type { Bases } from './sight/bases.js';
 export { look, newLook, openRays, type Look } from './sight/look.js';
 export { orientation, polygonFault, type PolygonFault } from './polygon.js';
-export { covers, placeTrapezoid, type Placed, type Trapezoid } from './trapezoid.js';
-export type { Picture, Texture } from './picture.js';
+export { covers, placeTrapezoid, type TrapezoidCorners, type Trapezoid } from './trapezoid.js';
+export type { PlanePicture, Texture } from './picture.js';
 export { pictureOfFrame, type Film, type Frame } from './film.js';
-export { scatter, type Form, type Placement, type Scattered, type Symmetry } from './scatter.js';
+export { scatter, type OutlineForm, type Placement, type Scattered, type Symmetry } from './scatter.js';
 export {
   bodiesOf,
   cutPath,
@@ -34,7 +34,7 @@ export {
   Ways,
   type Bodies,
   type OpenWalk,
-  type Piece,
+  type TerrainPiece,
   type Walk,
   type Way,
 } from './ways/index.js';

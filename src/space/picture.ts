@@ -15,7 +15,7 @@ export type Texture =
   | 'planks';
 
 /** A plane as a picture: what is where, by what it looks like and what it is called. */
-export interface Picture {
+export interface PlanePicture {
   readonly title: string;
   readonly width: number;
   readonly depth: number;

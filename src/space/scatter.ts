@@ -2,7 +2,7 @@
 import type { Point, Shape } from './shapes.js';
 
 /** What an outline looks like: a circle, a star-shaped polygon, a rectangle, or a line with a bend. */
-export type Form = 'round' | 'blob' | 'box' | 'line';
+export type OutlineForm = 'round' | 'blob' | 'box' | 'line';
 
 /** How the halves of a plane are alike: not at all, as in a mirror along its width, or turned by half a turn. */
 export type Symmetry = 'none' | 'mirror' | 'turn';
@@ -40,7 +40,7 @@ const DIGITS = 100;
  */
 export function scatter(
   placement: Placement,
-  formOf: (wanted: number) => Form,
+  formOf: (wanted: number) => OutlineForm,
 ): readonly Scattered[] | undefined {
   const { width, depth, pieces, density, symmetry } = placement;
   const usual = Math.sqrt((density * width * depth) / (Math.max(1, pieces) * PI));
@@ -106,7 +106,7 @@ function image({ x, y, radius }: Circle, placement: Placement): Circle {
 }
 
 /** An outline within a circle, about as large as it. */
-function outline(form: Form, { x, y, radius }: Circle, random: () => number): Shape {
+function outline(form: OutlineForm, { x, y, radius }: Circle, random: () => number): Shape {
   if (form === 'round') return { circle: [x, y], radius };
   const [ux, uy] = anyDirection(random);
   const corner = (along: number, aside: number): Point => [

@@ -9,7 +9,7 @@ export interface Trapezoid {
 }
 
 /** Its corners in order: the narrow edge's right end, the wide edge's right and left ends, the narrow edge's left end. */
-export type Placed = readonly [Point, Point, Point, Point];
+export type TrapezoidCorners = readonly [Point, Point, Point, Point];
 
 /**
  * A trapezoid whose narrow edge has its middle on a circle, at the side of a point, and which leads straight away from the
@@ -21,7 +21,7 @@ export function placeTrapezoid(
   y: number,
   radius: number,
   towards: Point,
-): Placed | undefined {
+): TrapezoidCorners | undefined {
   const dx = towards[0] - x;
   const dy = towards[1] - y;
   const far = Math.sqrt(dx * dx + dy * dy);
@@ -41,7 +41,7 @@ export function placeTrapezoid(
 
 /** Whether a placed trapezoid covers any of an open disc, and whether the disc crosses both of its long edges. */
 export function covers(
-  placed: Placed,
+  placed: TrapezoidCorners,
   x: number,
   y: number,
   radius: number,

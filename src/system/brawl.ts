@@ -1,6 +1,6 @@
 /**
  * A brawl: two groups of models fight many combats one after another, without a table. A rule system tells the course
- * and the combats in it; whoever plays it draws what comes of each combat from its exact distribution.
+ * and the combats in it; whoever plays it draws the result of each combat from its exact distribution.
  */
 import type { Game, Policy } from '../game/index.js';
 

@@ -12,7 +12,7 @@ export interface CampaignVariant {
   readonly more: boolean;
 }
 
-/** What campaigns came to, as figures are made of it. */
+/** The results of campaigns, of which figures are made. */
 export interface CampaignTold {
   readonly sides: readonly {
     readonly side: string;
@@ -36,7 +36,7 @@ export interface Campaign extends Battle {
   readonly turns: readonly { readonly number: number; readonly name: string }[];
   /** Points that the score of each side lost to its bid. */
   readonly bids: readonly number[];
-  /** The system's figures (`System.campaignFigures`) of what campaigns came to. */
+  /** The system's figures (`System.campaignFigures`) of campaigns that were played. */
   figures(told: CampaignTold): Readonly<Record<string, Estimate>>;
   /**
    * What could be more or less for a nation.

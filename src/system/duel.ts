@@ -1,4 +1,4 @@
-/** A duel as a rule system offers it: a repeated game, how each side plays it, and the words for what comes of it. */
+/** A duel as a rule system offers it: a repeated game, how each side plays it, and the words for its result. */
 import type { Estimate, Method, Policy, Repeated, StageNode } from '../game/index.js';
 
 /** How a player plays a duel: the pick of every bout (`Repeated.bouts`) and the play in it, or best play of it all. */
@@ -18,7 +18,7 @@ export interface Ladder {
   readonly start: number;
 }
 
-/** What a duel comes to. */
+/** The result of a duel. */
 export interface DuelFindings {
   /** The chance of each ending code. */
   readonly endings: readonly Estimate[];

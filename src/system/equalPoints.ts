@@ -26,5 +26,5 @@ export function equalPoints(
 
 /** The most models of a group that points buy unless a file names more. */
 export const MOST_BOUGHT = 40;
-/** Points of a group, at most, unless told otherwise. */
+/** The most points of a group, by default. */
 export const USUAL_POINTS = 150;

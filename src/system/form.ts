@@ -87,7 +87,7 @@ export interface SwitchField extends FieldBase {
 }
 
 /** One thing that a form asks. */
-export type Field = ProfileField | ProfilesField | CountField | ChoiceField | FlagsField | SwitchField;
+export type FormField = ProfileField | ProfilesField | CountField | ChoiceField | FlagsField | SwitchField;
 
 /** A question of a system as a form. */
 export interface Form {
@@ -99,10 +99,10 @@ export interface Form {
   readonly title: string;
   /** Groups by id, with the key of each title. */
   readonly groups: readonly { readonly id: string; readonly title: string }[];
-  readonly fields: readonly Field[];
+  readonly fields: readonly FormField[];
   /** Fields of a profile that lists show in short, each with the key of its label, where it has profiles. */
   readonly stats?: readonly { readonly id: string; readonly label: string }[];
-  /** What can be asked of it: questions of the core. The first is asked unless told otherwise. */
+  /** What can be asked of it: questions of the core. The first is asked by default. */
   readonly asks: readonly string[];
   readonly presets: readonly { readonly title: string; readonly values: FormValues }[];
   /** The file that a command line would read. */

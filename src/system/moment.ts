@@ -11,7 +11,7 @@ export interface ShownChance {
 }
 
 /** Where a play stands after the root picks. */
-export interface Standing {
+export interface MomentStates {
   /** The root picks, as `Game.numbers` takes them. */
   readonly choice: readonly number[];
   /**
@@ -26,7 +26,7 @@ export interface Standing {
 /** A moment of an encounter. */
 export interface Moment {
   /** Absent: nothing is picked or cast yet. */
-  readonly standing?: Standing;
+  readonly standing?: MomentStates;
   readonly shown: readonly ShownChance[];
   /** The sides by name, e.g. `Knight with 1 in support`. */
   readonly names: readonly string[];

@@ -78,7 +78,7 @@ export interface RosterBrawls {
   readonly skills: Readonly<Record<string, string>>;
   /** About how many seconds of one core a price against one enemy takes, skill by skill. */
   readonly seconds: Readonly<Record<string, number>>;
-  /** Those of the skills that are compared unless told otherwise, the weakest first; the last one is what counts. */
+  /** Those of the skills that are compared by default, the weakest first; the last one is what counts. */
   readonly usual: readonly string[];
   /**
    * What makes a group of a brawl file play with a skill.
@@ -104,6 +104,8 @@ export interface RosterBrawls {
 export interface ListExchange {
   /** Places in `RosterBattles.models`. */
   readonly without: readonly number[];
+  /** Places of models that come once more. */
+  readonly again?: readonly number[] | undefined;
   /** Who comes, how many, and what one of them counts, for the players too. */
   readonly member: RosterMember;
   readonly models: number;
@@ -129,10 +131,20 @@ export interface BattleVariant extends RosterVariant {
   readonly side?: Readonly<Record<string, unknown>>;
 }
 
+/** A model of a list. */
+export interface FieldedModel {
+  readonly id: string;
+  readonly cost: number;
+  /** Whether it leads its force: such a model gives way to one that leads, and to nobody else. */
+  readonly leads: boolean;
+}
+
 /** Members in whole battles: what fair points on the table are measured by. */
 export interface RosterBattles {
-  /** The models of a list one by one, and what each costs. */
-  models(list: unknown): readonly { readonly id: string; readonly cost: number }[];
+  /** The models of a list one by one. */
+  models(list: unknown): readonly FieldedModel[];
+  /** Whether a member would lead the force that it joins. */
+  leads(member: RosterMember): boolean;
   /**
    * The list file after an exchange. It need not be allowed.
    * @throws StonecastError for a list that cannot be read

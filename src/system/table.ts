@@ -1,5 +1,5 @@
 /** Models on a table: what a rule system answers about places, sight and ways. */
-import type { Picture, Placement, Point } from '../space/index.js';
+import type { PlanePicture, Placement, Point } from '../space/index.js';
 
 /** An answer about a table, for programs and for people. */
 export interface TableAnswer {
@@ -36,7 +36,7 @@ export interface TableScene {
   blast?(): TableAnswer;
   /** Who is in contact, or near enough to fight, with whom; absent where the rules know none. */
   contact?(): TableAnswer;
-  picture(wishes: PictureWishes): Picture;
+  picture(wishes: PictureWishes): PlanePicture;
   /** What stands on it, in the order of the picture's bases. */
   pieces(): readonly TablePiece[];
 }

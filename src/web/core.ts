@@ -25,7 +25,7 @@ import {
   type TableAnswer,
   type TablePiece,
 } from '../system/index.js';
-import type { Picture } from '../space/index.js';
+import type { PlanePicture } from '../space/index.js';
 import { systemNamed } from '../systems/registry.js';
 import { fault, speaking, StonecastError, worded, type Language, type Place } from '../wording/index.js';
 
@@ -107,7 +107,7 @@ export interface ToldFigure {
 export interface TableSaid {
   readonly system: string;
   readonly file: unknown;
-  readonly picture: Picture;
+  readonly picture: PlanePicture;
   readonly pieces: readonly TablePiece[];
   readonly answers: readonly (TableAnswer & { readonly kind: TableKind })[];
 }
@@ -117,13 +117,19 @@ export type TableKind = (typeof TABLE_KINDS)[number];
 
 const TABLE_KINDS = ['sight', 'reach', 'contact', 'blast'] as const;
 
-/** Where the coach stands: an open question, or the end. */
+/** Where the coach stands: an open question with several answers, or the end. */
 export type Coached = (CoachOpen | { readonly end: CoachEnd }) & {
   readonly names: readonly string[];
   readonly players: readonly string[];
   readonly counted: Moment['counted'];
   readonly drawn?: Moment['drawn'];
   readonly shown: Moment['shown'];
+  /** All answers so far: those that were given, and after them those that nobody had to choose. */
+  readonly given: readonly number[];
+  /** How many answers are left when the last choice is taken back. */
+  readonly back: number;
+  /** What was done after the last choice because nothing else was possible: who, and what. */
+  readonly alone: readonly (readonly [string, string])[];
 };
 
 /** So many systems stay open: with files of one's own each is another. */
@@ -247,18 +253,33 @@ async function answer(
   }
 }
 
-/** Leads the coach's dialogue through the answers given. */
+/** Leads the coach's dialogue through the answers given, and on to the next choice. */
 function coached(open: OpenSystem, file: unknown, given: readonly number[]): Coached {
   const { encounter, moment } = supported(open.moment?.(file), open, 'coach');
   const dialogue = coachDialogue(encounter, moment, new Map());
+  const answers: number[] = [];
+  const alone: [string, string][] = [];
+  let back = 0;
   let next = dialogue.next();
-  for (const answer of given) {
-    if (next.done === true) break;
-    next = dialogue.next(allowed(next.value, answer));
+  while (next.done !== true) {
+    const { question } = next.value;
+    const isForced = question.kind === 'act' && question.names.length === 1;
+    const answer = given[answers.length] ?? (isForced ? 0 : undefined);
+    if (answer === undefined) break;
+    if (isForced) alone.push([question.player, question.names[0] ?? '']);
+    else {
+      alone.length = 0;
+      back = answers.length;
+    }
+    answers.push(allowed(next.value, answer));
+    next = dialogue.next(answer);
   }
   const { names, counted, drawn, shown } = moment;
-  const about = { names, players: encounter.game.structure.players, counted, shown, ...(drawn && { drawn }) };
-  return structuredClone({ ...(next.done === true ? { end: next.value } : next.value), ...about });
+  const { players } = encounter.game.structure;
+  return structuredClone({
+    ...(next.done === true ? { end: next.value } : next.value),
+    ...{ names, players, counted, shown, given: answers, back, alone, ...(drawn && { drawn }) },
+  });
 }
 
 /** Everything that a table file asks: ways and a template are there where the file wants them. */

@@ -13,6 +13,7 @@ declare module 'node:module' {
 }
 declare module 'node:os' {
   export function availableParallelism(): number;
+  export function totalmem(): number;
 }
 declare module 'node:url' {
   export function fileURLToPath(place: URL): string;

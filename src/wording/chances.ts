@@ -26,7 +26,7 @@ export function intervalDigits(low: number, high: number, least = 1): number {
 }
 
 /**
- * A chance in per cent, with one digit unless told: `41.3 %`, `under 0.1 %`, `over 99.9 %`, and `0 %` only for the
+ * A chance in per cent, with one digit by default: `41.3 %`, `under 0.1 %`, `over 99.9 %`, and `0 %` only for the
  * impossible.
  */
 export function chanceText(p: number, digits = 1): string {

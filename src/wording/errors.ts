@@ -77,8 +77,8 @@ export const ERRORS = {
     tip: 'see --help for what can be combined',
   },
   incomplete: {
-    message: '{found} of {total} jobs are missing: {reason}',
-    tip: 'give the same command again: it goes on where this run ended',
+    message: '{found} of {total} {what} are missing: {reason}',
+    tip: 'let it run to its end, or ask for less',
   },
   'wrong-usage': {
     message: '{found}',
@@ -130,8 +130,8 @@ const ERRORS_FR: Readonly<Record<ErrorCode, ErrorWording>> = {
     tip: 'voir --help pour ce qui peut se combiner',
   },
   incomplete: {
-    message: 'il manque {found} calculs sur {total} : {reason}',
-    tip: "redonnez la même commande : elle reprend là où celle-ci s'est arrêtée",
+    message: 'il manque {found} {what} sur {total} : {reason}',
+    tip: 'laissez-le finir, ou demandez moins',
   },
   'wrong-usage': { message: '{found}', tip: 'voir --help' },
 };
@@ -178,8 +178,10 @@ export interface ErrorParams {
   };
   readonly 'cannot-do': Tip & { readonly what: Message; readonly reason: Message };
   readonly incomplete: Tip & {
-    readonly found: number;
-    readonly total: number;
+    readonly found: number | string;
+    readonly total: number | string;
+    /** Of what, e.g. brawls. */
+    readonly what: Message;
     readonly reason: Message;
   };
   readonly 'wrong-usage': Said;

@@ -57,6 +57,17 @@ export function worded(
   return glossary && Object.hasOwn(glossary, text) ? typeset(glossary[text] ?? text) : text;
 }
 
+/**
+ * A path to a field as people read it, e.g. `abilities › Charge › stones` of `abilities.charge.stones`.
+ * @param of what a part is called
+ */
+export const pathText = (path: string, of: (part: string) => string): string =>
+  path
+    .replace(/\[(\d+)\]/g, (_, place: string) => `.${1 + Number(place)}`)
+    .split('.')
+    .map(of)
+    .join(' › ');
+
 /** What has a name, and perhaps a French one beside it. */
 export interface Named {
   readonly name: string;
@@ -82,7 +93,7 @@ export function fixed(value: number, digits: number): string {
   return marked(value.toFixed(digits).replace(/^-(?=[0.]*$)/, ''));
 }
 
-/** A number with its sign, with one digit behind the decimal mark unless told: `+1.2`, `−0.4`, `0.0`. */
+/** A number with its sign, with one digit behind the decimal mark by default: `+1.2`, `−0.4`, `0.0`. */
 export function signed(value: number, digits = 1): string {
   const text = fixed(value, digits);
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;

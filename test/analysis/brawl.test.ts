@@ -355,7 +355,10 @@ describe('the course of a brawl', () => {
       return brawlOdds(made, { brawls: 10_000 }).groups[0].wins;
     };
     expect(wins(rider, {}).low).toBeGreaterThan(wins(rider, { charge: false }).high);
-    expect(wins(archer, { shots: 2 }).low).toBeGreaterThan(wins(archer, {}).high);
+    // Whoever begins the Combat Phases: a shot has none to be refused for.
+    for (const rules of [{}, { initiative: 'coin' }]) {
+      expect(wins(archer, { shots: 2, rules }).low).toBeGreaterThan(wins(archer, { rules }).high);
+    }
   });
 });
 

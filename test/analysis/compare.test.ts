@@ -54,7 +54,7 @@ describe('what changed', () => {
     const profiles = [
       { id: 'empire/militia', name: 'Militia', changes: [{ where: 'combat', old: 2, new: 3 }] },
     ];
-    expect(changes).toEqual({ profiles, abilities: [], added: [], removed: [] });
+    expect(changes).toEqual({ profiles, abilities: [], names: {}, added: [], removed: [] });
   });
 });
 
@@ -255,7 +255,7 @@ describe('two scenarios', () => {
   });
   const version = (data: unknown) => ({ open: old, data, located: <T>(work: () => T): T => work() });
 
-  it('by the points swing unless told, with the rule that changed', async () => {
+  it('by the points swing by default, with the rule that changed', async () => {
     const same = await compareScenarios(version(scenario({})), version(scenario({})), {});
     expect(same).toMatchObject({
       measure: { id: 'swing' },

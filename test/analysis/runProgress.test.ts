@@ -1,8 +1,8 @@
 /** How far a run is, by what its jobs cost. */
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../../src/experiments/agenda.js';
-import type { PlannedJob } from '../../src/experiments/plan.js';
-import { RunProgress } from '../../src/experiments/progress.js';
+import type { AgendaStep } from '../../src/experiments/run/agenda.js';
+import type { PlannedJob } from '../../src/experiments/plan/plan.js';
+import { RunProgress } from '../../src/experiments/run/progress.js';
 
 const fight = (): PlannedJob => ({
   id: '',
@@ -14,7 +14,13 @@ const price = (members: number): PlannedJob => {
   const scenario = { members: ids, field: ids };
   return { id: '', levels: [], job: { kind: 'price', scenario } as PlannedJob['job'] };
 };
-const stepOf = (planned: PlannedJob): Step => ({ planned, id: '', job: planned.job, rung: 0, width: 0 });
+const stepOf = (planned: PlannedJob): AgendaStep => ({
+  planned,
+  id: '',
+  job: planned.job,
+  rung: 0,
+  width: 0,
+});
 
 /** A run on a clock of its own: `take` does a job in so many milliseconds. */
 function follow(jobs: readonly PlannedJob[]) {

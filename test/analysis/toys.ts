@@ -1,5 +1,5 @@
 /** Textbook games in normal form as encounters: a secret pick and nothing after it. */
-import type { Expansion, Game, State } from '../../src/game/index.js';
+import type { Expansion, Game, StateRow } from '../../src/game/index.js';
 import type { Encounter } from '../../src/system/index.js';
 
 /**
@@ -23,7 +23,7 @@ export function normalForm(
     slots: pairs,
     roots: [{ name: 'pick', state: [0] }],
     isWide: () => false,
-    expand(state: State, into: Expansion) {
+    expand(state: StateRow, into: Expansion) {
       const place = state[0] ?? 0;
       if (place > 0) into.end(place - 1);
       else {

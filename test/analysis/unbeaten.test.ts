@@ -10,7 +10,7 @@ import {
   maximinStrategy,
   quantalStrategy,
   randomStrategy,
-  type Player,
+  type SeatedStrategy,
   type Strategy,
 } from '../../src/questions/index.js';
 import type { PolicyTables } from '../../src/game/compile/index.js';
@@ -56,7 +56,7 @@ function perturbed(draw: (n: number) => number, oneIn: number): Strategy {
   return {
     name: 'perturbed',
     about: 'the solved play with slips',
-    sit(seat): Player {
+    sit(seat): SeatedStrategy {
       const solved = equilibriumStrategy.sit(seat);
       const weights = solved.pick.map(() => draw(10));
       const sum = weights.reduce((a, b) => a + b, 0);

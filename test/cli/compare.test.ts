@@ -100,7 +100,7 @@ describe('stonecast compare', () => {
     expect(other.out).toMatch(/combat 3 → 2\n\nMilitia: worse\./);
     const dodge = scratch.file('dodge.yaml', 'abilities: [{id: dodge, cost: 2}]\n');
     const dear = await stonecast('compare', dodge, ...cheap, '--models', 'kedashi/seldoath');
-    expect(dear.out).toMatch(/ability dodge: cost 1 → 2\n\nSeldoath: /);
+    expect(dear.out).toMatch(/ability Dodge \(dodge\): cost 1 → 2\n\nSeldoath: /);
   });
 
   it('takes units of Grinding-Annihilation too, leaders and the led in different files', async () => {

@@ -48,12 +48,19 @@ describe('what may come next', () => {
     expect(await after('efficiency', '--strategy', 'gr')).toEqual(['greedy']);
     expect(await after('run', '--forms', 'html', 'p')).toEqual(['pictures', 'pdf']);
     expect(await after('run', '--forms', 'html', '--dr')).toEqual(['--dry-run']);
+    expect(await after('price', 'militia', '--skills', 'greedy,lo')).toEqual(['greedy,look-ahead']);
+    expect(await after('tournament', '--strategies', 'greedy,max')).toEqual(['greedy,maximin']);
+    expect(await after('list', 'search', '--culture', 'ked')).toEqual(['kedashi']);
     expect(await after('odds', '--combats', '')).toEqual([]);
     expect(await after('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });
 
   it('is found by a part of its name where nothing begins so', async () => {
     expect(await after('odds', 'milit')).toContain('empire/militia');
+    expect(await after('odds', 'lamp')).toContain('lantern-levy/lamp-guard');
+    expect(await after('odds', 'lamp-guard', 'reed')).toEqual(['tarn-brood/reed-runners', ':files']);
+    expect(await after('odds', 'milicien-cap')).toEqual([':files']);
+    expect(await after('odds', 'Milicien')).toContain('empire/militia');
     expect(await after('splits', 'Bomb')).toEqual(['kedashi/bagrun-bomb-carrier', ':files']);
   });
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examplesOf, leaves } from './commands.js';
 import { scratchFolder, stonecast } from './console.js';
+import { tooPrecise } from './digits.js';
 
 const scratch = scratchFolder();
 beforeAll(() => {
@@ -35,14 +36,47 @@ const ELSEWHERE = new Set([
   'diff',
 ]);
 
+/** Whether people read what it prints: no data, and no file for a program. */
+const isRead = (words: readonly string[]): boolean =>
+  !words.includes('--json') && !['schema', 'generate', 'completion'].some((word) => words.includes(word));
+
 describe.each(leaves().map((words) => ({ command: words.join(' ') })))('$command', ({ command }) => {
   it('shows two examples, and each of them runs', async () => {
     const examples = await examplesOf(command, scratch.path);
     expect(examples.length).toBeGreaterThanOrEqual(2);
     if (ELSEWHERE.has(command) || ELSEWHERE.has(command.split(' ')[0] ?? '')) return;
     for (const example of examples) {
-      const { err, code } = await stonecast(...example);
+      const { err, code, out } = await stonecast(...example);
       expect([code, err], example.join(' ')).toEqual([0, '']);
+      if (isRead(example)) expect(tooPrecise(out), example.join(' ')).toEqual([]);
     }
+  });
+});
+
+describe('a number with more digits than it is known to', () => {
+  it.each([
+    ['troops 1.51733e-11', '1.51733e-11'],
+    ['gain more than 0.0e+0', '0.0e+0'],
+    ['it costs 16825821903.8 points', '16825821903.8'],
+    ['the swing is 0.333333333', '0.333333333'],
+    ['it wins 14.7312 % (0.1 to 27.8) of them', '14.7312 % (0.1 to 27.8'],
+    ['−0.125 (−4.890 … +4.640) points', '−0.125 (−4.890 … +4.640'],
+  ])('%s', (text, found) => {
+    expect(tooPrecise(text)).toEqual([found]);
+  });
+
+  it.each([
+    ['27.3 % (27.0 to 27.6)'],
+    ['a split of 4e3o'],
+    ['12,345 battles'],
+    ['p = 0.00026'],
+    ['+0.057 (−0.026 … +0.140)'],
+  ])('is not: %s', (text) => {
+    expect(tooPrecise(text)).toEqual([]);
+  });
+
+  it('in French is told by its commas', () => {
+    expect(tooPrecise('+0,004 (−0,005 … +0,013)', 'fr')).toEqual([]);
+    expect(tooPrecise('elle gagne 14,7312 % (de 0,1 à 27,8)', 'fr')).toEqual(['14,7312 % (de 0,1 à 27,8']);
   });
 });

@@ -74,6 +74,62 @@ describe('names', () => {
   });
 });
 
+describe('names of another game than the usual one', () => {
+  it.each([
+    [['profiles', 'show', 'lamp-guard'], /^Lamp Guard \(lantern-levy\/lamp-guard\)/],
+    [['profiles', 'show', 'standard'], /^standard \(type\/standard\)/],
+    [['brawl', 'lamp-guard', 'reed-runners', '--brawls', '50'], /Reed Runners/],
+    [['efficiency', 'lantern-levy/lamp-guard', '--field', 'tarn-brood/reed-runners'], /Lamp Guard/],
+  ])('%j', async (words, expected) => {
+    const { code, out, err } = await stonecast(...words);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(expected);
+  });
+
+  it.each([
+    [['odds', 'lampguard', 'reed-runners'], 'did you mean lantern-levy/lamp-guard?'],
+    [['odds', 'lamp-guard', 'militia'], '"lamp-guard" is of Grinding-Annihilation, "militia" of Twilight'],
+    [['odds', 'militia:12,5', 'abrok'], 'whole numbers of models go with --support militia:2'],
+    [['brawl', 'militia:10', 'abrok'], '"militia:10" has a count'],
+    [['odds', 'militia', 'abrok', '--support', 'militia:1,5'], 'a name and a whole number: militia:2'],
+    [['odds', 'militia', 'abrok', '--distance', '6'], '--distance is no option of Twilight'],
+  ])('%j is refused with what helps', async (words, expected) => {
+    const { code, out, err } = await stonecast(...words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(expected);
+  });
+
+  it('a file of profiles is checked as one of its game, a patch by what it changes', async () => {
+    const units = 'faction: dawn\nname: Dawn\nkeyword: Dawn\ninvented: true\nunits: []\n';
+    const checked = await stonecast('profiles', 'check', scratch.file('dawn.yaml', units));
+    expect(checked.err).not.toContain('unknown field "faction"');
+    const patch = scratch.file('p.yaml', 'culture: empire\nprofiles: [{ id: militia, combat: 3 }]\n');
+    expect((await stonecast('profiles', 'check', patch)).out).toContain('changes 1 profile');
+  });
+});
+
+describe('a profile with faults of its form and misspelt abilities', () => {
+  it('is told all of them at once, in the order of the file', async () => {
+    const file = scratch.file(
+      'faults.yaml',
+      `culture: empire
+profiles:
+  - { id: a, name: A, cost: '12,5', combat: 2, support: 1, toughness: 5, stamina: 1, abilities: [doge] }
+  - { id: b, name: B, cost: 5, combat: 2, support: 1, toughness: 5, abilities: [{ id: own, effect: {} }] }
+`,
+    );
+    const { code, err } = await stonecast('profiles', 'check', file);
+    expect(code).toBe(2);
+    const places = [...err.matchAll(/:(\d+):\d+: (?:unknown ability "(\w+)"|"([^"]+)")/g)];
+    expect(places.map(([, line, ability, field]) => [line, ability ?? field])).toEqual([
+      ['3', 'profiles[0].cost'],
+      ['3', 'doge'],
+      ['4', 'profiles[1].abilities[0].effect.kind'],
+    ]);
+    expect(err).not.toContain('unknown ability "own"');
+  });
+});
+
 describe('numbers as people write them', () => {
   it.each([
     ["'12,5'", 'write it with a point: 12.5'],

@@ -54,7 +54,7 @@ describe('answers of a system for people', () => {
   it('lists of like groups are tables, and what was refused for one reason is told once', async () => {
     const file = new URL('../../examples/grinding-annihilation/matchups.yaml', import.meta.url).pathname;
     const { out } = await stonecast('grinding-annihilation', 'matchups', file);
-    expect(out).toMatch(/target +wounds +troops +points removed +per100\n/);
+    expect(out).toMatch(/target +wounds +troops +points removed +per 100\n/);
     expect(out).toMatch(/ Shell Kin +/);
     expect(out).toContain('\n  Lamp Guard: Long Rifle\n    best target: Reed Runners\n');
     expect(out).toMatch(/cover +dense cover +\+1 to hit +−1 to hit /);

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { Systems } from '../../src/cli/options/scenarios.js';
+import { OpenSystems } from '../../src/cli/options/scenarios.js';
 import { schemaKinds, schemaText } from '../../src/cli/options/schemas.js';
 import { FIELDS } from '../../src/systems/fields.js';
 import { SYSTEMS, systemNamed } from '../../src/systems/registry.js';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../examples');
-const systems = new Systems();
+const systems = new OpenSystems();
 type Node = Record<string, unknown>;
 
 const kinds = SYSTEMS.flatMap((system) => schemaKinds(system).map((kind) => ({ id: system.id, kind })));

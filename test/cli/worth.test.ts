@@ -1,5 +1,9 @@
 /** `stonecast worth` to text and JSON. */
 import { describe, expect, it } from 'vitest';
+import { openSystem } from '../../src/files/index.js';
+import { rosterOf, worth } from '../../src/questions/index.js';
+import type { RosterMember } from '../../src/system/index.js';
+import { twilight } from '../../src/systems/twilight/index.js';
 import { stonecast } from './console.js';
 
 const asked = [
@@ -107,5 +111,25 @@ describe('stonecast worth', () => {
     expect(both.out).toBe(each.map(({ out }) => out).join(''));
     const { out } = await stonecast('worth', 'empire/militia', ...flags);
     expect(out).toMatch(/^A duel is worth −?\+?\d.* to it, the mean over kedashi\/abrok/m);
+  });
+
+  it('keeps the profiles that are finished when it is stopped', async () => {
+    const open = openSystem(twilight);
+    const roster = rosterOf(open);
+    const stop = new AbortController();
+    const [militia] = roster.members(['empire/militia']) as [RosterMember];
+    const found = await worth(
+      open,
+      roster.members(['empire/militia', 'empire/knight']),
+      roster.members(['kedashi/abrok']),
+      {
+        ...{ strategies: ['greedy', 'greedy'], roles: ['attack'] },
+        odds: { threads: 1, signal: stop.signal },
+        onProgress: (done) => {
+          if (done === roster.variants(militia).length) stop.abort();
+        },
+      },
+    );
+    expect(found.map(({ id }) => id)).toEqual(['empire/militia']);
   });
 });

@@ -8,7 +8,7 @@ import {
   type Game,
   type KernelMatrix,
   type Numbers,
-  type State,
+  type StateRow,
   type Structure,
   type Word,
 } from '../../src/game/index.js';
@@ -105,7 +105,7 @@ function adjustingStructure(plan: AdjustingPlan): Structure {
   };
 }
 
-function expand(plan: AdjustingPlan, state: State, into: Expansion, next: State): void {
+function expand(plan: AdjustingPlan, state: StateRow, into: Expansion, next: StateRow): void {
   next.set(state);
   switch (state[AT.stage]) {
     case STAGE.cast:
@@ -144,7 +144,7 @@ function expand(plan: AdjustingPlan, state: State, into: Expansion, next: State)
   }
 }
 
-function strike(plan: AdjustingPlan, state: State, side: number, into: Expansion, next: State): void {
+function strike(plan: AdjustingPlan, state: StateRow, side: number, into: Expansion, next: StateRow): void {
   into.chance();
   const blows = state[AT.blows + side] as number;
   next[AT.stage] = (state[AT.stage] as number) + 1;
@@ -154,7 +154,7 @@ function strike(plan: AdjustingPlan, state: State, side: number, into: Expansion
   }
 }
 
-function adjust(plan: AdjustingPlan, state: State, into: Expansion, next: State): void {
+function adjust(plan: AdjustingPlan, state: StateRow, into: Expansion, next: StateRow): void {
   const me = state[AT.turn] as number;
   const side = plan.sides[me] as AdjustingSide;
   const [first, second] = [2 * me, 2 * me + 1];

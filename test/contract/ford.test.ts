@@ -5,7 +5,7 @@ import { brawlFields } from '../../src/cli/options/brawls.js';
 import { located, parseText } from '../../src/files/index.js';
 import { odds, splits } from '../../src/questions/index.js';
 import { speaking, StonecastError } from '../../src/wording/index.js';
-import { ford } from './ford.js';
+import { ford } from './ford/index.js';
 
 const open = ford.open([{ file: 'scouts.yaml', data: { scouts: [{ id: 'otter', legs: 4 }] } }]);
 const scenario = { system: 'ford', scout: 'otter' };
@@ -91,7 +91,10 @@ it('tells faults by line, and takes its own options alone', () => {
 
 it('is the example of the documents, word for word', () => {
   const root = path.join(import.meta.dirname, '../..');
-  const code = readFileSync(path.join(import.meta.dirname, 'ford.ts'), 'utf8').replace(/\s+/g, ' ');
+  const code = ['index', 'words']
+    .map((name) => readFileSync(path.join(import.meta.dirname, `ford/${name}.ts`), 'utf8'))
+    .join(' ')
+    .replace(/\s+/g, ' ');
   const page = readFileSync(path.join(root, 'docs/new-system.md'), 'utf8');
   const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block = '']) =>
     block.replace(/\s+/g, ' ').trim(),

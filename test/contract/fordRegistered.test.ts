@@ -5,7 +5,7 @@ import { scratchFolder, stonecast } from '../cli/console.js';
 
 vi.mock('../../src/systems/registry.js', async (original) => {
   const registry = await original<typeof Registry>();
-  const { ford } = await import('./ford.js');
+  const { ford } = await import('./ford/index.js');
   const SYSTEMS = [...registry.SYSTEMS, ford];
   const systemNamed = (id: string, path?: readonly string[]) =>
     id === ford.id ? ford : registry.systemNamed(id, path);
@@ -18,6 +18,7 @@ afterAll(() => {
 });
 const scouts = scratch.file('scouts.yaml', 'scouts:\n  - {id: otter, legs: 4}\n');
 const scenario = scratch.file('ford.yaml', 'system: ford\nscout: otter\n');
+const spiders = scratch.file('spiders.yaml', 'scouts:\n  - {id: otter, legs: 8}\n');
 const wrong = scratch.file('wrong.yaml', 'system: ford\nscout: otter\nboats: 2\n');
 
 it('is asked and told in both languages', async () => {
@@ -49,6 +50,24 @@ it('has its option in the help, in both languages, and no other system takes it'
   expect((await stonecast('brawl', '--help', '--lang', 'fr')).out).toMatch(/--boats <n>\s+barques au gué/);
   const refused = await stonecast('brawl', 'empire/militia', 'kedashi/abrok', '--boats', '2');
   expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/--boats/) as string });
+});
+
+it('refuses in words of its own, in both languages, with the line', async () => {
+  const ask = (...more: string[]) => stonecast('odds', scenario, '--profiles', spiders, ...more);
+  expect(await ask()).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(
+      /ford\.yaml:2:8: a crossing on 8 legs cannot be done here: the stones bear 4 at most/,
+    ) as string,
+  });
+  const french = await ask('--lang', 'fr');
+  expect(french).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(
+      /traverser sur 8 pattes est impossible ici\s?: les pierres n'en portent que 4/,
+    ) as string,
+  });
 });
 
 it('tells its faults by line, and what it cannot do', async () => {

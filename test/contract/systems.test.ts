@@ -11,7 +11,21 @@ import { SYSTEMS } from '../../src/systems/registry.js';
 import { speaking } from '../../src/wording/index.js';
 
 const TEST = path.join(import.meta.dirname, '..');
-const VECTORS = path.join(TEST, 'golden/vectors');
+const GOLDEN = path.join(TEST, 'golden');
+const VECTORS = path.join(GOLDEN, 'vectors');
+
+/** Folders of recorded plays of a system: its first line says of which one a record is. */
+const recorded = (system: System): string[] =>
+  readdirSync(GOLDEN, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((folder) =>
+      readdirSync(path.join(GOLDEN, folder)).some(
+        (name) =>
+          name.endsWith('.jsonl') &&
+          readFileSync(path.join(GOLDEN, folder, name), 'utf8').startsWith(`{"system":"${system.id}"`),
+      ),
+    );
 
 /** Scenarios of the reference vectors that belong to a system. */
 const scenarios = (system: System): unknown[] =>
@@ -32,6 +46,13 @@ describe.each(SYSTEMS.map((system) => [system.id, system] as const))('%s', (id, 
     const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
     const own = tests.filter((name) => readFileSync(path.join(folder, name), 'utf8').includes(`'${id}'`));
     expect(own.length).toBeGreaterThan(0);
+  });
+
+  it('has plays that were recorded, which a test plays again', () => {
+    const tests = readdirSync(GOLDEN).filter((name) => name.endsWith('.test.ts'));
+    const texts = tests.map((name) => readFileSync(path.join(GOLDEN, name), 'utf8'));
+    const played = recorded(system).filter((folder) => texts.some((text) => text.includes(`./${folder}/`)));
+    expect(played.length).toBeGreaterThan(0);
   });
 
   it('declares schemas that editors can read, and a version', () => {

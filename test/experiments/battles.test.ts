@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { planFile } from '../../src/cli/options/experiment.js';
-import { fits } from '../../src/experiments/fits.js';
+import { fits } from '../../src/experiments/plan/fits.js';
 import { execute, readResults, resultsOf, resultsText, runJob } from '../../src/experiments/index.js';
 import { queueId, readAnswer, readTask } from '../../src/experiments/queue/wire.js';
-import work from '../../src/experiments/worker.js';
+import work from '../../src/experiments/run/worker.js';
 import { openSystem } from '../../src/files/index.js';
 import { battleFigures, battleOdds, readBattle } from '../../src/questions/index.js';
 import { report } from '../../src/reports/index.js';

@@ -3,8 +3,8 @@ import { readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JobResult } from '../../src/questions/index.js';
-import { Checkpoint } from '../../src/experiments/checkpoint.js';
-import { sha256 } from '../../src/experiments/hash.js';
+import { Checkpoint } from '../../src/experiments/run/checkpoint.js';
+import { sha256 } from '../../src/experiments/plan/hash.js';
 import { scratch } from './support.js';
 
 const result = (value: number): JobResult => ({

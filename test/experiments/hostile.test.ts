@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { execute, readResults, resultsOf, resultsText } from '../../src/experiments/index.js';
 import { readAnswer } from '../../src/experiments/queue/wire.js';
-import type { Workers } from '../../src/experiments/workers.js';
+import type { Workers } from '../../src/experiments/run/workers.js';
 import { report } from '../../src/reports/index.js';
 import { inert } from '../../src/cli/terminal/io.js';
 import { smallPlan } from './support.js';

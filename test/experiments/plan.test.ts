@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { combinationsOf } from '../../src/experiments/combinations.js';
-import { canonicalJson, sha256 } from '../../src/experiments/hash.js';
-import { jobId, runJob } from '../../src/experiments/job.js';
-import { levelAxes } from '../../src/experiments/levels.js';
+import { combinationsOf } from '../../src/experiments/plan/combinations.js';
+import { canonicalJson, sha256 } from '../../src/experiments/plan/hash.js';
+import { jobId, runJob } from '../../src/experiments/plan/job.js';
+import { levelAxes } from '../../src/experiments/spec/levels.js';
 import { documents, errorOf, experimentOf, openWith, smallPlan } from './support.js';
 
 const names = (plan: ReturnType<typeof smallPlan>): string[] =>

@@ -6,7 +6,7 @@ import {
   resultsOf,
   resultsText,
   type ExecuteOptions,
-  type Plan,
+  type ExperimentPlan,
 } from '../../src/experiments/index.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
 import { check, type DataDocument } from '../../src/system/index.js';
@@ -45,7 +45,7 @@ export const SMALL_BATTLES = {
 
 const open = openSystem(twilight);
 /** Its plan, with changes. */
-export const planned = (changes: Record<string, unknown> = {}): Plan =>
+export const planned = (changes: Record<string, unknown> = {}): ExperimentPlan =>
   planOf(check(experimentSchema, { ...SMALL_BATTLES, ...changes }), {
     system: open,
     documents,

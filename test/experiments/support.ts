@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { experimentSchema, planOf, type Experiment, type Plan } from '../../src/experiments/index.js';
+import {
+  experimentSchema,
+  planOf,
+  type Experiment,
+  type ExperimentPlan,
+} from '../../src/experiments/index.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
 import { check, type DataDocument, type OpenSystem } from '../../src/system/index.js';
 import { StonecastError } from '../../src/wording/index.js';
@@ -48,7 +53,7 @@ export function experimentOf(changes: Record<string, unknown> = {}): Experiment 
 }
 
 /** Its plan. */
-export function smallPlan(changes: Record<string, unknown> = {}, system: OpenSystem = open): Plan {
+export function smallPlan(changes: Record<string, unknown> = {}, system: OpenSystem = open): ExperimentPlan {
   return planOf(experimentOf(changes), { system, documents, version: '0.0.0-test' });
 }
 

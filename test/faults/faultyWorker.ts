@@ -1,5 +1,5 @@
 /** A worker with faults: dies of one fight, hangs in another, eats memory in a third, is slow in a fourth, else works. */
-import work, { tellBegun, type WorkerAnswer, type WorkerTask } from '../../src/experiments/worker.js';
+import work, { tellBegun, type WorkerAnswer, type WorkerTask } from '../../src/experiments/run/worker.js';
 
 interface Scenario {
   readonly attacker: { readonly model: string };

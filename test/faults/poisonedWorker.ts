@@ -1,5 +1,5 @@
 /** A thread that takes its whole process down over one fight, as a crash in native code would. */
-import type { WorkerAnswer, WorkerTask } from '../../src/experiments/worker.js';
+import type { WorkerAnswer, WorkerTask } from '../../src/experiments/run/worker.js';
 import { worker } from './built.js';
 
 const { default: work } = await worker();

@@ -25,7 +25,7 @@ afterAll(() => {
 const LATE = `
 const { threadId } = await import('node:worker_threads');
 if (threadId === 2) await new Promise((resolve) => setTimeout(resolve, 3000));
-await import('./queue/serve.js');
+await import('../queue/serve.js');
 `;
 
 describe('a run whose program is removed', () => {
@@ -38,7 +38,9 @@ describe('a run whose program is removed', () => {
       cpSync(path.join(root, name), path.join(home, name), { recursive: true });
     }
     // One thread is late, as on a busy machine: the other must not begin without it.
-    appendFileSync(path.join(home, 'dist/experiments/thread.js'), LATE);
+    const thread = path.join(home, 'dist/experiments/run/thread.js');
+    expect(existsSync(thread)).toBe(true);
+    appendFileSync(thread, LATE);
     symlinkSync(path.join(root, 'node_modules'), path.join(home, 'node_modules'));
     const main = path.join(home, 'dist/cli/main.js');
     const run = startedNode([main, 'run', file, '--out', at('out'), '--threads', '2']);

@@ -1,5 +1,5 @@
 /** A thread for whose jobs the time has always run out. */
-import type { WorkerAnswer, WorkerTask } from '../../src/experiments/worker.js';
+import type { WorkerAnswer, WorkerTask } from '../../src/experiments/run/worker.js';
 import { worker } from './built.js';
 
 const { default: work } = await worker();

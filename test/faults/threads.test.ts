@@ -1,8 +1,8 @@
 /** Worker threads with faults: they die, hang, eat memory; the others' jobs are computed, and a stop is a stop. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { execute, resultsOf, type Plan, type PlannedJob } from '../../src/experiments/index.js';
-import { workersOf, type WorkerOptions, type Workers } from '../../src/experiments/workers.js';
+import { execute, resultsOf, type ExperimentPlan, type PlannedJob } from '../../src/experiments/index.js';
+import { workersOf, type WorkerOptions, type Workers } from '../../src/experiments/run/workers.js';
 import { scratch, smallPlan } from '../experiments/support.js';
 
 describe('running a plan on threads with faults', () => {
@@ -44,7 +44,7 @@ describe('running a plan on threads with faults', () => {
   });
 
   /** A job that hangs for a minute, and one behind it. */
-  const withHanging = ({ jobs }: Plan): PlannedJob[] =>
+  const withHanging = ({ jobs }: ExperimentPlan): PlannedJob[] =>
     jobs.filter(({ levels }) => ['1 0 0', '1 1 0'].includes(levels.join(' ')));
 
   it('waits for jobs in flight when it is stopped, but not for ever, and begins none that waits', async () => {

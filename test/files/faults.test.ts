@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Checkpoint } from '../../src/experiments/checkpoint.js';
+import { Checkpoint } from '../../src/experiments/run/checkpoint.js';
 import { OutputFolder } from '../../src/files/index.js';
 import type { JobResult } from '../../src/questions/index.js';
 import { StonecastError } from '../../src/wording/index.js';

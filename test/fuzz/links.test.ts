@@ -1,13 +1,13 @@
 /** Links of the page: every state comes back, and any text at all is read without a throw. */
 import { expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { type Field, type Form, type FormValue } from '../../src/system/index.js';
+import { type FormField, type Form, type FormValue } from '../../src/system/index.js';
 import { FORMS } from '../../src/systems/forms.js';
 import { linkOf, readLink, type PageState } from '../../src/web/explorer/link.js';
 
 const id = fc.stringMatching(/^[a-z0-9]{1,8}\/[a-z0-9-]{1,12}$/);
 
-function valueOf(field: Field): fc.Arbitrary<FormValue> {
+function valueOf(field: FormField): fc.Arbitrary<FormValue> {
   switch (field.kind) {
     case 'profile':
       return id;

@@ -1,5 +1,5 @@
 /** Follows one play of a game step by step: every chance and every decision is forced and must be possible. */
-import type { Expansion, Game, Numbers, State, Word } from '../../src/game/index.js';
+import type { Expansion, Game, Numbers, StateRow, Word } from '../../src/game/index.js';
 
 interface Edge {
   readonly id: number;
@@ -17,7 +17,7 @@ interface Said {
 
 /** A play in progress. Each step throws where it is not possible. */
 export class Walker {
-  private state: State;
+  private state: StateRow;
   /** Faces up along the value axes. */
   cell: number[];
   /** The probability of everything that nature did so far. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSystem, readDocument } from '../../src/files/index.js';
 import { odds } from '../../src/questions/index.js';
-import { report, type Form } from '../../src/reports/index.js';
+import { report, type ReportForm } from '../../src/reports/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import type { OpenSystem } from '../../src/system/index.js';
 import { language, LANGUAGES, speak, speaking, type Language } from '../../src/wording/index.js';
@@ -31,7 +31,7 @@ const marks = (files: ReadonlyMap<string, string | Uint8Array>): string[] =>
 const COMBAT = 'examples/twilight/combat.yaml';
 
 describe('two readers at once', () => {
-  const FORMS: readonly Form[] = ['html', 'data', 'text'];
+  const FORMS: readonly ReportForm[] = ['html', 'data', 'text'];
 
   it('get a report each', async () => {
     const [english, french] = await expectApart(async (one) => {

@@ -13,7 +13,7 @@ import {
   dividePair,
   multiplyDouble,
   multiplyPair,
-  type Pair,
+  type DoubleDouble,
 } from '../../src/math/numeric/doubleDouble.js';
 import { exactly, generate, nearestDouble, seededUniform } from './helpers.js';
 
@@ -43,7 +43,7 @@ describe('compensated sums', () => {
 });
 
 describe('double-double arithmetic', () => {
-  const value = (pair: Pair): number => (pair[0] ?? NaN) + (pair[1] ?? NaN);
+  const value = (pair: DoubleDouble): number => (pair[0] ?? NaN) + (pair[1] ?? NaN);
 
   it('keeps about 30 digits through a product and a quotient', () => {
     // Oracle: exact fractions. (1/3 of a pair times 7, divided by 11, plus 2^-60) - 7/33 is 2^-60 up to 1e-30.

@@ -5,7 +5,7 @@ import { seedWords, uniformStream } from '../../src/engines/sample/index.js';
 import { binomialCdf, normalQuantile } from '../../src/math/index.js';
 import { battlePrice, battlesOf, battleWorth, type BattlePriceOptions } from '../../src/questions/index.js';
 import { TrialLevels } from '../../src/questions/price/battles/estimates.js';
-import { Exchanger, fieldOf } from '../../src/questions/price/battles/exchange.js';
+import { dealt, Exchanger, fieldOf } from '../../src/questions/price/battles/exchange.js';
 import { twilight } from '../systems/twilight/battle/battles.js';
 
 /** Of every claim that counts hits, on either side. */
@@ -93,6 +93,49 @@ describe('an exchange', () => {
     }
   });
 
+  const led = {
+    ...{ system: 'twilight', name: 'Led', culture: 'empire', points: 90 },
+    models: ['empire/militia-captain', { model: 'empire/militia', count: 4 }],
+  };
+
+  it('leaves whoever leads in place, unless a leader comes, who takes that place', () => {
+    const alone = fieldOf(twilight, [led]);
+    const exchanger = new Exchanger(battles, alone, { seed: 'leaders', scenarios: 1 });
+    const listsOf = (id: string) =>
+      Array.from({ length: 8 }, (_, ground) =>
+        exchanger.of(ground, { member: member(id), trials: [], models: 1 }, 'close-in'),
+      ).flatMap(({ arms, given }) =>
+        arms.map(({ sides }, i) => ({
+          given: given[i],
+          models: (sides[0] as { list: { models: { model: unknown; count: number }[] } }).list.models,
+        })),
+      );
+    for (const { models } of listsOf('empire/knight'))
+      expect(models[0]).toMatchObject({ model: 'empire/militia-captain', count: 1 });
+    // At a third of 60, 60 and 100 points for the captain's 50: Militia come once more, or give way.
+    for (const { models, given } of listsOf('empire/mounted-militia-captain')) {
+      expect(models.map(({ model }) => model)).not.toContain('empire/militia-captain');
+      const militia = models.find(({ model }) => model === 'empire/militia')?.count ?? 0;
+      expect(given).toBe(50 + 10 * (4 - militia));
+    }
+  });
+
+  it('deals pairs of lists, who is joined and scenarios evenly', () => {
+    for (const [lists, scenarios] of [
+      ...[2, 3, 4, 5].flatMap((n) => [1, 2, 3, 4].map((k) => [n, k] as const)),
+    ]) {
+      const pairs = (lists * (lists - 1)) / 2;
+      const met = new Map<string, number>();
+      const count = (key: string): void => void met.set(key, (met.get(key) ?? 0) + 1);
+      for (let ground = 0; ground < 2 * pairs * scenarios; ground++)
+        count(`${dealt(ground, lists, scenarios).join()} ${ground % scenarios}`);
+      expect([...met.values()]).toEqual(Array.from({ length: 2 * pairs * scenarios }, () => 1));
+      const first = Array.from({ length: pairs }, (_, g) => dealt(g, lists, scenarios).join());
+      expect(new Set(first).size).toBe(pairs);
+    }
+    expect(dealt(7, 1, 3)).toEqual([0, 0]);
+  });
+
   it('gives way by as many points as are tried, on average', () => {
     const exchanger = new Exchanger(battles, field, { seed: 'mean', scenarios: 1 });
     const spear = member('dhogu/dhogu-spear');
@@ -127,8 +170,8 @@ describe('a price by battles', () => {
       'moving',
       'led',
     ]);
-    // The list as it is, three costs, four parts: two battles each.
-    expect(one.method).toMatchObject({ combats: 3 * 8 * 2 });
+    // The lists as they are; in each of the two three costs and four parts: two battles each.
+    expect(one.method).toMatchObject({ combats: 3 * (1 + 2 * 7) * 2 });
   });
 
   it('plays changes in the same battles: one that changes nothing is worth nothing', async () => {

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../src/engines/simulate/index.js';
-import type { BattleCourse, BattleModel } from '../../src/game/index.js';
+import type { PlayedCourse, BattleModel } from '../../src/game/index.js';
 import { battlePlayer, coursesOf, readBattle } from '../../src/questions/index.js';
 import { SMALL_BATTLES } from '../experiments/smallBattles.js';
 import { openSystem } from '../../src/files/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
-import { courseOf } from '../../src/systems/twilight/battle/chronicle.js';
+import { courseOf } from '../../src/systems/twilight/battle/record/chronicle.js';
 
 const REPLAYS = new URL('../golden/replays/', import.meta.url);
 
@@ -71,7 +71,7 @@ it('courses are added up as by hand', () => {
   });
   const models = [model('a', 0, 10), model('b', 1, 6)];
   const sides = ['A', 'B'].map((name, side) => ({ name, points: 10, models: [side], policy: 'p' }));
-  const course = (changes: Partial<BattleCourse>): BattleCourse => ({
+  const course = (changes: Partial<PlayedCourse>): PlayedCourse => ({
     ...{ width: 30, depth: 20, turns: 2, falls: [], stood: [[], []], counters: [] },
     ...changes,
   });

@@ -49,9 +49,20 @@ describe('a verdict on a list', () => {
     const { rungs, response, reading, method } = await listVerdict(twilight, dhogu, options);
     // Each battle and its mirror image: even on every table.
     expect(rungs[0]?.result.value).toBeCloseTo(0, 12);
-    expect(response.gain.value).toBeCloseTo(0, 12);
+    expect(response?.gain.value).toBeCloseTo(0, 12);
     expect(reading).toBe('fair');
     // Three arms, two sides for each of four policies, four arms that judge: two battles each.
     expect(method).toMatchObject({ combats: 3 * 2 * (3 + 8 + 4) });
+  });
+
+  it('keeps what was played when it is stopped, and claims nothing of what was not', async () => {
+    const stop = new AbortController();
+    // Stopped when the first of its questions is played.
+    const onProgress = (done: number, total: number): void => {
+      if (done >= total) stop.abort();
+    };
+    const found = await listVerdict(twilight, dhogu, { ...options, signal: stop.signal, onProgress });
+    expect(found).toMatchObject({ stopped: 'abort', method: { combats: 3 * 2 * 3 } });
+    expect(found.response).toBeUndefined();
   });
 });

@@ -50,12 +50,14 @@ const BATTLES: ListBattles = {
       points: 200,
       score: { value: 0.3, low: 0.2, high: 0.4 },
       share: { value: 0, low: 0, high: 0 },
+      contends: false,
     },
     {
       name: 'Strong',
       points: 200,
       score: { value: 0.7, low: 0.6, high: 0.8 },
       share: { value: 1, low: 1, high: 1 },
+      contends: true,
     },
   ],
   meetings: [
@@ -87,6 +89,7 @@ describe('reports about battles of lists', () => {
   it('tell who is dear and cheap on the table, and where brawls say otherwise', () => {
     expect(onTable?.findings).toEqual([
       'Too dear on the table, beyond chance: Ann. Too cheap on the table, beyond chance: Bea. Of the others (1 of 4) these battles do not tell the cost as written from the fair one.',
+      'The yardstick is what the models of these lists cost: by them the model in the middle should cost 83 % of what is written on it.',
       // 25.5 in brawls lies below Bea's interval.
       'Surely worth more on the table than in brawls: Bea.',
       'Told from no cost by so few tables: Dot.',
@@ -101,14 +104,22 @@ describe('reports about battles of lists', () => {
     expect(onTable?.how).toContain('Half of an interval is 29 % of the cost as written');
   });
 
-  it('say that the yardstick is in doubt where most come out dear', () => {
-    const allDear = made.jobs.map((job) => {
+  it('say once where a figure of every model is assumed, and cut what would stretch the picture', () => {
+    const changed = made.jobs.map((job) => {
       if (job.kind !== 'battlePrice') return job;
-      const members = job.pricing.members.map((one) => ({ ...one, reading: 'dear' as const }));
+      const members = job.pricing.members.map((one) => ({
+        ...{ ...one, assumed: ['size'] },
+        ...(one.fair && { fair: { ...one.fair, high: 500 } }),
+      }));
       return { ...job, pricing: { ...job.pricing, members } };
     });
-    const [chart] = chartsOf(new View({ ...made, jobs: allDear }));
-    expect(chart?.findings[0]).toMatch(/^4 of 4 models come out dear on the table: .* yardstick/);
+    const [chart] = chartsOf(new View({ ...made, jobs: changed }));
+    expect(chart?.table.flat().filter((cell) => cell.includes('*'))).toEqual([]);
+    expect(chart?.how).toMatch(/Of each of these models some figure is assumed/);
+    expect(chart?.how).toMatch(/An arrow: the interval goes on/);
+    expect(onTable?.how).not.toMatch(/An arrow|Of each of these models/);
+    expect(JSON.stringify(chart?.spec(700))).toMatch(/triangle-right/);
+    expect(JSON.stringify(onTable?.spec(700))).not.toMatch(/triangle-right/);
   });
 
   it('tell what is done is worth, and of how many it is told from nothing', () => {

@@ -42,12 +42,12 @@ describe('reports about rosters', () => {
     // Ann costs 10 and should cost 6; Bea 17 and 25.5; Dot (31) is not measured; Eve (38, 57) is cheap even without a part.
     const [first = '', ...others] = chart('price')?.findings ?? [];
     expect(first).toContain(
-      'Ann is dearest for what it does: it costs 10, but groups of equal points would be even if it cost 6.0 ',
+      'Ann is dearest for what it does: it costs 10, but where both sides play "greedy", groups of equal points would be even if it cost 6.0 ',
     );
     // A card that lacks a part is never set beside complete ones.
     expect(first).toContain('Bea is cheapest for what it does: it costs 17, ');
     expect(others[0]).toMatch(
-      /^Eve is too cheap even without what brawls do not play of it \(leadership\): it costs 38, and the rest alone would be even at 57.0 /,
+      /^Eve is too cheap even without what brawls do not play of it \(leadership\): it costs 38, and where both sides play "greedy" the rest alone would be even at 57.0 /,
     );
     expect(others.join(' ')).toMatch(/play best: Cid\. Not settled.*: Dot\./);
     const rows = chart('price')?.table ?? [];

@@ -94,6 +94,20 @@ describe('a round robin', () => {
       'b 1 against c 2 (90.0 %)',
     );
   });
+
+  it('names the way of playing that it shows, and crowns nobody who is not told apart', () => {
+    const [, , robin] = subject(['a', 'b', 'c']).pictures;
+    if (robin?.kind !== 'roundRobin') throw new Error('no round robin');
+    const charts = (best: readonly string[]) =>
+      picturesOf({ pictures: [{ ...robin, play: 'greedy', best }] });
+    for (const { title } of charts(['a 0'])) expect(title).toContain('where both sides play "greedy"');
+    const said = (best: readonly string[]): string => charts(best)[0]?.findings[0] ?? '';
+    expect(said(['a 0'])).toContain('a 0 comes out first');
+    expect(said(['a 0', 'b 1'])).toContain('a 0 and b 1 cannot be told apart at the top');
+    expect(said(['a 0', 'b 1', 'c 2'])).toMatch(/^Which of 3 is best cannot be told/);
+    // Ratings of hundreds have no tenths.
+    expect(JSON.stringify(charts(['a 0'])[1]?.table)).toMatch(/"\+1500/);
+  });
 });
 
 describe('bars with intervals', () => {
@@ -104,7 +118,9 @@ describe('bars with intervals', () => {
     const charts = picturesOf({ pictures: [{ ...robin, ratings: { label: 'rating', values } }] });
     const { layer } = charts[1]?.spec(width) as unknown as { layer: Layer[] };
     const of = (type: string): Item[] =>
-      layer.flatMap(({ mark, data }) => (mark.type === type ? data.values : []));
+      layer.flatMap(({ mark, data, encoding }) =>
+        mark.type === type ? data.values.map((item) => inPixels(item, encoding.x.scale)) : [],
+      );
     const intervals = of('rule').filter(({ y, y2 }) => y === y2);
     expect(intervals).toHaveLength(3);
     for (const { x, x2, y } of intervals) {
@@ -124,9 +140,23 @@ interface Item {
   readonly text?: string;
 }
 
+interface Scale {
+  readonly domain: readonly [number, number];
+  readonly range: readonly [number, number];
+}
+
 interface Layer {
   readonly mark: { readonly type: string };
   readonly data: { readonly values: Item[] };
+  readonly encoding: { readonly x: { readonly scale: Scale | null } };
+}
+
+/** Where a mark stands whose numbers are on a scale of their own. */
+function inPixels(item: Item, scale: Scale | null): Item {
+  if (scale === null) return item;
+  const [[low, high], [left, right]] = [scale.domain, scale.range];
+  const place = (value: number): number => left + ((value - low) / (high - low)) * (right - left);
+  return { ...item, x: place(item.x), x2: place(item.x2) };
 }
 
 describe('the tree of a decision', () => {

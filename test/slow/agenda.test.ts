@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JobResult } from '../../src/questions/index.js';
-import { Agenda, type Step } from '../../src/experiments/agenda.js';
+import { Agenda, type AgendaStep } from '../../src/experiments/run/agenda.js';
 import { execute, resultsOf, resultsText, runJob, type ExecuteOptions } from '../../src/experiments/index.js';
-import { workersOf } from '../../src/experiments/workers.js';
+import { workersOf } from '../../src/experiments/run/workers.js';
 import { scratch, smallPlan } from '../experiments/support.js';
 
 const SAMPLED = { method: 'monte-carlo', splits: undefined };
@@ -100,13 +100,13 @@ describe('an agenda', () => {
     const plan = precise(0.001);
     const agenda = new Agenda(plan.jobs, new Map());
     const widths = [0.3, 0.5, 0.1, 0.4, 0.2];
-    const begun = plan.jobs.map(() => agenda.next() as Step);
+    const begun = plan.jobs.map(() => agenda.next() as AgendaStep);
     expect(begun.map(({ planned }) => planned.id)).toEqual(plan.jobs.map(({ id }) => id));
     expect(agenda.next()).toBeUndefined();
     begun.forEach((step, i) => {
       expect(agenda.settle(step, wide(widths[i] ?? 0, 250_000))).toBeUndefined();
     });
-    const order = widths.map(() => agenda.next() as Step);
+    const order = widths.map(() => agenda.next() as AgendaStep);
     expect(order.map(({ width }) => width)).toEqual([0.5, 0.4, 0.3, 0.2, 0.1]);
     expect(order.every(({ job }) => job.options?.combats === 1_000_000)).toBe(true);
   });
@@ -115,9 +115,9 @@ describe('an agenda', () => {
     const [planned] = precise(0.001).jobs;
     if (!planned) throw new Error('no job');
     const agenda = new Agenda([planned], new Map());
-    agenda.settle(agenda.next() as Step, wide(0.3, 250_000));
+    agenda.settle(agenda.next() as AgendaStep, wide(0.3, 250_000));
     const cut = { ...wide(0.4, 90_000), missed: { wanted: 0.001, stopped: 'time' as const } };
-    expect(agenda.settle(agenda.next() as Step, cut)).toBeUndefined();
+    expect(agenda.settle(agenda.next() as AgendaStep, cut)).toBeUndefined();
     expect(agenda.unfinished.get(planned.id)).toMatchObject({ method: { combats: 250_000 } });
     expect(agenda.spent).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { exampleBattle } from '../referee/examples.js';
 import type { BattleFile } from '../referee/files.js';
 import { readCards } from '../referee/cards.js';
 import { refereeBattle, type Replay } from '../referee/referee.js';
-import { workersOf } from '../../src/experiments/workers.js';
+import { workersOf } from '../../src/experiments/run/workers.js';
 import { textOf } from '../experiments/smallBattles.js';
 import {
   battleOf,

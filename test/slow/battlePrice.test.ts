@@ -17,12 +17,18 @@ const list = {
   models: [{ model: 'empire/militia', count: 8 }],
 };
 
-/** Prices of a twin of Militia that is written at another cost, among Militia alone. */
-async function priced(cost: number) {
+/** Led by whom nobody displaces. */
+const led = {
+  ...{ system: 'twilight', name: 'Led Militia', culture: 'empire', points: 100 },
+  models: ['empire/militia-captain', { model: 'empire/militia', count: 5 }],
+};
+
+/** Prices of a twin of Militia that is written at another cost, among Militia. */
+async function priced(cost: number, among: object = list) {
   const found = [];
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const { members } = await battlePrice(twilight, [{ ...twin, cost }], {
-      ...{ lists: [list], rungs: ['close-in'], tables: 18, bouts: 1, threads: 1, parts: false },
+      ...{ lists: [among], rungs: ['close-in'], tables: 18, bouts: 1, threads: 1, parts: false },
       ...{ seed: `repeat ${repeat}`, confidence: CONFIDENCE },
     });
     const [rung] = members[0]?.rungs ?? [];
@@ -44,9 +50,11 @@ describe('a twin of those who give way', () => {
     expect(rungs.filter(({ byPoints }) => !holds(16, byPoints.fair)).length).toBeGreaterThan(REPEATS / 2);
   });
 
-  it('at their cost changes nothing more often than declared', async () => {
-    const rungs = await priced(10);
-    const held = rungs.filter(({ points }) => holds(0, points)).length;
-    expect(binomialCdf(held, REPEATS, CONFIDENCE)).toBeGreaterThan(FALSE_ALARM);
+  it('at their cost changes nothing more often than declared, in a list with a captain too', async () => {
+    const rungs = await priced(10, led);
+    const held = (truth: number, of: (rung: (typeof rungs)[number]) => Parameters<typeof holds>[1]): number =>
+      binomialCdf(rungs.filter((rung) => holds(truth, of(rung))).length, REPEATS, CONFIDENCE);
+    expect(held(0, ({ points }) => points)).toBeGreaterThan(FALSE_ALARM);
+    expect(held(10, ({ byPoints }) => byPoints.fair)).toBeGreaterThan(FALSE_ALARM);
   });
 });

@@ -1,5 +1,5 @@
 /** `stonecast dossier`: every part of the page, in both languages, and its figures those of the commands that it sums up. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Dossier, Pricing } from '../../src/questions/index.js';
@@ -16,13 +16,26 @@ afterAll(() => {
 
 describe('stonecast dossier', () => {
   it('has its parts, and the price that stonecast price finds', async () => {
-    const { out, err } = await stonecast('dossier', 'militia', ...rough, '--patch', patch, '--json');
+    // What changes is an ability that the profile has, not the profile: it is priced by the new one.
+    const [own, ability] = ['own.yaml', 'ability.yaml'].map((name) => path.join(scratch.path, name));
+    writeFileSync(
+      own ?? '',
+      'culture: empire\nprofiles:\n  - { id: militia, abilities: [{ id: savage }] }\n',
+    );
+    writeFileSync(
+      ability ?? '',
+      'abilities:\n  - { id: savage, effect: { kind: save-modifier, value: -4, if: all-erac } }\n',
+    );
+    const asked = ['militia', ...rough, '--profiles', own ?? '', '--json'];
+    const { out, err } = await stonecast('dossier', ...asked, '--patch', ability ?? '');
     expect(err).toBe('');
     const found = JSON.parse(out) as Dossier;
-    const price = JSON.parse((await stonecast('price', 'militia', ...rough, '--json')).out) as Pricing;
+    const price = JSON.parse((await stonecast('price', ...asked)).out) as Pricing;
     expect(found.pricing).toEqual(price);
     expect(found.stands.map(({ id }) => id)).toEqual(['kedashi/abrok']);
     expect(found.patch?.change?.low).toBeGreaterThan(0);
+    const [before, after] = [found.patch?.before, found.patch?.after].map((one) => one?.overall.swing.value);
+    expect(after).toBeGreaterThan((before ?? NaN) + 0.01);
     expect(found.picks[0]?.options.reduce((sum, one) => sum + one.probability, 0)).toBeCloseTo(1, 9);
   });
 

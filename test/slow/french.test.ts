@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { language } from '../../src/wording/index.js';
 import { examplesOf, leaves } from '../cli/commands.js';
 import { scratchFolder, stonecast } from '../cli/console.js';
+import { tooPrecise } from '../cli/digits.js';
 import { englishIn, POINTED } from '../languages/english.js';
 
 const folder = scratchFolder();
@@ -124,7 +125,9 @@ describe('a French command that takes longer', () => {
       // Ids of roles stand in brackets, ids of profiles behind their culture, as they are typed.
       expect(englishIn(out.replace(/\([a-z-]+\) :|\b[a-z]+\/[a-z-]+/g, ''))).toEqual([]);
       expect(POINTED.exec(out)?.[0]).toBeUndefined();
-      expect(englishIn((await stonecast(...argv)).out).length).toBeGreaterThan(0);
+      const english = (await stonecast(...argv)).out;
+      expect(englishIn(english).length).toBeGreaterThan(0);
+      expect([...tooPrecise(out, 'fr'), ...tooPrecise(english)]).toEqual([]);
     },
   );
 
@@ -146,7 +149,7 @@ const LEFT_OUT = new Set([
 
 describe.each(leaves().map((words) => ({ command: words.join(' ') })))('$command', ({ command }) => {
   it.skipIf(LEFT_OUT.has(command) || LEFT_OUT.has(command.split(' ')[0] ?? ''))(
-    'prints its examples without an English sentence',
+    'prints its examples without an English sentence, and no number with more digits than it is known to',
     async () => {
       for (const example of await examplesOf(command, folder.path)) {
         const { out, code } = await stonecast(...example, '--lang', 'fr');
@@ -154,6 +157,7 @@ describe.each(leaves().map((words) => ({ command: words.join(' ') })))('$command
         if (example.includes('--json')) continue;
         const english = out.split('\n').filter((line) => ENGLISH.test(line.replace(/<[^>]*>/g, ' ')));
         expect(english, example.join(' ')).toEqual([]);
+        if (example[1] !== 'generate') expect(tooPrecise(out, 'fr'), example.join(' ')).toEqual([]);
       }
     },
   );

@@ -50,7 +50,9 @@ describe('lists in battles', () => {
     const { out, code } = await stonecast(...asked);
     expect(code).toBe(0);
     expect(out).toMatch(/^keep-range +Kedashi pack +Empire patrol/m);
-    expect(out).toMatch(/keep-range\. Other play may crown other lists|differ beyond their intervals/);
+    expect(out).toMatch(
+      /Both sides play as keep-range; played as close-in no score is surely another|differ beyond their intervals/,
+    );
     const french = await stonecast('--lang', 'fr', ...asked);
     expect(french.out).toMatch(/^Chacune contre chacune/m);
     expect(french.out).not.toMatch(/ battles|undefined|NaN|\{/);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { boutEstimates, Contest, FateBook, Search } from '../../src/engines/simulate/index.js';
 import type { Battle, BattleState } from '../../src/game/index.js';
 import { metagame, type BattleSource } from '../../src/questions/index.js';
-import type { BoutPlayers, Player } from '../../src/questions/battle/players/bouts.js';
+import type { BoutPlayers, WeightedPolicy } from '../../src/questions/battle/players/bouts.js';
 import { bestResponse } from '../../src/questions/battle/players/respond.js';
 import type { Agent } from '../../src/systems/twilight/battle/course.js';
 import { CIRCLE, tossing } from '../questions/tossing.js';
@@ -162,7 +162,8 @@ describe('planted faults', () => {
       const battle = meeting(models, models, 'The Same', models[0]?.split('/')[0]);
       const known = outcomes();
       const planted = faulty(battle)[fault];
-      const agent = ({ policy }: Player): unknown => (policy === fault ? planted : agentOf(battle, policy));
+      const agent = ({ policy }: WeightedPolicy): unknown =>
+        policy === fault ? planted : agentOf(battle, policy);
       let found = 0;
       for (let seed = 0; seed < SEEDS; seed++) {
         const contest = new Contest(player(battle, `fault ${seed}`, known));

@@ -28,7 +28,7 @@ describe('price', () => {
   it('names what brawls do not play', async () => {
     const { out } = await stonecast('price', 'empire/militia-captain', 'empire/militia', ...field);
     expect(out).toMatch(
-      /^2 profiles in brawls against 2 enemies: (\d (too cheap|too dear|fair)(, )?)+\. Furthest from fair: Militia, /,
+      /^2 profiles in brawls against 2 enemies: (\d (too cheap|too dear|fair|not known, for brawls do not play all of it)(, )?)+\. Furthest from fair: Militia, /,
     );
     expect(out).toMatch(
       /Militia Captain: brawls do not play .*Coordinated Strike.*; no price is suggested\./,

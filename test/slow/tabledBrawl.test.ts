@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { FateTables } from '../../src/questions/brawl/bouts.js';
 import { streamOf } from '../../src/questions/brawl/draws.js';
 import { seedWords } from '../../src/engines/sample/seed.js';
-import { Course } from '../../src/systems/twilight/games/brawl/course.js';
+import { BrawlCourse } from '../../src/systems/twilight/games/brawl/course.js';
 import { settingOf } from '../../src/systems/twilight/games/brawl/index.js';
 import { Positions, Steps } from '../../src/systems/twilight/games/brawl/memory.js';
-import { TabledCourse, type Limits } from '../../src/systems/twilight/games/brawl/tabled.js';
+import { TabledCourse, type TableLimits } from '../../src/systems/twilight/games/brawl/tabled.js';
 import { openLibrary } from '../../src/systems/twilight/profiles/library.js';
 import { brawlSchema } from '../../src/systems/twilight/scenario/schema/brawl.js';
 import { documents, twilight } from '../systems/twilight/support.js';
@@ -29,11 +29,11 @@ const mixed = (more: object = {}) => ({
 });
 
 /** Every position is kept from the first brawl on. */
-const ALL: Limits = { plain: 0, stages: [], judged: 1, positions: 1 << 18, steps: 1 << 20 };
+const ALL: TableLimits = { plain: 0, stages: [], judged: 1, positions: 1 << 18, steps: 1 << 20 };
 /** The table is full at once: most brawls leave it and come back at the end of a Combat Phase. */
-const FEW: Limits = { ...ALL, positions: 40, steps: 70 };
+const FEW: TableLimits = { ...ALL, positions: 40, steps: 70 };
 /** It is begun late, grows, and is given up. */
-const STAGES: Limits = {
+const STAGES: TableLimits = {
   ...{ ...ALL, plain: 100, judged: 500 },
   stages: [
     { most: 8, worth: 0.01 },
@@ -42,7 +42,7 @@ const STAGES: Limits = {
   ],
 };
 /** It grows through all its stages and stays. */
-const GROWS: Limits = { ...STAGES, stages: STAGES.stages.map(({ most }) => ({ most, worth: 0 })) };
+const GROWS: TableLimits = { ...STAGES, stages: STAGES.stages.map(({ most }) => ({ most, worth: 0 })) };
 
 /** Makes pairs of a plain and a tabled course of one brawl, each pair with the same chance; combats are solved once. */
 function twins(file: object) {
@@ -51,12 +51,12 @@ function twins(file: object) {
   const brawl = twilight.brawl?.({ system: 'twilight', ...file });
   if (!brawl) throw new Error('Twilight knows brawls');
   const fates = new FateTables(brawl);
-  const course = (): Course => {
+  const course = (): BrawlCourse => {
     const stream = streamOf(fates);
     stream.begin(seedWords('twins'), 0, 0);
-    return new Course(plan, bouts, stream, sizes);
+    return new BrawlCourse(plan, bouts, stream, sizes);
   };
-  return (limits: Limits | undefined) => ({
+  return (limits: TableLimits | undefined) => ({
     plain: course(),
     tabled: limits ? new TabledCourse(course(), limits) : new TabledCourse(course()),
   });

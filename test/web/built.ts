@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib';
 import { parse } from 'yaml';
 import {
   standardValues,
-  type Field,
+  type FormField,
   type Form,
   type FormValue,
   type FormValues,
@@ -15,14 +15,16 @@ import type { Reply, Request } from '../../src/web/core.js';
 import type { Stream } from './stream.js';
 
 export const PAGE = readFileSync(path.join(import.meta.dirname, '../../dist/web/explorer.html'), 'utf8');
-/** The script that unpacks the other. */
+/** The script that unpacks the others. */
 export const loader = /<script id="stonecast">([^]*)<\/script>/.exec(PAGE)?.[1] ?? '';
 const packed = /<script id="packed" type="text\/plain">([^<]*)<\/script>/.exec(PAGE)?.[1] ?? '';
-export const script = inflateSync(Buffer.from(packed, 'base64')).toString('utf8');
+/** What the page and its worker share, what the page has alone, and what the worker has alone. */
+export const scripts = inflateSync(Buffer.from(packed, 'base64')).toString('utf8').split('\0');
+const [shared = '', , asked = ''] = scripts;
 
 type Message = { readonly id: number; readonly reply?: Reply; readonly defect?: string };
 
-/** The page's script as a worker. */
+/** The scripts of the page's worker. */
 export function worker(): (request: Request) => Promise<Reply> {
   let listen: (event: { data: unknown }) => void = () => undefined;
   const waiting = new Map<number, (message: Message) => void>();
@@ -39,7 +41,7 @@ export function worker(): (request: Request) => Promise<Reply> {
     setTimeout,
   };
   // A fresh context has WebAssembly of its own.
-  runInNewContext(script, host);
+  runInNewContext(`${shared}${asked}`, host);
   let next = 0;
   return (request) =>
     new Promise((resolve, reject) => {
@@ -53,7 +55,7 @@ export function worker(): (request: Request) => Promise<Reply> {
 }
 
 /** A value of a field, drawn. */
-function draw(field: Field, stream: Stream, ids: readonly string[]): FormValue {
+function draw(field: FormField, stream: Stream, ids: readonly string[]): FormValue {
   switch (field.kind) {
     case 'profile':
       return stream.of(ids);

@@ -19,7 +19,7 @@ import { inEnglish } from '../options/language.js';
 import type { Session } from '../session.js';
 import { asked, noStones, withNames, type Asked } from '../options/asked.js';
 import { argvAlone } from '../options/paths.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { withPage, writePage, type PageFlags, type Told } from '../text/subjectPage.js';
 import { named, say } from '../words/index.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
@@ -54,7 +54,7 @@ export function addAdvise(program: Command, { io, argv, report }: Session): void
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
-      const systems = new Systems(flags.profiles);
+      const systems = new OpenSystems(flags.profiles);
       const makers = asked('advise', operands, command, systems);
       if (flags.interactive) {
         await follow(makers, io);

@@ -15,7 +15,7 @@ import { addMeta } from './battleMeta.js';
 import { addWorth } from './battleWorth.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { opened, writeFilm, writeReplay, type Opened } from '../options/playthrough.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { inert, type Io } from '../terminal/io.js';
 import { battleText } from '../text/battleText.js';
@@ -43,7 +43,7 @@ export function addBattle(program: Command, session: Session): void {
     .argument('<files...>', 'battle files')
     .description('two forces on a table, played out from the bag to the last Turn: who wins, who did what')
     .addOption(
-      new Option('--method <how>', 'battles are played unless told otherwise; exact for small ones').choices([
+      new Option('--method <how>', 'played by default; exact for small battles').choices([
         'exact',
         'monte-carlo',
       ]),
@@ -77,7 +77,7 @@ export function addBattle(program: Command, session: Session): void {
     )
     .action(async (files: string[], flags: Flags) => {
       const options = optionsOf(flags, io);
-      const systems = new Systems(flags.profiles);
+      const systems = new OpenSystems(flags.profiles);
       for (const file of files) {
         try {
           const asked = opened(file, systems, readBattle, changed(flags));

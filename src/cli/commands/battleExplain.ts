@@ -5,7 +5,7 @@ import { DEFAULT_SEED, explainBattle, readBattle, type BattleSource } from '../.
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { wholeNumber } from '../options/method.js';
 import { opened } from '../options/playthrough.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { explanationText } from '../text/explanationText.js';
 import { examples } from '../words/helpTexts.js';
@@ -67,7 +67,7 @@ interface Asked {
 
 /** A replay says which battle it is of; of a battle file the command line does. */
 function askedOf(file: string, flags: Flags): Asked {
-  const systems = new Systems(flags.profiles);
+  const systems = new OpenSystems(flags.profiles);
   const { data } = readDocument(file);
   if (typeof data !== 'object' || data === null || !('replay' in data)) {
     const { source } = opened(file, systems, readBattle);

@@ -18,7 +18,7 @@ import {
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { playOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { opened } from '../options/playthrough.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { inert, type Io } from '../terminal/io.js';
 import { ladderText, trainedText } from '../text/ladderText.js';
@@ -175,7 +175,7 @@ interface Read {
 
 /** Battle files as they stand; two lists on so many drawn tables. */
 export function sourcesOf(files: readonly string[], flags: PlayersFlags, tables: number): Read[] {
-  const systems = new Systems(flags.profiles);
+  const systems = new OpenSystems(flags.profiles);
   const documents = files.map((file) => readDocument(file));
   if (files.length === 2 && documents.every(({ data }) => isList(data))) {
     return meetings(
@@ -201,7 +201,7 @@ export function fieldOf(
   flags: PlayersFlags,
   tables: number,
 ): ListField {
-  const systems = new Systems(flags.profiles);
+  const systems = new OpenSystems(flags.profiles);
   const lists = files.map((file) => readDocument(file).data);
   const strange = files.find((_, i) => !isList(lists[i]));
   if (strange !== undefined || files.length === 0) {
@@ -247,7 +247,7 @@ const isList = (data: unknown): boolean =>
 /** Two lists on tables drawn from the seed, their far halves the near ones turned about. */
 function meetings(
   lists: readonly unknown[],
-  systems: Systems,
+  systems: OpenSystems,
   { seed = DEFAULT_SEED }: PlayersFlags,
   tables: number,
 ): Read[] {

@@ -4,12 +4,13 @@ import { brawlOddsUntil, DEFAULT_BRAWLS, type BrawlOptions } from '../../questio
 import { located, readDocument } from '../../files/index.js';
 import type { Brawl, System } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { SYSTEMS, systemNamed } from '../../systems/registry.js';
+import { SYSTEMS } from '../../systems/registry.js';
 import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
 import { endProgress, progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
-import { looksLikeFile, Systems } from '../options/scenarios.js';
+import { systemMeant } from '../options/meant.js';
+import { looksLikeFile, OpenSystems } from '../options/scenarios.js';
 import { optionKey } from '../options/shorthand.js';
 import { brawlText, isStopped, type AskedBrawls, type PlayedBrawl } from '../text/brawlText.js';
 import { JSON_ANSWER, PROFILES, SEED, SYSTEM } from '../options/shared.js';
@@ -19,7 +20,7 @@ interface Flags {
   readonly points?: string;
   readonly brawls?: string;
   readonly seed?: string;
-  readonly system: string;
+  readonly system?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
   /** What systems declare (`--play` …). */
@@ -52,7 +53,7 @@ export function addBrawl(program: Command, { io }: Session): void {
       ),
     )
     .action(async (first: string, second: string | undefined, flags: Flags) => {
-      const ways = waysOf(new Systems(flags.profiles), first, second, flags);
+      const ways = waysOf(new OpenSystems(flags.profiles), first, second, flags);
       const brawls = numberOf('--brawls', flags.brawls, MOST_BRAWLS) ?? DEFAULT_BRAWLS;
       const asked = { brawls, skills: ways.map(({ skill }) => skill) };
       const found = await played(ways, io, {
@@ -95,11 +96,11 @@ function dataOf(found: readonly PlayedBrawl[], asked: AskedBrawls): unknown {
 }
 
 /** The brawls of two profiles in every way that both usually play, or the one brawl that is asked for. */
-function waysOf(systems: Systems, first: string, second: string | undefined, flags: Flags): Way[] {
+function waysOf(systems: OpenSystems, first: string, second: string | undefined, flags: Flags): Way[] {
   if (second === undefined || playOptions().some((name) => flags[name] !== undefined)) {
     return [brawlOf(systems, first, second, flags)];
   }
-  const { brawls } = rosterIn(systems, systemNamed(flags.system)) ?? {};
+  const { brawls } = rosterIn(systems, systemMeant(flags.system, [first, second], flags.profiles)) ?? {};
   if (!brawls) return [brawlOf(systems, first, second, flags)];
   return brawls.usual.map((skill) => ({
     ...brawlOf(systems, first, second, flags, brawls.fields(skill)),
@@ -113,10 +114,10 @@ const playOptions = (): string[] =>
     declared.flatMap(({ name, of }) => (of === 'group' ? [name, `enemy-${name}`] : [])),
   ).map(optionKey);
 
-const rosterIn = (systems: Systems, system: System) => systems.get(system).roster?.();
+const rosterIn = (systems: OpenSystems, system: System) => systems.get(system).roster?.();
 
 function brawlOf(
-  systems: Systems,
+  systems: OpenSystems,
   first: string,
   second: string | undefined,
   flags: Flags,
@@ -132,7 +133,7 @@ function brawlOf(
   }
   const models = numberOf('--models', flags.models, 100);
   const points = numberOf('--points', flags.points, 100_000);
-  const system = systemNamed(flags.system);
+  const system = systemMeant(flags.system, [first, second], flags.profiles);
   const fields = brawlFields(system, brawlOptions, flags);
   const group = (model: string) => ({ model, ...(models !== undefined && { models }) });
   return open(systems, {
@@ -152,7 +153,7 @@ interface Way {
   readonly about?: string;
 }
 
-function open(systems: Systems, data: unknown): Way {
+function open(systems: OpenSystems, data: unknown): Way {
   const system = systems.of(data);
   const brawl = system.brawl?.(data);
   if (brawl !== undefined) return { brawl, system: system.system };

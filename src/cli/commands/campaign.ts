@@ -10,7 +10,7 @@ import type { Campaign, System } from '../../system/index.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { inSystem } from '../options/language.js';
 import { opened, writeReplay, type Opened } from '../options/playthrough.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { inert, type Io } from '../terminal/io.js';
 import { campaignText } from '../text/campaignText.js';
@@ -57,7 +57,7 @@ export function addCampaign(group: Command, { io, report }: Session, system: Sys
     )
     .action(async (files: string[], flags: Flags) => {
       const options = optionsOf(flags, io);
-      const systems = new Systems(flags.profiles);
+      const systems = new OpenSystems(flags.profiles);
       for (const one of files) {
         try {
           const asked = opened(one, systems, readCampaign);

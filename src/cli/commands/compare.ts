@@ -14,7 +14,7 @@ import {
 import { dataFiles, located, openSystem, readDocument, type ParsedDocument } from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
+import { systemNamed } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { comparePage } from '../text/answerPages.js';
 import { comparePageParts, compareParts } from '../text/compareText.js';
@@ -24,8 +24,9 @@ import { tellAnswer } from '../text/tellAnswer.js';
 import { examples } from '../words/helpTexts.js';
 import { tell } from '../words/verdicts/index.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
+import { systemMeant } from '../options/meant.js';
 import { listOf } from '../options/rosters.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import {
   OF_BATTLES,
   trialOptions,
@@ -36,7 +37,7 @@ import {
 import { refuseUnread } from '../options/unread.js';
 import type { Session } from '../session.js';
 import type { Io } from '../terminal/io.js';
-import { AGAINST, JSON_ANSWER, ROLES, STRATEGY } from '../options/shared.js';
+import { AGAINST, JSON_ANSWER, ROLES, STRATEGY, SYSTEM } from '../options/shared.js';
 
 interface Flags extends MethodFlags, PageFlags, ByBattleFlags {
   readonly old?: readonly string[];
@@ -53,7 +54,7 @@ interface Flags extends MethodFlags, PageFlags, ByBattleFlags {
   readonly play?: string;
   readonly points?: string;
   readonly fair?: boolean;
-  readonly system: string;
+  readonly system?: string;
   readonly profiles?: readonly string[];
   readonly json?: boolean;
 }
@@ -93,7 +94,7 @@ export function addCompare(program: Command, session: Session): void {
       'also by how much each change moves the fair price, from brawls (default: where that is quick)',
     )
     .option('--no-fair', 'the verdict alone, at once')
-    .option('--system <id>', 'the rule system of profiles; a scenario says its own', USUAL_SYSTEM)
+    .option(...SYSTEM)
     .option(
       '--profiles <path...>',
       'profile files or folders to read besides the packaged ones, in both versions',
@@ -189,7 +190,7 @@ function scenariosOf(versions: Versions, flags: Flags, asked: Asked): Promise<Sc
     ['--models', '--field', '--fair', ...OF_FIGHTS, ...OF_BRAWLS],
     fault('a comparison of scenarios'),
   );
-  const systems = new Systems(flags.profiles);
+  const systems = new OpenSystems(flags.profiles);
   const version = (document: ParsedDocument) => ({
     open: located(document, () => systems.of(document.data)),
     data: document.data,
@@ -268,7 +269,8 @@ async function patchOf(
 
 /** Both versions of the profiles. */
 function openings(versions: Versions, flags: Flags): readonly [OpenSystem, OpenSystem] {
-  const system = systemNamed(flags.system);
+  const names = [...versions.old, ...versions.new, ...(flags.models ?? []), ...(flags.field ?? [])];
+  const system = systemMeant(flags.system, names, flags.profiles);
   const open = (patch: readonly string[]) => openSystem(system, flags.profiles ?? [], patch);
   return [open(versions.old), open(versions.new)];
 }

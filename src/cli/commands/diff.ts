@@ -4,7 +4,7 @@ import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
 import { wordsFor } from '../options/language.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { textTable } from '../terminal/table.js';
 import { readResultsFile } from './report.js';
@@ -33,7 +33,7 @@ export function addDiff(program: Command, { io }: Session): void {
     .action(async (before: string, after: string, flags: Flags) => {
       const [old, recent] = [readResultsFile(before), readResultsFile(after)];
       const { compareResults, comparisonText, translated } = await import('../../reports/index.js');
-      const words = wordsFor(recent, new Systems());
+      const words = wordsFor(recent, new OpenSystems());
       const [was, is] = words ? [translated(old, words), translated(recent, words)] : [old, recent];
       const comparison = compareResults(was, is);
       if (flags.json) {

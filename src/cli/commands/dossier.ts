@@ -1,6 +1,6 @@
 /** `stonecast dossier`: all that is known of one profile, on one page. */
 import type { Command } from 'commander';
-import { dossier, type DossierOptions } from '../../questions/index.js';
+import { dossier, patchChanges, touches, type DossierOptions } from '../../questions/index.js';
 import { openSystem } from '../../files/index.js';
 import type { RosterMember } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
@@ -13,7 +13,7 @@ import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { progressBar, warnOfLong } from '../terminal/progress.js';
 import type { Session } from '../session.js';
-import { ROUGH } from '../options/fairPrices.js';
+import { quickSkill, ROUGH } from '../options/fairPrices.js';
 import { FIELD, JSON_ANSWER, PROFILES, SEED, SKILLS, SYSTEM } from '../options/shared.js';
 
 interface Flags extends RosterFlags, PageFlags {
@@ -95,7 +95,7 @@ function warnOfLength(
   const changes = (roster.variants(member).length + 1) * Math.min(STANDS, field.length);
   const pairs = field.length * skills.length + changes;
   const all = field.length * each.reduce((sum, one) => sum + one, 0) + changes * (each[0] ?? 0);
-  warnOfLong(io, all, (time) => relate('long', { pairs, time }));
+  warnOfLong(io, all, (time) => relate('long', { pairs, time, skill: quickSkill(skills) }));
 }
 
 /** How closely, and from which seed. */
@@ -109,10 +109,15 @@ function amounts(flags: Flags, io: Session['io']): Pick<DossierOptions, 'precisi
 }
 
 /** The profile as the patch has it. */
-function patchedOf(member: RosterMember, { open, files }: Posed, { patch }: Flags): RosterMember | undefined {
+function patchedOf(
+  member: RosterMember,
+  { open, files }: Posed,
+  { patch }: Flags,
+): DossierOptions['patched'] {
   if (patch === undefined) return undefined;
-  const after = openSystem(open.system, files, [patch]).roster?.().members([member.id])[0];
-  if (after && JSON.stringify(after) !== JSON.stringify(member)) return after;
+  const after = openSystem(open.system, files, [patch]);
+  const same = after.roster?.().members([member.id])[0];
+  if (same && touches(patchChanges(open, after), member)) return { open: after, member: same };
   const found = fault('{file} does not change {name}', { file: patch, name: member.name });
   throw new StonecastError('wrong-usage', { found, tip: fault('give its id and what changes of it') });
 }

@@ -17,7 +17,7 @@ import type { Session } from '../session.js';
 import { methodLines, methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { asked, noStones, withNames, type Asked } from '../options/asked.js';
 import { argvAlone } from '../options/paths.js';
-import { looksLikeFile, Systems } from '../options/scenarios.js';
+import { looksLikeFile, OpenSystems } from '../options/scenarios.js';
 import { partsText, sectionsOf, type Part } from '../text/parts.js';
 import { withPage, writePage, type PageFlags } from '../text/subjectPage.js';
 import { textTable } from '../terminal/table.js';
@@ -56,7 +56,7 @@ export function addDuel(program: Command, { io, argv, report }: Session): void {
     .action(async (operands: string[], flags: Flags) => {
       const details = flags.details ?? false;
       const sampling = methodOptions(flags, io);
-      const systems = new Systems(flags.profiles);
+      const systems = new OpenSystems(flags.profiles);
       for (const make of asked('duel', operands, command, systems)) {
         try {
           const { duel, system, name } = readDuel(make(), turnsOf(flags, operands));

@@ -14,7 +14,7 @@ import { inert, type Io } from '../terminal/io.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
 
-/** Where the page is written unless told. */
+/** Where the page is written by default. */
 const FILE = 'explorer.html';
 /** This machine alone. */
 const HOME = '127.0.0.1';

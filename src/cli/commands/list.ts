@@ -11,7 +11,7 @@ import { addListSearch } from './listSearch.js';
 import { checkText, type PlacedCheck } from '../text/listText.js';
 import type { Session } from '../session.js';
 import { rulesOf } from '../options/lists.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { say } from '../words/index.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
 
@@ -47,7 +47,7 @@ function addCheck(list: Command, { io, report }: Session): void {
       ),
     )
     .action((files: string[], flags: CheckFlags) => {
-      const systems = new Systems(flags.profiles);
+      const systems = new OpenSystems(flags.profiles);
       for (const file of files) {
         try {
           const { found, own } = checkOf(file, systems);
@@ -59,7 +59,7 @@ function addCheck(list: Command, { io, report }: Session): void {
     });
 }
 
-function checkOf(file: string, systems: Systems): { found: PlacedCheck; own: ListOwn } {
+function checkOf(file: string, systems: OpenSystems): { found: PlacedCheck; own: ListOwn } {
   const document = readDocument(file);
   return located(document, () => {
     const list = rulesOf(systems, document).read(document.data);

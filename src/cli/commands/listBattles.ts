@@ -3,13 +3,16 @@ import type { Command } from 'commander';
 import { DEFAULT_TABLE_BOUTS, DEFAULT_TABLES, listBattles, MOST_TABLES } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import { listOptions, namesOf } from '../options/brawls.js';
+import { secondsOfBattles } from '../options/byBattle.js';
 import { playOptions, wholeNumber } from '../options/method.js';
 import { listOf } from '../options/rosters.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { refuseUnread } from '../options/unread.js';
-import { asWritten, fault } from '../../wording/index.js';
+import { asWritten, fault, grouped } from '../../wording/index.js';
 import type { Session } from '../session.js';
+import { warnOfLong } from '../terminal/progress.js';
 import { listBattlesPage, listBattlesParts } from '../text/listBattlesText.js';
+import { sayBattles } from '../words/listBattles/index.js';
 import { checkPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { meetBy, RUNGS, SCENARIOS } from '../options/shared.js';
@@ -38,7 +41,7 @@ const OF_BATTLES = ['--rungs', '--scenarios', '--tables', '--battles', '--thread
 
 /**
  * Adds the options of battles to a command about lists.
- * @param usual tables unless told
+ * @param usual how many tables, by default
  */
 export function withListBattles(command: Command, usual = DEFAULT_TABLES): Command {
   return command
@@ -74,6 +77,15 @@ export function listBattleOptions(flags: ListBattlesFlags, io: Session['io']) {
   };
 }
 
+/** Says before it begins that every pair of so many lists takes long. */
+function warnOfPairs(lists: number, options: ReturnType<typeof listBattleOptions>, io: Session['io']): void {
+  const { tables = DEFAULT_TABLES, bouts = DEFAULT_TABLE_BOUTS, rungs = [''], threads } = options;
+  const battles = lists * (lists - 1) * tables * bouts * rungs.length;
+  warnOfLong(io, secondsOfBattles(battles, threads), (time) =>
+    sayBattles('long', { battles: grouped(battles), time }),
+  );
+}
+
 /** Plays the battles of some lists and tells what came of them. */
 export async function tellListBattles(
   files: readonly string[],
@@ -82,7 +94,7 @@ export async function tellListBattles(
 ): Promise<void> {
   const { io } = session;
   await checkPage(flags);
-  const systems = new Systems(flags.profiles);
+  const systems = new OpenSystems(flags.profiles);
   const documents = files.map(readDocument);
   const opened = documents.map((document) => located(document, () => systems.of(document.data)));
   documents.forEach((document, i) => {
@@ -90,10 +102,12 @@ export async function tellListBattles(
   });
   const [open] = opened;
   if (!open) throw new Error('no lists');
+  const options = listBattleOptions(flags, io);
+  warnOfPairs(documents.length, options, io);
   const found = await listBattles(
     open,
     documents.map(({ data }) => data),
-    listBattleOptions(flags, io),
+    options,
   );
   await tellAnswer(session, flags, {
     ...{ command: 'list odds', files, system: open.system, data: found },

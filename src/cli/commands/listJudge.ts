@@ -16,7 +16,7 @@ import { placed, rulesOf } from '../options/lists.js';
 import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js';
 import { secondsOfBattles } from '../options/byBattle.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { checkBy, listBattleOptions, LISTS, withListBattles, type ListBattlesFlags } from './listBattles.js';
 import { progressBar, warnOfLong } from '../terminal/progress.js';
 import type { Session } from '../session.js';
@@ -69,7 +69,7 @@ export function addListJudge(list: Command, session: Session): void {
       const { io } = session;
       checkBy(flags);
       await checkPage(flags);
-      const systems = new Systems(flags.profiles);
+      const systems = new OpenSystems(flags.profiles);
       const document = readDocument(file);
       const rules = located(document, () => rulesOf(systems, document));
       const { system } = systems.of(document.data);

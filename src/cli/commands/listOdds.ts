@@ -16,7 +16,7 @@ import { methodOptions, wholeNumber } from '../options/method.js';
 import { progressBar, warnOfLong } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { placed, rulesOf } from '../options/lists.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { checkPage, withPage } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { say } from '../words/index.js';
@@ -146,7 +146,7 @@ function checkFiles(files: readonly string[]): void {
 }
 
 function fieldOf(files: readonly string[], flags: Flags): Field {
-  const systems = new Systems(flags.profiles);
+  const systems = new OpenSystems(flags.profiles);
   const documents = files.map(readDocument);
   const lists = documents.map((document) =>
     located(document, () => rulesOf(systems, document).read(document.data)),
@@ -168,7 +168,7 @@ function fieldOf(files: readonly string[], flags: Flags): Field {
   };
 }
 
-function sameSystem(systems: Systems, first: ParsedDocument, second: ParsedDocument): void {
+function sameSystem(systems: OpenSystems, first: ParsedDocument, second: ParsedDocument): void {
   const [one, other]: OpenSystem[] = [systems.of(first.data), systems.of(second.data)];
   if (one === other) return;
   const reason = fault('the lists are of different games');

@@ -1,25 +1,35 @@
 /** `stonecast list search`: the best list against a field, and which lists are in equilibrium. */
 import type { Command } from 'commander';
-import { DEFAULT_PAIRS, DEFAULT_RACE, LEAST_SPENT, MOST_RACE, searchLists } from '../../questions/index.js';
+import {
+  DEFAULT_PAIRS,
+  DEFAULT_RACE,
+  LEAST_SPENT,
+  MOST_RACE,
+  searchLists,
+  secondsOf,
+} from '../../questions/index.js';
 import { sha256 } from '../../experiments/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { brawlFields, listOptions, searchOptions, withBrawlOptions } from '../options/brawls.js';
+import { secondsOfBattles } from '../options/byBattle.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { remembering } from '../options/remembered.js';
 import { listOf } from '../options/rosters.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
-import { endProgress, progressBar } from '../terminal/progress.js';
+import { endProgress, progressBar, warnOfLong } from '../terminal/progress.js';
 import { searchPage } from '../text/searchPage.js';
 import { searchParts } from '../text/searchText.js';
 import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { packageVersion } from '../version.js';
+import { grouped } from '../../wording/index.js';
+import { saySearch } from '../words/search/index.js';
 import { examples } from '../words/helpTexts.js';
-import { CONFIDENCE, JSON_ANSWER, meetBy, PROFILES, SEED, SYSTEM, THREADS } from '../options/shared.js';
+import { CONFIDENCE, JSON_ANSWER, meetBy, PROFILES, SEED, USUAL, THREADS } from '../options/shared.js';
 
 interface Flags extends PageFlags {
   readonly culture: string;
@@ -82,7 +92,7 @@ export function addListSearch(list: Command, session: Session): void {
     .option(...THREADS)
     .option('--time <seconds>', 'stop after so long; what is known then is told')
     .option('--state <file>', 'remember there what is done, and take it up again')
-    .option(...SYSTEM)
+    .option(...USUAL)
     .option(...PROFILES)
     .option(...JSON_ANSWER);
   withPage(command)
@@ -94,10 +104,11 @@ export function addListSearch(list: Command, session: Session): void {
       ),
     )
     .action(async (flags: Flags) => {
-      const open = new Systems(flags.profiles).get(systemNamed(flags.system));
+      const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system));
       const asked = askedOf(open, flags);
       await checkPage(flags);
       const { seed, confidence, threads, timeLimit } = methodOptions(methodFlags(flags), io);
+      warnOfSearch(open, asked, { threads, timeLimit }, io);
       const bar = progressBar(io);
       let plays = 0;
       const found = await searchLists(open, {
@@ -147,6 +158,29 @@ function askedOf(open: OpenSystem, flags: Flags) {
         : { by: 'battle' as const, policy: flags.policy, scenarios },
     ...{ field, metagame: flags.metagame },
   };
+}
+
+/** Rounds of a search, about: lists with more points are more, and take more of them. */
+const roundsOf = (points: number): number => 3 + points / 25;
+
+/** Says before it begins that a search takes long, and about how long. */
+function warnOfSearch(
+  open: OpenSystem,
+  { manner, points, race = DEFAULT_RACE[manner.by] }: ReturnType<typeof askedOf>,
+  {
+    threads,
+    timeLimit = Infinity,
+  }: { readonly threads: number | undefined; readonly timeLimit: number | undefined },
+  io: Session['io'],
+): void {
+  const plays = race * roundsOf(points);
+  const seconds =
+    manner.by === 'battle'
+      ? secondsOfBattles(2 * plays, threads)
+      : secondsOf(open.lists?.ways([], {})[0], plays);
+  warnOfLong(io, Math.min(seconds, timeLimit / 1000), (time) =>
+    saySearch('long', { plays: grouped(race), time }),
+  );
 }
 
 /** How both sides play: as asked, else the weakest of the usual ways, for a search plays many brawls. */

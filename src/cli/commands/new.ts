@@ -7,13 +7,13 @@ import { reasonOf } from '../../files/index.js';
 import { StonecastError, fault, asWritten, type Message } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { schemaText } from '../options/schemas.js';
 import type { FileTemplate, System } from '../../system/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { say } from '../words/index.js';
 import type { Session } from '../session.js';
-import { SYSTEM } from '../options/shared.js';
+import { USUAL } from '../options/shared.js';
 
 /** Adds `new experiment` and one command for each kind of file that a system has a template of. */
 export function addNew(program: Command, { io }: Session): void {
@@ -31,7 +31,7 @@ export function addNew(program: Command, { io }: Session): void {
     });
   for (const [name, about] of templateKinds()) {
     kind(group, name, about)
-      .option(...SYSTEM)
+      .option(...USUAL)
       .addHelpText(
         'after',
         examples(`stonecast new ${name} my-${name}`, `stonecast new ${name} second-${name} --force`),
@@ -43,7 +43,7 @@ export function addNew(program: Command, { io }: Session): void {
         const schema = `${template.schema ?? ''}.schema.json`;
         create(file, template.text(id, `./${schema}`), force);
         if (template.schema !== undefined)
-          write(schema, schemaText(new Systems().get(chosen), template.schema));
+          write(schema, schemaText(new OpenSystems().get(chosen), template.schema));
         io.out(`${say('new.made', { file: inert(path.normalize(file)), next: template.next(file) })}\n`);
       });
   }
@@ -70,11 +70,16 @@ const templateKinds = (): Map<string, string> =>
     ),
   );
 
-function templateOf({ name, templates = {} }: System, wanted: string): FileTemplate {
+function templateOf({ id, name, templates = {} }: System, wanted: string): FileTemplate {
   const found = Object.hasOwn(templates, wanted) ? templates[wanted] : undefined;
   if (found) return found;
   const reason = fault('{name} has no template of it', { name });
-  throw new StonecastError('cannot-do', { what: fault('"{field}"', { field: `new ${wanted}` }), reason });
+  const tip = fault('begin with a file of {folder}', { folder: `examples/${id}` });
+  throw new StonecastError('cannot-do', {
+    what: fault('"{field}"', { field: `new ${wanted}` }),
+    reason,
+    tip,
+  });
 }
 
 function checkedId(id: string): string {

@@ -6,7 +6,7 @@ import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
 import type { Session } from '../session.js';
 import { asked, withNames } from '../options/asked.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { methodLines, methodOptions, withMethod, type MethodFlags } from '../options/method.js';
 import { spreadTable } from '../terminal/spreads.js';
 import { textTable } from '../terminal/table.js';
@@ -35,7 +35,7 @@ export function addOdds(program: Command, session: Session): void {
     )
     .action(async (operands: string[], flags: Flags) => {
       const options = methodOptions(flags, session.io);
-      for (const make of asked('odds', operands, command, new Systems(flags.profiles))) {
+      for (const make of asked('odds', operands, command, new OpenSystems(flags.profiles))) {
         try {
           const { data, open, inPlace } = make();
           const encounter = inPlace(() => open.encounter(data));

@@ -20,7 +20,7 @@ export interface OnTableFlags extends ByBattleFlags, PageFlags, Pick<MethodFlags
   readonly json?: boolean;
 }
 
-/** Rungs that are played unless told otherwise, about. */
+/** About how many rungs are played by default. */
 const RUNGS = 4;
 
 /** Options of brawls and of single fights, which battles on tables do not read. */
@@ -48,7 +48,7 @@ export async function priceByBattle(
   const options = trialOptions(open, flags, io);
   const parts = flags.parts !== false && members.length === 1;
   const arms = members.reduce((sum, one) => sum + 3 + (parts ? battles.parts(one).length : 0), 1);
-  warnOfBattles(arms, options, options.rungs?.length ?? RUNGS, io);
+  warnOfBattles(arms, options, options.rungs?.length ?? RUNGS, io, parts ? 'parts' : 'battles');
   const found = await battlePrice(open, members, { ...options, parts });
   await tellAnswer(session, flags, {
     ...{ command: 'price --by battle', files: [...files, ...(flags.lists ?? [])], system: open.system },
@@ -70,7 +70,7 @@ export async function worthByBattle(
   const options = trialOptions(open, flags, io);
   const changes = listOf(flags.changes);
   const arms = members.reduce((sum, one) => sum + 3 + (changes ?? battles.variants(one)).length, 1);
-  warnOfBattles(arms, options, options.rungs?.length ?? RUNGS, io);
+  warnOfBattles(arms, options, options.rungs?.length ?? RUNGS, io, 'changes');
   const found = await battleWorth(open, members, { ...options, ...(changes && { changes }) });
   await tellAnswer(session, flags, {
     ...{ command: 'worth --by battle', files: [...files, ...(flags.lists ?? [])], system: open.system },

@@ -12,10 +12,10 @@ import { playtestPage } from '../text/answerPages.js';
 import { playtestParts } from '../text/playtestText.js';
 import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { tell } from '../words/verdicts/index.js';
-import { JSON_ANSWER, PROFILES, SYSTEM } from '../options/shared.js';
+import { JSON_ANSWER, PROFILES, USUAL } from '../options/shared.js';
 
 interface Flags extends PageFlags {
   readonly strategy?: string;
@@ -55,7 +55,7 @@ export function addPlaytest(program: Command, session: Session): void {
     .option('--next <n>', 'match-ups to name as worth playing next', '5')
     .option('--brawls <n>', 'brawls to predict a game from (default: 20000)')
     .option('--seed <text>', 'seed of these: the same text gives the same bytes anywhere')
-    .option(...SYSTEM)
+    .option(...USUAL)
     .option(...PROFILES)
     .option(...JSON_ANSWER);
   withPage(command)
@@ -71,7 +71,7 @@ export function addPlaytest(program: Command, session: Session): void {
     .action(async (file: string, flags: Flags) => {
       const log = readLog(file);
       await checkPage(flags);
-      const open = new Systems(flags.profiles).get(systemNamed(flags.system));
+      const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system));
       const strategy = flags.strategy ?? Object.keys(rosterOf(open).strategies)[0] ?? '';
       const { play, points, trust, brawls, seed } = flags;
       const asked = playtest(open, log.data, {

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { DEFAULT_PRICE_BRAWLS, fitTargets, price, type PriceOptions } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
+import type { System } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { withByBattle } from '../options/byBattle.js';
 import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.js';
@@ -14,10 +15,11 @@ import { priceParts } from '../text/priceText.js';
 import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { listOf, poseRoster, type Posed, type RosterFlags } from '../options/rosters.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { targetParts } from '../text/targetText.js';
 import { tell } from '../words/price/index.js';
+import { quickSkill } from '../options/fairPrices.js';
 import { priceByBattle, type OnTableFlags } from './onTable.js';
 import { systemNamed } from '../../systems/registry.js';
 import {
@@ -94,9 +96,8 @@ export function addPrice(program: Command, session: Session): void {
         await priceByBattle(poseRoster(operands, flags), flags, session);
         return;
       }
-      const options = optionsOf(flags, io);
       if (flags.targets !== undefined) {
-        const fit = targetsOf(flags.targets, operands, flags, options);
+        const fit = targetsOf(flags.targets, operands, flags, io);
         const system = systemNamed(fit.system);
         await tellAnswer(session, flags, {
           ...{ command: 'price', files: [flags.targets], system, data: fit },
@@ -107,6 +108,7 @@ export function addPrice(program: Command, session: Session): void {
       }
       const posed = poseRoster(operands, flags);
       const { open, members, field } = posed;
+      const options = optionsOf(open.system, flags, io);
       warnOfLength(posed, options.skills, io);
       const found = await price(open, members, field, options);
       const left = found.unfinished?.length ?? 0;
@@ -127,17 +129,17 @@ function warnOfLength({ roster, members, field }: Posed, asked: readonly string[
   // A wrong skill, which has no time, is told of at once.
   const each = skills.reduce((sum, skill) => sum + (roster.brawls?.seconds[skill] ?? NaN), 0);
   const pairs = others.length * skills.length;
-  warnOfLong(io, others.length * each, (time) => tell('long', { pairs, time }));
+  warnOfLong(io, others.length * each, (time) => tell('long', { pairs, time, skill: quickSkill(skills) }));
 }
 
 const stopped = (found: number, total: number): StonecastError =>
   new StonecastError('incomplete', {
-    ...{ found, total, reason: fault('the run was stopped') },
+    ...{ found, total, what: fault('pairs of profiles'), reason: fault('the run was stopped') },
     tip: fault('name fewer profiles, enemies or --skills, or allow a wider --precision'),
   });
 
 /** The answer to a file of targets, whose faults are told by line and column. */
-function targetsOf(file: string, operands: readonly string[], flags: Flags, options: PriceOptions) {
+function targetsOf(file: string, operands: readonly string[], flags: Flags, io: Io) {
   if (operands.length > 0 || flags.field !== undefined) {
     const tip = fault('name the profiles in the file, or leave out --targets');
     throw new StonecastError('wrong-usage', {
@@ -146,16 +148,19 @@ function targetsOf(file: string, operands: readonly string[], flags: Flags, opti
     });
   }
   const document = readDocument(file);
-  const systems = new Systems([...(flags.profiles ?? [])]);
-  return located(document, () => fitTargets(systems.of(document.data), document.data, options));
+  const systems = new OpenSystems([...(flags.profiles ?? [])]);
+  return located(document, () => {
+    const open = systems.of(document.data);
+    return fitTargets(open, document.data, optionsOf(open.system, flags, io));
+  });
 }
 
-function optionsOf(flags: Flags, io: Io): PriceOptions {
+function optionsOf(system: System, flags: Flags, io: Io): PriceOptions {
   const { seed, confidence, precision, threads, onProgress } = methodOptions(flags, io);
   const skills = listOf(flags.skills);
   return {
     weighting: flags.weighting,
-    settings: settingsOf(flags),
+    settings: settingsOf(system, flags),
     ...(skills && { skills }),
     ...(flags.points !== undefined && { points: wholeNumber('--points', flags.points, 1, 100_000) }),
     ...(flags.brawls !== undefined && { brawls: wholeNumber('--brawls', flags.brawls, 1, MOST_BRAWLS) }),
@@ -169,8 +174,8 @@ function optionsOf(flags: Flags, io: Io): PriceOptions {
 }
 
 /** What the flags say about every brawl, as the fields of a brawl file. */
-function settingsOf(flags: Flags): Readonly<Record<string, string | number>> {
+function settingsOf(system: System, flags: Flags): Readonly<Record<string, string | number>> {
   const { turns } = flags;
-  const { shared } = brawlFields(systemNamed(flags.system), brawlOptions, flags);
+  const { shared } = brawlFields(system, brawlOptions, flags);
   return { ...shared, ...(turns !== undefined && { turns: wholeNumber('--turns', turns, 1, 100) }) };
 }

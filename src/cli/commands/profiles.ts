@@ -8,19 +8,20 @@ import {
   type System,
 } from '../../system/index.js';
 import { marked, shownName, StonecastError } from '../../wording/index.js';
-import { systemNamed, SYSTEMS, USUAL_SYSTEM } from '../../systems/registry.js';
+import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import type { Session } from '../session.js';
+import { systemMeant } from '../options/meant.js';
 import { schemaText } from '../options/schemas.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 import { JSON_ANSWER, PROFILES, SYSTEM } from '../options/shared.js';
 
 interface Options {
-  readonly system: string;
+  readonly system?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
 }
@@ -39,7 +40,7 @@ export function addProfiles(program: Command, session: Session): void {
 
 const withProfiles = (command: Command): Command =>
   command
-    .option('--system <id>', `the rule system: ${SYSTEMS.map(({ id }) => id).join(', ')}`, USUAL_SYSTEM)
+    .option('--system <id>', `the rule system: ${SYSTEMS.map(({ id }) => id).join(', ')}`)
     .option(...PROFILES)
     .option(...JSON_ANSWER);
 
@@ -65,7 +66,7 @@ function addShow(profiles: Command, { io }: Session): void {
       examples('stonecast profiles show empire/militia', 'stonecast profiles show kedashi/seldoath --json'),
     )
     .action((id: string, options: Options) => {
-      const open = opened(options);
+      const open = opened(options, id);
       const entry = findProfile(open.profiles(), id);
       io.out(options.json ? `${JSON.stringify(entry)}\n` : details(entry, open.system));
     });
@@ -109,18 +110,35 @@ function addCheck(profiles: Command, session: Session): void {
       ),
     )
     .action((files: string[], options: Options) => {
-      const before = opened(options).profiles().length;
       for (const file of files) {
         try {
-          const added =
-            opened({ ...options, profiles: [...(options.profiles ?? []), file] }).profiles().length - before;
-          const key = added === 1 ? 'profiles.soundOne' : 'profiles.sound';
-          session.io.out(`${say(key, { file: inert(file), count: added })}\n`);
+          session.io.out(`${soundness(file, options)}\n`);
         } catch (error) {
           session.report(error);
         }
       }
     });
+}
+
+/** How many profiles a file adds, or changes where it is a patch. @throws StonecastError where it is at fault */
+function soundness(file: string, options: Options): string {
+  const profiles = [...(options.profiles ?? []), file];
+  const system = systemMeant(options.system, [], profiles);
+  const before = new Map(
+    new OpenSystems(options.profiles)
+      .get(system)
+      .profiles()
+      .map((one) => [one.id, JSON.stringify(one)]),
+  );
+  const after = new OpenSystems(profiles).get(system).profiles();
+  const added = after.filter(({ id }) => !before.has(id)).length;
+  const changed = after.filter(
+    (one) => before.has(one.id) && before.get(one.id) !== JSON.stringify(one),
+  ).length;
+  const told = { file: inert(file) };
+  if (added === 0 && changed > 0)
+    return say(changed === 1 ? 'profiles.changesOne' : 'profiles.changes', { ...told, count: changed });
+  return say(added === 1 ? 'profiles.soundOne' : 'profiles.sound', { ...told, count: added });
 }
 
 function addSchema(profiles: Command, { io }: Session): void {
@@ -136,8 +154,9 @@ function addSchema(profiles: Command, { io }: Session): void {
     });
 }
 
-const opened = (options: Options): OpenSystem =>
-  new Systems(options.profiles).get(systemNamed(options.system));
+/** @param named a profile that is asked for */
+const opened = ({ system, profiles }: Options, ...named: readonly string[]): OpenSystem =>
+  new OpenSystems(profiles).get(systemMeant(system, named, profiles));
 
 /** The profile with an id, or with an English or French name that no other has. */
 function findProfile(entries: readonly ProfileEntry[], asked: string): ProfileEntry {

@@ -11,7 +11,7 @@ import { inSystem } from '../options/language.js';
 import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.js';
 import { outline } from '../terminal/outline.js';
 import { progressBar } from '../terminal/progress.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { say } from '../words/index.js';
 import type { Session } from '../session.js';
 import { addCampaign } from './campaign.js';
@@ -79,7 +79,7 @@ function addQuestion(
     .addHelpText('after', examples(example, `${example} --json`))
     .action((files: string[], flags: Flags) => {
       refuseSampling(`"${typed}"`, flags);
-      const systems = new Systems(flags.profiles);
+      const systems = new OpenSystems(flags.profiles);
       const onProgress = progressBar(io);
       for (const file of files) {
         try {

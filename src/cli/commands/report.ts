@@ -10,7 +10,7 @@ import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
 import { wordsFor } from '../options/language.js';
 import { mainFile, shownPath } from '../options/paths.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { watchedOf } from '../options/watched.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
@@ -45,7 +45,7 @@ export function addReport(program: Command, { io }: Session): void {
       const out = new OutputFolder(flags.out ?? path.dirname(file), flags.force);
       // The drawing library takes longer to load than most commands take altogether.
       const { report } = await import('../../reports/index.js');
-      const systems = new Systems();
+      const systems = new OpenSystems();
       const words = wordsFor(results, systems);
       const watched = watchedOf(results, systems, words);
       const { files, sentences } = await report(results, flags.forms, words, watched);

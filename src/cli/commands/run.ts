@@ -15,7 +15,7 @@ import {
   type ExecuteOptions,
   type Execution,
   type JobOptions,
-  type Plan,
+  type ExperimentPlan,
 } from '../../experiments/index.js';
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../files/index.js';
 import { asWritten, fault, fixed, perCent, speaking, StonecastError } from '../../wording/index.js';
@@ -29,7 +29,7 @@ import { wordsFor } from '../options/language.js';
 import { mainFile, quoted, shownPath, typed } from '../options/paths.js';
 import { takePlace } from '../options/places.js';
 import { noticer, queueOf, QUEUE_HELP } from '../options/queue.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { watchedOf } from '../options/watched.js';
 import type { Session } from '../session.js';
 import { buildVersion } from '../version.js';
@@ -40,6 +40,7 @@ interface Flags extends MethodFlags, FormFlags {
   readonly out?: string;
   readonly force?: boolean;
   readonly dryRun?: boolean;
+  readonly full?: boolean;
   readonly queue?: string;
   readonly audit?: string;
   readonly profiles?: string[];
@@ -56,6 +57,7 @@ export function addRun(program: Command, session: Session): void {
       'where results go; of several experiments each has a folder in it (default: reports)',
     )
     .option(...FORCE)
+    .option('--full', 'as closely as the experiment says under "full", however long it takes')
     .option('--dry-run', 'say what would be computed and how long it would take')
     .option('--queue <address>', `hand the jobs to workers elsewhere: ${QUEUE_HELP}`)
     .option('--audit <share>', 'with --queue: compute so many of its answers again here, e.g. 2%')
@@ -77,7 +79,9 @@ export function addRun(program: Command, session: Session): void {
       const elsewhere = queueOptions(flags, session);
       for (const file of files) {
         try {
-          const planned = speaking('en', () => planFile(file, flags.profiles, jobOptions(options)));
+          const planned = speaking('en', () =>
+            planFile(file, flags.profiles, jobOptions(options), flags.full),
+          );
           if (flags.dryRun) session.io.out(await forecast(planned.plan, options.threads));
           else
             await run(
@@ -94,7 +98,11 @@ export function addRun(program: Command, session: Session): void {
 }
 
 /** Where the results of an experiment go. */
-function folderOf({ experiment: { experiment } }: Plan, files: readonly string[], { out }: Flags): string {
+function folderOf(
+  { experiment: { experiment } }: ExperimentPlan,
+  files: readonly string[],
+  { out }: Flags,
+): string {
   return out !== undefined && files.length === 1 ? out : path.join(out ?? 'reports', experiment);
 }
 
@@ -180,7 +188,7 @@ async function runIn(
   const text = resultsText(results);
   const same = out.holds('results.json', text);
   if (keeps) out.write(new Map([['results.json', text]]));
-  const systems = new Systems(flags.profiles);
+  const systems = new OpenSystems(flags.profiles);
   const words = wordsFor(results, systems);
   const watched = watchedOf(results, systems, words);
   const { files, sentences } = await report(results, flags.forms, words, watched);
@@ -207,10 +215,11 @@ function commandOf(file: string, flags: Flags, { ended }: Execution): string {
   );
   const profiles = (flags.profiles ?? []).map((one) => typed(one));
   const also = profiles.length > 0 ? ['--profiles', ...profiles] : [];
-  return ['stonecast', 'run', typed(file), ...given, ...also].join(' ');
+  const full = flags.full ? ['--full'] : [];
+  return ['stonecast', 'run', typed(file), ...full, ...given, ...also].join(' ');
 }
 
-async function executed(plan: Plan, options: ExecuteOptions): Promise<Execution> {
+async function executed(plan: ExperimentPlan, options: ExecuteOptions): Promise<Execution> {
   try {
     return await speaking('en', () => execute(plan, options));
   } catch (error) {
@@ -221,24 +230,26 @@ async function executed(plan: Plan, options: ExecuteOptions): Promise<Execution>
   }
 }
 
-function incomplete(plan: Plan, { results, failed, ended }: Execution): StonecastError {
+function incomplete(plan: ExperimentPlan, { results, failed, ended }: Execution): StonecastError {
   const found = plan.jobs.filter(({ id }) => !results.has(id)).length;
+  const jobs = { found, total: plan.jobs.length, what: fault('jobs') };
   const [first] = failed;
   if (ended !== undefined || first === undefined) {
     const reason = ended === 'time' ? fault('the time limit ended the run') : fault('the run was stopped');
-    return new StonecastError('incomplete', { found, total: plan.jobs.length, reason });
+    const tip = fault('give the same command again: it goes on where this run ended');
+    return new StonecastError('incomplete', { ...jobs, reason, tip });
   }
   const names = first.job.levels.map((level, a) => plan.axes[a]?.levels[level]?.name ?? '').join(', ');
   const reason = fault('{reason} (in {names})', { reason: first.reason, names });
   const tip = fault('results.json lists all of them under "missing"; their part of the charts is empty');
-  return new StonecastError('incomplete', { found, total: plan.jobs.length, reason, tip });
+  return new StonecastError('incomplete', { ...jobs, reason, tip });
 }
 
 /** Milliseconds that a forecast may take. */
 const FORECAST = 2000;
 
 /** What a run would compute and how long it would take, judged by some of its jobs. */
-async function forecast(plan: Plan, threads = 1): Promise<string> {
+async function forecast(plan: ExperimentPlan, threads = 1): Promise<string> {
   const started = performance.now();
   const kinds = new Map<string, number>();
   let tried = 0;

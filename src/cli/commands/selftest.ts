@@ -7,7 +7,7 @@ import { endProgress, progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
 
-/** Combats that each test of the law plays unless told otherwise: a billion. */
+/** Combats that each test of the law plays by default: a billion. */
 const COMBATS = '1e9';
 
 /** Adds `selftest`. It ends with exit code 2 when anything failed. */

@@ -9,7 +9,7 @@ import { progressBar } from '../terminal/progress.js';
 import type { Still } from '../../reports/index.js';
 import type { Session } from '../session.js';
 import { asked, noStones, withNames } from '../options/asked.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { against } from '../text/adviceText.js';
 import { sheetPage } from '../text/sheetPage.js';
 import { JSON_ANSWER, PROFILES } from '../options/shared.js';
@@ -42,7 +42,7 @@ export function addSheet(program: Command, session: Session): void {
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
-      const { encounter, moment, duel } = pose(operands, new Systems(flags.profiles), command);
+      const { encounter, moment, duel } = pose(operands, new OpenSystems(flags.profiles), command);
       const found = sheet(encounter, moment, { duel, onProgress: progressBar(session.io) });
       if (flags.json) session.io.out(`${JSON.stringify(found)}\n`);
       else if (flags.format === 'html') {
@@ -62,7 +62,7 @@ async function treeOf({ decision }: Sheet): Promise<Still | undefined> {
 
 type Posed = ReturnType<NonNullable<OpenSystem['moment']>> & { readonly duel?: Duel };
 
-function pose(operands: readonly string[], systems: Systems, command: Command): Posed {
+function pose(operands: readonly string[], systems: OpenSystems, command: Command): Posed {
   const [make, ...others] = asked('a sheet', operands, command, systems);
   if (make === undefined || others.length > 0) {
     throw new StonecastError('wrong-usage', {

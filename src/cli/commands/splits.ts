@@ -17,7 +17,7 @@ import { inert } from '../terminal/io.js';
 import type { Session } from '../session.js';
 import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.js';
 import { asked, withNames } from '../options/asked.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { optionKey } from '../options/shorthand.js';
 import { boundText, mixText } from '../text/mixText.js';
 import { textTable, type PaintCell } from '../terminal/table.js';
@@ -55,7 +55,7 @@ export function addSplits(program: Command, { io, report }: Session): void {
     )
     .action((operands: string[], flags: Flags) => {
       refuseSampling('splits', flags);
-      const systems = new Systems(flags.profiles);
+      const systems = new OpenSystems(flags.profiles);
       const requests = requested(command.opts());
       for (const make of asked('splits', operands, command, systems)) {
         try {

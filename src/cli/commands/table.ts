@@ -9,7 +9,7 @@ import type { OpenSystem, TableAnswer, TableRules, TableScene } from '../../syst
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
 import { numberBetween, wholeNumber } from '../options/method.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
@@ -73,7 +73,7 @@ function addAnswer(
     .option(...JSON_LINES)
     .addHelpText('after', examples(example, `${example} --json`))
     .action((files: string[], flags: Flags) => {
-      const systems = new Systems(flags.profiles);
+      const systems = new OpenSystems(flags.profiles);
       for (const file of files) {
         try {
           const found = withScene(file, systems, asked.answer);
@@ -94,7 +94,11 @@ function told({ sentences, rows }: TableAnswer): string {
 }
 
 /** Reads a table file and does something with it; errors come out located. */
-function withScene<T>(file: string, systems: Systems, work: (scene: TableScene, open: OpenSystem) => T): T {
+function withScene<T>(
+  file: string,
+  systems: OpenSystems,
+  work: (scene: TableScene, open: OpenSystem) => T,
+): T {
   const document = readDocument(file);
   return located(document, () => {
     const open = systems.of(document.data);
@@ -130,7 +134,7 @@ function addDraw(table: Command, { io }: Session): void {
     .action(async (file: string, flags: DrawFlags) => {
       const form = formOf(flags.out);
       const wishes = { ways: flags.ways === true, fans: flags.fans === true };
-      const picture = withScene(file, new Systems(flags.profiles), (scene) => scene.picture(wishes));
+      const picture = withScene(file, new OpenSystems(flags.profiles), (scene) => scene.picture(wishes));
       // The drawing library takes longer to load than most commands take altogether.
       const { svgPng, tableSvg } = await import('../../reports/index.js');
       const svg = tableSvg(picture);
@@ -185,7 +189,7 @@ function addGenerate(table: Command, { io }: Session): void {
       ),
     )
     .action((flags: GenerateFlags) => {
-      const open = new Systems().get(systemNamed(flags.system));
+      const open = new OpenSystems().get(systemNamed(flags.system));
       const stream = uniformStream(seedWords(flags.seed), 0, 0);
       const placement = {
         width: numberBetween('--width', flags.width, 6, 1000),

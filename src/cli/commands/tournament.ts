@@ -15,7 +15,7 @@ import { examples } from '../words/helpTexts.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { asked, withNames } from '../options/asked.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 import { refuseUnread } from '../options/unread.js';
 import { groupsTournament, type GroupFlags } from './tournamentGroups.js';
 import { loadStrategy } from '../options/strategyModule.js';
@@ -75,7 +75,7 @@ export function addTournament(program: Command, { io }: Session): void {
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
-      const systems = new Systems(flags.profiles);
+      const systems = new OpenSystems(flags.profiles);
       const asDefault = command.getOptionValueSource('strategies') === 'default';
       if (flags.groups) {
         refuseUnread(flags, ['--strategy-module'], fault('brawls'));

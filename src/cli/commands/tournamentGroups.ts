@@ -2,17 +2,18 @@
 import { skillTable, type SkillTable } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { Brawl, OpenSystem, RosterBrawls } from '../../system/index.js';
-import { systemNamed } from '../../systems/registry.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { wholeNumber } from '../options/method.js';
-import { looksLikeFile, type Systems } from '../options/scenarios.js';
+import { systemMeant } from '../options/meant.js';
+import { looksLikeFile, type OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { progressBar } from '../terminal/progress.js';
 import { skillTableText } from '../text/skillTableText.js';
 
 /** What such a tournament reads. */
 export interface GroupFlags {
-  readonly system: string;
+  readonly system?: string;
+  readonly profiles?: readonly string[];
   readonly brawls?: string;
   readonly seed?: string;
   readonly json?: boolean;
@@ -26,11 +27,11 @@ export interface GroupFlags {
 export function groupsTournament(
   operands: readonly string[],
   named: readonly string[] | undefined,
-  systems: Systems,
+  systems: OpenSystems,
   flags: GroupFlags,
   io: Session['io'],
 ): void {
-  const { open, data, inPlace } = posed(operands, systems, flags.system);
+  const { open, data, inPlace } = posed(operands, systems, flags);
   const brawls = brawlsOf(open);
   const ids = named ?? brawls.usual;
   const skills = ids.map((id) => ({ id, about: brawls.skills[id] ?? '' }));
@@ -59,7 +60,7 @@ interface Posed {
 }
 
 /** A brawl file, or the names of two groups. */
-function posed(operands: readonly string[], systems: Systems, system: string): Posed {
+function posed(operands: readonly string[], systems: OpenSystems, flags: GroupFlags): Posed {
   const [first, second, ...more] = operands;
   if (first !== undefined && second === undefined && looksLikeFile(first)) {
     const document = readDocument(first);
@@ -70,8 +71,9 @@ function posed(operands: readonly string[], systems: Systems, system: string): P
     const found = fault('--groups takes a brawl file, or the names of two groups');
     throw new StonecastError('wrong-usage', { found });
   }
-  const data = { system, first: { model: first }, second: { model: second } };
-  return { open: systems.get(systemNamed(system)), data, inPlace: (work) => work() };
+  const system = systemMeant(flags.system, operands, flags.profiles);
+  const data = { system: system.id, first: { model: first }, second: { model: second } };
+  return { open: systems.get(system), data, inPlace: (work) => work() };
 }
 
 function brawlsOf(open: OpenSystem): RosterBrawls {

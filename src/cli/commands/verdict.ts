@@ -5,7 +5,7 @@ import { listVerdict, unitVerdict, type Verdict } from '../../questions/index.js
 import { trialOptions, warnOfBattles, withDesign, type ByBattleFlags } from '../options/byBattle.js';
 import type { MethodFlags } from '../options/method.js';
 import { poseRoster } from '../options/rosters.js';
-import { looksLikeFile, Systems } from '../options/scenarios.js';
+import { looksLikeFile, OpenSystems } from '../options/scenarios.js';
 import { rulesOf } from '../options/lists.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
@@ -14,7 +14,7 @@ import { examples } from '../words/helpTexts.js';
 import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED, SYSTEM, THREADS } from '../options/shared.js';
 
 interface Flags extends ByBattleFlags, Pick<MethodFlags, 'seed' | 'confidence' | 'threads'> {
-  readonly system: string;
+  readonly system?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
 }
@@ -60,7 +60,7 @@ async function ofUnit(name: string, flags: Flags, io: Session['io']): Promise<Ve
 }
 
 async function ofList(file: string, flags: Flags, io: Session['io']): Promise<Verdict> {
-  const systems = new Systems(flags.profiles);
+  const systems = new OpenSystems(flags.profiles);
   const document = readDocument(file);
   located(document, () => rulesOf(systems, document).read(document.data));
   const open = systems.of(document.data);

@@ -1,7 +1,7 @@
 /** `stonecast worth`: one more or one less of every stat, ability and weapon. */
 import type { Command } from 'commander';
 import { fairChanges, worth, type FairChanges, type OddsOptions, type Worth } from '../../questions/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { fault, grouped, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../options/rosters.js';
@@ -81,6 +81,7 @@ export function addWorth(program: Command, session: Session): void {
         ...(onProgress && { onProgress }),
       };
       await checkPage(flags);
+      warnOfFights(posed, flags, io);
       const found = await worth(open, members, field, options);
       const told: { readonly one: Worth & { readonly fair?: FairChanges }; readonly parts: Part[] }[] = [];
       for (const each of found) {
@@ -99,7 +100,10 @@ export function addWorth(program: Command, session: Session): void {
         told.push({ one, parts: parts(false) });
         if (fair?.unfinished !== undefined) throw stopped(fair.unfinished, fair.variants.length + 1);
       }
-      if (flags.out === undefined) return;
+      if (flags.out === undefined) {
+        refuseLeft(found.length, members.length);
+        return;
+      }
       const page = worthPage(
         told.map(({ one }) => one),
         {
@@ -108,6 +112,7 @@ export function addWorth(program: Command, session: Session): void {
         },
       );
       await writePage(page, flags, false, flags.json ? { ...io, quiet: true } : io);
+      refuseLeft(found.length, members.length);
     });
 }
 
@@ -169,8 +174,30 @@ function fairOf(
   });
 }
 
+/** Says before it begins that single fights take long, and what is quicker. */
+function warnOfFights({ roster, members, field, strategies }: Posed, flags: Flags, io: Session['io']): void {
+  const roles = listOf(flags.roles)?.length ?? roster.roles.length;
+  const changes = members.reduce((sum, one) => sum + roster.variants(one).length + 1, 0);
+  const best = Object.keys(roster.strategies)[0] ?? '';
+  const fights = changes * field.length * roles;
+  const seconds = fights * (strategies.includes(best) ? A_FIGHT.best : A_FIGHT.other);
+  warnOfLong(io, seconds, (time) => weigh('long', { fights: grouped(fights), time }));
+}
+
+/** Seconds of one core that a single fight takes, about, where both sides play best and where they do not. */
+const A_FIGHT = { best: 0.002, other: 0.001 } as const;
+
+/** Where the run was stopped, what is finished was told; this says how much is not. */
+function refuseLeft(found: number, total: number): void {
+  if (found >= total) return;
+  throw new StonecastError('incomplete', {
+    ...{ found: total - found, total, what: fault('profiles'), reason: fault('the run was stopped') },
+    tip: fault('let it run longer, or name fewer profiles or enemies'),
+  });
+}
+
 const stopped = (left: number, total: number): StonecastError =>
   new StonecastError('incomplete', {
-    ...{ found: left, total, reason: fault('the run was stopped') },
+    ...{ found: left, total, what: fault('pairs of profiles'), reason: fault('the run was stopped') },
     tip: fault('name fewer profiles or enemies, or leave out --fair'),
   });

@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { located, readDocument } from '../../files/index.js';
 import type { OpenSystem, System } from '../../system/index.js';
 import { fault, type Message, StonecastError } from '../../wording/index.js';
-import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
-import { looksLikeFile, type Systems } from './scenarios.js';
+import { systemMeant } from './meant.js';
+import { looksLikeFile, type OpenSystems } from './scenarios.js';
 import { scenarioOfNames, shorthandOptions } from './shorthand.js';
 
 /** One scenario. */
@@ -19,7 +19,10 @@ export interface Asked {
 
 /** Adds the options by which names become scenarios. */
 export function withNames(command: Command): Command {
-  command.option('--system <id>', 'the rule system of names; a file says its own', USUAL_SYSTEM);
+  command.option(
+    '--system <id>',
+    'the rule system of names (default: the one that knows them); a file says its own',
+  );
   for (const option of shorthandOptions()) command.addOption(option);
   return command;
 }
@@ -32,7 +35,7 @@ export function asked(
   what: string,
   operands: readonly string[],
   command: Command,
-  systems: Systems,
+  systems: OpenSystems,
 ): (() => Asked)[] {
   const file = operands.find(looksLikeFile);
   if (file !== undefined) {
@@ -41,7 +44,8 @@ export function asked(
   }
   return [
     () => {
-      const id = systemOfNames(operands, command, systems);
+      const { system: told, profiles } = command.opts<{ system?: string; profiles?: string[] }>();
+      const { id } = systemMeant(told, operands, profiles);
       const { system, scenario } = scenarioOfNames(what, id, operands, command.opts());
       const open = systems.get(system);
       system.shorthand?.refuse?.(scenario, open.profiles());
@@ -71,30 +75,8 @@ function refuseBeside(file: string, command: Command): void {
   });
 }
 
-function ofFile(file: string, systems: Systems): Asked {
+function ofFile(file: string, systems: OpenSystems): Asked {
   const document = readDocument(file);
   const open = located(document, () => systems.of(document.data));
   return { name: file, data: document.data, open, inPlace: (work) => located(document, work) };
-}
-
-/** The system that was named; unless told, the usual one, or the only other one that knows the names. */
-function systemOfNames(operands: readonly string[], command: Command, systems: Systems): string {
-  const told = String(command.getOptionValue('system') ?? USUAL_SYSTEM);
-  if (command.getOptionValueSource('system') !== 'default' || knows(told, operands, systems)) return told;
-  const others = SYSTEMS.filter(({ id }) => id !== told && knows(id, operands, systems));
-  return others.length === 1 ? (others[0]?.id ?? told) : told;
-}
-
-/** Whether a system knows all the names. */
-function knows(id: string, operands: readonly string[], systems: Systems): boolean {
-  const system = systemNamed(id);
-  const names = new Set(
-    systems
-      .get(system)
-      .profiles()
-      .flatMap((one) => [one.id, one.id.slice(one.id.indexOf('/') + 1), one.name.toLowerCase()]),
-  );
-  return operands.every(
-    (name) => names.has(name.toLowerCase()) || system.shorthand?.accepts?.(name) === true,
-  );
 }

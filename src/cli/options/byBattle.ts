@@ -30,8 +30,8 @@ const A_SECOND = 150;
 
 /**
  * Adds them to a question that may be asked otherwise too.
- * @param usual what is asked by unless told
- * @param tables that are played unless told
+ * @param usual the default way of asking
+ * @param tables how many are played by default
  */
 export function withByBattle(
   command: Command,
@@ -79,10 +79,18 @@ function listsOf(open: OpenSystem, files: readonly string[] | undefined): unknow
 /** How long so many battles take, about. */
 export const secondsOfBattles = (battles: number, threads = 2): number => battles / A_SECOND / threads;
 
-/** Says before it begins that it takes long. */
-export function warnOfBattles(arms: number, options: TrialOptions, rungs: number, io: Io): void {
+/** Says before it begins that it takes long. @param more what else makes it quicker */
+export function warnOfBattles(
+  arms: number,
+  options: TrialOptions,
+  rungs: number,
+  io: Io,
+  more: 'parts' | 'changes' | 'battles' = 'battles',
+): void {
   if (options.precision !== undefined) return;
   const { tables = DEFAULT_TRIAL_TABLES, bouts = 2, threads = 2 } = options;
   const battles = 2 * tables * bouts * arms * rungs;
-  warnOfLong(io, secondsOfBattles(battles, threads), (time) => tell('long', { battles, time }));
+  warnOfLong(io, secondsOfBattles(battles, threads), (time) =>
+    tell('long', { battles, time, more: tell(`long.${more}`) }),
+  );
 }

@@ -4,40 +4,46 @@ import type { InputFile } from '../../questions/index.js';
 import {
   commonOf,
   experimentSchema,
+  inFull,
   planOf,
   sha256,
   type Experiment,
-  type Plan,
+  type ExperimentPlan,
   type PlanContext,
 } from '../../experiments/index.js';
 import { located, readDocument, readText, systemFiles } from '../../files/index.js';
 import { check, type DataDocument } from '../../system/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { rememberedFiles, withReferences } from './references.js';
-import { Systems } from './scenarios.js';
+import { OpenSystems } from './scenarios.js';
 import { buildVersion } from '../version.js';
 
 /** A plan and the files that it was made from. */
 export interface Planned {
-  readonly plan: Plan;
+  readonly plan: ExperimentPlan;
   readonly inputs: readonly InputFile[];
 }
 
 /**
  * Reads an experiment and plans it.
  * @param profiles files or folders of profiles besides the packaged ones
+ * @param full whether it is asked in full
  * @throws StonecastError located in the file at fault
  */
 export function planFile(
   file: string,
   profiles: readonly string[] = [],
   overrides: PlanContext['overrides'] = {},
+  full = false,
 ): Planned {
   const document = readDocument(file);
-  const written = located(document, () => check(experimentSchema, document.data));
+  const written = located(document, () => {
+    const read = check(experimentSchema, document.data);
+    return full ? inFull(read) : read;
+  });
   const { field, data } = commonOf(written);
   const system = located(document, () => systemNamed(data.system, [field, 'system']));
-  const opened = new Systems(profiles).get(system);
+  const opened = new OpenSystems(profiles).get(system);
   const files = systemFiles(system, profiles);
   const documents = files.map(({ path: one, name }): DataDocument => ({
     file: name,

@@ -1,13 +1,13 @@
 /** The option by which a command is told which forms of a report to make. */
 import { Option, type Command } from 'commander';
-import type { Form } from '../../reports/index.js';
+import type { ReportForm } from '../../reports/index.js';
 
 /** The forms that there are. */
-const FORMS: readonly Form[] = ['html', 'markdown', 'pictures', 'data', 'text', 'pdf'];
+const FORMS: readonly ReportForm[] = ['html', 'markdown', 'pictures', 'data', 'text', 'pdf'];
 
 /** The option as commander delivers it. */
 export interface FormFlags {
-  readonly forms?: Form[];
+  readonly forms?: ReportForm[];
 }
 
 /** Adds the option to a command. */

@@ -1,8 +1,8 @@
 /** Of what kind a file is that a command could not read, and which commands read it. */
-import { readDocument } from '../../files/index.js';
 import type { System } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
+import { topFields } from './meant.js';
 import { looksLikeFile } from './scenarios.js';
 import { schemaFields } from './schemas.js';
 
@@ -67,7 +67,7 @@ const FAULTS: ReadonlySet<string> = new Set([
 
 /** Every command that reads files with the fields of this one. */
 function readersOfFile(file: string): string[] {
-  const fields = fieldsOf(file);
+  const fields = topFields(file);
   if (fields.every((field) => field === 'system')) return [];
   return SYSTEMS.flatMap((system) =>
     schemaFields(system)
@@ -77,14 +77,4 @@ function readersOfFile(file: string): string[] {
       )
       .flatMap(({ kind }) => readersOf(system, kind)),
   );
-}
-
-function fieldsOf(file: string): string[] {
-  try {
-    const { data } = readDocument(file);
-    return typeof data === 'object' && data !== null && !Array.isArray(data) ? Object.keys(data) : [];
-  } catch (error) {
-    if (error instanceof StonecastError) return [];
-    throw error;
-  }
 }

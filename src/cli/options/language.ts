@@ -7,6 +7,7 @@ import {
   language,
   type Language,
   LANGUAGES,
+  pathText,
   shownName,
   speaking,
   StonecastError,
@@ -14,7 +15,7 @@ import {
 } from '../../wording/index.js';
 import type { Words } from '../../reports/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import type { Systems } from './scenarios.js';
+import type { OpenSystems } from './scenarios.js';
 
 /** The environment variable that names the language where the command line does not (`Io.language`). */
 const LANGUAGE_VARIABLE = asWritten('STONECAST_LANG');
@@ -56,7 +57,7 @@ function optionsOf(argv: readonly string[]): readonly string[] {
  * The names of an experiment's results in the language that is spoken; nothing for English, whose names they have.
  * @param systems opens the system that its levels name profiles of
  */
-export function wordsFor({ system }: Results, systems: Systems): Words | undefined {
+export function wordsFor({ system }: Results, systems: OpenSystems): Words | undefined {
   const spoken = language();
   if (spoken === 'en') return undefined;
   const known = SYSTEMS.find(({ id }) => id === system.id);
@@ -78,6 +79,10 @@ export function wordsFor({ system }: Results, systems: Systems): Words | undefin
 /** What a system calls something that it declares, in the language that is spoken. */
 export const inSystem = (system: Pick<System, 'glossaries'> | undefined, english: string): string =>
   worded(english, system?.glossaries);
+
+/** The same of a field, which may lie inside others: `abilities.charge.stones`. */
+export const fieldInSystem = (system: Pick<System, 'glossaries'>, path: string): string =>
+  pathText(path, (part) => inSystem(system, part));
 
 /** What was found as data, whose names are the English ones: read again where another language is spoken. */
 export const inEnglish = <T>(found: T, again: () => T): T =>

@@ -2,13 +2,13 @@
 import { located, type ParsedDocument } from '../../files/index.js';
 import type { ListRules } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
-import type { Systems } from './scenarios.js';
+import type { OpenSystems } from './scenarios.js';
 
 /**
  * What a list's system offers for lists.
  * @throws StonecastError where it offers nothing
  */
-export function rulesOf(systems: Systems, { data }: ParsedDocument): ListRules {
+export function rulesOf(systems: OpenSystems, { data }: ParsedDocument): ListRules {
   const open = systems.of(data);
   if (open.lists) return open.lists;
   const reason = fault('{system} knows no lists', { system: open.system.name });

@@ -27,7 +27,7 @@ const MAX_COMBATS = 1e13;
 export function withMethod(command: Command): Command {
   return command
     .addOption(
-      new Option('--method <how>', 'exact while affordable unless told').choices(['exact', 'monte-carlo']),
+      new Option('--method <how>', 'exact by default, while affordable').choices(['exact', 'monte-carlo']),
     )
     .option('--combats <n>', 'combats to sample (default: 10 million)')
     .option('--seed <text>', 'seed of sampling: the same text gives the same bytes anywhere')

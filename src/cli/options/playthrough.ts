@@ -10,7 +10,7 @@ import type { OpenSystem } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { wholeNumber } from './method.js';
 import { locatedReferences, withReferences } from './references.js';
-import type { Systems } from './scenarios.js';
+import type { OpenSystems } from './scenarios.js';
 
 /** The playings of a seed have numbers below this. */
 const NUMBERS = 2 ** 32 - 1;
@@ -30,7 +30,7 @@ export interface Opened<Game> {
  */
 export function opened<Game>(
   file: string,
-  systems: Systems,
+  systems: OpenSystems,
   read: (system: OpenSystem, data: unknown) => Game,
   change: (system: OpenSystem, data: unknown) => unknown = (_system, data) => data,
 ): Opened<Game> {
@@ -49,7 +49,7 @@ export function opened<Game>(
 
 /**
  * Writes one of a seed's playings as JSON, overwriting the file.
- * @param asked which one, as it was typed: the first unless told
+ * @param asked which one, as it was typed: the first by default
  * @returns its number
  * @throws StonecastError for a number out of range, or a file that cannot be written
  */
@@ -69,7 +69,7 @@ export function writeReplay(
 
 /**
  * Writes one of a seed's playings to look at, overwriting: a page where the name ends in .html, else a folder of pictures.
- * @param asked which one, as it was typed: the first unless told
+ * @param asked which one, as it was typed: the first by default
  * @returns its number
  * @throws StonecastError for a number out of range, a system without pictures, or a place that cannot be written
  */

@@ -1,15 +1,15 @@
 /** Rosters as people name them: profiles and groups by id, or files whose profiles are meant. */
 import type { Command } from 'commander';
 import { rosterOf, type Strategies } from '../../questions/index.js';
-import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
+import type { OpenSystem, Roster, RosterMember, System } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { systemNamed } from '../../systems/registry.js';
-import { looksLikeFile, Systems } from './scenarios.js';
+import { systemMeant } from './meant.js';
+import { looksLikeFile, OpenSystems } from './scenarios.js';
 import { AGAINST, FIELD, PROFILES, ROLES, STRATEGY, SYSTEM } from './shared.js';
 
 /** The options that commands about rosters share. */
 export interface RosterFlags {
-  readonly system: string;
+  readonly system?: string;
   readonly field?: readonly string[];
   readonly strategy?: string;
   readonly against?: string;
@@ -45,11 +45,11 @@ export interface Posed {
  * @throws StonecastError for what is not there, or `cannot-do` where the system offers no rosters
  */
 export function poseRoster(operands: readonly string[], flags: RosterFlags): Posed {
-  const system = systemNamed(flags.system);
   const wanted = flags.field ?? [];
+  const system = systemMeant(flags.system, [...operands, ...wanted], flags.profiles);
   const files = [...new Set([...operands, ...wanted].filter(looksLikeFile))];
-  const base = new Systems([...(flags.profiles ?? [])]);
-  const all = new Systems([...(flags.profiles ?? []), ...files]);
+  const base = new OpenSystems([...(flags.profiles ?? [])]);
+  const all = new OpenSystems([...(flags.profiles ?? []), ...files]);
   const open = all.get(system);
   const roster = rosterOf(open);
   const before = new Map(
@@ -60,7 +60,7 @@ export function poseRoster(operands: readonly string[], flags: RosterFlags): Pos
   const members = (names: readonly string[]): readonly RosterMember[] => {
     const ids = names.filter((name) => !looksLikeFile(name));
     const own = names.filter(looksLikeFile);
-    const added = own.length > 0 ? idsOf(own, system.id, flags, before) : [];
+    const added = own.length > 0 ? idsOf(own, system, flags, before) : [];
     if (names.length > 0) return found(roster.members([...ids, ...added]));
     return found(roster.members([]).filter(({ id }) => before.has(id)));
   };
@@ -76,11 +76,11 @@ export function poseRoster(operands: readonly string[], flags: RosterFlags): Pos
 /** The profiles that files add to the packaged ones, or change of them. */
 function idsOf(
   files: readonly string[],
-  system: string,
+  system: System,
   flags: RosterFlags,
   before: ReadonlyMap<string, string>,
 ): string[] {
-  const open = new Systems([...(flags.profiles ?? []), ...files]).get(systemNamed(system));
+  const open = new OpenSystems([...(flags.profiles ?? []), ...files]).get(system);
   const ids = rosterOf(open)
     .members([])
     .filter((one) => before.get(one.id) !== JSON.stringify(one))

@@ -4,18 +4,25 @@ import { located, openSystem, readDocument, STANDARD_INPUT } from '../../files/i
 import { show, type Encounter, type OpenSystem, type System } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
+import { withMisspelt } from './misspelt.js';
 
 /** Opens systems once a run; the profiles that a user adds are read with the packaged ones. */
-export class Systems {
+export class OpenSystems {
   readonly #open = new Map<string, OpenSystem>();
 
   constructor(private readonly profiles: readonly string[] = []) {}
 
   /** @throws StonecastError where a profile file is at fault */
   get(system: System): OpenSystem {
-    const known = this.#open.get(system.id) ?? openSystem(system, this.profiles);
-    this.#open.set(system.id, known);
-    return known;
+    const known = this.#open.get(system.id);
+    if (known !== undefined) return known;
+    try {
+      const open = openSystem(system, this.profiles);
+      this.#open.set(system.id, open);
+      return open;
+    } catch (error) {
+      throw withMisspelt(error, system);
+    }
   }
 
   /**

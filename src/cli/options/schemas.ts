@@ -47,22 +47,29 @@ function schemaOf(open: OpenSystem, kind: string): unknown {
 const jsonOf = (schema: z.ZodType): Node =>
   z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any', reused: 'ref' });
 
-/** The fields that each kind of file of a system may have at the top, and those that it must have. */
-export const schemaFields = (
-  system: System,
-): { readonly kind: string; readonly known: ReadonlySet<string>; readonly needed: readonly string[] }[] =>
-  schemaKinds(system).map((kind) => {
-    const schema =
-      kind === 'targets' ? targetFileSchema : system.schemas[kind === 'patch' ? 'profiles' : kind];
-    const json = kind === 'experiment' ? (experimentJsonSchema() as Node) : jsonOf(schema as z.ZodType);
-    const forms = [json, ...['anyOf', 'oneOf', 'allOf'].flatMap((key) => (json[key] ?? []) as unknown[])]
-      .map((form) => referred(json, form))
-      .filter(isNode);
-    const known = new Set(
-      forms.flatMap(({ properties }) => (isNode(properties) ? Object.keys(properties) : [])),
-    );
-    return { kind, known, needed: Array.isArray(json['required']) ? json['required'].map(String) : [] };
-  });
+/** The fields that a kind of file may have at the top, and those that it must have. */
+interface KindFields {
+  readonly kind: string;
+  readonly known: ReadonlySet<string>;
+  readonly needed: readonly string[];
+}
+
+/** The fields of every kind of file of a system. */
+export const schemaFields = (system: System): KindFields[] =>
+  schemaKinds(system).map((kind) => fieldsOfKind(system, kind));
+
+/** The fields of one kind of file. */
+export function fieldsOfKind(system: System, kind: string): KindFields {
+  const schema = kind === 'targets' ? targetFileSchema : system.schemas[kind === 'patch' ? 'profiles' : kind];
+  const json = kind === 'experiment' ? (experimentJsonSchema() as Node) : jsonOf(schema as z.ZodType);
+  const forms = [json, ...['anyOf', 'oneOf', 'allOf'].flatMap((key) => (json[key] ?? []) as unknown[])]
+    .map((form) => referred(json, form))
+    .filter(isNode);
+  const known = new Set(
+    forms.flatMap(({ properties }) => (isNode(properties) ? Object.keys(properties) : [])),
+  );
+  return { kind, known, needed: Array.isArray(json['required']) ? json['required'].map(String) : [] };
+}
 
 /** The part that a reference names, or the part itself. */
 function referred(json: Node, node: unknown): unknown {

@@ -16,7 +16,9 @@ export const SEED = ['--seed <text>', 'seed: the same text gives the same bytes 
 /** How many play at once. */
 export const THREADS = ['--threads <n>', 'worker threads (default: one a core)'] as const;
 /** The rule system of names. */
-export const SYSTEM = ['--system <id>', 'the rule system', USUAL_SYSTEM] as const;
+export const SYSTEM = ['--system <id>', 'the rule system (default: the one that knows the names)'] as const;
+/** The rule system of what is not named: logs, forces, templates. */
+export const USUAL = ['--system <id>', 'the rule system', USUAL_SYSTEM] as const;
 /** The confidence of intervals, of answers that may be exact. */
 export const SAMPLED_CONFIDENCE = [
   '--confidence <p>',

@@ -1,7 +1,7 @@
 /** Scenarios of names on the command line, by the options that the rule systems declare. */
 import { Option } from 'commander';
 import type { System } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 
 /** The options by which the systems make scenarios of names; equal names are one option. */
@@ -37,12 +37,38 @@ export function scenarioOfNames(
       tip: fault('give a scenario file'),
     });
   }
+  const own = system.shorthand.options;
+  const foreign = shorthandOptions().find(
+    (option) =>
+      given[option.attributeName()] !== undefined && own.every(({ name }) => `--${name}` !== option.long),
+  );
+  if (foreign !== undefined) {
+    throw new StonecastError('wrong-usage', {
+      found: fault('{option} is no option of {system}', { option: foreign.long ?? '', system: system.name }),
+      tip: fault('leave it out; this system has {options}', {
+        options: own.map(({ name }) => `--${name}`).join(', '),
+      }),
+    });
+  }
   const values: Record<string, readonly string[]> = {};
-  for (const { name } of system.shorthand.options) {
+  for (const { name, values: kind } of own) {
     const value = given[optionKey(name)];
-    if (Array.isArray(value)) values[name] = value.map(String);
+    if (!Array.isArray(value)) continue;
+    values[name] = value.map(String);
+    if (kind === 'profiles') for (const text of values[name]) checkCount(`--${name}`, text);
   }
   return { system, scenario: system.shorthand.scenario(operands, values) };
+}
+
+/** A name may have a count behind it, a whole number. @throws StonecastError `wrong-value` */
+function checkCount(option: string, text: string): void {
+  if (!/:(?!\d{1,3}$)/.test(text)) return;
+  const example = `${text.replace(/:.*$/, '')}:2`;
+  throw new StonecastError('wrong-value', {
+    what: asWritten(option),
+    found: asWritten(JSON.stringify(text)),
+    expected: fault('a name, or a name and a whole number: {example}', { example }),
+  });
 }
 
 /** Under which key commander delivers an option: `against-split` as `againstSplit`. */

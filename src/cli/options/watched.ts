@@ -1,16 +1,20 @@
 /** The battle that a report on lists shows: of its first two, on its first table. */
 import { battleOfLists, readBattle, type Results } from '../../questions/index.js';
 import type { Experiment } from '../../experiments/index.js';
-import type { Watched, Words } from '../../reports/index.js';
+import type { WatchedBattle, Words } from '../../reports/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { filmOf } from './playthrough.js';
-import type { Systems } from './scenarios.js';
+import type { OpenSystems } from './scenarios.js';
 
 /**
  * See the head of this file; undefined for results that no lists meet in, or whose system has no pictures of battles.
  * @param systems opens the system in the language that is spoken
  */
-export function watchedOf(results: Results, systems: Systems, words: Words | undefined): Watched | undefined {
+export function watchedOf(
+  results: Results,
+  systems: OpenSystems,
+  words: Words | undefined,
+): WatchedBattle | undefined {
   const { listBattles } = (results as Results<Experiment>).experiment;
   const [first, second] = listBattles?.lists ?? [];
   const met = results.jobs.find((job) => job.kind === 'listBattles');

@@ -1,20 +1,23 @@
 /** What may stand at a place of a command line: read off the tree of commands, so that nothing is listed twice. */
 import type { Argument, Command, Option } from 'commander';
-import type { System } from '../../system/index.js';
+import type { OpenSystem, System } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
+import { systemMeant } from '../options/meant.js';
 import { schemaKinds } from '../options/schemas.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { Systems } from '../options/scenarios.js';
+import { OpenSystems } from '../options/scenarios.js';
 
 /** One candidate with a few words about it. */
-export interface Candidate {
+export interface CompletionCandidate {
   readonly value: string;
   readonly about?: string;
+  /** Other names of it, in any language, by parts of which it is found too. */
+  readonly also?: string;
 }
 
 /** What may come next. */
 export interface Completion {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly CompletionCandidate[];
   /** Whether the name of a file may stand there too. */
   readonly files: boolean;
 }
@@ -55,7 +58,7 @@ export function complete(program: Command, before: readonly string[], current: s
       files: false,
     };
   }
-  if (at.open && !(at.more && current.startsWith('-'))) return narrowed(valuesOf(at.open, at), current);
+  if (at.open && !(at.more && current.startsWith('-'))) return listed(valuesOf(at.open, at), current);
   if (current.startsWith('-')) return { candidates: starting(optionNames(at), current), files: false };
   const operands = operandsOf(at);
   const commands = at.operands.length === 0 ? commandNames(at.command) : [];
@@ -65,8 +68,21 @@ export function complete(program: Command, before: readonly string[], current: s
 const NOTHING: Completion = { candidates: [], files: false };
 const FILES: Completion = { candidates: [], files: true };
 
-const starting = (candidates: readonly Candidate[], current: string): readonly Candidate[] =>
-  candidates.filter(({ value }) => value.startsWith(current));
+const starting = (
+  candidates: readonly CompletionCandidate[],
+  current: string,
+): readonly CompletionCandidate[] => candidates.filter(({ value }) => value.startsWith(current));
+
+/** A value, or the last one of several with commas between: what stands before the last comma is kept. */
+function listed({ candidates, files }: Completion, current: string): Completion {
+  const kept = current.slice(0, current.lastIndexOf(',') + 1);
+  const taken = new Set(kept.split(','));
+  const found = narrowed(
+    { candidates: candidates.filter(({ value }) => !taken.has(value)), files },
+    current.slice(kept.length),
+  );
+  return { ...found, candidates: found.candidates.map((one) => ({ ...one, value: kept + one.value })) };
+}
 
 /** What begins with what is typed; of names of models, where nothing does, those that have it within them. */
 function narrowed({ candidates, files }: Completion, current: string): Completion {
@@ -74,8 +90,7 @@ function narrowed({ candidates, files }: Completion, current: string): Completio
   if (found.length > 0 || current.length < LEAST_PART) return { candidates: found, files };
   const part = current.toLowerCase();
   const within = candidates.filter(
-    ({ value, about = '' }) =>
-      value.includes('/') && (value.includes(part) || about.toLowerCase().includes(part)),
+    ({ value, also }) => also !== undefined && (value.includes(part) || also.toLowerCase().includes(part)),
   );
   return { candidates: within, files };
 }
@@ -123,7 +138,7 @@ function optionsAt(command: Command): Option[] {
   return [...command.options, ...above].filter(({ hidden }) => !hidden);
 }
 
-function optionNames({ command, given }: Standing): Candidate[] {
+function optionNames({ command, given }: Standing): CompletionCandidate[] {
   const options = optionsAt(command).filter(({ long, variadic, parseArg }) => {
     // What was said once is not offered again, but for what may be said several times.
     return long !== undefined && (variadic || parseArg !== undefined || !given.has(long));
@@ -134,7 +149,7 @@ function optionNames({ command, given }: Standing): Candidate[] {
   ];
 }
 
-const commandNames = (command: Command): Candidate[] =>
+const commandNames = (command: Command): CompletionCandidate[] =>
   command
     .createHelp()
     .visibleCommands(command)
@@ -171,7 +186,20 @@ const VALUES: Readonly<Record<string, (at: Standing) => Completion>> = {
   '--strategy': strategies,
   '--against': strategies,
   '--roles': roles,
+  '--skills': skills,
+  '--skill': skills,
+  '--play': skills,
+  '--culture': (at) => plain(cultures(opened(at))),
 };
+
+/** Ways of playing brawls. */
+function skills(at: Standing): Completion {
+  return plain(Object.keys(opened(at)?.roster?.().brawls?.skills ?? {}));
+}
+
+const cultures = (open: OpenSystem | undefined): string[] => [
+  ...new Set((open?.roster?.().members([]) ?? []).flatMap(({ group }) => group ?? [])),
+];
 
 function valuesOf(option: Option, at: Standing): Completion {
   if (option.argChoices) return plain(option.argChoices);
@@ -181,7 +209,10 @@ function valuesOf(option: Option, at: Standing): Completion {
     if (shorthand) return shorthand;
   }
   const known = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
-  if (known && /names|name|id/.test(option.flags)) return known(at);
+  if (known && /names|name|id|skill/.test(option.flags)) return known(at);
+  // A list of names that stands there by default says which there are.
+  const usual: unknown = option.defaultValue;
+  if (typeof usual === 'string' && /^[a-z]\S*,/.test(usual)) return plain(usual.split(','));
   return /path|file|folder/.test(option.flags) ? FILES : NOTHING;
 }
 
@@ -201,19 +232,40 @@ function systemOf({ given }: Standing): System {
   return found;
 }
 
-/** Profiles and their groups, those of `--profiles` included. A file at fault has none: this is no place to complain. */
+/** Profiles and their groups, those of `--profiles` included: of the game that is meant, else of every game. */
 function models(at: Standing): Completion {
-  const entries = opened(at)?.profiles() ?? [];
+  return { candidates: systemsOf(at).flatMap((system) => modelsOf(opened(at, system))), files: false };
+}
+
+function modelsOf(open: OpenSystem | undefined): CompletionCandidate[] {
+  const entries = open?.profiles() ?? [];
   const groups = [
     ...new Set(entries.flatMap(({ id }) => (id.includes('/') ? [id.slice(0, id.indexOf('/'))] : []))),
   ];
-  return {
-    candidates: [
-      ...entries.map(({ id, name }) => ({ value: id, about: name })),
-      ...groups.map((value) => ({ value, about: 'all of them' })),
-    ],
-    files: false,
-  };
+  const shorthand = open?.system.shorthand;
+  return [
+    ...entries.map(({ id, name, french }) => {
+      const short = id.slice(id.indexOf('/') + 1);
+      return {
+        value: shorthand?.accepts?.(short) ? short : id,
+        about: name,
+        also: `${name} ${french?.name ?? ''}`,
+      };
+    }),
+    ...(shorthand?.accepts ? [] : groups.map((value) => ({ value, about: 'all of them' }))),
+  ];
+}
+
+/** The game that the line names, or that what is typed of it is of; every game before anything is. */
+function systemsOf(at: Standing): readonly System[] {
+  if (at.given.has('--system')) return [systemOf(at)];
+  try {
+    if (at.operands.length > 0) return [systemMeant(undefined, at.operands, at.given.get('--profiles'))];
+    return SYSTEMS;
+  } catch (error) {
+    if (error instanceof StonecastError) return SYSTEMS;
+    throw error;
+  }
 }
 
 function strategies(at: Standing): Completion {
@@ -225,9 +277,10 @@ function roles(at: Standing): Completion {
   return plain((opened(at)?.roster?.().roles ?? []).map(({ id }) => id));
 }
 
-function opened(at: Standing): ReturnType<Systems['get']> | undefined {
+/** A file at fault has no names: this is no place to complain. */
+function opened(at: Standing, system = systemsOf(at)[0] ?? systemOf(at)): OpenSystem | undefined {
   try {
-    return new Systems([...(at.given.get('--profiles') ?? [])]).get(systemOf(at));
+    return new OpenSystems([...(at.given.get('--profiles') ?? [])]).get(system);
   } catch (error) {
     if (error instanceof StonecastError) return undefined;
     throw error;

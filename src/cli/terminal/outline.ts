@@ -218,7 +218,7 @@ function alignedText(value: number, digits: number): string {
 
 /** Four digits at most behind the point's first, whole thousands set apart, and no number so small that it means nothing. */
 function numberText(value: number): string {
-  // What is left of sums that come to nothing is rounding.
+  // What is left of sums that should be zero is rounding.
   if (Math.abs(value) < 1e-12) return '0';
   const sign = value < 0 ? '−' : '';
   const size = Math.abs(value);
@@ -235,6 +235,6 @@ const LEAST = 0.0001;
 const sentenceIn = (text: string, called: (text: string) => string): string =>
   /[ /]/.test(text) ? called(text) : text;
 
-/** `beforeFirstCombat` → `before first combat`. */
+/** `beforeFirstCombat` → `before first combat`, `per100` → `per 100`. */
 const words = (name: string): string =>
-  inert(name.replace(/[a-z][A-Z]/g, (two) => `${two[0] ?? ''} ${two.slice(1).toLowerCase()}`));
+  inert(name.replace(/[a-z][A-Z0-9]/g, (two) => `${two[0] ?? ''} ${two.slice(1).toLowerCase()}`));

@@ -16,7 +16,7 @@ let standing: SingleBar | undefined;
 
 /**
  * What is told of work under way, piece by piece: how much of it is done, and how much there is; and where the pieces are
- * not alike, the share of the whole that what is done comes to, from 0 to 1.
+ * not alike, the share of the whole that is done, from 0 to 1.
  */
 export type Listener = (done: number, total: number, share?: number) => void;
 
@@ -96,7 +96,7 @@ function rateText(rate: number): string {
   return say('progress.each', { rate: fixed(rate, rate < 10 ? 1 : 0) });
 }
 
-function durationText(seconds: number): string {
+export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   return minutes < 90 ? `${minutes} min` : `${fixed(seconds / 3600, 1)} h`;

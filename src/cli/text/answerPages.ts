@@ -25,11 +25,11 @@ import { say } from '../words/index.js';
 import { labelOf } from './compareText.js';
 import { sectionsOf, type Part } from './parts.js';
 import { eventText, pairText } from './playtestText.js';
-import { policyText } from './policyText.js';
+import { playText, policyText } from './policyText.js';
 import type { Told } from './subjectPage.js';
 
 /** What a page is made of besides the findings. */
-export interface Behind {
+export interface PageSources {
   readonly command: string;
   /** What was named: files, or names of profiles. */
   readonly files: readonly string[];
@@ -43,7 +43,7 @@ type Method = { readonly kind: string; readonly seed?: string; readonly combats?
 
 /** A page: what is asked, what is drawn, and the parts. */
 export function pageOf(
-  { parts, ...behind }: Behind,
+  { parts, ...behind }: PageSources,
   asked: Pick<Told, 'title' | 'question' | 'data' | 'pictures'>,
   methods: readonly Method[],
 ): Told {
@@ -72,7 +72,7 @@ const points = (label: string): Figure => ({ label, short: label, unit: 'points'
 const ofRoster = (...results: readonly RosterResult[]): Picture[] => [{ kind: 'roster', results }];
 
 /** The page of fair points: everybody's; of one profile alone the price against each enemy. */
-export function pricePage(found: Pricing, behind: Behind): Told {
+export function pricePage(found: Pricing, behind: PageSources): Told {
   const { members, method } = found;
   const [one] = members;
   const pictures: Picture[] =
@@ -89,7 +89,7 @@ export function pricePage(found: Pricing, behind: Behind): Told {
 export function battlePage(
   found: BattlePricing | BattleWorth,
   what: 'price' | 'worth',
-  behind: Behind,
+  behind: PageSources,
 ): Told {
   const name = nameOf(found.members);
   const asked = {
@@ -143,13 +143,16 @@ export function dossierPictures({ pricing, changes, single }: Dossier): Picture[
 }
 
 /** The page of points or stats fitted to win rates. */
-export function targetPage(fit: TargetFit, behind: Behind): Told {
+export function targetPage(fit: TargetFit, behind: PageSources): Told {
   const asked = { title: say('page.targets'), question: say('page.targets.question') };
   return pageOf(behind, { ...asked, data: fit, pictures: [] }, [fit.method]);
 }
 
 /** The page of what changes are worth: by the fair price where that was found, and in single fights. */
-export function worthPage(found: readonly (Worth & { readonly fair?: FairChanges })[], behind: Behind): Told {
+export function worthPage(
+  found: readonly (Worth & { readonly fair?: FairChanges })[],
+  behind: PageSources,
+): Told {
   const [one] = found;
   const fair = one && found.length === 1 ? fairPicture(one) : [];
   const asked = {
@@ -180,7 +183,7 @@ function fairPicture({ fair, variants }: Worth & { readonly fair?: FairChanges }
 }
 
 /** The page of what points buy. */
-export function efficiencyPage(found: Efficiency, behind: Behind): Told {
+export function efficiencyPage(found: Efficiency, behind: PageSources): Told {
   const asked = {
     title: say('page.efficiency', { name: nameOf(found.members) }),
     question: say('page.efficiency.question'),
@@ -194,7 +197,7 @@ export function efficiencyPage(found: Efficiency, behind: Behind): Told {
 export function comparePage(
   found: PatchVerdict | ScenarioVerdict,
   fair: PatchPrices | undefined,
-  behind: Behind,
+  behind: PageSources,
 ): Told {
   const { measure, verdicts } = found;
   const label = capital(labelOf(measure, behind.system));
@@ -238,7 +241,7 @@ function bothPrices(fair: PatchPrices | undefined): Picture[] {
 }
 
 /** The page of a playtest log. */
-export function playtestPage(found: PlaytestFindings, behind: Behind): Told {
+export function playtestPage(found: PlaytestFindings, behind: PageSources): Told {
   const label = say('page.playtest.label');
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high' };
   const values = found.matchUps.flatMap((one) =>
@@ -258,14 +261,14 @@ export function playtestPage(found: PlaytestFindings, behind: Behind): Told {
     data: found,
     pictures: [
       ...bars(say('page.playtest.each'), say('page.playtest.of'), figure, values),
-      ...bars(say('page.playtest.games'), say('page.playtest.who'), figure, strengths),
+      ...bars(say('page.playtest.games'), say('page.playtest.who'), { ...figure, even: 0.5 }, strengths),
     ],
   };
   return pageOf(behind, asked, []);
 }
 
 /** The page of one list against another. */
-export function pairPage(found: ListPair, behind: Behind): Told {
+export function pairPage(found: ListPair, behind: PageSources): Told {
   const [first, second] = found.groups.map(({ name }) => inert(name));
   const label = say('page.pair.label');
   const several = found.ways;
@@ -284,8 +287,15 @@ export function pairPage(found: ListPair, behind: Behind): Told {
   return pageOf(behind, asked, [found.method]);
 }
 
+/** One of each fight of brawls; battles are counted together. */
+const methodsOf = ({ method, battles, enemies, ways, models }: ListVerdict): readonly Method[] => {
+  const written = enemies.filter(({ drawn }) => !drawn).length || enemies.length;
+  const fights = battles ? 1 : enemies.length * ways.length + models.length * written;
+  return Array.from({ length: fights }, () => method);
+};
+
 /** The page of one list judged: how it scores against each enemy, as both sides mainly play. */
-export function judgePage(found: ListVerdict, behind: Behind): Told {
+export function judgePage(found: ListVerdict, behind: PageSources): Told {
   const label = say('page.judge.label');
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high', even: 0.5 };
   const values = found.enemies.flatMap(({ name, scores }) => {
@@ -297,7 +307,10 @@ export function judgePage(found: ListVerdict, behind: Behind): Told {
     title: say('page.judge', { name: inert(found.name) }),
     question: say('page.judge.question'),
     data: found,
-    pictures: bars(say('page.judge.each'), say('page.enemy'), figure, sorted),
+    pictures: bars(
+      say('page.judge.each', { play: playText(found.ways[found.main] ?? {}) }),
+      ...([say('page.enemy'), figure, sorted] as const),
+    ),
   };
-  return pageOf(behind, asked, [found.method]);
+  return pageOf(behind, asked, methodsOf(found));
 }

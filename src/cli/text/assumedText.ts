@@ -1,6 +1,6 @@
 /** Which figures of whom are assumed: told alike wherever an answer hangs on them. */
 import type { System } from '../../system/index.js';
-import { inSystem } from '../options/language.js';
+import { fieldInSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 
@@ -27,7 +27,7 @@ export function starred(one: Guessed, all: readonly Guessed[]): string {
 export function assumedLines(all: readonly Guessed[], system: System): string[] {
   const common = shared(all);
   const listed = (fields: readonly string[]): string =>
-    fields.map((field) => inSystem(system, field)).join(', ');
+    fields.map((field) => fieldInSystem(system, field)).join(', ');
   const own = all.flatMap(({ name, assumed }) => {
     const rest = assumed.filter((field) => !common.includes(field));
     return rest.length > 0 ? [say('brawl.assumed', { name: inert(name), list: listed(rest) })] : [];

@@ -1,4 +1,4 @@
-/** What battles came to, for people. */
+/** The results of battles, for people. */
 import type { Estimate } from '../../game/index.js';
 import type { BattleFindings, BattleModelFindings } from '../../questions/index.js';
 import { estimateText, fixed, marked } from '../../wording/index.js';

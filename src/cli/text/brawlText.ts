@@ -2,7 +2,7 @@
 import type { BrawlFindings, BrawlSide } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
 import { estimateText, fixed, grouped, marked, perCent } from '../../wording/index.js';
-import { inSystem } from '../options/language.js';
+import { fieldInSystem, inSystem } from '../options/language.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 
@@ -144,7 +144,7 @@ function sentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
 function remarks(side: BrawlSide, system: System): string[] {
   const missing =
     side.missing.length > 0 ? [say('brawl.missing', { name: side.name, list: side.missing.join(', ') })] : [];
-  const fields = side.assumed.map((field) => inSystem(system, field));
+  const fields = side.assumed.map((field) => fieldInSystem(system, field));
   const assumed =
     fields.length > 0 ? [say('brawl.assumed', { name: side.name, list: fields.join(', ') })] : [];
   return [...missing, ...assumed];

@@ -1,4 +1,4 @@
-/** What campaigns came to, for people. */
+/** The results of campaigns, for people. */
 import type { Estimate } from '../../game/index.js';
 import type { CampaignFindings } from '../../questions/index.js';
 import { estimateText, fixed, marked } from '../../wording/index.js';

@@ -8,7 +8,7 @@ import type {
   SubjectVerdict,
 } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
-import { fixed, grouped, perCent, worded } from '../../wording/index.js';
+import { fixed, grouped, marked, pathText, perCent, worded } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { tell, tellable } from '../words/verdicts/index.js';
@@ -68,19 +68,16 @@ function verdictParts(found: PatchVerdict | ScenarioVerdict, system: System, qui
   ];
 }
 
-function patchLines({ profiles, abilities, added, removed }: PatchChanges, system: System): string[] {
-  // Fields of profiles have names; what is inside them is told by its path.
+function patchLines({ profiles, abilities, names, added, removed }: PatchChanges, system: System): string[] {
+  // Fields have names, and so have abilities; entries of lists are counted from one.
   const called = (path: string): string =>
-    path
-      .split('.')
-      .map((part) => worded(part, system.glossaries))
-      .join('.');
+    pathText(path, (part) => names[part] ?? worded(part, system.glossaries));
   return [
     ...profiles.flatMap(({ id, name, changes }) =>
       changeLines(tell('compare.of', { name: inert(name), id: inert(id) }), changes, called),
     ),
-    ...abilities.flatMap(({ id, changes }) =>
-      changeLines(tell('compare.ofAbility', { id: inert(id) }), changes),
+    ...abilities.flatMap(({ id, name, changes }) =>
+      changeLines(tell('compare.ofAbility', { name: inert(name), id: inert(id) }), changes, called),
     ),
     ...added.map((id) => `  ${tell('compare.added', { id: inert(id) })}`),
     ...removed.map((id) => `  ${tell('compare.gone', { id: inert(id) })}`),
@@ -97,9 +94,17 @@ const changeLines = (
       `  ${prefix}${inert(called(where))} ${shown(old, called)} → ${shown(recent, called)}`,
   );
 
+/** A number as it was written, with the signs of the language. */
+const plainText = (value: number): string => marked(String(value));
+
 function shown(value: unknown, called: (text: string) => string): string {
   if (value === undefined) return tell('compare.lacking');
-  const text = typeof value === 'string' ? called(value) : JSON.stringify(value);
+  const text =
+    typeof value === 'string'
+      ? called(value)
+      : typeof value === 'number'
+        ? plainText(value)
+        : JSON.stringify(value);
   return inert(text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }
 

@@ -9,10 +9,10 @@ import type {
 import type { System } from '../../system/index.js';
 import { changeText, chanceText, fixed, grouped, signed } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
-import { inSystem } from '../options/language.js';
+import { fieldInSystem, inSystem } from '../options/language.js';
 import { say } from '../words/index.js';
 import { relate } from '../words/dossier/index.js';
-import { dossierPictures, pageOf, type Behind } from './answerPages.js';
+import { dossierPictures, pageOf, type PageSources } from './answerPages.js';
 import type { Part } from './parts.js';
 import { memberSentence, points, range, written } from './priceSentence.js';
 import type { Told } from './subjectPage.js';
@@ -36,7 +36,7 @@ export function dossierParts(found: Dossier, system: System): Part[] {
 }
 
 /** The page. */
-export function dossierPage(found: Dossier, behind: Behind): Told {
+export function dossierPage(found: Dossier, behind: PageSources): Told {
   const name = inert(found.pricing.members[0]?.name ?? '');
   const asked = {
     ...{ title: relate('title', { name }), question: relate('question', { name }) },
@@ -131,11 +131,10 @@ function patchParts({ patch, stands, changes, pricing }: Dossier): Part[] {
   if (!patch) return [];
   const { change, before, after } = patch;
   const [one] = pricing.members;
-  const fair = changes.fair && change && one ? [changes.fair.value, changes.fair.value + change.value] : [];
   const costs = [before.cost, after.cost].map((cost) =>
     one ? written({ points: cost * one.sold.models, models: one.sold.models }) : points(cost),
   );
-  const worth = fair.map((value) => fixed(value * (one?.sold.models ?? 1), 1));
+  const worth = (patch.fair ?? []).map(({ value }) => fixed(value * (one?.sold.models ?? 1), 1));
   const figure = (of: (one: MemberEfficiency) => string): string[] => [of(before), of(after)];
   const rows = [
     ['', relate('before'), relate('after')],
@@ -153,7 +152,7 @@ function patchParts({ patch, stands, changes, pricing }: Dossier): Part[] {
 function assumedParts({ pricing }: Dossier, system: System): Part[] {
   const [one] = pricing.members;
   if (!one) return [];
-  const fields = one.assumed.map((field) => inSystem(system, field)).join(', ');
+  const fields = one.assumed.map((field) => fieldInSystem(system, field)).join(', ');
   const missing = one.missing.map(inert).join(', ');
   const { method } = pricing;
   const lines = [

@@ -2,15 +2,15 @@
 import type { Estimate } from '../../game/index.js';
 import type { ListVerdict } from '../../questions/index.js';
 import type { ForceList, System } from '../../system/index.js';
-import { estimateText, fixed, grouped, signed } from '../../wording/index.js';
+import { chanceText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { designText } from './listBattlesText.js';
 import { contentsOf, unlawful } from './listText.js';
-import { aboutWays, spanText } from './listWaysText.js';
+import { aboutWays } from './listWaysText.js';
 import type { Part } from './parts.js';
-import { policyText } from './policyText.js';
+import { playText } from './policyText.js';
 
 /**
  * The verdict as parts: the answer, the enemies, the models, and how it was reached.
@@ -75,9 +75,9 @@ function answer(
     ...unlawful([list]),
     say(`judge.${reading}`, {
       ...facts,
-      range: spanText(scores.map(({ value }) => value)),
       scores: told.join(say('list.next')),
     }),
+    ...exceptions(enemies, ways, reading),
     ...(stopped ? [say('judge.stopped', { fights: stopped.fights, of: stopped.of })] : []),
     ...(best && best.carries > 0
       ? [
@@ -88,13 +88,39 @@ function answer(
           }),
         ]
       : []),
-    ...(mend ? [say('judge.mend', { model: inert(mend.name), score: estimateText(mend.without) })] : []),
+    ...(mend && mend.lost.low > 0
+      ? [
+          say(enemies.some(({ drawn }) => !drawn) ? 'judge.mend' : 'judge.mendDrawn', {
+            ...{ model: inert(mend.name), score: estimateText(mend.without) },
+            ...{ whole: chanceText(mend.without.value + mend.carries), play: playText(ways[main] ?? {}) },
+          }),
+        ]
+      : []),
   ];
 }
 
-/** How both sides play: a policy of battles as people read it. */
-const playText = (way: ListVerdict['ways'][number]): string =>
-  way['policy'] === undefined ? (way['skill'] ?? '') : policyText(way['policy']);
+/** Whom a strong list surely loses to in some way of playing, and a weak one surely beats. */
+function exceptions(
+  enemies: ListVerdict['enemies'],
+  ways: ListVerdict['ways'],
+  reading: ListVerdict['reading'],
+): string[] {
+  if (reading !== 'strong' && reading !== 'weak') return [];
+  const told = enemies.flatMap(({ name, scores }) =>
+    scores.flatMap((score, i) =>
+      (reading === 'strong' ? score.high < 1 / 2 : score.low > 1 / 2)
+        ? [
+            say('judge.against', {
+              name: inert(name),
+              score: estimateText(score),
+              play: playText(ways[i] ?? {}),
+            }),
+          ]
+        : [],
+    ),
+  );
+  return told.length > 0 ? [say(`judge.${reading}.not`, { list: told.join(say('list.next')) })] : [];
+}
 
 /** Points of 100 with their interval. */
 const leadText = ({ value, low, high }: Estimate): string =>

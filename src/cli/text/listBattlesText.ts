@@ -6,8 +6,10 @@ import { estimateText, fixed, grouped, signed } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { sayBattles } from '../words/listBattles/index.js';
-import { pageOf, type Behind } from './answerPages.js';
+import { pageOf, type PageSources } from './answerPages.js';
+import { named } from './listWaysText.js';
 import type { Part } from './parts.js';
+import { policyText } from './policyText.js';
 import type { Told } from './subjectPage.js';
 
 /** The answer as parts; the first says who wins. */
@@ -22,11 +24,33 @@ export function listBattlesParts(found: ListBattles, quiet: boolean): Part[] {
 
 function answer(found: ListBattles): string[] {
   const { rungs, rungsDiffer, stopped } = found;
+  const names = rungs.map(policyText);
+  const [rung = '', ...others] = [...names].reverse();
+  const said = found.lists.length > 2 ? many(found) : two(found);
   return [
-    ...(found.lists.length > 2 ? many(found) : two(found)),
-    sayBattles(rungsDiffer ? 'differ' : 'agree', { rung: inert(rungs.at(-1) ?? '') }),
+    ...(rungsDiffer
+      ? [found.lists.length > 2 ? sayBattles('differ', { rung }) : differing(found), ...said]
+      : said),
+    ...(rungsDiffer
+      ? []
+      : [
+          others.length > 0
+            ? sayBattles('same', { rung, others: named(others.reverse()) })
+            : sayBattles('agree', { rung }),
+        ]),
     ...(stopped ? [sayBattles('stopped')] : []),
   ];
+}
+
+/** Two lists of which another is ahead, or by another score, in another way of playing. */
+function differing({ meetings }: ListBattles): string {
+  const ways = meetings.map(({ rung, score }) =>
+    sayBattles('inWay', { score: estimateText(score), rung: policyText(rung) }),
+  );
+  const { first = '', second = '' } = meetings.at(-1) ?? {};
+  return sayBattles('differPair', {
+    ...{ first: inert(first), second: inert(second), ways: ways.join(sayBattles('next')) },
+  });
 }
 
 function two({ meetings }: ListBattles): string[] {
@@ -50,9 +74,16 @@ function many({ lists }: ListBattles): string[] {
   const told = mix.map(({ name, share }) =>
     sayBattles('share', { name: inert(name), share: estimateText(share) }),
   );
-  return [
-    sayBattles('best', { name: inert(best.name), score: estimateText(best.score), mix: told.join('; ') }),
-  ];
+  const first = lists.filter(({ contends }) => contends).map(({ name }) => inert(name));
+  return first.length > 1
+    ? [sayBattles('tied', { names: named(first), count: lists.length, mix: told.join(sayBattles('next')) })]
+    : [
+        sayBattles('best', {
+          name: inert(best.name),
+          score: estimateText(best.score),
+          mix: told.join(sayBattles('next')),
+        }),
+      ];
 }
 
 /** Shares below this are none. */
@@ -62,19 +93,19 @@ const NONE = 1e-9;
 const shareText = ({ value, low, high }: Estimate): string =>
   `${signed(100 * value, 1)} % (${signed(100 * low, 1)} … ${signed(100 * high, 1)})`;
 
-function listsPart({ lists }: ListBattles): Part {
+function listsPart({ lists, rungs }: ListBattles): Part {
   const head = [sayBattles('list'), sayBattles('points'), sayBattles('score'), sayBattles('share_')];
   const rows = lists.map(({ name, points, score, share }) => [
     ...[inert(name), fixed(points, 0), estimateText(score)],
     share.high > NONE ? estimateText(share) : '–',
   ]);
-  return { title: sayBattles('lists'), rows: [head, ...rows] };
+  return { title: sayBattles('lists', { rung: policyText(rungs.at(-1) ?? '') }), rows: [head, ...rows] };
 }
 
 function meetingsPart({ meetings }: ListBattles): Part {
   const head = ['rung', 'list', 'against', 'score', 'ahead', 'between'] as const;
   const rows = meetings.map(({ rung, first, second, score, ahead }) => [
-    ...[inert(rung), inert(first), inert(second), estimateText(score), shareText(ahead)],
+    ...[policyText(rung), inert(first), inert(second), estimateText(score), shareText(ahead)],
     `± ${fixed(100 * score.between, 1)} %`,
   ]);
   return { title: sayBattles('meetings'), rows: [head.map((key) => sayBattles(key)), ...rows] };
@@ -98,8 +129,8 @@ export function designText(
   said: { readonly seed: string; readonly confidence: string },
 ): string[] {
   return [
-    ...(notPlayed.length > 0 ? [sayBattles('notPlayed', { list: notPlayed.join('; ') })] : []),
-    ...(assumed.length > 0 ? [sayBattles('assumed', { list: assumed.join('; ') })] : []),
+    ...(notPlayed.length > 0 ? [sayBattles('notPlayed', { list: notPlayed.join(sayBattles('next')) })] : []),
+    ...(assumed.length > 0 ? [sayBattles('assumed', { list: assumed.join(sayBattles('next')) })] : []),
     sayBattles('how', {
       ...{ battles: grouped(battles), tables: grouped(tables), scenarios: scenarios.join(', ') },
       ...said,
@@ -108,11 +139,11 @@ export function designText(
 }
 
 /** The page: the score of each pair. */
-export function listBattlesPage(found: ListBattles, behind: Behind): Told {
+export function listBattlesPage(found: ListBattles, behind: PageSources): Told {
   const label = sayBattles('score');
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high', even: 0.5 };
   const values = found.meetings.map(({ rung, first, second, score }) => ({
-    name: `${inert(first)} – ${inert(second)}${found.rungs.length > 1 ? ` (${inert(rung)})` : ''}`,
+    name: `${inert(first)} – ${inert(second)}${found.rungs.length > 1 ? ` (${policyText(rung)})` : ''}`,
     estimate: score,
   }));
   const asked = {

@@ -81,7 +81,7 @@ function rangeOf(ways: readonly InWay<BrawlFindings>[], side: 0 | 1): string {
 }
 
 /** From the least to the most of some chances. */
-export function spanText(values: readonly number[]): string {
+function spanText(values: readonly number[]): string {
   const [low, high] = [Math.min(...values), Math.max(...values)].map((value) => chanceText(value, 1));
   return low === high ? (low ?? '') : say('list.span', { low: low ?? '', high: high ?? '' });
 }
@@ -211,7 +211,7 @@ function bestSentences(found: OverWays<ListRoundRobin>): string[] {
 }
 
 /** Names with an "and". */
-const named = (names: readonly string[]): string =>
+export const named = (names: readonly string[]): string =>
   names.length < 2
     ? names.join('')
     : [names.slice(0, -1).join(', '), names.at(-1) ?? ''].join(say('list.and'));

@@ -12,6 +12,7 @@ import { fixed, grouped, signed } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
+import { signedEstimate } from './signedEstimate.js';
 import { tell } from '../words/onTable/index.js';
 import { assumedLines, starred } from './assumedText.js';
 import type { Part } from './parts.js';
@@ -35,7 +36,9 @@ export function battlePriceParts(found: BattlePricing, system: System, quiet: bo
       ? []
       : [
           [
-            ...(single ? [tell('read', { models: one.models, name: inert(one.name) })] : []),
+            ...(single
+              ? [tell(one.leads ? 'readLeader' : 'read', { models: one.models, name: inert(one.name) })]
+              : []),
             ...designText(found, system),
           ].join('\n'),
         ]),
@@ -98,7 +101,7 @@ function partTables({ rungs }: BattlePrice): Part[] {
       rows: [
         [tell('part'), tell('worth'), tell('ahead'), tell('pointsAhead')],
         ...parts.map(({ label, cost, result, points }) => [
-          ...[label, cost ? signedText(cost, 1) : '–', lead(result), lead(points)],
+          ...[label, cost ? signedEstimate(cost, 1) : '–', lead(result), lead(points)],
         ]),
       ],
     }));
@@ -148,7 +151,7 @@ export function battleWorthParts(found: BattleWorth, system: System, quiet: bool
         rows: [
           [tell('change'), tell('worth'), tell('ahead'), tell('pointsAhead')],
           ...changes.map(({ label, cost, result, points }) => [
-            ...[label, cost ? signedText(cost, 1) : '–', lead(result), lead(points)],
+            ...[label, cost ? signedEstimate(cost, 1) : '–', lead(result), lead(points)],
           ]),
         ],
       })),
@@ -178,8 +181,5 @@ const tenth = (points: number): string => fixed(points, Number.isInteger(points)
 const pointsText = ({ value, low, high }: Estimate): string =>
   `${fixed(value, 1)} (${fixed(low, 1)} … ${fixed(high, 1)})`;
 
-const signedText = ({ value, low, high }: Estimate, digits: number): string =>
-  `${signed(value, digits)} (${signed(low, digits)} … ${signed(high, digits)})`;
-
 /** A lead in shares with its interval. */
-const lead = (one: Estimate): string => signedText(one, 3);
+const lead = (one: Estimate): string => signedEstimate(one, 3);

@@ -13,3 +13,7 @@ export function policyText(policy: string): string {
   const of = tell(`policy.${name}` as 'policy.hold');
   return told.length === 0 ? of : `${of}, ${told.join(', ')}`;
 }
+
+/** How both sides play, a policy of battles or a way of brawls, as people read it. */
+export const playText = (way: Readonly<Record<string, string>>): string =>
+  way['policy'] === undefined ? (way['skill'] ?? '') : policyText(way['policy']);

@@ -18,7 +18,8 @@ export function memberSentence(one: MemberPrice, found: Pricing): string {
   const play = one.overPlay;
   const skill = skills.at(-1)?.id ?? '';
   if (play) {
-    const now = tell(`play.${play.reading}`, { sold: written(sold) });
+    const known = play.reading === 'dear' && one.missing.length > 0 ? 'partly' : play.reading;
+    const now = tell(`play.${known}`, { sold: written(sold) });
     const ends = { least: forSold(one, play.least.fair), most: forSold(one, play.most.fair) };
     const ways = { leastPlay: play.least.skill, mostPlay: play.most.skill };
     const told = tell('evenOver', { enemies, name, ...ends, ...ways, now, advice: playAdvice(one, play) });
@@ -77,6 +78,7 @@ export function summary({ members, field, leftOut }: Pricing): string {
       ['dear', count('dear')],
       ['fair', count('fair', 'near')],
       ['depends', count('depends')],
+      ['partly', count('partly')],
       ['none', count('unmeasured')],
     ] as const
   ).filter(([, number]) => number > 0);
@@ -93,8 +95,10 @@ export function summary({ members, field, leftOut }: Pricing): string {
 }
 
 /** The reading: `depends` where it is a matter of play, `near` where no step comes nearer. */
-export function standing(one: MemberPrice): MemberPrice['reading'] | 'near' | 'depends' {
+export function standing(one: MemberPrice): MemberPrice['reading'] | 'near' | 'depends' | 'partly' {
   const play = one.overPlay;
+  // What brawls do not play may make up for it: only that it is too cheap is known of such a one.
+  if (one.missing.length > 0 && (play?.reading ?? one.reading) === 'dear') return 'partly';
   if (play) return play.reading;
   return one.suggestion?.change === 0 && one.reading !== 'fair' ? 'near' : one.reading;
 }

@@ -5,11 +5,11 @@ import type { Picture } from '../../reports/index.js';
 import { fixed } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
 import { saySearch } from '../words/search/index.js';
-import { pageOf, type Behind } from './answerPages.js';
+import { pageOf, type PageSources } from './answerPages.js';
 import type { Told } from './subjectPage.js';
 
 /** The page: how often each list is fielded, and what its lists take. */
-export function searchPage(found: ListSearch, behind: Behind): Told {
+export function searchPage(found: ListSearch, behind: PageSources): Told {
   const { forces, points, metagame, plays, seed } = found;
   const share: Figure = {
     ...{ label: saySearch('share_'), short: saySearch('share_') },

@@ -70,8 +70,12 @@ function metagameText(
   ];
 }
 
+/** A bound above this says nothing: some lists were given up after few plays. */
+const LOOSE = 0.75;
+
 function triedText({ tried, all, most }: FoundBest, { bought }: ListSearch): string {
   const facts = { tried: grouped(tried), most: chanceText(most), bought: grouped(bought) };
+  if (most > LOOSE) return saySearch(all ? 'tried.allBriefly' : 'tried.someBriefly', facts);
   return all ? saySearch('tried.all', facts) : saySearch('tried.some', facts);
 }
 

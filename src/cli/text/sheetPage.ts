@@ -160,7 +160,7 @@ function actionsText({ actions }: ActionShares): string {
 /** Actions of a decision that the table tells; the picture and the data have more. */
 const MOST_ACTIONS = 5;
 
-/** What lies there, what to do, and what the likeliest comes of each action. */
+/** What lies there, what to do, and the likeliest result of each action. */
 function decisionBlocks(
   { picks, table, probability, passed, tree }: SheetDecision,
   shown: readonly ShownChance[],

@@ -39,7 +39,7 @@ export interface Told extends Pick<Subject, 'title' | 'question' | 'answer' | 'p
   readonly command: string;
   /** What was computed from; the first names the page's folder where each of several has its own. */
   readonly files: readonly string[];
-  /** The command line, where the page tells all of its answer; unless told it is the command with its files. */
+  /** The command line, where the page tells all of its answer; by default it is the command with its files. */
   readonly argv?: readonly string[];
   /** How it was computed. */
   readonly method: string;

@@ -1,12 +1,12 @@
 /** An answer in parts, told once: to programs, on the terminal, and as a page where `--out` asks for one. */
 import type { Session } from '../session.js';
 import type { System } from '../../system/index.js';
-import type { Behind } from './answerPages.js';
+import type { PageSources } from './answerPages.js';
 import { partsText, type Part } from './parts.js';
 import { writePage, type PageFlags, type Told } from './subjectPage.js';
 
 /** An answer. */
-export interface Answer {
+export interface AnswerParts {
   readonly command: string;
   /** The files that it was computed from. */
   readonly files: readonly string[];
@@ -15,7 +15,7 @@ export interface Answer {
   readonly data: unknown;
   /** @param quiet leaves out how it was reached */
   readonly parts: (quiet: boolean) => readonly Part[];
-  readonly page: (behind: Behind) => Told;
+  readonly page: (behind: PageSources) => Told;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Answer {
 export async function tellAnswer(
   { io, argv }: Pick<Session, 'io' | 'argv'>,
   flags: PageFlags & { readonly json?: boolean },
-  { command, files, system, data, parts, page }: Answer,
+  { command, files, system, data, parts, page }: AnswerParts,
 ): Promise<void> {
   io.out(flags.json ? `${JSON.stringify(data)}\n` : partsText(parts(io.quiet === true)));
   if (flags.out === undefined) return;

@@ -3,6 +3,7 @@ import type { Verdict } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { fixed, grouped, signed } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
+import { signedEstimate } from './signedEstimate.js';
 import { tell } from '../words/onTable/index.js';
 import type { Part } from './parts.js';
 import { policyText } from './policyText.js';
@@ -15,14 +16,19 @@ export function verdictParts(found: Verdict, quiet: boolean): Part[] {
     tell('verdict.cheap'),
   ];
   const rows = rungs.map(({ policy, result, points, cheap }) => [
-    ...[policyText(policy), signedText(result, 3), signedText(points, 3)],
-    cheap ? signedText(cheap, 1) : '–',
+    ...[policyText(policy), signedEstimate(result, 3), signedEstimate(points, 3)],
+    cheap ? signedEstimate(cheap, 1) : '–',
   ]);
   const remarks = [
-    tell('verdict.response', {
-      ...{ by: policyText(response.by), other: policyText(response.otherBy) },
-      gain: signedText(response.gain, 3),
-    }),
+    ...(found.stopped ? [tell('verdict.stopped', { battles: battlesOf(found) })] : []),
+    ...(response
+      ? [
+          tell('verdict.response', {
+            ...{ by: policyText(response.by), other: policyText(response.otherBy) },
+            gain: signedEstimate(response.gain, 3),
+          }),
+        ]
+      : []),
     ...ordersText(found),
     ...(missing.length > 0
       ? [tell('missing', { name: inert(found.name), list: missing.map(inert).join(', ') })]
@@ -32,7 +38,7 @@ export function verdictParts(found: Verdict, quiet: boolean): Part[] {
     sentence(found),
     { rows: [head, ...rows] },
     remarks.join('\n'),
-    ...(quiet || found.method.kind !== 'monte-carlo'
+    ...(quiet || found.stopped || found.method.kind !== 'monte-carlo'
       ? []
       : [
           tell('verdict.read', {
@@ -45,15 +51,19 @@ export function verdictParts(found: Verdict, quiet: boolean): Part[] {
 
 function sentence({ reading, because, name, rungs, response }: Verdict): string {
   const said = { name: inert(name) };
+  if (!response && reading !== 'depends') {
+    const { low = 0, high = 0 } = rungs.at(-1)?.result ?? {};
+    return tell('verdict.early', { ...said, low: signed(low, 3), high: signed(high, 3) });
+  }
   if (reading === 'fair') {
     const { low = 0, high = 0 } = rungs.at(-1)?.result ?? {};
     return tell('verdict.fair', { ...said, low: signed(low, 3), high: signed(high, 3) });
   }
   if (reading === 'depends') {
-    if (because === 'rungs') return tell('verdict.depends.rungs', said);
+    if (because === 'rungs' || !response) return tell('verdict.depends.rungs', said);
     const { by, otherBy, gain } = response;
     return tell('verdict.depends.response', {
-      ...{ ...said, gain: signedText(gain, 3) },
+      ...{ ...said, gain: signedEstimate(gain, 3) },
       ...{ by: policyText(by), other: policyText(otherBy) },
     });
   }
@@ -62,10 +72,13 @@ function sentence({ reading, because, name, rungs, response }: Verdict): string 
   return tell(reading === 'strong' ? 'verdict.strong' : 'verdict.weak', { ...said, by });
 }
 
+const battlesOf = ({ method }: Verdict): string => grouped(method.kind === 'exact' ? 0 : method.combats);
+
 function ordersText({ field, lists }: Verdict): string[] {
   if (!field) return [];
   const taus = field.orders.map(
-    ({ policies: [one, other], tau }) => `${policyText(one)} – ${policyText(other)} ${signedText(tau, 2)}`,
+    ({ policies: [one, other], tau }) =>
+      `${policyText(one)} – ${policyText(other)} ${signedEstimate(tau, 2)}`,
   );
   const shares = field.circles.map(({ policy, share }) => `${policyText(policy)} ${fixed(share, 2)}`);
   return [
@@ -74,9 +87,6 @@ function ordersText({ field, lists }: Verdict): string[] {
     }),
   ];
 }
-
-const signedText = ({ value, low, high }: Estimate, digits: number): string =>
-  `${signed(value, digits)} (${signed(low, digits)} … ${signed(high, digits)})`;
 
 /** Points without their sign, the nearer end of the interval first. */
 function absolute({ value, low, high }: Estimate): string {

@@ -14,6 +14,7 @@ import { confidenceText } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inert } from '../terminal/io.js';
+import { durationText } from '../terminal/progress.js';
 import { say } from '../words/index.js';
 import { weigh } from '../words/worth/index.js';
 import { assumedLines } from './assumedText.js';
@@ -61,7 +62,9 @@ export function worthParts(found: Worth & { readonly fair?: FairChanges }, telli
     ...(found.fair ? fairParts(found, found.fair, telling) : []),
     [
       sentence(found, enemiesText(enemies)),
-      ...(left > 0 && !quiet ? [weigh('singleOnly', { pairs: left, seconds: Math.ceil(seconds) })] : []),
+      ...(left > 0 && !quiet
+        ? [weigh('singleOnly', { pairs: left, time: durationText(Math.ceil(seconds)) })]
+        : []),
     ].join('\n'),
     ...(told.length > 0
       ? [
@@ -91,7 +94,7 @@ function fairParts(
   { skill, points, fair, missing, variants: changes }: FairChanges,
   { quiet, system, enemies }: WorthTelling,
 ): Part[] {
-  const facts = { enemies: enemiesText(enemies), name: inert(name) };
+  const facts = { enemies: enemiesText(enemies), name: inert(name), skill: inert(skill.id) };
   if (!fair) return [weigh('noFair', facts)];
   const known = new Map(variants.map((one) => [one.id, one]));
   const priced = changes
@@ -128,7 +131,7 @@ function fairParts(
 /** What one more of each statistic is worth, and what is worth most, of changes with the worth most first. */
 function worthSentences(
   priced: readonly { readonly one: VariantWorth; readonly change: Estimate }[],
-  facts: { readonly enemies: string; readonly name: string },
+  facts: { readonly enemies: string; readonly name: string; readonly skill: string },
 ): string[] {
   const named = ({ one, change }: (typeof priced)[number]): string =>
     weigh('stat', { change: inert(one.label), points: changeText(change) });

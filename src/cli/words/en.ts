@@ -53,7 +53,7 @@ export const EN = {
   'coach.none': 'That is none of them{near}: give 1 to {count}, or a name.',
   'coach.near': ' (did you mean "{near}"?)',
   'coach.picked': 'What did the {player} pick? ({list})',
-  'coach.noCast': 'No cast comes to that all together. Once more.',
+  'coach.noCast': 'No cast shows all of that together. Once more.',
   'coach.count': '{what}? ({low} to {high})',
   'coach.lies': '{what}: {count}',
   'coach.does': 'What does the {player} do? (1 to {count})',
@@ -190,7 +190,7 @@ export const EN = {
   'advice.page': 'What should the {player} do?',
   'advice.page.pick': 'Which split to pick?',
   'advice.page.pick.question': 'Which picks are best before the cast, and what does each give up?',
-  'advice.page.question': 'With these stones on the table: which action is best, and what may come of each?',
+  'advice.page.question': 'With these stones on the table: which action is best, and what may each lead to?',
 
   'run.report': 'Report:  {path}',
   'run.results': 'Results: {path} ({done} of {total} jobs{reused}, {seconds} s)',
@@ -270,6 +270,8 @@ export const EN = {
   'profiles.namedIn': 'named in',
   'profiles.sound': '{file}: sound, {count} profiles',
   'profiles.soundOne': '{file}: sound, 1 profile',
+  'profiles.changes': '{file}: sound, changes {count} profiles that are there already',
+  'profiles.changesOne': '{file}: sound, changes 1 profile that is there already',
   'profiles.field': '{label}: {value}',
   'profiles.assumed': '{value} (assumed)',
 

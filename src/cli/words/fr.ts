@@ -283,6 +283,8 @@ export const FR: Phrases<Key> = {
   'profiles.namedIn': 'nommé dans',
   'profiles.sound': '{file} : correct, {count} profils',
   'profiles.soundOne': '{file} : correct, 1 profil',
+  'profiles.changes': '{file} : correct, change {count} profils déjà présents',
+  'profiles.changesOne': '{file} : correct, change 1 profil déjà présent',
   'profiles.field': '{label} : {value}',
   'profiles.assumed': '{value} (supposé)',
 

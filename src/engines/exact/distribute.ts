@@ -17,8 +17,8 @@ import { componentFlow, selfLoopVisits } from './flow.js';
 /** How far the mass of all outcomes may miss what entered. */
 const MASS_TOLERANCE = 1e-12;
 
-/** What play comes to. */
-export interface Play {
+/** The result of playing as told, by its chances. */
+export interface PlayedOut {
   /** The probability of each of `compiled.outcomes`. */
   readonly distribution: Float64Array;
   /** The expected number of visits of each node; 0 for wide ones. */
@@ -46,7 +46,7 @@ export function forward(
   numbers: Numbers,
   root: number | Float64Array,
   tables: PolicyTables,
-): Play {
+): PlayedOut {
   refuseCyclicSlabs(compiled);
   const pass = new Forward(bind(compiled, numbers), tables);
   const entering = typeof root === 'number' ? new Map([[root, 1]]) : root.entries();
@@ -122,7 +122,7 @@ class Forward {
     });
   }
 
-  finish(): Play {
+  finish(): PlayedOut {
     let total = 0;
     for (let i = 0; i < this.outcomes.length; i++) total += this.outcomes[i] as number;
     if (!(Math.abs(total - this.entered) <= MASS_TOLERANCE * Math.max(this.entered, 1))) {

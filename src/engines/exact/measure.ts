@@ -1,7 +1,7 @@
-/** Answers read off what play comes to. */
+/** Answers read off the distribution of play. */
 import type { Measure, OutcomeMeasure, VisitMeasure } from '../../game/index.js';
 import type { Compiled } from '../../game/compile/index.js';
-import type { Play } from './distribute.js';
+import type { PlayedOut } from './distribute.js';
 
 /**
  * The expectation of each measure, by id.
@@ -9,7 +9,7 @@ import type { Play } from './distribute.js';
  */
 export function measure(
   compiled: Compiled,
-  play: Play,
+  play: PlayedOut,
   measures: readonly Measure[],
   choice: readonly number[],
 ): Map<string, number> {
@@ -38,7 +38,7 @@ function overOutcomes(
   return sum;
 }
 
-function overVisits(compiled: Compiled, play: Play, asked: VisitMeasure): number {
+function overVisits(compiled: Compiled, play: PlayedOut, asked: VisitMeasure): number {
   const width = compiled.structure.control.length;
   const state = new Int32Array(width);
   let sum = 0;

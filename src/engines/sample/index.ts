@@ -14,7 +14,7 @@ export {
 export { survey, type Findings, type Survey, type SurveyOptions } from './measures.js';
 export { estimateMeasure, estimateMeasures } from './estimate.js';
 export { encounterParts, type SampledEncounter, type TablesFor } from './encounter.js';
-export { graphPart, planePart, type GraphPlay, type MeasuredPart, type Reading } from './reading.js';
+export { graphPart, planePart, type GraphPlay, type MeasuredPart, type MeasureReading } from './reading.js';
 export { graphProgram, type GraphProgram } from './graph/program.js';
 export type { AliasRows } from './graph/alias.js';
 export { showHistogram, type DrawnHistogram } from './histogram.js';
@@ -33,7 +33,7 @@ export {
   wholeWeights,
   type AliasTable,
   type Chain,
-  type Kernel,
+  type SamplingKernel,
   type KernelKind,
   type SelfTestLine,
 } from './kernel/index.js';

@@ -4,7 +4,7 @@ import { multinomialSample } from '../../math/distributions/multinomialSample.js
 import { playGraph, type GraphTotals } from './graph/play.js';
 import type { GraphProgram } from './graph/program.js';
 import type { Chain } from './kernel/chain.js';
-import { compileChain, compileKernel, type Kernel } from './kernel/kernel.js';
+import { compileChain, compileKernel, type SamplingKernel } from './kernel/kernel.js';
 import { BLOCK_COMBATS } from './kernel/stream.js';
 import { uniformStream } from './seed.js';
 
@@ -69,8 +69,8 @@ export interface BlockRange {
 }
 
 /** A job made ready to be played in this thread. */
-export class Player {
-  private readonly kernels: readonly (Kernel | undefined)[];
+export class JobPlayer {
+  private readonly kernels: readonly (SamplingKernel | undefined)[];
   private readonly weights: readonly number[];
   private readonly block: number;
 
@@ -135,7 +135,7 @@ export class Player {
 }
 
 /** The kernel that plays a form; none for graphs. */
-function kernelOf(form: SampleForm): Kernel | undefined {
+function kernelOf(form: SampleForm): SamplingKernel | undefined {
   if (form.kind === 'plane') return compileKernel(form.program);
   return form.kind === 'chain' ? compileChain(form.chain) : undefined;
 }

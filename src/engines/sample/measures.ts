@@ -15,7 +15,7 @@ export interface Survey {
 }
 
 export interface SurveyOptions extends Omit<SampleOptions, 'checkpoint'> {
-  /** The chance with which each interval holds the true value; 0.95 unless told. */
+  /** The chance with which each interval holds the true value; 0.95 by default. */
   readonly confidence?: number;
   /** Stops as soon as every interval is at most this wide on either side of its middle. */
   readonly precision?: number;

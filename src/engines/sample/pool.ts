@@ -14,7 +14,7 @@ export interface PoolOptions {
   readonly file?: URL;
   /** Milliseconds after which a task is taken to hang. */
   readonly hangsAfter?: number;
-  /** The most memory of a thread's heap, in megabytes; as Node decides unless told. */
+  /** The most memory of a thread's heap, in megabytes; a share of the machine's by default. */
   readonly megabytes?: number;
 }
 

@@ -10,19 +10,19 @@ import type { SampleForm, SamplePart } from './job.js';
  * Where a measure stands in a part's totals. `cells`: each combat in count `first + i` had the value `values[i]`, and
  * every combat is in one of them. `sum`: it was gathered along the play as that sum.
  */
-export type Reading =
+export type MeasureReading =
   | { readonly kind: 'cells'; readonly first: number; readonly values: Float64Array }
   | { readonly kind: 'sum'; readonly sum: number };
 
 /** A part whose measures can be read, by id. */
 export interface MeasuredPart extends SamplePart {
-  readonly readings: ReadonlyMap<string, Reading>;
+  readonly readings: ReadonlyMap<string, MeasureReading>;
 }
 
 /** A plane program as a part of a mixture. */
 export function planePart(weight: number, planed: PlanedCombat, measures: readonly Measure[]): MeasuredPart {
   const layout = planeLayout(planed.program);
-  const readings = measures.map(({ id }): [string, Reading] => {
+  const readings = measures.map(({ id }): [string, MeasureReading] => {
     const { table, values } = planed.reading(id);
     const place = layout[table];
     if (!place || place.cells !== values.length) {
@@ -52,7 +52,7 @@ export function graphPart(
   measures: readonly Measure[],
 ): MeasuredPart {
   const gathered = measures.filter((measure) => measure.kind === 'visits');
-  const readings = measures.map((measure): [string, Reading] => {
+  const readings = measures.map((measure): [string, MeasureReading] => {
     if (measure.kind === 'visits') return [measure.id, { kind: 'sum', sum: gathered.indexOf(measure) }];
     const values = binding.compiled.outcomes.map((outcome) => measure.of(outcome, choice));
     return [measure.id, { kind: 'cells', first: 0, values }];

@@ -1,6 +1,6 @@
 /** A run: blocks dealt out in order to this thread or to workers, and added up in order. */
 import { breathe, usualThreads } from '../threads/index.js';
-import { addTotals, blockSize, canBeGrouped, Player, type PartTotals, type SampleJob } from './job.js';
+import { addTotals, blockSize, canBeGrouped, JobPlayer, type PartTotals, type SampleJob } from './job.js';
 import { sharedPool, type WorkerPool } from './pool.js';
 import { shareJob } from './share.js';
 import { seedWords } from './seed.js';
@@ -22,9 +22,9 @@ export interface SampleOptions {
   readonly combats: number;
   /** The seed's text: equal seeds, equal counts, whatever else differs. */
   readonly seed: string;
-  /** Worker threads; 0 or 1 plays in this thread. As many as the machine runs at once unless told. */
+  /** Worker threads; 0 or 1 plays in this thread. As many as the machine runs at once by default. */
   readonly threads?: number;
-  /** Where the workers are; the shared pool unless told. */
+  /** Where the workers are; the shared pool by default. */
   readonly pool?: (threads: number) => Promise<WorkerPool>;
   /** Ends the run early; what is done is kept: a prefix of whole blocks, at least one. */
   readonly signal?: AbortSignal;
@@ -85,7 +85,7 @@ class Run {
   readonly totals: PartTotals[];
   /** Combats whose totals were added; always the first ones. */
   done = 0;
-  private readonly player: Player;
+  private readonly player: JobPlayer;
   private readonly seed: Uint32Array;
   private readonly block: number;
   private readonly threads: number;
@@ -103,7 +103,7 @@ class Run {
     private readonly options: SampleOptions,
   ) {
     this.seed = seedWords(options.seed);
-    this.player = new Player(job, this.seed);
+    this.player = new JobPlayer(job, this.seed);
     this.totals = this.player.empty();
     this.block = blockSize(job);
     this.threads = options.threads ?? usualThreads();

@@ -1,5 +1,5 @@
 /** A worker thread of the pool: plays ranges of blocks. Everything it does is in `Worker`-free code; this is the door. */
-import { Player, type BlockRange, type PartTotals, type SampleJob } from './job.js';
+import { JobPlayer, type BlockRange, type PartTotals, type SampleJob } from './job.js';
 
 /** What the pool asks of a worker. */
 export interface Task {
@@ -16,7 +16,7 @@ export type TaskAnswer =
 
 /** Jobs that a worker keeps ready. */
 const KEPT = 4;
-const players = new Map<number, Player>();
+const players = new Map<number, JobPlayer>();
 
 /** Does one task; `undefined` does nothing and shows that the worker is up. */
 export default function work(task: Task | undefined): TaskAnswer | undefined {
@@ -30,10 +30,10 @@ export default function work(task: Task | undefined): TaskAnswer | undefined {
   }
 }
 
-function playerOf({ key, job, seed }: Task): Player {
+function playerOf({ key, job, seed }: Task): JobPlayer {
   let player = players.get(key);
   if (!player) {
-    player = new Player(job, seed);
+    player = new JobPlayer(job, seed);
     for (const oldest of players.keys()) if (players.size >= KEPT) players.delete(oldest);
     players.set(key, player);
   }

@@ -21,7 +21,7 @@ export class Contest {
   private readonly unit: number;
 
   /**
-   * @param turned the battle whose first side is the second of the other, where forces go with their players; unless told,
+   * @param turned the battle whose first side is the second of the other, where forces go with their players; by default
    * players change sides and forces stay
    */
   constructor(
@@ -57,7 +57,7 @@ export class Contest {
   }
 }
 
-/** What bouts came to. */
+/** The results of bouts. */
 export interface BoutEstimates {
   readonly bouts: number;
   readonly result: Estimate;

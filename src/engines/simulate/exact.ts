@@ -80,7 +80,7 @@ class Enumerator implements BattleChance {
   }
 }
 
-/** Moments at one time that are followed, at most, unless told otherwise. */
+/** The most moments that are followed at one time, by default. */
 
 const MOST_MOMENTS = 200_000;
 

@@ -11,7 +11,7 @@ export const BATTLE_BLOCK = 64;
 /** A battle that takes more steps than this does not end: a defect of its rules. */
 const MOST_STEPS = 1_000_000;
 
-/** What blocks of battles came to: plain sums, so that blocks can be added and threads can hand them over. */
+/** The results of blocks of battles: plain sums, so that blocks can be added and threads can hand them over. */
 export interface BattleTotals {
   battles: number;
   /** Of measure m: the sum, and the sum of its squares. */

@@ -33,7 +33,7 @@ export interface SearchedOption {
   readonly playouts: number;
 }
 
-/** What a search came to. */
+/** The result of a search. */
 export interface Searched {
   /** The place of the option that is taken. */
   readonly taken: number;

@@ -8,7 +8,7 @@ import { bandForm } from './bands.js';
 import { resolvePickNode, type SolveContext } from './pickNode.js';
 import { planFor } from './plan.js';
 import { runsFor } from './runs.js';
-import { landsSorted, StepKind, type Plan, type Step } from './steps.js';
+import { landsSorted, StepKind, type SolvePlan, type SolveStep } from './steps.js';
 import { Workspace, type PlacedRuns } from './workspace.js';
 
 let shared: Workspace | undefined;
@@ -16,7 +16,7 @@ let shared: Workspace | undefined;
 /** Sweeps the upper part of one structure's graph, for one combination of root picks after another. */
 export class OpposedSweep {
   private readonly compiled: Compiled;
-  private readonly plan: Plan;
+  private readonly plan: SolvePlan;
   private readonly wideRoots = new Map<number, number>();
   /** Values of the narrow nodes by ordinal. */
   private readonly narrow: Float64Array;
@@ -53,7 +53,7 @@ export class OpposedSweep {
       this.runs = this.workspace.prepare(places * this.stride, context.binding.words);
       this.memory = this.workspace.passes.cells;
     }
-    for (let i = 0; i < steps.length; i++) this.step(steps[i] as Step);
+    for (let i = 0; i < steps.length; i++) this.step(steps[i] as SolveStep);
     const { roots, ordinal, wide } = this.compiled;
     for (let root = 0; root < roots.length; root++) {
       const node = roots[root] as number;
@@ -63,7 +63,7 @@ export class OpposedSweep {
     return values;
   }
 
-  private step(step: Step): void {
+  private step(step: SolveStep): void {
     switch (step.kind) {
       case StepKind.sort: {
         this.sort(step);
@@ -102,7 +102,7 @@ export class OpposedSweep {
     }
   }
 
-  private sort({ dst, extra }: Step): void {
+  private sort({ dst, extra }: SolveStep): void {
     const { sortTarget } = this.input.binding.layout;
     const { ordinal } = this.compiled;
     const { narrow } = this;
@@ -113,24 +113,24 @@ export class OpposedSweep {
     }
   }
 
-  private copy({ dst, a }: Step): void {
+  private copy({ dst, a }: SolveStep): void {
     if (dst === a) return;
     const from = (a * this.stride) >> 3;
     this.memory.copyWithin((dst * this.stride) >> 3, from, from + this.cells);
   }
 
-  private fill({ kind, dst, sign }: Step): void {
+  private fill({ kind, dst, sign }: SolveStep): void {
     const at = (dst * this.stride) >> 3;
     this.memory.fill(kind === StepKind.zero ? 0 : -sign * Infinity, at, at + this.cells);
   }
 
-  private best({ dst, a, b, sign }: Step): void {
+  private best({ dst, a, b, sign }: SolveStep): void {
     const { passes } = this.workspace;
     const [to, one, two] = [dst * this.stride, a * this.stride, b * this.stride];
     (sign > 0 ? passes.bestMax : passes.bestMin)(to, one, two, one + this.stride);
   }
 
-  private add({ dst, a, extra }: Step): void {
+  private add({ dst, a, extra }: SolveStep): void {
     const chance = this.input.binding.numbers.slots[extra] as number;
     if (chance === 0) return;
     const to = (dst * this.stride) >> 3;
@@ -141,7 +141,7 @@ export class OpposedSweep {
     }
   }
 
-  private apply(step: Step): void {
+  private apply(step: SolveStep): void {
     const { binding } = this.input;
     const kernel = binding.numbers.kernels[step.kernel];
     if (!kernel) throw new Error(`no kernel ${step.kernel}`);
@@ -178,7 +178,7 @@ export class OpposedSweep {
   }
 
   /** A kernel without a constant form: row by row, wherever the word is available. */
-  private applyRows(step: Step): void {
+  private applyRows(step: SolveStep): void {
     const { binding } = this.input;
     const { memory } = this;
     const result = new Float64Array(this.cells);
@@ -202,7 +202,7 @@ export class OpposedSweep {
     return this.compiled.structure.kernels[kernel]?.axis ?? 0;
   }
 
-  private prescribed({ dst, extra: node }: Step): void {
+  private prescribed({ dst, extra: node }: SolveStep): void {
     const at = (dst * this.stride) >> 3;
     for (let cell = 0; cell < this.cells; cell++) {
       this.memory[at + cell] = this.mixed(node, cell, (edge) => this.along(edge, cell));

@@ -1,6 +1,6 @@
 /** Places in memory for the slabs of a plan: as few as can be, for what is small stays in the processor's caches. */
 import type { Compiled } from '../../game/compile/index.js';
-import { landsSorted, StepKind, type Plan, type Step } from './steps.js';
+import { landsSorted, StepKind, type SolvePlan, type SolveStep } from './steps.js';
 
 /**
  * Gives slabs places, each free again after the last step that reads it.
@@ -10,9 +10,9 @@ import { landsSorted, StepKind, type Plan, type Step } from './steps.js';
 export function placeSlabs(
   compiled: Compiled,
   standsAt: Int32Array,
-  steps: readonly Step[],
+  steps: readonly SolveStep[],
   slabs: number,
-): Plan {
+): SolvePlan {
   const used = steps.map((step) => slabsOf(compiled, standsAt, step));
   const last = new Int32Array(slabs).fill(-1);
   used.forEach((ofStep, i) => {
@@ -43,7 +43,7 @@ export function placeSlabs(
 }
 
 /** Every slab that a step reads or writes. */
-function slabsOf(compiled: Compiled, standsAt: Int32Array, step: Step): number[] {
+function slabsOf(compiled: Compiled, standsAt: Int32Array, step: SolveStep): number[] {
   const { edgeStart, target, wide, ordinal } = compiled;
   const slabs = new Set([step.dst, step.tmp, step.a, step.b]);
   const narrow = step.kind === StepKind.narrow;

@@ -8,17 +8,21 @@
  */
 import { NodeKind, shortcuts, type Compiled } from '../../game/compile/index.js';
 import { placeSlabs } from './places.js';
-import { landsSorted, StepKind, type Plan, type Step } from './steps.js';
+import { landsSorted, StepKind, type SolvePlan, type SolveStep } from './steps.js';
 
-const plans = new WeakMap<Compiled, Map<string, Plan>>();
+const plans = new WeakMap<Compiled, Map<string, SolvePlan>>();
 
 /**
  * The plan for best play of the players that are `open`; of the others, those that are `first` always take their first
  * move and the rest is prescribed. Needs a structure whose cycles no slab follows.
  */
-export function planFor(compiled: Compiled, open: readonly boolean[], first: readonly boolean[] = []): Plan {
+export function planFor(
+  compiled: Compiled,
+  open: readonly boolean[],
+  first: readonly boolean[] = [],
+): SolvePlan {
   let known = plans.get(compiled);
-  if (!known) plans.set(compiled, (known = new Map<string, Plan>()));
+  if (!known) plans.set(compiled, (known = new Map<string, SolvePlan>()));
   const key = `${open.join(' ')} ${first.join(' ')}`;
   let plan = known.get(key);
   if (!plan) known.set(key, (plan = new Planner(compiled, open, shortcuts(compiled, first)).run()));
@@ -40,7 +44,7 @@ interface Moves {
 }
 
 class Planner {
-  private readonly steps: Step[] = [];
+  private readonly steps: SolveStep[] = [];
   /** Slabs before they are given places: wide nodes first, then what is made on the way. */
   private slabs: number;
   /** 1 for the wide nodes whose values something reads. */
@@ -57,7 +61,7 @@ class Planner {
     this.needed = new Uint8Array(compiled.nodes);
   }
 
-  run(): Plan {
+  run(): SolvePlan {
     const { compiled } = this;
     this.findNeeded();
     for (let node = 0; node < compiled.nodes; node++) {
@@ -225,7 +229,7 @@ class Planner {
     return this.compiled.ordinal[this.standsAt[node] as number] as number;
   }
 
-  private step(fields: Partial<Step> & { kind: number }): void {
+  private step(fields: Partial<SolveStep> & { kind: number }): void {
     this.steps.push({ dst: -1, tmp: -1, a: -1, b: -1, kernel: -1, word: -1, extra: -1, sign: 1, ...fields });
   }
 }

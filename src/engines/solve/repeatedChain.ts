@@ -1,13 +1,13 @@
 /**
  * A repeated game, played as solved, as a Markov chain that can be sampled: its states are stage and state, with the bouts
- * fought and what they paid so far, so that one end of the chain tells all that one play came to.
+ * fought and what they paid so far, so that one end of the chain tells the whole result of one play.
  */
 import type { After } from '../../game/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import type { RepeatedSolution } from './repeated.js';
-import { boutOutcomes, Entry } from './repeatedPlay.js';
+import { boutOutcomes, StageEntry } from './repeatedPlay.js';
 
-/** What one play of a repeated game came to. */
+/** The result of one play of a repeated game. */
 export interface RepeatedEnd {
   readonly ending: number;
   /** The stage in which it ended; the number of stages where `last` judged what was left. */
@@ -33,7 +33,7 @@ export interface RepeatedChain {
 const MOST_RESULTS = 3_000_000;
 
 /** One way that a stage may go, whatever came before it. */
-interface Step {
+interface StageWay {
   readonly after: { readonly ending: number } | { readonly state: number };
   /** 1 where a bout was fought, else 0. */
   readonly fought: number;
@@ -86,7 +86,7 @@ class Chaining {
     const over = stage === repeated.stages - 1;
     const next: Place[] = [];
     const numbers = new Map<string, number>();
-    const steps = new Map<number, Step[]>();
+    const steps = new Map<number, StageWay[]>();
     for (const { state, bouts, paid } of places) {
       const here = steps.get(state) ?? stepsOf(this.solution, stage, state);
       steps.set(state, here);
@@ -134,13 +134,13 @@ class Chaining {
 }
 
 /** All ways that a stage may go from a state, equal ones together. */
-function stepsOf(solution: RepeatedSolution, stage: number, state: number): Step[] {
+function stepsOf(solution: RepeatedSolution, stage: number, state: number): StageWay[] {
   const { repeated, stages } = solution;
   const solved = stages[stage];
   const tree = solved?.trees[state];
   if (!solved || !tree) throw new Error(`no stage ${stage} at state ${state}`);
-  const steps = new Map<string, Step>();
-  const add = (after: Step['after'], fought: number, paid: readonly number[], probability: number) => {
+  const steps = new Map<string, StageWay>();
+  const add = (after: StageWay['after'], fought: number, paid: readonly number[], probability: number) => {
     if (probability === 0) return;
     const key = `${'ending' in after ? `e${after.ending}` : after.state} ${fought} ${paid.join(' ')}`;
     const same = steps.get(key);
@@ -153,7 +153,7 @@ function stepsOf(solution: RepeatedSolution, stage: number, state: number): Step
   };
   const nothing = repeated.players.map(() => 0);
   const entering = repeated.bouts.map(() => new Map<number, Float64Array>());
-  new Entry(solved, state, entering).walk(tree, 1, (after, p) => {
+  new StageEntry(solved, state, entering).walk(tree, 1, (after, p) => {
     follow(after, 0, nothing, p);
   });
   repeated.bouts.forEach((game, bout) => {

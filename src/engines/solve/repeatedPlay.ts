@@ -4,7 +4,7 @@ import { forward } from '../exact/index.js';
 import type { RepeatedSolution, SolvedStage } from './repeated.js';
 import { solveContext } from './solve.js';
 
-/** What play of a repeated game comes to. */
+/** The result of playing a repeated game. */
 export interface RepeatedPlay {
   /** The probability of each ending code. */
   readonly endings: Float64Array;
@@ -57,7 +57,7 @@ class Pass {
     mass.forEach((p, state) => {
       const tree = solved.trees[state];
       if (p > 0 && tree)
-        new Entry(solved, state, entering).walk(tree, p, (after, q) => this.follow(after, q));
+        new StageEntry(solved, state, entering).walk(tree, p, (after, q) => this.follow(after, q));
     });
     this.outcomes.push(entering.map((byJoint, bout) => this.bout(stage, bout, solved, byJoint)));
     this.ended.push(this.endings.slice());
@@ -120,7 +120,7 @@ export function boutOutcomes(
 }
 
 /** Leads the mass of one state through its tree to the bouts that are played. */
-export class Entry {
+export class StageEntry {
   private decision = 0;
 
   /** @param entering for each bout, by combination of picks, the mass that arrives at each of its roots: filled here */

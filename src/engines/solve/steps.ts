@@ -30,7 +30,7 @@ export const StepKind = {
 } as const;
 
 /** One step. Fields that a kind does not use are −1. */
-export interface Step {
+export interface SolveStep {
   readonly kind: number;
   dst: number;
   tmp: number;
@@ -46,8 +46,8 @@ export interface Step {
 }
 
 /** The steps of one structure. */
-export interface Plan {
-  readonly steps: readonly Step[];
+export interface SolvePlan {
+  readonly steps: readonly SolveStep[];
   /** Slabs that must exist at once. */
   readonly places: number;
   /**

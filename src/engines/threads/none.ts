@@ -3,6 +3,9 @@ import type { StartThreads } from './threads.js';
 
 export const usualThreads = (): number => 1;
 
+/** No thread has a heap of its own to bound. */
+export const heapOf = (): number => Infinity;
+
 /** Lets whoever else waits in this thread have a turn. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 

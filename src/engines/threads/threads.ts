@@ -7,7 +7,7 @@ export interface Threads<Task, Answer> {
   readonly close: () => Promise<void>;
 }
 
-/** Starts threads that run the worker in `file`, each with at most so many megabytes of heap. */
+/** Starts threads that run the worker in `file`, each with at most so many megabytes of heap: by default a share of the machine's memory. */
 export type StartThreads = <Task, Answer>(options: {
   readonly threads: number;
   readonly file: URL;

@@ -48,7 +48,7 @@ const VECTOR = {
   'f64x2.pmax': 247,
 } as const;
 
-/** Loads and stores: code, and the alignment (as a power of two) that they promise unless told otherwise. */
+/** Loads and stores: code, and the alignment (as a power of two) that they promise, by default. */
 const MEMORY = {
   'i32.load': [[0x28], 2],
   'i64.load': [[0x29], 3],

@@ -12,10 +12,10 @@ import {
   type BattleResult,
 } from '../../questions/index.js';
 import { fault } from '../../wording/index.js';
-import type { JobOptions } from '../jobOptions.js';
+import type { JobOptions } from '../plan/jobOptions.js';
 import { figuresFault } from './expected.js';
 import { estimate, text, typed } from './forms.js';
-import type { Kind } from './kind.js';
+import type { JobKind } from './kind.js';
 import { oddsForm } from './odds.js';
 import { playedBy, shortOf, untilTime, widestOf } from './sampled.js';
 
@@ -43,7 +43,7 @@ const coursesForm = typed<BattleCourses>()(
   }),
 );
 
-export const battleKind: Kind<'battle'> = {
+export const battleKind: JobKind<'battle'> = {
   kind: 'battle',
   ofFights: true,
   fights: 20,

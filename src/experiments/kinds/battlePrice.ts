@@ -21,6 +21,7 @@ const rung = z.strictObject({
 
 const member = z.strictObject({
   ...named,
+  leads: z.literal(true).optional(),
   ...{ models: count, missing: z.array(text), rungs: z.array(rung).max(60), fair: estimate.optional() },
   overPlay: z
     .strictObject({ least: playedPrice, most: playedPrice, reading: z.enum(['cheap', 'depends', 'dear']) })
@@ -44,7 +45,7 @@ const section = z
     parts: z
       .union([z.boolean(), rosterNames])
       .optional()
-      .describe('What of it is taken apart: fighting, shooting, moving, leading, led; all unless told'),
+      .describe('What of it is taken apart: fighting, shooting, moving, leading, led; all by default'),
   })
   .optional()
   .describe(

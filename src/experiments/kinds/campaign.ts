@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { campaignOdds, readCampaign, type CampaignResult } from '../../questions/index.js';
 import { figuresFault } from './expected.js';
 import { text, typed } from './forms.js';
-import type { Kind } from './kind.js';
+import type { JobKind } from './kind.js';
 import { oddsForm } from './odds.js';
 import { playedBy, shortOf, widestOf } from './sampled.js';
 
-export const campaignKind: Kind<'campaign'> = {
+export const campaignKind: JobKind<'campaign'> = {
   kind: 'campaign',
   ofFights: true,
   fights: 20,

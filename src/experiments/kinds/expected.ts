@@ -3,7 +3,7 @@ import { DEFAULT_CONFIDENCE, type FiguresResult, type JobResult } from '../../qu
 import type { Estimate, Method } from '../../game/index.js';
 import type { Figure } from '../../system/index.js';
 import { fault, type Message } from '../../wording/index.js';
-import type { JobOptions } from '../jobOptions.js';
+import type { JobOptions } from '../plan/jobOptions.js';
 
 /** What is known of a job whose result is looked at. */
 export interface Expected {

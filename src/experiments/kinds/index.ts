@@ -7,7 +7,7 @@ import { campaignKind } from './campaign.js';
 import { efficiencyKind } from './efficiency.js';
 import type { Expected } from './expected.js';
 import type { Message } from '../../wording/index.js';
-import type { Kind } from './kind.js';
+import type { JobKind } from './kind.js';
 import { listBattlesKind } from './listBattles.js';
 import { oddsKind } from './odds.js';
 import { priceKind } from './price.js';
@@ -26,7 +26,7 @@ export const ROSTER_KINDS = {
 } as const;
 
 /** All kinds. */
-export const KINDS: { readonly [Name in JobResult['kind']]: Kind<Name> } = {
+export const KINDS: { readonly [Name in JobResult['kind']]: JobKind<Name> } = {
   ...{ odds: oddsKind, battle: battleKind, campaign: campaignKind, splits: splitsKind },
   ...ROSTER_KINDS,
 };
@@ -34,7 +34,7 @@ export const KINDS: { readonly [Name in JobResult['kind']]: Kind<Name> } = {
 /** Why a result cannot be what its kind expects, in words; undefined where it can. */
 export function unfitFor(expected: Expected, result: JobResult): Message | undefined {
   // Kind and result go together by their name, which the compiler cannot see.
-  const kind = KINDS[result.kind] as Pick<Kind, 'fault'>;
+  const kind = KINDS[result.kind] as Pick<JobKind, 'fault'>;
   return kind.fault(expected, result);
 }
 

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { JobResult } from '../../questions/index.js';
 import type { DataDocument, OpenSystem } from '../../system/index.js';
-import type { JobOptions } from '../jobOptions.js';
+import type { JobOptions } from '../plan/jobOptions.js';
 import type { Expected } from './expected.js';
 import type { Message } from '../../wording/index.js';
 
@@ -23,7 +23,7 @@ export interface Job {
 export type ResultOf<Name extends JobResult['kind']> = Extract<JobResult, { readonly kind: Name }>;
 
 /** A kind of question. */
-export interface Kind<Name extends JobResult['kind'] = JobResult['kind']> {
+export interface JobKind<Name extends JobResult['kind'] = JobResult['kind']> {
   readonly kind: Name;
   /** Whether its jobs have a level of every axis; a question about a roster has none. */
   readonly ofFights: boolean;

@@ -10,7 +10,11 @@ import type { RosterKind } from './rosterKind.js';
 const battles = z.strictObject({
   ...{ by: z.literal('battle'), system: text, method: methodSchema, tables: count },
   ...{ scenarios: z.array(text), rungs: z.array(text) },
-  lists: z.array(z.strictObject({ name: text, points: count, score: estimate, share: estimate })).max(60),
+  lists: z
+    .array(
+      z.strictObject({ name: text, points: count, score: estimate, share: estimate, contends: z.boolean() }),
+    )
+    .max(60),
   meetings: z
     .array(
       z.strictObject({ rung: text, first: text, second: text, score: levelEstimate, ahead: levelEstimate }),

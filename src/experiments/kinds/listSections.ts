@@ -18,9 +18,9 @@ export const listDesign = {
   rungs: rosterNames
     .optional()
     .describe(
-      'Who plays both sides, the last one being what counts; all that play without searching unless told',
+      'Who plays both sides, the last one being what counts; all that play without searching by default',
     ),
-  scenarios: rosterNames.optional().describe('What is played on the tables, in turn; all unless told'),
+  scenarios: rosterNames.optional().describe('What is played on the tables, in turn; all by default'),
   tables: z
     .int()
     .min(2)
@@ -32,5 +32,5 @@ export const listDesign = {
     .min(1)
     .max(10_000)
     .optional()
-    .describe('Bouts on each table, two battles each; 2 unless told'),
+    .describe('Bouts on each table, two battles each; 2 by default'),
 };

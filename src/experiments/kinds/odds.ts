@@ -6,7 +6,7 @@ import type { Encounter, System } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { figuresFault } from './expected.js';
 import { estimate, methodSchema as method, text, typed } from './forms.js';
-import type { Job, Kind } from './kind.js';
+import type { Job, JobKind } from './kind.js';
 import { untilTime, widestOf } from './sampled.js';
 
 /** The form of figures with how they were found. */
@@ -18,7 +18,7 @@ export const oddsForm = z.strictObject({
   missed: z.strictObject({ wanted: z.number().optional(), stopped: z.enum(['combats', 'time']) }).optional(),
 });
 
-export const oddsKind: Kind<'odds'> = {
+export const oddsKind: JobKind<'odds'> = {
   kind: 'odds',
   ofFights: true,
   fights: 1,

@@ -1,7 +1,7 @@
 /** Fair points of a roster. */
 import * as z from 'zod';
 import { price, type PriceOptions, type PriceResult } from '../../questions/index.js';
-import type { JobOptions } from '../jobOptions.js';
+import type { JobOptions } from '../plan/jobOptions.js';
 import { rosterFault } from './expected.js';
 import { count, estimate, methodSchema, named, text, typed, weighting as weightings } from './forms.js';
 import { read, roster, rosterNames, weighting, type RosterAsk } from './rosterAsk.js';

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { rosterOf, type Strategies } from '../../questions/index.js';
 import { check, type OpenSystem, type RosterMember } from '../../system/index.js';
-import { axisName, shortText } from '../words.js';
-import type { JobOptions } from '../jobOptions.js';
+import { axisName, shortText } from '../spec/words.js';
+import type { JobOptions } from '../plan/jobOptions.js';
 import type { Job } from './kind.js';
 
 /** A few names: of roles, opponents, skills. */
@@ -11,13 +11,13 @@ export const rosterNames = z.array(shortText).min(1).max(60);
 /** Which profiles, and whom they meet: what the section of every such question has. */
 export const roster = {
   roster: axisName.describe('The axis whose profiles are judged'),
-  field: axisName.optional().describe('The axis whose profiles they meet; the same one unless told'),
+  field: axisName.optional().describe('The axis whose profiles they meet; the same one by default'),
 };
 /** How both sides play, and in which parts. */
 export const play = {
-  strategy: shortText.optional().describe('How both sides play; best play unless told'),
+  strategy: shortText.optional().describe('How both sides play; best play by default'),
   against: shortText.optional().describe('How the enemies play, where it differs'),
-  roles: rosterNames.optional().describe('The parts that they take; all unless told'),
+  roles: rosterNames.optional().describe('The parts that they take; all by default'),
 };
 export const weighting = z.enum(['even', 'nash']).optional().describe('How much each enemy counts');
 

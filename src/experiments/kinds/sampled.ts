@@ -1,8 +1,8 @@
 /** What jobs that may be sampled share. */
 import type { Estimate } from '../../game/index.js';
 import type { Missed } from '../../questions/index.js';
-import { monotonic } from '../clock.js';
-import type { JobOptions } from '../jobOptions.js';
+import { monotonic } from '../run/clock.js';
+import type { JobOptions } from '../plan/jobOptions.js';
 
 /** The time that is left until a deadline, as an option. */
 export const untilTime = (deadline: number | undefined): { readonly timeLimit?: number } =>

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { splits, type SplitsResult } from '../../questions/index.js';
 import { fault, type Message } from '../../wording/index.js';
 import { text, typed } from './forms.js';
-import type { Kind } from './kind.js';
+import type { JobKind } from './kind.js';
 
 const option = z.record(text, z.number());
 const mix = z.array(z.number());
@@ -11,7 +11,7 @@ const mix = z.array(z.number());
 /** Of the sum of a solved mix. */
 const SOLVED = 1e-6;
 
-export const splitsKind: Kind<'splits'> = {
+export const splitsKind: JobKind<'splits'> = {
   kind: 'splits',
   ofFights: true,
   fights: 1,

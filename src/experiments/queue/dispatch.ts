@@ -4,12 +4,12 @@
  * job that is gone is handed over again, and what another run has computed is taken as it lies.
  */
 import type { Job, Queue, QueueEvents } from 'bullmq';
-import { isPartial } from '../agenda.js';
+import { isPartial } from '../run/agenda.js';
 import { fault, type Message } from '../../wording/index.js';
-import { expectationOf, unfitness } from '../fits.js';
-import { reasonOf, saidFault } from '../jobFault.js';
-import type { WorkerAnswer, WorkerTask } from '../worker.js';
-import { GRACE, type Workers } from '../workers.js';
+import { expectationOf, unfitness } from '../plan/fits.js';
+import { reasonOf, saidFault } from '../run/jobFault.js';
+import type { WorkerAnswer, WorkerTask } from '../run/worker.js';
+import { GRACE, type Workers } from '../run/workers.js';
 import type { QueueAddress } from './address.js';
 import { connect, refusalOf, type Connection } from './connection.js';
 import {
@@ -302,7 +302,7 @@ class Dispatch implements Workers {
   }
 }
 
-/** What a finished job came to; undefined for one that is not finished. */
+/** The result of a finished job; undefined for one that is not finished. */
 function answerOf(
   job: Pick<Job, 'data' | 'finishedOn' | 'failedReason' | 'returnvalue'>,
 ): WorkerAnswer | undefined {
@@ -314,7 +314,7 @@ function answerOf(
 
 const isContent = (data: unknown): boolean => typeof data === 'object' && data !== null && 'job' in data;
 
-/** Why an answer is not taken: it is cut short, none of the job's, or the job never came to be computed. */
+/** Why an answer is not taken: it is cut short, none of the job's, or the job was never computed. */
 function flawOf({ task }: Pending, answer: WorkerAnswer): Message | undefined {
   if ('fault' in answer) return answer.fault.garbled ? reasonOf(answer.fault) : undefined;
   // Cut short by the time limit of another run: this one wants it whole.

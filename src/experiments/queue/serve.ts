@@ -2,9 +2,9 @@
 import type { Job, Worker } from 'bullmq';
 import type { JobResult } from '../../questions/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
-import type { Job as WholeJob } from '../job.js';
-import type { WorkerAnswer } from '../worker.js';
-import { workersOf, type Workers } from '../workers.js';
+import type { Job as WholeJob } from '../plan/job.js';
+import type { WorkerAnswer } from '../run/worker.js';
+import { workersOf, type Workers } from '../run/workers.js';
 import type { QueueAddress } from './address.js';
 import { connect, refusalOf, type Connection } from './connection.js';
 import type { ServerClock } from './serverClock.js';
@@ -26,7 +26,7 @@ export interface ServeOptions {
   readonly onOutage?: () => void;
   /** Told what the server answers where it refuses to work. */
   readonly onRefusal?: (reason: string) => void;
-  /** Known jobs with what they come to: a machine that answers otherwise does not begin. */
+  /** Known jobs with their results: a machine that answers otherwise does not begin. */
   readonly proof?: readonly Proof[];
   /** The worker's file; tests give one with faults. */
   readonly workerFile?: URL;

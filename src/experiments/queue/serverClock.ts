@@ -1,6 +1,6 @@
 /** The one clock that all machines of a queue can read. */
 import type { Redis } from 'ioredis';
-import { monotonic } from '../clock.js';
+import { monotonic } from '../run/clock.js';
 
 /**
  * The clock of a queue's server, asked once and counted on from there: what one machine writes another can read, though

@@ -1,11 +1,11 @@
-/** What travels through the queue: jobs whole, never paths or code, and what they came to. */
+/** What travels through the queue: jobs whole, never paths or code, and their results. */
 import * as z from 'zod';
-import { jobId } from '../job.js';
-import { jobResultSchema } from '../resultsSchema.js';
-import type { Job } from '../job.js';
+import { jobId } from '../plan/job.js';
+import { jobResultSchema } from '../results/resultsSchema.js';
+import type { Job } from '../plan/job.js';
 import { fault } from '../../wording/index.js';
-import { saidFault } from '../jobFault.js';
-import type { WorkerAnswer } from '../worker.js';
+import { saidFault } from '../run/jobFault.js';
+import type { WorkerAnswer } from '../run/worker.js';
 
 /**
  * The queue of one version of Stonecast: a worker of another version listens to another queue, and could not empty this

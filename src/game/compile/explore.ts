@@ -1,6 +1,6 @@
 /** Finds the reachable states of a structure and records what `expand` says of each, checking it. */
 import { fault, type Message, StonecastError } from '../../wording/index.js';
-import type { Expansion, State, Structure, Word } from '../structure.js';
+import type { Expansion, StateRow, Structure, Word } from '../structure.js';
 import { NodeKind } from './compiled.js';
 import { IntList } from './intList.js';
 import { StateIndex } from './stateIndex.js';
@@ -78,10 +78,10 @@ class Explorer implements Expansion {
   private readonly pickCounts = new Map<number, readonly number[]>();
   private readonly sortNodes = new IntList();
   private readonly sortTarget = new IntList();
-  private readonly state: State;
-  private readonly scratch: State;
+  private readonly state: StateRow;
+  private readonly scratch: StateRow;
   /** A state that is met for the first time. */
-  private readonly met: State;
+  private readonly met: StateRow;
   private readonly cells: number;
   private wideNodes = 0;
 

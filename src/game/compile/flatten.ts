@@ -4,7 +4,7 @@
  */
 import type { KernelMatrix, Numbers } from '../numbers.js';
 import type { DecisionView, Policy } from '../policy.js';
-import type { Expansion, State, Structure, Word } from '../structure.js';
+import type { Expansion, StateRow, Structure, Word } from '../structure.js';
 import { StateIndex } from './stateIndex.js';
 
 /** The plain form of a structure under one `Numbers`. */
@@ -260,7 +260,7 @@ class Recorder implements Expansion {
   outcome = -1;
   counts: readonly number[] = [];
   readonly edges: Edge[] = [];
-  readonly joints: [readonly number[], State][] = [];
+  readonly joints: [readonly number[], StateRow][] = [];
 
   decide(player: number): void {
     this.kind = 'decide';

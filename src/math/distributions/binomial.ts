@@ -5,7 +5,7 @@ import {
   dividePair,
   multiplyDouble,
   multiplyPair,
-  type Pair,
+  type DoubleDouble,
 } from '../numeric/doubleDouble.js';
 import { rowFromRatios } from '../games/pairRow.js';
 import { binomialTerm } from '../games/saddlePoint.js';
@@ -40,12 +40,12 @@ export function binomialPmf(n: number, p: number): Float64Array {
   dividePair(odds, failure);
   const oddsAgainst = failure;
   divideDouble(oddsAgainst, p);
-  const up = (weight: Pair, k: number): void => {
+  const up = (weight: DoubleDouble, k: number): void => {
     multiplyPair(weight, odds);
     multiplyDouble(weight, n - k);
     divideDouble(weight, k + 1);
   };
-  const down = (weight: Pair, k: number): void => {
+  const down = (weight: DoubleDouble, k: number): void => {
     multiplyPair(weight, oddsAgainst);
     multiplyDouble(weight, k);
     divideDouble(weight, n - k + 1);

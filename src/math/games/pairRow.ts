@@ -1,7 +1,7 @@
-import { addPair, createPair, dividePair, type Pair } from '../numeric/doubleDouble.js';
+import { addPair, createPair, dividePair, type DoubleDouble } from '../numeric/doubleDouble.js';
 
 /** Multiplies a weight by the ratio that leads from entry k to its neighbour. */
-export type Step = (weight: Pair, k: number) => void;
+export type PairStep = (weight: DoubleDouble, k: number) => void;
 
 /**
  * A distribution from the ratios of neighbouring entries: weights run outwards from the mode in double-double
@@ -12,8 +12,8 @@ export type Step = (weight: Pair, k: number) => void;
 export function rowFromRatios(
   length: number,
   [low, mode, high]: readonly [number, number, number],
-  up: Step,
-  down: Step,
+  up: PairStep,
+  down: PairStep,
 ): Float64Array {
   const row = new Float64Array(length);
   const rest = new Float64Array(length);

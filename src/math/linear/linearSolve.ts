@@ -10,7 +10,7 @@ export interface LinearSolution {
 
 /**
  * Factors the packed n x n matrix in place as P A = L U with partial pivoting; `order` gets the row that each place came
- * from. Returns false, with the matrix spoilt, when a pivot is not above `tiny` (zero unless told).
+ * from. Returns false, with the matrix spoilt, when a pivot is not above `tiny` (zero by default).
  *
  * Source: G. Golub, C. Van Loan, Matrix Computations (4th ed. 2013), algorithm 3.4.1.
  */

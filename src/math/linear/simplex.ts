@@ -26,9 +26,9 @@ export interface SimplexTolerance {
   readonly price: number;
   /** An entry of at most this is taken for rounding and never divided by. */
   readonly pivot: number;
-  /** Pivots without progress before Bland's rule takes over; as many as there are variables unless told. */
+  /** Pivots without progress before Bland's rule takes over; as many as there are variables by default. */
   readonly patience?: number;
-  /** Pivots before a run gives up; far more than any run has taken unless told. */
+  /** Pivots before a run gives up; far more than any run has taken by default. */
   readonly most?: number;
 }
 

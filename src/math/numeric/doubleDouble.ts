@@ -9,13 +9,13 @@
  */
 
 /** High part in [0], low part in [1]; |low| is at most half a unit in the last place of high. */
-export type Pair = Float64Array;
+export type DoubleDouble = Float64Array;
 
 /** 2^27 + 1 cuts a 53-bit significand into two halves whose products are exact. */
 const SPLITTER = 134217729;
 
 /** A new pair with the value of `high + low`. Example: `createPair(1, 2 ** -70)` holds 1 + 2^-70 exactly. */
-export function createPair(high: number, low = 0): Pair {
+export function createPair(high: number, low = 0): DoubleDouble {
   return Float64Array.of(high, low);
 }
 
@@ -38,27 +38,27 @@ export function productError(a: number, b: number): number {
 }
 
 /** Writes `high + low` to `out` with the low part made small; needs |high| >= |low|. */
-function renormalise(out: Pair, high: number, low: number): void {
+function renormalise(out: DoubleDouble, high: number, low: number): void {
   const sum = high + low;
   out[0] = sum;
   out[1] = low - (sum - high);
 }
 
 /** out += other. */
-export function addPair(out: Pair, other: Pair): void {
+export function addPair(out: DoubleDouble, other: DoubleDouble): void {
   const a = out[0] as number;
   const b = other[0] as number;
   renormalise(out, a + b, additionError(a, b) + (out[1] as number) + (other[1] as number));
 }
 
 /** out *= x, for a plain double x. */
-export function multiplyDouble(out: Pair, x: number): void {
+export function multiplyDouble(out: DoubleDouble, x: number): void {
   const high = out[0] as number;
   renormalise(out, high * x, productError(high, x) + (out[1] as number) * x);
 }
 
 /** out *= other. */
-export function multiplyPair(out: Pair, other: Pair): void {
+export function multiplyPair(out: DoubleDouble, other: DoubleDouble): void {
   const a = out[0] as number;
   const b = other[0] as number;
   const cross = a * (other[1] as number) + (out[1] as number) * b;
@@ -66,14 +66,14 @@ export function multiplyPair(out: Pair, other: Pair): void {
 }
 
 /** out /= x, for a plain double x other than zero. */
-export function divideDouble(out: Pair, x: number): void {
+export function divideDouble(out: DoubleDouble, x: number): void {
   const quotient = (out[0] as number) / x;
   const rest = (out[0] as number) - quotient * x - productError(quotient, x) + (out[1] as number);
   renormalise(out, quotient, rest / x);
 }
 
 /** out /= other, whose high part is not zero. */
-export function dividePair(out: Pair, other: Pair): void {
+export function dividePair(out: DoubleDouble, other: DoubleDouble): void {
   const b = other[0] as number;
   const quotient = (out[0] as number) / b;
   const exact = (out[0] as number) - quotient * b - productError(quotient, b);

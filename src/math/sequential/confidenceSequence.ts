@@ -10,9 +10,9 @@ export interface ConfidenceSequenceOptions {
   readonly bounds: Interval;
   /** Chance that the interval ever fails to hold the mean, at any look however many there are. */
   readonly errorRate: number;
-  /** The number of values around which the interval should be tightest; 1000 unless told. */
+  /** The number of values around which the interval should be tightest; 1000 by default. */
   readonly tightAt?: number;
-  /** A guess of the values' variance, used only with `tightAt`; a sixteenth of the squared range unless told. */
+  /** A guess of the values' variance, used only with `tightAt`; a sixteenth of the squared range by default. */
   readonly typicalVariance?: number;
 }
 
@@ -99,7 +99,7 @@ function requireWithin({ count, sum, sumOfSquares }: Sums, low: number, high: nu
 }
 
 /** What an interval for a difference says, given the margin within which differences do not matter. */
-export type Verdict = 'better' | 'worse' | 'equivalent' | 'undecided';
+export type MarginVerdict = 'better' | 'worse' | 'equivalent' | 'undecided';
 
 /**
  * Reads an interval for the mean of new minus old: 'equivalent' if it lies within the margin on both sides, else 'better'
@@ -107,7 +107,7 @@ export type Verdict = 'better' | 'worse' | 'equivalent' | 'undecided';
  * verdict other than 'undecided' is wrong with at most the sequence's error rate. Throws RangeError for a negative margin.
  * Example: `readVerdict({ low: 0.1, high: 0.4 }, 0.2)` is 'better'.
  */
-export function readVerdict(interval: Interval, margin: number): Verdict {
+export function readVerdict(interval: Interval, margin: number): MarginVerdict {
   if (!(margin >= 0)) throw new RangeError(`margin is ${margin}; it must be zero or above`);
   if (interval.low >= -margin && interval.high <= margin) return 'equivalent';
   if (interval.low > 0) return 'better';

@@ -14,7 +14,7 @@ export interface ChiSquareResult {
 /**
  * Pearson's chi-square test of counts against expected counts that were known beforehand.
  *
- * Neighbouring cells are merged until each holds at least `leastExpected` (20 unless told), because a cell that expects
+ * Neighbouring cells are merged until each holds at least `leastExpected` (20 by default), because a cell that expects
  * few spoils the p-value; the rule looks only at the expected counts, so it favours no result. A single impossible
  * outcome is thus not seen: check for it apart. Throws RangeError for unequal lengths, negative entries, or totals that
  * differ by more than 1e-6 of the total.

@@ -29,7 +29,7 @@ export interface SideAdvice {
 
 /** One pick, weighed. */
 export interface OptionAdvice extends OptionStudy {
-  /** What comes of it against the other side's best mix. */
+  /** Its result against the other side's best mix. */
   readonly chances: Chances;
   readonly why: string;
 }

@@ -1,5 +1,5 @@
-/** Advice on one combination of picks: what every action is worth at any place of the play, and what comes of it. */
-import type { Encounter, ShownChance, Standing } from '../../system/index.js';
+/** Advice on one combination of picks: what every action is worth at any place of the play, and its result. */
+import type { Encounter, ShownChance, MomentStates } from '../../system/index.js';
 import { fault, fixed, StonecastError } from '../../wording/index.js';
 import { bind, compile, NodeKind, type Binding, type Compiled } from '../../game/compile/index.js';
 import { makePayoffs, solve, solveContext, type Solution } from '../../engines/solve/index.js';
@@ -58,7 +58,7 @@ export class Coach {
    * The place that a description means.
    * @throws StonecastError `cannot-do` where no play leads there
    */
-  placeOf({ states, cell }: Standing): Spot {
+  placeOf({ states, cell }: MomentStates): Spot {
     const { strides, sizes } = this.binding.layout;
     const inside = cell.every((count, axis) => count >= 0 && count < (sizes[axis] ?? 0));
     for (const state of inside ? states : []) {

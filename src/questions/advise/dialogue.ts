@@ -68,7 +68,7 @@ function coachFor(encounter: Encounter, moment: Moment, choice: readonly number[
   return coach;
 }
 
-/** Asks for what the first cast came to. */
+/** Asks how the first cast fell. */
 function* cast(coach: Coach, said: CoachSaid[]): Generator<CoachOpen, Spot, number> {
   for (;;) {
     const found: number[] = [];

@@ -3,7 +3,7 @@ import { NodeKind } from '../../game/compile/index.js';
 import type { Coach, Spot } from './coach.js';
 
 /** One step whose result chance decides: which counts each touched coordinate may have afterwards. */
-export interface Step {
+export interface ChanceStep {
   /** The value coordinates that the step may change, and what each may come to, rising. */
   readonly results: readonly { readonly axis: number; readonly counts: readonly number[] }[];
 }
@@ -12,11 +12,11 @@ interface Edge {
   readonly edge: number;
   readonly target: number;
   readonly chance: number;
-  readonly step: Step;
+  readonly step: ChanceStep;
 }
 
 /** What the first cast may lead to. */
-export function afterCast(coach: Coach): Step {
+export function afterCast(coach: Coach): ChanceStep {
   const edges = castEdges(coach);
   const axes = coach.binding.layout.sizes.length;
   const results = Array.from({ length: axes }, (_, axis) => {
@@ -62,7 +62,7 @@ export function passPlace(coach: Coach, { node, cell }: Spot): Spot | undefined 
 }
 
 /** What an action may lead to; `edge` as `Coach.movesAt` gives it. */
-export function afterMove(coach: Coach, place: Spot, edge: number): Step {
+export function afterMove(coach: Coach, place: Spot, edge: number): ChanceStep {
   return stepAlong(coach, edge, coordinatesOf(coach, place));
 }
 
@@ -96,7 +96,7 @@ function castEdges(coach: Coach): Edge[] {
   return edges;
 }
 
-function stepAlong({ compiled, binding }: Coach, edge: number, from: readonly number[]): Step {
+function stepAlong({ compiled, binding }: Coach, edge: number, from: readonly number[]): ChanceStep {
   const results = binding.word(compiled.word[edge] ?? 0).map(({ axis, start, to }) => {
     const row = from[axis] ?? 0;
     return { axis, counts: [...to.subarray(start[row], start[row + 1])] };

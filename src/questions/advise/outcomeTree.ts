@@ -1,4 +1,4 @@
-/** What may come of every action at a moment: how the stones may fall, what the other does then, and who falls. */
+/** The possible results of every action at a moment: how the stones may fall, what the other does then, and who falls. */
 import type { Encounter, Moment } from '../../system/index.js';
 import { Coach, type ActionAdvice, type Advice, type Spot } from './coach.js';
 import type { Chances } from './comparison.js';

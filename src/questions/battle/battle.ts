@@ -10,14 +10,14 @@ import {
   type BattlePlayer,
   type BattleTotals,
 } from '../../engines/simulate/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { fault, grouped, StonecastError } from '../../wording/index.js';
 import { exactFindings, sampledFindings, type BattleFindings } from './findings.js';
 import { battlePlayer, openBattle, outcomesOfFights, type BattleSource } from './source.js';
 import type { Battle } from '../../game/index.js';
 import { playNext, type BattleTask, type PlayedBlock } from './worker.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
-/** Battles that are played unless told otherwise. */
+/** Battles that are played by default. */
 export const DEFAULT_BATTLES = 2048;
 /** The most that a wanted precision may ask for. */
 const MOST_BATTLES = 100_000_000;
@@ -97,7 +97,10 @@ export async function playBattles(
     await player.close();
   }
   if (totals.battles === 0) {
-    throw new StonecastError('incomplete', { found: 0, total: most, reason: fault('the run was stopped') });
+    throw new StonecastError('incomplete', {
+      ...{ found: grouped(most), total: grouped(most), what: fault('battles') },
+      reason: fault('the run was stopped'),
+    });
   }
   return { totals, stopped };
 }

@@ -2,12 +2,12 @@
  * The courses of many battles added up: where points fall and stand, what each side has lost Turn by Turn, who removes whom,
  * how far apart the first to fight stood, and which counters go unused.
  */
-import type { BattleCourse, Battle, CoursePlace, Estimate } from '../../game/index.js';
+import type { PlayedCourse, Battle, CoursePlace, Estimate } from '../../game/index.js';
 import { meanInterval } from '../../math/index.js';
 import type { BattlePlayer } from '../../engines/simulate/index.js';
 import { recordBattle } from '../../engines/simulate/index.js';
 
-/** Battles whose courses are followed unless told otherwise. */
+/** Battles whose courses are followed by default. */
 export const DEFAULT_COURSES = 256;
 /** The most cells along the longer edge of a table. */
 const MOST_CELLS = 24;
@@ -38,7 +38,7 @@ export interface CourseRemoval {
   readonly points: Estimate;
 }
 
-/** What courses came to; means are those of a battle. */
+/** The courses of battles together; means are those of a battle. */
 export interface BattleCourses {
   readonly battles: number;
   readonly sides: readonly string[];
@@ -75,7 +75,7 @@ export function battleCourses(player: BattlePlayer, options: CourseOptions): Bat
   const { battle } = player;
   if (!battle.course) return undefined;
   const until = performance.now() + (options.timeLimit ?? Infinity);
-  const courses: BattleCourse[] = [];
+  const courses: PlayedCourse[] = [];
   for (let number = 0; number < Math.max(2, options.battles); number++) {
     if (number >= 2 && performance.now() > until) break;
     courses.push(battle.course(recordBattle(player, number)));
@@ -86,7 +86,7 @@ export function battleCourses(player: BattlePlayer, options: CourseOptions): Bat
 /** Adds courses up. */
 export function coursesOf(
   { models, sides }: Pick<Battle, 'models' | 'sides'>,
-  courses: readonly BattleCourse[],
+  courses: readonly PlayedCourse[],
   confidence: number,
 ): BattleCourses {
   const told: Told = (values, most) => meanOf(values, confidence, most);
@@ -127,7 +127,7 @@ interface Reading {
 }
 
 function turnsOf(
-  courses: readonly BattleCourse[],
+  courses: readonly PlayedCourse[],
   sides: number,
   { cost, side, told }: Reading,
 ): BattleCourses['turns'] {
@@ -150,7 +150,7 @@ function turnsOf(
   }));
 }
 
-function removalsOf(courses: readonly BattleCourse[], models: Battle['models'], told: Told): CourseRemoval[] {
+function removalsOf(courses: readonly PlayedCourse[], models: Battle['models'], told: Told): CourseRemoval[] {
   const found = new Map<
     string,
     { readonly head: Omit<CourseRemoval, 'points'>; readonly values: number[] }
@@ -178,7 +178,7 @@ const kindOf = ({ model, name, side }: Battle['models'][number]): CourseModel =>
   side,
 });
 
-function contactOf(courses: readonly BattleCourse[], told: Told): BattleCourses['contact'] {
+function contactOf(courses: readonly PlayedCourse[], told: Told): BattleCourses['contact'] {
   const met = courses.flatMap(({ contact }) => (contact ? [contact] : []));
   const longest = met.reduce((most, { distance }) => Math.max(most, distance), 0);
   const steps = met.length === 0 ? 0 : Math.floor(longest / DISTANCE_STEP) + 1;
@@ -203,7 +203,7 @@ function contactOf(courses: readonly BattleCourse[], told: Told): BattleCourses[
 
 /** Means over battles of the mean over their Turns; battles that ended within the first have none. */
 function countersOf(
-  courses: readonly BattleCourse[],
+  courses: readonly PlayedCourse[],
   side: number,
   what: 'left' | 'idle',
   told: Told,
@@ -217,7 +217,7 @@ function countersOf(
   );
 }
 
-function boardOf(course: BattleCourse | undefined): CourseBoard {
+function boardOf(course: PlayedCourse | undefined): CourseBoard {
   const { width = 1, depth = 1 } = course ?? {};
   const cell = Math.max(1, Math.ceil(Math.max(width, depth) / MOST_CELLS));
   return { ...{ width, depth, cell }, columns: Math.ceil(width / cell), rows: Math.ceil(depth / cell) };

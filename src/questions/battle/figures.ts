@@ -10,19 +10,19 @@ export const BATTLE_FIGURES: Readonly<Record<string, Figure>> = {
   draw: { label: 'nobody wins', short: 'draw', unit: 'probability', better: 'high' },
   removed: {
     label: "points of the second side's models removed",
-    ...{ short: 'points removed', unit: 'points', better: 'high' },
+    ...{ short: 'points second side lost', unit: 'points', better: 'high' },
   },
   lost: {
     label: "points of the first side's models removed",
-    ...{ short: 'points lost', unit: 'points', better: 'low' },
+    ...{ short: 'points first side lost', unit: 'points', better: 'low' },
   },
   left: {
     label: 'points of the first side left on the table',
-    ...{ short: 'points left', unit: 'points', better: 'high' },
+    ...{ short: 'points first side has left', unit: 'points', better: 'high' },
   },
   left2: {
     label: 'points of the second side left on the table',
-    ...{ short: 'enemy points left', unit: 'points', better: 'low' },
+    ...{ short: 'points second side has left', unit: 'points', better: 'low' },
   },
   turns: { label: 'Turns until the battle is over', short: 'Turns', unit: 'count', better: 'low' },
 };

@@ -1,4 +1,4 @@
-/** What battles came to, told by sides and models. */
+/** The results of battles, told by sides and models. */
 import { estimateOf, type BattleTotals } from '../../engines/simulate/index.js';
 import { exactEstimate, type Battle, type Estimate, type Method } from '../../game/index.js';
 

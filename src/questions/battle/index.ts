@@ -29,9 +29,14 @@ export {
   type ListMetagameFindings,
   type ListMetagameOptions,
 } from './players/listMetagame.js';
-export { metagame, type Meet, type Metagame, type MetagameOptions } from './players/metagame.js';
+export {
+  metagame,
+  type Meet,
+  type PlayersMetagame,
+  type PlayersMetagameOptions,
+} from './players/metagame.js';
 export { orderAgreement } from './players/orders.js';
-export { bestResponse, type Response } from './players/respond.js';
+export { bestResponse, type PlayerResponse } from './players/respond.js';
 export { playWorth, type PlayWorthFindings, type PlayWorthOptions } from './players/playWorth.js';
 export { train, type Trained, type TrainOptions } from './players/train.js';
 export {

@@ -4,7 +4,7 @@ import { aliasTable, wholeWeights, type AliasTable } from '../../engines/sample/
 import { Outcomes } from '../../engines/simulate/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
 
-/** What may come of a combat. */
+/** The possible results of a combat. */
 export interface Fates {
   /** Fate → its chance; the chances add up to 1. */
   readonly chances: ReadonlyMap<number, number>;
@@ -13,7 +13,7 @@ export interface Fates {
   readonly table: AliasTable;
 }
 
-/** What comes of a combat, and what that is worth to both players. */
+/** The result of a combat, and what that is worth to both players. */
 interface Played {
   readonly chances: ReadonlyMap<number, number>;
   readonly values: readonly [number, number];
@@ -39,7 +39,7 @@ const LISTED = 1 << 20;
 const LISTED_SHARED = 1 << 10;
 
 /** What brawls share in which the same combats occur. */
-export class SharedFates {
+export class BrawlFates {
   /** Fates by what combats are called (`Brawl.named`). */
   readonly known = new Map<string, Fates>();
   readonly outcomes = new Outcomes(generalEquilibrium);
@@ -55,7 +55,7 @@ export class FateTables {
   /** @param shared fates that other brawls may know already, and are told of */
   constructor(
     private readonly brawl: Brawl,
-    private readonly shared?: SharedFates,
+    private readonly shared?: BrawlFates,
   ) {
     this.outcomes = shared?.outcomes ?? new Outcomes(generalEquilibrium);
     this.listed = Math.min(brawl.bouts, shared ? LISTED_SHARED : LISTED);

@@ -4,7 +4,7 @@ import type { Estimate, Method } from '../../game/index.js';
 import { BRAWL_LIMIT, type Brawl, type BrawlGroup, type BrawlMember } from '../../system/index.js';
 import { seedWords } from '../../engines/sample/index.js';
 import { breathe } from '../../engines/threads/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { fault, grouped, StonecastError } from '../../wording/index.js';
 import {
   clopperPearson,
   meanInterval,
@@ -20,7 +20,7 @@ import { streamOf, type Stream } from './draws.js';
 
 /** Brawls in a block, the unit that has a stream of its own. */
 export const BRAWL_BLOCK = 4096;
-/** Brawls that are played unless told otherwise. */
+/** Brawls that are played by default. */
 export const DEFAULT_BRAWLS = 100_000;
 
 /** How many brawls are played, and from which streams. */
@@ -48,7 +48,7 @@ export interface BrawlSide extends BrawlGroup {
   readonly members?: readonly (BrawlMember & { readonly left: Estimate })[];
 }
 
-/** What brawls came to. */
+/** The results of brawls. */
 export interface BrawlFindings {
   readonly method: Method;
   readonly groups: readonly [BrawlSide, BrawlSide];
@@ -145,7 +145,7 @@ function metEnds(brawl: Brawl, counts: EndCounts): MetEnd[] {
   return [...counts].map(([code, count]) => ({ count, ...read(code) }));
 }
 
-/** Parts in which brawls are played, so that progress may be told between them. */
+/** Parts in which brawls are played, so that progress can be reported between them. */
 const PARTS = 100;
 
 /** Ends of brawls, part by part: the streams are those of one count of all. */
@@ -222,7 +222,7 @@ export async function brawlOddsUntil(
   checkOptions(options);
   const asked = settled(options);
   const { brawls, seed, job } = asked;
-  if (signal?.aborted) throw stoppedError(brawls);
+  if (signal?.aborted) throw stoppedError(brawls, brawls);
   const steps = new BrawlTable(brawl).counting(brawls, seed, job);
   for (;;) {
     const { done, value } = steps.next();
@@ -247,13 +247,17 @@ export async function heardBrawlOdds(
   ...[brawl, options]: Parameters<typeof brawlOddsUntil>
 ): Promise<BrawlFindings> {
   const found = await brawlOddsUntil(brawl, options);
-  if (found.stopped) throw stoppedError(settled(options).brawls);
+  const { brawls } = settled(options);
+  if (found.stopped) throw stoppedError(brawls - playedOf(found), brawls);
   return found;
 }
 
-const stoppedError = (total: number): StonecastError =>
+const playedOf = ({ method }: BrawlFindings): number => (method.kind === 'monte-carlo' ? method.combats : 0);
+
+const stoppedError = (left: number, total: number): StonecastError =>
   new StonecastError('incomplete', {
-    ...{ found: total, total, reason: fault('the run was stopped') },
+    ...{ found: grouped(left), total: grouped(total), what: fault('brawls to play') },
+    reason: fault('the run was stopped'),
     tip: fault('ask for fewer --brawls'),
   });
 
@@ -266,7 +270,7 @@ const settled = ({
   job = 0,
 }: BrawlOptions): Settled => ({ brawls, seed, confidence, job });
 
-/** What the ends of brawls come to. */
+/** The ends of brawls together. */
 function findingsOf(brawl: Brawl, counts: EndCounts, { brawls, seed, confidence }: Settled): BrawlFindings {
   const ends = metEnds(brawl, counts);
   const chance = (holds: (end: MetEnd) => boolean): Estimate => {

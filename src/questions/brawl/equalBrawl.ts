@@ -18,13 +18,13 @@ export interface EqualBrawl {
 
 /** How such groups are made. */
 export interface EqualOptions {
-  /** How both groups play; the roster's best unless told. */
+  /** How both groups play; the roster's best by default. */
   readonly skill?: string | undefined;
-  /** Points of a group, about; `USUAL_POINTS` unless told. */
+  /** Points of a group, about; `USUAL_POINTS` by default. */
   readonly points?: number | undefined;
 }
 
-/** How groups play unless told: the best that the roster compares; nothing where it knows no brawls. */
+/** How groups play by default: the best that the roster compares; nothing where it knows no brawls. */
 export const bestSkill = ({ brawls }: Roster): string => brawls?.usual.at(-1) ?? '';
 
 /**

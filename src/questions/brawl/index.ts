@@ -11,7 +11,7 @@ export {
   type EndCounts,
 } from './brawl.js';
 export { endsOf, leadInModels, scoreOf } from './ends.js';
-export { FateTables, SharedFates, type Fates } from './bouts.js';
+export { FateTables, BrawlFates, type Fates } from './bouts.js';
 export { streamOf } from './draws.js';
 export {
   DEFAULT_PAIR_BRAWLS,

@@ -3,10 +3,10 @@ import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
 import { brawlOdds, type BrawlSide } from './brawl.js';
 
-/** Brawls of each pair of ways unless told otherwise. */
+/** Brawls of each pair of ways by default. */
 export const DEFAULT_PAIR_BRAWLS = 20_000;
 
-/** What ways of playing came to. Plain data. */
+/** The results of ways of playing. Plain data. */
 export interface SkillTable {
   readonly kind: 'brawls';
   /** Of each pair of ways. */

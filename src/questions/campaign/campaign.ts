@@ -7,7 +7,7 @@ import { playBattles, type BattleOptions } from '../battle/battle.js';
 import type { BattleSource } from '../battle/source.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
-/** Campaigns that are played unless told otherwise. */
+/** Campaigns that are played by default. */
 export const DEFAULT_CAMPAIGNS = 512;
 
 /** How campaigns are played; `precision` is that of the points of every side. */

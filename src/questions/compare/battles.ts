@@ -8,7 +8,7 @@ import {
   designRungs,
   playDesign,
   type Arm,
-  type Ground,
+  type DesignGround,
   type LevelEstimates,
   type PlayedDesign,
 } from '../battle/design/index.js';
@@ -24,10 +24,17 @@ import {
   type BattleField,
   type TrialOptions,
 } from '../price/index.js';
-import { judged, patchChanges, USUAL_ERROR, USUAL_MARGIN, type Pair, type PatchVerdict } from './profiles.js';
+import {
+  judged,
+  patchChanges,
+  USUAL_ERROR,
+  USUAL_MARGIN,
+  type VersionPair,
+  type PatchVerdict,
+} from './profiles.js';
 import { marginFor, verdictOn, type CompareMeasure, type Margin, type SubjectVerdict } from './verdicts.js';
 
-/** Tables at most unless told otherwise. */
+/** The most tables, by default. */
 export const DEFAULT_PATCH_TABLES = 512;
 
 /** What is measured: what a list with the unit wins, a draw half. */
@@ -40,9 +47,9 @@ const BATTLE_MEASURE: CompareMeasure = {
 
 /** How a patch is judged in battles. */
 export interface PatchBattleOptions extends Omit<TrialOptions, 'precision' | 'confidence'> {
-  /** A fiftieth of all battles unless told. */
+  /** A fiftieth of all battles by default. */
   readonly margin?: Margin;
-  /** The chance that any verdict is wrong, at most; 0.05 unless told. */
+  /** The chance that any verdict is wrong, at most; 0.05 by default. */
   readonly error?: number;
   /** Members to judge; those that the patch changes where left out. */
   readonly members?: readonly string[];
@@ -117,19 +124,19 @@ function refuseAbilities(old: OpenSystem, recent: OpenSystem): void {
 /** On every ground for each rung and pair: the list with the old version, and with the new one. */
 function armsOf(
   battles: RosterBattles,
-  pairs: readonly Pair[],
+  pairs: readonly VersionPair[],
   field: readonly BattleField[],
   {
     seed,
     rungs,
     scenarios,
   }: { readonly seed: string; readonly rungs: readonly string[]; readonly scenarios: number },
-): (_: Ground, number: number) => readonly Arm[] {
+): (_: DesignGround, number: number) => readonly Arm[] {
   const exchanger = new Exchanger(battles, field, { seed, scenarios });
   return (_, number) =>
     rungs.flatMap((rung) =>
       pairs.flatMap(([before, after]) => {
-        const models = modelsOf(before, field);
+        const models = modelsOf(battles, before, field);
         return [before, after].map(
           (member) => exchanger.of(number, { member, trials: [], models }, rung).arms[WRITTEN] as Arm,
         );
@@ -138,7 +145,7 @@ function armsOf(
 }
 
 function verdictsOf(
-  pairs: readonly Pair[],
+  pairs: readonly VersionPair[],
   rungs: readonly string[],
   played: PlayedDesign,
   asked: { readonly margin: number; readonly error: number; readonly most: number; readonly seed: string },

@@ -5,6 +5,7 @@ export {
   comparePatch,
   patchChanges,
   PROFILE_MEASURES,
+  touches,
   USUAL_ERROR,
   type EntryChange,
   type PatchChanges,

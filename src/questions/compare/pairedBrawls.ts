@@ -10,21 +10,21 @@ import { streamOf, type Stream } from '../brawl/draws.js';
  * A brawl with its numbers of models, on average where they are not whole (`wholeModels`); its combats are solved once,
  * however often it is fought.
  */
-export interface Contest {
+export interface PairedBrawl {
   readonly brawl: Brawl;
   readonly fates: FateTables;
   readonly models: readonly [number, number];
 }
 
 /** A brawl as a contest. */
-export function contestOf(brawl: Brawl, models: readonly [number, number]): Contest {
+export function contestOf(brawl: Brawl, models: readonly [number, number]): PairedBrawl {
   return { brawl, fates: new FateTables(brawl), models };
 }
 
 /** The same contest in two versions. */
 export interface ContestPair {
-  readonly old: Contest;
-  readonly new: Contest;
+  readonly old: PairedBrawl;
+  readonly new: PairedBrawl;
 }
 
 /** Streams: one picks the enemy of a pair, one plays both of its brawls. */
@@ -67,7 +67,7 @@ export class PairedBrawls {
 
   private pair = 0;
 
-  private player({ brawl, fates, models }: Contest): Play {
+  private player({ brawl, fates, models }: PairedBrawl): Play {
     const stream = steadyStream(fates);
     const players = new Map<string, () => number>();
     return (uniform) => {

@@ -2,7 +2,7 @@
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, shownName, StonecastError, type Named } from '../../wording/index.js';
 import { bestSkill, equalModels, groupBrawl, heldModels } from '../brawl/equalBrawl.js';
 import {
   Fights,
@@ -15,7 +15,7 @@ import {
 } from '../fights/fights.js';
 import type { OddsOptions } from '../odds/odds.js';
 import { changesOf, mentions, type Change } from './changes.js';
-import { contestOf, type Contest, type ContestPair } from './pairedBrawls.js';
+import { contestOf, type PairedBrawl, type ContestPair } from './pairedBrawls.js';
 import {
   brawlDifference,
   marginFor,
@@ -39,23 +39,23 @@ export const PROFILE_MEASURES: readonly CompareMeasure[] = [
   { id: 'brawl', label: 'score in brawls at equal points', unit: 'score', better: 'high' },
 ];
 
-/** Differences within this do not matter unless told otherwise. */
+/** Differences within this do not matter by default. */
 export const USUAL_MARGIN: Margin = { share: 0.02 };
-/** The chance of a wrong verdict unless told otherwise. */
+/** The chance of a wrong verdict by default. */
 export const USUAL_ERROR = 0.05;
 
 /** How a patch is judged. */
 export interface PatchOptions {
   /** One of `PROFILE_MEASURES`. */
   readonly measure: string;
-  /** A fiftieth unless told: of points a share of those that the old version brings to a fight. */
+  /** A fiftieth by default: of points a share of those that the old version brings to a fight. */
   readonly margin?: Margin;
-  /** The chance that any verdict is wrong, at most; 0.05 unless told. */
+  /** The chance that any verdict is wrong, at most; 0.05 by default. */
   readonly error?: number;
   /** Ids of roles; all of the first line that both versions can take where left out. */
   readonly roles?: readonly string[];
   readonly strategies: Strategies;
-  /** How both groups of a brawl play; best play unless told. */
+  /** How both groups of a brawl play; best play by default. */
   readonly skill?: string;
   /** Points of a group of a brawl, about. */
   readonly points?: number;
@@ -81,6 +81,8 @@ export interface EntryChange {
 export interface PatchChanges {
   readonly profiles: readonly EntryChange[];
   readonly abilities: readonly EntryChange[];
+  /** What abilities are called whose ids stand in the paths of changes of profiles. */
+  readonly names: Readonly<Record<string, string>>;
   /** Ids of profiles that only one version has. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -165,22 +167,24 @@ function measureNamed(id: string): CompareMeasure {
 }
 
 /** A member in the old and in the new version. */
-export type Pair = readonly [RosterMember, RosterMember];
+export type VersionPair = readonly [RosterMember, RosterMember];
+
+/** Whether a patch changes a member: its own figures, or an ability that it has. */
+export function touches({ profiles, abilities }: PatchChanges, { id, model }: RosterMember): boolean {
+  return profiles.some((one) => one.id === id) || mentions(model, new Set(abilities.map((one) => one.id)));
+}
 
 /** The members to judge, each in both versions. */
 export function judged(
   rosters: readonly [Roster, Roster],
   changes: PatchChanges,
   names: readonly string[] | undefined,
-): Pair[] {
+): VersionPair[] {
   const recent = new Map(rosters[1].members([]).map((one) => [one.id, one]));
-  const changed = new Set(changes.profiles.map(({ id }) => id));
-  const abilities = new Set(changes.abilities.map(({ id }) => id));
-  const touched = ({ id, model }: RosterMember): boolean => {
-    return changed.has(id) || mentions(model, abilities);
-  };
-  const wanted = names ? rosters[0].members(names) : rosters[0].members([]).filter(touched);
-  return wanted.flatMap((one): Pair[] => {
+  const wanted = names
+    ? rosters[0].members(names)
+    : rosters[0].members([]).filter((one) => touches(changes, one));
+  return wanted.flatMap((one): VersionPair[] => {
     const other = recent.get(one.id);
     return other ? [[one, other]] : [];
   });
@@ -195,11 +199,19 @@ export function patchChanges(old: OpenSystem, recent: OpenSystem): PatchChanges 
         .map((one) => [one.id, one]),
     );
   const [before, after] = [members(old), members(recent)];
-  const abilities = (open: OpenSystem) =>
+  const abilitiesOf = (open: OpenSystem) =>
     new Map((open.abilities?.() ?? []).map((ability) => [ability.id, ability]));
+  const [were, are] = [abilitiesOf(old), abilitiesOf(recent)];
+  const profiles = differing(before, after, ({ model }) => model);
+  const inside = new Set(profiles.flatMap(({ changes }) => changes.flatMap(({ where }) => where.split('.'))));
+  const named = [...were.values(), ...are.values()].filter(({ id }) => inside.has(id));
   return {
-    profiles: differing(before, after, ({ model }) => model),
-    abilities: differing(abilities(old), abilities(recent), (ability) => ability),
+    profiles,
+    abilities: differing(were, are, (ability) => ability).map((one) => ({
+      ...one,
+      name: shownName((are.get(one.id) ?? one) as Named),
+    })),
+    names: Object.fromEntries(named.map((one) => [one.id, shownName(one as Named)])),
     added: [...after.keys()].filter((id) => !before.has(id)),
     removed: [...before.keys()].filter((id) => !after.has(id)),
   };
@@ -244,13 +256,13 @@ class Patch {
     return costs.length > 0 ? Math.min(...costs) : member.cost;
   }
 
-  async difference(pair: Pair, asked: Sampling): Promise<Difference> {
+  async difference(pair: VersionPair, asked: Sampling): Promise<Difference> {
     if (this.measure.id === 'brawl') return brawlDifference(this.contests(pair), asked);
     return oddsDifference((odds) => this.means(pair, odds), asked, this.options.odds ?? {});
   }
 
   /** The measure of both versions as means over the field and the roles that both can take. */
-  private async means(pair: Pair, odds: OddsOptions) {
+  private async means(pair: VersionPair, odds: OddsOptions) {
     const { open, rosters, field, options } = this;
     const weights = field.map(() => 1 / field.length);
     const fights = ([0, 1] as const).map((i) => new Fights(open[i], rosters[i], options.strategies, odds));
@@ -277,12 +289,12 @@ class Patch {
    * has as many models as equal its points, on average; so a dearer one has fewer, never a better rounding. Players weigh
    * both by the old cost: a new price changes numbers, not play.
    */
-  private contests([old, recent]: Pair): ContestPair[] {
+  private contests([old, recent]: VersionPair): ContestPair[] {
     const { skill, options } = this;
     return this.field.map((enemy) => {
       const held = heldModels(enemy.cost, [old.cost, recent.cost], options.points);
       const points = held * enemy.cost;
-      const contest = (i: 0 | 1, member: RosterMember): Contest => {
+      const contest = (i: 0 | 1, member: RosterMember): PairedBrawl => {
         const from = { open: this.open[i], roster: this.rosters[i] };
         const counted = { ...member, cost: old.cost };
         const brawl = groupBrawl(

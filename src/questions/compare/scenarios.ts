@@ -6,7 +6,7 @@ import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { duelOdds } from '../duel/duel.js';
 import { odds, type OddsOptions } from '../odds/odds.js';
 import { changesOf, type Change } from './changes.js';
-import { contestOf, type Contest } from './pairedBrawls.js';
+import { contestOf, type PairedBrawl } from './pairedBrawls.js';
 import { USUAL_ERROR } from './profiles.js';
 import {
   brawlDifference,
@@ -31,9 +31,9 @@ export interface ScenarioVersion {
 
 /** How two scenarios are judged. */
 export interface ScenarioOptions {
-  /** A figure of the system, `duel` or `brawl`; unless told `brawl` for brawl files, else the system's points swing. */
+  /** A figure of the system, `duel` or `brawl`; by default `brawl` for brawl files, else the system's points swing. */
   readonly measure?: string;
-  /** 0.02 of chances and scores, half a point, 0.05 of counts unless told; a share of points means nothing here. */
+  /** 0.02 of chances and scores, half a point, 0.05 of counts by default; a share of points means nothing here. */
   readonly margin?: Margin;
   readonly error?: number;
   readonly most?: number;
@@ -50,7 +50,7 @@ export interface ScenarioVerdict {
   readonly verdicts: readonly SubjectVerdict[];
 }
 
-/** Differences within this do not matter unless told otherwise. */
+/** Differences within this do not matter by default. */
 const USUAL_MARGINS: Readonly<Record<CompareMeasure['unit'], number>> = {
   ...{ probability: 0.02, score: 0.02, points: 0.5, count: 0.05 },
 };
@@ -140,7 +140,7 @@ function duelValue({ open, data, located }: ScenarioVersion): number {
   throw new Error('the answer of a duel has a value');
 }
 
-function contestIn({ open, data, located }: ScenarioVersion): Contest {
+function contestIn({ open, data, located }: ScenarioVersion): PairedBrawl {
   const brawl = located(() => open.brawl?.(data));
   if (!brawl) throw unknownTo(open, 'brawls');
   const [first, second] = brawl.groups;

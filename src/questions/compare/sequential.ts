@@ -7,7 +7,7 @@ import {
   readVerdict,
 } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
-import type { Verdict } from '../../math/index.js';
+import type { MarginVerdict } from '../../math/index.js';
 
 /** What is to be decided. */
 export interface SequentialQuestion {
@@ -23,7 +23,7 @@ export interface SequentialQuestion {
 
 /** What was decided. */
 export interface SequentialVerdict {
-  readonly verdict: Verdict;
+  readonly verdict: MarginVerdict;
   /** Differences taken. */
   readonly taken: number;
   /** Their mean; its interval holds the true one at every moment at once, with 1 − the error rate. */
@@ -49,7 +49,7 @@ export function decideSequentially(
     typicalVariance: tightVariance(range, margin),
   });
   let sum = 0;
-  let verdict: Verdict = 'undecided';
+  let verdict: MarginVerdict = 'undecided';
   let interval: { low: number; high: number } = bounds;
   for (let look = FIRST_LOOK; verdict === 'undecided' && sequence.count < most;) {
     const until = Math.min(most, look);

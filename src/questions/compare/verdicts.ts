@@ -1,7 +1,7 @@
-/** What a comparison says of one subject, and how it came to say so. */
+/** What a comparison says of one subject, and why. */
 import { exactEstimate, type Estimate } from '../../game/index.js';
 import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
-import { readVerdict, type Verdict } from '../../math/index.js';
+import { readVerdict, type MarginVerdict } from '../../math/index.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
 import { PairedBrawls, type ContestPair } from './pairedBrawls.js';
 import { certainBy, decideSequentially } from './sequential.js';
@@ -52,7 +52,7 @@ export interface SubjectVerdict {
   readonly id: string;
   readonly name: string;
   /** Of the new version: `better` and `worse` in the sense of the measure. */
-  readonly verdict: Verdict;
+  readonly verdict: MarginVerdict;
   /** Differences within it do not matter. */
   readonly margin: number;
   /** Whether the whole interval lies beyond the margin: the change is certainly one that matters. */
@@ -114,7 +114,7 @@ export function verdictOn(
 ): SubjectVerdict {
   const { low, high } = found.difference;
   const read = readVerdict(found.difference, margin);
-  const turned: Verdict = read === 'better' ? 'worse' : read === 'worse' ? 'better' : read;
+  const turned: MarginVerdict = read === 'better' ? 'worse' : read === 'worse' ? 'better' : read;
   return {
     ...{ id, name, margin },
     verdict: better === 'high' ? read : turned,
@@ -171,19 +171,19 @@ export async function oddsDifference(
 ): Promise<Difference> {
   const { estimates, exact, intervals } = await compute({ ...options, combats: PROBE_COMBATS });
   if (exact) return exactDifference(estimates[0].value, estimates[1].value);
-  const read: Reading = async (combats, confidence) =>
+  const read: VersionReading = async (combats, confidence) =>
     (await compute({ ...options, combats, confidence: 1 - (1 - confidence) / intervals })).estimates;
   return sampledDifference(read, { ...asked, most: asked.most ?? options.combats });
 }
 
 /** A reading of both versions with intervals that all hold together with the confidence asked for. */
-export type Reading = (combats: number, confidence: number) => Promise<readonly [Estimate, Estimate]>;
+export type VersionReading = (combats: number, confidence: number) => Promise<readonly [Estimate, Estimate]>;
 
 /**
  * The difference of two sampled readings. The k-th look spends 6 / (π² k²) of the error rate, so that all looks together
  * spend no more than all of it.
  */
-export async function sampledDifference(read: Reading, asked: Sampling): Promise<Difference> {
+export async function sampledDifference(read: VersionReading, asked: Sampling): Promise<Difference> {
   const { margin, error, seed = DEFAULT_SEED } = asked;
   const most = asked.most ?? MOST_COMBATS;
   for (let look = 1, combats = Math.min(FIRST_COMBATS, most); ; look++) {

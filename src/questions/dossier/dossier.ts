@@ -4,6 +4,7 @@ import type { OpenSystem, RosterMember } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
 import { efficiency, type MemberEfficiency } from '../efficiency/efficiency.js';
 import { rosterOf } from '../fights/fights.js';
+import { patchPrices } from '../compare/fairPrices.js';
 import { brawlsOf } from '../price/brawlsOf.js';
 import { price, type PriceOptions } from '../price/price.js';
 import type { MatchUpPrice, Pricing } from '../price/results.js';
@@ -11,13 +12,19 @@ import { studySplits, type OptionStudy } from '../splits/splits.js';
 import { fairChanges, type FairChanges } from '../worth/fairChange.js';
 import { worth, type Worth } from '../worth/worth.js';
 
+/** A profile in patched data, of which abilities may be others too. */
+export interface Patched {
+  readonly open: OpenSystem;
+  readonly member: RosterMember;
+}
+
 /** What is asked. */
 export interface DossierOptions extends Pick<
   PriceOptions,
   'skills' | 'precision' | 'brawls' | 'seed' | 'onProgress' | 'signal' | 'threads'
 > {
-  /** The profile as a patch would have it: what that does to the fair price is told too. */
-  readonly patched?: RosterMember;
+  /** The data with a patch, and the profile as it stands there: what that does to the fair price is told too. */
+  readonly patched?: Patched;
 }
 
 /** The secret pick against an enemy, both playing their best. */
@@ -32,6 +39,8 @@ export interface DossierPick {
 export interface DossierPatch {
   /** By how much it moves the fair price; absent where that cannot be told. */
   readonly change?: Estimate;
+  /** The fair price of one model before and after, over the enemies that gave both a number. */
+  readonly fair?: readonly [Estimate, Estimate];
   /** What it costs, and its single fights over the roles that both can take, as it is and as it would be. */
   readonly before: MemberEfficiency;
   readonly after: MemberEfficiency;
@@ -51,8 +60,6 @@ export interface Dossier {
 
 /** Changes are measured as roughly as they are read. */
 const CHANGES = { precision: 0.03, brawls: 8192 } as const;
-/** The name of the patched profile among the changes. */
-const PATCH = 'patch';
 
 /**
  * The dossier of a member against a field.
@@ -69,47 +76,49 @@ export async function dossier(
   const pricing = await price(open, [member], field, { ...options, skills });
   const stands = standing(pricing, field);
   const priced = roster.variants(member).filter(({ kind }) => kind !== 'curve');
-  const all = patched
-    ? [...priced, { id: PATCH, label: PATCH, kind: 'more' as const, what: PATCH, member: patched }]
-    : priced;
-  const { seed, threads } = options;
-  const found = await fairChanges(open, member, all, stands, {
-    ...{ ...CHANGES, skills: [skills[0] ?? ''] as const },
+  const { seed, threads, onProgress } = options;
+  const how = {
+    ...CHANGES,
     ...(seed !== undefined && { seed }),
     ...(threads !== undefined && { threads }),
-    ...(options.onProgress && { onProgress: options.onProgress }),
-  });
+    ...(onProgress && { onProgress }),
+  };
+  const skill = skills[0] ?? '';
+  const changes = await fairChanges(open, member, priced, stands, { ...how, skills: [skill] });
   const [best = ''] = Object.keys(roster.strategies);
   const [single] = await worth(open, [member], stands, { strategies: [best, best] });
   if (!single) throw new Error('one member was asked about');
-  const change = found.variants.find(({ id }) => id === PATCH)?.change;
-  const patch = patched && (await patchOf(open, [member, patched], stands, best, change));
+  const patch = patched && (await patchOf({ open, member }, patched, stands, best, { ...how, skill }));
   return {
     pricing,
     stands: stands.map(({ id, name }) => ({ id, name })),
-    changes: { ...found, variants: found.variants.filter(({ id }) => id !== PATCH) },
+    changes,
     ...(patch && { patch }),
     ...{ single, picks: stands.flatMap((enemy) => pickAgainst(open, member, enemy, best)) },
   };
 }
 
-/** Both versions in the same single fights. */
+/** Both versions priced as a patch is, and in the same single fights: each by the abilities of its own data. */
 async function patchOf(
-  open: OpenSystem,
-  [member, patched]: readonly [RosterMember, RosterMember],
+  old: Patched,
+  recent: Patched,
   stands: readonly RosterMember[],
   best: string,
-  change: Estimate | undefined,
+  how: Parameters<typeof patchPrices>[3],
 ): Promise<DossierPatch | undefined> {
-  const versions = [
-    { ...member, id: `${member.id} before` },
-    { ...patched, id: `${member.id} after` },
-  ];
-  const { members } = await efficiency(open, versions, stands, {
-    ...{ strategies: [best, best] as const, weighting: 'even' },
-  });
-  const [before, after] = versions.map(({ id }) => members.find((one) => one.id === id));
-  return before && after && { ...(change && { change }), before, after };
+  const ids = [old.member.id];
+  const enemies = stands.map(({ id }) => id);
+  const { prices } = await patchPrices([old.open, recent.open], ids, enemies, how);
+  const [before, after] = await Promise.all(
+    [old, recent].map(async ({ open, member }) => {
+      const { members } = await efficiency(open, [member], stands, {
+        ...{ strategies: [best, best] as const, weighting: 'even' },
+      });
+      return members[0];
+    }),
+  );
+  const { change, fair } = prices[0] ?? {};
+  return before && after && { ...(change && { change }), ...(fair && { fair }), before, after };
 }
 
 /** The enemies against whom it should cost least, middling and most; all where there are few. */

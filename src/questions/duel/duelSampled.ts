@@ -3,13 +3,13 @@ import { checkOptions } from '../options.js';
 import type { Estimate, Measure } from '../../game/index.js';
 import type { Duel } from '../../system/index.js';
 import { repeatedChain, type RepeatedChain, type RepeatedEnd } from '../../engines/solve/index.js';
-import type { MeasuredPart, Reading } from '../../engines/sample/index.js';
+import type { MeasuredPart, MeasureReading } from '../../engines/sample/index.js';
 import { detailsOf, solveDuel, valueLadders, type DuelOdds } from './duel.js';
 import { samplingOf, type OddsOptions } from '../odds/odds.js';
 
 /**
  * Plays a duel many times. Its ends, the bouts and the value are sampled; what resources are worth is exact as ever, for it
- * is best play that is solved, not what comes of it.
+ * is best play that is solved, not its result.
  * @throws StonecastError `too-large` or `cannot-do` for what cannot be solved or sampled
  */
 export async function sampledDuel(
@@ -69,7 +69,7 @@ function measuresOf({ game }: Duel, ends: readonly RepeatedEnd[]): Measure[] {
 }
 
 function partOf({ ends, ...rows }: RepeatedChain, measures: readonly Measure[]): MeasuredPart {
-  const readings = measures.map((measure): [string, Reading] => {
+  const readings = measures.map((measure): [string, MeasureReading] => {
     if (measure.kind === 'visits') throw new Error('the chain of a duel remembers no visits');
     const values = Float64Array.from(ends, (_, outcome) => measure.of(outcome, []));
     return [measure.id, { kind: 'cells', first: 0, values }];

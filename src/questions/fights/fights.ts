@@ -17,7 +17,7 @@ import { DEFAULT_COMBATS, DEFAULT_SEED, odds, type OddsOptions } from '../odds/o
 /** The values of an exchange. */
 export type Values = Readonly<Record<keyof Exchange, number>>;
 
-/** An exchange; of a fight that was sampled in batches also what each of them came to, batch k of every fight by one seed. */
+/** An exchange; of a fight that was sampled in batches also the result of each of them, batch k of every fight by one seed. */
 interface Batched extends Exchange {
   readonly batches?: readonly Values[];
 }
@@ -142,7 +142,7 @@ export class Fights {
     return { cost, ...seen(exchange), ...(batches && { batches: batches.map(seen) }) };
   }
 
-  /** The combat that a fight comes to once the players have made their open choices, each as is best for it. */
+  /** The combat that a fight becomes once the players have made their open choices, each as is best for it. */
   private encounterOf({ scenario, choices = [] }: RosterFight): Encounter {
     const { open } = this;
     const opening = choices.length > 0 ? open.opening?.(scenario, choices) : undefined;
@@ -152,7 +152,7 @@ export class Fights {
   }
 
   private async compute(fight: RosterFight): Promise<Batched> {
-    this.options.signal?.throwIfAborted();
+    if (this.options.signal?.aborted) throw stopped();
     const encounter = this.encounterOf(fight);
     const { batches = 1 } = this.options;
     const first = await odds(encounter, batchOptions(this.options, 0));
@@ -243,3 +243,8 @@ export function rolesNamed(roster: Roster, ids: readonly string[] | undefined): 
   }
   return roster.roles.filter(({ id }) => ids.includes(id));
 }
+
+const stopped = (): StonecastError =>
+  new StonecastError('incomplete', {
+    ...{ found: 1, total: 1, what: fault('fights'), reason: fault('the run was stopped') },
+  });

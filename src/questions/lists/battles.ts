@@ -19,7 +19,7 @@ import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** How lists meet. */
 export interface ListBattlesOptions extends DesignOptions {
-  /** Who plays both sides; the last one counts, the others are compared. The battles' usual policy unless told. */
+  /** Who plays both sides; the last one counts, the others are compared. The battles' usual policy by default. */
   readonly rungs?: readonly string[] | undefined;
 }
 
@@ -42,6 +42,8 @@ export interface ListStanding {
   readonly score: Estimate;
   /** How much of the best mix of these lists it is, when the enemy's list is not known. */
   readonly share: Estimate;
+  /** Whether it is the best as far as these tables can tell: the highest mean score, or not told apart from that. */
+  readonly contends: boolean;
 }
 
 /** Lists against lists. Plain data. */
@@ -143,7 +145,7 @@ function differ(meetings: readonly ListMeeting[], rungs: readonly string[], pair
   ).some((same) => Math.max(...same.map(({ low }) => low)) > Math.min(...same.map(({ high }) => high)));
 }
 
-type Standing = Pick<ListStanding, 'score' | 'share'>;
+type Standing = Pick<ListStanding, 'score' | 'share' | 'contends'>;
 
 /** Mean scores and shares, with intervals over tables drawn anew, each with all that was played on it. */
 class Tables {
@@ -178,7 +180,16 @@ class Tables {
       const { low, high } = percentileInterval([...others, value], confidence);
       return { value, low: Math.min(value, low), high: Math.max(value, high) };
     };
+    const top = Math.max(...found.map(({ score }) => score));
+    const best = found.findIndex(({ score }) => score === top);
+    // The same tables drawn anew for both: what is luck of the tables falls out of their difference.
+    const behind = (i: number): number =>
+      percentileInterval(
+        again.map((one) => (one[best]?.score ?? NaN) - (one[i]?.score ?? NaN)),
+        confidence,
+      ).low;
     return found.map(({ score, share }, i) => ({
+      contends: behind(i) <= 0,
       score: interval(
         score,
         again.map((one) => one[i]?.score ?? NaN),

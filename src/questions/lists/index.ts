@@ -1,7 +1,7 @@
 export * from './search/index.js';
 export { battleOfLists, listBattles, type ListBattles } from './battles.js';
 export { DEFAULT_TABLE_BOUTS, DEFAULT_TABLES, MOST_TABLES } from '../battle/design/index.js';
-export { battleFights, type ListDesign } from './fights/index.js';
+export { battleFights, secondsOf, type ListDesign } from './fights/index.js';
 export { checkList, type ListCheck } from './check.js';
 export {
   DEFAULT_DRAWN,

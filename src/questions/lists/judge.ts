@@ -13,19 +13,19 @@ import {
   type ListDesign,
   type ListFight,
   type ListFights,
-  type Reading,
+  type WaysReading,
 } from './fights/index.js';
 
-/** Brawls of each pair unless told otherwise. */
+/** Brawls of each pair by default. */
 export const DEFAULT_JUDGE_BRAWLS = 1000;
-/** Lists drawn at random unless told otherwise. */
+/** Lists drawn at random by default. */
 export const DEFAULT_DRAWN = 3;
 
 /** What is asked. */
 export interface JudgeOptions extends Omit<BrawlOptions, 'onProgress'> {
   /** Lists that people wrote, as data; those that bear the judged one's name are left out. */
   readonly gauntlet: readonly unknown[];
-  /** Lists drawn at random for as many points as the judged one costs; `DEFAULT_DRAWN` unless told. */
+  /** Lists drawn at random for as many points as the judged one costs; `DEFAULT_DRAWN` by default. */
   readonly drawn?: number;
   /** Settings of every brawl, e.g. Turns; one of how to play narrows it to that way. */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -70,7 +70,7 @@ export interface ListVerdict {
   /** The mean score over all enemies, by way of playing. */
   readonly scores: readonly Estimate[];
   /** Of all ways alike: above ½ beyond every interval, below, or neither. */
-  readonly reading: Reading;
+  readonly reading: WaysReading;
   /** Played as in the main way, against the enemies that people wrote (all where there are none); most for its points first. */
   readonly models: readonly JudgedModel[];
   /** The single model fewer that brings the score nearest to ½, where the list is strong. */
@@ -83,7 +83,7 @@ export interface ListVerdict {
 
 /**
  * Judges a list. A list and the same with one model fewer meet each enemy on the same draws.
- * @param fights how lists meet: by brawl unless told
+ * @param fights how lists meet, by default in brawls
  * @throws StonecastError for a list that cannot be read or fought, or `incomplete` where it was stopped before an enemy was
  * met in every way
  */
@@ -156,6 +156,6 @@ const off = ({ without }: JudgedModel): number => Math.abs(without.value - 1 / 2
 
 const nothingYet = (total: number): StonecastError =>
   new StonecastError('incomplete', {
-    ...{ found: total, total, reason: fault('the run was stopped') },
+    ...{ found: total, total, what: fault('fights'), reason: fault('the run was stopped') },
     tip: fault('ask for fewer --brawls'),
   });

@@ -2,7 +2,7 @@
 import type { ListRules, ListWay } from '../../system/index.js';
 import { heardBrawlOdds, type BrawlFindings } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
-import { overWays, readingOf, secondsOf, type OverWays, type Reading } from './fights/index.js';
+import { overWays, readingOf, secondsOf, type OverWays, type WaysReading } from './fights/index.js';
 import type { BrawlFightOptions } from './fights/index.js';
 import { DEFAULT_LIST_BRAWLS, listRoundRobin, type ListRoundRobin } from './roundRobin.js';
 
@@ -13,7 +13,7 @@ export interface ListOddsOptions extends BrawlFightOptions {
 }
 
 /** Two lists: what the way that counts says, what the others do, and whether the first list is ahead in all. */
-export type ListPair = OverWays<BrawlFindings> & { readonly reading: Reading };
+export type ListPair = OverWays<BrawlFindings> & { readonly reading: WaysReading };
 
 /**
  * Two lists against each other.

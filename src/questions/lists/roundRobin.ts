@@ -6,9 +6,9 @@ import { bradleyTerry, hodgeDecomposition, nashAveraging, normalQuantile } from 
 import { heardBrawlOdds, type BrawlFindings, type BrawlOptions } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 import { doubtOf } from './resamples.js';
-import { ScoreTable, tallyOf, type Pair } from './scoreTable.js';
+import { ScoreTable, tallyOf, type PairPlaces } from './scoreTable.js';
 
-/** Brawls of each pair unless told otherwise. */
+/** Brawls of each pair by default. */
 export const DEFAULT_LIST_BRAWLS = 10_000;
 
 /** A list in a round robin. */
@@ -52,9 +52,9 @@ export interface ListRoundRobin {
 }
 
 /** Every pair of so many lists, in order. */
-function pairsOf(count: number): Pair[] {
+function pairsOf(count: number): PairPlaces[] {
   return Array.from({ length: count }, (_, i) =>
-    Array.from({ length: count - i - 1 }, (__, k): Pair => [i, i + 1 + k]),
+    Array.from({ length: count - i - 1 }, (__, k): PairPlaces => [i, i + 1 + k]),
   ).flat();
 }
 
@@ -89,13 +89,13 @@ interface Settings {
 }
 
 function summary(
-  pairs: readonly Pair[],
+  pairs: readonly PairPlaces[],
   found: readonly BrawlFindings[],
   { brawls, seed, confidence }: Settings,
 ): ListRoundRobin {
   const groups = groupsOf(pairs, found);
   const count = groups.length;
-  const ends = found.flatMap((one, at): [Pair, ReturnType<typeof tallyOf>][] => {
+  const ends = found.flatMap((one, at): [PairPlaces, ReturnType<typeof tallyOf>][] => {
     const pair = pairs[at];
     return pair ? [[pair, tallyOf(one, brawls)]] : [];
   });
@@ -143,7 +143,7 @@ function summary(
 }
 
 function groupsOf(
-  pairs: readonly Pair[],
+  pairs: readonly PairPlaces[],
   found: readonly BrawlFindings[],
 ): { readonly name: string; readonly points: number }[] {
   const groups: { readonly name: string; readonly points: number }[] = [];
@@ -155,7 +155,7 @@ function groupsOf(
 }
 
 function scoresOf(
-  pairs: readonly Pair[],
+  pairs: readonly PairPlaces[],
   found: readonly BrawlFindings[],
   scores: ScoreTable,
 ): (Estimate | null)[][] {

@@ -9,7 +9,7 @@ export interface Tally {
 }
 
 /** A pair of lists, by their places. */
-export type Pair = readonly [number, number];
+export type PairPlaces = readonly [number, number];
 
 /** All pairs of so many lists, each fought as often as the others. */
 export class ScoreTable {
@@ -20,7 +20,7 @@ export class ScoreTable {
   constructor(
     readonly count: number,
     private readonly brawls: number,
-    private readonly pairs: readonly (readonly [Pair, Tally])[],
+    private readonly pairs: readonly (readonly [PairPlaces, Tally])[],
   ) {
     const halves = Array.from({ length: count }, () => new Array<number>(count).fill(0));
     for (const [[i, j], { wins, draws, losses }] of pairs) {

@@ -34,11 +34,11 @@ export interface Odds<Answer extends AnyAnswer = AnyAnswer> {
   readonly sampling?: Pick<Findings, 'stopped' | 'widest' | 'missed'>;
 }
 
-/** Combats that are sampled unless told otherwise. */
+/** Combats that are sampled by default. */
 export const DEFAULT_COMBATS = 10_000_000;
-/** The most combats that are sampled for a wanted precision unless told otherwise. */
+/** The most combats that are sampled for a wanted precision by default. */
 export const MOST_COMBATS = 100_000_000_000;
-/** The seed of sampled answers unless told otherwise. */
+/** The seed of sampled answers by default. */
 export const DEFAULT_SEED = 'stonecast';
 export const DEFAULT_CONFIDENCE = 0.95;
 

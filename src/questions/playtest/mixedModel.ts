@@ -8,7 +8,7 @@
 import { choleskyFactor, choleskySolve, exp, log, log1p } from '../../math/index.js';
 
 /** Games between the same two, by the places of the effects that speak for the first and for the second side. */
-export interface Bout {
+export interface PairedGames {
   readonly plus: readonly number[];
   readonly minus: readonly number[];
   /** Games won and lost by the first side; a draw is half of each. */
@@ -40,7 +40,7 @@ const MOST_STEPS = 60;
  * @param kinds for each effect the kind whose spread it shares; −1 for the advantage of the first side
  * @param count how many kinds there are: 1 or 2
  */
-export function fitMixed(bouts: readonly Bout[], kinds: readonly number[], count: number): Fitted {
+export function fitMixed(bouts: readonly PairedGames[], kinds: readonly number[], count: number): Fitted {
   const grid = SPREADS.flatMap((own) => (count > 1 ? SPREADS.map((other) => [own, other]) : [[own]]));
   const fits = grid.map((spreads) => ({ spreads, ...laplace(bouts, kinds, spreads) }));
   const top = Math.max(...fits.map(({ evidence }) => evidence));
@@ -67,7 +67,11 @@ interface Laplace {
 }
 
 /** The mode of all effects under some spreads, the curvature there, and what it says of the spreads. */
-function laplace(bouts: readonly Bout[], kinds: readonly number[], spreads: readonly number[]): Laplace {
+function laplace(
+  bouts: readonly PairedGames[],
+  kinds: readonly number[],
+  spreads: readonly number[],
+): Laplace {
   const n = kinds.length;
   const precisions = kinds.map((kind) => 1 / (kind < 0 ? FIRST : (spreads[kind] ?? 1)) ** 2);
   const means = new Float64Array(n);
@@ -107,7 +111,7 @@ function contrastOf(kinds: readonly number[], i: number): number[] {
   return kinds.map((one, k) => (k === i ? 1 : 0) - (kind >= 0 && one === kind ? 1 / fellows : 0));
 }
 
-const oddsOf = ({ plus, minus }: Bout, means: Float64Array): number =>
+const oddsOf = ({ plus, minus }: PairedGames, means: Float64Array): number =>
   plus.reduce((sum, i) => sum + (means[i] ?? 0), 0) - minus.reduce((sum, i) => sum + (means[i] ?? 0), 0);
 
 /** log(1 + eˣ) without overflow. */
@@ -116,7 +120,7 @@ const softplus = (x: number): number => (x > 0 ? x + log1p(exp(-x)) : log1p(exp(
 /** A chance from its log-odds. */
 export const logistic = (odds: number): number => 1 / (1 + exp(-odds));
 
-function curvature(bouts: readonly Bout[], means: Float64Array, precisions: readonly number[]) {
+function curvature(bouts: readonly PairedGames[], means: Float64Array, precisions: readonly number[]) {
   const n = precisions.length;
   const gradient = Float64Array.from(precisions, (precision, i) => -precision * (means[i] as number));
   const hessian = new Float64Array(n * n);

@@ -23,13 +23,13 @@ export interface PlayedResult {
 
 /** How a log is judged. */
 export interface PlaytestOptions extends PredictOptions {
-  /** The chance that anything at all is called surprising where every prediction is right, at most; 0.05 unless told. */
+  /** The chance that anything at all is called surprising where every prediction is right, at most; 0.05 by default. */
   readonly error?: number;
-  /** Of the intervals of what is believed; 0.95 unless told. */
+  /** Of the intervals of what is believed; 0.95 by default. */
   readonly confidence?: number;
-  /** How many games a prediction weighs as much as; learnt from the log unless told. */
+  /** How many games a prediction weighs as much as; learnt from the log by default. */
   readonly trust?: number;
-  /** How many match-ups to name as worth playing next; 5 unless told. */
+  /** How many match-ups to name as worth playing next; 5 by default. */
   readonly next?: number;
 }
 

@@ -19,7 +19,7 @@ export type Predicted = readonly { readonly event: 'kill' | 'win' | 'loss'; read
 /** How predictions are made. */
 export interface PredictOptions {
   readonly strategies: Strategies;
-  /** How both groups of a brawl play; best play unless told. */
+  /** How both groups of a brawl play; best play by default. */
   readonly skill?: string;
   /** Points of a group, about. */
   readonly points?: number;

@@ -2,7 +2,7 @@
 import type { Estimate } from '../../game/index.js';
 import { normalQuantile } from '../../math/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { fitMixed, logistic, type Bout, type Effect } from './mixedModel.js';
+import { fitMixed, logistic, type PairedGames, type Effect } from './mixedModel.js';
 
 /** What a log tells of a whole game besides its lists and its result. */
 export interface GameDetails {
@@ -90,7 +90,7 @@ export function judgeGames(log: readonly PlayedGame[], confidence: number): Game
   const place = (kind: readonly string[], name: string | undefined, from: number): number[] =>
     name === undefined ? [] : [from + kind.indexOf(name)];
   const bouts = together(
-    log.map(({ first, second, players: [own, other], result, count }): Bout => ({
+    log.map(({ first, second, players: [own, other], result, count }): PairedGames => ({
       plus: [0, ...place(lists, first, 1), ...place(people, own, 1 + lists.length)],
       minus: [...place(lists, second, 1), ...place(people, other, 1 + lists.length)],
       wins: count * scoreOf(result),
@@ -125,8 +125,8 @@ export function judgeGames(log: readonly PlayedGame[], confidence: number): Game
 }
 
 /** Games between the same two as one. */
-function together(bouts: readonly Bout[]): Bout[] {
-  const found = new Map<string, Bout>();
+function together(bouts: readonly PairedGames[]): PairedGames[] {
+  const found = new Map<string, PairedGames>();
   for (const bout of bouts) {
     const key = JSON.stringify([bout.plus, bout.minus]);
     const { wins = 0, losses = 0 } = found.get(key) ?? {};

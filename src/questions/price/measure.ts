@@ -22,7 +22,7 @@ export interface Closeness {
 }
 
 /** A member and an enemy among players of one skill: independent of every other pair, so that threads may share them. */
-export interface Pair {
+export interface PricedPair {
   readonly member: RosterMember;
   readonly enemy: RosterMember;
   readonly skill: string;
@@ -30,7 +30,7 @@ export interface Pair {
   readonly mirrored: boolean;
 }
 
-/** What a match-up came to. */
+/** The result of a match-up. */
 export interface Measured {
   /** What one member should cost here; absent where `unreached` says why. */
   readonly cost?: Estimate;
@@ -53,10 +53,10 @@ export function pairsOf(
   members: readonly RosterMember[],
   field: readonly RosterMember[],
   skills: readonly string[],
-): Pair[] {
+): PricedPair[] {
   const [priced, enemies] = [idsOf(members), idsOf(field)];
   const met = new Set<string>();
-  const pairs: Pair[] = [];
+  const pairs: PricedPair[] = [];
   for (const member of members) {
     for (const skill of skills) {
       for (const enemy of field) {
@@ -74,7 +74,11 @@ export function pairsOf(
 const idsOf = (members: readonly RosterMember[]): ReadonlySet<string> => new Set(members.map(({ id }) => id));
 
 /** Measures a pair in the directions that are asked for; the combats behind them are solved once. */
-export function measurePair(brawls: RosterBrawls, pair: Pair, closeness: Closeness): [string, Measured][] {
+export function measurePair(
+  brawls: RosterBrawls,
+  pair: PricedPair,
+  closeness: Closeness,
+): [string, Measured][] {
   const { member, enemy, skill, mirrored } = pair;
   const there = keyOf(member, enemy, skill);
   const weighing = brawls.weighing?.includes(skill) === true;
@@ -94,7 +98,7 @@ const COUNTS = { precision: 0.05, steady: 0.02, steps: 8 } as const;
  * what they may take, and at a fair cost they weigh by that. It begins as one enemy, so that the cost as written plays no
  * part; each step plays with what the one before found, from the fifth on half of the way, in case they swing.
  */
-function countedFairly(brawls: RosterBrawls, pair: Pair, closeness: Closeness): RosterMember {
+function countedFairly(brawls: RosterBrawls, pair: PricedPair, closeness: Closeness): RosterMember {
   const { member, enemy, skill } = pair;
   let cost = enemy.cost;
   for (let step = 0; step < COUNTS.steps; step++) {

@@ -20,7 +20,7 @@ import {
   type Closeness,
   type Measured,
   type MeasuredPairs,
-  type Pair,
+  type PricedPair,
 } from './measure.js';
 import type { MatchUpPrice, Pricing, SkillPrice } from './results.js';
 import { fromLog, halfWidth } from './matchUp.js';
@@ -48,11 +48,11 @@ export interface PriceOptions {
   readonly onProgress?: (done: number, total: number) => void;
   /** Raised when no more match-ups are to be measured: members that lack one are `unfinished`. */
   readonly signal?: AbortSignal;
-  /** Worker threads, a whole number; one a core unless told. The answer is the same on any number. */
+  /** Worker threads, a whole number; one a core by default. The answer is the same on any number. */
   readonly threads?: number;
 }
 
-/** Brawls at each number of models, at most, unless told otherwise. */
+/** The most brawls at each number of models, by default. */
 export const DEFAULT_PRICE_BRAWLS = 65_536;
 
 /**
@@ -75,7 +75,7 @@ export function price(
 /** Measures pairs as closely as asked, until the signal is raised. */
 type Measurer = (
   open: OpenSystem,
-  pairs: readonly Pair[],
+  pairs: readonly PricedPair[],
   closeness: Closeness,
   options: PriceOptions,
 ) => Promise<MeasuredPairs>;
@@ -150,7 +150,7 @@ const WORTH_THREADS = 8;
 /** All pairs, on threads where there are enough of them. */
 async function measureAll(
   open: OpenSystem,
-  pairs: readonly Pair[],
+  pairs: readonly PricedPair[],
   closeness: Closeness,
   options: PriceOptions,
 ): Promise<MeasuredPairs> {
@@ -166,7 +166,7 @@ async function measureAll(
 /** All pairs on this thread, until the signal is raised. */
 async function measureHere(
   brawls: RosterBrawls,
-  pairs: readonly Pair[],
+  pairs: readonly PricedPair[],
   closeness: Closeness,
   { onProgress, signal }: Pick<PriceOptions, 'onProgress' | 'signal'>,
 ): Promise<MeasuredPairs> {

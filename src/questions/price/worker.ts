@@ -1,14 +1,14 @@
 /** A worker thread that measures pairs of a price. */
 import { rosterOf } from '../fights/fights.js';
-import { opened, type Opening } from '../threads/opening.js';
+import { opened, type SystemData } from '../threads/opening.js';
 import { answered, type Answered } from '../threads/share.js';
 import { brawlsOf } from './brawlsOf.js';
-import { measurePair, type Closeness, type Measured, type Pair } from './measure.js';
+import { measurePair, type Closeness, type Measured, type PricedPair } from './measure.js';
 
 /** One pair, and how closely it is measured. */
 export interface PairTask {
-  readonly opening: Opening;
-  readonly pair: Pair;
+  readonly opening: SystemData;
+  readonly pair: PricedPair;
   readonly closeness: Closeness;
 }
 

@@ -25,7 +25,7 @@ export interface Sheet {
   /** How to read a situation. */
   readonly legend: string;
   readonly casts: readonly CastTable[];
-  /** One decision with what may come of it; absent where nobody ever has a choice. */
+  /** One decision with its possible results; absent where nobody ever has a choice. */
   readonly decision?: SheetDecision;
   /** What the combat is worth with each amount of what can be spent; absent where no duel of the same match-up is given. */
   readonly ladders?: readonly ResourceLadder[];
@@ -43,7 +43,7 @@ export interface ResourceLadder {
   readonly values: readonly number[];
 }
 
-/** What else a sheet may be told. */
+/** Further options of a sheet. */
 export interface SheetOptions {
   /** The same match-up as a duel, whose combats one by one tell what each amount of a resource is worth. */
   readonly duel?: Duel | undefined;

@@ -5,7 +5,7 @@ import { type Spot } from '../advise/coach.js';
 import { castPlaces, coordinatesOf, isDecision, passPlace } from '../advise/follow.js';
 import { outcomeTree, treeAt, type OutcomeTree } from '../advise/outcomeTree.js';
 
-/** A decision after the cast, and what may come of each action. */
+/** A decision after the cast, and the possible results of each action. */
 export interface SheetDecision {
   /** The picks by name; empty where nobody picks. */
   readonly picks: readonly string[];

@@ -8,7 +8,7 @@ import { bestResponse, quantalResponse, solve, type Solution } from '../../engin
 import { optimalPicks, respondingPick, type SeatPicks } from './picks.js';
 import { logitPick } from './logitPick.js';
 import { tableWeight } from './memory.js';
-import { choiceOf, joint, optionCount, type Player, type Seat, type Strategy } from './strategy.js';
+import { choiceOf, joint, optionCount, type SeatedStrategy, type Seat, type Strategy } from './strategy.js';
 
 /** Picks and plays each option with the same probability. */
 export const randomStrategy: Strategy = {
@@ -81,7 +81,7 @@ export function responseStrategy(to: Strategy): Strategy {
 /** A best response to an opponent in its seat: the pick, its value, and best play for every combination. */
 export function respond(
   { encounter, compiled, player, memory }: Seat,
-  opponent: Player,
+  opponent: SeatedStrategy,
 ): { pick: number[]; value: number; solutions: (choice: readonly number[]) => Solution } {
   const solutions = memory.perChoice(
     (choice) => bestResponse(compiled, encounter.game, player, { choice, tables: opponent.tables(choice) }),
@@ -155,7 +155,7 @@ export function ruled(
   { encounter, compiled, player, memory }: Seat,
   pick: readonly number[],
   policy: Policy,
-): Player {
+): SeatedStrategy {
   const policies = Array.from({ length: compiled.players }, (_, one) =>
     one === player ? policy : undefined,
   );
@@ -169,7 +169,7 @@ export function ruled(
 }
 
 /** A player that plays best after its pick. */
-function optimal(seat: Seat, pick: readonly number[]): Player {
+function optimal(seat: Seat, pick: readonly number[]): SeatedStrategy {
   const { encounter, compiled, memory } = seat;
   const tables = memory.perChoice(
     (choice): PolicyTables => solve(compiled, encounter.game, { choice }).tables,

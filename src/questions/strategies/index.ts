@@ -1,4 +1,4 @@
-export type { Player, Seat, Strategy } from './strategy.js';
+export type { SeatedStrategy, Seat, Strategy } from './strategy.js';
 export {
   equilibriumStrategy,
   habitStrategy,

@@ -7,14 +7,14 @@ import { payoffsOf, type Payoffs } from '../../engines/solve/index.js';
 import { respond, responseStrategy } from './collection.js';
 import { Memory } from './memory.js';
 import { mergeTables } from './merge.js';
-import { choiceOf, type Player, type Seat, type Strategy } from './strategy.js';
+import { choiceOf, type SeatedStrategy, type Seat, type Strategy } from './strategy.js';
 
 /** One encounter at which strategies meet. Strategies take their seats once and keep what they computed. */
 export class Match {
   readonly compiled: Compiled;
   private readonly payoffs: Payoffs;
   private readonly memory = new Memory();
-  private readonly seated = new Map<Strategy, (Player | undefined)[]>();
+  private readonly seated = new Map<Strategy, (SeatedStrategy | undefined)[]>();
 
   /** @throws StonecastError `cannot-do` for other than two players */
   constructor(readonly encounter: Encounter) {
@@ -29,7 +29,7 @@ export class Match {
   }
 
   /** A strategy in a seat. */
-  player(strategy: Strategy, seat: 0 | 1): Player {
+  player(strategy: Strategy, seat: 0 | 1): SeatedStrategy {
     const seats = this.seated.get(strategy) ?? [];
     this.seated.set(strategy, seats);
     return (seats[seat] ??= strategy.sit(this.seat(seat)));

@@ -12,7 +12,7 @@ export interface Strategy {
    * Takes a seat.
    * @throws StonecastError `cannot-do` where it cannot play this encounter
    */
-  sit(seat: Seat): Player;
+  sit(seat: Seat): SeatedStrategy;
 }
 
 /** A place at the table. */
@@ -26,7 +26,7 @@ export interface Seat {
 }
 
 /** A strategy in its seat. */
-export interface Player {
+export interface SeatedStrategy {
   /** Probability of each root option; `[1]` where there is nothing to pick. */
   readonly pick: readonly number[];
   /** Its decisions when these options were picked; entries of the other player may hold anything. */

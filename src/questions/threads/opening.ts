@@ -4,7 +4,7 @@ import { SYSTEMS } from '../../systems/registry.js';
 import { language, speak, type Language } from '../../wording/index.js';
 
 /** An open system as data. */
-export interface Opening {
+export interface SystemData {
   readonly system: string;
   readonly documents: readonly DataDocument[];
   /** The language of the names in its answers. */
@@ -12,7 +12,7 @@ export interface Opening {
 }
 
 /** An open system as data; undefined for one that no other thread knows, or that does not tell what it was opened with. */
-export function openingOf({ system, documents }: OpenSystem): Opening | undefined {
+export function openingOf({ system, documents }: OpenSystem): SystemData | undefined {
   if (!documents || !SYSTEMS.includes(system)) return undefined;
   return { system: system.id, documents, language: language() };
 }
@@ -20,7 +20,7 @@ export function openingOf({ system, documents }: OpenSystem): Opening | undefine
 let ready: OpenSystem | undefined;
 
 /** The system as it was opened elsewhere. A thread serves one question: it opens one system, once. */
-export function opened(opening: Opening): OpenSystem {
+export function opened(opening: SystemData): OpenSystem {
   if (ready) return ready;
   const system = SYSTEMS.find(({ id }) => id === opening.system);
   if (!system) throw new Error(`no system ${opening.system}`);

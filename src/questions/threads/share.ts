@@ -92,4 +92,4 @@ async function answerOf<Answer>(
 }
 
 const failed = (reason: Message, total: number): StonecastError =>
-  new StonecastError('incomplete', { found: 1, total, reason });
+  new StonecastError('incomplete', { found: 1, total, what: fault('tasks'), reason });

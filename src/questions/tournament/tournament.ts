@@ -4,7 +4,7 @@ import { bradleyTerry, hodgeDecomposition, nashAveraging } from '../../math/inde
 import { Match, equilibriumStrategy, type Strategy } from '../strategies/index.js';
 
 /** An encounter with a name. */
-export interface MatchUp {
+export interface NamedEncounter {
   readonly name: string;
   readonly encounter: Encounter;
 }
@@ -51,7 +51,7 @@ export interface Ranked {
  * @throws StonecastError where a strategy cannot play a match-up
  */
 export function tournament(
-  matchUps: readonly MatchUp[],
+  matchUps: readonly NamedEncounter[],
   strategies: readonly Strategy[],
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Tournament {
@@ -94,7 +94,7 @@ class Field {
   private readonly matches: readonly Match[];
 
   constructor(
-    matchUps: readonly MatchUp[],
+    matchUps: readonly NamedEncounter[],
     private readonly strategies: readonly Strategy[],
   ) {
     this.matches = matchUps.map(({ encounter }) => new Match(encounter));

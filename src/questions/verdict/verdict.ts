@@ -1,4 +1,5 @@
 /** A verdict on a unit or a list by whole battles, and whether it hangs on how it is played: none is given without that. */
+import { StonecastError } from '../../wording/index.js';
 import type { Estimate, Method } from '../../game/index.js';
 import { fiellerSet, type RatioParts } from '../../math/index.js';
 import type { OpenSystem, RosterMember } from '../../system/index.js';
@@ -16,7 +17,7 @@ import { battlePrice, Exchanger, battlesOf, fieldOf, modelsOf, type TrialOptions
 import { fieldOrders, type FieldOrders } from './fieldOrders.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
-/** Tables of a verdict unless told otherwise. */
+/** Tables of a verdict by default. */
 export const DEFAULT_VERDICT_TABLES = 36;
 
 /** A rung's word on it. */
@@ -51,10 +52,13 @@ export interface Verdict {
   /** Why it depends. */
   readonly because?: 'rungs' | 'response';
   readonly rungs: readonly VerdictRung[];
-  readonly response: VerdictResponse;
-  /** Absent for fewer than three lists: two have no order to speak of. */
+  /** Absent where playing was stopped before it was found. */
+  readonly response?: VerdictResponse;
+  /** Absent for fewer than three lists: two have no order to speak of; and where playing was stopped. */
   readonly field?: FieldOrders;
   readonly missing: readonly string[];
+  /** Why it ended before all was played: what is told rests on what was played by then. */
+  readonly stopped?: 'abort';
 }
 
 /** What is judged: the arm that is judged and the one that it is compared with, on a ground. */
@@ -82,7 +86,7 @@ export async function unitVerdict(
   const battles = battlesOf(open);
   const scenarios = Math.max(1, pricing.scenarios.length);
   const exchanger = new Exchanger(battles, field, { seed, scenarios });
-  const coming = { member, trials: [], models: modelsOf(member, field) };
+  const coming = { member, trials: [], models: modelsOf(battles, member, field) };
   const subject: Subject = {
     ...{ kind: 'unit', name: member.name, cost: member.cost, missing: battles.missing(member) },
     sides(ground) {
@@ -179,30 +183,50 @@ async function judged(
 ): Promise<Verdict> {
   const { confidence = 0.95, seed, tables } = options;
   const last = rungs.at(-1) as VerdictRung;
-  const { battles: answered, ...told } = await responseTo(open, subject, last.policy, options);
+  const { signal } = options;
+  const answered = await unlessStopped(signal, () => responseTo(open, subject, last.policy, options));
   const field = fieldOf(open, options.lists);
-  const orders = field.length < 3 ? undefined : await fieldOrders(open, rungs, options);
-  const because = dependsBy(rungs, told);
-  const combats = battles + answered + (orders?.battles ?? 0);
+  const orders =
+    field.length < 3 ? undefined : await unlessStopped(signal, () => fieldOrders(open, rungs, options));
+  const because = dependsBy(rungs, answered?.response);
+  const combats = battles + (answered?.battles ?? 0) + (orders?.battles ?? 0);
   return {
     ...{ system: open.system.id, kind: subject.kind, name: subject.name, cost: subject.cost, tables },
     method: { kind: 'monte-carlo', combats, seed, confidence },
     lists: field.map(({ name }) => name),
     reading: because ? 'depends' : readingOf(last.result),
     ...(because && { because }),
-    ...{ rungs, response: told, ...(orders && { field: orders.orders }), missing: subject.missing },
+    ...{ rungs, ...(answered && { response: answered.response }), ...(orders && { field: orders.orders }) },
+    missing: subject.missing,
+    ...(signal?.aborted && { stopped: 'abort' as const }),
   };
+}
+
+/** What comes of further playing; undefined where it was stopped before it came to anything. */
+async function unlessStopped<T>(
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  if (signal?.aborted) return undefined;
+  try {
+    return await work();
+  } catch (error) {
+    if (signal?.aborted && error instanceof StonecastError && error.code === 'incomplete') return undefined;
+    throw error;
+  }
 }
 
 /** Why a verdict is withheld: two rungs exclude each other, or being played best changes more than the effect is. */
 export function dependsBy(
   rungs: readonly Pick<VerdictRung, 'result'>[],
-  { gain }: Pick<VerdictResponse, 'gain'>,
+  answer?: Pick<VerdictResponse, 'gain'>,
 ): Verdict['because'] {
   const lows = rungs.map(({ result }) => result.low);
   const highs = rungs.map(({ result }) => result.high);
   if (Math.max(...lows) > Math.min(...highs)) return 'rungs';
   const effect = Math.abs(rungs.at(-1)?.result.value ?? 0);
+  if (answer === undefined) return undefined;
+  const { gain } = answer;
   const proven = gain.low > 0 || gain.high < 0;
   return proven && Math.abs(gain.value) > effect ? 'response' : undefined;
 }
@@ -216,7 +240,7 @@ async function responseTo(
   { sides }: Subject,
   rung: string,
   options: JudgeOptions,
-): Promise<VerdictResponse & { readonly battles: number }> {
+): Promise<{ readonly response: VerdictResponse; readonly battles: number }> {
   const { list } = fieldOf(open, options.lists)[0] ?? {};
   const pool = designRungs(open, [{ list }, { list }]);
   const arms = (names: readonly [readonly string[], readonly string[]]) => (_: unknown, ground: number) =>
@@ -247,7 +271,8 @@ async function responseTo(
   ]);
   const { result } = armContrast(gains, 0, 1, fresh.level);
   const { value, low, high } = result;
-  return { by, otherBy, gain: { value, low, high }, battles: chosen.battles + fresh.battles };
+  const response = { by, otherBy, gain: { value, low, high } };
+  return { response, battles: chosen.battles + fresh.battles };
 }
 
 type Bout = PlayedDesign['arms'][number][number][number];

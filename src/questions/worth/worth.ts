@@ -2,7 +2,7 @@
 import { usualThreads } from '../../engines/threads/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { checkOptions } from '../options.js';
-import { openingOf, type Opening } from '../threads/opening.js';
+import { openingOf, type SystemData } from '../threads/opening.js';
 import { shareOut } from '../threads/share.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, RosterMember, RosterRole, RosterVariant } from '../../system/index.js';
@@ -28,11 +28,11 @@ export interface WorthOptions {
   readonly roles?: readonly string[];
   /** Opponents of duels; none are fought where left out or empty. */
   readonly duels?: readonly RosterMember[];
-  /** Fights of the game by which changes become points, a whole number from 1; `USUAL_GAME` unless told. */
+  /** Fights of the game by which changes become points, a whole number from 1; `USUAL_GAME` by default. */
   readonly game?: number;
   /**
    * How each fight is computed; all variants are sampled with the same seeds. Several members are shared among its
-   * `threads`, one a core unless told, but where sampling ends by a precision or a time: the answer is the same.
+   * `threads`, one a core by default, but where sampling ends by a precision or a time: the answer is the same.
    */
   readonly odds?: OddsOptions;
   readonly onProgress?: (done: number, total: number) => void;
@@ -101,8 +101,9 @@ const BATCHES = 20;
 /**
  * Weighs every variant of every member against a field, each enemy alike; equal fights are computed once for all members.
  * Sampled fights are split into batches with one seed each for all variants, and what changes has paired intervals.
- * @throws StonecastError where the system offers no roster or, if asked for them, no duels, or for an unknown role or
- *   strategy
+ * Where the signal is raised, the members that are finished are returned, in order, and the rest left out.
+ * @throws StonecastError `incomplete` where it was raised before any was finished; where the system offers no roster or, if
+ *   asked for them, no duels, or for an unknown role or strategy
  */
 export async function worth(
   open: OpenSystem,
@@ -122,14 +123,14 @@ export async function worth(
 
 /** One member as threads are told of it. */
 export interface WorthTask {
-  readonly opening: Opening;
+  readonly opening: SystemData;
   readonly member: RosterMember;
   readonly field: readonly RosterMember[];
   readonly options: WorthOptions;
 }
 
 async function worthOnThreads(
-  opening: Opening,
+  opening: SystemData,
   members: readonly RosterMember[],
   field: readonly RosterMember[],
   { odds = {}, onProgress, ...asked }: WorthOptions,
@@ -140,12 +141,7 @@ async function worthOnThreads(
   const tasks = members.map((member): WorthTask => ({ opening, member, field, options }));
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
   const found = await shareOut<Worth>(tasks, { threads, file, signal, onProgress });
-  const known = found.filter((one) => one !== undefined);
-  if (known.length === members.length) return known;
-  throw new StonecastError('incomplete', {
-    ...{ found: members.length - known.length, total: members.length },
-    reason: fault('the run was stopped'),
-  });
+  return finished(found, members.length);
 }
 
 /**
@@ -163,16 +159,30 @@ export async function worthHere(
   const total = all.reduce((sum, { variants }) => sum + variants.length, 0);
   let done = 0;
   const found: Worth[] = [];
-  for (const { member, variants } of all) {
-    const base = await scales.means(member);
-    const weighed: VariantWorth[] = [];
-    for (const variant of variants) {
-      weighed.push(await scales.weigh(variant, member, base));
-      options.onProgress?.(++done, total);
+  try {
+    for (const { member, variants } of all) {
+      const base = await scales.means(member);
+      const weighed: VariantWorth[] = [];
+      for (const variant of variants) {
+        weighed.push(await scales.weigh(variant, member, base));
+        options.onProgress?.(++done, total);
+      }
+      found.push(scales.result(member, base, weighed));
     }
-    found.push(scales.result(member, base, weighed));
+  } catch (error) {
+    // The fights of a run that was stopped throw: whoever is finished is told.
+    if (!options.odds?.signal?.aborted) throw error;
   }
-  return found;
+  return finished(found, members.length);
+}
+
+/** Those that are finished. @throws StonecastError `incomplete` where none is */
+function finished(found: readonly (Worth | undefined)[], total: number): Worth[] {
+  const known = found.filter((one) => one !== undefined);
+  if (known.length > 0 || total === 0) return known;
+  throw new StonecastError('incomplete', {
+    ...{ found: total, total, what: fault('profiles'), reason: fault('the run was stopped') },
+  });
 }
 
 /** Fights against the field, role by role, and duels. */

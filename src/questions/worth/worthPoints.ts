@@ -8,7 +8,7 @@ import type { Estimate } from '../../game/index.js';
 import type { RatioParts, RatioSet } from '../../math/index.js';
 import type { Contrast, RoleValues } from '../fights/contrast.js';
 
-/** Fights of a game unless told otherwise: as many as a brawl has Turns by default, one fight in each. */
+/** Fights of a game by default: as many as a usual brawl has Turns, one fight in each. */
 export const USUAL_GAME = 6;
 
 /** Gains beyond so many times the cost are not told: a third as many models would be in play, in other fights. */
@@ -46,7 +46,7 @@ export type PointsWorth =
     };
 
 /** What a profile does in a game: the swing of points, and the own points lost. */
-export interface Game {
+export interface GameSwing {
   readonly swing: number;
   readonly lost: number;
 }
@@ -59,7 +59,7 @@ export interface Game {
  * @param fell the share of the own force's points that is lost in it, 0 to 1
  * @param fights a whole number from 1
  */
-export function gameOf(removed: number, lost: number, fell: number, fights: number): Game {
+export function gameOf(removed: number, lost: number, fell: number, fights: number): GameSwing {
   // Sum of (1 − fell)^k for k from 0 to fights − 1, kept exact where next to nothing falls.
   const stood = fell > 0 ? -Math.expm1(fights * log1p(-Math.min(1, fell))) / fell : fights;
   return { swing: (removed - lost) * stood, lost: lost * stood };
@@ -79,7 +79,7 @@ export function pointsWorth(
   fights: number,
 ): PointsWorth {
   if (roles.length === 0) return unpriced('no-part');
-  const game = (values: RoleValues): Game => {
+  const game = (values: RoleValues): GameSwing => {
     const mean = (of: (one: ReturnType<RoleValues>) => number): number =>
       roles.reduce((sum, role) => sum + of(values(role)) / roles.length, 0);
     const [removed, lost] = [mean((one) => one.removed), mean((one) => one.lost)];

@@ -1,8 +1,7 @@
-/** Axes in pixels: round ticks, where they stand, and how much room their numbers need. */
-import { token } from '../theme.js';
+/** Axes: round ticks, how much room their numbers need, and the scales that figures stand on in their own units. */
 import { plain } from '../text.js';
 import { widest, wrap } from './labels.js';
-import { lines, texts, type BoxItem } from './pixels.js';
+import type { Direction } from './pixels.js';
 
 /** The area that data is drawn in. */
 export interface Plot {
@@ -15,7 +14,7 @@ export interface Plot {
 }
 
 /** One axis: its range, its ticks and their texts. */
-export interface Scale {
+export interface AxisScale {
   readonly low: number;
   readonly high: number;
   readonly ticks: readonly number[];
@@ -28,7 +27,7 @@ export function niceScale(
   high: number,
   wanted: number,
   text: (value: number) => string = plain,
-): Scale {
+): AxisScale {
   const top = high > low ? high : low + 1;
   const rough = (top - low) / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -41,8 +40,8 @@ export function niceScale(
 
 /** The drawing area between the axes' numbers and titles. */
 export function plotOf(
-  x: Scale,
-  y: Scale,
+  x: AxisScale,
+  y: AxisScale,
   size: { width: number; top: number; bottom: number; right: number },
 ): Plot {
   const left = widest(y.ticks.map(y.text), 11) + 12;
@@ -55,37 +54,67 @@ export function plotOf(
   };
 }
 
-/** Grid, numbers and titles: the vertical axis' title stands above it, the horizontal one's below. */
-export function axes(
+/** Fourteen digits: the last ones of a sum are noise, and would differ where two figures are equal. */
+const exact = (value: number): number => Number(value.toPrecision(14));
+
+/** An axis as Vega-Lite draws it, or a scale without one. */
+function direction(scale: AxisScale, range: readonly [number, number], axis: object | null): Direction {
+  const { low, high, ticks, text } = scale;
+  // Numbers are written by the language that is spoken, which Vega does not know.
+  const names = Object.fromEntries(ticks.map((tick) => [tick, text(tick)]));
+  const drawn = axis && {
+    values: ticks,
+    labelExpr: `${JSON.stringify(names)}[datum.value]`,
+    labelLimit: 0,
+    labelOverlap: false,
+    labelFlush: false,
+    domain: false,
+    ...axis,
+  };
+  return {
+    channel: { scale: { domain: [low, high], range, nice: false, zero: false }, axis: drawn },
+    round: exact,
+  };
+}
+
+/** The horizontal direction of a plot without an axis: bars say their numbers themselves. */
+export const bareX = (scale: AxisScale, plot: Pick<Plot, 'left' | 'right'>): Direction =>
+  direction(scale, [plot.left, plot.right], null);
+
+/** The horizontal direction of a plot `height` high: numbers below it, the title below them, at `end`. */
+export function axisX(
+  scale: AxisScale,
   plot: Plot,
-  x: Scale,
-  y: Scale,
-  titles: { readonly x: string; readonly y: string },
-): ReturnType<typeof texts>[] {
-  const { left, right, top, bottom } = plot;
-  const grid = y.ticks.map((tick): BoxItem => ({ x: left, x2: right, y: plot.y(tick), y2: plot.y(tick) }));
-  const marks = x.ticks.map((tick): BoxItem => ({
-    x: plot.x(tick),
-    x2: plot.x(tick),
-    y: bottom,
-    y2: bottom + 5,
-  }));
-  const style = { size: 11, colour: token('muted') };
-  return [
-    lines(grid, token('line')),
-    lines(marks, token('line')),
-    texts(
-      y.ticks.map((tick) => ({ x: left - 7, y: plot.y(tick), text: y.text(tick) })),
-      { ...style, align: 'right' },
-    ),
-    texts(
-      x.ticks.map((tick) => ({ x: plot.x(tick), y: bottom + 14, text: x.text(tick) })),
-      { ...style, align: 'center' },
-    ),
-    texts(
-      wrap(titles.y, right, 12).map((text, i) => ({ x: 0, y: top - 24 + 14 * i, text })),
-      { size: 12 },
-    ),
-    texts([{ x: right, y: bottom + 33, text: titles.x }], { size: 12, align: 'right' }),
-  ];
+  height: number,
+  { title, end = plot.right, grid = false }: { title: string; end?: number; grid?: boolean },
+): Direction {
+  return direction(scale, [plot.left, plot.right], {
+    orient: 'bottom',
+    offset: plot.bottom - Math.ceil(height),
+    grid,
+    tickSize: 5,
+    labelPadding: 4,
+    title,
+    ...{ titleX: end, titleY: 33, titleAlign: 'right', titleBaseline: 'middle' },
+  });
+}
+
+/** The vertical direction of a plot: a grid, its numbers to the left, the title above. */
+export function axisY(scale: AxisScale, plot: Plot, title: string): Direction {
+  return direction(scale, [plot.bottom, plot.top], {
+    orient: 'left',
+    offset: -plot.left,
+    grid: true,
+    ticks: false,
+    labelPadding: 7,
+    title: wrap(title, plot.right, 12),
+    titleLineHeight: 14,
+    ...{
+      titleX: -plot.left,
+      titleY: plot.top - 24,
+      titleAlign: 'left',
+      titleBaseline: 'middle',
+      titleAngle: 0,
+    },
+  });
 }

@@ -14,9 +14,10 @@ import {
   unitNote,
 } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
+import { bareX } from './axes.js';
 import type { Chart, Spec } from './chart.js';
 import { widest, wrap } from './labels.js';
-import { boxes, lines, picture, texts, type BoxItem, type TextItem } from './pixels.js';
+import { boxes, lines, picture, PIXELS, texts, type BoxItem, type TextItem } from './pixels.js';
 
 /** One bar. */
 interface Bar {
@@ -155,6 +156,9 @@ function barsSpec(
   const room = Math.min(640, width - label - note - (low < 0 ? note : 0));
   const unit = room / (high - low || 1);
   const zero = label + (low < 0 ? note : 0) - low * unit;
+  const ends = { left: zero + low * unit, right: zero + high * unit };
+  // Bars stand in pixels one below the other: their names take one line or two, and levels are set apart.
+  const on = { x: bareX({ low, high, ticks: [], text }, ends), y: PIXELS };
   const names: TextItem[] = [];
   const [right, left]: [TextItem[], TextItem[]] = [[], []];
   const items: BoxItem[][] = (series.length > 0 ? series : ['']).map(() => []);
@@ -164,12 +168,11 @@ function barsSpec(
   const height = series.length > 1 ? 17 : 26;
   for (const { name, series: one, kind, first, mean } of bars) {
     if (first && y > start) y += series.length > 1 ? 10 : 6;
-    const end = zero + mean.value * unit;
-    const box = { x: Math.min(zero, end), x2: Math.max(zero, end), y, y2: y + height - 2 };
+    const box = { x: Math.min(0, mean.value), x2: Math.max(0, mean.value), y, y2: y + height - 2 };
     items[kind]?.push({ ...box, row: name, column: one, detail: estimateText(mean, figure) });
     const middle = y + (height - 2) / 2;
     if (mean.low < mean.high) {
-      whiskers.push({ x: zero + mean.low * unit, x2: zero + mean.high * unit, y: middle, y2: middle });
+      whiskers.push({ x: mean.low, x2: mean.high, y: middle, y2: middle });
     }
     const tip =
       zero + (mean.value < 0 ? Math.min(mean.value, mean.low) : Math.max(mean.value, mean.high)) * unit;
@@ -189,9 +192,15 @@ function barsSpec(
   const tips = { row: request.bars, ...(request.series && { column: request.series }), detail: figure.short };
   return picture(width, y + 6, [
     ...seriesKey(series, width),
-    ...items.map((list_, i) => boxes(list_, series.length > 1 ? kindToken(i) : token('accent'), { tips })),
-    lines(whiskers, token('ink'), 1.5),
-    lines([{ x: zero, x2: zero, y: start - 4, y2: y + 4 }], token('muted')),
+    ...items.map((list_, i) =>
+      boxes(list_, series.length > 1 ? kindToken(i) : token('accent'), { tips, on }),
+    ),
+    lines(whiskers, token('ink'), 1.5, { on }),
+    lines([{ x: 0, x2: 0, y: start - 4, y2: y + 4 }], token('muted'), 1, { on }),
+    // Where two sides are equal, unless bars begin there.
+    ...(figure.even && figure.even < high
+      ? [lines([{ x: figure.even, x2: figure.even, y: start - 4, y2: y + 4 }], token('muted'), 1, { on })]
+      : []),
     texts(names, { size, align: 'right' }),
     texts(right, { size }),
     texts(left, { size, align: 'right' }),

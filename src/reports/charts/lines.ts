@@ -15,10 +15,10 @@ import {
   unitNote,
 } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
-import { axes, niceScale, plotOf } from './axes.js';
-import { seriesPlaces } from './bars.js';
+import { axisX, axisY, niceScale, plotOf } from './axes.js';
+import { keyLines, marksKey } from './marksKey.js';
 import type { Chart, Spec } from './chart.js';
-import { lines, picture, points, polyline, texts, type BoxItem } from './pixels.js';
+import { lines, picture, points, polyline, type BoxItem } from './pixels.js';
 
 /** One line with its points in rising order. */
 export interface Series {
@@ -133,9 +133,7 @@ export function linesSpec(series: readonly Series[], figure: Figure, xTitle: str
   const unit = cellUnit(figure);
   const yText = (value: number): string => `${cellText(value, figure)}${unit}`.replace(/[.,]0/, '');
   const names = series.map(({ name }) => name).filter((name) => name !== '');
-  const keyLines =
-    names.length > 1 ? Math.max(...seriesPlaces(names, width).map((place) => place.line + 1)) : 0;
-  const top = keyLines * 18 + 40;
+  const top = keyLines(names, width) * 18 + 40;
   const bottom = top + (narrow ? 280 : Math.min(420, width * 0.45));
   const base = niceScale(Math.min(...xs), Math.max(...xs), narrow ? 5 : 9);
   const whole = xs.every(Number.isInteger) && Math.max(...xs) - Math.min(...xs) <= (narrow ? 10 : 20);
@@ -144,30 +142,22 @@ export function linesSpec(series: readonly Series[], figure: Figure, xTitle: str
     : base;
   const yScale = niceScale(Math.min(0, ...lows), Math.max(...highs, 0), 6, yText);
   const plot = plotOf(xScale, yScale, { width, top, bottom, right: 14 });
-  const places = seriesPlaces(names, width);
   const whiskers = all.flatMap(({ x, mean }): BoxItem[] =>
-    mean.low < mean.high ? [{ x: plot.x(x), x2: plot.x(x), y: plot.y(mean.low), y2: plot.y(mean.high) }] : [],
+    mean.low < mean.high ? [{ x, x2: x, y: mean.low, y2: mean.high }] : [],
   );
-  const zero = plot.y(0);
-  return picture(width, bottom + 44, [
-    ...(names.length > 1
-      ? [
-          ...places.map(({ x, line }, i) =>
-            points([{ x: x + 6, y: 8 + 18 * line }], kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', {}),
-          ),
-          texts(
-            places.map(({ x, line, name }) => ({ x: x + 16, y: 8 + 18 * line, text: name })),
-            { size: 11 },
-          ),
-        ]
-      : []),
-    ...axes(plot, xScale, yScale, { x: xTitle, y: capital(figure.label) }),
-    lines([{ x: plot.left, x2: plot.right, y: zero, y2: zero }], token('muted')),
-    lines(whiskers, token('muted'), 1.5),
+  const height = bottom + 44;
+  const on = {
+    x: axisX(xScale, plot, height, { title: xTitle }),
+    y: axisY(yScale, plot, capital(figure.label)),
+  };
+  return picture(width, height, [
+    ...marksKey(names, width),
+    lines([{ x: xScale.low, x2: xScale.high, y: 0, y2: 0 }], token('muted'), 1, { on }),
+    lines(whiskers, token('muted'), 1.5, { on }),
     ...series.flatMap((one, i) => {
       const items = one.points.map(({ x, mean }) => ({
-        x: plot.x(x),
-        y: plot.y(mean.value),
+        x,
+        y: mean.value,
         name: one.name,
         field: plain(x),
         detail: estimateText(mean, figure),
@@ -178,7 +168,7 @@ export function linesSpec(series: readonly Series[], figure: Figure, xTitle: str
         detail: figure.short,
       };
       const shape = SHAPES[i % SHAPES.length] ?? 'circle';
-      return [polyline(items, kindToken(i)), points(items, kindToken(i), shape, tips)];
+      return [polyline(items, kindToken(i), on), points(items, kindToken(i), shape, tips, on)];
     }),
   ]);
 }

@@ -2,10 +2,10 @@
 import type { BattlePrice, BattlePricing, Pricing, RosterChart } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { fixed, intervalDigits } from '../../wording/index.js';
-import { byGroup, groupName, memberName } from '../rosters.js';
+import { byGroup, groupName, memberName, namer } from '../rosters.js';
 import { list, plain, say } from '../text.js';
 import type { Chart } from './chart.js';
-import { stripsSpec, type Strip } from './strips.js';
+import { isCut, stripsSpec, type Strip } from './strips.js';
 
 /** A member on the table, and what brawls made of it where they were played. */
 interface Priced {
@@ -30,8 +30,10 @@ export function onTableChart(
     found.flatMap((one) => one.members),
     ratioOf,
   ).map((one): Priced => ({ one, brawl: fought.get(one.id) }));
+  const named = namer(members.map(({ one }) => one));
+  const nameOf = (one: BattlePrice): string => named(one) + (one.missing.length > 0 ? '†' : '');
   const strips = {
-    rows: members.map(stripOf),
+    rows: members.map((one) => stripOf(one, nameOf(one.one))),
     kinds: [say('price.written'), say('onTable.table'), ...(brawls ? [say('onTable.brawls')] : [])],
     title: say('price.axis'),
     text: (value: number) => plain(value, 1),
@@ -46,13 +48,18 @@ export function onTableChart(
     how: [
       say('onTable.how', facts),
       ...(brawls ? [say('onTable.how.brawls')] : []),
+      ...(isCut(strips.rows) ? [say('onTable.how.cut')] : []),
+      ...(named === memberName ? [] : [say('onTable.how.assumed')]),
       ...(marked.length > 0 ? [say('onTable.how.missing')] : []),
     ].join(' '),
     alt: say('onTable.alt', {
       ...facts,
       list: list(members.slice(0, 12).map(({ one }) => `${one.name} ${rowText(one)}`)),
     }),
-    table: [headOf(brawls !== undefined), ...members.map((one) => rowOf(one, brawls !== undefined))],
+    table: [
+      headOf(brawls !== undefined),
+      ...members.map((one) => rowOf(one, nameOf(one.one), brawls !== undefined)),
+    ],
     spec: (width) => stripsSpec(strips, width),
   };
 }
@@ -79,19 +86,23 @@ function medianHalf(members: readonly BattlePrice[]): string {
   return plain(100 * (halves[Math.floor(halves.length / 2)] ?? NaN), 0);
 }
 
+/** What the member in the middle should cost, in per cent of what is written. */
+function middleShare(members: readonly BattlePrice[]): string {
+  const shares = members.flatMap(({ fair, cost }) => (fair ? [fair.value / cost] : [])).sort((a, b) => a - b);
+  return plain(100 * (shares[Math.floor(shares.length / 2)] ?? NaN), 0);
+}
+
 /** Written cost for each point that it should cost on the table, as a logarithm: above 0 it is dear. */
 const ratioOf = ({ cost, fair }: BattlePrice): number =>
   fair ? Math.log(cost / Math.max(fair.value, cost / 20)) : 0;
 
-const nameOf = (one: BattlePrice): string => memberName(one) + (one.missing.length > 0 ? '†' : '');
-
 const rowText = ({ cost, fair }: BattlePrice): string =>
   fair ? `${plain(cost, 1)} → ${plain(fair.value, 1)}` : `${plain(cost, 1)} → ?`;
 
-function stripOf({ one, brawl }: Priced): Strip {
+function stripOf({ one, brawl }: Priced, name: string): Strip {
   const { cost, fair } = one;
   return {
-    name: nameOf(one),
+    name,
     group: groupName(one),
     marks: [
       { x: cost, kind: 0, detail: plain(cost, 1) },
@@ -114,10 +125,10 @@ const headOf = (brawls: boolean): string[] => [
   ...[say('onTable.table'), say('price.low'), say('price.high'), say('onTable.reading')],
 ];
 
-function rowOf({ one, brawl }: Priced, brawls: boolean): string[] {
+function rowOf({ one, brawl }: Priced, name: string, brawls: boolean): string[] {
   const { cost, fair, reading } = one;
   return [
-    ...[nameOf(one), groupName(one), plain(cost, 1)],
+    ...[name, groupName(one), plain(cost, 1)],
     ...(brawls ? [brawl ? plain(brawl.value, 1) : '–'] : []),
     ...(fair ? [fair.value, fair.low, fair.high].map((points) => plain(points, 1)) : ['–', '', '']),
     say(`onTable.${reading}`),
@@ -134,15 +145,12 @@ function findingsOf(members: readonly Priced[]): string[] {
   const more = both.filter(({ brawl, low }) => (brawl?.value ?? 0) < low);
   const others = members.length - dear.length - cheap.length - open.length;
   return [
-    // Said before the names: the first finding of a chart is what a report opens with.
-    ...(dear.length > members.length / 2
-      ? [say('onTable.finding.yardstick', { dear: dear.length, count: members.length })]
-      : []),
     [
       ...(dear.length > 0 ? [say('onTable.finding.dear', { list: names(dear) })] : []),
       ...(cheap.length > 0 ? [say('onTable.finding.cheap', { list: names(cheap) })] : []),
       say('onTable.finding.others', { others, count: members.length }),
     ].join(' '),
+    say('onTable.finding.middle', { share: middleShare(members.map(({ one }) => one)) }),
     ...(less.length > 0 ? [say('onTable.less', { list: names(less) })] : []),
     ...(more.length > 0 ? [say('onTable.more', { list: names(more) })] : []),
     ...(open.length > 0 ? [say('onTable.open', { list: names(open) })] : []),

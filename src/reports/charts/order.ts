@@ -14,7 +14,7 @@ export function isMirror(a: ResultAxis, b: ResultAxis): boolean {
   );
 }
 
-/** What the levels of an axis come to over a table of cells, the better the higher; undefined without a cell. */
+/** The sum of each level of an axis over a table of cells, the better the higher; undefined without a cell. */
 export function strengths(
   axis: ResultAxis,
   cells: ReadonlyMap<string, Mean>,

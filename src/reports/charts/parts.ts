@@ -2,8 +2,8 @@
 import type { BattlePrice, BattlePricing, PricePart, RosterChart } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { signed } from '../../wording/index.js';
-import { byGroup, groupName, memberName } from '../rosters.js';
-import { estimateText, list, plain, say } from '../text.js';
+import { byGroup, groupName, namer } from '../rosters.js';
+import { estimateText, list, plain, say, series } from '../text.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
 import type { Heat } from './heatModel.js';
@@ -34,6 +34,7 @@ export function partsChart(
     ({ cost }) => cost,
   );
   const doings = doingsOf(members);
+  const named = namer(members);
   if (doings.length === 0) return undefined;
   const at = (row: number, column: number): PricePart | undefined =>
     partsOf(members[row]).find((one) => one.id === doings[column]?.id);
@@ -42,7 +43,7 @@ export function partsChart(
   const reach = quantile(values.map(Math.abs), 0.9);
   const scale = scaleOf([reach], POINTS);
   const heat: Heat = {
-    rows: members.map((one) => ({ name: memberName(one), group: groupName(one) })),
+    rows: members.map((one) => ({ name: named(one), group: groupName(one) })),
     columns: doings.map(({ label }) => ({ name: label })),
     cell(r, c) {
       const part = at(r, c);
@@ -71,7 +72,7 @@ export function partsChart(
     table: [
       [say('price.member'), '', ...doings.map(({ label }) => label)],
       ...members.map((one, r) => [
-        ...[memberName(one), groupName(one)],
+        ...[named(one), groupName(one)],
         ...doings.map((_, c) => {
           const part = at(r, c);
           return part?.cost ? estimateText(part.cost, POINTS) : part ? '–' : '';
@@ -120,5 +121,5 @@ function findingsOf(doings: readonly Doing[]): string[] {
   const told = sorted.map(({ label, result, does, sure }) =>
     say('parts.one', { label, result: shareText(result), does: plain(does), sure: plain(sure) }),
   );
-  return [say('parts.finding', { list: told.join('; ') })];
+  return [say('parts.finding', { list: series(told) })];
 }

@@ -1,4 +1,7 @@
-/** Pictures laid out in pixels: rectangles, lines and texts where a layout puts them, as layers of one Vega-Lite view. */
+/**
+ * Marks as layers of one Vega-Lite view. Figures stand on scales in their own units (`axes.ts`); what a layout puts somewhere so
+ * that nothing overlaps (names, keys, rows with headings, cells, trees) stands in pixels.
+ */
 import type { LayerSpec, UnitSpec } from 'vega-lite/types_unstable/spec/index.js';
 import type { Field } from 'vega-lite/types_unstable/channeldef.js';
 import { CHART_CONFIG, token } from '../theme.js';
@@ -33,21 +36,44 @@ export interface BoxItem {
   readonly [field: string]: string | number | boolean;
 }
 
-/** One decimal of a pixel is finer than any eye, and shorter. */
-const round = (value: number): number => Math.round(value * 10) / 10;
+/** What the numbers of one direction are: how they become places, and how exact they need to be. */
+export interface Direction {
+  /** Its scale and axis, as Vega-Lite has them. */
+  readonly channel: object;
+  readonly round: (value: number) => number;
+}
 
-const rounded = <T extends object>(items: readonly T[]): T[] =>
+/** What the horizontal and the vertical numbers of marks are. */
+export interface Directions {
+  readonly x: Direction;
+  readonly y: Direction;
+}
+
+/** Pixels: one decimal of them is finer than any eye, and shorter. */
+export const PIXELS: Direction = {
+  channel: { scale: null, axis: null },
+  round: (value) => Math.round(value * 10) / 10,
+};
+
+/** Where marks stand that say nothing else. */
+const IN_PIXELS: Directions = { x: PIXELS, y: PIXELS };
+
+const rounded = <T extends object>(items: readonly T[], { x, y }: Directions = IN_PIXELS): T[] =>
   items.map(
     (item) =>
       Object.fromEntries(
-        Object.entries(item).map(([name, value]: [string, unknown]) => [
-          name,
-          typeof value === 'number' && /^[xy]2?$/.test(name) ? round(value) : value,
-        ]),
+        Object.entries(item).map(([name, value]: [string, unknown]) => {
+          if (typeof value !== 'number' || !/^[xy]2?$/.test(name)) return [name, value];
+          return [name, (name.startsWith('x') ? x : y).round(value)];
+        }),
       ) as T,
   );
 
-const at = (field: string) => ({ field, type: 'quantitative', scale: null, axis: null }) as const;
+const at = ({ x, y }: Directions = IN_PIXELS) =>
+  ({
+    x: { field: 'x', type: 'quantitative', ...x.channel },
+    y: { field: 'y', type: 'quantitative', ...y.channel },
+  }) as const;
 
 /** Texts in one style. */
 export function texts(items: readonly TextItem[], style: TextStyle): Layer {
@@ -63,7 +89,7 @@ export function texts(items: readonly TextItem[], style: TextStyle): Layer {
       angle: style.angle ?? 0,
       tooltip: null,
     },
-    encoding: { x: at('x'), y: at('y'), text: { field: 'text', type: 'nominal' } },
+    encoding: { ...at(), text: { field: 'text', type: 'nominal' } },
   };
 }
 
@@ -102,20 +128,27 @@ function fillOf(fill: Fill): object {
 export function boxes(
   items: readonly BoxItem[],
   fill: Fill,
-  { tips = {}, hover }: { readonly tips?: Readonly<Record<string, string>>; readonly hover?: string } = {},
+  {
+    tips = {},
+    hover,
+    on = IN_PIXELS,
+  }: {
+    readonly tips?: Readonly<Record<string, string>>;
+    readonly hover?: string;
+    readonly on?: Directions;
+  } = {},
 ): Layer {
   const tooltip = tooltipOf(tips);
   const lit = hover === undefined ? {} : { param: hover, empty: false };
   return {
-    data: { values: rounded(items) },
+    data: { values: rounded(items, on) },
     ...(hover !== undefined && {
       params: [{ name: hover, select: { type: 'point', on: 'pointerover', clear: 'pointerout' } }],
     }),
     mark: { type: 'rect', tooltip: tooltip.length > 0, cursor: 'default' },
     encoding: {
-      x: at('x'),
+      ...at(on),
       x2: { field: 'x2' },
-      y: at('y'),
       y2: { field: 'y2' },
       fill: fillOf(fill),
       ...(hover !== undefined && {
@@ -132,7 +165,7 @@ export function frames(items: readonly BoxItem[], colour: string, strokeWidth: n
   return {
     data: { values: rounded(items) },
     mark: { type: 'rect', filled: false, stroke: colour, strokeWidth, tooltip: null },
-    encoding: { x: at('x'), x2: { field: 'x2' }, y: at('y'), y2: { field: 'y2' } },
+    encoding: { ...at(), x2: { field: 'x2' }, y2: { field: 'y2' } },
   };
 }
 
@@ -141,16 +174,16 @@ export function lines(
   items: readonly BoxItem[],
   colour: string,
   strokeWidth = 1,
-  dash: number[] = [],
+  { dash = [], on = IN_PIXELS }: { readonly dash?: number[]; readonly on?: Directions } = {},
 ): Layer {
   return {
-    data: { values: rounded(items) },
+    data: { values: rounded(items, on) },
     mark: { type: 'rule', color: colour, strokeWidth, strokeDash: dash, tooltip: null },
-    encoding: { x: at('x'), x2: { field: 'x2' }, y: at('y'), y2: { field: 'y2' } },
+    encoding: { ...at(on), x2: { field: 'x2' }, y2: { field: 'y2' } },
   };
 }
 
-/** A point; what else it carries may be told by a tooltip. */
+/** A point; what else it carries may stand in a tooltip. */
 export interface PointItem {
   readonly x: number;
   readonly y: number;
@@ -163,21 +196,22 @@ export function points(
   colour: string,
   shape: string,
   tips: Readonly<Record<string, string>>,
+  on: Directions = IN_PIXELS,
 ): Layer {
   const tooltip = tooltipOf(tips);
   return {
-    data: { values: rounded(items) },
+    data: { values: rounded(items, on) },
     mark: { type: 'point', filled: true, size: 62, opacity: 1, color: colour, shape, tooltip: true },
-    encoding: { x: at('x'), y: at('y'), tooltip },
+    encoding: { ...at(on), tooltip },
   };
 }
 
 /** A line through points in their order. */
-export function polyline(items: readonly PointItem[], colour: string): Layer {
+export function polyline(items: readonly PointItem[], colour: string, on: Directions): Layer {
   return {
-    data: { values: rounded(items).map((item, order) => ({ ...item, order })) },
+    data: { values: rounded(items, on).map((item, order) => ({ ...item, order })) },
     mark: { type: 'line', color: colour, strokeWidth: 2.5, tooltip: null },
-    encoding: { x: at('x'), y: at('y'), order: { field: 'order', type: 'quantitative' } },
+    encoding: { ...at(on), order: { field: 'order', type: 'quantitative' } },
   };
 }
 

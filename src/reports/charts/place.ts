@@ -19,7 +19,7 @@ export interface Box {
 }
 
 /** A label with its place: the middle of its left edge, and whether a line should lead to it. */
-export interface Placed {
+export interface PlacedLabel {
   readonly x: number;
   readonly y: number;
   readonly text: string;
@@ -38,10 +38,10 @@ export function placeLabels(
   bounds: Box,
   size: number,
   obstacles: readonly Box[] = [],
-): Placed[] {
+): PlacedLabel[] {
   const dots = items.map(({ x, y }) => ({ x: x - POINT, x2: x + POINT, y: y - POINT, y2: y + POINT }));
   const taken: Box[] = [...dots, ...obstacles];
-  const placed: Placed[] = [];
+  const placed: PlacedLabel[] = [];
   for (const item of [...items].sort((a, b) => b.weight - a.weight)) {
     const found = freePlace(item, taken, bounds, size);
     if (!found) continue;

@@ -5,7 +5,7 @@ import { fixed, intervalDigits } from '../../wording/index.js';
 import { byGroup, groupName, memberName } from '../rosters.js';
 import { list, plain, say } from '../text.js';
 import type { Chart } from './chart.js';
-import { stripsSpec, type Strip } from './strips.js';
+import { isCut, stripsSpec, type Strip } from './strips.js';
 
 /** The chart; undefined where nobody was priced. */
 export function priceChart(pricing: Pricing, request: RosterChart, id: string): Chart | undefined {
@@ -29,8 +29,8 @@ export function priceChart(pricing: Pricing, request: RosterChart, id: string): 
   return {
     id,
     title: request.title ?? say('price.title'),
-    findings: findingsOf(members),
-    how: say('price.how', facts),
+    findings: findingsOf(members, pricing.skills.at(-1)?.id ?? ''),
+    how: [say('price.how', facts), ...(isCut(strips.rows) ? [say('onTable.how.cut')] : [])].join(' '),
     alt: say('price.alt', {
       ...facts,
       list: list(members.slice(0, 12).map((one) => `${one.name} ${rowText(one)}`)),
@@ -92,10 +92,13 @@ function nearFair(one: MemberPrice): Estimate | undefined {
   return play.reading === 'cheap' ? play.least.fair : play.most.fair;
 }
 
-function told(one: MemberPrice, key: 'dear' | 'cheap' | 'cheap.more'): string {
+function told(one: MemberPrice, key: 'dear' | 'cheap' | 'cheap.more', play: string): string {
   const fair = nearFair(one);
   if (!fair) return '';
-  const facts = { name: one.name, cost: plain(one.cost), ...estimateWords(fair), list: list(one.missing) };
+  const facts = {
+    ...{ name: one.name, cost: plain(one.cost), list: list(one.missing), ...estimateWords(fair) },
+    play,
+  };
   return say(one.overPlay ? `price.${key}.play` : `price.${key}`, facts);
 }
 
@@ -103,7 +106,7 @@ function told(one: MemberPrice, key: 'dear' | 'cheap' | 'cheap.more'): string {
 const offOf = (one: MemberPrice): number => Math.log(one.cost / (nearFair(one)?.value ?? one.cost));
 
 /** Cards that lack parts are never set beside complete ones: what brawls do not play only adds to them. */
-function findingsOf(members: readonly MemberPrice[]): string[] {
+function findingsOf(members: readonly MemberPrice[], play: string): string[] {
   const complete = members.filter(({ missing }) => missing.length === 0);
   const sorted = complete.filter(({ fair }) => fair).sort((a, b) => offOf(b) - offOf(a));
   const dear = sorted.find((one) => readingOf(one) === 'dear');
@@ -111,7 +114,10 @@ function findingsOf(members: readonly MemberPrice[]): string[] {
   const partly = members
     .filter((one) => one.missing.length > 0 && one.fair && readingOf(one) === 'cheap')
     .sort((a, b) => offOf(a) - offOf(b))[0];
-  const extremes = [...(dear ? [told(dear, 'dear')] : []), ...(cheap ? [told(cheap, 'cheap')] : [])];
+  const extremes = [
+    ...(dear ? [told(dear, 'dear', play)] : []),
+    ...(cheap ? [told(cheap, 'cheap', play)] : []),
+  ];
   const names = (chosen: readonly MemberPrice[]): string => list(chosen.map(({ name }) => name));
   const experts = members.filter(({ fairOnlyForExperts }) => fairOnlyForExperts);
   const beaten = complete.flatMap(({ name, dominatedBy }) => {
@@ -122,7 +128,7 @@ function findingsOf(members: readonly MemberPrice[]): string[] {
   return [
     ...(extremes.length > 0 ? [extremes.join(' ')] : []),
     ...(extremes.length === 0 && complete.length > 0 ? [say('price.even', { count: complete.length })] : []),
-    ...(partly ? [told(partly, 'cheap.more')] : []),
+    ...(partly ? [told(partly, 'cheap.more', play)] : []),
     ...(experts.length > 0 ? [say('price.experts', { list: names(experts) })] : []),
     ...(beaten.length > 0 ? [say('price.dominated', { list: list(beaten) })] : []),
     ...(open.length > 0 ? [say('price.open', { list: names(open) })] : []),

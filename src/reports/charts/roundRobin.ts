@@ -26,6 +26,10 @@ export interface RoundRobin {
   readonly names: readonly string[];
   /** What the row scores against the column, a win 1 and a draw ½; null where nothing was played. */
   readonly table: readonly (readonly (Estimate | null)[])[];
+  /** How both sides play, where it is one way of several. */
+  readonly play?: string | undefined;
+  /** The best ones, where some cannot be told apart; by default the first by strength alone. */
+  readonly best?: readonly string[] | undefined;
   /** How strong each is, where that was found. */
   readonly ratings?: { readonly label: string; readonly values: readonly Estimate[] };
 }
@@ -42,7 +46,12 @@ export function roundRobinCharts(robin: RoundRobin, id: (kind: string) => string
   return [mapChart(robin, order, id('matrix')), ...(ratings ? [ratingChart(robin, order, id('bars'))] : [])];
 }
 
-function mapChart({ of, names, table }: RoundRobin, order: readonly number[], id: string): Chart {
+/** A title that names the way of playing, where there are several. */
+const titled = (title: string, { play }: RoundRobin): string =>
+  play === undefined ? title : say('robin.in', { title, play });
+
+function mapChart(robin: RoundRobin, order: readonly number[], id: string): Chart {
+  const { of, names, table } = robin;
   const figure: Figure = {
     ...{ label: say('robin.label'), short: say('robin.short') },
     ...{ unit: 'probability', better: 'high', even: 0.5 },
@@ -62,8 +71,9 @@ function mapChart({ of, names, table }: RoundRobin, order: readonly number[], id
     (a, b) => (a && a.p >= b.p ? a : b),
     undefined,
   );
+  const { best = [name(names, order[0])] } = robin;
   const facts = {
-    ...{ of, count: names.length, best: name(names, order[0]), worst: name(names, order.at(-1)) },
+    ...{ of, count: names.length, best: list(best), worst: name(names, order.at(-1)) },
     ...{ row: most?.row ?? '', column: most?.column ?? '', chance: figureText(most?.p ?? NaN, figure) },
   };
   const lines = order.map((i) => ({ name: name(names, i) }));
@@ -77,7 +87,7 @@ function mapChart({ of, names, table }: RoundRobin, order: readonly number[], id
     legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
   };
   return {
-    ...{ id, title: say('robin.title', facts), findings: [say('robin.finding', facts)] },
+    ...{ id, title: titled(say('robin.title', facts), robin), findings: [say(found(best, names), facts)] },
     ...{ how: say('robin.how', facts), alt: say('robin.alt', facts) },
     table: [
       ['', ...lines.map((line) => line.name)],
@@ -93,14 +103,19 @@ function mapChart({ of, names, table }: RoundRobin, order: readonly number[], id
   };
 }
 
-function ratingChart({ of, names, ratings }: RoundRobin, order: readonly number[], id: string): Chart {
+/** Which sentence says who is best: one, several that are not told apart, or all. */
+const found = (best: readonly string[], names: readonly string[]) =>
+  best.length === 1 ? 'robin.finding' : best.length < names.length ? 'robin.tied' : 'robin.alike';
+
+function ratingChart(robin: RoundRobin, order: readonly number[], id: string): Chart {
+  const { of, names, ratings } = robin;
   const label = ratings?.label ?? '';
-  const figure: Figure = { label, short: label, unit: 'count', better: 'high' };
+  const figure: Figure = { label, short: label, unit: 'count', better: 'high', even: 0 };
   const values = order.flatMap((i) => {
     const estimate = ratings?.values[i];
     return estimate ? [{ name: name(names, i), estimate }] : [];
   });
-  const title = say('robin.ratings', { figure: capital(label), bars: of });
+  const title = titled(say('robin.ratings', { figure: capital(label), bars: of }), robin);
   return comparedChart({ kind: 'bars', title, of, figure, values }, id);
 }
 
@@ -117,7 +132,10 @@ export function comparedChart({ title, of, figure, values }: Compared, id: strin
     ...{ best: first?.name ?? '', bestValue: figureText(first?.mean.value ?? NaN, figure) },
     ...{ worst: last?.name ?? '', worstValue: figureText(last?.mean.value ?? NaN, figure) },
   };
-  const findings = bars.length > 1 ? [say('bars.finding', facts)] : [];
+  const [best, worst] = [first?.mean, last?.mean];
+  // Ends of intervals that reach each other leave open which is higher.
+  const open = best && worst && best.low <= worst.high && worst.low < best.high;
+  const findings = bars.length > 1 ? [say(open ? 'bars.finding.open' : 'bars.finding', facts)] : [];
   return {
     ...{ id, title, findings },
     ...{ how: say('robin.ratings.how', facts), alt: say('bars.alt', facts) },

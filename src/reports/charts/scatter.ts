@@ -5,8 +5,8 @@ import type { Figure } from '../../system/index.js';
 import { kindToken, SHAPES, token } from '../theme.js';
 import { capital, cellText, cellUnit, distanceText, figureText, plain, say, unitNote } from '../text.js';
 import { key, levelName, meanOf, type View } from '../view.js';
-import { axes, niceScale, plotOf, type Plot, type Scale } from './axes.js';
-import { seriesPlaces } from './bars.js';
+import { axisX, axisY, niceScale, plotOf, type Plot, type AxisScale } from './axes.js';
+import { keyLines, marksKey } from './marksKey.js';
 import type { Chart, Spec } from './chart.js';
 import { isMirror } from './order.js';
 import { boxes, lines, picture, points, texts, type PointItem } from './pixels.js';
@@ -100,25 +100,28 @@ function scatterSpec(
   const narrow = width < 500;
   const size = narrow ? 9.5 : width > 900 ? 12.5 : 11;
   const groups = [...new Set(dots.map(({ group }) => group))].filter((group) => group !== '');
-  const keyLines =
-    groups.length > 1 ? Math.max(...seriesPlaces(groups, width).map((place) => place.line + 1)) : 0;
   const xs = dots.map(({ x }) => x);
   const ys = dots.map(({ y }) => y);
   const xScale = niceScale(Math.min(0, ...xs), Math.max(...xs), narrow ? 4 : 8);
   const unit = cellUnit(figure);
   const yText = (value: number): string => `${cellText(value, figure)}${unit}`.replace(/[.,]0/, '');
   const yScale = niceScale(Math.min(...ys, line(0) - band), Math.max(...ys, line(0) + band), 6, yText);
-  const top = keyLines * 18 + 38;
+  const top = keyLines(groups, width) * 18 + 38;
   const bottom = top + (narrow ? 470 : Math.min(480, width * 0.5));
   const plot = plotOf(xScale, yScale, { width, top, bottom, right: 8 });
-  const at = (dot: Dot): PointItem => ({
-    x: plot.x(dot.x),
-    y: plot.y(dot.y),
+  const told = (dot: Dot): PointItem => ({
+    x: dot.x,
+    y: dot.y,
     name: dot.name,
     field: plain(dot.x),
     detail: figureText(dot.y, figure),
   });
-  const wanted = dots.map((dot) => ({ ...at(dot), text: dot.name, weight: Math.abs(dot.above) }));
+  const wanted = dots.map((dot) => ({
+    x: plot.x(dot.x),
+    y: plot.y(dot.y),
+    text: dot.name,
+    weight: Math.abs(dot.above),
+  }));
   const bounds = { x: plot.left + 1, x2: width - 1, y: top, y2: bottom - 2 };
   const placed = placeLabels(
     wanted,
@@ -126,30 +129,23 @@ function scatterSpec(
     size,
     alongLine(plot, (x) => plot.y(line(x)), xScale),
   );
-  const edge = (x: number, offset: number): number => plot.y(line(x) + offset);
-  const bandBox = { x: plot.left, x2: plot.right, y: edge(xScale.low, band), y2: edge(xScale.low, -band) };
+  const height = bottom + 44;
+  const on = {
+    x: axisX(xScale, plot, height, { title: capital(request.against) }),
+    y: axisY(yScale, plot, capital(figure.label)),
+  };
+  const { low, high } = xScale;
+  const along = (offset: number) => [{ x: low, x2: high, y: line(low) + offset, y2: line(high) + offset }];
+  const bandBox = { x: low, x2: high, y: line(low) + band, y2: line(low) - band };
   const tips = { name: request.points, field: request.against, detail: figure.short };
   const kinds = groups.length > 0 ? groups : [''];
-  return picture(width, bottom + 44, [
-    ...groupKey(groups, width),
+  return picture(width, height, [
+    ...marksKey(groups, width),
     // A band about a sloping line is drawn by its two edges.
     ...(figure.even === undefined
-      ? [band, -band].map((offset) =>
-          lines(
-            [{ x: plot.left, x2: plot.right, y: edge(xScale.low, offset), y2: edge(xScale.high, offset) }],
-            token('muted'),
-            1,
-            [2, 3],
-          ),
-        )
-      : [boxes([bandBox], token('band'))]),
-    ...axes(plot, xScale, yScale, { x: capital(request.against), y: capital(figure.label) }),
-    lines(
-      [{ x: plot.left, x2: plot.right, y: edge(xScale.low, 0), y2: edge(xScale.high, 0) }],
-      token('muted'),
-      1.5,
-      [6, 4],
-    ),
+      ? [band, -band].map((offset) => lines(along(offset), token('muted'), 1, { dash: [2, 3], on }))
+      : [boxes([bandBox], token('band'), { on })]),
+    lines(along(0), token('muted'), 1.5, { dash: [6, 4], on }),
     lines(
       placed.flatMap(({ x, y, leader, text }) => {
         const dot = wanted.find((one) => one.text === text);
@@ -160,10 +156,11 @@ function scatterSpec(
     ),
     ...kinds.map((group, i) =>
       points(
-        dots.filter((dot) => dot.group === group).map(at),
+        dots.filter((dot) => dot.group === group).map(told),
         kindToken(i),
         SHAPES[i % SHAPES.length] ?? 'circle',
         tips,
+        on,
       ),
     ),
     texts(placed, { size }),
@@ -171,27 +168,11 @@ function scatterSpec(
 }
 
 /** What keeps labels off a line: small boxes along it. */
-function alongLine(plot: Plot, height: (x: number) => number, { low, high }: Scale): Box[] {
+function alongLine(plot: Plot, height: (x: number) => number, { low, high }: AxisScale): Box[] {
   const steps = Math.ceil((plot.right - plot.left) / 6);
   return Array.from({ length: steps }, (_, i) => {
     const x = plot.left + 6 * i;
     const y = height(low + ((high - low) * (i + 0.5)) / steps);
     return { x, x2: x + 6, y: y - 2, y2: y + 2 };
   });
-}
-
-/** The key: the mark and the name of each group. */
-function groupKey(groups: readonly string[], width: number): ReturnType<typeof points>[] {
-  if (groups.length < 2) return [];
-  const places = seriesPlaces(groups, width);
-  const middle = (line: number): number => 8 + 18 * line;
-  return [
-    ...places.map(({ x, line }, i) =>
-      points([{ x: x + 6, y: middle(line) }], kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', {}),
-    ),
-    texts(
-      places.map(({ x, line, name }) => ({ x: x + 16, y: middle(line), text: name })),
-      { size: 11 },
-    ),
-  ];
 }

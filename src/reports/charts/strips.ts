@@ -1,10 +1,19 @@
 /** Rows of marks on one scale: for each member of a roster where it stands, how sure that is, and the number at the end. */
 import { kindToken, SHAPES, token } from '../theme.js';
-import { axes, niceScale, plotOf } from './axes.js';
-import { seriesPlaces } from './bars.js';
+import { axisX, niceScale, plotOf } from './axes.js';
+import { keyLines, marksKey } from './marksKey.js';
 import type { Spec } from './chart.js';
 import { widest, wrap } from './labels.js';
-import { lines, picture, points, texts, type BoxItem, type PointItem, type TextItem } from './pixels.js';
+import {
+  lines,
+  picture,
+  PIXELS,
+  points,
+  texts,
+  type BoxItem,
+  type PointItem,
+  type TextItem,
+} from './pixels.js';
 
 /** One mark of a row. */
 export interface StripMark {
@@ -41,6 +50,21 @@ export interface Strips {
 }
 
 const HEADING = 24;
+/** How far lines reach beyond the outermost marks, as a share of what lies between those: one long interval would press all else together. */
+const REACH = 0.5;
+
+/** Where lines are cut off on both sides: beyond what marks need. */
+function reachOf(rows: readonly Strip[]): readonly [number, number] {
+  const marks = rows.flatMap((row) => row.marks.map(({ x }) => x));
+  const [low, high] = [Math.min(...marks), Math.max(...marks)];
+  return [low - REACH * (high - low), high + REACH * (high - low)];
+}
+
+/** Whether some line goes on beyond the picture; an arrow stands where it is cut off. */
+export function isCut(rows: readonly Strip[]): boolean {
+  const [low, high] = reachOf(rows);
+  return rows.some(({ line }) => line !== undefined && (line[0] < low || line[1] > high));
+}
 
 /** The picture at a width. */
 export function stripsSpec(strips: Strips, width: number): Spec {
@@ -61,36 +85,44 @@ export function stripsSpec(strips: Strips, width: number): Spec {
       size,
     ) + 12;
   const grouped = new Set(rows.map(({ group }) => group)).size > 1;
-  const keyPlaces = seriesPlaces(kinds, width);
-  const top = kinds.length > 1 ? 14 + 18 * Math.max(...keyPlaces.map(({ line }) => line + 1)) : 6;
+  const top = kinds.length > 1 ? 14 + 18 * keyLines(kinds, width) : 6;
   const ys = placeRows(rows, top, height, grouped);
   const bottom = (ys.rows.at(-1) ?? top) + height;
-  const values = rows.flatMap(({ marks, line = [] }) => [...marks.map(({ x }) => x), ...line]);
+  const [from, to] = reachOf(rows);
+  const held = (value: number): number => Math.min(to, Math.max(from, value));
+  const values = rows.flatMap(({ marks, line = [] }) => [...marks.map((mark) => mark.x), ...line.map(held)]);
   const known = even === undefined ? values : [...values, even];
   const scale = niceScale(Math.min(...known), Math.max(...known), narrow ? 3 : 8, strips.text);
   const end = widest([scale.text(scale.high)], 11) / 2;
   const flat = { low: 0, high: 1, ticks: [], text: String };
   const place = plotOf(scale, flat, { width, top: top - 4, bottom, right: Math.max(note, end) });
   const left = label + Math.max(6, widest([scale.text(scale.low)], 11) / 2);
-  const x = (value: number): number =>
-    left + ((value - scale.low) / (scale.high - scale.low)) * (place.right - left);
-  const plot = { ...place, left, x };
+  const pictureHeight = bottom + 44;
+  const axis = axisX(scale, { ...place, left }, pictureHeight, { title: strips.title, end: width - 1 });
+  // Rows stand in pixels: headings of groups come between them, and their names take one line or two.
+  const on = { x: axis, y: PIXELS };
   const middle = (row: number): number => (ys.rows[row] ?? 0) + height / 2;
-  const grid = scale.ticks.map((tick): BoxItem => ({ x: x(tick), x2: x(tick), y: top - 4, y2: bottom }));
+  const grid = scale.ticks.map((tick): BoxItem => ({ x: tick, x2: tick, y: top - 4, y2: bottom }));
   const stretches = rows.flatMap(({ line }, row): BoxItem[] =>
-    line ? [{ x: x(line[0]), x2: x(line[1]), y: middle(row), y2: middle(row) }] : [],
+    line ? [{ x: held(line[0]), x2: held(line[1]), y: middle(row), y2: middle(row) }] : [],
   );
   const marksOf = (kind: number): PointItem[] =>
     rows.flatMap(({ name, marks }, row) =>
       marks
         .filter((mark) => mark.kind === kind)
         .map((mark) => ({
-          x: x(mark.x),
+          x: mark.x,
           y: middle(row),
           name,
           kind: kinds[kind] ?? '',
           detail: mark.detail,
         })),
+    );
+  const arrows = (side: 0 | 1): PointItem[] =>
+    rows.flatMap(({ name, line }, row) =>
+      line && held(line[side]) !== line[side]
+        ? [{ x: held(line[side]), y: middle(row), name, kind: '', detail: strips.text(line[side]) }]
+        : [],
     );
   const names = rows.flatMap(({ name }, row): TextItem[] => {
     const parts = wrap(name, label - 8, size);
@@ -102,31 +134,16 @@ export function stripsSpec(strips: Strips, width: number): Spec {
   });
   const [nameTitle, valueTitle] = strips.tips;
   const tips = { name: nameTitle, kind: '', detail: valueTitle };
-  return picture(width, bottom + 44, [
-    ...(kinds.length > 1
-      ? [
-          ...keyPlaces.map(({ x: at, line }, i) =>
-            points(
-              [{ x: at + 6, y: 8 + 18 * line }],
-              kindToken(i),
-              SHAPES[i % SHAPES.length] ?? 'circle',
-              {},
-            ),
-          ),
-          texts(
-            keyPlaces.map(({ x: at, line, name }) => ({ x: at + 16, y: 8 + 18 * line, text: name })),
-            { size: 11 },
-          ),
-        ]
-      : []),
-    lines(grid, token('line')),
-    ...axes(plot, scale, flat, { x: strips.title, y: '' }).slice(1, 4),
-    texts([{ x: width - 1, y: bottom + 33, text: strips.title }], { size: 12, align: 'right' }),
+  return picture(width, pictureHeight, [
+    ...marksKey(kinds, width),
+    lines(grid, token('line'), 1, { on }),
     ...(even === undefined
       ? []
-      : [lines([{ x: x(even), x2: x(even), y: top - 4, y2: bottom }], token('muted'), 1.5)]),
-    lines(stretches, token('muted'), 2),
-    ...kinds.map((_, i) => points(marksOf(i), kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', tips)),
+      : [lines([{ x: even, x2: even, y: top - 4, y2: bottom }], token('muted'), 1.5, { on })]),
+    lines(stretches, token('muted'), 2, { on }),
+    points(arrows(0), token('muted'), 'triangle-left', tips, on),
+    points(arrows(1), token('muted'), 'triangle-right', tips, on),
+    ...kinds.map((_, i) => points(marksOf(i), kindToken(i), SHAPES[i % SHAPES.length] ?? 'circle', tips, on)),
     texts(ys.heads, { size: 12, bold: true }),
     texts(names, { size, align: 'right' }),
     texts(

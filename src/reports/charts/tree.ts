@@ -1,4 +1,4 @@
-/** What may come of each action: a tree from the decision over what chance makes of it to who falls. */
+/** What each action may lead to: a tree from the decision over what chance makes of it to who falls. */
 import type { ActionResult, OutcomeTree } from '../../questions/index.js';
 import { fixed, signed } from '../../wording/index.js';
 import { kindToken, token } from '../theme.js';

@@ -4,7 +4,7 @@ import { language } from '../../wording/index.js';
 import { html, jsonForScript } from '../forms/page/escape.js';
 import { contentPolicy } from '../forms/page/policy.js';
 import { STYLE } from '../forms/page/style.js';
-import type { Scale } from '../table/scale.js';
+import type { TableScale } from '../table/scale.js';
 import { texturePaint } from '../table/textures.js';
 import { pathData, px, scaleOf, sideFill, TEMPLATE } from '../table/board.js';
 import { tableSvg } from '../table/picture.js';
@@ -58,7 +58,7 @@ export function filmPictures(told: Film): Map<string, string> {
 }
 
 /** A frame as the script takes it, in pixels. */
-function shown(frame: Frame, scale: Scale): Record<string, unknown> {
+function shown(frame: Frame, scale: TableScale): Record<string, unknown> {
   const { heading, text, chances, known, lit, fallen, gone, way, line, template } = frame;
   return {
     ...{ heading, text, chances, known, lit, fallen, gone },

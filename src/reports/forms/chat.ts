@@ -14,11 +14,14 @@ const FENCE = '```';
  * they do not, its last line says so.
  */
 export function chat({ title, answer, warnings, sections }: Story, charts: readonly Chart[]): string {
+  const first = [...warnings, ...answer];
+  // What the answer says already is not said again by a chart.
+  const found = charts.flatMap(({ findings }) => findings.filter((one) => !first.includes(one)).slice(0, 1));
   const lines = [
     ...wrapped(title),
     '',
-    ...[...warnings, ...answer].flatMap(wrapped),
-    ...charts.flatMap(({ findings }) => findings.slice(0, 1).flatMap((one) => ['', ...wrapped(one)])),
+    ...first.flatMap(wrapped),
+    ...found.flatMap((one) => ['', ...wrapped(one)]),
     ...sections.flatMap(sectionLines),
   ].map((line) => line.replaceAll('`', "'"));
   const more = `… ${say('chat.more')}`;

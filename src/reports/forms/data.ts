@@ -3,12 +3,13 @@ import { stringify } from 'csv-stringify/sync';
 import type { ResultAxis, ResultJob, Results } from '../../questions/index.js';
 import { ownTables, rosterFigureKinds, rosterFiguresOf } from '../kinds/index.js';
 import { list, say } from '../text.js';
-import type { Cell, Column, DataTable } from './dataTable.js';
+import type { DataCell, Column, DataTable } from './dataTable.js';
 
 /** The tables of results: `figures`, those of kinds of their own (`splits` where picks were solved), and `rosters` where profiles were judged. */
 export function dataTables(results: Results): DataTable[] {
   const axes = results.axes.map(axisColumns);
-  const at = (levels: readonly number[]): Cell[] => axes.flatMap(({ cells }, a) => cells(levels[a] ?? -1));
+  const at = (levels: readonly number[]): DataCell[] =>
+    axes.flatMap(({ cells }, a) => cells(levels[a] ?? -1));
   const columns = axes.flatMap((one) => one.columns);
   const judged = rosterRows(results);
   return [
@@ -54,7 +55,7 @@ function csv(rows: readonly (readonly (string | number)[])[]): string {
 
 interface AxisColumns {
   readonly columns: readonly Column[];
-  readonly cells: (level: number) => Cell[];
+  readonly cells: (level: number) => DataCell[];
 }
 
 /** An axis has a column, and one for id and group where its levels have them. */
@@ -82,7 +83,7 @@ function axisColumns({ name, levels }: ResultAxis): AxisColumns {
   };
 }
 
-type At = (levels: readonly number[]) => Cell[];
+type At = (levels: readonly number[]) => DataCell[];
 
 function figureColumns({ system }: Results): Column[] {
   const figures = Object.entries(system.figures).map(([id, { label, unit }]) => `${id} (${label}; ${unit})`);
@@ -105,7 +106,7 @@ function valueColumns(): Column[] {
   ];
 }
 
-function figureRows({ jobs, system }: Results, at: At): Cell[][] {
+function figureRows({ jobs, system }: Results, at: At): DataCell[][] {
   return jobs.flatMap((job: ResultJob) => {
     if (!('figures' in job)) return [];
     const { method } = job;
@@ -137,7 +138,7 @@ function rosterColumns(): Column[] {
   ];
 }
 
-function rosterRows({ jobs }: Results): Cell[][] {
+function rosterRows({ jobs }: Results): DataCell[][] {
   const kinds = rosterFigureKinds();
   return jobs.flatMap((job) =>
     rosterFiguresOf(job).map(({ question, member, cost, play, change, part, enemy, ...one }) => {

@@ -1,7 +1,7 @@
 /** A tidy table of data: one row a thing, every column of one type. */
 
 /** What a cell holds; nothing where there is no such value. */
-export type Cell = string | number | undefined;
+export type DataCell = string | number | undefined;
 
 /** A column: every cell of it is of its type, or empty. */
 export interface Column {
@@ -16,5 +16,5 @@ export interface DataTable {
   /** The name of its files, without ending. */
   readonly name: string;
   readonly columns: readonly Column[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly DataCell[])[];
 }

@@ -1,6 +1,6 @@
 /** Tidy tables as Parquet: the same rows as the CSV, typed, with what every column means in the file itself. */
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import type { Cell, Column, DataTable } from './dataTable.js';
+import type { DataCell, Column, DataTable } from './dataTable.js';
 
 /** Parquet's types of ours. */
 const TYPES = { text: 'STRING', number: 'DOUBLE', whole: 'INT64' } as const;
@@ -24,7 +24,7 @@ export function parquet({ columns, rows }: DataTable): Uint8Array {
 }
 
 /** Whole numbers are 64 bits wide in the file; what is missing is null. */
-function cellOf(cell: Cell, type: Column['type']): string | number | bigint | null {
+function cellOf(cell: DataCell, type: Column['type']): string | number | bigint | null {
   if (cell === undefined) return null;
   return type === 'whole' ? BigInt(cell) : cell;
 }

@@ -1,7 +1,7 @@
 /** Whole battles. */
 import type { Estimate } from '../../game/index.js';
 import type { BattleCourses } from '../../questions/index.js';
-import type { Cell, Column, DataTable } from '../forms/dataTable.js';
+import type { DataCell, Column, DataTable } from '../forms/dataTable.js';
 import { say } from '../text.js';
 import type { Naming } from '../words/naming.js';
 import type { ReportKind } from './kind.js';
@@ -66,7 +66,7 @@ interface Place {
   readonly model?: string;
 }
 
-function courseRows({ board, turns, removals, contact, counters, ...maps }: BattleCourses): Cell[][] {
+function courseRows({ board, turns, removals, contact, counters, ...maps }: BattleCourses): DataCell[][] {
   const { columns, cell } = board;
   const cells = (['fell', 'stood'] as const).flatMap((what) =>
     maps[what].flatMap((one, side) =>
@@ -94,7 +94,7 @@ function courseRows({ board, turns, removals, contact, counters, ...maps }: Batt
   ];
 }
 
-function rowOf(what: string, { side, turn, x, y, by, model }: Place, found: Estimate | number): Cell[] {
+function rowOf(what: string, { side, turn, x, y, by, model }: Place, found: Estimate | number): DataCell[] {
   const { value, low, high } =
     typeof found === 'number' ? { value: found, low: undefined, high: undefined } : found;
   return [what, side === undefined ? undefined : side + 1, turn, x, y, by, model, value, low, high];

@@ -3,7 +3,7 @@ import type { BattlePrice, BattlePricing, PriceResult } from '../../questions/in
 import { grouped } from '../../wording/index.js';
 import { onTableChart, tableFacts } from '../charts/onTable.js';
 import { partsChart } from '../charts/parts.js';
-import { list, plain, say } from '../text.js';
+import { list, plain, say, series } from '../text.js';
 import { MOVED, POINTS, type MemberFigure, type ResultOf, type RosterReportKind } from './kind.js';
 
 type Results = readonly ResultOf<'battlePrice'>[];
@@ -56,7 +56,7 @@ function howText(found: readonly BattlePricing[]): string {
     bouts: first.bouts,
     rungs: list(first.rungs),
     lists: list(first.lists.map(({ name, points }) => `${name} (${plain(points, 1)})`)),
-    scenarios: first.scenarios.map(({ label }) => label).join('; '),
+    scenarios: series(first.scenarios.map(({ label }) => label)),
   });
 }
 
@@ -66,7 +66,7 @@ function notesOf(found: readonly BattlePricing[]): string[] {
     .flatMap(({ members }) => members)
     .filter(({ missing }) => missing.length > 0)
     .map(({ name, missing }) => `${name}: ${missing.join(', ')}`);
-  return lacking.length > 0 ? [say('onTable.notPlayed', { list: lacking.join('; ') })] : [];
+  return lacking.length > 0 ? [say('onTable.notPlayed', { list: series(lacking) })] : [];
 }
 
 function figuresOf(member: BattlePrice): MemberFigure[] {

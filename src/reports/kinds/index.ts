@@ -5,6 +5,7 @@ import type { Figure } from '../../system/index.js';
 import type { Chart } from '../charts/chart.js';
 import type { DataTable } from '../forms/dataTable.js';
 import type { Naming } from '../words/naming.js';
+import { series } from '../text.js';
 import { battleReports } from './battle.js';
 import { battlePriceReports } from './battlePrice.js';
 import { campaignReports } from './campaign.js';
@@ -50,7 +51,7 @@ const ofKind = <Name extends JobResult['kind']>(
 
 /** How fights, battles, campaigns and picks were computed, in one sentence. */
 export const methodText = (jobs: readonly JobResult[]): string =>
-  kinds.flatMap(([name, kind]) => kind.method?.(ofKind(jobs, name)) ?? []).join('; ');
+  series(kinds.flatMap(([name, kind]) => kind.method?.(ofKind(jobs, name)) ?? []));
 
 /** What to keep in mind about the results. */
 export const notesOf = (jobs: readonly JobResult[]): string[] =>

@@ -4,7 +4,7 @@ import type { Estimate } from '../../game/index.js';
 import { grouped } from '../../wording/index.js';
 import type { Chart } from '../charts/chart.js';
 import { roundRobinCharts } from '../charts/roundRobin.js';
-import { estimateText, list, plain, say } from '../text.js';
+import { estimateText, list, plain, say, series } from '../text.js';
 import { CHANCE, type MemberFigure, type RosterReportKind } from './kind.js';
 import { playedNotes } from './methods.js';
 
@@ -51,6 +51,7 @@ function listsChart(found: ListBattles, title: string | undefined, id: string): 
   const told = [...lists]
     .sort((a, b) => b.score.value - a.score.value)
     .map(({ name, score }) => `${name} ${estimateText(score, CHANCE)}`);
+  const tied = lists.filter(({ contends }) => contends).map((one) => one.name);
   const sure = meetings.filter(
     ({ score, rung: by }) => by === rung && (score.low > 1 / 2 || score.high < 1 / 2),
   );
@@ -58,10 +59,11 @@ function listsChart(found: ListBattles, title: string | undefined, id: string): 
     ...chart,
     title: title ?? say('lists.title'),
     findings: [
-      say('lists.finding', { policy: rung, list: told.join('; ') }),
+      say('lists.finding', { policy: rung, list: series(told) }),
       sure.length > 0
         ? say('lists.sure', { sure: sure.length, count: meetings.length / rungs.length })
         : say('lists.unsure'),
+      ...(tied.length > 1 ? [say('lists.tied', { names: list(tied) })] : []),
       ...(found.rungsDiffer ? [say('lists.differ')] : []),
     ],
     how: `${chart.how} ${say('lists.how', { tables: found.tables, policy: rung })}`,

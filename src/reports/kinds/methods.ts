@@ -1,7 +1,7 @@
 /** How results were computed, for the kinds that tell it alike. */
 import type { Efficiency, FiguresResult, Worth } from '../../questions/index.js';
 import { grouped, marked } from '../../wording/index.js';
-import { plain, say } from '../text.js';
+import { plain, say, series } from '../text.js';
 
 /** How many results were sampled, how, and how narrow they became; nothing where none was. */
 export function sampledText(
@@ -41,8 +41,8 @@ export function playedNotes(
   const notPlayed = [...new Set(results.flatMap((one) => one.notPlayed))];
   const assumed = [...new Set(results.flatMap((one) => one.assumed))];
   return [
-    ...(notPlayed.length > 0 ? [say(`page.${kind}.notPlayed`, { list: notPlayed.join('; ') })] : []),
-    ...(assumed.length > 0 ? [say(`page.${kind}.assumed`, { list: assumed.join('; ') })] : []),
+    ...(notPlayed.length > 0 ? [say(`page.${kind}.notPlayed`, { list: series(notPlayed) })] : []),
+    ...(assumed.length > 0 ? [say(`page.${kind}.assumed`, { list: series(assumed) })] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** The ground of a table as SVG: its rim, terrain, bases, ways, fans and templates, to scale. It measures no text and reads no file. */
-import type { Path, Picture, Point, Shape } from '../../space/index.js';
+import type { Path, PlanePicture, Point, Shape } from '../../space/index.js';
 import { LIGHT } from '../theme.js';
-import type { Scale } from './scale.js';
+import type { TableScale } from './scale.js';
 import { patterns, texturePaint } from './textures.js';
 
 /** The longer side of a table in pixels, the rim around it, and the room above it. */
@@ -10,7 +10,7 @@ export const RIM = 34;
 export const TOP = 59;
 
 /** What is drawn between the title and the names. */
-export function boardSvg(picture: Picture): string {
+export function boardSvg(picture: PlanePicture): string {
   const scale = scaleOf(picture);
   const [wide, high] = [picture.width * scale.pixels, picture.depth * scale.pixels];
   const used = [...new Set(picture.areas.map(({ texture }) => texture))];
@@ -35,7 +35,7 @@ export function boardSvg(picture: Picture): string {
 }
 
 /** Where a picture has its places. */
-export function scaleOf({ width, depth }: Pick<Picture, 'width' | 'depth'>): Scale {
+export function scaleOf({ width, depth }: Pick<PlanePicture, 'width' | 'depth'>): TableScale {
   const pixels = LONG / Math.max(width, depth);
   return { pixels, x: (x) => RIM + x * pixels, y: (y) => TOP + (depth - y) * pixels };
 }
@@ -47,9 +47,9 @@ export const TEMPLATE =
 /** A number of pixels, short. */
 export const px = (value: number): string => String(Math.round(value * 100) / 100);
 
-const at = ([x, y]: Point, scale: Scale): string => `${px(scale.x(x))} ${px(scale.y(y))}`;
+const at = ([x, y]: Point, scale: TableScale): string => `${px(scale.x(x))} ${px(scale.y(y))}`;
 
-function outline(shape: Shape, scale: Scale, paint: string): string {
+function outline(shape: Shape, scale: TableScale, paint: string): string {
   if ('circle' in shape) {
     const [x, y] = shape.circle;
     return `<circle cx="${px(scale.x(x))}" cy="${px(scale.y(y))}" r="${px(shape.radius * scale.pixels)}" ${paint}/>`;
@@ -60,7 +60,7 @@ function outline(shape: Shape, scale: Scale, paint: string): string {
 }
 
 /** Marks every six inches along two rims. */
-function ruler({ width, depth }: Picture, scale: Scale, high: number): string {
+function ruler({ width, depth }: PlanePicture, scale: TableScale, high: number): string {
   const marks: string[] = [];
   const step = Math.max(width, depth) > 72 ? 12 : 6;
   for (let x = 0; x <= width; x += step) {
@@ -80,7 +80,7 @@ function ruler({ width, depth }: Picture, scale: Scale, high: number): string {
   return marks.join('');
 }
 
-function fanSvg({ eye, open }: Picture['fans'][number], scale: Scale): string {
+function fanSvg({ eye, open }: PlanePicture['fans'][number], scale: TableScale): string {
   return open
     .map(([from, to]) => {
       const d = `M${at(eye, scale)} L${at(from, scale)} L${at(to, scale)} Z`;
@@ -89,7 +89,7 @@ function fanSvg({ eye, open }: Picture['fans'][number], scale: Scale): string {
     .join('');
 }
 
-function waySvg({ path, radius, cautious }: Picture['ways'][number], scale: Scale): string {
+function waySvg({ path, radius, cautious }: PlanePicture['ways'][number], scale: TableScale): string {
   const end = endOf(path);
   const dashes = cautious ? ' stroke-dasharray="3 4"' : '';
   const ghost = `fill="none" stroke="${LIGHT.ink}" stroke-width="1.2" stroke-dasharray="2 3"`;
@@ -98,7 +98,7 @@ function waySvg({ path, radius, cautious }: Picture['ways'][number], scale: Scal
 }
 
 /** A way as the data of an SVG path. */
-export function pathData(path: Path, scale: Scale): string {
+export function pathData(path: Path, scale: TableScale): string {
   let here: Point | undefined;
   return path
     .map((leg) => {

@@ -1,9 +1,9 @@
 /** Names of models beside their bases, where they are in each other's way the least. */
-import type { Picture } from '../../space/index.js';
+import type { PlanePicture } from '../../space/index.js';
 import { html } from '../forms/page/escape.js';
 import { textWidth } from '../forms/metrics.js';
 import { LIGHT } from '../theme.js';
-import type { Scale } from './scale.js';
+import type { TableScale } from './scale.js';
 
 interface Box {
   readonly left: number;
@@ -13,7 +13,7 @@ interface Box {
 }
 
 /** The labels of all bases: below, above, right or left of each, whichever overlaps least of what stands already. */
-export function labelled({ bases, width, depth }: Picture, scale: Scale, size: number): string {
+export function labelled({ bases, width, depth }: PlanePicture, scale: TableScale, size: number): string {
   const discs = bases.map(({ x, y, radius }): Box => {
     const [cx, cy, r] = [scale.x(x), scale.y(y), radius * scale.pixels];
     return { left: cx - r, top: cy - r, right: cx + r, bottom: cy + r };

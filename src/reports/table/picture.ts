@@ -1,5 +1,5 @@
 /** A table as an SVG, seen from above: bases to scale, the terrain by patterns, ways, fans and templates where asked for. */
-import type { Picture } from '../../space/index.js';
+import type { PlanePicture } from '../../space/index.js';
 import { html } from '../forms/page/escape.js';
 import { FONT_FAMILY } from '../family.js';
 import { textWidth } from '../forms/metrics.js';
@@ -14,7 +14,7 @@ const TITLE = 17;
 const TEXT = 12;
 
 /** The picture as a file of its own. Equal pictures give equal bytes. */
-export function tableSvg(picture: Picture): string {
+export function tableSvg(picture: PlanePicture): string {
   const scale = scaleOf(picture);
   const [wide, high] = [picture.width * scale.pixels, picture.depth * scale.pixels];
   const legend = legendOf(picture, wide, TOP + high + RIM);
@@ -33,7 +33,7 @@ export function tableSvg(picture: Picture): string {
 
 /** Swatches with their names, in rows below the table. */
 function legendOf(
-  { sides, legend }: Picture,
+  { sides, legend }: PlanePicture,
   wide: number,
   top: number,
 ): { readonly svg: string; readonly height: number } {
@@ -61,7 +61,7 @@ function legendOf(
 }
 
 /** The picture for a reader who does not see it. */
-function described({ width, depth, bases, legend }: Picture): string {
+function described({ width, depth, bases, legend }: PlanePicture): string {
   const names = bases.map(({ label, x, y }) => `${label} (${px(x)}, ${px(y)})`);
   return [`${width} x ${depth}"`, ...legend.map(({ label }) => label), ...names].join('; ');
 }

@@ -1,7 +1,7 @@
 /** Results with their names in another language, for people to look at. Data files are made from the results as they are. */
 import type { ChartRequest, ResultAxis, Results } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { marked } from '../../wording/index.js';
+import { marked, pathText } from '../../wording/index.js';
 import { translatedJob } from '../kinds/index.js';
 import type { Words } from './index.js';
 import { namingOf } from './naming.js';
@@ -67,7 +67,9 @@ function translatedFields(fields: Readonly<Record<string, unknown>>, words: Word
   return {
     ...fields,
     ...Object.fromEntries(renamed),
-    ...(Array.isArray(assumed) && { assumed: assumed.map((field) => words.text(String(field))) }),
+    ...(Array.isArray(assumed) && {
+      assumed: assumed.map((field) => pathText(String(field), (part) => words.text(part))),
+    }),
   };
 }
 

@@ -8,7 +8,7 @@
  */
 import type { Fan } from './fan.js';
 import type { Veil } from './ground.js';
-import type { View } from './view.js';
+import type { SightFrame } from './view.js';
 
 /** Halvings after which a cell is decided by the signs at its ends: the double root it may hide is that narrow. */
 const DEEPEST = 20;
@@ -44,7 +44,7 @@ class Depth {
   private from = 0;
   private to = -Infinity;
 
-  hide(view: View, fan: Fan, veil: Veil): void {
+  hide(view: SightFrame, fan: Fan, veil: Veil): void {
     this.place(view, veil);
     this.findEvents(view.edge);
     const { events } = this;
@@ -59,7 +59,7 @@ class Depth {
     if (this.to > this.from) fan.hide(this.from, this.to);
   }
 
-  private place(view: View, veil: Veil): void {
+  private place(view: SightFrame, veil: Veil): void {
     const { edges } = veil;
     this.length = edges.length;
     if (this.edges.length < this.length) this.makeRoom();
@@ -297,6 +297,6 @@ function sortNumbers(list: Float64Array, count: number): void {
 const depth = new Depth();
 
 /** Hides the slopes whose rays run through more than a veil's depth before they meet the target. */
-export function hideDeep(view: View, fan: Fan, veil: Veil): void {
+export function hideDeep(view: SightFrame, fan: Fan, veil: Veil): void {
   depth.hide(view, fan, veil);
 }

@@ -5,7 +5,7 @@ import type { Bases } from './bases.js';
 import { Fan } from './fan.js';
 import type { Outline, SightGround } from './ground.js';
 import { shadowVeil } from './veil.js';
-import { View } from './view.js';
+import { SightFrame } from './view.js';
 
 /** What one base sees of another; `look` writes it. */
 export interface Look {
@@ -21,7 +21,7 @@ export interface Look {
   veiled: boolean;
 }
 
-const view = new View();
+const view = new SightFrame();
 const fan = new Fan();
 const lowFan = new Fan();
 

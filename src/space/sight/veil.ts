@@ -1,14 +1,14 @@
 import { hideDeep } from './depth.js';
 import type { Fan } from './fan.js';
 import type { Veil } from './ground.js';
-import type { View } from './view.js';
+import type { SightFrame } from './view.js';
 
 /**
  * The shadow of a veil: the slopes whose rays run through more than its depth before they meet the target. A circle
  * that neither holds the eye nor meets the target hides what a smaller disc would: a chord is longer than the depth
  * exactly when it passes the centre nearer than that.
  */
-export function shadowVeil(view: View, fan: Fan, veil: Veil): void {
+export function shadowVeil(view: SightFrame, fan: Fan, veil: Veil): void {
   const { reach, core } = veil;
   if (core === 0) return;
   if (veil.edges.length === 0) {

@@ -10,7 +10,7 @@ import type { Outline } from './ground.js';
  * A disc seen from outside, and a straight edge, span less than half a turn, so two directions tell where each begins
  * and ends; a direction that points backwards stands for the end of the half plane ahead.
  */
-export class View {
+export class SightFrame {
   /** The fan reaches from -edge to edge. */
   edge = 0;
   /** Distance to the target's centre. */

@@ -1,7 +1,7 @@
 /** Places along ways. */
 import type { Leg, Path, Point } from '../shapes.js';
 import { meet, Places, type Curves } from './curves.js';
-import type { Place } from './kissing.js';
+import type { KissingPlace } from './kissing.js';
 import { endOfLeg, legLength } from './path.js';
 import { NOTHING } from './scales.js';
 import { turnBetween } from './turn.js';
@@ -54,8 +54,12 @@ function turned(angle: number): [cosine: number, sine: number] {
 }
 
 /** The lengths, at most `most`, at which a path meets one of these curves, and the places there: the farthest first. */
-export function meetings(path: Path, curves: Curves, most: number): (Place & { readonly at: number })[] {
-  const found: (Place & { at: number })[] = [];
+export function meetings(
+  path: Path,
+  curves: Curves,
+  most: number,
+): (KissingPlace & { readonly at: number })[] {
+  const found: (KissingPlace & { at: number })[] = [];
   const { count } = curves;
   const met = new Places();
   let before = 0;

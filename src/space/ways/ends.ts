@@ -9,7 +9,7 @@ import type { Discs, Goal, Scene } from './scene.js';
 const OWN = 0;
 
 /** The ends of one search after another. */
-export class Ends {
+export class WayEnds {
   /** What keeps a base from ending, as far as it came up, as `endFault` numbers it: the first `mindedCount`. */
   readonly minded: number[] = [];
   mindedCount = 0;

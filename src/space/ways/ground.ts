@@ -2,7 +2,7 @@
 import type { Point, Shape } from '../shapes.js';
 
 /** A piece of terrain: its outline and its kind, one bit of 31; a walker names the kinds that stop it. */
-export interface Piece {
+export interface TerrainPiece {
   readonly shape: Shape;
   readonly kind: number;
 }
@@ -103,7 +103,7 @@ export class Ground {
   constructor(
     readonly width: number,
     readonly depth: number,
-    readonly pieces: readonly Piece[],
+    readonly pieces: readonly TerrainPiece[],
   ) {}
 
   /** The pieces as a base of this radius meets them, in the pieces' order. */
@@ -127,7 +127,7 @@ function columnsOf(list: readonly Wall[]): Walls {
   };
 }
 
-function enlarged({ shape, kind }: Piece, radius: number): Wall {
+function enlarged({ shape, kind }: TerrainPiece, radius: number): Wall {
   if ('circle' in shape) return enlargedCircle(shape.circle, shape.radius + radius, kind, radius);
   const filled = 'polygon' in shape;
   const points = distinct(filled ? shape.polygon : shape.line, filled);

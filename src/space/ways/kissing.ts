@@ -6,7 +6,7 @@ import { TOUCHING } from './scales.js';
 import { distance, type Discs, type Goal, type Scene } from './scene.js';
 
 /** A place where a base may end. */
-export interface Place {
+export interface KissingPlace {
   readonly x: number;
   readonly y: number;
 }
@@ -17,7 +17,7 @@ export interface Place {
  * shortest way can have.
  * @param inner places nearer to the goal's centre need not be told
  */
-export function kissingPlaces(scene: Scene, goal: Goal, inner = 0): Place[] {
+export function kissingPlaces(scene: Scene, goal: Goal, inner = 0): KissingPlace[] {
   const curves = boundaries(scene, goal, inner);
   const own = curves.count;
   curves.addCircle(goal.x, goal.y, goal.radius);
@@ -30,7 +30,7 @@ export function kissingPlaces(scene: Scene, goal: Goal, inner = 0): Place[] {
     meet(curves, own, i, met);
     if (!thin) for (let j = 0; j < i; j++) meet(curves, j, i, met);
   }
-  const places: Place[] = [];
+  const places: KissingPlace[] = [];
   for (let i = 0; i < met.count; i++) {
     const place = { x: met.x[i] as number, y: met.y[i] as number };
     if (isWithin(goal, place.x, place.y) && mayEnd(scene, place.x, place.y)) places.push(place);

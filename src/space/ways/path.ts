@@ -1,6 +1,6 @@
 /** Ways as lists of legs: their length, and where on them a base is. */
 import type { Leg, Path, Point } from '../shapes.js';
-import type { Search } from './search.js';
+import type { WaySearch } from './search.js';
 import { turnBetween } from './turn.js';
 
 /** A way of a base's centre: its length and its legs; the first entry of the path is where it begins. */
@@ -18,7 +18,7 @@ export function stay(x: number, y: number): Way {
 }
 
 /** The way whose last entry a search found. */
-export function wayOf(search: Search, last: number): Way {
+export function wayOf(search: WaySearch, last: number): Way {
   const { entries, rounds } = search;
   const { x, y } = search.endOf(last);
   const legs: Leg[] = [];

@@ -8,11 +8,11 @@
  */
 import { arcHits } from './arcs.js';
 import { CLEAR, endFault, layLine, Line, lineHits, mayEnd, onTable } from './clear.js';
-import { Ends } from './ends.js';
+import { WayEnds } from './ends.js';
 import { Entries, MOST_ENTRIES, WayTooComplex } from './entries.js';
 import { exitsFrom, isCrossed } from './exits.js';
 import { fullRound, type Round, type Wall } from './ground.js';
-import type { Place } from './kissing.js';
+import type { KissingPlace } from './kissing.js';
 import { ROUNDING, TOUCHING } from './scales.js';
 import { distance, type Goal, type Scene } from './scene.js';
 import { tangent, type Tangent } from './tangent.js';
@@ -30,7 +30,7 @@ const ALMOST_WHOLE = 6.283185307179586 - 1e-7;
 const BEGIN: Tangent = { dx: 1, dy: 0, span: 0, x: NaN, y: NaN };
 
 /** One search after another, in the same arrays. */
-export class Search {
+export class WaySearch {
   readonly entries = new Entries();
   /** The circles that ways turn about, `#roundCount` of them; the first is the beginning, a point. */
   readonly rounds: Round[] = [];
@@ -47,7 +47,7 @@ export class Search {
   #addedCount = 0;
   /** Whether a way may end where it first comes to the goal. */
   #aims = true;
-  readonly #ends: Ends;
+  readonly #ends: WayEnds;
   readonly #line: Tangent = { dx: NaN, dy: NaN, span: NaN, x: NaN, y: NaN };
   /** A place that lines are laid to, and the straight part of the entry that is tested. */
   readonly #spot = { x: NaN, y: NaN, radius: 0 };
@@ -55,7 +55,7 @@ export class Search {
 
   constructor(scene: Scene) {
     this.#scene = scene;
-    this.#ends = new Ends(scene);
+    this.#ends = new WayEnds(scene);
   }
 
   /**
@@ -103,7 +103,7 @@ export class Search {
   }
 
   /** Where an entry ends. */
-  endOf(entry: number): Place {
+  endOf(entry: number): KissingPlace {
     const { dx, dy, span } = this.entries;
     const { x, y } = this.leaveOf(entry);
     const length = span[entry] as number;
@@ -111,7 +111,7 @@ export class Search {
   }
 
   /** Where an entry's straight part begins. */
-  leaveOf(entry: number): Place {
+  leaveOf(entry: number): KissingPlace {
     const { from, to, turn, dx, dy } = this.entries;
     const before = from[entry] as number;
     const round = this.rounds[to[before] as number] as Round;

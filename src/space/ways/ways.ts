@@ -7,7 +7,7 @@ import { fullRound, type Ground } from './ground.js';
 import { stay, wayOf, type Way } from './path.js';
 import { ROUNDING, TOUCHING } from './scales.js';
 import { distance, Scene, Walker, type Goal, type Walk } from './scene.js';
-import { Search } from './search.js';
+import { WaySearch } from './search.js';
 import { lastEnd, nearestEnd, turnsAbout } from './standing.js';
 import { mayLeave, NONE, Straight } from './straight.js';
 import { turnBetween } from './turn.js';
@@ -18,7 +18,7 @@ import { turnBetween } from './turn.js';
  */
 export class Ways {
   readonly #scene: Scene;
-  readonly #search: Search;
+  readonly #search: WaySearch;
   readonly #straight: Straight;
   readonly #walker = new Walker();
   /** The goal at hand, one for all questions. */
@@ -31,7 +31,7 @@ export class Ways {
     readonly contact: number,
   ) {
     this.#scene = new Scene(contact);
-    this.#search = new Search(this.#scene);
+    this.#search = new WaySearch(this.#scene);
     this.#straight = new Straight(contact);
   }
 

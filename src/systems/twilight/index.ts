@@ -6,7 +6,7 @@ import { check, type Plain, type System } from '../../system/index.js';
 import { answerBag } from './questions/bag.js';
 import { readBrawl } from './games/brawl/index.js';
 import { rosterBrawls } from './games/brawl/skills.js';
-import { filmOf } from './battle/film.js';
+import { filmOf } from './battle/record/film.js';
 import { readBattle } from './battle/index.js';
 import { battleScenarioSchema, battleSchema } from './battle/schema.js';
 import { readDuel } from './games/duel.js';

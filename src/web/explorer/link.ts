@@ -5,7 +5,7 @@
 import {
   standardValues,
   type Counted,
-  type Field,
+  type FormField,
   type Form,
   type FormValue,
   type FormValues,
@@ -148,7 +148,7 @@ export function readViewLink(fragment: string): ViewLink | undefined {
 }
 
 /** The value of a field from its text; undefined where it is none. */
-function readValue(field: Field, text: string): FormValue | undefined {
+function readValue(field: FormField, text: string): FormValue | undefined {
   if (text.length > LONGEST_TEXT * 4) return undefined;
   switch (field.kind) {
     case 'profile':

@@ -50,6 +50,11 @@ export const FILES = {
   'it is not loaded after {count} seconds': "il n'est pas chargé après {count} secondes",
   'a module must not wait for anything at its top level':
     'un module ne doit rien attendre à son premier niveau',
+  'nothing is said of a full run in {name}': 'rien n’est dit d’un calcul complet dans {name}',
+  'write the numbers of its sections that it changes under "full"':
+    'écrivez sous "full" les nombres de ses sections qu’il change',
+  'left out: the experiment has no such section to run in full':
+    'absent : l’expérience n’a pas cette section à calculer en entier',
   'without a queue everything is computed here': 'sans file, tout est calculé ici',
   'leave it out, or add --queue': 'retirez-la, ou ajoutez --queue',
   'a worker of the queue answers otherwise than this machine computes':

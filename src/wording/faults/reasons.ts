@@ -92,6 +92,14 @@ export const REASONS = {
   'for example: {example}': 'par exemple : {example}',
   'no profiles are there to fight': "il n'y a pas de profils pour combattre",
   'name some': 'nommez-en',
+  '"{first}" is of {one}, "{second}" of {other}': '« {first} » est de {one}, « {second} » de {other}',
+  'a name, or a name and a whole number: {example}': 'un nom, ou un nom et un nombre entier : {example}',
+  'begin with a file of {folder}': 'partez d’un fichier de {folder}',
+  'name models of one game': "nommez des figurines d'un seul jeu",
+  '"{found}" has a count, and here one name is one profile':
+    '« {found} » a un nombre, et un nom est ici un seul profil',
+  'write {name} alone; whole numbers of models go with --support {name}:2, --models or --troops':
+    'écrivez {name} seul ; des nombres entiers de figurines vont avec --support {name}:2, --models ou --troops',
   'one group is not enough': 'un seul groupe ne suffit pas',
   'leave it out, or ask for odds': 'sans cela, ou demandez odds',
   'nobody else is near in a duel (R-20)': "personne d'autre n'est proche dans un duel (R-20)",
@@ -125,6 +133,8 @@ export const REASONS = {
   'ask for fewer --brawls': 'demandez moins de --brawls',
   'name fewer profiles or enemies, or leave out --fair':
     'nommez moins de profils ou d’ennemis, ou retirez --fair',
+  'let it run longer, or name fewer profiles or enemies':
+    'laissez plus de temps, ou nommez moins de profils ou d’ennemis',
   'name fewer profiles, enemies or --skills, or allow a wider --precision':
     "nommez moins de profils, d'ennemis ou de --skills, ou permettez une --precision plus large",
   'name the profiles in the file, or leave out --targets':

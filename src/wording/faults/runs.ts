@@ -15,6 +15,16 @@ export const RUNS = {
   'no Redis answers there': "aucun Redis n'y répond",
   'check host and port, and whether it wants TLS (rediss://)':
     "vérifiez l'hôte et le port, et s'il demande TLS (rediss://)",
+  'brawls to play': 'mêlées à jouer',
+  bouts: 'manches',
+  fights: 'combats',
+  profiles: 'profils',
+  'pairs of profiles': 'paires de profils',
+  searches: 'recherches',
+  tables: 'tables',
+  tasks: 'tâches',
+  'give the same command again: it goes on where this run ended':
+    "redonnez la même commande : elle reprend là où celle-ci s'est arrêtée",
   '{reason} (in {names})': '{reason} (dans {names})',
   'results.json lists all of them under "missing"; their part of the charts is empty':
     'results.json les donne tous sous "missing" ; leur part des graphiques est vide',

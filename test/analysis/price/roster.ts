@@ -33,7 +33,7 @@ export const pair = made('pair', 20, {}, { cost: 40, models: 2 });
 export const veteran = made('veteran', 30, { stamina: 1 });
 export const axe = made('axe', 40, { combat: 4, toughness: 4 });
 
-/** Prices them by the rule of thumb, at 99.9 % and ±3 % unless told otherwise. */
+/** Prices them by the rule of thumb, at 99.9 % and ±3 % by default. */
 export const run = (
   members: readonly RosterMember[],
   field: readonly RosterMember[],

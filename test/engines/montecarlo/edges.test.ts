@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { flatten } from '../../../src/engines/sample/graph/flatten.js';
 import { playGraph } from '../../../src/engines/sample/graph/play.js';
-import { graphProgram, Step, type GraphProgram } from '../../../src/engines/sample/graph/program.js';
-import { Player } from '../../../src/engines/sample/job.js';
+import { graphProgram, WalkStep, type GraphProgram } from '../../../src/engines/sample/graph/program.js';
+import { JobPlayer } from '../../../src/engines/sample/job.js';
 import { seedBlock } from '../../../src/engines/sample/kernel/stream.js';
 import { planePart } from '../../../src/engines/sample/reading.js';
 import { seedWords } from '../../../src/engines/sample/seed.js';
@@ -12,7 +12,7 @@ import {
   makeKernel,
   type Expansion,
   type Numbers,
-  type State,
+  type StateRow,
   type Structure,
 } from '../../../src/game/index.js';
 import { bind, compile, type PolicyTables } from '../../../src/game/compile/index.js';
@@ -31,7 +31,7 @@ function oneDraw(high: number, low: number): GraphProgram {
   const none = new Int32Array(0);
   return {
     name: 'one draw',
-    step: Uint8Array.of(Step.draw, Step.end, Step.end),
+    step: Uint8Array.of(WalkStep.draw, WalkStep.end, WalkStep.end),
     operand: Int32Array.of(0, 0, 1),
     edgeStart: Int32Array.of(0, 2, 2, 2),
     target: Int32Array.of(1, 2),
@@ -85,7 +85,7 @@ function made(
     kernels: [{ name: 'from nothing', axis: 0 }],
     slots: 1,
     roots: [{ name: 'start', state: [0] }],
-    isWide: (state: State) => wide(state[0] ?? 0),
+    isWide: (state: StateRow) => wide(state[0] ?? 0),
     expand: (state, into) => expand(state[0] ?? 0, into),
     sort: (_state, _cell, target) => target.fill(2),
   };
@@ -176,7 +176,7 @@ describe('structures at fault', () => {
       const chain = flatten(binding, noTables, 0);
       if (!chain) throw new Error('small enough');
       const job = { name: 'chain', parts: [{ weight: 1, form: { kind: 'chain' as const, chain } }] };
-      expect(new Player(job, seed).play({ firstBlock: 0, combats: 10 })[0]?.counts).toEqual(
+      expect(new JobPlayer(job, seed).play({ firstBlock: 0, combats: 10 })[0]?.counts).toEqual(
         Float64Array.of(10),
       );
       expect(play(graphProgram(binding, noTables, 0), 10)).toEqual(Float64Array.of(10));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { estimateMeasure, estimateMeasures } from '../../../src/engines/sample/index.js';
-import { Player, type PartTotals } from '../../../src/engines/sample/job.js';
+import { JobPlayer, type PartTotals } from '../../../src/engines/sample/job.js';
 import type { MeasuredPart } from '../../../src/engines/sample/reading.js';
 import { seedWords } from '../../../src/engines/sample/seed.js';
 import type { Measure } from '../../../src/game/index.js';
@@ -15,7 +15,7 @@ function held(
   exact: (id: string) => number,
   { samples, combats, confidence }: { samples: number; combats: number; confidence: number },
 ): Map<string, number> {
-  const player = new Player({ name: 'coverage', parts }, seedWords('coverage'));
+  const player = new JobPlayer({ name: 'coverage', parts }, seedWords('coverage'));
   const counts = new Map(measures.map(({ id }) => [id, 0]));
   for (let block = 0; block < samples; block++) {
     const totals = player.play({ firstBlock: block, combats });

@@ -8,7 +8,7 @@ import {
   type SampleOptions,
   type SampleResult,
 } from '../../../src/engines/sample/index.js';
-import { addTotals, canBeGrouped, Player } from '../../../src/engines/sample/job.js';
+import { addTotals, canBeGrouped, JobPlayer } from '../../../src/engines/sample/job.js';
 import { sharedPool, type WorkerPool } from '../../../src/engines/sample/pool.js';
 import { seedWords } from '../../../src/engines/sample/seed.js';
 import { shareJob } from '../../../src/engines/sample/share.js';
@@ -38,7 +38,7 @@ describe.each(JOBS)('a run of a $name', (job) => {
     const seed = seedWords('threads');
     const whole = await run(job, { combats });
     const pieces = canBeGrouped(job) ? [2, 1, 1] : [1, 1, 1, 1];
-    const player = new Player(job, seed);
+    const player = new JobPlayer(job, seed);
     const totals = player.empty();
     let firstBlock = 0;
     const ranges = pieces.map((blocks) => {
@@ -47,7 +47,7 @@ describe.each(JOBS)('a run of a $name', (job) => {
       return range;
     });
     // Played backwards by another player, added forwards.
-    const other = new Player(shareJob(job), seed);
+    const other = new JobPlayer(shareJob(job), seed);
     const played = ranges.toReversed().map((range) => other.play(range));
     for (const one of played.toReversed()) addTotals(totals, one);
     expect(bytes(totals)).toBe(bytes(whole.parts));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import work from '../../../src/engines/sample/worker.js';
-import { Player } from '../../../src/engines/sample/job.js';
+import { JobPlayer } from '../../../src/engines/sample/job.js';
 import { seedWords } from '../../../src/engines/sample/seed.js';
 import { graphJob, planeJob } from './jobs.js';
 
@@ -18,7 +18,7 @@ describe('what a worker thread does, in this thread', () => {
       const job = jobs[key] ?? planeJob;
       const answer = work({ key, job, seed, range });
       if (!answer || 'fault' in answer) throw new Error('totals');
-      expect(answer.totals).toEqual(new Player(job, seed).play(range));
+      expect(answer.totals).toEqual(new JobPlayer(job, seed).play(range));
       expect(answer.milliseconds).toBeGreaterThan(0);
     }
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { solve } from '../../../src/engines/solve/index.js';
 import { compile } from '../../../src/game/compile/index.js';
-import type { Expansion, Game, State, Structure } from '../../../src/game/index.js';
+import type { Expansion, Game, StateRow, Structure } from '../../../src/game/index.js';
 
 const END = { caught: 0, undetected: 1, quiet: 2 } as const;
 
@@ -25,7 +25,7 @@ function inspection(periods: number, inspections: number): Game {
     slots: 0,
     roots: [{ name: 'all', state: [periods, inspections, 0] }],
     isWide: () => false,
-    expand(state: State, into: Expansion) {
+    expand(state: StateRow, into: Expansion) {
       const [n = 0, m = 0, over = 0] = state;
       if (over > 0) {
         into.end(over - 1);
@@ -68,7 +68,7 @@ const again: Game = {
     slots: 1,
     roots: [{ name: 'pick', state: [0] }],
     isWide: () => false,
-    expand(state: State, into: Expansion) {
+    expand(state: StateRow, into: Expansion) {
       const place = state[0] ?? 0;
       if (place === 0) {
         into.pick([2, 2]);

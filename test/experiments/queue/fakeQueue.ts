@@ -1,7 +1,7 @@
 /** A queue in this process's memory, as far as runs use one: it keeps jobs by name and tells what became of them. */
 import { EventEmitter } from 'node:events';
 import type { Connection } from '../../../src/experiments/queue/connection.js';
-import type { WorkerAnswer } from '../../../src/experiments/worker.js';
+import type { WorkerAnswer } from '../../../src/experiments/run/worker.js';
 
 interface Kept {
   state: 'waiting' | 'active' | 'completed' | 'failed' | 'unknown';

@@ -10,8 +10,8 @@ import {
   serve,
   workersOf,
 } from '../../../src/experiments/index.js';
-import type { WorkerAnswer, WorkerTask } from '../../../src/experiments/worker.js';
-import type { Workers } from '../../../src/experiments/workers.js';
+import type { WorkerAnswer, WorkerTask } from '../../../src/experiments/run/worker.js';
+import type { Workers } from '../../../src/experiments/run/workers.js';
 import { scratch, smallPlan } from '../support.js';
 
 const plan = smallPlan({ splits: undefined });

@@ -6,7 +6,7 @@ import {
   readTask as readNamed,
 } from '../../../src/experiments/queue/wire.js';
 import { runJob, type Job } from '../../../src/experiments/index.js';
-import { jobId } from '../../../src/experiments/job.js';
+import { jobId } from '../../../src/experiments/plan/job.js';
 import { smallPlan } from '../support.js';
 
 const plan = smallPlan();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Expansion, State, Structure } from '../../../src/game/index.js';
+import type { Expansion, StateRow, Structure } from '../../../src/game/index.js';
 import { StonecastError } from '../../../src/wording/index.js';
 import { bind, compile, layoutFor, nodeOf, NodeKind } from '../../../src/game/compile/index.js';
 import { range, tableKernel } from '../../contract/build.js';
@@ -20,7 +20,7 @@ function structureOf(
     kernels: more.wide ? [{ name: 'up', axis: 0 }] : [],
     slots: 2,
     roots: [{ name: 'start', state: [0] }],
-    isWide: ([at = 0]: State) => more.wide?.(at) ?? false,
+    isWide: ([at = 0]: StateRow) => more.wide?.(at) ?? false,
     expand: ([at = 0], into) => {
       expand(at, into);
     },

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../../src/space/shapes.js';
-import { bodiesOf, Ground, pathLength, Ways, type Piece, type Walk } from '../../../src/space/ways/index.js';
+import {
+  bodiesOf,
+  Ground,
+  pathLength,
+  Ways,
+  type TerrainPiece,
+  type Walk,
+} from '../../../src/space/ways/index.js';
 import { answerOf, asked } from './helpers.js';
 import { mirrored, shifted, turned } from './moved.js';
 import { bracket } from './slowWays.js';
@@ -14,8 +21,8 @@ const END = 2;
 
 type Base = readonly [x: number, y: number, radius: number, group: number];
 
-/** A table of 24 by 24 with these bases; the first one walks unless told otherwise. */
-function table(bases: readonly Base[], pieces: readonly Piece[] = []): { ways: Ways; walk: Walk } {
+/** A table of 24 by 24 with these bases; the first one walks by default. */
+function table(bases: readonly Base[], pieces: readonly TerrainPiece[] = []): { ways: Ways; walk: Walk } {
   const bodies = bodiesOf(bases.map(([x, y, radius, group]) => ({ x, y, radius, group })));
   const [x, y, radius] = bases[0] ?? [0, 0, 0];
   const masks = { stops: STOP, ends: END, walls: 1, lids: 2, allowance: Infinity };
@@ -25,8 +32,8 @@ function table(bases: readonly Base[], pieces: readonly Piece[] = []): { ways: W
   };
 }
 
-const wall = (...line: Point[]): Piece => ({ shape: { line }, kind: 1 });
-const lid = (...polygon: Point[]): Piece => ({ shape: { polygon }, kind: 2 });
+const wall = (...line: Point[]): TerrainPiece => ({ shape: { line }, kind: 1 });
+const lid = (...polygon: Point[]): TerrainPiece => ({ shape: { polygon }, kind: 2 });
 
 describe('ways on random tables', () => {
   it('lie between the bounds of the slow twin', () => {

@@ -227,7 +227,7 @@ describe('the retreat chart', () => {
     );
   });
 
-  it('counts what the zone yields in a turn unless told otherwise', () => {
+  it('counts what the zone yields in a turn by default', () => {
     const small = { attackers: 3, defenders: 3 };
     const worth = (zone: object, more = {}) =>
       (ask('retreat-chart', { zone, ...small, ...more }) as { zoneWorth: number }).zoneWorth;

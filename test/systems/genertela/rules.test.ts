@@ -6,7 +6,7 @@ import {
   hitModifiers,
   resistModifiers,
   total,
-  type Ground,
+  type ZoneGround,
 } from '../../../src/systems/genertela/rules/modifiers.js';
 import type { Terrain } from '../../../src/systems/genertela/scenario/schema.js';
 import type { Group, Side } from '../../../src/systems/genertela/rules/side.js';
@@ -49,7 +49,7 @@ const sideOf = (role: Side['role'], groups: readonly Group[]): Side => ({
   assassins: { use: 'ability', victims: [] },
 });
 
-const ground = (terrain: Terrain, more: Partial<Ground> = {}): Ground => ({
+const ground = (terrain: Terrain, more: Partial<ZoneGround> = {}): ZoneGround => ({
   ...{ terrain, fortress: false, dragonewtCity: 'none', forestDefence: 0 },
   ...more,
 });
@@ -58,7 +58,7 @@ const ground = (terrain: Terrain, more: Partial<Ground> = {}): Ground => ({
 function sums(
   role: Side['role'],
   stack: readonly (readonly UnitType[])[],
-  zone: Ground,
+  zone: ZoneGround,
   first = false,
 ): [number, number] {
   const groups = stack.map((types) => group(types, { outside: first }));
@@ -112,7 +112,7 @@ describe('modifiers of units and stacks (T-05)', () => {
     ['the Crimson Bat beside Hero and Guardian', [['crimson-bat'], ['hero'], ['guardian']], [1, 3]],
   ])('%s', (_, stack, wanted) => expect(sums('attacker', stack, lowland)).toEqual(wanted));
 
-  it.each<[string, UnitType[][], Ground, number]>([
+  it.each<[string, UnitType[][], ZoneGround, number]>([
     ['lowland', [['standard']], lowland, 0],
     ['highland', [['standard']], ground('highland'), 1],
     ['mountain', [['standard']], ground('mountain'), 1],

@@ -41,7 +41,7 @@ export const EN = {
   disagreeHow:
     'Pick a line above that looks wrong. Play that match-up at these points, write each result into a log (stonecast new log) and let stonecast playtest say whether the prediction still stands.',
   untold: 'not told',
-  long: '{pairs} match-ups of brawls: about {time}. Quicker: fewer --field, or --skills greedy.',
+  long: '{pairs} match-ups of brawls: about {time}. Quicker: {skill}fewer --field, or fewer --brawls.',
 } as const;
 
 /** The keys of the wordings. */

@@ -45,5 +45,5 @@ export const FR: Phrases<Key> = {
   disagreeHow:
     'Prenez ci-dessus une ligne qui vous semble fausse. Jouez cet affrontement à ces points, notez chaque résultat dans un journal (stonecast new log), et laissez stonecast playtest dire si la prédiction tient encore.',
   untold: '–',
-  long: '{pairs} affrontements de mêlées : environ {time}. Plus rapide : moins de --field, ou --skills greedy.',
+  long: '{pairs} affrontements de mêlées : environ {time}. Plus rapide : {skill}moins de --field, ou moins de --brawls.',
 };

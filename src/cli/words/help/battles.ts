@@ -55,7 +55,7 @@ export const BATTLES_HELP_FR: Glossary = {
   'battle files': 'fichiers de bataille',
   'two forces on a table, played out from the bag to the last Turn: who wins, who did what':
     'deux forces sur une table, du sac au dernier Tour : qui gagne, qui a fait quoi',
-  'battles are played unless told otherwise; exact for small ones':
+  'played by default; exact for small battles':
     'les batailles sont jouées sauf avis contraire ; exact pour les petites',
   'battles to play (default: 2048)': 'batailles à jouer (défaut : 2048)',
   'play until winning is known that closely on either side, e.g. 0.01':

@@ -14,6 +14,8 @@ export const FILES_HELP_FR: Glossary = {
   'experiment files, or folders of them': "fichiers d'expérience, ou dossiers",
   'where results go; of several experiments each has a folder in it (default: reports)':
     'où vont les résultats ; de plusieurs expériences, chacune y a son dossier (défaut : reports)',
+  'as closely as the experiment says under "full", however long it takes':
+    'aussi précisément que l’expérience le dit sous "full", quel que soit le temps',
   'say what would be computed and how long it would take':
     'dit ce qui serait calculé et combien de temps cela prendrait',
   'with --queue: compute so many of its answers again here, e.g. 2%':

@@ -81,8 +81,6 @@ export const POINTS_HELP_FR: Glossary = {
     "comment jouent les deux groupes d'une mêlée (défaut : le meilleur jeu comparé)",
   'points of a group of a brawl, about (default: 150)':
     "points d'un groupe d'une mêlée, environ (défaut : 150)",
-  'the rule system of profiles; a scenario says its own':
-    'le système de règles des profils ; un scénario dit le sien',
   'profile files or folders to read besides the packaged ones, in both versions':
     'fichiers ou dossiers de profils à lire en plus de ceux fournis, dans les deux versions',
   'how many real games would show an imbalance of a given size, and what so many games can show':

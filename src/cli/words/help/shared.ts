@@ -27,7 +27,10 @@ export const SHARED_HELP_FR: Glossary = {
     'fichiers de scénario, ou les noms auxquels se rapportent les options ci-dessous',
   'a scenario file, or the names that the options below go with':
     'un fichier de scénario, ou les noms auxquels se rapportent les options ci-dessous',
-  'the rule system of names; a file says its own': 'le système de règles des noms ; un fichier dit le sien',
+  'the rule system of names (default: the one that knows them); a file says its own':
+    'le système de règles des noms (défaut : celui qui les connaît) ; un fichier dit le sien',
+  'the rule system (default: the one that knows the names)':
+    'le système de règles (défaut : celui qui connaît les noms)',
   'the rule system': 'le système de règles',
   'profile files or folders whose ids it lists besides the packaged ones':
     'fichiers ou dossiers de profils dont il liste les identifiants, outre ceux fournis',
@@ -37,7 +40,7 @@ export const SHARED_HELP_FR: Glossary = {
   'print JSON, one document a line': 'affiche du JSON, un document par ligne',
   'print JSON, one test a line': 'affiche du JSON, un test par ligne',
   'print JSON: every change': 'affiche du JSON : chaque changement',
-  'exact while affordable unless told': "exact tant que c'est abordable, sauf indication contraire",
+  'exact by default, while affordable': "exact tant que c'est abordable, sauf indication contraire",
   'exact: other answers there are none': "exact : il n'y a pas d'autre réponse",
   'combats to sample (default: 10 million)': 'combats à échantillonner (défaut : 10 millions)',
   'seed of sampling: the same text gives the same bytes anywhere':

@@ -73,18 +73,24 @@ export const EN = {
     '{battles} battles: about {time}. Quicker: --rungs close-in, fewer --tables, or --drawn 0. Ctrl-C keeps the tables that are done.',
   'judge.score': '{score} where both sides play "{play}"',
   'judge.strong':
-    '{name} ({points} points) is stronger than the {enemies} lists that it meets, however both sides play: on average it scores {range}: {scores}.',
+    '{name} ({points} points) is on average stronger than the {enemies} lists that it meets, however both sides play: it scores {scores}.',
   'judge.weak':
-    '{name} ({points} points) is weaker than the {enemies} lists that it meets, however both sides play: on average it scores {range}: {scores}.',
+    '{name} ({points} points) is on average weaker than the {enemies} lists that it meets, however both sides play: it scores {scores}.',
   'judge.even':
-    '{name} ({points} points) is about as strong as the {enemies} lists that it meets, however both sides play: on average it scores {range}: {scores}.',
+    '{name} ({points} points) is about as strong as the {enemies} lists that it meets, however both sides play: on average it scores {scores}.',
   'judge.depends':
-    'Whether {name} ({points} points) is stronger than the {enemies} lists that it meets depends on how both sides play: on average it scores {range}: {scores}.',
+    'Whether {name} ({points} points) is stronger than the {enemies} lists that it meets depends on how both sides play: on average it scores {scores}.',
   'judge.best':
-    '{model} does most for its points: with one fewer ({cost} points) the score is {carries} percentage points lower where both sides play "{play}".',
+    '{model} does most for its points: with one fewer ({cost} points) the score below is {carries} percentage points lower where both sides play "{play}".',
   'judge.stopped':
     'Stopped after {fights} of {of} fights of list against list: this is what was known by then.',
-  'judge.mend': 'One {model} fewer brings it nearest to even: {score}.',
+  'judge.strong.not': 'But not than every one of them. It loses more often than it wins against {list}.',
+  'judge.weak.not': 'But not than every one of them. It wins more often than it loses against {list}.',
+  'judge.against': '{name} ({score} where both sides play "{play}")',
+  'judge.mend':
+    'Of single models, one {model} fewer brings it nearest to even: against the lists that people wrote, where both sides play "{play}", {score} in place of {whole}.',
+  'judge.mendDrawn':
+    'Of single models, one {model} fewer brings it nearest to even: where both sides play "{play}", {score} in place of {whole}.',
   'judge.contents': 'What {name} holds',
   'judge.enemies': 'The score against each, a win 1 and a draw ½',
   'judge.play': 'both play "{play}"',
@@ -101,7 +107,7 @@ export const EN = {
   'page.judge': 'Is it too strong? {name}',
   'page.judge.question': 'Does it beat other lists for equal points, by which unit, and what would mend it?',
   'page.judge.label': 'score',
-  'page.judge.each': 'How it scores against each list',
+  'page.judge.each': 'How it scores against each list, where both sides play "{play}"',
   'list.page': '{count} lists against each other',
   'list.page.question': 'Which list wins, against which, and by how much?',
   'list.unlawful': '{name} breaks the rules of lists ({rules}): see stonecast list check.',

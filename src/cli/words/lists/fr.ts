@@ -78,17 +78,23 @@ export const FR: Phrases<Key> = {
     '{battles} batailles : environ {time}. Plus rapide : --rungs close-in, moins de --tables, ou --drawn 0. Ctrl-C garde les tables terminées.',
   'judge.score': '{score} si les deux camps jouent « {play} »',
   'judge.strong':
-    '{name} ({points} points) est plus forte que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : score moyen {range} : {scores}.',
+    '{name} ({points} points) est en moyenne plus forte que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : son score est de {scores}.',
   'judge.weak':
-    '{name} ({points} points) est plus faible que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : score moyen {range} : {scores}.',
+    '{name} ({points} points) est en moyenne plus faible que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : son score est de {scores}.',
   'judge.even':
-    '{name} ({points} points) est à peu près aussi forte que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : score moyen {range} : {scores}.',
+    '{name} ({points} points) est à peu près aussi forte que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : son score moyen est de {scores}.',
   'judge.depends':
-    'Que {name} ({points} points) soit plus forte que les {enemies} listes rencontrées dépend de la façon de jouer des deux camps : score moyen {range} : {scores}.',
+    'Que {name} ({points} points) soit plus forte que les {enemies} listes rencontrées dépend de la façon de jouer des deux camps : son score moyen est de {scores}.',
   'judge.best':
-    'Pour ses points, {model} apporte le plus : avec une de moins ({cost} points), le score baisse de {carries} points de pourcentage si les deux camps jouent « {play} ».',
+    'Pour ses points, {model} apporte le plus : avec une de moins ({cost} points), le score ci-dessous baisse de {carries} points de pourcentage si les deux camps jouent « {play} ».',
   'judge.stopped': 'Arrêté après {fights} rencontres de deux listes sur {of} : voici ce qui était connu.',
-  'judge.mend': "Une figurine de moins ({model}) la rapproche le plus de l'égalité : {score}.",
+  'judge.strong.not': 'Mais pas que chacune d’elles. Elle perd plus souvent qu’elle ne gagne contre {list}.',
+  'judge.weak.not': 'Mais pas que chacune d’elles. Elle gagne plus souvent qu’elle ne perd contre {list}.',
+  'judge.against': '{name} ({score} si les deux camps jouent « {play} »)',
+  'judge.mend':
+    'Parmi les figurines seules, une de moins ({model}) la rapproche le plus de l’égalité : contre les listes écrites, si les deux camps jouent « {play} », {score} au lieu de {whole}.',
+  'judge.mendDrawn':
+    'Parmi les figurines seules, une de moins ({model}) la rapproche le plus de l’égalité : si les deux camps jouent « {play} », {score} au lieu de {whole}.',
   'judge.contents': 'Ce que contient {name}',
   'judge.enemies': 'Le score contre chacune, une victoire 1 et une égalité ½',
   'judge.play': 'les deux jouent « {play} »',
@@ -107,7 +113,7 @@ export const FR: Phrases<Key> = {
   'page.judge.question':
     "Bat-elle d'autres listes à points égaux, par quelle unité, et qu'est-ce qui la corrigerait ?",
   'page.judge.label': 'score',
-  'page.judge.each': 'Son score contre chaque liste',
+  'page.judge.each': 'Son score contre chaque liste, si les deux camps jouent « {play} »',
   'list.page': '{count} listes les unes contre les autres',
   'list.page.question': 'Quelle liste gagne, contre laquelle, et de combien ?',
   'list.unlawful': '{name} enfreint les règles des listes ({rules}) : voir stonecast list check.',

@@ -2,7 +2,10 @@
 
 /** The English catalogue. */
 export const EN = {
-  long: 'Up to {battles} battles, about {time}; Ctrl-C keeps the tables that are done. Quicker: --rungs close-in, fewer --tables, or --no-parts.',
+  long: 'Up to {battles} battles, about {time}; Ctrl-C keeps the tables that are done. Quicker: --rungs close-in, fewer --tables{more}.',
+  'long.parts': ', or --no-parts',
+  'long.changes': ', or fewer --changes',
+  'long.battles': ', or fewer --battles',
   'price.fair':
     'Taken into lists in place of other models for equal points, {name} leaves the result where it was if it costs {fair} where both sides play as {policy}; it costs {cost}.',
   'price.none':
@@ -33,14 +36,17 @@ export const EN = {
   host: 'in {id}',
   enemy: 'against {id}',
   tables: 'tables',
-  beyond: '† The interval reaches beyond the costs that were tried: a straight line drawn further.',
+  beyond:
+    '† The interval reaches beyond the costs that were tried: the curve drawn further as a straight line.',
   missing: '{name}: battles do not play {list}, so this is the price of the rest.',
   stopped: 'Stopped: this is of the tables that were done.',
-  read: '{models} {name} come into each list, about 3 of 10 of its points; models drawn by lot give way, worth a third, all and five thirds of what they cost, and a line over these costs tells where the result is what it was. The victory count uses the cost that is tried.',
+  read: '{models} {name} come into each list, about 3 of 10 of its points; models drawn from those that lead nobody give way, worth a third, all and five thirds of what they cost, and the curve over these costs tells where the result is what it was. The victory count uses the cost that is tried.',
+  readLeader:
+    'The list’s leader gives way to {name} at a third, all and five thirds of its cost; drawn models of the list give way for what that is more than the leader cost, or come once more for what it is less, and the curve over these costs tells where the result is what it was. The victory count uses the cost that is tried.',
   readChanges:
     'Each change is played at the same cost in the same battles as the model without it; points are what its cost may grow by for the list to win as often.',
   design:
-    '{tables} tables drawn from the seed, each with one of the scenarios ({scenarios}), one list that it joins and one that they meet, of {lists}; {bouts} bouts of every arm on each, a bout being a battle and the same with the sides swapped, all arms on the same draws; luck in the fights taken away. A table is one draw: intervals ({confidence}) hold the variance between tables and scenarios and within them, with {freedom} degrees of freedom.',
+    '{tables} tables drawn from the seed, each with one of the scenarios ({scenarios}), two lists that meet there and that it joins in turn, of {lists}; {bouts} bouts of every arm on each, a bout being a battle and the same with the sides swapped, all arms on the same draws; luck in the fights taken away. A table is one draw: intervals ({confidence}) hold the variance between tables and scenarios and within them, with {freedom} degrees of freedom.',
   assumptions:
     'Lists are played whether allowed or not. A price is one for these lists, tables and players. {battles} battles, seed "{seed}".',
   'verdict.strong':
@@ -49,6 +55,8 @@ export const EN = {
     '{name} is too weak{by}, however it is played: it does so on every rung that was tried, and no answer was found that changes it.',
   'verdict.fair':
     '{name} is fair as far as these battles tell: nothing was found beyond chance on the last rung, where it wins between {low} and {high} of battles more, and no answer that changes it.',
+  'verdict.early':
+    'No verdict on {name} yet: on the last rung it wins between {low} and {high} of battles more, and best answers were not played.',
   'verdict.depends.rungs':
     'It depends on how it is played: the rungs exclude each other about {name}. No verdict.',
   'verdict.depends.response':
@@ -59,6 +67,8 @@ export const EN = {
   'verdict.lead.list': 'battles won more than lost',
   'verdict.response':
     'Best answers among the policies, chosen on other tables than those that judge them: {by} for it, {other} for what it is compared with; being played best, it gains {gain} of battles more. That is a lower bound: somebody else may gain more.',
+  'verdict.stopped':
+    'Stopped early, after {battles} battles: this is what was known by then. What was not played yet (best answers, orders of the lists) is left out.',
   'verdict.orders':
     "Do the rungs put the lists {lists} in one order? Kendall's τ: {taus}. Share of their results that goes in circles: {shares}.",
   'verdict.read':

@@ -4,7 +4,10 @@ import type { Key } from './en.js';
 
 /** The French catalogue: the keys of the English one. */
 export const FR: Phrases<Key> = {
-  long: "Jusqu'à {battles} batailles, environ {time} ; Ctrl-C garde les tables terminées. Plus rapide : --rungs close-in, moins de --tables, ou --no-parts.",
+  long: "Jusqu'à {battles} batailles, environ {time} ; Ctrl-C garde les tables terminées. Plus rapide : --rungs close-in, moins de --tables{more}.",
+  'long.parts': ', ou --no-parts',
+  'long.changes': ', ou moins de --changes',
+  'long.battles': ', ou moins de --battles',
   'price.fair':
     "Prise dans des forces à la place d'autres figurines pour autant de points, {name} laisse le résultat tel quel si elle coûte {fair} quand les deux camps jouent comme {policy} ; elle coûte {cost}.",
   'price.none':
@@ -35,14 +38,16 @@ export const FR: Phrases<Key> = {
   host: 'dans {id}',
   enemy: 'contre {id}',
   tables: 'tables',
-  beyond: "† L'intervalle dépasse les coûts essayés : une droite prolongée.",
+  beyond: "† L'intervalle dépasse les coûts essayés : la courbe prolongée en ligne droite.",
   missing: "{name} : les batailles ne jouent pas {list} ; c'est donc le prix du reste.",
   stopped: 'Arrêté : ceci vient des tables terminées.',
-  read: "{models} {name} entrent dans chaque force, environ 3 points sur 10 ; des figurines tirées au sort leur cèdent la place, pour un tiers, la totalité et cinq tiers de ce qu'elles coûtent, et une droite selon ces coûts dit où le résultat reste le même. Le décompte de la victoire prend le coût essayé.",
+  read: "{models} {name} entrent dans chaque force, environ 3 points sur 10 ; des figurines tirées parmi celles qui ne mènent personne leur cèdent la place, pour un tiers, la totalité et cinq tiers de ce qu'elles coûtent, et la courbe selon ces coûts dit où le résultat reste le même. Le décompte de la victoire prend le coût essayé.",
+  readLeader:
+    "{name} prend la place du chef de la force pour un tiers, la totalité et cinq tiers de son coût ; des figurines tirées de la force cèdent la place pour ce qu'elle coûte de plus que le chef, ou viennent une fois de plus pour ce qu'elle coûte de moins, et la courbe selon ces coûts dit où le résultat reste le même. Le décompte de la victoire prend le coût essayé.",
   readChanges:
     'Chaque changement est joué au même coût dans les mêmes batailles que la figurine sans lui ; les points sont ce dont son coût peut croître pour que la force gagne aussi souvent.',
   design:
-    "{tables} tables tirées de la graine, chacune avec un des scénarios ({scenarios}), une force qu'elle rejoint et une qu'elles rencontrent, parmi {lists} ; {bouts} manches de chaque bras sur chacune, une manche étant une bataille et la même les camps échangés, tous les bras sur les mêmes tirages ; la chance dans les combats est retirée. Une table est un tirage : les intervalles ({confidence}) contiennent la variance entre tables et scénarios et à l'intérieur, avec {freedom} degrés de liberté.",
+    "{tables} tables tirées de la graine, chacune avec un des scénarios ({scenarios}), deux forces qui s'y rencontrent et qu'elle rejoint tour à tour, parmi {lists} ; {bouts} manches de chaque bras sur chacune, une manche étant une bataille et la même les camps échangés, tous les bras sur les mêmes tirages ; la chance dans les combats est retirée. Une table est un tirage : les intervalles ({confidence}) contiennent la variance entre tables et scénarios et à l'intérieur, avec {freedom} degrés de liberté.",
   assumptions:
     'Les forces sont jouées, permises ou non. Un prix vaut pour ces forces, ces tables et ces joueurs. {battles} batailles, graine « {seed} ».',
   'verdict.strong':
@@ -51,6 +56,8 @@ export const FR: Phrases<Key> = {
     "{name} est trop faible{by}, quelle que soit la façon de jouer : c'est le cas à chaque échelon essayé, et aucune réponse trouvée n'y change rien.",
   'verdict.fair':
     '{name} est juste, autant que ces batailles le disent : rien au-delà du hasard au dernier échelon, où elle gagne entre {low} et {high} des batailles de plus, et aucune réponse qui y change quelque chose.',
+  'verdict.early':
+    "Pas encore de verdict sur {name} : au dernier échelon elle gagne entre {low} et {high} des batailles de plus, et les meilleures réponses n'ont pas été jouées.",
   'verdict.depends.rungs':
     "Cela dépend de la façon de jouer : les échelons s'excluent au sujet de {name}. Pas de verdict.",
   'verdict.depends.response':
@@ -61,6 +68,8 @@ export const FR: Phrases<Key> = {
   'verdict.lead.list': 'batailles gagnées de plus que perdues',
   'verdict.response':
     "Meilleures réponses parmi les politiques, choisies sur d'autres tables que celles qui les jugent : {by} pour elle, {other} pour ce à quoi on la compare ; jouée au mieux, elle gagne {gain} des batailles de plus. C'est une borne inférieure : un autre peut gagner davantage.",
+  'verdict.stopped':
+    "Arrêté avant la fin, après {battles} batailles : voici ce qu'on savait alors. Ce qui n'était pas encore joué (meilleures réponses, ordres des forces) manque.",
   'verdict.orders':
     'Les échelons mettent-ils les forces {lists} dans le même ordre ? τ de Kendall : {taus}. Part de leurs résultats qui tourne en rond : {shares}.',
   'verdict.read':

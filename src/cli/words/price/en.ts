@@ -2,7 +2,8 @@
 
 /** The English catalogue. */
 export const EN = {
-  long: '{pairs} match-ups of brawls: about {time}. Quicker: --skills greedy, fewer --field, or --precision 0.02; "stonecast efficiency" estimates in seconds what points buy.',
+  long: '{pairs} match-ups of brawls: about {time}. Quicker: {skill}fewer --field, or a wider --precision; "stonecast efficiency" estimates in seconds what points buy.',
+  quickSkill: '--skills {skill}, ',
   nothing: 'Nothing tells what {name} should cost: none of {enemies} gives a number.',
   even: 'Fights for equal points against {enemies} are even if {name} costs {fair}{how}, {now}. {advice}.',
   bothPlay: ' where both sides play "{skill}"',
@@ -11,6 +12,7 @@ export const EN = {
     'What {name} should cost for even fights at equal points against {enemies} depends on how both sides play: from {least} ("{leastPlay}") to {most} ("{mostPlay}"). {now} {advice}.',
   'play.cheap': 'At {sold} it is too cheap in all of them.',
   'play.dear': 'At {sold} it is too dear in all of them.',
+  'play.partly': 'At {sold} it is too dear in all of them, unless what brawls do not play makes up for it.',
   'play.depends': 'It costs {sold}, which is too cheap for some ways of playing and not for others.',
   keepPlay: 'No change mends it for everybody: keep the price, or price it for the players you have',
   asNow: 'as it does ({sold})',
@@ -29,6 +31,7 @@ export const EN = {
   counts: '{members} profiles in brawls against {enemies}: {list}.',
   'count.cheap': '{count} too cheap',
   'count.dear': '{count} too dear',
+  'count.partly': '{count} not known, for brawls do not play all of it',
   'count.fair': '{count} fair',
   'count.depends': '{count} fair or not depending on how both sides play',
   'count.none': '{count} without a number',
@@ -45,6 +48,7 @@ export const EN = {
   'now.fair': 'fair',
   'now.near': 'near fair',
   'now.depends': 'depends on play',
+  'now.partly': 'not all played',
   'now.unmeasured': '–',
   none: 'none',
   keepCell: 'keep',

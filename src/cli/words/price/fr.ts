@@ -4,7 +4,8 @@ import type { Key } from './en.js';
 
 /** The French catalogue: the keys of the English one. */
 export const FR: Phrases<Key> = {
-  long: '{pairs} affrontements de mêlées : environ {time}. Plus rapide : --skills greedy, moins de --field, ou --precision 0.02 ; « stonecast efficiency » estime en quelques secondes ce que les points achètent.',
+  long: '{pairs} affrontements de mêlées : environ {time}. Plus rapide : {skill}moins de --field, ou un --precision plus large ; « stonecast efficiency » estime en quelques secondes ce que les points achètent.',
+  quickSkill: '--skills {skill}, ',
   nothing: 'Rien ne dit ce que {name} devrait coûter : aucun chiffre contre {enemies}.',
   even: 'À points égaux, les combats contre {enemies} sont équilibrés si {name} coûte {fair}{how}, {now}. {advice}.',
   bothPlay: ' quand les deux camps jouent « {skill} »',
@@ -13,6 +14,8 @@ export const FR: Phrases<Key> = {
     'Ce que {name} devrait coûter pour des combats équilibrés à points égaux contre {enemies} dépend de la façon de jouer des deux camps : de {least} (« {leastPlay} ») à {most} (« {mostPlay} »). {now} {advice}.',
   'play.cheap': 'À {sold}, c’est trop bon marché dans tous les cas.',
   'play.dear': 'À {sold}, c’est trop cher dans tous les cas.',
+  'play.partly':
+    'À {sold}, c’est trop cher dans tous les cas, à moins que ce que les mêlées ne jouent pas ne le compense.',
   'play.depends': 'Son prix, {sold}, est trop bas pour certaines façons de jouer et non pour d’autres.',
   keepPlay:
     'Aucun changement ne convient à tous : garder ce prix, ou le fixer pour les joueurs que vous avez',
@@ -32,6 +35,7 @@ export const FR: Phrases<Key> = {
   counts: '{members} profils en mêlée contre {enemies} : {list}.',
   'count.cheap': '{count} sous le juste prix',
   'count.dear': '{count} au-dessus',
+  'count.partly': '{count} sans réponse, les mêlées n’en jouant pas tout',
   'count.fair': '{count} au juste prix',
   'count.depends': '{count} selon la façon de jouer des deux camps',
   'count.none': '{count} sans chiffre',
@@ -48,6 +52,7 @@ export const FR: Phrases<Key> = {
   'now.fair': 'juste',
   'now.near': 'presque juste',
   'now.depends': 'selon le jeu',
+  'now.partly': 'pas tout joué',
   'now.unmeasured': '–',
   none: 'rien',
   keepCell: 'garder',

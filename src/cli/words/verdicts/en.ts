@@ -28,7 +28,7 @@ export const EN = {
   'compare.unchanged': 'Nothing changes: no figure differs.',
   'compare.nothing': 'Verdict: equivalent, for nothing that can be fought out differs.',
   'compare.of': '{name} ({id}): ',
-  'compare.ofAbility': 'ability {id}: ',
+  'compare.ofAbility': 'ability {name} ({id}): ',
   'compare.added': 'new: {id}',
   'compare.gone': 'gone: {id}',
   'compare.lacking': '(none)',
@@ -130,7 +130,7 @@ export const EN = {
   'games.column.removed': 'models lost a game',
   'games.column.first': 'won by the first side',
   'games.how':
-    'Draws count half. Lists and players are told apart by a mixed model: strengths scatter around the average, and few games draw a strength towards it. Intervals at {confidence}.',
+    'Draws count half. Lists and players are told apart by a mixed model: strengths scatter around the average, and one that few games tell of stays close to it. Intervals at {confidence}.',
   'playtest.head': '{results} of {matchUps} beside the prediction:',
   'playtest.result': '{count} result',
   'playtest.results': '{count} results',

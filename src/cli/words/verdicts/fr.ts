@@ -33,7 +33,7 @@ export const FR: Phrases<Key> = {
   'compare.unchanged': 'Rien ne change : aucun chiffre ne diffère.',
   'compare.nothing': 'Verdict : équivalent, car rien de ce qui peut se jouer ne diffère.',
   'compare.of': '{name} ({id}) : ',
-  'compare.ofAbility': 'compétence {id} : ',
+  'compare.ofAbility': 'compétence {name} ({id}) : ',
   'compare.added': 'nouveau : {id}',
   'compare.gone': 'disparu : {id}',
   'compare.lacking': '(rien)',
@@ -140,7 +140,7 @@ export const FR: Phrases<Key> = {
   'games.column.removed': 'figurines perdues par partie',
   'games.column.first': 'gagnées par le premier camp',
   'games.how':
-    'Une égalité compte pour une demie. Un modèle mixte distingue les listes des joueurs : les forces se dispersent autour de la moyenne, et peu de parties les en rapprochent. Intervalles à {confidence}.',
+    'Une égalité compte pour une demie. Un modèle mixte distingue les listes des joueurs : les forces se dispersent autour de la moyenne, et celle dont peu de parties parlent en reste proche. Intervalles à {confidence}.',
   'playtest.head': '{results} de {matchUps} à côté de la prédiction :',
   'playtest.result': '{count} résultat',
   'playtest.results': '{count} résultats',

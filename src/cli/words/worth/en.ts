@@ -27,12 +27,13 @@ export const EN = {
   missing: 'Single fights do not play: {list}.',
   sampled: 'Some single fights were sampled: {combats} combats each, one seed "{seed}" for all.',
   singleOnly:
-    'That may be more or less than a change is worth: its worth is by how much it moves the fair price, which --fair finds from {pairs} match-ups of brawls (roughly {seconds} seconds).',
+    'That may be more or less than a change is worth: its worth is by how much it moves the fair price, which --fair finds from {pairs} match-ups of brawls (about {time}).',
   game: '"Worth in points": how much dearer it may be and still bring as much for each point of its cost in a game of {game} such single fights, each begun fresh. That is not the fair price: numbers count more in brawls, and what is spent runs out (docs/worth.md).',
   gameFair:
     '"Worth in points": how much dearer it may be and still bring as much for each point of its cost in a game of {game} such single fights, each begun fresh. Brawls, which the fair price comes from, use up what may be spent, and numbers count more in them (docs/worth.md).',
-  'fair.worth': 'What one more is worth to {name} against {enemies}, in points of its fair price: {list}.',
-  fair: 'The fair price of {name} against {enemies} is {fair}: at that cost fights for equal points are even. It costs {cost}.',
+  'fair.worth':
+    'What one more is worth to {name} against {enemies}, in points of its fair price where both sides play "{skill}": {list}.',
+  fair: 'The fair price of {name} against {enemies} is {fair} where both sides play "{skill}": at that cost fights for equal points are even. It costs {cost}.',
   noFair: '{name} has no fair price against {enemies}: too many give no number.',
   'fair.change': 'moves the fair price by',
   'fair.points': 'in single fights',
@@ -42,6 +43,7 @@ export const EN = {
   'fair.missing': 'Brawls do not play all of it, and what is missing is in none of these prices: {list}.',
   'fair.how':
     'The fair price is that of brawls of groups of {points} points in which both sides play "{id}": {about}. Other play may say otherwise (--skill). Each ± holds with a chance of {confidence}.',
+  long: '{fights} single fights: about {time}. Quicker: one profile, fewer --field, or --strategy greedy. Ctrl-C keeps the profiles that are done.',
   'fair.long':
     '{pairs} match-ups of brawls for the fair prices: about {time}. Quicker: fewer --field, or without --fair.',
   'why.harmless':

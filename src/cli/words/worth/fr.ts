@@ -33,12 +33,13 @@ export const FR: Phrases<Key> = {
   sampled:
     'Combats isolés en partie échantillonnés : {combats} combats chacun, une graine « {seed} » pour tous.',
   singleOnly:
-    'C’est peut-être plus ou moins que ce que vaut un changement : sa valeur est ce dont il déplace le juste prix, que --fair trouve par {pairs} affrontements de mêlées (environ {seconds} secondes).',
+    'C’est peut-être plus ou moins que ce que vaut un changement : sa valeur est ce dont il déplace le juste prix, que --fair trouve par {pairs} affrontements de mêlées (environ {time}).',
   game: '« Vaut en points » : de combien le coût peut monter pour rapporter encore autant par point dans une partie de {game} combats isolés pareils, tous commencés en pleine forme. Ce n’est pas le juste prix : dans les mêlées le nombre compte davantage, et ce qui se dépense s’épuise (docs/worth.md).',
   gameFair:
     '« Vaut en points » : de combien le coût peut monter pour rapporter encore autant par point dans une partie de {game} combats isolés pareils, tous commencés en pleine forme. Les mêlées, d’où vient le juste prix, usent ce qui se dépense, et le nombre y compte davantage (docs/worth.md).',
-  'fair.worth': 'Ce que vaut un de plus pour {name} contre {enemies}, en points de juste prix : {list}.',
-  fair: 'Le juste prix de {name} contre {enemies} est de {fair} : à ce coût, les combats à points égaux sont équilibrés. Le coût actuel est {cost}.',
+  'fair.worth':
+    'Ce que vaut un de plus pour {name} contre {enemies}, en points de juste prix quand les deux camps jouent « {skill} » : {list}.',
+  fair: 'Le juste prix de {name} contre {enemies} est de {fair} quand les deux camps jouent « {skill} » : à ce coût, les combats à points égaux sont équilibrés. Le coût actuel est {cost}.',
   noFair: '{name} n’a pas de juste prix contre {enemies} : trop d’entre eux ne donnent aucun chiffre.',
   'fair.change': 'déplace le juste prix de',
   'fair.points': 'en combats isolés',
@@ -50,6 +51,7 @@ export const FR: Phrases<Key> = {
     'Les mêlées ne jouent pas tout ce que fait cette figurine ; il manque à tous ces prix : {list}.',
   'fair.how':
     'Le juste prix est celui de mêlées de groupes de {points} points, où les deux camps jouent « {id} » : {about}. Une autre façon de jouer peut dire autre chose (--skill). Chaque ± vaut dans {confidence} des cas.',
+  long: '{fights} combats isolés : environ {time}. Plus rapide : un seul profil, moins de --field, ou --strategy greedy. Ctrl-C garde les profils terminés.',
   'fair.long':
     '{pairs} affrontements de mêlées pour les justes prix : environ {time}. Plus rapide : moins de --field, ou sans --fair.',
   'why.harmless':

@@ -1,7 +1,7 @@
 /** Plays a graph program one play at a time. */
 import { UNDECIDED } from '../../../game/compile/index.js';
 import { seedBlock } from '../kernel/stream.js';
-import { Step, type GraphProgram } from './program.js';
+import { WalkStep, type GraphProgram } from './program.js';
 
 /** More steps than any sensible play has; a play that reaches them is caught in a loop that chance does not leave. */
 const MOST_STEPS = 10_000_000;
@@ -62,19 +62,19 @@ export function playGraph(
       } else {
         const kind = step[node];
         const where = operand[node] as number;
-        if (kind === Step.end) {
+        if (kind === WalkStep.end) {
           counts[where] = (counts[where] as number) + 1;
           break;
         }
         if (--left === 0)
           throw new Error(`${program.name}: a play does not end: chance does not leave a loop`);
-        if (kind === Step.sort) {
+        if (kind === WalkStep.sort) {
           node = sortTarget[where + cell] as number;
           cell = 0;
           if (gathering) gather(program, node, gathered);
           continue;
         }
-        if (kind === Step.draw) row = where;
+        if (kind === WalkStep.draw) row = where;
         else {
           value = choice[where + cell] as number;
           if (value === UNDECIDED)

@@ -8,7 +8,7 @@ import { entryChances, pickChances, slotChances, type Options } from './chances.
 import { AliasBuilder, type AliasRows } from './alias.js';
 
 /** What the walker does at a node. Unlike a `NodeKind`, picks are drawn like chance: whatever was tabled is nature now. */
-export const Step = { end: 0, draw: 1, decide: 2, sort: 3 } as const;
+export const WalkStep = { end: 0, draw: 1, decide: 2, sort: 3 } as const;
 
 /**
  * A program for `playGraph`. Nodes are numbered from 0, the first is where play begins; a *place* is a node and, where it
@@ -17,7 +17,7 @@ export const Step = { end: 0, draw: 1, decide: 2, sort: 3 } as const;
 export interface GraphProgram {
   /** For messages. */
   readonly name: string;
-  /** A `Step` per node. */
+  /** A `WalkStep` per node. */
   readonly step: Uint8Array;
   /**
    * end: the outcome's index. draw: the row whose value is an edge counted from `edgeStart`. decide: where the node's
@@ -128,19 +128,19 @@ class Assembly {
     const { compiled } = this.binding;
     switch (compiled.kind[node]) {
       case NodeKind.end:
-        this.say(Step.end, compiled.outcomeOf[node] as number);
+        this.say(WalkStep.end, compiled.outcomeOf[node] as number);
         break;
       case NodeKind.chance:
-        this.say(Step.draw, this.drawn(node, slotChances(this.binding, node)));
+        this.say(WalkStep.draw, this.drawn(node, slotChances(this.binding, node)));
         break;
       case NodeKind.pick:
-        this.say(Step.draw, this.drawn(node, pickChances(this.binding, this.tables, node)));
+        this.say(WalkStep.draw, this.drawn(node, pickChances(this.binding, this.tables, node)));
         break;
       case NodeKind.sort:
-        this.say(Step.sort, this.sorts(node));
+        this.say(WalkStep.sort, this.sorts(node));
         break;
       default:
-        this.say(Step.decide, this.decisions(node));
+        this.say(WalkStep.decide, this.decisions(node));
     }
     this.edgeStart.push(this.target.length);
   }

@@ -11,7 +11,7 @@ export const GANG_WORDS = 4;
 export const GANG_COMBATS = GANG_WORDS * 32;
 
 /** Straight-line code: evaluates its circuit, adds planes to counters, then assigns all variables at once. */
-export interface Line {
+export interface BitLine {
   readonly kind: 'line';
   readonly nodes: readonly CircuitNode[];
   /** Which nodes are needed, by index. */
@@ -24,13 +24,13 @@ export interface Line {
 export interface Branch {
   readonly kind: 'branch';
   readonly any: readonly number[];
-  readonly body: readonly Step[];
+  readonly body: readonly BitStep[];
 }
 
 /** Runs `turns` over and over, until as many in succession as there are left their `acted` variable all zero. */
 export interface Turns {
   readonly kind: 'turns';
-  readonly turns: readonly { readonly body: readonly Step[]; readonly acted: number }[];
+  readonly turns: readonly { readonly body: readonly BitStep[]; readonly acted: number }[];
 }
 
 /**
@@ -44,10 +44,10 @@ export interface FractionLoop {
   readonly fractions: readonly bigint[];
   readonly from: number;
   readonly any: number;
-  readonly body: Line;
+  readonly body: BitLine;
 }
 
-export type Step = Line | Branch | Turns | FractionLoop;
+export type BitStep = BitLine | Branch | Turns | FractionLoop;
 
 /** Bits to which chances are compared: every double of at least 2^-10 is held exactly, smaller ones within 2^-63. */
 export const FRACTION_BITS = 62;
@@ -56,11 +56,11 @@ export const FRACTION_BITS = 62;
 export interface BitProgram {
   readonly variables: number;
   readonly counters: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly BitStep[];
 }
 
 /** Makes a line of a circuit, leaving out what nothing needs. */
-export function line(circuit: Circuit, assign: Line['assign'], count: Line['count'] = []): Line {
+export function line(circuit: Circuit, assign: BitLine['assign'], count: BitLine['count'] = []): BitLine {
   const live = circuit.nodes.map(() => false);
   for (const { literal } of [...assign, ...count]) live[literal >> 1] = true;
   for (let i = circuit.nodes.length - 1; i >= 0; i--) {

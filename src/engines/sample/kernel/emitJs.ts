@@ -9,8 +9,8 @@ import {
   GANG_WORDS,
   type BitProgram,
   type FractionLoop,
-  type Line,
-  type Step,
+  type BitLine,
+  type BitStep,
 } from './bitProgram.js';
 import type { Literal } from './circuit.js';
 
@@ -25,11 +25,11 @@ export function emitJs(program: BitProgram): string {
   return [...functions, `return (rounds) => { for (let r = 0; r < rounds; r++) {\n${body}\n} };`].join('\n');
 }
 
-function steps(list: readonly Step[], functions: string[]): string {
+function steps(list: readonly BitStep[], functions: string[]): string {
   return list.map((step) => emitStep(step, functions)).join('\n');
 }
 
-function emitStep(step: Step, functions: string[]): string {
+function emitStep(step: BitStep, functions: string[]): string {
   switch (step.kind) {
     case 'line':
       return `${define(functions, line(step), '')}();`;
@@ -82,7 +82,7 @@ const POPULATION = [
 ];
 
 /** One line: every word of the gang in turn. */
-function line(step: Line): string {
+function line(step: BitLine): string {
   const code: string[] = [];
   const draws = step.nodes.filter((node, i) => node.kind === 'random' && step.live[i]).length;
   const state = ['a', 'b', 'c'].map((name, i) => `${name} = S[${i * GANG_WORDS} + w]`);
@@ -120,7 +120,7 @@ interface Held {
   readonly negated: boolean;
 }
 
-function gates(step: Line, code: string[]): ReadonlyMap<number, Held> {
+function gates(step: BitLine, code: string[]): ReadonlyMap<number, Held> {
   const held = new Map<number, Held>([[0, { name: '0', negated: false }]]);
   let drawn = 0;
   step.nodes.forEach((node, index) => {

@@ -8,8 +8,8 @@ import {
   type BitProgram,
   type Branch,
   type FractionLoop,
-  type Line,
-  type Step,
+  type BitLine,
+  type BitStep,
   type Turns,
 } from './bitProgram.js';
 import type { Literal } from './circuit.js';
@@ -105,7 +105,7 @@ class Emitter {
     return Array.from({ length: VECTORS }, () => this.f.local(TYPE.v128));
   }
 
-  private steps(steps: readonly Step[]): void {
+  private steps(steps: readonly BitStep[]): void {
     for (const step of steps) {
       if (step.kind === 'line') this.line(step);
       else if (step.kind === 'branch') this.branch(step);
@@ -169,7 +169,7 @@ class Emitter {
     f.release(bit);
   }
 
-  private line(step: Line): void {
+  private line(step: BitLine): void {
     const lastUse = lastUses(step);
     const held = new Map<number, Held>();
     const borrowed = new Set<number>();
@@ -248,7 +248,7 @@ class Emitter {
   }
 
   /** Assigns all at once: no variable changes before every value is on the stack. */
-  private assign(step: Line, held: ReadonlyMap<number, Held>): void {
+  private assign(step: BitLine, held: ReadonlyMap<number, Held>): void {
     const { f } = this;
     for (const { literal } of step.assign) {
       if (literal >> 1 === 0) {
@@ -268,7 +268,7 @@ class Emitter {
 }
 
 /** For each node, the index of the last gate that reads it; infinite where it is assigned or counted at the end. */
-function lastUses(step: Line): number[] {
+function lastUses(step: BitLine): number[] {
   const last = step.nodes.map(() => -1);
   step.nodes.forEach((node, index) => {
     if (step.live[index] && (node.kind === 'and' || node.kind === 'xor')) {

@@ -1,5 +1,5 @@
 /** The sampling kernel: plane programs and their exact distributions. */
-export { compileKernel, type Kernel, type KernelKind } from './kernel.js';
+export { compileKernel, type SamplingKernel, type KernelKind } from './kernel.js';
 export { aliasTable, drawnBy, wholeWeights, type AliasTable } from './alias.js';
 export type { Chain } from './chain.js';
 export { planeDistribution } from './enumerate.js';

@@ -14,7 +14,7 @@ import { canRun } from '../../wasm/index.js';
 export type KernelKind = 'wasm-simd' | 'js';
 
 /** Plays combats from streams of random numbers. */
-export interface Kernel {
+export interface SamplingKernel {
   readonly kind: KernelKind;
   /** Cells of all tables, see `planeLayout`; for a chain, its outcomes. */
   readonly cells: number;
@@ -34,7 +34,7 @@ export interface Kernel {
  * @param kind how to execute it; by default the fastest that the host can
  * @throws RangeError where the program means nothing (see `checkPlaneProgram`)
  */
-export function compileKernel(program: PlaneProgram, kind = availableKinds()[0]): Kernel {
+export function compileKernel(program: PlaneProgram, kind = availableKinds()[0]): SamplingKernel {
   const lowered = lowerPlane(program);
   const machine = kind === 'js' ? jsMachine(lowered.program) : wasmMachine(lowered.program);
   return {
@@ -57,7 +57,7 @@ export function compileKernel(program: PlaneProgram, kind = availableKinds()[0])
  * @param kind how to execute it; by default the fastest that the host can
  * @throws RangeError where the chain means nothing (see `checkChain`)
  */
-export function compileChain(chain: Chain, kind = availableKinds()[0]): Kernel {
+export function compileChain(chain: Chain, kind = availableKinds()[0]): SamplingKernel {
   const rows = chainRows(chain);
   const walker = kind === 'js' ? jsWalker(rows, chain.outcomes) : wasmWalker(rows, chain.outcomes);
   return {

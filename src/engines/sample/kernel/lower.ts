@@ -1,6 +1,6 @@
 /** From a plane program to a bit program: cast, act, compare chances, count. */
 import { checkPlaneProgram, type PlaneProgram } from '../../../game/plane/program.js';
-import { line, type BitProgram, type FractionLoop, type Line, type Step } from './bitProgram.js';
+import { line, type BitProgram, type FractionLoop, type BitLine, type BitStep } from './bitProgram.js';
 import { Circuit, FALSE, type Literal } from './circuit.js';
 import { lowerEvents, lowerTail, type OpenEvent } from './lowerEvents.js';
 import { cellsFromProducts, lowerTables } from './lowerTables.js';
@@ -44,10 +44,10 @@ export function lowerPlane(program: PlaneProgram): Lowered {
 interface Settled {
   /** For each event, the literal of its happening: in a variable if a loop may still change it. */
   readonly happens: readonly Literal[];
-  readonly assign: Line['assign'];
+  readonly assign: BitLine['assign'];
   /** Variables that the loops change. */
   readonly late: ReadonlySet<number>;
-  readonly tail: readonly Step[];
+  readonly tail: readonly BitStep[];
 }
 
 /** Gives the events that may stay open their variables and their loops. */
@@ -83,11 +83,11 @@ function settleEvents(circuit: Circuit, events: readonly OpenEvent[], variables:
  */
 function splitLine(
   circuit: Circuit,
-  assign: Line['assign'],
-  count: Line['count'],
+  assign: BitLine['assign'],
+  count: BitLine['count'],
   late: ReadonlySet<number>,
   variables: Variables,
-): { first: Line; then: readonly Line[] } {
+): { first: BitLine; then: readonly BitLine[] } {
   const isLate: boolean[] = [];
   for (const node of circuit.nodes) {
     const gate = node.kind === 'and' || node.kind === 'xor';

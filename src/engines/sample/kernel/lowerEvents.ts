@@ -8,7 +8,7 @@ import type { PlaneEvent, PlaneProgram } from '../../../game/plane/program.js';
 import { fractionBit, FRACTION_BITS, line, toFraction, type FractionLoop } from './bitProgram.js';
 import { Circuit, FALSE, TRUE, type Literal } from './circuit.js';
 import { get } from './meaning.js';
-import { readCounted, toBinary, whereHolds, type Counted, type Source } from './reader.js';
+import { readCounted, toBinary, whereHolds, type CountedLanes, type Source } from './reader.js';
 import { fromTruth } from './truth.js';
 
 /** Bits compared before the loop: it then follows in about one gang of twelve, for each event. */
@@ -73,7 +73,7 @@ function start(circuit: Circuit, program: PlaneProgram, source: Source, event: P
 const CERTAIN = 1n << BigInt(FRACTION_BITS);
 
 /** The chance for each combination of the selecting planes: those of the count first, then the cases' conditions. */
-function chanceRows(event: PlaneEvent, counted: Counted, selectors: number): (bigint | undefined)[] {
+function chanceRows(event: PlaneEvent, counted: CountedLanes, selectors: number): (bigint | undefined)[] {
   const width = counted.planes.length;
   return Array.from({ length: 1 << selectors }, (_, row) => {
     const value = (row & ((1 << width) - 1)) + (counted.positive === undefined ? 0 : 1);

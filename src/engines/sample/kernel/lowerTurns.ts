@@ -1,7 +1,7 @@
 /** Acting, lowered: counts in variables, one line of logic a turn, all lanes in lockstep. */
 import type { PlaneMove, PlaneProgram } from '../../../game/plane/program.js';
 import * as arithmetic from './arithmetic.js';
-import { line, type Step, type Turns } from './bitProgram.js';
+import { line, type BitStep, type Turns } from './bitProgram.js';
 import { Circuit, FALSE, not, type Literal } from './circuit.js';
 import { get } from './meaning.js';
 import { fromCoins, fromVariables, whereHolds, whereValue, type Source } from './reader.js';
@@ -34,7 +34,7 @@ interface Assigned {
 export function lowerTurns(
   program: PlaneProgram,
   variables: Variables,
-): { state: ActingState; steps: Step[] } {
+): { state: ActingState; steps: BitStep[] } {
   const planes = (largest: number): number[] => variables.list(arithmetic.bitWidth(largest));
   const state: ActingState = { up: program.groups.map(planes), left: program.resources.map(planes) };
   const circuit = new Circuit();
@@ -90,7 +90,7 @@ function lowerTurn(
   }
   const many = [...chosen.recastAll].map(([group, where]) => ({ group, where, variable: variables.next() }));
   assign.push(...many.map(({ variable, where }) => ({ variable, literal: where })));
-  const body: Step[] = [line(circuit, assign)];
+  const body: BitStep[] = [line(circuit, assign)];
   if (many.length > 0) {
     const recasts = recastMany(program, state, many);
     body.push({ kind: 'branch', any: many.map(({ variable }) => variable), body: [recasts] });
@@ -165,7 +165,7 @@ function recastMany(
   program: PlaneProgram,
   state: ActingState,
   many: readonly { readonly group: number; readonly variable: number }[],
-): Step {
+): BitStep {
   const circuit = new Circuit();
   const source = fromVariables(circuit, program, state);
   const assign = many.flatMap(({ group, variable }) => {

@@ -51,7 +51,7 @@ export function jsMachine(program: BitProgram): Machine {
   };
 }
 
-/** Counts the first `combats` lanes of a gang, all of them unless told. */
+/** Counts the first `combats` lanes of a gang, all of them by default. */
 export function countLanes({ mask }: Machine, combats = GANG_COMBATS): void {
   mask.forEach((_, word) => {
     const lanes = Math.min(Math.max(combats - 32 * word, 0), 32);

@@ -19,7 +19,7 @@ import { fromTruth } from './truth.js';
  * A number from 0 to `largest` in every lane. With `positive`, the planes hold the number less one, and mean something
  * only where `positive` is set; the number is 0 elsewhere.
  */
-export interface Counted {
+export interface CountedLanes {
   readonly largest: number;
   readonly planes: arithmetic.Planes;
   readonly positive?: Literal;
@@ -29,7 +29,7 @@ export interface Counted {
 export interface Source {
   up(group: number): arithmetic.Planes;
   left(resource: number): arithmetic.Planes;
-  excess(group: number, over: number): Counted;
+  excess(group: number, over: number): CountedLanes;
   /** Where at least one coin of the group is up. */
   anyUp(group: number): Literal;
 }
@@ -92,7 +92,7 @@ function excessOfCoins(
   o: number,
   plus: (index: number) => Literal,
   minus: (index: number) => Literal,
-): Counted {
+): CountedLanes {
   const width = Math.max(arithmetic.bitWidth(e - 1), arithmetic.bitWidth(o));
   const bit = (i: number): Literal => (i < e ? plus(i) : not(minus(i - e)));
   if (e === 0) return { largest: 0, planes: [], positive: FALSE };
@@ -106,7 +106,7 @@ export function readCounted(
   program: PlaneProgram,
   source: Source,
   value: PlaneValue,
-): Counted {
+): CountedLanes {
   const largest = planeMaximum(program, value);
   switch (value.kind) {
     case 'up':
@@ -123,7 +123,7 @@ export function readCounted(
 }
 
 /** Where a counted number is one that `wanted` says yes to. */
-function whereCounted(circuit: Circuit, counted: Counted, wanted: (value: number) => boolean): Literal {
+function whereCounted(circuit: Circuit, counted: CountedLanes, wanted: (value: number) => boolean): Literal {
   const { planes, positive, largest } = counted;
   const shift = positive === undefined ? 0 : 1;
   const table = Array.from({ length: 1 << planes.length }, (_, row) =>
@@ -204,7 +204,7 @@ function comparePlanes(
 }
 
 /** The plain binary planes of a counted number. */
-export function toBinary(circuit: Circuit, counted: Counted): arithmetic.Planes {
+export function toBinary(circuit: Circuit, counted: CountedLanes): arithmetic.Planes {
   const { planes, positive, largest } = counted;
   if (positive === undefined) return planes;
   const width = arithmetic.bitWidth(largest);

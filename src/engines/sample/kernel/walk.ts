@@ -11,7 +11,7 @@ import { SLOT_WORDS, UNROLLED, WALK_WORDS, WALKERS, type Rows } from './rows.js'
 import { instantiate } from '../../wasm/index.js';
 
 /** Rows ready to be walked. */
-export interface Walker {
+export interface RowWalk {
   /** The streams: see `seedBlock`. */
   readonly state: Int32Array;
   /** Plays combats of one block and adds their outcomes to `totals`. */
@@ -19,7 +19,7 @@ export interface Walker {
 }
 
 /** Walks by WebAssembly. */
-export function wasmWalker(rows: Rows, outcomes: number): Walker {
+export function wasmWalker(rows: Rows, outcomes: number): RowWalk {
   const layout = walkLayout(rows, outcomes);
   const { memory, call } = instantiate(emitWalk(rows, layout));
   new Int32Array(memory, layout.slots, rows.slots.length).set(rows.slots);
@@ -52,7 +52,7 @@ interface Lists {
 }
 
 /** Walks by JavaScript. */
-export function jsWalker(rows: Rows, outcomes: number): Walker {
+export function jsWalker(rows: Rows, outcomes: number): RowWalk {
   const state = new Int32Array(3 * WALK_WORDS + 4);
   const lists: Lists = {
     random: new Int32Array(WALKERS + 2 * WALK_WORDS),

@@ -3,7 +3,7 @@ import { Contest, type Bout, type Outcomes } from '../../../engines/simulate/ind
 import type { Battle } from '../../../game/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { battlePlayer, readBattle } from '../source.js';
-import type { Ground } from './grounds.js';
+import type { DesignGround } from './grounds.js';
 
 /** Two sides, the first being the one that results speak of. */
 export interface Arm {
@@ -14,8 +14,8 @@ export interface Arm {
 }
 
 /** A ground with what is played on it. */
-export interface Cell {
-  readonly ground: Ground;
+export interface DesignCell {
+  readonly ground: DesignGround;
   readonly arms: readonly Arm[];
 }
 
@@ -26,7 +26,7 @@ export interface Cell {
  */
 export function playCell(
   open: OpenSystem,
-  { ground, arms }: Cell,
+  { ground, arms }: DesignCell,
   numbers: { readonly seed: string; readonly first: number; readonly count: number },
   outcomes: Outcomes,
 ): Bout[][] {

@@ -21,7 +21,7 @@ export interface LevelEstimate extends Estimate {
   readonly freedom: number;
 }
 
-/** What an arm came to, or what one does better than another. */
+/** The result of an arm, or what one does better than another. */
 export interface LevelEstimates {
   /** Share of battles won, draws half; of contrasts a difference from −1 to 1. */
   readonly result: LevelEstimate;
@@ -74,7 +74,7 @@ export function levelEstimate(levels: Levels, { confidence, given = false }: Lev
  */
 const unseen = (grounds: number, confidence: number): number => 1 - (1 - confidence) ** (1 / grounds);
 
-/** What each arm came to. */
+/** The result of each arm. */
 export function armEstimates(played: PlayedArms, options: LevelOptions): LevelEstimates[] {
   const levels = correctedLevels(played);
   return levels.map(({ result, points }) => ({

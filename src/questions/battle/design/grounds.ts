@@ -4,7 +4,7 @@ import type { BattleScenario, OpenSystem, TableRules } from '../../../system/ind
 import { asWritten, fault, StonecastError } from '../../../wording/index.js';
 
 /** Everything of a battle file but its sides. */
-export interface Ground {
+export interface DesignGround {
   /** What is played on it: a scenario's id, or the name of a given one. */
   readonly scenario: string;
   /** The battle file's fields besides `sides`. */
@@ -33,7 +33,7 @@ const TABLES = 11;
 export function groundsOf(
   open: OpenSystem,
   { seed, scenarios, given }: GroundOptions,
-): (number: number) => Ground {
+): (number: number) => DesignGround {
   const system = open.system.id;
   if (given && given.length > 0) {
     return (number) => {

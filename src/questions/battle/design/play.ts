@@ -6,12 +6,12 @@ import { fault, StonecastError } from '../../../wording/index.js';
 import { outcomesOfFights } from '../source.js';
 import { openingOf } from '../../threads/opening.js';
 import { shareOut } from '../../threads/share.js';
-import { playCell, type Arm, type Cell } from './arms.js';
-import { groundsOf, type Ground, type GroundOptions } from './grounds.js';
+import { playCell, type Arm, type DesignCell } from './arms.js';
+import { groundsOf, type DesignGround, type GroundOptions } from './grounds.js';
 import type { PlayedArms } from './estimates.js';
 import type { CellTask } from './worker.js';
 
-/** Grounds that are played unless told otherwise, and bouts on each: two battles of every arm, the sides swapped. */
+/** Grounds that are played by default, and bouts on each: two battles of every arm, the sides swapped. */
 export const DEFAULT_TABLES = 64;
 export const DEFAULT_TABLE_BOUTS = 2;
 /** Grounds of the first look where a precision is wanted; every further one is at twice as many. */
@@ -38,7 +38,7 @@ export interface DesignOptions extends Partial<GroundOptions> {
 /** What was played. */
 export interface PlayedDesign {
   readonly seed: string;
-  readonly grounds: readonly Pick<Ground, 'scenario'>[];
+  readonly grounds: readonly Pick<DesignGround, 'scenario'>[];
   /** By ground, and on each by arm. */
   readonly arms: PlayedArms;
   readonly battles: number;
@@ -63,7 +63,7 @@ export const lookConfidence = (confidence: number, look: number): number =>
  */
 export async function playDesign(
   open: OpenSystem,
-  armsOf: (ground: Ground, number: number) => readonly Arm[],
+  armsOf: (ground: DesignGround, number: number) => readonly Arm[],
   options: DesignOptions = {},
   known?: (played: PlayedDesign) => boolean,
 ): Promise<PlayedDesign> {
@@ -72,7 +72,7 @@ export async function playDesign(
   const sequential = options.precision !== undefined && known !== undefined;
   const most = options.tables ?? (sequential ? MOST_TABLES : (given?.length ?? DEFAULT_TABLES));
   const groundAt = groundsOf(open, { ...options, seed });
-  const grounds: Ground[] = [];
+  const grounds: DesignGround[] = [];
   const found: (readonly (readonly Bout[])[])[] = [];
   const total = (count: number): number => 2 * bouts * count * armsOf(groundAt(0), 0).length;
   const play = playerOf(open, options, total(most));
@@ -85,7 +85,7 @@ export async function playDesign(
   for (let look = 1; ; look++) {
     const until = sequential ? Math.min(most, FIRST_LOOK * 2 ** (look - 1)) : most;
     const begun = found.length;
-    const cells = Array.from({ length: until - begun }, (_, i): Cell => {
+    const cells = Array.from({ length: until - begun }, (_, i): DesignCell => {
       const ground = groundAt(begun + i);
       return { ground, arms: armsOf(ground, begun + i) };
     });
@@ -100,8 +100,11 @@ export async function playDesign(
   }
 }
 
-const stopped = (found: number, total: number): StonecastError =>
-  new StonecastError('incomplete', { found, total, reason: fault('the run was stopped') });
+const stopped = (played: number, total: number): StonecastError =>
+  new StonecastError('incomplete', {
+    ...{ found: total - played, total, what: fault('tables') },
+    reason: fault('the run was stopped'),
+  });
 
 /** Fewer battles than this are played sooner than threads have started. */
 const WORTH_THREADS = 400;
@@ -112,7 +115,7 @@ type Numbers = CellTask['numbers'];
 
 /** What was played of cells, ground i with the numbers from first + i × count on: as many as were played in a row. */
 type PlayCells = (
-  cells: readonly Cell[],
+  cells: readonly DesignCell[],
   numbers: Numbers,
   onDone: (done: number) => void,
 ) => Promise<readonly (readonly (readonly Bout[])[])[]>;

@@ -1,14 +1,14 @@
 /** A worker thread that plays the arms of one ground after another; it keeps the outcomes of fights. */
 import type { Bout } from '../../../engines/simulate/index.js';
-import { opened, type Opening } from '../../threads/opening.js';
+import { opened, type SystemData } from '../../threads/opening.js';
 import { answered, type Answered } from '../../threads/share.js';
 import { outcomesOfFights } from '../source.js';
-import { playCell, type Cell } from './arms.js';
+import { playCell, type DesignCell } from './arms.js';
 
 /** One ground with its arms, and which battles. */
 export interface CellTask {
-  readonly opening: Opening;
-  readonly cell: Cell;
+  readonly opening: SystemData;
+  readonly cell: DesignCell;
   readonly numbers: { readonly seed: string; readonly first: number; readonly count: number };
 }
 

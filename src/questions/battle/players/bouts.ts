@@ -6,7 +6,7 @@ import { fault, StonecastError } from '../../../wording/index.js';
 import { battlePlayer, openBattleOf, type BattleSource } from '../source.js';
 
 /** A policy with its weights. */
-export interface Player {
+export interface WeightedPolicy {
   readonly policy: string;
   /** What it values otherwise than usual. */
   readonly weights?: Weights | undefined;
@@ -20,12 +20,12 @@ export interface BoutTask {
   /** The same with the sides' forces exchanged, where each player has a force of its own. */
   readonly turned?: BattleSource | undefined;
   readonly seed: string;
-  readonly players: readonly [Player, Player];
+  readonly players: readonly [WeightedPolicy, WeightedPolicy];
   readonly first: number;
   readonly count: number;
 }
 
-/** What a task came to. */
+/** The result of a task. */
 export interface BoutsPlayed {
   readonly bouts: Bout[];
   /** Milliseconds that it took. */
@@ -95,7 +95,10 @@ export async function boutPlayers(
   bouts: number,
 ): Promise<BoutPlayers> {
   const stopped = (): StonecastError =>
-    new StonecastError('incomplete', { found: 0, total: 1, reason: fault('the run was stopped') });
+    new StonecastError('incomplete', {
+      ...{ found: bouts, total: bouts, what: fault('bouts') },
+      reason: fault('the run was stopped'),
+    });
   if (threads <= 1 || bouts < WORTH_THREADS) {
     const player = new BoutPlayer();
     return {

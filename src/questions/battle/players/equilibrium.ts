@@ -5,7 +5,7 @@ import { nashAveraging } from '../../../math/index.js';
 import { bootstrapped, type Resampling } from './bootstrap.js';
 
 /** What an equilibrium says of one player. */
-export interface Standing {
+export interface PlayerStanding {
   /** How much it counts. */
   readonly share: Estimate;
   /** Its mean lead over the equilibrium. */
@@ -23,7 +23,7 @@ export function sharesOf(
   played: readonly (readonly Bout[])[],
   players: number,
   how: Resampling,
-): Standing[] {
+): PlayerStanding[] {
   const found = bootstrapped(
     [played[0]?.length ?? 0],
     ([drawn = []]) => {

@@ -3,11 +3,11 @@ import { boutEstimates, type Bout, type BoutEstimates } from '../../../engines/s
 import type { Estimate, Method } from '../../../game/index.js';
 import { bradleyTerry, normalQuantile } from '../../../math/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
-import { boutPlayers, type BoutOptions, type BoutTask, type Player } from './bouts.js';
-import { sharesOf, type Standing } from './equilibrium.js';
-import { bestResponse, SEARCH, type Response } from './respond.js';
+import { boutPlayers, type BoutOptions, type BoutTask, type WeightedPolicy } from './bouts.js';
+import { sharesOf, type PlayerStanding } from './equilibrium.js';
+import { bestResponse, SEARCH, type PlayerResponse } from './respond.js';
 
-/** Bouts of two rungs on each battle file unless told otherwise; a bout is two battles. */
+/** Bouts of two rungs on each battle file by default; a bout is two battles. */
 export const DEFAULT_BOUTS = 16;
 
 /** How a ladder is played. */
@@ -23,7 +23,7 @@ export interface LadderOptions extends BoutOptions {
 }
 
 /** One rung. */
-export interface Rung extends Player {
+export interface Rung extends WeightedPolicy {
   readonly name: string;
 }
 
@@ -47,7 +47,7 @@ export interface RungFindings {
   /** Its mean lead in results over that equilibrium (Nash average): 0 for those in it, else below. */
   readonly nash: Estimate;
   /** What was found to beat it, where that was asked for. */
-  readonly response?: Response;
+  readonly response?: PlayerResponse;
 }
 
 /** The answer of `battle ladder`. */
@@ -84,7 +84,7 @@ export async function ladder(
   const splitting = splittersOf(sources);
   const each = pairs.length + (responders.length > 0 ? rungs.length * (responders.length + 1) : 0);
   const players = await boutPlayers(options, bouts * sources.length * each);
-  const responses: Response[] = [];
+  const responses: PlayerResponse[] = [];
   const played: { readonly bouts: Bout[]; readonly ms: number }[] = [];
   try {
     for (const task of tasks) {
@@ -129,16 +129,16 @@ export async function ladder(
 }
 
 /** Who answers a rung: every policy of the battles, and a search that knows it. */
-function respondersOf(sources: readonly BattleSource[], respond: number | undefined): Player[] {
+function respondersOf(sources: readonly BattleSource[], respond: number | undefined): WeightedPolicy[] {
   const [source] = sources;
   if (respond === undefined || !source) return [];
   const names = openBattleOf(source).policies?.names ?? [];
-  const plain = names.filter((name) => name !== SEARCH).map((policy): Player => ({ policy }));
+  const plain = names.filter((name) => name !== SEARCH).map((policy): WeightedPolicy => ({ policy }));
   return respond > 0 && names.includes(SEARCH) ? [...plain, { policy: `${SEARCH}:${respond}` }] : plain;
 }
 
 /** Players like one who always do one thing that they may always do. */
-function splittersOf(sources: readonly BattleSource[]): (one: Player) => Player[] {
+function splittersOf(sources: readonly BattleSource[]): (one: WeightedPolicy) => WeightedPolicy[] {
   const policies = sources[0] && openBattleOf(sources[0]).policies;
   return (one) =>
     (policies?.ways ?? []).map((way) => ({
@@ -173,7 +173,7 @@ function rate(
       name,
       score: boutEstimates(together(name, pairs, played), confidence).result,
       rating: { value, low: value - error, high: value + error },
-      ...(equilibrium[rung] as Standing),
+      ...(equilibrium[rung] as PlayerStanding),
     };
   });
 }

@@ -5,7 +5,7 @@ import { kendallTau } from '../../../math/index.js';
 import type { BattleSource } from '../source.js';
 import { boutPlayers, type BoutOptions, type BoutTask } from './bouts.js';
 import { bootstrapped, type Drawn } from './bootstrap.js';
-import { metagame, type Meet, type Metagame, type MetaStanding } from './metagame.js';
+import { metagame, type Meet, type PlayersMetagame, type MetaStanding } from './metagame.js';
 
 /** What may meet. */
 export interface ListField {
@@ -43,7 +43,7 @@ export interface OrderAgreement {
 }
 
 /** The answer of `battle meta`. */
-export interface ListMetagameFindings extends Pick<Metagame, 'gain'> {
+export interface ListMetagameFindings extends Pick<PlayersMetagame, 'gain'> {
   readonly system: string;
   readonly method: Method;
   readonly tables: number;
@@ -128,7 +128,7 @@ function tasksOf(
 /** For every two policies the τ of the lists' results where both sides are played by the one and by the other. */
 function ordersOf(
   { lists, policies }: ListField,
-  { pairs, played }: Pick<Metagame, 'pairs' | 'played'>,
+  { pairs, played }: Pick<PlayersMetagame, 'pairs' | 'played'>,
   how: { readonly seed: string; readonly confidence: number },
 ): OrderAgreement[] {
   const each = policies.length;

@@ -7,21 +7,21 @@ import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
 import { exp, log1p, nashAveraging } from '../../../math/index.js';
 import { bootstrapped } from './bootstrap.js';
-import type { Standing } from './equilibrium.js';
+import type { PlayerStanding } from './equilibrium.js';
 import { JUDGED_ON } from './respond.js';
 
 /** Bouts of two strategies, numbers from `first` on. */
-export interface Meeting {
+export interface PlayersMeeting {
   readonly strategies: readonly [number, number];
   readonly first: number;
   readonly count: number;
 }
 
 /** Plays meetings; their bouts in order, told of the first strategy. Bouts with one number share what can be shared. */
-export type Meet = (meetings: readonly Meeting[]) => Promise<readonly (readonly Bout[])[]>;
+export type Meet = (meetings: readonly PlayersMeeting[]) => Promise<readonly (readonly Bout[])[]>;
 
 /** How a metagame is played. */
-export interface MetagameOptions {
+export interface PlayersMetagameOptions {
   /** Bouts that every pair has at first, and bouts that are dealt out together later. */
   readonly batch: number;
   /** Bouts that go where doubt is, beyond those of the start. */
@@ -34,13 +34,13 @@ export interface MetagameOptions {
 }
 
 /** What was found of one strategy. */
-export interface MetaStanding extends Standing {
+export interface MetaStanding extends PlayerStanding {
   /** Result and points against a strategy drawn from the equilibrium, on bouts that chose nothing. */
   readonly against: BoutEstimates;
 }
 
 /** The equilibrium of strategies. */
-export interface Metagame {
+export interface PlayersMetagame {
   readonly strategies: readonly MetaStanding[];
   /** Results of each pair that met, told of the first, the pairs in order. */
   readonly pairs: readonly (BoutEstimates & { readonly strategies: readonly [number, number] })[];
@@ -69,7 +69,11 @@ const JOB = 11;
  * Incomplete Information, NeurIPS 2019). The equilibrium is then judged on fresh bouts.
  * @param strategies how many, at least two
  */
-export async function metagame(strategies: number, meet: Meet, options: MetagameOptions): Promise<Metagame> {
+export async function metagame(
+  strategies: number,
+  meet: Meet,
+  options: PlayersMetagameOptions,
+): Promise<PlayersMetagame> {
   const field = new Field(strategies);
   const { batch, more, judge, onProgress } = options;
   const total = field.pairs.length * batch + more + strategies * judge;
@@ -110,7 +114,7 @@ export async function metagame(strategies: number, meet: Meet, options: Metagame
 }
 
 /**
- * What bouts came to. Bouts that all ended alike have no spread to tell an interval by: what never happened in n of them happens
+ * The results of bouts. Bouts that all ended alike have no spread to tell an interval by: what never happened in n of them happens
  * with a chance of at most 1 − α^(1/n) (the rule of three), and a result may then be anything.
  * @param itself whether all of them are against itself, and even by the mirror
  */
@@ -127,7 +131,7 @@ async function judging(
   strategy: number,
   mix: Float64Array,
   meet: Meet,
-  { judge, seed }: MetagameOptions,
+  { judge, seed }: PlayersMetagameOptions,
 ): Promise<Bout[]> {
   const uniform = uniformStream(seedWords(seed), JOB, strategy);
   const opponents = Array.from({ length: judge }, () => {
@@ -158,7 +162,7 @@ class Field {
     this.played = this.pairs.map(() => []);
   }
 
-  meeting(place: number, count: number): Meeting {
+  meeting(place: number, count: number): PlayersMeeting {
     const strategies = this.pairs[place] as readonly [number, number];
     return { strategies, first: (this.played[place] as readonly Bout[]).length, count };
   }
@@ -181,7 +185,7 @@ class Field {
     return nashAveraging(lead, count);
   }
 
-  standings(how: MetagameOptions): Standing[] {
+  standings(how: PlayersMetagameOptions): PlayerStanding[] {
     const found = bootstrapped(
       this.played.map(({ length }) => length),
       (drawn) => {

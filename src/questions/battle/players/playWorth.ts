@@ -3,7 +3,7 @@ import { boutEstimates, type Bout, type BoutEstimates } from '../../../engines/s
 import type { Method } from '../../../game/index.js';
 import { asWritten, fault, StonecastError } from '../../../wording/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
-import { boutPlayers, type BoutOptions, type Player } from './bouts.js';
+import { boutPlayers, type BoutOptions, type WeightedPolicy } from './bouts.js';
 import { DEFAULT_BOUTS } from './ladder.js';
 import { chosenAgainst, IDLE, JUDGED_ON, playedAgainst, SEARCH } from './respond.js';
 import { DEFAULT_SEED } from '../../odds/odds.js';
@@ -65,7 +65,7 @@ export async function playWorth(
   const total = habits.length + 1;
   const players = await boutPlayers(options, bouts * sources.length * total * (pool.length + 1));
   const how = { bouts, seed, confidence };
-  const judged = async (all: readonly Player[]) => {
+  const judged = async (all: readonly WeightedPolicy[]) => {
     const best = await chosenAgainst(players, sources, { policy }, all, how);
     const played = await playedAgainst(players, sources, [best, { policy }], {
       bouts,

@@ -1,7 +1,7 @@
 /** Best responses: what beats a policy, looked for on some battles and judged on others. */
 import { boutEstimates, type Bout, type BoutEstimates } from '../../../engines/simulate/index.js';
 import type { BattleSource } from '../source.js';
-import type { BoutPlayers, BoutTask, Player } from './bouts.js';
+import type { BoutPlayers, BoutTask, WeightedPolicy } from './bouts.js';
 
 /** Numbers of battles on which responses are chosen and judged: no ladder plays them. */
 const CHOSEN_ON = 1_000_000;
@@ -14,13 +14,13 @@ export const SEARCH = 'search';
 export const IDLE: readonly string[] = ['hold', 'random'];
 
 /** What was found to beat a policy. Its gain is a lower bound: somebody else may gain more. */
-export interface Response extends BoutEstimates {
+export interface PlayerResponse extends BoutEstimates {
   /** Who: its result and points are told against the policy. */
   readonly by: string;
 }
 
 /** How responses are looked for. */
-export interface RespondOptions {
+export interface PlayerRespondOptions {
   readonly bouts: number;
   readonly seed: string;
   readonly confidence: number;
@@ -30,8 +30,8 @@ export interface RespondOptions {
 export async function playedAgainst(
   players: BoutPlayers,
   sources: readonly BattleSource[],
-  both: readonly [Player, Player],
-  { bouts, seed, first }: Pick<RespondOptions, 'bouts' | 'seed'> & { readonly first: number },
+  both: readonly [WeightedPolicy, WeightedPolicy],
+  { bouts, seed, first }: Pick<PlayerRespondOptions, 'bouts' | 'seed'> & { readonly first: number },
 ): Promise<Bout[]> {
   const found = await players.play(
     sources.map((source): BoutTask => ({ source, seed, first, count: bouts, players: both })),
@@ -43,10 +43,10 @@ export async function playedAgainst(
 export async function chosenAgainst(
   players: BoutPlayers,
   sources: readonly BattleSource[],
-  target: Player,
-  responders: readonly Player[],
-  { bouts, seed, confidence }: RespondOptions,
-): Promise<Player> {
+  target: WeightedPolicy,
+  responders: readonly WeightedPolicy[],
+  { bouts, seed, confidence }: PlayerRespondOptions,
+): Promise<WeightedPolicy> {
   let [best, most] = [responders[0] ?? target, -Infinity];
   if (responders.length === 1) return best;
   for (const responder of responders) {
@@ -68,11 +68,11 @@ export async function chosenAgainst(
 export async function bestResponse(
   players: BoutPlayers,
   sources: readonly BattleSource[],
-  target: Player,
-  responders: readonly Player[],
-  options: RespondOptions,
-  alike: (best: Player) => readonly Player[] = () => [],
-): Promise<Response> {
+  target: WeightedPolicy,
+  responders: readonly WeightedPolicy[],
+  options: PlayerRespondOptions,
+  alike: (best: WeightedPolicy) => readonly WeightedPolicy[] = () => [],
+): Promise<PlayerResponse> {
   const others = responders.filter(({ policy }) => policy !== target.policy);
   const all = [{ policy: target.policy, weights: target.weights }, ...others];
   const first = await chosenAgainst(players, sources, target, all, options);

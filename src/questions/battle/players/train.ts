@@ -4,7 +4,13 @@ import { seedWords } from '../../../engines/sample/index.js';
 import type { Weights } from '../../../game/index.js';
 import { fault, StonecastError, asWritten } from '../../../wording/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
-import { boutPlayers, type BoutOptions, type BoutPlayers, type BoutTask, type Player } from './bouts.js';
+import {
+  boutPlayers,
+  type BoutOptions,
+  type BoutPlayers,
+  type BoutTask,
+  type WeightedPolicy,
+} from './bouts.js';
 
 /** How a policy is trained. */
 export interface TrainOptions extends BoutOptions {
@@ -28,7 +34,7 @@ export interface Generation {
   readonly mean: number;
 }
 
-/** What training came to. */
+/** The result of training. */
 export interface Trained {
   readonly policy: string;
   readonly weights: Weights;
@@ -106,7 +112,7 @@ async function scoresOf(
   generation: number,
   candidates: readonly Weights[],
 ): Promise<number[]> {
-  const opponents: readonly Player[] = [
+  const opponents: readonly WeightedPolicy[] = [
     ...against.map((name) => ({ policy: name })),
     { policy, weights: candidates[0] },
   ];
@@ -132,7 +138,7 @@ async function gainOf(
   players: BoutPlayers,
   sources: readonly BattleSource[],
   { bouts, seed, generations }: TrainOptions,
-  both: readonly [Player, Player],
+  both: readonly [WeightedPolicy, WeightedPolicy],
 ): Promise<BoutEstimates> {
   const count = FRESH * bouts;
   const found = await players.play(

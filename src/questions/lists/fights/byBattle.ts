@@ -20,7 +20,7 @@ import type { FoughtLists, ListDesign, ListFight, ListFights } from './fights.js
 
 /** How lists meet in battles. */
 export interface BattleFightOptions extends DesignOptions {
-  /** Who plays both sides, each a way; the last one counts. All that play unless told, but what searches. */
+  /** Who plays both sides, each a way; the last one counts. By default all that play, but what searches. */
   readonly rungs?: readonly string[] | undefined;
 }
 

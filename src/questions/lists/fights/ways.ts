@@ -4,10 +4,10 @@ import type { ListWay } from '../../../system/index.js';
 import { StonecastError } from '../../../wording/index.js';
 
 /** Whether the first of two sides is ahead: above ½ beyond the interval in every way of playing, below, or neither. */
-export type Reading = 'strong' | 'weak' | 'even' | 'depends';
+export type WaysReading = 'strong' | 'weak' | 'even' | 'depends';
 
 /** What scores over ways of playing say together. */
-export function readingOf(scores: readonly Estimate[]): Reading {
+export function readingOf(scores: readonly Estimate[]): WaysReading {
   const strong = scores.filter(({ low }) => low > 1 / 2).length;
   const weak = scores.filter(({ high }) => high < 1 / 2).length;
   if (strong === scores.length) return 'strong';

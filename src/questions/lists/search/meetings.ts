@@ -3,15 +3,15 @@ import { breathe, startThreads, usualThreads } from '../../../engines/threads/in
 import { seedWords } from '../../../engines/sample/index.js';
 import type { ListRules, OpenSystem } from '../../../system/index.js';
 import { fault, Message, StonecastError } from '../../../wording/index.js';
-import { endsOf, FateTables, scoreOf, streamOf, SharedFates } from '../../brawl/index.js';
+import { endsOf, FateTables, scoreOf, streamOf, BrawlFates } from '../../brawl/index.js';
 import { listRulesOf } from './rules.js';
 import { playCell } from '../../battle/design/arms.js';
-import { groundsOf, type Ground } from '../../battle/design/grounds.js';
-import { openingOf, type Opening } from '../../threads/opening.js';
+import { groundsOf, type DesignGround } from '../../battle/design/grounds.js';
+import { openingOf, type SystemData } from '../../threads/opening.js';
 import type { Answered } from '../../threads/share.js';
 
 /** By what lists meet. */
-export type Manner =
+export type MeetingManner =
   | {
       readonly by: 'brawl';
       /** Fields of the system's brawl files. */
@@ -20,14 +20,14 @@ export type Manner =
   | {
       /** A play is two battles, the sides swapped, on a table of its own: tables are part of the chance. */
       readonly by: 'battle';
-      /** Who plays both sides; the battles' usual policy unless told. */
+      /** Who plays both sides; the battles' usual policy by default. */
       readonly policy?: string | undefined;
-      /** Ids of the system's scenarios, dealt out to the tables in turn; all unless told. */
+      /** Ids of the system's scenarios, dealt out to the tables in turn; all by default. */
       readonly scenarios?: readonly string[] | undefined;
     };
 
 /** Two lists and the plays in which they meet. */
-export interface Meeting {
+export interface PlannedMeeting {
   /** List files. */
   readonly first: unknown;
   readonly second: unknown;
@@ -35,14 +35,14 @@ export interface Meeting {
 }
 
 /** What the first list made of each play: 1 won, ½ even, 0 lost. */
-export type Results = readonly number[];
+export type PlayScores = readonly number[];
 
 /** Some meetings for a thread. */
 export interface MeetingTask {
-  readonly opening: Opening;
-  readonly manner: Manner;
+  readonly opening: SystemData;
+  readonly manner: MeetingManner;
   readonly seed: string;
-  readonly meetings: readonly Meeting[];
+  readonly meetings: readonly PlannedMeeting[];
 }
 
 /** Plays meetings. */
@@ -50,7 +50,7 @@ export interface Meetings {
   /**
    * @throws StonecastError `incomplete` where it is stopped
    */
-  play(meetings: readonly Meeting[]): Promise<Results[]>;
+  play(meetings: readonly PlannedMeeting[]): Promise<PlayScores[]>;
   close(): Promise<void>;
 }
 
@@ -75,15 +75,15 @@ const MOST_SHARED = 200_000;
 
 /** Plays on one thread; what the fights of several meetings share is computed once. */
 export class MeetingPlayer {
-  private shared = new SharedFates();
+  private shared = new BrawlFates();
   private readonly words: Uint32Array;
   private readonly ready = new Map<string, Play>();
   private readonly rules: ListRules;
-  private readonly groundAt: (number: number) => Ground;
+  private readonly groundAt: (number: number) => DesignGround;
 
   constructor(
     private readonly open: OpenSystem,
-    private readonly manner: Manner,
+    private readonly manner: MeetingManner,
     private readonly seed: string,
   ) {
     this.words = seedWords(seed);
@@ -93,7 +93,7 @@ export class MeetingPlayer {
       manner.by === 'battle' ? groundsOf(open, { seed, scenarios }) : () => ({ scenario: '', fields: {} });
   }
 
-  play({ first, second, numbers }: Meeting): Results {
+  play({ first, second, numbers }: PlannedMeeting): PlayScores {
     const play = this.of(first, second);
     return numbers.map(play);
   }
@@ -104,7 +104,7 @@ export class MeetingPlayer {
     const known = this.ready.get(key);
     if (known) return known;
     if (this.ready.size >= MOST_READY) this.ready.clear();
-    if (this.shared.known.size > MOST_SHARED) this.shared = new SharedFates();
+    if (this.shared.known.size > MOST_SHARED) this.shared = new BrawlFates();
     const { manner } = this;
     const play =
       manner.by === 'brawl'
@@ -149,7 +149,7 @@ const TASK = { brawl: 256, battle: 8 };
  */
 export async function startMeetings(
   open: OpenSystem,
-  manner: Manner,
+  manner: MeetingManner,
   options: MeetingOptions,
   plays: number,
 ): Promise<Meetings> {
@@ -157,12 +157,12 @@ export async function startMeetings(
   const opening = threads > 1 && plays >= WORTH_THREADS[manner.by] ? openingOf(open) : undefined;
   if (!opening) return here(new MeetingPlayer(open, manner, seed), options);
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
-  const pool = await startThreads<MeetingTask, Answered<Results[]>>({ threads, file });
+  const pool = await startThreads<MeetingTask, Answered<PlayScores[]>>({ threads, file });
   const never = new AbortController().signal;
   return {
     async play(meetings) {
       const tasks = dealt(meetings, TASK[manner.by]);
-      const found: Results[][] = [];
+      const found: PlayScores[][] = [];
       let next = 0;
       const lane = async (): Promise<void> => {
         while (next < tasks.length) {
@@ -184,7 +184,7 @@ export async function startMeetings(
 function here(player: MeetingPlayer, options: MeetingOptions): Meetings {
   return {
     async play(meetings) {
-      const found: Results[] = [];
+      const found: PlayScores[] = [];
       for (const one of meetings) {
         // Gives way, so that a wish to stop is heard.
         await breathe();
@@ -198,8 +198,8 @@ function here(player: MeetingPlayer, options: MeetingOptions): Meetings {
 }
 
 /** Meetings in their order, in tasks of about as many plays. */
-function dealt(meetings: readonly Meeting[], size: number): Meeting[][] {
-  const tasks: Meeting[][] = [];
+function dealt(meetings: readonly PlannedMeeting[], size: number): PlannedMeeting[][] {
+  const tasks: PlannedMeeting[][] = [];
   let plays = size;
   for (const meeting of meetings) {
     if (plays >= size) {
@@ -217,4 +217,4 @@ function checkTime({ signal, until = Infinity }: MeetingOptions): void {
 }
 
 const incomplete = (reason: Message): StonecastError =>
-  new StonecastError('incomplete', { found: 0, total: 1, reason });
+  new StonecastError('incomplete', { found: 1, total: 1, what: fault('searches'), reason });

@@ -5,21 +5,21 @@
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import { nashAveraging, percentileInterval } from '../../../math/index.js';
 import type { Estimate } from '../../../game/index.js';
-import type { Meetings, Results } from './meetings.js';
-import { NUMBERS, respond, scoreOf, type RespondOptions, type Response } from './respond.js';
+import type { Meetings, PlayScores } from './meetings.js';
+import { NUMBERS, respond, scoreOf, type ListRespondOptions, type ListResponse } from './respond.js';
 import type { Candidate, ListSpace } from './space.js';
 
 /** How a metagame is looked for. */
-export interface MetagameOptions extends Omit<RespondOptions, 'first'> {
+export interface ListsMetagameOptions extends Omit<ListRespondOptions, 'first'> {
   /** Plays of each pair of lists that are known. */
   readonly pairs: number;
-  /** Lists that it may come to know. */
+  /** Lists that it may know in the end. */
   readonly lists: number;
   /** Done once, and remembered under its name: a search that is taken up again does not do it anew. */
   readonly once: Once;
 }
 
-/** Does something that has a name, or remembers what it came to; what it comes to is plain data. */
+/** Does something that has a name, or remembers its result; results are plain data. */
 export type Once = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** A list of the metagame. */
@@ -43,18 +43,18 @@ export interface MetagameUnit {
 }
 
 /** What was found. Plain data. */
-export interface Metagame {
+export interface ListsMetagame {
   /** The most fielded first. */
   readonly lists: readonly MetagameList[];
   readonly units: readonly MetagameUnit[];
   /** What each of these lists scores against each. */
   readonly table: readonly (readonly (Estimate | null)[])[];
   /** The best list that was found against the equilibrium; absent where it was stopped before. */
-  readonly response?: Response;
+  readonly response?: ListResponse;
   /** Whether nothing was found that gains beyond its interval. */
   readonly settled: boolean;
   /** The list fielded most, and the best that was found against it alone. */
-  readonly unbeaten?: { readonly list: number; readonly response: Response; readonly beaten: boolean };
+  readonly unbeaten?: { readonly list: number; readonly response: ListResponse; readonly beaten: boolean };
   readonly plays: number;
 }
 
@@ -74,13 +74,13 @@ export async function metagame(
   space: ListSpace,
   begin: readonly Candidate[],
   meetings: Meetings,
-  options: MetagameOptions,
-  onKnown: (known: Metagame) => void = () => undefined,
-): Promise<Metagame> {
+  options: ListsMetagameOptions,
+  onKnown: (known: ListsMetagame) => void = () => undefined,
+): Promise<ListsMetagame> {
   const { once } = options;
   const known = [...begin];
   const table = new PlayedTable(known, meetings, options);
-  let response: Response | undefined;
+  let response: ListResponse | undefined;
   for (let round = 1; ; round++) {
     await table.grow();
     const found = table.read(space, response);
@@ -109,10 +109,10 @@ export async function metagame(
 /** The most fielded list, and whether anything beats it. */
 async function unbeatenOf(
   space: ListSpace,
-  { lists }: Metagame,
+  { lists }: ListsMetagame,
   meetings: Meetings,
-  options: MetagameOptions & { readonly first: number },
-): Promise<NonNullable<Metagame['unbeaten']>> {
+  options: ListsMetagameOptions & { readonly first: number },
+): Promise<NonNullable<ListsMetagame['unbeaten']>> {
   const all = lists.map((one) => space.candidate(one.pool, one.counts) as Candidate);
   const [first] = all;
   if (!first) throw new Error('a metagame has lists');
@@ -122,7 +122,7 @@ async function unbeatenOf(
   return { list: 0, response, beaten: response.score.low > 1 / 2 };
 }
 
-async function needed(found: Promise<Response | undefined>): Promise<Response> {
+async function needed(found: Promise<ListResponse | undefined>): Promise<ListResponse> {
   const response = await found;
   if (!response) throw new Error('a space has lists');
   return response;
@@ -132,12 +132,12 @@ async function needed(found: Promise<Response | undefined>): Promise<Response> {
 class PlayedTable {
   plays = 0;
   /** By the places of both lists, the first before the second. */
-  private readonly results = new Map<string, Results>();
+  private readonly results = new Map<string, PlayScores>();
 
   constructor(
     private readonly known: readonly Candidate[],
     private readonly meetings: Meetings,
-    private readonly options: MetagameOptions,
+    private readonly options: ListsMetagameOptions,
   ) {}
 
   /** Plays the pairs that were not. */
@@ -157,7 +157,7 @@ class PlayedTable {
   }
 
   /** What is known now. */
-  read(space: ListSpace, response: Response | undefined): Metagame {
+  read(space: ListSpace, response: ListResponse | undefined): ListsMetagame {
     const { known, plays } = this;
     const value = this.solved(undefined);
     const again = this.resampled();

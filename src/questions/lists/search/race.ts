@@ -26,7 +26,7 @@ export interface RaceOptions {
   readonly onPlayed?: ((plays: number) => void) | undefined;
 }
 
-/** What a race came to. */
+/** The result of a race. */
 export interface Raced {
   /** The racers that were left at its end, the best mean first. */
   readonly left: readonly number[];

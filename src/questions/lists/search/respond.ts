@@ -2,7 +2,7 @@
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import { rangedMeanInterval } from '../../../math/index.js';
 import type { Estimate } from '../../../game/index.js';
-import type { Manner, Meeting, Meetings, Results } from './meetings.js';
+import type { MeetingManner, PlannedMeeting, Meetings, PlayScores } from './meetings.js';
 import { levelEstimate } from '../../battle/design/index.js';
 import { race, type Pull, type Raced, type RaceOptions } from './race.js';
 import type { Candidate, ListSpace } from './space.js';
@@ -15,16 +15,16 @@ export interface Opponent {
 }
 
 /** How a best list is looked for: as it is raced; searches with other first plays share none. */
-export interface RespondOptions extends Omit<RaceOptions, 'error'> {
+export interface ListRespondOptions extends Omit<RaceOptions, 'error'> {
   readonly seed: string;
   readonly confidence: number;
-  readonly by: Manner['by'];
+  readonly by: MeetingManner['by'];
   /** Plays in which what was found is judged. */
   readonly judged: number;
 }
 
 /** The best list that was found. Plain data. */
-export interface Response {
+export interface ListResponse {
   readonly pool: number;
   readonly counts: readonly number[];
   /** What it scores against the field, in plays that nothing was chosen by. */
@@ -61,8 +61,8 @@ export async function respond(
   field: readonly Opponent[],
   begin: readonly Candidate[],
   meetings: Meetings,
-  options: RespondOptions,
-): Promise<Response | undefined> {
+  options: ListRespondOptions,
+): Promise<ListResponse | undefined> {
   const every = space.all();
   const { budget, confidence } = options;
   const racers = every ?? drawn(space, begin, options);
@@ -99,7 +99,7 @@ async function judge(
   file: unknown,
   field: readonly Opponent[],
   meetings: Meetings,
-  { seed, judged, first, onPlayed, ...how }: RespondOptions,
+  { seed, judged, first, onPlayed, ...how }: ListRespondOptions,
 ): Promise<Estimate> {
   const numbers = Array.from({ length: judged }, (_, i) => first + JUDGED_FROM + i);
   const [values = []] = await against([{ file }], field, meetings, numbers, seed);
@@ -112,8 +112,8 @@ async function judge(
  * as designs of battles have it; brawls by one that holds for rare ends too.
  */
 export function scoreOf(
-  values: Results,
-  { by, confidence }: Pick<RespondOptions, 'by' | 'confidence'>,
+  values: PlayScores,
+  { by, confidence }: Pick<ListRespondOptions, 'by' | 'confidence'>,
 ): Estimate {
   if (by === 'battle') {
     const { value, low, high } = levelEstimate(
@@ -131,7 +131,7 @@ export function scoreOf(
 function drawn(
   space: ListSpace,
   begin: readonly Candidate[],
-  { seed, first, budget }: RespondOptions,
+  { seed, first, budget }: ListRespondOptions,
 ): Candidate[] {
   const uniform = uniformStream(seedWords(seed), DRAWN, first);
   const found = new Map(begin.map((one) => [one.key, one]));
@@ -150,7 +150,7 @@ const pullOf =
     racers: readonly Candidate[],
     field: readonly Opponent[],
     meetings: Meetings,
-    { seed }: RespondOptions,
+    { seed }: ListRespondOptions,
   ): Pull =>
   (group, numbers) =>
     against(
@@ -168,7 +168,7 @@ async function against(
   meetings: Meetings,
   numbers: readonly number[],
   seed: string,
-): Promise<Results[]> {
+): Promise<PlayScores[]> {
   const words = seedWords(seed);
   const total = field.reduce((sum, { weight }) => sum + weight, 0);
   const met = field.map((): number[] => []);
@@ -178,7 +178,7 @@ async function against(
     met[one < 0 ? field.length - 1 : one]?.push(at);
   });
   const asked = lists.flatMap(({ file }) =>
-    field.flatMap((opponent, k): Meeting[] => {
+    field.flatMap((opponent, k): PlannedMeeting[] => {
       const own = (met[k] ?? []).map((at) => numbers[at] as number);
       return own.length > 0 ? [{ first: file, second: opponent.file, numbers: own }] : [];
     }),

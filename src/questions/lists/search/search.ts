@@ -6,20 +6,20 @@ import { asWritten, fault, StonecastError } from '../../../wording/index.js';
 import { groundsOf } from '../../battle/design/grounds.js';
 import { readBattle } from '../../battle/source.js';
 import { DEFAULT_SEED } from '../../odds/odds.js';
-import { startMeetings, type Manner } from './meetings.js';
-import { metagame, type Metagame, type MetagameList, type Once } from './metagame.js';
-import { NUMBERS, respond, type Response } from './respond.js';
+import { startMeetings, type MeetingManner } from './meetings.js';
+import { metagame, type ListsMetagame, type MetagameList, type Once } from './metagame.js';
+import { NUMBERS, respond, type ListResponse } from './respond.js';
 import { listRulesOf, poolsOf } from './rules.js';
 import { ListSpace, type Candidate } from './space.js';
 
-/** Plays unless told otherwise: of a race; of each pair of lists, and of what was found. */
+/** Plays by default: of a race; of each pair of lists, and of what was found. */
 export const DEFAULT_RACE = { brawl: 20_000, battle: 600 } as const;
 export const DEFAULT_PAIRS = { brawl: 1000, battle: 60 } as const;
 /** The most plays of a race. */
 export const MOST_RACE = 500_000;
-/** The share of the points that a list spends at least, unless told otherwise. */
+/** The share of the points that a list spends at least, by default. */
 export const LEAST_SPENT = 0.95;
-/** Lists that a metagame may come to know. */
+/** Lists that a metagame may know in the end. */
 const MOST_LISTS = 16;
 /** Drawn lists that a metagame begins with. */
 const BEGIN_WITH = 3;
@@ -37,7 +37,7 @@ export interface ListSearchOptions {
   readonly least?: number | undefined;
   /** What the game asks of a list beside the law (`System.searchOptions`). */
   readonly limits?: ListLimits;
-  readonly manner: Manner;
+  readonly manner: MeetingManner;
   /** List files that the best list is to be found against; none: that is not asked. */
   readonly field: readonly unknown[];
   /** Whether the metagame is asked for. */
@@ -83,7 +83,7 @@ export interface FoundBest {
 /** What was found. Plain data. */
 export interface ListSearch {
   readonly system: string;
-  readonly by: Manner['by'];
+  readonly by: MeetingManner['by'];
   /** Who played both sides of battles, or how both sides of brawls were played. */
   readonly play: Readonly<Record<string, unknown>>;
   readonly forces: readonly string[];
@@ -108,7 +108,7 @@ export interface ListSearch {
 export interface FoundMetagame {
   /** Those that were met, the most fielded first. */
   readonly lists: readonly (FoundList & Pick<MetagameList, 'share' | 'score'>)[];
-  readonly table: Metagame['table'];
+  readonly table: ListsMetagame['table'];
   readonly units: readonly FoundUnit[];
   /** Whether nothing was found that gains on the equilibrium beyond its interval. */
   readonly settled: boolean;
@@ -158,7 +158,7 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
   };
   const until = options.timeLimit === undefined ? Infinity : performance.now() + options.timeLimit;
   const meetings = await startMeetings(open, manner, { ...options, seed, until }, 2 * race);
-  let [met, known]: [Response | undefined, Metagame | undefined] = [undefined, undefined];
+  let [met, known]: [ListResponse | undefined, ListsMetagame | undefined] = [undefined, undefined];
   let stopped = false;
   try {
     const enemies = options.field.map((file) => ({ file, weight: 1 }));
@@ -198,7 +198,7 @@ const anew: Once = (_, work) => work();
 /** How both sides play. */
 function playOf(
   open: OpenSystem,
-  manner: Manner,
+  manner: MeetingManner,
   [one]: readonly Candidate[],
 ): Readonly<Record<string, unknown>> {
   if (manner.by === 'brawl') return manner.settings;
@@ -227,12 +227,12 @@ function begun(space: ListSpace, seed: string): Candidate[] {
 class Telling {
   constructor(private readonly space: ListSpace) {}
 
-  best(found: Response): FoundBest {
+  best(found: ListResponse): FoundBest {
     const { score, raced, all, most } = found;
     return { list: this.list(found), score, tried: raced, all, most };
   }
 
-  metagame({ lists, units, table, settled, response, unbeaten }: Metagame): FoundMetagame {
+  metagame({ lists, units, table, settled, response, unbeaten }: ListsMetagame): FoundMetagame {
     const told = lists.map((one) => ({ ...this.list(one), share: one.share, score: one.score }));
     return {
       ...{ lists: told, table, settled },

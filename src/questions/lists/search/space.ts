@@ -68,7 +68,7 @@ export class ListSpace {
     return undefined;
   }
 
-  /** The allowed lists that come of giving up one unit for at most two others, or two for at most one, or of adding one. */
+  /** The allowed lists that are made by giving up one unit for at most two others, or two for at most one, or of adding one. */
   neighbours({ pool, counts, key }: Candidate): Candidate[] {
     const { units } = this.pool(pool);
     const none = units.length;

@@ -1,12 +1,14 @@
 /** A worker thread that plays meetings of lists. */
 import { opened } from '../../threads/opening.js';
 import { answered, type Answered } from '../../threads/share.js';
-import { MeetingPlayer, type MeetingTask, type Results } from './meetings.js';
+import { MeetingPlayer, type MeetingTask, type PlayScores } from './meetings.js';
 
 let player: MeetingPlayer | undefined;
 
 /** Does one task; `undefined` does nothing and shows that the worker is up. A thread serves one search. */
-export default async function work(task: MeetingTask | undefined): Promise<Answered<Results[]> | undefined> {
+export default async function work(
+  task: MeetingTask | undefined,
+): Promise<Answered<PlayScores[]> | undefined> {
   if (!task) return undefined;
   const { opening, manner, seed, meetings } = task;
   return answered(() => {

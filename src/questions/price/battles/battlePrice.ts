@@ -16,7 +16,7 @@ import {
 
 /** What is asked. */
 export interface BattlePriceOptions extends TrialOptions {
-  /** Whether to take the price apart by what the member does, or by which of it (ids of `RosterBattles.parts`); all unless told. */
+  /** Whether to take the price apart by what the member does, or by which of it (ids of `RosterBattles.parts`); all by default. */
   readonly parts?: boolean | readonly string[] | undefined;
 }
 
@@ -58,6 +58,8 @@ export interface BattlePrice {
   readonly cost: number;
   /** Models of it that come into a list. */
   readonly models: number;
+  /** It takes the place of the list's leader. */
+  readonly leads?: true;
   readonly assumed: readonly string[];
   /** What it has and battles do not play. */
   readonly missing: readonly string[];
@@ -125,6 +127,7 @@ function priceOf(
   const play = overPlay({ cost, skills: rungs.map((rung) => ({ skill: rung.policy, ...rung })) });
   return {
     ...{ id, name, ...(group !== undefined && { group }), cost, models: played.models(member), assumed },
+    ...(battlesOf(open).leads(member) && { leads: true as const }),
     ...{ missing: battlesOf(open).missing(member), rungs },
     ...(fair && { fair }),
     ...(play && { overPlay: play }),
@@ -139,17 +142,13 @@ function readingOf(cost: number, fair: Estimate | undefined): BattlePrice['readi
 }
 
 /** What the list does better with the member at the cost as written, where grounds differ. */
-function spreadOf({ levels, grounds }: TrialRun, { lists }: TrialDesign): RungPrice['spread'] {
-  const ahead = levels.aheadByGround('result');
-  const by = (of: (ground: TrialRun['grounds'][number]) => string): SpreadLevel[] => {
-    const found = new Map<string, number[]>();
-    grounds.forEach((ground, g) => {
-      const key = of(ground);
-      found.set(key, [...(found.get(key) ?? []), ahead[g] as number]);
-    });
+function spreadOf({ joined }: TrialRun, { lists }: TrialDesign): RungPrice['spread'] {
+  const by = (of: (one: TrialRun['joined'][number]) => string): SpreadLevel[] => {
+    const found = new Map<string, (typeof joined)[number][]>();
+    for (const one of joined) found.set(of(one), [...(found.get(of(one)) ?? []), one]);
     return [...found].map(([id, all]) => ({
-      ...{ id, tables: all.length },
-      result: all.reduce((sum, one) => sum + one, 0) / all.length,
+      ...{ id, tables: new Set(all.map(({ ground }) => ground)).size },
+      result: all.reduce((sum, { ahead }) => sum + ahead, 0) / all.length,
     }));
   };
   return {

@@ -8,6 +8,7 @@ import {
   type LevelOptions,
   type PlayedArms,
 } from '../../battle/design/index.js';
+import { evenPoints } from './evenPoints.js';
 import { TRIED, WRITTEN } from './exchange.js';
 
 /** What is told of a cost: its estimate, or that nothing bounds it. */
@@ -18,7 +19,7 @@ export interface TrialPrice {
   readonly beyond: boolean;
 }
 
-/** What a change comes to on the same battles. */
+/** The effect of a change on the same battles. */
 export interface TrialWorth {
   readonly result: LevelEstimate;
   readonly points: LevelEstimate;
@@ -54,35 +55,17 @@ export class TrialLevels {
     return levelEstimate(this.less(AT.member + WRITTEN, AT.list, figure), this.options);
   }
 
-  /** The same on each ground. */
-  aheadByGround(figure: Figure): number[] {
-    return this.given.map(
-      (_, g) => this.mean(g, AT.member + WRITTEN, figure) - this.mean(g, AT.list, figure),
-    );
-  }
-
-  /**
-   * The cost at which the list does as well with the member as without: where a straight line over the points that gave way
-   * crosses nothing. Its slope is that within grounds (all costs are played on each); its interval Fieller's over a jackknife of
-   * the grounds, which holds their variance.
-   */
+  /** The cost at which the list does as well with the member as without. */
   fair(figure: Figure): TrialPrice {
-    const grounds = this.given.map((given, g) => {
-      const ahead = given.map((_, i) => this.mean(g, AT.member + i, figure) - this.mean(g, AT.list, figure));
-      return groundSums(given, ahead);
-    });
-    const set = this.ratio(grounds, ({ points, ahead, spread, shared }, count) => [
-      (points / count) * -shared + (ahead / count) * spread,
-      -shared,
-    ]);
-    if (!set) return { beyond: true };
-    const tried = this.given.map((given) => [given[0] as number, given.at(-1) as number] as const);
-    const mean = (of: 0 | 1): number => tried.reduce((sum, one) => sum + one[of], 0) / tried.length;
-    const fair = scaled(set, 1 / this.models);
+    const at = this.costsTried();
+    const curves = this.given.map((_, g) =>
+      at.map((__, i) => this.mean(g, AT.member + i, figure) - this.mean(g, AT.list, figure)),
+    );
+    const found = evenPoints(at, curves, this.options.confidence);
+    if (!found || found.high === Infinity) return { beyond: true };
     return {
-      // Nothing costs less than nothing: where the line crosses there, value and interval stand at 0 at least.
-      fair: { value: Math.max(0, fair.value), low: Math.max(0, fair.low), high: Math.max(0, fair.high) },
-      beyond: set.low < mean(0) || set.high > mean(1),
+      fair: scaled(found, 1 / this.models),
+      beyond: found.low < (at[0] as number) || found.high > (at.at(-1) as number),
     };
   }
 
@@ -97,16 +80,14 @@ export class TrialLevels {
         sign > 0 ? this.less(arm, AT.member + WRITTEN, figure) : this.less(AT.member + WRITTEN, arm, figure),
         this.options,
       );
-    const grounds = this.given.map((given, g) => {
-      const ahead = given.map((_, i) => this.mean(g, AT.member + i, 'result'));
+    const grounds = this.given.map((_, g): RatioParts => {
       const gain = this.mean(g, arm, 'result') - this.mean(g, AT.member + WRITTEN, 'result');
-      return { ...groundSums(given, ahead), ahead: sign * gain };
+      return [sign * gain, this.mean(g, AT.member, 'result') - this.mean(g, AT.trials - 1, 'result')];
     });
-    const set = this.ratio(grounds, ({ ahead, spread, shared }, count) => [
-      (ahead / count) * spread,
-      -shared,
-    ]);
-    const cost = set && scaled(set, 1 / this.models);
+    const set = ratioOf(grounds, this.options.confidence);
+    const at = this.costsTried();
+    const span = (at.at(-1) as number) - (at[0] as number);
+    const cost = set && scaled(set, span / this.models);
     return { result: of('result'), points: of('points'), ...(cost && { cost }) };
   }
 
@@ -117,49 +98,33 @@ export class TrialLevels {
 
   private mean(ground: number, arm: number, figure: Figure): number {
     const bouts = this.levels[arm]?.[figure][ground] ?? [];
-    return bouts.reduce((sum, one) => sum + one, 0) / bouts.length;
+    return meanOf(bouts);
   }
 
-  /** A ratio of sums over grounds with Fieller's interval; undefined where it has none that ends, or points the wrong way. */
-  private ratio(
-    grounds: readonly GroundSums[],
-    parts: (sums: GroundSums, count: number) => RatioParts,
-  ): Estimate | undefined {
-    const count = grounds.length;
-    const total = grounds.reduce((sum, one) => added(sum, one));
-    const whole = parts(total, count);
-    const leftOut = grounds.map((one) => parts(added(total, one, -1), count - 1));
-    const { low, high, outside } = fiellerSet(whole, leftOut, this.options.confidence);
-    // More points that give way leave a weaker list: a slope the other way is noise.
-    if (outside || !Number.isFinite(high - low) || whole[1] <= 0) return undefined;
-    return { value: whole[0] / whole[1], low, high };
+  /** Points that gave way on average, for each of `TRIED`. */
+  private costsTried(): number[] {
+    return TRIED.map((_, i) => meanOf(this.given.map((given) => given[i] as number)));
   }
 }
 
-/** Of one ground, or added up: means over its costs, and sums of squares and products about them. */
-interface GroundSums {
-  readonly points: number;
-  readonly ahead: number;
-  readonly spread: number;
-  readonly shared: number;
+/** A ratio of means over grounds with Fieller's interval; undefined where it has none that ends, or points the wrong way. */
+function ratioOf(grounds: readonly RatioParts[], confidence: number): Estimate | undefined {
+  const count = grounds.length;
+  if (count < 2) return undefined;
+  const sums = ([0, 1] as const).map((i) => grounds.reduce((sum, one) => sum + one[i], 0));
+  const [gain, fall] = sums as [number, number];
+  const leftOut = grounds.map((one): RatioParts => [
+    (gain - one[0]) / (count - 1),
+    (fall - one[1]) / (count - 1),
+  ]);
+  const { low, high, outside } = fiellerSet([gain / count, fall / count], leftOut, confidence);
+  // More points that give way leave a weaker list: a fall the other way is noise.
+  if (outside || !Number.isFinite(high - low) || fall <= 0) return undefined;
+  return { value: gain / fall, low, high };
 }
 
-function groundSums(given: readonly number[], ahead: readonly number[]): GroundSums {
-  const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
-  const [points, middle] = [mean(given), mean(ahead)];
-  return {
-    ...{ points, ahead: middle },
-    spread: given.reduce((sum, one) => sum + (one - points) ** 2, 0),
-    shared: given.reduce((sum, one, i) => sum + (one - points) * ((ahead[i] as number) - middle), 0),
-  };
-}
-
-const added = (a: GroundSums, b: GroundSums, sign = 1): GroundSums => ({
-  points: a.points + sign * b.points,
-  ahead: a.ahead + sign * b.ahead,
-  spread: a.spread + sign * b.spread,
-  shared: a.shared + sign * b.shared,
-});
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, one) => sum + one, 0) / (values.length || 1);
 
 const scaled = ({ value, low, high }: Estimate, by: number): Estimate => ({
   value: value * by,

@@ -1,6 +1,12 @@
 /** Who gives way to a member on a ground, and whom its list meets: drawn from the seed by the number of the ground. */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
-import type { BattleVariant, OpenSystem, RosterBattles, RosterMember } from '../../../system/index.js';
+import type {
+  BattleVariant,
+  FieldedModel,
+  OpenSystem,
+  RosterBattles,
+  RosterMember,
+} from '../../../system/index.js';
 import { shuffled } from '../../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../../wording/index.js';
 import type { Arm } from '../../battle/design/index.js';
@@ -24,8 +30,8 @@ export type Trial = Pick<BattleVariant, 'id' | 'member' | 'side'> & { readonly a
 export interface BattleField {
   readonly name: string;
   readonly list: unknown;
-  /** Costs of its models, in their order. */
-  readonly costs: readonly number[];
+  /** Its models, in their order. */
+  readonly models: readonly Pick<FieldedModel, 'cost' | 'leads'>[];
   readonly points: number;
 }
 
@@ -64,22 +70,28 @@ export function battlesOf(open: OpenSystem): RosterBattles {
 export function fieldOf(open: OpenSystem, lists: readonly unknown[]): BattleField[] {
   const battles = battlesOf(open);
   return lists.map((list, i) => {
-    const costs = battles.models(list).map(({ cost }) => cost);
+    const models = battles.models(list);
     const name = open.lists?.read(list).name ?? String(i + 1);
-    return { name, list, costs, points: costs.reduce((sum, one) => sum + one, 0) };
+    return { name, list, models, points: models.reduce((sum, { cost }) => sum + cost, 0) };
   });
 }
 
-/** How many of a member come: about 3 of 10 points of the lists. */
-export function modelsOf({ cost }: RosterMember, field: readonly BattleField[]): number {
+/** How many of a member come: one that leads, for it takes the leader's place; of others about 3 of 10 points of the lists. */
+export function modelsOf(
+  battles: RosterBattles,
+  member: RosterMember,
+  field: readonly BattleField[],
+): number {
+  if (battles.leads(member)) return 1;
   const points = field.reduce((sum, one) => sum + one.points, 0) / field.length;
-  return Math.max(1, Math.round((SHARE * points) / cost));
+  return Math.max(1, Math.round((SHARE * points) / member.cost));
 }
 
 /**
- * Draws the exchanges of a ground. The lists are dealt out in turn, every one joined and met alike; the models of the host
- * give way in a drawn order up to the points tried, which whole models meet on average: one more or fewer by chance.
- * @param scenarios how many are dealt out to the grounds: every pair of lists meets in all of them
+ * Draws the exchanges of a ground. A member that leads takes the place of the list's leader, and models of the list, drawn, give
+ * way for what it is tried at beyond that, or come once more for what is left over. For any other member models give way that
+ * lead nobody: a list without its leader is another game, which says nothing of who came in his place. Whole models meet the
+ * points tried on average: one more or fewer by chance.
  */
 export class Exchanger {
   private readonly words: Uint32Array;
@@ -92,20 +104,21 @@ export class Exchanger {
     this.words = seedWords(how.seed);
   }
 
-  of(ground: number, { member, trials, models }: Coming, policy: string): Exchanges {
+  /** @param turned whether the member joins the other of the two lists that meet on the ground */
+  of(ground: number, { member, trials, models }: Coming, policy: string, turned = false): Exchanges {
     const { field, how } = this;
-    const round = Math.floor(ground / how.scenarios);
-    const host = round % field.length;
-    const enemy = (round + Math.floor(round / field.length)) % field.length;
+    const pair = dealt(ground, field.length, how.scenarios);
+    const [host, enemy] = turned ? [pair[1], pair[0]] : pair;
     const own = field[host] as BattleField;
-    const uniform = uniformStream(this.words, EXCHANGES, ground);
-    const order = shuffled(Array.from(own.costs.keys()), uniform);
+    const uniform = uniformStream(this.words, EXCHANGES, 2 * ground + (turned ? 1 : 0));
+    const order = shuffled(Array.from(own.models.keys()), uniform);
     const chance = uniform();
-    const outs = TRIED.map((share) => givingWay(own, order, share * models * member.cost, chance));
+    const leads = this.battles.leads(member);
+    const outs = TRIED.map((share) => givingWay(own, order, leads, share * models * member.cost, chance));
     const theirs = { list: (field[enemy] as BattleField).list };
     const arm = (side: object): Arm => ({ sides: [side, theirs], policies: [policy, policy] });
-    const exchanged = ({ member: one, side, alone }: Trial, out: Out): Arm => {
-      const change = { without: out.places, member: one, models, cost: out.points / models, alone };
+    const exchanged = ({ member: one, side, alone }: Trial, { points, ...places }: Out): Arm => {
+      const change = { ...places, member: one, models, cost: points / models, alone };
       return arm({ ...side, list: this.battles.exchange(own.list, change) });
     };
     return {
@@ -119,28 +132,84 @@ export class Exchanger {
   }
 }
 
+/**
+ * Which two lists meet on a ground, the one that is joined first. Every run of n (n − 1) / 2 grounds has each pair of n lists
+ * once, and as many times the number of scenarios each pair in each of them: pairs and scenarios go on by one with every ground,
+ * the pairs by one more whenever both would begin anew together. From one such run to the next they change places.
+ * A list alone meets itself.
+ */
+export function dealt(ground: number, lists: number, scenarios: number): readonly [number, number] {
+  const pairs = Array.from({ length: lists }, (_, i) => i).flatMap((one) =>
+    Array.from({ length: one }, (_, other) => [other, one] as const),
+  );
+  const count = pairs.length;
+  if (count === 0) return [0, 0];
+  const shift = Math.floor(ground / leastCommonMultiple(count, scenarios));
+  const [one, other] = pairs[(ground + shift) % count] as readonly [number, number];
+  return Math.floor(ground / (count * scenarios)) % 2 === 0 ? [one, other] : [other, one];
+}
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+const leastCommonMultiple = (a: number, b: number): number => (a / greatestDivisor(a, b)) * b;
+
 interface Out {
-  readonly places: readonly number[];
+  readonly without: readonly number[];
+  readonly again: readonly number[];
   readonly points: number;
 }
 
-/** The first of an order that cost so many points, to one model more or less, so that the mean over chances is as wanted. */
+/** What an exchange takes away from a list, or adds to it, so that so many points are free on average over chances. */
 function givingWay(
-  { costs, points }: BattleField,
+  own: BattleField,
   order: readonly number[],
+  leads: boolean,
   wanted: number,
   chance: number,
 ): Out {
-  const most = (1 - LEFT) * points;
+  const isLeader = (place: number): boolean => own.models[place]?.leads === true;
+  const costOf = (place: number): number => own.models[place]?.cost ?? 0;
+  const most = (1 - LEFT) * own.points;
+  const leader = order.find(isLeader);
+  const others = order.filter((place) => !isLeader(place));
+  if (!leads || leader === undefined) {
+    // A list of leaders alone has nobody else to give.
+    const without = wholeModels(others.length > 0 ? others : order, costOf, {
+      wanted,
+      chance,
+      least: 1,
+      most,
+    });
+    return { without, again: [], points: sumOf(without, costOf) };
+  }
+  const beyond = wanted - costOf(leader);
+  // What comes once more costs no more than the leader did: nobody comes for less than nothing.
+  const limit = beyond > 0 ? most - costOf(leader) : costOf(leader);
+  const limits = { wanted: Math.abs(beyond), chance, least: 0, most: limit };
+  const rest = wholeModels(others, costOf, limits);
+  const points = costOf(leader) + Math.sign(beyond) * sumOf(rest, costOf);
+  return beyond > 0
+    ? { without: [leader, ...rest], again: [], points }
+    : { without: [leader], again: rest, points };
+}
+
+const sumOf = (places: readonly number[], costOf: (place: number) => number): number =>
+  places.reduce((sum, place) => sum + costOf(place), 0);
+
+/** The first of an order that cost so many points, to one model more or less, so that the mean over chances is as wanted. */
+function wholeModels(
+  order: readonly number[],
+  costOf: (place: number) => number,
+  { wanted, chance, least, most }: Record<'wanted' | 'chance' | 'least' | 'most', number>,
+): number[] {
   const places: number[] = [];
   let given = 0;
   for (const place of order) {
-    const cost = costs[place] as number;
+    const cost = costOf(place);
     const next = given + cost;
     const whole = wanted >= next || (wanted > given && chance < (wanted - given) / cost);
-    if (places.length > 0 && (!whole || next > most)) break;
+    if (places.length >= least && (!whole || next > most)) break;
     places.push(place);
     given = next;
   }
-  return { places, points: given };
+  return places;
 }

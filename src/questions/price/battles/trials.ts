@@ -1,20 +1,31 @@
 /** Members tried in lists at several costs, and changed: one design of battles for all of them and all rungs. */
+import type { Bout } from '../../../engines/simulate/index.js';
 import type { Method } from '../../../game/index.js';
 import type { OpenSystem, RosterMember } from '../../../system/index.js';
 import {
+  correctedLevels,
   designRungs,
   playDesign,
   type DesignOptions,
-  type Ground,
+  type DesignGround,
   type LevelOptions,
-  type PlayedArms,
   type PlayedDesign,
 } from '../../battle/design/index.js';
-import { battlesOf, Exchanger, fieldOf, modelsOf, TRIED, type BattleField, type Trial } from './exchange.js';
+import {
+  battlesOf,
+  Exchanger,
+  fieldOf,
+  modelsOf,
+  TRIED,
+  WRITTEN,
+  type BattleField,
+  type Exchanges,
+  type Trial,
+} from './exchange.js';
 import { TrialLevels } from './estimates.js';
 import { DEFAULT_SEED } from '../../odds/odds.js';
 
-/** Tables unless told otherwise: every pair of three lists in each of three scenarios, once and a third. */
+/** Tables by default: every pair of three lists in each of three scenarios, once and a third. */
 export const DEFAULT_TRIAL_TABLES = 36;
 
 /** How it is asked. */
@@ -48,11 +59,14 @@ export interface TrialDesign {
 /** What was played of one member on one rung. */
 export interface TrialRun {
   readonly levels: TrialLevels;
-  /** Of each ground: what was played, whom the member joined and met, by their places. */
-  readonly grounds: readonly {
+  /** Of each ground and list that was joined there: what was played, who by their places, and what came of it at the cost as written. */
+  readonly joined: readonly {
+    readonly ground: number;
     readonly scenario: string;
     readonly host: number;
     readonly enemy: number;
+    /** Share of battles won that the list had more with the member. */
+    readonly ahead: number;
   }[];
 }
 
@@ -65,8 +79,8 @@ export interface PlayedTrials {
 }
 
 /**
- * Plays members: on every ground a list as it is, and with some of its models, drawn, giving way to each member at three costs,
- * the points of the list unchanged, and to each change of it at the cost as written.
+ * Plays members: on every ground two lists as they are, and each of them in turn with some of its models, drawn, giving way to
+ * each member at three costs, the points of the list unchanged, and to each change of it at the cost as written.
  * @param known whether what was played is enough, where a precision is wanted
  * @throws StonecastError where the system knows no battles of lists, for unknown rungs or scenarios
  */
@@ -83,38 +97,51 @@ export async function playTrials(
   const scenarios = scenariosOf(open, options);
   const battles = battlesOf(open);
   const exchanger = new Exchanger(battles, field, { seed, scenarios: Math.max(1, scenarios.length) });
+  // A list that meets itself is joined once.
+  const ways = field.length > 1 ? [false, true] : [false];
   const drawn = (number: number, rung: string) =>
-    tried.map(({ member, trials }) =>
-      exchanger.of(number, { member, trials, models: modelsOf(member, field) }, rung),
-    );
-  const armsOf = (_: Ground, number: number) =>
+    tried.map(({ member, trials }) => {
+      const coming = { member, trials, models: modelsOf(battles, member, field) };
+      return ways.map((turned) => exchanger.of(number, coming, rung, turned));
+    });
+  const armsOf = (_: DesignGround, number: number) =>
     rungs.flatMap((rung) => {
-      const all = drawn(number, rung);
+      const all = drawn(number, rung).flat();
       const [first] = all;
       return first ? [first.list, ...all.flatMap(({ arms }) => arms)] : [];
     });
   const told = (played: PlayedDesign): PlayedTrials => {
-    const each = 1 + tried.reduce((sum, { trials }) => sum + TRIED.length + trials.length, 0);
+    const armsOfOne = tried.map(({ trials }) => TRIED.length + trials.length);
+    const before = (count: number): number =>
+      1 + ways.length * armsOfOne.slice(0, count).reduce((sum, one) => sum + one, 0);
     const grounds = played.grounds.map(({ scenario }, g) => ({ scenario, drawn: drawn(g, rungs[0] ?? '') }));
     return {
       design: designOf(open, played, { rungs, field, scenarios, options }),
-      models: (member) => modelsOf(member, field),
+      models: (member) => modelsOf(battles, member, field),
       run(member, rung) {
-        const one = tried[member] as Tried;
-        const from =
-          1 + tried.slice(0, member).reduce((sum, { trials }) => sum + TRIED.length + trials.length, 0);
-        const arms = armsAt(played.arms, rung * each, from, TRIED.length + one.trials.length);
-        const own = grounds.map(({ scenario, drawn: all }) => {
-          const { host, enemy, given } = all[member] as ReturnType<Exchanger['of']>;
-          return { scenario, host, enemy, given };
-        });
+        const from = rung * before(tried.length);
+        const arms = played.arms.map((ground) => ({
+          list: ground[from] ?? [],
+          ways: ways.map((_, way): Arms => {
+            const start = from + before(member) + way * (armsOfOne[member] as number);
+            return ground.slice(start, start + (armsOfOne[member] as number));
+          }),
+        }));
+        const exchanges = grounds.map((ground) => ground.drawn[member] as readonly Exchanges[]);
         const levels = new TrialLevels(
-          arms,
-          own.map(({ given }) => given),
-          modelsOf(one.member, field),
+          arms.map((one) => [one.list.map(() => EVEN), ...one.ways.reduce(meanArms)]),
+          exchanges.map((all) => TRIED.map((_, i) => meanOf(all.map(({ given }) => given[i] as number)))),
+          modelsOf(battles, (tried[member] as Tried).member, field),
           played.level satisfies LevelOptions,
         );
-        return { levels, grounds: own };
+        const ahead = aheadByWay(arms);
+        const joined = exchanges.flatMap((all, g) =>
+          all.map(({ host, enemy }, way) => {
+            const { scenario } = grounds[g] as (typeof grounds)[number];
+            return { ground: g, scenario, host, enemy, ahead: ahead[g * ways.length + way] as number };
+          }),
+        );
+        return { levels, joined };
       },
     };
   };
@@ -128,9 +155,38 @@ export async function playTrials(
 const usualTables = ({ precision, given }: TrialOptions): number | undefined =>
   precision === undefined && given === undefined ? DEFAULT_TRIAL_TABLES : undefined;
 
-/** Of the arms of one rung the list as it is and those of one member. */
-const armsAt = (played: PlayedArms, rung: number, from: number, count: number): PlayedArms =>
-  played.map((ground) => [ground[rung] ?? [], ...ground.slice(rung + from, rung + from + count)]);
+/**
+ * What two lists as they are come to on a ground where each is joined in turn: what one wins the other loses in the very same
+ * battles, and so half each, whoever they are. Nothing of a price hangs on luck in the battles without the member.
+ */
+const EVEN: Bout = { result: 1 / 2, points: 0, luck: 0 };
+
+type Arms = readonly (readonly Bout[])[];
+
+/** Arms of both ways put together, bout by bout. */
+const meanArms = (one: Arms, other: Arms): Arms =>
+  one.map((bouts, arm) =>
+    bouts.map((bout, i): Bout => {
+      const also = other[arm]?.[i] as Bout;
+      const mean = (of: keyof Bout): number => (bout[of] + also[of]) / 2;
+      return { result: mean('result'), points: mean('points'), luck: mean('luck') };
+    }),
+  );
+
+/** What each list that was joined did better than as it is, ground by ground and on each way by way. */
+function aheadByWay(arms: readonly { readonly list: readonly Bout[]; readonly ways: readonly Arms[] }[]) {
+  const turnedBout = ({ result, points, luck }: Bout): Bout => ({
+    ...{ result: 1 - result, points: -points, luck: -luck },
+  });
+  const played = arms.flatMap(({ list, ways }) =>
+    ways.map((one, way) => [way === 0 ? list : list.map(turnedBout), one[WRITTEN] ?? []]),
+  );
+  const [without, joined] = correctedLevels(played);
+  return played.map((_, k) => meanOf(joined?.result[k] ?? []) - meanOf(without?.result[k] ?? []));
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, one) => sum + one, 0) / (values.length || 1);
 
 /** The scenarios that tables are dealt. */
 export function scenariosOf(

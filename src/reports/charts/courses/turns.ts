@@ -54,7 +54,7 @@ export function turnsChart(view: View, request: CourseChart, id: string): Chart 
   };
 }
 
-/** A battle that ended sooner keeps what it came to. */
+/** A battle that ended sooner keeps its last count. */
 const lostBy = (found: Gathered, side: number, turn: number) =>
   found.mean(({ turns }) => turns[Math.min(turn, turns.length) - 1]?.lost[side]);
 

@@ -1,10 +1,12 @@
 /** Every wording of the reports, in English: what stands in {braces} is filled in. Other languages have the same keys. */
 import { EN as COURSES } from './courses/en.js';
 import { EN as ON_TABLE } from './onTable/en.js';
+import { EN as ROUND_ROBIN } from './roundRobin/en.js';
 
 export const EN = {
   ...COURSES,
   ...ON_TABLE,
+  ...ROUND_ROBIN,
   'page.kind': 'Stonecast report',
   'page.answer': 'In short',
   'page.notes': 'What these numbers speak of',
@@ -45,7 +47,7 @@ export const EN = {
   'how.method.sampled':
     'sampled: {count} fights, {combats} combats each, intervals of {confidence} %; half the width of the widest is {precision}',
   'how.method.battles.exact':
-    'exact: every moment that a battle can come to is followed ({count} battle files)',
+    'exact: every moment that a battle can reach is followed ({count} battle files)',
   'how.method.battles':
     'played: {count} battle files, {combats} battles each, intervals of {confidence} %, luck in fights taken away; half the width of the widest is {precision}',
   'how.method.campaigns':
@@ -79,6 +81,7 @@ export const EN = {
   'table.mean': 'mean',
   'list.and': ' and ',
   'list.comma': ', ',
+  'list.semicolon': '; ',
   'unit.points': 'points',
   'figure.points': '{value} points',
   'figure.percentagePoints': '{value} percentage points',
@@ -165,6 +168,8 @@ export const EN = {
   'bars.series': ', one bar for each {series}',
   'bars.alt': 'Bars: {label}. {list}.',
   'bars.finding': '{figure}, by {bars}: highest {best} ({bestValue}), lowest {worst} ({worstValue}).',
+  'bars.finding.open':
+    '{figure}, by {bars}: {list}. The intervals reach each other: no order among all of them is sure.',
   'bars.finding.few': '{figure}, by {bars}: {list}.',
   'bars.finding.mean':
     '{figure}, by {bars}, on average: highest {best} ({bestValue}), lowest {worst} ({worstValue}).',
@@ -183,15 +188,15 @@ export const EN = {
     'One row for each model, those that are dearest for what they do first. The line is the interval of the fair points ({confidence} %): at that cost, groups of equal points are even over all enemies ({enemies}), whose own costs are taken as they are. Both sides: {skill}. A model marked † has abilities that these brawls do not play: only the measured part of its price is drawn.',
   'price.alt': 'Points as written and fair points of {count} models: {list}.',
   'price.dear':
-    '{name} is dearest for what it does: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}).',
+    '{name} is dearest for what it does: it costs {cost}, but where both sides play "{play}", groups of equal points would be even if it cost {fair} (between {low} and {high}).',
   'price.dear.play':
     '{name} is dearest for what it does, however both sides play: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}), or less.',
   'price.cheap':
-    '{name} is cheapest for what it does: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}).',
+    '{name} is cheapest for what it does: it costs {cost}, but where both sides play "{play}", groups of equal points would be even if it cost {fair} (between {low} and {high}).',
   'price.cheap.play':
     '{name} is cheapest for what it does, however both sides play: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}), or more.',
   'price.cheap.more':
-    '{name} is too cheap even without what brawls do not play of it ({list}): it costs {cost}, and the rest alone would be even at {fair} (between {low} and {high}).',
+    '{name} is too cheap even without what brawls do not play of it ({list}): it costs {cost}, and where both sides play "{play}" the rest alone would be even at {fair} (between {low} and {high}).',
   'price.cheap.more.play':
     '{name} is too cheap however both sides play, even without what brawls do not play of it ({list}): it costs {cost}, and the rest alone would be even at {fair} (between {low} and {high}), or more.',
   'price.even': 'None of {count} models is priced beyond what the intervals allow.',
@@ -257,10 +262,10 @@ export const EN = {
   'course.finding.one': 'After {unit} {last} {lastList}.',
   'course.stands': '{name} still stands in {chance}',
 
-  'tree.title': 'What may come of each action',
+  'tree.title': 'What each action may lead to',
   'tree.finding': 'Best for the {player}: {action}, worth {value}; {list} with it.',
   'tree.how':
-    'Actions, the best first, with what they are worth or give up; below each how the stones may then lie, and the best answer. The thicker a branch, the likelier. Bars: what comes of it when both play their best from there. {legend}',
+    'Actions, the best first, with what they are worth or give up; below each how the stones may then lie, and the best answer. The thicker a branch, the likelier. Bars: the results when both play their best from there. {legend}',
   'tree.alt': 'Tree of the {count} actions of the {player}. {list}.',
   'tree.chance': '{label} in {chance}',
   'tree.decides': 'Decision of the {player}',
@@ -273,18 +278,6 @@ export const EN = {
   'tree.result': 'then',
   'tree.event': 'what',
   'tree.often': 'how often',
-
-  'robin.title': 'Who beats whom: each {of} against each',
-  'robin.label': 'score of the row against the column',
-  'robin.short': 'score',
-  'robin.how':
-    'Each cell: how often the row beats the column, in per cent, a draw counted half; the strongest stand first. Orange: less than half, blue: more.',
-  'robin.alt':
-    'Heat map of {count} against each other. It runs up to {chance} ({row} against {column}). First stands {best}, last {worst}.',
-  'robin.finding':
-    'Of {count}, {best} comes out first and {worst} last; the surest win is {row} against {column} ({chance}).',
-  'robin.ratings': '{figure} of each {bars}',
-  'robin.ratings.how': 'Each bar: {label}; a line across its end is its interval where it was sampled.',
 
   'diff.fact': '{name}: {from} before, {to} after.',
   'diff.inputs': 'Changed inputs: {list}.',

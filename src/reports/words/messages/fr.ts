@@ -5,12 +5,14 @@
 import type { Phrases } from '../../../wording/index.js';
 import { FR as COURSES } from './courses/fr.js';
 import { FR as ON_TABLE } from './onTable/fr.js';
+import { FR as ROUND_ROBIN } from './roundRobin/fr.js';
 import type { MessageKey } from './en.js';
 
 /** The French catalogue: the keys of the English one. */
 export const FR: Phrases<MessageKey> = {
   ...COURSES,
   ...ON_TABLE,
+  ...ROUND_ROBIN,
   'page.kind': 'Rapport Stonecast',
   'page.answer': 'En bref',
   'page.notes': 'De quoi parlent ces nombres',
@@ -86,6 +88,7 @@ export const FR: Phrases<MessageKey> = {
   'table.mean': 'moyenne',
   'list.and': ' et ',
   'list.comma': ', ',
+  'list.semicolon': ' ; ',
   'unit.points': 'points',
   'figure.points': '{value} points',
   'figure.percentagePoints': '{value} points de pourcentage',
@@ -173,6 +176,8 @@ export const FR: Phrases<MessageKey> = {
   'bars.alt': 'Barres : {label}. {list}.',
   'bars.finding':
     '{figure}, selon {bars} : au plus haut {best} ({bestValue}), au plus bas {worst} ({worstValue}).',
+  'bars.finding.open':
+    '{figure}, selon {bars} : {list}. Les intervalles se rejoignent : aucun ordre entre tous n’est sûr.',
   'bars.finding.few': '{figure}, selon {bars} : {list}.',
   'bars.finding.mean':
     '{figure}, selon {bars}, en moyenne : au plus haut {best} ({bestValue}), au plus bas {worst} ({worstValue}).',
@@ -191,15 +196,15 @@ export const FR: Phrases<MessageKey> = {
     "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font. Le trait est l'intervalle des points justes ({confidence} %) : à ce coût, des groupes de même valeur font jeu égal contre tous les ennemis ({enemies}), dont les coûts sont pris tels quels. Les deux camps : {skill}. Une figurine marquée † a des capacités que ces mêlées ne jouent pas : seule la part mesurée de son prix est tracée.",
   'price.alt': 'Points écrits et points justes de {count} figurines : {list}.',
   'price.dear':
-    'Le plus cher pour ce que cela fait : {name}, qui coûte {cost} ; des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}).',
+    'Le plus cher pour ce que cela fait : {name}, qui coûte {cost} ; quand les deux camps jouent « {play} », des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}).',
   'price.dear.play':
     'Le plus cher pour ce que cela fait, de quelque façon que jouent les deux camps : {name}, qui coûte {cost} ; des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}), ou moins.',
   'price.cheap':
-    'Le moins cher pour ce que cela fait : {name}, qui coûte {cost} ; des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}).',
+    'Le moins cher pour ce que cela fait : {name}, qui coûte {cost} ; quand les deux camps jouent « {play} », des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}).',
   'price.cheap.play':
     'Le moins cher pour ce que cela fait, de quelque façon que jouent les deux camps : {name}, qui coûte {cost} ; des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}), ou plus.',
   'price.cheap.more':
-    'Trop bon marché même sans ce que les mêlées n’en jouent pas ({list}) : {name}, qui coûte {cost} ; le reste seul serait à égalité à {fair} (entre {low} et {high}).',
+    'Trop bon marché même sans ce que les mêlées n’en jouent pas ({list}) : {name}, qui coûte {cost} ; quand les deux camps jouent « {play} », le reste seul serait à égalité à {fair} (entre {low} et {high}).',
   'price.cheap.more.play':
     'Trop bon marché de quelque façon que jouent les deux camps, même sans ce que les mêlées n’en jouent pas ({list}) : {name}, qui coûte {cost} ; le reste seul serait à égalité à {fair} (entre {low} et {high}), ou plus.',
   'price.even': "Aucune des {count} figurines n'a un prix hors de ce que permettent les intervalles.",
@@ -284,19 +289,6 @@ export const FR: Phrases<MessageKey> = {
   'tree.result': 'ensuite',
   'tree.event': 'quoi',
   'tree.often': 'fréquence',
-
-  'robin.title': 'Qui bat qui : chaque {of} contre chaque autre',
-  'robin.label': 'score de la ligne contre la colonne',
-  'robin.short': 'score',
-  'robin.how':
-    'Chaque case : la fréquence à laquelle la ligne bat la colonne, en pour cent, une égalité comptant pour moitié ; les plus forts d’abord. Orange : moins de la moitié, bleu : plus.',
-  'robin.alt':
-    'Carte de chaleur de {count} l’un contre l’autre. Elle va jusqu’à {chance} ({row} contre {column}). En tête {best}, en dernier {worst}.',
-  'robin.finding':
-    'Sur {count}, {best} arrive en tête et {worst} en dernier ; la victoire la plus sûre est {row} contre {column} ({chance}).',
-  'robin.ratings': '{figure} : chaque {bars}',
-  'robin.ratings.how':
-    'Chaque barre : {label} ; un trait en travers de son bout est son intervalle quand il y a eu tirage.',
 
   'diff.fact': '{name} : {from} avant, {to} après.',
   'diff.inputs': 'Fichiers changés : {list}.',

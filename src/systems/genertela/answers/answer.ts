@@ -4,7 +4,7 @@ import { chanceText, fixed } from '../../../wording/index.js';
 import { RESULTS, type Result } from '../rules/ends.js';
 import { ROLES, survivorsId, type Reckoning } from './measures.js';
 import type { Prepared } from '../scenario/prepare.js';
-import type { Scenario } from '../scenario/schema.js';
+import type { ScenarioData } from '../scenario/schema.js';
 import type { Stacking } from '../rules/stacking.js';
 import { say } from '../words/index.js';
 
@@ -47,7 +47,7 @@ export interface BattleAnswer {
 
 /** Builds the answer from estimates by the ids of `measuresOf`. */
 export function answerOf(
-  scenario: Scenario,
+  scenario: ScenarioData,
   prepared: Prepared,
   reckoning: Reckoning,
   estimate: (measure: string) => Estimate,

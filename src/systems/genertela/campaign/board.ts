@@ -1,6 +1,6 @@
 /** A campaign at one moment, and the only ways to change it: every unit that comes, goes or moves is told to the log. */
 import type { BattleLog, BattleState } from '../../../game/index.js';
-import type { MapZone } from './mapSchema.js';
+import type { MapZone } from './schema/map.js';
 import {
   HEAD,
   Head,

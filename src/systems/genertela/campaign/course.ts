@@ -1,31 +1,31 @@
 /** The nation turn, step by step in the order of the document, and the turns one after another (rules: Nation Turns). */
 import type { BattleChance, BattleLog } from '../../../game/index.js';
-import type { Agent } from './agents.js';
-import { FateAppraiser } from './appraisal.js';
-import { centreOf, contribute, disband, elect } from './armies.js';
+import type { Agent } from './policies/agents.js';
+import { FateAppraiser } from './policies/appraisal.js';
+import { centreOf, contribute, disband, elect } from './rules/armies.js';
 import type { Board } from './board.js';
-import { fightOut, nextMeeting, nextSiege } from './combat.js';
-import { play } from './events.js';
-import type { Fights, Meeting } from './fights.js';
-import { borrow, giveBack, reclaim } from './lending.js';
-import { cutStacks, Movement } from './movement.js';
-import { starve } from './population.js';
-import { recover } from './recovery.js';
-import { armyOf, settleControl, settleFriends, stands } from './relations.js';
-import { dismiss, reinforce } from './reinforce.js';
-import { gain, keep } from './resources.js';
-import { levy, maySubmit, maySubmitZone, revolt, submit, submitZone } from './submission.js';
-import { crown, score } from './victory.js';
+import { fightOut, nextMeeting, nextSiege } from './rules/combat.js';
+import { play } from './rules/events.js';
+import type { CampaignFights, ZoneMeeting } from './fights.js';
+import { borrow, giveBack, reclaim } from './rules/lending.js';
+import { cutStacks, Movement } from './rules/movement.js';
+import { starve } from './rules/population.js';
+import { recover } from './rules/recovery.js';
+import { armyOf, settleControl, settleFriends, stands } from './rules/relations.js';
+import { dismiss, reinforce } from './rules/reinforce.js';
+import { gain, keep } from './rules/resources.js';
+import { levy, maySubmit, maySubmitZone, revolt, submit, submitZone } from './rules/submission.js';
+import { crown, score } from './rules/victory.js';
 
 const Stage = { open: 0, move: 1, battle: 2, close: 3 } as const;
 /** Above this chance to hold the zone an attack is likely won: then who may submits, and cities are stormed. */
 const LIKELY = 0.5;
 
 /** Plays campaigns on boards. */
-export class Course {
+export class CampaignCourse {
   private readonly appraiser: FateAppraiser;
 
-  constructor(private readonly fights: Fights) {
+  constructor(private readonly fights: CampaignFights) {
     this.appraiser = new FateAppraiser(fights);
   }
 
@@ -127,7 +127,7 @@ export class Course {
   }
 
   /** Whether who is attacked submits, as a nation or with the zone, rather than lose a battle. */
-  private yields(board: Board, meeting: Meeting, chance: BattleChance): boolean {
+  private yields(board: Board, meeting: ZoneMeeting, chance: BattleChance): boolean {
     const { zone, attacker, defender } = meeting;
     const able =
       board.nationOf(defender.nation).submit === 'losing' &&

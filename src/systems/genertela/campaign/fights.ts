@@ -24,7 +24,7 @@ export interface Host {
 }
 
 /** A battle before it is fought. */
-export interface Meeting {
+export interface ZoneMeeting {
   readonly zone: number;
   readonly attacker: Host;
   readonly defender: Host;
@@ -43,7 +43,7 @@ interface Known {
 }
 
 /** All battles that were met so far. */
-export class Fights {
+export class CampaignFights {
   private readonly numbers = new Map<string, number>();
   private known: Known[] = [];
 
@@ -53,7 +53,7 @@ export class Fights {
   ) {}
 
   /** The number of a meeting. */
-  number(board: Board, meeting: Meeting): number {
+  number(board: Board, meeting: ZoneMeeting): number {
     const { zone, attacker, defender } = meeting;
     const { terrain, fortress } = board.zone(zone);
     const sides = [attacker, defender].map(({ nation }) => board.nationOf(nation).side) as [number, number];
@@ -133,12 +133,12 @@ export class Fights {
 }
 
 /** Whether named dragonewts defend a city of theirs: each of them resists better (rules: Battle). */
-const defendsCity = (board: Board, { zone, defender }: Meeting): boolean =>
+const defendsCity = (board: Board, { zone, defender }: ZoneMeeting): boolean =>
   board.zone(zone).dragonewtCity &&
   defender.units.some((unit) => has(board.kind(unit).kind, 'named-dragonewt'));
 
 /** The battle as people would write it. Groups carry their class as a name, so that ends can be read. */
-function scenarioOf(board: Board, meeting: Meeting): Readonly<Record<string, unknown>> {
+function scenarioOf(board: Board, meeting: ZoneMeeting): Readonly<Record<string, unknown>> {
   const { zone, attacker, defender } = meeting;
   const { terrain, fortress } = board.zone(zone);
   return {

@@ -1,7 +1,7 @@
 /** The figures of campaigns that experiments collect and charts draw. */
 import type { Estimate } from '../../../game/index.js';
 import type { CampaignTold, Figure } from '../../../system/index.js';
-import { COLOURS } from './fileSchema.js';
+import { COLOURS } from './schema/file.js';
 
 /**
  * The figures by id. Those of `nation` are those of the nation that the file names, else of its first; those of a side that
@@ -32,7 +32,7 @@ export const CAMPAIGN_FIGURES: Readonly<Record<string, Figure>> = {
   ),
 };
 
-/** The figures of what campaigns came to. */
+/** The figures of campaigns that were played. */
 export function campaignFigures(
   { sides, nations }: CampaignTold,
   asked: string | undefined,

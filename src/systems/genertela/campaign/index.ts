@@ -2,13 +2,13 @@
 import type { Battle, BattleMeasure, BattleState } from '../../../game/index.js';
 import type { Campaign } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
-import { AGENTS, type Agent } from './agents.js';
+import { AGENTS, type Agent } from './policies/agents.js';
 import { Board } from './board.js';
 import { newCampaignState } from './moment.js';
 import { campaignFigures } from './figures.js';
-import { Course, sideScore } from './course.js';
-import { Fights } from './fights.js';
-import { zonesOf } from './relations.js';
+import { CampaignCourse, sideScore } from './course.js';
+import { CampaignFights } from './fights.js';
+import { zonesOf } from './rules/relations.js';
 import { variantsOf } from './variants.js';
 import { readCampaign } from './read.js';
 import type { World } from './world.js';
@@ -34,8 +34,8 @@ export function campaignOf(data: unknown, library: Library): Campaign {
 }
 
 function battleIn(world: World, library: Library): Battle<Agent> {
-  const fights = new Fights(world, library);
-  const course = new Course(fights);
+  const fights = new CampaignFights(world, library);
+  const course = new CampaignCourse(fights);
   const boards = new WeakMap<BattleState, Board>();
   const boardOf = (state: BattleState): Board => {
     let board = boards.get(state);

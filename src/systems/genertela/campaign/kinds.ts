@@ -1,7 +1,7 @@
 /** Every kind of unit of a campaign, by number, and the classes of those that are alike in battle. */
 import type { Library } from '../profiles/library.js';
 import { has, kindOf, type UnitType } from '../rules/units.js';
-import { nameOf, type CampaignMap } from './mapSchema.js';
+import { nameOf, type CampaignMap } from './schema/map.js';
 import type { UnitKind, World } from './world.js';
 
 /** Units that never leave their zone, by id; the first as the turn sequence says. */

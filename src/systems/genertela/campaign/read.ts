@@ -5,10 +5,10 @@ import type { Library } from '../profiles/library.js';
 import type { UnitType } from '../rules/units.js';
 import { unknown } from '../scenario/unknown.js';
 import { fault } from '../words/index.js';
-import { campaignSchema, COLOURS, type CampaignInput } from './fileSchema.js';
+import { campaignSchema, COLOURS, type CampaignInput } from './schema/file.js';
 import { Kinds } from './kinds.js';
-import { nameOf, placeOf, readMap, type CampaignMap } from './mapSchema.js';
-import type { TurnInput } from './sequenceSchema.js';
+import { nameOf, placeOf, readMap, type CampaignMap } from './schema/map.js';
+import type { TurnInput } from './schema/sequence.js';
 import { placements, setupOf } from './setup.js';
 import type { Nation, World } from './world.js';
 

@@ -3,9 +3,9 @@ import type { Library } from '../profiles/library.js';
 import { UNIT_TYPES } from '../rules/units.js';
 import { unknown } from '../scenario/unknown.js';
 import { fault } from '../words/index.js';
-import type { CampaignInput } from './fileSchema.js';
+import type { CampaignInput } from './schema/file.js';
 import type { Kinds } from './kinds.js';
-import { placeOf, type CampaignMap } from './mapSchema.js';
+import { placeOf, type CampaignMap } from './schema/map.js';
 import type { Placement } from './world.js';
 
 type Path = readonly (string | number)[];

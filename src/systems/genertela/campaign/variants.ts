@@ -2,8 +2,8 @@
 import type { CampaignVariant } from '../../../system/index.js';
 import { asWritten, StonecastError } from '../../../wording/index.js';
 import { fault } from '../words/index.js';
-import type { CampaignInput } from './fileSchema.js';
-import { nameOf } from './mapSchema.js';
+import type { CampaignInput } from './schema/file.js';
+import { nameOf } from './schema/map.js';
 import type { World } from './world.js';
 
 /** A unit more and a City more where the nation begins, no retreats, each of its alliances gone. */

@@ -1,9 +1,9 @@
 /** A campaign made ready: the map, the nations with their cards, every kind of unit, the turns, all by number. */
 import type { Recovery, RetreatInput } from '../scenario/schema.js';
 import type { Kind } from '../rules/units.js';
-import type { Colour, PolicyName, VictoryInput, Ways } from './fileSchema.js';
-import type { CampaignMap } from './mapSchema.js';
-import type { TurnInput } from './sequenceSchema.js';
+import type { Colour, PolicyName, VictoryInput, WaysData } from './schema/file.js';
+import type { CampaignMap } from './schema/map.js';
+import type { TurnInput } from './schema/sequence.js';
 
 /** A nation, or the army of an alliance. */
 export interface Nation {
@@ -12,7 +12,7 @@ export interface Nation {
   readonly colour: Colour;
   readonly side: number;
   readonly order: number;
-  readonly ways: Ways;
+  readonly ways: WaysData;
   readonly human: boolean;
   readonly homelands: ReadonlySet<number>;
   readonly counters: number;

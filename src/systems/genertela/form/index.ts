@@ -1,5 +1,5 @@
 /** The questions of Genertela as forms: a battle for a zone, with the decision to leave it. */
-import { countAt, isOn, textAt, type Field, type Form, type FormValues } from '../../../system/index.js';
+import { countAt, isOn, textAt, type FormField, type Form, type FormValues } from '../../../system/index.js';
 import { EN } from './words/en.js';
 import { FR } from './words/fr.js';
 
@@ -16,9 +16,9 @@ const typesOf = (side: Side): string[] => [...UNITS, ...(side === 'defender' ? F
 const same = (ids: readonly string[]): { readonly id: string; readonly label: string }[] =>
   ids.map((id) => ({ id, label: id }));
 
-function sideFields(group: Side, usual: Readonly<Record<string, number>>): readonly Field[] {
+function sideFields(group: Side, usual: Readonly<Record<string, number>>): readonly FormField[] {
   return [
-    ...typesOf(group).map((type): Field => ({
+    ...typesOf(group).map((type): FormField => ({
       ...{ id: `${group}.${type}`, kind: 'count', label: type, group, from: 0, to: 12 },
       ...{ standard: usual[type] ?? 0, folded: RARE.includes(type) || type === 'forest' },
     })),

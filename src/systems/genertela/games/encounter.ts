@@ -19,7 +19,7 @@ import { measuresOf, Reckoning } from '../answers/measures.js';
 import { stakesOf } from '../scenario/payoff.js';
 import { prepare, type Prepared } from '../scenario/prepare.js';
 import { retreatRule } from '../rules/retreat.js';
-import { scenarioSchema, type Scenario } from '../scenario/schema.js';
+import { scenarioSchema, type ScenarioData } from '../scenario/schema.js';
 import type { Group, Side } from '../rules/side.js';
 
 /** Graphs of battles by everything that they depend on, the least recently used first. */
@@ -90,7 +90,7 @@ function posed({
 
 /** Everything that is made of a scenario. */
 interface Made {
-  readonly scenario: Scenario;
+  readonly scenario: ScenarioData;
   readonly prepared: Prepared;
   readonly graph: BattleGraph;
   readonly attacker: Force;
@@ -206,7 +206,7 @@ const byWorth = ({ retreat }: Side): boolean => typeof retreat === 'object' && '
 
 /**
  * Equal keys, equal graphs. Resistances and the common bonus of a side change how likely losses are, never which are
- * possible; but where best play chooses, choices that come to the same are merged, and an assassin's flat roll takes its
+ * possible; but where best play chooses, choices with the same result are merged, and an assassin's flat roll takes its
  * place among the bonuses, so then every number counts.
  */
 function structureKey({ attacker, defender }: Prepared, numbersKey: string): string {

@@ -1,9 +1,9 @@
 /** A battle as a finite game: volleys as chance, choices of a phase and retreats as decisions (T-04). */
-import type { Expansion, GridGame, Losses, State, Structure } from '../../../game/index.js';
-import { Course, Stage, type Battle } from '../rules/course.js';
+import type { Expansion, GridGame, Losses, StateRow, Structure } from '../../../game/index.js';
+import { PhaseCourse, Stage, type BattleSides } from '../rules/course.js';
 import { endOf, outcomeOf, RESULTS, type End } from '../rules/ends.js';
 import { Phases, type Choice } from '../rules/phase.js';
-import { Plan, type Slotted } from './plan.js';
+import { BattlePhases, type Slotted } from './plan.js';
 
 /** Moves of the decisions to leave; other moves are a choice of the phase. */
 const STAY = 0;
@@ -28,20 +28,20 @@ interface Here {
 export class BattleGraph {
   /** The battle as a grid of both rosters, where nobody has a choice and all phases are alike. */
   readonly grid: GridGame | undefined;
-  private readonly course: Course;
-  private planned: Plan | undefined;
+  private readonly course: PhaseCourse;
+  private planned: BattlePhases | undefined;
   private described: Structure | undefined;
 
   constructor(
-    private readonly battle: Battle,
+    private readonly battle: BattleSides,
     private readonly key: () => string,
     /** Told when slots are made of a battle that is swept as a grid, which does without until a graph is asked for. */
     private readonly onSlots: () => void,
   ) {
-    this.course = new Course(battle);
+    this.course = new PhaseCourse(battle);
     this.grid = gridOf(battle, this.course);
     // Whatever is too large for a graph is refused here, unless the grid answers.
-    if (this.grid === undefined) this.planned = new Plan(this.course);
+    if (this.grid === undefined) this.planned = new BattlePhases(this.course);
   }
 
   /** Made when asked for: a battle that is swept as a grid does without. */
@@ -59,9 +59,9 @@ export class BattleGraph {
     return this.planned?.slots.length ?? 0;
   }
 
-  private get plan(): Plan {
+  private get plan(): BattlePhases {
     if (this.planned === undefined) {
-      this.planned = new Plan(this.course);
+      this.planned = new BattlePhases(this.course);
       this.onSlots();
     }
     return this.planned;
@@ -95,7 +95,7 @@ export class BattleGraph {
     return endOf(outcome, this.battle.attacker.roster.states);
   }
 
-  private expand(state: State, into: Expansion): void {
+  private expand(state: StateRow, into: Expansion): void {
     const stage = state[0] as number;
     const attacker = state[1] as number;
     const defender = state[2] as number;
@@ -129,7 +129,7 @@ export class BattleGraph {
       const from = (row * columns.length + column) * 2;
       return (fired[from] as number) * volleys[1].length + (fired[from + 1] as number);
     };
-    const target = (row: number, column: number): State =>
+    const target = (row: number, column: number): StateRow =>
       this.course.write(Stage.volley, here.attacker, here.defender, pairOf(row, column), 0, here.first);
     if (rows.length > 1 && columns.length > 1) {
       into.pick([rows.length, columns.length]);
@@ -207,7 +207,7 @@ export class BattleGraph {
 /** Most places of a grid; each holds two numbers. */
 const MOST_PLACES = 4_000_000;
 
-function gridOf(battle: Battle, course: Course): GridGame | undefined {
+function gridOf(battle: BattleSides, course: PhaseCourse): GridGame | undefined {
   const { attacker, defender, retreats, firstPhase } = battle;
   const open = [attacker, defender].some(
     ({ targetings, lossOrders }) => targetings.length > 1 || lossOrders.length > 1,

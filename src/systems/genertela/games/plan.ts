@@ -2,8 +2,8 @@
 import { fault } from '../words/index.js';
 import type { Losses } from '../../../game/index.js';
 import { StonecastError } from '../../../wording/index.js';
-import type { Course } from '../rules/course.js';
-import { Phases, type Phase, type Standing } from '../rules/phase.js';
+import type { PhaseCourse } from '../rules/course.js';
+import { Phases, type Phase, type PhaseStart } from '../rules/phase.js';
 
 /** Most chances of one battle; beyond, its graph would not fit either. */
 const MAX_SLOTS = 12_000_000;
@@ -22,7 +22,7 @@ export interface Slotted {
 }
 
 /** The phases of one battle. */
-export class Plan {
+export class BattlePhases {
   /** The chance of every slot. */
   readonly slots: Float64Array;
   /** The largest number of pairs of volleys in one phase. */
@@ -31,7 +31,7 @@ export class Plan {
   private readonly slotted = new Map<number, Slotted>();
   private readonly chances: number[] = [];
 
-  constructor(private readonly course: Course) {
+  constructor(private readonly course: PhaseCourse) {
     const { attacker, defender } = course.battle;
     this.phases = new Phases(attacker, defender);
     this.pairs = attacker.full === 0 || defender.full === 0 ? 1 : this.reach();
@@ -39,13 +39,13 @@ export class Plan {
   }
 
   /** A phase that can be reached. */
-  at(standing: Standing): Slotted {
+  at(standing: PhaseStart): Slotted {
     const found = this.slotted.get(this.placeOf(standing));
     if (found) return found;
     throw new Error(`no phase between rosters ${standing.attacker} and ${standing.defender}`);
   }
 
-  private placeOf({ attacker, defender, first }: Standing): number {
+  private placeOf({ attacker, defender, first }: PhaseStart): number {
     return (defender * this.course.battle.attacker.roster.states + attacker) * 2 + (first ? 1 : 0);
   }
 
@@ -54,7 +54,7 @@ export class Plan {
     const { attacker, defender, firstPhase } = this.course.battle;
     const states = attacker.roster.states;
     const seen = new Uint8Array(states * defender.roster.states);
-    const waiting: Standing[] = [{ attacker: attacker.full, defender: defender.full, first: firstPhase }];
+    const waiting: PhaseStart[] = [{ attacker: attacker.full, defender: defender.full, first: firstPhase }];
     if (!firstPhase) seen[seen.length - 1] = 1;
     let most = 1;
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

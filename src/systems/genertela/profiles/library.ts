@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { check, type DataDocument, type ProfileEntry } from '../../../system/index.js';
 import { type Message, StonecastError } from '../../../wording/index.js';
 import { recoverySchema, TERRAINS, unitsSchema } from '../scenario/schema.js';
-import { WAYS } from '../campaign/fileSchema.js';
-import { turnSchema, type TurnInput } from '../campaign/sequenceSchema.js';
+import { WAYS } from '../campaign/schema/file.js';
+import { turnSchema, type TurnInput } from '../campaign/schema/sequence.js';
 import { STACKING_LIMITS } from '../rules/stacking.js';
 import { kindOf, UNIT_TYPES } from '../rules/units.js';
 

@@ -29,7 +29,7 @@ const schema = z.strictObject({
 
 type File = z.output<typeof schema>;
 
-/** What a part of the army comes to in one zone; `merit` is what the objective adds or multiplies. */
+/** The result of a part of the army in one zone; `merit` is what the objective adds or multiplies. */
 interface Part {
   readonly units: Counts;
   readonly merit: number;

@@ -13,7 +13,7 @@ import {
   scenarioSchema,
   sideSchema,
   zoneSchema,
-  type Scenario,
+  type ScenarioData,
 } from '../scenario/schema.js';
 
 /** Has an encounter answered, exactly. */
@@ -94,7 +94,7 @@ export class Battles {
   }
 
   /** A scenario checked and made ready, without being fought. */
-  prepared(scenario: object): { readonly scenario: Scenario; readonly prepared: Prepared } {
+  prepared(scenario: object): { readonly scenario: ScenarioData; readonly prepared: Prepared } {
     const checked = check(scenarioSchema, { system: 'genertela', ...scenario });
     return { scenario: checked, prepared: prepare(checked, this.library) };
   }

@@ -1,17 +1,17 @@
 /** What a nation should do in its nation turn: what to place, which zones to take with whom, by value and exact odds. */
-import { AGENTS } from '../campaign/agents.js';
-import type { Appraise } from '../campaign/appraisal.js';
-import { freeUnits, targets } from '../campaign/attacks.js';
+import { AGENTS } from '../campaign/policies/agents.js';
+import type { Appraise } from '../campaign/policies/appraisal.js';
+import { freeUnits, targets } from '../campaign/policies/attacks.js';
 import { Board } from '../campaign/board.js';
-import { Course } from '../campaign/course.js';
-import { Fights } from '../campaign/fights.js';
-import { campaignSchema } from '../campaign/fileSchema.js';
-import { Movement } from '../campaign/movement.js';
-import { Outlook } from '../campaign/outlook.js';
-import { bestAttack } from '../campaign/planner.js';
-import { settleControl, settleFriends } from '../campaign/relations.js';
-import { dismiss, reinforce } from '../campaign/reinforce.js';
-import { gain, income, keep } from '../campaign/resources.js';
+import { CampaignCourse } from '../campaign/course.js';
+import { CampaignFights } from '../campaign/fights.js';
+import { campaignSchema } from '../campaign/schema/file.js';
+import { Movement } from '../campaign/rules/movement.js';
+import { Outlook } from '../campaign/policies/outlook.js';
+import { bestAttack } from '../campaign/policies/planner.js';
+import { settleControl, settleFriends } from '../campaign/rules/relations.js';
+import { dismiss, reinforce } from '../campaign/rules/reinforce.js';
+import { gain, income, keep } from '../campaign/rules/resources.js';
 import { readCampaign } from '../campaign/read.js';
 import { asWritten, StonecastError } from '../../../wording/index.js';
 import { fault } from '../words/index.js';
@@ -33,9 +33,9 @@ export const turn: ArmyQuestion<typeof campaignSchema> = {
         { path: file.nation === undefined ? [] : ['nation'] },
       );
     }
-    const fights = new Fights(world, battles.library);
+    const fights = new CampaignFights(world, battles.library);
     const board = new Board(world);
-    new Course(fights).begin(board);
+    new CampaignCourse(fights).begin(board);
     board.nation = nation;
     board.open(nation);
     settleFriends(board);

@@ -17,7 +17,7 @@ export const Stage = {
 const ROW = 6;
 
 /** Both sides and how they decide to leave. */
-export interface Battle {
+export interface BattleSides {
   readonly attacker: Force;
   readonly defender: Force;
   /** `undefined` where best play decides. */
@@ -35,12 +35,12 @@ const STAYS = 2;
 const DECIDES = 3;
 
 /** Where a battle goes after a phase. All rows that it answers are the same scratch row. */
-export class Course {
+export class PhaseCourse {
   private readonly row = new Int32Array(ROW);
   /** What a side that may leave does, by the rosters that stand; 0 not asked yet. */
   private readonly leavings: Partial<Record<Role, Uint8Array>> = {};
 
-  constructor(readonly battle: Battle) {}
+  constructor(readonly battle: BattleSides) {}
 
   /** The state at the start: the first phase, or the end where a side has nobody. */
   begin(): Int32Array {

@@ -1,7 +1,7 @@
 /** One side's fire in one phase: the distribution of whom it removes, die after die (T-01, T-02, T-03, T-06). */
 import type { Losses, LossesInto } from '../../../game/index.js';
 import { auraOf, hitChance, hitModifiers, total, type Aura } from './modifiers.js';
-import type { Group, Roster, Side } from './side.js';
+import type { Group, RosterCodes, Side } from './side.js';
 import { isVictim, VICTIMS, type Category, type Target, type Victim } from './units.js';
 
 /**
@@ -30,7 +30,7 @@ export interface Targeting {
 /** Who is fired at, as it stands at the start of the phase. */
 export interface Exposure {
   readonly groups: readonly Group[];
-  readonly roster: Roster;
+  readonly roster: RosterCodes;
   /** Resistance of each group. */
   readonly resist: readonly number[];
   /** Groups that only special characters may fire at: assassins that use their ability in the first phase. */

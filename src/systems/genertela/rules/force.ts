@@ -11,9 +11,9 @@ import {
   type Shooter,
   type Targeting,
 } from './fire.js';
-import { auraOf, resistModifiers, total, type Ground } from './modifiers.js';
+import { auraOf, resistModifiers, total, type ZoneGround } from './modifiers.js';
 import { lossOrdersOf, targetingsOf } from './options.js';
-import { defaultLosses, rosterOf, type Roster, type Side } from './side.js';
+import { defaultLosses, rosterOf, type RosterCodes, type Side } from './side.js';
 import { CATEGORIES, isVictim, type Kind } from './units.js';
 
 /** Most rosters of a side whose volleys of equal dice are kept, each with all that stand below it. */
@@ -39,7 +39,7 @@ const ONLY: readonly number[] = [0];
 
 /** A side's rosters, its dice for each, its choices, and how it can be hit. */
 export class Force {
-  readonly roster: Roster;
+  readonly roster: RosterCodes;
   /** The full roster. */
   readonly full: number;
   readonly targetings: readonly Targeting[];
@@ -58,7 +58,7 @@ export class Force {
   constructor(
     readonly side: Side,
     enemy: Side,
-    private readonly ground: Ground,
+    private readonly ground: ZoneGround,
   ) {
     this.roster = rosterOf(side.groups.map(({ count }) => count));
     this.full = this.roster.states - 1;

@@ -4,7 +4,7 @@ import type { Group, Side } from './side.js';
 import { has, type Modifier } from './units.js';
 
 /** What the zone gives to its defenders. */
-export interface Ground {
+export interface ZoneGround {
   readonly terrain: Terrain;
   readonly fortress: boolean;
   readonly dragonewtCity: 'none' | 'attacker' | 'defender';
@@ -51,7 +51,7 @@ export function resistModifiers(
   side: Side,
   group: Group,
   aura: Aura,
-  ground: Ground,
+  ground: ZoneGround,
   first: boolean,
 ): Modifier[] {
   const all: Modifier[] = [
@@ -64,7 +64,7 @@ export function resistModifiers(
   return all.filter(({ value }) => value !== 0);
 }
 
-function defences(group: Group, aura: Aura, ground: Ground, first: boolean): Modifier[] {
+function defences(group: Group, aura: Aura, ground: ZoneGround, first: boolean): Modifier[] {
   const all: Modifier[] = [];
   const walled = !(first && group.outside);
   if (group.kind.takesCover) {

@@ -23,7 +23,7 @@ export interface Phase {
 }
 
 /** Both rosters at the start of a phase. */
-export interface Standing {
+export interface PhaseStart {
   readonly attacker: number;
   readonly defender: number;
   /** The battle's first phase: with cover for assassins, without walls for those outside. */
@@ -51,7 +51,7 @@ export class Phases {
   }
 
   /** The phase that begins with these rosters. */
-  at({ attacker: a, defender: d, first }: Standing): Phase {
+  at({ attacker: a, defender: d, first }: PhaseStart): Phase {
     const attack = new Volleys(this.attacker, this.defender, a, d, first, this.scratch);
     const defence = new Volleys(this.defender, this.attacker, d, a, first, this.scratch);
     const rows = pairs(attack.targetings, this.attacker.lossOrdersOf(a));

@@ -4,7 +4,7 @@ import type { Group, Side } from './side.js';
 import { has } from './units.js';
 
 /** Worth of a group's unit, for the strategy that compares what stands. */
-export type Worth = (group: Group) => number;
+export type UnitWorth = (group: Group) => number;
 
 /** How many of a group stand. */
 export type Counter = (group: number) => number;
@@ -24,7 +24,7 @@ function mobileStanding(side: Side, standing: Counter): number {
 }
 
 /** What the mobile units that stand are worth together. */
-function mobileWorth(side: Side, standing: Counter, worth: Worth): number {
+function mobileWorth(side: Side, standing: Counter, worth: UnitWorth): number {
   return side.groups.reduce(
     (sum, group, index) => sum + (group.kind.mobile ? standing(index) * worth(group) : 0),
     0,
@@ -39,7 +39,7 @@ export function retreatRule(
   input: RetreatInput,
   side: Side,
   enemy: Side,
-  worth: Worth,
+  worth: UnitWorth,
 ): RetreatRule | undefined {
   if (input === 'optimal') return undefined;
   if (input === 'never') return NEVER;

@@ -64,7 +64,7 @@ export function defaultLosses(groups: readonly Group[]): number[] {
  * Who stands, as one number: the counts of the groups in mixed radix, group 0 least significant. Losses are differences
  * of such numbers, for nobody loses more than there are.
  */
-export interface Roster {
+export interface RosterCodes {
   readonly strides: readonly number[];
   /** How many different rosters there are; the full one is `states − 1`. */
   readonly states: number;
@@ -73,7 +73,7 @@ export interface Roster {
 }
 
 /** The rosters of a side with these counts. */
-export function rosterOf(counts: readonly number[]): Roster {
+export function rosterOf(counts: readonly number[]): RosterCodes {
   const groups = counts.length;
   const strides: number[] = [];
   let states = 1;

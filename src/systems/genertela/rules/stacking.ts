@@ -61,7 +61,7 @@ function sparing({ kind }: Group): number {
   return plain + (has(kind, 'named-dragonewt') ? 50 : 0) + kind.lossRank;
 }
 
-/** What an overrun of a zone comes to. */
+/** The result of an overrun of a zone. */
 export interface Overrun {
   readonly moving: number;
   readonly occupying: number;

@@ -2,11 +2,11 @@
 import { fault } from '../words/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import type { Library } from '../profiles/library.js';
-import type { Ground } from '../rules/modifiers.js';
+import type { ZoneGround } from '../rules/modifiers.js';
 import type { Group } from '../rules/side.js';
 import { has } from '../rules/units.js';
 import type { Path, Role } from './groups.js';
-import type { Scenario } from './schema.js';
+import type { ScenarioData } from './schema.js';
 
 /** Units of an attack through a narrow pass (rules: Movement). */
 export const NARROW_PASS_UNITS = 3;
@@ -19,8 +19,8 @@ const MOUNTAINEERS: readonly string[] = ['uz', 'mostali'];
  * is taken to be allowed.
  */
 export function closedTo(
-  { zone, attacker }: Scenario,
-  { terrain, dragonewtCity }: Ground,
+  { zone, attacker }: ScenarioData,
+  { terrain, dragonewtCity }: ZoneGround,
   [attacking, defending]: readonly [readonly Group[], readonly Group[]],
   library: Library,
 ): StonecastError | undefined {
@@ -61,7 +61,7 @@ function keptOut({ nation = '' }: Group, role: Role, path: Path): StonecastError
 }
 
 /** Whether the attack comes through a narrow pass: as stated, or out of a zone that has nothing else. */
-export function isNarrow({ zone, attacker }: Scenario, library: Library): boolean {
+export function isNarrow({ zone, attacker }: ScenarioData, library: Library): boolean {
   return zone.narrowPass || library.zones.get(attacker.from?.toLowerCase() ?? '')?.narrowPasses === true;
 }
 

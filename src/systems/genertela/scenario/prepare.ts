@@ -2,11 +2,11 @@
 import { fault } from '../words/index.js';
 import { bothOf, StonecastError } from '../../../wording/index.js';
 import type { Library } from '../profiles/library.js';
-import type { Ground } from '../rules/modifiers.js';
+import type { ZoneGround } from '../rules/modifiers.js';
 import { allVictims, completed } from '../rules/options.js';
 import { closedTo, isNarrow, NARROW_PASS_UNITS, throughPass } from './entry.js';
 import { groupsOf, nationOf, type Role } from './groups.js';
-import { TERRAINS, type Scenario, type SideInput, type Terrain, type ZoneInput } from './schema.js';
+import { TERRAINS, type ScenarioData, type SideInput, type Terrain, type ZoneInput } from './schema.js';
 import { defaultLosses, type Group, type Side } from '../rules/side.js';
 import { eliminated, stackingOf, type Stacking } from '../rules/stacking.js';
 import { TARGETS, type UnitType } from '../rules/units.js';
@@ -15,7 +15,7 @@ import { TARGETS, type UnitType } from '../rules/units.js';
 export interface Prepared {
   readonly attacker: Side;
   readonly defender: Side;
-  readonly ground: Ground;
+  readonly ground: ZoneGround;
   readonly stacking: { readonly attacker: Stacking; readonly defender: Stacking };
   /** A named dragonewt of the attacker stays behind in its city. */
   readonly heldBack: number;
@@ -27,7 +27,7 @@ export interface Prepared {
  * Checks a scenario against the rules and the profiles.
  * @throws StonecastError with the path of the offending value
  */
-export function prepare(scenario: Scenario, library: Library): Prepared {
+export function prepare(scenario: ScenarioData, library: Library): Prepared {
   const [ground, [attacker, defender]] = bothOf(
     () => groundOf(scenario.zone, library),
     () =>
@@ -57,7 +57,7 @@ export function prepare(scenario: Scenario, library: Library): Prepared {
   };
 }
 
-function groundOf(zone: ZoneInput, library: Library): Ground {
+function groundOf(zone: ZoneInput, library: Library): ZoneGround {
   const known = zone.name === undefined ? undefined : library.zones.get(zone.name.toLowerCase());
   const terrain: Terrain | undefined = zone.terrain ?? known?.terrain;
   if (terrain === undefined) {
@@ -76,7 +76,7 @@ function groundOf(zone: ZoneInput, library: Library): Ground {
   return { terrain, fortress, dragonewtCity, forestDefence };
 }
 
-function checkAttacker(groups: readonly Group[], scenario: Scenario, library: Library): void {
+function checkAttacker(groups: readonly Group[], scenario: ScenarioData, library: Library): void {
   const fixed = groups.find(({ kind }) => !kind.mobile);
   if (fixed !== undefined) {
     throw new StonecastError(
@@ -116,7 +116,7 @@ function checkAttacker(groups: readonly Group[], scenario: Scenario, library: Li
 }
 
 /** Whether an attack may enter the zone and keeps within its stacking limit and what a narrow pass lets through. */
-export function mayAttack(scenario: Scenario, library: Library): boolean {
+export function mayAttack(scenario: ScenarioData, library: Library): boolean {
   const ground = groundOf(scenario.zone, library);
   const { terrain, dragonewtCity } = ground;
   const groups = groupsOf(scenario.attacker, 'attacker', library);
@@ -176,7 +176,7 @@ function lossesOf(losses: 'default' | readonly UnitType[], groups: readonly Grou
     .map(({ index }) => index);
 }
 
-function assumedOf({ zone, attacker, defender }: Scenario, library: Library): string[] {
+function assumedOf({ zone, attacker, defender }: ScenarioData, library: Library): string[] {
   const assumed: string[] = [];
   const known = zone.name === undefined ? undefined : library.zones.get(zone.name.toLowerCase());
   if (zone.name !== undefined && known?.terrain === undefined) assumed.push('zone.terrain');

@@ -119,7 +119,7 @@ export const scenarioSchema = z.strictObject({
   turn: z.int().min(1).max(40).optional(),
 });
 
-export type Scenario = z.output<typeof scenarioSchema>;
+export type ScenarioData = z.output<typeof scenarioSchema>;
 export type SideInput = z.output<typeof sideSchema>;
 export type ZoneInput = z.output<typeof zoneSchema>;
 export type PayoffInput = z.output<typeof payoffSchema>;

@@ -5,7 +5,7 @@ import type { Answer, Fate } from './fate.js';
 import { explain } from './explain.js';
 import { figuresOf } from './figures.js';
 import { headcount, measureId, woundsLeft } from './measures.js';
-import type { Combatant, Plan } from '../games/play/plan.js';
+import type { Combatant, SequencePlan } from '../games/play/plan.js';
 import type { ScenarioInput } from '../scenario/schema/scenario.js';
 import { sentenceOf, spreadsOf, tableOf } from './telling.js';
 
@@ -13,7 +13,7 @@ type Estimates = (measure: string) => Estimate;
 
 /** Answers, sentences and tables of one scenario. */
 export function answers(
-  plan: Plan,
+  plan: SequencePlan,
   scenario: ScenarioInput,
 ): Pick<Encounter<Plain<Answer>>, 'answer' | 'figures' | 'sentence' | 'table' | 'spreads'> {
   const cost = costOf(plan.combatants[0]);
@@ -37,7 +37,7 @@ function costOf(combatant: Combatant | undefined): number | undefined {
   return cost * troops + (leader?.cost ?? 0);
 }
 
-function answerOf(plan: Plan, scenario: ScenarioInput, estimate: Estimates): Answer {
+function answerOf(plan: SequencePlan, scenario: ScenarioInput, estimate: Estimates): Answer {
   const fates = plan.combatants.map((combatant, i) => fateOf(combatant, i, estimate));
   const [attacker, target] = fates;
   const allies = fates.slice(2).filter((fate) => fate !== undefined);

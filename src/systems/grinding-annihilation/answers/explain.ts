@@ -1,7 +1,7 @@
 /** The target numbers of the first volley, each with what changes it and why: so that a reader can check them. */
 import { addTo, showDice } from '../rules/dice.js';
 import { withinHalfRange, type Carried, type Formation, type Situation } from '../rules/model.js';
-import type { Plan } from '../games/play/plan.js';
+import type { SequencePlan } from '../games/play/plan.js';
 import { defencesOf } from '../games/play/use.js';
 import { hitRoll, type Modifier } from '../rules/sequence/hit.js';
 import { saveNeeded } from '../rules/sequence/save.js';
@@ -25,7 +25,7 @@ export interface Rolls {
 }
 
 /** The rolls of whoever acts first against whom it faces, no manoeuvre used. */
-export function explain(plan: Plan): Rolls[] {
+export function explain(plan: SequencePlan): Rolls[] {
   const [phase] = plan.phases;
   if (phase === undefined) throw new Error('a plan without phases');
   const target = plan.combatants[1 - phase.by]?.formation;

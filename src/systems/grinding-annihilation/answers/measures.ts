@@ -3,8 +3,8 @@ import type { Measure } from '../../../game/index.js';
 import { belowHalfStrength } from '../rules/casualties.js';
 import { bestHeroism, fatigueFails } from '../rules/heroism.js';
 import { harm, pointsLost, valueOf } from '../scenario/payoff.js';
-import type { Outcome, Outcomes } from '../games/play/outcomes.js';
-import type { Combatant, Plan } from '../games/play/plan.js';
+import type { Outcome, SequenceOutcomes } from '../games/play/outcomes.js';
+import type { Combatant, SequencePlan } from '../games/play/plan.js';
 import type { ScenarioInput } from '../scenario/schema/scenario.js';
 
 /** The name of a combatant's measure. */
@@ -18,7 +18,11 @@ export const woundsLeft = ({ formation: { troops, wounds, woundsLost, leader } }
   troops * wounds - woundsLost + (leader ? leader.wounds - leader.woundsLost : 0);
 
 /** All measures of a plan. */
-export function measuresOf(plan: Plan, outcomes: Outcomes, scenario: ScenarioInput): Measure[] {
+export function measuresOf(
+  plan: SequencePlan,
+  outcomes: SequenceOutcomes,
+  scenario: ScenarioInput,
+): Measure[] {
   const of = (read: (outcome: Outcome) => number) => (code: number) => read(outcomes.read(code));
   const event = (id: string, read: (outcome: Outcome) => boolean): Measure => ({
     ...{ id, kind: 'event', low: 0, high: 1 },
@@ -90,7 +94,7 @@ function fatigueChance(combatant: Combatant, losses: number): number {
 }
 
 /** The largest value that a payoff can take, either way. */
-function payoffRange(plan: Plan, payoff: ScenarioInput['payoff'], worth: number): number {
+function payoffRange(plan: SequencePlan, payoff: ScenarioInput['payoff'], worth: number): number {
   const gains = plan.phases.reduce((sum, { gain }) => sum + gain, 0);
   const points = Math.max(...plan.hands.map((hand) => hand.points)) + gains;
   const tangible = plan.combatants.filter(({ formation }) => formation.tangible);

@@ -5,7 +5,7 @@ import { highest } from '../rules/dice.js';
 import type { Condition, Formation, Situation, Weapon } from '../rules/model.js';
 import { firstFailure } from '../games/policies.js';
 import { COST, FIND_COVER_SAVE, type Hand } from '../rules/manoeuvres.js';
-import type { Kind } from './pieces.js';
+import type { TroopKind } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 
 /** What an attack depends on beside weapon and target, as bits. */
@@ -67,7 +67,7 @@ class Attack implements BattleFight {
 
   constructor(
     private readonly weapon: Weapon,
-    private readonly target: Kind,
+    private readonly target: TroopKind,
     private readonly vigour: number,
     private readonly moment: number,
     private readonly lost: number,
@@ -133,14 +133,14 @@ export class Attacks {
    */
   number(gun: number, target: number, escort: number, moment: number, lost: number): number {
     const { plan, wounds } = this;
-    const kind = plan.kinds[target] as Kind;
-    // Who survives it whatever comes of it takes it like one that is whole.
+    const kind = plan.kinds[target] as TroopKind;
+    // Who survives every result of it takes it like one that is whole.
     const worn = kind.unit.wounds - lost > (this.most[gun] as number) ? 0 : lost;
     const key =
       (((gun * plan.kinds.length + target) * plan.kinds.length + escort) * wounds + worn) * MOMENTS + moment;
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
-    const { vigour } = (plan.kinds[escort] as Kind).unit;
+    const { vigour } = (plan.kinds[escort] as TroopKind).unit;
     const weapon = (plan.guns[gun] as (typeof plan.guns)[number]).weapon;
     this.numbers.set(key, this.list.length);
     return this.list.push(new Attack(weapon, kind, vigour, moment, worn)) - 1;

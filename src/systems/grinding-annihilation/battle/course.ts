@@ -3,17 +3,17 @@ import type { BattleChance, BattleLog } from '../../../game/index.js';
 import type { Path } from '../../../space/index.js';
 import type { Decider } from './agents.js';
 import { Attacks } from './attacks.js';
-import type { Field } from './field.js';
+import type { WarfieldInPlay } from './field.js';
 import { pieceAt, unityAt, type BattlePlan } from './plan.js';
 import { TALLY, WHERE, AT, type State } from './state.js';
 
 /** How a side decides. */
-export type Agent = Decider<Course>;
+export type Agent = Decider<BattleCourse>;
 
 /** One battle being played, or any number one after another. */
-export class Course {
+export class BattleCourse {
   readonly attacks: Attacks;
-  readonly field: Field;
+  readonly field: WarfieldInPlay;
   state!: State;
   chance!: BattleChance;
   agents: readonly Agent[] = [];

@@ -9,19 +9,19 @@ import {
   type Bodies,
   type OpenWalk,
   type Outline,
-  type Piece as TerrainPiece,
+  type TerrainPiece,
   type Way,
 } from '../../../space/index.js';
-import { coverOf, isInSpores, isPlunging, type Cover } from '../table/cover.js';
-import type { Stand, Standing, Troop } from '../table/read.js';
+import { coverOf, isInSpores, isPlunging, type TroopCover } from '../table/cover.js';
+import type { Stand, PlacedFeature, Troop } from '../table/read.js';
 import type { FeatureData, TableFile } from '../table/schema.js';
 import { see } from '../table/sight.js';
 import { cohesionOf, fightersOf, THREAT, threatsOf } from '../table/threat.js';
-import type { Kind, Piece, Unity } from './pieces.js';
+import type { TroopKind, Piece, Unity } from './pieces.js';
 import type { State } from './state.js';
 
 /** How a troop moves: what it may pass, and where it may end. */
-export type Manner = 'move' | 'retreat' | 'cross' | 'assault' | 'close';
+export type MoveManner = 'move' | 'retreat' | 'cross' | 'assault' | 'close';
 
 /** Enemies are kept at a little more than Threat Range, whose bound belongs to it. */
 const MARGIN = 0.01;
@@ -45,18 +45,18 @@ const FAR = -1e6;
 type Mirror = { -readonly [field in keyof Troop]: Troop[field] };
 
 /** See the head of this file. */
-export class Field implements Stand {
-  readonly features: readonly Standing[];
+export class WarfieldInPlay implements Stand {
+  readonly features: readonly PlacedFeature[];
   readonly formations: readonly { readonly id: string; readonly side: string; readonly troops: number[] }[];
   readonly troops: readonly Mirror[];
   /** Of each troop its own group and that of its Threat Range. */
   private readonly groups: Int32Array;
-  private readonly kinds: readonly Kind[];
+  private readonly kinds: readonly TroopKind[];
   private readonly bodies: Bodies;
   private readonly ways: Ways;
   private readonly walk: OpenWalk;
   /** Features that hide somebody or shelter who is within. */
-  private readonly screens: readonly Standing[];
+  private readonly screens: readonly PlacedFeature[];
 
   constructor(
     { width, depth, terrain }: TableFile['table'],
@@ -143,12 +143,12 @@ export class Field implements Stand {
   }
 
   /** The straight way of a troop to a place; undefined where something is in the way or it may not end there. */
-  straight(troop: number, manner: Manner, x: number, y: number, most: number): Way | undefined {
+  straight(troop: number, manner: MoveManner, x: number, y: number, most: number): Way | undefined {
     return this.ways.straight(this.walkOf(troop, manner, most), x, y) ?? undefined;
   }
 
   /** The shortest way of a troop to a place. */
-  shortest(troop: number, manner: Manner, x: number, y: number, most: number): Way | undefined {
+  shortest(troop: number, manner: MoveManner, x: number, y: number, most: number): Way | undefined {
     const walk = this.walkOf(troop, manner, most);
     if (!this.ways.mayEnd(walk, x, y)) return undefined;
     return this.ways.toPlace(walk, x, y) ?? undefined;
@@ -159,10 +159,10 @@ export class Field implements Stand {
     return this.ways.mayEnd(this.walkOf(troop, 'retreat', Infinity), x, y);
   }
 
-  private walkOf(troop: number, manner: Manner, most: number): OpenWalk {
+  private walkOf(troop: number, manner: MoveManner, most: number): OpenWalk {
     const { walk } = this;
     const { x, y, radius, side } = this.troops[troop] as Mirror;
-    const { flies, treads, big } = this.kinds[troop] as Kind;
+    const { flies, treads, big } = this.kinds[troop] as TroopKind;
     const [own, enemy] = [Number(side), 1 - Number(side)];
     const [friends, enemies] = [(COMMON | BIG) << own, (COMMON | BIG) << enemy];
     const around = AROUND << enemy;
@@ -228,7 +228,7 @@ export class Field implements Stand {
   }
 
   /** The cover of a troop against attacks of a formation. */
-  cover(attackers: number, target: number): Cover['cover'] {
+  cover(attackers: number, target: number): TroopCover['cover'] {
     const of = this.troops[target] as Mirror;
     const all = (this.formations[attackers]?.troops ?? []).map((i) => this.troops[i] as Mirror);
     const { formations, troops } = this;

@@ -4,11 +4,11 @@ import { check } from '../../../system/index.js';
 import { asWritten, StonecastError } from '../../../wording/index.js';
 import { fault } from '../words/index.js';
 import type { Library } from '../profiles/library.js';
-import { Course, type Agent } from './course.js';
-import { Field } from './field.js';
+import { BattleCourse, type Agent } from './course.js';
+import { WarfieldInPlay } from './field.js';
 import { battleMeasures, measureBattle } from './measures.js';
 import { notPlayed } from './notPlayed.js';
-import { readPieces, type Kind } from './pieces.js';
+import { readPieces, type TroopKind } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
 import { POLICIES, readPolicy, USUAL_POLICY } from './policies/names.js';
@@ -29,7 +29,7 @@ const MOST_TROOPS = 300;
 export function readBattle(file: unknown, library: Library): Battle<Agent> {
   const data = check(battleSchema, file);
   const plan = planOf(data, library);
-  const course = new Course(plan);
+  const course = new BattleCourse(plan);
   const policies = data.sides.map(({ policy }) => policy ?? USUAL_POLICY);
   return {
     sides: plan.names.map((name, side) => ({
@@ -88,14 +88,14 @@ function planOf(data: BattleData, library: Library): BattlePlan {
     ...{ data, pieces: all, formations, kinds, guns, own, points, rounds },
     names: data.sides.map(({ name, list }, side) => name ?? list.name ?? `${side + 1}`) as [string, string],
     layout: layout(mission, table.width, table.depth),
-    field: new Field(table, all, formations),
+    field: new WarfieldInPlay(table, all, formations),
     ...{ width: table.width, depth: table.depth },
   };
 }
 
 /** Figures that no document gives: bases and heights, unit by unit, and those of the scenario. */
 function assumedOf({ kinds, data }: BattlePlan): string[] {
-  const told = kinds.flatMap(({ name, assumed }: Kind) =>
+  const told = kinds.flatMap(({ name, assumed }: TroopKind) =>
     assumed.length === 0 ? [] : [`${name}: ${assumed.join(', ')}`],
   );
   return [...new Set(told), ...data.scenario.assumed];

@@ -1,6 +1,6 @@
 /** What is measured of every battle: who won, what is left, and what each troop did for its points. */
 import { measureEnd, measuresOfBattle, type BattleMeasure } from '../../../game/index.js';
-import type { Course } from './course.js';
+import type { BattleCourse } from './course.js';
 import type { BattlePlan } from './plan.js';
 import { tacticalOf } from './rules/objectives.js';
 import { AT, TALLIES, TALLY } from './state.js';
@@ -13,7 +13,7 @@ export function battleMeasures({ pieces }: BattlePlan): BattleMeasure[] {
 }
 
 /** Writes them. */
-export function measureBattle(course: Course, into: Float64Array): void {
+export function measureBattle(course: BattleCourse, into: Float64Array): void {
   const { plan, state } = course;
   let at = measureEnd(into, state.get(AT.winner), state.get(AT.round));
   for (const side of [0, 1]) {
@@ -35,7 +35,7 @@ export function measureBattle(course: Course, into: Float64Array): void {
 }
 
 /** Points of a side's troops that were destroyed. */
-function lostBy({ plan, state }: Course, side: number): number {
+function lostBy({ plan, state }: BattleCourse, side: number): number {
   let sum = 0;
   for (const piece of plan.pieces)
     if (piece.side === side && state.fallen[piece.index] === 1) sum += piece.cost;

@@ -1,4 +1,4 @@
-/** Who fights: what units come to on the warfield, their formations, and their troops, side by side in file order. */
+/** Who fights: what units are on the warfield, their formations, and their troops, side by side in file order. */
 import type { BattleModel } from '../../../game/index.js';
 import type { Point } from '../../../space/index.js';
 import { asWritten, StonecastError } from '../../../wording/index.js';
@@ -21,7 +21,7 @@ export interface Gun {
 }
 
 /** All that troops of one unit on one side share. */
-export interface Kind {
+export interface TroopKind {
   readonly index: number;
   readonly side: number;
   readonly unit: Unit;
@@ -48,7 +48,7 @@ export interface Kind {
 /** One troop. */
 export interface Piece extends BattleModel {
   readonly index: number;
-  readonly kind: Kind;
+  readonly kind: TroopKind;
   readonly formation: number;
   /** The weapons it carries, by their numbers among all of the battle. */
   readonly ranged: readonly number[];
@@ -62,7 +62,7 @@ export interface Unity {
   readonly id: string;
   readonly side: number;
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: TroopKind;
   readonly first: number;
   readonly count: number;
   /** The attached Leader's troop, or −1. */
@@ -77,7 +77,7 @@ export interface Unity {
 
 /** Both sides. */
 export interface Pieces {
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly TroopKind[];
   readonly guns: readonly Gun[];
   readonly formations: readonly Unity[];
   readonly all: readonly Piece[];
@@ -96,11 +96,11 @@ interface Muster {
  * @throws StonecastError with the path of the fault
  */
 export function readPieces(data: BattleData, library: Library): Pieces {
-  const kinds: Kind[] = [];
+  const kinds: TroopKind[] = [];
   const guns: Gun[] = [];
   const formations: Unity[] = [];
   const all: Piece[] = [];
-  const kindFor = (side: number, unit: Unit): Kind => {
+  const kindFor = (side: number, unit: Unit): TroopKind => {
     const known = kinds.find((one) => one.side === side && one.unit.key === unit.key);
     if (known) return known;
     const kind = kindOf(unit, side, kinds.length, guns, data, library);
@@ -207,7 +207,7 @@ function kindOf(
   guns: Gun[],
   { sizes }: BattleData,
   library: Library,
-): Kind {
+): TroopKind {
   const size = sizes[unit.key] ?? {};
   const keywords = new Set([unit.faction.keyword, ...unit.keywords].map((word) => word.toUpperCase()));
   const own = unit.weapons
@@ -232,7 +232,7 @@ function kindOf(
  * Which weapons the troop with a number carries: weapons of one phase that are fewer than the troops go to different ones
  * as far as there are enough, in the order of the catalogue.
  */
-function armsOf(kind: Kind, count: number): (troop: number) => Pick<Piece, 'ranged' | 'melee'> {
+function armsOf(kind: TroopKind, count: number): (troop: number) => Pick<Piece, 'ranged' | 'melee'> {
   const lists = ([false, true] as const).map((close) => {
     let next = 0;
     const carried = kind.unit.weapons.filter(({ standard }) => standard);

@@ -1,7 +1,7 @@
 /** A battle before it begins: everything that does not change while it is played. */
-import type { Field } from './field.js';
-import type { Gun, Kind, Piece, Unity } from './pieces.js';
-import type { Layout } from './rules/missions.js';
+import type { WarfieldInPlay } from './field.js';
+import type { Gun, TroopKind, Piece, Unity } from './pieces.js';
+import type { MissionLayout } from './rules/missions.js';
 import type { BattleData } from './schema.js';
 
 /** See the head of this file. */
@@ -9,13 +9,13 @@ export interface BattlePlan {
   readonly data: BattleData;
   readonly pieces: readonly Piece[];
   readonly formations: readonly Unity[];
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly TroopKind[];
   readonly guns: readonly Gun[];
   readonly names: readonly [string, string];
   /** The formations of each side, in file order. */
   readonly own: readonly [readonly number[], readonly number[]];
-  readonly layout: Layout;
-  readonly field: Field;
+  readonly layout: MissionLayout;
+  readonly field: WarfieldInPlay;
   readonly width: number;
   readonly depth: number;
   readonly rounds: number;
@@ -26,8 +26,8 @@ export interface BattlePlan {
 /** A troop. */
 export const pieceAt = ({ pieces }: BattlePlan, troop: number): Piece => pieces[troop] as Piece;
 
-/** What a troop's unit comes to. */
-export const kindAt = ({ pieces }: BattlePlan, troop: number): Kind => (pieces[troop] as Piece).kind;
+/** What a troop's unit is on the warfield. */
+export const kindAt = ({ pieces }: BattlePlan, troop: number): TroopKind => (pieces[troop] as Piece).kind;
 
 /** A formation. */
 export const unityAt = ({ formations }: BattlePlan, formation: number): Unity =>
@@ -38,7 +38,7 @@ export const hasKeyword = (plan: BattlePlan, formation: number, keyword: string)
   unityAt(plan, formation).kind.keywords.has(keyword);
 
 /** Whether something holds of every troop that a formation began with, its Leader included. */
-export function areAll(plan: BattlePlan, formation: number, holds: (kind: Kind) => boolean): boolean {
+export function areAll(plan: BattlePlan, formation: number, holds: (kind: TroopKind) => boolean): boolean {
   const { first, count } = unityAt(plan, formation);
   for (let troop = first; troop < first + count; troop++) if (!holds(kindAt(plan, troop))) return false;
   return true;

@@ -1,5 +1,12 @@
 /** A volley as a form: a weapon, how many bear it, and what stands in its way. */
-import { countAt, flagsAt, textAt, type Field, type Form, type FormValues } from '../../../system/index.js';
+import {
+  countAt,
+  flagsAt,
+  textAt,
+  type FormField,
+  type Form,
+  type FormValues,
+} from '../../../system/index.js';
 import { EN } from './words/en.js';
 import { FR } from './words/fr.js';
 
@@ -19,7 +26,7 @@ const rolls = (least: string, named: string): { readonly id: string; readonly la
 const PLAIN = ['twin-weapon', 'ignores-cover', 'devastating', 'destructive', 'heavy', 'hazard'];
 const NUMBERED = ['rapid-fire', 'sustained-fire'];
 
-const WEAPON: readonly Field[] = [
+const WEAPON: readonly FormField[] = [
   { id: 'bearers', kind: 'count', label: 'bearers', group: 'weapon', from: 1, to: 40, standard: 5 },
   { id: 'swiftness', kind: 'choice', label: 'swiftness', group: 'weapon', options: dice(6), standard: '2' },
   {
@@ -35,7 +42,7 @@ const WEAPON: readonly Field[] = [
   },
 ];
 
-const TARGET: readonly Field[] = [
+const TARGET: readonly FormField[] = [
   { id: 'troops', kind: 'count', label: 'troops', group: 'target', from: 1, to: 40, standard: 10 },
   { id: 'wounds', kind: 'count', label: 'wounds', group: 'target', from: 1, to: 30, standard: 2 },
   { id: 'vigour', kind: 'count', label: 'vigour', group: 'target', from: 1, to: 24, standard: 4 },
@@ -65,7 +72,7 @@ const TARGET: readonly Field[] = [
   },
 ];
 
-const MOMENT: readonly Field[] = [
+const MOMENT: readonly FormField[] = [
   {
     ...{ id: 'points', kind: 'count', label: 'points', group: 'moment', from: 1, to: 6 },
     ...{ standard: '', blank: 'noPoints' },

@@ -8,7 +8,7 @@ import { cannot } from '../rules/legality.js';
 import type { Library } from '../profiles/library.js';
 import { measuresOf } from '../answers/measures.js';
 import { payoffOf, pointsLost } from '../scenario/payoff.js';
-import type { Plan } from './play/plan.js';
+import type { SequencePlan } from './play/plan.js';
 import { play } from './play/structure.js';
 import { policyOf } from './policies.js';
 import { planOf } from '../scenario/scenario.js';
@@ -38,7 +38,7 @@ export function encounterOf(file: unknown, library: Library): Encounter<Plain<An
 }
 
 /** A payoff must be able to tell outcomes apart. */
-function checkPayoff(plan: Plan, { payoff }: ScenarioInput): void {
+function checkPayoff(plan: SequencePlan, { payoff }: ScenarioInput): void {
   const tangible = plan.combatants.filter(({ formation }) => formation.tangible);
   const path = ['payoff'];
   const unpriced = tangible.find(({ casualties }) => pointsLost(casualties, 0) === undefined);

@@ -4,7 +4,7 @@ import { at, F, STAGE } from './play/fields.js';
 import { MOVE } from './play/moves.js';
 import type { PLAYS } from '../scenario/schema/scenario.js';
 
-export type Play = (typeof PLAYS)[number];
+export type PlayName = (typeof PLAYS)[number];
 
 /** Stages at which the roll just made is 0 for a failure. */
 const FAILS_AT_0: ReadonlySet<number> = new Set([STAGE.hit, STAGE.woundRolled, STAGE.assaultRolled]);
@@ -24,7 +24,7 @@ export const firstFailure: Policy = purePolicy('first-failure', ({ state, moves 
 });
 
 /** How a named player plays. */
-export function policyOf(play: Play): Policy | 'optimal' {
+export function policyOf(play: PlayName): Policy | 'optimal' {
   if (play === 'optimal') return 'optimal';
   return play === 'never' ? firstMovePolicy : firstFailure;
 }

@@ -1,8 +1,8 @@
 /** What players want of a fight, as a number for every outcome. */
 import type { Game } from '../../../game/index.js';
 import type { Casualties } from '../rules/casualties.js';
-import type { Outcome, Outcomes } from '../games/play/outcomes.js';
-import type { Plan, Side } from '../games/play/plan.js';
+import type { Outcome, SequenceOutcomes } from '../games/play/outcomes.js';
+import type { SequencePlan, Side } from '../games/play/plan.js';
 import type { ScenarioInput } from './schema/scenario.js';
 
 export type Payoff = ScenarioInput['payoff'];
@@ -33,7 +33,12 @@ export function harm(payoff: Payoff, casualties: Casualties, losses: number): nu
 }
 
 /** What an outcome is worth to the attacker: harm to the other side less harm to its own, and points kept. */
-export function valueOf(plan: Plan, payoff: Payoff, worth: number, { losses, points }: Outcome): number {
+export function valueOf(
+  plan: SequencePlan,
+  payoff: Payoff,
+  worth: number,
+  { losses, points }: Outcome,
+): number {
   let value = worth * (points[0] - points[1]);
   plan.combatants.forEach(({ side, formation, casualties }, i) => {
     if (!formation.tangible) return;
@@ -44,7 +49,11 @@ export function valueOf(plan: Plan, payoff: Payoff, worth: number, { losses, poi
 }
 
 /** The payoff of a game: the target's is the attacker's with the sign turned. */
-export function payoffOf(plan: Plan, payoff: Payoff, worth: number): (outcomes: Outcomes) => Game['payoff'] {
+export function payoffOf(
+  plan: SequencePlan,
+  payoff: Payoff,
+  worth: number,
+): (outcomes: SequenceOutcomes) => Game['payoff'] {
   return (outcomes) => (code, player) => {
     const value = valueOf(plan, payoff, worth, outcomes.read(code));
     return (player as Side) === 0 ? value : -value;

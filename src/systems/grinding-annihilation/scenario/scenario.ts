@@ -10,7 +10,7 @@ import {
   type Combatant,
   type HeldBack,
   type PhasePlan,
-  type Plan,
+  type SequencePlan,
   type Side,
 } from '../games/play/plan.js';
 import { carriedOf, formationOf, located, weaponsOnly } from './resolve.js';
@@ -24,7 +24,7 @@ type PhaseInput = NonNullable<ScenarioInput['phases']>[number];
  * The plan of a scenario.
  * @throws StonecastError `cannot-do` for attacks that the rules forbid, and for fields that contradict each other
  */
-export function planOf(input: ScenarioInput, library: Library): Plan {
+export function planOf(input: ScenarioInput, library: Library): SequencePlan {
   const formations = formationsOf(input, library);
   const phases = phasesOf(input);
   const near = phases.some(

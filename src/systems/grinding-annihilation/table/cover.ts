@@ -1,16 +1,16 @@
 /** The Benefit of Cover and of Dense Cover, and plunging fire, formation against formation (G-10). */
 import { outlineDistance } from '../../../space/index.js';
-import { isWithin, type Standing, type Troop, type Stand } from './read.js';
+import { isWithin, type PlacedFeature, type Troop, type Stand } from './read.js';
 import { see, seeTroop } from './sight.js';
 
 /** What covers a troop, and the features that give it, as indices. */
-export interface Cover {
+export interface TroopCover {
   readonly cover: 'none' | 'cover' | 'dense';
   readonly because: readonly number[];
 }
 
 /** The cover of one troop against attacks of a formation. */
-export function coverOf(field: Stand, attackers: readonly Troop[], target: Troop): Cover {
+export function coverOf(field: Stand, attackers: readonly Troop[], target: Troop): TroopCover {
   if (isVehicle(target) && attackers.some((one) => seeTroop(field, one, target).visible >= HALF))
     return { cover: 'none', because: [] };
   const giving = field.features.flatMap((feature, i) =>
@@ -26,7 +26,7 @@ const HALF = 0.5;
 const isVehicle = ({ keywords }: Troop): boolean => keywords.has('VEHICLE');
 
 /** Whether a feature gives a troop its cover. */
-function covers(field: Stand, feature: Standing, attackers: readonly Troop[], target: Troop): boolean {
+function covers(field: Stand, feature: PlacedFeature, attackers: readonly Troop[], target: Troop): boolean {
   const within = isWithin(feature.outline, target);
   switch (feature.kind) {
     case 'craters':
@@ -46,12 +46,12 @@ function covers(field: Stand, feature: Standing, attackers: readonly Troop[], ta
 }
 
 /** Whether some attacker does not see a troop fully because of a feature. */
-function isHidden(feature: Standing, attackers: readonly Troop[], target: Troop): boolean {
+function isHidden(feature: PlacedFeature, attackers: readonly Troop[], target: Troop): boolean {
   return attackers.some((attacker) => see(attacker, target, [feature], []).sight !== 'full');
 }
 
 /** Whether at least half the troops of a formation stand wholly within a feature. */
-function isHalfWithin({ formations, troops }: Stand, { outline }: Standing, formation: number): boolean {
+function isHalfWithin({ formations, troops }: Stand, { outline }: PlacedFeature, formation: number): boolean {
   const all = formations[formation]?.troops ?? [];
   const within = all.filter((i) => isWithin(outline, troops[i] as Troop));
   return 2 * within.length >= all.length;

@@ -1,5 +1,5 @@
 /** Warfields drawn from a seed. */
-import { scatter, type Form, type Placement, type Shape } from '../../../space/index.js';
+import { scatter, type OutlineForm, type Placement, type Shape } from '../../../space/index.js';
 import { doNotFit, shuffled } from '../../../system/index.js';
 
 /** What stands on a warfield, and what each looks like. Ours: the document says to alternate in setting up terrain. */
@@ -10,7 +10,7 @@ const DECK = [
   ['structure', 'box'],
   ['craters', 'round'],
   ['debris', 'blob'],
-] as const satisfies readonly (readonly [string, Form])[];
+] as const satisfies readonly (readonly [string, OutlineForm])[];
 
 /**
  * A table file without formations.

@@ -1,5 +1,5 @@
 /** A warfield as a picture. */
-import type { Picture, Texture } from '../../../space/index.js';
+import type { PlanePicture, Texture } from '../../../space/index.js';
 import { say } from '../words/index.js';
 import type { Warfield } from './read.js';
 import type { Feature } from './schema.js';
@@ -20,7 +20,7 @@ const TEXTURES: Readonly<Record<Feature, Texture>> = {
 };
 
 /** What stands on a warfield; ways that climb are drawn as cautious ones are. */
-export function pictureOf(field: Warfield, ways: Picture['ways']): Picture {
+export function pictureOf(field: Warfield, ways: PlanePicture['ways']): PlanePicture {
   const { features, troops, name, width, depth } = field;
   const kinds = [...new Set(features.map(({ kind }) => kind))];
   const sides = [...new Set(troops.map(({ side }) => side))];

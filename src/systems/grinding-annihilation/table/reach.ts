@@ -5,13 +5,13 @@ import {
   Ways,
   WayTooComplex,
   type Disc,
-  type Piece,
+  type TerrainPiece,
   type Walk,
   type Way,
 } from '../../../space/index.js';
 import { CONTACT, wayGivenUp } from '../../../system/index.js';
 import { shortestClimb, type Climb, type Climbed } from './climb.js';
-import { mayStandOn, overlaps, standing, type Standing, type Troop, type Warfield } from './read.js';
+import { mayStandOn, overlaps, standing, type PlacedFeature, type Troop, type Warfield } from './read.js';
 import type { MoveData } from './schema.js';
 import { isThreatened, THREAT } from './threat.js';
 
@@ -149,8 +149,8 @@ function terrainFor(
   goal: Goal,
   flies: boolean,
   move: number,
-): { readonly pieces: Piece[]; readonly climbs: Climb[]; readonly ends: number } {
-  const pieces: Piece[] = [];
+): { readonly pieces: TerrainPiece[]; readonly climbs: Climb[]; readonly ends: number } {
+  const pieces: TerrainPiece[] = [];
   const climbs: Climb[] = [];
   const treads = mover.keywords.has('INFANTRY') || mover.keywords.has('BESTIAL');
   const end = goal.troop ?? { x: goal.at?.[0] ?? 0, y: goal.at?.[1] ?? 0, radius: mover.radius };
@@ -177,7 +177,7 @@ function terrainFor(
   return { pieces, climbs, ends };
 }
 
-const standsOn = (feature: Standing, base: Disc, level: number): boolean =>
+const standsOn = (feature: PlacedFeature, base: Disc, level: number): boolean =>
   level > 0 && mayStandOn(feature, base, level);
 
 /** Whether a way's end is wholly on what it is to be on, and not halfway up something. */

@@ -28,14 +28,14 @@ export interface Troop {
 }
 
 /** A feature with its outline. */
-export type Standing = FeatureData & { readonly outline: Outline };
+export type PlacedFeature = FeatureData & { readonly outline: Outline };
 
 /** A warfield with its formations. */
 export interface Warfield {
   readonly name: string | undefined;
   readonly width: number;
   readonly depth: number;
-  readonly features: readonly Standing[];
+  readonly features: readonly PlacedFeature[];
   readonly formations: readonly {
     readonly id: string;
     readonly side: string;
@@ -105,7 +105,7 @@ function keywordsOf(unit: string, formation: number, library: Library): readonly
   }
 }
 
-/** A place with its level: the ground unless told otherwise. */
+/** A place with its level, by default the ground. */
 export function standing(place: Point | { readonly at: Point; readonly level: number }): {
   readonly at: Point;
   readonly level: number;
@@ -137,7 +137,11 @@ function checkIds(formations: Warfield['formations']): void {
   });
 }
 
-function checkPlaces(troops: readonly Troop[], features: readonly Standing[], { table }: TableFile): void {
+function checkPlaces(
+  troops: readonly Troop[],
+  features: readonly PlacedFeature[],
+  { table }: TableFile,
+): void {
   const pathOf = ({ formation, id }: Troop): readonly (string | number)[] => [
     'formations',
     formation,
@@ -168,7 +172,7 @@ function checkPlaces(troops: readonly Troop[], features: readonly Standing[], { 
 
 /** Whether a base may stand at a level of a feature: wholly on its top, or on a floor of ruins and buildings (G-11). */
 export function mayStandOn(
-  { kind, height, outline }: Standing,
+  { kind, height, outline }: PlacedFeature,
   base: { readonly x: number; readonly y: number; readonly radius: number },
   level: number,
 ): boolean {

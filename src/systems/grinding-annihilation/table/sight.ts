@@ -1,6 +1,6 @@
 /** Who is visible and fully visible to whom, in the plane with heights (G-08, G-09). */
 import { discGap, look, newLook, sightGround, type SightPiece } from '../../../space/index.js';
-import { isWithin, overlaps, type Standing, type Troop, type Stand } from './read.js';
+import { isWithin, overlaps, type PlacedFeature, type Troop, type Stand } from './read.js';
 
 /** What a troop sees of another one or of a formation: all that faces it, a part, or nothing. */
 type Sight = 'full' | 'partial' | 'none';
@@ -18,7 +18,12 @@ const out = newLook();
  * What a troop sees of another past some features and troops. What is between is as high as both heads or higher: it
  * hides all behind it; no higher than the eye and the target's feet: nothing; in between: a part (G-08).
  */
-export function see(from: Troop, to: Troop, features: readonly Standing[], others: readonly Troop[]): Seen {
+export function see(
+  from: Troop,
+  to: Troop,
+  features: readonly PlacedFeature[],
+  others: readonly Troop[],
+): Seen {
   const pieces = features.flatMap((feature): SightPiece[] => {
     const does = hides(feature, from, to);
     return does === undefined ? [] : [{ does, shape: feature.shape }];
@@ -55,7 +60,7 @@ function band(height: number, from: Troop, to: Troop): 'wall' | 'low' | undefine
 const isAbove = ({ keywords }: Troop): boolean => keywords.has('TOWERING') || keywords.has('AIRCRAFT');
 
 /** What a feature between two troops does to sight, by its kind. */
-function hides(feature: Standing, from: Troop, to: Troop): 'wall' | 'low' | undefined {
+function hides(feature: PlacedFeature, from: Troop, to: Troop): 'wall' | 'low' | undefined {
   const { kind, outline, height } = feature;
   switch (kind) {
     case 'wood':
@@ -71,7 +76,7 @@ function hides(feature: Standing, from: Troop, to: Troop): 'wall' | 'low' | unde
 }
 
 /** Whether a wood that holds any of a target keeps it from being seen fully. */
-function blurs({ kind, outline }: Standing, from: Troop, to: Troop): boolean {
+function blurs({ kind, outline }: PlacedFeature, from: Troop, to: Troop): boolean {
   if (kind !== 'wood' || isAbove(from) || isAbove(to)) return false;
   return overlaps(outline, to) && !(isWithin(outline, from) && !isWithin(outline, to));
 }

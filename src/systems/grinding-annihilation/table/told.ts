@@ -1,5 +1,5 @@
 /** Answers about a warfield as JSON, sentences and tables. */
-import type { Picture } from '../../../space/index.js';
+import type { PlanePicture } from '../../../space/index.js';
 import { discGap } from '../../../space/index.js';
 import { inches, listed, type TableAnswer } from '../../../system/index.js';
 import { asWritten, chanceText, fixed, marked, StonecastError } from '../../../wording/index.js';
@@ -177,7 +177,7 @@ function goalOf(to: MoveData['to'] | undefined): string {
 }
 
 /** The ways of the moves of a file, for a picture. */
-export function waysOf(field: Warfield): Picture['ways'] {
+export function waysOf(field: Warfield): PlanePicture['ways'] {
   const moves = movesOf(field);
   return answerReach(field, moves).moves.flatMap(({ troop, way }) => {
     const radius = field.troops[field.troop(troop, [])]?.radius ?? 0;

@@ -132,7 +132,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   size: 'The size of the battle, which sets its points.',
   sizes: 'By unit: the diameter of its bases and its height, where a file gives them.',
   skill: 'Skill: the roll that hits, or "auto".',
-  standard: 'Whether it is carried unless told otherwise.',
+  standard: 'Whether it is carried where nobody chooses.',
   'starting-strength': 'Troops that the formation began the battle with.',
   storm: 'Whether the weapon has Storm.',
   strength: 'Strength of the weapon.',

@@ -1,7 +1,7 @@
 /** The answer of `odds` (CONTRACT), and what people read of it: one sentence and a compact table. */
 import type { Estimate, Resolved } from '../../../game/index.js';
 import type { Spreads } from '../../../system/index.js';
-import { estimateText, marked, perCent, signed } from '../../../wording/index.js';
+import { estimateText, marked, pathText, perCent, signed } from '../../../wording/index.js';
 import type { Fight, Fighter, FightSide } from '../games/fight.js';
 import { among, COMBAT_FIGURES } from '../profiles/figures.js';
 import { measureId } from './measures.js';
@@ -171,7 +171,13 @@ export function tableOf(answer: Answer): string[][] {
     if (list !== undefined) rows.push([say(name), say('table.undeclared', { list }), '', '', '']);
   }
   if (assumed.size > 0)
-    rows.push(['*', say('table.assumed', { list: [...assumed].map(declared).join(', ') }), '', '', '']);
+    rows.push([
+      '*',
+      say('table.assumed', { list: [...assumed].map((field) => pathText(field, declared)).join(', ') }),
+      '',
+      '',
+      '',
+    ]);
   return rows;
 }
 

@@ -1,24 +1,24 @@
 /** Who decides. Agents read the course and never write to it; what they are asked is legal whatever they answer. */
 import type { Point } from '../../../space/index.js';
-import type { Supporters } from './fights.js';
+import type { Supporters } from './fights/fights.js';
 import type { Voyage } from './boats/hull.js';
-import type { Way } from './way.js';
+import type { BattleWay } from './ground/way.js';
 
 /** What a model does with its activation. */
 export interface Action {
   /** `stay`: nothing; `charge`: a Basic Movement and a combat at once; `shoot`: in place of a Basic Movement. */
   kind: 'stay' | 'move' | 'charge' | 'shoot';
   /** How it moves; undefined: not at all. */
-  way: Way | undefined;
+  way: BattleWay | undefined;
   /** Whom it charges or shoots at; a Blast Template is laid towards it. */
   target: number;
   /** How it goes on after a shot that it makes along its move (Bushwack); undefined: it stays there. */
-  onward: Way | undefined;
+  onward: BattleWay | undefined;
   /** The enemy on whom it puts a Target Marker (Concentrated Fire) before anything else; −1: on nobody. */
   marks: number;
 }
 
-/** How a side decides, looking at `Course`. Models are numbers; −1 stands for nobody. */
+/** How a side decides, looking at `BattleCourse`. Models are numbers; −1 stands for nobody. */
 export interface Decider<Course> {
   /** Whom a counter activates directly. */
   direct(course: Course, side: number, candidates: Supporters): number;

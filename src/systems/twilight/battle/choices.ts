@@ -1,9 +1,9 @@
 /** What may be decided at a moment of a battle, and the ways to decide it that are worth a search. */
 import type { BattleChoices, BattleState, SearchOption } from '../../../game/index.js';
 import type { Action, Initiated } from './agents.js';
-import { isPresent } from './aboard.js';
-import type { Agent, Course } from './course.js';
-import { enemyOf } from './plan.js';
+import { isPresent } from './ground/aboard.js';
+import type { Agent, BattleCourse } from './course.js';
+import { enemyOf } from './plan/plan.js';
 import { SCRIPTS } from './policies/index.js';
 import type { ScoredCombat } from './policies/planner/combats.js';
 import { plannerWith } from './policies/planner/index.js';
@@ -11,7 +11,7 @@ import { FIRST } from './policies/planner/weights.js';
 import { mayAttack } from './rules/initiating.js';
 import { scoreOf } from './rules/victory.js';
 import { AT, STAGE, type State } from './state.js';
-import { endOf } from './way.js';
+import { endOf } from './ground/way.js';
 
 /** Options of one kind that are offered, at most. */
 const MOST_PLANS = 6;
@@ -24,7 +24,10 @@ const planner = plannerWith({});
 type Option = SearchOption<Agent>;
 
 /** The choices of a battle that is played on a course. */
-export function choicesOf(course: Course, stateOf: (state: BattleState) => State): BattleChoices<Agent> {
+export function choicesOf(
+  course: BattleCourse,
+  stateOf: (state: BattleState) => State,
+): BattleChoices<Agent> {
   return {
     deciding: (state) => deciding(course.bind(stateOf(state), course.chance, [], undefined)),
     options(state, side, usual) {
@@ -46,7 +49,7 @@ export function choicesOf(course: Course, stateOf: (state: BattleState) => State
 }
 
 /** Whose decision the next step is. */
-function deciding(course: Course): number {
+function deciding(course: BattleCourse): number {
   const { state, plan } = course;
   const stage = state.get(AT.stage);
   if (stage === STAGE.select || stage === STAGE.activate) return state.get(AT.activating);
@@ -58,7 +61,7 @@ function deciding(course: Course): number {
 }
 
 /** Whom a counter activates, and scripts that play the whole activation. */
-function selections(course: Course, side: number, usual: Agent): Option[] {
+function selections(course: BattleCourse, side: number, usual: Agent): Option[] {
   const { state, plan, candidates } = course;
   candidates.count = 0;
   for (const model of plan.own[side as 0 | 1]) {
@@ -91,7 +94,7 @@ const scripts = (): Option[] =>
   SCRIPTS.map(([script, agent]): Option => ({ agent, lasts: true, told: { script } }));
 
 /** What the next model does, which of those that wait is next, and scripts that play on. */
-function actions(course: Course, side: number, usual: Agent): Option[] {
+function actions(course: BattleCourse, side: number, usual: Agent): Option[] {
   const { state } = course;
   const from = state.get(AT.moved);
   const waiting = state.get(AT.queued) - from;
@@ -134,7 +137,7 @@ function actions(course: Course, side: number, usual: Agent): Option[] {
 
 const blank = (): Action => ({ kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 });
 
-function actionBy(course: Course, model: number, agent: Agent): Action {
+function actionBy(course: BattleCourse, model: number, agent: Agent): Action {
   const action = blank();
   agent.act(course, model, action);
   return action;
@@ -156,7 +159,7 @@ function same(one: Action, other: Action): boolean {
 }
 
 /** Which combat is initiated, and passing. */
-function combats(course: Course, side: number, usual: Agent): Option[] {
+function combats(course: BattleCourse, side: number, usual: Agent): Option[] {
   const chosen: Initiated = { attacker: -1, defender: -1 };
   const begins = usual.initiate(course, side, chosen);
   const all = planner.combats(course, side, MOST_COMBATS);
@@ -186,7 +189,11 @@ function combats(course: Course, side: number, usual: Agent): Option[] {
 }
 
 /** An action in the words of replays. */
-function toldAction(course: Course, model: number, { kind, way, target, onward }: Action): Option['told'] {
+function toldAction(
+  course: BattleCourse,
+  model: number,
+  { kind, way, target, onward }: Action,
+): Option['told'] {
   const last = onward ?? way;
   return {
     ...{ model: course.id(model), does: kind },
@@ -195,4 +202,4 @@ function toldAction(course: Course, model: number, { kind, way, target, onward }
   };
 }
 
-const nameOf = (course: Course, model: number): string | null => (model < 0 ? null : course.id(model));
+const nameOf = (course: BattleCourse, model: number): string | null => (model < 0 ? null : course.id(model));

@@ -1,8 +1,8 @@
 /** Conditions of models on the table, as bits: what lasts, what the ground does, and frugin gas (Other Game Effects). */
 import type { Condition } from '../scenario/schema/scenario.js';
 import { outlineDistance, type Outline } from '../../../space/index.js';
-import { isAboard, seatOf } from './aboard.js';
-import { kindAt, type BattlePlan } from './plan.js';
+import { isAboard, seatOf } from './ground/aboard.js';
+import { kindAt, type BattlePlan } from './plan/plan.js';
 import { AT, type State } from './state.js';
 
 /** The bits. */

@@ -2,29 +2,29 @@
 import type { BattleChance, BattleLog, SearchOrder } from '../../../game/index.js';
 import type { Path } from '../../../space/index.js';
 import type { Decider } from './agents.js';
-import type { HabitualSplit } from './policies/names.js';
+import type { HabitualSplit } from '../games/habits.js';
 import {
-  Fights,
+  BattleCombats,
   MOST_OFFERED,
   MOST_SUPPORTERS,
   newSupporters,
   type Offering,
   type Supporters,
-} from './fights.js';
-import type { BattlePlan } from './plan.js';
-import { splitsOf, type Splits } from './splits.js';
+} from './fights/fights.js';
+import type { BattlePlan } from './plan/plan.js';
+import { splitsOf, type SplitHabits } from './fights/splits.js';
 import type { State } from './state.js';
 
 /** How a side decides, and how its decisions are searched for better ones, if they are. */
-export interface Agent extends Decider<Course> {
+export interface Agent extends Decider<BattleCourse> {
   readonly search?: SearchOrder<Agent>;
-  /** How it splits in every combat; unless told, as the side's file says. */
+  /** How it splits in every combat; by default as the side's file says. */
   readonly split?: HabitualSplit | undefined;
 }
 
 /** One battle being played, or any number one after another. */
-export class Course {
-  readonly fights: Fights;
+export class BattleCourse {
+  readonly fights: BattleCombats;
   state!: State;
   chance!: BattleChance;
   agents: readonly Agent[] = [];
@@ -45,7 +45,7 @@ export class Course {
   readonly candidates: Supporters;
 
   constructor(readonly plan: BattlePlan) {
-    this.fights = new Fights(plan);
+    this.fights = new BattleCombats(plan);
     this.engaging = newSupporters(plan.pieces.length);
     this.candidates = newSupporters(plan.pieces.length);
   }
@@ -60,7 +60,7 @@ export class Course {
   }
 
   /** How the sides of a model and of its enemy split, where their players always split in one way. */
-  splits(model: number): Splits {
+  splits(model: number): SplitHabits {
     const side = this.plan.side[model] as number;
     return splitsOf(this.agents[side]?.split, this.agents[1 - side]?.split);
   }

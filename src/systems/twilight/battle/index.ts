@@ -1,24 +1,24 @@
 /** Whole battles of Twilight: a file made ready to be played. */
-import { fault } from '../words/index.js';
+import { declared, fault, say } from '../words/index.js';
 import { outlineOf } from '../../../space/index.js';
 import { wipe, type Battle, type BattleState } from '../../../game/index.js';
 import { check } from '../../../system/index.js';
-import { asWritten, type Message, StonecastError } from '../../../wording/index.js';
+import { asWritten, type Message, pathText, StonecastError } from '../../../wording/index.js';
 import type { Library } from '../profiles/library.js';
 import type { Context } from '../scenario/models.js';
 
 import { assumedHulls, boatsOf, checkSailors } from './boats/fleet.js';
 import { WaterGround } from './boats/ground.js';
 import { Waters } from './boats/waters.js';
-import { Course, type Agent } from './course.js';
+import { BattleCourse, type Agent } from './course.js';
 import { CONDITION } from './conditions.js';
-import { BattleGround } from './ground.js';
-import { kindOf, type Kind } from './kinds.js';
-import { pieceOf, readPieces, type Piece } from './pieces.js';
+import { BattleGround } from './ground/ground.js';
+import { kindOf, type ModelKind } from './plan/kinds.js';
+import { pieceOf, readPieces, type Piece } from './plan/pieces.js';
 import { radiusOf } from '../table/sizes.js';
-import { notPlayed } from './notPlayed.js';
-import { battleMeasures, measureBattle } from './measures.js';
-import type { BattlePlan } from './plan.js';
+import { notPlayed } from './plan/notPlayed.js';
+import { battleMeasures, measureBattle } from './record/measures.js';
+import type { BattlePlan } from './plan/plan.js';
 import { agentOf } from './policies/index.js';
 import {
   HABITS,
@@ -29,12 +29,12 @@ import {
   withSplit,
   USUAL_POLICY,
   writtenPolicy,
-  type Policy,
+  type BattlePolicy,
 } from './policies/names.js';
 import { choicesOf } from './choices.js';
 import { PLANNER_WEIGHTS } from './policies/planner/weights.js';
-import { headOf } from './replay.js';
-import { courseOf } from './chronicle.js';
+import { headOf } from './record/replay.js';
+import { courseOf } from './record/chronicle.js';
 import { countersOf } from './rules/bag.js';
 import { stepActivate, stepDraw, stepSelect } from './rules/activation.js';
 import { MOST_GAS } from './rules/gas.js';
@@ -54,7 +54,7 @@ const MOST_MODELS = 200;
 export function readBattle(file: unknown, library: Library): Battle<Agent> {
   const data = check(battleSchema, file);
   const plan = planOf(data, { library, rules: data.rules });
-  const course = new Course(plan);
+  const course = new BattleCourse(plan);
   const measures = battleMeasures(plan);
   const policies = data.sides.map(policyOf);
   return {
@@ -62,7 +62,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       name,
       points: plan.points[side] as number,
       models: (plan.own[side] as readonly number[]).filter((model) => !plan.created.includes(model)),
-      policy: writtenPolicy(policies[side] as Policy),
+      policy: writtenPolicy(policies[side] as BattlePolicy),
     })),
     models: plan.pieces,
     notPlayed: notPlayed(plan),
@@ -125,7 +125,7 @@ function stateOf(state: BattleState): State {
   throw new Error('a state of another battle');
 }
 
-function step(course: Course): boolean {
+function step(course: BattleCourse): boolean {
   switch (course.state.get(AT.stage)) {
     case STAGE.draw:
       stepDraw(course);
@@ -271,11 +271,11 @@ function checkSide({ list, wild, policy }: BattleSideData, side: number): void {
     );
 }
 
-const policyOf = ({ wild, policy }: BattleSideData): Policy =>
+const policyOf = ({ wild, policy }: BattleSideData): BattlePolicy =>
   wild ? { of: 'wild', never: [] } : (policy ?? { of: USUAL_POLICY, never: [] });
 
 /** The models that Create Swarm may place: as many as what it discards allows, behind all others. */
-function createdBy(all: readonly Piece[], kinds: readonly Kind[], context: Context): Piece[] {
+function createdBy(all: readonly Piece[], kinds: readonly ModelKind[], context: Context): Piece[] {
   const created: Piece[] = [];
   for (const caller of kinds) {
     for (const { id, discard, place } of caller.behaviours) {
@@ -303,7 +303,9 @@ function assumedOf({ kinds, data }: BattlePlan): string[] {
     names.set(model.name, fields);
   }
   const models = [...names].flatMap(([name, fields]) =>
-    fields.size === 0 ? [] : [`${name}: ${[...fields].join(', ')}`],
+    fields.size === 0
+      ? []
+      : [say('assumed.of', { name, list: [...fields].map((field) => pathText(field, declared)).join(', ') })],
   );
   // No document gives its size (R-37).
   const template = kinds.some(({ weapon }) => weapon?.blast === true) ? ['Blast Template'] : [];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { areaSchema, BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema } from '../table/schema.js';
 import { boatSchema } from './boats/schema.js';
-import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, SPLITS, type Policy } from './policies/names.js';
+import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, SPLITS, type BattlePolicy } from './policies/names.js';
 import { PLANNER_FEATURES } from './policies/planner/weights.js';
 import { text, whole } from '../profiles/schema/ability.js';
 import { leadershipSchema, listSchema } from '../forces/schema.js';
@@ -52,7 +52,7 @@ const entrySchema = z.union([
     rides: whole(0, 99).optional(),
     /** The models begin on this boat. */
     aboard: text.optional(),
-    /** Whether they ride an animal and so board no boat; unless told, as the name says. */
+    /** Whether they ride an animal and so board no boat; by default as the name says. */
     mounted: z.boolean().optional(),
     ...standing,
   }),
@@ -82,7 +82,7 @@ const policySchema = z.union([
       always: z.enum(SPLITS).optional(),
       playouts: whole(1, MOST_PLAYOUTS).optional(),
     })
-    .transform((policy): Policy => policy),
+    .transform((policy): BattlePolicy => policy),
 ]);
 
 const sideSchema = z.strictObject({

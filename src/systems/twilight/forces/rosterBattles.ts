@@ -1,17 +1,23 @@
 /** Twilight's profiles in whole battles: exchanged for models of lists, and with one thing changed that counts on a table. */
-import { check, type BattleVariant, type RosterBattles, type RosterMember } from '../../../system/index.js';
+import {
+  check,
+  type BattleVariant,
+  type ListExchange,
+  type RosterBattles,
+  type RosterMember,
+} from '../../../system/index.js';
 import { shownName } from '../../../wording/index.js';
-import { USUAL_COMMAND } from '../battle/kinds.js';
-import { unplayedOnTable } from '../battle/notPlayed.js';
+import { USUAL_COMMAND } from '../battle/plan/kinds.js';
+import { unplayedOnTable } from '../battle/plan/notPlayed.js';
 import { resolveAbility } from '../profiles/abilities.js';
 import { sizeOf, type Library } from '../profiles/library.js';
 import type { ProfileData } from '../profiles/schema/profile.js';
 import { PLAYER_COUNTERS } from '../questions/bag.js';
 import { say } from '../words/index.js';
-import { leadershipOf } from './lists/command.js';
+import { leadershipOf, whomOf } from './lists/command.js';
 import { forcesOf } from './lists/forces.js';
 import { variantsOf } from './rosterVariants.js';
-import { listSchema, type ForceData } from './schema.js';
+import { listSchema, type ForceData, type LeadershipData } from './schema.js';
 
 /** Abilities that a model may be given, and that are worth something on a table alone. */
 const GIVEN = ['ranger', 'flying', 'sprint'] as const;
@@ -23,13 +29,16 @@ export function rosterBattles(library: Library): RosterBattles {
   return {
     models: (list) =>
       forcesOf(check(listSchema, list), library).flatMap(({ entries }) =>
-        entries.flatMap(({ profile, models, cost }) =>
-          Array.from({ length: models }, () => ({ id: profile.id, cost })),
-        ),
+        entries.flatMap((entry) => {
+          const { profile, models, cost } = entry;
+          const one = { id: profile.id, cost, leads: leadsForce(leadershipOf(entry, library).abilities) };
+          return Array.from({ length: models }, () => one);
+        }),
       ),
-    exchange(list, { without, member, models, cost, alone = false }) {
+    leads: (member) => leadsForce(leads(member, library)),
+    exchange(list, { without, again = [], member, models, cost, alone = false }) {
       const { allies, ...main } = check(listSchema, list);
-      const forces = thinned([main, ...allies], without, library);
+      const forces = changedForces([main, ...allies], { without, again }, library);
       const come = { model: priced(member, cost), count: models, ...standingOf(member, library) };
       const { culture } = main;
       const rest = forces.slice(1).filter((force) => force.models.length > 0);
@@ -55,22 +64,23 @@ export function rosterBattles(library: Library): RosterBattles {
 const able = ({ abilities }: ProfileData, library: Library) =>
   abilities.flatMap((one) => resolveAbility(one, library.abilities) ?? []);
 
-/** Forces without the models at some places, counted through all of them. */
-function thinned(
+/** Forces without the models at some places, counted through all of them, and with those at others once more. */
+function changedForces(
   forces: readonly ForceData[],
-  without: readonly number[],
+  { without, again }: Required<Pick<ListExchange, 'without' | 'again'>>,
   library: Library,
 ): { readonly models: ForceData['models']; readonly culture: string }[] {
-  const gone = new Set(without);
+  const [gone, twice] = [new Set(without), new Set(again)];
   let place = 0;
   return forces.map((force) => ({
     ...force,
     models: force.models.flatMap((entry) => {
       const written = typeof entry === 'string' ? { model: entry, count: 1 } : entry;
-      const left = Array.from({ length: written.count }, () => place++).filter((one) => !gone.has(one));
+      const places = Array.from({ length: written.count }, () => place++);
+      const count = places.reduce((sum, one) => sum + (twice.has(one) ? 2 : gone.has(one) ? 0 : 1), 0);
       // A profile's id may be written in several ways.
       const { id } = library.find(written.model);
-      return left.length === 0 ? [] : [{ ...written, model: id, count: left.length }];
+      return count === 0 ? [] : [{ ...written, model: id, count }];
     }),
   }));
 }
@@ -98,6 +108,10 @@ const changed = (member: RosterMember, change: Partial<ProfileData>): RosterMemb
 const leads = ({ id, model }: RosterMember, library: Library) =>
   leadershipOf({ leadership: undefined, profile: { ...(model as ProfileData), id } }, library).abilities;
 
+/** A Beast Handler leads some; who leads a force may choose any model of it. */
+const leadsForce = (abilities: readonly LeadershipData[]): boolean =>
+  abilities.some((ability) => whomOf(ability) !== 'beasts');
+
 const shoots = ({ range }: ProfileData['weapons'][number]): boolean => range !== undefined && range > 0;
 
 function partsOf(member: RosterMember, library: Library): ReturnType<RosterBattles['parts']> {
@@ -121,6 +135,8 @@ function partsOf(member: RosterMember, library: Library): ReturnType<RosterBattl
       ? [{ id: 'leading', label: say('part.leading'), member: changed(member, { leadership: [] }) }]
       : []),
   ];
+  // Without whom it leads a leader would be two changes at once.
+  if (leadsForce(leads(member, library))) return all;
   return [...all, { id: 'led', label: say('part.led'), member, alone: true }];
 }
 

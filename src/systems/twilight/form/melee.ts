@@ -5,7 +5,7 @@ import {
   flagsAt,
   isOn,
   textAt,
-  type Field,
+  type FormField,
   type Form,
   type FormValues,
 } from '../../../system/index.js';
@@ -26,7 +26,7 @@ import { EN } from './words/en.js';
 import { FR } from './words/fr.js';
 
 /** The fields of one side. */
-function sideFields(group: 'attacker' | 'defender', model: string): readonly Field[] {
+function sideFields(group: 'attacker' | 'defender', model: string): readonly FormField[] {
   const picks = group === 'attacker' ? 0 : 1;
   const at = (name: string): string => `${group}.${name}`;
   const tame = (values: FormValues): boolean => !isOn(values, at('wild'));

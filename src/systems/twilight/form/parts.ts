@@ -1,5 +1,11 @@
 /** What the forms of combats share. */
-import { countAt, textAt, type DataDocument, type Field, type FormValues } from '../../../system/index.js';
+import {
+  countAt,
+  textAt,
+  type DataDocument,
+  type FormField,
+  type FormValues,
+} from '../../../system/index.js';
 
 /** A pick by its name: the strategies, and every split as `4e3o`. */
 export const PICKS = ['equilibrium', 'all-out', 'turtle', 'balanced'];
@@ -38,7 +44,7 @@ const CARD = {
 } as const;
 
 /** The fields that change the card of a side's model. */
-export const cardFields = (group: string): readonly Field[] =>
+export const cardFields = (group: string): readonly FormField[] =>
   Object.entries(CARD).map(([stat, [from, to]]) => ({
     ...{ id: `${group}.card.${stat}`, kind: 'count', label: `card.${stat}`, group, folded: true, from, to },
     ...{ standard: '', blank: 'card', of: { field: group, stat } },
@@ -62,7 +68,7 @@ export function patchOf(values: FormValues): readonly DataDocument[] {
 }
 
 /** The fields of the rulings that may be tried. */
-export const RULE_FIELDS: readonly Field[] = [
+export const RULE_FIELDS: readonly FormField[] = [
   {
     ...{ id: 'rules.edition', kind: 'choice', label: 'edition', group: 'combat', folded: true },
     ...{ options: options(['english', 'french']), standard: 'english' },

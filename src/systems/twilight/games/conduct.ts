@@ -8,7 +8,7 @@ import { pickOf, type Split } from '../rules/stones.js';
 import { isBothWild, other, valueAxis, type SideIndex } from './meleePlan.js';
 import type { MeleeStructure } from './meleeStructure.js';
 
-/** How a side may be told to adjust. */
+/** How a side may adjust. */
 export type Adjusting = (typeof ADJUSTING)[number];
 
 /** The conduct of both sides. */

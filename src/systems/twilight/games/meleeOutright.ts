@@ -26,7 +26,7 @@ export interface ToldMelee {
 type Shown = (erac: readonly [number, number], oran: readonly [number, number], chance: number) => void;
 
 /**
- * Calls `each` for everything that may come of a melee, perhaps several times for one thing; the chances add up to 1. What
+ * Calls `each` for every possible result of a melee, perhaps several times for one; the chances add up to 1. What
  * it is called with is good until the next call.
  * @returns false, without a call, where somebody decides: adjusts, picks an equilibrium or discards models
  */
@@ -105,7 +105,7 @@ function sideShown(
   return shown;
 }
 
-/** Chances of what the stones come to: blows on either side, struck savagely or not, and Erac turned over. */
+/** Chances of the results of the stones: blows on either side, struck savagely or not, and Erac turned over. */
 class Sorted {
   private readonly spread: Spread;
   /** One more than the most blows on either side, and than the most Erac that it turns over. */

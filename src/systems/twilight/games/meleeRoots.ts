@@ -1,5 +1,5 @@
 /** Where melees begin: one root, or where outcomes tell the Stamina left, one for every starting Stamina and either initiator. */
-import type { Root, State } from '../../../game/index.js';
+import type { Root, StateRow } from '../../../game/index.js';
 import type { MeleePlan, SideIndex } from './meleePlan.js';
 
 /** Who begins, and what each side has. */
@@ -9,7 +9,7 @@ export interface MeleeRoot {
 }
 
 /** The roots of a plan, in the order of `rootIndex`. */
-export function rootsOf(plan: MeleePlan, begin: (root: MeleeRoot) => State): Root[] {
+export function rootsOf(plan: MeleePlan, begin: (root: MeleeRoot) => StateRow): Root[] {
   const [a, d] = plan.sides;
   const root = (initiator: SideIndex, staminaA: number, staminaD: number): Root => ({
     name: `${initiator === 0 ? 'attacker' : 'defender'} first, Stamina ${staminaA} and ${staminaD}`,

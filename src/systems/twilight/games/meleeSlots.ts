@@ -4,7 +4,7 @@ import { isBothWild, type MeleePlan, type SideIndex } from './meleePlan.js';
 /** The slot of a result that is certain. */
 export const CERTAIN = 0;
 
-/** What the draw of two Wild sides comes to: for each side blows on it, whether it strikes savagely, models discarded. */
+/** The result of the draw of two Wild sides: for each side blows on it, whether it strikes savagely, models discarded. */
 export interface DrawResult {
   readonly blows: readonly [number, number];
   readonly savage: readonly [boolean, boolean];
@@ -59,7 +59,7 @@ export class MeleeSlots {
     return this.draws + (landed * (a + 1) + discarded[0]) * (d + 1) + discarded[1];
   }
 
-  /** Wild against Wild: everything that drawing may come to, and its slot. */
+  /** Wild against Wild: every result of drawing, and its slot. */
   *drawResults(most: readonly [number, number]): Generator<DrawResult & { readonly slot: number }> {
     const [spentA, spentD] = this.discards();
     for (let a = 0; a <= most[0]; a++) {

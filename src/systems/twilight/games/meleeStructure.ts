@@ -2,7 +2,7 @@
  * A melee as a structure (R-03 … R-14, R-23): cast, adjust, count the blows, roll the saves of one side and then of the
  * other. Faces up per kind and side are value axes; Stamina, uses left, whose turn and what came of it are control axes.
  */
-import type { Expansion, Root, State, Structure } from '../../../game/index.js';
+import type { Expansion, Root, StateRow, Structure } from '../../../game/index.js';
 import {
   adjustMoves,
   expandAdjusting,
@@ -58,7 +58,7 @@ export class MeleeStructure implements Structure {
   private readonly discarded: readonly [number, number];
   private readonly outcome = new Packing();
   private readonly actors: readonly Actor[];
-  private readonly next: State;
+  private readonly next: StateRow;
 
   constructor(readonly plan: MeleePlan) {
     const { sides, ofAKind } = plan;
@@ -118,12 +118,12 @@ export class MeleeStructure implements Structure {
     return rootIndex(this.plan, initiator, stamina);
   }
 
-  isWide(state: State): boolean {
+  isWide(state: StateRow): boolean {
     const stage = state[this.axis.stage];
     return stage === STAGE.adjust || stage === STAGE.sort;
   }
 
-  expand(state: State, into: Expansion): void {
+  expand(state: StateRow, into: Expansion): void {
     switch (state[this.axis.stage]) {
       case STAGE.cast:
         into.chance();
@@ -147,7 +147,7 @@ export class MeleeStructure implements Structure {
     }
   }
 
-  sort(state: State, cell: Int32Array, target: State): void {
+  sort(state: StateRow, cell: Int32Array, target: StateRow): void {
     const up = (side: SideIndex, stone: 'erac' | 'oran') => cell[valueAxis(side, stone)] ?? 0;
     target.fill(0);
     for (const side of SIDES) {
@@ -184,7 +184,7 @@ export class MeleeStructure implements Structure {
     };
   }
 
-  private codeOf(state: State): number {
+  private codeOf(state: StateRow): number {
     const { blows, savage, fallen, stamina } = this.axis;
     const fields = [...blows, ...savage, ...fallen, ...stamina, ...this.discarded];
     return this.outcome.pack(fields.map((axis) => state[axis] ?? 0));
@@ -220,7 +220,7 @@ export class MeleeStructure implements Structure {
   }
 
   /** Where a melee begins: what its sides have left is all that is known. */
-  private begin({ initiator, stamina }: MeleeRoot): State {
+  private begin({ initiator, stamina }: MeleeRoot): StateRow {
     const state = new Int32Array(this.control.length);
     state[this.turnAxes.turn] = this.actors.length === 2 ? initiator : 0;
     for (const side of SIDES) state[this.axis.stamina[side]] = stamina[side];
@@ -234,7 +234,7 @@ export class MeleeStructure implements Structure {
   }
 
   /** The cast: both players at once, or the player and then the Wild side's stones, whose dodge follows at once. */
-  private castWords(state: State, result: (slot: number, target: State, word: number[]) => void): void {
+  private castWords(state: StateRow, result: (slot: number, target: StateRow, word: number[]) => void): void {
     const kernels = this.kernelList;
     const casts = (side: SideIndex) => [
       kernels.get('cast', valueAxis(side, 'erac')),
@@ -272,8 +272,8 @@ export class MeleeStructure implements Structure {
     wildSide: SideIndex,
     drawn: readonly [number, number],
     word: readonly number[],
-    next: State,
-    result: (slot: number, target: State, word: number[]) => void,
+    next: StateRow,
+    result: (slot: number, target: StateRow, word: number[]) => void,
   ): void {
     const { most = 0, spent = [] } = this.plan.sides[wildSide].wild ?? {};
     const axis = valueAxis(other(wildSide), 'erac');
@@ -301,7 +301,7 @@ export class MeleeStructure implements Structure {
   }
 
   /** Adjusting is over: nothing of it matters any more but the stones, and Stamina where it is remembered. */
-  private finish(next: State): void {
+  private finish(next: StateRow): void {
     const stamina = this.plan.remember ? this.axis.stamina.map((axis) => next[axis] ?? 0) : [0, 0];
     const discarded = SIDES.map((side) => this.discardedBy(side, next));
     next.fill(0);
@@ -313,7 +313,7 @@ export class MeleeStructure implements Structure {
   }
 
   /** Models that a side has discarded: a Wild one at the cast, a player by using abilities. */
-  private discardedBy(side: SideIndex, state: State): number {
+  private discardedBy(side: SideIndex, state: StateRow): number {
     const { abilities, wild } = this.plan.sides[side];
     if (wild) return state[this.discarded[side]] ?? 0;
     return abilities.reduce((sum, { uses, discards = 0 }, i) => {
@@ -322,14 +322,14 @@ export class MeleeStructure implements Structure {
     }, 0);
   }
 
-  private afterSort(target: State): void {
+  private afterSort(target: StateRow): void {
     const [a, d] = this.axis.blows;
     target[this.axis.stage] =
       (target[a] ?? 0) > 0 ? STAGE.fallsA : (target[d] ?? 0) > 0 ? STAGE.fallsD : STAGE.end;
   }
 
   /** Saves of one side: which of the models struck fall. */
-  private expandFalls(state: State, side: SideIndex, into: Expansion): void {
+  private expandFalls(state: StateRow, side: SideIndex, into: Expansion): void {
     const blows = state[this.axis.blows[side]] ?? 0;
     const savage = state[this.axis.savage[other(side)]] === 1;
     const defendersNext = side === 0 && (state[this.axis.blows[1]] ?? 0) > 0;

@@ -1,7 +1,7 @@
 /** Who acts in each bout of a ranged attack. */
 import { adjustMoves, type Actor, type AdjustAbility, type AdjustMove } from '../rules/adjust.js';
 import type { KernelList } from './layout.js';
-import { ERAC, modelPlan, ORAN, type Bout, type RangedPlan } from './rangedPlan.js';
+import { ERAC, modelPlan, ORAN, type ShotFight, type RangedPlan } from './rangedPlan.js';
 
 /** Who acts in a bout, and what a rule of thumb may know of it. */
 export interface RangedActor extends Actor {
@@ -24,7 +24,7 @@ export interface SpendingAxes {
  */
 export function actorsOf(
   plan: RangedPlan,
-  bouts: readonly Bout[],
+  bouts: readonly ShotFight[],
   kernels: KernelList,
   axis: SpendingAxes,
 ): RangedActor[][] {

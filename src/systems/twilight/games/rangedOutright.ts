@@ -21,7 +21,7 @@ export interface ToldShot {
 }
 
 /**
- * Calls `each` for everything that may come of a shot; the chances add up to 1.
+ * Calls `each` for every possible result of a shot; the chances add up to 1.
  * @returns false, without a call, where somebody decides or there are several targets or attacks
  */
 export function tellShot(

@@ -1,4 +1,4 @@
-/** What the structure of a ranged attack depends on, the bouts that may come of it, and what its outcomes say. */
+/** What the structure of a ranged attack depends on, the bouts that may follow, and what its outcomes say. */
 import type { AdjustAbility } from '../rules/adjust.js';
 
 /** What the structure depends on, for the shooter or a model shot at. */
@@ -24,7 +24,7 @@ export interface RangedPlan {
 }
 
 /** One fight of the shooter against one model: what differs in its stones has numbers of its own. */
-export interface Bout {
+export interface ShotFight {
   readonly leg: number;
   /** Index of the target or engaging model. */
   readonly model: number;
@@ -37,7 +37,7 @@ export interface Bout {
 }
 
 /** Stones that some bouts have in common. */
-export type Cast = Pick<Bout, 'model' | 'engaging' | 'engaged' | 'fullBlast'>;
+export type Cast = Pick<ShotFight, 'model' | 'engaging' | 'engaged' | 'fullBlast'>;
 
 /** What an outcome code says. Index 0: the shooter's side, 1: the targets'. */
 export interface RangedOutcome {
@@ -49,9 +49,9 @@ export interface RangedOutcome {
 }
 
 /** All bouts that may come, and the different stones among them. */
-export function boutsOf({ targets, attacks, fullBlast }: RangedPlan): [Bout[], Cast[]] {
+export function boutsOf({ targets, attacks, fullBlast }: RangedPlan): [ShotFight[], Cast[]] {
   const casts: Cast[] = [];
-  const bouts: Bout[] = [];
+  const bouts: ShotFight[] = [];
   const add = (leg: number, cast: Cast) => {
     const same = (c: Cast) =>
       c.model === cast.model &&
@@ -82,7 +82,7 @@ export const ORAN = 1;
 /** The model that is shot at in a bout. */
 export function modelPlan(
   plan: RangedPlan,
-  { engaging, model }: Pick<Bout, 'engaging' | 'model'>,
+  { engaging, model }: Pick<ShotFight, 'engaging' | 'model'>,
 ): ShotModelPlan {
   const found = (engaging ? plan.engagers : plan.targets)[model];
   if (!found) throw new Error(`no model ${model} to shoot at`);

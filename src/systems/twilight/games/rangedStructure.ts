@@ -3,7 +3,7 @@
  * takes target after target, Quick Shot begins anew, and an attack on an Engaged target may go on to a model engaging it.
  * Faces up of the shooter's Erac and of the present target's Oran are the two value axes.
  */
-import type { Expansion, Root, State, Structure, Word } from '../../../game/index.js';
+import type { Expansion, Root, StateRow, Structure, Word } from '../../../game/index.js';
 import { expandAdjusting, type AdjustAbility, type TurnAxes } from '../rules/adjust.js';
 import { adjustingStates } from '../rules/adjustingStates.js';
 import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
@@ -13,7 +13,7 @@ import {
   ERAC,
   modelPlan,
   ORAN,
-  type Bout,
+  type ShotFight,
   type Cast,
   type RangedOutcome,
   type RangedPlan,
@@ -35,7 +35,7 @@ export class RangedStructure implements Structure {
   readonly value;
   readonly slots: number;
   readonly roots: readonly Root[];
-  readonly bouts: readonly Bout[];
+  readonly bouts: readonly ShotFight[];
   readonly casts: readonly Cast[];
   readonly mostBlows: readonly [number, number];
 
@@ -49,7 +49,7 @@ export class RangedStructure implements Structure {
   /** Who acts in each bout. */
   readonly actors: readonly (readonly RangedActor[])[];
   private readonly legs: number;
-  private readonly next: State;
+  private readonly next: StateRow;
 
   constructor(readonly plan: RangedPlan) {
     const { shooter, targets, engagers, ofAKind, attacks } = plan;
@@ -124,16 +124,16 @@ export class RangedStructure implements Structure {
   }
 
   /** Who acts in a state of adjusting. */
-  actorOf(state: State): RangedActor | undefined {
+  actorOf(state: StateRow): RangedActor | undefined {
     return this.actors[state[this.axis.bout] ?? -1]?.[state[this.turnAxes.turn] ?? 0];
   }
 
-  isWide(state: State): boolean {
+  isWide(state: StateRow): boolean {
     const stage = state[this.axis.stage];
     return stage === RANGED_STAGE.adjust || stage === RANGED_STAGE.sort;
   }
 
-  expand(state: State, into: Expansion): void {
+  expand(state: StateRow, into: Expansion): void {
     const bout = this.boutOf(state);
     switch (state[this.axis.stage]) {
       case RANGED_STAGE.cast:
@@ -162,7 +162,7 @@ export class RangedStructure implements Structure {
     }
   }
 
-  sort(state: State, cell: Int32Array, target: State): void {
+  sort(state: StateRow, cell: Int32Array, target: StateRow): void {
     const [erac, oran] = [cell[ERAC] ?? 0, cell[ORAN] ?? 0];
     const bout = this.boutOf(state);
     target.set(state);
@@ -196,13 +196,13 @@ export class RangedStructure implements Structure {
     return this.plan.remember ? [shooter, ...targets, ...engagers] : [];
   }
 
-  private boutOf(state: State): Bout {
+  private boutOf(state: StateRow): ShotFight {
     const bout = this.bouts[state[this.axis.bout] ?? -1];
     if (!bout) throw new Error('a state without a bout');
     return bout;
   }
 
-  private rootState(): State {
+  private rootState(): StateRow {
     const state = new Int32Array(this.control.length);
     const { shooter, targets, engagers } = this.plan;
     state[this.axis.shooter] = shooter.stamina;
@@ -213,7 +213,7 @@ export class RangedStructure implements Structure {
   }
 
   /** Goes on to a leg: to the next target still standing, or to the end. Writes into the state. */
-  private enter(state: State, from: number): void {
+  private enter(state: StateRow, from: number): void {
     const { targets } = this.plan;
     state[this.axis.blows] = 0;
     for (let leg = from; leg < this.legs; leg++) {
@@ -235,7 +235,7 @@ export class RangedStructure implements Structure {
   }
 
   /** Stamina of targets that are not attacked again does not matter any more. */
-  private forget(state: State, leg: number): void {
+  private forget(state: StateRow, leg: number): void {
     if (this.plan.remember) return;
     this.plan.targets.forEach((_, target) => {
       const last = this.legs - this.plan.targets.length + target;
@@ -245,7 +245,7 @@ export class RangedStructure implements Structure {
   }
 
   /** Begins the bout that `which` finds, everybody's uses restored. */
-  private begin(state: State, which: (bout: Bout) => boolean): void {
+  private begin(state: StateRow, which: (bout: ShotFight) => boolean): void {
     const index = this.bouts.findIndex(which);
     const bout = this.bouts[index];
     if (!bout) throw new Error('a bout that was not foreseen');
@@ -261,27 +261,27 @@ export class RangedStructure implements Structure {
     state[this.axis.stage] = RANGED_STAGE.cast;
   }
 
-  private clearTurn(state: State): void {
+  private clearTurn(state: StateRow): void {
     const { turn, passed } = this.turnAxes;
     for (const axis of [turn, passed, ...this.axis.shooterUses, ...this.axis.modelUses]) state[axis] = 0;
   }
 
-  private toSort(next: State): void {
+  private toSort(next: StateRow): void {
     this.clearTurn(next);
     next[this.axis.stage] = RANGED_STAGE.sort;
   }
 
   /** Models that engage a target and stand. */
-  private standing(state: State, target: number): number[] {
+  private standing(state: StateRow, target: number): number[] {
     const fallen = state[this.axis.fallen[0]] ?? 0;
     return (this.plan.targets[target]?.engagers ?? []).filter((engager) => !((fallen >> engager) & 1));
   }
 
-  private castWord({ cast }: Bout): Word {
+  private castWord({ cast }: ShotFight): Word {
     return [this.kernelList.get('cast', ERAC, cast), this.kernelList.get('cast', ORAN, cast)];
   }
 
-  private expandCast(state: State, bout: Bout, into: Expansion): void {
+  private expandCast(state: StateRow, bout: ShotFight, into: Expansion): void {
     into.chance();
     this.next.set(state);
     this.next[this.axis.stage] = RANGED_STAGE.adjust;
@@ -311,7 +311,7 @@ export class RangedStructure implements Structure {
   }
 
   /** Equal numbers of faces up: one of the models engaging the target is fought in its place (R-17). */
-  private expandTie(state: State, bout: Bout, into: Expansion): void {
+  private expandTie(state: StateRow, bout: ShotFight, into: Expansion): void {
     const standing = this.standing(state, bout.model);
     into.chance();
     for (const engager of standing) {
@@ -321,7 +321,7 @@ export class RangedStructure implements Structure {
     }
   }
 
-  private expandFall(state: State, bout: Bout, into: Expansion): void {
+  private expandFall(state: StateRow, bout: ShotFight, into: Expansion): void {
     const side = bout.engaging ? 0 : 1;
     const blows = state[this.axis.blows] ?? 0;
     into.chance();

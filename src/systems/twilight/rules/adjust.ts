@@ -2,7 +2,7 @@
  * Adjusting the results (R-05 … R-08): players in turn pay a Stamina to recast a stone, use an ability of their primary,
  * or pass; two passes in a row end it. Moves are listed in the order of R-28, for the order decides between equal ones.
  */
-import type { Expansion, State, Word } from '../../../game/index.js';
+import type { Expansion, StateRow, Word } from '../../../game/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { say } from '../words/index.js';
 
@@ -139,12 +139,12 @@ export interface TurnAxes {
  * @param finish turns a copy of the state into where adjusting ends
  */
 export function expandAdjusting(
-  state: State,
+  state: StateRow,
   actors: readonly Actor[],
   axes: TurnAxes,
   into: Expansion,
-  next: State,
-  finish: (next: State) => void,
+  next: StateRow,
+  finish: (next: StateRow) => void,
 ): void {
   const turn = state[axes.turn] ?? 0;
   const actor = actors[turn];

@@ -1,5 +1,5 @@
 /** A combat in progress: what is written of the table becomes a place in the combat's structure (R-05 … R-08, R-16, R-23). */
-import type { Moment, ShownChance, Standing } from '../../../system/index.js';
+import type { Moment, ShownChance, MomentStates } from '../../../system/index.js';
 import { asWritten, joined, StonecastError } from '../../../wording/index.js';
 import type { AdjustAbility } from '../rules/adjust.js';
 import type { Fight } from '../games/fight.js';
@@ -115,7 +115,7 @@ export function castChoice(fight: Fight): number[] {
  * Where the play stands.
  * @throws StonecastError below `state`, for what cannot lie on the table
  */
-export function standingOf(fight: Fight, plan: MomentPlan, data: StateData): Standing {
+export function standingOf(fight: Fight, plan: MomentPlan, data: StateData): MomentStates {
   const choice = castChoice(fight);
   return below(['state'], () => {
     const turn = turnOf(plan, data);

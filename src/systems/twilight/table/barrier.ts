@@ -16,7 +16,7 @@ import { ADJACENT } from './sizes.js';
 const BLOCKED_ORAN = 1;
 
 /** What is asked of a crossing: who crosses, who stands behind, and how each of them moves when it Moves Cautiously. */
-export interface Crossing {
+export interface BarrierCrossing {
   /** They read the bodies afresh at each question; the bodies stand afterwards where they stood. */
   readonly ways: Ways;
   readonly mover: Walk;
@@ -24,7 +24,7 @@ export interface Crossing {
   readonly enemy: Walk;
 }
 
-/** What comes of a crossing by what the enemy's owner chooses. */
+/** The result of a crossing by what the enemy's owner chooses. */
 export interface Crossed {
   /** The mover's way over the barrier, to where the enemy stands in its way. */
   readonly way: Way;
@@ -43,7 +43,7 @@ export interface Crossed {
 export function crossingOf(
   barrier: TerrainData,
   kind: number,
-  { ways, mover, enemy }: Crossing,
+  { ways, mover, enemy }: BarrierCrossing,
 ): Crossed | undefined {
   const outline = outlineOf(barrier.shape);
   if (outlineDistance(outline, enemy.x, enemy.y) - enemy.radius >= 2 * mover.radius) return undefined;
@@ -84,7 +84,7 @@ function stepBack(ways: Ways, mover: Walk, enemy: Walk): Point | null {
 const APART = 1e-6;
 
 /** The enemy directly in the mover's way: both up against the barrier, one on either side. */
-function blockOf({ ways, mover, enemy }: Crossing, across: Across): Crossed['block'] {
+function blockOf({ ways, mover, enemy }: BarrierCrossing, across: Across): Crossed['block'] {
   const at = beside(across.leaves, across, enemy.radius);
   const stop = beside(across.enters, across, -mover.radius);
   if (!standing(ways, mover, stop, () => ways.mayEnd(enemy, ...at))) return null;

@@ -1,6 +1,6 @@
 /** The Blast Template and Full Blast. */
 import { fault } from '../words/index.js';
-import { covers, placeTrapezoid, type Placed as Corners } from '../../../space/index.js';
+import { covers, placeTrapezoid, type TrapezoidCorners as Corners } from '../../../space/index.js';
 import { StonecastError } from '../../../wording/index.js';
 import type { Table } from './read.js';
 import { gapOf, Watch, type Sight } from './sight.js';

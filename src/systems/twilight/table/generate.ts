@@ -1,5 +1,5 @@
 /** Terrain to play on, drawn from a seed. */
-import { scatter, type Form, type Placement, type Shape } from '../../../space/index.js';
+import { scatter, type OutlineForm, type Placement, type Shape } from '../../../space/index.js';
 import { doNotFit, shuffled } from '../../../system/index.js';
 
 /** What stands on a table, the commonest first, and what each looks like. Ours: no document says what a table holds. */
@@ -12,7 +12,7 @@ const DECK = [
   ['low', 'box'],
   ['snow', 'blob'],
   ['tall', 'round'],
-] as const satisfies readonly (readonly [string, Form])[];
+] as const satisfies readonly (readonly [string, OutlineForm])[];
 
 /**
  * A table file without models.

@@ -1,7 +1,7 @@
 /** Twilight on a table. */
 import type { TableRules } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
-import { SCENARIOS } from '../battle/scenarios.js';
+import { SCENARIOS } from '../battle/plan/scenarios.js';
 import { generateTable } from './generate.js';
 import { pictureOf } from './picture.js';
 import { readTable } from './read.js';

@@ -1,5 +1,5 @@
 /** How models move: what stops whom, what asks for caution, and whom one leaves freely. */
-import { type Piece, type Walk } from '../../../space/index.js';
+import { type TerrainPiece, type Walk } from '../../../space/index.js';
 import type { TerrainData } from './schema.js';
 import type { Size } from './sizes.js';
 
@@ -66,7 +66,7 @@ function kindOf(piece: TerrainData): number {
 }
 
 /** Terrain as ways meet it, in its own order. */
-export function piecesOf(terrain: readonly TerrainData[]): Piece[] {
+export function piecesOf(terrain: readonly TerrainData[]): TerrainPiece[] {
   return terrain.map((piece) => ({ shape: piece.shape, kind: kindOf(piece) }));
 }
 

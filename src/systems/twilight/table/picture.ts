@@ -1,5 +1,5 @@
 /** A table as a picture. */
-import { openRays, type Picture, type Texture } from '../../../space/index.js';
+import { openRays, type PlanePicture, type Texture } from '../../../space/index.js';
 import type { PictureWishes } from '../../../system/index.js';
 import { say } from '../words/index.js';
 import { blastUnder } from './blast.js';
@@ -22,7 +22,7 @@ const TEXTURES: Readonly<Record<ReturnType<typeof kindOf>, Texture>> = {
 };
 
 /** Terrain as pictures have it, and their legend. */
-export function areasOf(terrain: readonly TerrainData[]): Pick<Picture, 'areas' | 'legend'> {
+export function areasOf(terrain: readonly TerrainData[]): Pick<PlanePicture, 'areas' | 'legend'> {
   const kinds = [...new Set(terrain.map(kindOf))];
   return {
     areas: terrain.map((piece) => ({ shape: piece.shape, texture: TEXTURES[kindOf(piece)] })),
@@ -31,7 +31,7 @@ export function areasOf(terrain: readonly TerrainData[]): Pick<Picture, 'areas' 
 }
 
 /** What stands on a table, with fans of sight and the template of its blast where the file has one. */
-export function pictureOf(table: Table, wishes: PictureWishes, ways: Picture['ways']): Picture {
+export function pictureOf(table: Table, wishes: PictureWishes, ways: PlanePicture['ways']): PlanePicture {
   const { terrain, models } = table;
   const sides = [...new Set(models.map(({ side }) => side))];
   return {
@@ -50,7 +50,7 @@ export function pictureOf(table: Table, wishes: PictureWishes, ways: Picture['wa
   };
 }
 
-function fansOf(table: Table): Picture['fans'] {
+function fansOf(table: Table): PlanePicture['fans'] {
   const watch = new Watch(table);
   return watch.pairs().flatMap(([from, to]) => {
     const eye = table.models[from];

@@ -14,7 +14,7 @@ import {
 import { TOUCH, wayGivenUp } from '../../../system/index.js';
 import { crossingOf } from './barrier.js';
 import { groupOf, mannersOf, piecesOf, tierOf, walkOf, type Manner, type Skills } from './manner.js';
-import type { Placed, Table } from './read.js';
+import type { PlacedModel, Table } from './read.js';
 import type { MoveData } from './schema.js';
 import { ADJACENT, CONTACT } from './sizes.js';
 
@@ -57,8 +57,8 @@ const OTHER = 1;
 
 function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i: number): MoveAnswer {
   const self = table.find(id, ['moves', i, 'model']);
-  const mover = table.models[self] as Placed;
-  const sideOf = ({ side }: Placed): number => (side === mover.side ? OWN : OTHER);
+  const mover = table.models[self] as PlacedModel;
+  const sideOf = ({ side }: PlacedModel): number => (side === mover.side ? OWN : OTHER);
   const bodies = bodiesOf(
     table.models.map((model) => ({ ...model, group: groupOf(sideOf(model), model.size) })),
   );
@@ -89,7 +89,7 @@ function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i
 /** What the owner of an enemy right behind a barrier may choose. Flying models pass over both. */
 function barrierOf(table: Table, ways: Ways, mover: Walk, target: number): BarrierAnswer | undefined {
   const { terrain, models } = table;
-  const [own, other] = [models[mover.self] as Placed, models[target] as Placed];
+  const [own, other] = [models[mover.self] as PlacedModel, models[target] as PlacedModel];
   if (other.side === own.side || skillsOf(own).flying) return undefined;
   const { cautious } = mannersOf(other.size, skillsOf(other));
   const enemy = walkOf(cautious, { ...other, self: target }, { friends: [OTHER], enemies: [OWN] }, Infinity);
@@ -114,7 +114,7 @@ function wayAnswer({ models }: Table, ways: Ways, { self, radius }: Walk, way: W
     i !== self && discGap(way.x, way.y, radius, model.x, model.y, model.radius) < -TOUCH ? [i] : [],
   );
   const displaced = stepped.map((i) => {
-    const small = models[i] as Placed;
+    const small = models[i] as PlacedModel;
     const { cautious } = mannersOf(small.size, skillsOf(small));
     const sides = { friends: [OWN, OTHER], enemies: [] };
     const place = ways.nearestPlace(
@@ -127,7 +127,8 @@ function wayAnswer({ models }: Table, ways: Ways, { self, radius }: Walk, way: W
     [bodies.x[i], bodies.y[i]] = to;
     return { model: small.id, to };
   });
-  for (const i of stepped) [bodies.x[i], bodies.y[i]] = [(models[i] as Placed).x, (models[i] as Placed).y];
+  for (const i of stepped)
+    [bodies.x[i], bodies.y[i]] = [(models[i] as PlacedModel).x, (models[i] as PlacedModel).y];
   [bodies.x[self], bodies.y[self]] = [x, y];
   return { length: way.length, path: way.path, ...(displaced.length > 0 && { displaced }) };
 }
@@ -151,7 +152,7 @@ function isHeld({ models }: Table, bodies: Bodies, self: number, { holds }: Mann
 }
 
 /** What of a model's abilities bears on its ways. */
-function skillsOf({ profile }: Pick<Placed, 'profile'>): Skills {
+function skillsOf({ profile }: Pick<PlacedModel, 'profile'>): Skills {
   const has = (wanted: string): boolean =>
     profile?.abilities.some((one) => (typeof one === 'string' ? one : one.id) === wanted) ?? false;
   return { ranger: has('ranger'), flying: has('flying'), swim: has('swim') };

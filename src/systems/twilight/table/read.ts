@@ -9,7 +9,7 @@ import { tableFileSchema, type TableFile, type TerrainData } from './schema.js';
 import { radiusOf, type Size } from './sizes.js';
 
 /** A model on a table. */
-export interface Placed {
+export interface PlacedModel {
   readonly id: string;
   readonly side: string;
   /** Its profile's name, with its id where several models have that name. */
@@ -27,7 +27,7 @@ export interface Table {
   readonly width: number;
   readonly depth: number;
   readonly terrain: readonly TerrainData[];
-  readonly models: readonly Placed[];
+  readonly models: readonly PlacedModel[];
   /** The models as columns, in file order. */
   readonly bases: Bases;
   /** The file itself: what is asked of the table. */
@@ -66,7 +66,7 @@ export function readTable(data: unknown, library: Library): Table {
 }
 
 /** Models as columns, all of them there. */
-function basesOf(models: readonly Placed[]): Bases {
+function basesOf(models: readonly PlacedModel[]): Bases {
   return {
     count: models.length,
     x: Float64Array.from(models, ({ x }) => x),
@@ -76,7 +76,7 @@ function basesOf(models: readonly Placed[]): Bases {
   };
 }
 
-function placed(data: TableFile['models'][number], i: number, library: Library): Placed {
+function placed(data: TableFile['models'][number], i: number, library: Library): PlacedModel {
   const { id, side, at, model } = data;
   const profile = model === undefined ? undefined : below(['models', i, 'model'], () => library.find(model));
   const size = data.size ?? (profile && sizeOf(profile, library).size);
@@ -89,7 +89,7 @@ function placed(data: TableFile['models'][number], i: number, library: Library):
 }
 
 /** Names made to mean one model each. */
-function named(models: readonly Placed[]): readonly Placed[] {
+function named(models: readonly PlacedModel[]): readonly PlacedModel[] {
   const count = (name: string): number => models.filter((model) => model.name === name).length;
   return models.map((model) =>
     model.name === model.id || count(model.name) === 1
@@ -98,14 +98,14 @@ function named(models: readonly Placed[]): readonly Placed[] {
   );
 }
 
-function checkIds(models: readonly Placed[]): void {
+function checkIds(models: readonly PlacedModel[]): void {
   models.forEach(({ id }, i) => {
     if (models.findIndex((other) => other.id === id) < i)
       throw wrongAt(['models', i, 'id'], fault('"{id}" again', { id }), fault('new'));
   });
 }
 
-function checkPlaces(models: readonly Placed[], { table }: TableFile): void {
+function checkPlaces(models: readonly PlacedModel[], { table }: TableFile): void {
   const tall = table.terrain.flatMap((piece, i) =>
     piece.kind === 'obstacle' && piece.height === 'tall' ? [{ outline: outlineOf(piece.shape), i }] : [],
   );

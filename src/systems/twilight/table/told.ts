@@ -1,6 +1,6 @@
 /** Answers about a table as JSON, sentences and tables. */
 import { inches, listed, type TableAnswer } from '../../../system/index.js';
-import type { Picture } from '../../../space/index.js';
+import type { PlanePicture } from '../../../space/index.js';
 import { chanceText, fixed, marked, perCent, StonecastError } from '../../../wording/index.js';
 import { fault, say } from '../words/index.js';
 import { blastUnder } from './blast.js';
@@ -193,7 +193,7 @@ function goalOf(table: Table, to: MoveData['to'] | undefined): string {
 }
 
 /** The ways of the moves of a file, for a picture: the free one where there is one. */
-export function waysOf(table: Table): Picture['ways'] {
+export function waysOf(table: Table): PlanePicture['ways'] {
   const moves = movesOf(table);
   return answerReach(table, moves).moves.flatMap(({ model, free, cautious }) => {
     const way = free ?? cautious;

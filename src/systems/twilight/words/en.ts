@@ -20,6 +20,7 @@ export const EN = {
   'table.points': 'points',
   'table.falls': 'falls',
   'table.undeclared': 'not declared: {list} (see "use")',
+  'assumed.of': '{name}: {list}',
   'table.assumed': 'assumed: {list}',
   'table.blows': 'blows against',
   'table.stones': 'stones',

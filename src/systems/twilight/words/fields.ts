@@ -120,7 +120,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   list: 'The list that fights on this side, or the name of its file.',
   loss: 'What a point of own losses counts.',
   members: 'Several kinds of models with their numbers, instead of one.',
-  mounted: 'Whether they ride an animal and so board no boat; unless told, as the name says.',
+  mounted: 'Whether they ride an animal and so board no boat; by default as the name says.',
   model: 'A profile: its id (culture/name), a name that no other has, or the profile itself in place.',
   'discard.model': 'The model that it discards, by name.',
   'moves.model': 'The model that moves, by its id on the table.',

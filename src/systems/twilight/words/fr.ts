@@ -24,6 +24,7 @@ export const FR: Phrases<Key> = {
   'table.points': 'points',
   'table.falls': 'tombe',
   'table.undeclared': 'non déclaré : {list} (voir « use »)',
+  'assumed.of': '{name} : {list}',
   'table.assumed': 'supposé : {list}',
   'table.blows': 'coups reçus',
   'table.stones': 'pierres',

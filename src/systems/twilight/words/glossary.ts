@@ -78,6 +78,9 @@ export const FRENCH: Glossary = {
   size: 'Taille',
   group: 'groupe',
   descriptors: 'Catégories',
+  effect: 'effet',
+  value: 'valeur',
+  uses: 'utilisations',
 
   // How people play who do not calculate.
   greedy: 'gourmand',

@@ -1,4 +1,4 @@
-/** The core as the page asks it: loaded by the worker, or by the page itself where it has none. The build puts the data in. */
+/** The core as the page asks it: where the worker begins, loaded by the page itself where it has none. The build puts the data in. */
 import { parseText } from '../../../files/parse/document.js';
 import { answerer, type Data } from '../../core.js';
 import type { Answered, Asked } from './messages.js';
@@ -13,4 +13,10 @@ export function answered({ id, request }: Asked): Promise<Answered> {
     (reply) => ({ id, reply }),
     (error: unknown) => ({ id, defect: error instanceof Error ? error.message : String(error) }),
   );
+}
+
+if (typeof document === 'undefined') {
+  self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+    void answered(data).then((found) => self.postMessage(found));
+  });
 }

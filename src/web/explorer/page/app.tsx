@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
 import {
   textAt,
-  type Field,
+  type FormField,
   type Form,
   type ProfileEntry,
   type ProfileField,
@@ -301,7 +301,13 @@ function Settings({ form }: { readonly form: Form }): JSX.Element {
   );
 }
 
-function Folded({ form, fields }: { readonly form: Form; readonly fields: readonly Field[] }): JSX.Element {
+function Folded({
+  form,
+  fields,
+}: {
+  readonly form: Form;
+  readonly fields: readonly FormField[];
+}): JSX.Element {
   const { values } = state.value;
   const count = fields.filter(
     ({ id, standard }) => JSON.stringify(values[id]) !== JSON.stringify(standard),

@@ -4,7 +4,7 @@ import type { CoachSaid } from '../../../questions/index.js';
 import { chanceText, fixed } from '../../../wording/index.js';
 import type { Coached } from '../../core.js';
 import { say } from '../words/index.js';
-import { change, state } from './store.js';
+import { change } from './store.js';
 
 const value = (one: number): string => fixed(one, 2).replace('-', '−');
 
@@ -50,17 +50,23 @@ function OnTable({
 
 /** The dialogue as far as it has come. */
 export function CoachView({ coached }: { readonly coached: Coached }): JSX.Element {
-  const { given } = state.value;
+  const { given, alone } = coached;
+  const saidAlone = ([player, action]: readonly [string, string]): string =>
+    `${say('label', { label: nameIn(coached, coached.players.indexOf(player)) })} ${action}`;
+  const told = alone.length > 0 && (
+    <p class="method">{say('coach.alone', { list: alone.map(saidAlone).join('; ') })}</p>
+  );
+  const hasChosen = given.length > alone.length;
   const back = (
     <p class="actions">
       <button
         type="button"
-        disabled={given.length === 0}
-        onClick={() => change({ given: given.slice(0, -1) })}
+        disabled={!hasChosen}
+        onClick={() => change({ given: given.slice(0, coached.back) })}
       >
         {say('undo')}
       </button>
-      <button type="button" class="quiet" disabled={given.length === 0} onClick={() => change({ given: [] })}>
+      <button type="button" class="quiet" disabled={!hasChosen} onClick={() => change({ given: [] })}>
         {say('restart')}
       </button>
     </p>
@@ -70,11 +76,12 @@ export function CoachView({ coached }: { readonly coached: Coached }): JSX.Eleme
     return (
       <>
         <OnTable coached={coached} table={end.table} />
+        {told}
         <p class="sentence">{say('coach.over')}</p>
         <ul class="plain">
           {shown.map(({ id, label }) => (
             <li key={id}>
-              {label}: <b>{chanceText(end.chances[id] ?? NaN)}</b>
+              {say('label', { label })} <b>{chanceText(end.chances[id] ?? NaN)}</b>
             </li>
           ))}
         </ul>
@@ -87,6 +94,7 @@ export function CoachView({ coached }: { readonly coached: Coached }): JSX.Eleme
       {coached.said.map((one, i) => (
         <Said key={i} coached={coached} said={one} />
       ))}
+      {told}
       <Answers coached={coached} />
       {back}
     </>
@@ -134,7 +142,7 @@ function nameIn({ names, players }: Coached, player: number): string {
 function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null {
   if ('end' in coached) return null;
   const { question, said, players, drawn, counted } = coached;
-  const give = (answer: number): void => change({ given: [...state.value.given, answer] });
+  const give = (answer: number): void => change({ given: [...coached.given, answer] });
   if (question.kind === 'act') {
     const last = said.findLast((one) => one.kind === 'act');
     return (

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import {
   standardValues,
-  type Field,
+  type FormField,
   type Form,
   type FormValue,
   type FormValues,
@@ -117,7 +117,7 @@ function changesOf(form: Form, before: FormValues, after: FormValues): string[] 
   });
 }
 
-function valueText(form: Form, field: Field, value: FormValue): string {
+function valueText(form: Form, field: FormField, value: FormValue): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') {

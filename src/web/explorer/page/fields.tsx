@@ -5,7 +5,7 @@ import type {
   ChoiceField,
   Counted,
   CountField,
-  Field,
+  FormField,
   FlagsField,
   Form,
   FormValue,
@@ -17,14 +17,14 @@ import { say } from '../words/index.js';
 import { Picker, nameOf } from './picker.js';
 import { labelOf, picks, profiles, set, state } from './store.js';
 
-interface Props<F extends Field> {
+interface Props<F extends FormField> {
   readonly form: Form;
   readonly field: F;
   readonly value: FormValue;
 }
 
 /** One field with its label. */
-export function FieldView({ form, field }: { readonly form: Form; readonly field: Field }): JSX.Element {
+export function FieldView({ form, field }: { readonly form: Form; readonly field: FormField }): JSX.Element {
   const value = state.value.values[field.id] ?? field.standard;
   switch (field.kind) {
     case 'count':

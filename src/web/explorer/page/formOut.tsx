@@ -28,7 +28,9 @@ export function FormOut(): JSX.Element | null {
   const now = found.value;
   if (now === undefined || !('answer' in now.reply)) return null;
   const { ask } = now.request;
-  const { sentence, table, figures = [] } = outgoing(ask, now.reply);
+  const { sentence: plain, table, figures = [] } = outgoing(ask, now.reply);
+  // Alone, a sentence tells itself what its mark means.
+  const sentence = plain.includes('*') ? `${plain} ${say('assumed')}` : plain;
   const before = compared.value;
   const rows = before && 'answer' in before ? sideBySide(before, now.reply) : table;
   const { form, values } = state.value;
@@ -88,7 +90,7 @@ function ofCoach(coached: Coached): Outgoing {
   if ('end' in coached) {
     const chances = coached.shown.map(({ id, label }) => [label, chanceText(coached.end.chances[id] ?? NaN)]);
     return {
-      sentence: `${say('coach.over')} ${chances.map((one) => one.join(': ')).join('; ')}.`,
+      sentence: `${say('coach.over')} ${chances.map(([label = '', chance = '']) => `${say('label', { label })} ${chance}`).join('; ')}.`,
       table: [[say('figure'), say('chance')], ...chances],
     };
   }

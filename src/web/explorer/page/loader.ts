@@ -1,6 +1,6 @@
 /**
- * Unpacks the script of the page, begins its worker, and runs it: the worker gets ready while the page is drawn. The policy of the
- * page knows both scripts by their digests.
+ * Unpacks the scripts of the page, begins its worker, and runs what the page needs: the worker gets ready while the page is drawn.
+ * The policy of the page knows the scripts by their digests.
  */
 import type { Begun } from './messages.js';
 
@@ -10,25 +10,32 @@ async function load(): Promise<void> {
   for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
   const text = await new Response(unpacked).text();
-  globalThis.stonecast = begun(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+  const [shared = '', shown = '', asked = ''] = text.split('\0');
+  const place = URL.createObjectURL(new Blob([shared, asked], { type: 'text/javascript' }));
+  globalThis.stonecast = begun({ place, rest: () => run(asked) });
+  run(shared);
+  // A task of its own, so that no tap waits for both.
+  setTimeout(() => run(shown));
+}
+
+function run(text: string): void {
   const script = document.createElement('script');
-  script.id = 'code';
   script.textContent = text;
   document.body.append(script);
 }
 
 /** The first worker, where the browser lets a page have one. */
-function begun(place: string): Begun {
+function begun(own: Begun): Begun {
   try {
-    const worker = new Worker(place);
+    const worker = new Worker(own.place);
     // Until the page listens itself.
     worker.onerror = (event) => {
       event.preventDefault();
-      globalThis.stonecast = { place };
+      globalThis.stonecast = own;
     };
-    return { place, worker };
+    return { ...own, worker };
   } catch {
-    return { place };
+    return own;
   }
 }
 

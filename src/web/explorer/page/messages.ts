@@ -13,8 +13,10 @@ export type Answered =
 
 /** What the loader has begun before the page is there. */
 export interface Begun {
-  /** The address of the page's script, of which workers are made. */
+  /** The address of the script of which workers are made. */
   readonly place: string;
+  /** Runs what the worker alone has, for a page that must answer itself. */
+  readonly rest: () => void;
   /** The first worker; absent where the browser refused it. */
   readonly worker?: Worker;
 }

@@ -1,9 +1,11 @@
 /** Where a file comes in: by a button, or dropped on the page. */
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { LONGEST_FILE } from '../pack.js';
 import { say } from '../words/index.js';
+import { useDrop } from './drop.js';
 import { openFile } from './files.js';
+import { TooLong } from './refusal.js';
 
 /** A button that opens a file; a file may be dropped anywhere instead. */
 export function Opener({ view }: { readonly view: 'battle' | 'table' }): JSX.Element {
@@ -14,19 +16,7 @@ export function Opener({ view }: { readonly view: 'battle' | 'table' }): JSX.Ele
     setRefused(file.size > LONGEST_FILE);
     if (file.size <= LONGEST_FILE) void file.text().then((text) => openFile(view, { file: file.name, text }));
   };
-  useEffect(() => {
-    const over = (event: DragEvent): void => event.preventDefault();
-    const drop = (event: DragEvent): void => {
-      event.preventDefault();
-      take(event.dataTransfer?.files);
-    };
-    addEventListener('dragover', over);
-    addEventListener('drop', drop);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('drop', drop);
-    };
-  }, [view]);
+  useDrop(take);
   return (
     <>
       <label class="button">
@@ -41,7 +31,7 @@ export function Opener({ view }: { readonly view: 'battle' | 'table' }): JSX.Ele
           }}
         />
       </label>
-      {refused && <p role="alert">{say('file.long')}</p>}
+      {refused && <TooLong most={LONGEST_FILE} />}
     </>
   );
 }

@@ -2,8 +2,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { say } from '../words/index.js';
+import { useDrop } from './drop.js';
 import { keeping, save } from './keep.js';
-import { Refusal, type Refused } from './refusal.js';
+import { Refusal, TooLong, type Refused } from './refusal.js';
 import { brought, filesOf, keepBrought, own, setOwn, type OwnFile } from './ownFiles.js';
 import { ask, lang, state } from './store.js';
 
@@ -39,6 +40,8 @@ export function OwnProfiles(): JSX.Element | null {
 function OwnFiles({ system }: { readonly system: string }): JSX.Element {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<Refused>();
+  const [isLong, setLong] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const files = filesOf(system);
   const add = (name: string, given: string): void => {
     const file = { system, file: name, text: given };
@@ -56,18 +59,17 @@ function OwnFiles({ system }: { readonly system: string }): JSX.Element {
     });
   };
   const take = (list: FileList | null | undefined): void => {
-    for (const file of list ?? [])
-      if (file.size <= LONGEST) void file.text().then((given) => add(file.name, given));
+    const all = [...(list ?? [])];
+    setLong(all.some(({ size }) => size > LONGEST));
+    for (const file of all) if (file.size <= LONGEST) void file.text().then((given) => add(file.name, given));
   };
+  useDrop((list) => {
+    // What is said of the files is to be seen.
+    setOpen(true);
+    take(list);
+  });
   return (
-    <details
-      class="card own"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        take(event.dataTransfer?.files);
-      }}
-    >
+    <details class="card own" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{files.length > 0 ? say('own.some', { count: files.length }) : say('own.title')}</summary>
       <p class="method">{say('own.about')}</p>
       {files.map((one) => (
@@ -100,6 +102,7 @@ function OwnFiles({ system }: { readonly system: string }): JSX.Element {
           />
         </label>
       </p>
+      {isLong && <TooLong most={LONGEST} />}
       {refused && <Refusal fault={refused} />}
       {keeping.value !== 'fine' && <p class="notice">{say(`keep.${keeping.value}`)}</p>}
     </details>

@@ -31,12 +31,16 @@ export function filesOf(system: string): readonly OwnFile[] {
   return given.length > 0 ? given : of(own.value);
 }
 
-/** Takes the files of a link. False where it holds none. */
+/** Takes the files of a link, unless they are those that are kept here. False where it holds none. */
 export async function takeOwn(system: string, code: string): Promise<boolean> {
   const files = readFiles(system, (await unpacked(code)) ?? '');
-  brought.value = files ?? [];
+  const kept = own.value.filter((one) => one.system === system);
+  brought.value = files && listed(files) !== listed(kept) ? files : [];
   return files !== undefined;
 }
+
+const listed = (files: readonly OwnFile[]): string =>
+  JSON.stringify(files.map(({ file, text }) => [file, text]).sort());
 
 function readFiles(system: string, text: string): readonly OwnFile[] | undefined {
   const data = parsed(text);

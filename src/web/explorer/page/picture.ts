@@ -1,7 +1,7 @@
 /** An answer as a picture that stands alone: the sentence, and the chances as bars. */
 import { boardSvg, RIM, scaleOf, TOP } from '../../../reports/table/board.js';
-import type { Picture } from '../../../space/index.js';
-import { estimateText } from '../../../wording/index.js';
+import type { PlanePicture } from '../../../space/index.js';
+import { estimateText, unsplit } from '../../../wording/index.js';
 import type { ToldFigure } from '../../core.js';
 import { numberText } from './charts.js';
 
@@ -14,7 +14,7 @@ const escaped = (text: string): string =>
 /** Lines of about so many letters. */
 function wrapped(text: string, letters: number): string[] {
   const lines: string[] = [''];
-  for (const word of text.split(' ')) {
+  for (const word of unsplit(text).split(' ')) {
     const last = lines.at(-1) ?? '';
     if (last !== '' && last.length + word.length >= letters) lines.push(word);
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
@@ -80,7 +80,7 @@ function tablePicture(lines: readonly string[], table: readonly (readonly string
 }
 
 /** A table of models as a picture that stands alone: their names below them. */
-export function drawingOf(picture: Picture): string {
+export function drawingOf(picture: PlanePicture): string {
   const scale = scaleOf(picture);
   const [wide, high] = [picture.width * scale.pixels, picture.depth * scale.pixels];
   const title = wrapped(picture.title, 90);

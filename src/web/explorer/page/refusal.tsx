@@ -1,6 +1,8 @@
 /** What is wrong with a file, as the command line tells it. */
 import type { JSX } from 'preact';
 import type { Reply } from '../../core.js';
+import { say } from '../words/index.js';
+import { lang } from './store.js';
 
 /** A fault of a file of the user's own. */
 export type Refused = Extract<Reply, { readonly fault: unknown }>['fault'];
@@ -19,4 +21,9 @@ export function Refusal({ fault: { message, tip, place } }: { readonly fault: Re
       <p class="method">{tip}</p>
     </div>
   );
+}
+
+/** A file that is longer than what is read, in characters. */
+export function TooLong({ most }: { readonly most: number }): JSX.Element {
+  return <p role="alert">{say('file.long', { most: most.toLocaleString(lang.value) })}</p>;
 }

@@ -1,4 +1,4 @@
-/** Draws the page. */
+/** Where the page begins: draws it. */
 import { options, render, type VNode } from 'preact';
 import { unsplit } from '../../../wording/index.js';
 import { App } from './app.js';
@@ -18,10 +18,8 @@ options.vnode = (vnode: VNode) => {
   before?.(vnode);
 };
 
-/** Begins with the language of the browser, where the page speaks it. */
-export function show(): void {
-  if (navigator.language.startsWith('fr')) lang.value = 'fr';
-  begin();
-  const place = document.getElementById('page');
-  if (place) render(<App />, place);
-}
+// In the language of the browser, where the page speaks it.
+if (navigator.language.startsWith('fr')) lang.value = 'fr';
+begin();
+const place = document.getElementById('page');
+if (place) render(<App />, place);

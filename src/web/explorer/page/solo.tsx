@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { FORMS, SOLO_SYSTEM, saySolo } from '../../../systems/forms.js';
 import { say } from '../words/index.js';
+import { useDrop } from './drop.js';
 import { keeping } from './keep.js';
 import { nameOf, Picker } from './picker.js';
 import { Board } from './soloBoard.js';
@@ -65,13 +66,15 @@ function Setup(): JSX.Element {
   const [refused, setRefused] = useState(false);
   const known = new Set(rules.value?.cards.map(({ id }) => id));
   const take = async (file: File | undefined): Promise<void> => {
-    const data = file && (await file.text().then(parsed));
+    if (!file) return;
+    const data = await file.text().then(parsed);
     if (isGame(data)) setGame(data);
     // The book tells whether its events could have happened.
     const fine = isGame(data) && book.value !== undefined;
     if (!fine) setGame(undefined);
     setRefused(!fine);
   };
+  useDrop((files) => void take(files?.[0]));
   return (
     <>
       <p>{saySolo('solo.about')}</p>

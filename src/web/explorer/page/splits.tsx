@@ -85,7 +85,7 @@ function HeatMap({ study, first }: { readonly study: SplitStudy; readonly first:
                 {name}
               </th>
             ))}
-            <th scope="col">{say('split.mix')}</th>
+            <th scope="col">{say('split.share')}</th>
           </tr>
         </thead>
         <tbody>
@@ -104,7 +104,7 @@ function HeatMap({ study, first }: { readonly study: SplitStudy; readonly first:
             </tr>
           ))}
           <tr>
-            <th scope="row">{say('split.mix')}</th>
+            <th scope="row">{say('split.share')}</th>
             {options.columns.map(({ name }, j) => (
               <td key={name} class="mix">
                 {share(equilibrium.columns[j] ?? 0)}

@@ -3,16 +3,16 @@ import type { ComponentChildren, JSX, TargetedPointerEvent, TargetedTouchEvent }
 import { useMemo } from 'preact/hooks';
 import { boardSvg, RIM, scaleOf, sideFill, TOP } from '../../../reports/table/board.js';
 import { texturePaint } from '../../../reports/table/textures.js';
-import type { Picture } from '../../../space/index.js';
+import type { PlanePicture } from '../../../space/index.js';
 
 /** The part of a picture's pixels that is shown, in the words of a view box. */
-const boxOf = ({ width, depth, pixels }: Picture & { readonly pixels: number }): string =>
+const boxOf = ({ width, depth, pixels }: PlanePicture & { readonly pixels: number }): string =>
   `0 ${TOP - RIM} ${width * pixels + 2 * RIM} ${depth * pixels + 2 * RIM}`;
 
 type Pointer = TargetedPointerEvent<SVGSVGElement>;
 
 interface Props {
-  readonly picture: Picture;
+  readonly picture: PlanePicture;
   readonly label: string;
   readonly children?: ComponentChildren;
   readonly onTouchStart?: (event: TargetedTouchEvent<SVGSVGElement>) => void;
@@ -34,7 +34,7 @@ export function Stage({ picture, label, children, ...handlers }: Props): JSX.Ele
 }
 
 /** What the sides and the ground look like. */
-export function Legend({ picture: { sides, legend } }: { readonly picture: Picture }): JSX.Element {
+export function Legend({ picture: { sides, legend } }: { readonly picture: PlanePicture }): JSX.Element {
   return (
     <ul class="legend">
       {sides.map((label, side) => (

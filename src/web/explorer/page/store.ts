@@ -22,6 +22,9 @@ import { gameCode, packGames, takeGame } from './soloGame.js';
 /** Combats of a sampled answer: enough for a tenth of a per cent, and there in a moment. */
 export const COMBATS = 200_000;
 
+/** Milliseconds without a change, after which what takes longer is asked too. */
+const PAUSE = 300;
+
 export const lang = signal<Language>('en');
 export const state = signal<PageState>(firstState(FORMS));
 /** What is shown: a question of a form, the companion of a solo game, the replay of a battle, or a table. */
@@ -203,9 +206,11 @@ export function begin(): void {
   effect(() => {
     const { values, ask: asked } = state.value;
     const question: Request = { ask: 'sheet', ...aboutOf(values), language: lang.value };
-    if (asked !== 'splits' || view.value !== 'form') return;
+    if (asked !== 'splits' || view.value !== 'form') return undefined;
     habits.value = undefined;
-    void ask('habits', question, (reply) => (habits.value = reply));
+    // Not before a pause: the answer to the next change would wait for it.
+    const later = setTimeout(() => void ask('habits', question, (reply) => (habits.value = reply)), PAUSE);
+    return () => clearTimeout(later);
   });
   effect(() => {
     const { against, ask: asked } = state.value;

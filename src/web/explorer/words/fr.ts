@@ -46,6 +46,7 @@ export const FR = {
   'link.unknown': "Ce lien n'est pas de cette page ; voici le premier exemple.",
   undo: 'Annuler',
   restart: 'Recommencer',
+  label: '{label} :',
   'coach.pick': 'Quelles pierres a choisies {player} ?',
   'coach.count': '{what} : combien ?',
   'coach.act': '{player} agit. Touchez ce qui est fait.',
@@ -54,6 +55,7 @@ export const FR = {
   'coach.gives': 'perd {loss}',
   'coach.worth': 'vaut {value}',
   'coach.noCast': 'Aucun lancer ne donne ces nombres : on redemande.',
+  'coach.alone': "Rien d'autre n'était possible : {list}.",
   'coach.over': 'Les ajustements sont finis. Restent les sauvegardes :',
   'coach.certificate': "Résolu jusqu'au bout : chaque action et chaque lancer qui suit sont comptés.",
   'coach.picks': 'Les meilleurs choix avant le lancer',
@@ -62,6 +64,8 @@ export const FR = {
   'split.value': 'Avec les meilleurs choix des deux camps, le combat vaut {value} pour {player}.',
   'split.certificate': 'Certificat : personne ne gagne plus de {gap} avec un autre mélange.',
   'split.mix': 'meilleur mélange',
+  // Short, for a column beside six others on a phone.
+  'split.share': 'part',
   'split.gives': 'perd',
   'split.known': 'si connu',
   'split.of': 'Choix : {player}',
@@ -121,7 +125,7 @@ export const FR = {
   'out.replay': 'Copier la partie',
   'out.table': 'Copier la table',
   'out.long': 'Le fichier est trop long pour un lien : donnez-le à côté de la page.',
-  'file.long': 'Le fichier dépasse deux millions de caractères.',
+  'file.long': 'Le fichier dépasse {most} caractères.',
   'solo.title': 'Partie en solo',
   'solo.offered':
     "Le lien contient une autre partie en solo (figurines : {models}, événements : {events}). La vôtre reste jusqu'à votre choix.",

@@ -5,8 +5,8 @@ import {
   GANG_WORDS,
   fractionBit,
   type BitProgram,
-  type Line,
-  type Step,
+  type BitLine,
+  type BitStep,
 } from '../../../../src/engines/sample/kernel/bitProgram.js';
 import { lowerPlane } from '../../../../src/engines/sample/kernel/lower.js';
 import { seedBlock } from '../../../../src/engines/sample/kernel/stream.js';
@@ -22,7 +22,7 @@ export interface Lanes {
 export function playTwin(program: BitProgram, lanes: Lanes): void {
   const variables = new Array<bigint>(program.variables).fill(0n);
   const isSet = (list: readonly number[]): boolean => list.some((v) => variables[v] !== 0n);
-  const steps = (list: readonly Step[]): void => {
+  const steps = (list: readonly BitStep[]): void => {
     for (const step of list) {
       if (step.kind === 'line') playLine(step, variables, lanes, []);
       else if (step.kind === 'branch') {
@@ -47,7 +47,7 @@ export function playTwin(program: BitProgram, lanes: Lanes): void {
   steps(program.steps);
 }
 
-function playLine(step: Line, variables: bigint[], lanes: Lanes, fractions: readonly bigint[]): void {
+function playLine(step: BitLine, variables: bigint[], lanes: Lanes, fractions: readonly bigint[]): void {
   const values: bigint[] = [];
   const read = (literal: number): bigint => (values[literal >> 1] ?? 0n) ^ (literal & 1 ? lanes.ones : 0n);
   step.nodes.forEach((node, index) => {

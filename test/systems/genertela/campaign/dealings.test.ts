@@ -1,23 +1,23 @@
 /** Zones that submit alone, dragonewts on their roads and in their cities, what allies lend, events of single turns (T-23 … T-27). */
 import { describe, expect, it } from 'vitest';
-import { AGENTS } from '../../../../src/systems/genertela/campaign/agents.js';
+import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/agents.js';
 import type { Board } from '../../../../src/systems/genertela/campaign/board.js';
-import { fightOut, nextMeeting, nextSiege } from '../../../../src/systems/genertela/campaign/combat.js';
-import { play, replaceFallen } from '../../../../src/systems/genertela/campaign/events.js';
-import { Fights, type Meeting } from '../../../../src/systems/genertela/campaign/fights.js';
-import { borrow, giveBack, reclaim } from '../../../../src/systems/genertela/campaign/lending.js';
-import { cutStacks, Movement } from '../../../../src/systems/genertela/campaign/movement.js';
-import { isFriendly, settleFriends } from '../../../../src/systems/genertela/campaign/relations.js';
-import { gain } from '../../../../src/systems/genertela/campaign/resources.js';
-import { reinforce } from '../../../../src/systems/genertela/campaign/reinforce.js';
-import { reoccupy, walk } from '../../../../src/systems/genertela/campaign/roads.js';
+import { fightOut, nextMeeting, nextSiege } from '../../../../src/systems/genertela/campaign/rules/combat.js';
+import { play, replaceFallen } from '../../../../src/systems/genertela/campaign/rules/events.js';
+import { CampaignFights, type ZoneMeeting } from '../../../../src/systems/genertela/campaign/fights.js';
+import { borrow, giveBack, reclaim } from '../../../../src/systems/genertela/campaign/rules/lending.js';
+import { cutStacks, Movement } from '../../../../src/systems/genertela/campaign/rules/movement.js';
+import { isFriendly, settleFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
+import { gain } from '../../../../src/systems/genertela/campaign/rules/resources.js';
+import { reinforce } from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
+import { reoccupy, walk } from '../../../../src/systems/genertela/campaign/rules/roads.js';
 import {
   levy,
   maySubmitZone,
   revolt,
   submitZone,
-} from '../../../../src/systems/genertela/campaign/submission.js';
-import { king, score } from '../../../../src/systems/genertela/campaign/victory.js';
+} from '../../../../src/systems/genertela/campaign/rules/submission.js';
+import { king, score } from '../../../../src/systems/genertela/campaign/rules/victory.js';
 import type { FightFates } from '../../../../src/game/index.js';
 import { boardOf, file, library, nation, row, standing, zone } from './worlds.js';
 
@@ -154,8 +154,8 @@ describe('dragonewt cities in zones of others (T-25)', () => {
   const board = (more: object = {}): Board =>
     boardOf(file(row('lowland+dragonewts', 'lowland'), { setup, ...more }), 'ditali');
   /** Fights a battle with the fate in which these many stand at the end, and the result with this name. */
-  const won = (own: Board, meeting: Meeting, result: number, left: number[]): void => {
-    const fights = new Fights(own.world, library);
+  const won = (own: Board, meeting: ZoneMeeting, result: number, left: number[]): void => {
+    const fights = new CampaignFights(own.world, library);
     const fates = {
       width: 1 + left.length,
       rows: Int32Array.from([result, ...left]),
@@ -176,7 +176,7 @@ describe('dragonewt cities in zones of others (T-25)', () => {
     expect(meeting?.defender.units.length).toBe(2);
     expect(nextSiege(own, nation(own, 'ditali'))).toBeUndefined();
     if (!meeting) throw new Error('a battle');
-    const fights = new Fights(own.world, library);
+    const fights = new CampaignFights(own.world, library);
     expect(fights.scenario(fights.number(own, meeting))).toMatchObject({
       zone: { dragonewtCity: 'defender' },
     });
@@ -215,7 +215,7 @@ describe('dragonewt cities in zones of others (T-25)', () => {
     for (const unit of own.units(nation(own, 'ditali'))) own.move(unit, 0);
     const meeting = nextMeeting(own, nation(own, 'ditali'), () => false);
     if (!meeting) throw new Error('a battle');
-    const fights = new Fights(own.world, library);
+    const fights = new CampaignFights(own.world, library);
     expect(fights.scenario(fights.number(own, meeting))).toMatchObject({
       zone: { dragonewtCity: 'defender' },
     });

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { FateBook, Outcomes } from '../../../../src/engines/simulate/index.js';
 import { Forced } from '../../../engines/simulate/forced.js';
 import type { Battle } from '../../../../src/game/index.js';
-import { AGENTS, type Agent } from '../../../../src/systems/genertela/campaign/agents.js';
+import { AGENTS, type Agent } from '../../../../src/systems/genertela/campaign/policies/agents.js';
 import { Fate, type Board } from '../../../../src/systems/genertela/campaign/board.js';
-import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/combat.js';
-import { Course, sideScore } from '../../../../src/systems/genertela/campaign/course.js';
-import { Fights } from '../../../../src/systems/genertela/campaign/fights.js';
-import { cutStacks, Movement } from '../../../../src/systems/genertela/campaign/movement.js';
-import { population } from '../../../../src/systems/genertela/campaign/population.js';
-import { fell, recover } from '../../../../src/systems/genertela/campaign/recovery.js';
-import { settleControl, settleFriends } from '../../../../src/systems/genertela/campaign/relations.js';
-import { maySubmit } from '../../../../src/systems/genertela/campaign/submission.js';
-import { crown, emperor, score } from '../../../../src/systems/genertela/campaign/victory.js';
+import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/rules/combat.js';
+import { CampaignCourse, sideScore } from '../../../../src/systems/genertela/campaign/course.js';
+import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
+import { cutStacks, Movement } from '../../../../src/systems/genertela/campaign/rules/movement.js';
+import { population } from '../../../../src/systems/genertela/campaign/rules/population.js';
+import { fell, recover } from '../../../../src/systems/genertela/campaign/rules/recovery.js';
+import { settleControl, settleFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
+import { maySubmit } from '../../../../src/systems/genertela/campaign/rules/submission.js';
+import { crown, emperor, score } from '../../../../src/systems/genertela/campaign/rules/victory.js';
 import { boardOf, endBattle, file, library, nation, row, standing, zone } from './worlds.js';
 
 /** Chance that gives these draws, one after another. */
@@ -101,7 +101,7 @@ describe('movement', () => {
         found++;
       };
       const agent: Agent = { ...AGENTS.hold, march };
-      const course = new Course(new Fights(board.world, library));
+      const course = new CampaignCourse(new CampaignFights(board.world, library));
       while (course.step(board, forced(), [agent]));
       return found;
     };

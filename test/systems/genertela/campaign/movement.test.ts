@@ -1,6 +1,6 @@
 /** Movement, overruns, passes and stacking by hand (T-12, T-13). */
 import { describe, expect, it } from 'vitest';
-import { cutStacks, Movement } from '../../../../src/systems/genertela/campaign/movement.js';
+import { cutStacks, Movement } from '../../../../src/systems/genertela/campaign/rules/movement.js';
 import type { Board } from '../../../../src/systems/genertela/campaign/board.js';
 import { boardOf, file, nation, row, standing, zone } from './worlds.js';
 

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { seedBlock } from '../../../../src/engines/sample/index.js';
 import { FateBook, Outcomes, Sampler } from '../../../../src/engines/simulate/index.js';
 import type { Battle } from '../../../../src/game/index.js';
-import { AGENTS } from '../../../../src/systems/genertela/campaign/agents.js';
+import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/agents.js';
 import { Board } from '../../../../src/systems/genertela/campaign/board.js';
-import { Course } from '../../../../src/systems/genertela/campaign/course.js';
-import { Fights } from '../../../../src/systems/genertela/campaign/fights.js';
+import { CampaignCourse } from '../../../../src/systems/genertela/campaign/course.js';
+import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
 import { newCampaignState } from '../../../../src/systems/genertela/campaign/moment.js';
 import { readCampaign } from '../../../../src/systems/genertela/campaign/read.js';
 import { RESULTS } from '../../../../src/systems/genertela/rules/ends.js';
@@ -18,10 +18,10 @@ const CAMPAIGNS = 3;
 const outcomes = new Outcomes(() => ({ mixes: [], value: 0 }) as never);
 
 /** Plays a random campaign; the battles that were fought in it, by number. */
-function played(number: number): { readonly fights: Fights; readonly fought: ReadonlySet<number> } {
+function played(number: number): { readonly fights: CampaignFights; readonly fought: ReadonlySet<number> } {
   const { world } = readCampaign(randomCampaign(number), library);
-  const fights = new Fights(world, library);
-  const course = new Course(fights);
+  const fights = new CampaignFights(world, library);
+  const course = new CampaignCourse(fights);
   const state = newCampaignState(world);
   const battle = { sides: world.sides, fight: (one: number) => fights.fight(one) } as unknown as Battle;
   seedBlock(state.stream, 1, Uint32Array.of(1, 2, 3, 4), 0, number);
@@ -38,7 +38,7 @@ function played(number: number): { readonly fights: Fights; readonly fought: Rea
 }
 
 /** The chances of each result, and of so many units left of each side, from the fates that a campaign draws. */
-function chancesOf(fights: Fights, number: number): Map<string, number> {
+function chancesOf(fights: CampaignFights, number: number): Map<string, number> {
   const { attacker, defender } = fights.order(number);
   const chances = new Map<string, number>();
   const add = (name: string, chance: number): void =>

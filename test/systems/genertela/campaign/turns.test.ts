@@ -2,18 +2,23 @@
 import { describe, expect, it } from 'vitest';
 import { FateBook, Outcomes } from '../../../../src/engines/simulate/index.js';
 import { Forced } from '../../../engines/simulate/forced.js';
-import { AGENTS } from '../../../../src/systems/genertela/campaign/agents.js';
-import { disband } from '../../../../src/systems/genertela/campaign/armies.js';
+import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/agents.js';
+import { disband } from '../../../../src/systems/genertela/campaign/rules/armies.js';
 import { Fate, type Board } from '../../../../src/systems/genertela/campaign/board.js';
-import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/combat.js';
-import { Course } from '../../../../src/systems/genertela/campaign/course.js';
-import { play } from '../../../../src/systems/genertela/campaign/events.js';
-import { Fights } from '../../../../src/systems/genertela/campaign/fights.js';
-import { fell, recover } from '../../../../src/systems/genertela/campaign/recovery.js';
-import { dismiss, reinforce } from '../../../../src/systems/genertela/campaign/reinforce.js';
-import { settleFriends } from '../../../../src/systems/genertela/campaign/relations.js';
-import { levy, maySubmit, release, submit } from '../../../../src/systems/genertela/campaign/submission.js';
-import { crown, emperor, king, score } from '../../../../src/systems/genertela/campaign/victory.js';
+import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/rules/combat.js';
+import { CampaignCourse } from '../../../../src/systems/genertela/campaign/course.js';
+import { play } from '../../../../src/systems/genertela/campaign/rules/events.js';
+import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
+import { fell, recover } from '../../../../src/systems/genertela/campaign/rules/recovery.js';
+import { dismiss, reinforce } from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
+import { settleFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
+import {
+  levy,
+  maySubmit,
+  release,
+  submit,
+} from '../../../../src/systems/genertela/campaign/rules/submission.js';
+import { crown, emperor, king, score } from '../../../../src/systems/genertela/campaign/rules/victory.js';
 import { campaignOf } from '../../../../src/systems/genertela/campaign/index.js';
 import type { Battle } from '../../../../src/game/index.js';
 import { odds } from '../battles.js';
@@ -225,7 +230,7 @@ describe('alliances (T-18)', () => {
     const setup = { ditali: { a: { standard: 4 } }, esrolians: { b: { standard: 2 } } };
     const data = file(row('lowland', 'lowland', 'lowland'), { setup, sequence: [{ turn: 1, alliances }] });
     const board = boardOf(data);
-    const course = new Course(new Fights(board.world, library));
+    const course = new CampaignCourse(new CampaignFights(board.world, library));
     const agents = board.world.nations.map(() => AGENTS.hold);
     const army = nation(board, 'host');
     board.nation = 0;
@@ -283,7 +288,7 @@ describe('battles of a campaign (T-14)', () => {
       file(row('lowland', 'highland+city', 'lowland'), { setup, cards: { ditali: { hit: 1 } } }),
       'talastari',
     );
-    const fights = new Fights(board.world, library);
+    const fights = new CampaignFights(board.world, library);
     const [own, other] = [nation(board, 'ditali'), nation(board, 'talastari')];
     const at = zone(board, 'b');
     const meeting = {

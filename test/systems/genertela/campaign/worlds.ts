@@ -1,12 +1,16 @@
 /** Small maps of the tests' own, with units put where a test wants them. */
 import { readDocument, systemFiles } from '../../../../src/files/index.js';
 import { Board } from '../../../../src/systems/genertela/campaign/board.js';
-import { Course } from '../../../../src/systems/genertela/campaign/course.js';
-import { fightOut } from '../../../../src/systems/genertela/campaign/combat.js';
-import { Fights, type Host, type Meeting } from '../../../../src/systems/genertela/campaign/fights.js';
+import { CampaignCourse } from '../../../../src/systems/genertela/campaign/course.js';
+import { fightOut } from '../../../../src/systems/genertela/campaign/rules/combat.js';
+import {
+  CampaignFights,
+  type Host,
+  type ZoneMeeting,
+} from '../../../../src/systems/genertela/campaign/fights.js';
 import { RESULTS } from '../../../../src/systems/genertela/rules/ends.js';
 import type { FightFates } from '../../../../src/game/index.js';
-import { settleControl, settleFriends } from '../../../../src/systems/genertela/campaign/relations.js';
+import { settleControl, settleFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
 import { readCampaign } from '../../../../src/systems/genertela/campaign/read.js';
 import { openLibrary } from '../../../../src/systems/genertela/profiles/library.js';
 import { systemNamed } from '../../../../src/systems/registry.js';
@@ -49,7 +53,7 @@ export function file(map: unknown, more: Readonly<Record<string, unknown>> = {})
 export function boardOf(data: unknown, nation?: string): Board {
   const { world } = readCampaign(data, library);
   const board = new Board(world);
-  new Course(new Fights(world, library)).begin(board);
+  new CampaignCourse(new CampaignFights(world, library)).begin(board);
   if (nation !== undefined) board.nation = world.places.get(nation) ?? 0;
   settleControl(board);
   board.open(board.nation);
@@ -71,11 +75,11 @@ export const standing = (board: Board, id: string, at: string): number =>
  */
 export function endBattle(
   board: Board,
-  meeting: Meeting,
+  meeting: ZoneMeeting,
   result: (typeof RESULTS)[number],
   { lost = [] }: { readonly lost?: readonly string[] } = {},
 ): void {
-  const fights = new Fights(board.world, library);
+  const fights = new CampaignFights(board.world, library);
   const { attacker, defender } = fights.order(fights.number(board, meeting));
   const standing = (host: Host, combat: number, gone: readonly string[]): number =>
     host.units.filter((unit) => board.kind(unit).combat === combat && !gone.includes(board.kind(unit).id))

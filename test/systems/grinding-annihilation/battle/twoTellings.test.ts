@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import type { BattleChance, BattleState } from '../../../../src/game/index.js';
-import type { Agent, Course } from '../../../../src/systems/grinding-annihilation/battle/course.js';
+import type { Agent, BattleCourse } from '../../../../src/systems/grinding-annihilation/battle/course.js';
 import { kindAt } from '../../../../src/systems/grinding-annihilation/battle/plan.js';
 import { mortal, noToll } from '../../../../src/systems/grinding-annihilation/battle/rules/harm.js';
 import { Casualties } from '../../../../src/systems/grinding-annihilation/rules/casualties.js';
@@ -37,14 +37,17 @@ function countedOut(play: (chance: BattleChance) => number): Map<number, number>
 }
 
 /** A battle in which a formation stands far from an enemy, and the course in which its rules work. */
-function standing(unit: string, troops: number): { course: Course; state: BattleState; formation: number } {
+function standing(
+  unit: string,
+  troops: number,
+): { course: BattleCourse; state: BattleState; formation: number } {
   const at = Array.from({ length: troops }, (_, i) => [10 + 1.5 * i, 5]);
   const battle = battleOf([[{ unit, troops, at }], [{ unit: 'lantern-levy/lamp-guard', troops: 10 }]]);
-  let course: Course | undefined;
+  let course: BattleCourse | undefined;
   // The course comes to whoever decides: here to who sets the enemy up.
   const agents = battle.agents.map((agent) => ({
     ...(agent as Agent),
-    deploy(asked: Course, formation: number) {
+    deploy(asked: BattleCourse, formation: number) {
       course = asked;
       return (agent as Agent).deploy(asked, formation);
     },

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { Contest, type Outcomes } from '../../../../src/engines/simulate/index.js';
 import { CONTACT, radiusOf } from '../../../../src/systems/twilight/table/sizes.js';
 import { marginOf } from '../../../../src/systems/twilight/battle/policies/planner/combats.js';
-import type { Agent, Course } from '../../../../src/systems/twilight/battle/course.js';
+import type { Agent, BattleCourse } from '../../../../src/systems/twilight/battle/course.js';
 import type { Action, Initiated } from '../../../../src/systems/twilight/battle/agents.js';
-import { endOf } from '../../../../src/systems/twilight/battle/way.js';
+import { endOf } from '../../../../src/systems/twilight/battle/ground/way.js';
 import type { Battle } from '../../../../src/game/index.js';
 import { drawer } from '../../../referee/drawer.js';
 import { battleOf, list, outcomes, player, small } from './battles.js';
@@ -90,7 +90,7 @@ describe('the planner', () => {
     ]);
     const plain = { forestall: 0, committed: 0, pass: -1000 };
     const planner = agentOf(battle, 'planner', plain);
-    asked(battle, 'initiate', (course: Course, side: number) => {
+    asked(battle, 'initiate', (course: BattleCourse, side: number) => {
       const own = course.plan.own[side as 0 | 1];
       const enemies = course.plan.own[(1 - side) as 0 | 1];
       const all = own.flatMap((a) => enemies.map((d) => ({ a, d, margin: marginOf(course, a, d) })));
@@ -116,9 +116,9 @@ describe('the planner', () => {
     const watched = Object.fromEntries(
       Object.entries(agentOf(battle, 'planner')).map(([name, decide]) => [
         name,
-        (course: Course, ...given: never[]) => {
+        (course: BattleCourse, ...given: never[]) => {
           const before = course.state.words.slice();
-          const found = (decide as (course: Course, ...given: never[]) => unknown)(course, ...given);
+          const found = (decide as (course: BattleCourse, ...given: never[]) => unknown)(course, ...given);
           decisions++;
           if (course.state.words.some((word, i) => word !== before[i]))
             throw new Error(`${name} changes the state`);

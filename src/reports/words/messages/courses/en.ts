@@ -31,7 +31,7 @@ export const EN = {
   'turns.over': 'battles that are over',
   'turns.finding': 'Lost by the end of Turn {turn}: {list}.',
   'turns.how':
-    'Across: the Turns; up: points of each side that have fallen by then. A battle that has ended keeps what it came to. Points of objectives are not counted here.',
+    'Across: the Turns; up: points of each side that have fallen by then. A battle that has ended keeps its last count. Points of objectives are not counted here.',
   'turns.alt': 'Lines along the Turns: points lost. {turns}.',
 
   'removals.title': 'Who removes whom',
@@ -51,7 +51,7 @@ export const EN = {
   'contact.short': 'share',
   'contact.range': '{from}–{to}″',
   'contact.finding':
-    'The first to fight stood {distance}″ apart when their Turn began, on average in Turn {turn}; {met} of the battles come to a combat.',
+    'The first to fight stood {distance}″ apart when their Turn began, on average in Turn {turn}; {met} of the battles have a combat.',
   'contact.how':
     'The first combat of each battle: the distance between the edges of the two bases when its Turn began, before anybody moved in it.',
 

@@ -10,17 +10,19 @@ export const EN = {
   'onTable.depends': 'depends on how it is played',
   'onTable.unmeasured': 'not told',
   'onTable.how':
-    'One row for each model, those that are dearest for what they do on the table first. The line is the interval of the fair points on the table ({confidence} %): at that cost, a list that takes the model in place of others for equal points does as well as before. Tables: {tables}; both sides play by the policy "{policy}". Half of an interval is {half} % of the cost as written for the model in the middle: the price is known no better. Of so many intervals one or two miss by chance.',
+    'One row for each model, those that are dearest for what they do on the table first. The line is the interval of the fair points on the table ({confidence} %): at that cost, a list that takes the model in place of others for equal points does as well as before. A leader takes the place of the list’s leader; for anybody else models give way that lead nobody. Tables: {tables}; both sides play by the policy "{policy}". Half of an interval is {half} % of the cost as written for the model in the middle: the price is known no better. Of so many intervals one or two miss by chance.',
   'onTable.how.brawls':
     'Brawls have no table: nobody walks, hides, shoots from afar or leads, and everybody fights to the end.',
+  'onTable.how.cut': 'An arrow: the interval goes on beyond the picture; the table has its end.',
+  'onTable.how.assumed': 'Of each of these models some figure is assumed, because no document gives it.',
   'onTable.how.missing': 'A model marked † has something that these battles do not play.',
   'onTable.alt': 'Points as written and fair points on the table of {count} models: {list}.',
   'onTable.finding.dear': 'Too dear on the table, beyond chance: {list}.',
   'onTable.finding.cheap': 'Too cheap on the table, beyond chance: {list}.',
   'onTable.finding.others':
     'Of the others ({others} of {count}) these battles do not tell the cost as written from the fair one.',
-  'onTable.finding.yardstick':
-    '{dear} of {count} models come out dear on the table: that says as much about the yardstick as about the models. These lists are made to fit together, and what gives way in them is drawn by lot, leaders too. Read the costs against each other, none by itself.',
+  'onTable.finding.middle':
+    'The yardstick is what the models of these lists cost: by them the model in the middle should cost {share} % of what is written on it.',
   'onTable.less': 'Surely worth less on the table than in brawls: {list}.',
   'onTable.more': 'Surely worth more on the table than in brawls: {list}.',
   'onTable.open': 'Told from no cost by so few tables: {list}.',
@@ -38,6 +40,7 @@ export const EN = {
   'lists.title': 'The lists against each other in whole battles',
   'lists.of': 'list',
   'lists.finding': 'Where both sides play by the policy "{policy}", the lists score on average: {list}.',
+  'lists.tied': 'Which of them is best cannot be told: {names} cannot be told apart by so many tables.',
   'lists.sure': 'Beyond chance one list beats the other in {sure} of {count} pairs.',
   'lists.unsure': 'No pair of these lists is told from even by so few tables.',
   'lists.differ':
@@ -45,7 +48,7 @@ export const EN = {
   'lists.how':
     'Every pair on the same tables ({tables}), each battle with the sides swapped too; both sides play by the policy "{policy}".',
   'how.onTable':
-    'played: {battles} battles; tables drawn from the seed: {tables}, each with one of the scenarios ({scenarios}); bouts on each: {bouts}, a bout being a battle and the same with the sides swapped; lists that are joined and met: {lists}; both sides: {rungs}; intervals of {confidence} % hold the variance between tables and scenarios and within them',
+    'played: {battles} battles; tables drawn from the seed: {tables}, each with one of the scenarios ({scenarios}); bouts on each: {bouts}, a bout being a battle and the same with the sides swapped; two of the lists meet on each, and the model joins both in turn: {lists}; both sides: {rungs}; intervals of {confidence} % hold the variance between tables and scenarios and within them',
   'how.lists':
     'played: {battles} battles; tables drawn from the seed: {tables}; both sides: {rungs}; lists: {lists}; intervals of {confidence} % hold the variance between tables',
   'rosters.onTable': 'fair points on the table',

@@ -12,17 +12,19 @@ export const FR: Record<keyof typeof EN, string> = {
   'onTable.depends': 'dépend du jeu',
   'onTable.unmeasured': 'indéterminé',
   'onTable.how':
-    "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font sur la table. Le trait est l'intervalle des points justes sur la table ({confidence} %) : à ce coût, une liste qui prend la figurine à la place d'autres, à points égaux, fait aussi bien qu'avant. Tables : {tables} ; les deux camps jouent selon la politique « {policy} ». Pour la figurine médiane, la moitié de l'intervalle vaut {half} % du coût écrit : le prix n'est pas mieux connu. Sur autant d'intervalles, un ou deux se trompent par hasard.",
+    "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font sur la table. Le trait est l'intervalle des points justes sur la table ({confidence} %) : à ce coût, une liste qui prend la figurine à la place d'autres, à points égaux, fait aussi bien qu'avant. Un chef prend la place du chef de la liste ; pour toute autre, des figurines qui ne mènent personne cèdent la place. Tables : {tables} ; les deux camps jouent selon la politique « {policy} ». Pour la figurine médiane, la moitié de l'intervalle vaut {half} % du coût écrit : le prix n'est pas mieux connu. Sur autant d'intervalles, un ou deux se trompent par hasard.",
   'onTable.how.brawls':
     "Les mêlées n'ont pas de table : personne n'y marche, ne s'y abrite, ne tire de loin ni ne mène, et chacun se bat jusqu'au bout.",
+  'onTable.how.cut': "Une flèche : l'intervalle continue au-delà de l'image ; le tableau en donne le bout.",
+  'onTable.how.assumed': "Chacune de ces figurines a une valeur supposée, qu'aucun document ne donne.",
   'onTable.how.missing': 'Une figurine marquée † a quelque chose que ces batailles ne jouent pas.',
   'onTable.alt': 'Points écrits et points justes sur la table de {count} figurines : {list}.',
   'onTable.finding.dear': 'Trop chers sur la table, au-delà du hasard : {list}.',
   'onTable.finding.cheap': 'Trop bon marché sur la table, au-delà du hasard : {list}.',
   'onTable.finding.others':
     'Pour les autres ({others} sur {count}), ces batailles ne distinguent pas le coût écrit du juste coût.',
-  'onTable.finding.yardstick':
-    "{dear} figurines sur {count} paraissent trop chères sur la table : cela en dit autant sur l'étalon que sur les figurines. Ces listes sont faites pour aller ensemble, et ce qui y cède la place est tiré au sort, chefs compris. Lisez les coûts les uns par rapport aux autres, aucun pour lui-même.",
+  'onTable.finding.middle':
+    "L'étalon est ce que coûtent les figurines de ces listes : d'après elles, la figurine médiane devrait coûter {share} % de ce qui est écrit sur sa carte.",
   'onTable.less': "Valent sûrement moins sur la table qu'en mêlée : {list}.",
   'onTable.more': "Valent sûrement plus sur la table qu'en mêlée : {list}.",
   'onTable.open': "Distingués d'aucun coût par si peu de tables : {list}.",
@@ -41,6 +43,8 @@ export const FR: Record<keyof typeof EN, string> = {
   'lists.of': 'liste',
   'lists.finding':
     'Quand les deux camps jouent selon la politique « {policy} », score moyen des listes : {list}.',
+  'lists.tied':
+    'Laquelle est la meilleure ne peut se dire : {names} ne se distinguent pas en si peu de tables.',
   'lists.sure': "Au-delà du hasard, une liste bat l'autre dans {sure} paires sur {count}.",
   'lists.unsure': "Aucune paire de ces listes ne se distingue de l'égalité sur si peu de tables.",
   'lists.differ':
@@ -48,7 +52,7 @@ export const FR: Record<keyof typeof EN, string> = {
   'lists.how':
     'Toutes les paires sur les mêmes tables ({tables}), chaque bataille rejouée camps échangés ; les deux camps jouent selon la politique « {policy} ».',
   'how.onTable':
-    "joué : {battles} batailles ; tables tirées de la graine : {tables}, chacune avec l'un des scénarios ({scenarios}) ; manches sur chacune : {bouts}, une manche étant une bataille et la même camps échangés ; listes rejointes et rencontrées : {lists} ; les deux camps : {rungs} ; les intervalles de {confidence} % contiennent la variance entre tables et scénarios et au sein de chacun",
+    "joué : {battles} batailles ; tables tirées de la graine : {tables}, chacune avec l'un des scénarios ({scenarios}) ; manches sur chacune : {bouts}, une manche étant une bataille et la même camps échangés ; deux des listes se rencontrent sur chacune, et la figurine rejoint l'une puis l'autre : {lists} ; les deux camps : {rungs} ; les intervalles de {confidence} % contiennent la variance entre tables et scénarios et au sein de chacun",
   'how.lists':
     'joué : {battles} batailles ; tables tirées de la graine : {tables} ; les deux camps : {rungs} ; listes : {lists} ; les intervalles de {confidence} % contiennent la variance entre tables',
   'rosters.onTable': 'points justes sur la table',

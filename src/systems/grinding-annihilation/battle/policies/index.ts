@@ -1,6 +1,6 @@
 /** The policies by name: scripts that a player would recognise. */
 import type { MoveOrder } from '../agents.js';
-import type { Agent, Course } from '../course.js';
+import type { Agent, BattleCourse } from '../course.js';
 import { MOMENT } from '../attacks.js';
 import { areAll, unityAt } from '../plan.js';
 import { gunsFor } from '../rules/brawl.js';
@@ -14,7 +14,7 @@ import { randomAgent } from './random.js';
 import { brawlWorth, rangeOf, worthOf, worthOfLeader } from './worth.js';
 
 /** Armies side by side along their zone. */
-function abreast(course: Course, formation: number): readonly [number, number] {
+function abreast(course: BattleCourse, formation: number): readonly [number, number] {
   const { plan } = course;
   const { side } = unityAt(plan, formation);
   const own = plan.own[side] as readonly number[];
@@ -27,7 +27,7 @@ function abreast(course: Course, formation: number): readonly [number, number] {
 }
 
 /** Abreast, but Infiltrators as far up as the middle of the warfield. */
-function forward(course: Course, formation: number): readonly [number, number] {
+function forward(course: BattleCourse, formation: number): readonly [number, number] {
   const { plan } = course;
   const [x, y] = abreast(course, formation);
   if (!areAll(plan, formation, ({ unit }) => unit.deployment.includes('infiltrators'))) return [x, y];
@@ -36,7 +36,7 @@ function forward(course: Course, formation: number): readonly [number, number] {
 }
 
 /** By its own edge, in the middle of where the formation would stand abreast. */
-function byTheEdge(course: Course, formation: number): readonly [number, number] {
+function byTheEdge(course: BattleCourse, formation: number): readonly [number, number] {
   const { plan } = course;
   const { side } = unityAt(plan, formation);
   const [x, y] = abreast(course, formation);
@@ -84,11 +84,11 @@ function bestOf(list: readonly number[], worth: (one: number) => number): number
 }
 
 /** Points that a troop takes from a formation in a brawl. */
-const brawlWorthOf = (course: Course, troop: number, target: number): number =>
+const brawlWorthOf = (course: BattleCourse, troop: number, target: number): number =>
   gunsFor(course, troop, target).reduce((sum, gun) => sum + worthOf(course, gun, target, MOMENT.brawl), 0);
 
 /** Enemy formations on the warfield, nearest by their middles first. */
-function enemiesOf(course: Course, formation: number): number[] {
+function enemiesOf(course: BattleCourse, formation: number): number[] {
   const { plan } = course;
   const { side } = unityAt(plan, formation);
   const far = new Map<number, number>();
@@ -103,7 +103,11 @@ function distance([ax, ay]: readonly [number, number], [bx, by]: readonly [numbe
 }
 
 /** The middle of the enemy formation nearest to a Transport. */
-function middleOfNearest(course: Course, formation: number, transport: number): readonly [number, number] {
+function middleOfNearest(
+  course: BattleCourse,
+  formation: number,
+  transport: number,
+): readonly [number, number] {
   const { state, plan } = course;
   const from = [state.x[transport] as number, state.y[transport] as number] as const;
   const { side } = unityAt(plan, formation);
@@ -118,7 +122,7 @@ function middleOfNearest(course: Course, formation: number, transport: number): 
 
 /** Rides until its Transport has brought it so near to a place that its own move brings it there, or a little less. */
 function rideTo(
-  course: Course,
+  course: BattleCourse,
   formation: number,
   transport: number,
   goal: readonly [number, number],
@@ -184,7 +188,12 @@ function go(order: MoveOrder, kind: MoveOrder['kind'], x: number, y: number): vo
 }
 
 /** The target of which an Assault takes most, if that is `least` times what its blows back take. */
-function worthwhile(course: Course, formation: number, targets: readonly number[], least: number): number {
+function worthwhile(
+  course: BattleCourse,
+  formation: number,
+  targets: readonly number[],
+  least: number,
+): number {
   const good = targets.filter(
     (target) =>
       brawlWorth(course, formation, target, true) > least * brawlWorth(course, target, formation, false),
@@ -221,7 +230,7 @@ const objectives: Agent = {
 };
 
 /** The place of the marker nearest to a troop. */
-function nearestMarker(course: Course, troop: number): readonly [number, number] | undefined {
+function nearestMarker(course: BattleCourse, troop: number): readonly [number, number] | undefined {
   const { state, plan } = course;
   const from = [state.x[troop] as number, state.y[troop] as number] as const;
   return plan.layout.markers[
@@ -233,7 +242,7 @@ function nearestMarker(course: Course, troop: number): readonly [number, number]
 const CLAIMED = 14;
 
 /** The marker that a formation goes for: those before it in the list have chosen theirs. */
-function markerFor(course: Course, formation: number): number {
+function markerFor(course: BattleCourse, formation: number): number {
   const { plan } = course;
   const { side } = unityAt(plan, formation);
   const claims = new Map<number, number>();

@@ -1,18 +1,19 @@
 /** Whatever is legal, each choice as likely. */
 import type { MoveOrder } from '../agents.js';
-import type { Agent, Course } from '../course.js';
+import type { Agent, BattleCourse } from '../course.js';
 import { unityAt } from '../plan.js';
 import { zoneOf } from '../rules/deployment.js';
 
 const KINDS: readonly MoveOrder['kind'][] = ['stationary', 'normal', 'advance', 'retreat'];
 
 /** One of a list. */
-const any = (course: Course, list: readonly number[]): number => list[course.chance.below(list.length)] ?? -1;
+const any = (course: BattleCourse, list: readonly number[]): number =>
+  list[course.chance.below(list.length)] ?? -1;
 
 /** Parts of the warfield that places are drawn from. */
 const GRAIN = 1024;
 
-const between = (course: Course, low: number, high: number): number =>
+const between = (course: BattleCourse, low: number, high: number): number =>
   low + ((high - low) * course.chance.below(GRAIN)) / GRAIN;
 
 /** See the head of this file. */

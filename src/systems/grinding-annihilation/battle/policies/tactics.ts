@@ -1,6 +1,6 @@
 /** How scripts spend Manoeuvre Points: where points of the enemy, or of their own, are worth it. */
 import { GRENADES_DICE, type AnyManoeuvre } from '../../rules/manoeuvres.js';
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { MOMENT } from '../attacks.js';
 import { kindAt, pieceAt } from '../plan.js';
 import { brawlWorth, pointsLeft, worthOf } from './worth.js';
@@ -12,7 +12,7 @@ const WORTH_HIDING = 60;
 
 /** The best use of a Battle-Manoeuvre, or −1 where it is worth too little. */
 export function useBest(
-  course: Course,
+  course: BattleCourse,
   _side: number,
   manoeuvre: AnyManoeuvre,
   options: readonly number[],
@@ -25,7 +25,7 @@ export function useBest(
 }
 
 /** Points beyond its price that a use may be worth. */
-function worthOfUse(course: Course, manoeuvre: AnyManoeuvre, option: number, about: number): number {
+function worthOfUse(course: BattleCourse, manoeuvre: AnyManoeuvre, option: number, about: number): number {
   switch (manoeuvre) {
     case 'grenades':
       return (GRENADES_DICE / 2) * perWound(course, option) - STAKE;
@@ -49,14 +49,14 @@ function worthOfUse(course: Course, manoeuvre: AnyManoeuvre, option: number, abo
 }
 
 /** Points of one wound of a formation. */
-function perWound(course: Course, formation: number): number {
+function perWound(course: BattleCourse, formation: number): number {
   const [first] = course.standing(formation);
   if (first === undefined) return 0;
   return pieceAt(course.plan, first).cost / kindAt(course.plan, first).unit.wounds;
 }
 
 /** Points that all shots of a formation take from another on overwatch. */
-function volleyWorth(course: Course, formation: number, target: number): number {
+function volleyWorth(course: BattleCourse, formation: number, target: number): number {
   let sum = 0;
   for (const troop of course.standing(formation))
     for (const gun of pieceAt(course.plan, troop).ranged)
@@ -65,5 +65,5 @@ function volleyWorth(course: Course, formation: number, target: number): number 
 }
 
 /** Points that a formation takes in its brawl. */
-export const strongest = (course: Course, formation: number): number =>
+export const strongest = (course: BattleCourse, formation: number): number =>
   Math.max(0, ...course.field.threats(formation).map((enemy) => brawlWorth(course, formation, enemy, false)));

@@ -2,12 +2,12 @@
 import { meanOf } from '../../games/brawl/arsenal.js';
 import { attacksOf, crowdOf } from '../../rules/sequence/swiftness.js';
 import { MOMENT, situationOf } from '../attacks.js';
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { gunsFor } from '../rules/brawl.js';
 
 /** Points that one bearer of a weapon takes from a formation on average, nobody wounded, in the open. */
-export function worthOf(course: Course, gun: number, target: number, moment = 0): number {
+export function worthOf(course: BattleCourse, gun: number, target: number, moment = 0): number {
   const [first] = course.standing(target);
   if (first === undefined) return 0;
   const { plan, chance, attacks } = course;
@@ -19,7 +19,7 @@ export function worthOf(course: Course, gun: number, target: number, moment = 0)
 }
 
 /** Points that one bearer takes from the Leader of a formation on average, whom its Escort's Vigour protects. */
-export function worthOfLeader(course: Course, gun: number, target: number): number {
+export function worthOfLeader(course: BattleCourse, gun: number, target: number): number {
   const { plan, chance, attacks } = course;
   const { leader, first } = unityAt(plan, target);
   const { index, side } = kindAt(plan, leader);
@@ -31,7 +31,12 @@ export function worthOfLeader(course: Course, gun: number, target: number): numb
 }
 
 /** Points that a formation takes from another in one brawl if all of its troops fight. */
-export function brawlWorth(course: Course, formation: number, target: number, assaults: boolean): number {
+export function brawlWorth(
+  course: BattleCourse,
+  formation: number,
+  target: number,
+  assaults: boolean,
+): number {
   const moment = MOMENT.brawl | (assaults ? MOMENT.assaulted : 0);
   let sum = 0;
   for (const troop of course.standing(formation))
@@ -40,14 +45,14 @@ export function brawlWorth(course: Course, formation: number, target: number, as
 }
 
 /** Points of the troops of a formation that stand. */
-export function pointsLeft(course: Course, formation: number): number {
+export function pointsLeft(course: BattleCourse, formation: number): number {
   let sum = 0;
   for (const troop of course.standing(formation)) sum += pieceAt(course.plan, troop).cost;
   return sum;
 }
 
 /** The longest range of a formation's weapons, 0 where it has none. */
-export function rangeOf({ plan }: Course, formation: number): number {
+export function rangeOf({ plan }: BattleCourse, formation: number): number {
   const { first, count } = unityAt(plan, formation);
   let most = 0;
   for (let troop = first; troop < first + count; troop++)

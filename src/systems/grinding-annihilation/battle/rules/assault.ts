@@ -1,7 +1,7 @@
 /** The Assault Phase: who may assault whom, the roll of two dice, the Assault move. */
 import { ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
 import { ROUNDED } from '../../../../system/index.js';
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { writtenPath } from '../course.js';
 import { hasKeyword, unityAt } from '../plan.js';
 import { LEFT, MOVED, TALLY } from '../state.js';
@@ -11,7 +11,7 @@ import { overwatch } from './shooting.js';
 import { charge, isOpen, reordered, used } from './tactics.js';
 
 /** The next formation that its player sends makes an Assault; false when none does. */
-export function stepAssault(course: Course, side: number): boolean {
+export function stepAssault(course: BattleCourse, side: number): boolean {
   const { plan, state } = course;
   for (const formation of plan.own[side] as readonly number[]) {
     if (state.done[formation] === 1 || !course.isThere(formation)) continue;
@@ -30,7 +30,7 @@ export function stepAssault(course: Course, side: number): boolean {
  * The enemies that a formation may assault. Not who has Advanced or Retreated, is battle-fatigued, an Aircraft, or within
  * Threat Range already (G-18); only who can FLY assaults Aircraft.
  */
-function assaultable(course: Course, formation: number): number[] {
+function assaultable(course: BattleCourse, formation: number): number[] {
   const { plan, state, field } = course;
   const { side } = unityAt(plan, formation);
   const moved = state.moved[formation];
@@ -46,7 +46,7 @@ function assaultable(course: Course, formation: number): number[] {
 }
 
 /** An Assault with all that may answer it: overwatch before and after its move, and Hero's Ingress. */
-function declared(course: Course, formation: number, target: number): void {
+function declared(course: BattleCourse, formation: number, target: number): void {
   const { plan, state } = course;
   const { side } = unityAt(plan, formation);
   const isVehicle = hasKeyword(plan, formation, 'VEHICLE');
@@ -61,7 +61,7 @@ function declared(course: Course, formation: number, target: number): void {
 }
 
 /** Hero's Ingress: a formation near an enemy that has ended an Assault move assaults it, without an Assault Bonus. */
-function ingress(course: Course, enemy: number): void {
+function ingress(course: BattleCourse, enemy: number): void {
   const { plan, field } = course;
   if (!course.isThere(enemy)) return;
   const side = 1 - unityAt(plan, enemy).side;
@@ -85,7 +85,7 @@ function ingress(course: Course, enemy: number): void {
 const INGRESS_REACH = 6;
 
 /** The roll and the move; whether it reaches its target. */
-function assault(course: Course, formation: number, target: number, own: boolean): boolean {
+function assault(course: BattleCourse, formation: number, target: number, own: boolean): boolean {
   const { state, plan, field } = course;
   const enemies = [...course.standing(target)];
   const far = Math.min(...course.standing(formation).map((troop) => gapTo(course, troop, enemies)));
@@ -109,11 +109,11 @@ function assault(course: Course, formation: number, target: number, own: boolean
 }
 
 /** Moves as replays write them. */
-export const writtenMoves = (course: Course, moved: readonly Moved[]): unknown[] =>
+export const writtenMoves = (course: BattleCourse, moved: readonly Moved[]): unknown[] =>
   moved.map(({ troop, path }) => ({ troop: course.id(troop), path: writtenPath(path) }));
 
 /** Whether it ends within Threat Range of its target; others are kept out of by each of its ways. */
-function reaches(course: Course, formation: number, target: number, moved: readonly Moved[]): boolean {
+function reaches(course: BattleCourse, formation: number, target: number, moved: readonly Moved[]): boolean {
   const { field } = course;
   for (const { troop, x, y } of moved) field.put(troop, x, y);
   const enemies = course.standing(target);

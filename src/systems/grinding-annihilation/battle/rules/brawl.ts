@@ -3,7 +3,7 @@ import { fightsEarly, THREAT_RANGE } from '../../rules/movement.js';
 import { refusal } from '../../rules/legality.js';
 import { ROUNDED } from '../../../../system/index.js';
 import { MOMENT, situationOf } from '../attacks.js';
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { hasKeyword, kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, TALLY } from '../state.js';
 import { writtenMoves } from './assault.js';
@@ -17,7 +17,7 @@ import { resolve, type Use } from './volley.js';
 const PILE = 3;
 
 /** Who can fight when the phase begins; whoever's turn it is not selects first. */
-export function beginBrawl(course: Course): void {
+export function beginBrawl(course: BattleCourse): void {
   const { plan, state } = course;
   for (const { index } of plan.formations) state.eligible[index] = mayFight(course, index) ? 1 : 0;
   state.set(AT.step, 0);
@@ -25,7 +25,7 @@ export function beginBrawl(course: Course): void {
 }
 
 /** The next formation fights; false when nobody is left that can. */
-export function stepBrawl(course: Course): boolean {
+export function stepBrawl(course: BattleCourse): boolean {
   const { state } = course;
   for (;;) {
     const turn = state.get(AT.turn);
@@ -45,7 +45,7 @@ export function stepBrawl(course: Course): boolean {
 }
 
 /** Reprisal: after an enemy has fought, a formation within Threat Range that was not selected yet fights next. */
-function reprisal(course: Course, side: number): boolean {
+function reprisal(course: BattleCourse, side: number): boolean {
   const { plan, state, field } = course;
   const able = (): readonly number[] =>
     (plan.own[side] as readonly number[]).filter(
@@ -62,7 +62,7 @@ function reprisal(course: Course, side: number): boolean {
 }
 
 /** Epic Momentum: a Character of a formation that faces an Attached one gets [PRECISION] for the phase; −1: nobody. */
-function momentum(course: Course, formation: number): number {
+function momentum(course: BattleCourse, formation: number): number {
   const { plan, field } = course;
   const { side } = unityAt(plan, formation);
   const isAttached = (one: number): boolean => {
@@ -77,7 +77,7 @@ function momentum(course: Course, formation: number): number {
 }
 
 /** Whether a formation is eligible: within Threat Range of an enemy, or it made an Assault move. */
-function mayFight(course: Course, formation: number): boolean {
+function mayFight(course: BattleCourse, formation: number): boolean {
   const { state, field } = course;
   if (!course.isThere(formation)) return false;
   return (
@@ -88,7 +88,7 @@ function mayFight(course: Course, formation: number): boolean {
 }
 
 /** The formations of a side that fight in this step and have not. */
-function waiting(course: Course, side: number): number[] {
+function waiting(course: BattleCourse, side: number): number[] {
   const { plan, state } = course;
   const first = state.get(AT.step) === 0;
   return (plan.own[side] as readonly number[]).filter((formation) => {
@@ -99,7 +99,7 @@ function waiting(course: Course, side: number): number[] {
 }
 
 /** Whether every troop of it has Fights First. */
-function isEarly(course: Course, formation: number): boolean {
+function isEarly(course: BattleCourse, formation: number): boolean {
   const fightsFirst = course
     .standing(formation)
     .every((troop) => kindAt(course.plan, troop).unit.abilities.includes('fights-first'));
@@ -107,7 +107,7 @@ function isEarly(course: Course, formation: number): boolean {
 }
 
 /** A formation closes in, makes its attacks and consolidates. */
-function fight(course: Course, formation: number): void {
+function fight(course: BattleCourse, formation: number): void {
   const { state, plan } = course;
   state.fought[formation] = 1;
   if (!hasKeyword(plan, formation, 'AIRCRAFT')) pile(course, formation, 'close-in');
@@ -120,7 +120,7 @@ function fight(course: Course, formation: number): void {
 }
 
 /** Moves of three inches at the enemy; a Consolidation that reaches nobody goes to an objective marker. */
-function pile(course: Course, formation: number, as: 'close-in' | 'consolidate'): void {
+function pile(course: BattleCourse, formation: number, as: 'close-in' | 'consolidate'): void {
   const { plan } = course;
   const { side } = unityAt(plan, formation);
   const flies = hasKeyword(plan, formation, 'FLY');
@@ -144,7 +144,7 @@ function pile(course: Course, formation: number, as: 'close-in' | 'consolidate')
 
 /** Whether somebody of a formation would be within Threat Range of an enemy. */
 function isNear(
-  course: Course,
+  course: BattleCourse,
   formation: number,
   enemies: readonly number[],
   moved: readonly Moved[],
@@ -159,7 +159,7 @@ function isNear(
 }
 
 /** A Consolidation to the closest objective marker, if that brings the formation within range of it. */
-function toMarker(course: Course, formation: number): readonly Moved[] {
+function toMarker(course: BattleCourse, formation: number): readonly Moved[] {
   const { state, plan, field } = course;
   const troops = [...course.standing(formation)];
   const far = (marker: number): number => {
@@ -185,7 +185,7 @@ function toMarker(course: Course, formation: number): readonly Moved[] {
 }
 
 /** Which troops make which attacks: one melee weapon each, and those with [EXTRA ATTACKS] besides. */
-function usesOf(course: Course, formation: number): Use[] {
+function usesOf(course: BattleCourse, formation: number): Use[] {
   const { plan, state, field } = course;
   const { side } = unityAt(plan, formation);
   const assaulted = state.assaulted[formation] === 1 ? MOMENT.assaulted : 0;
@@ -205,7 +205,7 @@ function usesOf(course: Course, formation: number): Use[] {
 }
 
 /** The melee weapons that a troop uses on a formation: the first that may be used, and all with [EXTRA ATTACKS]. */
-export function gunsFor(course: Course, troop: number, target: number): number[] {
+export function gunsFor(course: BattleCourse, troop: number, target: number): number[] {
   const { plan } = course;
   const { body } = unityAt(plan, target).kind;
   const striker = kindAt(plan, troop).body;

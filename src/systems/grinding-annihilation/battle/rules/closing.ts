@@ -1,6 +1,6 @@
 /** Troops go at enemies: base to base where they can, else behind those who are (Assault moves, Close In, Consolidate). */
 import { CONTACT } from '../../../../system/index.js';
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { kindAt, pieceAt } from '../plan.js';
 import { isFree, type Moved } from './shifting.js';
 
@@ -34,7 +34,7 @@ const BEHIND = 6;
  * Moves a formation's troops at enemies, the nearest first; who is base to base already stays.
  * @returns who moved how; undefined where the formation would not be cohesive
  */
-export function close(course: Course, formation: number, closing: Closing): Moved[] | undefined {
+export function close(course: BattleCourse, formation: number, closing: Closing): Moved[] | undefined {
   const { field } = course;
   const order = [...course.standing(formation)];
   const gaps = new Map(order.map((troop) => [troop, gapTo(course, troop, closing.enemies)]));
@@ -53,7 +53,7 @@ export function close(course: Course, formation: number, closing: Closing): Move
 
 /** Where all stand, one after another; strictly: nobody ends where a troop stands that has not moved yet. */
 function arranged(
-  course: Course,
+  course: BattleCourse,
   order: readonly number[],
   closing: Closing,
   gaps: ReadonlyMap<number, number>,
@@ -71,7 +71,7 @@ function arranged(
 }
 
 /** Whether somebody who stayed is stood upon. */
-const overlap = (course: Course, stands: readonly Standing[]): boolean =>
+const overlap = (course: BattleCourse, stands: readonly Standing[]): boolean =>
   stands.some(
     ({ troop, x, y, moved }) =>
       moved === undefined &&
@@ -93,14 +93,14 @@ interface Standing {
 }
 
 /** The gap of a troop to the nearest of some enemies. */
-export function gapTo({ field }: Course, troop: number, enemies: readonly number[]): number {
+export function gapTo({ field }: BattleCourse, troop: number, enemies: readonly number[]): number {
   let least = Infinity;
   for (const enemy of enemies) least = Math.min(least, field.gap(troop, enemy));
   return least;
 }
 
 function placed(
-  course: Course,
+  course: BattleCourse,
   troop: number,
   closing: Closing,
   before: readonly Standing[],
@@ -119,7 +119,7 @@ function placed(
 
 /** A place base to base with an enemy. */
 function touching(
-  course: Course,
+  course: BattleCourse,
   troop: number,
   { manner, most, enemies }: Closing,
   before: readonly Standing[],
@@ -151,7 +151,7 @@ function touching(
 
 /** A place base to base with a friend who has closed in, nearer to the enemy than before. */
 function behind(
-  course: Course,
+  course: BattleCourse,
   troop: number,
   { manner, most, enemies }: Closing,
   before: readonly Standing[],
@@ -186,7 +186,7 @@ function behind(
 }
 
 function gapFrom(
-  { field }: Course,
+  { field }: BattleCourse,
   x: number,
   y: number,
   radius: number,
@@ -202,7 +202,7 @@ function gapFrom(
 
 /** A troop's move to a place, if it may stand there and there is a straight way within the allowance. */
 function at(
-  course: Course,
+  course: BattleCourse,
   troop: number,
   manner: Closing['manner'],
   most: number,
@@ -220,7 +220,7 @@ function at(
 }
 
 /** Rounding may put a base a hair into an enemy's; a place like that is none. */
-function overlapsEnemy({ field, plan }: Course, troop: number, x: number, y: number): boolean {
+function overlapsEnemy({ field, plan }: BattleCourse, troop: number, x: number, y: number): boolean {
   const { side, kind } = pieceAt(plan, troop);
   return (plan.own[1 - side] as readonly number[]).some((formation) =>
     (field.formations[formation]?.troops ?? []).some((enemy) => {

@@ -1,5 +1,5 @@
 /** Before the battle: Attacker, reserves, deployment, first turn (Warfield Scenarios, steps 4 to 6). */
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { areAll, kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, STAGE, WHERE } from '../state.js';
 import { zonesFor, type Zone } from './missions.js';
@@ -7,7 +7,7 @@ import { setUp } from './setup.js';
 import { beginInside } from './transports.js';
 
 /** Sets both armies up, formation by formation in turn, the Attacker first. */
-export function deploy(course: Course): void {
+export function deploy(course: BattleCourse): void {
   const { plan, state } = course;
   state.control.fill(-1);
   state.inside.fill(-1);
@@ -27,7 +27,7 @@ export function deploy(course: Course): void {
 }
 
 /** Both roll a die until one is higher; the side that wins (Roll-Offs). */
-export function rollOff(course: Course): number {
+export function rollOff(course: BattleCourse): number {
   for (;;) {
     const [first, second] = [course.die(), course.die()];
     if (first !== second) return first > second ? 0 : 1;
@@ -35,7 +35,7 @@ export function rollOff(course: Course): number {
 }
 
 /** Formations in reserve, and those whose places are given. */
-function begins(course: Course, formation: number): boolean {
+function begins(course: BattleCourse, formation: number): boolean {
   const { plan, state } = course;
   const { first, count, reserved, placed, embarked } = unityAt(plan, formation);
   if (embarked !== undefined && beginInside(course, formation)) return true;
@@ -54,7 +54,7 @@ function begins(course: Course, formation: number): boolean {
 }
 
 /** A formation in its deployment zone; who finds no room there is not set up and counts as destroyed. */
-function place(course: Course, formation: number): void {
+function place(course: BattleCourse, formation: number): void {
   const { plan, state } = course;
   const { side } = unityAt(plan, formation);
   const zone = zoneOf(course, side);
@@ -69,7 +69,7 @@ function place(course: Course, formation: number): void {
 }
 
 /** Whether a place is farther than nine inches from the enemy's deployment zone and from all enemies (Infiltrators). */
-function isFar(course: Course, troop: number, x: number, y: number): boolean {
+function isFar(course: BattleCourse, troop: number, x: number, y: number): boolean {
   const { plan, field } = course;
   const { side, kind } = pieceAt(plan, troop);
   const keeps = INFILTRATION + kind.radius;
@@ -91,14 +91,14 @@ const beyond = ([low, high]: readonly [number, number], value: number): number =
   Math.max(low - value, 0, value - high);
 
 /** Its troops count as destroyed. */
-export function leaveOut({ plan, state }: Course, formation: number): void {
+export function leaveOut({ plan, state }: BattleCourse, formation: number): void {
   const { first, count } = unityAt(plan, formation);
   for (let troop = first; troop < first + count; troop++) state.fallen[troop] = 1;
   state.where[formation] = WHERE.gone;
 }
 
 /** The deployment zone of a side. */
-export const zoneOf = ({ plan, state }: Course, side: number): Zone =>
+export const zoneOf = ({ plan, state }: BattleCourse, side: number): Zone =>
   zonesFor(plan.layout, state.get(AT.attacker))[side] as Zone;
 
 /** Whether a base lies wholly within a zone. */

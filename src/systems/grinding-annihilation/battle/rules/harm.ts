@@ -2,7 +2,7 @@
 import type { Dice } from '../../rules/dice.js';
 import { DEMISE_REACH, DEMISE_ROLL } from '../../rules/sequence/damage.js';
 import { rollMade } from '../../rules/sequence/save.js';
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { LEFT, MOVED, TALLY } from '../state.js';
 import { EMERGENCY, insideOf, lift, livingOf, places, REACH, setDown } from './transports.js';
@@ -20,7 +20,7 @@ interface Toll {
 export const noToll = (): Toll => ({ lost: {}, removed: [], demises: [] });
 
 /** The roll of dice. */
-export function rolled(course: Course, { count, sides, plus }: Dice): number {
+export function rolled(course: BattleCourse, { count, sides, plus }: Dice): number {
   let sum = plus;
   for (let i = 0; i < count; i++) sum += course.die(sides);
   return sum;
@@ -32,7 +32,7 @@ export function rolled(course: Course, { count, sides, plus }: Dice): number {
  * @param rank of each troop how gladly it is picked, or undefined
  * @returns −1 where nobody is left
  */
-export function allocated(course: Course, formation: number, rank?: (troop: number) => number): number {
+export function allocated(course: BattleCourse, formation: number, rank?: (troop: number) => number): number {
   const { state, plan } = course;
   const standing = course.standing(formation);
   const { leader } = unityAt(plan, formation);
@@ -51,7 +51,11 @@ export function allocated(course: Course, formation: number, rank?: (troop: numb
 export const SORT = 1000;
 
 /** The troop that its player gives up first: of the best sort, without whom the formation stays cohesive, best ranked. */
-function picked(course: Course, formation: number, rank: ((troop: number) => number) | undefined): number {
+function picked(
+  course: BattleCourse,
+  formation: number,
+  rank: ((troop: number) => number) | undefined,
+): number {
   const { plan, field, state } = course;
   const { leader } = unityAt(plan, formation);
   const order = course.standing(formation).filter((troop) => troop !== leader);
@@ -75,7 +79,7 @@ function picked(course: Course, formation: number, rank: ((troop: number) => num
 }
 
 /** A troop loses wounds, and when it falls others of its formation those that are left over. */
-export function wound(course: Course, troop: number, wounds: number, by: number, toll: Toll): void {
+export function wound(course: BattleCourse, troop: number, wounds: number, by: number, toll: Toll): void {
   const { state, plan } = course;
   const { formation } = pieceAt(plan, troop);
   let left = wounds;
@@ -89,7 +93,7 @@ export function wound(course: Course, troop: number, wounds: number, by: number,
 }
 
 /** A troop loses so many of the wounds that it has. */
-function suffer(course: Course, troop: number, wounds: number, by: number, toll: Toll): void {
+function suffer(course: BattleCourse, troop: number, wounds: number, by: number, toll: Toll): void {
   const { state, plan } = course;
   const id = course.id(troop);
   toll.lost[id] = (toll.lost[id] ?? 0) + wounds;
@@ -98,7 +102,7 @@ function suffer(course: Course, troop: number, wounds: number, by: number, toll:
 }
 
 /** A troop is destroyed; its Deadly Demise is rolled before it is taken away. */
-export function destroy(course: Course, troop: number, by: number, toll: Toll): void {
+export function destroy(course: BattleCourse, troop: number, by: number, toll: Toll): void {
   const { state, plan } = course;
   const { demise } = kindAt(plan, troop).body;
   toll.removed.push(course.id(troop));
@@ -113,7 +117,7 @@ export function destroy(course: Course, troop: number, by: number, toll: Toll): 
 }
 
 /** The formations that a troop's Deadly Demise reaches. */
-function nearTo(course: Course, troop: number): number[] {
+function nearTo(course: BattleCourse, troop: number): number[] {
   return course.plan.formations.flatMap(({ index }) =>
     course.standing(index).some((one) => one !== troop && course.field.gap(troop, one) <= DEMISE_REACH)
       ? [index]
@@ -122,7 +126,7 @@ function nearTo(course: Course, troop: number): number[] {
 }
 
 /** A formation suffers mortal wounds, one at a time; Reinforced Health may ignore each. */
-export function mortal(course: Course, formation: number, count: number, by: number, toll: Toll): void {
+export function mortal(course: BattleCourse, formation: number, count: number, by: number, toll: Toll): void {
   for (let i = 0; i < count; i++) {
     const troop = allocated(course, formation);
     if (troop < 0) return;
@@ -131,7 +135,7 @@ export function mortal(course: Course, formation: number, count: number, by: num
 }
 
 /** One mortal wound of one troop. */
-export function mortalTo(course: Course, troop: number, by: number, toll: Toll): void {
+export function mortalTo(course: BattleCourse, troop: number, by: number, toll: Toll): void {
   const { reinforcedHealth } = kindAt(course.plan, troop).body;
   if (reinforcedHealth <= 6 && rollMade(reinforcedHealth, course.die())) return;
   suffer(course, troop, 1, by, toll);
@@ -142,11 +146,11 @@ const WRECK_ROLL = 1;
 const EMERGENCY_ROLL = 3;
 
 /** Those inside a Transport troop get out before it is taken away (Destroyed Transports; Emergency Disembarkation). */
-function abandon(course: Course, transport: number): void {
+function abandon(course: BattleCourse, transport: number): void {
   for (const formation of insideOf(course, transport)) leaveWreck(course, formation, transport);
 }
 
-function leaveWreck(course: Course, formation: number, transport: number): void {
+function leaveWreck(course: BattleCourse, formation: number, transport: number): void {
   const { state, plan } = course;
   const living = livingOf(course, formation);
   const goal = [state.x[transport] as number, state.y[transport] as number] as const;

@@ -1,7 +1,7 @@
 /** The Manoeuvres Phase: Initiative, Manoeuvre Points, dangerous terrain, Battle-Fatigue. */
 import { outlineDistance } from '../../../../space/index.js';
 import { isBelowHalf } from '../../rules/casualties.js';
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { hasKeyword, kindAt, unityAt } from '../plan.js';
 import { AT, LEFT, MOVED } from '../state.js';
 import { writtenMoves } from './assault.js';
@@ -13,7 +13,7 @@ import { shift } from './shifting.js';
 import { insideOf } from './transports.js';
 
 /** A new round: Initiative, and a Manoeuvre Point for both. */
-export function beginRound(course: Course): void {
+export function beginRound(course: BattleCourse): void {
   const { state, plan } = course;
   state.set(AT.round, state.get(AT.round) + 1);
   state.moved.fill(MOVED.not);
@@ -32,7 +32,7 @@ export function beginRound(course: Course): void {
 }
 
 /** Scouts move before the first phase begins, the side with the Initiative first. */
-function scouts(course: Course): void {
+function scouts(course: BattleCourse): void {
   const { plan, state } = course;
   const first = state.get(AT.first);
   for (const side of [first, 1 - first])
@@ -51,7 +51,7 @@ function scouts(course: Course): void {
 }
 
 /** Inches that a formation may scout: the least of its troops, or of all who are embarked within a Dedicated Transport. */
-function scoutingOf(course: Course, formation: number): number {
+function scoutingOf(course: BattleCourse, formation: number): number {
   const { plan } = course;
   if (!course.isThere(formation)) return 0;
   const least = (one: number): number => {
@@ -67,7 +67,7 @@ function scoutingOf(course: Course, formation: number): number {
 }
 
 /** A side's turn of the phase. */
-export function manoeuvres(course: Course, side: number): void {
+export function manoeuvres(course: BattleCourse, side: number): void {
   for (const formation of course.plan.own[side] as readonly number[]) course.state.fatigued[formation] = 0;
   scoreFirst(course, side);
   takeScientists(course, side);
@@ -83,7 +83,7 @@ const DANGERS: Readonly<Record<string, { readonly reach: number; readonly roll: 
   'dangerous-flora': { reach: 3, roll: 2 },
 };
 
-function dangers(course: Course, side: number): void {
+function dangers(course: BattleCourse, side: number): void {
   const { plan, field } = course;
   for (const { kind, outline } of field.features) {
     const danger = DANGERS[kind];
@@ -108,7 +108,7 @@ function dangers(course: Course, side: number): void {
 }
 
 /** A formation below Half-Strength tests its Heroism; whoever fails is battle-fatigued until the next such phase. */
-function testFatigue(course: Course, formation: number): void {
+function testFatigue(course: BattleCourse, formation: number): void {
   const { state, plan } = course;
   const standing = course.standing(formation);
   if (standing.length === 0 || !isHalved(course, formation)) return;
@@ -120,7 +120,7 @@ function testFatigue(course: Course, formation: number): void {
 }
 
 /** Whether a formation is below Half-Strength; who is left of Leader and Escort counts alone (Attached Formations). */
-function isHalved({ plan, state, field }: Course, formation: number): boolean {
+function isHalved({ plan, state, field }: BattleCourse, formation: number): boolean {
   const { count, leader } = unityAt(plan, formation);
   const standing = field.formations[formation]?.troops ?? [];
   const [one] = standing;

@@ -19,7 +19,7 @@ export interface Zone {
 }
 
 /** A scenario laid out on a warfield. */
-export interface Layout {
+export interface MissionLayout {
   /** By the side that is the Attacker, each side's deployment zone. */
   readonly zones: readonly [readonly [Zone, Zone], readonly [Zone, Zone]];
   readonly markers: readonly Point[];
@@ -31,7 +31,7 @@ const RECOVERY_DEPTH = 10;
 const SHORT_DEPTH = 20;
 
 /** Lays out a scenario; the first side has the lower long edge, or the left short one. */
-export function layout(mission: MissionName, width: number, depth: number): Layout {
+export function layout(mission: MissionName, width: number, depth: number): MissionLayout {
   const long = Math.max(width, depth);
   const short = Math.min(width, depth);
   const turned = depth > width;
@@ -80,7 +80,7 @@ export function layout(mission: MissionName, width: number, depth: number): Layo
   }
 }
 
-const same = (zones: readonly [Zone, Zone]): Layout['zones'] => [zones, zones];
+const same = (zones: readonly [Zone, Zone]): MissionLayout['zones'] => [zones, zones];
 
 function longEdges(
   deep: number,
@@ -97,7 +97,7 @@ function breakThrough(
   short: number,
   at: (along: number, across: number) => Point,
   zone: (along: readonly [number, number], across: readonly [number, number]) => Zone,
-): Layout {
+): MissionLayout {
   const across = [0, short] as const;
   const attacker = zone([0, SHORT_DEPTH], across);
   const defender = zone([long - 2 * SHORT_DEPTH, long - SHORT_DEPTH], across);
@@ -112,5 +112,5 @@ function breakThrough(
 }
 
 /** Each side's deployment zone where a side is the Attacker. */
-export const zonesFor = ({ zones }: Layout, attacker: number): readonly [Zone, Zone] =>
+export const zonesFor = ({ zones }: MissionLayout, attacker: number): readonly [Zone, Zone] =>
   attacker === 0 ? zones[0] : zones[1];

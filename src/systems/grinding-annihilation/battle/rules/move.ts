@@ -1,5 +1,5 @@
 /** The Move Phase: Remain Stationary, Normal, Advance and Retreat moves; reinforcements. */
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { writtenPath } from '../course.js';
 import type { MoveOrder } from '../agents.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
@@ -21,7 +21,7 @@ const RESERVE_KEEPS = 12;
 const FIRST_ARRIVAL = 2;
 
 /** The next formation of the side moves; false when all have. */
-export function stepMove(course: Course, side: number): boolean {
+export function stepMove(course: BattleCourse, side: number): boolean {
   const { plan, state } = course;
   const own = plan.own[side] as readonly number[];
   // Who is embarked is asked first, while its Transport has not moved.
@@ -49,7 +49,7 @@ export function stepMove(course: Course, side: number): boolean {
 const ASKED = 2;
 
 /** Whether an embarked formation stays inside for now: it is asked before its Transport has moved, and after that. */
-function rides(course: Course, formation: number): boolean {
+function rides(course: BattleCourse, formation: number): boolean {
   const { plan, state } = course;
   const carrier = pieceAt(plan, state.inside[formation] as number).formation;
   const isLate = state.done[carrier] === 1 || !course.isThere(carrier);
@@ -65,7 +65,7 @@ function rides(course: Course, formation: number): boolean {
   return false;
 }
 
-function move(course: Course, formation: number): void {
+function move(course: BattleCourse, formation: number): void {
   const { state, field } = course;
   const { side } = unityAt(course.plan, formation);
   const [x, y] = [0, 0];
@@ -97,7 +97,7 @@ function move(course: Course, formation: number): void {
   }
 }
 
-function remain(course: Course, formation: number): void {
+function remain(course: BattleCourse, formation: number): void {
   const { state, log, plan } = course;
   // Who has just got out of a Transport cannot Remain Stationary.
   if (state.left[formation] !== LEFT.not) {
@@ -114,7 +114,7 @@ const GOOD_ADVANCE = 4;
 
 /** A Normal or Advance move; a formation that finds none has made it all the same. */
 function go(
-  course: Course,
+  course: BattleCourse,
   formation: number,
   { x, y }: MoveOrder,
   as: 'normal' | 'advance',
@@ -132,7 +132,7 @@ function go(
  * Who crosses one takes a Desperate Retreat test (but who is TITANIC or can FLY), of the battle-fatigued everybody. Where
  * no such move is found the formation Remains Stationary.
  */
-function retreat(course: Course, formation: number, { x, y, over }: MoveOrder): void {
+function retreat(course: BattleCourse, formation: number, { x, y, over }: MoveOrder): void {
   const { state, plan } = course;
   overwatch(course, formation);
   if (!course.isThere(formation)) return;
@@ -165,7 +165,7 @@ function retreat(course: Course, formation: number, { x, y, over }: MoveOrder): 
 }
 
 function told(
-  course: Course,
+  course: BattleCourse,
   formation: number,
   as: string,
   moved: readonly Moved[],
@@ -181,7 +181,7 @@ function told(
 }
 
 /** Formations in Strategic Reserves arrive where their player wants them. */
-export function reinforce(course: Course, side: number): void {
+export function reinforce(course: BattleCourse, side: number): void {
   const { plan, state } = course;
   if (state.get(AT.round) < FIRST_ARRIVAL) return;
   for (const formation of plan.own[side] as readonly number[])
@@ -189,7 +189,7 @@ export function reinforce(course: Course, side: number): void {
 }
 
 /** Deployment Order: a formation arrives at the end of the enemy's turn of the Move phase. */
-export function orderIn(course: Course, side: number): void {
+export function orderIn(course: BattleCourse, side: number): void {
   const { plan, state } = course;
   if (state.get(AT.round) < FIRST_ARRIVAL) return;
   const waiting = (): readonly number[] =>
@@ -199,7 +199,7 @@ export function orderIn(course: Course, side: number): void {
 }
 
 /** A formation comes out of reserve, if its player wants that and there is room. */
-function arrive(course: Course, formation: number): boolean {
+function arrive(course: BattleCourse, formation: number): boolean {
   const { plan, state } = course;
   const { side, id } = unityAt(plan, formation);
   const round = state.get(AT.round);
@@ -223,7 +223,7 @@ function arrive(course: Course, formation: number): boolean {
 const RESERVE_REACH = 12;
 
 /** Where reserves may be set up (Setting up Strategic Reserve Formations). */
-function arrival(course: Course, side: number, round: number) {
+function arrival(course: BattleCourse, side: number, round: number) {
   const { plan, field } = course;
   const near = round === FIRST_ARRIVAL ? EDGE : EDGE_LATER;
   const enemies = (plan.own[1 - side] as readonly number[]).flatMap((one) => [...course.standing(one)]);

@@ -1,5 +1,5 @@
 /** Objective markers: who controls them, and what the scenarios give for it (Objective Markers; Scenario Objectives). */
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { kindAt } from '../plan.js';
 import { AT } from '../state.js';
 import { isWithin, zoneOf } from './deployment.js';
@@ -18,17 +18,17 @@ const MOST_LAND = 3;
 const LINE_POINTS = 3;
 
 /** The markers that lie on the warfield. */
-export const markersInPlay = ({ plan, state }: Course): number[] =>
+export const markersInPlay = ({ plan, state }: BattleCourse): number[] =>
   plan.layout.markers.flatMap((_, marker) => (state.control[marker] === REMOVED ? [] : [marker]));
 
 /** The side that controls a marker, or −1. */
-export function controlOf({ state }: Course, marker: number): number {
+export function controlOf({ state }: BattleCourse, marker: number): number {
   const control = state.control[marker] as number;
   return control >= FOR_GOOD ? control - FOR_GOOD : Math.max(control, -1);
 }
 
 /** A side's Level of Control: the Battle Effectiveness of its troops within range; none of the battle-fatigued. */
-function levelOf(course: Course, marker: number, side: number): number {
+function levelOf(course: BattleCourse, marker: number, side: number): number {
   const { plan, state } = course;
   let level = 0;
   for (const formation of plan.own[side] as readonly number[]) {
@@ -41,7 +41,7 @@ function levelOf(course: Course, marker: number, side: number): number {
 }
 
 /** Whether a troop is within range of a marker. */
-export function isAbout({ plan, state }: Course, marker: number, troop: number): boolean {
+export function isAbout({ plan, state }: BattleCourse, marker: number, troop: number): boolean {
   const [mx, my] = plan.layout.markers[marker] as readonly [number, number];
   const [dx, dy] = [(state.x[troop] as number) - mx, (state.y[troop] as number) - my];
   const reach = RANGE + kindAt(plan, troop).radius;
@@ -49,7 +49,7 @@ export function isAbout({ plan, state }: Course, marker: number, troop: number):
 }
 
 /** At the end of a phase each marker belongs to the side with the higher level, to nobody where they are equal (G-15). */
-export function takeControl(course: Course): void {
+export function takeControl(course: BattleCourse): void {
   const { plan, state } = course;
   const breaking = plan.data.scenario.mission === 'break-through';
   for (const marker of markersInPlay(course)) {
@@ -67,7 +67,7 @@ export function takeControl(course: Course): void {
 }
 
 /** At the beginning of a side's turn of the Manoeuvres phase. */
-export function scoreFirst(course: Course, side: number): void {
+export function scoreFirst(course: BattleCourse, side: number): void {
   const { plan, state } = course;
   const held = markersInPlay(course).filter((marker) => controlOf(course, marker) === side);
   switch (plan.data.scenario.mission) {
@@ -90,7 +90,7 @@ export function scoreFirst(course: Course, side: number): void {
 }
 
 /** At the end of a side's turn of the Manoeuvres phase (G-16). */
-export function scoreLast(course: Course, side: number): void {
+export function scoreLast(course: BattleCourse, side: number): void {
   const { plan, state } = course;
   if (plan.data.scenario.mission !== 'war-of-control' || state.get(AT.round) < SCORES_FROM) return;
   const zone = zoneOf(course, 1 - side);
@@ -100,11 +100,11 @@ export function scoreLast(course: Course, side: number): void {
   score(course, side, Math.min(MOST_CONTROL, points));
 }
 
-const at = ({ plan }: Course, marker: number): readonly [number, number] =>
+const at = ({ plan }: BattleCourse, marker: number): readonly [number, number] =>
   plan.layout.markers[marker] ?? [0, 0];
 
 /** When the battle is over. */
-export function scoreEnd(course: Course): void {
+export function scoreEnd(course: BattleCourse): void {
   const { plan, state } = course;
   const { mission } = plan.data.scenario;
   for (const side of [0, 1]) {
@@ -118,7 +118,7 @@ export function scoreEnd(course: Course): void {
 }
 
 /** Blitzkrieg: a formation that did not come out of reserve stands in the enemy's deployment zone. */
-function isThrough(course: Course, side: number): boolean {
+function isThrough(course: BattleCourse, side: number): boolean {
   const { plan, state } = course;
   const zone = zoneOf(course, 1 - side);
   return (plan.own[side] as readonly number[]).some(
@@ -133,7 +133,7 @@ function isThrough(course: Course, side: number): boolean {
   );
 }
 
-function discard(course: Course, side: number): void {
+function discard(course: BattleCourse, side: number): void {
   const markers = markersInPlay(course);
   if (markers.length === 0) return;
   const chosen = course.agent(side).discard(course, side, markers);
@@ -143,7 +143,7 @@ function discard(course: Course, side: number): void {
 }
 
 /** A side gains Tactical Points. */
-export function score(course: Course, side: number, points: number): void {
+export function score(course: BattleCourse, side: number, points: number): void {
   const { state, log } = course;
   if (points === 0) return;
   state.set(AT.tactical + side, state.get(AT.tactical + side) + points);
@@ -151,4 +151,4 @@ export function score(course: Course, side: number, points: number): void {
 }
 
 /** The Tactical Points of a side. */
-export const tacticalOf = ({ state }: Course, side: number): number => state.get(AT.tactical + side);
+export const tacticalOf = ({ state }: BattleCourse, side: number): number => state.get(AT.tactical + side);

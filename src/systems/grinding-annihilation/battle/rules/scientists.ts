@@ -1,11 +1,11 @@
 /** Scientist Capture: whoever controls a marker may make one of a formation about it a Scientist, to be brought home. */
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { kindAt, unityAt } from '../plan.js';
 import { isWithin, zoneOf } from './deployment.js';
 import { controlOf, isAbout, markersInPlay, score } from './objectives.js';
 
 /** In a side's turn of the Manoeuvres phase: who is home delivers, then markers give new Scientists. */
-export function takeScientists(course: Course, side: number): void {
+export function takeScientists(course: BattleCourse, side: number): void {
   const { plan } = course;
   if (plan.data.scenario.mission !== 'scientist-capture') return;
   deliver(course, side);
@@ -19,7 +19,7 @@ export function takeScientists(course: Course, side: number): void {
 }
 
 /** Of a formation within range of a marker, that has some Battle Effectiveness and no Scientist yet. */
-function mayTake(course: Course, formation: number, marker: number): boolean {
+function mayTake(course: BattleCourse, formation: number, marker: number): boolean {
   const { plan, state } = course;
   if (state.scientist[formation] !== 0 || state.fatigued[formation] === 1) return false;
   const standing = course.standing(formation);
@@ -30,7 +30,7 @@ function mayTake(course: Course, formation: number, marker: number): boolean {
 }
 
 /** The attached CHARACTER is the Scientist, else the last of its troops, whom attacks reach last. */
-function take(course: Course, marker: number, formation: number): void {
+function take(course: BattleCourse, marker: number, formation: number): void {
   const { plan, state, log } = course;
   const standing = course.standing(formation);
   const { leader, id } = unityAt(plan, formation);
@@ -40,7 +40,7 @@ function take(course: Course, marker: number, formation: number): void {
 }
 
 /** A formation that stands wholly at home with its Scientist gives it up for a Tactical Point. */
-function deliver(course: Course, side: number): void {
+function deliver(course: BattleCourse, side: number): void {
   const { plan, state } = course;
   const zone = zoneOf(course, side);
   for (const formation of plan.own[side] as readonly number[]) {

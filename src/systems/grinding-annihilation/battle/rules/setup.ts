@@ -1,5 +1,5 @@
 /** Setting formations up: in blocks, wholly where they may be (Deploy Armies; Reinforcements; Formation Cohesion). */
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { kindAt, unityAt } from '../plan.js';
 import { WHERE } from '../state.js';
 
@@ -16,7 +16,7 @@ type Allowed = (troop: number, x: number, y: number) => boolean;
  * @param reach how far from the place its middle may be, in inches
  */
 export function setUp(
-  course: Course,
+  course: BattleCourse,
   formation: number,
   at: readonly [number, number],
   reach: number,
@@ -57,7 +57,7 @@ function stepsTo(reach: number): [number, number][] {
 
 /** The place of a troop in a block. */
 function slotOf(
-  { plan }: Course,
+  { plan }: BattleCourse,
   formation: number,
   columns: number,
   i: number,
@@ -74,7 +74,7 @@ function slotOf(
 }
 
 function fits(
-  course: Course,
+  course: BattleCourse,
   formation: number,
   columns: number,
   x: number,

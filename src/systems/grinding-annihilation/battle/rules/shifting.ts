@@ -1,7 +1,7 @@
 /** Moving a formation: all of its troops by one step, as far as each may, cohesive at the end (Move Formations). */
 import { cutPath, type Path } from '../../../../space/index.js';
-import type { Course } from '../course.js';
-import type { Manner } from '../field.js';
+import type { BattleCourse } from '../course.js';
+import type { MoveManner } from '../field.js';
 import { kindAt } from '../plan.js';
 
 /** Where a troop ends, and how it gets there. */
@@ -39,9 +39,9 @@ const LEAST = 0.05;
  * @returns who moved how; nobody where no legal move brings it on
  */
 export function shift(
-  course: Course,
+  course: BattleCourse,
   formation: number,
-  manner: Manner,
+  manner: MoveManner,
   more: number,
   goal: readonly [number, number],
 ): readonly Moved[] {
@@ -64,7 +64,7 @@ export function shift(
 }
 
 /** The middle of some troops. */
-export function middleOf({ state }: Course, troops: readonly number[]): [number, number] {
+export function middleOf({ state }: BattleCourse, troops: readonly number[]): [number, number] {
   let [x, y] = [0, 0];
   for (const troop of troops) {
     x += state.x[troop] as number;
@@ -73,19 +73,19 @@ export function middleOf({ state }: Course, troops: readonly number[]): [number,
   return [x / troops.length, y / troops.length];
 }
 
-type Step = readonly [number, number];
+type Displacement = readonly [number, number];
 
 /** Who moves, how, and how far at most. */
 interface March {
-  readonly course: Course;
+  readonly course: BattleCourse;
   readonly formation: number;
   readonly troops: readonly number[];
-  readonly manner: Manner;
+  readonly manner: MoveManner;
   readonly most: number;
 }
 
 /** The first of some steps that all can go. */
-function firstOf(march: March, steps: readonly Step[]): Moved[] | undefined {
+function firstOf(march: March, steps: readonly Displacement[]): Moved[] | undefined {
   for (const step of steps) {
     const moved = stepped(march, step);
     if (moved) return moved;
@@ -94,14 +94,14 @@ function firstOf(march: March, steps: readonly Step[]): Moved[] | undefined {
 }
 
 /** The longest part of a step that all can go. */
-const along = (march: March, [dx, dy]: Step): Moved[] | undefined =>
+const along = (march: March, [dx, dy]: Displacement): Moved[] | undefined =>
   firstOf(
     march,
     PARTS.map((part) => [dx * part, dy * part]),
   );
 
 /** The step that the troop in the middle makes on the shortest way around what stands there. */
-function detour(march: March, [dx, dy]: Step): Moved[] | undefined {
+function detour(march: March, [dx, dy]: Displacement): Moved[] | undefined {
   const { course, troops, manner, most } = march;
   const { state, field } = course;
   const [x, y] = middleOf(course, troops);
@@ -120,14 +120,14 @@ function detour(march: March, [dx, dy]: Step): Moved[] | undefined {
 }
 
 /** The step turned to either side. */
-const turned = (march: March, [dx, dy]: Step): Moved[] | undefined =>
+const turned = (march: March, [dx, dy]: Displacement): Moved[] | undefined =>
   firstOf(
     march,
     TURNS.map(([cos, sin]) => [dx * cos - dy * sin, dx * sin + dy * cos]),
   );
 
 /** Everybody by one step, or beside it; undefined where somebody cannot or they would not be cohesive. */
-function stepped(march: March, [dx, dy]: Step): Moved[] | undefined {
+function stepped(march: March, [dx, dy]: Displacement): Moved[] | undefined {
   const { course, formation, troops } = march;
   const { state, field } = course;
   const moved: Moved[] = [];
@@ -186,7 +186,7 @@ const ROUNDING = 1e-9;
 
 /** Whether a troop would overlap none of its formation that has been placed. */
 export function isFree(
-  { plan }: Course,
+  { plan }: BattleCourse,
   troop: number,
   x: number,
   y: number,

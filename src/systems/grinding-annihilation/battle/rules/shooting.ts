@@ -4,7 +4,7 @@ import { THREAT_RANGE } from '../../rules/movement.js';
 import type { Condition, Situation } from '../../rules/model.js';
 import { refusal } from '../../rules/legality.js';
 import { MOMENT } from '../attacks.js';
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, MOVED, TALLY } from '../state.js';
 import { grenades, isOpen, takeCover, used } from './tactics.js';
@@ -21,7 +21,7 @@ interface Shot {
 type Targets = ReadonlyMap<number, ReadonlyMap<number, readonly Shot[]>>;
 
 /** A formation of the side whose turn it is shoots; false when none is left that can. */
-export function stepShooting(course: Course, side: number): boolean {
+export function stepShooting(course: BattleCourse, side: number): boolean {
   const { plan, state } = course;
   for (const formation of plan.own[side] as readonly number[]) {
     if (state.done[formation] === 1 || !course.isThere(formation)) continue;
@@ -32,14 +32,14 @@ export function stepShooting(course: Course, side: number): boolean {
 }
 
 /** A formation shoots whom its player picks; false where it has nothing to shoot at. */
-function shoot(course: Course, formation: number): boolean {
+function shoot(course: BattleCourse, formation: number): boolean {
   grenades(course, formation);
   if (!course.isThere(formation)) return true;
   return fire(course, formation, targetsOf(course, formation), 0);
 }
 
 /** Each weapon shoots whom its player picks; false where none does. */
-function fire(course: Course, formation: number, targets: Targets, more: number): boolean {
+function fire(course: BattleCourse, formation: number, targets: Targets, more: number): boolean {
   const agent = course.agent(unityAt(course.plan, formation).side);
   const uses: Use[] = [];
   for (const [gun, byTarget] of targets) {
@@ -58,7 +58,7 @@ function fire(course: Course, formation: number, targets: Targets, more: number)
  * Onslaught Overwatch: while it is the other side's turn of the Move or Assault phase a formation may shoot at one of its
  * that has just been set up, or begins or ends a move.
  */
-export function overwatch(course: Course, mover: number): void {
+export function overwatch(course: BattleCourse, mover: number): void {
   const { plan, state } = course;
   const side = 1 - unityAt(plan, mover).side;
   if (state.get(AT.watched + side) === 1 || !course.isThere(mover)) return;
@@ -77,7 +77,7 @@ export function overwatch(course: Course, mover: number): void {
 }
 
 /** Whether two formations are near enough for overwatch. */
-function isNear(course: Course, formation: number, mover: number): boolean {
+function isNear(course: BattleCourse, formation: number, mover: number): boolean {
   const others = course.standing(mover);
   return course
     .standing(formation)
@@ -87,7 +87,7 @@ function isNear(course: Course, formation: number, mover: number): boolean {
 const OVERWATCH_REACH = 24;
 
 /** A troop that is neither MONSTROUS nor a VEHICLE shoots either its SideArms or its other weapons. */
-function isOther(course: Course, troop: number, gun: number, uses: readonly Use[]): boolean {
+function isOther(course: BattleCourse, troop: number, gun: number, uses: readonly Use[]): boolean {
   const { plan } = course;
   if (kindAt(plan, troop).big) return false;
   const isSidearm = (one: number): boolean => plan.guns[one]?.weapon.abilities.sidearm === true;
@@ -95,7 +95,7 @@ function isOther(course: Course, troop: number, gun: number, uses: readonly Use[
 }
 
 /** What each weapon of a formation may shoot at. Of enemies those on the warfield, in file order. */
-export function targetsOf(course: Course, formation: number, only = -1): Targets {
+export function targetsOf(course: BattleCourse, formation: number, only = -1): Targets {
   const { plan, state, field } = course;
   const { side } = unityAt(plan, formation);
   const found = new Map<number, Map<number, Shot[]>>();
@@ -123,7 +123,7 @@ export function targetsOf(course: Course, formation: number, only = -1): Targets
 }
 
 /** The ranged weapons of a troop; a Transport's with those of its Weapons Deck. */
-function gunsOf(course: Course, troop: number): readonly number[] {
+function gunsOf(course: BattleCourse, troop: number): readonly number[] {
   const { kind, ranged } = pieceAt(course.plan, troop);
   return kind.unit.capacity?.deck === undefined ? ranged : [...ranged, ...deckGuns(course, troop)];
 }
@@ -137,7 +137,7 @@ class Aim {
   private readonly still: number;
 
   constructor(
-    private readonly course: Course,
+    private readonly course: BattleCourse,
     private readonly formation: number,
     private readonly target: number,
     private readonly conditions: readonly Condition[],
@@ -225,7 +225,7 @@ class Aim {
 }
 
 /** The gap to the nearest of some troops that a troop sees; Infinity where it sees none. */
-function nearestOf({ field }: Course, troop: number, list: readonly number[]): number {
+function nearestOf({ field }: BattleCourse, troop: number, list: readonly number[]): number {
   // Whoever is nearest is mostly seen.
   let [nearest, least] = [-1, Infinity];
   for (const one of list) {

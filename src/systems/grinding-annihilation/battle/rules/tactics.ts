@@ -11,7 +11,7 @@ import {
   type AnyManoeuvre,
 } from '../../rules/manoeuvres.js';
 import type { RollKind } from '../agents.js';
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { hasKeyword, kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, WARD } from '../state.js';
 import { mortal, noToll } from './harm.js';
@@ -19,7 +19,7 @@ import { mortal, noToll } from './harm.js';
 const bitOf = (manoeuvre: AnyManoeuvre): number => 1 << ALL_MANOEUVRES.indexOf(manoeuvre);
 
 /** Whether a side has prepared a Battle-Manoeuvre, can pay it and has not used it in this phase. */
-export function canUse({ plan, state }: Course, side: number, manoeuvre: AnyManoeuvre): boolean {
+export function canUse({ plan, state }: BattleCourse, side: number, manoeuvre: AnyManoeuvre): boolean {
   return (
     (plan.data.sides[side]?.list.manoeuvres.includes(manoeuvre) ?? false) &&
     state.get(AT.points + side) >= COST[manoeuvre] &&
@@ -28,7 +28,7 @@ export function canUse({ plan, state }: Course, side: number, manoeuvre: AnyMano
 }
 
 /** A side pays a Battle-Manoeuvre. */
-export function pay(course: Course, side: number, manoeuvre: AnyManoeuvre, more: object = {}): void {
+export function pay(course: BattleCourse, side: number, manoeuvre: AnyManoeuvre, more: object = {}): void {
   const { state, log } = course;
   state.set(AT.points + side, state.get(AT.points + side) - COST[manoeuvre]);
   state.set(AT.used + side, state.get(AT.used + side) | bitOf(manoeuvre));
@@ -41,7 +41,7 @@ export function pay(course: Course, side: number, manoeuvre: AnyManoeuvre, more:
  * @returns what it is used on, or −1
  */
 export function used(
-  course: Course,
+  course: BattleCourse,
   side: number,
   manoeuvre: AnyManoeuvre,
   options: () => readonly number[],
@@ -59,11 +59,12 @@ export function used(
 }
 
 /** Whether Battle-Manoeuvres may affect a formation: none that is battle-fatigued. */
-export const isOpen = ({ state }: Course, formation: number): boolean => state.fatigued[formation] === 0;
+export const isOpen = ({ state }: BattleCourse, formation: number): boolean =>
+  state.fatigued[formation] === 0;
 
 /** A roll, once more where its owner has Reorder Roll and wants to. */
 export function reordered(
-  course: Course,
+  course: BattleCourse,
   formation: number,
   kind: RollKind,
   wanted: number,
@@ -78,7 +79,7 @@ export function reordered(
 }
 
 /** Whether Reorder Roll is ready for one attack, of the formation that makes it or takes it. */
-export function isReady(course: Course, formation: number, points: number): boolean {
+export function isReady(course: BattleCourse, formation: number, points: number): boolean {
   const { side } = unityAt(course.plan, formation);
   return (
     isOpen(course, formation) &&
@@ -88,7 +89,7 @@ export function isReady(course: Course, formation: number, points: number): bool
 }
 
 /** Smokescreen and Find Cover!, when an enemy has selected its targets. */
-export function takeCover(course: Course, targets: readonly number[], attacker: number): void {
+export function takeCover(course: BattleCourse, targets: readonly number[], attacker: number): void {
   const { plan, state } = course;
   const [first] = targets;
   if (first === undefined) return;
@@ -107,7 +108,7 @@ const COVERS = [
 ] as const;
 
 /** Grenades of a formation that is about to shoot. */
-export function grenades(course: Course, formation: number): void {
+export function grenades(course: BattleCourse, formation: number): void {
   const { plan, field } = course;
   const { side, id } = unityAt(plan, formation);
   if (!hasKeyword(plan, formation, 'GRENADES') || !isOpen(course, formation)) return;
@@ -123,7 +124,7 @@ export function grenades(course: Course, formation: number): void {
 }
 
 /** Whether some troop of a formation sees one of another within reach of grenades. */
-function isInReach(course: Course, formation: number, target: number): boolean {
+function isInReach(course: BattleCourse, formation: number, target: number): boolean {
   const { field } = course;
   const enemies = course.standing(target);
   return course
@@ -134,7 +135,14 @@ function isInReach(course: Course, formation: number, target: number): boolean {
 }
 
 /** So many dice, each from a roll on a mortal wound, at most so many. */
-function hurt(course: Course, target: number, dice: number, from: number, most: number, more: object): void {
+function hurt(
+  course: BattleCourse,
+  target: number,
+  dice: number,
+  from: number,
+  most: number,
+  more: object,
+): void {
   let wounds = 0;
   for (let i = 0; i < dice; i++) if (course.die() >= from) wounds++;
   const toll = noToll();
@@ -146,7 +154,7 @@ function hurt(course: Course, target: number, dice: number, from: number, most: 
 }
 
 /** An armoured charge into a formation that is within Threat Range after an Assault move. */
-export function charge(course: Course, formation: number, target: number): void {
+export function charge(course: BattleCourse, formation: number, target: number): void {
   const { plan } = course;
   const guns = course.standing(formation).flatMap((troop) => pieceAt(plan, troop).melee);
   const strength = Math.max(0, ...guns.map((gun) => plan.guns[gun]?.weapon.strength ?? 0));

@@ -1,5 +1,5 @@
 /** Transports: who is inside, embarking, disembarking, and what becomes of those inside one that is destroyed. */
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { LEFT, MOVED, WHERE } from '../state.js';
 
@@ -14,19 +14,19 @@ const COS = 0.9961946980917455;
 const SIN = 0.08715574274765817;
 
 /** The formations embarked within a Transport troop. */
-export const insideOf = ({ plan, state }: Course, transport: number): number[] =>
+export const insideOf = ({ plan, state }: BattleCourse, transport: number): number[] =>
   plan.formations.flatMap(({ index }) =>
     state.where[index] === WHERE.embarked && state.inside[index] === transport ? [index] : [],
   );
 
 /** The troops of a formation that are not destroyed, wherever it is. */
-export function livingOf({ plan, state }: Course, formation: number): number[] {
+export function livingOf({ plan, state }: BattleCourse, formation: number): number[] {
   const { first, count } = unityAt(plan, formation);
   return Array.from({ length: count }, (_, i) => first + i).filter((troop) => state.fallen[troop] === 0);
 }
 
 /** Whether a Transport troop carries such troops and has room for all of a formation (Transport Capacity). */
-function hasRoom(course: Course, transport: number, formation: number): boolean {
+function hasRoom(course: BattleCourse, transport: number, formation: number): boolean {
   const { plan } = course;
   const { capacity } = kindAt(plan, transport).unit;
   if (!capacity || pieceAt(plan, transport).formation === formation) return false;
@@ -39,7 +39,7 @@ function hasRoom(course: Course, transport: number, formation: number): boolean 
 }
 
 /** A formation that begins the battle in a Transport; false where none of its kind has room. */
-export function beginInside(course: Course, formation: number): boolean {
+export function beginInside(course: BattleCourse, formation: number): boolean {
   const { plan, state } = course;
   const { embarked, side } = unityAt(plan, formation);
   const found = plan.pieces.find(
@@ -52,7 +52,7 @@ export function beginInside(course: Course, formation: number): boolean {
 }
 
 /** After its move a formation may get into a friendly Transport that all of its troops are near to. */
-export function embark(course: Course, formation: number): void {
+export function embark(course: BattleCourse, formation: number): void {
   const { plan, state, field } = course;
   const { side, id } = unityAt(plan, formation);
   const standing = [...course.standing(formation)];
@@ -78,7 +78,7 @@ export function embark(course: Course, formation: number): void {
  * Normal move.
  * @returns how it left, `LEFT.not` where it stays
  */
-export function disembark(course: Course, formation: number): number {
+export function disembark(course: BattleCourse, formation: number): number {
   const { plan, state } = course;
   const { side, id } = unityAt(plan, formation);
   const transport = state.inside[formation] as number;
@@ -102,11 +102,11 @@ export function disembark(course: Course, formation: number): number {
 }
 
 /** Where troops stand, as replays write it. */
-export const places = (course: Course, troops: readonly number[]): unknown[] =>
+export const places = (course: BattleCourse, troops: readonly number[]): unknown[] =>
   troops.map((troop) => ({ troop: course.id(troop), at: [course.state.x[troop], course.state.y[troop]] }));
 
 /** Puts a formation back into its Transport. */
-export function lift({ state, field, plan }: Course, formation: number, transport: number): void {
+export function lift({ state, field, plan }: BattleCourse, formation: number, transport: number): void {
   const { first, count } = unityAt(plan, formation);
   for (let troop = first; troop < first + count; troop++) state.there[troop] = 0;
   state.where[formation] = WHERE.embarked;
@@ -120,7 +120,7 @@ export function lift({ state, field, plan }: Course, formation: number, transpor
  * @returns the troops that found a place
  */
 export function setDown(
-  course: Course,
+  course: BattleCourse,
   formation: number,
   transport: number,
   goal: readonly [number, number],
@@ -147,7 +147,7 @@ export function setDown(
 
 /** The place for a troop among those about a Transport that is nearest to the goal. */
 function slotFor(
-  { plan, state, field }: Course,
+  { plan, state, field }: BattleCourse,
   troop: number,
   transport: number,
   [gx, gy]: readonly [number, number],
@@ -178,7 +178,7 @@ function slotFor(
 }
 
 /** The weapons that those inside shoot out of a Transport troop with: one for each of as many as its deck has room for. */
-export function deckGuns(course: Course, transport: number): number[] {
+export function deckGuns(course: BattleCourse, transport: number): number[] {
   const { plan } = course;
   const deck = kindAt(plan, transport).unit.capacity?.deck ?? 0;
   if (deck === 0) return [];

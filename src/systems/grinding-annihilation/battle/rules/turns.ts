@@ -1,5 +1,5 @@
 /** The order of rounds, phases and turns (The Strategy Phases; G-14), and how a battle ends. */
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { pieceAt, unityAt } from '../plan.js';
 import { AT, ENDS, STAGE, WHERE } from '../state.js';
 import { stepAssault } from './assault.js';
@@ -11,7 +11,7 @@ import { scoreEnd, tacticalOf, takeControl } from './objectives.js';
 import { stepShooting } from './shooting.js';
 
 /** Goes on to the next choice of somebody; false when the battle is over. */
-export function step(course: Course): boolean {
+export function step(course: BattleCourse): boolean {
   const { state } = course;
   for (;;) {
     const side = state.get(AT.turn);
@@ -55,7 +55,7 @@ export function step(course: Course): boolean {
 }
 
 /** A phase begins, with whoever has the first turn. */
-function begin(course: Course, stage: number): void {
+function begin(course: BattleCourse, stage: number): void {
   const { state } = course;
   state.set(AT.stage, stage);
   state.set(AT.turn, state.get(AT.first));
@@ -76,7 +76,7 @@ const PHASES: Readonly<Record<number, string>> = {
 };
 
 /** A side's turn ends: the other's begins, or the next phase. */
-function endTurn(course: Course, next: number): void {
+function endTurn(course: BattleCourse, next: number): void {
   const { state } = course;
   gather(course);
   if (isOver(course)) return;
@@ -88,13 +88,13 @@ function endTurn(course: Course, next: number): void {
   begin(course, next);
 }
 
-function endPhase(course: Course): void {
+function endPhase(course: BattleCourse): void {
   gather(course);
   takeControl(course);
 }
 
 /** Formations that are not cohesive any more lose troops, one at a time, until they are (Formation Cohesion). */
-function gather(course: Course): void {
+function gather(course: BattleCourse): void {
   const { plan, state, field } = course;
   for (const { index } of plan.formations) {
     if (state.torn[index] === 0) continue;
@@ -111,7 +111,7 @@ function gather(course: Course): void {
 }
 
 /** Who is taken away first: of those with too few neighbours the one with fewest friends about, else the last. */
-function strayOf(course: Course, formation: number): number {
+function strayOf(course: BattleCourse, formation: number): number {
   const { field } = course;
   const standing = course.standing(formation);
   const apart = field.apart(formation);
@@ -123,7 +123,7 @@ function strayOf(course: Course, formation: number): number {
 /** Friends so near count for who strays, in inches. */
 const ABOUT = 6;
 
-function endRound(course: Course): void {
+function endRound(course: BattleCourse): void {
   const { state, plan } = course;
   if (isOver(course)) return;
   if (state.get(AT.round) < plan.rounds) state.set(AT.stage, STAGE.round);
@@ -131,18 +131,18 @@ function endRound(course: Course): void {
 }
 
 /** Whether an army is destroyed; then the battle ends. */
-function isOver(course: Course): boolean {
+function isOver(course: BattleCourse): boolean {
   const { state } = course;
   if (![0, 1].some((side) => isDestroyed(course, side))) return false;
   if (state.get(AT.stage) !== STAGE.over) end(course, 0);
   return true;
 }
 
-const isDestroyed = ({ plan, state }: Course, side: number): boolean =>
+const isDestroyed = ({ plan, state }: BattleCourse, side: number): boolean =>
   (plan.own[side] as readonly number[]).every((formation) => state.where[formation] === WHERE.gone);
 
 /** Who has won (Determine Victor): in two scenarios whoever destroyed the other, else whoever has more points. */
-function end(course: Course, why: number): void {
+function end(course: BattleCourse, why: number): void {
   const { state, plan } = course;
   const { mission } = plan.data.scenario;
   scoreEnd(course);

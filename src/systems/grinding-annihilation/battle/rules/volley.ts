@@ -4,7 +4,7 @@ import { HAZARD_MORTAL_WOUNDS, hazardFails, hazardWounds } from '../../rules/seq
 import { attacksOf, crowdOf } from '../../rules/sequence/swiftness.js';
 import { meanOf } from '../../games/brawl/arsenal.js';
 import { MOMENT, situationOf, SPENT } from '../attacks.js';
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { kindAt, unityAt } from '../plan.js';
 import { WARD } from '../state.js';
 import { allocated, destroy, mortalTo, noToll, rolled, SORT, wound } from './harm.js';
@@ -22,7 +22,7 @@ export interface Use {
 }
 
 /** Resolves all uses of a formation: target by target, in each weapon by weapon, then the Hazard tests. */
-export function resolve(course: Course, formation: number, uses: readonly Use[]): void {
+export function resolve(course: BattleCourse, formation: number, uses: readonly Use[]): void {
   const targets = [...new Set(uses.map(({ target }) => target))];
   for (const target of targets) {
     const own = uses.filter((use) => use.target === target);
@@ -41,7 +41,7 @@ class Volley {
   private readonly covers = new Map<number, number>();
 
   constructor(
-    private readonly course: Course,
+    private readonly course: BattleCourse,
     private readonly formation: number,
     private readonly target: number,
     private readonly uses: readonly Use[],
@@ -156,7 +156,7 @@ class Volley {
 const woundsOf = ({ rows }: FightFates, fate: number): number => rows[fate] as number;
 
 /** A Hazard test for each Hazard weapon that was used; a bearer falls for each that fails, or its formation is hurt. */
-function hazards(course: Course, formation: number, uses: readonly Use[]): void {
+function hazards(course: BattleCourse, formation: number, uses: readonly Use[]): void {
   const { plan } = course;
   const used = uses.filter(({ gun }) => plan.guns[gun]?.weapon.abilities.hazard === true);
   if (used.length === 0) return;
@@ -174,4 +174,4 @@ function hazards(course: Course, formation: number, uses: readonly Use[]): void 
   course.log?.({ event: 'hazard', formation: unityAt(plan, formation).id, tests, ...toll });
 }
 
-const isThere = ({ state }: Course, troop: number): boolean => state.there[troop] === 1;
+const isThere = ({ state }: BattleCourse, troop: number): boolean => state.there[troop] === 1;

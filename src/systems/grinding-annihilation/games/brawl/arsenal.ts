@@ -7,7 +7,7 @@ import type { Hand } from '../../rules/manoeuvres.js';
 import type { Carried, Formation, Situation, Weapon } from '../../rules/model.js';
 import { attacksOf } from '../../rules/sequence/swiftness.js';
 import { payoffOf } from '../../scenario/payoff.js';
-import type { Combatant, Plan } from '../play/plan.js';
+import type { Combatant, SequencePlan } from '../play/plan.js';
 import { play, type Played } from '../play/structure.js';
 import { weaponsOnly } from '../../scenario/resolve.js';
 import { armsFor } from '../../forces/arms.js';
@@ -105,7 +105,7 @@ export function attackOn(
     { side: 0, formation: attacker, casualties: new Casualties(attacker, false) },
     { side: 1, formation: body, casualties: new Casualties(body, false) },
   ];
-  const plan: Plan = {
+  const plan: SequencePlan = {
     combatants,
     phases: [
       {

@@ -35,7 +35,7 @@ export interface GroupPlan {
 }
 
 /** Both groups and the ground between them. */
-export interface CoursePlan {
+export interface BrawlPlan {
   readonly groups: readonly [GroupPlan, GroupPlan];
   readonly turns: number;
   readonly distances: readonly number[];
@@ -48,7 +48,7 @@ export interface CoursePlan {
 type Side = 0 | 1;
 const SIDES = [0, 1] as const;
 /** One brawl after another. */
-export class Course {
+export class BrawlCourse {
   private readonly strengths: readonly [Strength, Strength];
   /** Wounds left of either group. */
   private readonly left = new Int32Array(2);
@@ -58,7 +58,7 @@ export class Course {
   private near = false;
 
   constructor(
-    private readonly plan: CoursePlan,
+    private readonly plan: BrawlPlan,
     private readonly draws: BrawlDraws,
   ) {
     const [first, second] = plan.groups;

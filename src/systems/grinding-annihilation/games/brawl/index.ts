@@ -11,7 +11,7 @@ import { DEMISE_REACH } from '../../rules/sequence/damage.js';
 import type { AnyFormationInput } from '../../profiles/schema/formation.js';
 import type { BrawlData } from '../../scenario/schema/brawl.js';
 import { Arsenal, type Shot } from './arsenal.js';
-import { Course, type Armed, type CoursePlan, type GroupPlan } from './course.js';
+import { BrawlCourse, type Armed, type BrawlPlan, type GroupPlan } from './course.js';
 import { standingBearers } from './kit.js';
 
 /** Rolls of two dice. */
@@ -64,8 +64,8 @@ export function readBrawl(data: BrawlData, library: Library): Brawl {
         planOf(groups[0], numbers[0], distances),
         planOf(groups[1], numbers[1], distances),
       ] as const;
-      const plan: CoursePlan = { ...ground, groups: plans };
-      const course = new Course(plan, draws);
+      const plan: BrawlPlan = { ...ground, groups: plans };
+      const course = new BrawlCourse(plan, draws);
       return () => course.play();
     },
   };

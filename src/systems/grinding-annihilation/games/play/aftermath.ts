@@ -1,7 +1,7 @@
 /** What follows a volley: Deadly Demises that reach other formations, Hazard tests, and the way on. */
 import type { Expansion } from '../../../../game/index.js';
 import { HAZARD_CHANCE } from '../../rules/sequence/hazard.js';
-import type { Course } from './course.js';
+import type { SequenceCourse } from './course.js';
 import { at, changed, copied, F, set, SPENT, STAGE, type Row } from './fields.js';
 import { MOVE } from './moves.js';
 import { other } from './plan.js';
@@ -10,11 +10,11 @@ import { advance } from './timeline.js';
 type Cells = ArrayLike<number>;
 
 /** Slots of a Hazard test passed (0) and failed (1). */
-export const hazardSlots = (course: Course): readonly [number, number] =>
+export const hazardSlots = (course: SequenceCourse): readonly [number, number] =>
   course.tables.chance('hazard', HAZARD_CHANCE);
 
 /** The narrow state in which a cell of a slab goes on. Cells that only pad the slab or cannot be are led to what can. */
-export function sortCell(course: Course, row: Cells, cell: number): Row {
+export function sortCell(course: SequenceCourse, row: Cells, cell: number): Row {
   const struck = at(row, F.struck);
   const { casualties } = course.combatant(struck);
   const to = copied(row);
@@ -23,7 +23,7 @@ export function sortCell(course: Course, row: Cells, cell: number): Row {
 }
 
 /** The striker's Hazard tests: all at once, or one by one while a failed one may be re-rolled. */
-export function hazards(course: Course, row: Cells, into: Expansion): void {
+export function hazards(course: SequenceCourse, row: Cells, into: Expansion): void {
   const striker = at(row, F.striker);
   const enter = course.tables.enter(course.losses(row, striker));
   const to = course.onSlab(changed(row, { struck: striker }));
@@ -36,7 +36,7 @@ export function hazards(course: Course, row: Cells, into: Expansion): void {
 }
 
 /** The word of all tests still owed. */
-function allTests(course: Course, row: Cells): number[] {
+function allTests(course: SequenceCourse, row: Cells): number[] {
   const striker = at(row, F.striker);
   const troops = at(row, F.attacks);
   const leader = at(row, F.hits);
@@ -51,14 +51,14 @@ function allTests(course: Course, row: Cells): number[] {
 const testsTaken = (to: Row): Row => set(to, { stage: STAGE.after, attacks: 0, hits: 0, roll: 0 });
 
 /** One Hazard test that may be re-rolled. */
-export function hazard(course: Course, row: Cells, into: Expansion): void {
+export function hazard(course: SequenceCourse, row: Cells, into: Expansion): void {
   into.chance();
   hazardSlots(course).forEach((slot, failed) => {
     into.result(slot, changed(row, { stage: STAGE.hazarded, roll: failed }));
   });
 }
 
-export function hazarded(course: Course, row: Cells, into: Expansion): void {
+export function hazarded(course: SequenceCourse, row: Cells, into: Expansion): void {
   const side = course.strikerSide(row);
   const failed = at(row, F.roll) === 1;
   into.decide(side);
@@ -67,7 +67,7 @@ export function hazarded(course: Course, row: Cells, into: Expansion): void {
 }
 
 /** The re-rolled test, and the rest of the tests, which nobody can touch any more. */
-export function hazardAgain(course: Course, row: Cells, into: Expansion): void {
+export function hazardAgain(course: SequenceCourse, row: Cells, into: Expansion): void {
   into.chance();
   const rest = nextTest(copied(row));
   const word = allTests(course, rest);
@@ -77,7 +77,7 @@ export function hazardAgain(course: Course, row: Cells, into: Expansion): void {
   });
 }
 
-const failedTest = (course: Course, row: Cells): number =>
+const failedTest = (course: SequenceCourse, row: Cells): number =>
   course.tables.hazard(at(row, F.striker), at(row, F.attacks) > 0 ? 'troop' : 'leader', 1);
 
 /** One test less: the troops' first, then the Leader's. */
@@ -89,7 +89,7 @@ function nextTest(to: Row): Row {
 }
 
 /** The enemy of who has just fought may use Reprisal. */
-export function fought(course: Course, row: Cells, into: Expansion): void {
+export function fought(course: SequenceCourse, row: Cells, into: Expansion): void {
   const side = other(course.strikerSide(row));
   into.decide(side);
   into.move(MOVE.keep, 0, advance(course, changed(row, { stage: STAGE.select, turn: side, striker: 0 })));

@@ -5,56 +5,67 @@
  */
 import type { Expansion } from '../../../../game/index.js';
 import type { BodyName } from '../../rules/casualties.js';
-import type { Course } from './course.js';
+import type { SequenceCourse } from './course.js';
 import { at, changed, copied, F, set, STAGE, type Row } from './fields.js';
 import { MOVE } from './moves.js';
+import { ownedRoll } from './ownedRoll.js';
 import type { AttackTable } from './tables.js';
-import { afterAttack, type Step } from './volley.js';
+import { afterAttack, type VolleyEdge } from './volley.js';
 
 type Cells = ArrayLike<number>;
 
 const BODIES = ['troop', 'leader'] as const;
 const bodyOf = (row: Cells): BodyName => BODIES[at(row, F.body)] ?? 'troop';
-const push = (into: Expansion, slot: number, { to, word }: Step): void => into.result(slot, to, word);
+
+export const HIT = ownedRoll({
+  slots: (course, row) => course.table(row).hits,
+  owner: (course, row) => course.strikerSide(row),
+  counts: scored,
+  ...{ seen: STAGE.hit, again: STAGE.hitAgain },
+  mayAgain: (course, row) => course.table(row).chances.rollsToHit,
+});
+export const WOUND = ownedRoll({
+  slots: (course, row) => course.table(row).wound,
+  owner: (course, row) => course.strikerSide(row),
+  counts: woundScored,
+  ...{ seen: STAGE.woundRolled, again: STAGE.woundAgain },
+  mayAgain: (course, row) => !course.table(row).chances.twin,
+});
+/** Result 0 holds, 1 fails. */
+export const SAVE = ownedRoll({
+  slots: (course, row) => course.table(row).saves[bodyOf(row)],
+  owner: (course, row) => course.struckSide(row),
+  counts: saveScored,
+  ...{ seen: STAGE.saved, again: STAGE.saveAgain },
+});
+/** Rolled apart only where the attacker may make it again. */
+export const DAMAGE = ownedRoll({
+  slots: (course, row) => course.table(row).damage.slots,
+  owner: (course, row) => course.strikerSide(row),
+  counts: damageScored,
+  ...{ seen: STAGE.damaged, again: STAGE.damageAgain },
+});
 
 /** One attack: as a whole, or its hit roll. */
-export function attack(course: Course, row: Cells, into: Expansion): void {
+export function attack(course: SequenceCourse, row: Cells, into: Expansion): void {
   const table = course.table(row);
   const attacks = at(row, F.attacks) - 1;
-  into.chance();
-  if (!course.detailed(row)) {
-    into.result(course.tables.certain, afterAttack(course, changed(row, { attacks })), [table.attack]);
+  if (course.detailed(row)) {
+    HIT.made(course, changed(row, { attacks }), into);
     return;
   }
-  const asks = table.chances.rollsToHit && course.canReorder(row, course.strikerSide(row));
-  table.hits.forEach((slot, kind) => {
-    if (asks) into.result(slot, changed(row, { stage: STAGE.hit, attacks, roll: kind }));
-    else push(into, slot, scored(course, changed(row, { attacks }), kind));
-  });
-}
-
-/** The attacker sees the hit roll. */
-export function hit(course: Course, row: Cells, into: Expansion): void {
-  const side = course.strikerSide(row);
-  into.decide(side);
-  const kept = scored(course, copied(row), at(row, F.roll));
-  into.move(MOVE.keep, 0, kept.to, kept.word);
-  into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.hitAgain, roll: 0 }));
-}
-
-export function hitAgain(course: Course, row: Cells, into: Expansion): void {
   into.chance();
-  course.table(row).hits.forEach((slot, kind) => push(into, slot, scored(course, copied(row), kind)));
+  into.result(course.tables.certain, afterAttack(course, changed(row, { attacks })), [table.attack]);
 }
 
 /** A hit roll counts: its hits and automatic wounds are to be resolved. */
-function scored(course: Course, to: Row, kind: number): Step {
+function scored(course: SequenceCourse, to: Row, kind: number): VolleyEdge {
   const { hits = 0, wounds = 0 } = course.table(to).chances.hits[kind] ?? {};
   return resolve(course, set(to, { hits, autos: wounds, roll: 0 }));
 }
 
 /** Resolves what is left of an attack, automatic wounds first, up to the next roll that somebody may touch. */
-function resolve(course: Course, to: Row, word: readonly number[] = []): Step {
+function resolve(course: SequenceCourse, to: Row, word: readonly number[] = []): VolleyEdge {
   const table = course.table(to);
   const hits = at(to, F.hits);
   const autos = at(to, F.autos);
@@ -69,36 +80,13 @@ function resolve(course: Course, to: Row, word: readonly number[] = []): Step {
 
 const filled = (count: number, kernel: number): number[] => new Array<number>(count).fill(kernel);
 
-export function wound(course: Course, row: Cells, into: Expansion): void {
-  const { wound: slots, chances } = course.table(row);
-  const asks = !chances.twin && course.canReorder(row, course.strikerSide(row));
-  into.chance();
-  slots.forEach((slot, success) => {
-    if (asks) into.result(slot, changed(row, { stage: STAGE.woundRolled, roll: success }));
-    else push(into, slot, woundScored(course, copied(row), success));
-  });
+function woundScored(course: SequenceCourse, to: Row, success: number): VolleyEdge {
+  set(to, { roll: 0 });
+  return success === 1 ? wounded(course, to) : resolve(course, to);
 }
-
-export function woundRolled(course: Course, row: Cells, into: Expansion): void {
-  const side = course.strikerSide(row);
-  into.decide(side);
-  const kept = woundScored(course, copied(row), at(row, F.roll));
-  into.move(MOVE.keep, 0, kept.to, kept.word);
-  into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.woundAgain, roll: 0 }));
-}
-
-export function woundAgain(course: Course, row: Cells, into: Expansion): void {
-  into.chance();
-  course.table(row).wound.forEach((slot, success) => {
-    push(into, slot, woundScored(course, copied(row), success));
-  });
-}
-
-const woundScored = (course: Course, to: Row, success: number): Step =>
-  success === 1 ? wounded(course, set(to, { roll: 0 })) : resolve(course, set(to, { roll: 0 }));
 
 /** A wound is to be allocated: to the only body, or by what stands in each cell. */
-function wounded(course: Course, to: Row, word: readonly number[] = []): Step {
+function wounded(course: SequenceCourse, to: Row, word: readonly number[] = []): VolleyEdge {
   if (course.attached(to)) return { to: set(to, { stage: STAGE.allocate, roll: 0, body: 0 }), word };
   const leader = course.combatant(at(to, F.struck)).formation.leader !== undefined;
   return save(course, set(to, { body: leader ? 1 : 0 }), word);
@@ -108,7 +96,7 @@ function wounded(course: Course, to: Row, word: readonly number[] = []): Step {
  * Allocation in an attached formation: to the troops while any stand, to the Leader when none does, or at once with
  * [PRECISION] where the attacker chooses so. What is not open is not available in the cell.
  */
-export function allocate(course: Course, row: Cells, into: Expansion): void {
+export function allocate(course: SequenceCourse, row: Cells, into: Expansion): void {
   const struck = at(row, F.struck);
   const { tables } = course;
   const precise = course.table(row).precision;
@@ -123,7 +111,7 @@ export function allocate(course: Course, row: Cells, into: Expansion): void {
 }
 
 /** Save and damage at once, or apart where one of them may be re-rolled. */
-function save(course: Course, to: Row, word: readonly number[]): Step {
+function save(course: SequenceCourse, to: Row, word: readonly number[]): VolleyEdge {
   const table = course.table(to);
   const defender = course.canReorder(to, course.struckSide(to));
   const attacker = table.damage.values.length > 1 && course.canReorder(to, course.strikerSide(to));
@@ -131,33 +119,7 @@ function save(course: Course, to: Row, word: readonly number[]): Step {
   return resolve(course, to, [...word, table.wounds[bodyOf(to)]]);
 }
 
-export function saveRoll(course: Course, row: Cells, into: Expansion): void {
-  const asks = course.canReorder(row, course.struckSide(row));
-  into.chance();
-  savesOf(course, row).forEach((slot, failed) => {
-    if (asks) into.result(slot, changed(row, { stage: STAGE.saved, roll: failed }));
-    else push(into, slot, saveScored(course, copied(row), failed));
-  });
-}
-
-/** The defender sees the save. */
-export function saved(course: Course, row: Cells, into: Expansion): void {
-  const side = course.struckSide(row);
-  into.decide(side);
-  const kept = saveScored(course, copied(row), at(row, F.roll));
-  into.move(MOVE.keep, 0, kept.to, kept.word);
-  into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.saveAgain, roll: 0 }));
-}
-
-export function saveAgain(course: Course, row: Cells, into: Expansion): void {
-  into.chance();
-  savesOf(course, row).forEach((slot, failed) => push(into, slot, saveScored(course, copied(row), failed)));
-}
-
-/** Slots of the save holding (0) and failing (1). */
-const savesOf = (course: Course, row: Cells): readonly number[] => course.table(row).saves[bodyOf(row)];
-
-function saveScored(course: Course, to: Row, failed: number): Step {
+function saveScored(course: SequenceCourse, to: Row, failed: number): VolleyEdge {
   set(to, { roll: 0 });
   if (failed === 0) return resolve(course, to);
   const table = course.table(to);
@@ -167,30 +129,7 @@ function saveScored(course: Course, to: Row, failed: number): Step {
   return resolve(course, to, [table.rolledDamage[bodyOf(to)]]);
 }
 
-export function damage(course: Course, row: Cells, into: Expansion): void {
-  into.chance();
-  course.table(row).damage.slots.forEach((slot, roll) => {
-    into.result(slot, changed(row, { stage: STAGE.damaged, roll }));
-  });
-}
-
-/** The attacker sees the damage roll. */
-export function damaged(course: Course, row: Cells, into: Expansion): void {
-  const side = course.strikerSide(row);
-  const kept = damageScored(course, copied(row), at(row, F.roll));
-  into.decide(side);
-  into.move(MOVE.keep, 0, kept.to, kept.word);
-  into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.damageAgain, roll: 0 }));
-}
-
-export function damageAgain(course: Course, row: Cells, into: Expansion): void {
-  into.chance();
-  course.table(row).damage.slots.forEach((slot, roll) => {
-    push(into, slot, damageScored(course, copied(row), roll));
-  });
-}
-
-function damageScored(course: Course, to: Row, roll: number): Step {
+function damageScored(course: SequenceCourse, to: Row, roll: number): VolleyEdge {
   const kernel = pointsKernel(course.table(to), bodyOf(to), roll);
   return resolve(course, set(to, { roll: 0 }), [kernel]);
 }

@@ -9,17 +9,17 @@ import {
   phaseOf,
   type Combatant,
   type PhasePlan,
-  type Plan,
+  type SequencePlan,
   type Side,
 } from './plan.js';
 import { Tables, type AttackTable } from './tables.js';
 
 type Cells = ArrayLike<number>;
 
-export class Course {
+export class SequenceCourse {
   readonly tables: Tables;
 
-  constructor(readonly plan: Plan) {
+  constructor(readonly plan: SequencePlan) {
     this.tables = new Tables(plan);
   }
 

@@ -5,13 +5,13 @@
  */
 import type { Expansion } from '../../../../game/index.js';
 import type { BodyName } from '../../rules/casualties.js';
-import type { Course } from './course.js';
+import type { SequenceCourse } from './course.js';
 import { at, changed, F, set, STAGE, type Row } from './fields.js';
 
 type Cells = ArrayLike<number>;
 
 /** Stops at the next formation that a demise reaches; false when none is pending any more. */
-export function pendingDemise(course: Course, row: Row): boolean {
+export function pendingDemise(course: SequenceCourse, row: Row): boolean {
   for (;;) {
     const from = at(row, F.group) > 0 ? at(row, F.group) - 1 : firstPending(course, row);
     if (from === undefined) return false;
@@ -25,7 +25,7 @@ export function pendingDemise(course: Course, row: Row): boolean {
   }
 }
 
-function firstPending(course: Course, row: Cells): number | undefined {
+function firstPending(course: SequenceCourse, row: Cells): number | undefined {
   const found = course.plan.combatants.findIndex(({ casualties }, c) => {
     const { pendingTroops, pendingLeader } = casualties.losses(course.losses(row, c));
     return pendingTroops + pendingLeader > 0;
@@ -34,11 +34,11 @@ function firstPending(course: Course, row: Cells): number | undefined {
 }
 
 /** The body whose demise is dealt out first: the troops', then the Leader's. */
-const bodyOf = (course: Course, row: Cells, from: number): BodyName =>
+const bodyOf = (course: SequenceCourse, row: Cells, from: number): BodyName =>
   course.combatant(from).casualties.losses(course.losses(row, from)).pendingTroops > 0 ? 'troop' : 'leader';
 
 /** One demise has reached everybody. */
-function forget(course: Course, row: Row, from: number): void {
+function forget(course: SequenceCourse, row: Row, from: number): void {
   const { casualties } = course.combatant(from);
   const losses = casualties.losses(course.losses(row, from));
   const rest =
@@ -51,10 +51,10 @@ function forget(course: Course, row: Row, from: number): void {
 
 /** One demise reaches one formation: its mortal wounds by their chances. */
 export function demise(
-  course: Course,
+  course: SequenceCourse,
   row: Cells,
   into: Expansion,
-  advance: (course: Course, row: Row) => Row,
+  advance: (course: SequenceCourse, row: Row) => Row,
 ): void {
   const from = at(row, F.group) - 1;
   const reached = at(row, F.roll);

@@ -1,6 +1,6 @@
 /** The control row of a state of play: what each integer means. */
 import type { Axis } from '../../../../game/index.js';
-import type { Plan } from './plan.js';
+import type { SequencePlan } from './plan.js';
 
 /** Positions in a row. From `losses` on stands one number for each combatant: what it lost, 0 while it is on the slab. */
 export const F = {
@@ -140,7 +140,7 @@ export function set(row: Row, changes: Partial<Record<Field, number>>): Row {
 }
 
 /** The axes of a plan's rows. */
-export function axesOf(plan: Plan, mostAttacks: number): Axis[] {
+export function axesOf(plan: SequencePlan, mostAttacks: number): Axis[] {
   const most = Math.max(...plan.phases.flatMap((phase) => phase.weapons.map((weapons) => weapons.length)), 1);
   const gains = plan.phases.reduce((sum, phase) => sum + phase.gain, 0);
   const bearers = plan.phases.flatMap((phase) => phase.weapons.flat().map((carried) => carried.bearers));

@@ -1,18 +1,18 @@
 /**
- * Asks the tables for every chance and kernel that play may come to need, in a fixed order: plans of equal shape must
+ * Asks the tables for every chance and kernel that play may need, in a fixed order: plans of equal shape must
  * number theirs alike, because they share one compiled graph.
  */
 import { crowdOf } from '../../rules/sequence/swiftness.js';
 import { hazardSlots } from './aftermath.js';
-import type { Course } from './course.js';
+import type { SequenceCourse } from './course.js';
 import { fatigueSlots } from './fatigue.js';
 import { at, F, set, VARIANT, type Row } from './fields.js';
 import { assaultSlots, chargeKernel } from './openings.js';
 import { bearersStanding, type PhasePlan } from './plan.js';
 import { defences } from './volley.js';
 
-/** Prepares a course's tables and tells the most attacks that one weapon can come to. */
-export function foresee(course: Course): number {
+/** Prepares a course's tables and tells the most attacks that one weapon can make. */
+export function foresee(course: SequenceCourse): number {
   const { plan } = course;
   let most = 1;
   plan.phases.forEach((phase, p) => {
@@ -33,7 +33,7 @@ export function foresee(course: Course): number {
   return most;
 }
 
-function foreseeCounts(course: Course, phase: number, striker: number, weapon: number): number {
+function foreseeCounts(course: SequenceCourse, phase: number, striker: number, weapon: number): number {
   const { plan, tables } = course;
   const combatant = course.combatant(striker);
   const weapons = plan.phases[phase]?.weapons[striker] ?? [];
@@ -51,7 +51,7 @@ function foreseeCounts(course: Course, phase: number, striker: number, weapon: n
 }
 
 /** The largest crowd, in fives, among the enemies of a combatant. */
-function mostCrowd(course: Course, striker: number): number {
+function mostCrowd(course: SequenceCourse, striker: number): number {
   const { side } = course.combatant(striker);
   const enemies = course.plan.combatants.filter((one) => one.side !== side);
   const sizes = enemies.map(({ formation }) => formation.troops + (formation.leader ? 1 : 0));
@@ -59,7 +59,7 @@ function mostCrowd(course: Course, striker: number): number {
 }
 
 function foreseeAttacks(
-  course: Course,
+  course: SequenceCourse,
   phase: PhasePlan,
   p: number,
   striker: number,
@@ -89,10 +89,10 @@ function foreseeAttacks(
 }
 
 /** Whether Battle-Fatigue tests were taken before a phase. */
-const testedBefore = (course: Course, phase: number): boolean =>
+const testedBefore = (course: SequenceCourse, phase: number): boolean =>
   course.plan.phases.slice(0, phase).some(({ kind }) => kind === 'manoeuvres');
 
-function foreseeFatigue(course: Course): void {
+function foreseeFatigue(course: SequenceCourse): void {
   if (!testedBefore(course, course.plan.phases.length)) return;
   for (const { formation } of course.plan.combatants) {
     const { heroism: own, leader } = formation;
@@ -103,7 +103,7 @@ function foreseeFatigue(course: Course): void {
 }
 
 /** A row in which everything can be afforded that ever can. */
-function rowOf(course: Course, phase: number, striker: number, struck: number): Row {
+function rowOf(course: SequenceCourse, phase: number, striker: number, struck: number): Row {
   const { hands, phases, combatants } = course.plan;
   const gains = phases.reduce((sum, one) => sum + one.gain, 0);
   const row: Row = new Array<number>(F.losses + combatants.length).fill(0);
@@ -112,7 +112,7 @@ function rowOf(course: Course, phase: number, striker: number, struck: number): 
   return row;
 }
 
-function foreseeHazard(course: Course, striker: number): void {
+function foreseeHazard(course: SequenceCourse, striker: number): void {
   hazardSlots(course);
   const bodies = course.combatant(striker).formation.leader
     ? (['troop', 'leader'] as const)
@@ -122,7 +122,7 @@ function foreseeHazard(course: Course, striker: number): void {
   }
 }
 
-function foreseeManoeuvres(course: Course, phase: PhasePlan, p: number): void {
+function foreseeManoeuvres(course: SequenceCourse, phase: PhasePlan, p: number): void {
   const striker = phase.by;
   const row = rowOf(course, p, striker, 1 - striker);
   const { prepared } = course.plan.hands[phase.by];
@@ -131,7 +131,7 @@ function foreseeManoeuvres(course: Course, phase: PhasePlan, p: number): void {
   if (phase.kind === 'brawl' && armed && prepared.has('armoured-charge')) chargeKernel(course, row);
 }
 
-function foreseeDemises(course: Course): void {
+function foreseeDemises(course: SequenceCourse): void {
   course.plan.combatants.forEach(({ casualties, formation }, from) => {
     if (casualties.size === casualties.settled) return;
     course.plan.combatants.forEach((reached, struck) => {

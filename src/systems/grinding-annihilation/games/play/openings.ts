@@ -3,8 +3,9 @@ import type { Expansion } from '../../../../game/index.js';
 import { assaultReaches } from '../../rules/movement.js';
 import { crowdOf } from '../../rules/sequence/swiftness.js';
 import { VARIANT, at, changed, copied, F, RESUME, set, SPENT, STAGE, type Row } from './fields.js';
-import type { Course } from './course.js';
+import type { SequenceCourse } from './course.js';
 import { MOVE } from './moves.js';
+import { ownedRoll } from './ownedRoll.js';
 import type { Side } from './plan.js';
 import { advance, openBrawl } from './timeline.js';
 import { beginVolley } from './volley.js';
@@ -12,41 +13,25 @@ import { beginVolley } from './volley.js';
 type Cells = ArrayLike<number>;
 
 /** Slots of an Assault roll failing (0) and reaching (1). */
-export const assaultSlots = (course: Course, inches: number): readonly [number, number] =>
+export const assaultSlots = (course: SequenceCourse, inches: number): readonly [number, number] =>
   course.tables.chance(`assault ${inches}`, assaultReaches(inches));
 
-export function assault(course: Course, row: Cells, into: Expansion): void {
-  const { by, assault: inches = 0 } = course.phase(row);
-  const asks = course.canReorder(row, by);
-  into.chance();
-  assaultSlots(course, inches).forEach((slot, reached) => {
-    if (asks) into.result(slot, changed(row, { stage: STAGE.assaultRolled, roll: reached }));
-    else into.result(slot, moved(course, copied(row), reached));
-  });
-}
-
-export function assaultRolled(course: Course, row: Cells, into: Expansion): void {
-  const { by } = course.phase(row);
-  into.decide(by);
-  into.move(MOVE.keep, 0, moved(course, copied(row), at(row, F.roll)));
-  into.move(MOVE.reorder, 1, set(course.reorder(row, by), { stage: STAGE.assaultAgain, roll: 0 }));
-}
-
-export function assaultAgain(course: Course, row: Cells, into: Expansion): void {
-  into.chance();
-  assaultSlots(course, course.phase(row).assault ?? 0).forEach((slot, reached) => {
-    into.result(slot, moved(course, copied(row), reached));
-  });
-}
+/** The roll of an Assault move: 1 reaches. */
+export const ASSAULT = ownedRoll({
+  slots: (course, row) => assaultSlots(course, course.phase(row).assault ?? 0),
+  owner: (course, row) => course.phase(row).by,
+  counts: (course, to, reached) => ({ to: moved(course, to, reached), word: [] }),
+  ...{ seen: STAGE.assaultRolled, again: STAGE.assaultAgain },
+});
 
 /** Without the move there is no brawl. */
-function moved(course: Course, to: Row, reached: number): Row {
+function moved(course: SequenceCourse, to: Row, reached: number): Row {
   const stage = reached === 1 ? STAGE.armoured : STAGE.nextPhase;
   return advance(course, set(to, { stage, reached: at(to, F.reached) | reached, roll: 0 }));
 }
 
 /** Grenades before shooting: used or not. */
-export function grenades(course: Course, row: Cells, into: Expansion): void {
+export function grenades(course: SequenceCourse, row: Cells, into: Expansion): void {
   const { by } = course.phase(row);
   const struck = at(row, F.struck);
   into.decide(by);
@@ -57,7 +42,7 @@ export function grenades(course: Course, row: Cells, into: Expansion): void {
 }
 
 /** An Armoured Charge after the Assault move: with none, or with one of the melee weapons. */
-export function armoured(course: Course, row: Cells, into: Expansion): void {
+export function armoured(course: SequenceCourse, row: Cells, into: Expansion): void {
   const { by } = course.phase(row);
   const struck = at(row, F.struck);
   into.decide(by);
@@ -68,20 +53,20 @@ export function armoured(course: Course, row: Cells, into: Expansion): void {
 }
 
 /** The kernel of the charge, with the strongest melee weapon, which never rolls fewer dice than another. */
-export function chargeKernel(course: Course, row: Cells): number {
+export function chargeKernel(course: SequenceCourse, row: Cells): number {
   const striker = at(row, F.striker);
   const struck = at(row, F.struck);
   const strengths = (course.phase(row).weapons[striker] ?? []).map(({ weapon }) => weapon.strength);
   return course.tables.armouredCharge(struck, Math.max(...strengths), course.combatant(struck).formation);
 }
 
-function selecting(course: Course, to: Row): Row {
+function selecting(course: SequenceCourse, to: Row): Row {
   openBrawl(course, to);
   return to;
 }
 
 /** A player selects who fights whom. */
-export function select(course: Course, row: Cells, into: Expansion): void {
+export function select(course: SequenceCourse, row: Cells, into: Expansion): void {
   const side = at(row, F.turn) as Side;
   into.decide(side);
   course.eligible(row, side).forEach(({ striker, struck }, rank) => {
@@ -90,7 +75,7 @@ export function select(course: Course, row: Cells, into: Expansion): void {
   });
 }
 
-export function epic(course: Course, row: Cells, into: Expansion): void {
+export function epic(course: SequenceCourse, row: Cells, into: Expansion): void {
   const side = course.strikerSide(row);
   into.decide(side);
   into.move(MOVE.keep, 0, advance(course, changed(row, { stage: STAGE.enter })));
@@ -103,7 +88,7 @@ export function epic(course: Course, row: Cells, into: Expansion): void {
 const isFatigued = (row: Cells, combatant: number): boolean => (at(row, F.fatigued) & (1 << combatant)) !== 0;
 
 /** A volley begins: what is fixed at this moment is noted, and the target goes on its slab. */
-export function enter(course: Course, row: Cells, into: Expansion): void {
+export function enter(course: SequenceCourse, row: Cells, into: Expansion): void {
   const struck = at(row, F.struck);
   const losses = course.losses(row, struck);
   const { casualties } = course.combatant(struck);

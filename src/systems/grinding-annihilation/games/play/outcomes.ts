@@ -1,6 +1,6 @@
-/** Outcome codes: what a play comes to, as one number, and back. */
+/** Outcome codes: the end of a play as one number, and back. */
 import { at, F } from './fields.js';
-import type { Plan } from './plan.js';
+import type { SequencePlan } from './plan.js';
 
 /** What an end remembers. */
 export interface Outcome {
@@ -12,12 +12,12 @@ export interface Outcome {
   readonly reached: boolean;
 }
 
-export class Outcomes {
+export class SequenceOutcomes {
   private readonly sizes: readonly number[];
   private readonly pointSizes: readonly [number, number];
   private readonly cache = new Map<number, Outcome>();
 
-  constructor(plan: Plan) {
+  constructor(plan: SequencePlan) {
     this.sizes = plan.combatants.map(({ casualties }) => casualties.settled);
     const gains = plan.phases.reduce((sum, phase) => sum + phase.gain, 0);
     const [attacker, target] = plan.hands;

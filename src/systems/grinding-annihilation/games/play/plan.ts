@@ -47,7 +47,7 @@ export interface HeldBack {
 }
 
 /** Everything that play depends on. */
-export interface Plan {
+export interface SequencePlan {
   readonly combatants: readonly Combatant[];
   readonly phases: readonly PhasePlan[];
   readonly hands: readonly [Hand, Hand];
@@ -75,7 +75,7 @@ export function bearersStanding(
 }
 
 /** A phase by its number. */
-export function phaseOf(plan: Plan, phase: number): PhasePlan {
+export function phaseOf(plan: SequencePlan, phase: number): PhasePlan {
   const found = plan.phases[phase];
   if (found === undefined) throw new Error(`no phase ${phase}; there are ${plan.phases.length}`);
   return found;

@@ -1,29 +1,29 @@
 /** A plan as a finite game: states by `fields.ts`, one slab of losses, two players. */
-import type { Expansion, Game, Numbers, State, Structure } from '../../../../game/index.js';
+import type { Expansion, Game, Numbers, StateRow, Structure } from '../../../../game/index.js';
 import { GRENADES_REACH } from '../../rules/manoeuvres.js';
 import type { Condition } from '../../rules/model.js';
 import * as aftermath from './aftermath.js';
 import * as attack from './attack.js';
-import { Course } from './course.js';
+import { SequenceCourse } from './course.js';
 import { demise } from './demise.js';
 import { fatigueTest } from './fatigue.js';
 import { at, axesOf, F, FIRST_WIDE, STAGE, STAGES, type Row, type Stage } from './fields.js';
 import { foresee } from './foresee.js';
 import { moveName } from './moves.js';
 import * as openings from './openings.js';
-import { Outcomes } from './outcomes.js';
-import type { Plan } from './plan.js';
+import { SequenceOutcomes } from './outcomes.js';
+import type { SequencePlan } from './plan.js';
 import { advance } from './timeline.js';
 import * as volley from './volley.js';
 
-type Expand = (course: Course, row: ArrayLike<number>, into: Expansion) => void;
+type Expand = (course: SequenceCourse, row: ArrayLike<number>, into: Expansion) => void;
 
 /** What happens in each stage that is not passed through. */
 const EXPAND: Readonly<Partial<Record<Stage, Expand>>> = {
   fatigue: (course, row, into) => fatigueTest(course, row, into, advance),
-  assault: openings.assault,
-  assaultRolled: openings.assaultRolled,
-  assaultAgain: openings.assaultAgain,
+  assault: openings.ASSAULT.made,
+  assaultRolled: openings.ASSAULT.seen,
+  assaultAgain: openings.ASSAULT.again,
   grenades: openings.grenades,
   armoured: openings.armoured,
   select: openings.select,
@@ -38,18 +38,18 @@ const EXPAND: Readonly<Partial<Record<Stage, Expand>>> = {
   counted: volley.counted,
   countAgain: volley.countAgain,
   attack: attack.attack,
-  hit: attack.hit,
-  hitAgain: attack.hitAgain,
-  wound: attack.wound,
-  woundRolled: attack.woundRolled,
-  woundAgain: attack.woundAgain,
+  hit: attack.HIT.seen,
+  hitAgain: attack.HIT.again,
+  wound: attack.WOUND.made,
+  woundRolled: attack.WOUND.seen,
+  woundAgain: attack.WOUND.again,
   allocate: attack.allocate,
-  save: attack.saveRoll,
-  saved: attack.saved,
-  saveAgain: attack.saveAgain,
-  damage: attack.damage,
-  damaged: attack.damaged,
-  damageAgain: attack.damageAgain,
+  save: attack.SAVE.made,
+  saved: attack.SAVE.seen,
+  saveAgain: attack.SAVE.again,
+  damage: attack.DAMAGE.made,
+  damaged: attack.DAMAGE.seen,
+  damageAgain: attack.DAMAGE.again,
   hazard: aftermath.hazard,
   hazarded: aftermath.hazarded,
   hazardAgain: aftermath.hazardAgain,
@@ -62,18 +62,18 @@ const PLAYERS = ['attacker', 'target'] as const;
 /** A scenario's game and how its outcomes are read. */
 export interface Played {
   readonly game: Game;
-  readonly outcomes: Outcomes;
+  readonly outcomes: SequenceOutcomes;
 }
 
 /**
  * Builds the game of a plan.
  * @param payoff of an outcome to a player
  */
-export function play(plan: Plan, payoffOf: (outcomes: Outcomes) => Game['payoff']): Played {
-  const course = new Course(plan);
+export function play(plan: SequencePlan, payoffOf: (outcomes: SequenceOutcomes) => Game['payoff']): Played {
+  const course = new SequenceCourse(plan);
   const mostAttacks = foresee(course);
   course.tables.close();
-  const outcomes = new Outcomes(plan);
+  const outcomes = new SequenceOutcomes(plan);
   const structure = structureOf(course, outcomes, mostAttacks);
   let numbers: Numbers | undefined;
   const game: Game = {
@@ -85,11 +85,11 @@ export function play(plan: Plan, payoffOf: (outcomes: Outcomes) => Game['payoff'
   return { game, outcomes };
 }
 
-function numbersOf({ tables }: Course): Numbers {
+function numbersOf({ tables }: SequenceCourse): Numbers {
   return { sizes: [tables.size], slots: tables.slotChances, kernels: tables.matrices() };
 }
 
-function structureOf(course: Course, outcomes: Outcomes, mostAttacks: number): Structure {
+function structureOf(course: SequenceCourse, outcomes: SequenceOutcomes, mostAttacks: number): Structure {
   const { plan, tables } = course;
   const expand = STAGES.map((stage) => EXPAND[stage]);
   return {
@@ -110,14 +110,14 @@ function structureOf(course: Course, outcomes: Outcomes, mostAttacks: number): S
       if (step === undefined) throw new Error(`stage ${STAGES[at(state, F.stage)] ?? '?'} is passed through`);
       step(course, state, into);
     },
-    sort(state: State, cell, target) {
+    sort(state: StateRow, cell, target) {
       target.set(aftermath.sortCell(course, state, cell[0] ?? 0));
     },
     moveName,
   };
 }
 
-function rootOf(course: Course): Row {
+function rootOf(course: SequenceCourse): Row {
   const { plan } = course;
   const row: Row = new Array<number>(F.losses + plan.combatants.length).fill(0);
   row[F.stage] = STAGE.begin;
@@ -138,7 +138,7 @@ const NUMERIC: ReadonlySet<Condition> = new Set([
 const STEERING: ReadonlySet<string> = new Set(['CHARACTER', 'VEHICLE', 'GRENADES', 'SMOKE', 'INFANTRY']);
 
 /** Everything that `expand` depends on, and nothing that only changes chances. */
-function keyOf({ plan, tables }: Course): string {
+function keyOf({ plan, tables }: SequenceCourse): string {
   const combatants = plan.combatants.map(({ side, formation, casualties }) => {
     const { troops, wounds, leader, keywords, fightsFirst, tangible, startingStrength, heroism } = formation;
     const { size, settled, start } = casualties;

@@ -15,7 +15,7 @@ import { rollChance } from '../../rules/sequence/save.js';
 import { binomialPmf } from '../../../../math/index.js';
 import { VARIANT } from './fields.js';
 import { HAZARD_MORTAL_WOUNDS, hazardWounds } from '../../rules/sequence/hazard.js';
-import { phaseOf, weaponOf, type Plan } from './plan.js';
+import { phaseOf, weaponOf, type SequencePlan } from './plan.js';
 import { Registry } from './registry.js';
 import { battleFatigued, defencesOf, isPrecise, swiftnessOf, situationOf } from './use.js';
 
@@ -61,7 +61,7 @@ export class Tables {
   private readonly counts = new Map<string, Rolled>();
   private readonly demises = new Map<string, Demise>();
 
-  constructor(private readonly plan: Plan) {
+  constructor(private readonly plan: SequencePlan) {
     this.size = Math.max(...plan.combatants.map(({ casualties }) => casualties.size));
     this.makers = plan.combatants.map(({ casualties }) => new AttackKernels(casualties, this.size));
     this.certain = this.slots.add('certain', () => 1);

@@ -3,14 +3,14 @@
  * stops where nature or a player has something to do.
  */
 import { GRENADES_REACH } from '../../rules/manoeuvres.js';
-import type { Course } from './course.js';
+import type { SequenceCourse } from './course.js';
 import { pendingDemise } from './demise.js';
 import { takesFatigueTest } from './fatigue.js';
 import { at, F, RESUME, set, STAGE, type Row } from './fields.js';
 import { FACING, other, type Side } from './plan.js';
 
 /** Moves a row on to the next state that is not passed through. */
-export function advance(course: Course, row: Row): Row {
+export function advance(course: SequenceCourse, row: Row): Row {
   for (;;) {
     const step = PASSING.get(at(row, F.stage));
     if (step === undefined || !step(course, row)) return row;
@@ -18,7 +18,7 @@ export function advance(course: Course, row: Row): Row {
 }
 
 /** What happens in stages that may be passed through; false where somebody acts in them. */
-const PASSING = new Map<number, (course: Course, row: Row) => boolean>([
+const PASSING = new Map<number, (course: SequenceCourse, row: Row) => boolean>([
   [STAGE.nextPhase, nextPhase],
   [STAGE.begin, begin],
   [STAGE.fatigue, fatigue],
@@ -32,7 +32,7 @@ const PASSING = new Map<number, (course: Course, row: Row) => boolean>([
   [STAGE.fought, fought],
 ]);
 
-function nextPhase(course: Course, row: Row): boolean {
+function nextPhase(course: SequenceCourse, row: Row): boolean {
   const phase = at(row, F.phase) + 1;
   // Everything between the stage and what outlives a phase.
   row.fill(0, F.step, F.reached);
@@ -43,7 +43,7 @@ function nextPhase(course: Course, row: Row): boolean {
 }
 
 /** A phase opens: Manoeuvre Points are gained, and whoever acts first is set. */
-function begin(course: Course, row: Row): boolean {
+function begin(course: SequenceCourse, row: Row): boolean {
   const phase = course.phase(row);
   for (const side of [0, 1] as const) row[F.points + side] = course.points(row, side) + phase.gain;
   const striker = FACING[phase.by];
@@ -60,7 +60,7 @@ function begin(course: Course, row: Row): boolean {
 }
 
 /** Stops at the next formation that has to take a Battle-Fatigue test. */
-function fatigue(course: Course, row: Row): boolean {
+function fatigue(course: SequenceCourse, row: Row): boolean {
   for (let combatant = at(row, F.roll); combatant < course.plan.combatants.length; combatant++) {
     if (!takesFatigueTest(course, row, combatant)) continue;
     set(row, { roll: combatant });
@@ -70,7 +70,7 @@ function fatigue(course: Course, row: Row): boolean {
   return true;
 }
 
-function grenades(course: Course, row: Row): boolean {
+function grenades(course: SequenceCourse, row: Row): boolean {
   const phase = course.phase(row);
   const striker = at(row, F.striker);
   const { keywords } = course.combatant(striker).formation;
@@ -85,7 +85,7 @@ function grenades(course: Course, row: Row): boolean {
   return true;
 }
 
-function armoured(course: Course, row: Row): boolean {
+function armoured(course: SequenceCourse, row: Row): boolean {
   const phase = course.phase(row);
   const striker = at(row, F.striker);
   const { formation } = course.combatant(striker);
@@ -99,12 +99,12 @@ function armoured(course: Course, row: Row): boolean {
 }
 
 /** The first selection belongs to the player whose turn it is not. */
-export function openBrawl(course: Course, row: Row): void {
+export function openBrawl(course: SequenceCourse, row: Row): void {
   set(row, { stage: STAGE.select, step: 0, turn: other(course.phase(row).by), striker: 0, struck: 0 });
 }
 
 /** One option goes by itself; without any the other side selects, then the next step comes, then the phase ends. */
-function select(course: Course, row: Row): boolean {
+function select(course: SequenceCourse, row: Row): boolean {
   set(row, { resume: RESUME.strikeDone });
   const side = at(row, F.turn) as Side;
   const own = course.eligible(row, side);
@@ -122,14 +122,14 @@ function select(course: Course, row: Row): boolean {
   return true;
 }
 
-function epic(course: Course, row: Row): boolean {
+function epic(course: SequenceCourse, row: Row): boolean {
   if (course.epicIsOpen(row)) return false;
   set(row, { stage: STAGE.enter });
   return true;
 }
 
 /** A strike needs somebody on both sides; else it is over before it began. */
-function enter(course: Course, row: Row): boolean {
+function enter(course: SequenceCourse, row: Row): boolean {
   const ready = course.stands(row, at(row, F.striker)) && course.stands(row, at(row, F.struck));
   if (ready && course.armed(row)) return false;
   set(row, { stage: STAGE.settle });
@@ -137,7 +137,7 @@ function enter(course: Course, row: Row): boolean {
 }
 
 /** Pending Deadly Demises come first, then Hazard tests, then the way on. */
-function settle(course: Course, row: Row): boolean {
+function settle(course: SequenceCourse, row: Row): boolean {
   if (pendingDemise(course, row)) return false;
   if (at(row, F.attacks) + at(row, F.hits) > 0) {
     set(row, { stage: STAGE.hazards });
@@ -158,7 +158,7 @@ function settle(course: Course, row: Row): boolean {
 }
 
 /** After a fight the other side selects, unless it may strike at once by Reprisal. */
-function fought(course: Course, row: Row): boolean {
+function fought(course: SequenceCourse, row: Row): boolean {
   const side = other(course.strikerSide(row));
   if (course.reprisals(row, side).length > 0) return false;
   set(row, { stage: STAGE.select, turn: side, striker: 0 });

@@ -5,10 +5,16 @@ import type { Carried, Formation, Situation } from '../../rules/model.js';
 import type { Defences } from '../../rules/sequence/save.js';
 import { attacksOf } from '../../rules/sequence/swiftness.js';
 import { VARIANT } from './fields.js';
-import { phaseOf, weaponOf, type PhasePlan, type Plan, type Side } from './plan.js';
+import { phaseOf, weaponOf, type PhasePlan, type SequencePlan, type Side } from './plan.js';
 
 /** The number of attacks of one weapon. */
-export function swiftnessOf(plan: Plan, phase: number, striker: number, weapon: number, crowd: number): Dice {
+export function swiftnessOf(
+  plan: SequencePlan,
+  phase: number,
+  striker: number,
+  weapon: number,
+  crowd: number,
+): Dice {
   const found = phaseOf(plan, phase);
   const side = plan.combatants[striker]?.side ?? 0;
   return attacksOf(weaponOf(found, striker, weapon).weapon, found.situations[side], crowd);
@@ -42,7 +48,7 @@ export function defencesOf(target: Formation, variant: number): Defences {
 export function isPrecise(
   { weapon, byLeader }: Carried,
   target: Formation,
-  plan: Plan,
+  plan: SequencePlan,
   striker: number,
   variant: number,
 ): boolean {

@@ -1,18 +1,18 @@
 /** A volley: the target's manoeuvres, the order of the weapons, the number of attacks; on the slab of the target. */
 import type { Expansion } from '../../../../game/index.js';
 import { COST } from '../../rules/manoeuvres.js';
-import type { Course } from './course.js';
+import type { SequenceCourse } from './course.js';
 import { at, changed, copied, F, set, STAGE, VARIANT, type Row } from './fields.js';
 import { MOVE } from './moves.js';
 
 /** Where an edge goes and what it does to the slab. */
-export interface Step {
+export interface VolleyEdge {
   readonly to: Row;
   readonly word: readonly number[];
 }
 
 /** The bits of the target's manoeuvres that it could use now, each combination that it can pay. */
-export function defences(course: Course, row: ArrayLike<number>): number[] {
+export function defences(course: SequenceCourse, row: ArrayLike<number>): number[] {
   if (course.phase(row).kind !== 'shooting') return [0];
   const side = course.struckSide(row);
   const { keywords } = course.combatant(at(row, F.struck)).formation;
@@ -34,12 +34,12 @@ const price = (bits: number): number =>
   ((bits & VARIANT.cover) === 0 ? 0 : COST['find-cover']);
 
 /** The first wide state of a volley: the target's decision, or the first weapon. */
-export function beginVolley(course: Course, to: Row): Row {
+export function beginVolley(course: SequenceCourse, to: Row): Row {
   if (defences(course, to).length > 1) return set(to, { stage: STAGE.defend });
   return nextWeapon(course, to);
 }
 
-export function defend(course: Course, row: ArrayLike<number>, into: Expansion): void {
+export function defend(course: SequenceCourse, row: ArrayLike<number>, into: Expansion): void {
   const side = course.struckSide(row);
   into.decide(side);
   defences(course, row).forEach((bits, rank) => {
@@ -50,7 +50,7 @@ export function defend(course: Course, row: ArrayLike<number>, into: Expansion):
 }
 
 /** Goes on to the weapon that remains, to the choice among several, or to the volley's end. */
-function nextWeapon(course: Course, to: Row): Row {
+function nextWeapon(course: SequenceCourse, to: Row): Row {
   const left = weaponsLeft(course, to);
   const only = left[0];
   if (only === undefined) {
@@ -60,7 +60,7 @@ function nextWeapon(course: Course, to: Row): Row {
   return beginWeapon(course, to, only);
 }
 
-function weaponsLeft(course: Course, row: ArrayLike<number>): number[] {
+function weaponsLeft(course: SequenceCourse, row: ArrayLike<number>): number[] {
   const weapons = course.phase(row).weapons[at(row, F.striker)] ?? [];
   return weapons.flatMap((_, w) =>
     (at(row, F.done) & (1 << w)) === 0 && course.bearers(row, w) > 0 ? [w] : [],
@@ -68,7 +68,7 @@ function weaponsLeft(course: Course, row: ArrayLike<number>): number[] {
 }
 
 /** [HAZARD] tests owed after the volley: one for each such weapon just used. */
-function hazardTests(course: Course, row: ArrayLike<number>): { attacks: number; hits: number } {
+function hazardTests(course: SequenceCourse, row: ArrayLike<number>): { attacks: number; hits: number } {
   const tests = { attacks: 0, hits: 0 };
   const striker = at(row, F.striker);
   if (!course.combatant(striker).formation.tangible) return tests;
@@ -80,7 +80,7 @@ function hazardTests(course: Course, row: ArrayLike<number>): { attacks: number;
   return tests;
 }
 
-export function choose(course: Course, row: ArrayLike<number>, into: Expansion): void {
+export function choose(course: SequenceCourse, row: ArrayLike<number>, into: Expansion): void {
   into.decide(course.strikerSide(row));
   weaponsLeft(course, row).forEach((weapon, rank) => {
     into.move(MOVE.weapon + weapon, rank, beginWeapon(course, copied(row), weapon));
@@ -88,27 +88,27 @@ export function choose(course: Course, row: ArrayLike<number>, into: Expansion):
 }
 
 /** Counts the attacks of a weapon, where dice decide them. */
-function beginWeapon(course: Course, to: Row, group: number): Row {
+function beginWeapon(course: SequenceCourse, to: Row, group: number): Row {
   const bearers = course.bearers(to, group);
   const count = course.tables.count(at(to, F.phase), at(to, F.striker), group, bearers, at(to, F.crowd));
   if (count.values.length > 1) return set(to, { stage: STAGE.count, group, attacks: 0, hits: bearers });
   return beginAttacks(course, set(to, { group }), count.values[0] ?? 0);
 }
 
-function beginAttacks(course: Course, to: Row, attacks: number): Row {
+function beginAttacks(course: SequenceCourse, to: Row, attacks: number): Row {
   set(to, { attacks, hits: 0, roll: 0 });
   return afterAttack(course, to);
 }
 
 /** The next attack, or the next weapon when none is left. */
-export function afterAttack(course: Course, to: Row): Row {
+export function afterAttack(course: SequenceCourse, to: Row): Row {
   set(to, { hits: 0, autos: 0, roll: 0, body: 0 });
   if (at(to, F.attacks) > 0) return set(to, { stage: STAGE.attack });
   return nextWeapon(course, set(to, { done: at(to, F.done) | (1 << at(to, F.group)) }));
 }
 
 /** The dice for the number of attacks: all at once, or weapon by weapon while one of them may be re-rolled. */
-export function count(course: Course, row: ArrayLike<number>, into: Expansion): void {
+export function count(course: SequenceCourse, row: ArrayLike<number>, into: Expansion): void {
   into.chance();
   const single = course.canReorder(row, course.strikerSide(row));
   const bearers = at(row, F.hits);
@@ -121,20 +121,20 @@ export function count(course: Course, row: ArrayLike<number>, into: Expansion): 
 }
 
 const counts = (
-  course: Course,
+  course: SequenceCourse,
   row: ArrayLike<number>,
   bearers: number,
-): ReturnType<Course['tables']['count']> =>
+): ReturnType<SequenceCourse['tables']['count']> =>
   course.tables.count(at(row, F.phase), at(row, F.striker), at(row, F.group), bearers, at(row, F.crowd));
 
-export function counted(course: Course, row: ArrayLike<number>, into: Expansion): void {
+export function counted(course: SequenceCourse, row: ArrayLike<number>, into: Expansion): void {
   const side = course.strikerSide(row);
   into.decide(side);
   into.move(MOVE.keep, 0, takeCount(course, copied(row), at(row, F.roll)));
   into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.countAgain, roll: 0 }));
 }
 
-export function countAgain(course: Course, row: ArrayLike<number>, into: Expansion): void {
+export function countAgain(course: SequenceCourse, row: ArrayLike<number>, into: Expansion): void {
   into.chance();
   const { values, slots } = counts(course, row, 1);
   values.forEach((value, i) => {
@@ -142,7 +142,7 @@ export function countAgain(course: Course, row: ArrayLike<number>, into: Expansi
   });
 }
 
-function takeCount(course: Course, to: Row, value: number): Row {
+function takeCount(course: SequenceCourse, to: Row, value: number): Row {
   const hits = at(to, F.hits) - 1;
   const attacks = at(to, F.attacks) + value;
   if (hits === 0) return beginAttacks(course, to, attacks);

@@ -25,7 +25,7 @@ export const unitSchema = z.strictObject({
   note: z.string().max(300).optional(),
   /** Points of cost of one troop. */
   cost: z.number().min(0).max(100_000),
-  /** How many troops a formation of it may have, and how many it has unless told otherwise. */
+  /** How many troops a formation of it may have, and how many it has by default. */
   troops: z.strictObject({ min: z.int().min(1).max(100), max: z.int().min(1).max(100) }),
   movement: z.number().min(0).max(60),
   vigour,
@@ -57,7 +57,7 @@ export const unitSchema = z.strictObject({
       rosterWeaponSchema.extend({
         /** How many of a formation carry it. */
         bearers: z.union([z.literal('all'), z.int().min(1).max(100)]).default('all'),
-        /** Whether it is carried unless told otherwise; a second choice is not. */
+        /** Whether it is carried where nobody chooses; a second choice is not. */
         standard: z.boolean().default(true),
       }),
     )

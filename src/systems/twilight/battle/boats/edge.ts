@@ -1,7 +1,7 @@
 /** Who fights over the edge of a boat (Clinging to a Boat). */
 import type { Point } from '../../../../space/index.js';
-import { inContact } from '../aboard.js';
-import type { BattlePlan } from '../plan.js';
+import { inContact } from '../ground/aboard.js';
+import type { BattlePlan } from '../plan/plan.js';
 import type { State } from '../state.js';
 
 /** The one of two in contact that is in the water, the other being on a boat; −1: neither. */

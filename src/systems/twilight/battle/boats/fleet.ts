@@ -2,7 +2,7 @@
 import { fault } from '../../words/index.js';
 import { asWritten, StonecastError, type Message } from '../../../../wording/index.js';
 import { radiusOf } from '../../table/sizes.js';
-import type { Piece } from '../pieces.js';
+import type { Piece } from '../plan/pieces.js';
 import type { Hull, Pose } from './hull.js';
 import type { BoatData } from './schema.js';
 import { collide, type Waters } from './waters.js';

@@ -6,12 +6,13 @@
 import type { Path, Point } from '../../../../space/index.js';
 import { DEEP, HULL, TALL } from '../../table/manner.js';
 import type { TableData } from '../../table/schema.js';
-import { BattleGround } from '../ground.js';
-import type { Piece } from '../pieces.js';
-import { kindAt, type Arc, type BattlePlan, type Ground } from '../plan.js';
+import { BattleGround } from '../ground/ground.js';
+import type { Piece } from '../plan/pieces.js';
+import { kindAt, type Arc, type BattlePlan, type TableGround } from '../plan/plan.js';
 import type { State } from '../state.js';
-import { EVERYBODY } from '../walks.js';
-import type { Sight, Way } from '../way.js';
+import { EVERYBODY } from '../ground/walks.js';
+import type { Sight } from '../../table/sight.js';
+import type { BattleWay } from '../ground/way.js';
 import { onHull, onTable, poseOf, shapeOf, type Hull, type Pose } from './hull.js';
 import type { Waters } from './waters.js';
 
@@ -72,7 +73,7 @@ interface Fleet {
 }
 
 /** See the head of this file. */
-export class WaterGround implements Ground {
+export class WaterGround implements TableGround {
   private readonly decks: readonly OpenGround[];
   private readonly shores = new Map<string, OpenGround>();
 
@@ -153,7 +154,7 @@ export class WaterGround implements Ground {
     cautious: boolean,
     most?: number,
     treading?: boolean,
-  ): Way | undefined {
+  ): BattleWay | undefined {
     return this.way(plan, state, model, cautious, (deck, view) =>
       deck.toContact(plan, view, model, target, cautious, most, treading),
     );
@@ -166,19 +167,19 @@ export class WaterGround implements Ground {
     at: Point,
     cautious: boolean,
     most?: number,
-  ): Way | undefined {
+  ): BattleWay | undefined {
     return this.way(plan, state, model, cautious, (deck, view, to) =>
       deck.toPlace(plan, view, model, to(at), cautious, most),
     );
   }
 
-  cut(state: State, model: number, way: Way, most: number): Way | undefined {
+  cut(state: State, model: number, way: BattleWay, most: number): BattleWay | undefined {
     const { deck, view, to, back } = this.of(state, model);
     const found = deck.cut(view, model, { ...way, path: mapped(way.path, to) }, most);
     return found && { ...found, path: mapped(found.path, back) };
   }
 
-  along(way: Way, length: number): Point {
+  along(way: BattleWay, length: number): Point {
     return (this.decks[0] as OpenGround).along(way, length);
   }
 
@@ -189,13 +190,13 @@ export class WaterGround implements Ground {
     { around, to: end, turn }: Arc,
     cautious: boolean,
     most: number,
-  ): Way | undefined {
+  ): BattleWay | undefined {
     return this.way(plan, state, model, cautious, (deck, view, to) =>
       deck.arc(plan, view, model, { around: to(around), to: to(end), turn }, cautious, most),
     );
   }
 
-  line(plan: BattlePlan, state: State, model: number, at: Point, most: number): Way | undefined {
+  line(plan: BattlePlan, state: State, model: number, at: Point, most: number): BattleWay | undefined {
     return this.way(plan, state, model, false, (deck, view, to) =>
       deck.line(plan, view, model, to(at), most),
     );
@@ -208,7 +209,7 @@ export class WaterGround implements Ground {
     at: Point,
     cautious: boolean,
     treading?: boolean,
-  ): Way | undefined {
+  ): BattleWay | undefined {
     return this.way(plan, state, model, cautious, (deck, view, to) =>
       deck.straight(plan, view, model, to(at), cautious, treading),
     );
@@ -218,7 +219,7 @@ export class WaterGround implements Ground {
     return (this.decks[0] as OpenGround).mayTread(model);
   }
 
-  over(state: State, model: number, enemy: number, most: number): Way | undefined {
+  over(state: State, model: number, enemy: number, most: number): BattleWay | undefined {
     if (state.deck[model] !== 0 || state.deck[enemy] !== 0) return undefined;
     return this.shore(state).over(state, model, enemy, most);
   }
@@ -239,8 +240,8 @@ export class WaterGround implements Ground {
     state: State,
     model: number,
     cautious: boolean,
-    find: (deck: OpenGround, view: State, to: (at: Point) => Point) => Way | undefined,
-  ): Way | undefined {
+    find: (deck: OpenGround, view: State, to: (at: Point) => Point) => BattleWay | undefined,
+  ): BattleWay | undefined {
     const boat = (state.deck[model] as number) - 1;
     if (boat >= 0 && this.fleet.hulls[boat]?.round === true) return undefined;
     if (boat < 0 && !cautious && !kindAt(plan, model).swims && this.isSunk(state, model)) return undefined;
@@ -273,7 +274,7 @@ export class WaterGround implements Ground {
   }
 }
 
-/** A moment whose places are told otherwise. */
+/** A moment with other places. */
 type Seen = { -readonly [field in keyof State]: State[field] };
 
 const same = (at: Point): Point => at;

@@ -10,7 +10,7 @@ const side = z.number().min(1.5).max(60);
 export const boatSchema = z.strictObject({
   id: text,
   boat: z.enum(['raft', 'barge', 'coracle']),
-  /** The middle of its hull, and a place towards which its bow looks: along the width of the table unless told. */
+  /** The middle of its hull, and a place towards which its bow looks: along the width of the table by default. */
   at: placeSchema,
   towards: placeSchema.optional(),
   /** The hull; a coracle is as large as a Medium base. */

@@ -2,13 +2,13 @@
 import type { Point } from '../../../../space/index.js';
 import { nearestOnHull, poseOf, type Voyage } from '../boats/hull.js';
 import type { Action } from '../agents.js';
-import type { Agent, Course } from '../course.js';
-import { engaged } from '../near.js';
-import { enemyOf, kindAt } from '../plan.js';
+import type { Agent, BattleCourse } from '../course.js';
+import { engaged } from '../ground/near.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
 import { boardings, landings, rimTowards } from '../rules/boarding.js';
 import { boatUnder, hullGap, hullOf, mayBoard } from '../rules/decks.js';
 import { allowance } from '../rules/movement.js';
-import { endOf, type Way } from '../way.js';
+import { endOf, type BattleWay } from '../ground/way.js';
 import { take } from './close.js';
 
 /** What is no nearer than by this is not worth a way, in inches. */
@@ -25,7 +25,7 @@ export const seafaring = (agent: Agent): Agent => ({
   },
 });
 
-function embark(course: Course, model: number, action: Action): void {
+function embark(course: BattleCourse, model: number, action: Action): void {
   const { plan, state } = course;
   if (boatUnder(plan, state, model) >= 0) {
     take(action, landing(course, model));
@@ -36,13 +36,13 @@ function embark(course: Course, model: number, action: Action): void {
   take(action, safest ?? aboard[0] ?? towardsBoat(course, model));
 }
 
-const riskOf = ({ boarding }: Way): number => boarding?.needs ?? 0;
+const riskOf = ({ boarding }: BattleWay): number => boarding?.needs ?? 0;
 
 /** The landing that is nearest to an enemy, if it is nearer than the boat; without a test where there is one. */
-function landing(course: Course, model: number): Way | undefined {
+function landing(course: BattleCourse, model: number): BattleWay | undefined {
   const { state } = course;
   const now = farFrom(course, model, [state.x[model] as number, state.y[model] as number]);
-  let found: Way | undefined;
+  let found: BattleWay | undefined;
   let least = now - WORTH;
   for (const way of landings(course, model)) {
     const far = farFrom(course, model, endOf(way)) + WORTH * riskOf(way);
@@ -52,7 +52,7 @@ function landing(course: Course, model: number): Way | undefined {
 }
 
 /** Straight to the nearest boat that it may board. */
-function towardsBoat(course: Course, model: number): Way | undefined {
+function towardsBoat(course: BattleCourse, model: number): BattleWay | undefined {
   const { plan, state } = course;
   let [nearest, least] = [-1, Infinity];
   plan.boats.forEach((_, boat) => {
@@ -73,7 +73,12 @@ function towardsBoat(course: Course, model: number): Way | undefined {
 }
 
 /** Which voyage brings a boat nearest to an enemy of whoever is on it; −1 where a landing does, or none brings it nearer. */
-export function sailTowards(course: Course, model: number, boat: number, voyages: readonly Voyage[]): number {
+export function sailTowards(
+  course: BattleCourse,
+  model: number,
+  boat: number,
+  voyages: readonly Voyage[],
+): number {
   const { x, y } = poseOf(course.state, boat);
   if (engaged(course.plan, course.state, model) || landing(course, model)) return -1;
   let [found, least] = [-1, farFrom(course, model, [x, y]) - WORTH];
@@ -85,7 +90,7 @@ export function sailTowards(course: Course, model: number, boat: number, voyages
 }
 
 /** How far a place is from the nearest enemy. */
-function farFrom({ plan, state }: Course, model: number, [x, y]: Point): number {
+function farFrom({ plan, state }: BattleCourse, model: number, [x, y]: Point): number {
   let least = Infinity;
   for (const enemy of plan.fighting[enemyOf(plan.side[model] as number) as 0 | 1]) {
     if (state.there[enemy] === 0) continue;

@@ -1,11 +1,11 @@
 /** What the plain scripts share: who is worth what, where to go, whom to fight. */
 import type { Action, Initiated } from '../agents.js';
-import type { Course } from '../course.js';
-import type { Supporters } from '../fights.js';
-import type { Way } from '../way.js';
-import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
+import type { BattleCourse } from '../course.js';
+import type { Supporters } from '../fights/fights.js';
+import type { BattleWay } from '../ground/way.js';
+import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
 import { CONTACT } from '../../table/sizes.js';
-import { enemyOf, kindAt } from '../plan.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
 import { mayAttack, reaches } from '../rules/initiating.js';
 import { allowance } from '../rules/movement.js';
 import { approach } from '../wild/approach.js';
@@ -24,7 +24,7 @@ export function best({ count, models }: Supporters, score: (model: number) => nu
 }
 
 /** How many models a leader could select now. */
-export function following({ plan, state }: Course, leader: number): number {
+export function following({ plan, state }: BattleCourse, leader: number): number {
   const { leadership, command, side } = kindAt(plan, leader);
   const most = leadership.reduce((sum, { activates }) => Math.max(sum, activates), 0);
   if (most === 0) return 0;
@@ -37,13 +37,13 @@ export function following({ plan, state }: Course, leader: number): number {
 }
 
 /** The gap to the nearest enemy. */
-export function nearness({ plan, state }: Course, model: number): number {
+export function nearness({ plan, state }: BattleCourse, model: number): number {
   const enemy = nearestEnemy(plan, state, model, 'any');
   return enemy < 0 ? Infinity : gapOf(state, model, enemy);
 }
 
 /** Charges, or moves into contact with, the enemy of highest cost in reach; whether there was one. */
-export function attack(course: Course, model: number, action: Action): boolean {
+export function attack(course: BattleCourse, model: number, action: Action): boolean {
   const { plan, state } = course;
   const kind = kindAt(plan, model);
   if (engaged(plan, state, model)) return holdContact(course, model, action);
@@ -63,7 +63,7 @@ export function attack(course: Course, model: number, action: Action): boolean {
 }
 
 /** Over a barrier to the first enemy right behind one that is in reach: its owner makes room, or fights there. */
-export function crossTo(course: Course, model: number, action: Action): boolean {
+export function crossTo(course: BattleCourse, model: number, action: Action): boolean {
   const { plan, state } = course;
   const { side, movement, flying } = kindAt(plan, model);
   if (!plan.fenced || flying) return false;
@@ -80,7 +80,7 @@ export function crossTo(course: Course, model: number, action: Action): boolean 
 }
 
 /** In contact: a Charge from where it stands, where it can; else it stays. */
-function holdContact(course: Course, model: number, action: Action): boolean {
+function holdContact(course: BattleCourse, model: number, action: Action): boolean {
   const { plan, state } = course;
   const kind = kindAt(plan, model);
   if (!kind.charge) return true;
@@ -95,7 +95,7 @@ function holdContact(course: Course, model: number, action: Action): boolean {
 }
 
 /** Moves towards the nearest enemy, up to a gap. */
-export function advance(course: Course, model: number, gap: number, action: Action): void {
+export function advance(course: BattleCourse, model: number, gap: number, action: Action): void {
   const { plan, state } = course;
   const enemy = nearestEnemy(plan, state, model, 'any');
   if (enemy < 0 || engaged(plan, state, model)) return;
@@ -114,7 +114,12 @@ const TURNS = 4;
  * A whole Movement towards an enemy that is farther off: straight on, or as little aside as there is a clear line; where
  * there is none, the way to the enemy must be looked for.
  */
-function onward({ plan, state }: Course, model: number, enemy: number, gap: number): Way | undefined {
+function onward(
+  { plan, state }: BattleCourse,
+  model: number,
+  enemy: number,
+  gap: number,
+): BattleWay | undefined {
   const { movement } = kindAt(plan, model);
   if (gapOf(state, model, enemy) < movement + Math.max(CONTACT, gap)) return undefined;
   const [x, y] = [state.x[model] as number, state.y[model] as number];
@@ -133,7 +138,12 @@ function onward({ plan, state }: Course, model: number, enemy: number, gap: numb
 }
 
 /** Moves towards a place, as far as it gets. */
-export function goTo(course: Course, model: number, at: readonly [number, number], action: Action): void {
+export function goTo(
+  course: BattleCourse,
+  model: number,
+  at: readonly [number, number],
+  action: Action,
+): void {
   const { plan, state } = course;
   const { movement } = kindAt(plan, model);
   for (const cautious of [false, true]) {
@@ -146,14 +156,14 @@ export function goTo(course: Course, model: number, at: readonly [number, number
 }
 
 /** A way as an action, if there is one. */
-export function take(action: Action, way: Way | undefined): void {
+export function take(action: Action, way: BattleWay | undefined): void {
   if (!way) return;
   action.kind = 'move';
   action.way = way;
 }
 
 /** The model with most Combat attacks the enemy in contact, or in reach of Lunge or Pounce, that is dearest for its save. */
-export function attackBest(course: Course, side: number, combat: Initiated): boolean {
+export function attackBest(course: BattleCourse, side: number, combat: Initiated): boolean {
   const { plan } = course;
   let most = -Infinity;
   for (const model of plan.own[side as 0 | 1]) {

@@ -1,12 +1,12 @@
 /** Habits: what a player never does, whoever else it plays like. */
 import type { Action } from '../agents.js';
-import type { Agent, Course } from '../course.js';
-import { engaged } from '../near.js';
-import type { Habit } from './names.js';
+import type { Agent, BattleCourse } from '../course.js';
+import { engaged } from '../ground/near.js';
+import type { NeverDone } from './names.js';
 
 /** Holds an agent to what it never does: whatever it answers, the rest of it stands. */
-export function held(agent: Agent, never: readonly Habit[]): Agent {
-  const has = (habit: Habit): boolean => never.includes(habit);
+export function held(agent: Agent, never: readonly NeverDone[]): Agent {
+  const has = (habit: NeverDone): boolean => never.includes(habit);
   return {
     ...agent,
     ...(has('again') && {
@@ -26,7 +26,7 @@ export function held(agent: Agent, never: readonly Habit[]): Agent {
 }
 
 /** Whether a counter of the side has activated anybody in this Turn. */
-const hasActivated = ({ plan, state }: Course, side: number): boolean =>
+const hasActivated = ({ plan, state }: BattleCourse, side: number): boolean =>
   (plan.own[side] as readonly number[]).some((model) => state.activated[model] === 1);
 
 /** The move alone; from where it stands that is nothing. */
@@ -43,7 +43,7 @@ function stopShot(action: Action): void {
 }
 
 /** Whether an Engaged model goes away from where it is. */
-const leaves = ({ plan, state }: Course, model: number, { way, onward }: Action): boolean =>
+const leaves = ({ plan, state }: BattleCourse, model: number, { way, onward }: Action): boolean =>
   ((way?.length ?? 0) > 0 || (onward?.length ?? 0) > 0) && engaged(plan, state, model);
 
 function stay(action: Action): void {

@@ -1,10 +1,10 @@
 /** The policies that battles come with: rules of thumb that a player would recognise, and two for checking. */
 import type { Action, Initiated } from '../agents.js';
-import { seatOf } from '../aboard.js';
-import type { Agent, Course } from '../course.js';
-import type { Supporters } from '../fights.js';
-import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
-import { enemyOf, kindAt } from '../plan.js';
+import { seatOf } from '../ground/aboard.js';
+import type { Agent, BattleCourse } from '../course.js';
+import type { Supporters } from '../fights/fights.js';
+import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
 import { mayAttack } from '../rules/initiating.js';
 import { mayCarryOff, placeOf } from '../rules/objects.js';
 import { rangeOf } from '../rules/shooting.js';
@@ -15,7 +15,7 @@ import { randomAgent } from './random.js';
 import type { Point } from '../../../../space/index.js';
 import type { Weights } from '../../../../game/index.js';
 import { held } from './habits.js';
-import type { Policy, PolicyName } from './names.js';
+import type { BattlePolicy, PolicyName } from './names.js';
 import { plannerWith } from './planner/index.js';
 import { BOLD, WARY } from './planner/weights.js';
 import { aimBest, shootFrom, shootWithin, throwAndEngage, throwAndLeave } from './shots.js';
@@ -80,7 +80,7 @@ const scripted = (act: Agent['act']): Agent => ({
 });
 
 /** What is dropped is put as far from enemies as may be. */
-function out({ plan, state }: Course, model: number, places: readonly Point[]): number {
+function out({ plan, state }: BattleCourse, model: number, places: readonly Point[]): number {
   const enemies = (plan.own[enemyOf(plan.side[model] as number)] as readonly number[]).filter(
     (enemy) => state.there[enemy] === 1,
   );
@@ -96,12 +96,12 @@ function out({ plan, state }: Course, model: number, places: readonly Point[]): 
 }
 
 /** It rides on what is faster while no enemy is near. */
-const ridesOn = (course: Course, model: number, vehicle: number): boolean =>
+const ridesOn = (course: BattleCourse, model: number, vehicle: number): boolean =>
   kindAt(course.plan, vehicle).movement > kindAt(course.plan, model).movement &&
   nearness(course, model) > kindAt(course.plan, model).movement;
 
 /** Who does not shoot gets off where it is nearest to an enemy once one is within its Movement. */
-function getsOff(course: Course, model: number, places: readonly Point[]): number {
+function getsOff(course: BattleCourse, model: number, places: readonly Point[]): number {
   const { plan, state } = course;
   const { weapon, movement } = kindAt(plan, model);
   const near = nearness(course, seatOf(plan, state, model));
@@ -110,15 +110,15 @@ function getsOff(course: Course, model: number, places: readonly Point[]): numbe
 }
 
 /** A crew shoots at the worst save, the nearest of equals. */
-const fireBest = ({ plan, state }: Course, model: number, candidates: Supporters): number =>
+const fireBest = ({ plan, state }: BattleCourse, model: number, candidates: Supporters): number =>
   best(candidates, (enemy) => kindAt(plan, enemy).save * 1000 - gapOf(state, model, enemy));
 
 /** A stranded crew is put where its enemies are. */
-const among = (course: Course, model: number, places: readonly Point[]): number =>
+const among = (course: BattleCourse, model: number, places: readonly Point[]): number =>
   nearestTo(course, course.plan.fighting[enemyOf(course.plan.side[model] as number) as 0 | 1], places);
 
 /** Which of the places is nearest to one of some models. */
-function nearestTo({ state }: Course, models: readonly number[], places: readonly Point[]): number {
+function nearestTo({ state }: BattleCourse, models: readonly number[], places: readonly Point[]): number {
   let [found, least] = [0, Infinity];
   places.forEach(([x, y], i) => {
     for (const model of models) {
@@ -132,18 +132,18 @@ function nearestTo({ state }: Course, models: readonly number[], places: readonl
 }
 
 /** Leaders with most to lead first, then whoever is nearest to an enemy. */
-const mostUrgent = (course: Course, candidates: Supporters): number =>
+const mostUrgent = (course: BattleCourse, candidates: Supporters): number =>
   best(candidates, (model) => 1000 * following(course, model) - nearness(course, model));
 
 /** A Defender comes unless it is worth so many times more than the enemy. */
 const DARING = 4;
 
 /** Models near by are given for stones against an enemy that is worth more than one of them. */
-const pays = ({ plan }: Course, model: number, enemy: number): boolean =>
+const pays = ({ plan }: BattleCourse, model: number, enemy: number): boolean =>
   kindAt(plan, enemy).cost > (kindAt(plan, model).fodder?.cost ?? Infinity);
 
 /** A model supports where it adds stones. */
-const helps = ({ plan }: Course, model: number, _combat: Initiated): boolean =>
+const helps = ({ plan }: BattleCourse, model: number, _combat: Initiated): boolean =>
   kindAt(plan, model).support > 0;
 
 /** Get there and fight: charges or engages whom it can reach, else shoots, else advances. */
@@ -178,7 +178,7 @@ const keepRange = scripted((course, model, action) => {
 });
 
 /** Fights whom it reaches; else waits. */
-function guard(course: Course, model: number, action: Action): void {
+function guard(course: BattleCourse, model: number, action: Action): void {
   attack(course, model, action);
 }
 
@@ -212,7 +212,7 @@ const towardsGoals = scripted((course, model, action) => {
 const objective = seafaring(towardsGoals);
 
 /** Goes where an object lies; whether it does. */
-function fetch(course: Course, model: number, wanted: string, action: Action): boolean {
+function fetch(course: BattleCourse, model: number, wanted: string, action: Action): boolean {
   const { plan, state } = course;
   const object = plan.objects.findIndex(({ id }) => id === wanted);
   const at = placeOf(course, object);
@@ -224,7 +224,12 @@ function fetch(course: Course, model: number, wanted: string, action: Action): b
 }
 
 /** Straight for an edge of the table, as far as it gets. */
-function run(course: Course, model: number, edge: 'left' | 'right' | 'near' | 'far', action: Action): void {
+function run(
+  course: BattleCourse,
+  model: number,
+  edge: 'left' | 'right' | 'near' | 'far',
+  action: Action,
+): void {
   const { plan, state } = course;
   const [x, y, r] = [state.x[model] as number, state.y[model] as number, state.radius[model] as number];
   const { width, depth } = plan;
@@ -248,18 +253,18 @@ function planning(...how: Parameters<typeof plannerWith>): Agent {
   return seafaring({ ...onLand, ...plannerWith(...how).agent });
 }
 
-/** Playouts for a decision unless told otherwise. */
+/** Playouts for a decision by default. */
 const USUAL_PLAYOUTS = 24;
 
 /**
  * The agent of a policy.
  * @param weights what a planner values otherwise than usual
- * @param against whom a search takes the other side for; unless told, a planner and one who closes in, in turn
+ * @param against whom a search takes the other side for; by default a planner and one who closes in, in turn
  */
 export function agentOf(
-  { of, never, always, playouts = USUAL_PLAYOUTS }: Policy,
+  { of, never, always, playouts = USUAL_PLAYOUTS }: BattlePolicy,
   weights: Weights = {},
-  against?: Policy,
+  against?: BattlePolicy,
 ): Agent {
   const plain = of === 'planner' || of === 'search' ? planning(weights, never) : AGENTS[of];
   const holding = (agent: Agent): Agent => {

@@ -1,5 +1,6 @@
 /** The policies that a battle file may give a side, and how they are written. */
 import { fault } from '../../words/index.js';
+import type { HabitualSplit } from '../../games/habits.js';
 import { asWritten, StonecastError } from '../../../../wording/index.js';
 
 /** Policies in the order of the documents; `wild` is what an automated force does and cannot be chosen. */
@@ -19,21 +20,20 @@ export type PolicyName = (typeof POLICIES)[number] | 'wild';
 /** What may be given up, in the order of the documents. */
 export const HABITS = ['charge', 'shoot', 'disengage', 'lead', 'again', 'initiate', 'support'] as const;
 
-export type Habit = (typeof HABITS)[number];
+/** What a side never does. */
+export type NeverDone = (typeof HABITS)[number];
 
 /** How a player may always split its stones, whatever its file says. */
-export const SPLITS = ['all-out', 'turtle', 'balanced'] as const;
-
-export type HabitualSplit = (typeof SPLITS)[number];
+export const SPLITS = ['all-out', 'turtle', 'balanced'] as const satisfies readonly HabitualSplit[];
 
 /** What a side does where its file says nothing. */
 export const USUAL_POLICY = 'close-in';
 
 /** A policy with what changes it. */
-export interface Policy {
+export interface BattlePolicy {
   readonly of: PolicyName;
   /** What it never does. */
-  readonly never: readonly Habit[];
+  readonly never: readonly NeverDone[];
   /** How it splits in every combat, where it has a habit of that. */
   readonly always?: HabitualSplit | undefined;
   /** Playouts for a decision, where it searches. */
@@ -48,7 +48,7 @@ const NEVER = 'never-';
 const ALWAYS = 'always-';
 
 /** A policy as it is written in one word: `planner`, `search:200`, `close-in:never-charge:always-all-out`. */
-export const writtenPolicy = ({ of, never, always, playouts }: Policy): string =>
+export const writtenPolicy = ({ of, never, always, playouts }: BattlePolicy): string =>
   [
     of,
     ...(playouts === undefined ? [] : [String(playouts)]),
@@ -57,11 +57,11 @@ export const writtenPolicy = ({ of, never, always, playouts }: Policy): string =
   ].join(':');
 
 /** @throws StonecastError where no policy is written so */
-export function readPolicy(text: string): Policy {
+export function readPolicy(text: string): BattlePolicy {
   const [name, ...changes] = text.split(':');
   const of = POLICIES.find((policy) => policy === name);
   if (!of) throw unknown(text, POLICIES.join(', '));
-  const never: Habit[] = [];
+  const never: NeverDone[] = [];
   let playouts: number | undefined;
   let always: HabitualSplit | undefined;
   for (const change of changes) {

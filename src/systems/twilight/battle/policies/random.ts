@@ -1,11 +1,11 @@
 /** Decides at random among what is legal: for tests, and as the weakest rung of any ladder. */
 import type { Action } from '../agents.js';
-import { isPresent } from '../aboard.js';
-import type { Agent, Course } from '../course.js';
-import type { Supporters } from '../fights.js';
-import { adjacent, engaged, gapOf } from '../near.js';
+import { isPresent } from '../ground/aboard.js';
+import type { Agent, BattleCourse } from '../course.js';
+import type { Supporters } from '../fights/fights.js';
+import { adjacent, engaged, gapOf } from '../ground/near.js';
 import { CONTACT } from '../../table/sizes.js';
-import { enemyOf, kindAt } from '../plan.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
 import { mayAttack, reaches } from '../rules/initiating.js';
 import { boardings, landings } from '../rules/boarding.js';
 import { treading } from '../rules/displacing.js';
@@ -13,7 +13,7 @@ import { mayMark } from '../rules/marking.js';
 import { allowance } from '../rules/movement.js';
 import { mayShoot } from '../rules/shooting.js';
 import { AT } from '../state.js';
-import type { Way } from '../way.js';
+import type { BattleWay } from '../ground/way.js';
 import { still, wayToContact } from '../wild/automation.js';
 import { crossTo } from './close.js';
 import { after } from './shots.js';
@@ -23,7 +23,7 @@ const DECLINES = 8;
 /** Steps in which directions and lengths are drawn. */
 const FINE = 1024;
 
-const someOf = ({ chance }: Course, { count, models }: Supporters): number =>
+const someOf = ({ chance }: BattleCourse, { count, models }: Supporters): number =>
   chance.below(DECLINES) === 0 ? -1 : (models[chance.below(count)] as number);
 
 /** See the head of this file. */
@@ -74,7 +74,7 @@ export const randomAgent: Agent = {
 };
 
 function fill(
-  { state }: Course,
+  { state }: BattleCourse,
   into: Supporters,
   models: readonly number[],
   wanted: (model: number) => boolean,
@@ -87,7 +87,7 @@ function fill(
 
 /** As `fill`, of crew too. */
 function fillAll(
-  { plan, state }: Course,
+  { plan, state }: BattleCourse,
   into: Supporters,
   models: readonly number[],
   wanted: (model: number) => boolean,
@@ -98,7 +98,7 @@ function fillAll(
 }
 
 /** Aboard a boat, or ashore, in one of the ways that there are. */
-function boardAtRandom(course: Course, model: number, action: Action): boolean {
+function boardAtRandom(course: BattleCourse, model: number, action: Action): boolean {
   const ways = [...boardings(course, model), ...landings(course, model)];
   if (ways.length === 0) return false;
   action.kind = 'move';
@@ -107,7 +107,7 @@ function boardAtRandom(course: Course, model: number, action: Action): boolean {
 }
 
 /** From where it stands, or along a move where its weapon allows that (Bushwack). */
-function shootAtRandom(course: Course, model: number, action: Action): boolean {
+function shootAtRandom(course: BattleCourse, model: number, action: Action): boolean {
   const { plan, candidates, chance } = course;
   const { weapon, marking } = kindAt(plan, model);
   if (weapon?.bushwack === true && chance.below(2) === 0)
@@ -122,7 +122,7 @@ function shootAtRandom(course: Course, model: number, action: Action): boolean {
 }
 
 /** A part of the move, a shot if somebody is then in range, and a further part. */
-function throwAtRandom(course: Course, model: number, most: number, action: Action): boolean {
+function throwAtRandom(course: BattleCourse, model: number, most: number, action: Action): boolean {
   const { plan, state, candidates, chance } = course;
   if (engaged(plan, state, model)) return false;
   const way = straightOn(course, model, most / 2, chance.below(2) === 0);
@@ -139,7 +139,7 @@ function throwAtRandom(course: Course, model: number, most: number, action: Acti
   });
 }
 
-function attackAtRandom(course: Course, model: number, action: Action): boolean {
+function attackAtRandom(course: BattleCourse, model: number, action: Action): boolean {
   const { plan, state, candidates, chance } = course;
   const kind = kindAt(plan, model);
   const enemies = plan.own[enemyOf(kind.side)] as readonly number[];
@@ -163,7 +163,7 @@ function attackAtRandom(course: Course, model: number, action: Action): boolean 
 }
 
 /** Straight in a random direction, disengaging where it must; or on to a smaller enemy. */
-function wander(course: Course, model: number, action: Action): void {
+function wander(course: BattleCourse, model: number, action: Action): void {
   const { plan, chance } = course;
   const { movement } = kindAt(plan, model);
   const treads = plan.ground.mayTread(model) && chance.below(2) === 0;
@@ -176,7 +176,7 @@ function wander(course: Course, model: number, action: Action): void {
 }
 
 /** Straight on to the middle of an enemy that is small enough to be displaced, one of those within the Movement. */
-function stepOn(course: Course, model: number, movement: number): Way | undefined {
+function stepOn(course: BattleCourse, model: number, movement: number): BattleWay | undefined {
   const { plan, state, candidates, chance } = course;
   const cautious = plan.ground.mustBeCautious(plan, state, model);
   const most = allowance(course, model, cautious, movement);
@@ -190,7 +190,12 @@ function stepOn(course: Course, model: number, movement: number): Way | undefine
 }
 
 /** A way in a random direction, cautious where it must be. */
-function straightOn(course: Course, model: number, movement: number, careful: boolean): Way | undefined {
+function straightOn(
+  course: BattleCourse,
+  model: number,
+  movement: number,
+  careful: boolean,
+): BattleWay | undefined {
   const { plan, state, chance } = course;
   const [dx, dy] = [chance.below(FINE) - FINE / 2, chance.below(FINE) - FINE / 2];
   const far = Math.sqrt(dx * dx + dy * dy);

@@ -1,15 +1,15 @@
 /** How the plain scripts shoot: from where they stand, after a move, along it, and with friends' markers. */
 import type { Action } from '../agents.js';
-import type { Course } from '../course.js';
-import type { Supporters } from '../fights.js';
-import { engaged, gapOf, nearestEnemy } from '../near.js';
+import type { BattleCourse } from '../course.js';
+import type { Supporters } from '../fights/fights.js';
+import { engaged, gapOf, nearestEnemy } from '../ground/near.js';
 import { CONTACT } from '../../table/sizes.js';
-import { enemyOf, kindAt } from '../plan.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
 import { underTemplate } from '../rules/blast.js';
 import { mayMark } from '../rules/marking.js';
 import { allowance } from '../rules/movement.js';
 import { mayShoot, rangeOf } from '../rules/shooting.js';
-import { endOf, type Way } from '../way.js';
+import { endOf, type BattleWay } from '../ground/way.js';
 import { approach } from '../wild/approach.js';
 import { wayToContact } from '../wild/automation.js';
 import { best } from './close.js';
@@ -18,7 +18,12 @@ import { best } from './close.js';
 const HAIR = 1e-4;
 
 /** What `look` finds while a model stands at the end of a way. */
-export function after<T>({ state }: Course, model: number, way: Way | undefined, look: () => T): T {
+export function after<T>(
+  { state }: BattleCourse,
+  model: number,
+  way: BattleWay | undefined,
+  look: () => T,
+): T {
   if (!way) return look();
   const from = [state.x[model] as number, state.y[model] as number] as const;
   [state.x[model], state.y[model]] = endOf(way);
@@ -28,7 +33,7 @@ export function after<T>({ state }: Course, model: number, way: Way | undefined,
 }
 
 /** Shoots from where it stands at the enemy in sight with the worst save, the nearest of equals; whether there is one. */
-export function shootFrom(course: Course, model: number, action: Action): boolean {
+export function shootFrom(course: BattleCourse, model: number, action: Action): boolean {
   const { plan, state } = course;
   if (!kindAt(plan, model).weapon || engaged(plan, state, model)) return false;
   let worst = -Infinity;
@@ -46,7 +51,7 @@ export function shootFrom(course: Course, model: number, action: Action): boolea
 }
 
 /** Whether a template laid towards an enemy covers more points of its own side than of the enemy's. */
-function spoiled(course: Course, model: number, enemy: number): boolean {
+function spoiled(course: BattleCourse, model: number, enemy: number): boolean {
   const { plan, state } = course;
   if (kindAt(plan, model).weapon?.blast !== true) return false;
   let lead = 0;
@@ -56,7 +61,7 @@ function spoiled(course: Course, model: number, enemy: number): boolean {
 }
 
 /** Marks whom it shoots at where a friend who has not been activated could shoot there too (Concentrated Fire). */
-export function markFor(course: Course, model: number, action: Action): void {
+export function markFor(course: BattleCourse, model: number, action: Action): void {
   const { plan, state } = course;
   if (!kindAt(plan, model).marking || !mayMark(course, model, action.target)) return;
   const helped = plan.own[plan.side[model] as 0 | 1].some(
@@ -66,7 +71,7 @@ export function markFor(course: Course, model: number, action: Action): void {
 }
 
 /** Shoots after the move that was chosen, where that leaves somebody in range and sight; else from where it stands. */
-export function shootWithin(course: Course, model: number, action: Action): boolean {
+export function shootWithin(course: BattleCourse, model: number, action: Action): boolean {
   const { way } = action;
   if (!way) return shootFrom(course, model, action);
   if (after(course, model, way, () => shootFrom(course, model, action))) {
@@ -79,7 +84,7 @@ export function shootWithin(course: Course, model: number, action: Action): bool
 }
 
 /** Runs into contact with the dearest enemy in reach and throws on the way (Bushwack); whether there was one. */
-export function throwAndEngage(course: Course, model: number, action: Action): boolean {
+export function throwAndEngage(course: BattleCourse, model: number, action: Action): boolean {
   const { plan, state } = course;
   const { weapon, side } = kindAt(plan, model);
   if (weapon?.bushwack !== true || engaged(plan, state, model)) return false;
@@ -100,11 +105,11 @@ export function throwAndEngage(course: Course, model: number, action: Action): b
 
 /** A way into contact in two: to where its end is in range, and on. */
 function partsOf(
-  course: Course,
+  course: BattleCourse,
   model: number,
   enemy: number,
-  way: Way,
-): readonly [Way | undefined, Way] | undefined {
+  way: BattleWay,
+): readonly [BattleWay | undefined, BattleWay] | undefined {
   const { plan, state } = course;
   const before = way.length + CONTACT - (rangeOf(plan, model) - HAIR);
   const first = before > 0 ? plan.ground.cut(state, model, way, before) : undefined;
@@ -118,11 +123,11 @@ function partsOf(
   });
 }
 
-const mostOf = (course: Course, model: number, { cautious }: Way): number =>
+const mostOf = (course: BattleCourse, model: number, { cautious }: BattleWay): number =>
   allowance(course, model, cautious, kindAt(course.plan, model).weapon?.move ?? 0);
 
 /** Runs up to the nearest enemy, throws and runs off again, up to a gap (Bushwack); whether it could. */
-export function throwAndLeave(course: Course, model: number, gap: number, action: Action): boolean {
+export function throwAndLeave(course: BattleCourse, model: number, gap: number, action: Action): boolean {
   const { plan, state } = course;
   const { weapon } = kindAt(plan, model);
   if (weapon?.bushwack !== true || engaged(plan, state, model)) return false;
@@ -147,7 +152,7 @@ export function throwAndLeave(course: Course, model: number, gap: number, action
 }
 
 /** Under a template: enemies before friends, whom it is likeliest to remove first. */
-export const aimBest = ({ plan }: Course, shooter: number, candidates: Supporters): number =>
+export const aimBest = ({ plan }: BattleCourse, shooter: number, candidates: Supporters): number =>
   best(candidates, (model) => {
     const { save, cost } = kindAt(plan, model);
     return (plan.side[model] === plan.side[shooter] ? -1e6 : 0) + 1000 * save + cost;

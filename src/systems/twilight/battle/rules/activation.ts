@@ -1,13 +1,13 @@
 /** The Activation Phase: a counter is drawn, models are selected, and activated one after another. */
 import type { Action } from '../agents.js';
-import { crewOf, isAboard, isPresent, seatOf } from '../aboard.js';
+import { crewOf, isAboard, isPresent, seatOf } from '../ground/aboard.js';
 import { isEntangled, isHalved } from '../conditions.js';
-import type { Course } from '../course.js';
-import { gapOf } from '../near.js';
-import type { Leadership } from '../kinds.js';
-import { COMBAT_COUNTER, kindAt, type Counter } from '../plan.js';
+import type { BattleCourse } from '../course.js';
+import { gapOf } from '../ground/near.js';
+import type { Leadership } from '../plan/kinds.js';
+import { COMBAT_COUNTER, kindAt, type Counter } from '../plan/plan.js';
 import { AT, STAGE, TALLY } from '../state.js';
-import { endOf, type Way } from '../way.js';
+import { endOf, type BattleWay } from '../ground/way.js';
 import { actByCard, queueByCard } from '../wild/automation.js';
 import { drawCounter } from './bag.js';
 import { charge, strike } from './charge.js';
@@ -24,7 +24,7 @@ import { shoot } from './shooting.js';
 const action: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
 
 /** Draws a counter and begins the phase that it says (Playing the game, Turn order). */
-export function stepDraw(course: Course): void {
+export function stepDraw(course: BattleCourse): void {
   const { state, plan } = course;
   const drawn = drawCounter(course);
   if (drawn === COMBAT_COUNTER) {
@@ -46,20 +46,20 @@ export function stepDraw(course: Course): void {
   if (state.get(AT.queued) > 0) state.set(AT.stage, STAGE.activate);
 }
 
-const mayBeSelected = ({ plan, state }: Course, side: number): boolean =>
+const mayBeSelected = ({ plan, state }: BattleCourse, side: number): boolean =>
   (plan.own[side] as readonly number[]).some(
     (model) => state.activated[model] === 0 && isPresent(plan, state, model),
   );
 
 /** The side whose counter was drawn selects models; where it selects none the phase is over. */
-export function stepSelect(course: Course): void {
+export function stepSelect(course: BattleCourse): void {
   const { state } = course;
   select(course, state.get(AT.activating));
   state.set(AT.stage, state.get(AT.queued) > 0 ? STAGE.activate : STAGE.draw);
 }
 
 /** Selects models: one directly, further ones by leaders, before anybody moves. */
-function select(course: Course, side: number): void {
+function select(course: BattleCourse, side: number): void {
   const { state, plan, candidates, agents } = course;
   const agent = agents[side];
   gather(course, (model) => plan.side[model] === side && state.activated[model] === 0);
@@ -76,7 +76,7 @@ function select(course: Course, side: number): void {
 }
 
 /** A leader uses one ability; how many models it selected. A model uses one Leadership Ability a Turn. */
-function lead(course: Course, leader: number, ability: Leadership): number {
+function lead(course: BattleCourse, leader: number, ability: Leadership): number {
   const { state, plan, candidates, agents } = course;
   const { leadership } = kindAt(plan, leader);
   if (state.led[leader] === 1 || leadership.length === 0) return 0;
@@ -95,7 +95,7 @@ function lead(course: Course, leader: number, ability: Leadership): number {
 }
 
 /** Whether a leader may select a model: its own side's, within its Command, of whom the ability speaks. */
-function mayLead(course: Course, leader: number, { whom }: Leadership, model: number): boolean {
+function mayLead(course: BattleCourse, leader: number, { whom }: Leadership, model: number): boolean {
   const { state, plan } = course;
   if (plan.side[model] !== plan.side[leader] || model === leader || state.activated[model] === 1)
     return false;
@@ -108,12 +108,12 @@ function mayLead(course: Course, leader: number, { whom }: Leadership, model: nu
 }
 
 /** A leader's Command now: halved while frugin gas has the better of it. */
-function commandOf({ plan, state }: Course, leader: number): number {
+function commandOf({ plan, state }: BattleCourse, leader: number): number {
   const { command } = kindAt(plan, leader);
   return isHalved(plan, state, leader) ? Math.floor(command / 2) : command;
 }
 
-function gather({ state, candidates, plan }: Course, wanted: (model: number) => boolean): void {
+function gather({ state, candidates, plan }: BattleCourse, wanted: (model: number) => boolean): void {
   candidates.count = 0;
   for (let model = 0; model < plan.pieces.length; model++) {
     if (isPresent(plan, state, model) && wanted(model)) candidates.models[candidates.count++] = model;
@@ -121,7 +121,7 @@ function gather({ state, candidates, plan }: Course, wanted: (model: number) => 
 }
 
 /** Selects a model for Activation. */
-function enqueue(course: Course, model: number, by: string): void {
+function enqueue(course: BattleCourse, model: number, by: string): void {
   const { plan, state, log } = course;
   const queued = state.get(AT.queued);
   state.queue[queued] = model;
@@ -135,7 +135,7 @@ function enqueue(course: Course, model: number, by: string): void {
 }
 
 /** Activates the next of the selected models; the phase ends when nobody waits. */
-export function stepActivate(course: Course): void {
+export function stepActivate(course: BattleCourse): void {
   const { plan, state } = course;
   const from = state.get(AT.moved);
   const side = state.get(AT.activating);
@@ -156,7 +156,7 @@ export function stepActivate(course: Course): void {
 }
 
 /** The player activates the selected models in any order. */
-function bringForward(course: Course, from: number, side: number): void {
+function bringForward(course: BattleCourse, from: number, side: number): void {
   const { state, agents } = course;
   const next = agents[side]?.next(course, side, from) ?? from;
   const chosen = state.queue[next] as number;
@@ -165,7 +165,7 @@ function bringForward(course: Course, from: number, side: number): void {
 }
 
 /** Whether a model stands at the end of a way. */
-function stands({ state }: Course, model: number, way: Way | undefined): boolean {
+function stands({ state }: BattleCourse, model: number, way: BattleWay | undefined): boolean {
   if (!way) return true;
   const [x, y] = endOf(way);
   return state.there[model] === 1 && state.x[model] === x && state.y[model] === y;
@@ -175,7 +175,7 @@ function stands({ state }: Course, model: number, way: Way | undefined): boolean
  * The rest of a way that was chosen before a shot. The shot may have put others on the table, crew of what fell or what it
  * carried: then another way to the same end, no longer than this one; undefined: there is none.
  */
-function stillOpen({ plan, state }: Course, model: number, onward: Way): Way | undefined {
+function stillOpen({ plan, state }: BattleCourse, model: number, onward: BattleWay): BattleWay | undefined {
   if (plan.vehicles.length === 0 && plan.things.length === 0) return onward;
   return plan.ground.toPlace(plan, state, model, endOf(onward), onward.cautious, onward.length + ROUNDING);
 }
@@ -184,7 +184,7 @@ function stillOpen({ plan, state }: Course, model: number, onward: Way): Way | u
 const ROUNDING = 1e-9;
 
 /** What the agent wants a model to do. */
-function decide(course: Course, model: number, side: number): Action {
+function decide(course: BattleCourse, model: number, side: number): Action {
   action.kind = 'stay';
   action.way = undefined;
   action.target = -1;
@@ -194,7 +194,7 @@ function decide(course: Course, model: number, side: number): Action {
   return action;
 }
 
-function act(course: Course, model: number, side: number): void {
+function act(course: BattleCourse, model: number, side: number): void {
   if (isEntangled(course.plan, course.state, model)) {
     freeItself(course, model);
     return;
@@ -213,7 +213,7 @@ function act(course: Course, model: number, side: number): void {
 }
 
 /** What the agent wants a model to do, done. */
-function carryOut(course: Course, model: number, side: number): void {
+function carryOut(course: BattleCourse, model: number, side: number): void {
   const { kind, way, target, onward, marks } = decide(course, model, side);
   if (marks >= 0) mark(course, model, marks);
   if (kind === 'shoot') {

@@ -1,8 +1,8 @@
 /** The bag of Activation Counters: what is in it, and drawing from it. */
 import { PLAYER_COUNTERS } from '../../questions/bag.js';
-import type { Course } from '../course.js';
-import type { Kind } from '../kinds.js';
-import type { Counter } from '../plan.js';
+import type { BattleCourse } from '../course.js';
+import type { ModelKind } from '../plan/kinds.js';
+import type { Counter } from '../plan/plan.js';
 
 /** Combat counters in the bag. */
 export const COMBAT_COUNTERS = 2;
@@ -15,7 +15,7 @@ const FEWEST_WILD = 2;
  */
 export function countersOf(
   wild: readonly boolean[],
-  kinds: readonly Kind[],
+  kinds: readonly ModelKind[],
   given: readonly (number | undefined)[] = [],
 ): Counter[] {
   const players = wild.some(Boolean) ? PLAYER_COUNTERS.againstWild : PLAYER_COUNTERS.usual;
@@ -35,13 +35,13 @@ export function countersOf(
 }
 
 /** Puts all counters back. */
-export function fillBag({ plan, state }: Course): void {
+export function fillBag({ plan, state }: BattleCourse): void {
   plan.counters.forEach(({ count }, i) => (state.bag[i] = count));
   state.drawn.fill(0);
 }
 
 /** Draws a counter without replacement; its place among the kinds of counters. */
-export function drawCounter({ plan, state, chance, log }: Course): number {
+export function drawCounter({ plan, state, chance, log }: BattleCourse): number {
   const { counters } = plan;
   let total = 0;
   for (let i = 0; i < counters.length; i++) total += state.bag[i] as number;

@@ -2,13 +2,13 @@
  * Barriers with an enemy right behind them: who would cross leaves it no room, so that its owner moves it back, or to stand
  * directly in the way, where the two are Engaged and each may add an Oran (Linear barriers).
  */
-import { writtenPath, type Course } from '../course.js';
-import { enemyOf } from '../plan.js';
-import type { Way } from '../way.js';
+import { writtenPath, type BattleCourse } from '../course.js';
+import { enemyOf } from '../plan/plan.js';
+import type { BattleWay } from '../ground/way.js';
 import { breatheAnew } from './gas.js';
 
 /** The owner of whoever stands behind a barrier chooses, its model moves; the way that is then left to whoever comes. */
-export function meetBehind(course: Course, model: number, way: Way): Way {
+export function meetBehind(course: BattleCourse, model: number, way: BattleWay): BattleWay {
   const { plan, agents } = course;
   const { behind } = way;
   if (!behind) return way;
@@ -20,7 +20,7 @@ export function meetBehind(course: Course, model: number, way: Way): Way {
   return blocks && block ? block.way : way;
 }
 
-function stepTo(course: Course, model: number, at: readonly [number, number]): void {
+function stepTo(course: BattleCourse, model: number, at: readonly [number, number]): void {
   const { state, log } = course;
   const from = [state.x[model] as number, state.y[model] as number] as const;
   [state.x[model], state.y[model]] = at;

@@ -1,7 +1,7 @@
 /** Blast Attacks: whom the template covers, and the attacks on them one after another. */
-import { covers, placeTrapezoid, type Placed, type Point } from '../../../../space/index.js';
-import { seatOf, sightBetween } from '../aboard.js';
-import type { Course } from '../course.js';
+import { covers, placeTrapezoid, type TrapezoidCorners, type Point } from '../../../../space/index.js';
+import { seatOf, sightBetween } from '../ground/aboard.js';
+import type { BattleCourse } from '../course.js';
 import { AT, STAGE } from '../state.js';
 import { shootOnce } from './shot.js';
 
@@ -9,7 +9,7 @@ import { shootOnce } from './shot.js';
  * Lays the template from a model towards the middle of another, and attacks every model under it once: friends too, each
  * if it is in sight when its turn comes. Only the first attacked can be caught Full Blast.
  */
-export function blast(course: Course, model: number, target: number, stones: number): void {
+export function blast(course: BattleCourse, model: number, target: number, stones: number): void {
   const { state, candidates, agents, plan } = course;
   const towards: Point = [state.x[target] as number, state.y[target] as number];
   const under = underTemplate(course, seatOf(plan, state, model), towards);
@@ -31,13 +31,13 @@ export function blast(course: Course, model: number, target: number, stones: num
 
 /** The models under the template, in file order, and whether each crosses both of its long edges. */
 export function underTemplate(
-  { plan, state }: Course,
+  { plan, state }: BattleCourse,
   model: number,
   towards: Point,
 ): ReadonlyMap<number, boolean> {
   const found = new Map<number, boolean>();
   const [x, y] = [state.x[model] as number, state.y[model] as number];
-  const placed: Placed | undefined = placeTrapezoid(
+  const placed: TrapezoidCorners | undefined = placeTrapezoid(
     plan.data.scenario.template,
     x,
     y,

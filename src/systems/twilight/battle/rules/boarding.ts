@@ -4,9 +4,9 @@ import type { Point } from '../../../../space/index.js';
 import { TOUCH } from '../../../../system/index.js';
 import { CONTACT } from '../../table/sizes.js';
 import { beforeHull, farFromHull, lengthOnHull, nearestOnHull, onHull, poseOf } from '../boats/hull.js';
-import type { Course } from '../course.js';
-import { enemyOf, kindAt } from '../plan.js';
-import { endOf, type Way } from '../way.js';
+import type { BattleCourse } from '../course.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
+import { endOf, type BattleWay } from '../ground/way.js';
 import { boatUnder, hullGap, hullOf, mayBoard, TEST } from './decks.js';
 import { allowance, movementOf } from './movement.js';
 
@@ -17,7 +17,7 @@ const JUMP = 2;
 const OUTWARD = 0.15;
 
 /** The ways aboard boats that a model has from where it stands; one for each boat and manner at most. */
-export function boardings(course: Course, model: number): Way[] {
+export function boardings(course: BattleCourse, model: number): BattleWay[] {
   const { plan, state } = course;
   const most = movementOf(course, model) + JUMP;
   return plan.boats.flatMap((_, boat) => {
@@ -27,7 +27,12 @@ export function boardings(course: Course, model: number): Way[] {
   });
 }
 
-function boardingOf(course: Course, model: number, boat: number, cautious: boolean): Way | undefined {
+function boardingOf(
+  course: BattleCourse,
+  model: number,
+  boat: number,
+  cautious: boolean,
+): BattleWay | undefined {
   const { plan, state } = course;
   if (!cautious && plan.ground.mustBeCautious(plan, state, model)) return undefined;
   if (cautious && leavesByStep(course, model)) return undefined;
@@ -51,18 +56,18 @@ function boardingOf(course: Course, model: number, boat: number, cautious: boole
 }
 
 /** The place next to a boat on the straight line from a model to a place on it. */
-export function rimTowards({ plan, state }: Course, model: number, boat: number, aim: Point): Point {
+export function rimTowards({ plan, state }: BattleCourse, model: number, boat: number, aim: Point): Point {
   const here: Point = [state.x[model] as number, state.y[model] as number];
   const gap = (plan.radius[model] as number) + CONTACT;
   return beforeHull(hullOf(plan, boat), poseOf(state, boat), here, aim, gap);
 }
 
 /** A model that stands on another boat goes from one to the other at once, as one that is not cautious. */
-const leavesByStep = ({ plan, state }: Course, model: number): boolean =>
+const leavesByStep = ({ plan, state }: BattleCourse, model: number): boolean =>
   boatUnder(plan, state, model) >= 0 && hullOf(plan, boatUnder(plan, state, model)).round;
 
 /** The ways ashore of a model on a boat: straight on in each direction, to the first place off the boat. */
-export function landings(course: Course, model: number): Way[] {
+export function landings(course: BattleCourse, model: number): BattleWay[] {
   const { plan, state } = course;
   const boat = boatUnder(plan, state, model);
   if (boat < 0) return [];
@@ -74,12 +79,12 @@ export function landings(course: Course, model: number): Way[] {
 }
 
 function landingOf(
-  course: Course,
+  course: BattleCourse,
   model: number,
   boat: number,
   [dx, dy]: readonly [number, number],
   cautious: boolean,
-): Way | undefined {
+): BattleWay | undefined {
   const { plan, state } = course;
   if (!cautious && plan.ground.mustBeCautious(plan, state, model)) return undefined;
   const most = allowance(course, model, cautious, movementOf(course, model));
@@ -110,26 +115,26 @@ const apart = ([ax, ay]: Point, [bx, by]: Point): number =>
   Math.sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by));
 
 /** The first enemy on whom a base would stand at a place; −1: nobody. */
-function holding(course: Course, model: number, at: Point): number {
+function holding(course: BattleCourse, model: number, at: Point): number {
   const { plan } = course;
   const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
   return enemies.find((enemy) => overlaps(course, model, at, enemy)) ?? -1;
 }
 
 /** Whether others stand where a model would come aboard than the enemy who has to make room. */
-const isCrowded = (course: Course, model: number, at: Point, held: number): boolean =>
+const isCrowded = (course: BattleCourse, model: number, at: Point, held: number): boolean =>
   course.plan.pieces.some(
     ({ index }) => index !== model && index !== held && overlaps(course, model, at, index),
   );
 
-function overlaps({ state }: Course, model: number, at: Point, other: number): boolean {
+function overlaps({ state }: BattleCourse, model: number, at: Point, other: number): boolean {
   const there: Point = [state.x[other] as number, state.y[other] as number];
   const reach = (state.radius[model] as number) + (state.radius[other] as number);
   return state.there[other] === 1 && apart(at, there) < reach - TOUCH;
 }
 
 /** Whether the step over the edge crosses no enemy and nothing that nobody passes. */
-function mayCross(course: Course, model: number, from: Point, to: Point, held: number): boolean {
+function mayCross(course: BattleCourse, model: number, from: Point, to: Point, held: number): boolean {
   const { plan, state } = course;
   if (kindAt(plan, model).flying) return true;
   const own = plan.radius[model] as number;

@@ -1,15 +1,15 @@
 /** Combats of the Activation Phase: Charge and Coordinated Strike. */
-import { mayStrike } from '../aboard.js';
+import { mayStrike } from '../ground/aboard.js';
 import { isEntangled } from '../conditions.js';
-import type { Course } from '../course.js';
-import { WAY } from '../fights.js';
-import { adjacent } from '../near.js';
-import { enemyOf, kindAt } from '../plan.js';
+import type { BattleCourse } from '../course.js';
+import { WAY } from '../fights/fights.js';
+import { adjacent } from '../ground/near.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
 import { AT, STAGE, TALLY } from '../state.js';
 import { fightCombat } from './combat.js';
 
 /** A Charge: a combat at once after a Basic Movement that was not cautious. */
-export function charge(course: Course, model: number, target: number, way: number = WAY.charge): void {
+export function charge(course: BattleCourse, model: number, target: number, way: number = WAY.charge): void {
   const { state, plan } = course;
   if (state.there[model] === 0 || !mayStrike(plan, state, model, target)) return;
   state.tally(model, TALLY.charges, 1);
@@ -17,7 +17,7 @@ export function charge(course: Course, model: number, target: number, way: numbe
 }
 
 /** Coordinated Strike: after the others have moved, those that have it fight an adjacent enemy; both sides are supported. */
-export function strike(course: Course): void {
+export function strike(course: BattleCourse): void {
   const { state, plan } = course;
   for (let i = 0; i < state.get(AT.queued); i++) {
     const model = state.queue[i] as number;
@@ -32,7 +32,7 @@ export function strike(course: Course): void {
 }
 
 /** Whom a model strikes: the adjacent enemy of the highest cost, then file order. */
-function struckBy({ state, plan }: Course, model: number): number {
+function struckBy({ state, plan }: BattleCourse, model: number): number {
   let found = -1;
   let dearest = -1;
   for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {

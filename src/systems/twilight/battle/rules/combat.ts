@@ -1,13 +1,13 @@
-/** One combat: who supports, what comes of it, who is removed (Combat Phase: initiating and resolving combats). */
+/** One combat: who supports, the result, who is removed (Combat Phase: initiating and resolving combats). */
 import type { FightFates } from '../../../../game/index.js';
-import { FATE } from '../fates.js';
-import { isAcross, WAY, type Offering, type Supporters } from '../fights.js';
+import { FATE } from '../fights/fates.js';
+import { isAcross, WAY, type Offering, type Supporters } from '../fights/fights.js';
 import { nameOffering } from './offering.js';
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import type { Initiated } from '../agents.js';
-import { inContact, isAboard, isPresent } from '../aboard.js';
-import { adjacent } from '../near.js';
-import { kindAt, type BattlePlan } from '../plan.js';
+import { inContact, isAboard, isPresent } from '../ground/aboard.js';
+import { adjacent } from '../ground/near.js';
+import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { TALLY, type State } from '../state.js';
 import { overEdge } from '../boats/edge.js';
 import { settleEdge } from './edges.js';
@@ -15,7 +15,7 @@ import { isAmongPlants, releaseOver, releases } from './gas.js';
 import { checkRemoved } from './victory.js';
 
 /** Fights a combat and takes its consequences. `why`: `phase`, or the ability that began it. */
-export function fightCombat(course: Course, combat: Initiated, way: number, why: string): void {
+export function fightCombat(course: BattleCourse, combat: Initiated, way: number, why: string): void {
   const { state, plan, fights, chance, supporters, offerings } = course;
   const { attacker, defender } = combat;
   nameSupporters(course, combat, way);
@@ -88,7 +88,7 @@ export function fightCombat(course: Course, combat: Initiated, way: number, why:
 }
 
 /** Plants release gas where the attacker and supporters of either side fight among them, before the combat is fought (The frugin). */
-export function stir(course: Course, attacker: number): void {
+export function stir(course: BattleCourse, attacker: number): void {
   const { supporters } = course;
   for (const model of [attacker, ...supporters.flatMap(namedModels)]) {
     if (!isAmongPlants(course, model) || !releases(course)) continue;
@@ -98,7 +98,7 @@ export function stir(course: Course, attacker: number): void {
 }
 
 /** Supporters are named in turn, the attacker first, until both pass; a Charge has none on its side (R-04, R-35). */
-function nameSupporters(course: Course, combat: Initiated, way: number): void {
+function nameSupporters(course: BattleCourse, combat: Initiated, way: number): void {
   const { plan, supporters } = course;
   supporters[0].count = 0;
   supporters[1].count = 0;
@@ -114,7 +114,7 @@ function nameSupporters(course: Course, combat: Initiated, way: number): void {
 }
 
 /** One player's turn of naming: everybody who can and whom the agent wants, in file order. */
-function nameMore(course: Course, combat: Initiated, turn: number, side: number): boolean {
+function nameMore(course: BattleCourse, combat: Initiated, turn: number, side: number): boolean {
   const { plan, state, agents, supporters } = course;
   const own = supporters[turn] as Supporters;
   const before = own.count;
@@ -129,7 +129,7 @@ function nameMore(course: Course, combat: Initiated, turn: number, side: number)
 }
 
 /** A model Engaged with an enemy of the combat that has been in no combat of this phase (R-35). */
-function maySupport(course: Course, combat: Initiated, model: number, turn: number): boolean {
+function maySupport(course: BattleCourse, combat: Initiated, model: number, turn: number): boolean {
   const { plan, state, supporters } = course;
   if (state.there[model] === 0 || state.fought[model] === 1) return false;
   if (model === combat.attacker || model === combat.defender) return false;
@@ -141,7 +141,7 @@ function maySupport(course: Course, combat: Initiated, model: number, turn: numb
 }
 
 /** Takes a model off the table; its points are credited to a model of the enemy, −1: to nobody. */
-export function remove(course: Course, model: number, credited: number): void {
+export function remove(course: BattleCourse, model: number, credited: number): void {
   const { state, plan } = course;
   const side = plan.side[model] as number;
   state.fall(model, side, kindAt(plan, model).object === undefined);
@@ -157,7 +157,7 @@ export const namedModels = ({ count, models }: Supporters): number[] => [...mode
  * @param models of either side in the order of the bits that tell who fell, −1 for what is no model
  */
 export function fallOdds(
-  course: Course,
+  course: BattleCourse,
   { rows, width, chances }: FightFates,
   models: readonly (readonly number[])[],
 ): Record<string, number> {
@@ -183,7 +183,7 @@ export interface Snapshot {
   readonly stamina: Int32Array;
 }
 
-export const snapshot = ({ plan, state }: Course): Snapshot => ({
+export const snapshot = ({ plan, state }: BattleCourse): Snapshot => ({
   there:
     plan.vehicles.length === 0 ? state.there.slice() : state.there.map((_, i) => presence(plan, state, i)),
   stamina: state.stamina.slice(),
@@ -193,7 +193,7 @@ const presence = (plan: BattlePlan, state: State, model: number): number =>
   isPresent(plan, state, model) || isAboard(plan, state, model) ? 1 : 0;
 
 /** Who was removed since, and the Stamina of all whose Stamina changed and who stand. */
-export function changes(course: Course, before: Snapshot) {
+export function changes(course: BattleCourse, before: Snapshot) {
   const { plan, state } = course;
   const removed: string[] = [];
   const stamina: Record<string, number> = {};

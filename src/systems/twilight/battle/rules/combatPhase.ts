@@ -1,11 +1,11 @@
 /** The Combat Phase: who initiates next, until nobody will or can (Combat Phase; ). */
-import { WAY } from '../fights.js';
-import { inContact, isPresent, mayStrike } from '../aboard.js';
+import { WAY } from '../fights/fights.js';
+import { inContact, isPresent, mayStrike } from '../ground/aboard.js';
 import { isEntangled } from '../conditions.js';
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import type { Initiated } from '../agents.js';
-import { adjacent, engaged } from '../near.js';
-import { enemyOf, kindAt } from '../plan.js';
+import { adjacent, engaged } from '../ground/near.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
 import { AT, STAGE } from '../state.js';
 import { COMBAT_COUNTERS } from './bag.js';
 import { fightCombat } from './combat.js';
@@ -19,7 +19,7 @@ const PLAYER_INITIATIVE = 3;
 const combat: Initiated = { attacker: -1, defender: -1 };
 
 /** A Combat counter was drawn. */
-export function beginCombatPhase(course: Course): void {
+export function beginCombatPhase(course: BattleCourse): void {
   const { state, chance, plan } = course;
   state.set(AT.stage, STAGE.combat);
   state.set(AT.passed, 0);
@@ -31,7 +31,7 @@ export function beginCombatPhase(course: Course): void {
 }
 
 /** One combat or one pass; the phase's end where there is neither. */
-export function stepCombatPhase(course: Course): void {
+export function stepCombatPhase(course: BattleCourse): void {
   const { state, plan } = course;
   const more = plan.wild.some(Boolean) ? stepAgainstWild(course) : stepBetweenPlayers(course);
   if (more || state.get(AT.stage) !== STAGE.combat) return;
@@ -45,7 +45,7 @@ export function stepCombatPhase(course: Course): void {
 }
 
 /** Players alternate, each taking one Combat Action or passing; all pass in a row: the end. */
-function stepBetweenPlayers(course: Course): boolean {
+function stepBetweenPlayers(course: BattleCourse): boolean {
   const { state } = course;
   for (;;) {
     const side = state.get(AT.turnOf);
@@ -64,7 +64,7 @@ function stepBetweenPlayers(course: Course): boolean {
 }
 
 /** Models attack in Initiative order, the lowest first; the player's at 3, first in a tie unless a Wild counter was drawn last. */
-function stepAgainstWild(course: Course): boolean {
+function stepAgainstWild(course: BattleCourse): boolean {
   const { state, plan } = course;
   const wild = nextWild(course);
   const player = plan.wild.indexOf(false);
@@ -87,7 +87,7 @@ function stepAgainstWild(course: Course): boolean {
 }
 
 /** The Wild model that attacks next: of those that have not fought and have somebody to attack, by Initiative, then file order. */
-function nextWild(course: Course): number {
+function nextWild(course: BattleCourse): number {
   const { state, plan } = course;
   let next = -1;
   let least = Infinity;
@@ -105,7 +105,7 @@ function nextWild(course: Course): number {
 }
 
 /** The adjacent enemy with the worst save, then file order; nobody being adjacent, one that Lunge or Pounce reaches. */
-function wildTarget(course: Course, model: number): number {
+function wildTarget(course: BattleCourse, model: number): number {
   const { state, plan } = course;
   const touching = engaged(plan, state, model);
   let found = -1;
@@ -120,19 +120,19 @@ function wildTarget(course: Course, model: number): number {
   return found;
 }
 
-function attackByCard(course: Course, model: number): void {
+function attackByCard(course: BattleCourse, model: number): void {
   combat.attacker = model;
   combat.defender = wildTarget(course, model);
   fightBy(course);
 }
 
 /** Whether a side has a model with its Combat Action that has an enemy to attack. */
-function mayInitiate(course: Course, side: number): boolean {
+function mayInitiate(course: BattleCourse, side: number): boolean {
   return (course.plan.own[side] as readonly number[]).some((model) => mayAttack(course, model));
 }
 
 /** A player's Combat Action; false: the player passes. */
-function initiate(course: Course, side: number): boolean {
+function initiate(course: BattleCourse, side: number): boolean {
   if (handOver(course, side)) return true;
   combat.attacker = -1;
   combat.defender = -1;
@@ -142,7 +142,7 @@ function initiate(course: Course, side: number): boolean {
 }
 
 /** Fights the combat at hand: with an enemy in contact, one near enough for Lunge, or one that Pounce reaches. */
-function fightBy(course: Course): void {
+function fightBy(course: BattleCourse): void {
   const { plan, state } = course;
   const { attacker, defender } = combat;
   const by = inContact(plan, state, attacker, defender) ? 'phase' : attackBy(course, attacker, defender);

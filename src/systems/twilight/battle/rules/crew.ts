@@ -1,14 +1,14 @@
 /** Crew (Vehicles and crew): they go where their vehicle goes, get off it, and are put down where it was removed. */
 import type { Point } from '../../../../space/index.js';
-import { crewOf } from '../aboard.js';
-import type { Course } from '../course.js';
-import { enemyOf } from '../plan.js';
+import { crewOf } from '../ground/aboard.js';
+import type { BattleCourse } from '../course.js';
+import { enemyOf } from '../plan/plan.js';
 import { OFF } from '../state.js';
 import { placesBeside } from './beside.js';
 import { breatheAnew } from './gas.js';
 
 /** A model is put on the table beside its vehicle, or where that stood. */
-export function alight(course: Course, model: number, [x, y]: Point): void {
+export function alight(course: BattleCourse, model: number, [x, y]: Point): void {
   const { state, log } = course;
   const vehicle = (state.riding[model] as number) - 1;
   state.riding[model] = 0;
@@ -19,7 +19,7 @@ export function alight(course: Course, model: number, [x, y]: Point): void {
 }
 
 /** Crew are where their vehicle is. */
-export function carryCrew({ plan, state }: Course, vehicle: number): void {
+export function carryCrew({ plan, state }: BattleCourse, vehicle: number): void {
   for (const model of crewOf(plan, state, vehicle)) {
     state.x[model] = state.x[vehicle] as number;
     state.y[model] = state.y[vehicle] as number;
@@ -27,7 +27,7 @@ export function carryCrew({ plan, state }: Course, vehicle: number): void {
 }
 
 /** The opposing player puts the crew of a vehicle that was removed beside where it stood, or within. */
-export function evacuate(course: Course): void {
+export function evacuate(course: BattleCourse): void {
   const { plan, state, agents } = course;
   for (const vehicle of plan.vehicles) {
     if (state.off[vehicle] !== OFF.removed) continue;

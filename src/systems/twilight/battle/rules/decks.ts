@@ -1,7 +1,7 @@
 /** Who is on which boat, and where boats are. */
 import { farFromHull, poseOf, type Hull, type Pose } from '../boats/hull.js';
-import type { Course } from '../course.js';
-import { kindAt, type BattlePlan } from '../plan.js';
+import type { BattleCourse } from '../course.js';
+import { kindAt, type BattlePlan } from '../plan/plan.js';
 import type { State } from '../state.js';
 import { ADJACENT } from '../../table/sizes.js';
 
@@ -21,14 +21,14 @@ export function setPose({ boatX, boatY, bowX, bowY }: State, boat: number, { x, 
 }
 
 /** A model is on a boat; in a coracle it is as large as that (Coracles). */
-export function embarkOn({ plan, state }: Course, model: number, boat: number): void {
+export function embarkOn({ plan, state }: BattleCourse, model: number, boat: number): void {
   const { round, length } = hullOf(plan, boat);
   state.deck[model] = boat + 1;
   if (round) state.radius[model] = length / 2;
 }
 
 /** A model is on no boat any more. */
-export function disembark({ plan, state }: Course, model: number): void {
+export function disembark({ plan, state }: BattleCourse, model: number): void {
   state.deck[model] = 0;
   state.radius[model] = plan.radius[model] as number;
 }
@@ -39,7 +39,7 @@ export const aboard = ({ pieces }: BattlePlan, { deck, there }: State, boat: num
 
 /** How far a model's base, where it stands or at a place, is from a hull; less than 0 on it. */
 export function hullGap(
-  { plan, state }: Pick<Course, 'plan' | 'state'>,
+  { plan, state }: Pick<BattleCourse, 'plan' | 'state'>,
   model: number,
   boat: number,
   at: readonly [number, number] = [state.x[model] as number, state.y[model] as number],
@@ -49,7 +49,7 @@ export function hullGap(
 }
 
 /** Whether a model is in the water next to a boat (Clinging to a Boat). */
-export function isBeside(course: Course, model: number, boat: number): boolean {
+export function isBeside(course: BattleCourse, model: number, boat: number): boolean {
   const { plan, state } = course;
   if (state.there[model] === 0 || state.deck[model] !== 0) return false;
   const at = [state.x[model] as number, state.y[model] as number] as const;
@@ -57,7 +57,7 @@ export function isBeside(course: Course, model: number, boat: number): boolean {
 }
 
 /** Whether a model may board a boat: none that is mounted, and in a coracle one that is Small and no beast. */
-export function mayBoard({ plan, state }: Course, model: number, boat: number): boolean {
+export function mayBoard({ plan, state }: BattleCourse, model: number, boat: number): boolean {
   const { mounted, size, beast, wild } = kindAt(plan, model);
   if (mounted || wild) return false;
   if (!hullOf(plan, boat).round) return true;

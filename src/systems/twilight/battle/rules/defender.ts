@@ -4,24 +4,24 @@
  * farther than its Movement, and does so only while it is not Engaged itself. Tiny models trigger nothing.
  */
 import type { Point } from '../../../../space/index.js';
-import { isAboard } from '../aboard.js';
+import { isAboard } from '../ground/aboard.js';
 import { isEntangled } from '../conditions.js';
-import type { Course } from '../course.js';
-import { adjacent, engaged } from '../near.js';
-import { enemyOf, kindAt } from '../plan.js';
-import type { Way } from '../way.js';
+import type { BattleCourse } from '../course.js';
+import { adjacent, engaged } from '../ground/near.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
+import type { BattleWay } from '../ground/way.js';
 import { CONTACT } from '../../table/sizes.js';
 import { allowance, move, movementOf } from './movement.js';
 
 /** A move of the Activation Phase, and what Defenders do about it. */
-export function moveAnswered(course: Course, model: number, way: Way, why: string): void {
+export function moveAnswered(course: BattleCourse, model: number, way: BattleWay, why: string): void {
   answered(course, model, () => {
     move(course, model, way, why);
   });
 }
 
 /** Whatever brings a model to another place in the Activation Phase, and what Defenders do about it. */
-export function answered(course: Course, model: number, goes: () => void): void {
+export function answered(course: BattleCourse, model: number, goes: () => void): void {
   const { plan, state } = course;
   if (plan.defenders.length === 0) {
     goes();
@@ -42,7 +42,7 @@ export function answered(course: Course, model: number, goes: () => void): void 
 }
 
 /** A friend has become Engaged with an enemy: its Defenders may come. */
-function defend(course: Course, friend: number, enemy: number): void {
+function defend(course: BattleCourse, friend: number, enemy: number): void {
   const { plan, state, agents } = course;
   const own = kindAt(plan, friend);
   if (own.size === 'tiny' || kindAt(plan, enemy).size === 'tiny') return;
@@ -58,13 +58,13 @@ function defend(course: Course, friend: number, enemy: number): void {
 }
 
 /** The shortest arc about a friend's base into contact with an enemy; cautious only where it must be. */
-function slideWay(course: Course, model: number, friend: number, enemy: number): Way | undefined {
+function slideWay(course: BattleCourse, model: number, friend: number, enemy: number): BattleWay | undefined {
   const { plan, state } = course;
   const around: Point = [state.x[friend] as number, state.y[friend] as number];
   const places = meetings(course, model, around, enemy);
   for (const cautious of [false, true]) {
     const most = allowance(course, model, cautious, movementOf(course, model));
-    let shortest: Way | undefined;
+    let shortest: BattleWay | undefined;
     for (const to of places) {
       for (const turn of ['left', 'right'] as const) {
         const way = plan.ground.arc(plan, state, model, { around, to, turn }, cautious, most);
@@ -77,7 +77,7 @@ function slideWay(course: Course, model: number, friend: number, enemy: number):
 }
 
 /** Where the circle about the friend on which the model stands meets the one about the enemy on which it is in contact. */
-function meetings({ state }: Course, model: number, [x, y]: Point, enemy: number): Point[] {
+function meetings({ state }: BattleCourse, model: number, [x, y]: Point, enemy: number): Point[] {
   const [mx, my] = [(state.x[model] as number) - x, (state.y[model] as number) - y];
   const [ex, ey] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
   const own = mx * mx + my * my;

@@ -5,14 +5,18 @@
  */
 import { discGap, type Point } from '../../../../space/index.js';
 import { TOUCH } from '../../../../system/index.js';
-import type { Course } from '../course.js';
-import { adjacent } from '../near.js';
-import { enemyOf } from '../plan.js';
-import { endOf, type Displaced, type Way } from '../way.js';
+import type { BattleCourse } from '../course.js';
+import { adjacent } from '../ground/near.js';
+import { enemyOf } from '../plan/plan.js';
+import { endOf, type Displaced, type BattleWay } from '../ground/way.js';
 import { placesBeside } from './beside.js';
 
 /** A way that may step on smaller enemies, with where they are put; undefined: there is none, or no room for them. */
-export function treading(course: Course, model: number, way: Way | undefined): Way | undefined {
+export function treading(
+  course: BattleCourse,
+  model: number,
+  way: BattleWay | undefined,
+): BattleWay | undefined {
   if (!way) return undefined;
   const displaced = displacedBy(course, model, endOf(way));
   if (displaced === undefined) return undefined;
@@ -20,7 +24,7 @@ export function treading(course: Course, model: number, way: Way | undefined): W
 }
 
 /** Whom a model steps on at a place, and where they go; undefined: somebody finds no room. */
-function displacedBy({ plan, state }: Course, model: number, [x, y]: Point): Displaced[] | undefined {
+function displacedBy({ plan, state }: BattleCourse, model: number, [x, y]: Point): Displaced[] | undefined {
   const stepped = (plan.own[enemyOf(plan.side[model] as number)] as readonly number[]).filter(
     (enemy) => state.there[enemy] === 1 && overlaps(enemy),
   );

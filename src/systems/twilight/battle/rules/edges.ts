@@ -1,7 +1,7 @@
 /** Combats over the edge of a boat, between who is on it and who is in the water next to it (Clinging to a Boat). */
 import type { Point } from '../../../../space/index.js';
 import { nearestOnHull, poseOf } from '../boats/hull.js';
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import type { Initiated } from '../agents.js';
 import { boatUnder, embarkOn, hullOf, mayBoard } from './decks.js';
 import { breatheAnew } from './gas.js';
@@ -11,13 +11,13 @@ const ADRIFT = 1;
 const STEP = 0.05;
 
 /**
- * What comes of such a combat: who is struck in the water is moved away from the boat; who has removed the other may take
+ * The result of such a combat: who is struck in the water is moved away from the boat; who has removed the other may take
  * its place.
  * @param low the one in the water, −1 where the combat was none over an edge
  * @param blows that it suffered
  */
 export function settleEdge(
-  course: Course,
+  course: BattleCourse,
   { attacker, defender }: Initiated,
   low: number,
   blows: number,
@@ -36,7 +36,7 @@ export function settleEdge(
 }
 
 /** One inch directly away from the edge, or as far as there is room. */
-function drift(course: Course, model: number, boat: number): void {
+function drift(course: BattleCourse, model: number, boat: number): void {
   const { plan, state, log } = course;
   const [x, y] = [state.x[model] as number, state.y[model] as number];
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
@@ -55,7 +55,7 @@ function drift(course: Course, model: number, boat: number): void {
 }
 
 /** Takes the place of the one that was removed, or the nearest on the boat where there is room. */
-function replace(course: Course, model: number, gone: number, boat: number): void {
+function replace(course: BattleCourse, model: number, gone: number, boat: number): void {
   const { plan, state, log } = course;
   const wanted: Point = [state.x[gone] as number, state.y[gone] as number];
   const { round } = hullOf(plan, boat);

@@ -1,8 +1,8 @@
 /** The End Phase: fleeing and victory, then Stamina; and the beginning of the next Turn. */
-import { isPresent } from '../aboard.js';
-import type { Course } from '../course.js';
+import { isPresent } from '../ground/aboard.js';
+import type { BattleCourse } from '../course.js';
 import { AT, OFF, STAGE, TALLY } from '../state.js';
-import { kindAt } from '../plan.js';
+import { kindAt } from '../plan/plan.js';
 import { CONDITION, isGassed, shakenBits } from '../conditions.js';
 import { readingsOf } from '../../rules/readings.js';
 import { endGas, gasClouds } from './gas.js';
@@ -12,7 +12,7 @@ import { changes, snapshot } from './combat.js';
 import { finish, flees, leader } from './victory.js';
 
 /** Ends a Turn. */
-export function stepEnd(course: Course): void {
+export function stepEnd(course: BattleCourse): void {
   const { state, plan, log } = course;
   const fled = [flees(course, 0), flees(course, 1)] as const;
   if (fled[0] || fled[1]) {
@@ -35,21 +35,21 @@ export function stepEnd(course: Course): void {
 }
 
 /** Before Stamina is regained each Cloud is removed on a 4 or more (Cloud Templates). */
-function disperse(course: Course): void {
+function disperse(course: BattleCourse): void {
   const { clouds } = course.state;
   for (let cloud = 0; cloud < clouds.length; cloud++) {
     if (clouds[cloud] === 1 && drifts(course)) clouds[cloud] = 0;
   }
 }
 
-const drifts = ({ chance }: Course): boolean => chance.below(DIE) + 1 >= CLOUD_GOES;
+const drifts = ({ chance }: BattleCourse): boolean => chance.below(DIE) + 1 >= CLOUD_GOES;
 
 /** Faces of a die, and the roll on which a Cloud is removed. */
 const DIE = 6;
 const CLOUD_GOES = 4;
 
 /** Every model below its Stamina regains one, but for those whom a condition keeps from it. */
-function regain(course: Course): void {
+function regain(course: BattleCourse): void {
   const { state, plan } = course;
   for (let model = 0; model < plan.pieces.length; model++) {
     if (!isPresent(plan, state, model)) continue;
@@ -59,7 +59,7 @@ function regain(course: Course): void {
 }
 
 /** Nobody does in frugin gas, nor a Stunned model by the English edition; a terrified one on a face-up stone. */
-function regains({ plan, state, chance }: Course, model: number): boolean {
+function regains({ plan, state, chance }: BattleCourse, model: number): boolean {
   if (isGassed(plan, state, model)) return false;
   const shaken = plan.afflicts ? shakenBits(plan, state, model) : 0;
   if (shaken === 0) return true;
@@ -73,7 +73,7 @@ function regains({ plan, state, chance }: Course, model: number): boolean {
 const MILLION = 1_000_000;
 
 /** A new Turn: all counters in the bag, nobody activated. */
-export function beginTurn(course: Course): void {
+export function beginTurn(course: BattleCourse): void {
   const { state, plan, log } = course;
   const turn = state.get(AT.turn) + 1;
   state.set(AT.turn, turn);
@@ -94,7 +94,7 @@ export function beginTurn(course: Course): void {
 }
 
 /** Models that the scenario sends later come in their side's zone. */
-function reinforce(course: Course, turn: number): void {
+function reinforce(course: BattleCourse, turn: number): void {
   const { plan, state } = course;
   for (const wave of plan.data.scenario.reinforcements) {
     if (wave.turn !== turn) continue;

@@ -1,9 +1,9 @@
 /** Agility Tests, and falling into the water (Boats). */
 import type { Point } from '../../../../space/index.js';
 import { farFromHull, nearestOnHull, poseOf } from '../boats/hull.js';
-import type { Course } from '../course.js';
-import { enemyOf, kindAt } from '../plan.js';
-import { endOf, type Way } from '../way.js';
+import type { BattleCourse } from '../course.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
+import { endOf, type BattleWay } from '../ground/way.js';
 import { boatUnder, disembark, embarkOn, hullOf, TEST } from './decks.js';
 import { breatheAnew } from './gas.js';
 
@@ -20,7 +20,7 @@ interface Footing {
 }
 
 /** A model comes to the end of a way, on whatever boat that is; or falls into the water next to it. */
-export function keepFooting(course: Course, model: number, way: Way): Footing {
+export function keepFooting(course: BattleCourse, model: number, way: BattleWay): Footing {
   const { plan, state } = course;
   const before = boatUnder(plan, state, model);
   const { boarding } = way;
@@ -44,7 +44,7 @@ export function keepFooting(course: Course, model: number, way: Way): Footing {
 }
 
 /** What a move on a boat asks for: nothing of who Moves Cautiously or stays away from the edge. */
-function risk({ plan, state }: Course, model: number, boat: number, way: Way): number {
+function risk({ plan, state }: BattleCourse, model: number, boat: number, way: BattleWay): number {
   if (boat < 0 || way.cautious || !(way.length > 0) || kindAt(plan, model).flying) return 0;
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
   for (let length = 0; length < way.length + STEP; length += STEP) {
@@ -55,13 +55,13 @@ function risk({ plan, state }: Course, model: number, boat: number, way: Way): n
 }
 
 /** Rolls an Agility Test, again where it fails and the model may (Agility Tests). */
-function test({ plan, chance }: Course, model: number, needs: number): number[] {
+function test({ plan, chance }: BattleCourse, model: number, needs: number): number[] {
   const first = chance.below(DIE) + 1;
   return first >= needs || !kindAt(plan, model).nimble ? [first] : [first, chance.below(DIE) + 1];
 }
 
 /** A model is in the water, at the place off the boats that is nearest to one. */
-function fall(course: Course, model: number, near: Point): Point {
+function fall(course: BattleCourse, model: number, near: Point): Point {
   const { plan, state } = course;
   disembark(course, model);
   return plan.water?.shore(state).nearestTo(state, model, near) ?? near;
@@ -71,7 +71,7 @@ function fall(course: Course, model: number, near: Point): Point {
  * An enemy stands where a model would come aboard: its player moves it away to make room, or to the edge to keep the other
  * out, who is placed in the water then. Whether it does.
  */
-function isBlocked(course: Course, model: number, way: Way): boolean {
+function isBlocked(course: BattleCourse, model: number, way: BattleWay): boolean {
   const { plan, state, agents } = course;
   const { held = -1, boat = -1 } = way.boarding ?? {};
   const owner = agents[enemyOf(plan.side[model] as number)];
@@ -94,7 +94,7 @@ function isBlocked(course: Course, model: number, way: Way): boolean {
 }
 
 /** A model makes room, or stands in the way, on its boat. */
-function shift(course: Course, model: number, at: Point): void {
+function shift(course: BattleCourse, model: number, at: Point): void {
   const { state, log } = course;
   const from: Point = [state.x[model] as number, state.y[model] as number];
   [state.x[model], state.y[model]] = at;

@@ -3,16 +3,16 @@
  * cast nothing and save on 5+ each. Models in contact support: its own side's the model, the enemy's the counters; those
  * with Support above 0 that have been in no combat of the phase always do.
  */
-import { FATE } from '../fates.js';
+import { FATE } from '../fights/fates.js';
 import { changes, fallOdds, namedModels, remove, snapshot, stir } from './combat.js';
-import type { Course } from '../course.js';
-import type { Supporters } from '../fights.js';
-import { adjacent } from '../near.js';
-import { enemyOf, kindAt } from '../plan.js';
+import type { BattleCourse } from '../course.js';
+import type { Supporters } from '../fights/fights.js';
+import { adjacent } from '../ground/near.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
 import { checkRemoved } from './victory.js';
 
 /** An Entangled model activates. */
-export function freeItself(course: Course, model: number): void {
+export function freeItself(course: BattleCourse, model: number): void {
   const { state, plan, chance, fights, supporters } = course;
   const side = plan.side[model] as number;
   name(course, model, side, supporters[0]);
@@ -52,7 +52,7 @@ export function freeItself(course: Course, model: number): void {
 }
 
 /** Names the models of a side in contact that support. */
-function name({ plan, state }: Course, model: number, side: number, into: Supporters): void {
+function name({ plan, state }: BattleCourse, model: number, side: number, into: Supporters): void {
   into.count = 0;
   for (const one of plan.fighting[side as 0 | 1]) {
     if (into.count >= into.models.length) break;
@@ -62,7 +62,7 @@ function name({ plan, state }: Course, model: number, side: number, into: Suppor
 }
 
 /** Supporters that fell, by their bits. */
-function fallen(course: Course, { count, models }: Supporters, mask: number, credited: number): void {
+function fallen(course: BattleCourse, { count, models }: Supporters, mask: number, credited: number): void {
   for (let i = 0; i < count; i++) {
     course.state.fought[models[i] as number] = 1;
     if (((mask >> i) & 1) === 1) remove(course, models[i] as number, credited);

@@ -2,9 +2,9 @@
  * Frugin gas (Odds & Sods, The frugin; R-29). Whoever moves at full rate or fights among the plants may release a gas Cloud;
  * whoever stands in one saves, once for each Cloud, and is hampered while its base is in any.
  */
-import type { Course } from '../course.js';
+import type { BattleCourse } from '../course.js';
 import { isWithin } from '../conditions.js';
-import { kindAt } from '../plan.js';
+import { kindAt } from '../plan/plan.js';
 import { AT, type State } from '../state.js';
 import { DIRECTIONS } from './beside.js';
 
@@ -28,15 +28,15 @@ export interface GasEvent extends Readonly<Record<string, unknown>> {
 }
 
 /** A roll for a model among the plants: whether a Cloud is released. */
-export const releases = ({ chance }: Course): boolean => chance.below(DIE) + 1 >= RELEASES_ON;
+export const releases = ({ chance }: BattleCourse): boolean => chance.below(DIE) + 1 >= RELEASES_ON;
 
 /** Whether a model's base is partly within frugin plants. */
-export function isAmongPlants({ plan, state }: Course, model: number): boolean {
+export function isAmongPlants({ plan, state }: BattleCourse, model: number): boolean {
   return plan.plants.some((outline) => isWithin(state, model, outline));
 }
 
 /** A gas Cloud over a model where it stands; all that are in it save at once. What the log is to be told. */
-export function releaseOver(course: Course, model: number): GasEvent {
+export function releaseOver(course: BattleCourse, model: number): GasEvent {
   const { state } = course;
   return {
     ...{ event: 'gas', model: course.id(model) },
@@ -45,7 +45,7 @@ export function releaseOver(course: Course, model: number): GasEvent {
 }
 
 /** A Cloud at a place, with the saves of those in it. */
-function spread(course: Course, x: number, y: number, radius: number) {
+function spread(course: BattleCourse, x: number, y: number, radius: number) {
   const { state, plan } = course;
   const free = state.gas.indexOf(0);
   const cloud = Math.max(0, free);
@@ -62,7 +62,7 @@ function spread(course: Course, x: number, y: number, radius: number) {
 }
 
 /** Saves by model, and whose Stamina the gas took. */
-function telling(course: Course) {
+function telling(course: BattleCourse) {
   const { state } = course;
   const before = state.stamina.slice();
   const saves: Record<string, boolean> = {};
@@ -79,7 +79,7 @@ function telling(course: Course) {
   };
 }
 
-function isIn({ state }: Course, model: number, cloud: number): boolean {
+function isIn({ state }: BattleCourse, model: number, cloud: number): boolean {
   const dx = (state.x[model] as number) - (state.gasX[cloud] as number);
   const dy = (state.y[model] as number) - (state.gasY[cloud] as number);
   const reach = (state.radius[model] as number) + (state.gasRadius[cloud] as number);
@@ -87,7 +87,7 @@ function isIn({ state }: Course, model: number, cloud: number): boolean {
 }
 
 /** A model comes into a Cloud: one that fails has all its stats halved (R-29), one that does not is hampered. */
-function breathe(course: Course, model: number, cloud: number, saves: Record<string, boolean>): void {
+function breathe(course: BattleCourse, model: number, cloud: number, saves: Record<string, boolean>): void {
   const { state, plan } = course;
   const saved = withstands(course, model);
   saves[course.id(model)] = saved;
@@ -100,14 +100,14 @@ function breathe(course: Course, model: number, cloud: number, saves: Record<str
 }
 
 /** A Toughness save, re-rolled as often as the model's abilities allow (R-12, R-13). */
-function withstands({ chance, plan }: Course, model: number): boolean {
+function withstands({ chance, plan }: BattleCourse, model: number): boolean {
   const { toughness, rerolls } = kindAt(plan, model).model.save;
   for (let roll = 0; roll <= rerolls; roll++) if (chance.below(DIE) + 1 >= toughness) return true;
   return false;
 }
 
 /** After a model has come to another place: it saves in Clouds that it was not in, and is free once it is in none. */
-export function breatheAnew(course: Course, model: number): void {
+export function breatheAnew(course: BattleCourse, model: number): void {
   const { state, plan, log } = course;
   if (plan.plants.length === 0 || state.there[model] === 0) return;
   let now = 0;
@@ -130,7 +130,7 @@ function keep({ breathed, choked }: State, model: number, clouds: number): void 
   choked[model] = (choked[model] as number) & clouds;
 }
 
-function clear({ state, plan }: Course, cloud: number): void {
+function clear({ state, plan }: BattleCourse, cloud: number): void {
   state.gas[cloud] = 0;
   for (let model = 0; model < plan.pieces.length; model++) {
     keep(state, model, ~(1 << cloud));
@@ -138,7 +138,7 @@ function clear({ state, plan }: Course, cloud: number): void {
 }
 
 /** The End Phase: each Cloud drifts away where `goes` says so; from those in which somebody failed, plants put forth others. */
-export function endGas(course: Course, goes: () => boolean): void {
+export function endGas(course: BattleCourse, goes: () => boolean): void {
   const { state, plan, chance, log } = course;
   if (plan.plants.length === 0) return;
   const fertile: (readonly [number, number])[] = [];
@@ -164,19 +164,19 @@ export function endGas(course: Course, goes: () => boolean): void {
 }
 
 /** One of sixteen directions, each as likely. */
-function direction({ chance }: Course): readonly [number, number] {
+function direction({ chance }: BattleCourse): readonly [number, number] {
   return DIRECTIONS[chance.below(DIRECTIONS.length)] as readonly [number, number];
 }
 
 /** The Clouds that hang over the table, as replays list them. */
-export function gasClouds(course: Course): ReturnType<typeof shapeOf>[] {
+export function gasClouds(course: BattleCourse): ReturnType<typeof shapeOf>[] {
   const { plan, state } = course;
   if (plan.plants.length === 0) return [];
   return [...state.gas].flatMap((there, cloud) => (there === 0 ? [] : [shapeOf(course, cloud)]));
 }
 
 /** A Cloud, with its number among those of the moment. */
-const shapeOf = ({ state }: Course, cloud: number) => ({
+const shapeOf = ({ state }: BattleCourse, cloud: number) => ({
   circle: [state.gasX[cloud] as number, state.gasY[cloud] as number] as const,
   radius: state.gasRadius[cloud] as number,
   gas: cloud,

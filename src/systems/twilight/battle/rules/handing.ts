@@ -1,6 +1,6 @@
 /** Giving or dropping an object as a Combat Action (Objects). */
-import type { Course } from '../course.js';
-import { engaged } from '../near.js';
+import type { BattleCourse } from '../course.js';
+import { engaged } from '../ground/near.js';
 import { mayAttack } from './initiating.js';
 import { handOn } from './objects.js';
 
@@ -8,7 +8,7 @@ import { handOn } from './objects.js';
  * In place of a combat that it would initiate, a side has one of its carriers give its object away, or drop it: one that
  * has its Combat Action still, as only Engaged models do (Initiating combats). Whether it does.
  */
-export function handOver(course: Course, side: number): boolean {
+export function handOver(course: BattleCourse, side: number): boolean {
   const { plan, state } = course;
   for (let object = 0; object < plan.objects.length; object++) {
     const model = (state.held[object] as number) - 1;

@@ -1,15 +1,15 @@
 /** Whom a model may attack with its Combat Action: who is in contact, whom Lunge reaches past others, whom Pounce moves to. */
-import { isAboard, mayStrike } from '../aboard.js';
+import { isAboard, mayStrike } from '../ground/aboard.js';
 import { isEntangled } from '../conditions.js';
-import type { Course } from '../course.js';
-import { adjacent, engaged, gapOf } from '../near.js';
-import { enemyOf, kindAt } from '../plan.js';
-import type { Way } from '../way.js';
+import type { BattleCourse } from '../course.js';
+import { adjacent, engaged, gapOf } from '../ground/near.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
+import type { BattleWay } from '../ground/way.js';
 import { CONTACT } from '../../table/sizes.js';
 import { allowance } from './movement.js';
 
 /** How a model attacks one that it does not touch; undefined: it cannot. */
-export function attackBy(course: Course, model: number, enemy: number): 'lunge' | 'pounce' | undefined {
+export function attackBy(course: BattleCourse, model: number, enemy: number): 'lunge' | 'pounce' | undefined {
   const { plan, state } = course;
   const { lunge } = kindAt(plan, model);
   if (lunge > 0 && gapOf(state, model, enemy) < lunge) return 'lunge';
@@ -17,7 +17,7 @@ export function attackBy(course: Course, model: number, enemy: number): 'lunge' 
 }
 
 /** Whether an enemy that stands is in contact, or Lunge or Pounce reaches it. */
-export function reaches(course: Course, model: number, enemy: number): boolean {
+export function reaches(course: BattleCourse, model: number, enemy: number): boolean {
   const { plan, state } = course;
   if (isAboard(plan, state, enemy)) return mayStrike(plan, state, model, enemy);
   if (state.there[enemy] === 0) return false;
@@ -25,7 +25,7 @@ export function reaches(course: Course, model: number, enemy: number): boolean {
 }
 
 /** The move of a Pounce into contact; it is cautious where it must be, as difficult ground hampers it (FAQ). */
-export function pounceWay(course: Course, model: number, enemy: number): Way | undefined {
+export function pounceWay(course: BattleCourse, model: number, enemy: number): BattleWay | undefined {
   const { plan, state } = course;
   const { pounce } = kindAt(plan, model);
   if (pounce === 0 || gapOf(state, model, enemy) > pounce + CONTACT) return undefined;
@@ -38,7 +38,7 @@ export function pounceWay(course: Course, model: number, enemy: number): Way | u
 }
 
 /** Whether a model has its Combat Action and somebody to attack. */
-export function mayAttack(course: Course, model: number): boolean {
+export function mayAttack(course: BattleCourse, model: number): boolean {
   const { plan, state } = course;
   if (state.there[model] === 0 || state.fought[model] === 1 || isEntangled(plan, state, model)) return false;
   if (plan.things.includes(model)) return false;
@@ -50,7 +50,7 @@ export function mayAttack(course: Course, model: number): boolean {
 }
 
 /** Whether an enemy's object is in contact: it engages nobody, and may be attacked (Objects). */
-const touchesThing = ({ plan, state }: Course, model: number): boolean =>
+const touchesThing = ({ plan, state }: BattleCourse, model: number): boolean =>
   plan.things.some(
     (thing) =>
       plan.side[thing] !== plan.side[model] && state.there[thing] === 1 && adjacent(state, model, thing),

@@ -2,8 +2,8 @@
  * Concentrated Fire: a Target Marker that lies until the end of the next Combat Phase lets friends' shots at whoever is near
  * it recast a failed stone (the Reynad's card). It is put on the middle of an enemy in sight.
  */
-import type { Course } from '../course.js';
-import { kindAt, type BattlePlan } from '../plan.js';
+import type { BattleCourse } from '../course.js';
+import { kindAt, type BattlePlan } from '../plan/plan.js';
 import type { State } from '../state.js';
 
 /** How far a model's base is from a point. */
@@ -16,7 +16,7 @@ const friends = (plan: BattlePlan, one: number, two: number): boolean =>
   plan.side[one] === plan.side[two] && kindAt(plan, one).force === kindAt(plan, two).force;
 
 /** Whether a model can pay for a marker on an enemy: it sees it, and no friend is too near to it. */
-export function mayMark({ plan, state }: Course, model: number, target: number): boolean {
+export function mayMark({ plan, state }: BattleCourse, model: number, target: number): boolean {
   const { marking } = kindAt(plan, model);
   if (!marking || state.there[target] === 0 || (state.stamina[model] as number) < marking.cost) return false;
   const [x, y] = [state.x[target] as number, state.y[target] as number];
@@ -28,7 +28,7 @@ export function mayMark({ plan, state }: Course, model: number, target: number):
 }
 
 /** Places the marker; one that it placed before is taken up. */
-export function mark(course: Course, model: number, target: number): void {
+export function mark(course: BattleCourse, model: number, target: number): void {
   const { plan, state, log } = course;
   const { marking } = kindAt(plan, model);
   if (!marking || !mayMark(course, model, target)) return;
@@ -45,7 +45,7 @@ export function mark(course: Course, model: number, target: number): void {
 }
 
 /** Friends' markers near which a target stands (R-21). */
-export function markersOn({ plan, state }: Course, shooter: number, target: number): number {
+export function markersOn({ plan, state }: BattleCourse, shooter: number, target: number): number {
   let near = 0;
   for (let slot = 0; slot < plan.marking.length; slot++) {
     if (state.markers[slot] === 0) continue;

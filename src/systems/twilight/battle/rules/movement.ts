@@ -1,9 +1,9 @@
 /** Moving: Basic Movements, cautious or not (Activation Phase, Movement; R-31, R-32). */
-import { endOf, type Way } from '../way.js';
+import { endOf, type BattleWay } from '../ground/way.js';
 import { isHalved } from '../conditions.js';
-import { writtenPath, type Course } from '../course.js';
-import { crewOf } from '../aboard.js';
-import { kindAt } from '../plan.js';
+import { writtenPath, type BattleCourse } from '../course.js';
+import { crewOf } from '../ground/aboard.js';
+import { kindAt } from '../plan/plan.js';
 import { AT, OFF } from '../state.js';
 import { meetBehind } from './barriers.js';
 import { carryCrew } from './crew.js';
@@ -18,19 +18,23 @@ const CAUTIOUS_SHARE = 0.5;
 const AT_EDGE = 0.01;
 
 /** How long a way may be: the Movement, or half of it for one that is cautious; Flying is not slowed. */
-export function allowance(course: Course, model: number, cautious: boolean, movement: number): number {
+export function allowance(course: BattleCourse, model: number, cautious: boolean, movement: number): number {
   const { flying } = kindAt(course.plan, model);
   return cautious && !flying ? CAUTIOUS_SHARE * movement : movement;
 }
 
 /** A model's Movement now: halved while frugin gas has the better of it (R-29). */
-export function movementOf({ plan, state }: Course, model: number): number {
+export function movementOf({ plan, state }: BattleCourse, model: number): number {
   const { movement } = kindAt(plan, model);
   return isHalved(plan, state, model) ? Math.floor(movement / 2) : movement;
 }
 
 /** The way that a model is allowed of one that somebody chose, who may not have known that its Movement is halved. */
-export function allowed(course: Course, model: number, way: Way | undefined): Way | undefined {
+export function allowed(
+  course: BattleCourse,
+  model: number,
+  way: BattleWay | undefined,
+): BattleWay | undefined {
   const { plan, state } = course;
   if (!way || plan.plants.length === 0) return way;
   const most = allowance(course, model, way.cautious, movementOf(course, model));
@@ -41,7 +45,7 @@ export function allowed(course: Course, model: number, way: Way | undefined): Wa
 const ROUNDING = 1e-9;
 
 /** Moves a model along a way. `why`: `basic`, or the ability that moves it. */
-export function move(course: Course, model: number, chosen: Way, why: string): void {
+export function move(course: BattleCourse, model: number, chosen: BattleWay, why: string): void {
   const { state, log, plan } = course;
   const gas: Released = { way: meetBehind(course, model, chosen), events: [] };
   if (plan.plants.length > 0 && !chosen.cautious) tread(course, model, gas);
@@ -66,14 +70,14 @@ export function move(course: Course, model: number, chosen: Way, why: string): v
   reachEdge(course, model);
 }
 
-/** What comes of a move among frugin plants: how far it goes, and the Clouds that were released. */
+/** The result of a move among frugin plants: how far it goes, and the Clouds that were released. */
 interface Released {
-  way: Way;
+  way: BattleWay;
   readonly events: Readonly<Record<string, unknown>>[];
 }
 
 /** A roll after each 2 inches at full rate that end among plants; whoever fails its save stops there (The frugin). */
-function tread(course: Course, model: number, found: Released): void {
+function tread(course: BattleCourse, model: number, found: Released): void {
   const { plan, state } = course;
   const { way } = found;
   const from = [state.x[model] as number, state.y[model] as number] as const;
@@ -94,7 +98,7 @@ function tread(course: Course, model: number, found: Released): void {
 const EACH = 2;
 
 /** A model that objectives send to an edge leaves the table there, and counts for each. */
-function reachEdge(course: Course, model: number): void {
+function reachEdge(course: BattleCourse, model: number): void {
   const { plan, state, log } = course;
   const side = plan.side[model] as number;
   let edge: EdgeName | undefined;
@@ -120,7 +124,7 @@ function reachEdge(course: Course, model: number): void {
 }
 
 /** Points for crew that leave by an edge. */
-function countAtEdge(course: Course, model: number, edge: EdgeName): void {
+function countAtEdge(course: BattleCourse, model: number, edge: EdgeName): void {
   const { plan, state } = course;
   const side = plan.side[model] as number;
   for (const objective of plan.data.scenario.objectives) {

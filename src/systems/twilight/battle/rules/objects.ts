@@ -5,16 +5,16 @@
  */
 import type { Point } from '../../../../space/index.js';
 import { CONTACT } from '../../table/sizes.js';
-import type { Supporters } from '../fights.js';
-import type { Course } from '../course.js';
-import { isPresent } from '../aboard.js';
-import { adjacent, engaged } from '../near.js';
-import { kindAt } from '../plan.js';
+import type { Supporters } from '../fights/fights.js';
+import type { BattleCourse } from '../course.js';
+import { isPresent } from '../ground/aboard.js';
+import { adjacent, engaged } from '../ground/near.js';
+import { kindAt } from '../plan/plan.js';
 import { HELD, OFF } from '../state.js';
 import { besideDisc } from './beside.js';
 
 /** Whether a model's base is in contact with an object that lies on the table. */
-function touches({ plan, state }: Course, model: number, object: number): boolean {
+function touches({ plan, state }: BattleCourse, model: number, object: number): boolean {
   if (state.held[object] !== HELD.lies) return false;
   const { piece } = plan.objects[object] as (typeof plan.objects)[number];
   if (piece >= 0) return state.there[piece] === 1 && adjacent(state, model, piece);
@@ -25,11 +25,11 @@ function touches({ plan, state }: Course, model: number, object: number): boolea
 }
 
 /** Whether a model carries an object. */
-const carries = ({ state }: Course, model: number, object: number): boolean =>
+const carries = ({ state }: BattleCourse, model: number, object: number): boolean =>
   state.held[object] === model + 1;
 
 /** What a model does with objects in its Activation: it gives or drops what it has, and picks up what it touches. */
-export function handle(course: Course, model: number): void {
+export function handle(course: BattleCourse, model: number): void {
   const { plan, state, agents, log } = course;
   const agent = agents[plan.side[model] as number];
   if (!agent || state.there[model] === 0) return;
@@ -44,7 +44,7 @@ export function handle(course: Course, model: number): void {
 }
 
 /** A model gives what it carries to a friend in contact, or drops it, if its player wants that; whether it did. */
-export function handOn(course: Course, model: number, object: number): boolean {
+export function handOn(course: BattleCourse, model: number, object: number): boolean {
   const { plan, state, agents, log, candidates } = course;
   gatherFriends(course, model, candidates);
   const given = agents[plan.side[model] as number]?.hands(course, model, object, candidates) ?? 'keep';
@@ -57,7 +57,7 @@ export function handOn(course: Course, model: number, object: number): boolean {
   return true;
 }
 
-function gatherFriends({ plan, state }: Course, model: number, into: Supporters): void {
+function gatherFriends({ plan, state }: BattleCourse, model: number, into: Supporters): void {
   const { side, force } = kindAt(plan, model);
   into.count = 0;
   for (const other of plan.fighting[side as 0 | 1]) {
@@ -67,7 +67,7 @@ function gatherFriends({ plan, state }: Course, model: number, into: Supporters)
 }
 
 /** A beast drops what it carries right after its move. */
-export function dropAfterMove(course: Course, model: number): void {
+export function dropAfterMove(course: BattleCourse, model: number): void {
   const { plan } = course;
   if (!kindAt(plan, model).beast) return;
   plan.objects.forEach((_, object) => {
@@ -76,7 +76,7 @@ export function dropAfterMove(course: Course, model: number): void {
 }
 
 /** What those carried who were removed lies on the table; what went off it with its carrier is gone. */
-export function dropOfFallen(course: Course): void {
+export function dropOfFallen(course: BattleCourse): void {
   const { plan, state } = course;
   plan.objects.forEach((_, object) => {
     const model = (state.held[object] as number) - 1;
@@ -87,7 +87,7 @@ export function dropOfFallen(course: Course): void {
 }
 
 /** The owner puts it at one of the places beside the model that are on the table, and free where it has a base. */
-function drop(course: Course, model: number, object: number): void {
+function drop(course: BattleCourse, model: number, object: number): void {
   const { plan, state, agents, log } = course;
   const { radius, id, piece } = plan.objects[object] as (typeof plan.objects)[number];
   const on = ([x, y]: Point): boolean =>
@@ -110,7 +110,7 @@ function drop(course: Course, model: number, object: number): void {
 }
 
 /** Where an object with a base is put that finds no room beside a model: the nearest place where it may stand. */
-function nearby({ plan, state }: Course, model: number, piece: number): Point {
+function nearby({ plan, state }: BattleCourse, model: number, piece: number): Point {
   const at = [state.x[model] as number, state.y[model] as number] as const;
   if (piece < 0) return at;
   [state.x[piece], state.y[piece]] = at;
@@ -118,7 +118,7 @@ function nearby({ plan, state }: Course, model: number, piece: number): Point {
 }
 
 /** The place of an object that lies on the table. */
-export function placeOf({ plan, state }: Course, object: number): Point | undefined {
+export function placeOf({ plan, state }: BattleCourse, object: number): Point | undefined {
   if (state.held[object] !== HELD.lies) return undefined;
   const piece = plan.objects[object]?.piece ?? -1;
   if (piece < 0) return [state.objectX[object] as number, state.objectY[object] as number];
@@ -126,7 +126,7 @@ export function placeOf({ plan, state }: Course, object: number): Point | undefi
 }
 
 /** Whether a model may leave by an edge for an objective that asks for an object, or for none. */
-export function mayCarryOff(course: Course, model: number, wanted: string | undefined): boolean {
+export function mayCarryOff(course: BattleCourse, model: number, wanted: string | undefined): boolean {
   const { plan, state } = course;
   if (engaged(plan, state, model)) return false;
   if (wanted === undefined) return true;

@@ -1,11 +1,11 @@
 /** Sacrifice: what a primary may pay with, and whether it declares to (the Small Frenu Swarm's card). */
-import type { Course } from '../course.js';
-import type { Offering } from '../fights.js';
-import { gapOf } from '../near.js';
-import { kindAt } from '../plan.js';
+import type { BattleCourse } from '../course.js';
+import type { Offering } from '../fights/fights.js';
+import { gapOf } from '../ground/near.js';
+import { kindAt } from '../plan/plan.js';
 
 /** Names the models near a primary with which it may pay: in file order, none that is in the combat. */
-export function nameOffering(course: Course, turn: 0 | 1, primary: number, enemy: number): void {
+export function nameOffering(course: BattleCourse, turn: 0 | 1, primary: number, enemy: number): void {
   const { plan, state, agents, supporters } = course;
   const offering: Offering = course.offerings[turn];
   offering.count = 0;

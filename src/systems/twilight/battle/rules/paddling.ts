@@ -4,9 +4,9 @@ import { DIRECTIONS } from './beside.js';
 import { farFromHull, onHull, onTable, poseOf, turned, type Pose, type Voyage } from '../boats/hull.js';
 import { collide } from '../boats/waters.js';
 import { isEntangled } from '../conditions.js';
-import type { Course } from '../course.js';
-import { engaged } from '../near.js';
-import { kindAt } from '../plan.js';
+import type { BattleCourse } from '../course.js';
+import { engaged } from '../ground/near.js';
+import { kindAt } from '../plan/plan.js';
 import { AT } from '../state.js';
 import { aboard, boatUnder, hullGap, hullOf, isBeside, setPose } from './decks.js';
 import { breatheAnew } from './gas.js';
@@ -28,7 +28,7 @@ const STEP = 0.5;
 const ROUNDING = 1e-7;
 
 /** A model on a boat has its player paddle it with those who help; whether it did. */
-export function paddle(course: Course, model: number): boolean {
+export function paddle(course: BattleCourse, model: number): boolean {
   const { plan, state, agents, log } = course;
   const boat = boatUnder(plan, state, model);
   if (boat < 0 || state.paddled[boat] === 1) return false;
@@ -54,7 +54,7 @@ export function paddle(course: Course, model: number): boolean {
 }
 
 /** Who gives its Activation to paddle: of the side, unengaged, no beast, next to the edge, and none that has acted. */
-function paddlers(course: Course, model: number, boat: number): number[] {
+function paddlers(course: BattleCourse, model: number, boat: number): number[] {
   const { plan, state } = course;
   return aboard(plan, state, boat).filter((one) => {
     const { beast, size } = kindAt(plan, one);
@@ -66,11 +66,11 @@ function paddlers(course: Course, model: number, boat: number): number[] {
 }
 
 /** Whether a model was selected and has not acted yet. */
-const waits = ({ state }: Course, model: number): boolean =>
+const waits = ({ state }: BattleCourse, model: number): boolean =>
   state.queue.subarray(state.get(AT.moved), state.get(AT.queued)).includes(model);
 
 /** A model's Activation is gone. */
-function spend({ state }: Course, model: number): void {
+function spend({ state }: BattleCourse, model: number): void {
   state.activated[model] = 1;
   // It takes no part in a Coordinated Strike.
   state.fought[model] = 1;
@@ -83,13 +83,13 @@ function spend({ state }: Course, model: number): void {
 }
 
 /** Whether a model in the water next to a boat clings to it (Clinging to a Boat). */
-function clings(course: Course, model: number, boat: number): boolean {
+function clings(course: BattleCourse, model: number, boat: number): boolean {
   const { plan, agents } = course;
   if (!isBeside(course, model, boat) || kindAt(plan, model).mounted) return false;
   return agents[plan.side[model] as number]?.clings(course, model, boat) === true;
 }
 
-function reachOf({ plan }: Course, boat: number, crew: readonly number[], clinging: number): number {
+function reachOf({ plan }: BattleCourse, boat: number, crew: readonly number[], clinging: number): number {
   if (crew.length === 0) return 0;
   if (hullOf(plan, boat).round) return CORACLE[clinging] ?? 0;
   return Math.min(
@@ -99,7 +99,7 @@ function reachOf({ plan }: Course, boat: number, crew: readonly number[], clingi
 }
 
 /** Where a boat may go: it turns about its middle first, then goes straight on in any direction, as far as it may. */
-function voyagesOf(course: Course, boat: number, clingers: readonly number[], most: number): Voyage[] {
+function voyagesOf(course: BattleCourse, boat: number, clingers: readonly number[], most: number): Voyage[] {
   const { plan, state } = course;
   const hull = hullOf(plan, boat);
   const now = poseOf(state, boat);
@@ -123,7 +123,7 @@ function voyagesOf(course: Course, boat: number, clingers: readonly number[], mo
 }
 
 /** Whether a boat has room to turn: half way too. */
-function mayTurn(course: Course, boat: number, clingers: readonly number[], turn: number): boolean {
+function mayTurn(course: BattleCourse, boat: number, clingers: readonly number[], turn: number): boolean {
   if (turn === 0) return true;
   const now = poseOf(course.state, boat);
   const half = turn <= DIRECTIONS.length / 2 ? turn / 2 : (turn + DIRECTIONS.length) / 2;
@@ -134,7 +134,12 @@ function mayTurn(course: Course, boat: number, clingers: readonly number[], turn
 }
 
 /** Whether a boat with those who cling to it may be there: afloat, over nobody and no other boat. */
-function isClear({ plan, state }: Course, boat: number, clingers: readonly number[], pose: Pose): boolean {
+function isClear(
+  { plan, state }: BattleCourse,
+  boat: number,
+  clingers: readonly number[],
+  pose: Pose,
+): boolean {
   const hull = hullOf(plan, boat);
   if (!plan.waters.floats(hull, pose)) return false;
   const others = plan.boats.map((_, other) => other).filter((other) => other !== boat);
@@ -161,7 +166,7 @@ function isClear({ plan, state }: Course, boat: number, clingers: readonly numbe
 }
 
 /** A boat goes somewhere with whoever is on it and clings to it: all of these. */
-function carry(course: Course, boat: number, clingers: readonly number[], pose: Pose): number[] {
+function carry(course: BattleCourse, boat: number, clingers: readonly number[], pose: Pose): number[] {
   const { plan, state } = course;
   const hull = hullOf(plan, boat);
   const now = poseOf(state, boat);

@@ -1,9 +1,9 @@
 /** Who climbs aboard a vehicle at the end of its Activation, and what crew do with theirs (Vehicles and crew). */
-import { crewOf, seatOf } from '../aboard.js';
+import { crewOf, seatOf } from '../ground/aboard.js';
 import { isEntangled } from '../conditions.js';
-import type { Course } from '../course.js';
-import { adjacent } from '../near.js';
-import { enemyOf, kindAt } from '../plan.js';
+import type { BattleCourse } from '../course.js';
+import { adjacent } from '../ground/near.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
 import { placesBeside } from './beside.js';
 import { alight, carryCrew } from './crew.js';
 import { answered } from './defender.js';
@@ -11,7 +11,7 @@ import { breatheAnew } from './gas.js';
 import { mayShoot, shoot } from './shooting.js';
 
 /** A crew's Activation: it gets off, or shoots, or does nothing. */
-export function actAboard(course: Course, model: number): void {
+export function actAboard(course: BattleCourse, model: number): void {
   const { plan, state, agents, candidates } = course;
   const vehicle = seatOf(plan, state, model);
   const agent = agents[plan.side[model] as number];
@@ -37,7 +37,7 @@ export function actAboard(course: Course, model: number): void {
 }
 
 /** At the end of its Activation a Small model in contact with a vehicle of its side that has room may climb aboard. */
-export function climb(course: Course, model: number): void {
+export function climb(course: BattleCourse, model: number): void {
   const { plan, state, agents, log } = course;
   const { size, side } = kindAt(plan, model);
   if (size !== 'small' || state.there[model] === 0 || isEntangled(plan, state, model)) return;

@@ -1,8 +1,8 @@
 /** Setup and deployment: who stands where at the start (Playing scenarios; deployment that no document gives is the scenario's). */
 import { fault } from '../../words/index.js';
 import { StonecastError } from '../../../../wording/index.js';
-import type { Course } from '../course.js';
-import { kindAt, type BattlePlan } from '../plan.js';
+import type { BattleCourse } from '../course.js';
+import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { AT, OFF } from '../state.js';
 import type { Boat } from '../boats/fleet.js';
 import { carryCrew } from './crew.js';
@@ -29,7 +29,7 @@ function zoneOf({ data, width, depth }: BattlePlan, side: number): Area {
 }
 
 /** Sets all models up: those with a place first, then the others, the sides in turn. */
-export function setUpAll(course: Course): void {
+export function setUpAll(course: BattleCourse): void {
   const { plan, state } = course;
   state.clouds.fill(1);
   if (plan.boats.length > 0) launch(course);
@@ -65,7 +65,7 @@ export function setUpAll(course: Course): void {
 }
 
 /** Boats are where the scenario has them, and nobody is on one. */
-function launch({ plan, state }: Course): void {
+function launch({ plan, state }: BattleCourse): void {
   state.radius.set(plan.radius);
   plan.boats.forEach(({ start }, boat) => {
     setPose(state, boat, start);
@@ -73,7 +73,7 @@ function launch({ plan, state }: Course): void {
 }
 
 /** A model begins on its boat: at its place, or as near to the middle as there is room. */
-function goAboard(course: Course, model: number, at: readonly [number, number] | undefined): void {
+function goAboard(course: BattleCourse, model: number, at: readonly [number, number] | undefined): void {
   const { plan, state } = course;
   const boat = plan.boats.findIndex(({ id }) => id === kindAt(plan, model).aboard);
   const { start } = plan.boats[boat] as Boat;
@@ -86,7 +86,7 @@ function goAboard(course: Course, model: number, at: readonly [number, number] |
 }
 
 /** A model begins as crew, wherever and whenever its vehicle comes. */
-function embark({ plan, state }: Course, model: number): void {
+function embark({ plan, state }: BattleCourse, model: number): void {
   const { side, rides } = kindAt(plan, model);
   const own = plan.pieces.find((piece) => piece.side === side && piece.place === rides);
   state.riding[model] = (own?.index ?? -1) + 1;
@@ -94,7 +94,7 @@ function embark({ plan, state }: Course, model: number): void {
 }
 
 /** Puts a model at a random free place of its side's zone. `event`: told to the log where it comes later. */
-export function setUp(course: Course, model: number, event?: string): void {
+export function setUp(course: BattleCourse, model: number, event?: string): void {
   const { plan, chance, state } = course;
   const zone = zoneOf(plan, plan.side[model] as number);
   const at = plan.pieces[model]?.at;
@@ -125,7 +125,7 @@ function within([from, to]: readonly [number, number], radius: number, size: num
   return low + ((high - low) * step) / FINE;
 }
 
-function put({ state, plan }: Course, model: number, x: number, y: number): void {
+function put({ state, plan }: BattleCourse, model: number, x: number, y: number): void {
   const side = plan.side[model] as number;
   state.x[model] = x;
   state.y[model] = y;

@@ -1,8 +1,8 @@
 /** Ranged Attacks: who may be shot at, and the attacks of one activation. */
-import { seatOf, sightBetween } from '../aboard.js';
-import type { Course } from '../course.js';
-import { engaged, gapOf } from '../near.js';
-import { kindAt, type BattlePlan } from '../plan.js';
+import { seatOf, sightBetween } from '../ground/aboard.js';
+import type { BattleCourse } from '../course.js';
+import { engaged, gapOf } from '../ground/near.js';
+import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { AT, STAGE } from '../state.js';
 import { blast } from './blast.js';
 import { shootOnce } from './shot.js';
@@ -15,7 +15,7 @@ export function rangeOf(plan: BattlePlan, model: number): number {
 }
 
 /** Whether a model that stands where it does may shoot at another: unengaged, within range and in sight. */
-export function mayShoot(course: Course, model: number, target: number): boolean {
+export function mayShoot(course: BattleCourse, model: number, target: number): boolean {
   const { plan, state } = course;
   const { weapon } = kindAt(plan, model);
   const [from, to] = [seatOf(plan, state, model), seatOf(plan, state, target)];
@@ -31,7 +31,7 @@ export function mayShoot(course: Course, model: number, target: number): boolean
  * @param stones of a Wild model's behaviour, 0 for the weapon's own (R-26)
  * @returns whether it could
  */
-export function shoot(course: Course, model: number, target: number, stones: number): boolean {
+export function shoot(course: BattleCourse, model: number, target: number, stones: number): boolean {
   const { state, plan } = course;
   const { weapon } = kindAt(plan, model);
   if (!weapon) return false;

@@ -1,9 +1,9 @@
 /** One shot: the fight, who falls, and the ricochet onto a model that engages the target (R-15 … ). */
 import type { Point } from '../../../../space/index.js';
-import { inContact, sightBetween } from '../aboard.js';
-import type { Course } from '../course.js';
-import { FATE, MOST_ENGAGING } from '../fates.js';
-import { enemyOf, kindAt } from '../plan.js';
+import { inContact, sightBetween } from '../ground/aboard.js';
+import type { BattleCourse } from '../course.js';
+import { FATE, MOST_ENGAGING } from '../fights/fates.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
 import { TALLY } from '../state.js';
 import { changes, fallOdds, remove, snapshot } from './combat.js';
 import { markersOn } from './marking.js';
@@ -19,7 +19,7 @@ interface Blasted {
 
 /** One attack on one target. */
 export function shootOnce(
-  course: Course,
+  course: BattleCourse,
   model: number,
   target: number,
   stones: number,
@@ -61,7 +61,11 @@ export function shootOnce(
 }
 
 /** The target's enemies that engage it; of more than a shot can tell apart, some by lot: each is as likely to be hit. */
-function nameEngaging({ plan, state, engaging, chance }: Course, shooter: number, target: number): void {
+function nameEngaging(
+  { plan, state, engaging, chance }: BattleCourse,
+  shooter: number,
+  target: number,
+): void {
   engaging.count = 0;
   for (const other of plan.fighting[enemyOf(plan.side[target] as number)] as readonly number[]) {
     if (other === shooter || state.there[other] === 0) continue;

@@ -1,6 +1,6 @@
 /** How a battle ends and who has won. */
-import type { Course } from '../course.js';
-import { enemyOf, kindAt, type BattlePlan } from '../plan.js';
+import type { BattleCourse } from '../course.js';
+import { enemyOf, kindAt, type BattlePlan } from '../plan/plan.js';
 import { evacuate } from './crew.js';
 import { dropOfFallen } from './objects.js';
 import { AT, ENDS, OFF, STAGE, type State } from '../state.js';
@@ -9,7 +9,7 @@ import { AT, ENDS, OFF, STAGE, type State } from '../state.js';
 const EQUAL = 1e-9;
 
 /** A battle ends as soon as a side has no model left; those that come later count as left. */
-export function checkRemoved(course: Course): void {
+export function checkRemoved(course: BattleCourse): void {
   const { state, plan } = course;
   if (plan.vehicles.length > 0) evacuate(course);
   if (plan.objects.length > 0) dropOfFallen(course);
@@ -21,22 +21,22 @@ export function checkRemoved(course: Course): void {
 }
 
 /** Whether a side has models on the table, or some that come later. */
-function isIn(course: Course, side: number): boolean {
+function isIn(course: BattleCourse, side: number): boolean {
   return course.state.get(AT.standing + side) > 0 || isOff(course, side, OFF.waiting);
 }
 
-function isOff({ state, plan }: Course, side: number, why: number): boolean {
+function isOff({ state, plan }: BattleCourse, side: number, why: number): boolean {
   return (plan.own[side] as readonly number[]).some((model) => state.off[model] === why);
 }
 
 /** The side that has won so far: the higher score; −1: neither. */
-export function leader(course: Course): number {
+export function leader(course: BattleCourse): number {
   const lead = scoreOf(course, 0) - scoreOf(course, 1);
   return Math.abs(lead) < EQUAL ? -1 : lead > 0 ? 0 : 1;
 }
 
 /** Points of enemies removed and of objectives. */
-export function scoreOf({ plan, state }: Course, side: number): number {
+export function scoreOf({ plan, state }: BattleCourse, side: number): number {
   const { removed, objectives } = plan.data.scenario;
   let score = removed * removedPoints(plan, state, enemyOf(side)) + (state.gained[side] as number);
   for (const objective of objectives) {
@@ -97,7 +97,7 @@ function slain(
 }
 
 /** The battle is over. */
-export function finish(course: Course, winner: number, why: (typeof ENDS)[number]): void {
+export function finish(course: BattleCourse, winner: number, why: (typeof ENDS)[number]): void {
   const { state } = course;
   state.set(AT.stage, STAGE.over);
   state.set(AT.winner, winner);
@@ -106,7 +106,7 @@ export function finish(course: Course, winner: number, why: (typeof ENDS)[number
 }
 
 /** Whether a side flees: less than the scenario's share of its points is left on or off the table. */
-export function flees({ plan, state }: Course, side: number): boolean {
+export function flees({ plan, state }: BattleCourse, side: number): boolean {
   const { fleeing } = plan.data.scenario;
   if (!fleeing) return false;
   const all = plan.points[side] as number;

@@ -1,9 +1,9 @@
 /** Moving as near to a wanted gap as the Movement allows (R-40, Follow). */
-import type { Course } from '../course.js';
-import type { Way } from '../way.js';
-import { adjacent, gapOf } from '../near.js';
+import type { BattleCourse } from '../course.js';
+import type { BattleWay } from '../ground/way.js';
+import { adjacent, gapOf } from '../ground/near.js';
 import { CONTACT } from '../../table/sizes.js';
-import { enemyOf } from '../plan.js';
+import { enemyOf } from '../plan/plan.js';
 import { allowance, movementOf } from '../rules/movement.js';
 
 /** Gaps that differ by less are equal, in inches. */
@@ -16,12 +16,12 @@ const HALVINGS = 50;
  * away from it; undefined: it stays.
  */
 export function approach(
-  course: Course,
+  course: BattleCourse,
   model: number,
   target: number,
   wanted: number,
   movement: number,
-): Way | undefined {
+): BattleWay | undefined {
   const { plan, state } = course;
   const gap = gapOf(state, model, target);
   const goal = Math.max(CONTACT, wanted);
@@ -37,7 +37,13 @@ export function approach(
 }
 
 /** How far along a way the gap is first reached: all of it ends in contact, and its last part leads straight there. */
-function lengthTo({ plan, state }: Course, model: number, target: number, way: Way, goal: number): number {
+function lengthTo(
+  { plan, state }: BattleCourse,
+  model: number,
+  target: number,
+  way: BattleWay,
+  goal: number,
+): number {
   if (goal <= CONTACT) return way.length;
   const reach = (state.radius[model] as number) + (state.radius[target] as number) + goal;
   const near = (length: number): boolean => {
@@ -70,12 +76,12 @@ const SCAN = 0.25;
 
 /** Straight away from models, so far, or to the last place before where the base may stand. */
 function away(
-  course: Course,
+  course: BattleCourse,
   model: number,
   from: readonly number[],
   length: number,
   movement: number,
-): Way | undefined {
+): BattleWay | undefined {
   const { plan, state } = course;
   const [x, y] = [state.x[model] as number, state.y[model] as number];
   let [dx, dy] = [0, 0];
@@ -97,7 +103,7 @@ function away(
 }
 
 /** Straight away from all enemies in contact (Detach); cautious, for it leaves them. */
-export function retreat(course: Course, model: number, distance: number): Way | undefined {
+export function retreat(course: BattleCourse, model: number, distance: number): BattleWay | undefined {
   const { plan, state } = course;
   const engaging = (plan.own[enemyOf(plan.side[model] as number)] as readonly number[]).filter(
     (enemy) => state.there[enemy] === 1 && adjacent(state, model, enemy),

@@ -1,10 +1,10 @@
 /** Wild forces: who activates on a counter, and the first behaviour of the card that can be completed. */
 import { isEntangled } from '../conditions.js';
-import type { Course } from '../course.js';
-import { WAY } from '../fights.js';
-import { endOf, type Way } from '../way.js';
-import { adjacent, engaged, gapOf, nearestEnemy } from '../near.js';
-import { enemyOf, kindAt } from '../plan.js';
+import type { BattleCourse } from '../course.js';
+import { WAY } from '../fights/fights.js';
+import { endOf, type BattleWay } from '../ground/way.js';
+import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
+import { enemyOf, kindAt } from '../plan/plan.js';
 import { charge } from '../rules/charge.js';
 import { freeItself } from '../rules/freeing.js';
 import { mark, mayMark } from '../rules/marking.js';
@@ -18,7 +18,7 @@ import type { Behaviour, BehaviourId } from './behaviours.js';
 import { createSwarm } from './swarm.js';
 
 /** Models whose card names this counter of this colour: by Initiative, lowest first, then file order. */
-export function queueByCard({ plan, state }: Course, colour: string, number: number): void {
+export function queueByCard({ plan, state }: BattleCourse, colour: string, number: number): void {
   let queued = 0;
   for (const { index, kind } of plan.pieces) {
     const { counter, initiative } = kind;
@@ -34,7 +34,7 @@ export function queueByCard({ plan, state }: Course, colour: string, number: num
 }
 
 /** A Wild model activates. */
-export function actByCard(course: Course, model: number): void {
+export function actByCard(course: BattleCourse, model: number): void {
   course.state.activated[model] = 1;
   course.log?.({ event: 'activate', model: course.id(model), by: 'counter' });
   if (isEntangled(course.plan, course.state, model)) {
@@ -46,10 +46,10 @@ export function actByCard(course: Course, model: number): void {
   }
 }
 
-type Behave = (course: Course, model: number, behaviour: Behaviour) => boolean;
+type Behave = (course: BattleCourse, model: number, behaviour: Behaviour) => boolean;
 
 /** Moves into contact if that can be reached in this activation; whether the two are in contact. */
-function contact(course: Course, model: number, target: number, mayBeCautious: boolean): boolean {
+function contact(course: BattleCourse, model: number, target: number, mayBeCautious: boolean): boolean {
   const { state } = course;
   if (target < 0) return false;
   if (adjacent(state, model, target)) return true;
@@ -64,12 +64,12 @@ function contact(course: Course, model: number, target: number, mayBeCautious: b
  * whose end it steps on smaller enemies.
  */
 export function wayToContact(
-  course: Course,
+  course: BattleCourse,
   model: number,
   target: number,
   mayBeCautious: boolean,
   movement = movementOf(course, model),
-): Way | undefined {
+): BattleWay | undefined {
   const { plan, state } = course;
   const { ground } = plan;
   const careful = mayBeCautious ? allowance(course, model, true, movement) : -1;
@@ -92,7 +92,7 @@ const gangUp: Behave = (course, model) =>
   contact(course, model, nearestEnemy(course.plan, course.state, model, 'any'), true);
 
 /** Contact with the nearest by a move that is not cautious, and a combat at once. */
-function chargeBy(course: Course, model: number, way: number): boolean {
+function chargeBy(course: BattleCourse, model: number, way: number): boolean {
   const { plan, state } = course;
   const target = nearestEnemy(plan, state, model, 'any');
   const touched = target >= 0 && adjacent(state, model, target);
@@ -103,7 +103,7 @@ function chargeBy(course: Course, model: number, way: number): boolean {
 }
 
 /** A Basic Movement of length zero. */
-export function still({ state }: Course, model: number): Way {
+export function still({ state }: BattleCourse, model: number): BattleWay {
   return { path: [[state.x[model] as number, state.y[model] as number]], length: 0, cautious: false };
 }
 
@@ -146,7 +146,7 @@ const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
 };
 
 /** Moves as near to its distance as it can, within its weapon's move, and shoots if it then may. */
-function rangedAttack(course: Course, model: number, { distance, stones }: Behaviour): boolean {
+function rangedAttack(course: BattleCourse, model: number, { distance, stones }: Behaviour): boolean {
   const { plan, state } = course;
   const { weapon } = kindAt(plan, model);
   if (!weapon || engaged(plan, state, model)) return false;
@@ -161,7 +161,7 @@ function rangedAttack(course: Course, model: number, { distance, stones }: Behav
 }
 
 /** Marks the nearest enemy that it may, while it can pay (Concentrated Fire). */
-function concentrateFire(course: Course, model: number): boolean {
+function concentrateFire(course: BattleCourse, model: number): boolean {
   const { plan, state } = course;
   let nearest = -1;
   let least = Infinity;
@@ -180,7 +180,7 @@ function concentrateFire(course: Course, model: number): boolean {
 const HAIR = 1e-4;
 
 /** Whether the model might shoot from the end of a way. */
-function seesFrom(course: Course, model: number, target: number, way: Way | undefined): boolean {
+function seesFrom(course: BattleCourse, model: number, target: number, way: BattleWay | undefined): boolean {
   const { state } = course;
   if (!way) return mayShoot(course, model, target);
   const [x, y] = [state.x[model] as number, state.y[model] as number];
@@ -192,7 +192,7 @@ function seesFrom(course: Course, model: number, target: number, way: Way | unde
 }
 
 /** Whether a model of that profile, of one's own side, is in contact. */
-function isBeside({ plan, state }: Course, model: number, profile: string | undefined): boolean {
+function isBeside({ plan, state }: BattleCourse, model: number, profile: string | undefined): boolean {
   return plan.own[plan.side[model] as 0 | 1].some(
     (other) =>
       other !== model &&
@@ -203,7 +203,7 @@ function isBeside({ plan, state }: Course, model: number, profile: string | unde
 }
 
 /** The nearest other model of one's own side that has a trait. */
-function nearestOfType({ plan, state }: Course, model: number, type: string): number {
+function nearestOfType({ plan, state }: BattleCourse, model: number, type: string): number {
   let nearest = -1;
   let least = Infinity;
   for (const other of plan.own[plan.side[model] as 0 | 1]) {

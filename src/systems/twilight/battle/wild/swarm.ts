@@ -1,8 +1,8 @@
 /** Create Swarm: models near by are discarded and another is placed beside the caller (R-40; the Swarmcaller's card). */
 import type { Point } from '../../../../space/index.js';
-import type { Course } from '../course.js';
-import { gapOf } from '../near.js';
-import { kindAt } from '../plan.js';
+import type { BattleCourse } from '../course.js';
+import { gapOf } from '../ground/near.js';
+import { kindAt } from '../plan/plan.js';
 import { placesBeside } from '../rules/beside.js';
 import { breatheAnew } from '../rules/gas.js';
 import { remove } from '../rules/combat.js';
@@ -10,7 +10,7 @@ import { AT, OFF } from '../state.js';
 import type { Behaviour } from './behaviours.js';
 
 /** Whether the swarm was created. */
-export function createSwarm(course: Course, model: number, { discard, place }: Behaviour): boolean {
+export function createSwarm(course: BattleCourse, model: number, { discard, place }: Behaviour): boolean {
   const { plan, state } = course;
   if (!discard || place === undefined) return false;
   const created = plan.created.find(
@@ -49,10 +49,10 @@ export function createSwarm(course: Course, model: number, { discard, place }: B
   return true;
 }
 
-const isUnused = ({ state }: Course, model: number): boolean =>
+const isUnused = ({ state }: BattleCourse, model: number): boolean =>
   state.there[model] === 0 && state.off[model] === OFF.none;
 
 /** A free place in contact with a model. */
-function freeBeside({ plan, state }: Course, model: number, placed: number): Point | undefined {
+function freeBeside({ plan, state }: BattleCourse, model: number, placed: number): Point | undefined {
   return placesBeside(state, model, placed).find(([x, y]) => plan.ground.isFree(state, placed, x, y));
 }

@@ -30,7 +30,7 @@ export interface ChainOfCommand {
   readonly drawn: readonly [readonly number[], readonly number[]];
 }
 
-/** What a list's command comes to. Everybody is taken to be in range. */
+/** How a list is led. Everybody is taken to be in range. */
 export interface CommandFindings {
   readonly models: number;
   /** The fewest counters that activate everything. */

@@ -7,7 +7,7 @@ import type { ProfileData } from '../../profiles/schema/profile.js';
 import type { LeadershipData } from '../schema.js';
 import { declared, say } from '../../words/index.js';
 import { commandFindings, type ChainOfCommand, type CommandFindings, type CommandRank } from './chain.js';
-import type { Entry, Force } from './forces.js';
+import type { ForceEntry, Force } from './forces.js';
 
 /** Counters with which a force should be able to activate everything (Advanced Rules, Building forces). */
 const ADVISED = 4;
@@ -27,7 +27,7 @@ export interface Command {
 
 /** A model of a list, and the force that it is in. */
 interface Placed {
-  readonly entry: Entry;
+  readonly entry: ForceEntry;
   readonly force: Force;
 }
 
@@ -97,7 +97,7 @@ export function leadershipOf(
   {
     leadership,
     profile,
-  }: Pick<Entry, 'leadership'> & { readonly profile: ProfileData & { readonly id: string } },
+  }: Pick<ForceEntry, 'leadership'> & { readonly profile: ProfileData & { readonly id: string } },
   library: Library,
 ): { readonly abilities: readonly LeadershipData[]; readonly source?: string } {
   if (leadership) return { abilities: leadership };
@@ -108,8 +108,12 @@ export function leadershipOf(
   return library.leadership.get(profile.id) ?? { abilities: [] };
 }
 
-function mayLead({ id, whom }: LeadershipData, own: Force, { entry, force }: Placed): boolean {
-  switch (whom ?? USUAL_WHOM[id] ?? 'friendly') {
+/** Whom a Leadership Ability may choose. */
+export const whomOf = ({ id, whom }: LeadershipData): NonNullable<LeadershipData['whom']> =>
+  whom ?? USUAL_WHOM[id] ?? 'friendly';
+
+function mayLead(ability: LeadershipData, own: Force, { entry, force }: Placed): boolean {
+  switch (whomOf(ability)) {
     case 'friendly':
       return force === own;
     case 'beasts':
@@ -120,7 +124,11 @@ function mayLead({ id, whom }: LeadershipData, own: Force, { entry, force }: Pla
 }
 
 /** Leadership Abilities of a profile that nobody gives a number. */
-function unled({ profile, path }: Entry, known: readonly LeadershipData[], library: Library): ListFinding[] {
+function unled(
+  { profile, path }: ForceEntry,
+  known: readonly LeadershipData[],
+  library: Library,
+): ListFinding[] {
   return profile.abilities.flatMap((reference) => {
     const id = typeof reference === 'string' ? reference : reference.id;
     const ability = library.abilities.get(id);

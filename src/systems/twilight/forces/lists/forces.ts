@@ -8,7 +8,7 @@ import type { ForceData, LeadershipData, ListData } from '../schema.js';
 type Path = readonly (string | number)[];
 
 /** Models of one kind in a force. */
-export interface Entry {
+export interface ForceEntry {
   readonly profile: Profile;
   readonly models: number;
   /** Points of one. */
@@ -22,7 +22,7 @@ export interface Entry {
 export interface Force {
   readonly culture: string;
   readonly theme: string | undefined;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ForceEntry[];
   readonly path: Path;
 }
 
@@ -36,7 +36,7 @@ export function forcesOf(data: ListData, library: Library): readonly [Force, ...
 
 function forceOf({ culture, theme, models }: ForceData, path: Path, library: Library): Force {
   const seen = new Set<string>();
-  const makes = models.map((written, i) => (): Entry => {
+  const makes = models.map((written, i) => (): ForceEntry => {
     const place = [...path, 'models', i];
     const { model, count, leadership } =
       typeof written === 'string' ? { model: written, count: 1, leadership: undefined } : written;

@@ -8,7 +8,7 @@ import { listSchema } from '../schema.js';
 import { commandOf, ledBy, setInMotion } from './command.js';
 import { drawnList, fewerOf } from './drawn.js';
 import { poolOf } from './pool.js';
-import { forcesOf, type Entry, type Force } from './forces.js';
+import { forcesOf, type ForceEntry, type Force } from './forces.js';
 import { isElite, legalityOf, pointsOf } from './legality.js';
 import { fault, say } from '../../words/index.js';
 
@@ -63,7 +63,7 @@ function readList(file: unknown, library: Library): ForceList {
 }
 
 /** Figures of the profiles that legality rests on and no document gives. */
-function assumedOf(entries: readonly Entry[]): string[] {
+function assumedOf(entries: readonly ForceEntry[]): string[] {
   return entries.flatMap((entry) => {
     const { assumed } = entry.profile;
     const name = shownName(entry.profile);

@@ -4,7 +4,7 @@ import { marked, shownName } from '../../../../wording/index.js';
 import { sumOfMultiples } from '../../../../math/index.js';
 import type { ListData } from '../schema.js';
 import { declared, say } from '../../words/index.js';
-import type { Entry, Force } from './forces.js';
+import type { ForceEntry, Force } from './forces.js';
 
 const BUILDING = 'Advanced Rules, Building forces';
 const THEMED = 'Advanced Rules, Themed forces';
@@ -118,7 +118,7 @@ const elites: Check = (forces, { name }) =>
     : [breach('list-elite', BUILDING, say('lists.elite', { name }), ['models'])];
 
 /** Whether a model has the Descriptor. */
-export const isElite = ({ profile }: Entry): boolean => profile.descriptors.includes('elite');
+export const isElite = ({ profile }: ForceEntry): boolean => profile.descriptors.includes('elite');
 
 const points: Check = (forces, { points: limit }) => {
   const sum = pointsOf(forces);

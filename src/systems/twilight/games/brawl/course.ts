@@ -10,7 +10,7 @@ import type { BrawlDraws } from '../../../../system/index.js';
 import type { Bouts } from './bouts.js';
 import { fateOf } from './fate.js';
 import { SAME_INITIATIVE } from './initiative.js';
-import { NOBODY, Standing } from './standing.js';
+import { NOBODY, BrawlStanding } from './standing.js';
 
 /** What the course depends on of one group; lists have one entry a kind, the weakest first. */
 export interface GroupPlan {
@@ -22,7 +22,7 @@ export interface GroupPlan {
 }
 
 /** What the course depends on. */
-export interface CoursePlan {
+export interface BrawlPlan {
   readonly groups: readonly [GroupPlan, GroupPlan];
   readonly shots: number;
   readonly turns: number;
@@ -51,8 +51,8 @@ const TIE = 1e-9;
  * One brawl after another, step by step: who stands where is in `standing`, what was decided in `decision`. `TabledCourse`
  * plays the same brawls faster.
  */
-export class Course {
-  readonly standing: Standing;
+export class BrawlCourse {
+  readonly standing: BrawlStanding;
   readonly decision: Decision = { own: NOBODY, enemy: 0, enemyFresh: 0, ownSupport: 0, enemySupport: 0 };
   /** Combats so far, of all brawls. */
   fought = 0;
@@ -68,13 +68,13 @@ export class Course {
   private readonly rooms: Int32Array;
   /** @param models how many of each group's kinds */
   constructor(
-    readonly plan: CoursePlan,
+    readonly plan: BrawlPlan,
     private readonly bouts: Bouts,
     readonly draws: BrawlDraws,
     models: readonly [readonly number[], readonly number[]],
   ) {
     const [first, second] = plan.groups;
-    this.standing = new Standing(bouts, models);
+    this.standing = new BrawlStanding(bouts, models);
     this.living = this.standing.alive;
     this.ready = this.standing.fresh;
     this.levels = bouts.levels;

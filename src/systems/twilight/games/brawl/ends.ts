@@ -4,7 +4,7 @@ import { BRAWL_LIMIT, brawlCode, brawlEnd, type BrawlSurvivors } from '../../../
 import { asWritten, StonecastError } from '../../../../wording/index.js';
 
 /** Writes ends as numbers and reads them. */
-export interface Ends {
+export interface BrawlEnds {
   /** From the models left of each group's kinds. */
   code(first: ArrayLike<number>, second: ArrayLike<number>, turns: number): number;
   read(code: number): BrawlSurvivors;
@@ -15,7 +15,7 @@ export interface Ends {
  * @param models how many of each group's kinds at the start
  * @throws StonecastError `too-large` where the ends are more than whole numbers can tell apart
  */
-export function endsOf(models: readonly [readonly number[], readonly number[]]): Ends {
+export function endsOf(models: readonly [readonly number[], readonly number[]]): BrawlEnds {
   const [first, second] = models;
   if (first.length === 1 && second.length === 1) return PLAIN;
   const ends = [...first, ...second].reduce((product, count) => product * (count + 1), BRAWL_LIMIT + 1);
@@ -60,7 +60,7 @@ export function endsOf(models: readonly [readonly number[], readonly number[]]):
   };
 }
 
-const PLAIN: Ends = {
+const PLAIN: BrawlEnds = {
   code: (left, right, turns) => brawlCode(left[0] as number, right[0] as number, turns),
   read(code) {
     const { left, turns } = brawlEnd(code);

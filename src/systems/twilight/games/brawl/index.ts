@@ -12,8 +12,8 @@ import { declared, fault } from '../../words/index.js';
 import { baseOf, touching } from './bases.js';
 import { Bouts } from './bouts.js';
 import { MOST_MIXED_SUPPORT, MOST_PAYING_SUPPORT } from './fate.js';
-import { Course, type CoursePlan, type GroupPlan } from './course.js';
-import { endsOf, type Ends } from './ends.js';
+import { BrawlCourse, type BrawlPlan, type GroupPlan } from './course.js';
+import { endsOf, type BrawlEnds } from './ends.js';
 import { payersOf } from './payers.js';
 import { TabledCourse } from './tabled.js';
 
@@ -38,8 +38,8 @@ export interface Setting {
   /** How many of each kind. */
   readonly sizes: readonly [readonly number[], readonly number[]];
   readonly bouts: Bouts;
-  readonly ends: Ends;
-  readonly plan: CoursePlan;
+  readonly ends: BrawlEnds;
+  readonly plan: BrawlPlan;
 }
 
 /**
@@ -53,18 +53,19 @@ export function settingOf(data: BrawlData, context: Context): Setting {
   const models = [kinds[0].map(({ model }) => model), kinds[1].map(({ model }) => model)] as const;
   const plan = (group: 0 | 1): GroupPlan => planOf(group, models, data, context.library);
   const [first, second] = [plan(0), plan(1)];
+  // Who begins is the course's to decide; a combat by itself refuses to be told.
+  const { initiative, ...rules } = data.rules;
   const bouts = new Bouts({
-    ...{ models, context },
-    rules: data.rules,
+    ...{ models, context, rules },
     play: [data.first.play, data.second.play],
     worth: [data.first.worth, data.second.worth],
     support: [Math.max(...first.support), Math.max(...second.support)],
   });
   if (bouts.count > Number.MAX_SAFE_INTEGER) throw tooManyCombats(bouts.count);
   const ends = endsOf(sizes);
-  const course: CoursePlan = {
+  const course: BrawlPlan = {
     groups: [first, second],
-    coin: data.rules.initiative === 'coin',
+    coin: initiative === 'coin',
     ...{ shots: data.shots, turns: data.turns, end: (left, right, turns) => ends.code(left, right, turns) },
   };
   return { kinds, sizes, bouts, ends, plan: course };
@@ -87,7 +88,7 @@ export function readBrawl(data: BrawlData, context: Context): Brawl {
     player(draws, numbers) {
       if (numbers && mixed) throw new Error('groups of several kinds fight with the numbers of their file');
       const models = numbers ? ([[numbers[0]], [numbers[1]]] as const) : sizes;
-      const course = new TabledCourse(new Course(plan, bouts, draws, models));
+      const course = new TabledCourse(new BrawlCourse(plan, bouts, draws, models));
       return () => course.play();
     },
     ...(mixed && {

@@ -36,7 +36,7 @@ const SKILLS: Readonly<Record<string, Skill>> = {
 const asked = (value: unknown, usual: string): string =>
   typeof value === 'string' ? value : value === undefined ? usual : JSON.stringify(value);
 
-/** Skills that are compared unless told otherwise. */
+/** Skills that are compared by default. */
 const USUAL = ['greedy', 'best-in-combat', 'look-ahead'] as const;
 
 /**

@@ -10,7 +10,7 @@ import { MOST_PAID } from './payers.js';
 export const NOBODY = -1;
 
 /** The models of one brawl; it keeps its arrays from one to the next. */
-export class Standing {
+export class BrawlStanding {
   /** Models left of each group. */
   readonly alive = new Int32Array(2);
   /** Models with their Combat Action. */

@@ -1,9 +1,9 @@
 /**
- * The same brawls as `Course` plays, faster: where a brawl comes to a position that one was in before, neither what the
+ * The same brawls as `BrawlCourse` plays, faster: where a brawl comes to a position that one was in before, neither what the
  * groups decide nor what a fate does to them is computed again. Chance is asked for the same things in the same order, so
  * that the ends are the same for the same stream.
  */
-import type { Course } from './course.js';
+import type { BrawlCourse } from './course.js';
 import { doubled, NONE, Positions, Steps } from './memory.js';
 
 /** Events beside fates: the group with the Initiative begins a Combat Phase, the Turn ends. */
@@ -17,7 +17,7 @@ const GOES_ON = -1;
 const OVER = -2;
 
 /** How large a table grows. */
-export interface Limits {
+export interface TableLimits {
   /** Brawls that are played without a table at first: so many make up for its making. */
   readonly plain: number;
   /**
@@ -35,7 +35,7 @@ export interface Limits {
 const MOST = { judged: 1 << 14, positions: 1 << 18, steps: 1 << 20 } as const;
 
 /** Where groups decide by a rule of thumb. */
-const THRIFTY: Limits = {
+const THRIFTY: TableLimits = {
   plain: 1 << 14,
   stages: [
     { most: 1 << 10, worth: 1 / 4 },
@@ -45,7 +45,7 @@ const THRIFTY: Limits = {
   ...MOST,
 };
 /** Where a group looks ahead, so that every decision is dear: some 60 MB at most. */
-const LAVISH: Limits = { plain: 0, stages: [], ...MOST };
+const LAVISH: TableLimits = { plain: 0, stages: [], ...MOST };
 
 /** Numbers of a decision behind those of a position. */
 const DECISION = 5;
@@ -76,8 +76,8 @@ export class TabledCourse {
   private fought = 0;
 
   constructor(
-    private readonly course: Course,
-    private readonly limits: Limits = course.looksAhead ? LAVISH : THRIFTY,
+    private readonly course: BrawlCourse,
+    private readonly limits: TableLimits = course.looksAhead ? LAVISH : THRIFTY,
   ) {
     this.plain = limits.plain;
     this.most = limits.stages[0]?.most ?? limits.positions;

@@ -1,9 +1,9 @@
 /** Combats as the planner foresees them: everybody who can support does, and the tables tell the rest. */
 import type { Initiated } from '../../agents.js';
-import type { Course } from '../../course.js';
-import { MOST_SUPPORTERS, newSupporters, WAY, type Offering, type Supporters } from '../../fights.js';
-import { adjacent } from '../../near.js';
-import { enemyOf, kindAt } from '../../plan.js';
+import type { BattleCourse } from '../../course.js';
+import { MOST_SUPPORTERS, newSupporters, WAY, type Offering, type Supporters } from '../../fights/fights.js';
+import { adjacent } from '../../ground/near.js';
+import { enemyOf, kindAt } from '../../plan/plan.js';
 import { mayAttack, reaches } from '../../rules/initiating.js';
 import { scoreOf } from '../../../../../game/index.js';
 import { AT, STAGE } from '../../state.js';
@@ -25,7 +25,7 @@ const amounts = new Float64Array(COMBAT_FEATURES.length);
  * @param alone whether nobody supports the attacker (R-04)
  */
 export function marginOf(
-  course: Course,
+  course: BattleCourse,
   attacker: number,
   defender: number,
   without = -1,
@@ -37,7 +37,7 @@ export function marginOf(
 }
 
 /** The same with those who are named already. */
-function named(course: Course, attacker: number, defender: number, alone: boolean): number {
+function named(course: BattleCourse, attacker: number, defender: number, alone: boolean): number {
   const { state, plan, fights, chance } = course;
   const way = alone ? WAY.charge : WAY.melee;
   const splits = course.splits(attacker);
@@ -50,7 +50,7 @@ function named(course: Course, attacker: number, defender: number, alone: boolea
 
 /** Who of a primary's side could support it against an enemy; of primary −1 nobody. */
 function gather(
-  { plan, state }: Course,
+  { plan, state }: BattleCourse,
   into: Supporters,
   primary: number,
   enemy: number,
@@ -66,14 +66,19 @@ function gather(
   }
 }
 
-/** A combat and how good it is to begin it; what each feature of it comes to. */
+/** A combat and how good it is to begin it; the amount of each feature. */
 export interface ScoredCombat extends Initiated {
   readonly score: number;
   readonly amounts: Float64Array;
 }
 
 /** Initiates the combat of the highest score, or passes. */
-export function initiate(course: Course, side: number, combat: Initiated, weights: Float64Array): boolean {
+export function initiate(
+  course: BattleCourse,
+  side: number,
+  combat: Initiated,
+  weights: Float64Array,
+): boolean {
   let most = weights[FIRST.limits] as number;
   eachCombat(course, side, (model, enemy) => {
     const score = scoreOf(amounts, weights, FIRST.combat);
@@ -86,7 +91,12 @@ export function initiate(course: Course, side: number, combat: Initiated, weight
 }
 
 /** The combats of the highest scores, the best first, of equals the first. */
-export function combatsOf(course: Course, side: number, weights: Float64Array, most: number): ScoredCombat[] {
+export function combatsOf(
+  course: BattleCourse,
+  side: number,
+  weights: Float64Array,
+  most: number,
+): ScoredCombat[] {
   const found: ScoredCombat[] = [];
   eachCombat(course, side, (attacker, defender) => {
     const score = scoreOf(amounts, weights, FIRST.combat);
@@ -96,7 +106,7 @@ export function combatsOf(course: Course, side: number, weights: Float64Array, m
 }
 
 /** Calls `each` with every combat that a side may initiate, its features in `amounts`. */
-function eachCombat(course: Course, side: number, each: (model: number, enemy: number) => void): void {
+function eachCombat(course: BattleCourse, side: number, each: (model: number, enemy: number) => void): void {
   const { plan } = course;
   for (const model of plan.own[side as 0 | 1]) {
     if (!mayAttack(course, model)) continue;
@@ -109,7 +119,7 @@ function eachCombat(course: Course, side: number, each: (model: number, enemy: n
 }
 
 /** The features of a combat, into `amounts`. */
-function weigh(course: Course, model: number, enemy: number): void {
+function weigh(course: BattleCourse, model: number, enemy: number): void {
   const { plan, state } = course;
   amounts[0] = marginOf(course, model, enemy);
   let committed = kindAt(plan, model).cost;
@@ -123,7 +133,7 @@ function weigh(course: Course, model: number, enemy: number): void {
 
 /** Whether a model adds more to the combat at hand than it gives up by not fighting for itself. */
 export function supports(
-  course: Course,
+  course: BattleCourse,
   model: number,
   { attacker, defender }: Initiated,
   reserve: number,
@@ -144,7 +154,7 @@ export function supports(
   return gained > reserve * ownChance(course, model, turn === 0 ? defender : attacker);
 }
 
-function copyNamed(course: Course): void {
+function copyNamed(course: BattleCourse): void {
   for (const turn of [0, 1] as const) {
     const { count, models } = course.supporters[turn];
     supporters[turn].count = count;
@@ -153,7 +163,7 @@ function copyNamed(course: Course): void {
 }
 
 /** The most that a model could take by itself from others than an enemy that it is fighting now. */
-function ownChance(course: Course, model: number, fighting: number): number {
+function ownChance(course: BattleCourse, model: number, fighting: number): number {
   const { plan, state } = course;
   let most = 0;
   for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {

@@ -4,14 +4,14 @@
  */
 import { bestPlan, scoreOf, weightsInOrder, type Term, type Weights } from '../../../../../game/index.js';
 import type { Action } from '../../agents.js';
-import type { Agent, Course } from '../../course.js';
-import type { Supporters } from '../../fights.js';
-import { engaged } from '../../near.js';
-import { kindAt } from '../../plan.js';
+import type { Agent, BattleCourse } from '../../course.js';
+import type { Supporters } from '../../fights/fights.js';
+import { engaged } from '../../ground/near.js';
+import { kindAt } from '../../plan/plan.js';
 import { AT } from '../../state.js';
 import { best, following } from '../close.js';
 import { markFor } from '../shots.js';
-import type { Habit } from '../names.js';
+import type { NeverDone } from '../names.js';
 import { combatsOf, initiate, supports, type ScoredCombat } from './combats.js';
 import type { ModelPlan } from './modelPlan.js';
 import { Planning } from './plans.js';
@@ -27,33 +27,33 @@ export interface Planner {
   /** What it decides; it does everything else as the plain scripts do. */
   readonly agent: Pick<Agent, 'direct' | 'lead' | 'next' | 'act' | 'initiate' | 'supports' | 'defends'>;
   /** How urgent the activation of a model is. */
-  urgency(course: Course, model: number): number;
+  urgency(course: BattleCourse, model: number): number;
   /** The best plans of a model that differ, the best first, at most so many. */
-  plans(course: Course, model: number, most: number): readonly ModelPlan[];
+  plans(course: BattleCourse, model: number, most: number): readonly ModelPlan[];
   /** A plan as an action, written into it. */
-  carryOut(course: Course, model: number, found: ModelPlan, action: Action): void;
+  carryOut(course: BattleCourse, model: number, found: ModelPlan, action: Action): void;
   /** The combats of a side, the best first, at most so many. */
-  combats(course: Course, side: number, most: number): readonly ScoredCombat[];
-  /** What amounts of features come to. @param from where the weights of the kind of decision begin (`FIRST`) */
+  combats(course: BattleCourse, side: number, most: number): readonly ScoredCombat[];
+  /** The score of amounts of features. @param from where the weights of the kind of decision begin (`FIRST`) */
   terms(amounts: Float64Array, from: number): Term[];
   /** What counts for the activation of a model. */
-  selection(course: Course, model: number): Float64Array;
+  selection(course: BattleCourse, model: number): Float64Array;
 }
 
 /** A planner. @param given weights that are not as usual @param never what it never does */
-export function plannerWith(given: Weights, never: readonly Habit[] = []): Planner {
+export function plannerWith(given: Weights, never: readonly NeverDone[] = []): Planner {
   const weights = weightsInOrder(PLANNER_FEATURES, PLANNER_WEIGHTS, given);
-  const made = new WeakMap<Course, Planning>();
-  const planning = (course: Course): Planning => {
+  const made = new WeakMap<BattleCourse, Planning>();
+  const planning = (course: BattleCourse): Planning => {
     let found = made.get(course);
     if (!found) made.set(course, (found = new Planning(course, weights, new Set(never))));
     return found;
   };
-  const urgency = (course: Course, model: number): number => {
+  const urgency = (course: BattleCourse, model: number): number => {
     weighSelection(planning(course), model);
     return scoreOf(wanted, weights, FIRST.selection);
   };
-  const carryOut = (course: Course, model: number, found: ModelPlan, action: Action): void => {
+  const carryOut = (course: BattleCourse, model: number, found: ModelPlan, action: Action): void => {
     carry(planning(course), model, found, action);
   };
   return {
@@ -79,11 +79,11 @@ export function plannerWith(given: Weights, never: readonly Habit[] = []): Plann
 }
 
 function agentOf(
-  planning: (course: Course) => Planning,
-  urgency: (course: Course, model: number) => number,
+  planning: (course: BattleCourse) => Planning,
+  urgency: (course: BattleCourse, model: number) => number,
   weights: Float64Array,
 ): Planner['agent'] {
-  const mostUrgent = (course: Course, candidates: Supporters): number =>
+  const mostUrgent = (course: BattleCourse, candidates: Supporters): number =>
     best(candidates, (model) => urgency(course, model));
   return {
     direct: (course, _side, candidates) => mostUrgent(course, candidates),

@@ -1,10 +1,10 @@
 /** Something that a model might do. */
-import type { Plan } from '../../../../../game/index.js';
-import type { Way } from '../../way.js';
+import type { TentativePlan } from '../../../../../game/index.js';
+import type { BattleWay } from '../../ground/way.js';
 import { ACTION_FEATURES } from './weights.js';
 
 /** See the head of this file. */
-export interface ModelPlan extends Plan {
+export interface ModelPlan extends TentativePlan {
   /** `stay`, `charge` where it stands; `contact`: engages, by a Charge if it can; `place`: goes straight there; `path`: goes towards an enemy by the shortest way. */
   what: 'stay' | 'charge' | 'contact' | 'place' | 'path' | 'thrown';
   /** Where it ends. */
@@ -13,8 +13,8 @@ export interface ModelPlan extends Plan {
   /** Whom it engages or goes to, −1: nobody; and at whom it shoots. */
   target: number;
   shoots: number;
-  way: Way | undefined;
-  onward: Way | undefined;
+  way: BattleWay | undefined;
+  onward: BattleWay | undefined;
   readonly amounts: Float64Array;
 }
 

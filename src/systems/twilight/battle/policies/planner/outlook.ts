@@ -1,8 +1,8 @@
 /** What a model's place leads to: what it threatens from there, what threatens it, and what else counts. */
-import type { Course } from '../../course.js';
+import type { BattleCourse } from '../../course.js';
 import { CONTACT } from '../../../table/sizes.js';
-import { gapOf } from '../../near.js';
-import { COMBAT_COUNTER, enemyOf, kindAt } from '../../plan.js';
+import { gapOf } from '../../ground/near.js';
+import { COMBAT_COUNTER, enemyOf, kindAt } from '../../plan/plan.js';
 import { rangeOf } from '../../rules/shooting.js';
 import type { Pairs } from './pairs.js';
 import { ACTION_FEATURES } from './weights.js';
@@ -49,7 +49,7 @@ export class Outlook {
   private own = 0;
 
   constructor(
-    private readonly course: Course,
+    private readonly course: BattleCourse,
     private readonly pairs: Pairs,
   ) {
     const models = course.plan.pieces.length;
@@ -229,7 +229,7 @@ interface Urgency {
 }
 
 /** The chance that one of a side's counters is drawn before the next Combat counter. */
-function chanceToAct({ plan, state }: Course, side: number): number {
+function chanceToAct({ plan, state }: BattleCourse, side: number): number {
   const combats = state.bag[COMBAT_COUNTER] as number;
   let counters = 0;
   plan.counters.forEach(({ side: owner, colour }, i) => {

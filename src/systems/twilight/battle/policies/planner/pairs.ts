@@ -1,7 +1,7 @@
 /** What one model is expected to do to another, by the tables that the fights are drawn from. */
-import type { Course } from '../../course.js';
-import { WAY } from '../../fights.js';
-import { kindAt } from '../../plan.js';
+import type { BattleCourse } from '../../course.js';
+import { WAY } from '../../fights/fights.js';
+import { kindAt } from '../../plan/plan.js';
 
 /** Expected points of one against one, by what they are and have: whatever is asked first, the answers are the same. */
 export class Pairs {
@@ -12,7 +12,7 @@ export class Pairs {
   private readonly attacks: Float64Array;
   private readonly shots: Float64Array;
 
-  constructor(private readonly course: Course) {
+  constructor(private readonly course: BattleCourse) {
     const { kinds, pieces } = course.plan;
     this.states = 2 + Math.max(...kinds.map(({ stamina }) => stamina));
     this.firsts = Int32Array.from(pieces, ({ kind }) => kind.card * this.states);

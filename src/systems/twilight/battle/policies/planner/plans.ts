@@ -1,19 +1,19 @@
 /** The plans of a model: what it might do. */
 import type { Action } from '../../agents.js';
-import type { Course } from '../../course.js';
+import type { BattleCourse } from '../../course.js';
 import { CONTACT } from '../../../table/sizes.js';
-import { adjacent } from '../../near.js';
-import { enemyOf, kindAt } from '../../plan.js';
+import { adjacent } from '../../ground/near.js';
+import { enemyOf, kindAt } from '../../plan/plan.js';
 import { allowance } from '../../rules/movement.js';
 import { rangeOf } from '../../rules/shooting.js';
-import { endOf } from '../../way.js';
+import { endOf } from '../../ground/way.js';
 import { approach } from '../../wild/approach.js';
 import { still, wayToContact } from '../../wild/automation.js';
 import { throwAndEngage, throwAndLeave } from '../shots.js';
 import { newPlan, type ModelPlan } from './modelPlan.js';
 import { Weighing } from './weighing.js';
-import type { Habit } from '../names.js';
-import type { Weapon } from '../../kinds.js';
+import type { NeverDone } from '../names.js';
+import type { TableWeapon } from '../../plan/kinds.js';
 
 /** In inches: within range means nearer than it. */
 const HAIR = 1e-4;
@@ -45,9 +45,9 @@ export class Planning {
 
   /** @param never what no plan may do */
   constructor(
-    readonly course: Course,
+    readonly course: BattleCourse,
     weights: Float64Array,
-    private readonly never: ReadonlySet<Habit>,
+    private readonly never: ReadonlySet<NeverDone>,
   ) {
     this.weighing = new Weighing(course, weights, never);
   }
@@ -64,7 +64,7 @@ export class Planning {
     if (this.weaponOf(model)?.bushwack === true && !this.weighing.engaged) this.throws();
   }
 
-  private weaponOf(model: number): Weapon | undefined {
+  private weaponOf(model: number): TableWeapon | undefined {
     return this.never.has('shoot') ? undefined : kindAt(this.course.plan, model).weapon;
   }
 

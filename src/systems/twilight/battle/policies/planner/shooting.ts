@@ -1,9 +1,9 @@
 /** Shots as the planner foresees them. */
-import type { Course } from '../../course.js';
-import { MOST_ENGAGING } from '../../fates.js';
-import { newSupporters } from '../../fights.js';
-import { adjacent } from '../../near.js';
-import { kindAt } from '../../plan.js';
+import type { BattleCourse } from '../../course.js';
+import { MOST_ENGAGING } from '../../fights/fates.js';
+import { newSupporters } from '../../fights/fights.js';
+import { adjacent } from '../../ground/near.js';
+import { kindAt } from '../../plan/plan.js';
 import { underTemplate } from '../../rules/blast.js';
 import { markersOn } from '../../rules/marking.js';
 import { mayShoot } from '../../rules/shooting.js';
@@ -15,7 +15,12 @@ const engaging = newSupporters(MOST_ENGAGING);
  * What the enemy loses on average by a model's shots at a target from where it stands, less what its own side does; each
  * shot is counted as the first, and a template as an attack on each that it covers. Undefined: it may not shoot.
  */
-export function shotMargin(course: Course, pairs: Pairs, model: number, target: number): number | undefined {
+export function shotMargin(
+  course: BattleCourse,
+  pairs: Pairs,
+  model: number,
+  target: number,
+): number | undefined {
   const { plan, state, fights, chance } = course;
   const { weapon, side } = kindAt(plan, model);
   if (!weapon || !mayShoot(course, model, target)) return undefined;

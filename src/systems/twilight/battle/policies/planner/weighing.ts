@@ -1,10 +1,10 @@
 /** What each plan of a model leads to: fights at once and afterwards, shots, what is given up. */
 import { scoreOf } from '../../../../../game/index.js';
-import type { Course } from '../../course.js';
-import { adjacent, engaged } from '../../near.js';
-import { enemyOf, kindAt } from '../../plan.js';
+import type { BattleCourse } from '../../course.js';
+import { adjacent, engaged } from '../../ground/near.js';
+import { enemyOf, kindAt } from '../../plan/plan.js';
 import { mayAttack } from '../../rules/initiating.js';
-import type { Habit } from '../names.js';
+import type { NeverDone } from '../names.js';
 import { marginOf } from './combats.js';
 import type { ModelPlan } from './modelPlan.js';
 import { ACT, Outlook } from './outlook.js';
@@ -27,9 +27,9 @@ export class Weighing {
 
   /** @param never what no plan may do */
   constructor(
-    readonly course: Course,
+    readonly course: BattleCourse,
     private readonly weights: Float64Array,
-    private readonly never: ReadonlySet<Habit>,
+    private readonly never: ReadonlySet<NeverDone>,
   ) {
     this.pairs = new Pairs(course);
     this.outlook = new Outlook(course, this.pairs);

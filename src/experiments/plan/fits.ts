@@ -1,0 +1,71 @@
+/**
+ * Whether a result can be that of a job: asked of whatever comes from a queue, lies in a checkpoint or is reported
+ * on. A result that fits may still be wrong (`--audit` computes some again); one that does not was never computed.
+ */
+import type { JobResult } from '../../questions/index.js';
+import type { Estimate } from '../../game/index.js';
+import { SYSTEMS } from '../../systems/registry.js';
+import { fault, type Message } from '../../wording/index.js';
+import { figuresOfKind } from './common.js';
+import { KINDS, unfitFor, type Job } from '../kinds/index.js';
+import { ROUNDING, type Expected } from '../kinds/expected.js';
+
+/** Numbers beyond this are no points, models, phases or combats that any job has. */
+const MOST = 1e13;
+
+/** Whether jobs of a kind have a level of every axis; those about rosters have none. */
+export const isOfFights = (kind: JobResult['kind']): boolean => KINDS[kind].ofFights;
+
+/** What a job's result must be like. */
+export function expectationOf({ kind, system, options, scenario }: Job): Expected {
+  const figures = figuresOfKind(
+    kind,
+    SYSTEMS.find(({ id }) => id === system),
+  );
+  const members = isOfFights(kind) ? undefined : membersOf(scenario);
+  return { kind, figures, ...(options && { options }), ...(members && { members }) };
+}
+
+function membersOf(ask: unknown): readonly string[] | undefined {
+  const members = typeof ask === 'object' && ask !== null && 'members' in ask ? ask.members : undefined;
+  return Array.isArray(members) ? members.map(String) : undefined;
+}
+
+/** Why a result cannot be a job's, in words; undefined where it fits. */
+export function unfitness(expected: Expected, result: JobResult): Message | undefined {
+  if (result.kind !== expected.kind) {
+    return fault('it answers "{found}" and was asked "{wanted}"', {
+      found: result.kind,
+      wanted: expected.kind,
+    });
+  }
+  const wild = wildNumber(result);
+  if (wild !== undefined) return wild;
+  return unfitFor(expected, result);
+}
+
+/** Whether a result can be a job's. */
+export const fits = (job: Job, result: JobResult): boolean =>
+  unfitness(expectationOf(job), result) === undefined;
+
+/** Looks at every number of a result, and at every interval in it. */
+function wildNumber(value: unknown): Message | undefined {
+  if (typeof value === 'number') {
+    return Math.abs(value) <= MOST ? undefined : fault('it has a number that no job has');
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (isInterval(value) && !inOrder(value)) return fault('it has an interval around another value');
+  for (const field of Object.values(value) as unknown[]) {
+    const found = wildNumber(field);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const isInterval = (value: object): value is Estimate =>
+  'value' in value && 'low' in value && 'high' in value;
+
+function inOrder({ value, low, high }: Estimate): boolean {
+  const slack = ROUNDING * Math.max(1, Math.abs(value));
+  return low <= value + slack && value <= high + slack;
+}

@@ -1,0 +1,42 @@
+/** One fight of an experiment as data that any machine can compute: a pure function of its content. */
+import type { JobResult } from '../../questions/index.js';
+import type { System } from '../../system/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
+import { SYSTEMS } from '../../systems/registry.js';
+import { canonicalJson, sha256 } from './hash.js';
+import { KINDS, type Job } from '../kinds/index.js';
+
+export type { Job } from '../kinds/index.js';
+
+/** The name of a job, made from its content: SHA-256 of its canonical JSON, in hexadecimal. */
+export function jobId(job: Job): string {
+  return sha256(canonicalJson(job));
+}
+
+/**
+ * Computes a job on this thread.
+ * @param deadline when sampling ends whatever it has reached, in milliseconds as `monotonic` counts them
+ * @throws StonecastError for what the scenario's author can mend, its path from the scenario's root
+ */
+export async function runJob(job: Job, version: string, deadline?: number): Promise<JobResult> {
+  const system = systemOf(job, version);
+  const open = system.open(job.data);
+  return KINDS[job.kind].run(job, open, deadline);
+}
+
+function systemOf(job: Job, version: string): System {
+  const system = SYSTEMS.find(({ id }) => id === job.system);
+  if (system === undefined || system.version !== job.rules || version !== job.stonecast) {
+    const reason = fault('it was made by Stonecast {version} with version {rules} of the rules of {system}', {
+      version: job.stonecast,
+      rules: job.rules,
+      system: job.system,
+    });
+    throw new StonecastError('cannot-do', {
+      what: fault('this job'),
+      reason,
+      tip: fault('use the same version everywhere'),
+    });
+  }
+  return system;
+}

@@ -1,0 +1,275 @@
+/** From an experiment to a plan: which jobs there are, each named by its content. */
+import { DEFAULT_COURSES, readBattle, readCampaign, type ChartRequest } from '../../questions/index.js';
+import { nearest, type DataDocument, type OpenSystem } from '../../system/index.js';
+import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
+import { axesOf, isCourseChart, sectionOf } from '../spec/charts.js';
+import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js';
+import { commonOf, figuresOfKind, kindOfJobs } from './common.js';
+import { canonicalJson, sha256 } from './hash.js';
+import { jobId, type Job } from './job.js';
+import type { JobOptions } from './jobOptions.js';
+import { levelAxes, type LevelAxis } from '../spec/levels.js';
+import type { RosterAsk } from '../kinds/rosterAsk.js';
+import { rosterQuestions, type RosterQuestion } from './rosters.js';
+import type { Experiment } from '../spec/spec.js';
+
+/** A job of a plan with the levels that it stands for. */
+export interface PlannedJob {
+  readonly id: string;
+  /** The index of the level on each axis. */
+  readonly levels: readonly number[];
+  readonly job: Job;
+}
+
+/** The jobs of an experiment, and what they stand for. */
+export interface ExperimentPlan {
+  readonly experiment: Experiment;
+  readonly system: OpenSystem;
+  readonly stonecast: string;
+  readonly seed: string;
+  readonly axes: readonly LevelAxis[];
+  /** In the order of the results. Several combinations may share a job's content, and then its id. */
+  readonly jobs: readonly PlannedJob[];
+  /** Where in the experiment the fault of a job's scenario was written. */
+  locate(levels: readonly number[], path: readonly (string | number)[]): (string | number)[];
+}
+
+/** What a plan is made from besides the experiment. */
+export interface PlanContext {
+  readonly system: OpenSystem;
+  /** The system's data files, for systems that cannot cut them down to a scenario. */
+  readonly documents: readonly DataDocument[];
+  /** The version of Stonecast. */
+  readonly version: string;
+  /** Puts what the files that a battle names hold in the place of their names; battles name none where absent. */
+  readonly references?: (battle: unknown) => unknown;
+  /** What the command line says over the experiment. */
+  readonly overrides?: Partial<JobOptions>;
+}
+
+/**
+ * Plans an experiment. Every level of every axis is tried in one scenario, so that a fault is told before anything runs.
+ * @throws StonecastError with a path into the experiment
+ */
+export function planOf(experiment: Experiment, context: PlanContext): ExperimentPlan {
+  const { system, version } = context;
+  const axes = levelAxes(experiment, system.profiles());
+  const combinations = combinationsOf(experiment, axes);
+  checkCharts(experiment, axes, system);
+  checkLists(experiment, system);
+  const seed = context.overrides?.seed ?? experiment.seed ?? experiment.experiment;
+  const atSplits = levelsAt(axes, experiment.splits?.at ?? {}, ['splits', 'at']);
+  const locate: ExperimentPlan['locate'] = (levels, path) =>
+    placeInExperiment(experiment, axes, levels, path);
+  const { references: referred = (data: unknown) => data } = context;
+  // The files of the common part first, so that an axis may set a field in one of them.
+  const common = commonOf(experiment);
+  const whole = { ...experiment, [common.field]: referred(common.data) };
+  const seen = axes.map(() => new Set<number>());
+  const jobs: PlannedJob[] = [];
+  const add = (levels: number[], kind: Job['kind']): void => {
+    const scenario = referred(scenarioOf(whole, axes, levels));
+    const fresh = levels.some((level, a) => !seen[a]?.has(level));
+    if (fresh || seen.length === 0) checkScenario(system, kind, scenario, (path) => locate(levels, path));
+    levels.forEach((level, a) => seen[a]?.add(level));
+    const job = jobOf(kind, scenario, context, { ...optionsOf(experiment), ...context.overrides, seed });
+    jobs.push({ id: jobId(job), levels, job });
+  };
+  const options = { ...optionsOf(experiment), ...context.overrides, seed };
+  jobs.push(...plannedRosters(rosterQuestions(experiment, axes), context, options));
+  for (const levels of combinations) {
+    add(levels, kindOfJobs(common));
+    if (experiment.splits && atSplits.every((wanted, a) => wanted === undefined || wanted === levels[a])) {
+      add(levels, 'splits');
+    }
+  }
+  return { experiment, system, stonecast: version, seed, axes, jobs, locate };
+}
+
+function jobOf(kind: Job['kind'], scenario: unknown, context: PlanContext, options: JobOptions): Job {
+  const { system, version, documents } = context;
+  // A job's own stream: its seed is the experiment's with the name of its scenario.
+  const seed = `${options.seed}/${sha256(canonicalJson(scenario)).slice(0, 12)}`;
+  return {
+    kind,
+    stonecast: version,
+    rules: system.system.version,
+    system: system.system.id,
+    // Only fights depend on a part of the data that is known beforehand.
+    data: system.excerpt && kind !== 'campaign' ? system.excerpt(scenario) : documents,
+    scenario,
+    // An exact result depends on no seed: asked for exactly, it stays the same job under another one.
+    ...((kind === 'odds' || kind === 'battle' || kind === 'campaign') && {
+      options: { ...options, seed: options.method === 'exact' ? '' : seed },
+    }),
+  };
+}
+
+function plannedRosters(
+  questions: readonly RosterQuestion[],
+  context: Pick<PlanContext, 'system' | 'version' | 'documents'>,
+  options: JobOptions,
+): PlannedJob[] {
+  return questions.map(({ kind, ask }) => {
+    const job = rosterJob(kind, ask, context, options);
+    return { id: jobId(job), levels: [], job };
+  });
+}
+
+/** A question about a roster as a job; equal seeds for all, so that what is compared is compared by common chances. */
+function rosterJob(
+  kind: RosterQuestion['kind'],
+  ask: RosterAsk,
+  { system, version, documents }: Pick<PlanContext, 'system' | 'version' | 'documents'>,
+  { precision: _, ...options }: JobOptions,
+): Job {
+  const { id, version: rules } = system.system;
+  const exact = options.method === 'exact' && kind !== 'price';
+  return {
+    ...{ kind, stonecast: version, rules, system: id, data: documents, scenario: ask },
+    options: { ...options, seed: exact ? '' : options.seed },
+  };
+}
+
+function optionsOf({
+  method,
+  battles,
+  campaigns,
+  combats = battles ?? campaigns,
+  confidence,
+  precision,
+  courses,
+  report,
+}: Experiment): Partial<JobOptions> {
+  const followed = courses ?? (report?.charts.some(isCourseChart) === true ? DEFAULT_COURSES : undefined);
+  return {
+    ...(method !== undefined && { method }),
+    ...(combats !== undefined && { combats }),
+    ...(confidence !== undefined && { confidence }),
+    ...(precision !== undefined && { precision }),
+    ...(followed !== undefined && { courses: followed }),
+  };
+}
+
+function checkScenario(
+  system: OpenSystem,
+  kind: Job['kind'],
+  scenario: unknown,
+  locate: (path: readonly (string | number)[]) => (string | number)[],
+): void {
+  try {
+    if (kind === 'battle') readBattle(system, scenario);
+    else if (kind === 'campaign') readCampaign(system, scenario);
+    else system.encounter(scenario);
+  } catch (error) {
+    if (!(error instanceof StonecastError)) throw error;
+    throw error.moved(locate).with({ cause: error });
+  }
+}
+
+/**
+ * The wanted level of each axis, undefined where none is named.
+ * @throws StonecastError below `path` for an unknown axis or level
+ */
+function levelsAt(
+  axes: readonly LevelAxis[],
+  at: Readonly<Record<string, string | number>>,
+  path: readonly (string | number)[],
+): (number | undefined)[] {
+  const wanted: (number | undefined)[] = axes.map(() => undefined);
+  for (const [name, level] of Object.entries(at)) {
+    const a = axes.findIndex((axis) => axis.name === name);
+    if (a < 0)
+      throw unknown(
+        fault('the axis'),
+        name,
+        axes.map((axis) => axis.name),
+        [...path, name],
+      );
+    const levels = axes[a]?.levels ?? [];
+    const found = levels.findIndex((one) => one.name === String(level) || one.id === level);
+    if (found < 0)
+      throw unknown(
+        fault('the level of "{name}"', { name }),
+        String(level),
+        levels.map((one) => one.name),
+        [...path, name],
+      );
+    wanted[a] = found;
+  }
+  return wanted;
+}
+
+/** Charts are checked before anything runs: axes, levels and figures must exist. */
+function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { system }: OpenSystem): void {
+  experiment.report?.charts.forEach((chart, i) => {
+    const path = ['report', 'charts', i];
+    for (const [field, name] of axesOf(chart)) {
+      const known = axes.map((axis) => axis.name);
+      if (!known.includes(name)) throw unknown(fault('the axis'), name, known, [...path, field]);
+    }
+    if ('at' in chart) levelsAt(axes, chart.at ?? {}, [...path, 'at']);
+    checkSection(experiment, chart, path);
+    if (isCourseChart(chart) && experiment.battle === undefined)
+      throw chartFault(chart.kind, fault('in an experiment about whole battles'), path);
+    const figures = Object.keys(figuresOfKind(kindOfJobs(commonOf(experiment)), system));
+    if ('figure' in chart && chart.figure !== undefined && !figures.includes(chart.figure)) {
+      throw unknown(fault('the figure'), chart.figure, figures, [...path, 'figure']);
+    }
+    if (chart.kind === 'splits' && experiment.splits === undefined) {
+      const params = {
+        what: fault('a chart of splits'),
+        found: fault('asked for'),
+        expected: fault('together with splits: {at: …}'),
+      };
+      throw new StonecastError('wrong-value', params, { path: [...path, 'kind'] });
+    }
+  });
+}
+
+/** Lists that sections write in place are read before anything runs. */
+function checkLists({ battlePrice, listBattles }: Experiment, { lists: rules }: OpenSystem): void {
+  for (const [section, { lists }] of Object.entries({
+    ...(battlePrice && { battlePrice }),
+    ...(listBattles && { listBattles }),
+  })) {
+    lists.forEach((list, i) => {
+      if (typeof list === 'string') return;
+      try {
+        rules?.read(list);
+      } catch (error) {
+        if (!(error instanceof StonecastError)) throw error;
+        throw error.moved((path) => [section, 'lists', i, ...path]);
+      }
+    });
+  }
+}
+
+/** A chart of a roster needs the question that it draws. */
+function checkSection(experiment: Experiment, chart: ChartRequest, path: readonly (string | number)[]): void {
+  const section = sectionOf(chart);
+  if (section === undefined || experiment[section] !== undefined) return;
+  throw chartFault(chart.kind, fault('together with {section}: {roster: …}', { section }), path);
+}
+
+function chartFault(kind: string, expected: Message, path: readonly (string | number)[]): StonecastError {
+  const params = { what: fault('a chart of kind {kind}', { kind }), found: fault('asked for'), expected };
+  return new StonecastError('wrong-value', params, { path: [...path, 'kind'] });
+}
+
+function unknown(
+  what: Message,
+  found: string,
+  known: readonly string[],
+  path: (string | number)[],
+): StonecastError {
+  const near = nearest(found, known);
+  const some = known.length > 12 ? `${known.slice(0, 12).join(', ')} …` : known.join(', ');
+  const params = {
+    what,
+    found: asWritten(JSON.stringify(found)),
+    expected: fault('one of {list}', { list: some }),
+    ...(near && { tip: fault('did you mean {near}?', { near: `"${near}"` }) }),
+  };
+  return new StonecastError('wrong-value', params, { path });
+}

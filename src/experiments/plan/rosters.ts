@@ -1,0 +1,76 @@
+/** Questions about whole rosters as jobs: what points buy, what changes are worth, what a fair price is. */
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { ROSTER_KINDS } from '../kinds/index.js';
+import type { RosterAsk } from '../kinds/rosterAsk.js';
+import type { LevelAxis } from '../spec/levels.js';
+import type { RosterSections } from '../spec/rosterSections.js';
+
+/** A question and its kind. */
+export interface RosterQuestion {
+  readonly kind: keyof typeof ROSTER_KINDS;
+  readonly ask: RosterAsk;
+}
+
+/**
+ * The jobs of an experiment's questions: the longest first, `worth` one for each member.
+ * @throws StonecastError with a path into the experiment for an axis that has no profiles
+ */
+export function rosterQuestions(sections: RosterSections, axes: readonly LevelAxis[]): RosterQuestion[] {
+  return Object.values(ROSTER_KINDS).flatMap((one) => {
+    const section = sections[one.kind];
+    return section ? one.jobs(askOf(one.kind, section, axes)).map((ask) => ({ kind: one.kind, ask })) : [];
+  });
+}
+
+interface Section {
+  /** Absent of questions about lists. */
+  readonly roster?: string | undefined;
+  readonly field?: string | undefined;
+  readonly strategy?: string | undefined;
+  readonly against?: string | undefined;
+  readonly lists?: readonly (string | Readonly<Record<string, unknown>>)[] | undefined;
+}
+
+function askOf(kind: string, section: Section, axes: readonly LevelAxis[]): RosterAsk {
+  const { roster: own, field = own, strategy, against, lists, ...rest } = section;
+  return {
+    ...rest,
+    members: own === undefined ? [] : profilesOf(axes, own, [kind, 'roster']),
+    field: field === undefined ? [] : profilesOf(axes, field, [kind, 'field']),
+    ...(lists && { lists: listsInPlace(lists, kind) }),
+    ...(strategy !== undefined && { strategies: [strategy, against ?? strategy] }),
+  };
+}
+
+/** Files have been read by whoever reads the experiment: a program that plans one writes its lists in place. */
+function listsInPlace(lists: NonNullable<Section['lists']>, kind: string): Record<string, unknown>[] {
+  return lists.map((list, i) => {
+    if (typeof list !== 'string') return list;
+    throw new StonecastError(
+      'wrong-value',
+      {
+        what: fault('"{field}"', { field: 'lists' }),
+        found: asWritten(JSON.stringify(list)),
+        expected: fault('a group of fields'),
+      },
+      { path: [kind, 'lists', i] },
+    );
+  });
+}
+
+function profilesOf(axes: readonly LevelAxis[], name: string, path: readonly string[]): string[] {
+  const found = axes.find((axis) => axis.name === name)?.levels.flatMap(({ id }) => id ?? []) ?? [];
+  if (found.length > 0) return found;
+  const known = axes.filter(({ levels }) => levels.some(({ id }) => id !== undefined));
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: fault('the axis'),
+      found: asWritten(JSON.stringify(name)),
+      expected: fault('an axis of profiles: {list}', {
+        list: known.map((axis) => axis.name).join(', ') || fault('there is none'),
+      }),
+    },
+    { path },
+  );
+}

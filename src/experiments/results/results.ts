@@ -1,0 +1,124 @@
+/** Results as data: everything that a reader or a report needs, and nothing that differs between two equal runs. */
+import type { InputFile, JobResult, ResultJob, Results } from '../../questions/index.js';
+import { check } from '../../system/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { commonOf, figuresOfKind, kindOfJobs } from '../plan/common.js';
+import type { Execution } from '../run/execute.js';
+import { isOfFights, unfitness } from '../plan/fits.js';
+import type { ExperimentPlan } from '../plan/plan.js';
+import { resultsSchema } from './resultsSchema.js';
+import type { Experiment } from '../spec/spec.js';
+
+/** The form of `results.json`: another one when older readers would misunderstand it. */
+const FORMAT = 1;
+
+/** Gathers what became of a plan; `command` is what a reader types to make it again. */
+export function resultsOf(
+  plan: ExperimentPlan,
+  { results, failed, ended }: Execution,
+  inputs: readonly InputFile[],
+  command: string,
+): Results<Experiment> {
+  const { id, name, version, notes } = plan.system.system;
+  const reasons = new Map(failed.map(({ job, reason }) => [job.id, reason]));
+  const missing = plan.jobs.filter((job) => !results.has(job.id));
+  return {
+    format: FORMAT,
+    stonecast: plan.stonecast,
+    system: {
+      id,
+      name,
+      rules: version,
+      notes: notes ?? [],
+      figures: figuresOfKind(kindOfJobs(commonOf(plan.experiment)), plan.system.system),
+    },
+    experiment: plan.experiment,
+    seed: plan.seed,
+    command,
+    inputs: [...inputs].sort((a, b) => (a.file < b.file ? -1 : 1)),
+    axes: plan.axes.map(({ levels, ...axis }) => ({
+      ...axis,
+      levels: levels.map(({ set: _, ...level }) => level),
+    })),
+    ...(ended === 'time' && { ended }),
+    missing: missing.map((job) => {
+      const reason = reasons.get(job.id);
+      return {
+        levels: job.levels,
+        kind: job.job.kind,
+        ...(reason !== undefined && { reason: String(reason) }),
+      };
+    }),
+    jobs: plan.jobs.flatMap((job) => {
+      const result = results.get(job.id);
+      return result === undefined ? [] : [{ id: job.id, levels: job.levels, ...result }];
+    }),
+  };
+}
+
+/** The text of `results.json`: the same results give the same bytes; one job a line. */
+export function resultsText({ jobs, ...head }: Results): string {
+  const lines = jobs.map((job) => `    ${JSON.stringify(job)}`).join(',\n');
+  const text = JSON.stringify(head, null, 2);
+  return `${text.slice(0, -2)},\n  "jobs": [\n${lines}\n  ]\n}\n`;
+}
+
+/**
+ * Checks the parsed content of a `results.json`.
+ * @throws StonecastError with a path
+ */
+export function readResults(data: unknown): Results {
+  const format = typeof data === 'object' && data !== null && 'format' in data ? data.format : FORMAT;
+  if (typeof format === 'number' && format !== FORMAT) {
+    const params = {
+      what: fault('"{field}"', { field: 'format' }),
+      found: asWritten(format),
+      expected: fault('{format}, as this version of Stonecast writes it', { format: FORMAT }),
+    };
+    throw new StonecastError(
+      'wrong-value',
+      { ...params, tip: fault('run the experiment again') },
+      { path: ['format'] },
+    );
+  }
+  const results = check(resultsSchema, data);
+  results.jobs.forEach((job, i) => {
+    checkJob(results, job, ['jobs', i]);
+  });
+  results.missing.forEach(({ kind, levels }, i) => {
+    checkLevels(results, kind, levels, ['missing', i, 'levels']);
+  });
+  return results;
+}
+
+/** Schemas say what form a number has; this, whether it could be the result of any job. */
+function checkJob({ system, ...results }: Results, job: ResultJob, path: readonly (string | number)[]): void {
+  checkLevels(results, job.kind, job.levels, [...path, 'levels']);
+  const found = unfitness({ kind: job.kind, figures: system.figures }, job);
+  if (found === undefined) return;
+  const params = {
+    what: fault('a result'),
+    found: fault('impossible ({found})', { found }),
+    expected: fault('as Stonecast computes it'),
+  };
+  throw new StonecastError('wrong-value', { ...params, tip: fault('run the experiment again') }, { path });
+}
+
+/** A fight has a level of every axis, a question about a roster none. */
+function checkLevels(
+  { axes }: Pick<Results, 'axes'>,
+  kind: JobResult['kind'],
+  levels: readonly number[],
+  path: readonly (string | number)[],
+): void {
+  const wanted = isOfFights(kind) ? axes.length : 0;
+  const known = levels.every((level, a) => level < (axes[a]?.levels.length ?? 0));
+  if (known && levels.length === wanted) return;
+  const found = asWritten(`[${levels.slice(0, 8).join(', ')}]`);
+  const expected = fault('a level of each of the {count} axes, counted from 0', { count: wanted });
+  throw new StonecastError(
+    'wrong-value',
+    { what: fault('"{field}"', { field: 'levels' }), found, expected },
+    { path },
+  );
+}

@@ -1,0 +1,60 @@
+/** What a `results.json` must hold to be reported on: it may come from another machine, or from a stranger. */
+import * as z from 'zod';
+import { KINDS, resultForm } from '../kinds/index.js';
+import type { JobResult } from '../../questions/index.js';
+import { experimentSchema } from '../spec/spec.js';
+
+const text = z.string().max(5000);
+const count = z.int().min(0);
+
+const level = z.strictObject({
+  name: text,
+  number: z.number().optional(),
+  id: text.optional(),
+  group: text.optional(),
+  fields: z.record(text, z.unknown()).optional(),
+});
+
+const job = resultForm({ id: text, levels: z.array(count) });
+
+/** The result of a job, as a checkpoint or another machine tells it. */
+export const jobResultSchema = resultForm({});
+
+/** One line of a checkpoint: it may come from a stranger, and its checksum proves nothing but that it is whole. */
+export const finishedSchema = z.strictObject({ id: text, result: jobResultSchema });
+
+const figure = z.strictObject({
+  label: text,
+  short: text,
+  unit: z.enum(['probability', 'points', 'count']),
+  better: z.enum(['high', 'low']),
+  even: z.number().optional(),
+  optional: z.boolean().optional(),
+});
+
+/** The schema of `results.json`. */
+export const resultsSchema = z.strictObject({
+  format: z.literal(1),
+  stonecast: text,
+  system: z.strictObject({
+    id: text,
+    name: text,
+    rules: text,
+    notes: z.array(text),
+    figures: z.record(text, figure),
+  }),
+  experiment: experimentSchema,
+  seed: text,
+  command: text,
+  inputs: z.array(z.strictObject({ file: text, sha256: text })),
+  axes: z.array(z.strictObject({ name: text, unit: text.optional(), levels: z.array(level).min(1) })),
+  ended: z.literal('time').optional(),
+  missing: z.array(
+    z.strictObject({
+      levels: z.array(count),
+      kind: z.enum(Object.keys(KINDS) as JobResult['kind'][]),
+      reason: text.optional(),
+    }),
+  ),
+  jobs: z.array(job),
+});

@@ -1,0 +1,170 @@
+/** The levels of an experiment's axes: what each combination of an experiment is made of. */
+import { nearest, type ProfileEntry } from '../../system/index.js';
+import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
+import type { WrittenAxis, Experiment, NumberAxis, ProfileAxis, ValueAxis } from './spec.js';
+
+/** One value of an axis. */
+export interface Level {
+  /** Unique on its axis. */
+  readonly name: string;
+  /** Scenario fields that it sets, by path. */
+  readonly set: Readonly<Record<string, unknown>>;
+  /** Of a number axis. */
+  readonly number?: number;
+  /** Of a profile: its id, its group in charts, and its plain fields. */
+  readonly id?: string;
+  readonly group?: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
+/** An axis with its levels in order. */
+export interface LevelAxis {
+  readonly name: string;
+  readonly unit?: string;
+  readonly levels: readonly Level[];
+}
+
+type Path = readonly (string | number)[];
+
+/**
+ * Unfolds the axes of an experiment.
+ * @throws StonecastError with a path into the experiment where an axis names what does not exist
+ */
+export function levelAxes(experiment: Experiment, profiles: readonly ProfileEntry[]): LevelAxis[] {
+  const axes = experiment.axes.map((axis, i) => ({
+    name: axis.name,
+    ...('unit' in axis && axis.unit !== undefined && { unit: axis.unit }),
+    levels: levelsOf(axis, profiles, ['axes', i]),
+  }));
+  experiment.axes.forEach((axis, i) => {
+    const earlier = axes.slice(0, i).map(({ name }) => name);
+    if (earlier.includes(axis.name)) {
+      throw wrong(
+        ['axes', i, 'name'],
+        fault('the name "{name}"', { name: axis.name }),
+        fault('used twice'),
+        fault('another name for each axis'),
+      );
+    }
+    checkUnlike(axis, earlier, i);
+  });
+  return axes;
+}
+
+function levelsOf(axis: WrittenAxis, profiles: readonly ProfileEntry[], path: Path): Level[] {
+  if ('profiles' in axis) return profileLevels(axis, profiles, [...path, 'profiles']);
+  return 'numbers' in axis ? numberLevels(axis, path) : valueLevels(axis, path);
+}
+
+function valueLevels(axis: ValueAxis, path: Path): Level[] {
+  const names = axis.values.map(({ name }) => name);
+  const again = names.findIndex((name, i) => names.indexOf(name) !== i);
+  if (again >= 0) {
+    const expected = fault('another name for each level of an axis');
+    throw wrong(
+      [...path, 'values', again, 'name'],
+      fault('the name "{name}"', { name: names[again] ?? '' }),
+      fault('used twice'),
+      expected,
+    );
+  }
+  return axis.values.map(({ name, set }) => ({ name, set }));
+}
+
+function numberLevels(axis: NumberAxis, path: Path): Level[] {
+  const again = axis.numbers.findIndex((number, i) => axis.numbers.indexOf(number) !== i);
+  if (again >= 0) {
+    const found = String(axis.numbers[again]);
+    throw wrong(
+      [...path, 'numbers', again],
+      fault('the number'),
+      fault('{found} again', { found }),
+      fault('each number once'),
+    );
+  }
+  return axis.numbers.map((number) => ({ name: String(number), number, set: settings(axis.set, number) }));
+}
+
+function profileLevels(axis: ProfileAxis, profiles: readonly ProfileEntry[], path: Path): Level[] {
+  for (const [field, wanted] of Object.entries(axis.profiles)) checkWanted(field, wanted, profiles, path);
+  const chosen = profiles.filter((profile) =>
+    Object.entries(axis.profiles).every(([field, wanted]) =>
+      scalars(profile[field]).some((value) => wanted.includes(value)),
+    ),
+  );
+  if (chosen.length === 0)
+    throw wrong(
+      path,
+      fault('the choice of profiles'),
+      fault('empty'),
+      fault('{rows} by {columns}', { rows: 'met', columns: 'at least one profile' }),
+    );
+  const names = chosen.map(({ name }) => name);
+  return chosen.map((profile) => ({
+    name:
+      names.filter((name) => name === profile.name).length > 1
+        ? `${profile.name} (${profile.id})`
+        : profile.name,
+    id: profile.id,
+    set: settings(axis.set, profile.id),
+    fields: plainFields(profile),
+    ...(axis.group !== undefined && { group: scalars(profile[axis.group]).join(', ') }),
+  }));
+}
+
+/** The numbers and words of a profile: what charts can draw or group by. */
+function plainFields(profile: ProfileEntry): Record<string, unknown> {
+  // A word that is assumed (the size of a base) is no figure of a combat.
+  const assumed = scalars(profile['assumed']).filter((name) => typeof profile[name] !== 'string');
+  const plain = Object.entries(profile).filter(
+    ([name, value]) =>
+      name !== 'id' && name !== 'name' && (typeof value === 'number' || typeof value === 'string'),
+  );
+  return { ...Object.fromEntries(plain), ...(assumed.length > 0 && { assumed }) };
+}
+
+const settings = (paths: string | readonly string[], value: unknown): Record<string, unknown> =>
+  Object.fromEntries([paths].flat().map((path) => [path, value]));
+
+function checkWanted(
+  field: string,
+  wanted: readonly unknown[],
+  profiles: readonly ProfileEntry[],
+  path: Path,
+): void {
+  const present = new Set<unknown>(profiles.flatMap((profile) => scalars(profile[field])));
+  wanted.forEach((value, i) => {
+    if (present.has(value)) return;
+    const near = nearest(String(value), [...present].map(String));
+    const params = {
+      what: fault('"{field}"', { field: field }),
+      found: asWritten(JSON.stringify(value)),
+      expected: fault('a {field} that some profile has', { field }),
+      ...(near && { tip: fault('did you mean {near}?', { near: `"${near}"` }) }),
+    };
+    throw new StonecastError('wrong-value', params, { path: [...path, field, i] });
+  });
+}
+
+const scalars = (value: unknown): (string | number)[] =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
+    (one): one is string | number => typeof one === 'string' || typeof one === 'number',
+  );
+
+function checkUnlike(axis: WrittenAxis, earlier: readonly string[], i: number): void {
+  if (!('profiles' in axis) || axis.unlike === undefined || earlier.includes(axis.unlike.axis)) return;
+  const expected =
+    earlier.length === 0
+      ? fault('left out on the first axis')
+      : fault('one of {list}', { list: earlier.join(', ') });
+  throw wrong(
+    ['axes', i, 'unlike', 'axis'],
+    fault('the axis to be unlike'),
+    asWritten(`"${axis.unlike.axis}"`),
+    expected,
+  );
+}
+
+function wrong(path: Path, what: Message, found: Message, expected: Message): StonecastError {
+  return new StonecastError('wrong-value', { what, found, expected }, { path });
+}

@@ -1,0 +1,169 @@
+/** What people write to pose a question of many fights: the experiment file. */
+import { expects, fault, type Message } from '../../wording/index.js';
+import * as z from 'zod';
+import { isReserved } from '../../files/index.js';
+import { chartSchema } from './charts.js';
+import { FULL_SECTIONS, ROSTER_SECTIONS } from './rosterSections.js';
+import { axisName, fieldPath, fieldPaths, scalar, shortText } from './words.js';
+
+const levelSchema = z.strictObject({
+  name: shortText.describe('What tables and charts call it'),
+  set: z.record(fieldPath, z.unknown()).describe('Scenario fields to set, by path'),
+});
+
+const profileAxisSchema = z
+  .strictObject({
+    name: axisName,
+    set: fieldPaths,
+    profiles: z
+      .record(z.string().max(60), z.array(scalar).min(1).max(500))
+      .describe('Which profiles: field → allowed values, e.g. {culture: [empire, kedashi]}; {} for all'),
+    group: z.string().max(60).optional().describe('The profile field by which charts group, e.g. culture'),
+    unlike: z
+      .strictObject({ axis: axisName, field: z.string().max(60).describe('The field, e.g. culture') })
+      .optional()
+      .describe('Leave out pairs that agree in this field with the level of an earlier axis'),
+  })
+  .describe('An axis of profiles');
+
+const numberAxisSchema = z
+  .strictObject({
+    name: axisName,
+    set: fieldPaths,
+    numbers: z.array(z.number()).min(1).max(500).describe('The numbers to try, e.g. [0, 1, 2, 3]'),
+    unit: z.string().max(80).optional().describe('What they count, for axis titles, e.g. Stamina'),
+  })
+  .describe('An axis of numbers');
+
+const valueAxisSchema = z
+  .strictObject({
+    name: axisName,
+    values: z.array(levelSchema).min(1).max(500).describe('The settings to try, each with a name'),
+  })
+  .describe('An axis of named settings');
+
+const common = z.looseObject({ system: z.string().max(60).describe('The rule system, e.g. twilight') });
+
+/** The schema of experiment files; the source of the JSON Schema that editors complete by. */
+export const experimentSchema = z
+  .strictObject({
+    experiment: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, expects(fault('small letters, digits and hyphens, at most 61')))
+      .refine((id) => !isReserved(id), expects(fault('another name: Windows keeps this one for a device')))
+      .describe('Its id: small letters, digits and hyphens; also the folder of its results'),
+    title: shortText.describe('A short title'),
+    question: z.string().min(1).max(500).describe('The question in one sentence'),
+    about: z
+      .string()
+      .max(3000)
+      .optional()
+      .describe('What a reader should know: assumptions, what is left out'),
+    seed: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('Seed of sampled jobs; the id of the experiment by default'),
+    method: z.enum(['exact', 'monte-carlo']).optional().describe('Left out: exact while it is affordable'),
+    combats: z.int().min(1).max(1e12).optional().describe('Combats a job where it is sampled'),
+    confidence: z.number().min(0.5).max(0.999999).optional().describe('Of the intervals of sampled jobs'),
+    precision: z
+      .number()
+      .min(1e-7)
+      .max(1e6)
+      .optional()
+      .describe('A sampled job ends when each of its intervals is that narrow on either side, e.g. 0.001'),
+    battles: z.int().min(3).max(1e8).optional().describe('Battles a job where whole battles are played'),
+    courses: z
+      .int()
+      .min(2)
+      .max(1e5)
+      .optional()
+      .describe('Battles of each job whose courses are followed; 256 where a chart of courses is asked for'),
+    campaigns: z.int().min(3).max(1e8).optional().describe('Campaigns a job where campaigns are played'),
+    scenario: common
+      .optional()
+      .describe('What all fights have in common: a scenario of the system, fields that axes set left out'),
+    battle: common
+      .optional()
+      .describe('In place of `scenario`: what all whole battles have in common, a battle file of the system'),
+    campaign: common
+      .optional()
+      .describe('In place of `scenario`: what all campaigns have in common, a campaign file of the system'),
+    axes: z
+      .array(z.union([profileAxisSchema, numberAxisSchema, valueAxisSchema]))
+      .max(6)
+      .describe('What is varied; every combination of levels is one job'),
+    splits: z
+      .strictObject({
+        at: z.record(axisName, z.union([shortText, z.number()])).describe('The level of each axis, by name'),
+      })
+      .optional()
+      .describe(
+        'Also the secret pick of every fight as a game, every option against every other, at these levels',
+      ),
+    ...ROSTER_SECTIONS,
+    full: z
+      .strictObject(FULL_SECTIONS)
+      .optional()
+      .describe('What `run --full` sets in the sections: how closely, from how many tables'),
+    report: z
+      .strictObject({ charts: z.array(chartSchema).min(1).max(30).describe('The charts, in their order') })
+      .optional()
+      .describe('What is drawn; left out: what suits the axes'),
+  })
+  .superRefine(checkAbout)
+  .describe('A Stonecast experiment');
+
+interface About {
+  readonly scenario?: unknown;
+  readonly battle?: unknown;
+  readonly splits?: unknown;
+  readonly combats?: unknown;
+  readonly battles?: unknown;
+  readonly campaign?: unknown;
+  readonly campaigns?: unknown;
+  readonly courses?: unknown;
+  readonly full?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** An experiment is about fights, about whole battles or about campaigns, and asks of them what they have. */
+function checkAbout(experiment: About, context: z.RefinementCtx): void {
+  const refuse = (field: string, told: Message): void => {
+    context.addIssue({ code: 'custom', path: [field], input: experiment, message: expects(told) });
+  };
+  for (const section of Object.keys(experiment.full ?? {})) {
+    if (experiment[section as keyof About] !== undefined) continue;
+    const message = expects(fault('left out: the experiment has no such section to run in full'));
+    context.addIssue({ code: 'custom', path: ['full', section], input: experiment, message });
+  }
+  if (experiment.battle === undefined && experiment.battles !== undefined)
+    refuse('battles', fault('left out where there is no "battle"'));
+  if (experiment.battle === undefined && experiment.courses !== undefined)
+    refuse('courses', fault('left out where there is no "battle"'));
+  if (experiment.campaign === undefined && experiment.campaigns !== undefined)
+    refuse('campaigns', fault('left out where there is no "campaign"'));
+  if (experiment.battle === undefined && experiment.campaign === undefined) {
+    if (experiment.scenario === undefined)
+      refuse('scenario', fault('a scenario (or "battle": a battle file, "campaign": a campaign file)'));
+    return;
+  }
+  for (const field of ['scenario', 'splits', 'combats'] as const) {
+    if (experiment[field] !== undefined)
+      refuse(field, fault('left out: this experiment is about whole battles or campaigns'));
+  }
+  if (experiment.battle !== undefined && experiment.campaign !== undefined)
+    refuse('campaign', fault('left out: this experiment is about whole battles or campaigns'));
+}
+
+/** A checked experiment file. */
+export type Experiment = z.output<typeof experimentSchema>;
+/** One axis as written. */
+export type WrittenAxis = Experiment['axes'][number];
+/** An axis of profiles as written. */
+export type ProfileAxis = z.output<typeof profileAxisSchema>;
+/** An axis of named settings as written. */
+export type ValueAxis = z.output<typeof valueAxisSchema>;
+/** An axis of numbers as written. */
+export type NumberAxis = z.output<typeof numberAxisSchema>;

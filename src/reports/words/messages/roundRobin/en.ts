@@ -1,0 +1,18 @@
+/** The words of round robins, in English. */
+export const EN = {
+  'robin.title': 'Who beats whom: each {of} against each',
+  'robin.label': 'score of the row against the column',
+  'robin.short': 'score',
+  'robin.how':
+    'Each cell: how often the row beats the column, in per cent, a draw counted half; the strongest stand first. Orange: less than half, blue: more.',
+  'robin.alt':
+    'Heat map of {count} against each other. It runs up to {chance} ({row} against {column}). First stands {best}, last {worst}.',
+  'robin.finding':
+    'Of {count}, {best} comes out first and {worst} last; the surest win is {row} against {column} ({chance}).',
+  'robin.tied':
+    'Of {count}, {best} cannot be told apart at the top, {worst} comes last; the surest win is {row} against {column} ({chance}).',
+  'robin.alike': 'Which of {count} is best cannot be told; furthest apart are {row} and {column} ({chance}).',
+  'robin.in': '{title}, where both sides play "{play}"',
+  'robin.ratings': '{figure} of each {bars}',
+  'robin.ratings.how': 'Each bar: {label}; a line across its end is its interval where it was sampled.',
+} as const;

@@ -1,0 +1,149 @@
+/** Who decides for a nation: what to place, where to march, whom to send to an alliance (docs/genertela-campaign.md). */
+import type { Appraise } from './appraisal.js';
+import { candidates, defendersOf, freeUnits, targets, threat, zoneValue } from './attacks.js';
+import type { Board } from '../board.js';
+import type { PolicyName } from '../schema/file.js';
+import { stackLimit, stackSize, stacks, type Movement } from '../rules/movement.js';
+import { allied, isFriendly, zonesOf } from '../rules/relations.js';
+import { reoccupy } from '../rules/roads.js';
+import { buy, offers } from '../rules/resources.js';
+import { plan } from './planner.js';
+import { population } from '../rules/population.js';
+
+/** How a nation is played. */
+export interface Agent {
+  readonly name: PolicyName;
+  spend(board: Board, nation: number): void;
+  march(board: Board, movement: Movement, appraise: Appraise): void;
+  /** Units for the army of an alliance, besides those that it must have. */
+  send(board: Board, nation: number): readonly number[];
+}
+
+/** Places what the points allow: a City where the land is full, else a unit where the threat is largest, else a forest. */
+function spend(board: Board, nation: number): void {
+  const placed = new Set<number>();
+  for (;;) {
+    const open = offers(board, nation, placed);
+    const { limit, counted } = population(board, nation);
+    const choice =
+      open.find(({ what }) => what === 'city' && counted >= limit) ??
+      open.find(({ what }) => what === 'unit' && counted < limit) ??
+      open.find(({ what }) => what === 'city') ??
+      open.find(({ what }) => what === 'forest');
+    if (!choice) return;
+    const room = choice.zones.filter(
+      (zone) => choice.what !== 'unit' || stackSize(board, nation, zone) < stackLimit(board, zone),
+    );
+    const zone = best(room.length > 0 ? room : choice.zones, (one) => threat(board, nation, one));
+    if (choice.what === 'unit') placed.add(zone);
+    buy(board, nation, choice, zone);
+  }
+}
+
+/** The first of the largest. */
+function best(list: readonly number[], of: (one: number) => number): number {
+  return list.reduce((most, one) => (of(one) > of(most) ? one : most), list[0] ?? 0);
+}
+
+/** Units that are left go to where the threat is largest, as many as stand there without an overstack. */
+function gather(board: Board, movement: Movement, free: readonly number[]): void {
+  const { nation } = movement;
+  const front = zonesOf(board, nation)
+    .map((zone) => ({ zone, threat: threat(board, nation, zone) }))
+    .filter((one) => one.threat > 0)
+    .sort((a, b) => b.threat - a.threat || a.zone - b.zone);
+  const quiet = new Map<number, boolean>();
+  const isQuiet = (zone: number): boolean => {
+    let known = quiet.get(zone);
+    if (known === undefined) quiet.set(zone, (known = threat(board, nation, zone) === 0));
+    return known;
+  };
+  for (const unit of free) {
+    const from = board.zoneAt(unit);
+    if (front.length === 0 || !isQuiet(from)) continue;
+    const reach = movement.reach([unit]);
+    const to = front.find(
+      ({ zone }) => reach.has(zone) && stackSize(board, nation, zone) < stackLimit(board, zone),
+    );
+    if (to && !movement.abandons([unit])) movement.go({ units: [unit], to: to.zone });
+  }
+}
+
+/** Who is at sea comes ashore: to a friend's shore if there is one, else to any that is open. */
+function ashore(board: Board, movement: Movement): void {
+  const { nation } = movement;
+  if (board.nationOf(nation).raiders) return;
+  for (const unit of board.units(nation)) {
+    if (board.zone(board.zoneAt(unit)).terrain !== 'sea') continue;
+    const reach = [...movement.reach([unit]).keys()];
+    const room = (zone: number): boolean => stackSize(board, nation, zone) < stackLimit(board, zone);
+    const to = reach.find((zone) => isFriendly(board, nation, zone) && room(zone)) ?? reach.find(room);
+    if (to !== undefined) movement.go({ units: [unit], to });
+  }
+}
+
+/** Sends a unit into each homeland that an ally holds, and dragonewts to their empty cities; who is left (T-24, T-26). */
+function settle(board: Board, movement: Movement): number[] {
+  const { nation } = movement;
+  const { homelands, ways } = board.nationOf(nation);
+  let free = freeUnits(board, nation);
+  for (const zone of homelands) {
+    const owner = board.control(zone);
+    if (owner < 0 || owner === nation || !allied(board, nation, owner)) continue;
+    const unit = free.find((one) => stacks(board, one) && movement.reach([one]).has(zone));
+    if (unit === undefined) continue;
+    movement.send([unit], zone);
+    free = free.filter((one) => one !== unit);
+  }
+  if (ways === 'dragonewts') reoccupy(board, nation);
+  return free.filter((unit) => board.kindAt(unit) >= 0);
+}
+
+/** Every second unit that may march. */
+const half = (board: Board, nation: number): readonly number[] =>
+  freeUnits(board, nation).filter((_, i) => i % 2 === 1);
+
+const hold: Agent = { name: 'hold', spend, march: ashore, send: () => [] };
+
+/** Takes the zones with the fewest defenders, each with twice their number and one, two more against walls or heights. */
+const cheapest: Agent = {
+  name: 'cheapest',
+  spend,
+  march(board, movement) {
+    const { nation } = movement;
+    let free = settle(board, movement);
+    const open = targets(board, movement)
+      .map((zone) => ({
+        zone,
+        defenders: defendersOf(board, nation, zone),
+        worth: zoneValue(board, nation, zone),
+      }))
+      .sort((a, b) => a.defenders - b.defenders || b.worth - a.worth || a.zone - b.zone);
+    for (const { zone, defenders } of open) {
+      const { terrain, fortress } = board.zone(zone);
+      const hard = fortress || terrain === 'highland' || terrain === 'mountain' ? 2 : 0;
+      const need = defenders === 0 ? 1 : 2 * defenders + 1 + hard;
+      const able = candidates(board, movement, zone, free);
+      if (able.length < need) continue;
+      const sent = able.slice(-need);
+      movement.send(sent, zone);
+      free = free.filter((unit) => !sent.includes(unit));
+    }
+    gather(board, movement, free);
+    ashore(board, movement);
+  },
+  send: half,
+};
+
+/** Attacks by exact odds, what comes after them, and guards where they are needed (`planner.ts`). */
+const planner: Agent = {
+  name: 'planner',
+  spend,
+  march(board, movement, appraise) {
+    plan(board, movement, settle(board, movement), targets(board, movement), appraise);
+    ashore(board, movement);
+  },
+  send: half,
+};
+
+export const AGENTS: Readonly<Record<PolicyName, Agent>> = { hold, cheapest, planner };

@@ -1,0 +1,167 @@
+/** What could be attacked, by whom, and what that is worth. */
+import { has } from '../../rules/units.js';
+import type { Appraisal, Appraise } from './appraisal.js';
+import type { Board } from '../board.js';
+import { hostOf } from '../rules/combat.js';
+import { isOrdered } from '../rules/events.js';
+import type { ZoneMeeting } from '../fights.js';
+import { isMobile, stackLimit, stackSize, stacks, type Movement } from '../rules/movement.js';
+import { atPeace, isFriendly, isInCity } from '../rules/relations.js';
+import { zonePoints } from '../rules/resources.js';
+import { support } from '../rules/population.js';
+
+/** A zone that may be taken, and a part of the army that could. */
+export interface Attack {
+  readonly zone: number;
+  readonly units: readonly number[];
+  readonly appraisal: Appraisal;
+  /** Expected worth in units (see `planner.ts`). */
+  readonly value: number;
+}
+
+/** Turns whose income, and countings whose points, a zone is credited with. */
+const TURNS_AHEAD = 4;
+const COUNTINGS_AHEAD = 2;
+
+/** What a zone is worth to a nation, in units: income ahead at six points a unit, and victory points, each as one unit. */
+export function zoneValue(board: Board, nation: number, zone: number): number {
+  const { victory } = board.nationOf(nation);
+  const { id, terrain, plateau } = board.zone(zone);
+  const left = board.world.turns.slice(board.turn);
+  const countings = left.filter((turn) => turn.victoryPoints).length;
+  const plain =
+    !board.isNest(zone) && (!(terrain === 'waste' || plateau) || support(board, nation, zone) > 0);
+  let value = (zonePoints(board, nation, zone) * Math.min(TURNS_AHEAD, left.length)) / 6;
+  for (const line of victory) {
+    const turns =
+      'turns' in line && line.turns
+        ? line.turns.filter((turn) => turn >= board.turnNumber).length
+        : countings;
+    const times = Math.min(COUNTINGS_AHEAD, turns);
+    if ('hold' in line && line.hold.includes(id) && !board.isNest(zone)) value += line.points * times;
+    if ('holdAll' in line && line.holdAll.includes(id)) value += (line.points * times) / line.holdAll.length;
+    if ('zones' in line && plain) value += line.zones * times;
+    if ('take' in line && line.take === id) value += line.points;
+  }
+  return value;
+}
+
+/** Units that may march: mobile, not apart in their city, and not the last of a zone that is controlled. */
+export function freeUnits(board: Board, nation: number): number[] {
+  const kept = new Set<number>();
+  return board.units(nation).filter((unit) => {
+    if (!isMobile(board, unit) || isInCity(board, unit) || isOrdered(board, unit)) return false;
+    const zone = board.zoneAt(unit);
+    const { kind } = board.kind(unit);
+    // The last to march is the guard: plain units, which stand first in most zones, are asked first.
+    if (board.control(zone) === nation && !kept.has(zone) && kind.category === 'standard') {
+      kept.add(zone);
+      return false;
+    }
+    return board.control(zone) !== nation || kept.has(zone);
+  });
+}
+
+/** Enemy units in a zone and beside it: what threatens it. */
+export function threat(board: Board, nation: number, zone: number): number {
+  let sum = 0;
+  for (const unit of board.units()) {
+    const at = board.zoneAt(unit);
+    if (atPeace(board, nation, board.holderAt(unit), at) || isInCity(board, unit)) continue;
+    if (at === zone || board.zone(zone).neighbours.includes(at)) sum += board.kind(unit).kind.mobile ? 1 : 0;
+  }
+  return sum;
+}
+
+/** Zones that may be taken: no friend's, open to the nation, and worth something to it. */
+export function targets(board: Board, movement: Movement): number[] {
+  const { nation } = movement;
+  return board.world.map.zones.flatMap((_, zone) =>
+    !isFriendly(board, nation, zone) && movement.mayEnter(zone) && zoneValue(board, nation, zone) > 0
+      ? [zone]
+      : [],
+  );
+}
+
+/** Enemies whom an attack on a zone would meet, the one that controls it first. */
+function enemiesIn(board: Board, nation: number, zone: number): number[] {
+  const all = board
+    .units(-1, zone)
+    .filter((unit) => !isInCity(board, unit))
+    .map((unit) => board.holderAt(unit));
+  return [...new Set(all)]
+    .filter((one) => !atPeace(board, nation, one, zone))
+    .sort((a, b) => Number(b === board.control(zone)) - Number(a === board.control(zone)) || a - b);
+}
+
+/** The battle that some units would fight in a zone; undefined where nobody stands there. */
+function meetingOf(
+  board: Board,
+  nation: number,
+  zone: number,
+  units: readonly number[],
+): ZoneMeeting | undefined {
+  const [enemy] = enemiesIn(board, nation, zone);
+  if (enemy === undefined) return undefined;
+  const defenders = board.units(enemy, zone).filter((unit) => !isInCity(board, unit));
+  return {
+    zone,
+    attacker: hostOf(board, nation, zone, units),
+    defender: hostOf(board, enemy, zone, defenders),
+  };
+}
+
+const NOBODY: Appraisal = { holds: 1, own: 0, enemy: 0 };
+
+/** Free units that can come to a zone and count for stacking there, by the zone where they start. */
+export function comers(
+  board: Board,
+  movement: Movement,
+  zone: number,
+  free: readonly number[],
+): { readonly from: number; readonly group: readonly number[] }[] {
+  const groups = new Map<number, number[]>();
+  for (const unit of free) {
+    const from = board.zoneAt(unit);
+    groups.set(from, [...(groups.get(from) ?? []), unit]);
+  }
+  // Named dragonewts who come to a city in a zone of others are in it and take nothing.
+  const { dragonewtCity } = board.zone(zone);
+  const takes = (unit: number): boolean =>
+    stacks(board, unit) && !(dragonewtCity && has(board.kind(unit).kind, 'named-dragonewt'));
+  return [...groups].flatMap(([from, group]) =>
+    movement.reach(group).has(zone) ? [{ from, group: group.filter(takes) }] : [],
+  );
+}
+
+/** Free units that can come to a zone, special units first, within its stacking limit. */
+export function candidates(
+  board: Board,
+  movement: Movement,
+  zone: number,
+  free: readonly number[],
+): number[] {
+  const able = comers(board, movement, zone, free).flatMap(({ group }) => group);
+  const room = stackLimit(board, zone) - stackSize(board, movement.nation, zone);
+  const special = able.filter((unit) => board.kind(unit).kind.category !== 'standard');
+  const plain = able.filter((unit) => board.kind(unit).kind.category === 'standard');
+  return [...special, ...plain].slice(0, Math.max(0, room));
+}
+
+/** The battle of some units for a zone on average, and the enemy that they would meet there, −1 for nobody. */
+export function appraised(
+  board: Board,
+  nation: number,
+  zone: number,
+  units: readonly number[],
+  appraise: Appraise,
+): { readonly appraisal: Appraisal; readonly enemy: number } {
+  const meeting = meetingOf(board, nation, zone, units);
+  return meeting
+    ? { appraisal: appraise(meeting), enemy: meeting.defender.nation }
+    : { appraisal: NOBODY, enemy: -1 };
+}
+
+/** Enemies in a zone, whoever they are. */
+export const defendersOf = (board: Board, nation: number, zone: number): number =>
+  enemiesIn(board, nation, zone).reduce((sum, enemy) => sum + board.units(enemy, zone).length, 0);

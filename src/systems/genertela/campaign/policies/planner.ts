@@ -1,0 +1,151 @@
+/** The planner: forces of several sizes by exact odds, divided among the zones that could be taken and those to be kept. */
+import type { Appraise } from './appraisal.js';
+import { appraised, comers, type Attack } from './attacks.js';
+import type { Board } from '../board.js';
+import { stackLimit, stackSize, type Movement } from '../rules/movement.js';
+import { Outlook } from './outlook.js';
+import { zonesOf } from '../rules/relations.js';
+
+/** Enemy units count half: they are not all spent against this nation. Own ones count less than one: land feeds new ones. */
+const ENEMY_WORTH = 0.5;
+const OWN_WORTH = 0.7;
+/** An attack that brings no more than this is left. */
+const LEAST_VALUE = 0.05;
+const LEAST_GAIN = 1e-6;
+/** Sizes of force that are tried, and the most into a zone where nobody stands. */
+const FORCES = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16] as const;
+const MOST_SETTLERS = 4;
+
+/**
+ * Attack after attack, the one that brings most first, while one brings anything; then those who are left go from where they
+ * are needed least to where they are needed most.
+ */
+export function plan(
+  board: Board,
+  movement: Movement,
+  free: readonly number[],
+  targets: readonly number[],
+  appraise: Appraise,
+): void {
+  const outlook = new Outlook(board, movement.nation);
+  let left = free;
+  const open = new Set(targets.filter((zone) => outlook.worth(zone) > 0));
+  while (open.size > 0) {
+    let most: Attack | undefined;
+    for (const zone of open) {
+      const attack = bestAttack(board, movement, outlook, zone, left, appraise);
+      if (!attack) open.delete(zone);
+      else if (attack.value > (most?.value ?? LEAST_VALUE)) most = attack;
+    }
+    if (!most) break;
+    const { units, zone } = most;
+    movement.send(units, zone);
+    left = left.filter((unit) => !units.includes(unit));
+    open.delete(zone);
+  }
+  guard(board, movement, outlook, left);
+}
+
+/** The best attack on a zone that free units can make: by size, with special units and without. */
+export function bestAttack(
+  board: Board,
+  movement: Movement,
+  outlook: Outlook,
+  zone: number,
+  free: readonly number[],
+  appraise: Appraise,
+): Attack | undefined {
+  const room = roomIn(board, movement.nation, zone);
+  let found: Attack | undefined;
+  for (const order of ordersOf(board, movement, outlook, zone, free)) {
+    for (const size of FORCES) {
+      if (size > Math.min(order.length, room)) break;
+      const attack = valued(board, movement.nation, outlook, zone, order.slice(0, size), appraise);
+      if (!found || attack.value > found.value) found = attack;
+      if (!attack.meets && size >= MOST_SETTLERS) break;
+    }
+  }
+  return found;
+}
+
+/** Units that may come into a zone: within its limit, or double that where the nation has no overstack yet. */
+function roomIn(board: Board, nation: number, zone: number): number {
+  const over = zonesOf(board, nation).some((one) => stackSize(board, nation, one) > stackLimit(board, one));
+  return stackLimit(board, zone) * (over ? 1 : 2) - stackSize(board, nation, zone);
+}
+
+/** Who could come to a zone, from where they are missed least first: all with special units at the head, and plain ones alone. */
+function ordersOf(
+  board: Board,
+  movement: Movement,
+  outlook: Outlook,
+  zone: number,
+  free: readonly number[],
+): number[][] {
+  const units = comers(board, movement, zone, free)
+    .map(({ from, group }) => ({ from, group, cost: outlook.leaving(from, 1) }))
+    .sort((a, b) => a.cost - b.cost || a.from - b.from)
+    .flatMap(({ group }) => group);
+  const isPlain = (unit: number): boolean => board.kind(unit).kind.category === 'standard';
+  const plain = units.filter(isPlain);
+  return plain.length < units.length ? [[...units.filter((one) => !isPlain(one)), ...plain], plain] : [plain];
+}
+
+/** What an attack brings: the zone by the chances to take it and to keep it, the fallen, and what is bared for it. */
+function valued(
+  board: Board,
+  nation: number,
+  outlook: Outlook,
+  zone: number,
+  units: readonly number[],
+  appraise: Appraise,
+): Attack & { readonly meets: boolean } {
+  const { appraisal, enemy } = appraised(board, nation, zone, units, appraise);
+  const leaving = new Map<number, number>();
+  for (const unit of units) leaving.set(board.zoneAt(unit), (leaving.get(board.zoneAt(unit)) ?? 0) + 1);
+  let value = -OWN_WORTH * appraisal.own;
+  for (const [from, count] of leaving) value -= outlook.leaving(from, count);
+  const keeps = 1 - outlook.lost(zone, Math.max(1, units.length - appraisal.own));
+  value += outlook.worth(zone) * appraisal.holds * keeps;
+  if (enemy >= 0) value += (outlook.isOwnSide(enemy) ? -OWN_WORTH : ENEMY_WORTH) * appraisal.enemy;
+  return { zone, units, appraisal, value, meets: enemy >= 0 };
+}
+
+/** Sends who is left from where they are needed least to where they are needed most, one by one. */
+function guard(board: Board, movement: Movement, outlook: Outlook, free: readonly number[]): void {
+  const own = zonesOf(board, movement.nation);
+  const fronts = own.filter((zone) => outlook.pressure(zone) > 0);
+  let left = free;
+  while (left.length > 0) {
+    const most = bestMove(board, movement, outlook, left, fronts);
+    if (!most) return;
+    left = left.filter((one) => one !== most.unit);
+    movement.send([most.unit], most.to);
+  }
+}
+
+function bestMove(
+  board: Board,
+  movement: Movement,
+  outlook: Outlook,
+  free: readonly number[],
+  fronts: readonly number[],
+): { readonly unit: number; readonly to: number } | undefined {
+  const { nation } = movement;
+  const sizes = new Map(fronts.map((zone) => [zone, stackSize(board, nation, zone)]));
+  const tried = new Set<number>();
+  let most: { unit: number; to: number; gain: number } | undefined;
+  for (const unit of free) {
+    const from = board.zoneAt(unit);
+    if (tried.has(from)) continue;
+    tried.add(from);
+    const reach = movement.reach([unit]);
+    const loss = outlook.leaving(from, 1);
+    for (const [to, size] of sizes) {
+      if (to === from || size >= stackLimit(board, to) || !reach.has(to)) continue;
+      const gain = -outlook.leaving(to, -1, size) - loss;
+      if (gain > (most?.gain ?? LEAST_GAIN)) most = { unit, to, gain };
+    }
+  }
+  return most;
+}

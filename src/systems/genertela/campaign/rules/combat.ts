@@ -1,0 +1,221 @@
+/** The fourth step of a nation turn: battles, one after another, and where who retreats goes (rules: Battle; T-14). */
+import type { BattleChance } from '../../../../game/index.js';
+import { RESULTS } from '../../rules/ends.js';
+import { has } from '../../rules/units.js';
+import type { Board } from '../board.js';
+import type { CampaignFights, Host, ZoneMeeting, Stack } from '../fights.js';
+import { replaceFallen } from './events.js';
+import { isMobile } from './movement.js';
+import { fell } from './recovery.js';
+import { atPeace, isFriendly, isInCity, settleControl } from './relations.js';
+import { mayStand } from './resources.js';
+
+/** Special units that fall to her do not recover (Turn 34). */
+const JAR_EEL = 'jar-eel';
+
+/** Units that take part: those in their city stand apart, and what cannot move attacks nobody (T-12, T-14). */
+function fighters(board: Board, nation: number, zone: number, attacks: boolean): number[] {
+  return board
+    .units(nation, zone)
+    .filter((unit) => !isInCity(board, unit) && (!attacks || board.kind(unit).kind.mobile));
+}
+
+/** The stack that some units make, by class in rising order. */
+function stackOf(board: Board, units: readonly number[]): Stack {
+  const counts = new Map<number, number>();
+  for (const unit of units) {
+    const { combat } = board.kind(unit);
+    counts.set(combat, (counts.get(combat) ?? 0) + 1);
+  }
+  return new Map([...counts].sort(([a], [b]) => a - b));
+}
+
+/** Whether enemies of a nation stand in a zone: then it is under attack, and no refuge. */
+const isContested = (board: Board, nation: number, zone: number): boolean =>
+  board
+    .units(-1, zone)
+    .some((unit) => !isInCity(board, unit) && !atPeace(board, nation, board.holderAt(unit), zone));
+
+/** Zones that a side can retreat to: friendly neighbours where no enemy stands and its units may. */
+function refuges(board: Board, nation: number, zone: number): number[] {
+  return board
+    .zone(zone)
+    .neighbours.filter(
+      (other) =>
+        isFriendly(board, nation, other) &&
+        mayStand(board, nation, other) &&
+        !isContested(board, nation, other),
+    );
+}
+
+/** A zone anywhere that assassins and Hon-eel can retreat to; −1 for none. */
+function farRefuge(board: Board, nation: number, zone: number): number {
+  return board.world.map.zones.findIndex(
+    (_, other) => other !== zone && board.control(other) === nation && !isContested(board, nation, other),
+  );
+}
+
+/** A side with these units in a zone. */
+export function hostOf(
+  board: Board,
+  nation: number,
+  zone: number,
+  units: readonly number[],
+  dragonewtCity = false,
+): Host {
+  const adjacent = refuges(board, nation, zone).length > 0;
+  return {
+    ...{ nation, units, stack: stackOf(board, units), dragonewtCity },
+    adjacent,
+    anywhere: farRefuge(board, nation, zone) >= 0,
+    sea: board.nationOf(nation).raiders,
+  };
+}
+
+/** The next battle of the nation whose turn it is, by zone; of several enemies the controller first, then in order (T-14). */
+export function nextMeeting(
+  board: Board,
+  nation: number,
+  done: (zone: number, enemy: number) => boolean,
+): ZoneMeeting | undefined {
+  for (let zone = 0; zone < board.world.map.zones.length; zone++) {
+    const units = fighters(board, nation, zone, true);
+    if (units.length === 0) continue;
+    const enemies = [...new Set(board.units(-1, zone).map((unit) => board.holderAt(unit)))]
+      .filter((other) => !atPeace(board, nation, other, zone) && !done(zone, other))
+      .filter((other) => fighters(board, other, zone, false).length > 0)
+      .sort((a, b) => Number(b === board.control(zone)) - Number(a === board.control(zone)) || a - b);
+    const [enemy] = enemies;
+    if (enemy === undefined) continue;
+    return {
+      zone,
+      attacker: hostOf(board, nation, zone, units),
+      defender: hostOf(board, enemy, zone, fighters(board, enemy, zone, false)),
+    };
+  }
+  return undefined;
+}
+
+/**
+ * The next battle about a dragonewt city in a zone of others that a nation may choose to fight: an attack on those in it, or
+ * out of it by all but one of them, who stays and takes no part (rules: Battle; T-25). Each zone is looked at once.
+ */
+export function nextSiege(board: Board, nation: number): ZoneMeeting | undefined {
+  for (let zone = 0; zone < board.world.map.zones.length; zone++) {
+    if (!board.zone(zone).dragonewtCity || board.cityDone(zone)) continue;
+    board.noteCity(zone);
+    const inside = board.units(-1, zone).filter((unit) => isInCity(board, unit));
+    const [first] = inside;
+    if (first === undefined) continue;
+    const owner = board.holderAt(first);
+    if (owner === nation) {
+      const enemy = board.control(zone);
+      const others = fighters(board, enemy, zone, false);
+      if (inside.length < 2 || others.length === 0 || atPeace(board, nation, enemy, zone)) continue;
+      const out = [...inside.slice(1), ...fighters(board, nation, zone, true)];
+      return {
+        ...{ zone, attacker: hostOf(board, nation, zone, out, true) },
+        defender: hostOf(board, enemy, zone, others),
+      };
+    }
+    const units = fighters(board, nation, zone, true);
+    if (units.length === 0 || atPeace(board, nation, owner, zone)) continue;
+    return {
+      ...{ zone, attacker: hostOf(board, nation, zone, units) },
+      defender: hostOf(board, owner, zone, inside),
+    };
+  }
+  return undefined;
+}
+
+/** Fights a battle: takes the losses away, moves who retreats, settles who controls the zone. */
+export function fightOut(
+  board: Board,
+  fights: CampaignFights,
+  meeting: ZoneMeeting,
+  chance: BattleChance,
+): void {
+  const { zone, attacker, defender } = meeting;
+  const number = fights.number(board, meeting);
+  const { rows, width } = chance.fates(number);
+  const fate = chance.fate(number);
+  const { attacker: own, defender: other } = fights.order(number);
+  const at = fate * width;
+  const result = RESULTS[rows[at] as number] ?? 'both';
+  const before = { attacker: attacker.units, defender: defender.units };
+  const present = [...before.attacker, ...before.defender].map((unit) => board.kind(unit).id);
+  const jarEel = {
+    attacker: before.attacker.some((unit) => board.kind(unit).id === JAR_EEL),
+    defender: before.defender.some((unit) => board.kind(unit).id === JAR_EEL),
+  };
+  board.log?.({
+    ...{ event: 'battle', zone: board.zone(zone).id, number, result },
+    ...{ attacker: board.idOf(attacker.nation), defender: board.idOf(defender.nation) },
+  });
+  const left = (classes: readonly number[], from: number): Map<number, number> =>
+    new Map(classes.map((combat, g) => [combat, rows[from + g] as number]));
+  const cityLost = result === 'attacker' || result === 'defenderRetreats';
+  const barred = (unit: number, attacks: boolean): boolean => {
+    const { home, special } = board.kind(unit);
+    // Dragonewts whose city fell with them do not recover, nor special units that fell to Jar-eel.
+    return (!attacks && home === zone && cityLost) || (special && jarEel[attacks ? 'defender' : 'attacker']);
+  };
+  const fallen = [
+    ...remove(board, before.attacker, left(own, at + 1), (unit) => barred(unit, true), false),
+    ...remove(board, before.defender, left(other, at + 1 + own.length), (unit) => barred(unit, false), true),
+  ];
+  if (result === 'attackerRetreats') retreat(board, attacker, zone);
+  if (result === 'defenderRetreats') retreat(board, defender, zone);
+  // Who came out of a city and won is master of the zone (T-25).
+  if (attacker.dragonewtCity && cityLost) board.setControl(zone, attacker.nation);
+  replaceFallen(board, fallen, present);
+  settleControl(board);
+}
+
+/** Takes away units of each class until as many stand as are left; of equal ones the first go (T-03). Who fell. */
+function remove(
+  board: Board,
+  units: readonly number[],
+  left: ReadonlyMap<number, number>,
+  barred: (unit: number) => boolean,
+  killed: boolean,
+): string[] {
+  const fallen: string[] = [];
+  const standing = new Map<number, number>();
+  for (const unit of units) {
+    const { combat } = board.kind(unit);
+    standing.set(combat, (standing.get(combat) ?? 0) + 1);
+  }
+  for (const unit of units) {
+    const { combat } = board.kind(unit);
+    const count = standing.get(combat) ?? 0;
+    if (count <= (left.get(combat) ?? 0)) continue;
+    standing.set(combat, count - 1);
+    const kind = board.kindAt(unit);
+    if (killed) board.kills[kind] = (board.kills[kind] as number) + 1;
+    fell(board, kind, barred(unit));
+    fallen.push(board.kind(unit).id);
+    board.remove(unit, 'battle');
+  }
+  return fallen;
+}
+
+/**
+ * Who is left of a side goes to the first refuge; assassins and Hon-eel anywhere; raiders back to sea (T-04, T-14); named
+ * dragonewts into their city in the zone where some of them are in it.
+ */
+function retreat(board: Board, { nation, units, sea, dragonewtCity }: Host, zone: number): void {
+  const inside = (unit: number): boolean => dragonewtCity && has(board.kind(unit).kind, 'named-dragonewt');
+  const standing = units.filter(
+    (unit) =>
+      board.kindAt(unit) >= 0 && board.zoneAt(unit) === zone && isMobile(board, unit) && !inside(unit),
+  );
+  const [near] = refuges(board, nation, zone);
+  const ocean = sea
+    ? board.zone(zone).neighbours.find((other) => board.zone(other).terrain === 'sea')
+    : undefined;
+  for (const unit of standing) {
+    const to = near ?? ocean ?? (board.kind(unit).free ? farRefuge(board, nation, zone) : -1);
+    if (to >= 0) board.move(unit, to);
+  }
+}

@@ -1,0 +1,249 @@
+/** The third step of a nation turn: who can go where, and who is too many there (rules: Movement, Stacking; T-13). */
+import { STACKING_LIMITS } from '../../rules/stacking.js';
+import { has } from '../../rules/units.js';
+import type { Board } from '../board.js';
+import { armyOf, atPeace, friends, isFriendly, isInCity } from './relations.js';
+import { CITY_ROOM, dragonewtsAt } from './roads.js';
+import { hasCity, mayStand } from './resources.js';
+
+/** Units that may attack a zone through narrow passes in one movement. */
+const THROUGH_PASS = 3;
+const OVERRUN_RATIO = 2;
+
+/** Units that start together and go together. */
+export interface March {
+  readonly units: readonly number[];
+  readonly to: number;
+}
+
+/** How a group could come to a zone. */
+export interface ZoneEntry {
+  /** Zones on the way, the last included, the first not. */
+  readonly zones: readonly number[];
+  /** Enemy zones among them that are entered through a narrow pass. */
+  readonly passes: readonly number[];
+}
+
+/** The step of movement of one nation: what it has sent through narrow passes so far. */
+export class Movement {
+  private readonly through: Int32Array;
+  /** Enemies do not move in this step: what blocks each zone, and reaches by start, number and weight, are found once. */
+  private readonly blocks = new Map<number, number>();
+  private readonly reaches = new Map<string, ReadonlyMap<number, ZoneEntry>>();
+
+  constructor(
+    private readonly board: Board,
+    readonly nation: number,
+  ) {
+    this.through = new Int32Array(board.world.map.zones.length);
+  }
+
+  /** Whether a zone is an enemy's: somebody controls it who is no friend. */
+  isEnemy(zone: number): boolean {
+    return this.board.control(zone) >= 0 && !isFriendly(this.board, this.nation, zone);
+  }
+
+  /** What blocks a march through a zone: enemies in it, four for a monster, none behind walls (rules: Movement). */
+  blocking(zone: number): number {
+    let sum = this.blocks.get(zone);
+    if (sum === undefined) this.blocks.set(zone, (sum = this.countBlocking(zone)));
+    return sum;
+  }
+
+  private countBlocking(zone: number): number {
+    const { board } = this;
+    if (board.zone(zone).fortress || hasCity(board, zone)) return 0;
+    let sum = 0;
+    for (const unit of board.units(-1, zone)) {
+      const { kind } = board.kind(unit);
+      if (!kind.mobile || kind.uncounted || isInCity(board, unit)) continue;
+      if (!atPeace(board, this.nation, board.holderAt(unit), zone)) sum += kind.overrun;
+    }
+    return sum;
+  }
+
+  /** Whether units may enter a zone on foot: ground, and zones that are closed to humans on this turn. */
+  mayEnter(zone: number): boolean {
+    const { board, nation } = this;
+    if (!mayStand(board, nation, zone)) return false;
+    const { human, id } = board.nationOf(nation);
+    const name = board.zone(zone).id;
+    const region = armyOf(board, nation)?.army?.to;
+    if (region !== undefined && !(board.world.map.regions.get(region) ?? []).includes(zone)) return false;
+    return !board.listing.closed.some(
+      (closed) =>
+        human &&
+        (board.world.map.regions.get(closed.region) ?? []).includes(zone) &&
+        !(closed.but[id] ?? []).includes(name),
+    );
+  }
+
+  /**
+   * Every zone that units which start together can come to, with the way; the zone where they stand is not among them. They
+   * pass what is friendly or nobody's, and overrun an enemy zone with twice the units that stand there.
+   */
+  reach(units: readonly number[]): ReadonlyMap<number, ZoneEntry> {
+    const { board } = this;
+    const [first] = units;
+    if (first === undefined) return new Map();
+    const from = board.zoneAt(first);
+    if (units.every((unit) => board.kind(unit).free)) return this.anywhere(from);
+    const weight = units.reduce(
+      (sum, unit) => sum + (board.kind(unit).kind.uncounted ? 0 : board.kind(unit).kind.overrun),
+      0,
+    );
+    const key = `${from} ${units.length} ${weight}`;
+    let found = this.reaches.get(key);
+    if (!found) this.reaches.set(key, (found = this.search(from, units.length, weight)));
+    return found;
+  }
+
+  private search(from: number, count: number, weight: number): Map<number, ZoneEntry> {
+    const { board } = this;
+    const found = new Map<number, ZoneEntry>();
+    const visit = (narrow: boolean): void => {
+      const waiting: number[] = [from, ...found.keys()];
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const way = next === from ? { zones: [], passes: [] } : (found.get(next) as ZoneEntry);
+        if (next !== from && !this.passes(next, weight)) continue;
+        for (const zone of board.zone(next).neighbours) {
+          if (zone === from || found.has(zone) || !this.mayEnter(zone) || this.spares(from, zone)) continue;
+          const squeezed = board.zone(next).narrowPasses && this.isEnemy(zone);
+          if (squeezed && (!narrow || (this.through[zone] as number) + count > THROUGH_PASS)) continue;
+          found.set(zone, {
+            zones: [...way.zones, zone],
+            passes: squeezed ? [...way.passes, zone] : way.passes,
+          });
+          waiting.push(zone);
+        }
+      }
+    };
+    // Ways without narrow passes first: a pass is taken where there is no other way.
+    visit(false);
+    visit(true);
+    return found;
+  }
+
+  /** Who starts in a zone that has submitted attacks neither its overlord nor the overlord's friends (T-23). */
+  private spares(from: number, zone: number): boolean {
+    const { board, nation } = this;
+    const lord = board.control(from) === nation ? board.zoneLord(from) : -1;
+    return lord >= 0 && this.isEnemy(zone) && friends(board, lord, board.control(zone));
+  }
+
+  /** Assassins and Hon-eel go anywhere but to sea. */
+  private anywhere(from: number): Map<number, ZoneEntry> {
+    const found = new Map<number, ZoneEntry>();
+    this.board.world.map.zones.forEach(({ terrain }, zone) => {
+      if (terrain !== 'sea' && zone !== from) found.set(zone, { zones: [zone], passes: [] });
+    });
+    return found;
+  }
+
+  /** Whether a group can march on through a zone. */
+  private passes(zone: number, weight: number): boolean {
+    if (isFriendly(this.board, this.nation, zone)) return true;
+    return weight >= OVERRUN_RATIO * this.blocking(zone);
+  }
+
+  /**
+   * Moves a group.
+   * @throws RangeError where the rules do not allow it: agents ask `reach` first
+   */
+  go({ units, to }: March): void {
+    const { board } = this;
+    const way = this.reach(units).get(to);
+    const bad = units.find((unit) => board.holderAt(unit) !== this.nation || !isMobile(board, unit));
+    if (
+      !way ||
+      this.abandons(units) ||
+      bad !== undefined ||
+      new Set(units.map((unit) => board.zoneAt(unit))).size > 1
+    ) {
+      throw new RangeError(`${String(board.idOf(this.nation))} cannot march to ${board.zone(to).id}`);
+    }
+    for (const zone of way.passes) this.through[zone] = (this.through[zone] as number) + units.length;
+    if (way.passes.length > 0) this.reaches.clear();
+    for (const unit of units) board.move(unit, to);
+  }
+
+  /** Sends units to a zone, in groups that start together; a group that cannot go stays. */
+  send(units: readonly number[], to: number): void {
+    const groups = new Map<number, number[]>();
+    for (const unit of units) {
+      const from = this.board.zoneAt(unit);
+      if (from !== to) groups.set(from, [...(groups.get(from) ?? []), unit]);
+    }
+    for (const group of groups.values())
+      if (this.reach(group).has(to) && !this.abandons(group)) this.go({ units: group, to });
+  }
+
+  /** Subjects leave at least one unit in each zone that they occupy (rules: Submission). */
+  abandons(units: readonly number[]): boolean {
+    const { board, nation } = this;
+    const [first] = units;
+    if (first === undefined) return false;
+    const zone = board.zoneAt(first);
+    if (board.overlord(nation) < 0 && board.zoneLord(zone) < 0) return false;
+    return board.control(zone) === nation && board.units(nation, zone).length <= units.length;
+  }
+}
+
+/** Whether a unit can move at all. */
+export const isMobile = (board: Board, unit: number): boolean =>
+  board.kind(unit).kind.mobile && !board.kind(unit).bound;
+
+/** Units of one nation that a zone holds after movement; nothing is said of the sea (rules: Stacking). */
+export function stackLimit(board: Board, zone: number): number {
+  const { terrain } = board.zone(zone);
+  return terrain === 'sea' ? Infinity : STACKING_LIMITS[terrain];
+}
+
+/** Units that count for stacking: not cities, forests and pure assassins. */
+export const stacks = (board: Board, unit: number): boolean => {
+  const { kind } = board.kind(unit);
+  return kind.mobile && !kind.uncounted;
+};
+
+/** Units of a nation in a zone that count for stacking. */
+export const stackSize = (board: Board, nation: number, zone: number): number =>
+  board.units(nation, zone).filter((unit) => stacks(board, unit)).length;
+
+/**
+ * Takes away who is too many after movement. The largest excess is the nation's one overstack of up to double the limit;
+ * plain units go first (rules: Stacking). Who is still at sea and is no raider is lost (T-13).
+ */
+export function cutStacks(board: Board, nation: number): void {
+  if (!board.nationOf(nation).raiders) {
+    for (const unit of board.units(nation)) {
+      if (board.zone(board.zoneAt(unit)).terrain === 'sea') board.remove(unit, 'overstack');
+    }
+  }
+  if (board.nationOf(nation).ways === 'dragonewts') {
+    board.world.map.zones.forEach(({ dragonewtCity }, zone) => {
+      if (!dragonewtCity || board.control(zone) === nation) return;
+      for (const unit of dragonewtsAt(board, nation, zone).slice(CITY_ROOM)) board.remove(unit, 'overstack');
+    });
+  }
+  const zones = new Map<number, number[]>();
+  for (const unit of board.units(nation)) {
+    if (!stacks(board, unit) || isInCity(board, unit)) continue;
+    const zone = board.zoneAt(unit);
+    zones.set(zone, [...(zones.get(zone) ?? []), unit]);
+  }
+  const over = [...zones]
+    .map(([zone, units]) => ({ zone, units, excess: units.length - stackLimit(board, zone) }))
+    .filter(({ excess }) => excess > 0)
+    .sort((a, b) => b.excess - a.excess || a.zone - b.zone);
+  over.forEach(({ zone, units, excess }, i) => {
+    const gone = i === 0 ? Math.max(0, excess - stackLimit(board, zone)) : excess;
+    const order = [...units].sort((a, b) => spare(board, a) - spare(board, b) || a - b);
+    for (const unit of order.slice(0, gone)) board.remove(unit, 'overstack');
+  });
+}
+
+/** How late an owner gives a unit up. */
+function spare(board: Board, unit: number): number {
+  const { special, kind } = board.kind(unit);
+  return (special ? 4 : 0) + (kind.category === 'standard' ? 0 : 2) + (has(kind, 'named-dragonewt') ? 1 : 0);
+}

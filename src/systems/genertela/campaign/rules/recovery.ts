@@ -1,0 +1,119 @@
+/** Units that come back (rules: Heroes …, Recovery; T-16). */
+import type { BattleChance } from '../../../../game/index.js';
+import { has } from '../../rules/units.js';
+import { Fate, type Board } from '../board.js';
+import { listedKinds } from './reinforce.js';
+import { zonesOf } from './relations.js';
+
+/** The last turn, on which nobody recovers. */
+const LAST_TURN = 40;
+/** A recovery roll: 6 or more on a d10. */
+const DIE = 10;
+const RECOVERS_FROM = 6;
+/** The only zone of some units, by id: the Only Old One has to hold it, Isidilian has not (Turn 1). */
+const ONLY_ZONES: Readonly<Record<string, { readonly zone: string; readonly held: boolean }>> = {
+  'only-old-one': { zone: 'shadow-plateau', held: true },
+  isidilian: { zone: 'dwarf-run', held: false },
+};
+
+/** Notes that a unit fell: whether it may come back is decided when all combat of the nation turn is over. */
+export function fell(board: Board, kind: number, barred: boolean): void {
+  const { recovers, special, home } = board.world.kinds[kind] ?? {
+    recovers: 'none',
+    special: false,
+    home: -1,
+  };
+  if (home >= 0) board.fates[kind] = (board.fates[kind] as number) + (barred ? 0 : 1);
+  else if (special || recovers !== 'none') board.fates[kind] = barred ? Fate.lost : Fate.fallen;
+}
+
+/** After all combat of a nation turn: rolls for everybody who fell in it, of any nation, and for those who wait. */
+export function recover(board: Board, chance: BattleChance): void {
+  if (board.turnNumber === LAST_TURN) return;
+  board.world.kinds.forEach((unit, kind) => {
+    const fate = board.fates[kind] as number;
+    if (fate === Fate.none) return;
+    if (unit.home >= 0) recoverDragonewts(board, kind, fate);
+    else if (unit.unique || unit.special) recoverUnit(board, kind, fate, chance);
+  });
+}
+
+function recoverUnit(board: Board, kind: number, fate: number, chance: BattleChance): void {
+  const { nation, id, recovers } = board.world.kinds[kind] as Board['world']['kinds'][number];
+  if (fate === Fate.lost) return;
+  // Those who wait (**) try again on later turns, in the nation turn of their own.
+  const waits = fate >= Fate.waiting;
+  if (waits && (board.nation !== nation || fate - Fate.waiting >= board.turnNumber)) return;
+  const own = recovers === 'none' ? (listsTwice(board, nation, id) ? '*' : 'none') : recovers;
+  const zone = own === 'none' ? -1 : returnZone(board, kind);
+  const again = own === '**' || own === 'infinite';
+  if (own === 'none' || (zone < 0 && !again)) {
+    board.fates[kind] = Fate.lost;
+    return;
+  }
+  const back = zone >= 0 && (own === 'infinite' || 1 + chance.below(DIE) >= RECOVERS_FROM);
+  board.log?.({ event: 'recovery', unit: id, back });
+  board.fates[kind] = back ? Fate.none : again ? Fate.waiting + board.turnNumber : Fate.lost;
+  if (back) board.add(kind, nation, zone, 'recovered');
+}
+
+/** Units listed on several turns act like * on those (rules: Heroes …): on this one and on the one before or after. */
+function listsTwice(board: Board, nation: number, id: string): boolean {
+  if (!listedKinds(board, nation).has(id)) return false;
+  const name = board.nationOf(nation).id;
+  let turns = 0;
+  for (const { nations } of board.world.turns) {
+    const listing = nations[name];
+    if (!listing) continue;
+    const all = [...listing.listed, ...listing.place.flatMap(({ units }) => Object.keys(units))];
+    if (all.includes(id)) turns++;
+  }
+  return turns > 1;
+}
+
+/** Where a unit reappears: where it started if its nation holds that, else in any zone of its nation. */
+function returnZone(board: Board, kind: number): number {
+  const { nation, id } = board.world.kinds[kind] as Board['world']['kinds'][number];
+  const { places } = board.world.map;
+  const only = ONLY_ZONES[id];
+  if (only) {
+    const place = places.get(only.zone) ?? -1;
+    return place >= 0 && (!only.held || board.control(place) === nation) ? place : -1;
+  }
+  const { peoples, turns, setup } = board.world;
+  if (nation >= peoples) return -1;
+  // The Inhuman King may reappear in any dragonewt city (Turn 1).
+  const cities = id === 'inhuman-king' ? dragonewtCities(board, nation) : [];
+  const listed = turns.flatMap(({ nations }) =>
+    (nations[board.nationOf(nation).id]?.place ?? []).flatMap(({ zone, units }) =>
+      units[id] ? [zone].flat() : [],
+    ),
+  );
+  const starts = [
+    ...setup.flatMap((one) => (one.kind === kind ? [one.zone] : [])),
+    ...listed.flatMap((zone) => places.get(zone) ?? []),
+  ];
+  return (
+    [...starts, ...zonesOf(board, nation)].find((zone) => board.control(zone) === nation) ?? cities[0] ?? -1
+  );
+}
+
+/** Zones whose city dragonewts are in. */
+function dragonewtCities(board: Board, nation: number): number[] {
+  return board
+    .units(nation)
+    .filter(
+      (unit) => has(board.kind(unit).kind, 'named-dragonewt') && board.zone(board.zoneAt(unit)).dragonewtCity,
+    )
+    .map((unit) => board.zoneAt(unit));
+}
+
+/** Dragonewts come back to the city of their name while dragonewts are in it and the Inhuman King is in play. */
+function recoverDragonewts(board: Board, kind: number, fallen: number): void {
+  const { nation, home } = board.world.kinds[kind] as Board['world']['kinds'][number];
+  board.fates[kind] = 0;
+  const king = board.world.kindOf(nation, 'inhuman-king');
+  if (king >= 0 && board.count(king) === 0) return;
+  if (!board.units(nation, home).some((unit) => has(board.kind(unit).kind, 'named-dragonewt'))) return;
+  for (let i = 0; i < fallen; i++) board.add(kind, nation, home, 'recovered');
+}

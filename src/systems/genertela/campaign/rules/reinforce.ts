@@ -1,0 +1,82 @@
+/** The second step of a nation turn: special units come and go, reinforcements arrive (rules: Reinforcements; T-10, T-11). */
+import type { Board } from '../board.js';
+import { Fate } from '../board.js';
+import { holds, zonesOf } from './relations.js';
+import { countersLeft } from './resources.js';
+import type { NationTurnInput } from '../schema/sequence.js';
+
+/** Special units that are listed for a nation on this turn: those that arrive and those that stay. */
+export function listedKinds(board: Board, nation: number): Set<string> {
+  const listing = board.listing.nations[board.nationOf(nation).id];
+  const listed = new Set<string>(listing?.listed ?? []);
+  for (const { units } of listing?.place ?? []) for (const id of Object.keys(units)) listed.add(id);
+  for (const { if: condition, units } of listing?.listedIf ?? []) {
+    if (holds(board, condition)) for (const id of units) listed.add(id);
+  }
+  return listed;
+}
+
+/** Sends away special units that are listed no more; units with a mark of recovery stay (rules: Heroes …; T-10). */
+export function dismiss(board: Board, nation: number): void {
+  const listed = listedKinds(board, nation);
+  for (const unit of board.units()) {
+    const { id, nation: own, special, recovers } = board.kind(unit);
+    if (own === nation && special && recovers === 'none' && !listed.has(id)) board.remove(unit, 'listing');
+  }
+}
+
+/** Lets everything arrive that the turn lists. */
+export function reinforce(board: Board, nation: number): void {
+  const { place } = board.listing.nations[board.nationOf(nation).id] ?? { place: [] };
+  for (const entry of place) {
+    const zone = siteOf(board, nation, entry);
+    if (zone < 0) continue;
+    for (const [id, count] of Object.entries(entry.units))
+      arrive(board, nation, id, zone, count, 'reinforcement');
+  }
+}
+
+/** Where an entry's units arrive, −1 for nowhere: the map lacks the zone, or the condition does not hold. */
+function siteOf(
+  board: Board,
+  nation: number,
+  { zone, if: condition }: NationTurnInput['place'][number],
+): number {
+  if (zone === 'any') return zonesOf(board, nation)[0] ?? -1;
+  for (const one of [zone].flat()) {
+    const place = one === 'great-nest' ? board.nest : (board.world.map.places.get(one) ?? -1);
+    if (place < 0 || isBarred(board, nation, place)) continue;
+    const held = board.control(place) === nation;
+    if (condition === undefined || held === (condition === 'held')) return place;
+  }
+  return -1;
+}
+
+/** On the turn on which the great nest drives all others out of a zone, nobody but Chaos arrives there (Turn 11). */
+function isBarred(board: Board, nation: number, zone: number): boolean {
+  if (zone !== board.nest || board.nationOf(nation).ways === 'chaos') return false;
+  const events = Object.values(board.listing.nations).flatMap((one) => one.events);
+  return events.some((event) => event.do === 'nest' && event.clears);
+}
+
+/**
+ * Units of a nation arrive: as many as there are counters for (T-11). A unit with a name that is in play does not come a
+ * second time; one that was lost comes again when it is listed anew.
+ */
+export function arrive(
+  board: Board,
+  nation: number,
+  id: string,
+  zone: number,
+  count: number,
+  why: 'reinforcement' | 'event' | 'title',
+): void {
+  const kind = board.world.kindOf(nation, id);
+  const listed = board.world.kinds[kind];
+  if (!listed) return;
+  let most = count;
+  if (listed.unique) most = board.count(kind) > 0 ? 0 : 1;
+  else if (!listed.special && listed.kind.mobile) most = Math.min(count, countersLeft(board, nation));
+  if (listed.unique && most > 0) board.fates[kind] = Fate.none;
+  for (let i = 0; i < most; i++) board.add(kind, nation, zone, why);
+}

@@ -1,0 +1,150 @@
+/** Who is whose friend: alliances of the turn, overlords and their subjects (rules: Alliances, Submission). */
+import type { Board } from '../board.js';
+import type { AllianceInput, Condition } from '../schema/sequence.js';
+import { has } from '../../rules/units.js';
+
+/** Whether a condition of the turn sequence holds. */
+export function holds(board: Board, condition: Condition | undefined): boolean {
+  if (!condition) return true;
+  const { world } = board;
+  if (condition.holds) {
+    const [nation, zone] = condition.holds;
+    const place = world.map.places.get(zone);
+    if (place === undefined || board.control(place) !== world.places.get(nation)) return false;
+  }
+  if (condition.inPlay !== undefined && !isInPlay(board, condition.inPlay)) return false;
+  if (condition.notInPlay !== undefined && isInPlay(board, condition.notInPlay)) return false;
+  return !(condition.noNest && board.nest >= 0);
+}
+
+/** Whether a unit with a name is on the map. */
+export function isInPlay(board: Board, id: string): boolean {
+  return board.units().some((unit) => board.kind(unit).id === id);
+}
+
+/** Whether an alliance of this turn stands now: its condition, what the file leaves out, until whose turn it lasts. */
+export function stands(board: Board, alliance: AllianceInput): boolean {
+  if (board.world.without.has(alliance.id) || !holds(board, alliance.if)) return false;
+  return (
+    alliance.until === undefined || board.nationOf(board.nation).order < board.world.orderOf(alliance.until)
+  );
+}
+
+/** The nations of an alliance that are in the campaign and free: subjects belong to no alliance of their own. */
+export function membersOf(board: Board, { members }: AllianceInput): number[] {
+  return members
+    .flatMap((member) => board.world.places.get(member) ?? [])
+    .filter((nation) => board.overlord(nation) < 0);
+}
+
+/** The army of an alliance that leads a nation, where `nation` is one. */
+export function armyOf(board: Board, nation: number): AllianceInput | undefined {
+  const { id, army } = board.nationOf(nation);
+  return army ? board.listing.alliances.find((one) => one.id === id) : undefined;
+}
+
+/**
+ * Settles who is allied and who may not fight whom, as things stand now: at the beginning of a nation turn, and when a
+ * nation submits or is free again. May not fight: one nation, allies, an overlord with its subjects, subjects of one
+ * overlord, a subject and the allies of its overlord.
+ */
+export function settleFriends(board: Board): void {
+  const { nations, places } = board.world;
+  const { allies, friends: all } = board;
+  allies.fill(0);
+  all.fill(0);
+  for (const alliance of board.listing.alliances) {
+    if (!stands(board, alliance)) continue;
+    const army = places.get(alliance.id);
+    const within = [...membersOf(board, alliance), ...(army === undefined ? [] : [army])];
+    for (const a of within) for (const b of within) if (a !== b) set(allies, a, b);
+  }
+  const lords = nations.map((_, nation) => (board.overlord(nation) < 0 ? nation : board.overlord(nation)));
+  lords.forEach((first, a) => {
+    lords.forEach((second, b) => {
+      if (first === second || bit(allies, first, second)) set(all, a, b);
+    });
+  });
+}
+
+const set = (bits: Int32Array, a: number, b: number): void => {
+  const at = 2 * a + (b >> 5);
+  bits[at] = (bits[at] as number) | (1 << (b & 31));
+};
+const bit = (bits: Int32Array, a: number, b: number): boolean =>
+  ((bits[2 * a + (b >> 5)] as number) & (1 << (b & 31))) !== 0;
+
+/** Whether two nations are members of one alliance, or one is the army of the other's. */
+export const allied = (board: Board, a: number, b: number): boolean => bit(board.allies, a, b);
+
+/** Whether two nations may not fight each other (see `settleFriends`). */
+export const friends = (board: Board, a: number, b: number): boolean => a === b || bit(board.friends, a, b);
+
+/** Whether two nations do not fight in a zone: friends, or one controls it and it has submitted to a friend of the other's. */
+export function atPeace(board: Board, a: number, b: number, zone: number): boolean {
+  if (friends(board, a, b)) return true;
+  const lord = board.zoneLord(zone);
+  if (lord < 0) return false;
+  const owner = board.control(zone);
+  return (a === owner && friends(board, b, lord)) || (b === owner && friends(board, a, lord));
+}
+
+/** Whether a nation may pass a zone as though it controlled it. */
+export function isFriendly(board: Board, nation: number, zone: number): boolean {
+  const owner = board.control(zone);
+  return owner >= 0 && atPeace(board, nation, owner, zone);
+}
+
+/** The overlord that a zone answers to: its own (T-23), or that of the nation that controls it; −1 for none. */
+export function lordOf(board: Board, zone: number): number {
+  const owner = board.control(zone);
+  if (owner < 0) return -1;
+  const lord = board.zoneLord(zone);
+  return lord >= 0 ? lord : board.overlord(owner);
+}
+
+/** Named dragonewts on their city in a zone that somebody else controls: they stand apart (T-12). */
+export function isInCity(board: Board, unit: number): boolean {
+  const zone = board.zoneAt(unit);
+  if (!board.zone(zone).dragonewtCity || !has(board.kind(unit).kind, 'named-dragonewt')) return false;
+  return board.control(zone) !== board.holderAt(unit);
+}
+
+/**
+ * Gives each zone to whoever stands in it (T-07): who controls it keeps it while a unit of theirs stands; else it is the
+ * nation's with most units there, of equal ones the first in order; where nobody stands it is nobody's. Pure assassins,
+ * and named dragonewts alone in their cities outside the homelands, control nothing.
+ */
+export function settleControl(board: Board): void {
+  const zones = board.world.map.zones.length;
+  const nations = board.world.nations.length;
+  const standing = new Int32Array(zones * nations);
+  for (const unit of board.units()) {
+    const { kind } = board.kind(unit);
+    const zone = board.zoneAt(unit);
+    const holder = board.holderAt(unit);
+    if (kind.uncounted) continue;
+    const { dragonewtCity } = board.zone(zone);
+    const apart =
+      dragonewtCity && has(kind, 'named-dragonewt') && !board.nationOf(holder).homelands.has(zone);
+    if (apart && board.control(zone) !== holder) continue;
+    const at = zone * nations + holder;
+    standing[at] = (standing[at] as number) + 1;
+  }
+  for (let zone = 0; zone < zones; zone++) {
+    if (board.zone(zone).terrain === 'sea') continue;
+    const owner = board.control(zone);
+    if (owner >= 0 && (standing[zone * nations + owner] as number) > 0) continue;
+    let best = -1;
+    for (let nation = 0; nation < nations; nation++) {
+      const count = standing[zone * nations + nation] as number;
+      if (count > 0 && (best < 0 || count > (standing[zone * nations + best] as number))) best = nation;
+    }
+    board.setControl(zone, best);
+  }
+}
+
+/** The zones that a nation controls. */
+export function zonesOf(board: Board, nation: number): number[] {
+  return board.world.map.zones.flatMap((_, zone) => (board.control(zone) === nation ? [zone] : []));
+}

@@ -1,0 +1,163 @@
+/** The first step of a nation turn: what a nation gains and what it may place for it (rules: Resources; T-08, T-09). */
+import type { Board } from '../board.js';
+import { zonesOf } from './relations.js';
+import { has } from '../../rules/units.js';
+
+/** Resource points of an army or City unit, of a forest, and the most that are kept. */
+const UNIT_COST = 6;
+const FOREST_COST = 3;
+const MOST_KEPT = 5;
+const CITY_POINTS = 3;
+/** The turn from which Heortlings live off the Praxian March. */
+const MARCH_TURN = 28;
+
+/** Whether a City unit of its controller stands in a zone. */
+export function hasCity(board: Board, zone: number): boolean {
+  return board.units(board.control(zone), zone).some((unit) => has(board.kind(unit).kind, 'city'));
+}
+
+/** Whether Heortlings treat the zone as nomads treat wastes. */
+export const isMarch = (board: Board, nation: number, zone: number): boolean =>
+  board.turnNumber >= MARCH_TURN &&
+  board.nationOf(nation).id === 'heortlings' &&
+  board.zone(zone).id === 'praxian-march';
+
+/** What one zone gives to the nation that controls it. */
+export function zonePoints(board: Board, nation: number, zone: number): number {
+  const { ways } = board.nationOf(nation);
+  const { terrain } = board.zone(zone);
+  if (board.isNest(zone) && ways !== 'chaos') return 0;
+  // T-08: these two gain by any zone as their own exception says, so a City gives them no more.
+  if (ways === 'uz') return terrain === 'sea' ? 0 : 1;
+  if (ways === 'mostali') return terrain === 'mountain' ? 2 : terrain === 'highland' ? 1 : 0;
+  if (hasCity(board, zone)) return CITY_POINTS;
+  if (ways === 'nomad') return terrain === 'lowland' || terrain === 'waste' ? 1 : 0;
+  const usual = terrain === 'lowland' ? 2 : terrain === 'highland' ? 1 : 0;
+  return usual === 0 && isMarch(board, nation, zone) ? 1 : usual;
+}
+
+/** The points that a nation gains in its resources step. */
+export function income(board: Board, nation: number): number {
+  const { ways } = board.nationOf(nation);
+  let sum = zonesOf(board, nation).reduce((points, zone) => points + zonePoints(board, nation, zone), 0);
+  board.world.map.zones.forEach((zone, index) => {
+    const owner = board.control(index);
+    // Chaos nests feed Chaos wherever its units are, and whoever stands there.
+    if (ways === 'chaos' && board.isNest(index) && owner !== nation) sum += zonePoints(board, nation, index);
+    if (
+      ways === 'dragonewts' &&
+      zone.dragonewtCity &&
+      owner !== nation &&
+      owner >= 0 &&
+      holdsCity(board, nation, index)
+    ) {
+      sum += 1;
+    }
+  });
+  return sum;
+}
+
+/** Whether dragonewts are in the city of a zone. */
+export const holdsCity = (board: Board, nation: number, zone: number): boolean =>
+  board.units(nation, zone).some((unit) => has(board.kind(unit).kind, 'named-dragonewt'));
+
+/** Army units that a nation has counters left for. */
+export function countersLeft(board: Board, nation: number): number {
+  const { counters } = board.nationOf(nation);
+  let used = 0;
+  for (const unit of board.units()) {
+    const { nation: own, special, kind } = board.kind(unit);
+    if (own === nation && !special && kind.mobile) used++;
+  }
+  return Math.max(0, counters - used);
+}
+
+/** What a nation may buy. */
+export interface Offer {
+  readonly what: 'unit' | 'forest' | 'city';
+  readonly kind: number;
+  readonly cost: number;
+  readonly zones: readonly number[];
+}
+
+/** Everything that the nation may place now, and where; `placed` are the zones that got an army unit in this step. */
+export function offers(board: Board, nation: number, placed: ReadonlySet<number>): Offer[] {
+  const { standard, city, forest, cities, forests, ways, id } = board.nationOf(nation);
+  const own = zonesOf(board, nation);
+  const points = board.resources[nation] as number;
+  const found: Offer[] = [];
+  if (points >= UNIT_COST && countersLeft(board, nation) > 0 && standard >= 0) {
+    const cityZones = ways === 'dragonewts' ? dragonewtSites(board, nation) : [];
+    const zones = [...new Set([...own, ...cityZones])].filter(
+      (zone) => !placed.has(zone) && mayStand(board, nation, zone),
+    );
+    found.push({ what: 'unit', kind: standard, cost: UNIT_COST, zones });
+  }
+  if (points >= FOREST_COST && ways === 'aldryami' && board.count(forest) < forests) {
+    const zones = own.filter((zone) => {
+      const { terrain } = board.zone(zone);
+      const stands = board.units(-1, zone).some((unit) => has(board.kind(unit).kind, 'forest'));
+      return (terrain === 'lowland' || terrain === 'highland') && !stands;
+    });
+    found.push({ what: 'forest', kind: forest, cost: FOREST_COST, zones });
+  }
+  const extra = board.listing.nations[id]?.cities ?? [];
+  if (points >= UNIT_COST && (board.count(city) < cities || extra.length > 0)) {
+    const zones = own.filter((zone) => {
+      const { city: site, id: name } = board.zone(zone);
+      const allowed = (site && board.count(city) < cities) || extra.includes(name);
+      return allowed && !board.units(-1, zone).some((unit) => has(board.kind(unit).kind, 'city'));
+    });
+    found.push({ what: 'city', kind: city, cost: UNIT_COST, zones });
+  }
+  return found.filter(({ zones }) => zones.length > 0);
+}
+
+/** Zones of others where dragonewts may place a unit: their city is there, and one of their army units. */
+function dragonewtSites(board: Board, nation: number): number[] {
+  return board.world.map.zones.flatMap((zone, index) =>
+    zone.dragonewtCity && holdsCity(board, nation, index) ? [index] : [],
+  );
+}
+
+/** Whether units of a nation may stand in a zone at all (rules: Movement). */
+export function mayStand(board: Board, nation: number, zone: number): boolean {
+  const { terrain, plateau } = board.zone(zone);
+  const { ways } = board.nationOf(nation);
+  if (terrain === 'sea') return false;
+  return terrain !== 'mountain' || plateau || ways === 'uz' || ways === 'mostali';
+}
+
+/** The first zone of a nation where its units may stand: where those go who come home. */
+export const homeOf = (board: Board, nation: number): number | undefined =>
+  zonesOf(board, nation).find((zone) => mayStand(board, nation, zone));
+
+/** Gains: the overlord of a subject, or of zones alone, takes a quarter of what they bring, rounded down (rules: Submission). */
+export function gain(board: Board, nation: number): void {
+  const points = income(board, nation);
+  const due = new Map<number, number>();
+  if (board.overlord(nation) >= 0) due.set(board.overlord(nation), points);
+  for (const zone of zonesOf(board, nation)) {
+    const lord = board.zoneLord(zone);
+    if (lord >= 0) due.set(lord, (due.get(lord) ?? 0) + zonePoints(board, nation, zone));
+  }
+  let tribute = 0;
+  for (const [lord, of] of due) {
+    const part = Math.floor(of / 4);
+    board.resources[lord] = (board.resources[lord] as number) + part;
+    tribute += part;
+  }
+  board.resources[nation] = (board.resources[nation] as number) + points - tribute;
+  board.log?.({ event: 'resources', nation: board.idOf(nation), points, ...(tribute > 0 && { tribute }) });
+}
+
+/** Buys one of the offers. */
+export function buy(board: Board, nation: number, { kind, cost }: Offer, zone: number): void {
+  board.resources[nation] = (board.resources[nation] as number) - cost;
+  board.add(kind, nation, zone, 'built');
+}
+
+/** What is kept: five points at most. */
+export function keep(board: Board, nation: number): void {
+  board.resources[nation] = Math.min(MOST_KEPT, board.resources[nation] as number);
+}

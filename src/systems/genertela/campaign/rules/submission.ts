@@ -1,0 +1,127 @@
+/** Submission of nations and of single zones, revolt, and the units that subjects give (rules: Submission, Revolt; T-21, T-23). */
+import { has } from '../../rules/units.js';
+import type { Board } from '../board.js';
+import { isMobile } from './movement.js';
+import { zonesOf } from './relations.js';
+import { homeOf } from './resources.js';
+
+/** The turn of the Dragonkill, on which humans cannot submit to dragonewts. */
+const DRAGONKILL = 23;
+const LUNAR = 'lunar-empire';
+
+/** Whether a nation, as a whole or with a zone, could submit to an enemy at all. */
+function mayServe(board: Board, nation: number, lord: number): boolean {
+  const { human, id, ways, army } = board.nationOf(nation);
+  const master = board.nationOf(lord);
+  if (army || master.army || ways === 'chaos') return false;
+  if (board.overlord(nation) >= 0 || board.overlord(lord) >= 0 || board.revolted(nation, lord)) return false;
+  if (human && master.ways === 'dragonewts' && board.turnNumber === DRAGONKILL) return false;
+  const lunar = board.listing.alliances.find((one) => one.id === LUNAR);
+  return !(id === 'heortlings' && lunar?.members.includes(master.id));
+}
+
+/** Whether a nation may submit to an enemy that attacks it. */
+export function maySubmit(board: Board, nation: number, lord: number): boolean {
+  const { submission } = board.nationOf(nation);
+  return submission >= 0 && zonesOf(board, nation).length <= submission && mayServe(board, nation, lord);
+}
+
+/** Whether a nation may submit with a zone alone: one of the Deathline, or of its card (rules: Partial Submission; T-23). */
+export function maySubmitZone(board: Board, nation: number, lord: number, zone: number): boolean {
+  if (board.control(zone) !== nation || board.zoneLord(zone) >= 0) return false;
+  const { regions, titles } = board.world.map;
+  const listed =
+    (regions.get(titles.kingdom) ?? []).includes(zone) || board.nationOf(nation).partial.has(zone);
+  return listed && mayServe(board, nation, lord);
+}
+
+/** Submits: combat ends, the attacker's units go home to their own territory, and all subjects of the nation are free. */
+export function submit(board: Board, nation: number, lord: number): void {
+  board.world.nations.forEach((_, other) => {
+    if (board.overlord(other) === nation) board.setOverlord(other, -1);
+  });
+  board.world.map.zones.forEach((_, zone) => {
+    if (board.zoneLord(zone) === nation || board.control(zone) === nation) board.setZoneLord(zone, -1);
+  });
+  board.setOverlord(nation, lord);
+  withdraw(board, lord, zonesOf(board, nation));
+}
+
+/** Submits with one zone (T-23). */
+export function submitZone(board: Board, lord: number, zone: number): void {
+  board.setZoneLord(zone, lord);
+  withdraw(board, lord, [zone]);
+}
+
+function withdraw(board: Board, lord: number, zones: readonly number[]): void {
+  const home = homeOf(board, lord);
+  if (home === undefined) return;
+  for (const zone of zones) for (const unit of board.units(lord, zone)) board.move(unit, home);
+}
+
+/** Ends a submission: units of the subject that its overlord holds come back to it where they stand, if they can. */
+export function release(board: Board, nation: number): void {
+  const lord = board.overlord(nation);
+  if (lord < 0) return;
+  board.setOverlord(nation, -1);
+  recall(board, nation, lord);
+}
+
+function recall(board: Board, nation: number, lord: number): void {
+  const home = homeOf(board, nation);
+  for (const unit of board.units(lord)) {
+    if (board.kind(unit).nation !== nation || home === undefined) continue;
+    board.lend(unit, nation);
+    board.move(unit, home);
+  }
+}
+
+/** At the start of its turn a subject revolts, and so do single zones, if its army is larger than the overlord's (T-21). */
+export function revolt(board: Board, nation: number): void {
+  const army = (one: number): number =>
+    board.units(one).filter((unit) => board.kind(unit).kind.mobile).length;
+  const rises = (lord: number): boolean => lord >= 0 && army(nation) > army(lord);
+  const lord = board.overlord(nation);
+  if (rises(lord)) {
+    release(board, nation);
+    board.noteRevolt(nation, lord);
+  }
+  const lords = new Set(zonesOf(board, nation).map((zone) => board.zoneLord(zone)));
+  for (const one of [...lords].filter(rises)) {
+    for (const zone of zonesOf(board, nation)) if (board.zoneLord(zone) === one) board.setZoneLord(zone, -1);
+    recall(board, nation, one);
+    board.noteRevolt(nation, one);
+  }
+}
+
+/**
+ * The overlord takes subject troops at the start of its nation turn: a quarter of the subject's army, or of those in the
+ * zones that submitted to it, or one unit; those it has already included; plain units, and one stays in each zone.
+ */
+export function levy(board: Board, lord: number): void {
+  board.world.nations.forEach((_, nation) => {
+    const whole = board.overlord(nation) === lord;
+    const zones = zonesOf(board, nation).filter((zone) => whole || board.zoneLord(zone) === lord);
+    if (zones.length === 0) return;
+    const own = board
+      .units(nation)
+      .filter((unit) => isMobile(board, unit) && (whole || zones.includes(board.zoneAt(unit))));
+    const given = board.units(lord).filter((unit) => board.kind(unit).nation === nation).length;
+    draft(board, nation, lord, own, Math.max(1, Math.floor((own.length + given) / 4)) - given);
+  });
+}
+
+function draft(board: Board, nation: number, lord: number, own: readonly number[], count: number): void {
+  const home = homeOf(board, lord);
+  if (home === undefined) return;
+  let due = count;
+  for (const unit of own) {
+    if (due <= 0) return;
+    const { kind } = board.kind(unit);
+    const there = board.units(nation, board.zoneAt(unit)).filter((one) => board.kind(one).kind.mobile).length;
+    if (kind.category !== 'standard' || has(kind, 'named-dragonewt') || there < 2) continue;
+    board.lend(unit, lord);
+    board.move(unit, home);
+    due--;
+  }
+}

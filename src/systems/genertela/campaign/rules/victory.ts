@@ -1,0 +1,198 @@
+/** The last step of a nation turn: victory points, the Emperor, the King of Dragon Pass (rules; T-17, T-20). */
+import type { Board } from '../board.js';
+import { allied, isInPlay, lordOf, zonesOf } from './relations.js';
+import { arrive } from './reinforce.js';
+import { support } from './population.js';
+import type { VictoryInput } from '../schema/file.js';
+
+const EMPEROR = 1;
+const KING = 2;
+
+/** What a nation gains by one line of its card, as things stand at the end of its nation turn. */
+function linePoints(board: Board, nation: number, line: VictoryInput, taken: readonly number[]): number {
+  if (!counts(board, line)) return 0;
+  const { places } = board.world.map;
+  const owns = (zone: string): boolean => isHeld(board, nation, places.get(zone) ?? -1);
+  if ('hold' in line) return line.points * line.hold.filter(owns).length;
+  if ('holdAll' in line) return line.holdAll.every(owns) ? line.points : 0;
+  if ('zones' in line)
+    return line.zones * heldZones(board, nation).filter((zone) => isWorth(board, nation, zone)).length;
+  if ('take' in line) return taken.includes(places.get(line.take) ?? -1) ? line.points : 0;
+  if ('kill' in line) return line.points * killed(board, line.kill);
+  return isInPlay(board, line.dead) ? 0 : line.points;
+}
+
+/** Whether a line counts on this turn: those that it names, else those that have victory points; the dead at the end. */
+function counts(board: Board, line: VictoryInput): boolean {
+  if ('dead' in line) return board.turnNumber === 40;
+  if (line.turns) return line.turns.includes(board.turnNumber);
+  return 'take' in line || 'kill' in line || board.listing.victoryPoints;
+}
+
+/** Controls the zone itself or as overlord; chaos nests are never worth holding (rules: Victory Points). */
+function isHeld(board: Board, nation: number, zone: number): boolean {
+  if (zone < 0 || board.isNest(zone)) return false;
+  return board.control(zone) === nation || lordOf(board, zone) === nation;
+}
+
+/** The zones that a nation holds for victory points: its own, and those of which it is overlord. */
+const heldZones = (board: Board, nation: number): number[] =>
+  board.world.map.zones.flatMap((_, zone) => (isHeld(board, nation, zone) ? [zone] : []));
+
+/** What of a line's points comes from some of the nation's zones; all together count if one of those is among them. */
+function partOf(board: Board, nation: number, line: VictoryInput, zones: readonly number[]): number {
+  if (!counts(board, line)) return 0;
+  const ids = zones.filter((zone) => isHeld(board, nation, zone)).map((zone) => board.zone(zone).id);
+  if ('hold' in line) return line.points * line.hold.filter((id) => ids.includes(id)).length;
+  if ('zones' in line) return line.zones * zones.filter((zone) => isWorth(board, nation, zone)).length;
+  if (!('holdAll' in line) || !line.holdAll.some((id) => ids.includes(id))) return 0;
+  return linePoints(board, nation, line, []);
+}
+
+/** What a nation keeps of its points: half of a subject's, rounded down, and of those of zones that alone have submitted (T-23). */
+function kept(board: Board, nation: number, points: number): number {
+  const { side, victory } = board.nationOf(nation);
+  const share = (lord: number, of: number): number =>
+    board.nationOf(lord).side === side ? 0 : Math.floor(of / 2);
+  const lord = board.overlord(nation);
+  if (lord >= 0) return share(lord, points);
+  const own = zonesOf(board, nation);
+  const lords = new Set(own.map((zone) => board.zoneLord(zone)).filter((one) => one >= 0));
+  return [...lords].reduce((left, one) => {
+    const zones = own.filter((zone) => board.zoneLord(zone) === one);
+    const part = victory.reduce((sum, line) => sum + partOf(board, nation, line, zones), 0);
+    return left - part + share(one, part);
+  }, points);
+}
+
+/** Wastes and plateaus that nobody names are worth points only where they support somebody (T-20). */
+function isWorth(board: Board, nation: number, zone: number): boolean {
+  const { terrain, plateau } = board.zone(zone);
+  if (board.isNest(zone)) return false;
+  return !(terrain === 'waste' || plateau) || support(board, nation, zone) > 0;
+}
+
+function killed(board: Board, what: readonly string[]): number {
+  return board.world.kinds.reduce((sum, { id, kind }, k) => {
+    const named = what.includes(id) || kind.types.some((type) => what.includes(type));
+    return named ? sum + (board.kills[k] as number) : sum;
+  }, 0);
+}
+
+/**
+ * Counts the points of a nation turn. A subject's are halved, rounded down; it gets none where its overlord has the same
+ * player (rules: Submission). Points of an alliance's army go to every player who gave units to it.
+ */
+export function score(board: Board, nation: number, taken: readonly number[]): void {
+  const { victory, army } = board.nationOf(nation);
+  const points = victory.reduce((sum, line) => sum + linePoints(board, nation, line, taken), 0);
+  if (army) {
+    const bit = 1 << (nation - board.world.peoples);
+    board.world.sides.forEach((_, s) => {
+      const gave = board.world.nations.some(
+        (one, n) => one.side === s && ((board.provided[n] as number) & bit) !== 0,
+      );
+      if (gave) board.sidePoints[s] = (board.sidePoints[s] as number) + points;
+    });
+  } else {
+    award(board, nation, kept(board, nation, points));
+  }
+  if (points !== 0) board.log?.({ event: 'victory', nation: board.idOf(nation), points });
+}
+
+function award(board: Board, nation: number, points: number): void {
+  board.points[nation] = (board.points[nation] as number) + points;
+}
+
+/** Nations whose zones no Emperor counts. */
+const OUTSIDERS: readonly string[] = ['uz', 'aldryami', 'mostali', 'dragonewts', 'chaos'];
+
+/** How many zones of a region count for each nation: its own, its subjects', and as the first of an alliance its allies'. */
+function realms(board: Board, zones: readonly number[]): number[] {
+  const { nations } = board.world;
+  const own = nations.map(() => 0);
+  for (const zone of zones) {
+    const owner = board.control(zone);
+    if (owner < 0) continue;
+    const lord = lordOf(board, zone);
+    const who = lord < 0 ? owner : lord;
+    own[who] = (own[who] as number) + 1;
+  }
+  return nations.map((_, a) => {
+    let sum = own[a] as number;
+    if (sum === 0) return 0;
+    nations.forEach((__, b) => {
+      if (a === b || !allied(board, a, b)) return;
+      const other = own[b] as number;
+      // The ally with more zones counts for both; of equal ones the first in order.
+      if (other > (own[a] as number) || (other === own[a] && b < a)) sum = -Infinity;
+      else sum += other;
+    });
+    return Math.max(0, sum);
+  });
+}
+
+/** Who leads all others; −1 where two are equal or nobody has any. */
+function leader(counts: readonly number[]): number {
+  const most = Math.max(0, ...counts);
+  const first = counts.indexOf(most);
+  return most > 0 && counts.lastIndexOf(most) === first ? first : -1;
+}
+
+/** Zones of a region that count for an Emperor. */
+function imperial(board: Board): number[] {
+  const { regions, titles } = board.world.map;
+  return (regions.get(titles.imperial) ?? []).filter((zone) => {
+    const owner = board.control(zone);
+    return owner >= 0 && !OUTSIDERS.includes(board.nationOf(owner).id);
+  });
+}
+
+/** The imperial nation, and whether it is Complete Emperor; −1 for none. */
+export function emperor(board: Board): { readonly nation: number; readonly complete: boolean } {
+  const nation = leader(realms(board, imperial(board)));
+  const { places, titles } = board.world.map;
+  const complete =
+    nation >= 0 &&
+    titles.complete.every((id) => {
+      const owner = board.control(places.get(id) ?? -1);
+      return owner >= 0 && (isHeld(board, nation, places.get(id) ?? -1) || allied(board, nation, owner));
+    });
+  return { nation, complete };
+}
+
+/** The King of Dragon Pass; −1 for none. Chaos nests do not count. */
+export function king(board: Board): number {
+  const { regions, places, titles } = board.world.map;
+  const zones = (regions.get(titles.kingdom) ?? []).filter((zone) => !board.isNest(zone));
+  const counts = realms(board, zones);
+  const seat = places.get(titles.seat) ?? -1;
+  const owner = seat < 0 ? -1 : board.control(seat);
+  if (owner < 0) return -1;
+  return counts.findIndex(
+    (count, nation) =>
+      count >= titles.zones &&
+      (owner === nation || lordOf(board, seat) === nation || allied(board, nation, owner)),
+  );
+}
+
+/** Awards the titles at the end of a nation turn, each once a turn to a nation (T-17). */
+export function crown(board: Board): void {
+  const { nation, complete } = emperor(board);
+  if (nation >= 0 && ((board.titles[nation] as number) & EMPEROR) === 0) {
+    board.titles[nation] = (board.titles[nation] as number) | EMPEROR;
+    grant(board, nation, complete ? 2 : 1, complete ? 4 : 2, complete ? 'complete-emperor' : 'emperor');
+  }
+  const ruler = king(board);
+  if (ruler >= 0 && ((board.titles[ruler] as number) & KING) === 0) {
+    board.titles[ruler] = (board.titles[ruler] as number) | KING;
+    grant(board, ruler, 1, 3, 'king');
+  }
+}
+
+function grant(board: Board, nation: number, units: number, points: number, title: string): void {
+  board.log?.({ event: 'title', nation: board.idOf(nation), title, points });
+  award(board, nation, points);
+  const [zone] = zonesOf(board, nation);
+  if (zone !== undefined) arrive(board, nation, 'standard', zone, units, 'title');
+}

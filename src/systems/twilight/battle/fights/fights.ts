@@ -1,0 +1,319 @@
+/**
+ * The fights inside a battle. Who fights, with how much Stamina and under which conditions is a row of small numbers; equal
+ * rows are one fight. Its rules are those of `odds`: a fight is made of the same melee or ranged attack.
+ */
+import type { BattleFight } from '../../../../game/index.js';
+import { Positions, NONE } from '../../games/brawl/memory.js';
+import { meleeFight, type MeleeFight } from '../../games/meleeGame.js';
+import { inContact, seatOf } from '../ground/aboard.js';
+import { overEdge } from '../boats/edge.js';
+import { CONDITION, CONDITIONS, conditionNames, conditionsOf } from '../conditions.js';
+import { meleeFates, MOST_ENGAGING, shotFates } from './fates.js';
+import {
+  readFight,
+  type BattleFighter,
+  type MeleeFighters,
+  type MeleeSides,
+  type ShotManner,
+} from './fighters.js';
+import type { ModelKind } from '../plan/kinds.js';
+import { kindAt, type BattlePlan } from '../plan/plan.js';
+import { splitIn, type SplitHabits } from './splits.js';
+import type { State } from '../state.js';
+
+/** What a fight begins with. */
+export const WAY = { melee: 1, charge: 2, bomber: 3, freeing: 4, shot: 5 } as const;
+/** The most models near by that a primary may pay with: one for the stones, six for blows (Sacrifice). */
+export const MOST_OFFERED = 7;
+/** The most supporters of a side in one combat: twelve stones are all that it may cast. */
+export const MOST_SUPPORTERS = 12;
+
+const STAMINAS = 16;
+
+/** Beyond all stones of a Wild behaviour in the first number of a shot's row: markers that grant it a recast. */
+const GRANTED = 64;
+
+/** Where a row tells what either primary may pay with: twice the models near by, and one more where it declares Sacrifice. */
+const PAID = 3 + 2 * MOST_SUPPORTERS;
+
+/** Where a row tells how players split who always split in one way. */
+const SPLIT = PAID + 2;
+
+/** What a row is stored in. */
+type Row = Positions['rows'];
+
+/** A row: the way, two primaries, either side's supporters or the models that engage a target, what is paid with, splits. */
+const ROW = SPLIT + 1;
+
+/** All fights of a battle by number. */
+export class BattleCombats {
+  private rows = new Positions(ROW, true);
+  private readonly row = new Int32Array(ROW);
+  /** Melees that differ by Stamina alone, where a player's Stamina is a root of one game. */
+  private melees = new Map<string, MeleeFight>();
+  /** What of each card, and of its side, a fight depends on. */
+  private readonly cards: readonly string[];
+  private readonly rules: string;
+
+  constructor(private readonly plan: BattlePlan) {
+    const { sides } = plan.data;
+    // Who decides nothing weighs no points: a card at another cost then fights alike.
+    const weighs = sides.some(({ split, adjust }) => adjust !== 'none' || split === 'equilibrium');
+    this.cards = plan.kinds.map(({ side, wild, model }) => {
+      const { cost: _cost, group: _group, ...priceless } = model.profile;
+      const card = model.id ?? (weighs ? model.profile : priceless);
+      return JSON.stringify([card, wild, sides[side]?.split, sides[side]?.adjust]);
+    });
+    this.rules = JSON.stringify([plan.context.rules, ...sides.map(({ split, adjust }) => [split, adjust])]);
+  }
+
+  /** Forgets all numbers. */
+  forget(): void {
+    this.rows = new Positions(ROW, true);
+    this.melees = new Map<string, MeleeFight>();
+  }
+
+  /**
+   * The number of a combat.
+   * @param way of `WAY`
+   * @param supporters of the attacker and of the defender; they are put in the order of their cards and numbers, so that
+   *   the same models named in another order are the same fight
+   */
+  melee(
+    state: State,
+    way: number,
+    attacker: number,
+    defender: number,
+    supporters: readonly [Supporters, Supporters],
+    offerings: readonly [Offering, Offering],
+    splits: SplitHabits = 0,
+  ): number {
+    const { row } = this;
+    row.fill(0);
+    row[0] = way;
+    row[SPLIT] = splits;
+    const fence = isAcross(this.plan, state, attacker, defender) ? CONDITION.barrier : 0;
+    row[1] = this.fighter(state, attacker, true) + fence;
+    const edge = this.plan.boats.length > 0 && overEdge(this.plan, state, attacker, defender) >= 0;
+    row[2] = this.fighter(state, defender, true) + fence + (edge ? CONDITION.clinging : 0);
+    this.nameSupporters(state, supporters);
+    for (let side = 0; side < 2; side++) {
+      const offering = offerings[side] as Offering;
+      row[PAID + side] = 2 * offering.count + (offering.declared ? 1 : 0);
+    }
+    return this.number();
+  }
+
+  private nameSupporters(state: State, supporters: readonly [Supporters, Supporters]): void {
+    for (let side = 0; side < 2; side++) {
+      const { count, models } = supporters[side] as Supporters;
+      this.sort(models, count);
+      for (let i = 0; i < count; i++) {
+        this.row[3 + side * MOST_SUPPORTERS + i] = this.fighter(state, models[i] as number, false);
+      }
+    }
+  }
+
+  /** The number of an Entangled model's combat against its counters, which supporters of the enemy may help. */
+  freeing(
+    state: State,
+    model: number,
+    counters: number,
+    supporters: readonly [Supporters, Supporters],
+    splits: SplitHabits = 0,
+  ): number {
+    const { row } = this;
+    row.fill(0);
+    row[0] = WAY.freeing;
+    row[SPLIT] = splits;
+    row[1] = this.fighter(state, model, true);
+    row[2] = counters;
+    this.nameSupporters(state, supporters);
+    return this.number();
+  }
+
+  /**
+   * The number of a shot.
+   * @param engaging enemies of the target that engage it
+   */
+  shot(
+    state: State,
+    shooter: number,
+    target: number,
+    manner: ShotManner & { readonly obstructed: boolean },
+    engaging: Supporters,
+  ): number {
+    const { row } = this;
+    row.fill(0);
+    row[0] = WAY.shot + (manner.full ? 1 : 0) + 2 * manner.stones + GRANTED * manner.granted;
+    row[1] = this.fighter(state, shooter, true);
+    row[2] = this.fighter(state, target, true) + (manner.obstructed ? CONDITION.obstructed : 0);
+    for (let i = 0; i < Math.min(MOST_ENGAGING, engaging.count); i++) {
+      row[3 + i] = this.fighter(state, engaging.models[i] as number, true);
+    }
+    return this.number();
+  }
+
+  /** The number of a fight of one against one, nobody else near by and neither in water. @param way of `WAY` */
+  pair(state: State, way: number, attacker: number, defender: number): number {
+    const { row } = this;
+    row.fill(0);
+    row[0] = way;
+    row[1] = this.dry(state, attacker);
+    row[2] = this.dry(state, defender);
+    return this.number();
+  }
+
+  /** Stones that the attacker and the defender of a combat cast. */
+  stones(number: number): readonly [number, number] {
+    const row = this.rowOf(number);
+    const [attacker, defender] = readFight(this.plan, this.sidesOf(row), usedBy(row), false).sides;
+    return [attacker.stones, defender.stones];
+  }
+
+  /** The fight with a number. */
+  fight(number: number): BattleFight {
+    const row = this.rowOf(number);
+    const { plan } = this;
+    if ((row[0] as number) < WAY.shot) {
+      const sides = this.sidesOf(row);
+      const read = () => readFight(plan, sides, usedBy(row), false);
+      return { ...meleeFates(sides, read, () => this.game(row, sides)), key: this.keyOf(row) };
+    }
+    const way = (row[0] as number) - WAY.shot;
+    const shooter = this.fighterOf(row[1] as number);
+    const target = this.fighterOf(row[2] as number);
+    const engaging = this.named(row, 3, MOST_ENGAGING);
+    const manner = { stones: (way % GRANTED) >> 1, full: way % 2 === 1, granted: Math.floor(way / GRANTED) };
+    return { ...shotFates(plan, { shooter, target, engaging }, manner), key: this.keyOf(row) };
+  }
+
+  /** A row whose cards are named by what they are instead of by their number in this battle. */
+  private keyOf(row: Row): string {
+    const cards: string[] = [];
+    const named = Array.from(row, (one, i) => {
+      if (i === 0 || i >= PAID || one < STAMINAS * CONDITIONS) return one;
+      const card = Math.floor(one / CONDITIONS / STAMINAS) - 1;
+      const key = this.cards[card] as string;
+      if (!cards.includes(key)) cards.push(key);
+      return `${cards.indexOf(key)}/${one % (STAMINAS * CONDITIONS)}`;
+    });
+    return `${named.join(' ')} ${cards.join(' ')} ${this.rules}`;
+  }
+
+  private rowOf(number: number): Row {
+    return this.rows.rows.slice(number * ROW, (number + 1) * ROW);
+  }
+
+  private sort(models: Int32Array, count: number): void {
+    const { plan } = this;
+    const rank = (model: number) => kindAt(plan, model).card * plan.pieces.length + model;
+    for (let i = 1; i < count; i++) {
+      const model = models[i] as number;
+      let at = i;
+      for (; at > 0 && rank(models[at - 1] as number) > rank(model); at--)
+        models[at] = models[at - 1] as number;
+      models[at] = model;
+    }
+  }
+
+  private number(): number {
+    const found = this.rows.find(this.row);
+    return found === NONE ? this.rows.add(this.row) : found;
+  }
+
+  /** A model as a number from 1. A supporter's Stamina does not matter. */
+  private fighter(state: State, model: number, primary: boolean): number {
+    const stamina = primary ? (state.stamina[model] as number) : 0;
+    const conditions = conditionsOf(this.plan, state, model);
+    return ((kindAt(this.plan, model).card + 1) * STAMINAS + stamina) * CONDITIONS + conditions;
+  }
+
+  /** A primary that stands in no water, as a number. */
+  private dry(state: State, model: number): number {
+    return ((kindAt(this.plan, model).card + 1) * STAMINAS + (state.stamina[model] as number)) * CONDITIONS;
+  }
+
+  /** The fighter that a number of a row means. */
+  private fighterOf(fighter: number): BattleFighter {
+    const { kinds } = this.plan;
+    const rest = Math.floor(fighter / CONDITIONS);
+    const kind = kinds[Math.floor(rest / STAMINAS) - 1] as ModelKind;
+    return { kind, stamina: rest % STAMINAS, conditions: conditionNames(fighter % CONDITIONS) };
+  }
+
+  /** Both sides of a melee's row. */
+  private sidesOf(row: Row): MeleeSides {
+    const side = (which: 0 | 1): MeleeFighters => ({
+      counters: row[0] === WAY.freeing && which === 1 ? (row[2] as number) : 0,
+      primary: this.primaryOf(row, which),
+      split: splitIn(row[SPLIT] as number, which),
+      supporters: this.named(row, 3 + which * MOST_SUPPORTERS, MOST_SUPPORTERS),
+      ...this.offered(row[1 + which] as number, row[PAID + which] as number),
+    });
+    return [side(0), side(1)];
+  }
+
+  /** The primary of a side; the model that is Entangled for the side of its counters. */
+  private primaryOf(row: Row, which: 0 | 1): BattleFighter {
+    if (row[0] !== WAY.freeing || which === 0) return this.fighterOf(row[1 + which] as number);
+    return { ...this.fighterOf(row[1] as number), stamina: 0 };
+  }
+
+  /** What a primary may pay with, and whether it does. */
+  private offered(primary: number, paid: number): Pick<MeleeFighters, 'fodder' | 'declares'> {
+    if (paid === 0) return { fodder: [], declares: [] };
+    const { side, fodder } = this.fighterOf(primary).kind;
+    const kind = this.plan.kinds.find((one) => one.side === side && one.model.id === fodder?.model);
+    const near = kind ? Array.from({ length: paid >> 1 }, () => ({ kind, stamina: 0, conditions: [] })) : [];
+    return { fodder: near, declares: paid % 2 === 1 ? ['sacrifice'] : [] };
+  }
+
+  /** The fighters of a row's part, up to the first 0. */
+  private named(row: Row, from: number, most: number): BattleFighter[] {
+    const part = [...row.subarray(from, from + most)];
+    const end = part.indexOf(0);
+    return (end < 0 ? part : part.slice(0, end)).map((one) => this.fighterOf(one));
+  }
+
+  /** The melee as a game; Wild models draw by the Stamina that they have, players' games have a root for every Stamina. */
+  private game(row: Row, sides: MeleeSides): MeleeFight {
+    const played = row.slice();
+    sides.forEach(({ primary }, side) => {
+      if (!primary.kind.wild) played[1 + side] = (row[1 + side] as number) - primary.stamina * CONDITIONS;
+    });
+    const name = played.join(' ');
+    let fight = this.melees.get(name);
+    if (!fight) {
+      const melee = readFight(this.plan, sides, usedBy(row), true);
+      fight = meleeFight(melee, { remember: [melee.sides[0].staminaStat, melee.sides[1].staminaStat] });
+      this.melees.set(name, fight);
+    }
+    return fight;
+  }
+}
+
+/** Whether two models in contact have a barrier between them (Linear barriers). */
+export const isAcross = (plan: BattlePlan, state: State, one: number, two: number): boolean =>
+  plan.fenced &&
+  inContact(plan, state, one, two) &&
+  plan.ground.parted(state, seatOf(plan, state, one), seatOf(plan, state, two));
+
+/** The ability that a melee begins with. */
+function usedBy([way]: Row): readonly string[] {
+  return way === WAY.charge ? ['charge'] : way === WAY.bomber ? ['bomber'] : [];
+}
+
+/** Models named for a combat, in their order. */
+export interface Supporters {
+  count: number;
+  readonly models: Int32Array;
+}
+
+/** Models near by with which a primary may pay, and whether it declares to. */
+export interface Offering extends Supporters {
+  declared: boolean;
+}
+
+/** Room for as many as may be named. */
+export const newSupporters = (most: number): Supporters => ({ count: 0, models: new Int32Array(most) });

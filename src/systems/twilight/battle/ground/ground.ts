@@ -1,0 +1,340 @@
+/** Twilight's reading of the table while a battle is played: ways, where bases may stand, what they see (R-30 … R-34). */
+import {
+  cutPath,
+  Ground as WayGround,
+  look,
+  newLook,
+  orientation,
+  Ways,
+  type Bases,
+  type Bodies,
+  type OpenWalk,
+  type TerrainPiece as GroundPiece,
+  type Point,
+  type Walk,
+  type Way as Found,
+} from '../../../../space/index.js';
+import { crossingOf, type Crossed } from '../../table/barrier.js';
+import { groupOf, piecesOf, tierOf } from '../../table/manner.js';
+import type { TableData, TerrainData } from '../../table/schema.js';
+import { adjacent, engaged } from './near.js';
+import { ADJACENT, CONTACT } from '../../table/sizes.js';
+import type { Piece } from '../plan/pieces.js';
+import { kindAt, type Arc, type BattlePlan, type TableGround } from '../plan/plan.js';
+import { Skies } from './skies.js';
+import type { State } from '../state.js';
+import { EVERYBODY, holdersOf, treadsOf, walkFor } from './walks.js';
+import type { Sight } from '../../table/sight.js';
+import { endOf, type BattleWay } from './way.js';
+
+/** The ground of one battle file. */
+export class BattleGround implements TableGround {
+  protected readonly bodies: Bodies & { readonly radius: Float64Array };
+  protected readonly ways: Ways;
+  private readonly skies: Skies;
+  private readonly bases: { -readonly [field in keyof Bases]: Bases[field] };
+  private readonly seen = newLook();
+  private readonly walk: OpenWalk;
+  /** What each model's walks have in common, free and cautious. */
+  private readonly free: readonly Walk[];
+  private readonly cautious: readonly Walk[];
+  /** Whom each may end upon none of, where it steps on smaller enemies; 0: there are none so small. */
+  private readonly treads: readonly number[];
+  private readonly groups: Int32Array;
+  /** Each model's tier, and the tiers that hold it back. */
+  private readonly tiers: Int32Array;
+  private readonly holds: Int32Array;
+  private readonly barriers: readonly TerrainData[];
+  private readonly barrierKind: number;
+  /** The straight parts of barriers. */
+  private readonly fences: readonly (readonly [Point, Point])[];
+  /** The kind of shallow water, 0 where there is none. */
+  private readonly shallow: number;
+
+  /** @param hulls pieces that are no terrain: they stop bases and hide nothing */
+  constructor(
+    { width, depth, terrain }: TableData,
+    models: readonly Piece[],
+    hulls: readonly GroundPiece[] = [],
+  ) {
+    const count = models.length;
+    const radius = Float64Array.from(models, ({ kind }) => kind.radius);
+    const pieces = piecesOf(terrain);
+    this.shallow = pieces.find((_, i) => terrain[i]?.kind === 'shallow-water')?.kind ?? 0;
+    this.barriers = terrain.filter(({ kind }) => kind === 'barrier');
+    this.barrierKind = pieces.find((_, i) => terrain[i]?.kind === 'barrier')?.kind ?? 0;
+    this.fences = this.barriers.flatMap(({ shape }) => {
+      const line = 'line' in shape ? shape.line : [];
+      return line.slice(1).map((to, i): [Point, Point] => [line[i] as Point, to]);
+    });
+    this.groups = Int32Array.from(models, ({ side, kind }) => groupOf(side, kind.size));
+    this.tiers = Int32Array.from(models, ({ kind }) => tierOf(kind.size));
+    this.holds = Int32Array.from(models, holdersOf);
+    this.free = models.map((model) => walkFor(model, false));
+    this.cautious = models.map((model) => walkFor(model, true));
+    this.treads = treadsOf(models);
+    this.bodies = {
+      ...{ count, x: new Float64Array(count), y: new Float64Array(count), radius },
+      group: new Int32Array(count),
+    };
+    this.ways = new Ways(new WayGround(width, depth, [...pieces, ...hulls]), this.bodies, CONTACT);
+    this.skies = new Skies(terrain);
+    this.bases = { count, x: this.bodies.x, y: this.bodies.y, radius, there: this.bodies.group };
+    this.walk = {
+      ...{ x: 0, y: 0, radius: 0, self: -1, stops: 0, ends: 0 },
+      ...{ walls: 0, lids: 0, allowance: Infinity },
+    };
+  }
+
+  /** Whether a model loses a stone in shallow water: its base overlaps it (Terrain types). */
+  isWet(plan: BattlePlan, state: State, model: number): boolean {
+    if (this.shallow === 0 || kindAt(plan, model).swims) return false;
+    return this.overlaps(state, model, this.shallow);
+  }
+
+  /** Whether a base may stand at a place: on the table, over nobody, in nothing that it may not end upon (R-31). */
+  isFree(state: State, model: number, x: number, y: number): boolean {
+    this.load(state);
+    const walk = this.walker(state, model, true);
+    walk.ends = EVERYBODY;
+    walk.stops = 0;
+    return this.ways.mayEnd(walk, x, y);
+  }
+
+  /** Line of Sight and Obstructed (R-33, R-34). */
+  sight(plan: BattlePlan, state: State, from: number, to: number, over?: readonly number[]): Sight {
+    this.load(state);
+    if (over) for (const model of over) this.bodies.group[model] = 0;
+    look(this.skies.now(state), this.bases, from, to, ADJACENT, this.seen);
+    const { visible, hidden, over: low, veiled } = this.seen;
+    if (visible === 0) return 'none';
+    return hidden || low || veiled || engaged(plan, state, to) ? 'obstructed' : 'clear';
+  }
+
+  /** Whether every move of a model from where it stands is cautious: Engaged, or in what needs caution (R-32). */
+  mustBeCautious(plan: BattlePlan, state: State, model: number): boolean {
+    const { walls } = this.free[model] as Walk;
+    const hampers = walls & ~(this.cautious[model] as Walk).walls;
+    if (hampers !== 0 && this.overlaps(state, model, hampers)) return true;
+    return this.isHeld(plan, state, model);
+  }
+
+  /** The shortest way into contact (R-30) of at most a length; undefined: there is none. */
+  toContact(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    target: number,
+    cautious: boolean,
+    most = Infinity,
+    treading = false,
+  ): BattleWay | undefined {
+    const walk = this.begin(plan, state, model, cautious, most, treading);
+    if (!walk) return undefined;
+    return wayOf(this.ways.toContact(walk, target), cautious, most);
+  }
+
+  /** See `TableGround`. */
+  mayTread(model: number): boolean {
+    return this.treads[model] !== 0;
+  }
+
+  /** See `TableGround`. */
+  nearest(state: State, model: number): Point | undefined {
+    this.load(state);
+    const walk = this.walker(state, model, true);
+    walk.ends = EVERYBODY;
+    walk.stops = 0;
+    return this.ways.nearestPlace(walk, walk.x, walk.y) ?? undefined;
+  }
+
+  /** The shortest way to a place. */
+  toPlace(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    at: Point,
+    cautious: boolean,
+    most = Infinity,
+  ): BattleWay | undefined {
+    const walk = this.begin(plan, state, model, cautious, most);
+    if (!walk || !this.ways.mayEnd(walk, at[0], at[1])) return undefined;
+    return wayOf(this.ways.toPlace(walk, at[0], at[1]), cautious, most);
+  }
+
+  /**
+   * The way cut at a length, or before it at the last place where the base may stand; undefined: nowhere on it.
+   */
+  cut(state: State, model: number, way: BattleWay, most: number): BattleWay | undefined {
+    this.load(state);
+    const walk = this.walker(state, model, way.cautious);
+    const found = this.ways.lastPlace(walk, { ...way, x: 0, y: 0 }, Math.min(most, way.length));
+    return found && found.length > 0 ? { ...found, cautious: way.cautious } : undefined;
+  }
+
+  /** The place of a base that has gone so far on a way. */
+  along(way: BattleWay, length: number): Point {
+    return endOf({ path: cutPath(way.path, length) });
+  }
+
+  /** See `TableGround`. */
+  arc(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    { around, to, turn }: Arc,
+    cautious: boolean,
+    most: number,
+  ): BattleWay | undefined {
+    const walk = this.begin(plan, state, model, cautious, most);
+    return walk && wayOf(this.ways.arc(walk, around, to, turn), cautious, most);
+  }
+
+  /** The straight way to a place, if nothing is in its way and caution is not needed; found without a search. */
+  line(plan: BattlePlan, state: State, model: number, to: Point, most: number): BattleWay | undefined {
+    const walk = this.begin(plan, state, model, false, most + ROUNDING);
+    return walk && wayOf(this.ways.straight(walk, to[0], to[1]), false, most);
+  }
+
+  /** The straight way to a place, or to the last place before it where the base can be; undefined: nowhere. */
+  straight(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    to: Point,
+    cautious: boolean,
+    treading = false,
+  ): BattleWay | undefined {
+    const walk = this.begin(plan, state, model, cautious, Infinity, treading);
+    if (!walk) return undefined;
+    const { x, y } = walk;
+    const [dx, dy] = [to[0] - x, to[1] - y];
+    const whole = Math.sqrt(dx * dx + dy * dy);
+    for (let length = whole; length > 0; length -= STEP) {
+      const at = [x + (dx * length) / whole, y + (dy * length) / whole] as const;
+      walk.allowance = length + ROUNDING;
+      const way = wayOf(this.ways.straight(walk, at[0], at[1]), cautious, length);
+      if (way) return way;
+    }
+    return undefined;
+  }
+
+  /** See `TableGround`. */
+  over(state: State, model: number, enemy: number, most: number): BattleWay | undefined {
+    if (this.barriers.length === 0) return undefined;
+    const mover = { ...this.walker(state, model, true) };
+    const behind = { ...this.walker(state, enemy, true) };
+    for (const barrier of this.barriers) {
+      this.load(state);
+      const crossed = crossingOf(barrier, this.barrierKind, { ways: this.ways, mover, enemy: behind });
+      if (!crossed || crossed.way.length > most) continue;
+      const { back } = crossed;
+      const stays = back !== null && !this.isFenced([behind.x, behind.y], back);
+      const clear = stays ? this.wayPast(mover, crossed.way, enemy, back) : null;
+      const found =
+        clear === null || clear.length > most ? { ...crossed, back: null } : { ...crossed, way: clear };
+      const way = overOf(found, enemy);
+      if (way.behind?.back ?? way.behind?.block) return way;
+    }
+    return undefined;
+  }
+
+  /** The way to where another ends, while a body stands elsewhere. */
+  private wayPast(mover: Walk, { x, y }: Found, body: number, [bx, by]: Point): Found | null {
+    this.bodies.x[body] = bx;
+    this.bodies.y[body] = by;
+    return this.ways.toPlace(mover, x, y);
+  }
+
+  /** See `TableGround`. */
+  parted({ x, y }: State, one: number, two: number): boolean {
+    return this.isFenced([x[one] as number, y[one] as number], [x[two] as number, y[two] as number]);
+  }
+
+  private isFenced(from: Point, to: Point): boolean {
+    return this.fences.some(([a, b]) => meets(from, to, a, b));
+  }
+
+  private begin(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    cautious: boolean,
+    most: number,
+    treading = false,
+  ): OpenWalk | undefined {
+    if (!cautious && this.mustBeCautious(plan, state, model)) return undefined;
+    this.load(state);
+    const walk = this.walker(state, model, cautious);
+    walk.allowance = most;
+    if (treading && this.mayTread(model)) walk.ends &= this.treads[model] as number;
+    return walk;
+  }
+
+  /** Whether an enemy in contact holds a model back: most do, Tiny ones none that is larger (Tiny Models, Huge Models). */
+  private isHeld(plan: BattlePlan, state: State, model: number): boolean {
+    const holds = this.holds[model] as number;
+    for (const enemy of plan.fighting[1 - (plan.side[model] as number)] as readonly number[]) {
+      if (state.there[enemy] === 0 || ((this.tiers[enemy] as number) & holds) === 0) continue;
+      if (adjacent(state, model, enemy)) return true;
+    }
+    return false;
+  }
+
+  protected walker({ x, y }: State, model: number, cautious: boolean): OpenWalk {
+    const { walk } = this;
+    const { radius, stops, ends, walls, lids } = (cautious ? this.cautious : this.free)[model] as Walk;
+    walk.x = x[model] as number;
+    walk.y = y[model] as number;
+    walk.radius = radius;
+    walk.self = model;
+    walk.stops = stops;
+    walk.ends = ends;
+    walk.walls = walls;
+    walk.lids = lids;
+    walk.allowance = Infinity;
+    return walk;
+  }
+
+  private overlaps(state: State, model: number, kinds: number): boolean {
+    const walk = this.walker(state, model, true);
+    walk.stops = 0;
+    walk.ends = 0;
+    walk.walls = kinds;
+    walk.lids = 0;
+    return !this.ways.mayEnd(walk, walk.x, walk.y);
+  }
+
+  /** Bodies as they stand now. */
+  protected load({ x, y, there }: State): void {
+    const { bodies, groups } = this;
+    bodies.x.set(x);
+    bodies.y.set(y);
+    for (let i = 0; i < groups.length; i++) bodies.group[i] = there[i] === 1 ? (groups[i] as number) : 0;
+  }
+}
+
+/** Places that are tried along a way, in inches. */
+const STEP = 0.05;
+/** How far rounding may take a way beyond what is allowed. */
+const ROUNDING = 1e-9;
+
+function wayOf(found: Found | null, cautious: boolean, most: number): BattleWay | undefined {
+  if (!found || found.length > most + ROUNDING) return undefined;
+  return { path: found.path, length: found.length, cautious };
+}
+
+/** A crossing as battles speak of it. */
+function overOf({ way, back, block }: Crossed, enemy: number): BattleWay {
+  const plain = ({ path, length }: Found): BattleWay => ({ path, length, cautious: true });
+  const blocked = block ? { at: block.at, way: plain(block.way) } : undefined;
+  return { ...plain(way), behind: { enemy, back: back ?? undefined, block: blocked } };
+}
+
+/** Whether two segments cross; one that only touches the other does not. */
+function meets(from: Point, to: Point, a: Point, b: Point): boolean {
+  return (
+    orientation(from, to, a) * orientation(from, to, b) < 0 &&
+    orientation(a, b, from) * orientation(a, b, to) < 0
+  );
+}

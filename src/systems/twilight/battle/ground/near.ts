@@ -1,0 +1,53 @@
+/** Who stands near whom (R-21, R-30): distances between bases, contact, Engaged. */
+import { discGap } from '../../../../space/index.js';
+import { ADJACENT } from '../../table/sizes.js';
+import type { BattlePlan } from '../plan/plan.js';
+import type { State } from '../state.js';
+
+/** The gap between the bases of two models. */
+export function gapOf({ x, y, radius }: State, one: number, two: number): number {
+  return discGap(
+    x[one] as number,
+    y[one] as number,
+    radius[one] as number,
+    x[two] as number,
+    y[two] as number,
+    radius[two] as number,
+  );
+}
+
+/** Whether two models' bases are in contact (R-30). */
+export function adjacent({ x, y, radius }: State, one: number, two: number): boolean {
+  const dx = (x[one] as number) - (x[two] as number);
+  const dy = (y[one] as number) - (y[two] as number);
+  const reach = (radius[one] as number) + (radius[two] as number) + ADJACENT;
+  return dx * dx + dy * dy <= reach * reach;
+}
+
+/** Whether a model that stands has an enemy in contact; objects never engage (Objects). */
+export function engaged(plan: BattlePlan, state: State, model: number): boolean {
+  const enemies = plan.fighting[1 - (plan.side[model] as number)] as readonly number[];
+  for (const enemy of enemies) {
+    if (state.there[enemy] === 1 && adjacent(state, model, enemy)) return true;
+  }
+  return false;
+}
+
+/** Which enemies to look at. */
+export type Wanted = 'any' | 'unengaged';
+
+/** The nearest enemy by gap, then file order; −1: none. */
+export function nearestEnemy(plan: BattlePlan, state: State, model: number, wanted: Wanted): number {
+  const enemies = plan.fighting[1 - (plan.side[model] as number)] as readonly number[];
+  let nearest = -1;
+  let least = Infinity;
+  for (const enemy of enemies) {
+    if (state.there[enemy] === 0) continue;
+    const gap = gapOf(state, model, enemy);
+    if (gap >= least) continue;
+    if (wanted === 'unengaged' && engaged(plan, state, enemy)) continue;
+    nearest = enemy;
+    least = gap;
+  }
+  return nearest;
+}

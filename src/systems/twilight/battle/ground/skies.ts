@@ -1,0 +1,52 @@
+/** What hides and blocks lines of sight while Clouds come and go (R-33, R-34). */
+import type { SightGround } from '../../../../space/index.js';
+import type { TerrainData } from '../../table/schema.js';
+import { groundOf } from '../../table/terrain.js';
+import type { State } from '../state.js';
+
+/** Sets of Clouds that are kept ready for looks. */
+const MOST_SKIES = 256;
+
+/** The terrain of one battle as looks know it, by which of its Clouds and which gas are there. */
+export class Skies {
+  /** All of the terrain, and no gas. */
+  private readonly whole: SightGround;
+  private readonly kept = new Map<string, SightGround>();
+
+  constructor(private readonly terrain: readonly TerrainData[]) {
+    this.whole = groundOf(terrain);
+  }
+
+  /** What hides and blocks now: Clouds that are gone do nothing. */
+  now(state: State): SightGround {
+    const { clouds, gas } = state;
+    if (clouds.length + gas.length === 0) return this.whole;
+    const key = `${clouds.join('')} ${gasKey(state)}`;
+    let found = this.kept.get(key);
+    if (!found) {
+      let cloud = 0;
+      const there = this.terrain.filter(({ kind }) => kind !== 'cloud' || clouds[cloud++] === 1);
+      found = groundOf([...there, ...gasPieces(state)]);
+      if (this.kept.size >= MOST_SKIES) this.kept.clear();
+      this.kept.set(key, found);
+    }
+    return found;
+  }
+}
+
+/** Gas Clouds, as what tells sets of them apart. */
+const gasKey = ({ gas, gasX, gasY, gasRadius }: State): string =>
+  [...gas].flatMap((on, i) => (on === 0 ? [] : [gasX[i], gasY[i], gasRadius[i]])).join(' ');
+
+/** Gas Clouds as terrain: they hide as other Clouds do. */
+const gasPieces = ({ gas, gasX, gasY, gasRadius }: State): TerrainData[] =>
+  [...gas].flatMap((on, i): TerrainData[] =>
+    on === 0
+      ? []
+      : [
+          {
+            kind: 'cloud',
+            shape: { circle: [gasX[i] as number, gasY[i] as number], radius: gasRadius[i] as number },
+          },
+        ],
+  );

@@ -1,0 +1,144 @@
+/** The models of a battle, side by side in the order of the file, and what its lists may not say. */
+import type { BattleModel } from '../../../../game/index.js';
+import { fault } from '../../words/index.js';
+import { asWritten, StonecastError, type Message } from '../../../../wording/index.js';
+import { below, type Context } from '../../scenario/models.js';
+import { kindOf, type ListedEntry, type ModelKind } from './kinds.js';
+import type { BattleEntryData, BattleSideData } from '../schema.js';
+
+/** One model. */
+export interface Piece extends BattleModel {
+  readonly index: number;
+  readonly kind: ModelKind;
+  readonly at: readonly [number, number] | undefined;
+  /** Its place among its list's models. */
+  readonly place: number;
+}
+
+/** The pieces of both sides. */
+export interface Pieces {
+  readonly all: readonly Piece[];
+  readonly kinds: readonly ModelKind[];
+}
+
+/**
+ * Reads the models of both sides.
+ * @throws StonecastError with the path of the fault
+ */
+export function readPieces(sides: readonly BattleSideData[], context: Context): Pieces {
+  const kinds: ModelKind[] = [];
+  const all: Piece[] = [];
+  sides.forEach((side, s) => {
+    let place = 0;
+    for (const { force, entries, path } of forcesOf(side)) {
+      entries.forEach((written, e) =>
+        below(['sides', s, ...path, e], () => {
+          const entry: ListedEntry = typeof written === 'string' ? { model: written, count: 1 } : written;
+          const wild = side.wild !== undefined;
+          checkObject(entry, wild, kinds);
+          checkRider(entry, wild);
+          checkSailor(entry, wild);
+          const kind = kindOf(entry, { side: s, index: kinds.length, force, wild }, kinds, context);
+          kinds.push(kind);
+          for (let i = 0; i < entry.count; i++) {
+            all.push(pieceOf(kind, { index: all.length, place: place++, at: placeOf(entry, i) }));
+          }
+        }),
+      );
+    }
+  });
+  checkCrews(all);
+  return { all, kinds };
+}
+
+const wrongRide = (rides: number, expected: Message): StonecastError =>
+  new StonecastError(
+    'wrong-value',
+    { what: fault('"{field}"', { field: 'rides' }), found: asWritten(rides), expected },
+    { path: ['rides'] },
+  );
+
+/** Crew of the start are a player's, stand nowhere else and are not Entangled. */
+function checkRider({ rides, at, conditions }: ListedEntry, wild: boolean): void {
+  if (rides === undefined) return;
+  if (wild) throw wrongRide(rides, fault('none: no card of a Wild force speaks of crew'));
+  if (at !== undefined) throw wrongRide(rides, fault('none beside at: crew are on their vehicle'));
+  if ((conditions?.entangled ?? 0) > 0) throw wrongRide(rides, fault('none of an Entangled model'));
+}
+
+/** Who begins on a boat is a player's and rides nothing. */
+function checkSailor({ aboard, rides, object }: ListedEntry, wild: boolean): void {
+  if (aboard === undefined) return;
+  const wrong = (expected: Message): StonecastError =>
+    new StonecastError(
+      'wrong-value',
+      { what: fault('"{field}"', { field: 'aboard' }), found: asWritten(`"${aboard}"`), expected },
+      { path: ['aboard'] },
+    );
+  if (wild) throw wrong(fault('none: no card of a Wild force speaks of boats'));
+  if (rides !== undefined || object !== undefined) throw wrong(fault('none beside rides and object'));
+}
+
+/** Every vehicle that is ridden is one of the side's, and has room for its crew, who are Small. */
+function checkCrews(all: readonly Piece[]): void {
+  const riders = all.filter(({ kind }) => kind.rides !== undefined);
+  for (const { side, kind } of riders) {
+    const { rides = 0, size } = kind;
+    const vehicle = all.find((one) => one.side === side && one.place === rides);
+    const room = vehicle?.kind.crew ?? 0;
+    const count = riders.filter((one) => one.side === side && one.kind.rides === rides).length;
+    below(['sides', side, 'list'], () => {
+      if (room === 0) throw wrongRide(rides, fault('the place of a model of the list that has Vehicle'));
+      if (size !== 'small') throw wrongRide(rides, fault('none: only Small models ride as crew'));
+      if (count > room) throw wrongRide(rides, fault('a vehicle with room for {count}', { count }));
+    });
+  }
+}
+
+/** An object is one piece of a player's list, and its id its own. */
+function checkObject({ object, count }: ListedEntry, wild: boolean, others: readonly ModelKind[]): void {
+  if (object === undefined) return;
+  const wrong = (found: Message, expected: Message): StonecastError =>
+    new StonecastError(
+      'wrong-value',
+      { what: fault('"{field}"', { field: 'object' }), found, expected },
+      { path: ['object'] },
+    );
+  const told = asWritten(`"${object}"`);
+  if (wild) throw wrong(told, fault('none: Wild forces leave objects alone'));
+  if (count > 1) throw wrong(told, fault('count: 1, for an object is one thing'));
+  if (others.some((one) => one.object === object)) throw wrong(told, fault('an id that no other object has'));
+}
+
+function forcesOf({ list, wild }: BattleSideData): {
+  readonly force: number;
+  readonly entries: readonly BattleEntryData[];
+  readonly path: readonly (string | number)[];
+}[] {
+  if (wild) return [{ force: 0, entries: wild, path: ['wild'] }];
+  if (!list) return [];
+  return [
+    { force: 0, entries: list.models, path: ['list', 'models'] },
+    ...list.allies.map((ally, i) => ({
+      force: i + 1,
+      entries: ally.models,
+      path: ['list', 'allies', i, 'models'],
+    })),
+  ];
+}
+
+/** A model of a kind; its id is the side's letter and its place, `a0`, `a1` … */
+export function pieceOf(
+  kind: ModelKind,
+  { index, place, at }: { readonly index: number; readonly place: number; readonly at?: Piece['at'] },
+): Piece {
+  const { side, model, cost } = kind;
+  const id = `${String.fromCharCode(97 + side)}${place}`;
+  return { index, id, side, kind, place, at, cost, model: model.id, name: model.name };
+}
+
+function placeOf({ at }: ListedEntry, i: number): readonly [number, number] | undefined {
+  if (at === undefined) return undefined;
+  const [first] = at;
+  return typeof first === 'number' ? (at as [number, number]) : (at as [number, number][])[i];
+}

@@ -1,0 +1,212 @@
+/** What happens in a replay, in sentences. */
+import { pathLength } from '../../../../space/index.js';
+import { chanceText, fixed, shownName } from '../../../../wording/index.js';
+import type { Library } from '../../profiles/library.js';
+import { declared, say } from '../../words/index.js';
+import type { ReplayData, ReplayEvent } from './replaySchema.js';
+
+type Told<Name extends ReplayEvent['event']> = Extract<ReplayEvent, { event: Name }>;
+
+/** See the head of this file. */
+export class FilmWords {
+  private readonly names = new Map<string, string>();
+
+  constructor(
+    private readonly data: ReplayData,
+    private readonly library: Library,
+  ) {
+    const profiles = new Map(library.profiles.map((profile) => [profile.id, profile]));
+    const created = data.events.flatMap((event) => (event.event === 'create' ? [event.created] : []));
+    for (const { id, model } of [...data.models, ...created]) {
+      const profile = profiles.get(model);
+      this.names.set(id, `${profile ? shownName(profile) : model} ${id}`);
+    }
+  }
+
+  setup(): string {
+    const [first, second] = this.data.sides.map(({ name }) => name);
+    const count = (side: number): number => this.data.models.filter((model) => model.side === side).length;
+    return say('film.setup', { first: first ?? '', second: second ?? '', own: count(0), theirs: count(1) });
+  }
+
+  /** An event. */
+  text(event: ReplayEvent): string {
+    switch (event.event) {
+      case 'turn':
+        return say('film.begins', { turn: event.turn });
+      case 'draw':
+        return this.draw(event.counter);
+      case 'activate':
+        return this.activate(event);
+      case 'move':
+        return this.move(event);
+      case 'shoot':
+        return this.shoot(event);
+      case 'combat':
+        return this.combat(event);
+      case 'free':
+        return this.withRemoved(
+          say('film.free', { model: this.name(event.model), counters: event.counters, left: event.left }),
+          event.removed,
+        );
+      case 'gas':
+        return this.gas(event);
+      case 'pass':
+        return say('film.pass', { side: this.side(event.side) });
+      case 'create':
+        return say('film.create', { model: this.name(event.model), list: this.list(event.discarded) });
+      case 'end':
+        return say('film.end');
+      case 'take':
+      case 'drop':
+        return say(`film.${event.event}`, { model: this.name(event.model), object: event.object });
+      case 'paddle':
+        return say('film.paddle', { list: this.list(event.by), boat: event.boat });
+      case 'adrift':
+      case 'replace':
+        return say(`film.${event.event}`, { model: this.name(event.model), boat: event.boat });
+      case 'mount':
+      case 'dismount':
+        return say(`film.${event.event}`, {
+          ...{ model: this.name(event.model), vehicle: this.name(event.vehicle) },
+        });
+      case 'give':
+        return say('film.give', {
+          ...{ model: this.name(event.model), object: event.object, to: this.name(event.to) },
+        });
+      case 'over':
+        return this.over(event);
+      default:
+        return say(`film.${event.event}`, { model: this.name(event.model) });
+    }
+  }
+
+  /** How likely each was to be removed, the likeliest first. */
+  chances(odds: Readonly<Record<string, number>>): string[] {
+    const sorted = Object.entries(odds).sort(([, a], [, b]) => b - a);
+    return sorted.map(([id, chance]) =>
+      say('film.chance', { model: this.name(id), chance: chanceText(chance) }),
+    );
+  }
+
+  /** How likely a counter was to be drawn. */
+  drawChance(chance: number): string {
+    return say('film.chance.draw', { chance: chanceText(chance) });
+  }
+
+  /** What is left in the bag: drawn counters lie open. */
+  bag(left: ReadonlyMap<string, number>): string {
+    const told = [...left].map(([counter, count]) => {
+      if (counter === 'combat') return say('film.counter.combat', { count });
+      if (/^\d$/.test(counter)) return say('film.counter.side', { count, side: this.side(Number(counter)) });
+      return say('film.counter.wild', { count, colour: declared(counter) });
+    });
+    return say('film.known.bag', { list: told.join(', ') });
+  }
+
+  /** What each side knows of the stones of a combat: picks are secret, those of a Wild side come out of the bag (R-22). */
+  picks({ stones }: Told<'combat'>): string[] {
+    return this.data.sides.map(({ name, wild }, side) =>
+      say(wild ? 'film.known.wild' : 'film.known.pick', {
+        ...{ side: name, own: stones[side === 1 ? 1 : 0], theirs: stones[side === 1 ? 0 : 1] },
+      }),
+    );
+  }
+
+  private name(id: string): string {
+    return this.names.get(id) ?? id;
+  }
+
+  private list(ids: readonly string[]): string {
+    return ids.map((id) => this.name(id)).join(', ');
+  }
+
+  private side(side: number): string {
+    return this.data.sides[side]?.name ?? String(side + 1);
+  }
+
+  private ability(id: string): string {
+    const ability = this.library.abilities.get(id);
+    return ability ? shownName(ability) : id;
+  }
+
+  private draw(counter: string): string {
+    if (counter === 'combat') return say('film.draw.combat');
+    if (/^\d$/.test(counter)) return say('film.draw.side', { side: this.side(Number(counter)) });
+    return say('film.draw.wild', { colour: declared(counter) });
+  }
+
+  private activate({ model, by }: Told<'activate'>): string {
+    const name = this.name(model);
+    if (by === 'direct') return say('film.activate.direct', { model: name });
+    if (by === 'counter') return say('film.activate.counter', { model: name });
+    const [leader = '', ability = ''] = by.split(' ');
+    const params = { model: name, leader: this.name(leader), ability: this.ability(ability) };
+    return say('film.activate.led', params);
+  }
+
+  private move(event: Told<'move'>): string {
+    return [this.way(event), ...this.footing(event)].join(' ');
+  }
+
+  /** What came of a way aboard, ashore or near the edge of a boat. */
+  private footing({ boards, agility, blocked, fell }: Told<'move'>): string[] {
+    return [
+      ...(boards === undefined
+        ? []
+        : [boards === null ? say('film.ashore') : say('film.boards', { boat: boards })]),
+      ...(agility ? [say('film.agility', { needs: agility.needs, rolls: agility.rolls.join(', ') })] : []),
+      ...(blocked === undefined ? [] : [say('film.blocked', { model: this.name(blocked) })]),
+      ...(fell && blocked === undefined ? [say('film.fell')] : []),
+    ];
+  }
+
+  private way({ model, path, cautious, for: why }: Told<'move'>): string {
+    const params = { model: this.name(model), length: fixed(pathLength(path), 1) };
+    if (why === 'barrier' || why === 'boarding') return say(`film.move.${why}`, params);
+    if (why !== 'basic') return say('film.move.by', { ...params, ability: this.ability(why) });
+    return say(cautious ? 'film.move.cautious' : 'film.move', params);
+  }
+
+  private shoot(event: Told<'shoot'>): string {
+    const seen = event.sight === 'obstructed' ? 'sight.class.obstructed' : 'sight.class.clear';
+    const [model, target] = [this.name(event.model), this.name(event.target)];
+    const shot = say('film.shoot', { model, target, sight: say(seen), blows: event.blows });
+    return this.withRemoved(shot, event.removed);
+  }
+
+  private combat({ attacker, defender, supporters, stones, blows, removed }: Told<'combat'>): string {
+    const own = this.data.models.find(({ id }) => id === attacker)?.side === 1 ? 1 : 0;
+    const fought = say('film.combat', {
+      ...{ attacker: this.name(attacker), defender: this.name(defender) },
+      ...{ stones: stones[own], others: stones[1 - own] ?? 0 },
+      ...{ blows: blows[1 - own] ?? 0, suffered: blows[own] },
+    });
+    const helpers = supporters.flat();
+    const support =
+      helpers.length > 0 ? ` ${say('film.combat.supported', { list: this.list(helpers) })}` : '';
+    return this.withRemoved(fought + support, removed);
+  }
+
+  private gas({ model, cloud, saves }: Told<'gas'>): string {
+    const failed = Object.keys(saves).filter((id) => saves[id] === false);
+    const text =
+      cloud === undefined
+        ? say('film.gas.entered', { model: this.name(model ?? '') })
+        : model === undefined
+          ? say('film.gas.grown')
+          : say('film.gas.released', { model: this.name(model) });
+    return failed.length === 0 ? text : `${text} ${say('film.gas.failed', { list: this.list(failed) })}`;
+  }
+
+  private withRemoved(text: string, removed: readonly string[]): string {
+    return removed.length === 0 ? text : `${text} ${say('film.removed', { list: this.list(removed) })}`;
+  }
+
+  private over({ winner, why }: Told<'over'>): string {
+    const reason = say(`film.why.${why}`);
+    return winner === null
+      ? say('film.over.drawn', { why: reason })
+      : say('film.over.won', { why: reason, side: this.side(winner) });
+  }
+}

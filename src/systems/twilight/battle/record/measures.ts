@@ -1,0 +1,48 @@
+/** What is measured of every battle: who won, what is left, and what each model did for its points. */
+import { measureEnd, measuresOfBattle, type BattleMeasure } from '../../../../game/index.js';
+import type { BattleCourse } from '../course.js';
+import type { BattlePlan } from '../plan/plan.js';
+import { removedPoints, scoreOf } from '../rules/victory.js';
+import { AT, TALLIES, TALLY } from '../state.js';
+
+/** Measures of a model. */
+const OF_MODEL = [
+  'survives',
+  'removed',
+  'activated',
+  'idle',
+  'fell',
+  'charges',
+  'shots',
+  'combats',
+  'led',
+] as const;
+
+/** The measures of a battle. */
+export function battleMeasures({ pieces }: BattlePlan): BattleMeasure[] {
+  return measuresOfBattle(pieces, OF_MODEL);
+}
+
+/** Writes them. */
+export function measureBattle(course: BattleCourse, into: Float64Array): void {
+  const { plan, state } = course;
+  let at = measureEnd(into, state.get(AT.winner), state.get(AT.turn));
+  for (let side = 0; side < 2; side++) {
+    const lost = removedPoints(plan, state, side);
+    into[at++] = (plan.points[side] as number) - lost;
+    into[at++] = removedPoints(plan, state, 1 - side);
+    into[at++] = scoreOf(course, side);
+  }
+  for (let model = 0; model < plan.pieces.length; model++) {
+    const tally = (what: number): number => state.tallies[model * TALLIES + what] as number;
+    into[at++] = state.fallen(model) || plan.created.includes(model) ? 0 : 1;
+    into[at++] = tally(TALLY.removed);
+    into[at++] = tally(TALLY.activated);
+    into[at++] = tally(TALLY.turns) - tally(TALLY.activated);
+    into[at++] = tally(TALLY.fell);
+    into[at++] = tally(TALLY.charges);
+    into[at++] = tally(TALLY.shots);
+    into[at++] = tally(TALLY.combats);
+    into[at++] = tally(TALLY.led);
+  }
+}

@@ -1,0 +1,48 @@
+/** The head of a replay: the table and who stands where at the start. */
+import { seatOf } from '../ground/aboard.js';
+import type { ModelKind } from '../plan/kinds.js';
+import type { BattlePlan } from '../plan/plan.js';
+import { OFF, type State } from '../state.js';
+
+const isAfflicted = ({ until, counters }: ModelKind): boolean => until.stunned + until.terror + counters > 0;
+
+/** Tells the setting of a battle whose state has just been set up. */
+export function headOf(plan: BattlePlan, state: State): Record<string, unknown> {
+  const { scenario } = plan.data;
+  const { table, turns, template, areas } = scenario;
+  const blasts = plan.kinds.some(({ weapon }) => weapon?.blast === true);
+  return {
+    ...{ system: 'twilight', replay: 1, table, turns },
+    ...(blasts && { template }),
+    ...(areas.length > 0 && { areas }),
+    ...(plan.objects.some(({ at }) => at) && {
+      objects: plan.objects.flatMap(({ id, at, size }) => (at ? [{ id, at, size }] : [])),
+    }),
+    ...(plan.boats.length > 0 && {
+      boats: plan.boats.map(({ id, kind, hull: { length, width }, start: { x, y, dx, dy } }) => ({
+        ...{ id, boat: kind, at: [x, y], bow: [dx, dy], length, width },
+      })),
+    }),
+    bag: Object.fromEntries(plan.counters.map(({ name, count }) => [name, count])),
+    sides: plan.names.map((name, side) => ({ name, wild: plan.wild[side] })),
+    models: plan.pieces.flatMap(({ index, id, side, model, kind }) => {
+      const seat = seatOf(plan, state, index);
+      if (state.there[index] === 0 && state.off[index] !== OFF.waiting && seat === index) return [];
+      const waits = state.off[index] === OFF.waiting;
+      return [
+        {
+          ...{ id, side, model: model ?? kind.model.name },
+          ...(kind.object !== undefined && { object: kind.object }),
+          ...(waits
+            ? { waits }
+            : seat === index
+              ? { at: [state.x[index], state.y[index]] }
+              : { rides: plan.pieces[seat]?.id }),
+          ...(kind.aboard !== undefined && { aboard: kind.aboard }),
+          ...{ size: kind.size, stamina: state.stamina[index] },
+          ...(isAfflicted(kind) && { conditions: { ...kind.until, entangled: kind.counters } }),
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,109 @@
+/** What a replay holds, as far as it is shown again: events that are not known are told by their name. */
+import * as z from 'zod';
+import { tableSchema, templateSchema } from '../../table/schema.js';
+import { SIZES } from '../../table/sizes.js';
+
+const id = z.string().max(60);
+const point = z.tuple([z.number(), z.number()]).readonly();
+const path = z
+  .array(z.union([point, z.strictObject({ around: point, to: point, turn: z.enum(['left', 'right']) })]))
+  .min(1)
+  .max(500);
+const counts = z.tuple([z.number(), z.number()]);
+const casualties = {
+  removed: z.array(id).max(200).default([]),
+  odds: z.record(id, z.number()).default({}),
+};
+const placed = z.looseObject({
+  ...{ id, side: z.int().min(0).max(1), model: z.string().max(200), size: z.enum(SIZES) },
+  /** Absent of one that comes later. */
+  at: point.optional(),
+  /** The vehicle on which it begins as crew. */
+  rides: id.optional(),
+  /** Of an object that is attacked as models are: what it is called. */
+  object: id.optional(),
+});
+const side = z.looseObject({ name: z.string(), wild: z.boolean().default(false) });
+
+const event = z.union([
+  z.looseObject({ event: z.literal('turn'), turn: z.int() }),
+  z.looseObject({ event: z.literal('draw'), counter: id }),
+  z.looseObject({ event: z.literal('activate'), model: id, by: z.string().max(200) }),
+  z.looseObject({
+    ...{ event: z.literal('move'), model: id, path, cautious: z.boolean(), for: id },
+    /** Smaller enemies stepped on, and where they are put. */
+    displaced: z.record(id, point).default({}),
+    /** The boat that it boards, `null`: it goes ashore. */
+    boards: id.nullable().optional(),
+    agility: z.looseObject({ needs: z.int(), rolls: z.array(z.int()).max(2) }).optional(),
+    /** Who kept it from coming aboard. */
+    blocked: id.optional(),
+    /** Where it fell into the water. */
+    fell: point.optional(),
+  }),
+  z.looseObject({
+    ...{ event: z.literal('shoot'), model: id, target: id, sight: id, blows: z.number(), ...casualties },
+    blast: z.looseObject({ towards: point }).optional(),
+  }),
+  z.looseObject({
+    ...{ event: z.literal('combat'), attacker: id, defender: id, ...casualties },
+    ...{ supporters: z.tuple([z.array(id), z.array(id)]), stones: counts, blows: counts },
+  }),
+  z.looseObject({
+    ...{ event: z.literal('free'), model: id, counters: z.int(), left: z.int(), ...casualties },
+  }),
+  z.looseObject({
+    event: z.literal('gas'),
+    /** Who released it, or came into it; the plants themselves, where there is none. */
+    model: id.optional(),
+    cloud: z.looseObject({ circle: point, radius: z.number() }).optional(),
+    saves: z.record(id, z.boolean()),
+  }),
+  z.looseObject({ event: z.literal('pass'), side: z.int() }),
+  z.looseObject({
+    ...{ event: z.literal('create'), model: id, discarded: z.array(id), created: placed },
+  }),
+  z.looseObject({
+    event: z.literal('end'),
+    clouds: z.array(z.looseObject({ circle: point, radius: z.number() })).default([]),
+  }),
+  z.looseObject({
+    ...{ event: z.literal('over'), winner: z.int().nullable(), why: z.enum(['removed', 'turns', 'fled']) },
+  }),
+  z.looseObject({ event: z.enum(['mark', 'leave']), model: id }),
+  z.looseObject({ event: z.literal('mount'), model: id, vehicle: id }),
+  z.looseObject({ event: z.literal('dismount'), model: id, vehicle: id, at: point }),
+  z.looseObject({
+    ...{ event: z.literal('paddle'), model: id, boat: id, at: point, bow: point },
+    by: z.array(id).max(200),
+    /** Where whoever is on it or clings to it is then. */
+    places: z.record(id, point),
+  }),
+  z.looseObject({ event: z.enum(['adrift', 'replace']), model: id, boat: id, at: point }),
+  z.looseObject({ event: z.literal('take'), model: id, object: id }),
+  z.looseObject({ event: z.literal('give'), model: id, object: id, to: id }),
+  z.looseObject({ event: z.literal('drop'), model: id, object: id, at: point }),
+  z.looseObject({ event: z.literal('arrive'), model: id, at: point }),
+]);
+
+/** See the head of this file. */
+export const replaySchema = z.looseObject({
+  system: z.literal('twilight'),
+  replay: z.literal(1),
+  table: tableSchema,
+  template: templateSchema,
+  sides: z.tuple([side, side]),
+  boats: z
+    .array(z.looseObject({ id, boat: id, at: point, bow: point, length: z.number(), width: z.number() }))
+    .max(12)
+    .default([]),
+  /** The counters of the bag; absent from replays that were written before it was told. */
+  bag: z.record(id, z.int().min(0).max(1000)).optional(),
+  models: z.array(placed).min(1).max(1000),
+  events: z.array(event).max(100_000),
+});
+
+/** A replay that was read. */
+export type ReplayData = z.output<typeof replaySchema>;
+/** One of its events. */
+export type ReplayEvent = ReplayData['events'][number];
