@@ -21,6 +21,7 @@ import { adjacent, engaged } from './near.js';
 import { ADJACENT, CONTACT } from '../../table/sizes.js';
 import type { Piece } from '../plan/pieces.js';
 import { kindAt, type Arc, type BattlePlan, type TableGround } from '../plan/plan.js';
+import { Remembered } from './remembered.js';
 import { Skies } from './skies.js';
 import type { State } from '../state.js';
 import { EVERYBODY, holdersOf, treadsOf, walkFor } from './walks.js';
@@ -50,6 +51,9 @@ export class BattleGround implements TableGround {
   private readonly fences: readonly (readonly [Point, Point])[];
   /** The kind of shallow water, 0 where there is none. */
   private readonly shallow: number;
+  /** Who stands in shallow water, and who in what needs caution, as last asked of each. */
+  private readonly wet: Remembered;
+  private readonly hampered: Remembered;
 
   /** @param hulls pieces that are no terrain: they stop bases and hide nothing */
   constructor(
@@ -73,6 +77,8 @@ export class BattleGround implements TableGround {
     this.free = models.map((model) => walkFor(model, false));
     this.cautious = models.map((model) => walkFor(model, true));
     this.treads = treadsOf(models);
+    this.wet = new Remembered(count);
+    this.hampered = new Remembered(count);
     this.bodies = {
       ...{ count, x: new Float64Array(count), y: new Float64Array(count), radius },
       group: new Int32Array(count),
@@ -89,7 +95,7 @@ export class BattleGround implements TableGround {
   /** Whether a model loses a stone in shallow water: its base overlaps it (Terrain types). */
   isWet(plan: BattlePlan, state: State, model: number): boolean {
     if (this.shallow === 0 || kindAt(plan, model).swims) return false;
-    return this.overlaps(state, model, this.shallow);
+    return this.overlaps(state, model, this.shallow, this.wet);
   }
 
   /** Whether a base may stand at a place: on the table, over nobody, in nothing that it may not end upon (R-31). */
@@ -115,7 +121,7 @@ export class BattleGround implements TableGround {
   mustBeCautious(plan: BattlePlan, state: State, model: number): boolean {
     const { walls } = this.free[model] as Walk;
     const hampers = walls & ~(this.cautious[model] as Walk).walls;
-    if (hampers !== 0 && this.overlaps(state, model, hampers)) return true;
+    if (hampers !== 0 && this.overlaps(state, model, hampers, this.hampered)) return true;
     return this.isHeld(plan, state, model);
   }
 
@@ -296,13 +302,17 @@ export class BattleGround implements TableGround {
     return walk;
   }
 
-  private overlaps(state: State, model: number, kinds: number): boolean {
+  /** Whether a base overlaps kinds of terrain, always the same for one `known`; what is known of it is not worked out again. */
+  private overlaps(state: State, model: number, kinds: number, known: Remembered): boolean {
+    const [x, y] = [state.x[model] as number, state.y[model] as number];
+    const before = known.at(model, x, y);
+    if (before !== undefined) return before;
     const walk = this.walker(state, model, true);
     walk.stops = 0;
     walk.ends = 0;
     walk.walls = kinds;
     walk.lids = 0;
-    return !this.ways.mayEnd(walk, walk.x, walk.y);
+    return known.keep(model, x, y, !this.ways.mayEnd(walk, x, y));
   }
 
   /** Bodies as they stand now. */
