@@ -9,6 +9,9 @@ import { policyText } from './policyText.js';
 /** Terms that add less than this to a score are left out. */
 const LEAST = 0.005;
 
+/** Decimals that gains are told with; what does not show in them is no preference. */
+const DECIMALS = 3;
+
 /** Who decided what, what counted, and what a search would rather have done. */
 export function explanationText({ event, by, options, rather }: Explanation, quiet: boolean): string {
   const [done] = options;
@@ -18,23 +21,28 @@ export function explanationText({ event, by, options, rather }: Explanation, qui
     tell('explain.sentence', { event: what, side: by.side, policy: policyText(by.policy) }),
     ...['', ...termsOf(done)],
   ];
-  const other = options[rather];
+  const preferred = options[rather];
+  const isAhead = rather > 0 && preferred !== undefined && Number(fixed(preferred.gain.value, DECIMALS)) > 0;
   const head = [tell('explain.option'), tell('explain.score'), tell('explain.gain'), tell('playouts.head')];
   const rows = options.map((option, i) => [
-    ...[`${i === rather ? '→ ' : ''}${optionText(option)}`, scoreOf(option)],
-    ...[
-      i === 0
-        ? ''
-        : `${signed(option.gain.value, 3)} (${signed(option.gain.low, 3)} … ${signed(option.gain.high, 3)})`,
-    ],
+    ...[`${i === (isAhead ? rather : 0) ? '→ ' : ''}${optionText(option)}`, scoreOf(option)],
+    i === 0 ? '' : gainText(option),
     String(option.playouts),
   ]);
-  lines.push(
-    textTable([head, ...rows]),
-    rather === 0 || !other ? tell('explain.same') : tell('explain.rather', { option: optionText(other) }),
-  );
+  lines.push(textTable([head, ...rows]), judgement(preferred, rather, isAhead));
   if (!quiet) lines.push(tell('explain.read'));
   return `${lines.join('\n')}\n`;
+}
+
+function gainText({ gain: { value, low, high } }: ExplainedOption): string {
+  const [at, from, to] = [value, low, high].map((one) => signed(one, DECIMALS));
+  return `${at} (${from} … ${to})`;
+}
+
+/** What a search makes of the decision. */
+function judgement(preferred: ExplainedOption | undefined, rather: number, isAhead: boolean): string {
+  if (!preferred || rather === 0) return tell('explain.same');
+  return isAhead ? tell('explain.rather', { option: optionText(preferred) }) : tell('explain.even');
 }
 
 /** What counted for the decision of the policy itself. */

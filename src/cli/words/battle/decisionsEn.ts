@@ -7,6 +7,7 @@ export const DECISIONS_EN = {
   'explain.gain': 'gain, of all points of a side',
   'playouts.head': 'playouts',
   'explain.same': 'A search would have done the same.',
+  'explain.even': 'A search finds nothing that is ahead of it by as much as a thousandth.',
   'explain.rather': 'A search would rather have done this: {option}.',
   'explain.amount': 'amount',
   'explain.points': 'adds',

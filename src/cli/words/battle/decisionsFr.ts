@@ -9,6 +9,7 @@ export const DECISIONS_FR: Readonly<Record<keyof typeof DECISIONS_EN, string>> =
   'explain.gain': "gain, de tous les points d'un camp",
   'playouts.head': 'parties simulées',
   'explain.same': 'Une recherche aurait fait la même chose.',
+  'explain.even': "Une recherche ne trouve rien qui ait ne serait-ce qu'un millième d'avance.",
   'explain.rather': 'Une recherche aurait plutôt fait ceci : {option}.',
   'explain.amount': 'quantité',
   'explain.points': 'ajoute',

@@ -1,0 +1,36 @@
+/** The words of `battle explain`: a search prefers only what is ahead by what its figures show. */
+import { describe, expect, it } from 'vitest';
+import { explanationText } from '../../src/cli/text/explanationText.js';
+import type { ExplainedOption, Explanation } from '../../src/questions/index.js';
+
+const option = (activate: string, value: number): ExplainedOption => ({
+  told: { activate },
+  gain: { value, low: value - 0.001, high: value + 0.001 },
+  playouts: 24,
+});
+
+const told = (gain: number, rather: number): string[] => {
+  const explanation: Explanation = {
+    ...{ system: 'twilight', number: 0, event: { event: 'activate', model: 'b2' } },
+    ...{ by: { side: 'Kedashi', policy: 'planner' }, options: [option('b2', 0), option('b4', gain)], rather },
+  };
+  return explanationText(explanation, true).trimEnd().split('\n');
+};
+
+describe('battle explain', () => {
+  it('prefers what is ahead, and points at it', () => {
+    const lines = told(0.004, 1);
+    expect(lines.at(-1)).toBe('A search would rather have done this: activates b4.');
+    expect(lines.filter((line) => line.startsWith('→'))).toEqual([expect.stringContaining('b4')]);
+  });
+
+  it('prefers nothing whose gain shows as 0.000', () => {
+    const lines = told(0.0004, 1);
+    expect(lines.at(-1)).toBe('A search finds nothing that is ahead of it by as much as a thousandth.');
+    expect(lines.filter((line) => line.startsWith('→'))).toEqual([expect.stringContaining('b2')]);
+  });
+
+  it('says where a search does the same', () => {
+    expect(told(-0.004, 0).at(-1)).toBe('A search would have done the same.');
+  });
+});
