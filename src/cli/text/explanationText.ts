@@ -34,10 +34,8 @@ export function explanationText({ event, by, options, rather }: Explanation, qui
   return `${lines.join('\n')}\n`;
 }
 
-function gainText({ gain: { value, low, high } }: ExplainedOption): string {
-  const [at, from, to] = [value, low, high].map((one) => signed(one, DECIMALS));
-  return `${at} (${from} … ${to})`;
-}
+const gainText = ({ gain: { value, low, high } }: ExplainedOption): string =>
+  `${signed(value, DECIMALS)} (${signed(low, DECIMALS)} … ${signed(high, DECIMALS)})`;
 
 /** What a search makes of the decision. */
 function judgement(preferred: ExplainedOption | undefined, rather: number, isAhead: boolean): string {
