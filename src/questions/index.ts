@@ -44,4 +44,5 @@ export {
   unitVerdict,
   type Verdict,
   type VerdictRung,
+  readingOf,
 } from './verdict/verdict.js';

@@ -18,6 +18,12 @@ const gained = (value: number, half: number) => ({
 describe('a verdict', () => {
   it.each([
     ['the rungs exclude each other', [rung(0.2, 0.05), rung(-0.1, 0.05)], gained(0, 0.1), 'rungs'],
+    [
+      'some rungs tell it from even and others do not',
+      [rung(0, 0.1), rung(0.15, 0.1)],
+      gained(0, 0.1),
+      'some',
+    ],
     ['being played best changes more than the effect', [rung(0.1, 0.05)], gained(0.3, 0.1), 'response'],
     ['the side it is compared with gains more', [rung(0.1, 0.05)], gained(-0.3, 0.1), 'response'],
   ] as const)('is withheld where %s', (_, rungs, response, because) => {

@@ -1,5 +1,5 @@
 /** A verdict for people: the line without which there is none, then what it rests on. */
-import type { Verdict } from '../../questions/index.js';
+import { readingOf, type Verdict } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { fixed, grouped, signed } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
@@ -60,6 +60,7 @@ function sentence({ reading, because, name, rungs, response }: Verdict): string 
     return tell('verdict.fair', { ...said, low: signed(low, 3), high: signed(high, 3) });
   }
   if (reading === 'depends') {
+    if (because === 'some') return tell('verdict.depends.some', { ...said, ...telling(rungs) });
     if (because === 'rungs' || !response) return tell('verdict.depends.rungs', said);
     const { by, otherBy, gain } = response;
     return tell('verdict.depends.response', {
@@ -70,6 +71,16 @@ function sentence({ reading, because, name, rungs, response }: Verdict): string 
   const cheap = rungs.at(-1)?.cheap;
   const by = cheap ? tell('verdict.by', { points: absolute(cheap) }) : '';
   return tell(reading === 'strong' ? 'verdict.strong' : 'verdict.weak', { ...said, by });
+}
+
+/** Which rungs tell what is judged from even, and which do not. */
+function telling(rungs: Verdict['rungs']): { readonly some: string; readonly others: string } {
+  const named = (fair: boolean): string =>
+    rungs
+      .filter(({ result }) => (readingOf(result) === 'fair') === fair)
+      .map(({ policy }) => policyText(policy))
+      .join(', ');
+  return { some: named(false), others: named(true) };
 }
 
 const battlesOf = ({ method }: Verdict): string => grouped(method.kind === 'exact' ? 0 : method.combats);

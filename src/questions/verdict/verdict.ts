@@ -39,6 +39,12 @@ export interface VerdictResponse {
 /** What is said: `depends` where rungs disagree or the gain of the best response exceeds the effect. */
 export type VerdictReading = 'strong' | 'weak' | 'fair' | 'depends';
 
+/**
+ * Why it depends: two rungs exclude each other, some rungs tell what is judged from even and others do not, or the gain of the
+ * best response exceeds the effect.
+ */
+export type VerdictDoubt = 'rungs' | 'some' | 'response';
+
 /** What was found. Plain data. */
 export interface Verdict {
   readonly system: string;
@@ -50,7 +56,7 @@ export interface Verdict {
   readonly lists: readonly string[];
   readonly reading: VerdictReading;
   /** Why it depends. */
-  readonly because?: 'rungs' | 'response';
+  readonly because?: VerdictDoubt;
   readonly rungs: readonly VerdictRung[];
   /** Absent where playing was stopped before it was found. */
   readonly response?: VerdictResponse;
@@ -216,7 +222,10 @@ async function unlessStopped<T>(
   }
 }
 
-/** Why a verdict is withheld: two rungs exclude each other, or being played best changes more than the effect is. */
+/**
+ * Why a verdict is withheld. Too strong or too weak is what every rung calls it, as an intersection-union test has it (R. Berger,
+ * Technometrics 24, 1982): where on one rung there is nothing, it is said no more often than that rung errs, however few the tables.
+ */
 export function dependsBy(
   rungs: readonly Pick<VerdictRung, 'result'>[],
   answer?: Pick<VerdictResponse, 'gain'>,
@@ -224,6 +233,7 @@ export function dependsBy(
   const lows = rungs.map(({ result }) => result.low);
   const highs = rungs.map(({ result }) => result.high);
   if (Math.max(...lows) > Math.min(...highs)) return 'rungs';
+  if (new Set(rungs.map(({ result }) => readingOf(result))).size > 1) return 'some';
   const effect = Math.abs(rungs.at(-1)?.result.value ?? 0);
   if (answer === undefined) return undefined;
   const { gain } = answer;
@@ -231,7 +241,8 @@ export function dependsBy(
   return proven && Math.abs(gain.value) > effect ? 'response' : undefined;
 }
 
-const readingOf = ({ low, high }: Estimate): VerdictReading =>
+/** What one rung says by itself. */
+export const readingOf = ({ low, high }: Estimate): Exclude<VerdictReading, 'depends'> =>
   low > 0 ? 'strong' : high < 0 ? 'weak' : 'fair';
 
 /** Both sides of the comparison played best against the rung: chosen on some tables and judged on fresh ones. */

@@ -54,11 +54,13 @@ export const EN = {
   'verdict.weak':
     '{name} is too weak{by}, however it is played: it does so on every rung that was tried, and no answer was found that changes it.',
   'verdict.fair':
-    '{name} is fair as far as these battles tell: nothing was found beyond chance on the last rung, where it wins between {low} and {high} of battles more, and no answer that changes it.',
+    '{name} is fair as far as these battles tell: nothing was found beyond chance on any rung that was tried, on the last of which it wins between {low} and {high} of battles more, and no answer that changes it.',
   'verdict.early':
     'No verdict on {name} yet: on the last rung it wins between {low} and {high} of battles more, and best answers were not played.',
   'verdict.depends.rungs':
     'It depends on how it is played: the rungs exclude each other about {name}. No verdict.',
+  'verdict.depends.some':
+    'It depends on how it is played, as far as these battles tell: played as {some}, {name} is not even; played as {others}, nothing was found beyond chance. No verdict; more tables may give one.',
   'verdict.depends.response':
     'It depends on how it is played: {name} gains {gain} of battles more by being played as {by} than what it is compared with gains as {other}, which is more than the effect itself. No verdict.',
   'verdict.by': ' by {points} points',
@@ -72,7 +74,7 @@ export const EN = {
   'verdict.orders':
     "Do the rungs put the lists {lists} in one order? Kendall's τ: {taus}. Share of their results that goes in circles: {shares}.",
   'verdict.read':
-    '{tables} tables for each of these questions, drawn from the seed, as for prices by battle. Withheld where the intervals of two rungs exclude each other, or where being played best changes more than the effect is. {battles} battles, seed "{seed}".',
+    '{tables} tables for each of these questions, drawn from the seed, as for prices by battle. Withheld where the intervals of two rungs exclude each other, where some rungs tell it from even and others do not, or where being played best changes more than the effect is. {battles} battles, seed "{seed}".',
 } as const;
 
 /** A key of it. */

@@ -55,11 +55,13 @@ export const FR: Phrases<Key> = {
   'verdict.weak':
     "{name} est trop faible{by}, quelle que soit la façon de jouer : c'est le cas à chaque échelon essayé, et aucune réponse trouvée n'y change rien.",
   'verdict.fair':
-    '{name} est juste, autant que ces batailles le disent : rien au-delà du hasard au dernier échelon, où elle gagne entre {low} et {high} des batailles de plus, et aucune réponse qui y change quelque chose.',
+    '{name} est juste, autant que ces batailles le disent : rien au-delà du hasard à aucun échelon essayé, au dernier desquels elle gagne entre {low} et {high} des batailles de plus, et aucune réponse qui y change quelque chose.',
   'verdict.early':
     "Pas encore de verdict sur {name} : au dernier échelon elle gagne entre {low} et {high} des batailles de plus, et les meilleures réponses n'ont pas été jouées.",
   'verdict.depends.rungs':
     "Cela dépend de la façon de jouer : les échelons s'excluent au sujet de {name}. Pas de verdict.",
+  'verdict.depends.some':
+    "Cela dépend de la façon de jouer, autant que ces batailles le disent : jouée comme {some}, {name} n'est pas à égalité ; jouée comme {others}, rien au-delà du hasard. Pas de verdict ; plus de tables en donneront peut-être un.",
   'verdict.depends.response':
     "Cela dépend de la façon de jouer : {name} gagne {gain} des batailles de plus en étant jouée comme {by} que ce à quoi on la compare n'en gagne comme {other}, ce qui dépasse l'effet même. Pas de verdict.",
   'verdict.by': ' de {points} points',
@@ -73,5 +75,5 @@ export const FR: Phrases<Key> = {
   'verdict.orders':
     'Les échelons mettent-ils les forces {lists} dans le même ordre ? τ de Kendall : {taus}. Part de leurs résultats qui tourne en rond : {shares}.',
   'verdict.read':
-    "{tables} tables pour chacune de ces questions, tirées de la graine, comme pour les prix par bataille. Suspendu quand les intervalles de deux échelons s'excluent, ou quand être jouée au mieux change plus que l'effet. {battles} batailles, graine « {seed} ».",
+    "{tables} tables pour chacune de ces questions, tirées de la graine, comme pour les prix par bataille. Suspendu quand les intervalles de deux échelons s'excluent, quand certains échelons le distinguent de l'égalité et d'autres non, ou quand être jouée au mieux change plus que l'effet. {battles} batailles, graine « {seed} ».",
 };
