@@ -31,7 +31,10 @@ export function ladderText({ rungs, pairs, files, method }: LadderFindings, quie
     leadText(points),
     ...(milliseconds === undefined ? [] : [fixed(milliseconds, 2)]),
   ]);
-  const lines = [strongestText(order), ...['', textTable([head, ...rows]), textTable([met, ...against])]];
+  const lines = [
+    strongestText(order, pairs),
+    ...['', textTable([head, ...rows]), textTable([met, ...against])],
+  ];
   if (!quiet && method.kind === 'monte-carlo') {
     lines.push(
       tell('ladder.read'),
@@ -45,10 +48,16 @@ export function ladderText({ rungs, pairs, files, method }: LadderFindings, quie
   return `${lines.join('\n')}\n`;
 }
 
-/** Who is strongest, or from whom the one that is rated highest cannot be told apart. @param order the rungs, best first */
-function strongestText([best, ...others]: LadderFindings['rungs']): string {
+/**
+ * Who is strongest, or whom the one that is rated highest may not beat: their own battles tell that better than two ratings, each
+ * with the luck of its battles against all others. @param order the rungs, best first
+ */
+function strongestText([best, ...others]: LadderFindings['rungs'], pairs: LadderFindings['pairs']): string {
   if (!best) return '';
-  const near = others.filter(({ rating }) => rating.high >= best.rating.low);
+  const beats = ({ first, second, result }: LadderFindings['pairs'][number], other: string): boolean =>
+    (first === best.name && second === other && result.low > 0.5) ||
+    (second === best.name && first === other && result.high < 0.5);
+  const near = others.filter(({ name }) => !pairs.some((pair) => beats(pair, name)));
   const names = near.map(({ name }) => policyText(name)).join(', ');
   return tell(near.length > 0 ? 'ladder.near' : 'ladder.sentence', { best: policyText(best.name), names });
 }
