@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSystem } from '../../src/files/index.js';
-import { nashAveraging } from '../../src/math/index.js';
 import { brawlOdds, searchLists, type ListSearch } from '../../src/questions/index.js';
 import { MeetingPlayer } from '../../src/questions/lists/search/meetings.js';
 import { listRulesOf, poolsOf } from '../../src/questions/lists/search/rules.js';
@@ -17,8 +16,8 @@ afterAll(() => {
 });
 
 /** Eight cards alike but for what they cost and fight; the giant is sold for the price of a guard. */
-const card = (id: string, cost: number, combat: number, toughness: number, elite = true): string =>
-  `  - { id: ${id}, name: ${id}, cost: ${cost}, movement: 5, combat: ${combat}, support: 1, toughness: ${toughness}, stamina: 0, descriptors: [${elite ? 'elite' : 'troop'}] }\n`;
+const card = (id: string, cost: number, combat: number, toughness: number, elite = true, rest = ''): string =>
+  `  - { id: ${id}, name: ${id}, cost: ${cost}, movement: 5, combat: ${combat}, support: 1, toughness: ${toughness}, stamina: 0, descriptors: [${elite ? 'elite' : 'troop'}]${rest} }\n`;
 const profiles = scratch.file(
   'eight.yaml',
   `culture: eight\nprofiles:\n${[
@@ -35,37 +34,56 @@ const profiles = scratch.file(
 const open = openSystem(twilight, [profiles]);
 const rules = listRulesOf(open);
 
-describe('a search by brawls', () => {
-  const points = 40;
-  const space = new ListSpace(rules, poolsOf(open, ['eight']), { points, least: 38 });
+/** A culture in which 148 lists of 200 points are allowed: one of them holds eight cards, seven giants under one who leads. */
+const muster = scratch.file(
+  'muster.yaml',
+  `culture: muster\nprofiles:\n${[
+    card('boss', 25, 1, 5, true, ', leadership: [{ id: captain, activates: 3 }]'),
+    card('giant', 25, 6, 3, false),
+    card('guard', 20, 1, 5, false),
+    card('sword', 30, 3, 4, false),
+    card('lord', 40, 4, 4),
+  ].join('')}`,
+);
 
-  it('finds the planted card, as the table of all lists against all does', async () => {
-    const all = space.all() ?? [];
-    expect(all.length).toBeGreaterThan(10);
-    const player = new MeetingPlayer(open, { by: 'brawl', settings: {} }, 'whole');
-    const numbers = Array.from({ length: 60 }, (_, i) => i);
-    const table = new Float64Array(all.length ** 2);
-    all.forEach((one, i) => {
-      all.slice(0, i).forEach((other, j) => {
-        const results = player.play({ first: one.file, second: other.file, numbers });
-        const lead = results.reduce((sum, result) => sum + result, 0) / numbers.length - 1 / 2;
-        table[i * all.length + j] = lead;
-        table[j * all.length + i] = -lead;
-      });
+describe('a search by brawls among all legal lists of 200 points', () => {
+  const mustered = openSystem(twilight, [muster]);
+  const [points, least] = [200, 190];
+  const all =
+    new ListSpace(listRulesOf(mustered), poolsOf(mustered, ['muster']), { points, least }).all() ?? [];
+  const broken = all.find(({ counts }) => counts.join(' ') === '1 7 0 0 0');
+  if (!broken) throw new Error('the planted list is not allowed');
+
+  it('finds the planted one of eight cards, as meeting every other shows it', async () => {
+    const player = new MeetingPlayer(mustered, { by: 'brawl', settings: {} }, 'whole');
+    const scoreOf = (other: (typeof all)[number], plays: number): number => {
+      const numbers = Array.from({ length: plays }, (_, i) => i);
+      const scores = player.play({ first: broken.file, second: other.file, numbers });
+      return scores.reduce((sum, one) => sum + one, 0) / plays;
+    };
+    // Every list is met; those that are not clearly beaten at once, again. 0.55 of 400 lies two standard errors above even.
+    const unbeaten = all.filter((one) => one !== broken && scoreOf(one, 12) < 0.8);
+    expect(unbeaten.length).toBeLessThan(30);
+    expect(unbeaten.filter((one) => scoreOf(one, 400) < 0.55)).toEqual([]);
+    const found = await searchLists(mustered, {
+      ...{ forces: ['muster'], points, least, manner: { by: 'brawl', settings: {} } },
+      ...{ field: [], metagame: true, race: 1500, pairs: 100, threads: 1 },
     });
-    const giants = all.map(({ counts }) => counts[7] ?? 0);
-    const { mix } = nashAveraging(table, all.length);
-    const share = mix.reduce((sum, part, i) => sum + ((giants[i] ?? 0) > 0 ? part : 0), 0);
-    expect(share).toBeGreaterThan(0.99);
-    const found = await searchLists(open, {
-      ...{ forces: ['eight'], points, least: 38, manner: { by: 'brawl', settings: {} } },
-      ...{ field: [], metagame: true, race: 3000, pairs: 200, threads: 1 },
-    });
-    const giant = found.metagame?.units.find(({ id }) => id === 'eight/giant');
-    expect(giant?.reading).toBe('all');
-    expect(found.allowed).toBe(all.length);
-    expect(found.metagame?.response?.tried).toBe(all.length);
+    expect([found.allowed, found.metagame?.response?.tried]).toEqual([all.length, all.length]);
+    // What beats every other is the only equilibrium.
+    const [first] = found.metagame?.lists ?? [];
+    expect([first?.name, first?.share.low]).toEqual(['1 boss, 7 giant', 1]);
+    expect([found.metagame?.settled, found.metagame?.unbeaten?.beaten]).toEqual([true, false]);
+    const readings = found.metagame?.units.map(({ id, reading }) => [id, reading]);
+    expect(readings?.filter(([, reading]) => reading !== 'none')).toEqual([
+      ['muster/boss', 'all'],
+      ['muster/giant', 'all'],
+    ]);
   });
+});
+
+describe('a search by brawls', () => {
+  const space = new ListSpace(rules, poolsOf(open, ['eight']), { points: 40, least: 38 });
 
   it('plays what `list odds` plays: the same mean, fates shared among lists or not', () => {
     const [first, second] = space.all() ?? [];
