@@ -32,6 +32,7 @@ export { worth, type RoleWorth, type VariantWorth, type Worth, type WorthOptions
 export { UNPRICED, USUAL_GAME, type Unpriced } from './worth/worthPoints.js';
 export { dossier, type Dossier, type DossierOptions, type DossierPick } from './dossier/dossier.js';
 export * from './power/power.js';
+export { imbalanceInBattles, imbalanceInBrawls, imbalancesOf, type ListImbalance } from './power/lists.js';
 export * from './compare/index.js';
 export * from './playtest/index.js';
 export { rosterOf, type Fights, type Fought, type Strategies } from './fights/fights.js';

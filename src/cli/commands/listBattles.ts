@@ -78,7 +78,11 @@ export function listBattleOptions(flags: ListBattlesFlags, io: Session['io']) {
 }
 
 /** Says before it begins that every pair of so many lists takes long. */
-function warnOfPairs(lists: number, options: ReturnType<typeof listBattleOptions>, io: Session['io']): void {
+export function warnOfPairs(
+  lists: number,
+  options: ReturnType<typeof listBattleOptions>,
+  io: Session['io'],
+): void {
   const { tables = DEFAULT_TABLES, bouts = DEFAULT_TABLE_BOUTS, rungs = [''], threads } = options;
   const battles = lists * (lists - 1) * tables * bouts * rungs.length;
   warnOfLong(io, secondsOfBattles(battles, threads), (time) =>

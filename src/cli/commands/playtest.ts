@@ -1,8 +1,9 @@
 /** `stonecast playtest`: a log of real combats and games beside the prediction. */
 import type { Command } from 'commander';
-import { playtest, rosterOf } from '../../questions/index.js';
+import { DEFAULT_TABLES, playtest, rosterOf } from '../../questions/index.js';
 import { located, LOG_COLUMNS, readLog, type ParsedLog } from '../../files/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import type { OpenSystem } from '../../system/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { examples } from '../words/helpTexts.js';
@@ -15,9 +16,17 @@ import { tellAnswer } from '../text/tellAnswer.js';
 import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { tell } from '../words/verdicts/index.js';
-import { JSON_ANSWER, PROFILES, USUAL } from '../options/shared.js';
+import {
+  OF_BATTLES,
+  trialOptions,
+  warnOfBattles,
+  withByBattle,
+  type ByBattleFlags,
+} from '../options/byBattle.js';
+import { refuseUnread } from '../options/unread.js';
+import { JSON_ANSWER, PROFILES, THREADS, USUAL } from '../options/shared.js';
 
-interface Flags extends PageFlags {
+interface Flags extends PageFlags, ByBattleFlags {
   readonly strategy?: string;
   readonly against?: string;
   readonly play?: string;
@@ -28,6 +37,7 @@ interface Flags extends PageFlags {
   readonly next: string;
   readonly brawls?: string;
   readonly seed?: string;
+  readonly threads?: string;
   readonly system: string;
   readonly profiles?: readonly string[];
   readonly json?: boolean;
@@ -55,17 +65,18 @@ export function addPlaytest(program: Command, session: Session): void {
     .option('--next <n>', 'match-ups to name as worth playing next', '5')
     .option('--brawls <n>', 'brawls to predict a game from (default: 20000)')
     .option('--seed <text>', 'seed of these: the same text gives the same bytes anywhere')
+    .option(...THREADS)
     .option(...USUAL)
     .option(...PROFILES)
     .option(...JSON_ANSWER);
-  withPage(command)
+  withPage(withByBattle(command, 'brawl', DEFAULT_TABLES))
     .addHelpText('after', columnsText())
     .addHelpText(
       'after',
       examples(
-        'stonecast playtest examples/twilight/games.csv',
         'stonecast playtest examples/twilight/log.csv --strategy greedy --play greedy',
         'stonecast playtest examples/twilight/log.csv --strategy greedy --play greedy --trust 50 --next 3 --json',
+        'stonecast playtest examples/twilight/games.csv --by battle --rungs close-in --tables 8',
       ),
     )
     .action(async (file: string, flags: Flags) => {
@@ -74,6 +85,7 @@ export function addPlaytest(program: Command, session: Session): void {
       const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system));
       const strategy = flags.strategy ?? Object.keys(rosterOf(open).strategies)[0] ?? '';
       const { play, points, trust, brawls, seed } = flags;
+      const battles = battlesOf(open, flags, io);
       const asked = playtest(open, log.data, {
         strategies: [strategy, flags.against ?? strategy],
         error: chanceOf('--error', flags.error, 0.0001, 0.5),
@@ -84,6 +96,7 @@ export function addPlaytest(program: Command, session: Session): void {
         ...(points !== undefined && { points: wholeNumber('--points', points, 1, 100_000) }),
         ...(trust !== undefined && { trust: wholeNumber('--trust', trust, 1, 1_000_000) }),
         ...(brawls !== undefined && { brawls: wholeNumber('--brawls', brawls, 1, 10_000_000) }),
+        ...(battles && { battles }),
       });
       const found = await asked.catch((error: unknown) => placed(log, error));
       await tellAnswer(session, flags, {
@@ -92,6 +105,24 @@ export function addPlaytest(program: Command, session: Session): void {
         page: (behind) => playtestPage(found, behind),
       });
     });
+}
+
+/** About how many rungs are played by default. */
+const RUNGS = 4;
+
+/** How battles predict whole games; undefined where they do not. Says before it begins that it takes long. */
+function battlesOf(open: OpenSystem, flags: Flags, io: Session['io']) {
+  if (flags.by !== 'battle') {
+    const what = fault('a prediction by {what}', { what: asWritten('--by brawl') });
+    refuseUnread(flags, [...OF_BATTLES, '--threads'], what);
+    return undefined;
+  }
+  // The intervals of predictions are those that surprises need, whatever is wanted of beliefs.
+  const { confidence: _, ...asked } = flags;
+  const options = trialOptions(open, asked, io);
+  const pairs = (options.lists.length * (options.lists.length - 1)) / 2;
+  warnOfBattles(pairs, { tables: DEFAULT_TABLES, ...options }, options.rungs?.length ?? RUNGS, io);
+  return options;
 }
 
 /** A fault that a cell of the log caused, located; others keep their own words. */

@@ -1,28 +1,54 @@
 /** `stonecast power`: how many real games would show an imbalance, and what so many games can show. */
 import type { Command } from 'commander';
-import { LEAST_IMBALANCE, MOST_IMBALANCE, MOST_PLANNED, powerOf } from '../../questions/index.js';
+import {
+  DEFAULT_LIST_BRAWLS,
+  DEFAULT_TABLES,
+  imbalanceInBattles,
+  imbalanceInBrawls,
+  imbalancesOf,
+  LEAST_IMBALANCE,
+  MOST_IMBALANCE,
+  MOST_PLANNED,
+  powerOf,
+  type ListImbalance,
+} from '../../questions/index.js';
+import { located, readDocument } from '../../files/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { chanceOf } from '../options/amounts.js';
-import { examples } from '../words/helpTexts.js';
-import { wholeNumber } from '../options/method.js';
-import { powerText } from '../text/powerText.js';
+import { placed, rulesOf } from '../options/lists.js';
+import { playOptions, wholeNumber } from '../options/method.js';
+import { OpenSystems } from '../options/scenarios.js';
+import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../options/shared.js';
+import { refuseUnread } from '../options/unread.js';
 import type { Session } from '../session.js';
-import { JSON_ANSWER } from '../options/shared.js';
+import { progressBar, warnOfLong } from '../terminal/progress.js';
+import { powerText } from '../text/powerText.js';
+import { examples } from '../words/helpTexts.js';
+import { say } from '../words/index.js';
+import { checkBy, listBattleOptions, LISTS, warnOfPairs, withListBattles } from './listBattles.js';
+import type { ListBattlesFlags } from './listBattles.js';
 
-interface Flags {
+interface Flags extends ListBattlesFlags {
   readonly imbalance?: readonly string[];
   readonly games?: readonly string[];
   readonly error: string;
   readonly power: string;
-  readonly json?: boolean;
+  readonly brawls?: string;
+  readonly [declared: string]: unknown;
 }
 
 /** The sizes of the table where none is asked about. */
 const SIZES = [0.525, 0.55, 0.575, 0.6, 0.65, 0.7, 0.8];
+const MOST_BRAWLS = 100_000_000;
+/** Options that only lists read. */
+const OF_LISTS = ['--brawls', '--rungs', '--scenarios', '--tables', '--battles', '--threads'] as const;
 
 /** Adds `power`. */
-export function addPower(program: Command, { io }: Session): void {
-  program
+export function addPower(program: Command, session: Session): void {
+  const { io } = session;
+  const command = program
     .command('power')
+    .argument('[lists...]', 'two list files, whose imbalance it then is')
     .description(
       'how many real games would show an imbalance of a given size, and what so many games can show',
     )
@@ -33,26 +59,89 @@ export function addPower(program: Command, { io }: Session): void {
     .option('--games <n...>', 'the other direction: what so many games can show')
     .option('--error <p>', 'chance at most to claim an imbalance between equals', '5%')
     .option('--power <p>', 'chance at least to find an imbalance that is there', '80%')
-    .option(...JSON_ANSWER)
+    .option('--brawls <n>', `brawls of each pair (default: ${DEFAULT_LIST_BRAWLS})`)
+    .option(...SEED)
+    .option(...CONFIDENCE)
+    .option(...PROFILES)
+    .option(...JSON_ANSWER);
+  withListBattles(command)
     .addHelpText(
       'after',
       examples(
         'stonecast power --imbalance 55%',
         'stonecast power --games 40 100 --imbalance 60% --power 90% --json',
+        `stonecast power ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml --by battle --rungs close-in --tables 4`,
       ),
     )
-    .action(({ imbalance, games, error, power, json }: Flags) => {
+    .action(async (files: string[], flags: Flags) => {
+      const { imbalance, games } = flags;
+      const wanted = {
+        error: chanceOf('--error', flags.error, 0.001, 0.2),
+        power: chanceOf('--power', flags.power, 0.5, 0.99),
+      };
       const sizes = imbalance?.map((text) => chanceOf('--imbalance', text, LEAST_IMBALANCE, MOST_IMBALANCE));
+      const numbers = (games ?? []).map((text) => wholeNumber('--games', text, 1, MOST_PLANNED));
+      const lists = await listsOf(files, flags, wanted, io);
       const found = powerOf({
-        imbalances: sizes ?? SIZES,
-        games: (games ?? []).map((text) => wholeNumber('--games', text, 1, MOST_PLANNED)),
-        error: chanceOf('--error', error, 0.001, 0.2),
-        power: chanceOf('--power', power, 0.5, 0.99),
+        ...wanted,
+        imbalances: [...new Set([...(lists ? imbalancesOf(lists) : []), ...(sizes ?? (lists ? [] : SIZES))])],
+        games: numbers,
       });
+      const planned = imbalance !== undefined || games === undefined || lists !== undefined;
       io.out(
-        json
-          ? `${JSON.stringify(found)}\n`
-          : powerText(found, imbalance !== undefined || games === undefined, io.quiet === true),
+        flags.json
+          ? `${JSON.stringify({ ...found, ...(lists && { lists }) })}\n`
+          : powerText(found, planned, io.quiet === true, lists),
       );
     });
 }
+
+/** The imbalance of two lists, by what they meet; undefined where none are named. */
+async function listsOf(
+  files: readonly string[],
+  flags: Flags,
+  wanted: { readonly error: number; readonly power: number },
+  io: Session['io'],
+): Promise<ListImbalance | undefined> {
+  const [first, second, ...more] = files;
+  if (first === undefined) {
+    refuseUnread(flags, OF_LISTS, fault('a plan without lists'));
+    if (flags.by === 'battle') throw notTwo(0);
+    return undefined;
+  }
+  if (second === undefined || more.length > 0) throw notTwo(files.length);
+  checkBy(flags);
+  const systems = new OpenSystems(flags.profiles);
+  const documents = [readDocument(first), readDocument(second)] as const;
+  const [rules] = documents.map((document) => {
+    const own = located(document, () => rulesOf(systems, document));
+    located(document, () => own.read(document.data));
+    return own;
+  });
+  if (!rules) throw new Error('two lists were named');
+  const data = [documents[0].data, documents[1].data] as const;
+  if (flags.by === 'battle') {
+    const options = listBattleOptions(flags, io);
+    warnOfPairs(2, { tables: DEFAULT_TABLES, ...options }, io);
+    return placed(documents[0], imbalanceInBattles(systems.of(data[0]), data, wanted, options));
+  }
+  const { seed, confidence, signal } = playOptions(flags, io);
+  const brawls =
+    flags.brawls === undefined ? {} : { brawls: wholeNumber('--brawls', flags.brawls, 1, MOST_BRAWLS) };
+  const options = {
+    ...{ ...brawls, onProgress: progressBar(io) },
+    ...(seed !== undefined && { seed }),
+    ...(confidence !== undefined && { confidence }),
+    ...(signal && { signal }),
+    onBegin(seconds: number) {
+      warnOfLong(io, seconds, (time) => say('list.long', { pairs: 1, time }));
+    },
+  };
+  return placed(documents[0], imbalanceInBrawls(rules, data, wanted, options));
+}
+
+const notTwo = (found: number): StonecastError =>
+  new StonecastError('wrong-value', {
+    ...{ what: fault('the field'), found: asWritten(`${found}`), expected: fault('two list files') },
+    tip: fault('for example: stonecast power one.yaml two.yaml --by battle'),
+  });

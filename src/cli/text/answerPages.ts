@@ -264,7 +264,7 @@ export function playtestPage(found: PlaytestFindings, behind: PageSources): Told
       ...bars(say('page.playtest.games'), say('page.playtest.who'), { ...figure, even: 0.5 }, strengths),
     ],
   };
-  return pageOf(behind, asked, []);
+  return pageOf(behind, asked, found.battles ? [found.battles.method] : []);
 }
 
 /** The page of one list against another. */

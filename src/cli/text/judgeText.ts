@@ -6,7 +6,7 @@ import { chanceText, estimateText, fixed, grouped, signed } from '../../wording/
 import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
-import { designText } from './listBattlesText.js';
+import { designText } from './designText.js';
 import { contentsOf, unlawful } from './listText.js';
 import { aboutWays } from './listWaysText.js';
 import type { Part } from './parts.js';

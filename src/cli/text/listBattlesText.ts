@@ -1,12 +1,13 @@
 /** What `stonecast list odds --by battle` says to people. */
 import type { Estimate } from '../../game/index.js';
-import type { ListBattles, ListDesign } from '../../questions/index.js';
+import type { ListBattles } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { estimateText, fixed, grouped, signed } from '../../wording/index.js';
+import { estimateText, fixed, signed } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { sayBattles } from '../words/listBattles/index.js';
 import { pageOf, type PageSources } from './answerPages.js';
+import { designText } from './designText.js';
 import { named } from './listWaysText.js';
 import type { Part } from './parts.js';
 import { policyText } from './policyText.js';
@@ -115,27 +116,6 @@ function howText({ method, ...design }: ListBattles): string[] {
   if (method.kind === 'exact') return [];
   const { combats, seed, confidence } = method;
   return designText(design, combats, { seed: inert(seed), confidence: confidenceText(confidence) });
-}
-
-/** How battles of lists were played. */
-export function designText(
-  {
-    tables,
-    scenarios,
-    notPlayed,
-    assumed,
-  }: Pick<ListDesign, 'tables' | 'scenarios' | 'notPlayed' | 'assumed'>,
-  battles: number,
-  said: { readonly seed: string; readonly confidence: string },
-): string[] {
-  return [
-    ...(notPlayed.length > 0 ? [sayBattles('notPlayed', { list: notPlayed.join(sayBattles('next')) })] : []),
-    ...(assumed.length > 0 ? [sayBattles('assumed', { list: assumed.join(sayBattles('next')) })] : []),
-    sayBattles('how', {
-      ...{ battles: grouped(battles), tables: grouped(tables), scenarios: scenarios.join(', ') },
-      ...said,
-    }),
-  ];
 }
 
 /** The page: the score of each pair. */

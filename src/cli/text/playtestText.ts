@@ -1,12 +1,20 @@
 /** What `stonecast playtest` says to people. */
-import type { EventFinding, MatchUpFinding, NextMatchUp, PlaytestFindings } from '../../questions/index.js';
+import type {
+  EventFinding,
+  Foretold,
+  MatchUpFinding,
+  NextMatchUp,
+  PlaytestFindings,
+} from '../../questions/index.js';
 import { chanceText, estimateText, fixed, grouped } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/verdicts/index.js';
 import { gamesParts } from './gamesText.js';
+import { designText } from './designText.js';
 import type { Part } from './parts.js';
+import { policyText } from './policyText.js';
 
 /**
  * The findings as sentences and tables.
@@ -16,12 +24,12 @@ export function playtestParts(found: PlaytestFindings, quiet: boolean): Part[] {
   const { matchUps, wholeGames } = found;
   return [
     ...(wholeGames ? gamesParts(wholeGames, quiet) : []),
-    ...(matchUps.length > 0 ? combatParts(found, quiet) : []),
+    ...(matchUps.length > 0 ? predictedParts(found, quiet) : []),
   ];
 }
 
-/** What is said of combats and of groups that are predicted. */
-function combatParts(found: PlaytestFindings, quiet: boolean): Part[] {
+/** What is said of combats, of groups and of whole games that are predicted. */
+function predictedParts(found: PlaytestFindings, quiet: boolean): Part[] {
   const { matchUps, next } = found;
   const rows = matchUps.flatMap((one) =>
     one.events.map((event) => [headingOf(one), ...rowOf(one, event).map((cell) => cell.trim())]),
@@ -34,7 +42,40 @@ function combatParts(found: PlaytestFindings, quiet: boolean): Part[] {
     },
     quiet ? '' : [tell('playtest.p'), trustLine(found)].join('\n'),
     ...(next.length > 0 ? [{ title: tell('playtest.next'), rows: nextTable(next) }] : []),
-    quiet ? '' : playLine(found),
+    ...(found.battles ? [playsPart(found, found.battles)] : []),
+    quiet ? '' : howText(found).join('\n'),
+  ];
+}
+
+/** What each who plays both sides foretells of the whole games. */
+function playsPart({ matchUps }: PlaytestFindings, { rungs }: Foretold): Part {
+  const rows = matchUps.flatMap((one) =>
+    (one.plays ?? []).map(({ policy, win, draw, loss }) => [
+      ...[pairText(one), policyText(policy)],
+      ...[win, draw, loss].map((chance) => chanceText(chance.value)),
+    ]),
+  );
+  return {
+    title: tell('playtest.plays', { policy: policyText(rungs.at(-1) ?? '') }),
+    rows: [headOf('pair', 'policy', 'win', 'draw', 'loss'), ...rows],
+  };
+}
+
+/** What the predictions rest on. */
+function howText(found: PlaytestFindings): string[] {
+  const { matchUps, battles } = found;
+  const fought = matchUps.some(({ plays }) => plays === undefined);
+  return [...(fought ? [playLine(found)] : []), ...(battles ? battlesText(battles) : [])];
+}
+
+function battlesText({ method, design, unknown, lists }: Foretold): string[] {
+  if (method.kind === 'exact') return [];
+  const { combats, seed, confidence } = method;
+  return [
+    tell('playtest.battles', { lists: lists.map(inert).join(', ') }),
+    ...(unknown.length > 0 ? [tell('playtest.unknown', { lists: unknown.map(inert).join(', ') })] : []),
+    ...(design.stopped ? [tell('playtest.stopped')] : []),
+    ...designText(design, combats, { seed: inert(seed), confidence: confidenceText(confidence) }),
   ];
 }
 
@@ -43,7 +84,8 @@ function headingOf(one: MatchUpFinding): string {
 }
 
 type Column =
-  'seen' | 'predicted' | 'corrected' | 'belief' | 'pair' | 'played' | 'event' | 'least' | 'spread';
+  | ('seen' | 'predicted' | 'corrected' | 'belief' | 'pair' | 'played' | 'event' | 'least' | 'spread')
+  | ('policy' | 'win' | 'draw' | 'loss');
 
 const headOf = (...columns: readonly (Column | '')[]): string[] =>
   columns.map((one) => (one === '' ? one : tell(`playtest.column.${one}`)));
@@ -93,7 +135,7 @@ export const eventText = ({ event }: EventFinding, { role }: MatchUpFinding): st
 function verbOf(event: EventFinding['event'], role: string): string {
   if (event === 'kill') return tell('playtest.kills');
   if (event === 'win') return tell('playtest.wins');
-  return role === 'brawl' ? tell('playtest.loses') : tell('playtest.falls');
+  return role === 'brawl' || role === 'game' ? tell('playtest.loses') : tell('playtest.falls');
 }
 
 function rowOf(one: MatchUpFinding, event: EventFinding): string[] {

@@ -1,27 +1,82 @@
 /** What `stonecast power` says to people. */
-import type { GamesPower, ImbalancePower, PowerFindings } from '../../questions/index.js';
-import { fixed, grouped, perCent } from '../../wording/index.js';
-import { percent } from '../options/amounts.js';
+import type { GamesPower, ImbalancePower, ListImbalance, PowerFindings } from '../../questions/index.js';
+import { estimateText, fixed, grouped, perCent } from '../../wording/index.js';
+import { confidenceText, percent } from '../options/amounts.js';
+import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/verdicts/index.js';
+import { designText } from './designText.js';
+import { playText } from './policyText.js';
 
 /**
  * The findings as sentences and tables.
  * @param planned whether plans for sizes were asked for, or only what numbers of games can show
  * @param quiet leaves out what holds for all of them
+ * @param lists the lists whose imbalance is planned for
  */
-export function powerText(found: PowerFindings, planned: boolean, quiet: boolean): string {
+export function powerText(
+  found: PowerFindings,
+  planned: boolean,
+  quiet: boolean,
+  lists?: ListImbalance,
+): string {
   const { games } = found;
   const sizes = planned ? found.sizes : [];
-  const parts = [...sizes.slice(0, 1).map(sizeSentence(found)), ...games.map(gamesSentence(found))];
+  const parts = [
+    ...(lists ? listsSentences(lists) : []),
+    ...sizes.slice(0, 1).map(sizeSentence(found)),
+    ...games.map(gamesSentence(found)),
+  ];
   const tables = [
+    ...(lists && lists.shares.length > 1 ? [`\n${textTable(sharesTable(lists))}`] : []),
     ...(sizes.length > 0 ? [`\n${textTable(sizesTable(sizes))}`] : []),
     ...sizes.slice(0, 1).map(ruleText),
     ...(games.length > 0 ? [`\n${textTable(gamesTable(games))}`] : []),
   ];
   const rates = { error: percent(found.error), power: percent(found.power) };
-  const assurance = quiet ? '' : `\n${tell('power.assurance', rates)}\n`;
+  const how = lists ? howText(lists).join('\n') : '';
+  const assurance = quiet ? '' : `\n${how === '' ? '' : `${how}\n`}${tell('power.assurance', rates)}\n`;
   return `${parts.join('\n')}\n${tables.join('')}${assurance}`;
+}
+
+/** What is known of the imbalance of two lists. */
+function listsSentences({ by, names: [first, second], shares, stopped }: ListImbalance): string[] {
+  const said = { first: inert(first), second: inert(second) };
+  const last = shares.at(-1);
+  if (!last) return [tell('power.lists.never', said)];
+  const { play, share } = last;
+  const lows = shares.map((one) => one.share.low);
+  const highs = shares.map((one) => one.share.high);
+  return [
+    tell(by === 'battle' ? 'power.lists.battle' : 'power.lists.brawl', {
+      ...{ ...said, share: estimateText(share), play: playOf(by, play) },
+    }),
+    ...(Math.max(...lows) > Math.min(...highs) ? [tell('power.lists.depends')] : []),
+    ...(share.low <= 1 / 2 && share.high >= 1 / 2 ? [tell('power.lists.unsure')] : []),
+    ...(stopped ? [tell('power.lists.stopped')] : []),
+  ];
+}
+
+const playOf = (by: ListImbalance['by'], play: string): string =>
+  playText(by === 'battle' ? { policy: play } : { skill: inert(play) });
+
+/** What each way of playing says. */
+function sharesTable({ by, names: [first], shares }: ListImbalance): string[][] {
+  return [
+    [tell('power.lists.play'), tell('power.lists.share', { first: inert(first) }), tell('power.count')],
+    ...shares.map(({ play, share, games }) => [
+      ...[playOf(by, play), estimateText(share), games === undefined ? '–' : count(games)],
+    ]),
+  ];
+}
+
+function howText({ method, design }: ListImbalance): string[] {
+  if (method.kind === 'exact') return [];
+  const { combats, seed } = method;
+  const said = { seed: inert(seed), confidence: confidenceText(method.confidence) };
+  return design
+    ? designText(design, combats, said)
+    : [tell('power.lists.brawls', { brawls: grouped(combats), ...said })];
 }
 
 const sizeSentence =

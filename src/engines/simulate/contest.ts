@@ -12,6 +12,8 @@ export interface Bout {
   readonly points: number;
   /** Its luck in the fights in the same unit: mean 0, whatever anybody does. */
   readonly luck: number;
+  /** The share of its battles that were drawn; of differences of bouts nothing is told. */
+  readonly drawn?: number;
 }
 
 /** Plays battles between agents. */
@@ -43,6 +45,7 @@ export class Contest {
       result: (a.result + 1 - b.result) / 2,
       points: (a.points - b.points) / 2,
       luck: (a.luck - b.luck) / 2,
+      drawn: (Number(a.result === 1 / 2) + Number(b.result === 1 / 2)) / 2,
     };
   }
 

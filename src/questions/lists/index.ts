@@ -1,7 +1,8 @@
 export * from './search/index.js';
 export { battleOfLists, listBattles, type ListBattles } from './battles.js';
 export { DEFAULT_TABLE_BOUTS, DEFAULT_TABLES, MOST_TABLES } from '../battle/design/index.js';
-export { battleFights, secondsOf, type ListDesign } from './fights/index.js';
+export { battleFights, secondsOf, type BattleFightOptions, type ListDesign } from './fights/index.js';
+export { foretoldGames, type GameChances } from './gameChances.js';
 export { checkList, type ListCheck } from './check.js';
 export {
   DEFAULT_DRAWN,

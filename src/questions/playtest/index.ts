@@ -2,9 +2,9 @@ export {
   playtest,
   type EventFinding,
   type MatchUpFinding,
-  type NextMatchUp,
-  type PlayedResult,
   type PlaytestFindings,
   type PlaytestOptions,
 } from './playtest.js';
 export type { GameDetails, GameFindings, GamesOf, Strength } from './wholeGames.js';
+export type { Foretold, ForetellOptions } from './foretold.js';
+export type { NextMatchUp, PlayedResult } from './matchUps.js';

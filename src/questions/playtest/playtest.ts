@@ -1,25 +1,25 @@
 /** Real games beside what was predicted: what is surprising, what to believe now, what to play next. */
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
+import type { GameChances } from '../lists/index.js';
 import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
 import { asWritten, everyOf, fault, StonecastError } from '../../wording/index.js';
 import { holm } from '../../math/index.js';
 import { rosterOf } from '../fights/fights.js';
-import { beliefOf, fixedTrust, learntTrust, middleTrust, type Trust, type Watched } from './belief.js';
-import { GAME_ROLE, Predictions, type Predicted, type PredictOptions } from './predict.js';
+import { beliefOf, fixedTrust, learntTrust, middleTrust } from './belief.js';
+import { foretellGames, type ForetellOptions, type Foretold } from './foretold.js';
+import {
+  named,
+  see,
+  watch,
+  worthPlaying,
+  type MatchUp,
+  type NextMatchUp,
+  type PlayedResult,
+} from './matchUps.js';
+import { GAME_ROLE, LIST_ROLE, Predictions, type PredictOptions } from './predict.js';
 import { surpriseOf } from './surprise.js';
 import { judgeGames, type GameDetails, type GameFindings, type PlayedGame } from './wholeGames.js';
-
-/** One line of a log. */
-export interface PlayedResult {
-  readonly first: string;
-  readonly second: string;
-  readonly role: string;
-  readonly result: 'kill' | 'loss' | 'both' | 'neither' | 'win' | 'draw';
-  readonly count: number;
-  /** What is told of a whole game besides. */
-  readonly game?: GameDetails;
-}
 
 /** How a log is judged. */
 export interface PlaytestOptions extends PredictOptions {
@@ -31,6 +31,8 @@ export interface PlaytestOptions extends PredictOptions {
   readonly trust?: number;
   /** How many match-ups to name as worth playing next; 5 by default. */
   readonly next?: number;
+  /** How whole games of lists are predicted by whole battles; nothing predicts them by default. */
+  readonly battles?: ForetellOptions;
 }
 
 /** One thing that could be seen in a match-up's games. */
@@ -54,21 +56,8 @@ export interface MatchUpFinding {
   readonly role: string;
   readonly games: number;
   readonly events: readonly EventFinding[];
-}
-
-/** A match-up that is worth playing. */
-export interface NextMatchUp {
-  readonly first: string;
-  readonly second: string;
-  readonly names: readonly [string, string];
-  readonly role: string;
-  /** Games in the log. */
-  readonly games: number;
-  readonly event: EventFinding['event'];
-  readonly belief: Estimate;
-  /** The standard deviation of what is believed, now and as expected after one more game. */
-  readonly deviation: number;
-  readonly after: number;
+  /** Of whole games that battles predict: what each who plays both sides says; the last one's is the prediction. */
+  readonly plays?: readonly GameChances[];
 }
 
 /** What a log shows. */
@@ -88,19 +77,15 @@ export interface PlaytestFindings {
   readonly next: readonly NextMatchUp[];
   /** What whole games of lists teach; absent where the log has none. */
   readonly wholeGames?: GameFindings;
+  /** How whole games were predicted; absent where they were not. */
+  readonly battles?: Foretold;
 }
+
+/** A match-up of two profiles. */
+type Fought = MatchUp & { readonly first: RosterMember; readonly second: RosterMember };
 
 /** Match-ups that were not played and are looked at, of combats and of games. */
 const MOST_UNPLAYED = { combats: 60, games: 6 } as const;
-
-interface MatchUp {
-  readonly first: RosterMember;
-  readonly second: RosterMember;
-  readonly role: string;
-  readonly seen: Map<string, number>;
-  games: number;
-  predicted: Predicted;
-}
 
 /**
  * Lays a log beside the predictions.
@@ -114,7 +99,9 @@ export async function playtest(
   checkOptions(options);
   const predictions = new Predictions(open, rosterOf(open), options);
   const wholeGames = gamesOf(log, options.confidence ?? 0.95);
-  const played = await gather(open, log, predictions);
+  const foretold = options.battles && (await foretellGames(open, log, options.battles));
+  const fought = await gather(open, log, predictions);
+  const played = [...fought, ...(foretold?.played ?? [])];
   const { error = 0.05, confidence = 0.95, next = 5 } = options;
   const watched = played.map((one) => one.predicted.map(({ event, chance }) => watch(one, event, chance)));
   const trust = options.trust === undefined ? learntTrust(watched.flat()) : fixedTrust(options.trust);
@@ -133,10 +120,11 @@ export async function playtest(
         belief: beliefOf(seen, trust, confidence).chance,
       };
     });
-    return { ...named(one), games: one.games, events };
+    return { ...named(one), games: one.games, events, ...(one.plays && { plays: one.plays }) };
   });
   const least = ({ events }: MatchUpFinding): number => Math.min(...events.map(({ pValue }) => pValue));
-  const candidates = [...played, ...(next > 0 ? await unplayed(played, predictions) : [])];
+  const others = next > 0 ? await unplayed(fought, predictions) : [];
+  const candidates = [...played, ...others, ...(foretold?.unplayed ?? [])];
   return {
     ...{ system: open.system.id, strategies: options.strategies },
     ...(played.some(({ role }) => role === GAME_ROLE) && { skill: predictions.skill }),
@@ -149,12 +137,8 @@ export async function playtest(
     matchUps: matchUps.sort((a, b) => least(a) - least(b)),
     next: worthPlaying(candidates, trust, confidence).slice(0, next),
     ...(wholeGames && { wholeGames }),
+    ...(foretold && { battles: foretold.told }),
   };
-}
-
-function named({ first, second, role }: MatchUp) {
-  const names = [first.name, second.name] as const;
-  return { first: first.id, second: second.id, names, role };
 }
 
 /** The log by match-ups, in the order of their first lines. */
@@ -162,8 +146,8 @@ async function gather(
   open: OpenSystem,
   log: readonly PlayedResult[],
   predictions: Predictions,
-): Promise<MatchUp[]> {
-  const found = new Map<string, MatchUp>();
+): Promise<Fought[]> {
+  const found = new Map<string, Fought>();
   const lines = [...log.entries()].filter(([, { role }]) => role !== LIST_ROLE);
   const sides = everyOf(
     lines.map(
@@ -190,10 +174,7 @@ async function gather(
       matchUp = { first, second, role, seen: new Map<string, number>(), games: 0, predicted };
       found.set(key, matchUp);
     }
-    matchUp.games += count;
-    for (const event of result === 'both' ? ['kill', 'loss'] : [result]) {
-      matchUp.seen.set(event, (matchUp.seen.get(event) ?? 0) + count);
-    }
+    see(matchUp, result === 'both' ? ['kill', 'loss'] : [result], count);
   }
   return [...found.values()];
 }
@@ -224,9 +205,6 @@ function sidesOf(
   ]);
   return [first, second] as [RosterMember, RosterMember];
 }
-
-/** A whole game of two lists, as logs call it; nothing predicts it. */
-const LIST_ROLE = 'game';
 
 function gamesOf(log: readonly PlayedResult[], confidence: number): GameFindings | undefined {
   everyOf(
@@ -286,12 +264,8 @@ function checkResult(role: string, result: PlayedResult['result']): void {
   });
 }
 
-function watch({ seen, games }: MatchUp, event: string, chance: Estimate): Watched {
-  return { predicted: chance.value, seen: seen.get(event) ?? 0, games };
-}
-
 /** Match-ups among the log's profiles and roles that it has no game of. */
-async function unplayed(played: readonly MatchUp[], predictions: Predictions): Promise<MatchUp[]> {
+async function unplayed(played: readonly Fought[], predictions: Predictions): Promise<MatchUp[]> {
   const key = (first: RosterMember, second: RosterMember, role: string) =>
     JSON.stringify([first.id, second.id, role]);
   const known = new Set(played.map(({ first, second, role }) => key(first, second, role)));
@@ -310,23 +284,4 @@ async function unplayed(played: readonly MatchUp[], predictions: Predictions): P
     }
   }
   return found;
-}
-
-/** Match-ups by how much one more game teaches of the event that it teaches most of. */
-function worthPlaying(candidates: readonly MatchUp[], trust: Trust, confidence: number): NextMatchUp[] {
-  const scored = candidates.map((one) => {
-    const events = one.predicted.map(({ event, chance }) => {
-      const { gain, deviation, chance: belief } = beliefOf(watch(one, event, chance), trust, confidence);
-      return { event, gain, deviation, belief };
-    });
-    const best = events.reduce((most, event) => (event.gain > most.gain ? event : most));
-    return { one, best };
-  });
-  return scored
-    .sort((a, b) => b.best.gain - a.best.gain)
-    .map(({ one, best: { event, belief, deviation, gain } }) => ({
-      ...named(one),
-      ...{ games: one.games, event, belief, deviation },
-      after: Math.sqrt(Math.max(0, deviation ** 2 - gain)),
-    }));
 }

@@ -10,8 +10,10 @@ import { Fights, type Strategies } from '../fights/fights.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
 import { PREDICTION_ERROR } from './surprise.js';
 
-/** The role of a whole game. */
+/** The role of a game of two groups at equal points, which brawls predict. */
 export const GAME_ROLE = 'brawl';
+/** The role of a whole game of two lists, which battles predict where that is asked. */
+export const LIST_ROLE = 'game';
 
 /** The predicted chances of a match-up: of a combat `kill` and `loss`, of a game `win` and `loss`. */
 export type Predicted = readonly { readonly event: 'kill' | 'win' | 'loss'; readonly chance: Estimate }[];

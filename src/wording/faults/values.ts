@@ -57,6 +57,16 @@ export const VALUES = {
   'a file of profiles': 'un fichier de profils',
   'a file without profiles': 'un fichier sans profils',
   'the field': 'les listes',
+  'two list files': 'deux fichiers de liste',
+  'for example: stonecast power one.yaml two.yaml --by battle':
+    'par exemple : stonecast power une.yaml deux.yaml --by battle',
+  'no game of the log is between two lists that are known; unknown: {list}':
+    'aucune partie du journal n’oppose deux listes connues ; inconnues : {list}',
+  'the log has no whole games of lists': 'le journal n’a pas de parties entières de listes',
+  'call lists in the log as their files do (name:), and give the files with --lists':
+    'nommez les listes dans le journal comme leurs fichiers (name:), et donnez les fichiers avec --lists',
+  'a prediction by {what}': 'une prédiction par {what}',
+  'a plan without lists': 'un plan sans listes',
   '{low} to {high} list files': '{low} à {high} fichiers de liste',
   'stonecast list judge {file} sets one list against many':
     'stonecast list judge {file} oppose une liste à beaucoup d’autres',

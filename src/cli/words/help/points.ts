@@ -85,6 +85,8 @@ export const POINTS_HELP_FR: Glossary = {
     'fichiers ou dossiers de profils à lire en plus de ceux fournis, dans les deux versions',
   'how many real games would show an imbalance of a given size, and what so many games can show':
     'combien de parties réelles montreraient un déséquilibre donné, et ce que tant de parties peuvent montrer',
+  'two list files, whose imbalance it then is':
+    'deux fichiers de force, dont il s’agit alors de montrer le déséquilibre',
   'what the stronger side would win of decided games, e.g. 55% (default: a table)':
     'ce que le camp le plus fort gagnerait des parties décidées, p. ex. 55% (défaut : un tableau)',
   'the other direction: what so many games can show':

@@ -21,6 +21,19 @@ export const EN = {
   'power.findsSize': 'finds {imbalance}',
   'power.assurance':
     'All plans claim an imbalance between equals with chance {error} at most and find their own with chance {power} at least, counted exactly. Draws count for nothing: leave them out.',
+  'power.lists.battle':
+    'In whole battles {first} wins {share} of decided games against {second} where both sides play as {play}; games between people may go otherwise.',
+  'power.lists.brawl':
+    'In brawls {first} wins {share} of decided games against {second} where both sides play as {play}; brawls have no table, and --by battle has.',
+  'power.lists.depends':
+    'It depends on how it is played: the ways of playing exclude each other, and what is planned here is for the last of them.',
+  'power.lists.unsure':
+    'Which of them is stronger is not told by these: nearer to even, games without end would be needed.',
+  'power.lists.never': 'No game between {first} and {second} was decided: there is nothing to plan for.',
+  'power.lists.stopped': 'Stopped early: this is what was known by then.',
+  'power.lists.play': 'both sides play',
+  'power.lists.share': 'won by {first}, of decided games',
+  'power.lists.brawls': '{brawls} brawls for each way of playing, seed "{seed}"; {confidence} intervals.',
 
   'compare.long':
     '{matchUps} match-ups of brawls: this may take long, some seconds each where players look ahead. Quicker: --play greedy, fewer --field, or --fights 100000.',
@@ -174,6 +187,15 @@ export const EN = {
   'playtest.both': 'Predicted with both sides playing "{play}"{groups}.',
   'playtest.against': 'Predicted with "{own}" playing against "{theirs}"{groups}.',
   'playtest.groups': ', games with groups that play "{skill}"',
+  'playtest.column.policy': 'both sides play',
+  'playtest.column.win': 'first wins',
+  'playtest.column.draw': 'drawn',
+  'playtest.column.loss': 'second wins',
+  'playtest.plays': 'What battles foretell of whole games; the prediction is that of {policy}',
+  'playtest.battles':
+    'Whole games of {lists} are predicted by battles, whoever of the two is named first; the interval of a prediction holds what everybody says who plays there, so that a surprise is one however it is played.',
+  'playtest.unknown': 'Not predicted, because no list file has their name: {lists} (--lists).',
+  'playtest.stopped': 'Stopped: the prediction is of the tables that were done.',
 } as const;
 
 /** The keys of the wordings. */

@@ -26,6 +26,20 @@ export const FR: Phrases<Key> = {
   'power.findsSize': 'décèle {imbalance}',
   'power.assurance':
     'Tous les plans affirment un déséquilibre entre égaux avec une chance de {error} au plus et décèlent le leur avec une chance de {power} au moins, comptées exactement. Les parties nulles ne comptent pas : laissez-les de côté.',
+  'power.lists.battle':
+    'En batailles entières, {first} gagne {share} des parties décidées contre {second} quand les deux camps jouent comme {play} ; des parties entre personnes peuvent tourner autrement.',
+  'power.lists.brawl':
+    "En mêlées, {first} gagne {share} des parties décidées contre {second} quand les deux camps jouent comme {play} ; les mêlées n'ont pas de table, --by battle en a une.",
+  'power.lists.depends':
+    "Cela dépend de la façon de jouer : les façons de jouer s'excluent, et ce plan vaut pour la dernière.",
+  'power.lists.unsure':
+    "Elles ne disent pas laquelle est la plus forte : plus près de l'égalité, il faudrait des parties sans fin.",
+  'power.lists.never': "Aucune partie entre {first} et {second} n'a été décidée : il n'y a rien à prévoir.",
+  'power.lists.stopped': "Arrêté avant la fin : voici ce qu'on savait alors.",
+  'power.lists.play': 'les deux camps jouent',
+  'power.lists.share': 'gagné par {first}, des parties décidées',
+  'power.lists.brawls':
+    '{brawls} mêlées pour chaque façon de jouer, graine « {seed} » ; intervalles à {confidence}.',
 
   'compare.changes': 'Ce qui change :',
   'compare.long':
@@ -184,4 +198,14 @@ export const FR: Phrases<Key> = {
   'playtest.both': 'Prédit avec deux camps qui jouent « {play} »{groups}.',
   'playtest.against': 'Prédit avec « {own} » contre « {theirs} »{groups}.',
   'playtest.groups': ', les parties avec des groupes qui jouent « {skill} »',
+  'playtest.column.policy': 'les deux camps jouent',
+  'playtest.column.win': 'la première gagne',
+  'playtest.column.draw': 'nulle',
+  'playtest.column.loss': 'la seconde gagne',
+  'playtest.plays':
+    'Ce que des batailles prédisent des parties entières ; la prédiction est celle de {policy}',
+  'playtest.battles':
+    "Les parties entières de {lists} sont prédites par des batailles, quelle que soit la liste nommée d'abord ; l'intervalle d'une prédiction contient ce que disent tous ceux qui y jouent : une surprise en est une quelle que soit la façon de jouer.",
+  'playtest.unknown': "Sans prédiction, faute d'un fichier de liste de ce nom : {lists} (--lists).",
+  'playtest.stopped': 'Arrêté : la prédiction est celle des tables jouées.',
 };

@@ -168,7 +168,7 @@ const meanArms = (one: Arms, other: Arms): Arms =>
   one.map((bouts, arm) =>
     bouts.map((bout, i): Bout => {
       const also = other[arm]?.[i] as Bout;
-      const mean = (of: keyof Bout): number => (bout[of] + also[of]) / 2;
+      const mean = (of: 'result' | 'points' | 'luck'): number => (bout[of] + also[of]) / 2;
       return { result: mean('result'), points: mean('points'), luck: mean('luck') };
     }),
   );

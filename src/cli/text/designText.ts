@@ -1,0 +1,25 @@
+/** What is said of how battles of lists were played. */
+import type { ListDesign } from '../../questions/index.js';
+import { grouped } from '../../wording/index.js';
+import { sayBattles } from '../words/listBattles/index.js';
+
+/** How battles of lists were played. */
+export function designText(
+  {
+    tables,
+    scenarios,
+    notPlayed,
+    assumed,
+  }: Pick<ListDesign, 'tables' | 'scenarios' | 'notPlayed' | 'assumed'>,
+  battles: number,
+  said: { readonly seed: string; readonly confidence: string },
+): string[] {
+  return [
+    ...(notPlayed.length > 0 ? [sayBattles('notPlayed', { list: notPlayed.join(sayBattles('next')) })] : []),
+    ...(assumed.length > 0 ? [sayBattles('assumed', { list: assumed.join(sayBattles('next')) })] : []),
+    sayBattles('how', {
+      ...{ battles: grouped(battles), tables: grouped(tables), scenarios: scenarios.join(', ') },
+      ...said,
+    }),
+  ];
+}

@@ -1,0 +1,130 @@
+/** Whole games of a log beside what battles foretell of them. */
+import type { Estimate, Method } from '../../game/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { foretoldGames, type BattleFightOptions, type GameChances, type ListDesign } from '../lists/index.js';
+import { see, type Contender, type MatchUp, type PlayedResult } from './matchUps.js';
+import { LIST_ROLE, type Predicted } from './predict.js';
+import { PREDICTION_ERROR } from './surprise.js';
+
+/** How they are foretold. */
+export interface ForetellOptions extends Omit<BattleFightOptions, 'confidence' | 'precision'> {
+  /** List files; a log calls them by their names. */
+  readonly lists: readonly unknown[];
+}
+
+/** How they were foretold. Plain data. */
+export interface Foretold {
+  readonly method: Method;
+  readonly design: ListDesign;
+  /** Who plays both sides; predictions are the last one's, and their intervals hold those of all. */
+  readonly rungs: readonly string[];
+  readonly lists: readonly string[];
+  /** Lists of the log that no list file has the name of: their games stay without a prediction. */
+  readonly unknown: readonly string[];
+}
+
+/** Games that were foretold. */
+interface ForetoldLog {
+  readonly told: Foretold;
+  readonly played: readonly MatchUp[];
+  /** Pairs of the log's lists that have no game in it. */
+  readonly unplayed: readonly MatchUp[];
+}
+
+type Files = ReadonlyMap<string, { readonly side: Contender; readonly file: unknown }>;
+
+/**
+ * Plays the lists of a log's whole games against each other in battles, every two of them, and counts the log's games beside
+ * it. Whoever of the two is named first, it is one match-up: battles swap the sides.
+ * @throws StonecastError `cannot-do` where no game of the log is one of two lists that are known
+ */
+export async function foretellGames(
+  open: OpenSystem,
+  log: readonly PlayedResult[],
+  { lists, ...options }: ForetellOptions,
+): Promise<ForetoldLog> {
+  const files = filesOf(open, lists);
+  const games = log.filter(({ role }) => role === LIST_ROLE);
+  const called = [
+    ...new Map(games.flatMap(({ first, second }) => [first, second]).map((one) => [keyOf(one), one])),
+  ];
+  const known = called.flatMap(([key]) => files.get(key) ?? []);
+  const unknown = called.flatMap(([key, name]) => (files.has(key) ? [] : [name]));
+  if (!games.some(({ first, second }) => files.has(keyOf(first)) && files.has(keyOf(second)))) {
+    throw noneKnown(unknown);
+  }
+  const pairs = known.flatMap((one, i) => known.slice(i).map((other) => [one, other] as const));
+  const mirrored = games.flatMap(({ first, second }) =>
+    keyOf(first) === keyOf(second) ? [keyOf(first)] : [],
+  );
+  const met = pairs.filter(([one, other]) => one !== other || mirrored.includes(keyOf(one.side.name)));
+  const { method, design, rungs, chances } = await foretoldGames(
+    open,
+    met.map(([one, other]) => [one.file, other.file] as const),
+    { ...options, confidence: 1 - PREDICTION_ERROR },
+  );
+  const matchUps = met.map(([one, other], i): MatchUp => ({
+    ...{ first: one.side, second: other.side, role: LIST_ROLE, games: 0, seen: new Map<string, number>() },
+    ...{ predicted: predictedBy(chances[i] ?? []), plays: chances[i] ?? [] },
+  }));
+  for (const game of games) count(matchUps, game);
+  const told = { method, design, rungs, unknown, lists: known.map(({ side }) => side.name) };
+  return {
+    told,
+    played: matchUps.filter((one) => one.games > 0),
+    unplayed: matchUps.filter((one) => one.games === 0),
+  };
+}
+
+/** Names are compared without regard to case and to blanks around them. */
+const keyOf = (name: string): string => name.trim().toLowerCase();
+
+function filesOf(open: OpenSystem, lists: readonly unknown[]): Files {
+  return new Map(
+    lists.map((file) => {
+      const name = open.lists?.read(file).name ?? '';
+      return [keyOf(name), { side: { id: name, name }, file }] as const;
+    }),
+  );
+}
+
+function count(matchUps: readonly MatchUp[], { first, second, result, count: times }: PlayedResult): void {
+  const is = (side: Contender, name: string): boolean => keyOf(side.name) === keyOf(name);
+  const own = matchUps.find((one) => is(one.first, first) && is(one.second, second));
+  if (own) {
+    see(own, [result], times);
+    return;
+  }
+  const turned = matchUps.find((one) => is(one.first, second) && is(one.second, first));
+  if (turned) see(turned, [result === 'win' ? 'loss' : result === 'loss' ? 'win' : result], times);
+}
+
+/**
+ * The chances that the last rung tells, with intervals that hold what every rung tells: a result is surprising where none of
+ * those who play foretells it.
+ */
+function predictedBy(plays: readonly GameChances[]): Predicted {
+  const of = (event: 'win' | 'loss'): Estimate => ({
+    value: plays.at(-1)?.[event].value ?? NaN,
+    low: Math.min(...plays.map((one) => one[event].low)),
+    high: Math.max(...plays.map((one) => one[event].high)),
+  });
+  return [
+    { event: 'win', chance: of('win') },
+    { event: 'loss', chance: of('loss') },
+  ];
+}
+
+function noneKnown(unknown: readonly string[]): StonecastError {
+  return new StonecastError('cannot-do', {
+    what: asWritten('--by battle'),
+    reason:
+      unknown.length > 0
+        ? fault('no game of the log is between two lists that are known; unknown: {list}', {
+            list: unknown.join(', '),
+          })
+        : fault('the log has no whole games of lists'),
+    tip: fault('call lists in the log as their files do (name:), and give the files with --lists'),
+  });
+}
