@@ -1,7 +1,7 @@
 /** Numbers and sentences as people read them. Nothing that is not certain prints as 0 % or 100 %. */
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
-import { chanceText, intervalDigits, marked, perCent, phrases, signed } from '../wording/index.js';
+import { chanceText, fixed, intervalDigits, marked, perCent, phrases, signed } from '../wording/index.js';
 import { EN } from './words/messages/en.js';
 import { FR } from './words/messages/fr.js';
 
@@ -35,7 +35,30 @@ export function figureText(value: number, { unit, even }: Pick<Figure, 'unit' | 
   const after = digits === 1 && Math.abs(value) >= 100 ? 0 : digits;
   const number =
     even === undefined ? plain(value, digits > 1 || Math.abs(value) >= 1 ? digits : 2) : signed(value, after);
-  return unit === 'points' ? say('figure.points', { value: number }) : number;
+  return united(number, unit);
+}
+
+/** A number with its unit behind it. */
+const united = (number: string, unit: Figure['unit']): string =>
+  unit === 'points' ? say('figure.points', { value: number }) : number;
+
+/** A value as exactly as it is known: what was measured in as many digits as its interval, also where the last is 0. */
+export function measuredText(estimate: Estimate, figure: Pick<Figure, 'unit' | 'even'>): string {
+  const { value, low, high } = estimate;
+  return low === high ? figureText(value, figure) : digitsText(value, figure, digitsOf(estimate, figure));
+}
+
+/** Digits that tell the ends of an interval apart. */
+function digitsOf({ low, high }: Estimate, { unit }: Pick<Figure, 'unit'>): number {
+  const scale = unit === 'probability' ? 100 : 1;
+  const large = unit !== 'probability' && Math.max(Math.abs(low), Math.abs(high)) >= 100;
+  return intervalDigits(scale * low, scale * high, large ? 0 : 1);
+}
+
+/** A value in exactly so many digits. */
+function digitsText(value: number, figure: Pick<Figure, 'unit' | 'even'>, digits: number): string {
+  const plainly = figure.unit !== 'probability' && figure.even === undefined;
+  return plainly ? united(fixed(value, digits), figure.unit) : figureText(value, figure, digits);
 }
 
 /** How far two values of a figure lie apart: `2.8 points`, `6.1 percentage points`. */
@@ -48,15 +71,15 @@ export function distanceText(value: number, { unit }: Pick<Figure, 'unit'>): str
 /** A figure's text without its unit, where the unit stands elsewhere. */
 export const unitless = (text: string): string => text.replace(/ points?$/, '');
 
-/** The same with its interval where there is one, in as many digits as tell its ends apart. */
-export function estimateText({ value, low, high }: Estimate, figure: Pick<Figure, 'unit' | 'even'>): string {
-  const scale = figure.unit === 'probability' ? 100 : 1;
-  const large = figure.unit !== 'probability' && Math.max(Math.abs(low), Math.abs(high)) >= 100;
-  const digits = intervalDigits(scale * low, scale * high, large && low < high ? 0 : 1);
-  const one = (number: number): string => figureText(number, figure, digits);
+/** The same with its interval where there is one. */
+export function estimateText(estimate: Estimate, figure: Pick<Figure, 'unit' | 'even'>): string {
+  const { value, low, high } = estimate;
+  if (low === high) return figureText(value, figure);
+  const digits = digitsOf(estimate, figure);
+  const one = (number: number): string => digitsText(number, figure, digits);
   // The unit stands behind the last number of an interval only.
   const bare = (number: number): string => unitless(one(number));
-  return low === high ? one(value) : say('interval', { value: one(value), low: bare(low), high: one(high) });
+  return say('interval', { value: one(value), low: bare(low), high: one(high) });
 }
 
 /** The same without its unit, for a cell. */

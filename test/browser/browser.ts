@@ -75,14 +75,28 @@ export function textFaults(page: Page): Promise<string[]> {
   })()`);
 }
 
-/** Elements of the page that are wider than what they stand in, and what stands beyond the window. */
+/** Columns from which a table is a matrix that is moved sideways where it is too wide. */
+const MATRIX = 15;
+
+/** Elements of the page that are wider than what they stand in, what stands beyond the window, and tables that are cut. */
 export function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(`(() => {
+  return page.evaluate(`(async () => {
     const faults = [];
     if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
     for (const one of document.querySelectorAll('h1, h2, p, li, dd, figcaption, summary, .plot')) {
       if (one.scrollWidth > one.clientWidth + 1) faults.push(one.tagName + ' "' + one.textContent.slice(0, 40) + '" is cut');
     }
+    const closed = [...document.querySelectorAll('details:not([open])')];
+    for (const one of closed) one.open = true;
+    // The page hears of it, and fits the tables, behind the next picture.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)));
+    for (const box of document.querySelectorAll('.scroll')) {
+      const table = box.querySelector('table');
+      if (table.rows[0].cells.length < ${MATRIX} && table.offsetWidth > box.clientWidth + 1) {
+        faults.push('table "' + table.textContent.slice(0, 40) + '" is cut');
+      }
+    }
+    for (const one of closed) one.open = false;
     return faults;
   })()`);
 }

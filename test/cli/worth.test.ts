@@ -23,7 +23,7 @@ describe('stonecast worth', () => {
     const { out, code } = await stonecast(...asked);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^In single fights against Abrok, Militia could cost so many points more than its 10 .*: .*Combat 3: \+\d+\.\d;.* Single fights are computed exactly\.\nThat may be more or less than a change is worth: .*--fair finds/,
+      /^In single fights against Abrok, Militia could cost so many points more than its 10 .*: .*Combat 3: \+\d+\.\d;.* Both sides play "greedy"\. Single fights are computed exactly\.\nThat may be more or less than a change is worth: .*--fair finds/,
     );
     expect(out).toMatch(/^Combat 3 +\+\d/m);
     expect(out).toMatch(
@@ -31,7 +31,7 @@ describe('stonecast worth', () => {
     );
     for (const line of out.split('\n').slice(1)) {
       if (
-        !/^("Worth in points"|No single fight changes by): |^In single|^Single fights|^That may|^that it removes/.test(
+        !/^("Worth in points"|No single fight changes by): |^In single|^Single fights|^That may|^Chances in percentage points;/.test(
           line,
         )
       )

@@ -72,7 +72,7 @@ describe('numbers', () => {
       '−0.01 points (between −0.02 and 0.00 points)',
     );
     expect(estimateText({ value: 12, low: 11.99, high: 12.01 }, { unit: 'count' })).toBe(
-      '12 (between 11.99 and 12.01)',
+      '12.00 (between 11.99 and 12.01)',
     );
   });
 });

@@ -113,7 +113,7 @@ function toldOf({ advice, decision, parts, file }: Drawn): Omit<Told, 'system' |
     ...(decision
       ? { title: say('advice.page', named(decision.tree.player)), question: say('advice.page.question') }
       : { title: say('advice.page.pick'), question: say('advice.page.pick.question') }),
-    answer: [...(decision ? [lyingText(decision)] : []), best],
+    answer: [best, ...(decision ? [lyingText(decision)] : [])],
     pictures: decision ? [{ kind: 'tree', tree: decision.tree }] : [],
     sections: sectionsOf(rest),
   };

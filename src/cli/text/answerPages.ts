@@ -24,7 +24,7 @@ import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { labelOf } from './compareText.js';
 import { sectionsOf, type Part } from './parts.js';
-import { eventText, pairText } from './playtestText.js';
+import { eventText, roleText } from './playtestText.js';
 import { playText, policyText } from './policyText.js';
 import type { Told } from './subjectPage.js';
 
@@ -246,7 +246,7 @@ export function playtestPage(found: PlaytestFindings, behind: PageSources): Told
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high' };
   const values = found.matchUps.flatMap((one) =>
     one.events.map((event) => ({
-      name: `${pairText(one)}: ${eventText(event, one)}`,
+      name: `${roleText(one)}: ${eventText(event, one)}`,
       estimate: event.belief,
     })),
   );
@@ -264,7 +264,12 @@ export function playtestPage(found: PlaytestFindings, behind: PageSources): Told
       ...bars(say('page.playtest.games'), say('page.playtest.who'), { ...figure, even: 0.5 }, strengths),
     ],
   };
-  return pageOf(behind, asked, found.battles ? [found.battles.method] : []);
+  if (found.battles) return pageOf(behind, asked, [found.battles.method]);
+  const told = pageOf(behind, asked, []);
+  const sampled = found.matchUps.some(({ events }) =>
+    events.some(({ predicted: { low, high } }) => low < high),
+  );
+  return sampled ? { ...told, method: say('page.playtest.sampled') } : told;
 }
 
 /** The page of one list against another. */
@@ -274,7 +279,7 @@ export function pairPage(found: ListPair, behind: PageSources): Told {
   const several = found.ways;
   const values = several
     ? several.flatMap(({ skill, groups }) =>
-        groups.map(({ name, wins }) => ({ name: `${inert(name)} (${inert(skill)})`, estimate: wins })),
+        groups.map(({ name, wins }) => ({ name: `${inert(name)}, ${inert(skill)}`, estimate: wins })),
       )
     : found.groups.map(({ name, wins }) => ({ name: inert(name), estimate: wins }));
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high' };

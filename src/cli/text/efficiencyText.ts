@@ -9,6 +9,7 @@ import { say } from '../words/index.js';
 import { assumedLines, starred } from './assumedText.js';
 import { enemiesText } from './enemiesText.js';
 import type { Part } from './parts.js';
+import { strategiesText } from './policyText.js';
 
 /** What the points buy, as sentences and tables; `quiet` leaves out how it was reached. */
 export function efficiencyParts(found: Efficiency, system: System, quiet: boolean): Part[] {
@@ -27,11 +28,14 @@ export function efficiencyParts(found: Efficiency, system: System, quiet: boolea
       const role = one.roles[id];
       return [one.name, points(role?.cost ?? one.cost), ...(role ? cells(role) : [])];
     });
-    const title = say('efficiency.role', { label: capital(inSystem(system, label)), id });
+    const title = say('efficiency.role', {
+      label: capital(inSystem(system, label)),
+      id: inSystem(system, id),
+    });
     return [{ title, rows: [['', say('roster.points'), ...head], ...rows] }];
   });
   return [
-    sentence(found),
+    `${sentence(found)} ${strategiesText(found)}`,
     {
       title: say('efficiency.mean', { list: ranked.map((role) => inSystem(system, role)).join(', ') }),
       rows: [['', '', say('roster.points'), ...head], ...rank],
@@ -84,9 +88,7 @@ function sentence({ members, field, weighting }: Efficiency): string {
   return say(members.length === 1 ? 'efficiency.one' : 'efficiency.most', facts);
 }
 
-function methodLine({ method, strategies, field }: Efficiency): string {
-  const [own, theirs] = strategies;
-  const play = say(own === theirs ? 'efficiency.both' : 'efficiency.differ', { own, theirs });
+function methodLine({ method, field }: Efficiency): string {
   const weights = field
     .filter(({ weight }) => weight > 1e-9)
     .map(({ name, weight }) => `${inert(name)} ${perCent((100 * weight).toFixed(0))}`);
@@ -95,7 +97,8 @@ function methodLine({ method, strategies, field }: Efficiency): string {
     method.kind === 'exact'
       ? say('exactly')
       : say('efficiency.sampled', { combats: grouped(method.combats), seed: inert(method.seed) });
-  return `${play}${even ? '' : say('efficiency.weights', { list: weights.join(', ') })} ${how}\n${say('efficiency.beside')}`;
+  const weighed = even ? '' : `${say('efficiency.weights', { list: weights.join(', ') })} `;
+  return `${weighed}${how}\n${say('efficiency.beside')}`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

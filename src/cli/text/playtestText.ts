@@ -80,7 +80,7 @@ function battlesText({ method, design, unknown, lists }: Foretold): string[] {
 }
 
 function headingOf(one: MatchUpFinding): string {
-  return `${pairText(one)} (${inert(one.role)}), ${counted(one.games, 'result', 'results')}`;
+  return `${roleText(one)}, ${counted(one.games, 'result', 'results')}`;
 }
 
 type Column =
@@ -150,7 +150,7 @@ function rowOf(one: MatchUpFinding, event: EventFinding): string[] {
 
 function nextTable(next: readonly NextMatchUp[]): string[][] {
   const rows = next.map(({ role, games, event, deviation, after, names }) => [
-    ...[`${pairText({ names })} (${inert(role)})`, String(games), verbOf(event, role)],
+    ...[roleText({ names, role }), String(games), verbOf(event, role)],
     `${points(deviation)} → ${points(after)}`,
   ]);
   return [headOf('pair', 'played', 'least', 'spread'), ...rows];
@@ -171,8 +171,12 @@ function playLine({ strategies: [own, theirs], skill }: PlaytestFindings): strin
     : tell('playtest.against', { own: inert(own), theirs: inert(theirs), groups });
 }
 
+/** Who met whom, and in which role. */
+export const roleText = (one: Pick<MatchUpFinding, 'names' | 'role'>): string =>
+  `${pairText(one)} (${inert(one.role)})`;
+
 /** Who met whom. */
-export const pairText = ({ names: [first, second] }: { readonly names: readonly [string, string] }): string =>
+const pairText = ({ names: [first, second] }: { readonly names: readonly [string, string] }): string =>
   tell('playtest.pair', { first: inert(first), second: inert(second) });
 
 const points = (share: number): string => `±${fixed(100 * share, 1)}`;

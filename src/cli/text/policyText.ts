@@ -1,4 +1,6 @@
 /** Policies as people read them: the name, and what changes it. */
+import { inert } from '../terminal/io.js';
+import { say } from '../words/index.js';
 import { tell } from '../words/battle/index.js';
 
 /** A policy that is written in one word, such as `planner:never-charge`. */
@@ -17,3 +19,9 @@ export function policyText(policy: string): string {
 /** How both sides play, a policy of battles or a way of brawls, as people read it. */
 export const playText = (way: Readonly<Record<string, string>>): string =>
   way['policy'] === undefined ? (way['skill'] ?? '') : policyText(way['policy']);
+
+/** How both sides play single fights, as a sentence. */
+export function strategiesText({ strategies }: { readonly strategies: readonly [string, string] }): string {
+  const [own, theirs] = strategies.map(inert) as [string, string];
+  return say(own === theirs ? 'efficiency.both' : 'efficiency.differ', { own, theirs });
+}

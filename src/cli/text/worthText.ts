@@ -20,6 +20,7 @@ import { weigh } from '../words/worth/index.js';
 import { assumedLines } from './assumedText.js';
 import { enemiesText } from './enemiesText.js';
 import type { Part } from './parts.js';
+import { strategiesText } from './policyText.js';
 
 /** What the text needs to know besides the findings. */
 export interface WorthTelling {
@@ -69,8 +70,9 @@ export function worthParts(found: Worth & { readonly fair?: FairChanges }, telli
     ...(told.length > 0
       ? [
           {
-            title: weigh('changes', { roles: rolesText(found, system) }),
+            title: weigh('changes'),
             rows: [head, ...told.map((one) => rowOf(one, duels !== undefined))],
+            foot: weigh('changes.how', { roles: rolesText(found, system) }),
           },
         ]
       : []),
@@ -293,7 +295,7 @@ function curve({ base: { overall: base }, variants }: Worth): Part[] {
 const NAMED = 5;
 
 /** What one more of each statistic is worth, what is worth most, and how sure that is. */
-function sentence({ name, cost, variants, method }: Worth, enemies: string): string {
+function sentence({ name, cost, variants, method, strategies }: Worth, enemies: string): string {
   const gains = variants
     .filter((one) => (one.kind === 'more' || one.kind === 'add') && !apart(one))
     .sort((a, b) => atLeast(b) - atLeast(a));
@@ -316,6 +318,7 @@ function sentence({ name, cost, variants, method }: Worth, enemies: string): str
         ]
       : []),
     ...(best === stats[0] ? [] : [weigh('most', { change: named(best) })]),
+    strategiesText({ strategies }),
     method.kind === 'exact'
       ? weigh('exact')
       : weigh('sure', { confidence: confidenceText(method.confidence) }),

@@ -134,7 +134,7 @@ export const EN = {
     'These are single fights, one on one, each begun fresh. Fair points (stonecast price) come from brawls of groups, in which what may be spent runs out and numbers tell: the two orders differ (docs/worth.md).',
   'efficiency.both': 'Both sides play "{own}".',
   'efficiency.differ': '"{own}" plays against "{theirs}".',
-  'efficiency.weights': ' The field counts as {list}.',
+  'efficiency.weights': 'The field counts as {list}.',
   'efficiency.sampled': 'Some sampled: {combats} combats each, seed "{seed}".',
   interval: '{value} ({low} to {high})',
 
@@ -178,6 +178,7 @@ export const EN = {
   'page.playtest.question':
     'Does anything in the log surprise, what is to be believed now, and what is worth playing next?',
   'page.playtest.label': 'chance to be believed now',
+  'page.playtest.sampled': 'Combats computed exactly; brawls sampled, with their intervals.',
   'page.playtest.of': 'match-up',
   'page.playtest.games': 'How strong lists and players are, against an average one',
   'page.playtest.who': 'list or player',

@@ -142,7 +142,7 @@ export const FR: Phrases<Key> = {
     'Ce sont des combats isolés, un contre un, tous commencés en pleine forme. Les justes prix (stonecast price) viennent de mêlées de groupes, où ce qui se dépense s’épuise et où le nombre compte : les deux ordres diffèrent (docs/worth.md).',
   'efficiency.both': 'Les deux camps jouent « {own} ».',
   'efficiency.differ': '« {own} » joue contre « {theirs} ».',
-  'efficiency.weights': ' Les adversaires comptent ainsi : {list}.',
+  'efficiency.weights': 'Les adversaires comptent ainsi : {list}.',
   'efficiency.sampled': 'En partie échantillonné : {combats} combats chacun, graine « {seed} ».',
   interval: '{value} (de {low} à {high})',
 
@@ -187,6 +187,7 @@ export const FR: Phrases<Key> = {
   'page.playtest.question':
     'Le journal a-t-il de quoi surprendre, que faut-il croire, et que jouer ensuite ?',
   'page.playtest.label': 'chance à croire maintenant',
+  'page.playtest.sampled': 'Combats calculés exactement ; mêlées échantillonnées, avec leurs intervalles.',
   'page.playtest.of': 'affrontement',
   'page.playtest.games': 'La force des listes et des joueurs, face à la moyenne',
   'page.playtest.who': 'liste ou joueur',

@@ -1,18 +1,9 @@
 /** A figure for each level of an axis, side by side for the levels of another. */
 import type { BarsChart, ResultAxis } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
+import { fixed, signed } from '../../wording/index.js';
 import { kindToken, token } from '../theme.js';
-import {
-  capital,
-  cellText,
-  estimateText,
-  figureText,
-  list,
-  meansText,
-  percent,
-  say,
-  unitNote,
-} from '../text.js';
+import { capital, estimateText, figureText, list, meansText, percent, say, unitNote } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import { bareX } from './axes.js';
 import type { Chart, Spec } from './chart.js';
@@ -147,8 +138,7 @@ function barsSpec(
     narrow ? 112 : 220,
   );
   const values = bars.map(({ mean }) => mean.value);
-  const text = (value: number): string =>
-    figure.unit === 'probability' ? percent(value) : cellText(value, figure);
+  const text = textOf(values, figure);
   const note = widest(values.map(text), size) + 8;
   // Intervals take room too: what is written stands beyond their ends.
   const low = Math.min(0, ...bars.map(({ mean }) => Math.min(mean.value, mean.low)));
@@ -205,6 +195,15 @@ function barsSpec(
     texts(right, { size }),
     texts(left, { size, align: 'right' }),
   ]);
+}
+
+/** What stands at a bar: as many digits behind the mark at all of them, one more where all are small. */
+function textOf(values: readonly number[], { unit, even }: Figure): (value: number) => string {
+  if (unit === 'probability') return percent;
+  const largest = Math.max(0, ...values.map(Math.abs));
+  const whole = values.every((value) => Number.isInteger(Number(value.toFixed(1))));
+  const digits = largest > 0 && largest < 1 ? 2 : whole && even === undefined ? 0 : 1;
+  return (value) => (even === undefined ? fixed(value, digits) : signed(value, digits));
 }
 
 /** Where the bars begin below the key of the series. */

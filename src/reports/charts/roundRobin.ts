@@ -1,7 +1,7 @@
 /** Everybody against everybody: who beats whom as a heat map, and how strong each is; one figure of several things. */
 import type { Estimate } from '../../game/index.js';
 import type { Figure } from '../../system/index.js';
-import { capital, cellText, estimateText, figureText, list, say } from '../text.js';
+import { capital, cellText, estimateText, figureText, list, measuredText, say } from '../text.js';
 import { barsPicture } from './bars.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
@@ -124,13 +124,13 @@ export function comparedChart({ title, of, figure, values }: Compared, id: strin
   const bars = values.map(({ name, estimate }) => ({ name, mean: { ...estimate, count: 1 } }));
   const told = bars
     .slice(0, 12)
-    .map((bar) => say('bars.value', { name: bar.name, value: figureText(bar.mean.value, figure) }));
+    .map((bar) => say('bars.value', { name: bar.name, value: measuredText(bar.mean, figure) }));
   const sorted = [...bars].sort((a, b) => b.mean.value - a.mean.value);
   const [first, last] = [sorted[0], sorted.at(-1)];
   const facts = {
     ...{ figure: capital(figure.short), bars: of, label: figure.label, list: list(told) },
-    ...{ best: first?.name ?? '', bestValue: figureText(first?.mean.value ?? NaN, figure) },
-    ...{ worst: last?.name ?? '', worstValue: figureText(last?.mean.value ?? NaN, figure) },
+    ...{ best: first?.name ?? '', bestValue: first ? measuredText(first.mean, figure) : '' },
+    ...{ worst: last?.name ?? '', worstValue: last ? measuredText(last.mean, figure) : '' },
   };
   const [best, worst] = [first?.mean, last?.mean];
   // Ends of intervals that reach each other leave open which is higher.

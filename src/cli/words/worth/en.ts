@@ -16,8 +16,9 @@ export const EN = {
   falls: 'falls',
   swing: 'points swing',
   duel: 'duel',
-  changes:
-    'Single fights: by how much each change moves its chances (in percentage points) and the points\nthat it removes less those that it loses, on average over {roles}:',
+  changes: 'Single fights: by how much each change moves its figures:',
+  'changes.how':
+    'Chances in percentage points; points swing: points that it removes less those that it loses. On average over {roles}.',
   opened: 'Single fights: a new way to fight ({role}), and how that goes. Not in points.',
   closed: 'Single fights: one way to fight less ({role}), and how that went. Not in points.',
   helping: 'Single fights: what each change does where it {role}. Not in points.',

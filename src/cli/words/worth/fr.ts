@@ -19,8 +19,9 @@ export const FR: Phrases<Key> = {
   falls: 'tombe',
   swing: 'bilan de points',
   duel: 'duel',
-  changes:
-    'Combats isolés : de combien chaque changement déplace ses chances (en points de pourcentage) et\nson bilan (points éliminés moins points perdus), en moyenne sur {roles} :',
+  changes: 'Combats isolés : de combien chaque changement déplace ses chiffres :',
+  'changes.how':
+    'Chances en points de pourcentage ; bilan : points éliminés moins points perdus. En moyenne sur ces rôles : {roles}.',
   opened:
     "Combats isolés : une façon de combattre en plus ({role}), et ce qu'elle donne. Sans valeur en points.",
   closed:

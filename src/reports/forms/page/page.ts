@@ -144,11 +144,16 @@ function table([heading = [], ...rows]: NonNullable<Section['rows']>): string {
   const classOf = (column: number): string =>
     column > 0 && kinds[column] ? ` class="${kinds[column]}"` : '';
   const cell = (text: string, column: number): string =>
-    column === 0 ? `<th scope="row">${html(text)}</th>` : `<td${classOf(column)}>${html(text)}</td>`;
-  const head = heading.map((text, i) => `<th scope="col"${classOf(i)}>${html(text)}</th>`).join('');
+    column === 0 ? `<th scope="row">${html(text)}</th>` : `<td${classOf(column)}>${breakable(text)}</td>`;
+  const head = heading
+    .map((text, i) => `<th scope="col"${classOf(i)}>${html(text).replace(/\/(?=\w)/g, '/<wbr>')}</th>`)
+    .join('');
   const body = rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('\n');
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
+
+/** A cell whose line ends before an interval or behind a comma where it must, and nowhere else. */
+const breakable = (text: string): string => html(text).replace(/ (?=\()|(?<=[,;]) /g, ' <wbr>');
 
 /** Characters from which a cell is a sentence that wraps. */
 const LONG = 40;
@@ -163,7 +168,7 @@ function how({ facts, inputs }: Story, files: readonly string[], open: boolean):
   const links = files.map((file) => `<a href="${plain(file)}">${plain(file)}</a>`).join(', ');
   const entries = facts.map(
     ({ name, text, code }) =>
-      `<dt>${html(name)}</dt><dd>${code ? `<code>${plain(text)}</code>` : html(text)}</dd>`,
+      `<dt>${html(name)}</dt><dd>${code ? `<code>${typed(text)}</code>` : html(text)}</dd>`,
   );
   const hashes = inputs
     .map(({ file, sha256 }) => `<li>${plain(file)} <code>${plain(sha256)}</code></li>`)
@@ -180,6 +185,10 @@ function how({ facts, inputs }: Story, files: readonly string[], open: boolean):
     '</section>',
   ].join('\n');
 }
+
+/** A command, whose options no line parts from their dashes. */
+const typed = (text: string): string =>
+  plain(text).replace(/(?<=^| )--[\w-]+/g, '<span class="option">$&</span>');
 
 /** What the script draws: data and no code. */
 function chartsData(charts: readonly Chart[]): string {

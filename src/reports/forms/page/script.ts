@@ -1,4 +1,4 @@
-/** What a report page does in a browser: draws its charts at the width of the window and in the reader's colours. */
+/** What a report page does in a browser: draws its charts at the width of the window and in the reader's colours, and fits its tables. */
 
 /**
  * The script. It finds the charts in `#charts-data`: for each of them a spec a width, colours by name; and the two
@@ -88,13 +88,38 @@ export const SCRIPT = `
     });
   };
   for (const table of document.querySelectorAll('table')) sortable(table);
+  // A table that no wrapping makes narrow enough has each row by itself; a wide matrix is moved sideways.
+  const MOST_FIGURES = 14;
+  const headed = (table) => {
+    if (table.dataset.headed) return;
+    table.dataset.headed = '1';
+    const heads = [...table.tHead.rows[0].cells].map((one) => one.textContent);
+    for (const row of table.tBodies[0].rows) [...row.cells].forEach((cell, i) => (cell.dataset.head = heads[i] ?? ''));
+  };
+  const fit = () => {
+    for (const box of document.querySelectorAll('.scroll')) {
+      const table = box.firstElementChild;
+      const wide = () => box.clientWidth > 0 && table.offsetWidth > box.clientWidth;
+      table.className = '';
+      if (wide()) table.className = 'tight';
+      if (!wide() || table.tHead.rows[0].cells.length > MOST_FIGURES) continue;
+      headed(table);
+      table.className = 'rows';
+    }
+  };
   let waiting = 0;
   const later = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(draw, 120);
+    waiting = setTimeout(() => {
+      fit();
+      draw();
+    }, 120);
   };
   addEventListener('resize', later);
   scheme.addEventListener('change', later);
+  // A table in a part that was closed has no width before.
+  document.addEventListener('toggle', fit, true);
+  fit();
   draw();
 })();
 `;

@@ -45,17 +45,32 @@ figcaption{margin:12px 0 0;max-width:86ch;color:var(--muted);font-size:14px}
 details{margin:10px 0 0;font-size:14px}
 summary{cursor:pointer;color:var(--accent);width:fit-content}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-.scroll{overflow:auto;max-height:70vh;margin:8px 0 0;border:1px solid var(--line)}
+.scroll{overflow:auto;max-height:70vh;margin:8px 0 0;border:1px solid var(--line);width:fit-content;max-width:100%}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:13px}
-th,td{padding:5px 9px;text-align:right;white-space:nowrap;border-bottom:1px solid var(--line)}
+th,td{padding:5px 9px;text-align:right;border-bottom:1px solid var(--line)}
+td{white-space:nowrap}
+td.text,td wbr{white-space:normal}
 th:first-child,td:first-child{text-align:left;position:sticky;left:0;background:var(--background)}
 thead th{position:sticky;top:0;background:var(--background);z-index:1;font-weight:600;vertical-align:bottom}
 thead th:first-child{z-index:2}
 tbody th{font-weight:500}
 th.text,td.text{text-align:left}
-th.long,td.long{text-align:left;white-space:normal;min-width:24em}
+th.long,td.long{text-align:left;white-space:normal;min-width:14em}
 .told{margin:32px 0 0}
 .told p{margin:.5em 0;max-width:86ch}
+.tight th,.tight td{padding:5px 4px;font-size:12px}
+.scroll:has(>.rows){width:auto;max-height:none}
+table.rows{width:100%}
+.rows tbody{display:block}
+.rows thead{display:none}
+.rows tr{display:block;padding:6px 0;border-bottom:1px solid var(--line)}
+.rows tbody th,.rows td{display:flex;gap:16px;justify-content:space-between;padding:2px 9px;border:0;position:static;text-align:right;white-space:normal;min-width:0}
+.rows tbody th{font-weight:600;text-align:left}
+.rows td:empty,.rows tbody th:empty{display:none}
+.rows td::before{content:attr(data-head);color:var(--muted);text-align:left}
+.rows td[data-head=""]{justify-content:flex-start;font-weight:600}
+.rows td.long{display:block;text-align:left}
+.rows td.long::before{display:block}
 thead th[aria-sort]{cursor:pointer}
 thead th[aria-sort]:hover{color:var(--accent)}
 thead th[aria-sort=ascending]::after{content:" \\2191"}
@@ -65,6 +80,7 @@ dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:6px 20px;mar
 dt{color:var(--muted)}
 dd{margin:0}
 code{font-family:ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;font-size:.9em;overflow-wrap:anywhere}
+.option{white-space:nowrap}
 ul.files{margin:0;padding:0;list-style:none}
 @media (max-width:600px){
 .page{padding:24px 16px 48px}
@@ -89,11 +105,11 @@ p,li,dd{orphans:3;widows:3}
 .skip,.contents,.plot .live,details:not([open]){display:none}
 .plot{overflow:visible;break-inside:avoid}
 .plot img,.js .plot img{display:block;width:auto;max-height:205mm}
-.scroll{max-height:none;overflow:visible;border:0}
+.scroll{max-height:none;overflow:visible;border:0;width:auto}
 table{font-size:8.5pt}
 th,td{padding:3pt 5pt}
-th:first-child,td:first-child,thead th{position:static;white-space:normal}
-th.long,td.long{min-width:12em}
+th:first-child,td:first-child,thead th{position:static}
+th.long,td.long{min-width:9em}
 .told,tr{break-inside:avoid}
 figure{margin-top:20pt;padding-top:14pt}
 .finding,figcaption{break-before:avoid;break-inside:avoid}
