@@ -76,7 +76,9 @@ const WAGON = {
   abilities: [{ id: 'vehicle', crew: 2 }],
 };
 const EGGSTICK = { name: 'Eggstick', combat: 0, toughness: 4, movement: 0, cost: 25, size: 'small' };
-const PLAIN = {
+/** What a card has that is not told. */
+export const PLAIN = {
+  ...{ movement: 6, combat: 2, toughness: 4, cost: 10 },
   support: 0,
   stamina: 0,
   beast: false,
@@ -104,7 +106,7 @@ export function ridingBattle(number: number): object {
   return { ...battle, scenario: { ...scenario, turns: 5 }, sides: crewed };
 }
 
-/** As `randomBattle`, about a river with a raft, a barge and a coracle, on which some of the players' models begin. */
+/** As `randomBattle`, about a river with a raft or steamboat, a barge and a coracle, on which some of the players' models begin. */
 export function boatBattle(number: number): Record<string, unknown> & BattleFile {
   const { scenario, sides, ...battle } = randomBattle(
     number,
@@ -120,9 +122,25 @@ export function boatBattle(number: number): Record<string, unknown> & BattleFile
     shallow === 2 ? water('shallow-water', 10, 18) : water('deep-water', 10, 18),
     { kind: 'obstacle', height: number % 2 === 0 ? 'low' : 'tall', shape: { circle: [14, 14], radius: 0.6 } },
   ];
+  // Every other river has a steamboat with way on in place of the raft, and every fourth one tows the barge.
+  const steam = number % 2 === 1;
+  const tows = number % 4 === 3;
+  const raft = steam
+    ? {
+        id: 'raft',
+        boat: 'steamboat',
+        at: [8.5, 13],
+        length: 8,
+        width: 3,
+        speed: 1 + (number % 3),
+        ...(tows && { tows: ['barge'] }),
+      }
+    : { id: 'raft', boat: 'raft', at: [8, 12.6] };
   const boats = [
-    { id: 'raft', boat: 'raft', at: [8, 12.6] },
-    { id: 'barge', boat: 'barge', at: [20, 16], towards: [24, 16.5] },
+    { ...raft, ...(tows && { at: [17, 16.3], towards: [28, 16.3] }) },
+    tows
+      ? { id: 'barge', boat: 'barge', at: [8.5, 16.3], towards: [28, 16.3] }
+      : { id: 'barge', boat: 'barge', at: [20, 16], towards: [24, 16.5] },
     { id: 'coracle', boat: 'coracle', at: [3, 12] },
   ];
   const deployment = [

@@ -9,6 +9,11 @@ export interface Moored {
   readonly bow: XY;
   readonly length: number;
   readonly width: number;
+  /** Of a steamboat. */
+  readonly speed?: number;
+  readonly fastest?: number;
+  readonly engine?: number;
+  readonly tows?: readonly { readonly boat: string; readonly line: number }[];
 }
 
 /** What of a table boats ask. */
@@ -24,10 +29,14 @@ export class Vessel {
   angle: number;
   /** It was paddled in this Turn. */
   paddled = false;
+  /** Of a steamboat: its Speed, and that it has moved in this Combat Phase. */
+  speed: number;
+  steamed = false;
 
   constructor(readonly file: Moored) {
     this.at = file.at;
     this.angle = Math.atan2(file.bow[1], file.bow[0]);
+    this.speed = file.speed ?? 0;
   }
 
   get round(): boolean {
@@ -98,4 +107,80 @@ export class Vessel {
     const angle = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
     return (this.round ? 0 : (angle * Math.hypot(length, width)) / 2) + distance(this.at, at);
   }
+
+  /** Elsewhere from now on. */
+  go({ at, bow }: Posed): void {
+    this.at = at;
+    this.angle = Math.atan2(bow[1], bow[0]);
+  }
+
+  /** The middles of its stern and its bow. */
+  get ends(): readonly [XY, XY] {
+    return [this.told([-this.file.length / 2, 0]), this.told([this.file.length / 2, 0])];
+  }
+
+  /** What keeps a small turn to a place from being one; undefined: nothing (Steamboats, Movement). */
+  turnFault({ at, bow }: Posed, template: Blast): string | undefined {
+    const { length, width } = this.file;
+    const turn = Math.atan2(bow[1], bow[0]) - this.angle;
+    const angle = Math.atan2(Math.sin(turn), Math.cos(turn));
+    const side = angle > 0 ? 1 : -1;
+    const corner = this.told([-length / 2, (side * width) / 2]);
+    const there = new Vessel({ ...this.file, at, bow });
+    if (distance(corner, there.told([-length / 2, (side * width) / 2])) > 1e-6)
+      return 'moves the corner of its stern';
+    // The template alongside, its own axis turned away by half its opening.
+    const lean = Math.atan2((template.wide - template.narrow) / 2, template.length);
+    for (let along = 0; along <= length; along += 0.05) {
+      const off = Math.abs(angle) - lean;
+      const [u, v] = [along * Math.cos(off), along * Math.sin(off)];
+      const half = template.narrow / 2 + (u / template.length) * (template.wide / 2 - template.narrow / 2);
+      if (u < template.length && v - template.narrow / 2 > half + 1e-6) return 'turns out of the template';
+    }
+    return undefined;
+  }
+}
+
+/** Where a boat is, as replays write it. */
+export interface Posed {
+  readonly at: XY;
+  readonly bow: XY;
+}
+
+/** A Blast Template. */
+export interface Blast {
+  readonly length: number;
+  readonly narrow: number;
+  readonly wide: number;
+}
+
+/** How finely the referee pulls a line, in inches. */
+const PULL = 0.01;
+
+/** Where barges come to be whose tug goes from one place straight to another: pulled by the lines between them. */
+export function pulled(tug: Vessel, to: XY, barges: readonly Vessel[], lines: readonly number[]): Posed[] {
+  const far = distance(tug.at, to);
+  const parts = Math.ceil(far / PULL);
+  const [stern] = tug.ends;
+  const ends = barges.map(({ ends: [own, bow] }) => ({ stern: own, bow }));
+  for (let i = 1; i <= parts; i++) {
+    const share = i / parts;
+    let fast: XY = [stern[0] + share * (to[0] - tug.at[0]), stern[1] + share * (to[1] - tug.at[1])];
+    ends.forEach((end, b) => {
+      const loose = distance(fast, end.bow) - (lines[b] ?? 0);
+      if (loose > 0) {
+        const [x, y] = end.bow;
+        const part = loose / distance(fast, end.bow);
+        end.bow = [x + part * (fast[0] - x), y + part * (fast[1] - y)];
+        const long = barges[b]?.file.length ?? 0;
+        const angle = Math.atan2(end.bow[1] - end.stern[1], end.bow[0] - end.stern[0]);
+        end.stern = [end.bow[0] - long * Math.cos(angle), end.bow[1] - long * Math.sin(angle)];
+      }
+      fast = end.stern;
+    });
+  }
+  return ends.map(({ stern: [x, y], bow: [u, v] }, b) => {
+    const long = barges[b]?.file.length ?? 1;
+    return { at: [(x + u) / 2, (y + v) / 2], bow: [(u - x) / long, (v - y) / long] };
+  });
 }

@@ -3,7 +3,7 @@
  * tells what goes against the rules.
  */
 import type { Card } from './cards.js';
-import { Vessel, type Moored } from './boats.js';
+import { pulled, Vessel, type Moored, type Posed } from './boats.js';
 import { sightFault, type Disc } from './sight.js';
 import { distance, outside, templateOver, walked, type Leg, type Shape, type XY } from './plane.js';
 import { leadsOf, winnerOf, type BattleFile, type Leaver } from './files.js';
@@ -94,6 +94,32 @@ interface Gas {
   readonly radius: number;
 }
 
+/** A steamboat's movement, as replays write it. */
+interface Steamed extends Posed {
+  readonly boat: string;
+  readonly speed: number;
+  readonly steer?: Posed & { readonly by: string };
+  readonly towed: Readonly<Record<string, Posed>>;
+  readonly clinging: readonly string[];
+  readonly places: Readonly<Record<string, XY>>;
+  readonly pushed: Readonly<Record<string, XY>>;
+  readonly saves: Readonly<Record<string, readonly number[]>>;
+  readonly rams: Readonly<
+    Record<
+      string,
+      { readonly speed: number; readonly blows: number; readonly rolls: readonly (readonly number[])[] }
+    >
+  >;
+  readonly crash?: {
+    readonly into: string | null;
+    readonly needs: number;
+    readonly tests: Readonly<Record<string, readonly number[]>>;
+    readonly fell: Readonly<Record<string, XY>>;
+  };
+  readonly slows: number;
+  readonly removed: readonly string[];
+}
+
 /** The distance that a card gives an ability; 0 without it. */
 const distanceOf = ({ card }: Model, id: string): number =>
   Number(card.abilities.find((one) => one.id === id)?.['distance'] ?? 0);
@@ -135,6 +161,8 @@ class Referee {
   private turn = 0;
   private combats = 0;
   private counter = '';
+  /** The counter of the phase at hand, as long as steamboats may move in it. */
+  private phase = '';
   private initiative = -1;
   private over = false;
   private selecting = false;
@@ -219,6 +247,8 @@ class Referee {
       end: (e) => this.endPhase(e),
       leave: (e) => this.leave(e),
       paddle: (e) => this.paddle(e),
+      stoke: (e) => this.stoke(e),
+      steam: (e) => this.steam(e),
       adrift: (e) => this.adrift(e),
       replace: (e) => this.replace(e),
       mount: (e) => this.mount(e),
@@ -380,6 +410,7 @@ class Referee {
   private draw({ counter }: Event): void {
     const name = counter as string;
     this.closePhase();
+    this.checkSteamed();
     const left = this.bag.get(name) ?? 0;
     if (left <= 0) this.fault(`no ${name} counter is left`);
     if (this.combats >= 2) this.fault('a counter after the second Combat counter');
@@ -395,6 +426,7 @@ class Referee {
     this.active = undefined;
     this.queue = [];
     this.pounced = false;
+    this.phase = name;
     if (name === 'combat') this.combats++;
     else this.initiative = /^\d$/.test(name) ? Number(name) : this.replay.sides.findIndex(({ wild }) => wild);
   }
@@ -1209,6 +1241,7 @@ class Referee {
     this.growing = [];
     this.clouds = left.filter((cloud) => this.clouds.includes(cloud));
     this.closePhase();
+    this.checkSteamed();
     this.counter = '';
     if (this.combats !== 2) this.fault('the Turn ends before the second Combat counter');
     const told = stamina as Record<string, number>;
@@ -1554,6 +1587,263 @@ class Referee {
     const far = boat.travelled(at as XY, bow as XY);
     if (crew.length === 0 || far > most + SLACK) this.fault(`${boat.file.id} goes ${far}, of ${most}`);
     this.carry(boat, at as XY, bow as XY, held, places as Readonly<Record<string, XY>>);
+  }
+
+  /** A model by the engine changes the Speed by one, once a Turn (Steamboats, Movement). */
+  private stoke({ model: id, boat: name, speed }: Event): void {
+    const [model, boat] = [this.of(id), this.boats.get(name as string)];
+    this.selecting = false;
+    if (!boat) throw new Error(`no boat ${String(name)}`);
+    const own =
+      this.counter === String(model.side) && this.queue.includes(model.id) && model.moves.length === 0;
+    if (!own || model.deck !== boat || boat.paddled || model.paddles)
+      this.fault(`${model.id} works the engine out of turn`);
+    if (model.card.beast || this.engagers(model).length > 0 || this.isEntangled(model))
+      this.fault(`${model.id} cannot work the engine`);
+    const engine = boat.told([(boat.file.engine ?? 0) - boat.file.length / 2, 0]);
+    if (distance(model.at, engine) - model.radius >= 1 + SLACK)
+      this.fault(`${model.id} is not by the engine`);
+    if (
+      Math.abs(Number(speed) - boat.speed) !== 1 ||
+      Number(speed) < 0 ||
+      Number(speed) > (boat.file.fastest ?? 0)
+    )
+      this.fault(`the Speed of ${boat.file.id} goes from ${boat.speed} to ${String(speed)}`);
+    boat.paddled = true;
+    model.paddles = true;
+    boat.speed = Number(speed);
+  }
+
+  /** Every steamboat with way on has moved at the end of a Combat Phase, unless the battle ended there. */
+  private checkSteamed(): void {
+    for (const boat of this.boats.values()) {
+      if (this.phase === 'combat' && boat.speed > 0 && !boat.steamed)
+        this.fault(`${boat.file.id} has not moved at the end of the Combat Phase`);
+      boat.steamed = false;
+    }
+    this.phase = '';
+  }
+
+  /** A steamboat moves with what it tows (Steamboats). */
+  private steam(event: Event): void {
+    const told = event as unknown as Steamed;
+    const boat = this.boats.get(told.boat);
+    if (!boat) throw new Error(`no boat ${told.boat}`);
+    if (this.counter === 'combat') {
+      this.closePhase();
+      this.counter = 'steam';
+    }
+    const { id } = boat.file;
+    if (this.phase !== 'combat' || boat.steamed) this.fault(`${id} moves out of turn`);
+    boat.steamed = true;
+    if (told.speed !== boat.speed || boat.speed < 1) this.fault(`${id} has Speed ${boat.speed}`);
+    const barges = (boat.file.tows ?? []).map((one) => this.boats.get(one.boat) as Vessel);
+    const train = [boat, ...barges];
+    const held = told.clinging.map((one) => this.of(one));
+    for (const one of held)
+      if (one.deck || !this.isWet(one) || train.every((hull) => hull.off(one.at) - one.radius > NEAR))
+        this.fault(`${one.id} cannot cling to ${id}`);
+    const seats = [...this.standing().filter(({ deck }) => deck && train.includes(deck)), ...held].map(
+      (one) => {
+        const hull = one.deck ?? train.find((each) => each.off(one.at) - one.radius <= NEAR) ?? boat;
+        return { one, hull, seen: hull.seen(one.at) };
+      },
+    );
+    if (told.steer) this.checkSteer(boat, told.steer);
+    const path = this.checkRun(boat, barges, told);
+    for (const { one, hull, seen } of seats) {
+      const there = told.places[one.id];
+      if (!there || distance(there, hull.told(seen)) > 1e-5)
+        this.fault(`${one.id} does not stay with ${hull.file.id}`);
+      one.at = there ?? hull.told(seen);
+      if (!one.deck) one.sunk = true;
+    }
+    if (Object.keys(told.places).length !== seats.length) this.fault(`others go with ${id}`);
+    this.checkMet(boat, told, path, held);
+    this.checkCrash(train, told);
+    for (const [one, at] of Object.entries(told.pushed)) {
+      this.of(one).at = at;
+      this.of(one).sunk = true;
+    }
+    boat.speed = told.slows;
+    this.checkOverlaps('steamed');
+  }
+
+  /** A small turn by whoever stands in the prow. */
+  private checkSteer(boat: Vessel, steer: Posed & { readonly by: string }): void {
+    const model = this.of(steer.by);
+    const ahead = boat.file.length / 2 - boat.seen(model.at)[0] - model.radius;
+    if (model.deck !== boat || ahead >= 1 + SLACK || model.card.beast || this.engagers(model).length > 0)
+      this.fault(`${model.id} does not stand in the prow`);
+    const wrong = boat.turnFault(steer, this.replay.template ?? { length: 8, narrow: 0.5, wide: 3 });
+    if (wrong !== undefined) this.fault(`${boat.file.id} ${wrong}`);
+    boat.go(steer);
+  }
+
+  /** The way straight on, where it stops, and the barges behind; places of all hulls on the way. */
+  private checkRun(boat: Vessel, barges: readonly Vessel[], told: Steamed): (readonly Posed[])[] {
+    const { id, tows = [] } = boat.file;
+    const table = this.replay.table;
+    const all = [...this.boats.values()];
+    const lines = tows.map(({ line }) => line);
+    const [from, far] = [boat.at, distance(boat.at, told.at)];
+    const bow: XY = [Math.cos(boat.angle), Math.sin(boat.angle)];
+    if (
+      distance(told.at, [from[0] + far * bow[0], from[1] + far * bow[1]]) > 1e-6 ||
+      distance(told.bow, bow) > 1e-6
+    )
+      this.fault(`${id} does not go straight on`);
+    const path = Array.from({ length: 21 }, (_, i): readonly Posed[] => {
+      const to: XY = [
+        from[0] + (i / 20) * (told.at[0] - from[0]),
+        from[1] + (i / 20) * (told.at[1] - from[1]),
+      ];
+      return [{ at: to, bow }, ...pulled(boat, to, barges, lines)];
+    });
+    const due = path.at(-1) as readonly Posed[];
+    const survivors = Object.keys(told.rams).filter((one) => !told.removed.includes(one)).length;
+    const most = told.speed - survivors;
+    if (told.slows !== (told.crash ? 0 : most)) this.fault(`${id} has Speed ${told.slows} afterwards`);
+    // Who is rammed near the end of the way no longer shortens it.
+    if (far > told.speed + SLACK || (!told.crash && far < most - SLACK)) this.fault(`${id} goes ${far}`);
+    boat.go(told);
+    barges.forEach((barge, b) => {
+      const there = told.towed[barge.file.id];
+      if (!there || distance(there.at, due[b + 1]?.at ?? [0, 0]) > 0.1)
+        this.fault(`${barge.file.id} does not follow ${id}`);
+      else barge.go(there);
+    });
+    for (const hull of [boat, ...barges]) {
+      const wrong = hull.fault(table, all);
+      if (wrong !== undefined) this.fault(`${hull.file.id} ${wrong}`);
+    }
+    if (!told.crash) return path;
+    // A little farther on something is in the way of the boat or of one of its barges.
+    const train = [boat, ...barges];
+    const near = [0.02, 0.1, 0.3].some((on) => {
+      const to: XY = [boat.at[0] + on * bow[0], boat.at[1] + on * bow[1]];
+      const poses = [{ at: to, bow }, ...pulled(boat, to, barges, lines)];
+      const there = train.map((hull, i) => new Vessel({ ...hull.file, ...(poses[i] as Posed) }));
+      const still = all.filter((other) => !train.includes(other));
+      return there.some(
+        (hull) =>
+          hull.fault(table, [...still, ...there]) !== undefined ||
+          [...still, ...there].some(
+            (other) => other !== hull && other.rim().some((at) => hull.off(at) < 0.02),
+          ) ||
+          table.terrain.some(
+            ({ kind, shape }) => kind === 'obstacle' && hull.rim().some((at) => outside(shape, at) < 0.05),
+          ),
+      );
+    });
+    if (!near) this.fault(`${id} crashes into nothing`);
+    return path;
+  }
+
+  /** Who was in the way, and what became of them. */
+  private checkMet(
+    boat: Vessel,
+    told: Steamed,
+    path: readonly (readonly Posed[])[],
+    held: readonly Model[],
+  ): void {
+    const hulls = [boat, ...(boat.file.tows ?? []).map((one) => this.boats.get(one.boat) as Vessel)];
+    const depth = (model: Model): number =>
+      Math.min(
+        ...path.flatMap((poses) =>
+          poses.map(
+            (pose, i) => new Vessel({ ...(hulls[i] as Vessel).file, ...pose }).off(model.at) - model.radius,
+          ),
+        ),
+      );
+    const met = new Set([...Object.keys(told.pushed), ...Object.keys(told.saves), ...Object.keys(told.rams)]);
+    for (const model of this.standing()) {
+      if (model.deck || held.includes(model)) continue;
+      const deep = depth(model);
+      // One that was pushed ahead may have met another only there.
+      if (!met.has(model.id) && deep < -0.15) this.fault(`${boat.file.id} goes over ${model.id}`);
+      if (met.has(model.id) && deep > 0.15) this.fault(`${boat.file.id} does not meet ${model.id}`);
+    }
+    const huge = ({ radius }: Model): boolean => radius > 1.1;
+    for (const [id, rolls] of Object.entries(told.saves)) {
+      const model = this.of(id);
+      if (told.speed < 3 || huge(model)) this.fault(`${id} takes a save`);
+      this.checkSave(model, rolls, 0, told.removed);
+    }
+    for (const id of Object.keys(told.pushed)) {
+      const model = this.of(id);
+      const fast = told.speed >= 3 && Object.keys(told.rams).length === 0;
+      if (huge(model) && !held.includes(model) && told.rams[id] === undefined)
+        this.fault(`${id} is not rammed`);
+      if (fast && !huge(model) && !held.includes(model) && told.saves[id] === undefined)
+        this.fault(`${id} takes no save`);
+    }
+    for (const [id, { speed, blows, rolls }] of Object.entries(told.rams)) {
+      const model = this.of(id);
+      if (!huge(model) || speed > told.speed || blows > Math.min(6, 2 * speed) || rolls.length !== blows)
+        this.fault(`${id} is rammed with ${blows} blows at Speed ${speed}`);
+      const failed = rolls.filter((one) => !this.checkSave(model, one, 1)).length;
+      if (failed > 0 !== told.removed.includes(id)) this.fault(`${id} is removed by a ram, or is not`);
+    }
+    for (const id of told.removed) {
+      if (!met.has(id)) this.fault(`${id} is removed by nothing`);
+      Object.assign(this.of(id), { on: false, removed: true });
+    }
+  }
+
+  /** Rolls of a Toughness save; whether it is passed. */
+  private checkSave(
+    model: Model,
+    rolls: readonly number[],
+    worse: number,
+    removed?: readonly string[],
+  ): boolean {
+    const { toughness, abilities } = model.card;
+    const passes = (roll: number): boolean => toughness !== 'none' && roll - worse >= toughness;
+    const again = abilities.some(({ id }) => id === 'very-tough');
+    const first = rolls[0] ?? 0;
+    if (rolls.length !== (again && !passes(first) ? 2 : 1) || rolls.some((roll) => !(roll >= 1 && roll <= 6)))
+      this.fault(`${model.id} rolls ${rolls.join()}`);
+    const saved = passes(rolls.at(-1) ?? 0);
+    if (removed && saved === removed.includes(model.id)) this.fault(`${model.id} is removed, or is not`);
+    return saved;
+  }
+
+  /** All aboard keep their footing or fall beside the boat. */
+  private checkCrash(train: readonly Vessel[], { crash, speed }: Steamed): void {
+    if (!crash) return;
+    const into = crash.into === null ? undefined : this.boats.get(crash.into);
+    const tug = [...this.boats.values()].find(
+      (one) => one === into || one.file.tows?.some(({ boat }) => boat === into?.file.id),
+    );
+    const others = tug
+      ? [tug, ...(tug.file.tows ?? []).map(({ boat }) => this.boats.get(boat) as Vessel)]
+      : into
+        ? [into]
+        : [];
+    const fastest = Math.max(...others.filter((one) => !train.includes(one)).map((one) => one.speed), 0);
+    if (crash.needs > Math.max(speed, fastest) || crash.needs < fastest)
+      this.fault(`an Agility Test of ${crash.needs}`);
+    for (const model of this.standing()) {
+      if (!model.deck || ![...train, ...others].includes(model.deck)) continue;
+      const rolls = crash.tests[model.id];
+      if ((rolls !== undefined) !== (crash.needs > 1 && !this.flies(model)))
+        this.fault(`${model.id} is tested, or is not`);
+      if (!rolls) continue;
+      const nimble = model.card.abilities.some(({ id }) => id === 'agility' || id === 'surefooted');
+      const due = (rolls[0] ?? 0) < crash.needs && nimble ? 2 : 1;
+      if (rolls.length !== due || rolls.some((roll) => !(roll >= 1 && roll <= 6)))
+        this.fault(`rolls ${rolls.join()}`);
+      const at = crash.fell[model.id];
+      if ((at !== undefined) !== (rolls.at(-1) ?? 0) < crash.needs)
+        this.fault(`${model.id} falls, or does not`);
+      if (!at) continue;
+      const boat = model.deck;
+      this.embark(model, undefined);
+      if (boat.off(at) - model.radius > 3) this.fault(`${model.id} falls far from ${boat.file.id}`);
+      model.at = at;
+      model.sunk = true;
+    }
   }
 
   /** Who is on a boat or clings to it goes with it, and nobody else. */

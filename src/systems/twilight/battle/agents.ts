@@ -1,7 +1,7 @@
 /** Who decides. Agents read the course and never write to it; what they are asked is legal whatever they answer. */
 import type { Point } from '../../../space/index.js';
 import type { Supporters } from './fights/fights.js';
-import type { Voyage } from './boats/hull.js';
+import type { Pose, Voyage } from './boats/hull.js';
 import type { BattleWay } from './ground/way.js';
 
 /** What a model does with its activation. */
@@ -49,6 +49,10 @@ export interface Decider<Course> {
   alights(course: Course, model: number, places: readonly Point[]): number;
   /** Where a model has the boat paddled that it is on: which of the voyages; −1: nowhere. */
   sails(course: Course, model: number, boat: number, voyages: readonly Voyage[]): number;
+  /** By how much a model by the engine of a steamboat changes its Speed; 0: it does something else with its Activation. */
+  stokes(course: Course, model: number, boat: number): -1 | 0 | 1;
+  /** How a model in the prow has a steamboat turned before it moves: to which of the places; −1: not at all. */
+  steers(course: Course, model: number, boat: number, turns: readonly Pose[]): number;
   /** Whether a model in the water next to a boat clings to it when it moves. */
   clings(course: Course, model: number, boat: number): boolean;
   /** Whether a model in the water takes the place of the one on a boat that it has removed. */

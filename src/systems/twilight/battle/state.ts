@@ -131,8 +131,10 @@ export class State implements BattleState {
   readonly boatY: Float64Array;
   readonly bowX: Float64Array;
   readonly bowY: Float64Array;
-  /** 1: the boat was paddled in this Turn. */
+  /** 1: the boat was paddled in this Turn, or its Speed changed. */
   readonly paddled: Int32Array;
+  /** The Speed of each steamboat. */
+  readonly speed: Int32Array;
 
   /** @param radius of the bases in inches; where there are boats it is those of the start, for who boards a coracle is larger */
   constructor(
@@ -147,7 +149,7 @@ export class State implements BattleState {
       HEAD +
       2 * counters +
       7 * models +
-      (markers + clouds + gas + 2 * gassed + entangled + objects + crew + boats + afloat);
+      (markers + clouds + gas + 2 * gassed + entangled + objects + crew + 2 * boats + afloat);
     const parts = new FlatBuffer(doubles, ints);
     this.words = parts.words;
     this.luck = parts.reals(2);
@@ -188,6 +190,7 @@ export class State implements BattleState {
     this.riding = parts.wholes(crew);
     this.deck = parts.wholes(afloat);
     this.paddled = parts.wholes(boats);
+    this.speed = parts.wholes(boats);
   }
 
   /** A number of the head. */

@@ -41,6 +41,13 @@ export const FAULTS = {
   'a boat whose whole hull is on water, clear of obstacles':
     "un bateau dont toute la coque est sur l'eau, loin de tout obstacle",
   'a boat that is clear of the others': 'un bateau qui ne touche pas les autres',
+  'a steamboat: no other boat has an engine or tows':
+    "un bateau à vapeur : aucun autre bateau n'a de machine ni ne remorque",
+  'a Speed that is at most its Maximum Speed': 'une vitesse qui ne dépasse pas sa vitesse maximale',
+  'an engine on the hull': 'une machine sur la coque',
+  'barges that nothing else tows': 'des barges que rien d’autre ne remorque',
+  'barges whose bow is at most 2" behind what tows them':
+    'des barges dont la proue est à 2" au plus derrière ce qui les remorque',
   'the id of one of the boats of the scenario': "l'identifiant d'un des bateaux du scénario",
   'one Small model that is no beast: a coracle holds no more':
     'une seule figurine Petite qui ne soit pas un Animal : un coracle ne porte rien de plus',

@@ -5,6 +5,7 @@ import { radiusOf } from '../../table/sizes.js';
 import type { Piece } from '../plan/pieces.js';
 import type { Hull, Pose } from './hull.js';
 import type { BoatData } from './schema.js';
+import { apart, bowOf, sternOf } from './steam.js';
 import { collide, type Waters } from './waters.js';
 
 /** A boat before the battle begins. */
@@ -13,12 +14,32 @@ export interface Boat {
   readonly kind: BoatData['boat'];
   readonly hull: Hull;
   readonly start: Pose;
+  /** What drives it; undefined: it is no steamboat. */
+  readonly steam: Steam | undefined;
+  /** The steamboat that tows it; −1: none. */
+  readonly towedBy: number;
 }
+
+/** What drives a steamboat (Steamboats). */
+interface Steam {
+  readonly speed: number;
+  readonly fastest: number;
+  /** From the stern to the engine, in inches. */
+  readonly engine: number;
+  /** The barges that it tows in their order, and how long the line to each is, in inches. */
+  readonly tows: readonly { readonly barge: number; readonly line: number }[];
+}
+
+/** The Maximum Speed that is typical. */
+const USUAL_SPEED = 3;
+/** No line between boats of a train is longer at the start, in inches. */
+const LONGEST_LINE = 2;
 
 /** Hulls where a file gives no figures: no document does. */
 const HULLS = {
   raft: { length: 5, width: 4 },
   barge: { length: 7, width: 3 },
+  steamboat: { length: 10, width: 4 },
 } as const;
 
 /**
@@ -26,8 +47,16 @@ const HULLS = {
  * @throws StonecastError with the path of one that cannot be where it is
  */
 export function boatsOf(boats: readonly BoatData[], waters: Waters): Boat[] {
-  const found = boats.map((boat): Boat => ({
-    ...{ id: boat.id, kind: boat.boat, hull: hullOf(boat), start: poseAt(boat) },
+  const places = boats.map((boat) => ({ id: boat.id, hull: hullOf(boat), start: poseAt(boat) }));
+  const found = boats.map((boat, i): Boat => ({
+    ...{
+      id: boat.id,
+      kind: boat.boat,
+      hull: hullOf(boat),
+      start: poseAt(boat),
+      steam: steamOf(boats, i, places),
+    },
+    towedBy: boats.findIndex(({ tows }) => tows?.includes(boat.id)),
   }));
   found.forEach((boat, i) => {
     const before = found.slice(0, i);
@@ -41,11 +70,45 @@ export function boatsOf(boats: readonly BoatData[], waters: Waters): Boat[] {
   return found;
 }
 
-/** Boats whose hulls no file gives, as figures that are assumed. */
+/** What drives a boat of a scenario. @throws StonecastError where no such boat has it, or it tows what it cannot */
+function steamOf(
+  boats: readonly BoatData[],
+  i: number,
+  places: readonly Pick<Boat, 'id' | 'hull' | 'start'>[],
+): Steam | undefined {
+  const { id, boat, speed = 0, fastest = USUAL_SPEED, engine, tows = [] } = boats[i] as BoatData;
+  const { hull, start } = places[i] as (typeof places)[number];
+  if (boat !== 'steamboat') {
+    const { speed: own, fastest: most, tows: towed } = boats[i] as BoatData;
+    if ([own, most, engine, towed].every((one) => one === undefined)) return undefined;
+    throw wrong(i, id, fault('a steamboat: no other boat has an engine or tows'));
+  }
+  if (speed > fastest) throw wrong(i, id, fault('a Speed that is at most its Maximum Speed'));
+  if (engine !== undefined && engine > hull.length) throw wrong(i, id, fault('an engine on the hull'));
+  let fast = sternOf(hull, start);
+  const lines = tows.map((name) => {
+    const barge = boats.findIndex((one) => one.id === name && one.boat === 'barge');
+    const others = boats.flatMap((one) => one.tows ?? []).filter((one) => one === name);
+    const other = places[barge];
+    if (!other || others.length > 1) throw wrong(i, id, fault('barges that nothing else tows'));
+    const line = apart(fast, bowOf(other.hull, other.start));
+    if (line > LONGEST_LINE)
+      throw wrong(i, id, fault('barges whose bow is at most 2" behind what tows them'));
+    fast = sternOf(other.hull, other.start);
+    return { barge, line };
+  });
+  return { speed, fastest, engine: engine ?? hull.length / 2, tows: lines };
+}
+
+/** Figures of boats that no file gives, as those that are assumed. */
 export const assumedHulls = (boats: readonly BoatData[]): string[] =>
-  boats.flatMap(({ id, boat, length, width }) =>
-    boat === 'coracle' || (length !== undefined && width !== undefined) ? [] : [`${id}: length, width`],
-  );
+  boats.flatMap(({ id, boat, length, width, engine }) => {
+    const assumed = [
+      ...(boat === 'coracle' || (length !== undefined && width !== undefined) ? [] : ['length', 'width']),
+      ...(boat === 'steamboat' && engine === undefined ? ['engine'] : []),
+    ];
+    return assumed.length === 0 ? [] : [`${id}: ${assumed.join(', ')}`];
+  });
 
 /** Whoever begins on a boat names one that there is; a coracle holds one Small model that is no beast and not mounted. */
 export function checkSailors(pieces: readonly Piece[], boats: readonly Boat[]): void {

@@ -1,6 +1,6 @@
 /** What plain scripts do about water: they board what takes them on, paddle towards the enemy and land there. */
 import type { Point } from '../../../../space/index.js';
-import { nearestOnHull, poseOf, type Voyage } from '../boats/hull.js';
+import { nearestOnHull, poseOf, type Pose, type Voyage } from '../boats/hull.js';
 import type { Action } from '../agents.js';
 import type { Agent, BattleCourse } from '../course.js';
 import { engaged } from '../ground/near.js';
@@ -13,6 +13,8 @@ import { take } from './close.js';
 
 /** What is no nearer than by this is not worth a way, in inches. */
 const WORTH = 0.25;
+/** A crash is worth a way as long, in inches. */
+const AGROUND = 100;
 
 /** Who would stay where it is goes by boat, where there are any. */
 export const seafaring = (agent: Agent): Agent => ({
@@ -88,6 +90,44 @@ export function sailTowards(
   });
   return found;
 }
+
+/** Full steam while the boat has room before it, else less. */
+export function stokeTowards(course: BattleCourse, _model: number, boat: number): -1 | 0 | 1 {
+  const { plan, state } = course;
+  const speed = state.speed[boat] as number;
+  const pose = poseOf(state, boat);
+  const room = (far: number): boolean => plan.waters.floats(hullOf(plan, boat), onward(pose, far));
+  if (speed < (plan.boats[boat]?.steam?.fastest ?? 0) && room(speed + 1)) return 1;
+  return speed > 0 && !room(speed) ? -1 : 0;
+}
+
+/** The turn after which the boat comes nearest to an enemy, of those that leave it room; −1 where none brings it nearer. */
+export function steerTowards(
+  course: BattleCourse,
+  model: number,
+  boat: number,
+  turns: readonly Pose[],
+): number {
+  const { plan, state } = course;
+  const speed = state.speed[boat] as number;
+  const hull = hullOf(plan, boat);
+  const worth = (pose: Pose): number => {
+    const there = onward(pose, speed);
+    const bow = onward(there, hull.length / 2);
+    return farFrom(course, model, [bow.x, bow.y]) + (plan.waters.floats(hull, there) ? 0 : AGROUND);
+  };
+  let [found, least] = [-1, worth(poseOf(state, boat)) - WORTH / 2];
+  turns.forEach((pose, i) => {
+    const far = worth(pose);
+    if (far < least) [found, least] = [i, far];
+  });
+  return found;
+}
+
+const onward = (pose: Pose, far: number): Pose => ({
+  ...pose,
+  ...{ x: pose.x + far * pose.dx, y: pose.y + far * pose.dy },
+});
 
 /** How far a place is from the nearest enemy. */
 function farFrom({ plan, state }: BattleCourse, model: number, [x, y]: Point): number {

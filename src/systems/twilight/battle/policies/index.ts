@@ -9,7 +9,7 @@ import { mayAttack } from '../rules/initiating.js';
 import { mayCarryOff, placeOf } from '../rules/objects.js';
 import { rangeOf } from '../rules/shooting.js';
 import { approach } from '../wild/approach.js';
-import { sailTowards, seafaring } from './afloat.js';
+import { sailTowards, seafaring, steerTowards, stokeTowards } from './afloat.js';
 import { advance, attack, attackBest, best, following, goTo, nearness, take } from './close.js';
 import { randomAgent } from './random.js';
 import type { Point } from '../../../../space/index.js';
@@ -52,7 +52,7 @@ const hold: Agent = {
   lays: out,
   mounts: () => false,
   alights: () => -1,
-  ...{ sails: () => -1, clings: () => true, replaces: () => false },
+  ...{ sails: () => -1, stokes: () => 0, steers: () => -1, clings: () => true, replaces: () => false },
   fires: () => -1,
   strands: () => 0,
   sacrifices: () => false,
@@ -72,7 +72,13 @@ const scripted = (act: Agent['act']): Agent => ({
   takes: () => true,
   hands: () => 'keep',
   lays: out,
-  ...{ sails: sailTowards, clings: () => true, replaces: () => true },
+  ...{
+    sails: sailTowards,
+    stokes: stokeTowards,
+    steers: steerTowards,
+    clings: () => true,
+    replaces: () => true,
+  },
   ...{ mounts: ridesOn, alights: getsOff, fires: fireBest, strands: among },
   sacrifices: pays,
   aim: aimBest,

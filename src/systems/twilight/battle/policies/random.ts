@@ -63,6 +63,8 @@ export const randomAgent: Agent = {
   mounts: ({ chance }) => chance.below(2) === 0,
   alights: ({ chance }, _model, places) => (chance.below(2) === 0 ? -1 : chance.below(places.length)),
   sails: ({ chance }, _model, _boat, voyages) => (chance.below(3) === 0 ? -1 : chance.below(voyages.length)),
+  stokes: ({ chance }) => ([1, 1, 0, -1] as const)[chance.below(4)] ?? 0,
+  steers: ({ chance }, _model, _boat, turns) => (chance.below(3) === 0 ? -1 : chance.below(turns.length)),
   clings: ({ chance }) => chance.below(4) > 0,
   replaces: ({ chance }) => chance.below(4) > 0,
   fires: (course, _model, candidates) => someOf(course, candidates),

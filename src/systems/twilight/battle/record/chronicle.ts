@@ -115,6 +115,11 @@ class Chronicle {
       case 'paddle':
         for (const [id, at] of Object.entries(event.places)) this.places.set(id, at);
         return;
+      case 'steam':
+        for (const [id, at] of Object.entries({ ...event.places, ...event.pushed, ...event.crash?.fell }))
+          this.places.set(id, at);
+        this.removed(event.removed, () => undefined);
+        return;
       case 'adrift':
       case 'replace':
         this.places.set(event.model, event.at);

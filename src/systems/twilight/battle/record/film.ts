@@ -107,6 +107,8 @@ class Reel {
         this.fleet.go(event.boat, event);
         for (const [id, at] of Object.entries(event.places)) this.put(id, at);
         return this.frame(text, Object.keys(event.places), {});
+      case 'steam':
+        return this.steamed(text, event);
       case 'adrift':
       case 'replace':
       case 'dismount':
@@ -116,6 +118,7 @@ class Reel {
       case 'activate':
       case 'free':
       case 'mark':
+      case 'stoke':
       case 'give':
         return this.frame(text, [event.model], {});
       case 'take':
@@ -125,6 +128,16 @@ class Reel {
       default:
         return this.frame(text, [], {});
     }
+  }
+
+  private steamed(text: string, event: Extract<ReplayEvent, { event: 'steam' }>): Frame {
+    this.fleet.go(event.boat, event);
+    for (const [id, pose] of Object.entries(event.towed)) this.fleet.go(id, pose);
+    const moved = { ...event.places, ...event.pushed, ...event.crash?.fell };
+    for (const [id, at] of Object.entries(moved)) this.put(id, at);
+    const fallen = event.removed.map((id) => this.index(id)).filter((place) => place >= 0);
+    for (const id of event.removed) this.put(id, null);
+    return this.frame(text, [...Object.keys(event.pushed), ...Object.keys(event.rams)], { fallen });
   }
 
   private drawn(text: string, counter: string): Frame {

@@ -62,6 +62,10 @@ export class FilmWords {
         return say(`film.${event.event}`, { model: this.name(event.model), object: event.object });
       case 'paddle':
         return say('film.paddle', { list: this.list(event.by), boat: event.boat });
+      case 'stoke':
+        return say('film.stoke', { model: this.name(event.model), boat: event.boat, speed: event.speed });
+      case 'steam':
+        return this.steam(event);
       case 'adrift':
       case 'replace':
         return say(`film.${event.event}`, { model: this.name(event.model), boat: event.boat });
@@ -159,6 +163,30 @@ export class FilmWords {
       ...(blocked === undefined ? [] : [say('film.blocked', { model: this.name(blocked) })]),
       ...(fell && blocked === undefined ? [say('film.fell')] : []),
     ];
+  }
+
+  /** How a steamboat goes on, and what comes of it. */
+  private steam(event: Told<'steam'>): string {
+    const { boat, speed, slows, steer, pushed, rams, crash } = event;
+    const [aside, rammed] = [Object.keys(pushed), Object.keys(rams)];
+    const fell = Object.keys(crash?.fell ?? {});
+    const sentences = [
+      say('film.steam', { boat, speed }),
+      ...(steer ? [say('film.steam.steer', { model: this.name(steer.by) })] : []),
+      ...(rammed.length > 0 ? [say('film.steam.ram', { list: this.list(rammed) })] : []),
+      ...(aside.length > 0 ? [say('film.steam.pushed', { list: this.list(aside) })] : []),
+      ...(crash
+        ? [this.crash(crash.into)]
+        : slows < speed
+          ? [say('film.steam.slows', { speed: slows })]
+          : []),
+      ...(fell.length > 0 ? [say('film.steam.fell', { list: this.list(fell) })] : []),
+    ];
+    return this.withRemoved(sentences.join(' '), event.removed);
+  }
+
+  private crash(into: string | null): string {
+    return into === null ? say('film.steam.aground') : say('film.steam.crash', { boat: into });
   }
 
   private way({ model, path, cautious, for: why }: Told<'move'>): string {

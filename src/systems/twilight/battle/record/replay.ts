@@ -13,14 +13,18 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
   const blasts = plan.kinds.some(({ weapon }) => weapon?.blast === true);
   return {
     ...{ system: 'twilight', replay: 1, table, turns },
-    ...(blasts && { template }),
+    ...((blasts || plan.boats.some(({ steam }) => steam)) && { template }),
     ...(areas.length > 0 && { areas }),
     ...(plan.objects.some(({ at }) => at) && {
       objects: plan.objects.flatMap(({ id, at, size }) => (at ? [{ id, at, size }] : [])),
     }),
     ...(plan.boats.length > 0 && {
-      boats: plan.boats.map(({ id, kind, hull: { length, width }, start: { x, y, dx, dy } }) => ({
+      boats: plan.boats.map(({ id, kind, hull: { length, width }, start: { x, y, dx, dy }, steam }) => ({
         ...{ id, boat: kind, at: [x, y], bow: [dx, dy], length, width },
+        ...(steam && {
+          ...{ speed: steam.speed, fastest: steam.fastest, engine: steam.engine },
+          tows: steam.tows.map(({ barge, line }) => ({ boat: plan.boats[barge]?.id, line })),
+        }),
       })),
     }),
     bag: Object.fromEntries(plan.counters.map(({ name, count }) => [name, count])),

@@ -9,6 +9,8 @@ const path = z
   .array(z.union([point, z.strictObject({ around: point, to: point, turn: z.enum(['left', 'right']) })]))
   .min(1)
   .max(500);
+/** Where a boat is. */
+const pose = { at: point, bow: point };
 const counts = z.tuple([z.number(), z.number()]);
 const casualties = {
   removed: z.array(id).max(200).default([]),
@@ -74,10 +76,21 @@ const event = z.union([
   z.looseObject({ event: z.literal('mount'), model: id, vehicle: id }),
   z.looseObject({ event: z.literal('dismount'), model: id, vehicle: id, at: point }),
   z.looseObject({
-    ...{ event: z.literal('paddle'), model: id, boat: id, at: point, bow: point },
+    ...{ event: z.literal('paddle'), model: id, boat: id, ...pose },
     by: z.array(id).max(200),
     /** Where whoever is on it or clings to it is then. */
     places: z.record(id, point),
+  }),
+  z.looseObject({ event: z.literal('stoke'), model: id, boat: id, speed: z.int() }),
+  z.looseObject({
+    ...{ event: z.literal('steam'), boat: id, ...pose, speed: z.int(), slows: z.int() },
+    steer: z.looseObject({ by: id, ...pose }).optional(),
+    towed: z.record(id, z.looseObject(pose)),
+    /** Where whoever is aboard or clings to it is then, before anybody falls; who is pushed aside, and where to. */
+    ...{ places: z.record(id, point), pushed: z.record(id, point), rams: z.record(id, z.looseObject({})) },
+    /** What it ran into, `null` for what is no boat, and who fell into the water. */
+    crash: z.looseObject({ into: id.nullable(), needs: z.int(), fell: z.record(id, point) }).optional(),
+    removed: casualties.removed,
   }),
   z.looseObject({ event: z.enum(['adrift', 'replace']), model: id, boat: id, at: point }),
   z.looseObject({ event: z.literal('take'), model: id, object: id }),

@@ -20,6 +20,7 @@ import { handle } from './objects.js';
 import { paddle } from './paddling.js';
 import { allowed } from './movement.js';
 import { shoot } from './shooting.js';
+import { stoke } from './stoking.js';
 
 const action: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
 
@@ -204,7 +205,7 @@ function act(course: BattleCourse, model: number, side: number): void {
     actAboard(course, model);
     return;
   }
-  if (boats.length > 0 && paddle(course, model)) return;
+  if (boats.length > 0 && (paddle(course, model) || stoke(course, model))) return;
   if (objects.length > 0) handle(course, model);
   carryOut(course, model, side);
   if (course.state.get(AT.stage) !== STAGE.activate) return;

@@ -37,7 +37,7 @@ function boardingOf(
   if (!cautious && plan.ground.mustBeCautious(plan, state, model)) return undefined;
   if (cautious && leavesByStep(course, model)) return undefined;
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
-  const radius = hull.round ? hull.length / 2 : (state.radius[model] as number);
+  const radius = hull.round ? hull.length / 2 : (plan.radius[model] as number);
   const here: Point = [state.x[model] as number, state.y[model] as number];
   const aim = nearestOnHull(hull, pose, here, radius);
   const first = plan.ground.straight(plan, state, model, rimTowards(course, model, boat, aim), cautious);

@@ -12,6 +12,7 @@ import { fightCombat } from './combat.js';
 import { handOver } from './handing.js';
 import { attackBy, mayAttack, pounceWay, reaches } from './initiating.js';
 import { move } from './movement.js';
+import { steamAll } from './steaming.js';
 
 /** The Initiative of a player's models against a Wild side. */
 const PLAYER_INITIATIVE = 3;
@@ -35,6 +36,8 @@ export function stepCombatPhase(course: BattleCourse): void {
   const { state, plan } = course;
   const more = plan.wild.some(Boolean) ? stepAgainstWild(course) : stepBetweenPlayers(course);
   if (more || state.get(AT.stage) !== STAGE.combat) return;
+  if (plan.boats.length > 0) steamAll(course);
+  if (state.get(AT.stage) !== STAGE.combat) return;
   state.fought.fill(0);
   state.markers.fill(0);
   state.set(AT.turnOf, 0);

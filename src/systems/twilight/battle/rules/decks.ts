@@ -24,7 +24,8 @@ export function setPose({ boatX, boatY, bowX, bowY }: State, boat: number, { x, 
 export function embarkOn({ plan, state }: BattleCourse, model: number, boat: number): void {
   const { round, length } = hullOf(plan, boat);
   state.deck[model] = boat + 1;
-  if (round) state.radius[model] = length / 2;
+  // Who comes from a coracle is as small as before.
+  state.radius[model] = round ? length / 2 : (plan.radius[model] as number);
 }
 
 /** A model is on no boat any more. */

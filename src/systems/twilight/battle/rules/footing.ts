@@ -27,7 +27,7 @@ export function keepFooting(course: BattleCourse, model: number, way: BattleWay)
   const boat = boarding ? boarding.boat : before;
   const needs = boarding ? boarding.needs : risk(course, model, before, way);
   const blocked = boarding !== undefined && boarding.held >= 0 && isBlocked(course, model, way);
-  const rolls = needs > 0 ? test(course, model, needs) : [];
+  const rolls = needs > 0 ? testFooting(course, model, needs) : [];
   const keeps = needs === 0 || (rolls.at(-1) as number) >= needs;
   const told = {
     ...(boarding && { boards: boat < 0 ? null : plan.boats[boat]?.id }),
@@ -55,13 +55,13 @@ function risk({ plan, state }: BattleCourse, model: number, boat: number, way: B
 }
 
 /** Rolls an Agility Test, again where it fails and the model may (Agility Tests). */
-function test({ plan, chance }: BattleCourse, model: number, needs: number): number[] {
+export function testFooting({ plan, chance }: BattleCourse, model: number, needs: number): number[] {
   const first = chance.below(DIE) + 1;
   return first >= needs || !kindAt(plan, model).nimble ? [first] : [first, chance.below(DIE) + 1];
 }
 
 /** A model is in the water, at the place off the boats that is nearest to one. */
-function fall(course: BattleCourse, model: number, near: Point): Point {
+export function fall(course: BattleCourse, model: number, near: Point): Point {
   const { plan, state } = course;
   disembark(course, model);
   return plan.water?.shore(state).nearestTo(state, model, near) ?? near;

@@ -7,8 +7,8 @@ import { isEntangled } from '../conditions.js';
 import type { BattleCourse } from '../course.js';
 import { engaged } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
-import { AT } from '../state.js';
-import { aboard, boatUnder, hullGap, hullOf, isBeside, setPose } from './decks.js';
+import { carry, clingersOf, spend, waits } from './carrying.js';
+import { aboard, boatUnder, hullGap, hullOf } from './decks.js';
 import { breatheAnew } from './gas.js';
 
 /** Inches that a paddler adds by its size, and the most of a boat. */
@@ -31,9 +31,9 @@ const ROUNDING = 1e-7;
 export function paddle(course: BattleCourse, model: number): boolean {
   const { plan, state, agents, log } = course;
   const boat = boatUnder(plan, state, model);
-  if (boat < 0 || state.paddled[boat] === 1) return false;
+  if (boat < 0 || state.paddled[boat] === 1 || !isPaddled(plan, boat)) return false;
   const crew = paddlers(course, model, boat);
-  const clingers = plan.pieces.flatMap(({ index }) => (clings(course, index, boat) ? [index] : []));
+  const clingers = clingersOf(course, boat);
   const most = reachOf(course, boat, crew, clingers.length);
   if (most <= 0) return false;
   const voyages = voyagesOf(course, boat, clingers, most);
@@ -53,6 +53,10 @@ export function paddle(course: BattleCourse, model: number): boolean {
   return true;
 }
 
+/** Steamboats and what they tow are paddled by nobody. */
+const isPaddled = ({ boats }: BattleCourse['plan'], boat: number): boolean =>
+  boats[boat]?.steam === undefined && boats[boat]?.towedBy === -1;
+
 /** Who gives its Activation to paddle: of the side, unengaged, no beast, next to the edge, and none that has acted. */
 function paddlers(course: BattleCourse, model: number, boat: number): number[] {
   const { plan, state } = course;
@@ -63,30 +67,6 @@ function paddlers(course: BattleCourse, model: number, boat: number): number[] {
     if (engaged(plan, state, one) || isEntangled(plan, state, one)) return false;
     return -hullGap(course, one, boat) - 2 * (state.radius[one] as number) < EDGE;
   });
-}
-
-/** Whether a model was selected and has not acted yet. */
-const waits = ({ state }: BattleCourse, model: number): boolean =>
-  state.queue.subarray(state.get(AT.moved), state.get(AT.queued)).includes(model);
-
-/** A model's Activation is gone. */
-function spend({ state }: BattleCourse, model: number): void {
-  state.activated[model] = 1;
-  // It takes no part in a Coordinated Strike.
-  state.fought[model] = 1;
-  const from = state.get(AT.moved);
-  const place = state.queue.indexOf(model, from);
-  if (place < 0 || place >= state.get(AT.queued)) return;
-  state.queue[place] = state.queue[from] as number;
-  state.queue[from] = model;
-  state.set(AT.moved, from + 1);
-}
-
-/** Whether a model in the water next to a boat clings to it (Clinging to a Boat). */
-function clings(course: BattleCourse, model: number, boat: number): boolean {
-  const { plan, agents } = course;
-  if (!isBeside(course, model, boat) || kindAt(plan, model).mounted) return false;
-  return agents[plan.side[model] as number]?.clings(course, model, boat) === true;
 }
 
 function reachOf({ plan }: BattleCourse, boat: number, crew: readonly number[], clinging: number): number {
@@ -163,18 +143,4 @@ function isClear(
       return Math.sqrt(dx * dx + dy * dy) >= radius + (state.radius[index] as number);
     });
   });
-}
-
-/** A boat goes somewhere with whoever is on it and clings to it: all of these. */
-function carry(course: BattleCourse, boat: number, clingers: readonly number[], pose: Pose): number[] {
-  const { plan, state } = course;
-  const hull = hullOf(plan, boat);
-  const now = poseOf(state, boat);
-  const moved = [...aboard(plan, state, boat), ...clingers];
-  for (const model of moved) {
-    const at = onHull(hull, now, [state.x[model] as number, state.y[model] as number]);
-    [state.x[model], state.y[model]] = onTable(hull, pose, at);
-  }
-  setPose(state, boat, pose);
-  return moved;
 }

@@ -67,8 +67,9 @@ export function setUpAll(course: BattleCourse): void {
 /** Boats are where the scenario has them, and nobody is on one. */
 function launch({ plan, state }: BattleCourse): void {
   state.radius.set(plan.radius);
-  plan.boats.forEach(({ start }, boat) => {
+  plan.boats.forEach(({ start, steam }, boat) => {
     setPose(state, boat, start);
+    state.speed[boat] = steam?.speed ?? 0;
   });
 }
 

@@ -1,0 +1,72 @@
+/** How steamboats turn, and how what they tow follows them (Steamboats, Movement and Towing). */
+import type { Point } from '../../../../space/index.js';
+import { onTable, turned, type Hull, type Pose } from './hull.js';
+
+/** A Blast Template, in inches. */
+interface Template {
+  readonly length: number;
+  readonly narrow: number;
+  readonly wide: number;
+}
+
+/** Parts of the widest small turn that may be chosen. */
+const PARTS = [1 / 3, 2 / 3, 1] as const;
+/** Steps of a search by halves, and a slope that no small turn reaches. */
+const HALVINGS = 40;
+const STEEP = 8;
+
+/**
+ * Small turns of a boat, as directions of length 1 by which the bow turns; to the right they are mirrored. A template lies
+ * alongside with its narrow end at the stern, whose corner stays where it is; the near edge stays within the template.
+ */
+export function smallTurns({ length }: Hull, template: Template): Point[] {
+  const { length: long, narrow, wide } = template;
+  const side = (wide - narrow) / (2 * long);
+  // A near edge of a slope leaves the template at the far side, unless the edge or the template ends before.
+  const stays = (slope: number): boolean =>
+    Math.min(long, length / Math.sqrt(1 + slope * slope)) * (slope - side) <= narrow;
+  let [low, high] = [side, STEEP];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (low + high) / 2;
+    if (stays(middle)) low = middle;
+    else high = middle;
+  }
+  return PARTS.map((part): Point => {
+    const slope = -side + part * (low + side);
+    // The angle between the near side of the template and the edge that has turned.
+    const [cosine, sine] = [1 - slope * side, slope + side];
+    const far = Math.sqrt(cosine * cosine + sine * sine);
+    return [cosine / far, sine / far];
+  });
+}
+
+/** Where a boat is after a small turn, to the left or mirrored, about the corner of its stern. */
+export function swung(hull: Hull, pose: Pose, [cosine, sine]: Point, left: boolean): Pose {
+  const { length, width } = hull;
+  const across = left ? width : 0;
+  const [px, py] = onTable(hull, pose, [0, across]);
+  const [dx, dy] = turned([pose.dx, pose.dy], [cosine, left ? sine : -sine]);
+  const aside = width / 2 - across;
+  return { x: px + (length / 2) * dx - aside * dy, y: py + (length / 2) * dy + aside * dx, dx, dy };
+}
+
+/** The middle of a boat's stern, from which it tows, and that of its bow. */
+export const sternOf = (hull: Hull, pose: Pose): Point => onTable(hull, pose, [0, hull.width / 2]);
+export const bowOf = (hull: Hull, pose: Pose): Point => onTable(hull, pose, [hull.length, hull.width / 2]);
+
+/** Where a barge comes to be whose line is made fast at a place: its bow is pulled as near as the line is long, its stern follows. */
+export function towedTo(hull: Hull, pose: Pose, fast: Point, line: number): Pose {
+  const [bx, by] = bowOf(hull, pose);
+  const far = apart(fast, [bx, by]);
+  if (far <= line) return pose;
+  const share = line / far;
+  const bow: Point = [fast[0] + share * (bx - fast[0]), fast[1] + share * (by - fast[1])];
+  const stern = sternOf(hull, pose);
+  const long = apart(bow, stern);
+  const [dx, dy] = [(bow[0] - stern[0]) / long, (bow[1] - stern[1]) / long];
+  return { x: bow[0] - (hull.length / 2) * dx, y: bow[1] - (hull.length / 2) * dy, dx, dy };
+}
+
+/** How far two places are from each other. */
+export const apart = ([ax, ay]: Point, [bx, by]: Point): number =>
+  Math.sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by));

@@ -1,0 +1,48 @@
+/** Who goes along with a boat, and who gives an Activation for it (Boats). */
+import { onHull, onTable, poseOf, type Pose } from '../boats/hull.js';
+import type { BattleCourse } from '../course.js';
+import { kindAt } from '../plan/plan.js';
+import { AT } from '../state.js';
+import { aboard, hullOf, isBeside, setPose } from './decks.js';
+
+/** Who clings to a boat. */
+export const clingersOf = (course: BattleCourse, boat: number): number[] =>
+  course.plan.pieces.flatMap(({ index }) => (clings(course, index, boat) ? [index] : []));
+
+/** Whether a model in the water next to a boat clings to it (Clinging to a Boat). */
+function clings(course: BattleCourse, model: number, boat: number): boolean {
+  const { plan, agents } = course;
+  if (!isBeside(course, model, boat) || kindAt(plan, model).mounted) return false;
+  return agents[plan.side[model] as number]?.clings(course, model, boat) === true;
+}
+
+/** A boat goes somewhere with whoever is on it and clings to it: all of these. */
+export function carry(course: BattleCourse, boat: number, clingers: readonly number[], pose: Pose): number[] {
+  const { plan, state } = course;
+  const hull = hullOf(plan, boat);
+  const now = poseOf(state, boat);
+  const moved = [...aboard(plan, state, boat), ...clingers];
+  for (const model of moved) {
+    const at = onHull(hull, now, [state.x[model] as number, state.y[model] as number]);
+    [state.x[model], state.y[model]] = onTable(hull, pose, at);
+  }
+  setPose(state, boat, pose);
+  return moved;
+}
+
+/** Whether a model was selected and has not acted yet. */
+export const waits = ({ state }: BattleCourse, model: number): boolean =>
+  state.queue.subarray(state.get(AT.moved), state.get(AT.queued)).includes(model);
+
+/** A model's Activation is gone. */
+export function spend({ state }: BattleCourse, model: number): void {
+  state.activated[model] = 1;
+  // It takes no part in a Coordinated Strike.
+  state.fought[model] = 1;
+  const from = state.get(AT.moved);
+  const place = state.queue.indexOf(model, from);
+  if (place < 0 || place >= state.get(AT.queued)) return;
+  state.queue[place] = state.queue[from] as number;
+  state.queue[from] = model;
+  state.set(AT.moved, from + 1);
+}
