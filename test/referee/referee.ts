@@ -270,10 +270,19 @@ class Referee {
     // A beast drops what it carries right after the move.
     if (event === 'drop' && dropping === model?.id) return;
     if (!model || event === 'gas' || (event === 'combat' && attacker === model.id)) return;
-    if (![...model.gas.values()].includes(true)) this.fault('a Pounce without its combat');
+    if (![...model.gas.values()].includes(true) && !this.hasFallen(model))
+      this.fault('a Pounce without its combat');
     this.takesTurn(model);
     model.fought = true;
     this.pouncing = undefined;
+  }
+
+  /** Whether the last move of a model ended in the water (Agility Tests). */
+  private hasFallen({ id }: Model): boolean {
+    const moves = this.replay.events
+      .slice(0, this.number)
+      .filter(({ event, model }) => event === 'move' && model === id);
+    return moves.at(-1)?.['fell'] !== undefined;
   }
 
   private fault(text: string): void {

@@ -202,6 +202,8 @@ function freeStep(course: BattleCourse, train: Train, step: number): number {
 
 /** The train goes ahead; who is then under a hull was in its way. */
 function go(course: BattleCourse, train: Train, step: number, meetings: Meetings): void {
+  // Where nothing can move a slack line is not drawn in either.
+  if (step === 0) return;
   const { plan, state } = course;
   const { boats, clingers } = train;
   const poses = ahead(course, train, step);
