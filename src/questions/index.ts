@@ -39,11 +39,4 @@ export { rosterOf, type Fights, type Fought, type Strategies } from './fights/fi
 export { settle, type Settled, type Stratum } from './odds/settle.js';
 export type * from './results.js';
 export type { DieFace, DieMix } from './sheet/dieMix.js';
-export {
-  DEFAULT_VERDICT_TABLES,
-  listVerdict,
-  unitVerdict,
-  type Verdict,
-  type VerdictRung,
-  readingOf,
-} from './verdict/verdict.js';
+export * from './verdict/index.js';

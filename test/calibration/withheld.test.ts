@@ -67,9 +67,9 @@ async function verdictOn(open: OpenSystem, models: readonly unknown[], culture: 
 }
 
 /**
- * At the usual 36 tables and two bouts 46 of 48 verdicts were withheld, 12 seeds of each fault: 12 where it never charges, 12 where
- * it never shoots, 12 where it holds at the wrong range, 10 where it takes the first of all (docs/verdicts.md). None called the list
- * weak. These are fixed seeds of the faults that so few tables find in nearly every one: 16 of 16 others did.
+ * Fair has to be shown within 5 % of battles, so that a fault that costs more is called fair by at most one interval of 40, and by
+ * none of fewer than 59 tables (docs/verdicts.md). Before that was asked 2 of 48 verdicts at 36 tables said so. These are fixed seeds of
+ * the faults that so few tables already find: there the rungs disagree.
  */
 describe('a planner with a fault in one list', () => {
   it.each([
@@ -91,7 +91,7 @@ describe('a planner with a fault in one list', () => {
 
   it('that has none gets one: the list is fair', async () => {
     const whole = withFault((agent) => agent('planner'));
-    const { reading, rungs } = await verdictOn(whole, RIDERS, 'dhogu', { tables: 6, seed: '100' });
+    const { reading, rungs } = await verdictOn(whole, RIDERS, 'dhogu', { tables: 60, bouts: 1, seed: '100' });
     expect([reading, rungs[1]?.result.value]).toEqual(['fair', 0]);
   });
 });

@@ -125,7 +125,8 @@ function againstEach({ skills, sold }: MemberPrice): Picture[] {
   return bars(say('page.price.each'), say('page.enemy'), points(say('page.price.label')), sorted);
 }
 
-const bars = (
+/** Bars with intervals; no picture where there are none. */
+export const bars = (
   title: string,
   of: string,
   figure: Figure,

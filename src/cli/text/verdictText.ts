@@ -1,26 +1,110 @@
 /** A verdict for people: the line without which there is none, then what it rests on. */
-import { readingOf, type Verdict } from '../../questions/index.js';
+import { leastTables, type PatchSheet, type Verdict } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
+import type { System } from '../../system/index.js';
 import { fixed, grouped, signed } from '../../wording/index.js';
+import { confidenceText, percent } from '../options/amounts.js';
+import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
+import { patchLines } from './compareText.js';
 import { signedEstimate } from './signedEstimate.js';
 import { tell } from '../words/onTable/index.js';
+import { tell as tellChange } from '../words/verdicts/index.js';
 import type { Part } from './parts.js';
 import { policyText } from './policyText.js';
 
 /** The verdict. @param quiet leaves out how it was reached */
-export function verdictParts(found: Verdict, quiet: boolean): Part[] {
-  const { rungs, response, missing, kind } = found;
-  const head = [
-    ...['', tell(kind === 'unit' ? 'verdict.lead.unit' : 'verdict.lead.list'), tell('pointsAhead')],
-    tell('verdict.cheap'),
+export function verdictParts(found: Verdict, system: System, quiet: boolean): Part[] {
+  return [
+    sentence(found),
+    rungsPart(found),
+    spreadPart(found, system),
+    remarks(found).join('\n'),
+    ...(quiet || found.stopped ? [] : [readText(found, battlesOf(found))]),
   ];
-  const rows = rungs.map(({ policy, result, points, cheap }) => [
+}
+
+/** The verdicts on all that a patch changes, before and after. @param quiet leaves out how they were reached */
+export function patchSheetParts({ changes, units }: PatchSheet, system: System, quiet: boolean): Part[] {
+  const shown = patchLines(changes, system).map((line) => line.trim());
+  const [one] = units;
+  if (!one) return [tell('verdict.nothing')];
+  const battles = units.reduce((sum, { before, after }) => sum + battlesOf(before) + battlesOf(after), 0);
+  return [
+    units.flatMap(unitLines).join('\n'),
+    { title: tellChange('compare.changes'), text: shown.join('\n') },
+    ...units.flatMap(({ name, before, after, change }): Part[] => [
+      { title: tell('verdict.rungs.change', { name: inert(name) }), rows: leadRows(change) },
+      ...[before, after].flatMap((each, i) => [
+        {
+          title: tell(i === 0 ? 'verdict.rungs.before' : 'verdict.rungs.after', { name: inert(name) }),
+          ...rungsPart(each),
+        },
+        spreadPart(each, system),
+        (i === 0 ? ownRemarks(each) : remarks(each)).join('\n'),
+      ]),
+    ]),
+    ...(quiet || one.before.stopped ? [] : [readText(one.before, battles)]),
+  ];
+}
+
+/** The verdict before and after, and by how much the patch changes it. */
+function unitLines({ name, before, after, change }: PatchSheet['units'][number]): string[] {
+  const last = change.at(-1);
+  return [
+    tell('verdict.before', { said: sentence(before) }),
+    tell('verdict.after', { said: sentence(after) }),
+    ...(last ? [tell('verdict.change', { name: inert(name), change: signedEstimate(last.result, 3) })] : []),
+  ];
+}
+
+const leadOf = (kind: Verdict['kind']): string =>
+  tell(kind === 'unit' ? 'verdict.lead.unit' : 'verdict.lead.list');
+
+/** Each rung's figures and what it says by itself. */
+function rungsPart({ kind, rungs }: Verdict): { readonly rows: string[][] } {
+  const head = ['', leadOf(kind), tell('pointsAhead'), tell('verdict.cheap'), tell('verdict.word')];
+  const rows = rungs.map(({ policy, result, points, cheap, reading }) => [
     ...[policyText(policy), signedEstimate(result, 3), signedEstimate(points, 3)],
-    cheap ? signedEstimate(cheap, 1) : '–',
+    ...[cheap ? signedEstimate(cheap, 1) : '–', tell(`verdict.word.${reading}`)],
   ]);
-  const remarks = [
-    ...(found.stopped ? [tell('verdict.stopped', { battles: battlesOf(found) })] : []),
+  return { rows: [head, ...rows] };
+}
+
+const leadRows = (rungs: PatchSheet['units'][number]['change']): string[][] => [
+  ['', tell('verdict.lead.unit'), tell('pointsAhead')],
+  ...rungs.map(({ policy, result, points }) => [
+    ...[policyText(policy), signedEstimate(result, 3), signedEstimate(points, 3)],
+  ]),
+];
+
+/** The result by scenario, and how far tables differ, on every rung. */
+function spreadPart({ kind, rungs, scenarios }: Verdict, system: System): Part {
+  const labelOf = (id: string): string => scenarios.find((one) => one.id === id)?.label ?? id;
+  const ids = rungs[0]?.scenarios ?? [];
+  return {
+    title: tell('verdict.spread', { lead: leadOf(kind) }),
+    rows: [
+      [tell('onWhat'), tell('tables'), ...rungs.map(({ policy }) => policyText(policy))],
+      ...ids.map(({ id, tables }) => [
+        ...[tell('scenario', { id: inSystem(system, labelOf(id)) }), String(tables)],
+        ...rungs.map((rung) => signed(rung.scenarios.find((one) => one.id === id)?.result ?? 0, 3)),
+      ]),
+      [
+        ...[tell('verdict.between'), String(rungs[0]?.result.grounds ?? 0)],
+        ...rungs.map(({ result }) => fixed(result.between, 3)),
+      ],
+    ],
+  };
+}
+
+const remarks = (found: Verdict): string[] => [...ownRemarks(found), ...ordersText(found)];
+
+/** What is told of this subject alone; the orders of the lists are those of all that is judged beside it. */
+function ownRemarks(found: Verdict): string[] {
+  const { response, missing, stopped, name } = found;
+  return [
+    ...(stopped ? [tell('verdict.stopped', { battles: grouped(battlesOf(found)) })] : []),
     ...(response
       ? [
           tell('verdict.response', {
@@ -29,36 +113,29 @@ export function verdictParts(found: Verdict, quiet: boolean): Part[] {
           }),
         ]
       : []),
-    ...ordersText(found),
     ...(missing.length > 0
-      ? [tell('missing', { name: inert(found.name), list: missing.map(inert).join(', ') })]
+      ? [tell('missing', { name: inert(name), list: missing.map(inert).join(', ') })]
       : []),
-  ];
-  return [
-    sentence(found),
-    { rows: [head, ...rows] },
-    remarks.join('\n'),
-    ...(quiet || found.stopped || found.method.kind !== 'monte-carlo'
-      ? []
-      : [
-          tell('verdict.read', {
-            ...{ tables: found.tables, battles: grouped(found.method.combats) },
-            seed: inert(found.method.seed),
-          }),
-        ]),
   ];
 }
 
-function sentence({ reading, because, name, rungs, response }: Verdict): string {
-  const said = { name: inert(name) };
-  if (!response && reading !== 'depends') {
-    const { low = 0, high = 0 } = rungs.at(-1)?.result ?? {};
-    return tell('verdict.early', { ...said, low: signed(low, 3), high: signed(high, 3) });
-  }
-  if (reading === 'fair') {
-    const { low = 0, high = 0 } = rungs.at(-1)?.result ?? {};
-    return tell('verdict.fair', { ...said, low: signed(low, 3), high: signed(high, 3) });
-  }
+function readText({ tables, method, margin }: Verdict, battles: number): string {
+  if (method.kind !== 'monte-carlo') return '';
+  const { confidence, seed } = method;
+  return tell('verdict.read', {
+    ...{ tables, battles: grouped(battles), seed: inert(seed) },
+    ...{ confidence: confidenceText(confidence), margin: percent(margin) },
+    least: leastTables({ confidence, margin }),
+  });
+}
+
+function sentence(found: Verdict): string {
+  const { reading, because, name, rungs, response, margin, wanted = 0 } = found;
+  const { low = 0, high = 0 } = rungs.at(-1)?.result ?? {};
+  const said = { name: inert(name), low: signed(low, 3), high: signed(high, 3), margin: percent(margin) };
+  if (!response && reading !== 'depends') return tell('verdict.early', said);
+  if (reading === 'fair') return tell('verdict.fair', said);
+  if (reading === 'open') return tell('verdict.open', { ...said, wanted: grouped(wanted) });
   if (reading === 'depends') {
     if (because === 'some') return tell('verdict.depends.some', { ...said, ...telling(rungs) });
     if (because === 'rungs' || !response) return tell('verdict.depends.rungs', said);
@@ -75,18 +152,18 @@ function sentence({ reading, because, name, rungs, response }: Verdict): string 
 
 /** Which rungs tell what is judged from even, and which do not. */
 function telling(rungs: Verdict['rungs']): { readonly some: string; readonly others: string } {
-  const named = (fair: boolean): string =>
+  const named = (even: boolean): string =>
     rungs
-      .filter(({ result }) => (readingOf(result) === 'fair') === fair)
+      .filter(({ reading }) => (reading === 'fair' || reading === 'open') === even)
       .map(({ policy }) => policyText(policy))
       .join(', ');
   return { some: named(false), others: named(true) };
 }
 
-const battlesOf = ({ method }: Verdict): string => grouped(method.kind === 'exact' ? 0 : method.combats);
+const battlesOf = ({ method }: Verdict): number => (method.kind === 'exact' ? 0 : method.combats);
 
-function ordersText({ field, lists }: Verdict): string[] {
-  if (!field) return [];
+function ordersText({ field, lists, stopped }: Verdict): string[] {
+  if (!field) return stopped ? [] : [tell('verdict.noOrders')];
   const taus = field.orders.map(
     ({ policies: [one, other], tau }) =>
       `${policyText(one)} – ${policyText(other)} ${signedEstimate(tau, 2)}`,

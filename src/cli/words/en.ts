@@ -166,6 +166,15 @@ export const EN = {
   'page.worth.label': 'change of the fair points',
   'page.efficiency': 'What points buy: {name}',
   'page.efficiency.question': 'What do 100 points of it remove, and what do they lose?',
+  'page.verdict': 'Is {name} fair on the table?',
+  'page.verdict.question':
+    'Is it too strong, too weak or fair in whole battles, and does that hang on how it is played?',
+  'page.verdict.patch': 'A patch on the table',
+  'page.verdict.patch.question':
+    'Are the units that it changes fair in whole battles, before and after, and does that hang on how they are played?',
+  'page.verdict.unit': 'Of 100 battles won more with it at its cost',
+  'page.verdict.list': 'Of 100 battles won more than lost',
+  'page.verdict.points': 'Too cheap or too strong by, in points',
   'page.compare': 'A change judged',
   'page.compare.question': 'Is the new version better, worse, or as good as the old one?',
   'page.compare.label': '{label}: new less old',

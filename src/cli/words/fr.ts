@@ -174,6 +174,15 @@ export const FR: Phrases<Key> = {
   'page.worth.label': 'changement des points justes',
   'page.efficiency': 'Ce que les points achètent : {name}',
   'page.efficiency.question': 'Que retirent 100 points, et que perdent-ils ?',
+  'page.verdict': '{name} : juste sur la table ?',
+  'page.verdict.question':
+    'Est-ce trop fort, trop faible ou juste dans des batailles entières, et cela dépend-il de la façon de jouer ?',
+  'page.verdict.patch': 'Une modification sur la table',
+  'page.verdict.patch.question':
+    'Les figurines modifiées sont-elles justes dans des batailles entières, avant et après, et cela dépend-il de la façon de les jouer ?',
+  'page.verdict.unit': 'Sur 100 batailles, gagnées en plus avec elle à son coût',
+  'page.verdict.list': 'Sur 100 batailles, gagnées de plus que perdues',
+  'page.verdict.points': 'Trop bon marché ou trop forte de, en points',
   'page.compare': 'Un changement jugé',
   'page.compare.question':
     "La nouvelle version est-elle meilleure, moins bonne, ou aussi bonne que l'ancienne ?",

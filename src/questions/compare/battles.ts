@@ -105,8 +105,11 @@ export async function comparePatchInBattles(
   };
 }
 
-/** An ability that is new or another for all who have it would change the lists too that the unit joins and meets. */
-function refuseAbilities(old: OpenSystem, recent: OpenSystem): void {
+/**
+ * An ability that is new or another for all who have it would change the lists too that the unit joins and meets.
+ * @throws StonecastError `cannot-do` for it
+ */
+export function refuseAbilities(old: OpenSystem, recent: OpenSystem): void {
   const [before, after] = [old, recent].map(
     (open) => new Map((open.abilities?.() ?? []).map((one) => [one.id, JSON.stringify(one)])),
   );

@@ -54,13 +54,15 @@ export const EN = {
   'verdict.weak':
     '{name} is too weak{by}, however it is played: it does so on every rung that was tried, and no answer was found that changes it.',
   'verdict.fair':
-    '{name} is fair as far as these battles tell: nothing was found beyond chance on any rung that was tried, on the last of which it wins between {low} and {high} of battles more, and no answer that changes it.',
+    '{name} is fair: on every rung that was tried it is shown to win at most {margin} of battles more or fewer, and no answer was found that changes it.',
+  'verdict.open':
+    'No verdict on {name}: these battles are too few to tell whether it is fair. On the last rung it wins between {low} and {high} of battles more, and fair is at most {margin} more or fewer on every rung. About {wanted} tables would tell.',
   'verdict.early':
     'No verdict on {name} yet: on the last rung it wins between {low} and {high} of battles more, and best answers were not played.',
   'verdict.depends.rungs':
     'It depends on how it is played: the rungs exclude each other about {name}. No verdict.',
   'verdict.depends.some':
-    'It depends on how it is played, as far as these battles tell: played as {some}, {name} is not even; played as {others}, nothing was found beyond chance. No verdict; more tables may give one.',
+    'It depends on how it is played, as far as these battles tell: played as {some}, {name} is not even; played as {others}, that was not found. No verdict; more tables may give one.',
   'verdict.depends.response':
     'It depends on how it is played: {name} gains {gain} of battles more by being played as {by} than what it is compared with gains as {other}, which is more than the effect itself. No verdict.',
   'verdict.by': ' by {points} points',
@@ -73,8 +75,26 @@ export const EN = {
     'Stopped early, after {battles} battles: this is what was known by then. What was not played yet (best answers, orders of the lists) is left out.',
   'verdict.orders':
     "Do the rungs put the lists {lists} in one order? Kendall's τ: {taus}. Share of their results that goes in circles: {shares}.",
+  'verdict.noOrders':
+    'Fewer than three lists: there is no order that rungs could agree about, and nothing goes in circles.',
+  'verdict.word': 'by itself',
+  'verdict.word.strong': 'too strong',
+  'verdict.word.weak': 'too weak',
+  'verdict.word.fair': 'fair',
+  'verdict.word.open': 'not known',
+  'verdict.spread': 'How far it hangs on the table and the scenario ({lead})',
+  'verdict.between': 'tables: deviation of their true means',
+  'verdict.before': 'Before: {said}',
+  'verdict.after': 'After: {said}',
+  'verdict.change':
+    '{name}: on the last rung the patch changes what lists with it win by {change} of battles.',
+  'verdict.rungs.before': '{name} before',
+  'verdict.rungs.after': '{name} after',
+  'verdict.rungs.change': '{name}: after less before, in the same battles',
+  'verdict.nothing':
+    'The patch changes no unit that both versions have. What is new has no before: name it, with the file under --profiles.',
   'verdict.read':
-    '{tables} tables for each of these questions, drawn from the seed, as for prices by battle. Withheld where the intervals of two rungs exclude each other, where some rungs tell it from even and others do not, or where being played best changes more than the effect is. {battles} battles, seed "{seed}".',
+    '{tables} tables for each of these questions, drawn from the seed, as for prices by battle; intervals of {confidence} hold the variance between tables and scenarios and within them. Withheld where the intervals of two rungs exclude each other, where some rungs tell it from even and others do not, where being played best changes more than the effect is, and where an interval holds both nothing and more than {margin}: fair has to be shown, by {least} tables at least. {battles} battles, seed "{seed}".',
 } as const;
 
 /** A key of it. */

@@ -55,13 +55,15 @@ export const FR: Phrases<Key> = {
   'verdict.weak':
     "{name} est trop faible{by}, quelle que soit la façon de jouer : c'est le cas à chaque échelon essayé, et aucune réponse trouvée n'y change rien.",
   'verdict.fair':
-    '{name} est juste, autant que ces batailles le disent : rien au-delà du hasard à aucun échelon essayé, au dernier desquels elle gagne entre {low} et {high} des batailles de plus, et aucune réponse qui y change quelque chose.',
+    "{name} est juste : à chaque échelon essayé il est montré qu'elle gagne au plus {margin} des batailles de plus ou de moins, et aucune réponse trouvée n'y change rien.",
+  'verdict.open':
+    'Pas de verdict sur {name} : ces batailles sont trop peu nombreuses pour dire si elle est juste. Au dernier échelon elle gagne entre {low} et {high} des batailles de plus, et juste veut dire au plus {margin} de plus ou de moins à chaque échelon. Environ {wanted} tables le diraient.',
   'verdict.early':
     "Pas encore de verdict sur {name} : au dernier échelon elle gagne entre {low} et {high} des batailles de plus, et les meilleures réponses n'ont pas été jouées.",
   'verdict.depends.rungs':
     "Cela dépend de la façon de jouer : les échelons s'excluent au sujet de {name}. Pas de verdict.",
   'verdict.depends.some':
-    "Cela dépend de la façon de jouer, autant que ces batailles le disent : jouée comme {some}, {name} n'est pas à égalité ; jouée comme {others}, rien au-delà du hasard. Pas de verdict ; plus de tables en donneront peut-être un.",
+    "Cela dépend de la façon de jouer, autant que ces batailles le disent : jouée comme {some}, {name} n'est pas à égalité ; jouée comme {others}, cela n'a pas été trouvé. Pas de verdict ; plus de tables en donneront peut-être un.",
   'verdict.depends.response':
     "Cela dépend de la façon de jouer : {name} gagne {gain} des batailles de plus en étant jouée comme {by} que ce à quoi on la compare n'en gagne comme {other}, ce qui dépasse l'effet même. Pas de verdict.",
   'verdict.by': ' de {points} points',
@@ -74,6 +76,24 @@ export const FR: Phrases<Key> = {
     "Arrêté avant la fin, après {battles} batailles : voici ce qu'on savait alors. Ce qui n'était pas encore joué (meilleures réponses, ordres des forces) manque.",
   'verdict.orders':
     'Les échelons mettent-ils les forces {lists} dans le même ordre ? τ de Kendall : {taus}. Part de leurs résultats qui tourne en rond : {shares}.',
+  'verdict.noOrders':
+    "Moins de trois forces : il n'y a pas d'ordre sur lequel les échelons s'accorderaient, et rien ne tourne en rond.",
+  'verdict.word': 'à lui seul',
+  'verdict.word.strong': 'trop forte',
+  'verdict.word.weak': 'trop faible',
+  'verdict.word.fair': 'juste',
+  'verdict.word.open': 'pas connu',
+  'verdict.spread': 'Ce que cela doit à la table et au scénario ({lead})',
+  'verdict.between': 'tables : écart-type de leurs vraies moyennes',
+  'verdict.before': 'Avant : {said}',
+  'verdict.after': 'Après : {said}',
+  'verdict.change':
+    "{name} : au dernier échelon la modification change ce que gagnent les forces qui l'ont de {change} des batailles.",
+  'verdict.rungs.before': '{name}, avant',
+  'verdict.rungs.after': '{name}, après',
+  'verdict.rungs.change': '{name} : après moins avant, dans les mêmes batailles',
+  'verdict.nothing':
+    "La modification ne change aucune figurine que les deux versions ont. Ce qui est nouveau n'a pas d'avant : nommez-le, avec le fichier sous --profiles.",
   'verdict.read':
-    "{tables} tables pour chacune de ces questions, tirées de la graine, comme pour les prix par bataille. Suspendu quand les intervalles de deux échelons s'excluent, quand certains échelons le distinguent de l'égalité et d'autres non, ou quand être jouée au mieux change plus que l'effet. {battles} batailles, graine « {seed} ».",
+    "{tables} tables pour chacune de ces questions, tirées de la graine, comme pour les prix par bataille ; les intervalles de {confidence} contiennent la variance entre tables et scénarios et à l'intérieur. Suspendu quand les intervalles de deux échelons s'excluent, quand certains échelons le distinguent de l'égalité et d'autres non, quand être jouée au mieux change plus que l'effet, et quand un intervalle contient à la fois rien et plus de {margin} : juste doit être montré, par {least} tables au moins. {battles} batailles, graine « {seed} ».",
 };

@@ -142,7 +142,7 @@ function readingOf(cost: number, fair: Estimate | undefined): BattlePrice['readi
 }
 
 /** What the list does better with the member at the cost as written, where grounds differ. */
-function spreadOf({ joined }: TrialRun, { lists }: TrialDesign): RungPrice['spread'] {
+export function spreadOf({ joined }: TrialRun, { lists }: TrialDesign): RungPrice['spread'] {
   const by = (of: (one: TrialRun['joined'][number]) => string): SpreadLevel[] => {
     const found = new Map<string, (typeof joined)[number][]>();
     for (const one of joined) found.set(of(one), [...(found.get(of(one)) ?? []), one]);

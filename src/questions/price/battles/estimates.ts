@@ -55,6 +55,16 @@ export class TrialLevels {
     return levelEstimate(this.less(AT.member + WRITTEN, AT.list, figure), this.options);
   }
 
+  /** What the list does better with this member than with another, each at its cost as written, in the same battles. */
+  beside(other: TrialLevels, figure: Figure): LevelEstimate {
+    const own = this.less(AT.member + WRITTEN, AT.list, figure);
+    const theirs = other.less(AT.member + WRITTEN, AT.list, figure);
+    return levelEstimate(
+      own.map((bouts, g) => bouts.map((value, i) => value - (theirs[g]?.[i] as number))),
+      this.options,
+    );
+  }
+
   /** The cost at which the list does as well with the member as without. */
   fair(figure: Figure): TrialPrice {
     const at = this.costsTried();
