@@ -40,7 +40,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'cli/commands/splits.ts': 3,
   'cli/commands/table.ts': 2,
   'cli/commands/tournament.ts': 4,
-  'cli/commands/verdict.ts': 2,
+  'cli/commands/verdict.ts': 3,
   'cli/commands/worth.ts': 3,
   'cli/text/sheetPage.ts': 1,
   'cli/words/help/fights.ts': 2,
