@@ -77,9 +77,9 @@ export function estimateText(estimate: Estimate, figure: Pick<Figure, 'unit' | '
   if (low === high) return figureText(value, figure);
   const digits = digitsOf(estimate, figure);
   const one = (number: number): string => digitsText(number, figure, digits);
-  // The unit stands behind the last number of an interval only.
-  const bare = (number: number): string => unitless(one(number));
-  return say('interval', { value: one(value), low: bare(low), high: one(high) });
+  // The unit stands behind the first number only.
+  const bare = (number: number): string => unitless(one(number)).replace(cellUnit(figure), '');
+  return say('interval', { value: one(value), low: bare(low), high: bare(high) });
 }
 
 /** The same without its unit, for a cell. */
@@ -87,6 +87,27 @@ export function cellText(value: number, { unit, even }: Pick<Figure, 'unit' | 'e
   if (unit === 'probability') return shortPercent(value);
   return even === undefined ? plain(value, 1) : signed(value);
 }
+
+/**
+ * Texts of numbers that stand beside each other, without their unit: as many digits behind the mark in all of them, one
+ * more where all are small.
+ */
+export function evenText(
+  values: readonly number[],
+  { unit, even }: Pick<Figure, 'unit' | 'even'>,
+): (value: number) => string {
+  if (unit === 'probability') return percent;
+  const largest = Math.max(0, ...values.map(Math.abs));
+  const whole = values.every((value) => Number.isInteger(Number(value.toFixed(1))));
+  const digits = largest > 0 && largest < 1 ? 2 : whole && even === undefined ? 0 : 1;
+  return (value) => (even === undefined ? fixed(value, digits) : signed(value, digits));
+}
+
+/** The same for cells of a map, where chances are whole per cent. */
+export const evenCells = (
+  values: readonly number[],
+  figure: Pick<Figure, 'unit' | 'even'>,
+): ((value: number) => string) => (figure.unit === 'probability' ? shortPercent : evenText(values, figure));
 
 /** What stands behind a number of `cellText`: ` %`, or nothing. */
 export const cellUnit = ({ unit }: Pick<Figure, 'unit'>): string =>
@@ -116,7 +137,7 @@ export function meansText(
 ): string {
   const shown = means.map(({ name, mean }) => ({ name, mean, value: figureText(mean, figure) }));
   if (means.some(({ name }) => /^[-+−]?\d/.test(name)))
-    return list(shown.map(({ name, value }) => say('bars.value', { name, value })));
+    return list(shown.map(({ name, value }) => say('bars.amount', { name, value })));
   const down = figure.better === 'low' ? -1 : 1;
   const sorted = shown.sort((a, b) => down * (b.mean - a.mean));
   const told = [...new Set(sorted.map(({ value }) => value))].map((value) => {

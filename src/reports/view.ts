@@ -10,7 +10,7 @@ import type {
 } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
-import { inert, say } from './text.js';
+import { capital, inert, list, say } from './text.js';
 
 /** A mean of estimates: the mean of the values and of the ends of their intervals. */
 export interface Mean extends Estimate {
@@ -88,6 +88,17 @@ export class View {
         }),
     );
     return found?.[1] ?? { unit: 'count', even: 0, label: say('splits.payoff') };
+  }
+
+  /** A figure's short name as a sentence begins, with the levels that a chart is of: `Points swing (Seldoath)`. */
+  titleOf({ short }: Figure, at: FixedLevels = {}): string {
+    const names = Object.entries(at).map(([axis, level]) => this.#level(axis, level)?.name ?? String(level));
+    const title = capital(short);
+    return names.length === 0 ? title : say('title.where', { title, at: list(names) });
+  }
+
+  #level(axis: string, level: FixedLevels[string]): ResultLevel | undefined {
+    return this.axis(axis).levels.find((one) => one.name === String(level) || one.id === level);
   }
 
   #jobs(at: FixedLevels): ResultJob[] {

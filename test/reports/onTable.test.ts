@@ -123,7 +123,7 @@ describe('reports about battles of lists', () => {
   });
 
   it('tell what is done is worth, and of how many it is told from nothing', () => {
-    expect(parts?.findings[0]).toContain('moving +10.0 (between −6.3 and +26.3), beyond chance for 1 of 4');
+    expect(parts?.findings[0]).toContain('moving +10.0 (−6.3 to +26.3), beyond chance for 1 of 4');
     expect(parts?.table.find(([name]) => name === 'Ann')?.[2]).toMatch(/^\+2/);
   });
 

@@ -62,17 +62,13 @@ describe('numbers', () => {
   it('say their interval where they have one', () => {
     const kind = { unit: 'probability' } as const;
     expect(estimateText({ value: 0.5, low: 0.5, high: 0.5 }, kind)).toBe('50.0 %');
-    expect(estimateText({ value: 0.5, low: 0.4, high: 0.6 }, kind)).toBe(
-      '50.0 % (between 40.0 % and 60.0 %)',
-    );
+    expect(estimateText({ value: 0.5, low: 0.4, high: 0.6 }, kind)).toBe('50.0 % (40.0 to 60.0)');
     const narrow = { value: 0.03601, low: 0.03597, high: 0.03605 };
-    expect(estimateText(narrow, kind)).toBe('3.601 % (between 3.597 % and 3.605 %)');
+    expect(estimateText(narrow, kind)).toBe('3.601 % (3.597 to 3.605)');
     const swing = { value: -0.012, low: -0.02, high: -0.004 };
-    expect(estimateText(swing, { unit: 'points', even: 0 })).toBe(
-      '−0.01 points (between −0.02 and 0.00 points)',
-    );
+    expect(estimateText(swing, { unit: 'points', even: 0 })).toBe('−0.01 points (−0.02 to 0.00)');
     expect(estimateText({ value: 12, low: 11.99, high: 12.01 }, { unit: 'count' })).toBe(
-      '12.00 (between 11.99 and 12.01)',
+      '12.00 (11.99 to 12.01)',
     );
   });
 });
@@ -122,6 +118,6 @@ describe('means of options', () => {
   });
 
   it('of amounts stay in their order', () => {
-    expect(meansText(means(['none', 1], ['1', 3], ['2', 2]), swing)).toMatch(/^none .*, 1 .* and 2 /);
+    expect(meansText(means(['none', 1], ['1', 3], ['2', 2]), swing)).toMatch(/^none \(.*, 1 \(.* and 2 \(/);
   });
 });

@@ -83,7 +83,7 @@ export function addDuel(program: Command, { io, argv, report }: Session): void {
               question: say('duel.page.question', { one, two, unit }),
               answer: [duel.sentence(found.answer, found.method)],
               pictures: [{ kind: 'course', course: found.course }],
-              sections: sectionsOf([endsPart(duel, found), ...detailParts(found)]),
+              sections: sectionsOf([...endsParts(duel, found), ...detailParts(found)]),
             },
             flags,
             operands.some(looksLikeFile) && operands.length > 1,
@@ -134,10 +134,21 @@ function duelParts(duel: Duel, found: DuelOdds): Part[] {
   ];
 }
 
-/** The ends, and what each amount that a side starts with is worth, under a title. */
-const endsPart = (duel: Duel, { answer }: DuelOdds): Part => ({
-  ...{ title: say('duel.page.ends'), rows: duel.table(answer) },
-});
+/** The ends, and what each amount that a side starts with is worth: two tables on a page, which has room for them. */
+function endsParts(duel: Duel, { answer }: DuelOdds): Part[] {
+  const [head = [], ...rows] = duel.table(answer);
+  const firstOf = (row: readonly string[]): number => row.findIndex((cell, i) => i > 0 && cell !== '');
+  const titles = ['duel.page.ends', 'duel.page.amounts'] as const;
+  return [...new Set(rows.map(firstOf))].map((first, n) => {
+    const own = rows.filter((row) => firstOf(row) === first);
+    const columns = head.flatMap((_, i) => (own.some((row) => (row[i] ?? '') !== '') ? [i] : []));
+    const title = titles[n];
+    return {
+      ...(title && { title: say(title) }),
+      rows: [head, ...own].map((row) => columns.map((i) => row[i] ?? '')),
+    };
+  });
+}
 
 const detailParts = ({ details }: DuelOdds): Part[] =>
   details ? [{ rows: oneCombatRows(details) }, { rows: pointsRows(details) }] : [];

@@ -16,8 +16,7 @@ import type {
   TargetFit,
   Worth,
 } from '../../questions/index.js';
-import type { Estimate } from '../../game/index.js';
-import type { Picture, RosterResult } from '../../reports/index.js';
+import type { Compared, Picture, RosterResult } from '../../reports/index.js';
 import type { Figure, System } from '../../system/index.js';
 import { grouped } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
@@ -130,8 +129,12 @@ export const bars = (
   title: string,
   of: string,
   figure: Figure,
-  values: readonly { readonly name: string; readonly estimate: Estimate }[],
-): Picture[] => (values.length > 0 ? [{ kind: 'bars', title, of, figure, values }] : []);
+  values: Compared['values'],
+  series?: string,
+): Picture[] =>
+  values.length > 0
+    ? [{ kind: 'bars', title, of, figure, values, ...(series !== undefined && { series }) }]
+    : [];
 
 /** The pictures of a dossier: the price against each enemy, what each change adds, what each amount of what is spent does. */
 export function dossierPictures({ pricing, changes, single }: Dossier): Picture[] {
@@ -280,7 +283,7 @@ export function pairPage(found: ListPair, behind: PageSources): Told {
   const several = found.ways;
   const values = several
     ? several.flatMap(({ skill, groups }) =>
-        groups.map(({ name, wins }) => ({ name: `${inert(name)}, ${inert(skill)}`, estimate: wins })),
+        groups.map(({ name, wins }) => ({ name: inert(skill), series: inert(name), estimate: wins })),
       )
     : found.groups.map(({ name, wins }) => ({ name: inert(name), estimate: wins }));
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high' };
@@ -288,9 +291,15 @@ export function pairPage(found: ListPair, behind: PageSources): Told {
     title: say('page.pair', { first: first ?? '', second: second ?? '' }),
     question: say('list.page.question'),
     data: found,
-    pictures: bars(say('page.pair.each'), say('list.list'), figure, values),
+    pictures: several
+      ? bars(say('page.pair.each'), say('brawl.way'), figure, values, say('list.list'))
+      : bars(say('page.pair.each'), say('list.list'), figure, values),
   };
-  return pageOf(behind, asked, [found.method]);
+  return pageOf(
+    behind,
+    asked,
+    (several ?? [found]).map(({ method }) => method),
+  );
 }
 
 /** One of each fight of brawls; battles are counted together. */

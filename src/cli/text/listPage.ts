@@ -6,7 +6,7 @@ import { say } from '../words/index.js';
 
 /** What the page says: the pictures are of the way of playing that counts. */
 export function roundRobinPage(found: OverWays<ListRoundRobin>, behind: PageSources): Told {
-  const { lists, table, pairs, ways = [] } = found;
+  const { lists, table, ways = [] } = found;
   const best = lists.filter(({ contends }) => contends).map(({ name }) => name);
   const asked = {
     title: say('list.page', { count: lists.length }),
@@ -27,6 +27,7 @@ export function roundRobinPage(found: OverWays<ListRoundRobin>, behind: PageSour
   return pageOf(
     behind,
     asked,
-    pairs.map(({ method }) => method),
+    // What is sampled in every way of playing is counted in each.
+    (found.ways ?? [found]).flatMap(({ pairs }) => pairs.map(({ method }) => method)),
   );
 }

@@ -1,9 +1,8 @@
 /** A figure for each level of an axis, side by side for the levels of another. */
 import type { BarsChart, ResultAxis } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { fixed, signed } from '../../wording/index.js';
 import { kindToken, token } from '../theme.js';
-import { capital, estimateText, figureText, list, meansText, percent, say, unitNote } from '../text.js';
+import { estimateText, evenText, figureText, list, meansText, say, unitNote } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import { bareX } from './axes.js';
 import type { Chart, Spec } from './chart.js';
@@ -37,7 +36,7 @@ export function barsChart(view: View, request: BarsChart, id: string): Chart {
   const facts = {
     bars: request.bars,
     label: figure.label,
-    figure: capital(figure.short),
+    figure: view.titleOf(figure, request.at),
     unit: unitNote(figure),
     series: request.series === undefined ? '' : say('bars.series', { series: request.series }),
   };
@@ -63,7 +62,7 @@ const named = ({ name, series }: Bar): string => (series === '' ? name : `${name
 /** The most bars that one sentence lists. */
 const FEW = 6;
 
-/** What was asked about: the options rather than the profiles that they are tried on, and else the axis with more levels. */
+/** What was asked about: the options rather than the profiles that they are tried on, and else what stands side by side. */
 function comparedOf(
   axis: ResultAxis,
   series: ResultAxis | undefined,
@@ -72,8 +71,7 @@ function comparedOf(
   const bars = { name: axis.name, of: 'name' } as const;
   if (!series) return bars;
   const others = { name: series.name, of: 'series' } as const;
-  if (ofProfiles(axis) !== ofProfiles(series)) return ofProfiles(axis) ? others : bars;
-  return axis.levels.length > series.levels.length ? bars : others;
+  return ofProfiles(series) && !ofProfiles(axis) ? bars : others;
 }
 
 /** The means of what was asked about: all where they are few, else the highest and the lowest. */
@@ -110,15 +108,19 @@ function findingsOf(
   return [say(many ? 'bars.finding.mean' : 'bars.finding', facts)];
 }
 
-/** The picture of one bar a name at a width; `of` is what the names are. */
+/** The picture of bars at a width, those of one name side by side; `of` is what the names and the series are. */
 export function barsPicture(
-  bars: readonly { readonly name: string; readonly mean: Mean }[],
+  bars: readonly { readonly name: string; readonly series?: string; readonly mean: Mean }[],
   figure: Figure,
-  of: string,
+  of: Pick<BarsChart, 'bars' | 'series'>,
   width: number,
 ): Spec {
-  const single = bars.map((bar): Bar => ({ ...bar, series: '', kind: 0, first: true }));
-  return barsSpec(single, [], figure, { kind: 'bars', bars: of }, width);
+  const series = [...new Set(bars.flatMap((bar) => (bar.series ? [bar.series] : [])))];
+  const drawn = bars.map((bar, i): Bar => ({
+    ...{ series: '', ...bar, kind: Math.max(0, series.indexOf(bar.series ?? '')) },
+    first: bars[i - 1]?.name !== bar.name,
+  }));
+  return barsSpec(drawn, series, figure, { kind: 'bars', ...of }, width);
 }
 
 function barsSpec(
@@ -138,7 +140,7 @@ function barsSpec(
     narrow ? 112 : 220,
   );
   const values = bars.map(({ mean }) => mean.value);
-  const text = textOf(values, figure);
+  const text = evenText(values, figure);
   const note = widest(values.map(text), size) + 8;
   // Intervals take room too: what is written stands beyond their ends.
   const low = Math.min(0, ...bars.map(({ mean }) => Math.min(mean.value, mean.low)));
@@ -195,15 +197,6 @@ function barsSpec(
     texts(right, { size }),
     texts(left, { size, align: 'right' }),
   ]);
-}
-
-/** What stands at a bar: as many digits behind the mark at all of them, one more where all are small. */
-function textOf(values: readonly number[], { unit, even }: Figure): (value: number) => string {
-  if (unit === 'probability') return percent;
-  const largest = Math.max(0, ...values.map(Math.abs));
-  const whole = values.every((value) => Number.isInteger(Number(value.toFixed(1))));
-  const digits = largest > 0 && largest < 1 ? 2 : whole && even === undefined ? 0 : 1;
-  return (value) => (even === undefined ? fixed(value, digits) : signed(value, digits));
 }
 
 /** Where the bars begin below the key of the series. */

@@ -1,7 +1,7 @@
 /** Group against group: the same map with the mean over the match-ups of two groups in each cell. */
 import type { TableChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { capital, cellText, figureText, list, say, unitNote } from '../text.js';
+import { capital, evenCells, figureText, list, say, unitNote } from '../text.js';
 import type { View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
@@ -41,13 +41,14 @@ export function groupsChart(view: View, request: TableChart, id: string): Chart 
     meanBetween(cells, rows[r]?.levels ?? [], c < columns.length ? (columns[c]?.levels ?? []) : all(columns));
   const values = rows.flatMap((_, r) => [...columns, 0].flatMap((__, c) => value(r, c) ?? []));
   const scale = scaleOf(values, figure);
+  const text = evenCells(values, figure);
   const heat: Heat = {
     rows: rows.map(({ name }) => ({ name })),
     columns: [...columns.map(({ name }) => ({ name })), { name: say('groups.all'), apart: true }],
     cell(r, c) {
       const mean = value(r, c);
       if (mean === undefined) return undefined;
-      return { value: mean, text: cellText(mean, figure), detail: figureText(mean, figure) };
+      return { value: mean, text: text(mean), detail: figureText(mean, figure) };
     },
     scale,
     legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
@@ -58,7 +59,7 @@ export function groupsChart(view: View, request: TableChart, id: string): Chart 
     rows: request.rows,
     columns: request.columns,
     label: figure.label,
-    figure: capital(figure.short),
+    figure: view.titleOf(figure, request.at),
   };
   return {
     id,
@@ -70,7 +71,7 @@ export function groupsChart(view: View, request: TableChart, id: string): Chart 
       list: list(rows.map(({ name }, r) => `${name} ${figureText(value(r, columns.length) ?? 0, figure)}`)),
     }),
     table: [
-      ['', ...columns.map(({ name }) => name), say('groups.all')],
+      [request.rows, ...columns.map(({ name }) => name), say('groups.all')],
       ...rows.map(({ name }, r) => [
         name,
         ...[...columns, 0].map((_, c) => {

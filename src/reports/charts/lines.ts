@@ -41,11 +41,12 @@ export function linesChart(view: View, request: LinesChart, id: string): Chart {
     return { name: levelName(level), points: found.sort((a, b) => a.x - b.x) };
   });
   const used = series.filter((one) => one.points.length > 0);
-  const xTitle = capital(xAxis.unit ?? request.x);
+  const x = xAxis.unit ?? request.x;
+  const xTitle = capital(x);
   const facts = {
-    x: xTitle,
+    x,
     label: figure.label,
-    figure: capital(figure.short),
+    figure: view.titleOf(figure, request.at),
     unit: unitNote(figure),
     series: request.series === undefined ? '' : say('lines.series', { series: request.series }),
   };
@@ -70,27 +71,43 @@ export function linesChart(view: View, request: LinesChart, id: string): Chart {
   };
 }
 
-/** Where a line begins and ends. */
+interface Place {
+  readonly x: number;
+  readonly value: number;
+}
+
+/** Where a line begins and ends, and how far it goes beyond both between them. */
 interface Ends {
   readonly series: string;
-  readonly first: { readonly x: number; readonly value: number };
-  readonly last: { readonly x: number; readonly value: number };
+  readonly first: Place;
+  readonly last: Place;
+  readonly turn?: Place & { readonly side: 'most' | 'least' };
 }
+
+/** The part of a line's whole height by which it goes beyond its ends before that is told. */
+const TOLD = 0.1;
 
 function endsOf({ name, points: all }: Series): Ends[] {
-  const [first, last] = [all[0], all.at(-1)];
+  const places = all.map(({ x, mean }): Place => ({ x, value: mean.value }));
+  const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return [];
-  const end = ({ x, mean }: typeof first) => ({ x, value: mean.value });
-  return [{ series: name, first: end(first), last: end(last) }];
+  const least = places.reduce((a, b) => (b.value < a.value ? b : a));
+  const most = places.reduce((a, b) => (b.value > a.value ? b : a));
+  const above = most.value - Math.max(first.value, last.value);
+  const below = Math.min(first.value, last.value) - least.value;
+  const turn = above >= below ? { ...most, side: 'most' as const } : { ...least, side: 'least' as const };
+  const told = Math.max(above, below) > TOLD * (most.value - least.value);
+  return [{ series: name, first, last, ...(told && { turn }) }];
 }
 
-const changeText = ({ series, first, last }: Ends, figure: Figure): string =>
-  say('lines.change', {
-    series,
-    // The unit stands behind the second number only.
-    first: unitless(figureText(first.value, figure)),
-    last: figureText(last.value, figure),
-  }).trim();
+function changeText({ series, first, last, turn }: Ends, figure: Figure): string {
+  // The unit stands behind the second number only.
+  const facts = { first: unitless(figureText(first.value, figure)), last: figureText(last.value, figure) };
+  const change = say('lines.change', { series, ...facts }).trim();
+  if (!turn) return change;
+  const { side, x, value } = turn;
+  return say(`lines.${side}`, { change, x: plain(x), value: unitless(figureText(value, figure)) });
+}
 
 /** The most lines that one sentence lists. */
 const FEW = 5;
@@ -105,19 +122,18 @@ function findingsOf(
   if (!only || only.first.x === only.last.x) return [];
   const filled = {
     ...facts,
-    label: capital(figure.label),
+    label: facts['figure'] ?? capital(figure.short),
     firstX: plain(only.first.x),
     lastX: plain(only.last.x),
   };
   if (ends.length === 1) {
-    const [first, last] = [figureText(only.first.value, figure), figureText(only.last.value, figure)];
-    return [say('lines.finding.one', { ...filled, first, last })];
+    return [say('lines.finding', { ...filled, list: changeText(only, figure) })];
   }
   const rise = ({ first, last }: Ends): number => last.value - first.value;
   const sorted = [...ends].sort((a, b) => rise(b) - rise(a));
   const text = (value: number): string => figureText(value, figure);
   const moved = (ends.length <= FEW ? ends : [sorted[0], sorted.at(-1)].flatMap((one) => one ?? [])).filter(
-    (end) => text(end.first.value) !== text(end.last.value),
+    (end) => end.turn !== undefined || text(end.first.value) !== text(end.last.value),
   );
   if (moved.length === 0) return [say('lines.finding.none', filled)];
   return [say('lines.finding', { ...filled, list: list(moved.map((end) => changeText(end, figure))) })];

@@ -1,6 +1,16 @@
 /** Every level of one axis against every level of another: the map of who beats whom. */
 import type { TableChart } from '../../questions/index.js';
-import { capital, cellText, estimateText, figureText, meansText, say, unitless, unitNote } from '../text.js';
+import {
+  capital,
+  estimateText,
+  evenCells,
+  figureText,
+  list,
+  meansText,
+  say,
+  unitless,
+  unitNote,
+} from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
@@ -34,18 +44,15 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
       return mean ? [{ row, column, mean }] : [];
     }),
   );
-  const scale = scaleOf(
-    listed.map(({ mean }) => mean.value),
-    figure,
-  );
+  const values = listed.map(({ mean }) => mean.value);
+  const scale = scaleOf(values, figure);
+  const text = evenCells(values, figure);
   const heat: Heat = {
     rows: linesOf(rows, rowOrder),
     columns: linesOf(columns, columnOrder),
     cell(r, c) {
       const mean = cells.get(key([rowOrder[r] ?? -1, columnOrder[c] ?? -1]));
-      return (
-        mean && { value: mean.value, text: cellText(mean.value, figure), detail: estimateText(mean, figure) }
-      );
+      return mean && { value: mean.value, text: text(mean.value), detail: estimateText(mean, figure) };
     },
     scale,
     legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
@@ -53,7 +60,7 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
     measure: figure.short,
     panelTitle: (group) => say('matrix.panel', { group }),
   };
-  const profiles = columns.levels.some(({ id }) => id !== undefined);
+  const profiles = isOrdered(columns);
   const pair = ({ row, column }: Cell): string =>
     say(profiles ? 'matrix.against' : 'matrix.with', {
       columns: request.columns,
@@ -62,19 +69,23 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
     });
   const sorted = [...listed].sort((a, b) => a.mean.value - b.mean.value);
   const [least, most] = [sorted[0], sorted.at(-1)];
-  /** Its pair, and how many others share its value. */
+  /** Its pair, and who shares its value: another by name, several by their number. */
   const who = (cell: Cell | undefined): string => {
     if (!cell) return '';
-    const alike = listed.filter(({ mean }) => Math.abs(mean.value - cell.mean.value) < 1e-12).length;
-    return alike > 1 ? say('matrix.more', { pair: pair(cell), count: alike - 1 }) : pair(cell);
+    const others = listed.filter((one) => one !== cell && Math.abs(one.mean.value - cell.mean.value) < 1e-12);
+    return others.length < 2
+      ? list([cell, ...others].map(pair))
+      : say('matrix.more', { pair: pair(cell), count: others.length });
   };
+  const byStrength = [rows, columns].filter(isOrdered).map(({ name }) => name);
   const facts = {
     count: listed.length,
     rows: request.rows,
     columns: request.columns,
     label: figure.label,
-    figure: capital(figure.short),
+    figure: view.titleOf(figure, request.at),
     unit: unitNote(figure),
+    order: byStrength.length === 0 ? '' : say('matrix.order', { list: list(byStrength) }),
     least: least ? figureText(least.mean.value, figure) : '',
     leastWho: who(least),
     most: most ? figureText(most.mean.value, figure) : '',
@@ -86,13 +97,13 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
     id,
     title: request.title ?? say('matrix.title', facts),
     findings: [
-      ...optionFindings(rows, columns, cells, figure),
+      ...optionFindings(rows, columns, cells, { ...figure, title: facts.figure }),
       ...(listed.length > 1 ? [say('matrix.finding', facts)] : []),
     ],
     how: say('matrix.how', facts),
     alt: say('matrix.alt', facts),
     table: [
-      ['', ...columnOrder.map((c) => levelName(columns.levels[c] ?? { name: '' }))],
+      [request.rows, ...columnOrder.map((c) => levelName(columns.levels[c] ?? { name: '' }))],
       ...rowOrder.map((r) => [
         levelName(rows.levels[r] ?? { name: '' }),
         ...columnOrder.map((c) => {
@@ -115,11 +126,10 @@ function optionFindings(
   rows: Axis,
   columns: Axis,
   cells: ReadonlyMap<string, Mean>,
-  figure: ReturnType<View['figure']>,
+  figure: ReturnType<View['figure']> & { readonly title: string },
 ): string[] {
-  const ofProfiles = ({ levels }: Axis): boolean => levels.some(({ id }) => id !== undefined);
-  if (ofProfiles(rows) === ofProfiles(columns)) return [];
-  const [options, place] = ofProfiles(rows) ? ([columns, 1] as const) : ([rows, 0] as const);
+  if (isOrdered(rows) === isOrdered(columns)) return [];
+  const [options, place] = isOrdered(rows) ? ([columns, 1] as const) : ([rows, 0] as const);
   if (options.levels.length < 2 || options.levels.length > FEW) return [];
   const means = options.levels.flatMap((level, i) => {
     const own = [...cells].flatMap(([at, { value }]) => (Number(at.split(',')[place]) === i ? [value] : []));
@@ -127,12 +137,15 @@ function optionFindings(
       ? []
       : [{ name: level.name, mean: own.reduce((sum, one) => sum + one, 0) / own.length }];
   });
-  const facts = { figure: capital(figure.short), series: options.name, list: meansText(means, figure) };
+  const facts = { figure: figure.title, series: options.name, list: meansText(means, figure) };
   return means.length < 2 ? [] : [say('bars.finding.series', facts)];
 }
 
+/** Profiles stand in order of strength, options in their own. */
+const isOrdered = ({ levels }: Axis): boolean => levels.some(({ id }) => id !== undefined);
+
 const ordered = (axis: Axis, strength: readonly (number | undefined)[]): Order =>
-  axis.levels.some(({ id }) => id !== undefined) ? orderOf(axis, strength) : plainOrder(axis, strength);
+  isOrdered(axis) ? orderOf(axis, strength) : plainOrder(axis, strength);
 
 function linesOf(axis: Axis, order: Order): HeatLine[] {
   return order.map((i) => {

@@ -15,7 +15,14 @@ export interface Compared {
   /** What the things are, e.g. `model`. */
   readonly of: string;
   readonly figure: Figure;
-  readonly values: readonly { readonly name: string; readonly estimate: Estimate }[];
+  /** In the order in which they stand; values of one name stand side by side, each of its own series. */
+  readonly values: readonly {
+    readonly name: string;
+    readonly series?: string;
+    readonly estimate: Estimate;
+  }[];
+  /** What the series are, e.g. `both play`, where there are several. */
+  readonly series?: string;
 }
 
 /** Everybody against everybody. */
@@ -120,11 +127,14 @@ function ratingChart(robin: RoundRobin, order: readonly number[], id: string): C
 }
 
 /** One figure of several things as bars, in the order given. */
-export function comparedChart({ title, of, figure, values }: Compared, id: string): Chart {
-  const bars = values.map(({ name, estimate }) => ({ name, mean: { ...estimate, count: 1 } }));
-  const told = bars
-    .slice(0, 12)
-    .map((bar) => say('bars.value', { name: bar.name, value: measuredText(bar.mean, figure) }));
+export function comparedChart({ title, of, figure, values, series }: Compared, id: string): Chart {
+  const bars = values.map(({ name, series: one, estimate }) => ({
+    ...{ name, series: one ?? '', mean: { ...estimate, count: 1 } },
+  }));
+  const told = bars.slice(0, 12).map((bar) => {
+    const named = bar.series === '' ? bar.name : `${bar.name}, ${bar.series}`;
+    return say('bars.value', { name: named, value: measuredText(bar.mean, figure) });
+  });
   const sorted = [...bars].sort((a, b) => b.mean.value - a.mean.value);
   const [first, last] = [sorted[0], sorted.at(-1)];
   const facts = {
@@ -135,12 +145,20 @@ export function comparedChart({ title, of, figure, values }: Compared, id: strin
   const [best, worst] = [first?.mean, last?.mean];
   // Ends of intervals that reach each other leave open which is higher.
   const open = best && worst && best.low <= worst.high && worst.low < best.high;
-  const findings = bars.length > 1 ? [say(open ? 'bars.finding.open' : 'bars.finding', facts)] : [];
+  // Which of several series is highest is no finding: each is an answer of its own.
+  const findings =
+    bars.length > 1 && series === undefined ? [say(open ? 'bars.finding.open' : 'bars.finding', facts)] : [];
   return {
     ...{ id, title, findings },
     ...{ how: say('robin.ratings.how', facts), alt: say('bars.alt', facts) },
-    table: [[of, figure.label], ...bars.map((bar) => [bar.name, estimateText(bar.mean, figure)])],
-    spec: (width) => barsPicture(bars, figure, of, width),
+    table: [
+      [of, ...(series === undefined ? [] : [series]), figure.label],
+      ...bars.map((bar) => [
+        ...[bar.name, ...(series === undefined ? [] : [bar.series])],
+        estimateText(bar.mean, figure),
+      ]),
+    ],
+    spec: (width) => barsPicture(bars, figure, { bars: of, ...(series !== undefined && { series }) }, width),
   };
 }
 

@@ -41,7 +41,7 @@ export function scatterChart(view: View, request: ScatterChart, id: string): Cha
     points: request.points,
     field: request.against,
     label: figure.label,
-    figure: capital(figure.short),
+    figure: view.titleOf(figure, request.at),
     unit: unitNote(figure),
     count: cloud.dots.length,
     mirror: request.mirror === undefined ? '' : say('scatter.mirror'),
@@ -58,7 +58,7 @@ export function scatterChart(view: View, request: ScatterChart, id: string): Cha
     how: say(figure.even === undefined ? 'scatter.how.fit' : 'scatter.how', facts),
     alt: say('scatter.alt', facts),
     table: [
-      [request.points, '', request.against, figure.short],
+      [request.points, say('scatter.group'), request.against, figure.short],
       ...sorted.map(({ name, group, x, y }) => [name, group, plain(x), figureText(y, figure)]),
     ],
     spec: (width) => scatterSpec(cloud, figure, request, width),

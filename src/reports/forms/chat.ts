@@ -2,6 +2,7 @@
 import type { Chart } from '../charts/chart.js';
 import type { Section, Story } from '../story.js';
 import { say } from '../text.js';
+import { columnKinds } from './columns.js';
 
 /** Characters of the block at most, its fences and the word that there is more included. */
 const MOST = 1990;
@@ -20,7 +21,7 @@ export function chat({ title, answer, warnings, sections }: Story, charts: reado
   const lines = [
     ...wrapped(title),
     '',
-    ...first.flatMap(wrapped),
+    ...first.flatMap((one) => wrapped(one)),
     ...found.flatMap((one) => ['', ...wrapped(one)]),
     ...sections.flatMap(sectionLines),
   ].map((line) => line.replaceAll('`', "'"));
@@ -42,29 +43,51 @@ function sectionLines({ title, rows, text = [] }: Section): string[] {
     '',
     ...(title === undefined ? [] : wrapped(title)),
     ...(rows ? aligned(rows) : []),
-    ...text.flatMap(wrapped),
+    ...text.flatMap((one) => wrapped(one)),
   ];
 }
 
-/** A table whose first column stands left and whose others stand right. */
-function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
-  return rows.map((row) =>
-    widths
-      .map((width, i) => (i === 0 ? (row[i] ?? '').padEnd(width) : (row[i] ?? '').padStart(width)))
-      .join('  ')
-      .trimEnd(),
-  );
+type Rows = NonNullable<Section['rows']>;
+
+/** A table: words stand left and numbers right, sentences below their row; one wider than a line is told row by row. */
+function aligned(rows: Rows): string[] {
+  const kinds = columnKinds(rows);
+  const columns = kinds.flatMap((kind, i) => (i > 0 && kind === 'long' ? [] : [i]));
+  const widths = columns.map((i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
+  const width = widths.reduce((sum, one) => sum + one + GAP.length, -GAP.length);
+  const line = (row: Rows[number]): string =>
+    columns
+      .map((i, at) => {
+        const left = i === 0 || kinds[i] !== undefined;
+        return left ? (row[i] ?? '').padEnd(widths[at] ?? 0) : (row[i] ?? '').padStart(widths[at] ?? 0);
+      })
+      .join(GAP)
+      .trimEnd();
+  const below = (row: Rows[number]): string[] =>
+    kinds.flatMap((kind, i) => (i > 0 && kind === 'long' && row[i] ? wrapped(row[i], INDENT) : []));
+  const [head = [], ...body] = rows;
+  return width <= WIDTH
+    ? [line(head), ...body.flatMap((row) => [line(row), ...below(row)])]
+    : body.flatMap((row) => [...spoken(head, row, columns), ...below(row)]);
 }
 
-/** A sentence in lines. A word that is longer than a line has one of its own. */
-function wrapped(text: string): string[] {
-  const lines = [''];
+/** A row as a line of its own: its name, and each figure behind what it is. */
+function spoken(head: Rows[number], row: Rows[number], columns: readonly number[]): string[] {
+  const told = columns.flatMap((i) => (i > 0 && row[i] ? [`${head[i] ?? ''} ${row[i]}`.trim()] : []));
+  return wrapped([row[0] ?? '', told.join(', ')].filter((part) => part !== '').join(': '));
+}
+
+const GAP = '  ';
+const INDENT = '   ';
+
+/** A sentence in lines that all begin alike. A word that is longer than a line has one of its own. */
+function wrapped(text: string, indent = ''): string[] {
+  const lines = [indent];
   for (const word of text.split(' ')) {
     const line = lines.at(-1) ?? '';
-    if (line === '') lines[lines.length - 1] = word;
+    if (line === indent) lines[lines.length - 1] = indent + word;
     else if (line.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
+    else lines.push(indent + word);
   }
   return lines;
 }

@@ -2,6 +2,7 @@
 import type { Chart } from '../charts/chart.js';
 import type { Section, Story } from '../story.js';
 import { say } from '../text.js';
+import { columnKinds } from './columns.js';
 
 /** Longer tables are left to the data files. */
 const MOST_ROWS = 30;
@@ -59,9 +60,12 @@ function tableLines(rows: Chart['table']): string[] {
   return rows.length - 1 > MOST_ROWS || (rows[0]?.length ?? 0) > MOST_COLUMNS ? [] : [wholeTable(rows)];
 }
 
-function wholeTable([heading = [], ...body]: Chart['table']): string {
+function wholeTable(rows: Chart['table']): string {
+  const [heading = [], ...body] = rows;
   const line = (cells: readonly string[]): string => `| ${cells.map(escape).join(' | ')} |`;
-  const rule = `| ${heading.map((_, i) => (i === 0 ? ':--' : '--:')).join(' | ')} |`;
+  const rule = `| ${columnKinds(rows)
+    .map((kind, i) => (i === 0 || kind ? ':--' : '--:'))
+    .join(' | ')} |`;
   return [line(heading), rule, ...body.map(line)].join('\n');
 }
 

@@ -76,6 +76,6 @@ function chartOf(
     ...head,
     alt: say('bars.alt', { label: figure.label, list: list(told) }),
     table: [[of, figure.label], ...bars.map(({ name, mean }) => [name, estimateText(mean, figure)])],
-    spec: (width) => barsPicture(bars, figure, of, width),
+    spec: (width) => barsPicture(bars, figure, { bars: of }, width),
   };
 }

@@ -4,6 +4,7 @@ import type { Chart } from '../../charts/chart.js';
 import { say } from '../../text.js';
 import type { Section, Story } from '../../story.js';
 import { DARK, LARGEST_SCALE, LIGHT, WIDTHS } from '../../theme.js';
+import { columnKinds } from '../columns.js';
 import { bundles } from './bundles.js';
 import { html as plain, jsonForScript, scriptText } from './escape.js';
 import { contentPolicy } from './policy.js';
@@ -139,8 +140,9 @@ function section({ title, text = [], rows, link }: Section, live: boolean): stri
 }
 
 /** A table: the first row and the first column are headings; columns of words stand on the left, sentences wrap. */
-function table([heading = [], ...rows]: NonNullable<Section['rows']>): string {
-  const kinds = heading.map((_, column) => kindOf(rows.map((row) => row[column] ?? '')));
+function table(all: NonNullable<Section['rows']>): string {
+  const [heading = [], ...rows] = all;
+  const kinds = columnKinds(all);
   const classOf = (column: number): string =>
     column > 0 && kinds[column] ? ` class="${kinds[column]}"` : '';
   const cell = (text: string, column: number): string =>
@@ -154,15 +156,6 @@ function table([heading = [], ...rows]: NonNullable<Section['rows']>): string {
 
 /** A cell whose line ends before an interval or behind a comma where it must, and nowhere else. */
 const breakable = (text: string): string => html(text).replace(/ (?=\()|(?<=[,;]) /g, ' <wbr>');
-
-/** Characters from which a cell is a sentence that wraps. */
-const LONG = 40;
-
-/** What a column holds: sentences, words, or numbers, which have no class. */
-function kindOf(cells: readonly string[]): 'long' | 'text' | undefined {
-  if (cells.some((text) => text.length > LONG)) return 'long';
-  return cells.every((text) => !/\d/.test(text) || /^\p{Lu}/u.test(text)) ? 'text' : undefined;
-}
 
 function how({ facts, inputs }: Story, files: readonly string[], open: boolean): string {
   const links = files.map((file) => `<a href="${plain(file)}">${plain(file)}</a>`).join(', ');

@@ -85,20 +85,20 @@ export const EN = {
   'unit.points': 'points',
   'figure.points': '{value} points',
   'figure.percentagePoints': '{value} percentage points',
-  interval: '{value} (between {low} and {high})',
+  interval: '{value} ({low} to {high})',
   'note.probability': ', in per cent',
   'note.points': ', in points',
 
   'matrix.title': '{figure}: each {rows} against each {columns}',
-  'matrix.how':
-    'Rows: {rows}; columns: {columns}. Each cell: {label}{unit}. Groups and models stand in order of strength, the strongest first.',
+  'matrix.how': 'Rows: {rows}; columns: {columns}. Each cell: {label}{unit}.{order}',
   'matrix.alt':
     'Heat map of {count} match-ups, {rows} down the side and {columns} across: {label}. It runs from {least} ({leastWho}) to {most} ({mostWho}).',
   'matrix.finding':
     '{figure}: highest with {mostWho} ({most}), lowest with {leastWho} ({least}); half of the {count} match-ups lie between {q1} and {q3}.',
   'matrix.against': '{row} against {column}',
   'matrix.with': '{row} ({columns}: {column})',
-  'matrix.more': '{pair}, as in {count} more',
+  'matrix.order': ' By strength, the strongest first: {list}.',
+  'matrix.more': '{pair} and {count} more',
   'matrix.panel': 'against {group}',
 
   'groups.title': '{figure}: group against group',
@@ -149,6 +149,7 @@ export const EN = {
   'scatter.how.fit':
     'One point for each {points}. Across: its {field}; up: {label}{unit}, the mean over all its match-ups{mirror}. The line fits all of them (least squares); half of the models lie between the dotted ones.',
   'scatter.mirror': ', on both sides',
+  'scatter.group': 'group',
   'scatter.alt':
     'Scatter of {count} models, {field} across, mean {figure} up. Highest above the line: {best}; furthest below: {worst}.',
   'scatter.finding':
@@ -161,7 +162,8 @@ export const EN = {
   'lines.finding': '{label}, as {x} goes from {firstX} to {lastX}: {list}.',
   'lines.finding.none': '{label} stays the same as {x} goes from {firstX} to {lastX}.',
   'lines.change': '{series} from {first} to {last}',
-  'lines.finding.one': '{label}, as {x} goes from {firstX} to {lastX}: from {first} to {last}.',
+  'lines.most': '{change} (at most {value} at {x})',
+  'lines.least': '{change} (at least {value} at {x})',
 
   'bars.title': '{figure} by {bars}',
   'bars.how': 'Each bar: {label}{unit}, the mean over all match-ups{series}.',
@@ -175,6 +177,7 @@ export const EN = {
     '{figure}, by {bars}, on average: highest {best} ({bestValue}), lowest {worst} ({worstValue}).',
   'bars.finding.series': '{figure}, by {series}, on average: {list}.',
   'bars.value': '{name} {value}',
+  'bars.amount': '{name} ({value})',
   'bars.equal': '{name} {value} each',
 
   'price.title': 'Fair points against the points that are written',
@@ -254,8 +257,7 @@ export const EN = {
   'course.title': 'Who still stands, {unit} by {unit}',
   'course.label': 'chance of still standing',
   'course.short': 'still stands',
-  'course.how':
-    'Across: how many have passed ({unit}); up: how often each of them still stands then, in per cent.',
+  'course.how': 'Across: {unit}; up: how often each of them still stands when it ends, in per cent.',
   'course.alt':
     'Lines of the chance of still standing. After {first} ({unit}): {firstList}. After {last}: {lastList}.',
   'course.finding': 'After {unit} {first} {firstList}; after {unit} {last} {lastList}.',

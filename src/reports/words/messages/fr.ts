@@ -92,20 +92,20 @@ export const FR: Phrases<MessageKey> = {
   'unit.points': 'points',
   'figure.points': '{value} points',
   'figure.percentagePoints': '{value} points de pourcentage',
-  interval: '{value} (entre {low} et {high})',
+  interval: '{value} ({low} à {high})',
   'note.probability': ', en pour cent',
   'note.points': ', en points',
 
   'matrix.title': '{figure} : chaque {rows} contre chaque {columns}',
-  'matrix.how':
-    'Lignes : {rows} ; colonnes : {columns}. Chaque case : {label}{unit}. Groupes et figurines sont rangés par force, les plus forts en premier.',
+  'matrix.how': 'Lignes : {rows} ; colonnes : {columns}. Chaque case : {label}{unit}.{order}',
   'matrix.alt':
     'Carte de chaleur de {count} affrontements, {rows} en lignes et {columns} en colonnes : {label}. Elle va de {least} ({leastWho}) à {most} ({mostWho}).',
   'matrix.finding':
     '{figure} : au plus haut avec {mostWho} ({most}), au plus bas avec {leastWho} ({least}) ; la moitié des {count} affrontements se situe entre {q1} et {q3}.',
   'matrix.against': '{row} contre {column}',
   'matrix.with': '{row} ({columns} : {column})',
-  'matrix.more': '{pair}, et aussi {count} de plus',
+  'matrix.order': ' Par force, les plus forts en premier : {list}.',
+  'matrix.more': '{pair} et {count} de plus',
   'matrix.panel': 'contre {group}',
 
   'groups.title': '{figure} : groupe contre groupe',
@@ -155,6 +155,7 @@ export const FR: Phrases<MessageKey> = {
     "Un point par {points}. En abscisse : {field} ; en ordonnée : {label}{unit}, en moyenne sur tous ses affrontements{mirror}. La ligne marque un échange égal ; la moitié des figurines se trouve dans la bande qui l'entoure.",
   'scatter.how.fit':
     'Un point par {points}. En abscisse : {field} ; en ordonnée : {label}{unit}, en moyenne sur tous ses affrontements{mirror}. La ligne les ajuste tous (moindres carrés) ; la moitié des figurines se trouve entre les lignes pointillées.',
+  'scatter.group': 'groupe',
   'scatter.mirror': ', des deux côtés',
   'scatter.alt':
     'Nuage de {count} figurines, {field} en abscisse, moyenne de « {figure} » en ordonnée. Le plus au-dessus de la ligne : {best} ; le plus au-dessous : {worst}.',
@@ -168,7 +169,8 @@ export const FR: Phrases<MessageKey> = {
   'lines.finding': '{label}, « {x} » passant de {firstX} à {lastX} : {list}.',
   'lines.finding.none': '{label} : rien ne change quand « {x} » passe de {firstX} à {lastX}.',
   'lines.change': '{series} de {first} à {last}',
-  'lines.finding.one': '{label}, « {x} » passant de {firstX} à {lastX} : de {first} à {last}.',
+  'lines.most': '{change} (au plus {value} à {x})',
+  'lines.least': '{change} (au moins {value} à {x})',
 
   'bars.title': '{figure} selon {bars}',
   'bars.how': 'Chaque barre : {label}{unit}, en moyenne sur tous les affrontements{series}.',
@@ -183,6 +185,7 @@ export const FR: Phrases<MessageKey> = {
     '{figure}, selon {bars}, en moyenne : au plus haut {best} ({bestValue}), au plus bas {worst} ({worstValue}).',
   'bars.finding.series': '{figure}, selon {series}, en moyenne : {list}.',
   'bars.value': '{name} {value}',
+  'bars.amount': '{name} ({value})',
   'bars.equal': '{name} {value} chacun',
 
   'price.title': 'Points justes face aux points écrits',
@@ -266,7 +269,7 @@ export const FR: Phrases<MessageKey> = {
   'course.label': 'probabilité de tenir encore',
   'course.short': 'tient encore',
   'course.how':
-    'En abscisse : combien sont passés ({unit}) ; en ordonnée : la fréquence à laquelle chacun tient encore, en pour cent.',
+    'En abscisse : {unit} ; en ordonnée : à quelle fréquence chacun tient encore à sa fin, en pour cent.',
   'course.alt':
     'Courbes de la probabilité de tenir encore. Après {first} ({unit}) : {firstList}. Après {last} : {lastList}.',
   'course.finding': 'Après {unit} {first}, {firstList} ; après {unit} {last}, {lastList}.',
