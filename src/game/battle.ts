@@ -82,6 +82,8 @@ export interface BattleSide {
   readonly models: readonly number[];
   /** The name of its policy. */
   readonly policy: string;
+  /** The first side of its team, whose sides win together; absent: it has no allies. */
+  readonly team?: number;
 }
 
 /** One of the models, those included that may come into the battle later. */
@@ -111,7 +113,7 @@ export interface BattlePolicies<Agent = unknown> {
   /**
    * The agent of a policy.
    * @param weights of its features, where it has any; those that are absent are as usual
-   * @param against the policy that a search takes the other side for
+   * @param against the policy that a search takes the other sides for
    */
   agent(name: string, weights?: Weights, against?: string): Agent;
   /** What policies may be held to never do, and how that is written: `of` with the habit. */

@@ -1,22 +1,26 @@
 /** What is measured of every battle, whatever its rules: who won when, what each side has left, what each piece did. */
 import type { BattleMeasure } from './battle.js';
 
-/** Measures of the whole battle, in order; those of sides follow, then those of pieces. */
-const WHOLE = ['win 0', 'win 1', 'draw', 'turns'] as const;
 /** Measures of a side. */
 const OF_SIDE = ['left', 'removed', 'score'] as const;
 
 /**
- * The measures of a battle, in order.
+ * The measures of a battle, in order: who won, those of sides, those of pieces.
+ * @param sides how many there are
  * @param ofPiece what is measured of each piece: first whether it survives, then what is tallied
  */
 export function measuresOfBattle(
+  sides: number,
   pieces: readonly { readonly id: string }[],
   ofPiece: readonly string[],
 ): BattleMeasure[] {
+  const numbers = Array.from({ length: sides }, (_, side) => side);
   return [
-    ...WHOLE.map((id, i) => ({ id, kind: i < 3 ? ('event' as const) : ('mean' as const), tallied: false })),
-    ...[0, 1].flatMap((side) =>
+    ...[...numbers.map((side) => `win ${side}`), 'draw'].map((id) => ({
+      ...{ id, kind: 'event' as const, tallied: false },
+    })),
+    { id: 'turns', kind: 'mean', tallied: false },
+    ...numbers.flatMap((side) =>
       OF_SIDE.map((what) => ({ id: `side ${side} ${what}`, kind: 'mean' as const, tallied: false })),
     ),
     ...pieces.flatMap(({ id }) =>
@@ -30,13 +34,22 @@ export function measuresOfBattle(
 
 /**
  * Writes the measures of the whole battle.
- * @param winner its side, or −1
+ * @param sides how many there are
+ * @param wins whether a side is among those that have won
  * @returns where those of sides begin
  */
-export function measureEnd(into: Float64Array, winner: number, turns: number): number {
-  into[0] = winner === 0 ? 1 : 0;
-  into[1] = winner === 1 ? 1 : 0;
-  into[2] = winner < 0 ? 1 : 0;
-  into[3] = turns;
-  return WHOLE.length;
+export function measureEnd(
+  into: Float64Array,
+  sides: number,
+  wins: (side: number) => boolean,
+  turns: number,
+): number {
+  let drawn = 1;
+  for (let side = 0; side < sides; side++) {
+    into[side] = wins(side) ? 1 : 0;
+    if (into[side] === 1) drawn = 0;
+  }
+  into[sides] = drawn;
+  into[sides + 1] = turns;
+  return sides + 2;
 }

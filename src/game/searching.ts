@@ -8,7 +8,7 @@ import type { BattleState } from './moment.js';
 export interface SearchOrder<Agent = unknown> {
   /** Playouts for one decision, those of all options together. */
   readonly playouts: number;
-  /** Whom the other side is taken for in playouts, one after another. */
+  /** Whom all other sides are taken for in playouts, one after another. */
   readonly against: readonly Agent[];
   /** What every option is held to, such as a habit of the agent. */
   readonly held?: ((option: Agent) => Agent) | undefined;

@@ -35,7 +35,7 @@ const FR: Singulars = {
       'thèmes tests surprises stratégies résultats rencontres pions phases manches fils familles faces ennemis Ennemis duels ' +
       'degrés changements actions zones fois noms octets situations cellules armes joueurs probabilités Marqueurs Troupes ' +
       'éléments axes caractères exécutants regards autres tirés tirées simulées décidées permises connues communes nouvelles pareils extrêmes jugés gagnées isolés ' +
-      'marqués perdues essayés faits inactives dessinées',
+      'marqués perdues essayés faits inactives dessinées camps',
   ),
   ...{ fois: 'fois', milliards: 'milliard', millions: 'million' },
 };

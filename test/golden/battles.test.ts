@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { recordBattle } from '../../src/engines/simulate/index.js';
 import { battlePlayer, readBattle } from '../../src/questions/index.js';
 import { readCards } from '../referee/cards.js';
+import type { BattleFile } from '../referee/files.js';
 import { refereeBattle, type Replay } from '../referee/referee.js';
 import { twilight } from '../systems/twilight/support.js';
 
@@ -43,8 +44,17 @@ describe('golden replays', () => {
     const battle = readBattle(twilight, { system: 'twilight', scenario: { ...scenario, turns: 4 }, sides });
     const replay = recordBattle(battlePlayer(battle, 'golden'), i);
     expect(refereeBattle(replay as unknown as Replay, readCards())).toEqual([]);
-    const { events, ...head } = replay;
-    const lines = [head, ...(events as object[])].map((one) => JSON.stringify(one));
-    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./replays/${name}.jsonl`);
+    await expect(linesOf(replay)).toMatchFileSnapshot(`./replays/${name}.jsonl`);
+  });
+
+  it('four-forces, two allied pairs', async () => {
+    const file = parse(readFileSync(new URL('../four-forces.yaml', FOLDER), 'utf8')) as BattleFile;
+    const replay = recordBattle(battlePlayer(readBattle(twilight, file), 'golden'), 0);
+    expect(refereeBattle(replay as unknown as Replay, readCards(), file)).toEqual([]);
+    await expect(linesOf(replay)).toMatchFileSnapshot('./replays/four-forces.jsonl');
   });
 });
+
+function linesOf({ events, ...head }: Readonly<Record<string, unknown>>): string {
+  return [head, ...(events as object[])].map((one) => `${JSON.stringify(one)}\n`).join('');
+}

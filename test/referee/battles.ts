@@ -168,6 +168,35 @@ export function boatBattle(number: number): Record<string, unknown> & BattleFile
   return { ...battle, scenario: { ...scenario, turns: 5, table, boats, deployment }, sides: afloat };
 }
 
+/**
+ * Three or four of the same forces, each in a corner or along an edge; of every third four two allied pairs, whose first models
+ * command their allies' too.
+ */
+export function severalBattle(number: number, policy?: string): Record<string, unknown> & BattleFile {
+  const [first, second] = [number, number + 5000].map((one) => randomBattle(one, policy));
+  if (!first || !second) throw new Error('two battles');
+  const count = 3 + (number % 2);
+  const allied = number % 6 === 1;
+  const commanding = ({ model, ...entry }: { model: string }) => ({
+    ...{ ...entry, model, command: 18 },
+    leadership: [{ id: 'commander', activates: 2 }],
+  });
+  const sides = [...first.sides, ...second.sides].slice(0, count).map((side, s) => {
+    if (!allied) return side;
+    const [leader, ...others] = (side.list?.models ?? []) as { model: string }[];
+    const list = side.list && leader && { ...side.list, models: [commanding(leader), ...others] };
+    return { ...side, ...(list && { list }), team: s % 2 === 0 ? 'even' : 'odd' };
+  });
+  const deployment = [
+    { x: [1, 27], y: [0, 7] },
+    { x: [1, 27], y: [21, 28] },
+    { x: [0, 7], y: [7, 21] },
+    { x: [21, 28], y: [7, 21] },
+  ].slice(0, count);
+  const fleeing = number % 3 === 0 ? { fleeing: { below: 0.5 } } : {};
+  return { ...first, sides, scenario: { ...first.scenario, ...fleeing, turns: 6, deployment } };
+}
+
 /** The battle file of a number. @param policy of all sides that are not Wild, in place of those drawn */
 export function randomBattle(number: number, policy?: string): Record<string, unknown> & BattleFile {
   const below = drawer(number);

@@ -69,30 +69,34 @@ export function leadsOf(
         .flatMap((one) =>
           typeof one === 'string' ? [{}] : Array.from({ length: one.count ?? 1 }, () => one),
         );
-      return entries.map((one, place) => [`${'ab'[side] ?? ''}${place}`, one] as const);
+      return entries.map((one, place) => [`${'abcd'[side] ?? ''}${place}`, one] as const);
     }),
   );
 }
 
-/** Who leads by points, `null` for nobody; and who has won because a side flees, where one does. */
+/** Who leads by points (the first side of its team), `null` for nobody; and which sides flee. */
 export function winnerOf(
   { scenario }: BattleFile,
   models: readonly Counted[],
   leavers: readonly Leaver[],
   carriers: ReadonlyMap<string, number>,
-): { readonly leads: number | null; readonly fled: number | null | undefined } {
+  // `taken`: points that each side removed, where there are more than two.
+  {
+    teams,
+    taken,
+    isOut,
+  }: {
+    readonly teams: readonly number[];
+    readonly taken: readonly number[] | undefined;
+    readonly isOut: (side: number) => boolean;
+  },
+): { readonly leads: number | null; readonly fleeing: readonly number[] } {
   const of = (side: number): readonly Counted[] => models.filter((one) => one.side === side);
   const cost = (some: readonly Counted[]): number => some.reduce((sum, { card }) => sum + card.cost, 0);
   const lost = (side: number): number => cost(of(side).filter(({ removed }) => removed));
-  const near = (side: number, at: XY, radius: number): number =>
-    of(side).filter((one) => one.on && one.thing === undefined && distance(one.at, at) - one.radius < radius)
-      .length;
   const worth = (objective: Objective, side: number): number => {
     const { points } = objective;
-    if ('hold' in objective) {
-      const [own, other] = [side, 1 - side].map((one) => near(one, objective.hold, objective.radius));
-      return (own ?? 0) > (other ?? 0) ? points : 0;
-    }
+    if ('hold' in objective) return holderOf(objective, models, teams) === side ? points : 0;
     if ('carry' in objective) return carriers.get(objective.carry) === side ? points : 0;
     if (objective.side !== side) return 0;
     if ('reach' in objective) {
@@ -101,20 +105,47 @@ export function winnerOf(
         one.side === side && one.edge === reach && (wanted === undefined || one.took.includes(wanted));
       return points * leavers.filter(counts).length;
     }
-    const marked = of(1 - side).filter(({ model }) => model === objective.slay);
+    const marked = models.filter((one) => teams[one.side] !== teams[side] && one.model === objective.slay);
     return marked.length > 0 && marked.every(({ removed }) => removed) ? points : 0;
   };
   const score = (side: number): number =>
-    (scenario.removed ?? 1) * lost(1 - side) +
+    (scenario.removed ?? 1) * (taken ? (taken[side] ?? 0) : lost(1 - side)) +
     (scenario.objectives ?? []).reduce((sum, objective) => sum + worth(objective, side), 0);
-  const lead = score(0) - score(1);
-  const leads = Math.abs(lead) < 1e-9 ? null : lead > 0 ? 0 : 1;
+  const totals = [...new Set(teams)].map((team) => ({
+    team,
+    sum: teams.reduce((sum, one, side) => sum + (one === team ? score(side) : 0), 0),
+  }));
+  const most = Math.max(...totals.map(({ sum }) => sum));
+  const ahead = totals.filter(({ sum }) => most - sum < 1e-9);
   const { fleeing } = scenario;
-  if (!fleeing) return { leads, fled: undefined };
-  const flees = [0, 1].map((side) => {
+  const flees = teams.flatMap((_, side) => {
     const all = cost(of(side).filter(({ created }) => !created));
-    return all - lost(side) < fleeing.below * all - 1e-9;
+    return fleeing && !isOut(side) && all - lost(side) < fleeing.below * all - 1e-9 ? [side] : [];
   });
-  if (!flees.includes(true)) return { leads, fled: undefined };
-  return { leads, fled: flees[0] === true && flees[1] === true ? leads : flees[0] === true ? 1 : 0 };
+  return { leads: ahead.length === 1 ? (ahead[0]?.team ?? null) : null, fleeing: flees };
+}
+
+/** The side that holds a place: of the team with most models near it the one with most of them (R-38). */
+function holderOf(
+  { hold, radius }: Extract<Objective, { readonly hold: XY }>,
+  models: readonly Counted[],
+  teams: readonly number[],
+): number | undefined {
+  const near = teams.map(
+    (_, side) =>
+      models.filter(
+        (one) =>
+          one.side === side &&
+          one.on &&
+          one.thing === undefined &&
+          distance(one.at, hold) - one.radius < radius,
+      ).length,
+  );
+  const together = (team: number): number =>
+    near.reduce((sum, count, side) => sum + (teams[side] === team ? count : 0), 0);
+  const ranked = [...new Set(teams)].sort((a, b) => together(b) - together(a));
+  const [first, second] = ranked;
+  if (first === undefined || (second !== undefined && together(first) === together(second))) return undefined;
+  const own = teams.flatMap((team, side) => (team === first ? [side] : []));
+  return own.sort((a, b) => (near[b] ?? 0) - (near[a] ?? 0) || a - b)[0];
 }

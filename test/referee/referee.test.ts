@@ -4,7 +4,7 @@ import { recordBattle } from '../../src/engines/simulate/index.js';
 import { openSystem } from '../../src/files/index.js';
 import { battlePlayer, readBattle } from '../../src/questions/battle/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
-import { randomBattle } from './battles.js';
+import { randomBattle, severalBattle } from './battles.js';
 import { readCards } from './cards.js';
 import { refereeBattle, type Replay } from './referee.js';
 
@@ -29,6 +29,22 @@ describe('a referee (R-18 … R-41)', () => {
     for (let number = 40; number < 46; number++) {
       const replay = replayOf(number, 'planner');
       expect([number, refereeBattle(replay, cards)]).toEqual([number, []]);
+    }
+  });
+
+  it('finds nothing among three and four sides, and what was planted there', () => {
+    for (let number = 0; number < 10; number++) {
+      const file = severalBattle(number);
+      const replay = recordBattle(battlePlayer(readBattle(twilight, file), 'referee'), number);
+      const read = (events: unknown) =>
+        refereeBattle({ ...replay, events } as unknown as Replay, cards, file);
+      const events = replay['events'] as Record<string, unknown>[];
+      expect([number, read(events)]).toEqual([number, []]);
+      const crowned = events.map((e) => (e['event'] === 'over' ? { ...e, winner: 3 } : e));
+      if (events.at(-1)?.['winner'] !== 3) expect(read(crowned).join()).toMatch(/the winner is 3/);
+      const turned = events.map((e) => (e['backs'] ? { ...e, backs: [null, null, null, null] } : e));
+      const helped = events.some((e) => ((e['backs'] ?? []) as unknown[]).some((one) => one !== null));
+      if (helped) expect(read(turned).join()).toMatch(/supports null/);
     }
   });
 

@@ -7,6 +7,7 @@ import { pulled, Vessel, type Moored, type Posed } from './boats.js';
 import { sightFault, type Disc } from './sight.js';
 import { distance, outside, templateOver, walked, type Leg, type Shape, type XY } from './plane.js';
 import { leadsOf, winnerOf, type BattleFile, type Leaver } from './files.js';
+import { Turns } from './turns.js';
 
 /** A replay, as TABLE files describe it. */
 export interface Replay {
@@ -22,7 +23,8 @@ export interface Replay {
   readonly boats?: readonly Moored[];
   /** Counters that may be carried. */
   readonly objects?: readonly { readonly id: string; readonly at: XY; readonly size: string }[];
-  readonly sides: readonly { readonly wild: boolean }[];
+  /** `team`: the first of the sides that are allied with it. */
+  readonly sides: readonly { readonly wild: boolean; readonly team?: number }[];
   readonly models: readonly Placed[];
   readonly events: readonly Event[];
 }
@@ -65,8 +67,9 @@ interface Model {
   paddles: boolean;
   /** It fell into the water, and may be in the deep as long as it has not come out of it. */
   sunk: boolean;
-  /** Left by an edge. */
+  /** Left by an edge; its side fled. */
   left: boolean;
+  fled: boolean;
   /** Got off in this Turn. */
   alighted: boolean;
   /** An object: it engages nobody and does nothing. */
@@ -163,14 +166,15 @@ class Referee {
   private counter = '';
   /** The counter of the phase at hand, as long as steamboats may move in it. */
   private phase = '';
-  private initiative = -1;
   private over = false;
   private selecting = false;
   private active: Model | undefined;
   private queue: string[] = [];
-  private initiators = new Map<number, number>();
-  private passes = 0;
-  private lastInitiator = -1;
+  /** Whose counters were drawn in this Turn, in their order; whose turn it is in the phase at hand. */
+  private counters: number[] = [];
+  private turns = new Turns([], []);
+  /** Points of enemies that each side removed. */
+  private readonly taken: number[];
   private lastWildInitiative = -1;
   private number = 0;
   /** Clouds that hang over the table. */
@@ -211,6 +215,7 @@ class Referee {
   ) {
     this.boats = new Map((replay.boats ?? []).map((boat) => [boat.id, new Vessel(boat)]));
     this.given = leadsOf(file);
+    this.taken = replay.sides.map(() => 0);
     this.wild = replay.sides.some((side) => side.wild);
     this.clouds = replay.table.terrain.flatMap(({ kind, shape }) =>
       kind === 'cloud' ? [JSON.stringify(shape)] : [],
@@ -246,6 +251,7 @@ class Referee {
       create: (e) => this.create(e),
       end: (e) => this.endPhase(e),
       leave: (e) => this.leave(e),
+      flee: (e) => this.flee(e),
       paddle: (e) => this.paddle(e),
       stoke: (e) => this.stoke(e),
       steam: (e) => this.steam(e),
@@ -295,7 +301,12 @@ class Referee {
     const placed: Model = {
       ...{ id, side, model, card, stamina, at: at ?? [0, 0], on: at !== undefined, removed: false },
       ...{ waits: at === undefined && rides === undefined, created: false, thing: object },
-      ...{ seat: rides === undefined ? undefined : this.models.get(rides), alighted: false, left: false },
+      ...{
+        seat: rides === undefined ? undefined : this.models.get(rides),
+        alighted: false,
+        left: false,
+        fled: false,
+      },
       ...{ deck: undefined, paddles: false, sunk: false },
       radius: (RADIUS[size] ?? 0) / 50.8,
       until: { stunned: conditions?.stunned ?? 0, terror: conditions?.terror ?? 0 },
@@ -347,9 +358,37 @@ class Referee {
     return [...this.models.values()].filter((one) => one.on && (side === undefined || one.side === side));
   }
 
+  private teamOf(side: number): number {
+    return this.replay.sides[side]?.team ?? side;
+  }
+
+  private areFoes(one: Model, two: Model): boolean {
+    return this.teamOf(one.side) !== this.teamOf(two.side);
+  }
+
+  /** All enemies of a model on the table. */
+  private foes(model: Model): Model[] {
+    return this.standing().filter((other) => this.areFoes(model, other));
+  }
+
   private engagers(model: Model): Model[] {
-    return this.standing(1 - model.side).filter(
-      (other) => other.thing === undefined && this.gap(model, other) <= NEAR,
+    return this.foes(model).filter((other) => other.thing === undefined && this.gap(model, other) <= NEAR);
+  }
+
+  /** Whether a model was selected in the phase of a counter of its own or an ally's. */
+  private isSelected(model: Model): boolean {
+    return this.teamOf(Number(this.counter)) === this.teamOf(model.side) && this.queue.includes(model.id);
+  }
+
+  /** Whether a side has no model left that is on the table or comes later. */
+  private isOut(side: number): boolean {
+    return [...this.models.values()].every(
+      (one) =>
+        one.side !== side ||
+        one.thing !== undefined ||
+        one.removed ||
+        one.fled ||
+        !(this.isIn(one) || one.waits),
     );
   }
 
@@ -387,7 +426,7 @@ class Referee {
     this.bag = this.fullBag();
     this.drawn = new Map<string, number>();
     this.combats = 0;
-    this.initiative = -1;
+    this.counters = [];
     this.counter = '';
     for (const model of this.models.values())
       Object.assign(model, {
@@ -405,7 +444,8 @@ class Referee {
   private fullBag(): Map<string, number> {
     const bag = new Map([['combat', 2]]);
     this.replay.sides.forEach(({ wild }, side) => {
-      if (!wild) bag.set(String(side), this.wild ? 4 : 6);
+      const out = this.replay.sides.length > 2 && this.isOut(side);
+      if (!wild) bag.set(String(side), out ? 0 : this.wild ? 4 : 6);
     });
     for (const { side, model } of this.replay.models) {
       const wild = this.cards.get(model)?.wild;
@@ -427,9 +467,6 @@ class Referee {
     this.drawn.set(name, (this.drawn.get(name) ?? 0) + 1);
     this.counter = name;
     for (const model of this.models.values()) model.fought = false;
-    this.initiators = new Map<number, number>();
-    this.passes = 0;
-    this.lastInitiator = -1;
     this.lastWildInitiative = -1;
     this.selecting = true;
     this.active = undefined;
@@ -437,7 +474,9 @@ class Referee {
     this.pounced = false;
     this.phase = name;
     if (name === 'combat') this.combats++;
-    else this.initiative = /^\d$/.test(name) ? Number(name) : this.replay.sides.findIndex(({ wild }) => wild);
+    else if (/^\d$/.test(name)) this.counters.push(Number(name));
+    const players = this.replay.sides.flatMap(({ wild }, side) => (wild ? [] : [side]));
+    this.turns = new Turns(players, this.counters);
   }
 
   /** What must have been done before the next counter. */
@@ -449,11 +488,8 @@ class Referee {
       if (this.replay.sides[model.side]?.wild !== true || model.fought) continue;
       if (this.could(model)) this.fault(`${model.id} had somebody to attack and did not`);
     }
-    const waits = [0, 1].filter(
-      (side) =>
-        this.replay.sides[side]?.wild !== true &&
-        !this.initiators.has(-1 - side) &&
-        this.standing(side).some((one) => !one.fought && this.could(one)),
+    const waits = this.replay.sides.flatMap(({ wild }, side) =>
+      !wild && !this.turns.hasPassed(side) && this.canBegin(side) ? [side] : [],
     );
     if (waits.length > 0) this.fault(`side ${waits.join(', ')} could still initiate and did not pass`);
   }
@@ -468,7 +504,7 @@ class Referee {
     if (this.isEntangled(model) || model.thing !== undefined) return false;
     const wild = this.replay.sides[model.side]?.wild === true;
     const lunge = distanceOf(model, 'lunge');
-    return this.standing(1 - model.side).some((enemy) => {
+    return this.foes(model).some((enemy) => {
       if (wild && enemy.thing !== undefined) return false;
       const gap = this.gap(model, enemy);
       return gap <= SURELY || gap < lunge - SLACK;
@@ -479,10 +515,7 @@ class Referee {
   private might(model: Model): boolean {
     if (this.isEntangled(model) || model.thing !== undefined) return false;
     const pounce = distanceOf(model, 'pounce');
-    return (
-      this.could(model) ||
-      this.standing(1 - model.side).some((enemy) => this.gap(model, enemy) <= pounce + NEAR)
-    );
+    return this.could(model) || this.foes(model).some((enemy) => this.gap(model, enemy) <= pounce + NEAR);
   }
 
   private activate({ model: id, by }: Event): void {
@@ -510,9 +543,9 @@ class Referee {
       model.lastMove = undefined;
       return;
     }
-    if (this.counter !== String(model.side)) this.fault('a model of the other side');
     if (!this.selecting) this.fault('a selection after a move');
     if (by === 'direct') {
+      if (this.counter !== String(model.side)) this.fault('a model of another side');
       if (this.queue.length > 0) this.fault('a second direct activation');
     } else if (String(by).endsWith(' vehicle')) {
       const vehicle = String(by).split(' ')[0] ?? '';
@@ -530,6 +563,9 @@ class Referee {
     const own = this.given.get(leaderId);
     const known = (own?.leadership ?? leader.card.leads).find(({ id }) => id === ability);
     if (!known) this.fault(`${leaderId} has no ${ability}`);
+    // Commander alone speaks of Allied models (Multiplayer games).
+    if (this.areFoes(leader, model) || (leader.side !== model.side && ability !== 'commander'))
+      this.fault(`${leaderId} leads ${model.id} of another side`);
     const [used, count] = leader.led.split(' ');
     if (used && used !== ability) this.fault(`${leaderId} uses two Leadership Abilities`);
     const now = Number(count ?? 0) + 1;
@@ -603,7 +639,7 @@ class Referee {
   private checkCrossing(model: Model, places: readonly XY[], cautious: boolean): void {
     const { model: enemy, at } = this.behind as { model: Model; at: XY };
     this.behind = undefined;
-    if (enemy.side === model.side) this.fault(`${enemy.id} makes room for a friend`);
+    if (!this.areFoes(enemy, model)) this.fault(`${enemy.id} makes room for a friend`);
     if (!cautious) this.fault(`${model.id} crosses a barrier without caution`);
     const near = this.replay.table.terrain.some(
       ({ kind, shape }) => kind === 'barrier' && outside(shape, at) - enemy.radius < 2 * model.radius + SLACK,
@@ -639,7 +675,7 @@ class Referee {
     for (const [id, at] of Object.entries(displaced)) {
       const small = this.of(id);
       const steps = (small.radius < 0.5 && model.radius > 0.7) || (small.radius < 0.7 && model.radius > 1.1);
-      if (!steps || small.side === model.side) this.fault(`${model.id} may not step on ${id}`);
+      if (!steps || !this.areFoes(small, model)) this.fault(`${model.id} may not step on ${id}`);
       if (!(this.gap(model, small) < 0)) this.fault(`${id} is displaced by nobody`);
       small.at = at;
       if (this.gap(model, small) > NEAR) this.fault(`${id} is not put beside ${model.id}`);
@@ -678,7 +714,7 @@ class Referee {
         friend.radius > 0.5 &&
         places.every((at) => distance(at, friend.at) - friend.radius - model.radius <= NEAR),
     );
-    const met = this.standing(1 - model.side).filter(
+    const met = this.foes(model).filter(
       (enemy) => enemy.radius > 0.5 && distance(end, enemy.at) - enemy.radius - model.radius <= NEAR,
     );
     const wanted = kept.some((friend) => met.some((enemy) => this.gap(friend, enemy) <= NEAR));
@@ -699,7 +735,7 @@ class Referee {
     const held = this.engagers(model).some((enemy) => !leftFreely(model.radius, enemy.radius));
     if (held && !cautious) this.fault(`${model.id} leaves contact without caution`);
     this.checkWay(model, places, cautious, false);
-    this.ready = [0, 1].map((side) => this.canBegin(side));
+    this.ready = this.replay.sides.map((_, side) => this.canBegin(side));
     this.way = { model, places, cautious };
     model.at = this.footing(this.replay.events[this.number] as Event, model, places);
     this.checkOverlaps('after the move');
@@ -726,9 +762,7 @@ class Referee {
         this.fault(`${model.id} goes through ${boat.file.id}`);
     const ranger = model.card.abilities.some(({ id }) => id === 'ranger');
     const swims = model.card.abilities.some(({ id }) => id === 'swim');
-    const enemies = flying
-      ? []
-      : this.standing(1 - model.side).filter((enemy) => !crossed(model, enemy, cautious));
+    const enemies = flying ? [] : this.foes(model).filter((enemy) => !crossed(model, enemy, cautious));
     for (const at of places) {
       if (Math.min(at[0], at[1], width - at[0], depth - at[1]) < model.radius - 1e-5)
         this.fault(`${model.id} leaves the table`);
@@ -767,7 +801,7 @@ class Referee {
     if (target.seat && blast) this.fault(`${target.id} is crew and under a template`);
     if (!model.seat && this.engagers(model).length > 0) this.fault(`${model.id} shoots while Engaged`);
     if (blast) this.checkBlast(model, target, blast as { towards: XY; full: boolean });
-    else if (model.side === target.side) this.fault('a shot at a friend');
+    else if (!this.areFoes(model, target)) this.fault('a shot at a friend');
     else if (!(this.gap(model, target) < (model.card.weapon?.range ?? 0) + SLACK))
       this.fault(`${target.id} is out of range`);
     const near = [...this.markers].filter(
@@ -781,7 +815,7 @@ class Referee {
     }
     if ((removed as string[]).includes(target.id) && (blows as number) < 1)
       this.fault('removed without a blow');
-    this.settle(removed as string[], stamina as Record<string, number>);
+    this.settle(removed as string[], stamina as Record<string, number>, () => model);
   }
 
   /** R-33, R-34. */
@@ -847,7 +881,7 @@ class Referee {
     if (event['edge'] !== low?.id)
       this.fault(`${String(event['edge'])} is in the water, not ${String(low?.id)}`);
     if (this.isEntangled(attacker)) this.fault(`${attacker.id} is Entangled and attacks`);
-    if (!attacker.on || !this.present(defender) || attacker.side === defender.side)
+    if (!attacker.on || !this.present(defender) || !this.areFoes(attacker, defender))
       this.fault('a combat with nobody');
     if (attacker.paddles && this.counter !== 'combat') this.fault(`${attacker.id} has paddled and attacks`);
     if (attacker.alighted && this.counter !== 'combat') this.fault(`${attacker.id} got off and attacks`);
@@ -857,21 +891,58 @@ class Referee {
     if (this.counter === 'combat') this.initiates(attacker, why as string);
     else this.beginsActing(attacker, why as string);
     const named = (supporters as string[][]).map((side) => side.map((one) => this.of(one)));
-    this.checkSupporters(attacker, defender, named, why as string);
+    const helped = this.helpers(event, attacker, defender, named);
+    this.checkSupporters(attacker, defender, helped, why as string);
     const offered = ((event['offered'] ?? [[], []]) as string[][]).map((side) =>
       side.map((one) => this.of(one)),
     );
     const paid = this.checkOffered(event, offered, named);
-    this.checkStones(attacker, defender, named, why as string, stones as number[], paid);
+    this.checkStones(attacker, defender, helped, why as string, stones as number[], paid);
     for (const model of [attacker, defender, ...named.flat()]) model.fought = true;
     const fighters = [attacker, defender, ...named.flat()].map((one) => one.id);
+    // Whoever falls was struck by the other primary, whose side it counts for.
+    const struckBy = (fell: Model): Model | undefined => {
+      if (fell === attacker || helped[0].includes(fell)) return defender;
+      return fell === defender || helped[1].includes(fell) ? attacker : undefined;
+    };
     for (const fell of removed as string[]) {
-      const { side } = this.of(fell);
-      if (offered[side]?.some(({ id }) => id === fell)) continue;
+      const model = this.of(fell);
+      if (offered[model.side]?.includes(model)) continue;
       if (!fighters.includes(fell)) this.fault(`${fell} was not in the combat`);
+      const { side } = struckBy(model) === defender ? attacker : defender;
       if (((blows as number[])[side] ?? 0) < 1) this.fault(`${fell} fell without a blow`);
     }
-    this.settle(removed as string[], stamina as Record<string, number>);
+    this.settle(removed as string[], stamina as Record<string, number>, struckBy);
+  }
+
+  /** Who supports the attacker and who the defender; each team supports one of the two (Multiplayer games). */
+  private helpers(
+    { backs }: Event,
+    attacker: Model,
+    defender: Model,
+    named: readonly Model[][],
+  ): readonly [Model[], Model[]] {
+    const told = backs as readonly (string | null)[] | undefined;
+    const helped: readonly [Model[], Model[]] = [[], []];
+    const teams = new Map([
+      [this.teamOf(attacker.side), 0],
+      [this.teamOf(defender.side), 1],
+    ]);
+    named.forEach((models, side) => {
+      const team = this.teamOf(side);
+      const backed = told?.[side];
+      if (told && (backed === null) !== (models.length === 0))
+        this.fault(`side ${side} supports ${String(backed)}`);
+      if (models.length === 0) return;
+      const at = told ? (backed === attacker.id ? 0 : 1) : (teams.get(team) ?? 1);
+      if (told && backed !== attacker.id && backed !== defender.id)
+        this.fault(`${String(backed)} is no primary`);
+      if ((teams.get(team) ?? at) !== at) this.fault(`side ${side} supports against its own team`);
+      teams.set(team, at);
+      helped[at as 0 | 1].push(...models);
+      for (const model of models) if (model.side !== side) this.fault(`${model.id} is told of side ${side}`);
+    });
+    return helped;
   }
 
   /** Sacrifice (the Swarm's card): Frenu near the primary, one for two stones and one for a blow each. Stones by side. */
@@ -914,30 +985,21 @@ class Referee {
   /** Whose turn it is in a Combat Phase. */
   private takesTurn(attacker: Model): void {
     const { side } = attacker;
-    const ready = this.ready ?? [0, 1].map((one) => this.canBegin(one));
+    const ready = this.ready ?? this.replay.sides.map((_, one) => this.canBegin(one));
     this.ready = undefined;
-    if (this.initiators.has(-1 - side) && this.wild && this.replay.sides[side]?.wild !== true) {
-      this.fault(`side ${side} initiates after it passed`);
-    }
     if (this.replay.sides[side]?.wild === true) {
       const initiative = attacker.card.wild?.initiative ?? 0;
       if (initiative < this.lastWildInitiative && !this.pounced)
         this.fault(`${attacker.id} attacks too late`);
       this.lastWildInitiative = initiative;
-      const player = this.replay.sides[1 - side]?.wild !== true && ready[1 - side] === true;
-      if (initiative > 3 && player && !this.initiators.has(-2 + side))
-        this.fault(`${attacker.id} attacks before the player`);
-    } else if (!this.wild) {
-      const first = this.lastInitiator < 0 && this.passes === 0;
-      if (first && this.initiative >= 0 && side !== this.initiative) {
-        if (ready[this.initiative] === true) this.fault('the side without Initiative begins');
-      }
-      this.initiators.delete(-1 - side);
-      if (this.lastInitiator === side && ready[1 - side] === true && !this.initiators.has(-2 + side))
-        this.fault(`side ${side} twice in a row`);
-      this.initiators.delete(-2 + side);
+      const waits = this.replay.sides.some(
+        ({ wild }, one) => !wild && ready[one] === true && !this.turns.hasPassed(one),
+      );
+      if (initiative > 3 && waits) this.fault(`${attacker.id} attacks before the player`);
+      return;
     }
-    this.lastInitiator = side;
+    const wrong = this.turns.next(side, false, (one) => ready[one] === true);
+    if (wrong !== undefined) this.fault(wrong);
   }
 
   private checkWildTarget(attacker: Model): void {
@@ -962,17 +1024,17 @@ class Referee {
       this.fault('a Charge without its movement');
   }
 
-  private checkSupporters(attacker: Model, defender: Model, named: readonly Model[][], why: string): void {
-    named.forEach((models, side) => {
-      const charges = (why === 'charge' || why === 'bomber') && side === attacker.side;
+  /** @param helped who supports the attacker, and who the defender */
+  private checkSupporters(attacker: Model, defender: Model, helped: readonly Model[][], why: string): void {
+    helped.forEach((models, at) => {
+      const charges = (why === 'charge' || why === 'bomber') && at === 0;
       if (charges && models.length > 0) this.fault('a Charge with supporters');
-      const enemies = [side === attacker.side ? defender : attacker, ...(named[1 - side] ?? [])];
+      const enemies = [at === 0 ? defender : attacker, ...(helped[1 - at] ?? [])];
       for (const model of models) {
-        if (model.side !== side || !model.on || model.thing !== undefined)
-          this.fault(`${model.id} cannot support`);
+        if (!model.on || model.thing !== undefined) this.fault(`${model.id} cannot support`);
         if (model.fought) this.fault(`${model.id} was in a combat already`);
         if (model === attacker || model === defender) this.fault(`${model.id} supports itself`);
-        if (!enemies.some((enemy) => this.gap(model, enemy) <= NEAR))
+        if (!enemies.some((enemy) => this.areFoes(model, enemy) && this.gap(model, enemy) <= NEAR))
           this.fault(`${model.id} is not Engaged with it`);
       }
     });
@@ -982,13 +1044,15 @@ class Referee {
   private checkStones(
     attacker: Model,
     defender: Model,
-    named: readonly Model[][],
+    helped: readonly Model[][],
     why: string,
     stones: readonly number[],
     paid: readonly number[],
   ): void {
-    for (const primary of [attacker, defender]) {
-      const support = (named[primary.side] ?? []).reduce(
+    if (stones.length !== this.replay.sides.length || stones.filter((one) => one > 0).length > 2)
+      this.fault(`stones ${stones.join()}`);
+    for (const [at, primary] of [attacker, defender].entries()) {
+      const support = (helped[at] ?? []).reduce(
         (sum, one) => sum + Math.max(0, this.shaken(one, one.card.support) - this.wet(one)),
         0,
       );
@@ -1164,18 +1228,30 @@ class Referee {
     for (const one of named.flat())
       if (!one.on || one === model || one.fought || this.gap(one, model) > NEAR)
         this.fault(`${one.id} cannot support`);
-    const helped = named.map((side) =>
-      side.reduce((sum, one) => sum + Math.max(0, this.shaken(one, one.card.support) - this.wet(one)), 0),
+    const [friends, enemies] = [false, true].map((foe) =>
+      named.flat().filter((one) => this.areFoes(one, model) === foe),
+    ) as [Model[], Model[]];
+    const [own, theirs] = [friends, enemies].map((some) =>
+      some.reduce((sum, one) => sum + Math.max(0, this.shaken(one, one.card.support) - this.wet(one)), 0),
+    ) as [number, number];
+    if (enemies.some(({ side }) => this.replay.sides[side]?.wild === true))
+      this.fault('a Wild model supports counters');
+    const cast = own + this.shaken(model, model.card.combat) - this.wet(model);
+    // What counters cast is told of the side of the first enemy who supports them.
+    const holding = (stones as number[]).findIndex(
+      (now, side) => now > 0 && this.teamOf(side) !== this.teamOf(model.side),
     );
-    const cast = (helped[model.side] ?? 0) + this.shaken(model, model.card.combat) - this.wet(model);
-    const due = model.side === 0 ? [cast, helped[1]] : [helped[0], cast];
+    if (holding >= 0 && !enemies.some(({ side }) => side === holding)) this.fault('stones of nobody');
     (stones as number[]).forEach((now, side) => {
-      if (now !== Math.max(0, Math.min(12, due[side] ?? 0)))
-        this.fault(`side ${side} casts ${now}, not ${String(due[side])}`);
+      const due = side === model.side ? cast : side === holding ? theirs : 0;
+      if (now !== Math.max(0, Math.min(12, due))) this.fault(`side ${side} casts ${now}, not ${due}`);
     });
+    if (theirs > 0 && holding < 0) this.fault(`enemies cast nothing, not ${theirs}`);
     for (const one of named.flat()) one.fought = true;
     model.counters = left as number;
-    this.settle(removed as string[], stamina as Record<string, number>);
+    this.settle(removed as string[], stamina as Record<string, number>, (fell) =>
+      enemies.includes(fell) ? model : undefined,
+    );
   }
 
   private wet(model: Model): number {
@@ -1188,9 +1264,17 @@ class Referee {
       : 0;
   }
 
-  private settle(removed: readonly string[], stamina: Readonly<Record<string, number>>): void {
+  /** @param by who removed a model, if anybody did */
+  private settle(
+    removed: readonly string[],
+    stamina: Readonly<Record<string, number>>,
+    by: (model: Model) => Model | undefined = () => undefined,
+  ): void {
     for (const id of removed) {
       const model = this.of(id);
+      const remover = by(model);
+      if (remover && this.areFoes(remover, model))
+        this.taken[remover.side] = (this.taken[remover.side] ?? 0) + model.card.cost;
       if (model.seat ? model.removed : !model.on) this.fault(`${id} is removed twice`);
       model.on = false;
       model.removed = true;
@@ -1207,8 +1291,8 @@ class Referee {
     if (this.counter !== 'combat') this.fault('a pass outside a Combat Phase');
     const could = this.standing(side as number).some((one) => !one.fought && this.might(one));
     if (!could) this.fault('a pass of a side that could not initiate');
-    this.initiators.set(-1 - (side as number), 1);
-    this.passes++;
+    const wrong = this.turns.next(side as number, true, (one) => this.canBegin(one));
+    if (wrong !== undefined) this.fault(wrong);
   }
 
   private create({ model: id, discarded, created }: Event): void {
@@ -1286,8 +1370,7 @@ class Referee {
     const [model, vehicle] = [this.of(id), this.of(on)];
     const room = Number(vehicle.card.abilities.find((one) => one.id === 'vehicle')?.['crew'] ?? 0);
     this.selecting = false;
-    if (this.counter !== String(model.side) || !this.queue.includes(model.id))
-      this.fault(`${model.id} climbs aboard out of turn`);
+    if (!this.isSelected(model)) this.fault(`${model.id} climbs aboard out of turn`);
     if (!model.on || !vehicle.on || this.gap(model, vehicle) > NEAR || model === vehicle)
       this.fault(`${model.id} is not beside ${vehicle.id}`);
     if (model.side !== vehicle.side || model.radius < 0.55 || model.radius > 0.6)
@@ -1308,8 +1391,7 @@ class Referee {
     const gap = this.gap(model, vehicle);
     if (!vehicle.removed) {
       this.selecting = false;
-      if (this.counter !== String(model.side) || !this.queue.includes(model.id))
-        this.fault(`${model.id} gets off out of turn`);
+      if (!this.isSelected(model)) this.fault(`${model.id} gets off out of turn`);
       if (Math.abs(gap) > NEAR) this.fault(`${model.id} gets off far from ${vehicle.id}`);
       if (model.moves.length > 0) this.fault(`${model.id} has acted and gets off`);
       model.alighted = true;
@@ -1360,7 +1442,7 @@ class Referee {
     const moved = model.card.beast && this.way?.model === model;
     // A beast drops all that it carries after a Pounce, which has its combat yet.
     if (!model.removed && this.pouncing !== model) this.handsInCombat(model);
-    if (!model.removed && !acts && !moved) this.fault(`${model.id} drops out of turn`);
+    if (!model.removed && !model.fled && !acts && !moved) this.fault(`${model.id} drops out of turn`);
     if (object.thing) {
       this.putDown(object.thing, model, at as XY);
       Object.assign(object, { at: null, by: null });
@@ -1408,7 +1490,7 @@ class Referee {
   private checkCarriers({ event }: Event): void {
     if (event === 'drop' || event === 'gas') return;
     for (const [name, { by }] of this.objects) {
-      if (by?.removed === true) this.fault(`${by.id} is removed and carries ${name}`);
+      if (by?.removed === true || by?.fled === true) this.fault(`${by.id} is gone and carries ${name}`);
       const before = this.replay.events[this.number - 1];
       if (by?.card.beast === true && before?.event === 'move' && before['model'] === by.id)
         this.fault(`${by.id} is a beast and carries ${name} on`);
@@ -1461,7 +1543,7 @@ class Referee {
     const held = event['blocked'];
     // Who leaves a coracle is as large as it was before.
     if (event['boards'] === null) this.embark(model, undefined, model.deck);
-    for (const enemy of flying ? [] : this.standing(1 - model.side)) {
+    for (const enemy of flying ? [] : this.foes(model)) {
       // Who has just made room for it stands near.
       if (enemy.id === held || this.madeRoom(enemy)) continue;
       for (const at of places.slice(before.length))
@@ -1561,12 +1643,7 @@ class Referee {
     const held = (clinging as string[]).map((one) => this.of(one));
     if (boat.paddled) this.fault(`${boat.file.id} is paddled twice in a Turn`);
     boat.paddled = true;
-    if (
-      this.counter !== String(model.side) ||
-      !this.queue.includes(model.id) ||
-      model.deck !== boat ||
-      model.moves.length > 0
-    )
+    if (!this.isSelected(model) || model.deck !== boat || model.moves.length > 0)
       this.fault(`${model.id} has ${boat.file.id} paddled out of turn`);
     for (const one of crew) {
       if (one.side !== model.side || one.deck !== boat || one.card.beast)
@@ -1603,8 +1680,7 @@ class Referee {
     const [model, boat] = [this.of(id), this.boats.get(name as string)];
     this.selecting = false;
     if (!boat) throw new Error(`no boat ${String(name)}`);
-    const own =
-      this.counter === String(model.side) && this.queue.includes(model.id) && model.moves.length === 0;
+    const own = this.isSelected(model) && model.moves.length === 0;
     if (!own || model.deck !== boat || boat.paddled || model.paddles)
       this.fault(`${model.id} works the engine out of turn`);
     if (model.card.beast || this.engagers(model).length > 0 || this.isEntangled(model))
@@ -1906,7 +1982,7 @@ class Referee {
     const [model, boat] = [this.of(id), this.boats.get(name as string)];
     const before = this.replay.events[this.number - 1];
     const fell = (before?.['removed'] as string[] | undefined) ?? [];
-    const gone = fell.map((one) => this.of(one)).find((one) => one.deck === boat && one.side !== model.side);
+    const gone = fell.map((one) => this.of(one)).find((one) => one.deck === boat && this.areFoes(one, model));
     if (before?.event !== 'combat' || before['edge'] !== model.id || !gone)
       this.fault(`${model.id} takes nobody's place`);
     if (boat) this.checkBoards(model, boat);
@@ -1931,32 +2007,62 @@ class Referee {
     this.leavers.push({ side: model.side, edge: edge as string, took });
   }
 
+  /** A side that is below its share of points leaves in the End Phase, while the others fight on (R-38). */
+  private flee({ side, models }: Event): void {
+    if (this.combats !== 2 || this.replay.sides.length < 3) this.fault('a side flees');
+    const all = [...this.models.values()].filter(
+      (one) => one.side === side && one.thing === undefined && !one.removed && (this.isIn(one) || one.waits),
+    );
+    const told = [...(models as string[])].sort().join();
+    if (
+      told !==
+      all
+        .map(({ id }) => id)
+        .sort()
+        .join()
+    )
+      this.fault(`${told} flee`);
+    if (this.scored() && !this.scored()?.fleeing.includes(side as number))
+      this.fault('a side flees too early');
+    for (const one of all) Object.assign(one, { fled: true, on: false, waits: false });
+  }
+
+  /** Who is ahead and who flees by the file. */
+  private scored(): ReturnType<typeof winnerOf> | undefined {
+    const teams = this.replay.sides.map((_, side) => this.teamOf(side));
+    const taken = teams.length > 2 ? this.taken : undefined;
+    if (!this.file) return undefined;
+    const how = { teams, taken, isOut: (side: number) => this.isOut(side) };
+    return winnerOf(this.file, [...this.models.values()], this.leavers, this.carriers(), how);
+  }
+
   /** Crew that left with their vehicle did not stay with it. */
   private isIn(model: Model): boolean {
-    return model.seat ? !model.left : model.on;
+    return !model.fled && (model.seat ? !model.left : model.on);
   }
 
   /** R-38. */
-  private finish({ winner, why }: Event): void {
+  private finish({ winner, winners, why }: Event): void {
     this.over = true;
-    const left = [0, 1].map(
-      (side) =>
-        [...this.models.values()].filter(
-          (one) =>
-            one.side === side && one.thing === undefined && !one.removed && (this.isIn(one) || one.waits),
-        ).length,
-    );
-    const [one = 0, two = 0] = left;
-    const scored = this.file && winnerOf(this.file, [...this.models.values()], this.leavers, this.carriers());
+    const teams = this.replay.sides.map((_, side) => this.teamOf(side));
+    const scored = this.scored();
+    const fleeing = why === 'fled' ? (scored?.fleeing ?? []) : [];
+    const left = [...new Set(teams.filter((_, side) => !this.isOut(side) && !fleeing.includes(side)))];
     let right: unknown = winner;
     if (why === 'removed') {
-      if (one > 0 && two > 0) this.fault('both sides have models left');
-      if (this.leavers.length === 0) right = one > 0 ? 0 : two > 0 ? 1 : null;
+      if (left.length > 1) this.fault('more than one team has models left');
+      if (this.leavers.length === 0) right = left[0] ?? null;
       else if (scored) right = scored.leads;
     } else if (why === 'turns') {
       if (this.turn !== this.replay.turns) this.fault('it ends before the last Turn');
-      if (scored) right = scored.fled === undefined ? scored.leads : 'fled';
-    } else if (scored) right = scored.fled;
+      if (scored) right = scored.fleeing.length === 0 ? scored.leads : 'fled';
+    } else if (scored) {
+      if (fleeing.length === 0) this.fault('nobody flees');
+      if (left.length > 1) this.fault('more than one team stays');
+      right = left.length === 1 ? left[0] : scored.leads;
+    }
     if (winner !== right) this.fault(`the winner is ${String(winner)}, not ${String(right)}`);
+    const all = teams.flatMap((team, side) => (team === winner ? [side] : []));
+    if (all.length > 1 && JSON.stringify(winners) !== JSON.stringify(all)) this.fault('others win');
   }
 }

@@ -11,6 +11,7 @@ import {
   OWN_CARDS,
   randomBattle,
   ridingBattle,
+  severalBattle,
 } from '../referee/battles.js';
 import { exampleBattle } from '../referee/examples.js';
 import type { BattleFile } from '../referee/files.js';
@@ -69,6 +70,16 @@ describe('battles', () => {
       }
     },
   );
+
+  it('of three and four sides keep the rules before a referee', { timeout: 600_000 }, () => {
+    const opened = openSystem(systemNamed('twilight'));
+    const cards = readCards();
+    for (let number = 3000; number < 3200; number++) {
+      const file = severalBattle(number, ['random', undefined, undefined, 'planner'][number % 4]);
+      const replay = recordBattle(battlePlayer(readBattle(opened, file), 'slow'), number);
+      expect([number, refereeBattle(replay as unknown as Replay, cards, file)]).toEqual([number, []]);
+    }
+  });
 
   it('of planners keep the rules before a referee', { timeout: 600_000 }, () => {
     const opened = openSystem(systemNamed('twilight'));

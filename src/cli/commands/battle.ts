@@ -1,4 +1,4 @@
-/** `stonecast battle`: two forces on a table, played from the bag to the last Turn. */
+/** `stonecast battle`: two forces or more on a table, played from the bag to the last Turn. */
 import { Option, type Command } from 'commander';
 import type { Battle } from '../../game/index.js';
 import {
@@ -41,7 +41,7 @@ export function addBattle(program: Command, session: Session): void {
   const battle = program.command('battle').enablePositionalOptions();
   battle
     .argument('<files...>', 'battle files')
-    .description('two forces on a table, played out from the bag to the last Turn: who wins, who did what')
+    .description('forces on a table, played out from the bag to the last Turn: who wins, who did what')
     .addOption(
       new Option('--method <how>', 'played by default; exact for small battles').choices([
         'exact',
@@ -56,7 +56,7 @@ export function addBattle(program: Command, session: Session): void {
     .option(...THREADS)
     .option(
       '--policy <names>',
-      "who plays both sides in place of the file's policies, or one for each: planner,close-in",
+      "who plays all sides in place of the file's policies, or one for each: planner,close-in",
     )
     .option('--replay <file>', 'write one battle, event by event, as JSON, overwriting the file')
     .option(

@@ -9,6 +9,7 @@ import {
   ladder,
   openBattleOf,
   readBattle,
+  readBout,
   train,
   USUAL_TABLE,
   type BattleSource,
@@ -186,7 +187,7 @@ export function sourcesOf(files: readonly string[], flags: PlayersFlags, tables:
     );
   }
   return files.map((file) => {
-    const { game, source } = opened(file, systems, readBattle);
+    const { game, source } = opened(file, systems, readBout);
     return { source, policies: game.policies?.names ?? [] };
   });
 }

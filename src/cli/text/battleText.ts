@@ -15,6 +15,13 @@ export function battleText(found: BattleFindings, quiet: boolean): string {
 }
 
 function sentence({ sides, wins, draw, turns }: BattleFindings): string {
+  if (sides.length > 2) {
+    const each = sides.map(({ name }, side) =>
+      tell('sentence.side', { name, wins: wins[side] ? estimateText(wins[side]) : '' }),
+    );
+    const told = { list: each.join(', '), draws: estimateText(draw), turns: fixed(turns.value, 1) };
+    return tell('sentence.several', told);
+  }
   const [first, second] = sides.map(({ name }) => name);
   const [win, loss] = wins.map(estimateText);
   return tell('sentence', {
@@ -26,12 +33,20 @@ function sentence({ sides, wins, draw, turns }: BattleFindings): string {
 function sidesTable({ sides, wins, points }: BattleFindings): string {
   const head = [tell('side'), tell('policy'), tell('points'), tell('wins'), tell('left'), tell('score')];
   const rows = sides.map(({ name, policy, points: all }, side) => [
-    ...[name, policyText(policy), amount(all)],
+    ...[withAllies(sides, side, name), policyText(policy), amount(all)],
     ...[wins[side], points[side]?.left, points[side]?.score].map((one, i) =>
       one === undefined ? '' : i === 0 ? estimateText(one) : fixed(one.value, 1),
     ),
   ]);
   return textTable([head, ...rows]);
+}
+
+/** A side with its allies, if it has any. */
+function withAllies(sides: BattleFindings['sides'], side: number, name: string): string {
+  const { team } = sides[side] ?? {};
+  const allies = sides.filter((other, i) => team !== undefined && i !== side && other.team === team);
+  if (allies.length === 0) return name;
+  return tell('allied', { name, list: allies.map((one) => one.name).join(', ') });
 }
 
 /** Models of one kind on one side, together. */

@@ -14,7 +14,7 @@ import {
 import { mix32, seedBlock } from '../sample/index.js';
 import type { FateBook } from './fates.js';
 import { Sampler } from './sampler.js';
-import { meanPoints } from './unit.js';
+import { aheadBy, luckAhead, meanPoints } from './unit.js';
 
 /** Turns that are played out beyond the one at hand. */
 const TURNS_ON = 1;
@@ -138,17 +138,16 @@ export class Search {
     copy.luck.fill(0);
     seedBlock(copy.stream, 1, seed, 0, number);
     const chance = this.sampler.bind(copy);
-    const both = (own: unknown): unknown[] => (side === 0 ? [own, other] : [other, own]);
-    const tried = both(agent);
-    const after = both(usual);
+    const all = (own: unknown): unknown[] => battle.sides.map((_, s) => (s === side ? own : other));
+    const tried = all(agent);
+    const after = all(usual);
     const until = choices.turn(state) + TURNS_ON;
     let trying = true;
     while (choices.turn(copy) <= until && battle.step(copy, chance, trying ? tried : after)) {
       trying = trying && lasts && choices.ongoing(copy);
     }
-    const lead = choices.score(copy, side) - choices.score(copy, 1 - side);
-    const luck = (copy.luck[1 - side] as number) - (copy.luck[side] as number);
-    return (lead - luck) / this.unit;
+    const lead = aheadBy(battle, side, (one) => choices.score(copy, one));
+    return (lead - luckAhead(battle, side, copy.luck)) / this.unit;
   }
 
   /** Playouts of equal moments draw alike, and never what the battle will. */

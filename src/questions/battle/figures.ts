@@ -24,15 +24,35 @@ export const BATTLE_FIGURES: Readonly<Record<string, Figure>> = {
     label: 'points of the second side left on the table',
     ...{ short: 'points second side has left', unit: 'points', better: 'low' },
   },
+  win3: { label: 'the third side wins', short: 'third wins', unit: 'probability', better: 'low' },
+  win4: { label: 'the fourth side wins', short: 'fourth wins', unit: 'probability', better: 'low' },
+  left3: {
+    label: 'points of the third side left on the table',
+    ...{ short: 'points third side has left', unit: 'points', better: 'low' },
+  },
+  left4: {
+    label: 'points of the fourth side left on the table',
+    ...{ short: 'points fourth side has left', unit: 'points', better: 'low' },
+  },
   turns: { label: 'Turns until the battle is over', short: 'Turns', unit: 'count', better: 'low' },
 };
 
 /** The figures of an answer; one that an exact answer does not follow is left out. */
-export function battleFigures({ wins, draw, points, turns }: BattleFindings): Record<string, Estimate> {
-  const [own, theirs] = points;
+export function battleFigures({
+  sides,
+  wins,
+  draw,
+  points,
+  turns,
+}: BattleFindings): Record<string, Estimate> {
+  const [own, theirs, third, fourth] = points;
+  // Of more than two sides what one lost is not what the other removed.
+  const several = sides.length > 2;
+  const lost = (side: number): Estimate | undefined => lessThan(sides[side]?.points, points[side]?.left);
   const figures: Record<string, Estimate | undefined> = {
-    ...{ win: wins[0], loss: wins[1], draw, removed: own?.removed, lost: theirs?.removed },
-    ...{ left: own?.left, left2: theirs?.left, turns },
+    ...{ win: wins[0], loss: wins[1], win3: wins[2], win4: wins[3], draw },
+    ...{ removed: several ? lost(1) : own?.removed, lost: several ? lost(0) : theirs?.removed },
+    ...{ left: own?.left, left2: theirs?.left, left3: third?.left, left4: fourth?.left, turns },
   };
   return Object.fromEntries(
     Object.entries(figures).filter(
@@ -40,3 +60,9 @@ export function battleFigures({ wins, draw, points, turns }: BattleFindings): Re
     ),
   );
 }
+
+/** What is missing of an amount where so much is left. */
+const lessThan = (all: number | undefined, left: Estimate | undefined): Estimate | undefined =>
+  all === undefined || left === undefined
+    ? undefined
+    : { value: all - left.value, low: all - left.high, high: all - left.low };

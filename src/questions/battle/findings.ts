@@ -7,6 +7,8 @@ export interface BattleSideFindings {
   readonly name: string;
   readonly policy: string;
   readonly points: number;
+  /** The first side of its team; absent: it has no allies. */
+  readonly team?: number;
 }
 
 /** What was found of one model; figures that an exact answer does not follow are absent. */
@@ -97,7 +99,10 @@ function findings(
   const known = (id: string): Estimate => measured(id) ?? exactEstimate(NaN);
   return {
     ...{ system, method, battles },
-    sides: battle.sides.map(({ name, policy, points }) => ({ name, policy, points })),
+    sides: battle.sides.map(({ name, policy, points, team }) => ({
+      ...{ name, policy, points },
+      ...(team !== undefined && { team }),
+    })),
     wins: battle.sides.map((_, side) => known(`win ${side}`)),
     draw: known('draw'),
     points: battle.sides.map((_, side) => ({

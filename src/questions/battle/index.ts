@@ -43,6 +43,7 @@ export {
   battlePlayer,
   openBattleOf,
   readBattle,
+  readBout,
   readCampaign,
   withPolicies,
   type BattleSource,

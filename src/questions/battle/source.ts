@@ -33,16 +33,34 @@ export function readBattle(open: OpenSystem, file: unknown): Battle {
 }
 
 /**
- * The file of a battle with other policies: one for both sides, or one for each; automated sides play as they do.
+ * The battle of a file for what compares two players.
+ * @throws StonecastError as `readBattle`, and where it has more than two sides
+ */
+export function readBout(open: OpenSystem, file: unknown): Battle {
+  const battle = readBattle(open, file);
+  if (battle.sides.length === 2) return battle;
+  throw new StonecastError(
+    'cannot-do',
+    {
+      what: fault('comparing two players in a battle of {count} sides', { count: battle.sides.length }),
+      reason: fault('a bout has two sides, which change places'),
+      tip: fault('play it with battle, or give a file of two sides'),
+    },
+    { path: ['sides'] },
+  );
+}
+
+/**
+ * The file of a battle with other policies: one for all sides, or one for each; automated sides play as they do.
  * @throws StonecastError where the system has no such policy
  */
 export function withPolicies(open: OpenSystem, file: unknown, names: readonly string[]): unknown {
-  const { policies } = readBattle(open, file);
+  const { policies, sides: played } = readBattle(open, file);
   for (const name of names) policies?.agent(name.trim());
-  if (names.length > 2) {
+  if (names.length > played.length) {
     throw new StonecastError('wrong-value', {
       ...{ what: asWritten('--policy'), found: asWritten(names.join(',')) },
-      expected: fault('one policy for both sides, or one for each'),
+      expected: fault('one policy for all sides, or one for each'),
     });
   }
   const { sides, ...rest } = file as { readonly sides: readonly object[] };

@@ -2,7 +2,12 @@
 export const ENGINES = {
   'at least two different ones of {list}': 'au moins deux différentes parmi {list}',
   'a policy with weights': 'une politique qui a des poids',
-  'one policy for both sides, or one for each': 'une politique pour les deux camps, ou une par camp',
+  'one policy for all sides, or one for each': 'une politique pour tous les camps, ou une par camp',
+  'comparing two players in a battle of {count} sides':
+    'comparer deux joueurs dans une bataille de {count} camps',
+  'a bout has two sides, which change places': 'une rencontre a deux camps, qui échangent leurs places',
+  'play it with battle, or give a file of two sides':
+    'jouez-la avec battle, ou donnez un fichier de deux camps',
   'the combat': 'le combat',
   'exact play of {name}': 'le calcul exact de {name}',
   'best play of {name}': 'le meilleur jeu de {name}',

@@ -2,6 +2,9 @@
 export const EN = {
   sentence:
     '{first} wins {wins} of battles and {second} {losses}; {draws} are drawn, after {turns} Turns on average.',
+  'sentence.several': 'Won: {list}; {draws} are drawn, after {turns} Turns on average.',
+  'sentence.side': '{name} {wins} of battles',
+  allied: '{name} (with {list})',
   side: 'side',
   policy: 'plays',
   points: 'points',

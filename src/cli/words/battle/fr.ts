@@ -4,6 +4,9 @@ import type { EN } from './en.js';
 export const FR: Readonly<Record<keyof typeof EN, string>> = {
   sentence:
     '{first} gagne {wins} des batailles et {second} {losses} ; {draws} sont nulles, après {turns} Tours en moyenne.',
+  'sentence.several': 'Gagnées : {list} ; {draws} sont nulles, après {turns} Tours en moyenne.',
+  'sentence.side': '{name} {wins} des batailles',
+  allied: '{name} (avec {list})',
   side: 'camp',
   policy: 'joue',
   points: 'points',

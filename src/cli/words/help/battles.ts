@@ -56,8 +56,8 @@ export const BATTLES_HELP_FR: Glossary = {
   "which of the seed's campaigns to write (default: 0)":
     'laquelle des campagnes de la graine écrire (défaut : 0)',
   'battle files': 'fichiers de bataille',
-  'two forces on a table, played out from the bag to the last Turn: who wins, who did what':
-    'deux forces sur une table, du sac au dernier Tour : qui gagne, qui a fait quoi',
+  'forces on a table, played out from the bag to the last Turn: who wins, who did what':
+    'des forces sur une table, du sac au dernier Tour : qui gagne, qui a fait quoi',
   'played by default; exact for small battles':
     'les batailles sont jouées sauf avis contraire ; exact pour les petites',
   'battles to play (default: 2048)': 'batailles à jouer (défaut : 2048)',
@@ -66,8 +66,8 @@ export const BATTLES_HELP_FR: Glossary = {
   'stop playing after so long, e.g. 60s': 'cesser de jouer après ce temps, p. ex. 60s',
   'write one battle to look at, overwriting: a page (a name that ends in .html), or a folder of pictures':
     'écrire une bataille à regarder, en écrasant : une page (un nom qui finit par .html), ou un dossier d’images',
-  "who plays both sides in place of the file's policies, or one for each: planner,close-in":
-    'qui joue les deux camps à la place des politiques du fichier, ou une par camp : planner,close-in',
+  "who plays all sides in place of the file's policies, or one for each: planner,close-in":
+    'qui joue tous les camps à la place des politiques du fichier, ou une par camp : planner,close-in',
   'battle files, or two lists that meet on drawn tables':
     'fichiers de bataille, ou deux listes qui se rencontrent sur des tables tirées au sort',
   'the policies of battles against each other, sides swapped: who plays better, and how much':

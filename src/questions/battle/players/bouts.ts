@@ -66,6 +66,7 @@ export class BoutPlayer {
     let found = this.ready.get(key);
     if (!found) {
       const battle = openBattleOf(source);
+      if (battle.sides.length !== 2) throw new Error('a bout of more than two sides');
       const player = battlePlayer(battle, seed);
       const other = turned && battlePlayer(openBattleOf(turned), seed);
       found = { battle, contest: new Contest(player, other) };

@@ -5,18 +5,20 @@ import type { BattlePlan } from './plan.js';
 import { tacticalOf } from './rules/objectives.js';
 import { AT, TALLIES, TALLY } from './state.js';
 
+const SIDES = [0, 1] as const;
 const OF_TROOP = ['survives', 'removed', 'activated', 'idle', 'fell', 'charges', 'shots', 'combats'] as const;
 
 /** The measures of a battle. */
 export function battleMeasures({ pieces }: BattlePlan): BattleMeasure[] {
-  return measuresOfBattle(pieces, OF_TROOP);
+  return measuresOfBattle(SIDES.length, pieces, OF_TROOP);
 }
 
 /** Writes them. */
 export function measureBattle(course: BattleCourse, into: Float64Array): void {
   const { plan, state } = course;
-  let at = measureEnd(into, state.get(AT.winner), state.get(AT.round));
-  for (const side of [0, 1]) {
+  const winner = state.get(AT.winner);
+  let at = measureEnd(into, SIDES.length, (side) => side === winner, state.get(AT.round));
+  for (const side of SIDES) {
     into[at++] = (plan.points[side] as number) - lostBy(course, side);
     into[at++] = lostBy(course, 1 - side);
     into[at++] = tacticalOf(course, side);

@@ -65,8 +65,8 @@ export interface Decider<Course> {
   sacrifices(course: Course, model: number, enemy: number): boolean;
   /** Which model under a Blast Template a shooter attacks next; it attacks all that it sees. */
   aim(course: Course, shooter: number, candidates: Supporters): number;
-  /** Whether a model supports the combat at hand. */
-  supports(course: Course, model: number, combat: Initiated): boolean;
+  /** Whether a model supports the attacker (0) or the defender (1) of the combat at hand; whoever is neither's friend is asked of both. */
+  supports(course: Course, model: number, combat: Initiated, turn: 0 | 1): boolean;
 }
 
 /** A combat that is begun. */

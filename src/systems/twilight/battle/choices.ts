@@ -3,12 +3,12 @@ import type { BattleChoices, BattleState, SearchOption } from '../../../game/ind
 import type { Action, Initiated } from './agents.js';
 import { isPresent } from './ground/aboard.js';
 import type { Agent, BattleCourse } from './course.js';
-import { enemyOf } from './plan/plan.js';
 import { SCRIPTS } from './policies/index.js';
 import type { ScoredCombat } from './policies/planner/combats.js';
 import { plannerWith } from './policies/planner/index.js';
 import { FIRST } from './policies/planner/weights.js';
 import { mayAttack } from './rules/initiating.js';
+import { after } from './rules/initiative.js';
 import { scoreOf } from './rules/victory.js';
 import { AT, STAGE, type State } from './state.js';
 import { endOf } from './ground/way.js';
@@ -31,7 +31,7 @@ export function choicesOf(
   return {
     deciding: (state) => deciding(course.bind(stateOf(state), course.chance, [], undefined)),
     options(state, side, usual) {
-      // The other side's player is not known here, nor how it splits.
+      // The other sides' players are not known here, nor how they split.
       const known: Agent[] = [];
       known[side] = usual;
       course.bind(stateOf(state), course.chance, known, undefined);
@@ -54,17 +54,17 @@ function deciding(course: BattleCourse): number {
   const stage = state.get(AT.stage);
   if (stage === STAGE.select || stage === STAGE.activate) return state.get(AT.activating);
   if (stage !== STAGE.combat || plan.wild.some(Boolean)) return -1;
-  const first = state.get(AT.turnOf);
-  const may = (side: number): boolean =>
-    (plan.own[side] as readonly number[]).some((model) => mayAttack(course, model));
-  return may(first) ? first : may(enemyOf(first)) ? enemyOf(first) : -1;
+  let side = state.get(AT.turnOf);
+  for (let i = 0; i < plan.names.length; i++, side = after(course, side))
+    if ((plan.own[side] as readonly number[]).some((model) => mayAttack(course, model))) return side;
+  return -1;
 }
 
 /** Whom a counter activates, and scripts that play the whole activation. */
 function selections(course: BattleCourse, side: number, usual: Agent): Option[] {
   const { state, plan, candidates } = course;
   candidates.count = 0;
-  for (const model of plan.own[side as 0 | 1]) {
+  for (const model of plan.own[side] as readonly number[]) {
     if (isPresent(plan, state, model) && state.activated[model] === 0)
       candidates.models[candidates.count++] = model;
   }
@@ -100,8 +100,9 @@ function actions(course: BattleCourse, side: number, usual: Agent): Option[] {
   const waiting = state.get(AT.queued) - from;
   const place = usual.next(course, side, from);
   const model = state.queue[place] as number;
-  // What crew may do is not searched.
-  if (state.there[model] === 0) return [{ agent: usual, lasts: false, told: {} }];
+  // What crew may do is not searched, nor what an ally does with a model of its own.
+  if (state.there[model] === 0 || course.plan.side[model] !== side)
+    return [{ agent: usual, lasts: false, told: {} }];
   const first = actionBy(course, model, usual);
   const known = [first];
   const fresh = (action: Action): boolean => {

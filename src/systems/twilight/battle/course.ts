@@ -39,6 +39,8 @@ export class BattleCourse {
     { ...newSupporters(MOST_OFFERED), declared: false },
     { ...newSupporters(MOST_OFFERED), declared: false },
   ];
+  /** Whom each team supports in the combat at hand, by its first side: the attacker, the defender, −1: neither yet. */
+  readonly backing: Int8Array;
   /** Models that engage the target of the shot at hand. */
   readonly engaging: Supporters;
   /** Room for lists of models that agents choose from. */
@@ -46,6 +48,7 @@ export class BattleCourse {
 
   constructor(readonly plan: BattlePlan) {
     this.fights = new BattleCombats(plan);
+    this.backing = new Int8Array(plan.names.length);
     this.engaging = newSupporters(plan.pieces.length);
     this.candidates = newSupporters(plan.pieces.length);
   }
@@ -59,10 +62,9 @@ export class BattleCourse {
     return this;
   }
 
-  /** How the sides of a model and of its enemy split, where their players always split in one way. */
-  splits(model: number): SplitHabits {
-    const side = this.plan.side[model] as number;
-    return splitsOf(this.agents[side]?.split, this.agents[1 - side]?.split);
+  /** How the attacker's and the defender's players split, by side, where they always split in one way. */
+  splits(attacking: number, defending: number): SplitHabits {
+    return splitsOf(this.agents[attacking]?.split, this.agents[defending]?.split);
   }
 
   /** A model's id, for the log. */

@@ -19,6 +19,7 @@ import { radiusOf } from '../table/sizes.js';
 import { notPlayed } from './plan/notPlayed.js';
 import { battleMeasures, measureBattle } from './record/measures.js';
 import type { BattlePlan } from './plan/plan.js';
+import { checkSides, sidesOf } from './plan/sides.js';
 import { agentOf } from './policies/index.js';
 import {
   HABITS,
@@ -62,6 +63,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       name,
       points: plan.points[side] as number,
       models: (plan.own[side] as readonly number[]).filter((model) => !plan.created.includes(model)),
+      ...(plan.opposing[side]?.length !== plan.names.length - 1 && { team: plan.team[side] as number }),
       policy: writtenPolicy(policies[side] as BattlePolicy),
     })),
     models: plan.pieces,
@@ -83,6 +85,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     newState: () =>
       new State(
         plan.pieces.length,
+        plan.names.length,
         plan.counters.length,
         {
           ...{ gas: 0, gassed: 0, entangled: 0, crew: 0, boats: 0, afloat: 0 },
@@ -149,20 +152,18 @@ function step(course: BattleCourse): boolean {
 
 function planOf(data: BattleData, context: Context): BattlePlan {
   data.sides.forEach(checkSide);
-  const { all, kinds } = readPieces(data.sides, context);
+  checkSides(data);
+  const { all, kinds, team } = readPieces(data.sides, context);
   const created = createdBy(all, kinds, context);
   const pieces = [...all, ...created];
   if (pieces.length > MOST_MODELS) throw tooMany(pieces.length);
   const side = Int32Array.from(pieces, (piece) => piece.side);
   const radius = Float64Array.from(pieces, ({ kind }) => kind.radius);
-  const wild = data.sides.map((one) => one.wild !== undefined) as [boolean, boolean];
+  const wild = data.sides.map((one) => one.wild !== undefined);
   const { table, turns, areas } = data.scenario;
-  const own = ([0, 1] as const).map((s) =>
-    pieces.flatMap((piece) => (piece.side === s ? [piece.index] : [])),
-  ) as [number[], number[]];
-  const points = own.map((models) =>
-    models.reduce((sum, model) => sum + (model < all.length ? (all[model]?.cost ?? 0) : 0), 0),
-  ) as [number, number];
+  const points = team.map((_, s) =>
+    all.reduce((sum, { side: own, cost }) => sum + (own === s ? cost : 0), 0),
+  );
   const waters = new Waters(table);
   const boats = boatsOf(data.scenario.boats, waters);
   checkSailors(all, boats);
@@ -172,10 +173,11 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     data.scenario.objects.length > 0 || all.some(({ kind }) => kind.crew > 0 || isThing({ kind }));
   if (water && unfit) throw crowdedBoats();
   return {
-    ...{ data, context, pieces, wild, own, side, radius, turns, points, boats, water, waters },
+    ...{ data, context, pieces, wild, side, radius, turns, points, boats, water, waters },
+    ...sidesOf(team, pieces),
     kinds: [...kinds, ...new Set(created.map(({ kind }) => kind))],
     created: created.map(({ index }) => index),
-    names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`) as [string, string],
+    names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`),
     counters: countersOf(
       wild,
       kinds,
@@ -185,7 +187,6 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     defenders: pieces.flatMap(({ index, kind }) => (kind.defender ? [index] : [])),
     clouds: table.terrain.flatMap((piece) => (piece.kind === 'cloud' ? [piece.shape] : [])),
     objects: objectsOf(data.scenario, all),
-    fighting: own.map((models) => models.filter((model) => !isThing(pieces[model]))) as [number[], number[]],
     vehicles: all.flatMap(({ index, kind }) => (kind.crew > 0 ? [index] : [])),
     things: all.filter(isThing).map(({ index }) => index),
     fenced: table.terrain.some(({ kind }) => kind === 'barrier'),
@@ -280,11 +281,16 @@ function createdBy(all: readonly Piece[], kinds: readonly ModelKind[], context: 
   for (const caller of kinds) {
     for (const { id, discard, place } of caller.behaviours) {
       if (id !== 'create-swarm' || !discard || place === undefined) continue;
-      const { side } = caller;
+      const { side, team } = caller;
       if (created.some((piece) => piece.side === side)) continue;
       const fodder = all.filter((piece) => piece.side === side && piece.model === discard.model);
       const index = kinds.length + created.length;
-      const kind = kindOf({ model: place, count: 1 }, { side, index, force: 0, wild: true }, kinds, context);
+      const kind = kindOf(
+        { model: place, count: 1 },
+        { side, team, index, force: 0, wild: true },
+        kinds,
+        context,
+      );
       const before = all.filter((piece) => piece.side === side).length;
       for (let i = 0; i < Math.floor(fodder.length / discard.count); i++) {
         created.push(pieceOf(kind, { index: all.length + created.length, place: before + i }));

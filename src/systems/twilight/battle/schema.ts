@@ -16,8 +16,14 @@ const MOST_TURNS = 100;
 /** No model has more Entangled Counters (Entangled). */
 const MOST_COUNTERS = 4;
 
+/** Sides of a battle, at most. */
+export const MOST_SIDES = 4;
+
 /** Activation Counters of a side, at most. */
 const MOST_ACTIVATION_COUNTERS = 40;
+
+/** A side by its place in the file. */
+const sideNumber = whole(0, MOST_SIDES - 1);
 
 const length = z.number().min(0).max(400);
 const placeSchema = z.tuple([z.number().min(0).max(400), z.number().min(0).max(400)]);
@@ -87,6 +93,8 @@ const policySchema = z.union([
 
 const sideSchema = z.strictObject({
   name: text.optional(),
+  /** Sides that name one team are allied. */
+  team: text.optional(),
   /** A list file's object; not both this and `wild`. */
   list: battleListSchema.optional(),
   /** The models of an automated force (R-40). */
@@ -103,12 +111,12 @@ const sideSchema = z.strictObject({
 
 /** What counts for victory beside enemy points removed. */
 const objectiveSchema = z.union([
-  /** At the end, more models of a side than of the other nearer to the place than the radius. */
+  /** At the end, more models of a side and its allies than of any other nearer to the place than the radius. */
   z.strictObject({ hold: placeSchema, radius: length, points: z.number().min(0).max(10_000) }),
   /** A model of the side ends a move this near to an edge of the table: it leaves, and counts. */
   z.strictObject({
     reach: z.enum(['left', 'right', 'near', 'far']),
-    side: whole(0, 1),
+    side: sideNumber,
     points: z.number().min(0).max(10_000),
     /** Only one that carries this object leaves, and takes it along. */
     with: text.optional(),
@@ -116,7 +124,7 @@ const objectiveSchema = z.union([
   /** At the end, for the side one of whose models carries the object. */
   z.strictObject({ carry: text, points: z.number().min(0).max(10_000) }),
   /** The enemy's most costly model, or each of a kind, is removed. */
-  z.strictObject({ slay: text, side: whole(0, 1), points: z.number().min(0).max(10_000) }),
+  z.strictObject({ slay: text, side: sideNumber, points: z.number().min(0).max(10_000) }),
 ]);
 
 /** A scenario. */
@@ -129,7 +137,7 @@ export const battleScenarioSchema = z.strictObject({
   table: tableSchema,
   turns: whole(1, MOST_TURNS).default(6),
   /** Where the models of each side may be set up; those without a place. */
-  deployment: z.tuple([zoneSchema, zoneSchema]).optional(),
+  deployment: z.array(zoneSchema).min(2).max(MOST_SIDES).optional(),
   /** The Blast Template (R-37). */
   template: templateSchema,
   /** Models whose base is partly in the area are Stunned or terrified. */
@@ -159,7 +167,7 @@ export const battleScenarioSchema = z.strictObject({
   reinforcements: z
     .array(
       z.strictObject({
-        side: whole(0, 1),
+        side: sideNumber,
         models: z.array(whole(0, 99)).min(1).max(60),
         turn: whole(2, MOST_TURNS),
       }),
@@ -173,7 +181,7 @@ export const battleSchema = z.strictObject({
   system: z.literal('twilight'),
   name: text.optional(),
   scenario: battleScenarioSchema,
-  sides: z.tuple([sideSchema, sideSchema]),
+  sides: z.array(sideSchema).min(2).max(MOST_SIDES),
   rules: scenarioSchema.shape.rules,
 });
 

@@ -17,7 +17,7 @@ export const AT = {
   combats: 3,
   /** Whose turn it is to initiate in a Combat Phase. */
   turnOf: 4,
-  /** Sides that passed one after another; against a Wild side 1 when the player passed. */
+  /** Sides that passed one after another; against Wild sides players alone. */
   passed: 5,
   /** The side that activates models, and whether by a Wild colour's counter. */
   activating: 6,
@@ -27,11 +27,10 @@ export const AT = {
   /** The winner, or −1, and why (`ENDS`). */
   winner: 9,
   why: 10,
-  /** Models that stand, of either side. */
+  /** Models that stand, of the first side; those of the others follow. */
   standing: 11,
-  standing1: 12,
 } as const;
-const HEAD = 13;
+const HEAD = 11;
 
 /** What is tallied of each model, and how much. */
 export const TALLY = {
@@ -49,8 +48,8 @@ export const TALLY = {
 /** Numbers that are tallied of each model. */
 export const TALLIES = 8;
 
-/** Why a model is not on the table: it was not yet, it comes later, it left by an edge, it was removed. */
-export const OFF = { none: 0, waiting: 1, left: 2, removed: 3 } as const;
+/** Why a model is not on the table: it was not yet, it comes later, it left by an edge, it was removed, its side fled. */
+export const OFF = { none: 0, waiting: 1, left: 2, removed: 3, fled: 4 } as const;
 
 /** Where an object is: on the table, off it; carried, one more than its carrier's number. */
 export const HELD = { lies: 0, gone: -1 } as const;
@@ -73,7 +72,7 @@ interface Extras {
   readonly afloat: number;
 }
 
-/** A battle of so many models with so many different counters. */
+/** A battle of so many models on so many sides with so many different counters. */
 export class State implements BattleState {
   readonly words: Int32Array;
   readonly stream: Int32Array;
@@ -82,9 +81,13 @@ export class State implements BattleState {
   /** Centres of the bases, in inches. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Points that objectives gave to either side. */
+  /** Points that objectives gave to each side. */
   readonly gained: Float64Array;
+  /** Among more than two sides: points of enemies that each side removed. */
+  readonly taken: Float64Array;
   readonly head: Int32Array;
+  /** Among more than two sides: all of them in Initiative order. */
+  readonly track: Int32Array;
   /** Counters left in the bag: Combat, each side's, each colour's. */
   readonly bag: Int32Array;
   /** Counters of each kind drawn in this Turn. */
@@ -139,24 +142,30 @@ export class State implements BattleState {
   /** @param radius of the bases in inches; where there are boats it is those of the start, for who boards a coracle is larger */
   constructor(
     readonly models: number,
+    sides: number,
     counters: number,
     { markers, clouds, gas, gassed, entangled, objects, crew, boats, afloat }: Extras,
     readonly radius: Float64Array,
   ) {
-    const doubles = 2 + 2 * models + 2 + 2 * markers + 3 * gas + 2 * objects + 4 * boats + afloat;
+    // Between two sides both follow from what else is true.
+    const several = sides > 2 ? sides : 0;
+    const doubles =
+      2 * sides + several + 2 * models + 2 * markers + 3 * gas + 2 * objects + 4 * boats + afloat;
     const ints =
       4 +
-      HEAD +
+      (HEAD + sides) +
+      several +
       2 * counters +
       7 * models +
       (markers + clouds + gas + 2 * gassed + entangled + objects + crew + 2 * boats + afloat);
     const parts = new FlatBuffer(doubles, ints);
     this.words = parts.words;
-    this.luck = parts.reals(2);
+    this.luck = parts.reals(sides);
     this.tallies = new Float64Array(TALLIES * models);
     this.x = parts.reals(models);
     this.y = parts.reals(models);
-    this.gained = parts.reals(2);
+    this.gained = parts.reals(sides);
+    this.taken = parts.reals(several);
     this.markerX = parts.reals(markers);
     this.markerY = parts.reals(markers);
     this.gasX = parts.reals(gas);
@@ -170,7 +179,8 @@ export class State implements BattleState {
     this.bowY = parts.reals(boats);
     if (afloat > 0) this.radius = parts.reals(afloat);
     this.stream = parts.wholes(4);
-    this.head = parts.wholes(HEAD);
+    this.head = parts.wholes(HEAD + sides);
+    this.track = parts.wholes(several);
     this.bag = parts.wholes(counters);
     this.drawn = parts.wholes(counters);
     this.there = parts.wholes(models);

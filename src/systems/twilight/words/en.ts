@@ -182,6 +182,8 @@ export const EN = {
 
   'film.title': '{first} against {second}',
   'film.setup': 'Set up: {first} with {own} models, {second} with {theirs}.',
+  'film.setup.several': 'Set up: {list}.',
+  'film.setup.side': '{side} with {count} models',
   'film.turn': 'Turn {turn}',
   'film.begins': 'Turn {turn} begins.',
   'film.start': 'Deployment',
@@ -206,6 +208,7 @@ export const EN = {
   'film.counter.side': '{count} of {side}',
   'film.counter.wild': '{count} Wild {colour}',
   'film.known.bag': 'Both sides know what lies in the bag: {list}.',
+  'film.known.bag.all': 'Everybody knows what lies in the bag: {list}.',
   'film.known.pick':
     '{side} knows its own pick and how many stones lie on either side ({own} against {theirs}), not the pick of the enemy.',
   'film.known.wild': 'Nobody knows the {own} stones of {side} before they come out of the bag.',
@@ -216,6 +219,7 @@ export const EN = {
   'film.gas.grown': 'The frugin plants put forth another gas Cloud.',
   'film.gas.failed': 'Halved: {list}.',
   'film.pass': '{side} passes.',
+  'film.flee': '{side} flees and leaves the table.',
   'film.end': 'End Phase: models regain Stamina.',
   'film.leave': '{model} leaves the table.',
   'film.arrive': '{model} arrives.',

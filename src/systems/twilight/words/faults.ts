@@ -36,6 +36,9 @@ export const FAULTS = {
     "la place, dans la liste, d'une figurine qui a Véhicule",
   'none: no card of a Wild force speaks of boats': 'rien : aucune carte Wild ne parle de bateaux',
   'none beside rides and object': 'rien à côté de rides et de object',
+  'at least two teams: somebody has to be an enemy': 'au moins deux équipes : il faut un ennemi',
+  'one of the {count} sides, counted from 0': 'un des {count} camps, comptés à partir de 0',
+  'an area for each of the {count} sides': 'une zone pour chacun des {count} camps',
   'none: mounted models board no boat': "rien : les figurines montées n'embarquent pas",
   'an id that no other boat has': "un identifiant qu'aucun autre bateau ne porte",
   'a boat whose whole hull is on water, clear of obstacles':

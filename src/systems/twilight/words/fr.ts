@@ -188,6 +188,8 @@ export const FR: Phrases<Key> = {
 
   'film.title': '{first} contre {second}',
   'film.setup': 'Déploiement : {first} avec {own} figurines, {second} avec {theirs}.',
+  'film.setup.several': 'Déploiement : {list}.',
+  'film.setup.side': '{side} avec {count} figurines',
   'film.turn': 'Tour {turn}',
   'film.begins': 'Le Tour {turn} commence.',
   'film.start': 'Déploiement',
@@ -212,6 +214,7 @@ export const FR: Phrases<Key> = {
   'film.counter.side': '{count} ({side})',
   'film.counter.wild': '{count} Wild {colour}',
   'film.known.bag': 'Les deux camps savent ce que contient le sac : {list}.',
+  'film.known.bag.all': 'Tout le monde sait ce que contient le sac : {list}.',
   'film.known.pick':
     '{side} connaît son propre choix et le nombre de pierres de chaque camp ({own} contre {theirs}), pas le choix adverse.',
   'film.known.wild': 'Personne ne connaît les {own} pierres de {side} avant leur sortie du sac.',
@@ -222,6 +225,7 @@ export const FR: Phrases<Key> = {
   'film.gas.grown': 'Les plantes de frugin dégagent un autre Nuage de gaz.',
   'film.gas.failed': 'Diminuées de moitié : {list}.',
   'film.pass': '{side} passe.',
+  'film.flee': '{side} fuit et quitte la table.',
   'film.end': 'Phase de Fin : les figurines regagnent de la Vigueur.',
   'film.leave': '{model} quitte la table.',
   'film.arrive': '{model} arrive.',

@@ -91,8 +91,8 @@ describe('the planner', () => {
     const plain = { forestall: 0, committed: 0, pass: -1000 };
     const planner = agentOf(battle, 'planner', plain);
     asked(battle, 'initiate', (course: BattleCourse, side: number) => {
-      const own = course.plan.own[side as 0 | 1];
-      const enemies = course.plan.own[(1 - side) as 0 | 1];
+      const own = course.plan.own[side] ?? [];
+      const enemies = course.plan.enemies[side] ?? [];
       const all = own.flatMap((a) => enemies.map((d) => ({ a, d, margin: marginOf(course, a, d) })));
       const most = all.reduce((x, y) => (y.margin > x.margin ? y : x));
       const combat: Initiated = { attacker: -1, defender: -1 };

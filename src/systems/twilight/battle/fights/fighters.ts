@@ -1,11 +1,11 @@
 /** Who takes part in a fight of a battle, as the scenario of `odds` that it is. */
 import type { Adjusting } from '../../games/conduct.js';
-import type { SideIndex } from '../../games/meleePlan.js';
 import { readMelee, type Melee } from '../../scenario/melee.js';
 import { readRanged, type Ranged } from '../../scenario/ranged.js';
 import type { Condition, ScenarioData } from '../../scenario/schema/scenario.js';
 import type { ModelKind } from '../plan/kinds.js';
 import type { BattlePlan } from '../plan/plan.js';
+import type { BattleSideData } from '../schema.js';
 import type { HabitualSplit } from '../../games/habits.js';
 
 /** A model in a fight. */
@@ -36,7 +36,7 @@ export type MeleeSides = readonly [MeleeFighters, MeleeFighters];
 export interface ShotFighters {
   readonly shooter: BattleFighter;
   readonly target: BattleFighter;
-  /** Models of the shooter's side that engage the target. */
+  /** The target's enemies that engage it. */
   readonly engaging: readonly BattleFighter[];
 }
 
@@ -71,7 +71,7 @@ export function readFight(
 function meleeSide({ data }: BattlePlan, fighters: MeleeFighters, rested: boolean): SideData {
   const { primary, supporters, fodder, declares } = fighters;
   const { kind, conditions, stamina } = primary;
-  const { split: usual, adjust } = data.sides[kind.side as SideIndex];
+  const { split: usual, adjust } = data.sides[kind.side] as BattleSideData;
   const { split = usual } = fighters;
   return {
     ...PLAIN_SIDE,
@@ -95,9 +95,13 @@ function addedOran({ kind, conditions }: BattleFighter): number {
   return (conditions.includes('barrier') ? 1 : 0) + (conditions.includes('crew') ? 1 : 0);
 }
 
-/** Entangled Counters, whom the enemy of whoever frees itself may support. */
-function countersSide({ data }: BattlePlan, { primary, supporters, counters, ...held }: MeleeFighters) {
-  const { split = data.sides[(1 - primary.kind.side) as SideIndex].split } = held;
+/** Entangled Counters, whom enemies of whoever frees itself may support; the first of them splits for all. */
+function countersSide(
+  { data, opposing }: BattlePlan,
+  { primary, supporters, counters, ...held }: MeleeFighters,
+) {
+  const holding = supporters[0]?.kind.side ?? opposing[primary.kind.side]?.[0] ?? 0;
+  const { split = (data.sides[holding] as BattleSideData).split } = held;
   return {
     ...PLAIN_SIDE,
     ...{ counters, conditions: [], adjust: 'none' as const, wild: false, use: [], split },
@@ -115,7 +119,7 @@ export function readShot(
   { shooter, target, engaging }: ShotFighters,
   { stones, full, granted }: ShotManner,
 ): { readonly ranged: Ranged; readonly adjust: readonly [Adjusting, Adjusting] } {
-  const conduct = ({ kind }: BattleFighter) => plan.data.sides[kind.side as SideIndex].adjust;
+  const conduct = ({ kind }: BattleFighter) => (plan.data.sides[kind.side] as BattleSideData).adjust;
   const written = shooter.kind.weapon?.written ?? { stones: 0, abilities: [] };
   const attacker = {
     ...sideOf(shooter, conduct(shooter)),

@@ -36,7 +36,9 @@ export function mayStrike(plan: BattlePlan, state: State, model: number, enemy: 
 
 /** The crew of a vehicle, in file order. */
 export const crewOf = ({ own, side }: BattlePlan, { riding, off }: State, vehicle: number): number[] =>
-  own[side[vehicle] as 0 | 1].filter((model) => riding[model] === vehicle + 1 && off[model] === OFF.none);
+  (own[side[vehicle] as number] as readonly number[]).filter(
+    (model) => riding[model] === vehicle + 1 && off[model] === OFF.none,
+  );
 
 /** Line of Sight from and to models on foot and crew; crew that are seen are always Obstructed. */
 export function sightBetween(plan: BattlePlan, state: State, from: number, to: number): Sight {

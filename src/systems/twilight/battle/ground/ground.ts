@@ -24,7 +24,7 @@ import { kindAt, type Arc, type BattlePlan, type TableGround } from '../plan/pla
 import { Remembered } from './remembered.js';
 import { Skies } from './skies.js';
 import type { State } from '../state.js';
-import { EVERYBODY, holdersOf, treadsOf, walkFor } from './walks.js';
+import { enemySides, EVERYBODY, holdersOf, treadsOf, walkFor } from './walks.js';
 import type { Sight } from '../../table/sight.js';
 import { endOf, type BattleWay } from './way.js';
 
@@ -74,8 +74,8 @@ export class BattleGround implements TableGround {
     this.groups = Int32Array.from(models, ({ side, kind }) => groupOf(side, kind.size));
     this.tiers = Int32Array.from(models, ({ kind }) => tierOf(kind.size));
     this.holds = Int32Array.from(models, holdersOf);
-    this.free = models.map((model) => walkFor(model, false));
-    this.cautious = models.map((model) => walkFor(model, true));
+    this.free = models.map((model) => walkFor(model, enemySides(model, models), false));
+    this.cautious = models.map((model) => walkFor(model, enemySides(model, models), true));
     this.treads = treadsOf(models);
     this.wet = new Remembered(count);
     this.hampered = new Remembered(count);
@@ -280,7 +280,7 @@ export class BattleGround implements TableGround {
   /** Whether an enemy in contact holds a model back: most do, Tiny ones none that is larger (Tiny Models, Huge Models). */
   private isHeld(plan: BattlePlan, state: State, model: number): boolean {
     const holds = this.holds[model] as number;
-    for (const enemy of plan.fighting[1 - (plan.side[model] as number)] as readonly number[]) {
+    for (const enemy of plan.foes[plan.side[model] as number] as readonly number[]) {
       if (state.there[enemy] === 0 || ((this.tiers[enemy] as number) & holds) === 0) continue;
       if (adjacent(state, model, enemy)) return true;
     }

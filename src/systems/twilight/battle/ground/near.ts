@@ -26,7 +26,7 @@ export function adjacent({ x, y, radius }: State, one: number, two: number): boo
 
 /** Whether a model that stands has an enemy in contact; objects never engage (Objects). */
 export function engaged(plan: BattlePlan, state: State, model: number): boolean {
-  const enemies = plan.fighting[1 - (plan.side[model] as number)] as readonly number[];
+  const enemies = plan.foes[plan.side[model] as number] as readonly number[];
   for (const enemy of enemies) {
     if (state.there[enemy] === 1 && adjacent(state, model, enemy)) return true;
   }
@@ -38,7 +38,7 @@ export type Wanted = 'any' | 'unengaged';
 
 /** The nearest enemy by gap, then file order; −1: none. */
 export function nearestEnemy(plan: BattlePlan, state: State, model: number, wanted: Wanted): number {
-  const enemies = plan.fighting[1 - (plan.side[model] as number)] as readonly number[];
+  const enemies = plan.foes[plan.side[model] as number] as readonly number[];
   let nearest = -1;
   let least = Infinity;
   for (const enemy of enemies) {

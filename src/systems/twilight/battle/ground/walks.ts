@@ -2,23 +2,24 @@
 import type { Walk } from '../../../../space/index.js';
 import { groupOf, mannersOf, walkOf } from '../../table/manner.js';
 import type { Piece } from '../plan/pieces.js';
+import { MOST_SIDES } from '../schema.js';
 
-/** Every tier of the first side. */
-const ONE_SIDE = groupOf(0, 'tiny') | groupOf(0, 'small') | groupOf(0, 'medium');
-/** Bits of one side's groups. */
-const SIDE_BITS = groupOf(1, 'tiny') / groupOf(0, 'tiny');
-/** Every tier of both sides: bases are not ended upon, but where a way is asked for that steps on smaller enemies. */
-export const EVERYBODY = ONE_SIDE * (1 + SIDE_BITS);
+const SIDES = Array.from({ length: MOST_SIDES }, (_, side) => side);
+/** Every tier of a side. */
+const tiersOf = (side: number): number =>
+  groupOf(side, 'tiny') | groupOf(side, 'small') | groupOf(side, 'medium');
+/** Every tier of all sides: bases are not ended upon, but where a way is asked for that steps on smaller enemies. */
+export const EVERYBODY = SIDES.reduce((groups, side) => groups | tiersOf(side), 0);
 
 const skillsOf = ({ ranger, flying, swims }: Piece['kind']) => ({ ranger, flying, swim: swims });
 
-/** What a model's free or cautious walks have in common. */
-export function walkFor({ side, kind, index }: Piece, cautiously: boolean): Walk {
+/** What a model's free or cautious walks have in common. @param enemies the sides that it goes around */
+export function walkFor({ kind, index }: Piece, enemies: readonly number[], cautiously: boolean): Walk {
   const { size, radius } = kind;
   const { free, cautious } = mannersOf(size, skillsOf(kind));
   const manner = cautiously ? cautious : free;
   const base = { x: 0, y: 0, radius, self: index };
-  const walk = walkOf(manner, base, { friends: [side], enemies: [1 - side] }, Infinity);
+  const walk = walkOf(manner, base, { friends: [], enemies }, Infinity);
   return { ...walk, ends: EVERYBODY & ~walk.stops };
 }
 
@@ -29,15 +30,21 @@ export const holdersOf = ({ kind }: Piece): number => mannersOf(kind.size, skill
 export function treadsOf(models: readonly Piece[]): readonly number[] {
   const all = models.reduce((groups, { side, kind }) => groups | groupOf(side, kind.size), 0);
   return models.map((model) => {
-    const { stops, ends } = walkFor(model, true);
-    const trodden = endsWhenTreading(model);
+    const enemies = enemySides(model, models);
+    const { stops, ends } = walkFor(model, enemies, true);
+    const trodden = endsWhenTreading(model, enemies);
     return (all & ~stops & ends & ~trodden) === 0 ? 0 : trodden;
   });
 }
 
 /** All that a model may not end upon where it steps on smaller enemies (Tiny Models, Huge Models). */
-function endsWhenTreading({ side, kind }: Piece): number {
-  const { stops, ends } = mannersOf(kind.size, skillsOf(kind)).cautious;
-  const [own, other] = side === 0 ? [1, SIDE_BITS] : [SIDE_BITS, 1];
-  return ONE_SIDE * own + (stops | ends) * other;
+function endsWhenTreading({ kind }: Piece, enemies: readonly number[]): number {
+  const { cautious } = mannersOf(kind.size, skillsOf(kind));
+  const base = { x: 0, y: 0, radius: 0, self: -1 };
+  const { stops, ends } = walkOf(cautious, base, { friends: [], enemies }, Infinity);
+  return enemies.reduce((groups, side) => groups & ~tiersOf(side), EVERYBODY) | stops | ends;
 }
+
+/** The sides that are a model's enemies. */
+export const enemySides = ({ kind: { team } }: Piece, models: readonly Piece[]): number[] =>
+  SIDES.filter((side) => models.some((other) => other.side === side && other.kind.team !== team));

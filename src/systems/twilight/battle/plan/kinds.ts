@@ -65,6 +65,8 @@ export interface ModelKind {
   /** Kinds that fight alike have one number: the same card on the same side. */
   readonly card: number;
   readonly side: number;
+  /** The first side of its side's team. */
+  readonly team: number;
   readonly model: Model;
   readonly wild: boolean;
   readonly movement: number;
@@ -123,7 +125,7 @@ export type ListedEntry = Exclude<BattleEntryData, string>;
 /** What a card means on the table. */
 export function kindOf(
   entry: ListedEntry,
-  place: { readonly side: number; readonly index: number; readonly force: number; readonly wild: boolean },
+  place: Pick<ModelKind, 'side' | 'team' | 'index' | 'force' | 'wild'>,
   others: readonly ModelKind[],
   context: Context,
 ): ModelKind {

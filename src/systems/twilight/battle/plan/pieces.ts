@@ -4,6 +4,7 @@ import { fault } from '../../words/index.js';
 import { asWritten, StonecastError, type Message } from '../../../../wording/index.js';
 import { below, type Context } from '../../scenario/models.js';
 import { kindOf, type ListedEntry, type ModelKind } from './kinds.js';
+import { teamsOf } from './sides.js';
 import type { BattleEntryData, BattleSideData } from '../schema.js';
 
 /** One model. */
@@ -15,21 +16,23 @@ export interface Piece extends BattleModel {
   readonly place: number;
 }
 
-/** The pieces of both sides. */
+/** The pieces of all sides, and the first side of each side's team. */
 export interface Pieces {
   readonly all: readonly Piece[];
   readonly kinds: readonly ModelKind[];
+  readonly team: readonly number[];
 }
 
 /**
- * Reads the models of both sides.
+ * Reads the models of all sides.
  * @throws StonecastError with the path of the fault
  */
 export function readPieces(sides: readonly BattleSideData[], context: Context): Pieces {
   const kinds: ModelKind[] = [];
   const all: Piece[] = [];
+  const team = teamsOf(sides);
   sides.forEach((side, s) => {
-    let place = 0;
+    let count = 0;
     for (const { force, entries, path } of forcesOf(side)) {
       entries.forEach((written, e) =>
         below(['sides', s, ...path, e], () => {
@@ -38,17 +41,18 @@ export function readPieces(sides: readonly BattleSideData[], context: Context): 
           checkObject(entry, wild, kinds);
           checkRider(entry, wild);
           checkSailor(entry, wild);
-          const kind = kindOf(entry, { side: s, index: kinds.length, force, wild }, kinds, context);
+          const place = { side: s, team: team[s] as number, index: kinds.length, force, wild };
+          const kind = kindOf(entry, place, kinds, context);
           kinds.push(kind);
           for (let i = 0; i < entry.count; i++) {
-            all.push(pieceOf(kind, { index: all.length, place: place++, at: placeOf(entry, i) }));
+            all.push(pieceOf(kind, { index: all.length, place: count++, at: placeOf(entry, i) }));
           }
         }),
       );
     }
   });
   checkCrews(all);
-  return { all, kinds };
+  return { all, kinds, team };
 }
 
 const wrongRide = (rides: number, expected: Message): StonecastError =>

@@ -11,6 +11,7 @@ import type { Boat } from '../boats/fleet.js';
 import type { Waters } from '../boats/waters.js';
 import type { ModelKind } from './kinds.js';
 import type { Piece } from './pieces.js';
+import type { SidesPlan } from './sides.js';
 
 /** A kind of counter in the bag. */
 export interface Counter {
@@ -103,19 +104,15 @@ interface Afloat {
 type Cloud = Extract<TerrainData, { kind: 'cloud' }>['shape'];
 
 /** See the head of this file. */
-export interface BattlePlan {
+export interface BattlePlan extends SidesPlan {
   readonly data: BattleData;
   readonly context: Context;
   readonly pieces: readonly Piece[];
   /** The models that Create Swarm may place are among the pieces; they do not stand at the start. */
   readonly created: readonly number[];
   readonly kinds: readonly ModelKind[];
-  readonly names: readonly [string, string];
-  readonly wild: readonly [boolean, boolean];
-  /** The pieces of each side, in file order. */
-  readonly own: readonly [readonly number[], readonly number[]];
-  /** Those of them that are no objects: who engages, acts and holds. */
-  readonly fighting: readonly [readonly number[], readonly number[]];
+  readonly names: readonly string[];
+  readonly wild: readonly boolean[];
   /** The pieces that may carry crew. */
   readonly vehicles: readonly number[];
   /** The pieces that are objects. */
@@ -156,13 +153,10 @@ export interface BattlePlan {
   readonly depth: number;
   readonly turns: number;
   /** Points of each side's models of the start. */
-  readonly points: readonly [number, number];
+  readonly points: readonly number[];
 }
 
 /** The kind of a piece. */
 export function kindAt(plan: BattlePlan, piece: number): ModelKind {
   return (plan.pieces[piece] as Piece).kind;
 }
-
-/** The other side. */
-export const enemyOf = (side: number): number => 1 - side;

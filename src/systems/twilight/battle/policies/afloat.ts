@@ -4,7 +4,7 @@ import { nearestOnHull, poseOf, type Pose, type Voyage } from '../boats/hull.js'
 import type { Action } from '../agents.js';
 import type { Agent, BattleCourse } from '../course.js';
 import { engaged } from '../ground/near.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
 import { boardings, landings, rimTowards } from '../rules/boarding.js';
 import { boatUnder, hullGap, hullOf, mayBoard } from '../rules/decks.js';
 import { allowance } from '../rules/movement.js';
@@ -132,7 +132,7 @@ const onward = (pose: Pose, far: number): Pose => ({
 /** How far a place is from the nearest enemy. */
 function farFrom({ plan, state }: BattleCourse, model: number, [x, y]: Point): number {
   let least = Infinity;
-  for (const enemy of plan.fighting[enemyOf(plan.side[model] as number) as 0 | 1]) {
+  for (const enemy of plan.foes[plan.side[model] as number] as readonly number[]) {
     if (state.there[enemy] === 0) continue;
     const [dx, dy] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
     least = Math.min(least, dx * dx + dy * dy);

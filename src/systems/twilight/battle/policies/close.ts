@@ -5,7 +5,7 @@ import type { Supporters } from '../fights/fights.js';
 import type { BattleWay } from '../ground/way.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
 import { CONTACT } from '../../table/sizes.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
 import { mayAttack, reaches } from '../rules/initiating.js';
 import { allowance } from '../rules/movement.js';
 import { approach } from '../wild/approach.js';
@@ -29,7 +29,7 @@ export function following({ plan, state }: BattleCourse, leader: number): number
   const most = leadership.reduce((sum, { activates }) => Math.max(sum, activates), 0);
   if (most === 0) return 0;
   let near = 0;
-  for (const model of plan.own[side as 0 | 1]) {
+  for (const model of plan.own[side] as readonly number[]) {
     if (model === leader || state.there[model] === 0 || state.activated[model] === 1) continue;
     if (gapOf(state, leader, model) < command) near++;
   }
@@ -48,7 +48,7 @@ export function attack(course: BattleCourse, model: number, action: Action): boo
   const kind = kindAt(plan, model);
   if (engaged(plan, state, model)) return holdContact(course, model, action);
   let dearest = -1;
-  for (const enemy of plan.own[enemyOf(kind.side)] as readonly number[]) {
+  for (const enemy of plan.enemies[kind.side] as readonly number[]) {
     if (state.there[enemy] === 0 || gapOf(state, model, enemy) > kind.movement + CONTACT) continue;
     const { cost } = kindAt(plan, enemy);
     if (cost <= dearest) continue;
@@ -68,7 +68,7 @@ export function crossTo(course: BattleCourse, model: number, action: Action): bo
   const { side, movement, flying } = kindAt(plan, model);
   if (!plan.fenced || flying) return false;
   const most = allowance(course, model, true, movement);
-  for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
+  for (const enemy of plan.enemies[side] as readonly number[]) {
     if (state.there[enemy] === 0 || gapOf(state, model, enemy) > most) continue;
     const way = plan.ground.over(state, model, enemy, most);
     if (!way) continue;
@@ -84,7 +84,7 @@ function holdContact(course: BattleCourse, model: number, action: Action): boole
   const { plan, state } = course;
   const kind = kindAt(plan, model);
   if (!kind.charge) return true;
-  for (const enemy of plan.own[enemyOf(kind.side)] as readonly number[]) {
+  for (const enemy of plan.enemies[kind.side] as readonly number[]) {
     if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
     action.kind = 'charge';
     action.way = still(course, model);
@@ -166,9 +166,9 @@ export function take(action: Action, way: BattleWay | undefined): void {
 export function attackBest(course: BattleCourse, side: number, combat: Initiated): boolean {
   const { plan } = course;
   let most = -Infinity;
-  for (const model of plan.own[side as 0 | 1]) {
+  for (const model of plan.own[side] as readonly number[]) {
     if (!mayAttack(course, model)) continue;
-    for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
+    for (const enemy of plan.enemies[side] as readonly number[]) {
       if (!reaches(course, model, enemy)) continue;
       const [own, other] = [kindAt(plan, model), kindAt(plan, enemy)];
       const value = 10 * (own.combat - other.combat) + 2 * other.save + other.cost / 10;

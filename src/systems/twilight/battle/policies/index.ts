@@ -4,7 +4,8 @@ import { seatOf } from '../ground/aboard.js';
 import type { Agent, BattleCourse } from '../course.js';
 import type { Supporters } from '../fights/fights.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
+import { areEnemies } from '../plan/sides.js';
 import { mayAttack } from '../rules/initiating.js';
 import { mayCarryOff, placeOf } from '../rules/objects.js';
 import { rangeOf } from '../rules/shooting.js';
@@ -31,12 +32,12 @@ const hold: Agent = {
   act: () => undefined,
   initiate(course, side, combat) {
     const { plan, state } = course;
-    const attacker = plan.own[side as 0 | 1].find(
+    const attacker = (plan.own[side] as readonly number[]).find(
       (model) => mayAttack(course, model) && engaged(plan, state, model),
     );
     if (attacker === undefined) return false;
     let dearest = -1;
-    for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
+    for (const enemy of plan.enemies[side] as readonly number[]) {
       const { cost } = kindAt(plan, enemy);
       if (state.there[enemy] === 0 || cost <= dearest || !adjacent(state, attacker, enemy)) continue;
       dearest = cost;
@@ -87,7 +88,7 @@ const scripted = (act: Agent['act']): Agent => ({
 
 /** What is dropped is put as far from enemies as may be. */
 function out({ plan, state }: BattleCourse, model: number, places: readonly Point[]): number {
-  const enemies = (plan.own[enemyOf(plan.side[model] as number)] as readonly number[]).filter(
+  const enemies = (plan.enemies[plan.side[model] as number] as readonly number[]).filter(
     (enemy) => state.there[enemy] === 1,
   );
   let [found, most] = [0, -1];
@@ -112,7 +113,7 @@ function getsOff(course: BattleCourse, model: number, places: readonly Point[]):
   const { weapon, movement } = kindAt(plan, model);
   const near = nearness(course, seatOf(plan, state, model));
   if (weapon !== undefined || near > movement) return -1;
-  return nearestTo(course, plan.fighting[enemyOf(plan.side[model] as number) as 0 | 1], places);
+  return nearestTo(course, plan.foes[plan.side[model] as number] as readonly number[], places);
 }
 
 /** A crew shoots at the worst save, the nearest of equals. */
@@ -121,7 +122,7 @@ const fireBest = ({ plan, state }: BattleCourse, model: number, candidates: Supp
 
 /** A stranded crew is put where its enemies are. */
 const among = (course: BattleCourse, model: number, places: readonly Point[]): number =>
-  nearestTo(course, course.plan.fighting[enemyOf(course.plan.side[model] as number) as 0 | 1], places);
+  nearestTo(course, course.plan.foes[course.plan.side[model] as number] as readonly number[], places);
 
 /** Which of the places is nearest to one of some models. */
 function nearestTo({ state }: BattleCourse, models: readonly number[], places: readonly Point[]): number {
@@ -148,9 +149,17 @@ const DARING = 4;
 const pays = ({ plan }: BattleCourse, model: number, enemy: number): boolean =>
   kindAt(plan, enemy).cost > (kindAt(plan, model).fodder?.cost ?? Infinity);
 
-/** A model supports where it adds stones. */
-const helps = ({ plan }: BattleCourse, model: number, _combat: Initiated): boolean =>
-  kindAt(plan, model).support > 0;
+/** A model supports where it adds stones: friends, and among others' combats whoever fights the dearer of the two. */
+function helps({ plan }: BattleCourse, model: number, combat: Initiated, turn: 0 | 1): boolean {
+  const { attacker, defender } = combat;
+  if (kindAt(plan, model).support === 0) return false;
+  if (!areEnemies(plan, model, attacker) || !areEnemies(plan, model, defender)) return true;
+  const dearer = kindAt(plan, attacker).cost > kindAt(plan, defender).cost ? 1 : 0;
+  return turn === dearer;
+}
+
+/** R-41: Wild models with Support above 0 that have not fought always support; between others the attacker, if they may. */
+const alwaysHelps = ({ plan }: BattleCourse, model: number): boolean => kindAt(plan, model).support > 0;
 
 /** Get there and fight: charges or engages whom it can reach, else shoots, else advances. */
 const onLand = scripted((course, model, action) => {
@@ -250,8 +259,7 @@ const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>>
   'close-in': closeIn,
   'keep-range': keepRange,
   objective,
-  // R-41: Wild models with Support above 0 that have not fought always support.
-  wild: { ...hold, supports: helps, defends: () => true, sacrifices: () => true },
+  wild: { ...hold, supports: alwaysHelps, defends: () => true, sacrifices: () => true },
 };
 
 /** A planner, which leaves to scripts what it does not weigh. */

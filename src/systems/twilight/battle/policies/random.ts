@@ -5,7 +5,7 @@ import type { Agent, BattleCourse } from '../course.js';
 import type { Supporters } from '../fights/fights.js';
 import { adjacent, engaged, gapOf } from '../ground/near.js';
 import { CONTACT } from '../../table/sizes.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
 import { mayAttack, reaches } from '../rules/initiating.js';
 import { boardings, landings } from '../rules/boarding.js';
 import { treading } from '../rules/displacing.js';
@@ -43,10 +43,10 @@ export const randomAgent: Agent = {
   initiate(course, side, combat) {
     const { chance, candidates, plan } = course;
     if (chance.below(DECLINES) === 0) return false;
-    fill(course, candidates, plan.own[side as 0 | 1], (model) => mayAttack(course, model));
+    fill(course, candidates, plan.own[side] as readonly number[], (model) => mayAttack(course, model));
     if (candidates.count === 0) return false;
     const attacker = candidates.models[chance.below(candidates.count)] as number;
-    const enemies = plan.own[enemyOf(side)] as readonly number[];
+    const enemies = plan.enemies[side] as readonly number[];
     fillAll(course, candidates, enemies, (enemy) => reaches(course, attacker, enemy));
     combat.attacker = attacker;
     combat.defender = candidates.models[chance.below(candidates.count)] as number;
@@ -114,7 +114,7 @@ function shootAtRandom(course: BattleCourse, model: number, action: Action): boo
   const { weapon, marking } = kindAt(plan, model);
   if (weapon?.bushwack === true && chance.below(2) === 0)
     return throwAtRandom(course, model, weapon.move, action);
-  const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
+  const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
   fillAll(course, candidates, enemies, (enemy) => mayShoot(course, model, enemy));
   if (candidates.count === 0) return false;
   action.kind = 'shoot';
@@ -128,7 +128,7 @@ function throwAtRandom(course: BattleCourse, model: number, most: number, action
   const { plan, state, candidates, chance } = course;
   if (engaged(plan, state, model)) return false;
   const way = straightOn(course, model, most / 2, chance.below(2) === 0);
-  const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
+  const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
   return after(course, model, way, () => {
     fill(course, candidates, enemies, (enemy) => mayShoot(course, model, enemy));
     if (candidates.count === 0) return false;
@@ -144,7 +144,7 @@ function throwAtRandom(course: BattleCourse, model: number, most: number, action
 function attackAtRandom(course: BattleCourse, model: number, action: Action): boolean {
   const { plan, state, candidates, chance } = course;
   const kind = kindAt(plan, model);
-  const enemies = plan.own[enemyOf(kind.side)] as readonly number[];
+  const enemies = plan.enemies[kind.side] as readonly number[];
   fill(
     course,
     candidates,
@@ -182,7 +182,7 @@ function stepOn(course: BattleCourse, model: number, movement: number): BattleWa
   const { plan, state, candidates, chance } = course;
   const cautious = plan.ground.mustBeCautious(plan, state, model);
   const most = allowance(course, model, cautious, movement);
-  const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
+  const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
   fill(course, candidates, enemies, (enemy) => gapOf(state, model, enemy) < most);
   if (candidates.count === 0) return undefined;
   const enemy = candidates.models[chance.below(candidates.count)] as number;

@@ -4,7 +4,8 @@ import type { BattleCourse } from '../course.js';
 import type { Supporters } from '../fights/fights.js';
 import { engaged, gapOf, nearestEnemy } from '../ground/near.js';
 import { CONTACT } from '../../table/sizes.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
+import { areEnemies } from '../plan/sides.js';
 import { underTemplate } from '../rules/blast.js';
 import { mayMark } from '../rules/marking.js';
 import { allowance } from '../rules/movement.js';
@@ -37,7 +38,7 @@ export function shootFrom(course: BattleCourse, model: number, action: Action): 
   const { plan, state } = course;
   if (!kindAt(plan, model).weapon || engaged(plan, state, model)) return false;
   let worst = -Infinity;
-  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
     const value = kindAt(plan, enemy).save * 1000 - gapOf(state, model, enemy);
     // Sight is dearer than the comparison.
     if (value <= worst || !mayShoot(course, model, enemy) || spoiled(course, model, enemy)) continue;
@@ -56,7 +57,7 @@ function spoiled(course: BattleCourse, model: number, enemy: number): boolean {
   if (kindAt(plan, model).weapon?.blast !== true) return false;
   let lead = 0;
   for (const one of underTemplate(course, model, [state.x[enemy] as number, state.y[enemy] as number]).keys())
-    lead += plan.side[one] === plan.side[model] ? -kindAt(plan, one).cost : kindAt(plan, one).cost;
+    lead += areEnemies(plan, one, model) ? kindAt(plan, one).cost : -kindAt(plan, one).cost;
   return lead <= 0;
 }
 
@@ -64,7 +65,7 @@ function spoiled(course: BattleCourse, model: number, enemy: number): boolean {
 export function markFor(course: BattleCourse, model: number, action: Action): void {
   const { plan, state } = course;
   if (!kindAt(plan, model).marking || !mayMark(course, model, action.target)) return;
-  const helped = plan.own[plan.side[model] as 0 | 1].some(
+  const helped = (plan.own[plan.side[model] as number] as readonly number[]).some(
     (friend) => friend !== model && state.activated[friend] === 0 && mayShoot(course, friend, action.target),
   );
   if (helped) action.marks = action.target;
@@ -89,7 +90,7 @@ export function throwAndEngage(course: BattleCourse, model: number, action: Acti
   const { weapon, side } = kindAt(plan, model);
   if (weapon?.bushwack !== true || engaged(plan, state, model)) return false;
   let dearest = -1;
-  for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
+  for (const enemy of plan.enemies[side] as readonly number[]) {
     const { cost } = kindAt(plan, enemy);
     if (state.there[enemy] === 0 || cost <= dearest || gapOf(state, model, enemy) > weapon.move) continue;
     const way = wayToContact(course, model, enemy, true, weapon.move);
@@ -155,5 +156,5 @@ export function throwAndLeave(course: BattleCourse, model: number, gap: number, 
 export const aimBest = ({ plan }: BattleCourse, shooter: number, candidates: Supporters): number =>
   best(candidates, (model) => {
     const { save, cost } = kindAt(plan, model);
-    return (plan.side[model] === plan.side[shooter] ? -1e6 : 0) + 1000 * save + cost;
+    return (areEnemies(plan, model, shooter) ? 0 : -1e6) + 1000 * save + cost;
   });

@@ -143,6 +143,9 @@ class Chronicle {
       case 'leave':
         this.places.delete(event.model);
         return;
+      case 'flee':
+        for (const id of event.models) this.places.delete(id);
+        return;
       case 'take':
         this.places.delete(this.objectOf(event.object));
         return;
@@ -202,8 +205,18 @@ class Chronicle {
     this.removed(event.removed, (id) => {
       // Whoever did not fight was given up for somebody who did.
       if (!fighters.has(id)) return undefined;
-      return this.isFriend(id, event.attacker) ? event.defender : event.attacker;
+      return this.fightsFor(id, event) === event.attacker ? event.defender : event.attacker;
     });
+  }
+
+  /** The primary for whom a model fought: itself, or whom its side supports. */
+  private fightsFor(
+    id: string,
+    { attacker, defender, backs }: Extract<ReplayEvent, { event: 'combat' }>,
+  ): string {
+    if (id === attacker || id === defender) return id;
+    const side = this.models[this.number.get(id) ?? -1]?.side ?? -1;
+    return backs?.[side] ?? (this.isFriend(id, attacker) ? attacker : defender);
   }
 
   private removed(ids: readonly string[], by: (id: string) => string | undefined): void {

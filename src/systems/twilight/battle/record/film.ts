@@ -21,10 +21,9 @@ export function filmOf(replay: unknown, library: Library): Film {
     ...frame,
     gone: [...frame.gone, ...reel.fleet.absent(i, terrain.length)],
   }));
-  const [first, second] = data.sides.map(({ name }) => name);
   return {
     board: {
-      title: say('film.title', { first: first ?? '', second: second ?? '' }),
+      title: words.title(),
       ...{ width: data.table.width, depth: data.table.depth },
       ...areasWith(terrain, reel.fleet.hulls),
       ...{ bases: [], sides: data.sides.map(({ name }) => name), ways: [], fans: [], templates: [] },
@@ -125,6 +124,9 @@ class Reel {
       case 'drop':
         this.lay(event.object, event.event === 'drop' ? event.at : null);
         return this.frame(text, [event.model], {});
+      case 'flee':
+        for (const id of event.models) this.put(id, null);
+        return this.frame(text, [], {});
       default:
         return this.frame(text, [], {});
     }

@@ -10,6 +10,7 @@ type Told<Name extends ReplayEvent['event']> = Extract<ReplayEvent, { event: Nam
 /** See the head of this file. */
 export class FilmWords {
   private readonly names = new Map<string, string>();
+  private readonly owners = new Map<string, number>();
 
   constructor(
     private readonly data: ReplayData,
@@ -17,16 +18,34 @@ export class FilmWords {
   ) {
     const profiles = new Map(library.profiles.map((profile) => [profile.id, profile]));
     const created = data.events.flatMap((event) => (event.event === 'create' ? [event.created] : []));
-    for (const { id, model } of [...data.models, ...created]) {
+    for (const { id, model, side } of [...data.models, ...created]) {
+      this.owners.set(id, side);
       const profile = profiles.get(model);
       this.names.set(id, `${profile ? shownName(profile) : model} ${id}`);
     }
   }
 
+  /** Who fights whom; allied sides together. */
+  title(): string {
+    const teams = new Map<number, string[]>();
+    this.data.sides.forEach(({ name, team }, side) => {
+      const known = teams.get(team ?? side);
+      if (known) known.push(name);
+      else teams.set(side, [name]);
+    });
+    return [...teams.values()]
+      .map((names) => names.join(' + '))
+      .reduce((first, second) => say('film.title', { first, second }));
+  }
+
   setup(): string {
-    const [first, second] = this.data.sides.map(({ name }) => name);
+    const { sides } = this.data;
     const count = (side: number): number => this.data.models.filter((model) => model.side === side).length;
-    return say('film.setup', { first: first ?? '', second: second ?? '', own: count(0), theirs: count(1) });
+    const [first, second] = sides.map(({ name }) => name);
+    if (sides.length === 2)
+      return say('film.setup', { first: first ?? '', second: second ?? '', own: count(0), theirs: count(1) });
+    const told = sides.map(({ name }, side) => say('film.setup.side', { side: name, count: count(side) }));
+    return say('film.setup.several', { list: told.join(', ') });
   }
 
   /** An event. */
@@ -78,6 +97,8 @@ export class FilmWords {
         return say('film.give', {
           ...{ model: this.name(event.model), object: event.object, to: this.name(event.to) },
         });
+      case 'flee':
+        return say('film.flee', { side: this.side(event.side) });
       case 'over':
         return this.over(event);
       default:
@@ -105,16 +126,23 @@ export class FilmWords {
       if (/^\d$/.test(counter)) return say('film.counter.side', { count, side: this.side(Number(counter)) });
       return say('film.counter.wild', { count, colour: declared(counter) });
     });
-    return say('film.known.bag', { list: told.join(', ') });
+    const known = this.data.sides.length > 2 ? 'film.known.bag.all' : 'film.known.bag';
+    return say(known, { list: told.join(', ') });
   }
 
   /** What each side knows of the stones of a combat: picks are secret, those of a Wild side come out of the bag (R-22). */
-  picks({ stones }: Told<'combat'>): string[] {
-    return this.data.sides.map(({ name, wild }, side) =>
-      say(wild ? 'film.known.wild' : 'film.known.pick', {
-        ...{ side: name, own: stones[side === 1 ? 1 : 0], theirs: stones[side === 1 ? 0 : 1] },
-      }),
-    );
+  picks({ stones, attacker, defender }: Told<'combat'>): string[] {
+    const primaries = [this.sideOf(attacker), this.sideOf(defender)];
+    return this.data.sides.flatMap(({ name, wild }, side) => {
+      if (!primaries.includes(side)) return [];
+      const other = primaries[0] === side ? primaries[1] : primaries[0];
+      const params = { side: name, own: stones[side] ?? 0, theirs: stones[other ?? 0] ?? 0 };
+      return [say(wild ? 'film.known.wild' : 'film.known.pick', params)];
+    });
+  }
+
+  private sideOf(id: string): number {
+    return this.owners.get(id) ?? 0;
   }
 
   private name(id: string): string {
@@ -204,11 +232,11 @@ export class FilmWords {
   }
 
   private combat({ attacker, defender, supporters, stones, blows, removed }: Told<'combat'>): string {
-    const own = this.data.models.find(({ id }) => id === attacker)?.side === 1 ? 1 : 0;
+    const [own, other] = [this.sideOf(attacker), this.sideOf(defender)];
     const fought = say('film.combat', {
       ...{ attacker: this.name(attacker), defender: this.name(defender) },
-      ...{ stones: stones[own], others: stones[1 - own] ?? 0 },
-      ...{ blows: blows[1 - own] ?? 0, suffered: blows[own] },
+      ...{ stones: stones[own] ?? 0, others: stones[other] ?? 0 },
+      ...{ blows: blows[other] ?? 0, suffered: blows[own] ?? 0 },
     });
     const helpers = supporters.flat();
     const support =
@@ -231,10 +259,10 @@ export class FilmWords {
     return removed.length === 0 ? text : `${text} ${say('film.removed', { list: this.list(removed) })}`;
   }
 
-  private over({ winner, why }: Told<'over'>): string {
+  private over({ winner, winners, why }: Told<'over'>): string {
     const reason = say(`film.why.${why}`);
-    return winner === null
-      ? say('film.over.drawn', { why: reason })
-      : say('film.over.won', { why: reason, side: this.side(winner) });
+    if (winner === null) return say('film.over.drawn', { why: reason });
+    const names = (winners ?? [winner]).map((side) => this.side(side));
+    return say('film.over.won', { why: reason, side: names.join(' + ') });
   }
 }

@@ -2,7 +2,7 @@
 import { measureEnd, measuresOfBattle, type BattleMeasure } from '../../../../game/index.js';
 import type { BattleCourse } from '../course.js';
 import type { BattlePlan } from '../plan/plan.js';
-import { removedPoints, scoreOf } from '../rules/victory.js';
+import { removedPoints, scoreOf, takenPoints } from '../rules/victory.js';
 import { AT, TALLIES, TALLY } from '../state.js';
 
 /** Measures of a model. */
@@ -19,18 +19,20 @@ const OF_MODEL = [
 ] as const;
 
 /** The measures of a battle. */
-export function battleMeasures({ pieces }: BattlePlan): BattleMeasure[] {
-  return measuresOfBattle(pieces, OF_MODEL);
+export function battleMeasures({ pieces, names }: BattlePlan): BattleMeasure[] {
+  return measuresOfBattle(names.length, pieces, OF_MODEL);
 }
 
 /** Writes them. */
 export function measureBattle(course: BattleCourse, into: Float64Array): void {
   const { plan, state } = course;
-  let at = measureEnd(into, state.get(AT.winner), state.get(AT.turn));
-  for (let side = 0; side < 2; side++) {
+  const winner = state.get(AT.winner);
+  const wins = (side: number): boolean => plan.team[side] === winner;
+  let at = measureEnd(into, plan.names.length, wins, state.get(AT.turn));
+  for (let side = 0; side < plan.names.length; side++) {
     const lost = removedPoints(plan, state, side);
     into[at++] = (plan.points[side] as number) - lost;
-    into[at++] = removedPoints(plan, state, 1 - side);
+    into[at++] = takenPoints(plan, state, side);
     into[at++] = scoreOf(course, side);
   }
   for (let model = 0; model < plan.pieces.length; model++) {

@@ -28,7 +28,10 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
       })),
     }),
     bag: Object.fromEntries(plan.counters.map(({ name, count }) => [name, count])),
-    sides: plan.names.map((name, side) => ({ name, wild: plan.wild[side] })),
+    sides: plan.names.map((name, side) => ({
+      ...{ name, wild: plan.wild[side] },
+      ...(plan.names.length > 2 && { team: plan.team[side] }),
+    })),
     models: plan.pieces.flatMap(({ index, id, side, model, kind }) => {
       const seat = seatOf(plan, state, index);
       if (state.there[index] === 0 && state.off[index] !== OFF.waiting && seat === index) return [];

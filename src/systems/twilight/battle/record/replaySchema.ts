@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { tableSchema, templateSchema } from '../../table/schema.js';
 import { SIZES } from '../../table/sizes.js';
+import { MOST_SIDES } from '../schema.js';
 
 const id = z.string().max(60);
 const point = z.tuple([z.number(), z.number()]).readonly();
@@ -11,13 +12,19 @@ const path = z
   .max(500);
 /** Where a boat is. */
 const pose = { at: point, bow: point };
-const counts = z.tuple([z.number(), z.number()]);
+/** An entry for each side. */
+const bySide = <T extends z.ZodType>(entry: T) => z.array(entry).min(2).max(MOST_SIDES);
+const sideNumber = z
+  .int()
+  .min(0)
+  .max(MOST_SIDES - 1);
+const counts = bySide(z.number());
 const casualties = {
   removed: z.array(id).max(200).default([]),
   odds: z.record(id, z.number()).default({}),
 };
 const placed = z.looseObject({
-  ...{ id, side: z.int().min(0).max(1), model: z.string().max(200), size: z.enum(SIZES) },
+  ...{ id, side: sideNumber, model: z.string().max(200), size: z.enum(SIZES) },
   /** Absent of one that comes later. */
   at: point.optional(),
   /** The vehicle on which it begins as crew. */
@@ -25,7 +32,11 @@ const placed = z.looseObject({
   /** Of an object that is attacked as models are: what it is called. */
   object: id.optional(),
 });
-const side = z.looseObject({ name: z.string(), wild: z.boolean().default(false) });
+const side = z.looseObject({
+  ...{ name: z.string(), wild: z.boolean().default(false) },
+  /** The first side of its team; absent between two. */
+  team: sideNumber.optional(),
+});
 
 const event = z.union([
   z.looseObject({ event: z.literal('turn'), turn: z.int() }),
@@ -49,7 +60,9 @@ const event = z.union([
   }),
   z.looseObject({
     ...{ event: z.literal('combat'), attacker: id, defender: id, ...casualties },
-    ...{ supporters: z.tuple([z.array(id), z.array(id)]), stones: counts, blows: counts },
+    ...{ supporters: bySide(z.array(id)), stones: counts, blows: counts },
+    /** Whom each side supports; absent between two. */
+    backs: bySide(id.nullable()).optional(),
   }),
   z.looseObject({
     ...{ event: z.literal('free'), model: id, counters: z.int(), left: z.int(), ...casualties },
@@ -62,6 +75,7 @@ const event = z.union([
     saves: z.record(id, z.boolean()),
   }),
   z.looseObject({ event: z.literal('pass'), side: z.int() }),
+  z.looseObject({ event: z.literal('flee'), side: z.int(), models: z.array(id).max(200) }),
   z.looseObject({
     ...{ event: z.literal('create'), model: id, discarded: z.array(id), created: placed },
   }),
@@ -71,6 +85,8 @@ const event = z.union([
   }),
   z.looseObject({
     ...{ event: z.literal('over'), winner: z.int().nullable(), why: z.enum(['removed', 'turns', 'fled']) },
+    /** All who have won, where they are allied. */
+    winners: z.array(sideNumber).max(MOST_SIDES).optional(),
   }),
   z.looseObject({ event: z.enum(['mark', 'leave']), model: id }),
   z.looseObject({ event: z.literal('mount'), model: id, vehicle: id }),
@@ -105,7 +121,7 @@ export const replaySchema = z.looseObject({
   replay: z.literal(1),
   table: tableSchema,
   template: templateSchema,
-  sides: z.tuple([side, side]),
+  sides: bySide(side),
   boats: z
     .array(z.looseObject({ id, boat: id, at: point, bow: point, length: z.number(), width: z.number() }))
     .max(12)

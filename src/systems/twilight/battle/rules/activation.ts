@@ -6,6 +6,7 @@ import type { BattleCourse } from '../course.js';
 import { gapOf } from '../ground/near.js';
 import type { Leadership } from '../plan/kinds.js';
 import { COMBAT_COUNTER, kindAt, type Counter } from '../plan/plan.js';
+import { areEnemies } from '../plan/sides.js';
 import { AT, STAGE, TALLY } from '../state.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { actByCard, queueByCard } from '../wild/automation.js';
@@ -15,6 +16,7 @@ import { beginCombatPhase } from './combatPhase.js';
 import { actAboard, climb } from './riding.js';
 import { moveAnswered } from './defender.js';
 import { freeItself } from './freeing.js';
+import { gainInitiative } from './initiative.js';
 import { mark } from './marking.js';
 import { handle } from './objects.js';
 import { paddle } from './paddling.js';
@@ -39,10 +41,13 @@ export function stepDraw(course: BattleCourse): void {
   state.set(AT.activating, side);
   if (colour === undefined) {
     state.set(AT.initiative, side);
+    gainInitiative(course, side);
     if (mayBeSelected(course, side)) state.set(AT.stage, STAGE.select);
     return;
   }
   state.set(AT.initiative, plan.wild.lastIndexOf(true));
+  for (let wild = plan.wild.length - 1; wild >= 0; wild--)
+    if (plan.wild[wild] === true) gainInitiative(course, wild);
   queueByCard(course, colour, state.drawn[drawn] as number);
   if (state.get(AT.queued) > 0) state.set(AT.stage, STAGE.activate);
 }
@@ -95,11 +100,14 @@ function lead(course: BattleCourse, leader: number, ability: Leadership): number
   return selected;
 }
 
-/** Whether a leader may select a model: its own side's, within its Command, of whom the ability speaks. */
+/**
+ * Whether a leader may select a model: its own side's, or an allied player's where the ability speaks of Allied ones, within its
+ * Command (R-21, R-39; Multiplayer games).
+ */
 function mayLead(course: BattleCourse, leader: number, { whom }: Leadership, model: number): boolean {
   const { state, plan } = course;
-  if (plan.side[model] !== plan.side[leader] || model === leader || state.activated[model] === 1)
-    return false;
+  if (model === leader || state.activated[model] === 1 || areEnemies(plan, leader, model)) return false;
+  if (plan.side[model] !== plan.side[leader] && (whom !== 'allied' || kindAt(plan, model).wild)) return false;
   const own = kindAt(plan, leader);
   const other = kindAt(plan, model);
   const [from, to] = [seatOf(plan, state, leader), seatOf(plan, state, model)];
@@ -145,7 +153,8 @@ export function stepActivate(course: BattleCourse): void {
   state.set(AT.moved, from + 1);
   if (isPresent(plan, state, model)) {
     state.tally(model, TALLY.activated, 1);
-    if (side >= 0) act(course, model, side);
+    // Whoever selected it, its own player says what it does.
+    if (side >= 0) act(course, model, plan.side[model] as number);
     else actByCard(course, model);
   }
   if (state.get(AT.stage) !== STAGE.activate || state.get(AT.moved) < state.get(AT.queued)) return;

@@ -3,6 +3,7 @@ import { PLAYER_COUNTERS } from '../../questions/bag.js';
 import type { BattleCourse } from '../course.js';
 import type { ModelKind } from '../plan/kinds.js';
 import type { Counter } from '../plan/plan.js';
+import { isIn } from './victory.js';
 
 /** Combat counters in the bag. */
 export const COMBAT_COUNTERS = 2;
@@ -34,9 +35,11 @@ export function countersOf(
   ];
 }
 
-/** Puts all counters back. */
-export function fillBag({ plan, state }: BattleCourse): void {
-  plan.counters.forEach(({ count }, i) => (state.bag[i] = count));
+/** Puts all counters back, among several sides but those of who is out of the battle. */
+export function fillBag(course: BattleCourse): void {
+  const { plan, state } = course;
+  const isOut = (side: number): boolean => side >= 0 && plan.names.length > 2 && !isIn(course, side);
+  plan.counters.forEach(({ count, side }, i) => (state.bag[i] = isOut(side) ? 0 : count));
   state.drawn.fill(0);
 }
 

@@ -3,7 +3,6 @@
  * directly in the way, where the two are Engaged and each may add an Oran (Linear barriers).
  */
 import { writtenPath, type BattleCourse } from '../course.js';
-import { enemyOf } from '../plan/plan.js';
 import type { BattleWay } from '../ground/way.js';
 import { breatheAnew } from './gas.js';
 
@@ -13,7 +12,7 @@ export function meetBehind(course: BattleCourse, model: number, way: BattleWay):
   const { behind } = way;
   if (!behind) return way;
   const { enemy, back, block } = behind;
-  const owner = agents[enemyOf(plan.side[model] as number)];
+  const owner = agents[plan.side[enemy] as number];
   const blocks = back === undefined || (block !== undefined && owner?.blocks(course, enemy, model) === true);
   const at = blocks ? block?.at : back;
   if (at) stepTo(course, enemy, at);

@@ -5,7 +5,7 @@ import { TOUCH } from '../../../../system/index.js';
 import { CONTACT } from '../../table/sizes.js';
 import { beforeHull, farFromHull, lengthOnHull, nearestOnHull, onHull, poseOf } from '../boats/hull.js';
 import type { BattleCourse } from '../course.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { boatUnder, hullGap, hullOf, mayBoard, TEST } from './decks.js';
 import { allowance, movementOf } from './movement.js';
@@ -117,7 +117,7 @@ const apart = ([ax, ay]: Point, [bx, by]: Point): number =>
 /** The first enemy on whom a base would stand at a place; −1: nobody. */
 function holding(course: BattleCourse, model: number, at: Point): number {
   const { plan } = course;
-  const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
+  const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
   return enemies.find((enemy) => overlaps(course, model, at, enemy)) ?? -1;
 }
 
@@ -138,7 +138,7 @@ function mayCross(course: BattleCourse, model: number, from: Point, to: Point, h
   const { plan, state } = course;
   if (kindAt(plan, model).flying) return true;
   const own = plan.radius[model] as number;
-  const enemies = (plan.own[enemyOf(plan.side[model] as number)] as readonly number[]).filter(
+  const enemies = (plan.enemies[plan.side[model] as number] as readonly number[]).filter(
     (enemy) => state.there[enemy] === 1 && enemy !== held,
   );
   const length = apart(from, to);

@@ -4,7 +4,7 @@ import { isEntangled } from '../conditions.js';
 import type { BattleCourse } from '../course.js';
 import { WAY } from '../fights/fights.js';
 import { adjacent } from '../ground/near.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
 import { AT, STAGE, TALLY } from '../state.js';
 import { fightCombat } from './combat.js';
 
@@ -35,7 +35,7 @@ export function strike(course: BattleCourse): void {
 function struckBy({ state, plan }: BattleCourse, model: number): number {
   let found = -1;
   let dearest = -1;
-  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
     if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
     const { cost } = kindAt(plan, enemy);
     if (cost <= dearest) continue;

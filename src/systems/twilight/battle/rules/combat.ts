@@ -2,12 +2,15 @@
 import type { FightFates } from '../../../../game/index.js';
 import { FATE } from '../fights/fates.js';
 import { isAcross, WAY, type Offering, type Supporters } from '../fights/fights.js';
+import { fromSide } from './initiative.js';
 import { nameOffering } from './offering.js';
+import { telling } from './telling.js';
 import type { BattleCourse } from '../course.js';
 import type { Initiated } from '../agents.js';
 import { inContact, isAboard, isPresent } from '../ground/aboard.js';
 import { adjacent } from '../ground/near.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
+import { areEnemies } from '../plan/sides.js';
 import { TALLY, type State } from '../state.js';
 import { overEdge } from '../boats/edge.js';
 import { settleEdge } from './edges.js';
@@ -25,7 +28,7 @@ export function fightCombat(course: BattleCourse, combat: Initiated, way: number
   const before = course.log && snapshot(course);
   const fenced = isAcross(plan, state, attacker, defender);
   const low = plan.boats.length > 0 ? overEdge(plan, state, attacker, defender) : -1;
-  const splits = course.splits(attacker);
+  const splits = course.splits(plan.side[attacker] as number, plan.side[defender] as number);
   const number = fights.melee(state, way, attacker, defender, supporters, offerings, splits);
   const fates = chance.fates(number);
   const at = chance.fate(number) * fates.width;
@@ -56,21 +59,18 @@ export function fightCombat(course: BattleCourse, combat: Initiated, way: number
     }
   }
   if (course.log && before) {
-    const own = plan.side[attacker] as number;
-    const bySide = <T>(of: readonly [T, T]): readonly [T, T] => (own === 0 ? of : [of[1], of[0]]);
-    const names = ({ count, models }: Supporters) =>
-      Array.from(models.subarray(0, count), (model) => course.id(model));
+    const told = telling(course, plan.side[attacker] as number, plan.side[defender] as number);
     course.log({
       ...{ event: 'combat', attacker: course.id(attacker), defender: course.id(defender) },
-      supporters: bySide([names(supporters[0]), names(supporters[1])]),
-      ...{ why, stones: bySide(fights.stones(number)) },
+      ...told.supporters([attacker, defender]),
+      ...{ why, stones: told.bySide(fights.stones(number), 0) },
       ...(fenced && { barrier: true }),
       ...(low >= 0 && { edge: course.id(low) }),
       ...(offerings.some(({ count }) => count > 0) && {
-        offered: bySide([names(offerings[0]), names(offerings[1])]),
-        sacrifice: bySide([offerings[0].declared, offerings[1].declared]),
+        offered: told.bySide([told.names(offerings[0]), told.names(offerings[1])], []),
+        sacrifice: told.bySide([offerings[0].declared, offerings[1].declared], false),
       }),
-      blows: bySide([rows[at + FATE.blows] as number, rows[at + FATE.blows + 1] as number]),
+      blows: told.bySide([rows[at + FATE.blows] as number, rows[at + FATE.blows + 1] as number], 0),
       odds: fallOdds(
         course,
         fates,
@@ -97,38 +97,59 @@ export function stir(course: BattleCourse, attacker: number): void {
   }
 }
 
-/** Supporters are named in turn, the attacker first, until both pass; a Charge has none on its side. */
+/**
+ * Supporters are named in turn, the attacker first, then the others in Initiative order, until all pass in a row; a Charge has none
+ * on its side (R-04, R-35). Whoever fights neither primary may support either, its whole team the same one (Multiplayer games).
+ */
 function nameSupporters(course: BattleCourse, combat: Initiated, way: number): void {
-  const { plan, supporters } = course;
+  const { plan, supporters, backing } = course;
+  const [attacking, defending] = [plan.side[combat.attacker] as number, plan.side[combat.defender] as number];
   supporters[0].count = 0;
   supporters[1].count = 0;
+  backing.fill(-1);
+  backing[plan.team[attacking] as number] = 0;
+  backing[plan.team[defending] as number] = 1;
   const alone = way === WAY.charge || way === WAY.bomber;
-  for (let passed = 0, turn = alone ? 1 : 0; passed < 2; turn = 1 - turn) {
-    if (alone && turn === 0) {
-      passed++;
-      continue;
-    }
-    const side = plan.side[turn === 0 ? combat.attacker : combat.defender] as number;
-    passed = nameMore(course, combat, turn, side) ? 0 : passed + 1;
+  const order = fromSide(course, attacking);
+  for (let passed = 0, i = 0; passed < order.length; i = (i + 1) % order.length) {
+    passed = nameMore(course, combat, order[i] as number, alone) ? 0 : passed + 1;
   }
 }
 
 /** One player's turn of naming: everybody who can and whom the agent wants, in file order. */
-function nameMore(course: BattleCourse, combat: Initiated, turn: number, side: number): boolean {
-  const { plan, state, agents, supporters } = course;
-  const own = supporters[turn] as Supporters;
-  const before = own.count;
+function nameMore(course: BattleCourse, combat: Initiated, side: number, alone: boolean): boolean {
+  const { plan, backing } = course;
+  const team = plan.team[side] as number;
+  let named = false;
   for (const model of plan.fighting[side] as readonly number[]) {
-    if (own.count >= own.models.length) break;
-    if (!maySupport(course, combat, model, turn)) continue;
-    if (agents[side]?.supports(course, model, combat) !== true) continue;
-    own.models[own.count++] = model;
-    state.fought[model] = 1;
+    const bound = backing[team] as number;
+    const first = bound === 1 || alone ? 1 : 0;
+    const last = bound === 0 ? 0 : 1;
+    for (let turn = first; turn <= last; turn++) {
+      if (!nameOne(course, combat, model, turn as 0 | 1)) continue;
+      backing[team] = turn;
+      named = true;
+      break;
+    }
   }
-  return own.count > before;
+  return named;
 }
 
-/** A model Engaged with an enemy of the combat that has been in no combat of this phase. */
+/** Names a model for the attacker (0) or the defender (1), if it can support and its player wants that; whether it did. */
+function nameOne(course: BattleCourse, combat: Initiated, model: number, turn: 0 | 1): boolean {
+  const { plan, state, agents, supporters } = course;
+  const named = supporters[turn];
+  if (named.count >= named.models.length || !maySupport(course, combat, model, turn)) return false;
+  if (agents[plan.side[model] as number]?.supports(course, model, combat, turn) !== true) return false;
+  named.models[named.count++] = model;
+  state.fought[model] = 1;
+  return true;
+}
+
+/**
+ * A model Engaged with an enemy of the combat, on the side that it does not support, that has been in no combat of this phase
+ * (R-35).
+ */
 function maySupport(course: BattleCourse, combat: Initiated, model: number, turn: number): boolean {
   const { plan, state, supporters } = course;
   if (state.there[model] === 0 || state.fought[model] === 1) return false;
@@ -145,9 +166,12 @@ export function remove(course: BattleCourse, model: number, credited: number): v
   const { state, plan } = course;
   const side = plan.side[model] as number;
   state.fall(model, side, kindAt(plan, model).object === undefined);
-  if (credited >= 0 && plan.side[credited] !== side) {
-    state.tally(credited, TALLY.removed, kindAt(plan, model).cost);
-  }
+  if (credited < 0 || !areEnemies(plan, credited, model)) return;
+  const { cost } = kindAt(plan, model);
+  state.tally(credited, TALLY.removed, cost);
+  if (state.taken.length === 0) return;
+  const taker = plan.side[credited] as number;
+  state.taken[taker] = (state.taken[taker] as number) + cost;
 }
 
 export const namedModels = ({ count, models }: Supporters): number[] => [...models.subarray(0, count)];

@@ -5,16 +5,17 @@ import { isEntangled } from '../conditions.js';
 import type { BattleCourse } from '../course.js';
 import type { Initiated } from '../agents.js';
 import { adjacent, engaged } from '../ground/near.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
 import { AT, STAGE } from '../state.js';
 import { COMBAT_COUNTERS } from './bag.js';
 import { fightCombat } from './combat.js';
 import { handOver } from './handing.js';
 import { attackBy, mayAttack, pounceWay, reaches } from './initiating.js';
+import { after, drawOrder, forgetLots } from './initiative.js';
 import { move } from './movement.js';
 import { steamAll } from './steaming.js';
 
-/** The Initiative of a player's models against a Wild side (R-41). */
+/** The Initiative of players' models against a Wild side (R-41). */
 const PLAYER_INITIATIVE = 3;
 
 const combat: Initiated = { attacker: -1, defender: -1 };
@@ -27,6 +28,11 @@ export function beginCombatPhase(course: BattleCourse): void {
   state.fought.fill(0);
   const alone = plan.wild.some(Boolean);
   const initiative = state.get(AT.initiative);
+  if (plan.names.length > 2) {
+    drawOrder(course);
+    state.set(AT.turnOf, state.track[0] as number);
+    return;
+  }
   // R-35: before any counter of a player, a fair coin for that phase. Against a Wild side its order does not matter (R-41).
   state.set(AT.turnOf, alone || initiative >= 0 ? Math.max(0, initiative) : chance.below(2));
 }
@@ -40,6 +46,7 @@ export function stepCombatPhase(course: BattleCourse): void {
   if (state.get(AT.stage) !== STAGE.combat) return;
   state.fought.fill(0);
   state.markers.fill(0);
+  forgetLots(course);
   state.set(AT.turnOf, 0);
   state.set(AT.passed, 0);
   const combats = state.get(AT.combats) + 1;
@@ -47,12 +54,12 @@ export function stepCombatPhase(course: BattleCourse): void {
   state.set(AT.stage, combats < COMBAT_COUNTERS ? STAGE.draw : STAGE.end);
 }
 
-/** Players alternate, each taking one Combat Action or passing; all pass in a row: the end (R-35). */
+/** Players take turns in Initiative order, each taking one Combat Action or passing; all pass in a row: the end (R-35). */
 function stepBetweenPlayers(course: BattleCourse): boolean {
-  const { state } = course;
+  const { plan, state } = course;
   for (;;) {
     const side = state.get(AT.turnOf);
-    state.set(AT.turnOf, enemyOf(side));
+    state.set(AT.turnOf, after(course, side));
     if (mayInitiate(course, side)) {
       if (initiate(course, side)) {
         state.set(AT.passed, 0);
@@ -62,31 +69,49 @@ function stepBetweenPlayers(course: BattleCourse): boolean {
     }
     const passed = state.get(AT.passed) + 1;
     state.set(AT.passed, passed);
-    if (passed >= 2) return false;
+    if (passed >= plan.names.length) return false;
   }
 }
 
-/** Models attack in Initiative order, the lowest first; the player's at 3, first in a tie unless a Wild counter was drawn last (R-41). */
+/**
+ * Models attack in Initiative order, the lowest first; the players' at 3, first in a tie unless a Wild counter was drawn last (R-41).
+ * Several players take turns among themselves as they do without Wild sides.
+ */
 function stepAgainstWild(course: BattleCourse): boolean {
   const { state, plan } = course;
   const wild = nextWild(course);
-  const player = plan.wild.indexOf(false);
-  const waits = player >= 0 && state.get(AT.passed) === 0 && mayInitiate(course, player);
+  const waits = waitingPlayer(course);
   if (wild >= 0) {
     const { initiative } = kindAt(plan, wild);
     const tied = initiative === PLAYER_INITIATIVE;
     const last = state.get(AT.initiative);
     const first = tied ? last >= 0 && plan.wild[last] === true : initiative < PLAYER_INITIATIVE;
-    if (first || !waits) {
+    if (first || waits === undefined) {
       attackByCard(course, wild);
       return true;
     }
   }
-  if (!waits) return false;
-  if (initiate(course, player)) return true;
-  course.log?.({ event: 'pass', side: player });
-  state.set(AT.passed, 1);
+  if (waits === undefined) return false;
+  const { side, passed } = waits;
+  const more = initiate(course, side);
+  if (!more) course.log?.({ event: 'pass', side });
+  state.set(AT.passed, more ? 0 : passed + 1);
+  state.set(AT.turnOf, after(course, side));
   return true;
+}
+
+/** The player whose turn it is and how many have passed before, those who cannot initiate too; undefined: all have. */
+function waitingPlayer(course: BattleCourse): { readonly side: number; readonly passed: number } | undefined {
+  const { state, plan } = course;
+  const players = plan.wild.reduce((count, automated) => count + (automated ? 0 : 1), 0);
+  let passed = state.get(AT.passed);
+  let side = state.get(AT.turnOf);
+  for (let i = 0; i < plan.names.length && passed < players; i++, side = after(course, side)) {
+    if (plan.wild[side] === true) continue;
+    if (mayInitiate(course, side)) return { side, passed };
+    passed++;
+  }
+  return undefined;
 }
 
 /** The Wild model that attacks next: of those that have not fought and have somebody to attack, by Initiative, then file order. */
@@ -113,7 +138,7 @@ function wildTarget(course: BattleCourse, model: number): number {
   const touching = engaged(plan, state, model);
   let found = -1;
   let worst = -1;
-  for (const enemy of plan.fighting[enemyOf(plan.side[model] as number)] as readonly number[]) {
+  for (const enemy of plan.foes[plan.side[model] as number] as readonly number[]) {
     const { save } = kindAt(plan, enemy);
     if (save <= worst || !isPresent(plan, state, enemy)) continue;
     if (touching ? !mayStrike(plan, state, model, enemy) : !reaches(course, model, enemy)) continue;

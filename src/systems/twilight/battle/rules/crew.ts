@@ -2,10 +2,10 @@
 import type { Point } from '../../../../space/index.js';
 import { crewOf } from '../ground/aboard.js';
 import type { BattleCourse } from '../course.js';
-import { enemyOf } from '../plan/plan.js';
 import { OFF } from '../state.js';
 import { placesBeside } from './beside.js';
 import { breatheAnew } from './gas.js';
+import { opponentOf } from './initiative.js';
 
 /** A model is put on the table beside its vehicle, or where that stood. */
 export function alight(course: BattleCourse, model: number, [x, y]: Point): void {
@@ -38,7 +38,7 @@ export function evacuate(course: BattleCourse): void {
       const chosen =
         places.length === 0
           ? -1
-          : (agents[enemyOf(plan.side[model] as number)]?.strands(course, model, places) ?? 0);
+          : (agents[opponentOf(course, plan.side[model] as number)]?.strands(course, model, places) ?? 0);
       [state.x[model], state.y[model]] = centre;
       alight(course, model, places[chosen] ?? plan.ground.nearest(state, model) ?? centre);
     }

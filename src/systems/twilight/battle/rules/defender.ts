@@ -8,7 +8,7 @@ import { isAboard } from '../ground/aboard.js';
 import { isEntangled } from '../conditions.js';
 import type { BattleCourse } from '../course.js';
 import { adjacent, engaged } from '../ground/near.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
 import type { BattleWay } from '../ground/way.js';
 import { CONTACT } from '../../table/sizes.js';
 import { allowance, move, movementOf } from './movement.js';
@@ -28,13 +28,13 @@ export function answered(course: BattleCourse, model: number, goes: () => void):
     return;
   }
   const touched = new Set<number>();
-  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
     if (state.there[enemy] === 1 && engaged(plan, state, enemy)) touched.add(enemy);
   }
   const free = isAboard(plan, state, model) || !engaged(plan, state, model);
   goes();
   if (state.there[model] === 0) return;
-  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
     if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
     if (!touched.has(enemy)) defend(course, enemy, model);
     if (free) defend(course, model, enemy);

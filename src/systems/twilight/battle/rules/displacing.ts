@@ -7,7 +7,6 @@ import { discGap, type Point } from '../../../../space/index.js';
 import { TOUCH } from '../../../../system/index.js';
 import type { BattleCourse } from '../course.js';
 import { adjacent } from '../ground/near.js';
-import { enemyOf } from '../plan/plan.js';
 import { endOf, type Displaced, type BattleWay } from '../ground/way.js';
 import { placesBeside } from './beside.js';
 
@@ -25,7 +24,7 @@ export function treading(
 
 /** Whom a model steps on at a place, and where they go; undefined: somebody finds no room. */
 function displacedBy({ plan, state }: BattleCourse, model: number, [x, y]: Point): Displaced[] | undefined {
-  const stepped = (plan.own[enemyOf(plan.side[model] as number)] as readonly number[]).filter(
+  const stepped = (plan.enemies[plan.side[model] as number] as readonly number[]).filter(
     (enemy) => state.there[enemy] === 1 && overlaps(enemy),
   );
   const moved = [model, ...stepped];

@@ -9,16 +9,14 @@ import { endGas, gasClouds } from './gas.js';
 import { fillBag } from './bag.js';
 import { setUp } from './setup.js';
 import { changes, snapshot } from './combat.js';
-import { finish, flees, leader } from './victory.js';
+import { flee } from './fleeing.js';
+import { resetOrder } from './initiative.js';
+import { finish, leader } from './victory.js';
 
 /** Ends a Turn. */
 export function stepEnd(course: BattleCourse): void {
   const { state, plan, log } = course;
-  const fled = [flees(course, 0), flees(course, 1)] as const;
-  if (fled[0] || fled[1]) {
-    finish(course, fled[0] && fled[1] ? leader(course) : fled[0] ? 1 : 0, 'fled');
-    return;
-  }
+  if (flee(course)) return;
   disperse(course);
   endGas(course, () => drifts(course));
   const before = log && snapshot(course);
@@ -80,6 +78,7 @@ export function beginTurn(course: BattleCourse): void {
   state.set(AT.stage, STAGE.draw);
   state.set(AT.initiative, -1);
   state.set(AT.combats, 0);
+  resetOrder(course);
   state.activated.fill(0);
   state.paddled.fill(0);
   // Nobody activates an object.
@@ -99,7 +98,7 @@ function reinforce(course: BattleCourse, turn: number): void {
   for (const wave of plan.data.scenario.reinforcements) {
     if (wave.turn !== turn) continue;
     for (const place of wave.models) {
-      const model = plan.own[wave.side as 0 | 1][place];
+      const model = (plan.own[wave.side] as readonly number[])[place];
       if (model !== undefined && state.off[model] === OFF.waiting) setUp(course, model, 'arrive');
     }
   }

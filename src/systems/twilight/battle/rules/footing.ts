@@ -2,7 +2,7 @@
 import type { Point } from '../../../../space/index.js';
 import { farFromHull, nearestOnHull, poseOf } from '../boats/hull.js';
 import type { BattleCourse } from '../course.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { boatUnder, disembark, embarkOn, hullOf, TEST } from './decks.js';
 import { breatheAnew } from './gas.js';
@@ -74,7 +74,7 @@ export function fall(course: BattleCourse, model: number, near: Point): Point {
 function isBlocked(course: BattleCourse, model: number, way: BattleWay): boolean {
   const { plan, state, agents } = course;
   const { held = -1, boat = -1 } = way.boarding ?? {};
-  const owner = agents[enemyOf(plan.side[model] as number)];
+  const owner = agents[plan.side[held] as number];
   const at: Point = [state.x[held] as number, state.y[held] as number];
   const [x, y] = endOf(way);
   // Where the other would stand is taken while a place is looked for.

@@ -3,7 +3,8 @@ import { isAboard, mayStrike } from '../ground/aboard.js';
 import { isEntangled } from '../conditions.js';
 import type { BattleCourse } from '../course.js';
 import { adjacent, engaged, gapOf } from '../ground/near.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
+import { areEnemies } from '../plan/sides.js';
 import type { BattleWay } from '../ground/way.js';
 import { CONTACT } from '../../table/sizes.js';
 import { allowance } from './movement.js';
@@ -45,13 +46,12 @@ export function mayAttack(course: BattleCourse, model: number): boolean {
   if (engaged(plan, state, model) || touchesThing(course, model)) return true;
   const { lunge, pounce } = kindAt(plan, model);
   if (lunge === 0 && pounce === 0) return false;
-  const enemies = plan.own[enemyOf(plan.side[model] as number)] as readonly number[];
+  const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
   return enemies.some((enemy) => reaches(course, model, enemy));
 }
 
 /** Whether an enemy's object is in contact: it engages nobody, and may be attacked (Objects). */
 const touchesThing = ({ plan, state }: BattleCourse, model: number): boolean =>
   plan.things.some(
-    (thing) =>
-      plan.side[thing] !== plan.side[model] && state.there[thing] === 1 && adjacent(state, model, thing),
+    (thing) => areEnemies(plan, thing, model) && state.there[thing] === 1 && adjacent(state, model, thing),
   );

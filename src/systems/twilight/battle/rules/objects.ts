@@ -60,7 +60,7 @@ export function handOn(course: BattleCourse, model: number, object: number): boo
 function gatherFriends({ plan, state }: BattleCourse, model: number, into: Supporters): void {
   const { side, force } = kindAt(plan, model);
   into.count = 0;
-  for (const other of plan.fighting[side as 0 | 1]) {
+  for (const other of plan.fighting[side] as readonly number[]) {
     if (other === model || state.there[other] === 0 || kindAt(plan, other).force !== force) continue;
     if (adjacent(state, model, other)) into.models[into.count++] = other;
   }

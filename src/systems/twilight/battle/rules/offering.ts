@@ -13,7 +13,7 @@ export function nameOffering(course: BattleCourse, turn: 0 | 1, primary: number,
   const { fodder, side } = kindAt(plan, primary);
   if (!fodder) return;
   const { count, models } = supporters[turn];
-  for (const model of plan.own[side as 0 | 1]) {
+  for (const model of plan.own[side] as readonly number[]) {
     if (offering.count >= offering.models.length) break;
     if (state.there[model] === 0 || model === primary || plan.pieces[model]?.model !== fodder.model) continue;
     if (models.subarray(0, count).includes(model)) continue;

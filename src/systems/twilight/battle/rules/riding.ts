@@ -3,7 +3,7 @@ import { crewOf, seatOf } from '../ground/aboard.js';
 import { isEntangled } from '../conditions.js';
 import type { BattleCourse } from '../course.js';
 import { adjacent } from '../ground/near.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
 import { placesBeside } from './beside.js';
 import { alight, carryCrew } from './crew.js';
 import { answered } from './defender.js';
@@ -29,7 +29,7 @@ export function actAboard(course: BattleCourse, model: number): void {
     return;
   }
   candidates.count = 0;
-  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[])
+  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[])
     if (mayShoot(course, model, enemy)) candidates.models[candidates.count++] = enemy;
   if (candidates.count === 0) return;
   const target = agent?.fires(course, model, candidates) ?? -1;

@@ -20,12 +20,14 @@ export interface Area {
   readonly y: readonly [number, number];
 }
 
-/** Where a side sets up: the scenario's zone, or a strip along its edge. */
+/** Where a side sets up: the scenario's zone, or a strip along its edge: near, far, then left and right between those. */
 function zoneOf({ data, width, depth }: BattlePlan, side: number): Area {
-  const zone = data.scenario.deployment?.[side as 0 | 1];
+  const zone = data.scenario.deployment?.[side];
   if (zone) return zone;
   const deep = depth * ZONE_SHARE;
-  return { x: [0, width], y: side === 0 ? [0, deep] : [depth - deep, depth] };
+  if (side < 2) return { x: [0, width], y: side === 0 ? [0, deep] : [depth - deep, depth] };
+  const broad = width * ZONE_SHARE;
+  return { x: side === 2 ? [0, broad] : [width - broad, width], y: [deep, depth - deep] };
 }
 
 /** Sets all models up: those with a place first, then the others, the sides in turn. */
@@ -38,7 +40,7 @@ export function setUpAll(course: BattleCourse): void {
   });
   const later = new Set(
     plan.data.scenario.reinforcements.flatMap(({ side, models }) =>
-      models.flatMap((place) => plan.own[side as 0 | 1][place] ?? []),
+      models.flatMap((place) => (plan.own[side] as readonly number[])[place] ?? []),
     ),
   );
   for (const { index, at } of plan.pieces) {

@@ -3,7 +3,7 @@ import type { Point } from '../../../../space/index.js';
 import { inContact, sightBetween } from '../ground/aboard.js';
 import type { BattleCourse } from '../course.js';
 import { FATE, MOST_ENGAGING } from '../fights/fates.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
 import { TALLY } from '../state.js';
 import { changes, fallOdds, remove, snapshot } from './combat.js';
 import { markersOn } from './marking.js';
@@ -67,7 +67,7 @@ function nameEngaging(
   target: number,
 ): void {
   engaging.count = 0;
-  for (const other of plan.fighting[enemyOf(plan.side[target] as number)] as readonly number[]) {
+  for (const other of plan.foes[plan.side[target] as number] as readonly number[]) {
     if (other === shooter || state.there[other] === 0) continue;
     if (inContact(plan, state, other, target)) engaging.models[engaging.count++] = other;
   }

@@ -3,7 +3,6 @@ import type { BattleCourse } from '../course.js';
 import type { BattleWay } from '../ground/way.js';
 import { adjacent, gapOf } from '../ground/near.js';
 import { CONTACT } from '../../table/sizes.js';
-import { enemyOf } from '../plan/plan.js';
 import { allowance, movementOf } from '../rules/movement.js';
 
 /** Gaps that differ by less are equal, in inches. */
@@ -105,7 +104,7 @@ function away(
 /** Straight away from all enemies in contact (Detach); cautious, for it leaves them. */
 export function retreat(course: BattleCourse, model: number, distance: number): BattleWay | undefined {
   const { plan, state } = course;
-  const engaging = (plan.own[enemyOf(plan.side[model] as number)] as readonly number[]).filter(
+  const engaging = (plan.enemies[plan.side[model] as number] as readonly number[]).filter(
     (enemy) => state.there[enemy] === 1 && adjacent(state, model, enemy),
   );
   const way = away(course, model, engaging, distance, movementOf(course, model));

@@ -4,7 +4,7 @@ import type { BattleCourse } from '../course.js';
 import { WAY } from '../fights/fights.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
-import { enemyOf, kindAt } from '../plan/plan.js';
+import { kindAt } from '../plan/plan.js';
 import { charge } from '../rules/charge.js';
 import { freeItself } from '../rules/freeing.js';
 import { mark, mayMark } from '../rules/marking.js';
@@ -165,7 +165,7 @@ function concentrateFire(course: BattleCourse, model: number): boolean {
   const { plan, state } = course;
   let nearest = -1;
   let least = Infinity;
-  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
     if (state.there[enemy] === 0) continue;
     const gap = gapOf(state, model, enemy);
     if (gap >= least || !mayMark(course, model, enemy)) continue;
@@ -193,7 +193,7 @@ function seesFrom(course: BattleCourse, model: number, target: number, way: Batt
 
 /** Whether a model of that profile, of one's own side, is in contact. */
 function isBeside({ plan, state }: BattleCourse, model: number, profile: string | undefined): boolean {
-  return plan.own[plan.side[model] as 0 | 1].some(
+  return (plan.own[plan.side[model] as number] as readonly number[]).some(
     (other) =>
       other !== model &&
       state.there[other] === 1 &&
@@ -206,7 +206,7 @@ function isBeside({ plan, state }: BattleCourse, model: number, profile: string 
 function nearestOfType({ plan, state }: BattleCourse, model: number, type: string): number {
   let nearest = -1;
   let least = Infinity;
-  for (const other of plan.own[plan.side[model] as 0 | 1]) {
+  for (const other of plan.own[plan.side[model] as number] as readonly number[]) {
     if (other === model || state.there[other] === 0) continue;
     if (!kindAt(plan, other).model.abilities.some(({ id }) => id === type)) continue;
     const gap = gapOf(state, model, other);

@@ -17,7 +17,7 @@ export function createSwarm(course: BattleCourse, model: number, { discard, plac
     (one) =>
       plan.side[one] === plan.side[model] && plan.pieces[one]?.model === place && isUnused(course, one),
   );
-  const paid = plan.own[plan.side[model] as 0 | 1]
+  const paid = (plan.own[plan.side[model] as number] as readonly number[])
     .filter(
       (one) =>
         state.there[one] === 1 &&

@@ -3,7 +3,8 @@ import type { Initiated } from '../../agents.js';
 import type { BattleCourse } from '../../course.js';
 import { MOST_SUPPORTERS, newSupporters, WAY, type Offering, type Supporters } from '../../fights/fights.js';
 import { adjacent } from '../../ground/near.js';
-import { enemyOf, kindAt } from '../../plan/plan.js';
+import { kindAt } from '../../plan/plan.js';
+import { leadFor } from '../../plan/sides.js';
 import { mayAttack, reaches } from '../../rules/initiating.js';
 import { scoreOf } from '../../../../../game/index.js';
 import { AT, STAGE } from '../../state.js';
@@ -20,7 +21,7 @@ const nothing: readonly [Offering, Offering] = [
 const amounts = new Float64Array(COMBAT_FEATURES.length);
 
 /**
- * What the defender's side loses on average, less what the attacker's does, as they stand now.
+ * What the attacker's enemies lose on average, less what its own side and allies do, as they stand now.
  * @param without a model that does not support
  * @param alone whether nobody supports the attacker (R-04)
  */
@@ -33,22 +34,27 @@ export function marginOf(
 ): number {
   gather(course, supporters[0], alone ? -1 : attacker, defender, without);
   gather(course, supporters[1], defender, attacker, without);
-  return named(course, attacker, defender, alone);
+  return named(course, attacker, defender, alone, course.plan.side[attacker] as number);
 }
 
-/** The same with those who are named already. */
-function named(course: BattleCourse, attacker: number, defender: number, alone: boolean): number {
+/** The same with those who are named already, as a side sees it. */
+function named(
+  course: BattleCourse,
+  attacker: number,
+  defender: number,
+  alone: boolean,
+  side: number,
+): number {
   const { state, plan, fights, chance } = course;
   const way = alone ? WAY.charge : WAY.melee;
-  const splits = course.splits(attacker);
+  const splits = course.splits(plan.side[attacker] as number, plan.side[defender] as number);
   const { expected } = chance.fates(
     fights.melee(state, way, attacker, defender, supporters, nothing, splits),
   );
-  const side = plan.side[attacker] as number;
-  return (expected[1 - side] as number) - (expected[side] as number);
+  return leadFor(plan, side, expected);
 }
 
-/** Who of a primary's side could support it against an enemy; of primary −1 nobody. */
+/** Who of a primary's side and its allies could support it against an enemy; of primary −1 nobody. */
 function gather(
   { plan, state }: BattleCourse,
   into: Supporters,
@@ -58,7 +64,7 @@ function gather(
 ): void {
   into.count = 0;
   if (primary < 0) return;
-  for (const model of plan.own[plan.side[primary] as 0 | 1]) {
+  for (const model of plan.friends[plan.side[primary] as number] as readonly number[]) {
     if (state.there[model] === 0 || state.fought[model] === 1 || model === primary || model === without)
       continue;
     if (kindAt(plan, model).support === 0 || into.count >= into.models.length) continue;
@@ -108,9 +114,9 @@ export function combatsOf(
 /** Calls `each` with every combat that a side may initiate, its features in `amounts`. */
 function eachCombat(course: BattleCourse, side: number, each: (model: number, enemy: number) => void): void {
   const { plan } = course;
-  for (const model of plan.own[side as 0 | 1]) {
+  for (const model of plan.own[side] as readonly number[]) {
     if (!mayAttack(course, model)) continue;
-    for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
+    for (const enemy of plan.enemies[side] as readonly number[]) {
       if (!reaches(course, model, enemy)) continue;
       weigh(course, model, enemy);
       each(model, enemy);
@@ -136,20 +142,21 @@ export function supports(
   course: BattleCourse,
   model: number,
   { attacker, defender }: Initiated,
+  turn: 0 | 1,
   reserve: number,
 ): boolean {
   const { plan, state } = course;
   if (kindAt(plan, model).support === 0) return false;
   const { charge, strike } = kindAt(plan, attacker);
-  const turn = plan.side[model] === plan.side[attacker] ? 0 : 1;
+  const side = plan.side[model] as number;
   const alone = charge && !strike && state.get(AT.stage) === STAGE.activate;
   copyNamed(course);
-  const without = named(course, attacker, defender, alone);
+  const without = named(course, attacker, defender, alone, side);
   copyNamed(course);
   const own = supporters[turn];
   if (own.count >= own.models.length) return false;
   own.models[own.count++] = model;
-  const gained = (named(course, attacker, defender, alone) - without) * (turn === 0 ? 1 : -1);
+  const gained = named(course, attacker, defender, alone, side) - without;
   if (gained <= 0) return false;
   return gained > reserve * ownChance(course, model, turn === 0 ? defender : attacker);
 }
@@ -166,7 +173,7 @@ function copyNamed(course: BattleCourse): void {
 function ownChance(course: BattleCourse, model: number, fighting: number): number {
   const { plan, state } = course;
   let most = 0;
-  for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
     if (enemy === fighting || state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
     most = Math.max(most, marginOf(course, model, enemy));
   }

@@ -107,7 +107,8 @@ function agentOf(
       if (found) carry(plans, model, found, action);
     },
     initiate: (course, side, combat) => initiate(course, side, combat, weights),
-    supports: (course, model, combat) => supports(course, model, combat, weights[FIRST.limits + 1] as number),
+    supports: (course, model, combat, turn) =>
+      supports(course, model, combat, turn, weights[FIRST.limits + 1] as number),
     defends: (course, model, enemy) => planning(course).weighing.pairs.attack(model, enemy) >= 0,
   };
 }

@@ -2,7 +2,7 @@
 import type { BattleCourse } from '../../course.js';
 import { CONTACT } from '../../../table/sizes.js';
 import { gapOf } from '../../ground/near.js';
-import { COMBAT_COUNTER, enemyOf, kindAt } from '../../plan/plan.js';
+import { COMBAT_COUNTER, kindAt } from '../../plan/plan.js';
 import { rangeOf } from '../../rules/shooting.js';
 import type { Pairs } from './pairs.js';
 import { ACTION_FEATURES } from './weights.js';
@@ -33,6 +33,8 @@ export class Outlook {
   private readonly range: Float64Array;
   /** The chance that the enemy acts before the next Combat Phase. */
   private readonly ready: Float64Array;
+  /** The same of each side, of those of its models that have not been activated. */
+  private readonly hot: Float64Array;
   /** Where the enemies' bases are. */
   private readonly x: Float64Array;
   private readonly y: Float64Array;
@@ -60,6 +62,7 @@ export class Outlook {
     [this.x, this.y, this.radius] = [reals(), reals(), reals()];
     [this.friendX, this.friendY, this.friendRadius] = [reals(), reals(), reals()];
     const { plan } = course;
+    this.hot = new Float64Array(plan.names.length);
     this.strides = Float64Array.from(plan.pieces, ({ kind }) => kind.movement + CONTACT);
     this.ranges = Float64Array.from(plan.pieces, ({ kind: { weapon } }, model) =>
       weapon ? rangeOf(plan, model) + weapon.move : 0,
@@ -70,13 +73,14 @@ export class Outlook {
   of(model: number): void {
     const { plan, state } = this.course;
     const { pairs, strides, ranges } = this;
-    const foe = enemyOf(plan.side[model] as number);
-    const hot = chanceToAct(this.course, foe);
+    const { hot } = this;
+    const side = plan.side[model] as number;
+    for (const foe of plan.opposing[side] as readonly number[]) hot[foe] = chanceToAct(this.course, foe);
     const own = pairs.code(model);
     this.model = model;
     this.own = state.radius[model] as number;
     let count = 0;
-    for (const enemy of plan.own[foe] as readonly number[]) {
+    for (const enemy of plan.enemies[side] as readonly number[]) {
       if (state.there[enemy] === 0) continue;
       const other = pairs.code(enemy);
       const range = ranges[enemy] as number;
@@ -90,7 +94,7 @@ export class Outlook {
       this.fire[count] = range > 0 ? Math.max(0, pairs.shot(enemy, model, other, own)) : 0;
       this.reach[count] = strides[enemy] as number;
       this.range[count] = range;
-      this.ready[count] = state.activated[enemy] === 1 ? 0 : hot;
+      this.ready[count] = state.activated[enemy] === 1 ? 0 : (hot[plan.side[enemy] as number] as number);
       count++;
     }
     this.count = count;
@@ -101,7 +105,7 @@ export class Outlook {
     const { plan, state } = this.course;
     this.of(model);
     this.friends = 0;
-    for (const friend of plan.own[plan.side[model] as 0 | 1]) {
+    for (const friend of plan.friends[plan.side[model] as number] as readonly number[]) {
       if (friend === model || state.there[friend] === 0) continue;
       const i = this.friends++;
       this.friendX[i] = state.x[friend] as number;
@@ -205,7 +209,7 @@ export class Outlook {
     found.shoots = 0;
     found.endangered = 0;
     found.nearest = Infinity;
-    for (const enemy of plan.own[enemyOf(plan.side[model] as number)] as readonly number[]) {
+    for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
       if (state.there[enemy] === 0) continue;
       const gap = gapOf(state, model, enemy);
       if (gap < found.nearest) found.nearest = gap;
@@ -233,7 +237,7 @@ function chanceToAct({ plan, state }: BattleCourse, side: number): number {
   const combats = state.bag[COMBAT_COUNTER] as number;
   let counters = 0;
   plan.counters.forEach(({ side: owner, colour }, i) => {
-    if (plan.wild[side as 0 | 1] ? colour !== undefined : owner === side) counters += state.bag[i] as number;
+    if (plan.wild[side] === true ? colour !== undefined : owner === side) counters += state.bag[i] as number;
   });
   return counters === 0 ? 0 : counters / (counters + combats);
 }

@@ -2,6 +2,7 @@
 import type { BattleCourse } from '../../course.js';
 import { WAY } from '../../fights/fights.js';
 import { kindAt } from '../../plan/plan.js';
+import { leadFor } from '../../plan/sides.js';
 
 /** Expected points of one against one, by what they are and have: whatever is asked first, the answers are the same. */
 export class Pairs {
@@ -50,8 +51,7 @@ export class Pairs {
   private margin(way: number, model: number, enemy: number): number {
     const { fights, state, chance, plan } = this.course;
     const { expected } = chance.fates(fights.pair(state, way, model, enemy));
-    const side = plan.side[model] as number;
-    return (expected[1 - side] as number) - (expected[side] as number);
+    return leadFor(plan, plan.side[model] as number, expected);
   }
 
   /** What a model is and has, for who asks about it again and again. */

@@ -3,7 +3,7 @@ import type { Action } from '../../agents.js';
 import type { BattleCourse } from '../../course.js';
 import { CONTACT } from '../../../table/sizes.js';
 import { adjacent } from '../../ground/near.js';
-import { enemyOf, kindAt } from '../../plan/plan.js';
+import { kindAt } from '../../plan/plan.js';
 import { allowance } from '../../rules/movement.js';
 import { rangeOf } from '../../rules/shooting.js';
 import { endOf } from '../../ground/way.js';
@@ -116,7 +116,7 @@ export class Planning {
     const { movement, side } = kindAt(plan, this.weighing.model);
     if (this.weighing.engaged) return;
     const reach = allowance(this.course, this.weighing.model, this.cautious, movement) + CONTACT;
-    for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
+    for (const enemy of plan.enemies[side] as readonly number[]) {
       if (state.there[enemy] === 0) continue;
       const gap = this.weighing.outlook.gap(x, y, enemy);
       if (gap > reach) continue;

@@ -4,6 +4,7 @@ import { MOST_ENGAGING } from '../../fights/fates.js';
 import { newSupporters } from '../../fights/fights.js';
 import { adjacent } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
+import { leadFor } from '../../plan/sides.js';
 import { underTemplate } from '../../rules/blast.js';
 import { markersOn } from '../../rules/marking.js';
 import { mayShoot } from '../../rules/shooting.js';
@@ -12,7 +13,7 @@ import type { Pairs } from './pairs.js';
 const engaging = newSupporters(MOST_ENGAGING);
 
 /**
- * What the enemy loses on average by a model's shots at a target from where it stands, less what its own side does; each
+ * What enemies lose on average by a model's shots at a target from where it stands, less what its own side does; each
  * shot is counted as the first, and a template as an attack on each that it covers. Undefined: it may not shoot.
  */
 export function shotMargin(
@@ -31,12 +32,12 @@ export function shotMargin(
     return sum;
   }
   engaging.count = 0;
-  for (const friend of plan.own[side as 0 | 1]) {
-    if (friend === model || state.there[friend] === 0 || engaging.count >= MOST_ENGAGING) continue;
-    if (adjacent(state, friend, target)) engaging.models[engaging.count++] = friend;
+  for (const other of plan.enemies[plan.side[target] as number] as readonly number[]) {
+    if (other === model || state.there[other] === 0 || engaging.count >= MOST_ENGAGING) continue;
+    if (adjacent(state, other, target)) engaging.models[engaging.count++] = other;
   }
   const obstructed = plan.ground.sight(plan, state, model, target) === 'obstructed';
   const manner = { obstructed, stones: 0, full: false, granted: markersOn(course, model, target) };
   const { expected } = chance.fates(fights.shot(state, model, target, manner, engaging));
-  return weapon.attacks * ((expected[1 - side] as number) - (expected[side] as number));
+  return weapon.attacks * leadFor(plan, side, expected);
 }

@@ -2,7 +2,7 @@
 import { scoreOf } from '../../../../../game/index.js';
 import type { BattleCourse } from '../../course.js';
 import { adjacent, engaged } from '../../ground/near.js';
-import { enemyOf, kindAt } from '../../plan/plan.js';
+import { kindAt } from '../../plan/plan.js';
 import { mayAttack } from '../../rules/initiating.js';
 import type { NeverDone } from '../names.js';
 import { marginOf } from './combats.js';
@@ -96,7 +96,7 @@ export class Weighing {
     const { amounts, target, way, what } = found;
     const { strike, side } = kindAt(plan, model);
     let [clash, beset] = [0, 0];
-    for (const enemy of plan.own[enemyOf(side)] as readonly number[]) {
+    for (const enemy of plan.enemies[side] as readonly number[]) {
       if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
       clash = Math.max(clash, this.added(enemy));
       beset = Math.max(beset, marginOf(course, enemy, model));
@@ -116,7 +116,7 @@ export class Weighing {
     const { plan, state } = course;
     let apart = 0;
     let joined = marginOf(course, model, enemy);
-    for (const friend of plan.own[plan.side[model] as 0 | 1]) {
+    for (const friend of plan.friends[plan.side[model] as number] as readonly number[]) {
       if (friend === model || state.there[friend] === 0 || !adjacent(state, friend, enemy)) continue;
       if (!mayAttack(course, friend)) continue;
       apart = Math.max(apart, marginOf(course, friend, enemy, model));

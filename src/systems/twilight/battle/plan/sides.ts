@@ -1,0 +1,113 @@
+/**
+ * Sides, the teams that they form, and whose enemies their models are. Sides of one team are allied: they win together, do not
+ * attack one another and are not Friendly (Multiplayer games).
+ */
+import { fault } from '../../words/index.js';
+import { asWritten, StonecastError } from '../../../../wording/index.js';
+import type { BattleData, BattleSideData } from '../schema.js';
+import type { Piece } from './pieces.js';
+
+/** Who belongs to whom; all by side, models in the order of the file. */
+export interface SidesPlan {
+  /** The first side of each side's team: of who has no allies itself. */
+  readonly team: readonly number[];
+  /** The pieces of each side. */
+  readonly own: readonly (readonly number[])[];
+  /** Those of them that are no objects: who engages, acts and holds. */
+  readonly fighting: readonly (readonly number[])[];
+  /** The pieces of the whole team, and those of them that are no objects. */
+  readonly friends: readonly (readonly number[])[];
+  readonly fellows: readonly (readonly number[])[];
+  /** The pieces of all enemies, and those of them that are no objects. */
+  readonly enemies: readonly (readonly number[])[];
+  readonly foes: readonly (readonly number[])[];
+  /** The sides that are its enemies. */
+  readonly opposing: readonly (readonly number[])[];
+}
+
+/**
+ * The teams of a file: for each side the first one of its team.
+ * @throws StonecastError where all are allied
+ */
+export function teamsOf(sides: readonly BattleSideData[]): number[] {
+  const found = sides.map(({ team }, side) =>
+    team === undefined ? side : sides.findIndex((other) => other.team === team),
+  );
+  if (found.some((team) => team !== 0)) return found;
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: fault('"{field}"', { field: 'team' }),
+      found: asWritten(`"${sides[0]?.team ?? ''}"`),
+      expected: fault('at least two teams: somebody has to be an enemy'),
+    },
+    { path: ['sides'] },
+  );
+}
+
+/** See `SidesPlan`. */
+export function sidesOf(team: readonly number[], pieces: readonly Piece[]): SidesPlan {
+  const of = (wanted: (piece: Piece, side: number) => boolean): number[][] =>
+    team.map((_, side) => pieces.flatMap((piece) => (wanted(piece, side) ? [piece.index] : [])));
+  const fights = ({ kind }: Piece): boolean => kind.object === undefined;
+  const isEnemy = (piece: Piece, side: number): boolean => team[piece.side] !== team[side];
+  return {
+    team,
+    own: of((piece, side) => piece.side === side),
+    fighting: of((piece, side) => piece.side === side && fights(piece)),
+    friends: of((piece, side) => !isEnemy(piece, side)),
+    fellows: of((piece, side) => !isEnemy(piece, side) && fights(piece)),
+    enemies: of(isEnemy),
+    foes: of((piece, side) => isEnemy(piece, side) && fights(piece)),
+    opposing: team.map((own) => team.flatMap((other, side) => (other === own ? [] : [side]))),
+  };
+}
+
+/** Whether two models are enemies. */
+export const areEnemies = (
+  { team, side }: Pick<SidesPlan, 'team'> & { readonly side: Int32Array },
+  one: number,
+  two: number,
+): boolean => team[side[one] as number] !== team[side[two] as number];
+
+/** Points that a side's enemies lose, less those that it and its allies do. @param points by side */
+export function leadFor({ team }: Pick<SidesPlan, 'team'>, side: number, points: ArrayLike<number>): number {
+  let lead = 0;
+  for (let other = 0; other < team.length; other++) {
+    const lost = points[other] as number;
+    lead = team[other] === team[side] ? lead - lost : lead + lost;
+  }
+  return lead;
+}
+
+/**
+ * Whatever a scenario says of sides speaks of those that there are.
+ * @throws StonecastError with the path of the fault
+ */
+export function checkSides({ sides, scenario }: BattleData): void {
+  const wrong = (field: string, found: number, path: readonly (string | number)[]): StonecastError =>
+    new StonecastError(
+      'wrong-value',
+      {
+        what: fault('"{field}"', { field }),
+        found: asWritten(found),
+        expected: fault('one of the {count} sides, counted from 0', { count: sides.length }),
+      },
+      { path: ['scenario', ...path] },
+    );
+  for (const field of ['objectives', 'reinforcements'] as const)
+    scenario[field].forEach((one, i) => {
+      if ('side' in one && one.side >= sides.length) throw wrong('side', one.side, [field, i, 'side']);
+    });
+  const { deployment } = scenario;
+  if (deployment === undefined || deployment.length === sides.length) return;
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: fault('"{field}"', { field: 'deployment' }),
+      found: asWritten(deployment.length),
+      expected: fault('an area for each of the {count} sides', { count: sides.length }),
+    },
+    { path: ['scenario', 'deployment'] },
+  );
+}
