@@ -10,6 +10,7 @@ export { discGap, outlineDistance } from './gap.js';
 export { meetingShares, partsWithin } from './within.js';
 export {
   sightGround,
+  discOutline,
   withPieces,
   outlineOf,
   type Outline,

@@ -64,10 +64,7 @@ function veilOf(outline: Outline, depth: number): Veil {
 
 /** A shape made ready. */
 export function outlineOf(shape: Shape): Outline {
-  if ('circle' in shape) {
-    const [x, y] = shape.circle;
-    return { x, y, reach: shape.radius, edges: NO_EDGES, filled: true };
-  }
+  if ('circle' in shape) return discOutline(...shape.circle, shape.radius);
   const corners = cornersOf(shape);
   const [x, y] = middle(corners);
   let reach = 0;
@@ -77,6 +74,11 @@ export function outlineOf(shape: Shape): Outline {
   }
   const filled = 'polygon' in shape;
   return { x, y, reach: Math.sqrt(reach), edges: edgesOf(corners, filled), filled };
+}
+
+/** A disc made ready. */
+export function discOutline(x: number, y: number, radius: number): Outline {
+  return { x, y, reach: radius, edges: NO_EDGES, filled: true };
 }
 
 const NO_EDGES = new Float64Array(0);

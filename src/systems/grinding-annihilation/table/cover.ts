@@ -1,7 +1,7 @@
 /** The Benefit of Cover and of Dense Cover, and plunging fire, formation against formation (G-10). */
 import { outlineDistance } from '../../../space/index.js';
 import { isWithin, type PlacedFeature, type Troop, type Stand } from './read.js';
-import { see, seeTroop } from './sight.js';
+import { isBetween, see, seeTroop } from './sight.js';
 
 /** What covers a troop, and the features that give it, as indices. */
 export interface TroopCover {
@@ -47,7 +47,10 @@ function covers(field: Stand, feature: PlacedFeature, attackers: readonly Troop[
 
 /** Whether some attacker does not see a troop fully because of a feature. */
 function isHidden(feature: PlacedFeature, attackers: readonly Troop[], target: Troop): boolean {
-  return attackers.some((attacker) => see(attacker, target, [feature], []).sight !== 'full');
+  return attackers.some(
+    (attacker) =>
+      isBetween(attacker, target, feature.outline) && see(attacker, target, [feature], []).sight !== 'full',
+  );
 }
 
 /** Whether at least half the troops of a formation stand wholly within a feature. */

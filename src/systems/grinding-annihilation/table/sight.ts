@@ -1,5 +1,5 @@
 /** Who is visible and fully visible to whom, in the plane with heights (G-08, G-09). */
-import { discGap, look, newLook, sightGround, type SightPiece } from '../../../space/index.js';
+import { discGap, discOutline, look, newLook, type Outline } from '../../../space/index.js';
 import { isWithin, overlaps, type PlacedFeature, type Troop, type Stand } from './read.js';
 
 /** What a troop sees of another one or of a formation: all that faces it, a part, or nothing. */
@@ -24,31 +24,63 @@ export function see(
   features: readonly PlacedFeature[],
   others: readonly Troop[],
 ): Seen {
-  const pieces = features.flatMap((feature): SightPiece[] => {
+  const ground: { walls: Outline[]; lows: Outline[]; veils: [] } = { walls: [], lows: [], veils: [] };
+  for (const feature of features) {
     const does = hides(feature, from, to);
-    return does === undefined ? [] : [{ does, shape: feature.shape }];
-  });
+    if (does !== undefined) (does === 'wall' ? ground.walls : ground.lows).push(feature.outline);
+  }
   for (const { x, y, radius, top } of others) {
     const does = band(top, from, to);
-    const over = [from, to].some((one) => discGap(x, y, radius, one.x, one.y, one.radius) < 0);
     // Who stands on another floor, right above or below one of the two, is between none of their bases in the plane.
-    if (does !== undefined && !over) pieces.push({ does, shape: { circle: [x, y], radius } });
+    if (does === undefined || isOver(from, x, y, radius) || isOver(to, x, y, radius)) continue;
+    (does === 'wall' ? ground.walls : ground.lows).push(discOutline(x, y, radius));
   }
-  look(sightGround(pieces), pairOf(from, to), 0, 1, -Infinity, out);
+  look(ground, pairOf(from, to), 0, 1, -Infinity, out);
   const { visible, over } = out;
   if (visible === 0) return { sight: 'none', visible };
   const whole = visible === 1 && !out.hidden && !over && !features.some((one) => blurs(one, from, to));
   return { sight: whole ? 'full' : 'partial', visible };
 }
 
-function pairOf(from: Troop, to: Troop) {
-  return {
-    count: 2,
-    x: Float64Array.of(from.x, to.x),
-    y: Float64Array.of(from.y, to.y),
-    radius: Float64Array.of(from.radius, to.radius),
-    there: Uint8Array.of(1, 1),
-  };
+const isOver = (one: Troop, x: number, y: number, radius: number): boolean =>
+  discGap(x, y, radius, one.x, one.y, one.radius) < 0;
+
+/** The two of a look, one pair for all. */
+const pair = {
+  count: 2,
+  x: new Float64Array(2),
+  y: new Float64Array(2),
+  radius: new Float64Array(2),
+  there: Uint8Array.of(1, 1),
+};
+
+function pairOf(from: Troop, to: Troop): typeof pair {
+  pair.x[0] = from.x;
+  pair.x[1] = to.x;
+  pair.y[0] = from.y;
+  pair.y[1] = to.y;
+  pair.radius[0] = from.radius;
+  pair.radius[1] = to.radius;
+  return pair;
+}
+
+/** Whether an outline may lie between two troops: what does not hides nothing. */
+export const isBetween = (from: Troop, to: Troop, { x, y, reach }: Outline): boolean =>
+  mayCross(from, to, x, y, reach);
+
+/** Whether a disc touches the strip, as wide as the target's base, from one troop's centre to another's. */
+export function mayCross(from: Troop, to: Troop, x: number, y: number, radius: number): boolean {
+  const wide = radius + to.radius;
+  const ex = to.x - from.x;
+  const ey = to.y - from.y;
+  const px = x - from.x;
+  const py = y - from.y;
+  const along = px * ex + py * ey;
+  const length2 = ex * ex + ey * ey;
+  if (along <= 0) return px * px + py * py < wide * wide;
+  if (along >= length2) return (x - to.x) * (x - to.x) + (y - to.y) * (y - to.y) < wide * wide;
+  const across = px * ey - py * ex;
+  return across * across < wide * wide * length2;
 }
 
 /** What something of a height between two troops does to sight. */

@@ -17,9 +17,12 @@ function gapOf(a: Troop, b: Troop): number {
   return discGap(a.x, a.y, a.radius, b.x, b.y, b.radius);
 }
 
+/** Gaps that are longer by that need no root to be told from those within reach. */
+const FAR = 0.001;
+
 function isNear(a: Troop, b: Troop, along: number, up: number): boolean {
   // Most are far apart, and squares tell it sooner than roots.
-  const far = along + 1 + a.radius + b.radius;
+  const far = along + FAR + a.radius + b.radius;
   if ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) > far * far) return false;
   return gapOf(a, b) <= along + ROUNDED && Math.abs(a.level - b.level) <= up;
 }
@@ -73,6 +76,31 @@ export function cohesionOf({ formations, troops }: Stand, formation: number): Co
       for (const next of near(troop)) if (left.delete(next)) open.push(next);
   }
   return { cohesive: apart.length === 0 && groups <= 1, apart, groups };
+}
+
+/** Whether troops of one formation are cohesive: what `cohesionOf` says, sooner. */
+export function holdsTogether(all: readonly Troop[]): boolean {
+  const count = all.length;
+  if (count <= 1) return true;
+  const wanted = count < LARGE ? 1 : 2;
+  // From the first troop on: each looks about for its neighbours once, and those that are new are looked at next.
+  const open = [0];
+  const known = new Uint8Array(count);
+  known[0] = 1;
+  for (let next = 0; next < open.length; next++) {
+    const at = open[next] as number;
+    const troop = all[at] as Troop;
+    let neighbours = 0;
+    for (let i = 0; i < count; i++) {
+      if (i === at || !isNear(troop, all[i] as Troop, COHESION, COHESION_UP)) continue;
+      neighbours++;
+      if (known[i] === 1) continue;
+      known[i] = 1;
+      open.push(i);
+    }
+    if (neighbours < wanted) return false;
+  }
+  return open.length === count;
 }
 
 /** Formations within Threat Range of a formation, as indices. */

@@ -6,7 +6,7 @@ import { areAll, unityAt } from '../plan.js';
 import { gunsFor } from '../rules/brawl.js';
 import { zoneOf } from '../rules/deployment.js';
 import { controlOf, markersInPlay, RANGE } from '../rules/objectives.js';
-import { targetsOf } from '../rules/shooting.js';
+import { hasTarget } from '../rules/shooting.js';
 import { middleOf } from '../rules/shifting.js';
 import type { PolicyName } from './names.js';
 import { STAKE, strongest, useBest } from './tactics.js';
@@ -168,7 +168,7 @@ const castle: Agent = {
       order.over = true;
       return;
     }
-    if (rangeOf(course, formation) === 0 || targetsOf(course, formation).size > 0) return;
+    if (rangeOf(course, formation) === 0 || hasTarget(course, formation)) return;
     go(order, 'normal', ...theirs);
   },
   assault: (course, formation, targets) => worthwhile(course, formation, targets, GUARDED),
@@ -223,7 +223,7 @@ const objectives: Agent = {
     const far = distance(middleOf(course, course.standing(formation)), [x, y]);
     if (far <= RANGE) return;
     const { movement } = unityAt(course.plan, formation).kind;
-    const shoots = far <= movement + RANGE || targetsOf(course, formation).size > 0;
+    const shoots = far <= movement + RANGE || hasTarget(course, formation);
     go(order, shoots ? 'normal' : 'advance', x, y);
   },
   assault: (course, formation, targets) => worthwhile(course, formation, targets, DARING),

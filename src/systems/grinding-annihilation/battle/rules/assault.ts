@@ -1,11 +1,10 @@
 /** The Assault Phase: who may assault whom, the roll of two dice, the Assault move. */
 import { ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
-import { ROUNDED } from '../../../../system/index.js';
 import type { BattleCourse } from '../course.js';
 import { writtenPath } from '../course.js';
 import { hasKeyword, unityAt } from '../plan.js';
 import { LEFT, MOVED, TALLY } from '../state.js';
-import { close, gapTo } from './closing.js';
+import { close, gapTo, wouldReach } from './closing.js';
 import type { Moved } from './shifting.js';
 import { overwatch } from './shooting.js';
 import { charge, isOpen, reordered, used } from './tactics.js';
@@ -94,7 +93,8 @@ function assault(course: BattleCourse, formation: number, target: number, own: b
   field.allow(target);
   const found = close(course, formation, { manner: 'assault', most: roll, enemies });
   field.settle(target);
-  const moved = found && reaches(course, formation, target, found) ? found : [];
+  // Out of the Threat Range of others each of its ways is kept.
+  const moved = found && wouldReach(course, formation, enemies, found) ? found : [];
   for (const one of moved) {
     course.put(one.troop, one.x, one.y);
     state.tally(one.troop, TALLY.charges, 1);
@@ -111,16 +111,3 @@ function assault(course: BattleCourse, formation: number, target: number, own: b
 /** Moves as replays write them. */
 export const writtenMoves = (course: BattleCourse, moved: readonly Moved[]): unknown[] =>
   moved.map(({ troop, path }) => ({ troop: course.id(troop), path: writtenPath(path) }));
-
-/** Whether it ends within Threat Range of its target; others are kept out of by each of its ways. */
-function reaches(course: BattleCourse, formation: number, target: number, moved: readonly Moved[]): boolean {
-  const { field } = course;
-  for (const { troop, x, y } of moved) field.put(troop, x, y);
-  const enemies = course.standing(target);
-  const near = course
-    .standing(formation)
-    .some((troop) => gapTo(course, troop, enemies) <= THREAT_RANGE + ROUNDED);
-  for (const { troop } of moved)
-    field.put(troop, course.state.x[troop] as number, course.state.y[troop] as number);
-  return near;
-}

@@ -1,13 +1,12 @@
 /** The Brawl Phase: who fights when, Close In, attacks, Consolidate. */
-import { fightsEarly, THREAT_RANGE } from '../../rules/movement.js';
+import { fightsEarly } from '../../rules/movement.js';
 import { refusal } from '../../rules/legality.js';
-import { ROUNDED } from '../../../../system/index.js';
 import { MOMENT, situationOf } from '../attacks.js';
 import type { BattleCourse } from '../course.js';
 import { hasKeyword, kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, TALLY } from '../state.js';
 import { writtenMoves } from './assault.js';
-import { close, gapTo } from './closing.js';
+import { close, wouldReach } from './closing.js';
 import { markersInPlay, RANGE } from './objectives.js';
 import { shift, type Moved } from './shifting.js';
 import { isOpen, used } from './tactics.js';
@@ -129,7 +128,7 @@ function pile(course: BattleCourse, formation: number, as: 'close-in' | 'consoli
     .flatMap((one) => [...course.standing(one)]);
   const found = close(course, formation, { manner: 'close', most: PILE, enemies });
   const moved =
-    found && isNear(course, formation, enemies, found)
+    found && wouldReach(course, formation, enemies, found)
       ? found
       : as === 'consolidate'
         ? toMarker(course, formation)
@@ -140,22 +139,6 @@ function pile(course: BattleCourse, formation: number, as: 'close-in' | 'consoli
     event: 'move',
     ...{ formation: unityAt(plan, formation).id, as, paths: writtenMoves(course, moved) },
   });
-}
-
-/** Whether somebody of a formation would be within Threat Range of an enemy. */
-function isNear(
-  course: BattleCourse,
-  formation: number,
-  enemies: readonly number[],
-  moved: readonly Moved[],
-): boolean {
-  const { field, state } = course;
-  for (const { troop, x, y } of moved) field.put(troop, x, y);
-  const near = course
-    .standing(formation)
-    .some((troop) => gapTo(course, troop, enemies) <= THREAT_RANGE + ROUNDED);
-  for (const { troop } of moved) field.put(troop, state.x[troop] as number, state.y[troop] as number);
-  return near;
 }
 
 /** A Consolidation to the closest objective marker, if that brings the formation within range of it. */

@@ -1,5 +1,7 @@
 /** Troops go at enemies: base to base where they can, else behind those who are (Assault moves, Close In, Consolidate). */
-import { CONTACT } from '../../../../system/index.js';
+import { CONTACT, ROUNDED } from '../../../../system/index.js';
+import { THREAT_RANGE } from '../../rules/movement.js';
+import type { Troop } from '../../table/read.js';
 import type { BattleCourse } from '../course.js';
 import { kindAt, pieceAt } from '../plan.js';
 import { isFree, type Moved } from './shifting.js';
@@ -44,11 +46,7 @@ export function close(course: BattleCourse, formation: number, closing: Closing)
   const loosely = arranged(course, order, closing, gaps, false);
   const stands = overlap(course, loosely) ? arranged(course, order, closing, gaps, true) : loosely;
   field.settle(formation);
-  for (const { troop, x, y } of stands) field.put(troop, x, y);
-  const holds = field.isCohesive(formation);
-  for (const { troop } of stands)
-    field.put(troop, course.state.x[troop] as number, course.state.y[troop] as number);
-  return holds ? stands.flatMap(({ moved }) => moved ?? []) : undefined;
+  return field.wouldHold(formation, stands) ? stands.flatMap(({ moved }) => moved ?? []) : undefined;
 }
 
 /** Where all stand, one after another; strictly: nobody ends where a troop stands that has not moved yet. */
@@ -172,7 +170,7 @@ function behind(
       for (const turn of sin === 0 ? [0] : [sin, -sin]) {
         const px = friend.x + reach * (ux * cos - uy * turn);
         const py = friend.y + reach * (ux * turn + uy * cos);
-        const nearest = gapFrom(course, px, py, radius, enemies);
+        const nearest = gapFrom(course, { x: px, y: py }, radius, enemies);
         if (nearest < gap - CONTACT) places.push({ px, py, gap: nearest });
       }
     }
@@ -185,10 +183,10 @@ function behind(
   return undefined;
 }
 
+/** The gap from a base at a place to the nearest of some enemies. */
 function gapFrom(
   { field }: BattleCourse,
-  x: number,
-  y: number,
+  { x, y }: { readonly x: number; readonly y: number },
   radius: number,
   enemies: readonly number[],
 ): number {
@@ -198,6 +196,19 @@ function gapFrom(
     least = Math.min(least, Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y)) - radius - wide);
   }
   return least;
+}
+
+/** Whether somebody of a formation would be within Threat Range of some enemies once it has moved. */
+export function wouldReach(
+  course: BattleCourse,
+  formation: number,
+  enemies: readonly number[],
+  moved: readonly Moved[],
+): boolean {
+  return course.standing(formation).some((troop) => {
+    const at = moved.find((one) => one.troop === troop) ?? (course.field.troops[troop] as Troop);
+    return gapFrom(course, at, kindAt(course.plan, troop).radius, enemies) <= THREAT_RANGE + ROUNDED;
+  });
 }
 
 /** A troop's move to a place, if it may stand there and there is a straight way within the allowance. */

@@ -66,14 +66,9 @@ function picked(
   order.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || b - a);
   const sortOf = (troop: number): number => Math.floor((ranks.get(troop) ?? 0) / SORT);
   const [best = -1] = order;
-  const { troops } = field.formations[formation] as { troops: number[] };
-  const all = [...troops];
   for (const troop of order) {
     if (sortOf(troop) < sortOf(best)) break;
-    troops.splice(0, troops.length, ...all.filter((one) => one !== troop));
-    const holds = field.isCohesive(formation);
-    troops.splice(0, troops.length, ...all);
-    if (holds) return troop;
+    if (field.isCohesive(formation, troop)) return troop;
   }
   return best;
 }

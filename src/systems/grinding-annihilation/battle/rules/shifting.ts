@@ -137,10 +137,7 @@ function stepped(march: March, [dx, dy]: Displacement): Moved[] | undefined {
     if (!found) return undefined;
     moved.push(found);
   }
-  for (const { troop, x, y } of moved) field.put(troop, x, y);
-  const holds = field.isCohesive(formation);
-  for (const troop of troops) field.put(troop, state.x[troop] as number, state.y[troop] as number);
-  return holds ? moved : undefined;
+  return field.wouldHold(formation, moved) ? moved : undefined;
 }
 
 /** One troop at a place, or near it. */

@@ -68,7 +68,7 @@ export function overwatch(course: BattleCourse, mover: number): void {
         course.isThere(one) &&
         isOpen(course, one) &&
         isNear(course, one, mover) &&
-        targetsOf(course, one, mover).size > 0,
+        hasTarget(course, one, mover),
     );
   const chosen = used(course, side, 'onslaught-overwatch', able, mover);
   if (chosen < 0) return;
@@ -96,30 +96,71 @@ function isOther(course: BattleCourse, troop: number, gun: number, uses: readonl
 
 /** What each weapon of a formation may shoot at. Of enemies those on the warfield, in file order. */
 export function targetsOf(course: BattleCourse, formation: number, only = -1): Targets {
+  const found = new Map<number, Map<number, Shot[]>>();
+  eachShot(course, formation, only, (shot, gun, target) => {
+    const byTarget = found.get(gun) ?? new Map<number, Shot[]>();
+    const shots = byTarget.get(target);
+    if (shots) shots.push(shot);
+    else found.set(gun, byTarget.set(target, [shot]));
+    return true;
+  });
+  return found;
+}
+
+/** Whether a formation has anybody to shoot at. */
+export function hasTarget(course: BattleCourse, formation: number, only = -1): boolean {
+  let has = false;
+  eachShot(course, formation, only, () => {
+    has = true;
+    return false;
+  });
+  return has;
+}
+
+/**
+ * Every shot that a formation may make: target by target, troop by troop, weapon by weapon.
+ * @param only the one target that is asked about on overwatch, or −1
+ * @param each takes a shot; false: no more are wanted
+ */
+function eachShot(
+  course: BattleCourse,
+  formation: number,
+  only: number,
+  each: (shot: Shot, gun: number, target: number) => boolean,
+): void {
   const { plan, state, field } = course;
   const { side } = unityAt(plan, formation);
-  const found = new Map<number, Map<number, Shot[]>>();
-  if (state.moved[formation] === MOVED.retreat) return found;
+  if (state.moved[formation] === MOVED.retreat) return;
   const threatened = field.threats(formation);
   const advanced = state.moved[formation] === MOVED.advance ? (['advanced'] as const) : [];
   const locked = threatened.length > 0 ? (['locked'] as const) : [];
+  const guns = course.standing(formation).map((troop) => gunsOf(course, troop));
+  const reach = Math.max(0, ...guns.map((all) => longest(course, all)));
   for (const target of plan.own[1 - side] as readonly number[]) {
     if (!course.isThere(target) || (only >= 0 && target !== only)) continue;
+    if (field.apartBy(formation, target) > reach + ROUNDED) continue;
     const isClose = threatened.includes(target);
     const held = !isClose && field.threats(target).length > 0 ? (['target-locked'] as const) : [];
     const watched = only < 0 ? [] : (['overwatch'] as const);
     const conditions = isClose ? [...watched, ...advanced] : [...watched, ...advanced, ...locked, ...held];
     const aim = new Aim(course, formation, target, conditions, isClose);
-    for (const troop of course.standing(formation)) {
-      for (const gun of gunsOf(course, troop)) {
+    for (const [i, troop] of course.standing(formation).entries()) {
+      for (const gun of guns[i] ?? []) {
         const shot = aim.shot(troop, gun);
-        if (!shot) continue;
-        const byTarget = found.get(gun) ?? new Map<number, Shot[]>();
-        found.set(gun, byTarget.set(target, [...(byTarget.get(target) ?? []), shot]));
+        if (shot && !each(shot, gun, target)) return;
       }
     }
   }
-  return found;
+}
+
+/** The longest range of some weapons, 0 of none. */
+function longest({ plan }: BattleCourse, guns: readonly number[]): number {
+  let most = 0;
+  for (const gun of guns) {
+    const range = plan.guns[gun]?.weapon.range;
+    if (typeof range === 'number') most = Math.max(most, range);
+  }
+  return most;
 }
 
 /** The ranged weapons of a troop; a Transport's with those of its Weapons Deck. */
@@ -133,7 +174,6 @@ class Aim {
   /** Whether anybody of the formation sees the target; asked for when an [INDIRECT] weapon needs it. */
   private anybody: boolean | undefined;
   private readonly allowed = new Map<number, boolean>();
-  private readonly seen = new Map<number, number>();
   private readonly still: number;
 
   constructor(
@@ -159,7 +199,7 @@ class Aim {
     if (typeof range !== 'number') return undefined;
     const nearest = this.nearest(troop);
     if (nearest > range || !this.isAllowed(troop, gun, nearest)) return undefined;
-    const seen = this.nearestSeen(troop);
+    const seen = field.nearestSeen(troop, target);
     const indirect = abilities.indirect === true;
     if (seen > range && !indirect) return undefined;
     const gap = seen > range ? nearest : seen;
@@ -203,40 +243,14 @@ class Aim {
   }
 
   private nearest(troop: number): number {
-    const { course, target } = this;
-    let least = Infinity;
-    for (const one of course.standing(target)) least = Math.min(least, course.field.gap(troop, one));
-    return least;
-  }
-
-  /** The gap to the nearest troop of the target that a troop sees; Infinity where it sees none. */
-  private nearestSeen(troop: number): number {
-    const known = this.seen.get(troop);
-    if (known !== undefined) return known;
-    const gap = nearestOf(this.course, troop, this.course.standing(this.target));
-    this.seen.set(troop, gap);
-    return gap;
+    return this.course.field.nearestOf(troop, this.target);
   }
 
   private isSeen(): boolean {
-    this.anybody ??= this.course.standing(this.formation).some((troop) => this.nearestSeen(troop) < Infinity);
+    const { course, target } = this;
+    this.anybody ??= course
+      .standing(this.formation)
+      .some((troop) => course.field.nearestSeen(troop, target) < Infinity);
     return this.anybody;
   }
-}
-
-/** The gap to the nearest of some troops that a troop sees; Infinity where it sees none. */
-function nearestOf({ field }: BattleCourse, troop: number, list: readonly number[]): number {
-  // Whoever is nearest is mostly seen.
-  let [nearest, least] = [-1, Infinity];
-  for (const one of list) {
-    const gap = field.gap(troop, one);
-    if (gap >= least) continue;
-    nearest = one;
-    least = gap;
-  }
-  if (nearest < 0 || field.sees(troop, nearest)) return least;
-  const gaps = new Map(list.map((one) => [one, field.gap(troop, one)]));
-  const order = [...list].sort((a, b) => (gaps.get(a) ?? 0) - (gaps.get(b) ?? 0) || a - b);
-  const first = order.find((one) => one !== nearest && field.sees(troop, one));
-  return first === undefined ? Infinity : (gaps.get(first) ?? Infinity);
 }

@@ -25,6 +25,8 @@ export interface Use {
 export function resolve(course: BattleCourse, formation: number, uses: readonly Use[]): void {
   const targets = [...new Set(uses.map(({ target }) => target))];
   for (const target of targets) {
+    // A Deadly Demise of one target may have destroyed the next.
+    if (course.standing(target).length === 0) continue;
     const own = uses.filter((use) => use.target === target);
     const volley = new Volley(course, formation, target, own);
     for (const gun of new Set(own.map((use) => use.gun))) volley.fire(gun);
@@ -148,8 +150,9 @@ class Volley {
   private rank(troop: number): number {
     const { course } = this;
     const cover = (this.covers.get(troop) ?? 0) > 0 ? SORT : 0;
-    const gaps = course.standing(this.formation).map((one) => course.field.gap(one, troop));
-    return cover + Math.min(...gaps, SORT - 1);
+    let least = SORT - 1;
+    for (const one of course.standing(this.formation)) least = Math.min(least, course.field.gap(one, troop));
+    return cover + least;
   }
 }
 

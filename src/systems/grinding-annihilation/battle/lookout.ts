@@ -1,0 +1,302 @@
+/**
+ * Who stands where on the warfield, and what follows from it: gaps, Threat Ranges, cohesion, sight and cover (G-07 to G-13).
+ * What was found out is kept until somebody moves whom it depends on.
+ */
+import { outlineOf, type Outline } from '../../../space/index.js';
+import { coverOf, isInSpores, isPlunging, type TroopCover } from '../table/cover.js';
+import type { PlacedFeature, Stand, Troop } from '../table/read.js';
+import type { TableFile } from '../table/schema.js';
+import { isBetween, mayCross, see } from '../table/sight.js';
+import { cohesionOf, fightersOf, holdsTogether, isThreatened, THREAT } from '../table/threat.js';
+import { Kept, Moments } from './kept.js';
+import type { Piece, Unity } from './pieces.js';
+import type { State } from './state.js';
+
+/** Where who is gone stands: nobody sees or meets it there. */
+export const FAR = -1e6;
+/** Boxes about formations are wider by that, so that rounding takes nobody out of reach. */
+const MARGIN = 1e-6;
+/** Numbers of a box: left, right, bottom, top. */
+const BOX = 4;
+
+type Mirror = { -readonly [field in keyof Troop]: Troop[field] };
+
+/** A place that somebody would stand at. */
+interface Standing {
+  readonly troop: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** See the head of this file. */
+export class Lookout implements Stand {
+  readonly features: readonly PlacedFeature[];
+  readonly formations: readonly { readonly id: string; readonly side: string; readonly troops: number[] }[];
+  readonly troops: readonly Mirror[];
+  /** Features that hide somebody or shelter who is within. */
+  private readonly screens: readonly PlacedFeature[];
+  private readonly sides: Int32Array;
+  private readonly moments: Moments;
+  /** By viewer and target: whether it is seen. By troop and formation: the nearest gap, and the nearest to whom it sees. */
+  private readonly sights: Kept;
+  private readonly nearest: Kept;
+  private readonly seen: Kept;
+  /** By two formations: whether they are within Threat Range. */
+  private readonly pairs: Kept;
+  private readonly boxes: Kept;
+  private readonly box: Float64Array;
+  /** 1: the troop stands on the warfield. */
+  private readonly here: Int32Array;
+  /** Whoever is asked about at the moment, one list for all questions. */
+  private readonly asked: Troop[] = [];
+
+  constructor(terrain: TableFile['table']['terrain'], pieces: readonly Piece[], units: readonly Unity[]) {
+    this.features = terrain.map((feature) => ({ ...feature, outline: outlineOf(feature.shape) }));
+    this.screens = this.features.filter(({ kind }) => kind !== 'acidic-pond');
+    this.formations = units.map(({ id, side }) => ({ id, side: String(side), troops: [] }));
+    this.sides = Int32Array.from(units, ({ side }) => side);
+    this.troops = pieces.map(({ id, formation, side, kind }) => ({
+      ...{ id, formation, side: String(side), x: FAR, y: FAR, radius: kind.radius },
+      ...{ level: 0, top: kind.height, keywords: kind.keywords },
+    }));
+    const [troops, formations] = [pieces.length, units.length];
+    this.moments = new Moments(troops, formations);
+    this.sights = new Kept(troops * troops, this.moments);
+    this.nearest = new Kept(troops * formations, this.moments);
+    this.seen = new Kept(troops * formations, this.moments);
+    this.pairs = new Kept(formations * formations, this.moments);
+    this.boxes = new Kept(formations, this.moments);
+    this.box = new Float64Array(BOX * formations);
+    this.here = new Int32Array(troops);
+  }
+
+  /** Everybody where a state has them. */
+  load({ x, y, there, troops }: State): void {
+    const { here } = this;
+    let changed = false;
+    for (let i = 0; i < troops; i++) {
+      const is = there[i] as number;
+      if (is !== here[i]) changed = true;
+      if (is === 1) this.put(i, x[i] as number, y[i] as number);
+      else this.put(i, FAR, FAR);
+      here[i] = is;
+    }
+    if (changed) this.list();
+  }
+
+  /** Who stands on the warfield, formation by formation. */
+  private list(): void {
+    for (const { troops } of this.formations) troops.length = 0;
+    this.troops.forEach(({ formation }, i) => {
+      if (this.here[i] === 1) this.of(formation).push(i);
+    });
+  }
+
+  /** A troop stands elsewhere. */
+  put(troop: number, x: number, y: number): void {
+    const mirror = this.troops[troop] as Mirror;
+    if (mirror.x === x && mirror.y === y) return;
+    mirror.x = x;
+    mirror.y = y;
+    this.moments.touch(troop, mirror.formation, this.sides[mirror.formation] as number);
+  }
+
+  /** The troops of a formation that stand on the warfield. */
+  protected of(formation: number): number[] {
+    return (this.formations[formation] as { troops: number[] }).troops;
+  }
+
+  protected at(troop: number): Mirror {
+    return this.troops[troop] as Mirror;
+  }
+
+  /** How a formation stands together, or would without one of its troops. */
+  isCohesive(formation: number, without = -1): boolean {
+    const { asked } = this;
+    asked.length = 0;
+    for (const troop of this.of(formation)) if (troop !== without) asked.push(this.at(troop));
+    return holdsTogether(asked);
+  }
+
+  /** Whether a formation would be cohesive with all of its troops at such places; who has none stays. */
+  wouldHold(formation: number, places: readonly Standing[]): boolean {
+    const { asked } = this;
+    asked.length = 0;
+    for (const troop of this.of(formation)) {
+      const place = places.find((one) => one.troop === troop);
+      const at = this.at(troop);
+      asked.push(place ? { ...at, x: place.x, y: place.y } : at);
+    }
+    return holdsTogether(asked);
+  }
+
+  /** The troops of a formation that are not with the largest group, or have too few neighbours. */
+  apart(formation: number): readonly number[] {
+    const { apart } = cohesionOf(this, formation);
+    return this.of(formation).filter((troop) => apart.includes(this.at(troop).id));
+  }
+
+  /** The enemy formations within Threat Range of a formation. */
+  threats(formation: number): readonly number[] {
+    const found: number[] = [];
+    for (let other = 0; other < this.sides.length; other++)
+      if (this.sides[other] !== this.sides[formation] && this.isThreatened(formation, other))
+        found.push(other);
+    return found;
+  }
+
+  /** Whether two enemy formations are within Threat Range of each other. */
+  private isThreatened(formation: number, other: number): boolean {
+    const { pairs, moments } = this;
+    const [first, second] = formation < other ? [formation, other] : [other, formation];
+    const pair = first * this.sides.length + second;
+    const moved = Math.max(moments.formations[first] as number, moments.formations[second] as number);
+    if (pairs.holds(pair, moved)) return pairs.of(pair) === 1;
+    const near =
+      this.apartBy(first, second) <= THREAT + MARGIN &&
+      this.of(first).some((a) => this.of(second).some((b) => isThreatened(this.at(a), this.at(b))));
+    return pairs.keep(pair, near ? 1 : 0) === 1;
+  }
+
+  /** Which troops of a formation can fight, and whom. */
+  fighters(formation: number): ReturnType<typeof fightersOf> {
+    return fightersOf(this, formation);
+  }
+
+  /** The gap between two troops. */
+  gap(a: number, b: number): number {
+    const [one, other] = [this.troops[a] as Mirror, this.troops[b] as Mirror];
+    const dx = one.x - other.x;
+    const dy = one.y - other.y;
+    return Math.sqrt(dx * dx + dy * dy) - one.radius - other.radius;
+  }
+
+  /** No more than the gap between any troops of two formations; Infinity where one of them has none. */
+  apartBy(formation: number, other: number): number {
+    const { box } = this;
+    const [a, b] = [this.boxOf(formation), this.boxOf(other)];
+    const dx = Math.max(
+      0,
+      (box[b] as number) - (box[a + 1] as number),
+      (box[a] as number) - (box[b + 1] as number),
+    );
+    const dy = Math.max(
+      0,
+      (box[b + 2] as number) - (box[a + 3] as number),
+      (box[a + 2] as number) - (box[b + 3] as number),
+    );
+    return Math.sqrt(dx * dx + dy * dy);
+  }
+
+  /** Where in `box` the box about all bases of a formation stands. */
+  private boxOf(formation: number): number {
+    const { box, boxes } = this;
+    const start = BOX * formation;
+    if (boxes.holds(formation, this.moments.formations[formation] as number)) return start;
+    let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const troop of this.of(formation)) {
+      const { x, y, radius } = this.at(troop);
+      left = Math.min(left, x - radius);
+      right = Math.max(right, x + radius);
+      bottom = Math.min(bottom, y - radius);
+      top = Math.max(top, y + radius);
+    }
+    box[start] = left;
+    box[start + 1] = right;
+    box[start + 2] = bottom;
+    box[start + 3] = top;
+    boxes.keep(formation, 0);
+    return start;
+  }
+
+  /** The gap from a troop to the nearest of a formation; Infinity where nobody of it stands. */
+  nearestOf(troop: number, formation: number): number {
+    const { nearest, moments } = this;
+    const index = troop * this.sides.length + formation;
+    const moved = Math.max(moments.troops[troop] as number, moments.formations[formation] as number);
+    if (nearest.holds(index, moved)) return nearest.of(index);
+    let least = Infinity;
+    for (const one of this.of(formation)) least = Math.min(least, this.gap(troop, one));
+    return nearest.keep(index, least);
+  }
+
+  /** The gap from a troop to the nearest of an enemy formation that it sees; Infinity where it sees nobody. */
+  nearestSeen(troop: number, formation: number): number {
+    const { seen, moments } = this;
+    const index = troop * this.sides.length + formation;
+    const side = this.sides[formation] as number;
+    const moved = Math.max(moments.troops[troop] as number, moments.sides[side] as number);
+    if (seen.holds(index, moved)) return seen.of(index);
+    return seen.keep(index, this.findSeen(troop, formation));
+  }
+
+  private findSeen(troop: number, formation: number): number {
+    // Whoever is nearest is mostly seen.
+    const list = this.of(formation);
+    const least = this.nearestOf(troop, formation);
+    const nearest = list.find((one) => this.gap(troop, one) === least);
+    if (nearest === undefined || this.sees(troop, nearest)) return least;
+    const others = list.filter((one) => one !== nearest).map((one) => ({ one, gap: this.gap(troop, one) }));
+    others.sort((a, b) => a.gap - b.gap || a.one - b.one);
+    return others.find(({ one }) => this.sees(troop, one))?.gap ?? Infinity;
+  }
+
+  /** Whether a troop sees another, whose formation does not hide it (Formation Visible). */
+  sees(from: number, to: number): boolean {
+    const { sights, moments } = this;
+    const index = from * this.troops.length + to;
+    const target = this.at(to).formation;
+    let moved = Math.max(moments.troops[from] as number, moments.troops[to] as number);
+    for (let other = 0; other < this.sides.length; other++)
+      if (other !== target && this.sides[other] === this.sides[target])
+        moved = Math.max(moved, moments.formations[other] as number);
+    if (sights.holds(index, moved)) return sights.of(index) === 1;
+    return sights.keep(index, this.looks(from, to) ? 1 : 0) === 1;
+  }
+
+  private looks(from: number, to: number): boolean {
+    const [viewer, target] = [this.at(from), this.at(to)];
+    const features = this.screens.filter(({ outline }) => isBetween(viewer, target, outline));
+    const others: Mirror[] = [];
+    this.formations.forEach(({ side, troops }, formation) => {
+      if (side === viewer.side || formation === target.formation) return;
+      for (const i of troops) {
+        const one = this.at(i);
+        if (mayCross(viewer, target, one.x, one.y, one.radius)) others.push(one);
+      }
+    });
+    if (features.length === 0 && others.length === 0) return true;
+    return see(viewer, target, features, others).sight !== 'none';
+  }
+
+  /** The cover of a troop against attacks of a formation. */
+  cover(attackers: number, target: number): TroopCover['cover'] {
+    const of = this.at(target);
+    const all = this.of(attackers).map((i) => this.at(i));
+    const { formations, troops } = this;
+    const features = this.screens.filter(
+      ({ kind, outline }) =>
+        (kind === 'wood' && this.isNear(of.formation, outline)) ||
+        all.some((one) => isBetween(one, of, outline)),
+    );
+    return features.length === 0 ? 'none' : coverOf({ features, formations, troops }, all, of).cover;
+  }
+
+  /** Whether anybody of a formation may stand in a feature. */
+  private isNear(formation: number, { x, y, reach }: Outline): boolean {
+    return this.of(formation).some((i) => {
+      const troop = this.at(i);
+      return (troop.x - x) * (troop.x - x) + (troop.y - y) * (troop.y - y) < reach * reach;
+    });
+  }
+
+  /** Whether fire of a troop at a formation is plunging; on the ground it never is. */
+  isPlunging(troop: number, formation: number): boolean {
+    return isPlunging(this, this.at(troop), formation);
+  }
+
+  /** Whether spores take 1 from a troop's ranged hit rolls. */
+  isInSpores(troop: number): boolean {
+    return isInSpores(this, this.at(troop));
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * What is kept until somebody moves is what would be found out afresh: battles in which nothing is kept are the same, and at every
+ * move the warfield says what the table's own functions say, which keep nothing and look past everything there is.
+ */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { readBattle } from '../../src/questions/index.js';
+import type { Agent, BattleCourse } from '../../src/systems/grinding-annihilation/battle/course.js';
+import { Kept } from '../../src/systems/grinding-annihilation/battle/kept.js';
+import { coverOf } from '../../src/systems/grinding-annihilation/table/cover.js';
+import type { Troop } from '../../src/systems/grinding-annihilation/table/read.js';
+import { see } from '../../src/systems/grinding-annihilation/table/sight.js';
+import { cohesionOf, threatsOf } from '../../src/systems/grinding-annihilation/table/threat.js';
+import { fuzzFile } from '../fuzz/warfields.js';
+import { packaged } from '../systems/grinding-annihilation/roster.js';
+import { replayOf } from '../systems/grinding-annihilation/battle/support.js';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('what is kept until somebody moves', () => {
+  it.each([0, 3, 5])('changes no battle (file %i)', (seed) => {
+    const { file } = fuzzFile(seed);
+    const kept = replayOf(readBattle(packaged, file));
+    vi.spyOn(Kept.prototype, 'holds').mockReturnValue(false);
+    expect(replayOf(readBattle(packaged, file))).toEqual(kept);
+  });
+
+  it.each([1, 2, 4])('is what the table says (file %i)', (seed) => {
+    const battle = readBattle(packaged, fuzzFile(seed).file);
+    let compared = 0;
+    const agents = battle.agents.map((agent) => ({
+      ...(agent as Agent),
+      move(course: BattleCourse, formation: number, order: Parameters<Agent['move']>[2]) {
+        compared += compare(course);
+        (agent as Agent).move(course, formation, order);
+      },
+    }));
+    replayOf({ ...battle, agents });
+    expect(compared).toBeGreaterThan(0);
+  });
+});
+
+/** Holds all that the warfield tells against the table's own functions; how many things were compared. */
+function compare({ field, plan }: BattleCourse): number {
+  const troop = (i: number): Troop => field.troops[i] as Troop;
+  let compared = 0;
+  for (const [f, { troops, side }] of field.formations.entries()) {
+    expect(field.threats(f)).toEqual(threatsOf(field, f));
+    expect(field.isCohesive(f)).toBe(cohesionOf(field, f).cohesive);
+    const [viewer] = troops;
+    if (viewer === undefined) continue;
+    for (const g of plan.own[1 - Number(side)] ?? []) {
+      const list = field.formations[g]?.troops ?? [];
+      const others = field.troops.filter((one) => one.side !== side && one.formation !== g);
+      const seen = list.map((i) => see(troop(viewer), troop(i), field.features, others).sight !== 'none');
+      expect(list.map((i) => field.sees(viewer, i))).toEqual(seen);
+      const gaps = list.map((i) => field.gap(viewer, i));
+      expect(field.nearestOf(viewer, g)).toBe(Math.min(...gaps));
+      expect(field.nearestSeen(viewer, g)).toBe(Math.min(...gaps.filter((_, i) => seen[i])));
+      const all = troops.map(troop);
+      expect(list.map((i) => field.cover(f, i))).toEqual(
+        list.map((i) => coverOf(field, all, troop(i)).cover),
+      );
+      if (list.length > 0)
+        expect(field.apartBy(f, g)).toBeLessThanOrEqual(
+          Math.min(...troops.flatMap((a) => list.map((b) => field.gap(a, b)))) + 1e-9,
+        );
+      compared += list.length;
+    }
+  }
+  return compared;
+}
+
+it('a Deadly Demise of one target may destroy the next', () => {
+  const read = (file: string): object =>
+    parse(
+      readFileSync(new URL(`../../examples/grinding-annihilation/${file}`, import.meta.url), 'utf8'),
+    ) as object;
+  const file = {
+    ...read('meeting.yaml'),
+    scenario: read('scenarios/war-of-control.yaml'),
+    sides: [
+      { list: read('armies/lantern-levy.yaml'), policy: 'castle' },
+      { list: read('armies/tarn-brood.yaml'), policy: 'assault' },
+    ],
+  };
+  expect(replayOf(readBattle(packaged, file), 43, 't').events.at(-1)).toMatchObject({ event: 'over' });
+});
