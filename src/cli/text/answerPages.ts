@@ -236,12 +236,14 @@ const besideFair = (told: Told): Told => ({ ...told, method: `${told.method} ${s
 function bothPrices(fair: PatchPrices | undefined): Picture[] {
   const values = (fair?.prices ?? []).flatMap(({ name, fair: both }) =>
     (both ?? []).map((estimate, v) => ({
-      name: say(v === 0 ? 'page.compare.old' : 'page.compare.new', { name: inert(name) }),
+      name: inert(name),
+      series: say(v === 0 ? 'page.compare.before' : 'page.compare.after'),
       estimate,
     })),
   );
   const figure = points(say('page.compare.price'));
-  return bars(say('page.compare.prices'), say('page.profile'), figure, values);
+  const [title, of, version] = [say('page.compare.prices'), say('page.profile'), say('page.compare.version')];
+  return bars(title, of, figure, values, version);
 }
 
 /** The page of a playtest log. */
