@@ -11,7 +11,7 @@ import { Kept } from '../../src/systems/grinding-annihilation/battle/kept.js';
 import { coverOf } from '../../src/systems/grinding-annihilation/table/cover.js';
 import type { Troop } from '../../src/systems/grinding-annihilation/table/read.js';
 import { see } from '../../src/systems/grinding-annihilation/table/sight.js';
-import { cohesionOf, threatsOf } from '../../src/systems/grinding-annihilation/table/threat.js';
+import { cohesionOf, fightersOf, threatsOf } from '../../src/systems/grinding-annihilation/table/threat.js';
 import { fuzzFile } from '../fuzz/warfields.js';
 import { packaged } from '../systems/grinding-annihilation/roster.js';
 import { replayOf } from '../systems/grinding-annihilation/battle/support.js';
@@ -49,6 +49,7 @@ function compare({ field, plan }: BattleCourse): number {
   let compared = 0;
   for (const [f, { troops, side }] of field.formations.entries()) {
     expect(field.threats(f)).toEqual(threatsOf(field, f));
+    expect(field.fighters(f)).toEqual(fightersOf(field, f));
     expect(field.isCohesive(f)).toBe(cohesionOf(field, f).cohesive);
     const [viewer] = troops;
     if (viewer === undefined) continue;

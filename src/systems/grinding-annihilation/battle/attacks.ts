@@ -51,8 +51,15 @@ const handFor = (moment: number, bit: number): Hand => ({
   prepared: new Set((moment & bit) === 0 ? [] : (['reorder-roll'] as const)),
 });
 
+/** Situations by their moments, each made once. */
+const situations: Situation[] = [];
+
 /** The moment of an attack as its rolls see it. */
 export function situationOf(moment: number): Situation {
+  return (situations[moment] ??= situationFor(moment));
+}
+
+function situationFor(moment: number): Situation {
   return {
     phase: (moment & MOMENT.brawl) === 0 ? 'shooting' : 'brawl',
     conditions: new Set(CONDITIONS.flatMap(([bit, condition]) => ((moment & bit) === 0 ? [] : [condition]))),

@@ -7,7 +7,7 @@ import { coverOf, isInSpores, isPlunging, type TroopCover } from '../table/cover
 import type { PlacedFeature, Stand, Troop } from '../table/read.js';
 import type { TableFile } from '../table/schema.js';
 import { isBetween, mayCross, see } from '../table/sight.js';
-import { cohesionOf, fightersOf, holdsTogether, isThreatened, THREAT } from '../table/threat.js';
+import { cohesionOf, FIGHT_REACH, fightersOf, holdsTogether, isThreatened, THREAT } from '../table/threat.js';
 import { Kept, Moments } from './kept.js';
 import type { Piece, Unity } from './pieces.js';
 import type { State } from './state.js';
@@ -160,7 +160,14 @@ export class Lookout implements Stand {
 
   /** Which troops of a formation can fight, and whom. */
   fighters(formation: number): ReturnType<typeof fightersOf> {
-    return fightersOf(this, formation);
+    const near = this.formations.map((one, other) => {
+      if (other === formation) return one;
+      const isNear = one.troops.length > 0 && this.apartBy(formation, other) <= FIGHT_REACH + MARGIN;
+      return isNear ? one : { ...one, troops: [] };
+    });
+    const { side } = near[formation] as (typeof near)[number];
+    if (!near.some((one) => one.side !== side && one.troops.length > 0)) return [];
+    return fightersOf({ features: this.features, formations: near, troops: this.troops }, formation);
   }
 
   /** The gap between two troops. */

@@ -8,6 +8,8 @@ export const THREAT = 1;
 const THREAT_UP = 5;
 /** Threat Range across a barricade. */
 const BARRICADE = 2;
+/** Nobody fights whose formations are farther apart. */
+export const FIGHT_REACH = BARRICADE;
 /** Cohesion, in inches along the ground and up; a formation that large asks for two neighbours. */
 const COHESION = 2;
 const COHESION_UP = 5;
