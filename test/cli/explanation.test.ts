@@ -11,7 +11,7 @@ const option = (activate: string, value: number): ExplainedOption => ({
 
 const told = (gain: number, rather: number): string[] => {
   const explanation: Explanation = {
-    ...{ system: 'twilight', number: 0, event: { event: 'activate', model: 'b2' } },
+    ...{ system: 'twilight', number: 0, event: { event: 'activate', model: 'b2' }, names: { b4: 'Spear' } },
     ...{ by: { side: 'Kedashi', policy: 'planner' }, options: [option('b2', 0), option('b4', gain)], rather },
   };
   return explanationText(explanation, true).trimEnd().split('\n');
@@ -20,7 +20,7 @@ const told = (gain: number, rather: number): string[] => {
 describe('battle explain', () => {
   it('prefers what is ahead, and points at it', () => {
     const lines = told(0.004, 1);
-    expect(lines.at(-1)).toBe('A search would rather have done this: activates b4.');
+    expect(lines.at(-1)).toBe('A search would rather have done this: activates Spear b4.');
     expect(lines.filter((line) => line.startsWith('→'))).toEqual([expect.stringContaining('b4')]);
   });
 

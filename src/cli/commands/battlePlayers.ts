@@ -6,6 +6,7 @@ import { isSystemError, readDocument, writeError } from '../../files/index.js';
 import {
   DEFAULT_BOUTS,
   DEFAULT_SEED,
+  drawnBattles,
   ladder,
   openBattleOf,
   readBattle,
@@ -16,6 +17,7 @@ import {
   type ListField,
   type Trained,
 } from '../../questions/index.js';
+import { systemNamed } from '../../systems/registry.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { playOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { opened } from '../options/playthrough.js';
@@ -31,6 +33,7 @@ import {
   SAMPLED_CONFIDENCE,
   SEED,
   THREADS,
+  USUAL,
 } from '../options/shared.js';
 
 /** The options that all commands of players share. */
@@ -40,14 +43,21 @@ export interface PlayersFlags extends Pick<MethodFlags, 'seed' | 'confidence' | 
   readonly json?: boolean;
 }
 
-interface LadderFlags extends PlayersFlags {
+/** The options of battles that nobody wrote. */
+interface DrawnFlags {
+  readonly drawn?: string;
+  readonly alike?: boolean;
+  readonly system: string;
+}
+
+interface LadderFlags extends PlayersFlags, DrawnFlags {
   readonly rungs?: string;
   readonly tables: string;
   readonly timings?: boolean;
   readonly respond?: string;
 }
 
-interface TrainFlags extends PlayersFlags {
+interface TrainFlags extends PlayersFlags, DrawnFlags {
   readonly policy: string;
   readonly against: string;
   readonly generations: string;
@@ -64,6 +74,11 @@ const MOST_ROUNDS = 10_000;
 /** What does nothing says nothing about the others, and what searches takes a thousand times longer: both where asked for. */
 const ASKED_FOR: readonly string[] = ['hold', 'search'];
 const FOLDER = 'examples/twilight';
+const DRAWN = [
+  '--drawn <n>',
+  'also so many battles of lists drawn from the seed, of 80 to 200 points, each on a drawn table',
+] as const;
+const ALIKE = ['--alike', 'drawn battles: the same list for both sides'] as const;
 
 /** Adds both to `battle`. */
 export function addPlayers(battle: Command, session: Session): void {
@@ -74,7 +89,7 @@ export function addPlayers(battle: Command, session: Session): void {
 function addLadder(battle: Command, { io }: Session): void {
   battle
     .command('ladder')
-    .argument('<files...>', 'battle files, or two lists that meet on drawn tables')
+    .argument('[files...]', 'battle files, or two lists that meet on drawn tables')
     .description('the policies of battles against each other, sides swapped: who plays better, and how much')
     .option(
       '--rungs <names>',
@@ -85,6 +100,9 @@ function addLadder(battle: Command, { io }: Session): void {
       `bouts of two policies on each table, two battles each (default: ${DEFAULT_BOUTS})`,
     )
     .option(...MEETING_TABLES)
+    .option(...DRAWN)
+    .option(...ALIKE)
+    .option(...USUAL)
     .option(...SEED)
     .option(...SAMPLED_CONFIDENCE)
     .option(...THREADS)
@@ -99,11 +117,11 @@ function addLadder(battle: Command, { io }: Session): void {
       'after',
       examples(
         `stonecast battle ladder ${FOLDER}/small-lists.yaml --rungs planner,close-in,random --bouts 2`,
-        `stonecast battle ladder ${FOLDER}/lists/casanii.yaml ${FOLDER}/lists/casanii.yaml --rungs close-in,keep-range --tables 1 --bouts 1 --json`,
+        `stonecast battle ladder --drawn 3 --rungs planner,close-in --bouts 1 --seed held-out --json`,
       ),
     )
     .action(async (files: string[], flags: LadderFlags) => {
-      const sources = sourcesOf(files, flags, wholeNumber('--tables', flags.tables, 1, MOST_TABLES));
+      const sources = askedOf(files, flags, wholeNumber('--tables', flags.tables, 1, MOST_TABLES));
       const rungs = rungsOf(sources, flags);
       const found = await ladder(
         sources.map(({ source }) => source),
@@ -123,13 +141,16 @@ function addLadder(battle: Command, { io }: Session): void {
 function addTrain(battle: Command, { io }: Session): void {
   battle
     .command('train')
-    .argument('<files...>', 'battle files to play')
+    .argument('[files...]', 'battle files to play')
     .description('better weights of a policy, found in battles against others and itself')
     .option('--policy <name>', 'the policy', 'planner')
     .option('--against <names>', 'whom it plays beside itself', 'close-in,keep-range,objective')
     .option('--generations <n>', 'rounds of trying', '8')
     .option('--population <n>', 'weights that are tried in each, odd', '13')
     .option('--bouts <n>', 'bouts of each on each file against each, two battles each (default: 2)')
+    .option(...DRAWN)
+    .option(...ALIKE)
+    .option(...USUAL)
     .option(...SEED)
     .option(...THREADS)
     .option('--out <file>', 'write the weights, for `weights:` in battle files')
@@ -146,7 +167,7 @@ function addTrain(battle: Command, { io }: Session): void {
     .action(async (files: string[], flags: TrainFlags) => {
       const { bouts = 2, seed = DEFAULT_SEED, ...rest } = played(flags, io);
       const found = await train(
-        sourcesOf(files, flags, 1).map(({ source }) => source),
+        askedOf(files, flags, 1).map(({ source }) => source),
         {
           ...{ ...rest, bouts, seed, policy: flags.policy },
           against: flags.against.split(',').map((name) => name.trim()),
@@ -172,6 +193,18 @@ export function played(flags: PlayersFlags, io: Io) {
 interface Read {
   readonly source: BattleSource;
   readonly policies: readonly string[];
+}
+
+/** The files' battles, and those that are to be drawn. */
+function askedOf(files: readonly string[], flags: PlayersFlags & DrawnFlags, tables: number): Read[] {
+  const own = files.length > 0 ? sourcesOf(files, flags, tables) : [];
+  const { drawn, alike, system, seed = DEFAULT_SEED } = flags;
+  if (drawn === undefined && own.length > 0) return own;
+  const open = new OpenSystems(flags.profiles).get(systemNamed(system));
+  const count = wholeNumber('--drawn', drawn ?? '', 1, MOST_TABLES);
+  const more = drawnBattles(open, { count, seed, ...(alike === true && { alike }) });
+  const policies = own[0]?.policies ?? (more[0] && openBattleOf(more[0]).policies?.names) ?? [];
+  return [...own, ...more.map((source) => ({ source, policies }))];
 }
 
 /** Battle files as they stand; two lists on so many drawn tables. */

@@ -13,12 +13,21 @@ const LEAST = 0.005;
 const DECIMALS = 3;
 
 /** Who decided what, what counted, and what a search would rather have done. */
-export function explanationText({ event, by, options, rather }: Explanation, quiet: boolean): string {
+export function explanationText(
+  { event, text, names, by, options, rather }: Explanation,
+  quiet: boolean,
+): string {
   const [done] = options;
-  const what = inert(JSON.stringify(event));
+  const what = inert(text ?? JSON.stringify(event));
   if (!by || !done) return `${tell('explain.nobody', { event: what })}\n`;
+  const optionText = (option: ExplainedOption): string => wayText(option, names);
   const lines = [
-    tell('explain.sentence', { event: what, side: by.side, policy: policyText(by.policy) }),
+    what,
+    tell('explain.sentence', {
+      side: inert(by.side),
+      policy: policyText(by.policy),
+      option: optionText(done),
+    }),
     ...['', ...termsOf(done)],
   ];
   const preferred = options[rather];
@@ -29,7 +38,7 @@ export function explanationText({ event, by, options, rather }: Explanation, qui
     i === 0 ? '' : gainText(option),
     String(option.playouts),
   ]);
-  lines.push(textTable([head, ...rows]), judgement(preferred, rather, isAhead));
+  lines.push(textTable([head, ...rows]), judgement(preferred && optionText(preferred), rather, isAhead));
   if (!quiet) lines.push(tell('explain.read'));
   return `${lines.join('\n')}\n`;
 }
@@ -38,9 +47,9 @@ const gainText = ({ gain: { value, low, high } }: ExplainedOption): string =>
   `${signed(value, DECIMALS)} (${signed(low, DECIMALS)} … ${signed(high, DECIMALS)})`;
 
 /** What a search makes of the decision. */
-function judgement(preferred: ExplainedOption | undefined, rather: number, isAhead: boolean): string {
-  if (!preferred || rather === 0) return tell('explain.same');
-  return isAhead ? tell('explain.rather', { option: optionText(preferred) }) : tell('explain.even');
+function judgement(preferred: string | undefined, rather: number, isAhead: boolean): string {
+  if (preferred === undefined || rather === 0) return tell('explain.same');
+  return isAhead ? tell('explain.rather', { option: preferred }) : tell('explain.even');
 }
 
 /** What counted for the decision of the policy itself. */
@@ -64,10 +73,12 @@ const scoreOf = ({ terms }: ExplainedOption): string =>
     : '';
 
 /** A way to decide in a few words. */
-function optionText({ told }: Pick<ExplainedOption, 'told'>): string {
+function wayText({ told }: ExplainedOption, names: Explanation['names']): string {
   const text = (key: string): string => {
     const value = told[key];
-    return typeof value === 'string' ? inert(value) : '';
+    if (typeof value !== 'string') return '';
+    const name = names[value];
+    return inert(name === undefined ? value : `${name} ${value}`);
   };
   if ('script' in told)
     return tell('does.script', { policy: tell(`script.${text('script')}` as 'script.bold') });

@@ -7,7 +7,8 @@ import { Search, type Searched } from './search.js';
 
 /** What was decided when an event came about. */
 export interface ExplainedEvent {
-  /** All events of the battle. */
+  /** The head of the battle's replay, and all its events. */
+  readonly head: Readonly<Record<string, unknown>>;
   readonly events: readonly Readonly<Record<string, unknown>>[];
   /** Whose decision it was; −1: nobody decided, and nothing is searched. */
   readonly side: number;
@@ -37,14 +38,18 @@ export function explainEvent(
     },
   };
   let begun = 0;
+  let head: ExplainedEvent['head'] = {};
   new BattlePlayer(watched, outcomes, seed).play(
     number,
     (one) => events.push(one),
-    () => (begun = events.length),
+    (state) => {
+      begun = events.length;
+      head = battle.head(state);
+    },
   );
   const side = event < begun ? -1 : (battle.choices?.deciding(before) ?? -1);
-  if (side < 0) return { events, side, searched: undefined };
+  if (side < 0) return { head, events, side, searched: undefined };
   const agent = battle.agents[side];
   const search = new Search(battle, new FateBook(battle, outcomes));
-  return { events, side, searched: search.of(before, side, agent, searchOf(agent) ?? order) };
+  return { head, events, side, searched: search.of(before, side, agent, searchOf(agent) ?? order) };
 }

@@ -22,6 +22,8 @@ const TURNS_ON = 1;
 const BEYOND = 1;
 /** The fewest playouts of an option that are compared. */
 const FEWEST = 4;
+/** Steps of the battle that a playout of the budget stands for: where playouts are longer there are fewer of them. */
+const STEPS = 50;
 
 /** What was found of one option. */
 export interface SearchedOption {
@@ -47,6 +49,9 @@ export class Search {
   private readonly sampler: Sampler;
   private readonly unit: number;
   private readonly seed = new Uint32Array(4);
+  /** Steps that the playouts of the decision at hand have taken, and the longest of them. */
+  private steps = 0;
+  private longest = 0;
 
   /** @param stop asked between playouts; true ends the search at hand with the best so far */
   constructor(
@@ -70,7 +75,10 @@ export class Search {
     return agents.map((agent, s) => (s === side ? (options[taken]?.option.agent ?? agent) : agent));
   }
 
-  /** Searches one decision. What it finds depends on the state, the agent and the number of playouts alone. */
+  /**
+   * Searches one decision. What it finds depends on the state, the agent and the number of playouts alone. Its work is bounded: all
+   * playouts together take no more than `STEPS` × their number of steps, but for one that is longer than those before it.
+   */
   of(state: BattleState, side: number, usual: unknown, order: SearchOrder): Searched {
     const { choices } = this;
     if (!choices) return { taken: 0, options: [] };
@@ -80,6 +88,8 @@ export class Search {
     }));
     const trials = options.map((option) => new Trial(option));
     this.reseed(state);
+    this.steps = 0;
+    this.longest = 0;
     if (options.length > 1)
       this.halve(trials, order.playouts, (trial, number) =>
         this.playout(state, side, trial.option, usual, order.against[number % order.against.length], number),
@@ -96,18 +106,25 @@ export class Search {
     budget: number,
     play: (trial: Trial, number: number) => number,
   ): void {
-    let left = trials.slice(0, affordable(trials.length, budget));
+    const [first] = trials;
+    if (!first || affordable(trials.length, budget) < 2 || this.stop()) return;
+    // How long a playout is, the first one tells.
+    first.values.push(play(first, 0));
+    const most = STEPS * budget;
+    let rest = Math.min(budget, Math.floor(most / this.longest));
+    let left = trials.slice(0, affordable(trials.length, rest));
     if (left.length < 2) return;
     const rounds = roundsOf(left.length);
-    let rest = budget;
+    let played = 0;
     for (let round = 0; round < rounds; round++) {
       const each = Math.floor(rest / (rounds - round) / left.length);
       rest -= each * left.length;
-      const first = trials[0]?.values.length ?? 0;
-      for (let number = first; number < first + each; number++) {
+      const until = played + each;
+      for (; played < until; played++) {
         for (const trial of left) {
-          if (this.stop()) return;
-          trial.values.push(play(trial, number));
+          if (trial.values.length > played) continue;
+          if (this.steps + this.longest > most || this.stop()) return;
+          trial.values.push(play(trial, played));
         }
       }
       const [usual, ...others] = left;
@@ -143,9 +160,13 @@ export class Search {
     const after = all(usual);
     const until = choices.turn(state) + TURNS_ON;
     let trying = true;
+    let steps = 1;
     while (choices.turn(copy) <= until && battle.step(copy, chance, trying ? tried : after)) {
       trying = trying && lasts && choices.ongoing(copy);
+      steps++;
     }
+    this.steps += steps;
+    this.longest = Math.max(this.longest, steps);
     const lead = aheadBy(battle, side, (one) => choices.score(copy, one));
     return (lead - luckAhead(battle, side, copy.luck)) / this.unit;
   }

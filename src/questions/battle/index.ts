@@ -20,6 +20,7 @@ export {
   type LadderOptions,
   type Rung,
 } from './players/ladder.js';
+export { drawnBattles, type DrawnBattlesOptions } from './players/drawn.js';
 export { explainBattle, type ExplainedOption, type Explanation } from './players/explain.js';
 export {
   DEFAULT_META_BOUTS,

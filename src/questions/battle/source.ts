@@ -112,9 +112,15 @@ export function openBattle(
 }
 
 /** The battle, or campaign, of a source. */
-export function openBattleOf({ system, documents, file }: BattleSource): Battle {
+export function openBattleOf(source: BattleSource): Battle {
+  const { file } = source;
+  const open = openSystemOf(source);
+  return open.battle ? readBattle(open, file) : readCampaign(open, file);
+}
+
+/** The system of a source, with its documents. */
+export function openSystemOf({ system, documents }: BattleSource): OpenSystem {
   const found = SYSTEMS.find(({ id }) => id === system);
   if (!found) throw new Error(`no system ${system}`);
-  const open = found.open(documents);
-  return open.battle ? readBattle(open, file) : readCampaign(open, file);
+  return found.open(documents);
 }

@@ -42,6 +42,7 @@ export const REASONS = {
     'sans --method ; stonecast odds échantillonne des combats un par un',
   'it needs two players': 'il faut deux joueurs',
   '{system} knows no lists': '{system} ne connaît pas de listes',
+  'no list of {points} points is allowed': "aucune liste de {points} points n'est permise",
   '{system} knows no brawls of its profiles': '{system} ne connaît pas de mêlées entre ses profils',
   '{system} knows no brawls': '{system} ne connaît pas de mêlées',
   'fights of {system} have no stones to split and turn':

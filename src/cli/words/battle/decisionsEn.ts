@@ -1,7 +1,7 @@
 /** What `battle explain` says. */
 export const DECISIONS_EN = {
   'explain.nobody': 'Nobody decided this: {event}',
-  'explain.sentence': '{event} was decided by {side}, who plays {policy}.',
+  'explain.sentence': 'It came of a decision by {side}, who plays {policy}: {option}.',
   'explain.option': 'what could be done (what the policy does first)',
   'explain.score': "planner's score",
   'explain.gain': 'gain, of all points of a side',

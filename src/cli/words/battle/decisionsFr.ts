@@ -3,7 +3,7 @@ import type { DECISIONS_EN } from './decisionsEn.js';
 
 export const DECISIONS_FR: Readonly<Record<keyof typeof DECISIONS_EN, string>> = {
   'explain.nobody': "Personne n'a décidé cela : {event}",
-  'explain.sentence': '{event} a été décidé par {side}, qui joue {policy}.',
+  'explain.sentence': "Cela vient d'une décision de {side}, qui joue {policy} : {option}.",
   'explain.option': "ce qui pouvait être fait (d'abord ce que fait la politique)",
   'explain.score': 'score du planificateur',
   'explain.gain': "gain, de tous les points d'un camp",

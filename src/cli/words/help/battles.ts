@@ -68,6 +68,9 @@ export const BATTLES_HELP_FR: Glossary = {
     'écrire une bataille à regarder, en écrasant : une page (un nom qui finit par .html), ou un dossier d’images',
   "who plays all sides in place of the file's policies, or one for each: planner,close-in":
     'qui joue tous les camps à la place des politiques du fichier, ou une par camp : planner,close-in',
+  'also so many battles of lists drawn from the seed, of 80 to 200 points, each on a drawn table':
+    'aussi tant de batailles de listes tirées de la graine, de 80 à 200 points, chacune sur une table tirée',
+  'drawn battles: the same list for both sides': 'batailles tirées : la même liste pour les deux camps',
   'battle files, or two lists that meet on drawn tables':
     'fichiers de bataille, ou deux listes qui se rencontrent sur des tables tirées au sort',
   'the policies of battles against each other, sides swapped: who plays better, and how much':

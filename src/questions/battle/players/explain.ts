@@ -4,7 +4,7 @@ import { seedWords } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
 import { studentTQuantile } from '../../../math/index.js';
 import { asWritten, fault, StonecastError } from '../../../wording/index.js';
-import { openBattleOf, outcomesOfFights, type BattleSource } from '../source.js';
+import { openBattleOf, openSystemOf, outcomesOfFights, type BattleSource } from '../source.js';
 
 /** Which event is explained. */
 export interface ExplainOptions {
@@ -41,6 +41,10 @@ export interface Explanation {
   readonly system: string;
   readonly number: number;
   readonly event: Readonly<Record<string, unknown>>;
+  /** The event in words, in the language that is spoken; absent where the system has none for it. */
+  readonly text?: string;
+  /** The names of all models by id. */
+  readonly names: Readonly<Record<string, string>>;
   /** Who decided it, and by which policy; absent where nobody did. */
   readonly by?: { readonly side: string; readonly policy: string };
   /** What the policy does by itself stands first. */
@@ -62,7 +66,7 @@ export function explainBattle(
   const battle = openBattleOf(source);
   const order = { playouts, against: [battle.policies?.agent(against)] };
   const where = { seed: seedWords(seed), number, event };
-  const { events, side, searched } = explainEvent(battle, outcomesOfFights(), where, order);
+  const { head, events, side, searched } = explainEvent(battle, outcomesOfFights(), where, order);
   if (recorded !== undefined && JSON.stringify(recorded) !== JSON.stringify(events)) {
     throw new StonecastError('cannot-do', {
       what: fault('explaining the replay'),
@@ -78,8 +82,12 @@ export function explainBattle(
     });
   }
   const own = battle.sides[side];
+  // The first frame of a film is the setup.
+  const text = openSystemOf(source).film?.({ ...head, events }).frames[event + 1]?.text;
   return {
     ...{ system: source.system, number, event: found },
+    ...(text !== undefined && { text }),
+    names: Object.fromEntries(battle.models.map(({ id, name }) => [id, name])),
     ...(own && { by: { side: own.name, policy: own.policy } }),
     options: searched?.options.map((one) => told(one, confidence)) ?? [],
     rather: searched?.taken ?? 0,

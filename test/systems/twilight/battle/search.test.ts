@@ -1,7 +1,7 @@
 /** Search over Twilight's decisions: what is offered is legal and differs, nothing is changed, and it comes out the same. */
 import { describe, expect, it } from 'vitest';
 import { FateBook, recordBattle, Search } from '../../../../src/engines/simulate/index.js';
-import { copyBattle, searchOf, type BattleState } from '../../../../src/game/index.js';
+import { copyBattle, searchOf, type Battle, type BattleState } from '../../../../src/game/index.js';
 import { readCards } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';
 import { CONTACT, radiusOf } from '../../../../src/systems/twilight/table/sizes.js';
@@ -102,6 +102,52 @@ describe('a search of a battle', () => {
       expect(ended(whole.played, moment).taken).toBe(whole.taken);
     }
     expect(moments).toHaveLength(2);
+  });
+
+  it('is bounded in the steps that its playouts take', () => {
+    const five = (culture: string, models: readonly string[]) =>
+      list(culture, models.map((model) => ({ model, count: 5 })), { policy: 'planner' }); // prettier-ignore
+    const battle = battleOf(
+      [
+        five('empire', ['empire/knight', 'empire/militia']),
+        five('dhogu', ['dhogu/dhogu-spear', 'dhogu/dhogu-bow']),
+      ],
+      { table: { width: 30, depth: 30, terrain: [] }, turns: 3 },
+    );
+    const budget = { playouts: 24, steps: 24 * 50 };
+    const lengths: number[] = [];
+    const counted: Battle = {
+      ...battle,
+      step(...given) {
+        lengths[lengths.length - 1] = (lengths.at(-1) ?? 0) + 1;
+        return battle.step(...given);
+      },
+    };
+    const book = new FateBook(battle, outcomes());
+    // Whether to stop is asked before each playout.
+    const search = new Search(counted, book, () => lengths.push(0) === 0);
+    const played: number[] = [];
+    player({
+      ...battle,
+      step(state, ...rest) {
+        const side = battle.choices?.deciding(state) ?? -1;
+        if (side >= 0) {
+          lengths.length = 0;
+          const { playouts } = budget;
+          search.of(state, side, battle.agents[side], { playouts, against: [battle.agents[1 - side]] });
+          lengths.forEach((_, k) => {
+            const before = lengths.slice(0, k);
+            if (k > 0) expect(before.reduce((sum, steps) => sum + steps) + Math.max(...before)).toBeLessThanOrEqual(budget.steps); // prettier-ignore
+          });
+          played.push(lengths.length);
+        }
+        return battle.step(state, ...rest);
+      },
+    }).play(0);
+    // Early in the battle playouts are long, and fewer; later the budget is played, but for what does not go round.
+    const most = Math.max(...played);
+    expect(most).toBeGreaterThan(20);
+    expect(played.slice(0, 3).every((count) => count > 1 && count < most)).toBe(true);
   });
 
   it('without enough playouts is the planner', () => {
