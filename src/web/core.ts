@@ -130,6 +130,8 @@ export type Coached = (CoachOpen | { readonly end: CoachEnd }) & {
   readonly back: number;
   /** What was done after the last choice because nothing else was possible: who, and what. */
   readonly alone: readonly (readonly [string, string])[];
+  /** What was told of the picks and of the cast since the last action: whose or what, and the answer. */
+  readonly told: readonly (readonly [string, string])[];
 };
 
 /** So many systems stay open: with files of one's own each is another. */
@@ -259,10 +261,13 @@ function coached(open: OpenSystem, file: unknown, given: readonly number[]): Coa
   const dialogue = coachDialogue(encounter, moment, new Map());
   const answers: number[] = [];
   const alone: [string, string][] = [];
+  const told: [string, string][] = [];
   let back = 0;
   let next = dialogue.next();
   while (next.done !== true) {
-    const { question } = next.value;
+    const { question, said } = next.value;
+    // Counts that no cast leads to are asked again.
+    if (said.some(({ kind }) => kind === 'noCast')) told.length = 0;
     const isForced = question.kind === 'act' && question.names.length === 1;
     const answer = given[answers.length] ?? (isForced ? 0 : undefined);
     if (answer === undefined) break;
@@ -272,13 +277,16 @@ function coached(open: OpenSystem, file: unknown, given: readonly number[]): Coa
       back = answers.length;
     }
     answers.push(allowed(next.value, answer));
+    if (question.kind === 'act') told.length = 0;
+    else if (question.kind === 'count') told.push([moment.counted[question.axis] ?? '', String(answer)]);
+    else told.push([moment.names[question.player] ?? '', question.names[answer] ?? '']);
     next = dialogue.next(answer);
   }
   const { names, counted, drawn, shown } = moment;
   const { players } = encounter.game.structure;
   return structuredClone({
     ...(next.done === true ? { end: next.value } : next.value),
-    ...{ names, players, counted, shown, given: answers, back, alone, ...(drawn && { drawn }) },
+    ...{ names, players, counted, shown, given: answers, back, alone, told, ...(drawn && { drawn }) },
   });
 }
 

@@ -141,11 +141,21 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     for (let taps = 0; taps < 30; taps++) {
       const next = page.locator('.answer .chip, .answer .action').last();
       if ((await next.count()) === 0) break;
+      // What was tapped of the picks and of the cast stands beside the next question about them.
+      const asked = await page.locator('.answer .chip').count();
+      const told = await page.locator('.answer fieldset .method').count();
+      if (asked > 0) expect(told).toBe(taps === 0 ? 0 : 1);
+      if (taps === 3 || asked === 0) {
+        expect(await faults(page)).toEqual([]);
+        expect(await misfits(page)).toEqual([]);
+      }
       const before = await page.evaluate('location.hash');
       await next.click();
       await until(page, `location.hash !== ${JSON.stringify(before)}`);
       await settled(page);
     }
+    expect(await faults(page)).toEqual([]);
+    expect(await misfits(page)).toEqual([]);
     const done = String(await page.evaluate('location.hash'));
     expect(done).toMatch(/done=\d+(\.\d+){4,}/);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -78,8 +78,15 @@ describe('the coach of the page', () => {
     for (let i = 0; i < 40; i++) {
       const reply = await page({ ask: 'coach', file, given });
       if (!('answer' in reply)) throw new Error(JSON.stringify(reply));
-      const answer = reply.answer as { end?: unknown; question?: { kind: string; counts?: number[] } };
+      const answer = reply.answer as {
+        end?: unknown;
+        question?: { kind: string; counts?: number[] };
+        told: readonly [string, string][];
+      };
       if (answer.end) break;
+      // The picks and the counts so far are told beside the next question about the cast.
+      if (i <= 3) expect(answer.told.map(([, said]) => said)).toHaveLength(i);
+      if (i === 3) expect(answer.told.at(-1)?.[1]).toBe(String(given.at(-1)));
       given.push(answer.question?.counts?.at(-1) ?? 0);
     }
     expect(given.length).toBeGreaterThan(3);

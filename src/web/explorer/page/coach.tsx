@@ -1,9 +1,9 @@
 /** The coach: taps tell what lies on the table, and the best action comes back with its reasons. */
 import type { JSX } from 'preact';
-import type { CoachSaid } from '../../../questions/index.js';
+import type { CoachEnd, CoachSaid } from '../../../questions/index.js';
 import { chanceText, fixed } from '../../../wording/index.js';
 import type { Coached } from '../../core.js';
-import { say } from '../words/index.js';
+import { say, type WordKey } from '../words/index.js';
 import { change } from './store.js';
 
 const value = (one: number): string => fixed(one, 2).replace('-', '−');
@@ -77,7 +77,7 @@ export function CoachView({ coached }: { readonly coached: Coached }): JSX.Eleme
       <>
         <OnTable coached={coached} table={end.table} />
         {told}
-        <p class="sentence">{say('coach.over')}</p>
+        <p class="sentence">{say(endKey(end, shown))}</p>
         <ul class="plain">
           {shown.map(({ id, label }) => (
             <li key={id}>
@@ -100,6 +100,10 @@ export function CoachView({ coached }: { readonly coached: Coached }): JSX.Eleme
     </>
   );
 }
+
+/** How the end is told: where nothing can happen any more there is nothing to save. */
+export const endKey = ({ chances }: CoachEnd, shown: Coached['shown']): WordKey =>
+  shown.every(({ id }) => chances[id] === 0) ? 'coach.calm' : 'coach.over';
 
 /** What is told before the question; advice on actions stands in the buttons themselves. */
 function Said({
@@ -141,7 +145,7 @@ function nameIn({ names, players }: Coached, player: number): string {
 /** The open question, each answer a button. */
 function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null {
   if ('end' in coached) return null;
-  const { question, said, players, drawn, counted } = coached;
+  const { question, said, players, drawn, counted, told } = coached;
   const give = (answer: number): void => change({ given: [...coached.given, answer] });
   if (question.kind === 'act') {
     const last = said.findLast((one) => one.kind === 'act');
@@ -171,10 +175,15 @@ function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null
       </section>
     );
   }
+  // Whoever counts stones looks up and down: what was tapped so far stands there to be compared with the table.
+  const before = told.length > 0 && (
+    <p class="method">{told.map(([label, answer]) => `${say('label', { label })} ${answer}`).join('; ')}</p>
+  );
   if (question.kind === 'pick') {
     return (
       <fieldset class="flags">
         <legend class="sentence">{say('coach.pick', { player: nameIn(coached, question.player) })}</legend>
+        {before}
         {question.names.map((name, i) => (
           <button key={name} type="button" class="chip" onClick={() => give(i)}>
             {name}
@@ -187,6 +196,7 @@ function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null
   return (
     <fieldset class="flags counts">
       <legend class="sentence">{say('coach.count', { what: counted[question.axis] ?? '' })}</legend>
+      {before}
       {question.counts.map((count) => (
         <button key={count} type="button" class="chip count" onClick={() => give(count)}>
           <b>{count}</b>

@@ -5,6 +5,7 @@ import { chanceText, fixed } from '../../../wording/index.js';
 import type { Coached, Reply, ToldFigure } from '../../core.js';
 import { yamlText } from '../scenarioText.js';
 import { say } from '../words/index.js';
+import { endKey } from './coach.js';
 import { sideBySide } from './compare.js';
 import { toldOf } from './odds.js';
 import { Out } from './out.js';
@@ -88,9 +89,10 @@ function ofSplits({ equilibrium, options, payoff }: SplitStudy): Outgoing {
 
 function ofCoach(coached: Coached): Outgoing {
   if ('end' in coached) {
-    const chances = coached.shown.map(({ id, label }) => [label, chanceText(coached.end.chances[id] ?? NaN)]);
+    const { end, shown } = coached;
+    const chances = shown.map(({ id, label }) => [label, chanceText(end.chances[id] ?? NaN)]);
     return {
-      sentence: `${say('coach.over')} ${chances.map(([label = '', chance = '']) => `${say('label', { label })} ${chance}`).join('; ')}.`,
+      sentence: `${say(endKey(end, shown))} ${chances.map(([label = '', chance = '']) => `${say('label', { label })} ${chance}`).join('; ')}.`,
       table: [[say('figure'), say('chance')], ...chances],
     };
   }

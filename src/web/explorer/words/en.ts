@@ -59,7 +59,7 @@ export const EN = {
   'coach.certificate': 'Solved to the end: every action and every cast after it was counted.',
   'coach.picks': 'The best picks before the cast',
   'coach.lies': '{count} {what}',
-  'coach.none': 'none',
+  'coach.calm': 'All adjusting is done, and nothing is left to save:',
   'split.value': 'With best picks on both sides the combat is worth {value} to {player}.',
   'split.certificate': 'Certificate: nobody gains more than {gap} by any other mix.',
   'split.mix': 'best mix',

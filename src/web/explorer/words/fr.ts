@@ -60,7 +60,7 @@ export const FR = {
   'coach.certificate': "Résolu jusqu'au bout : chaque action et chaque lancer qui suit sont comptés.",
   'coach.picks': 'Les meilleurs choix avant le lancer',
   'coach.lies': '{count} {what}',
-  'coach.none': 'aucun',
+  'coach.calm': "Les ajustements sont finis, il n'y a rien à sauvegarder :",
   'split.value': 'Avec les meilleurs choix des deux camps, le combat vaut {value} pour {player}.',
   'split.certificate': 'Certificat : personne ne gagne plus de {gap} avec un autre mélange.',
   'split.mix': 'meilleur mélange',
