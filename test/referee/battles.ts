@@ -197,6 +197,50 @@ export function severalBattle(number: number, policy?: string): Record<string, u
   return { ...first, sides, scenario: { ...first.scenario, ...fleeing, turns: 6, deployment } };
 }
 
+/**
+ * As `boatBattle`, with things to carry on the boats, in the water and ashore, a wagon with its crew and an object with a
+ * base a side, and frugin plants on the banks.
+ */
+export function harbourBattle(number: number): Record<string, unknown> & BattleFile {
+  const { scenario, sides, ...battle } = boatBattle(number);
+  const { table, boats } = scenario as unknown as {
+    readonly table: { readonly terrain: readonly object[] };
+    readonly boats: readonly { readonly id: string; readonly at: readonly [number, number] }[];
+  };
+  const [raft, barge, coracle] = boats.map(({ at }) => at);
+  const objects = [
+    { id: 'chest', at: raft },
+    { id: 'keg', at: [(barge?.[0] ?? 0) + 1, barge?.[1]], size: 'medium' },
+    ...(number % 2 === 0 ? [{ id: 'purse', at: coracle }] : []),
+    { id: 'crate', at: [14, 9.4], size: 'small' },
+    { id: 'sack', at: [24, 12] },
+  ];
+  const objectives = [
+    { carry: 'chest', points: 30 },
+    { reach: 'near', with: 'keg', side: 0, points: 25 },
+    { reach: 'far', with: 'crate', side: 1, points: 25 },
+  ];
+  const laden = sides.map((side, s) => {
+    if (!side.list) return side;
+    const { culture } = side.list as unknown as { culture: string };
+    const [rider = ''] = CULTURES[culture] ?? [];
+    const crew = { model: `${culture}/${rider}`, count: 2, rides: 0, size: 'small' };
+    const egg = {
+      model: EGGSTICK,
+      object: `egg-${s}`,
+      ...(number % 3 === s && { aboard: s === 0 ? 'raft' : 'barge' }),
+    };
+    return { ...side, list: { ...side.list, models: [{ model: WAGON }, crew, egg, ...side.list.models] } };
+  });
+  const plants = [9, 20].map((y) => ({ kind: 'frugin', shape: { circle: [6 + (number % 9), y], radius: 1.5 } })); // prettier-ignore
+  const terrain = [...table.terrain, ...(number % 2 === 1 ? plants : [])];
+  return {
+    ...battle,
+    scenario: { ...scenario, objects, objectives, table: { ...table, terrain } } as BattleFile['scenario'],
+    sides: laden as BattleFile['sides'],
+  };
+}
+
 /** The battle file of a number. @param policy of all sides that are not Wild, in place of those drawn */
 export function randomBattle(number: number, policy?: string): Record<string, unknown> & BattleFile {
   const below = drawer(number);

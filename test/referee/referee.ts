@@ -104,6 +104,7 @@ interface Steamed extends Posed {
   readonly steer?: Posed & { readonly by: string };
   readonly towed: Readonly<Record<string, Posed>>;
   readonly clinging: readonly string[];
+  readonly objects?: Readonly<Record<string, XY>>;
   readonly places: Readonly<Record<string, XY>>;
   readonly pushed: Readonly<Record<string, XY>>;
   readonly saves: Readonly<Record<string, readonly number[]>>;
@@ -198,15 +199,24 @@ class Referee {
   /** Where objects lie, or who carries them; `null`: off the table. */
   private readonly objects = new Map<
     string,
-    { readonly radius: number; at: XY | null; by: Model | null; readonly thing: Model | undefined }
+    {
+      readonly radius: number;
+      at: XY | null;
+      by: Model | null;
+      readonly thing: Model | undefined;
+      /** The boat on which it lies. */
+      deck: Vessel | undefined;
+    }
   >();
   private readonly boats: ReadonlyMap<string, Vessel>;
   /** Models that left by an edge: whose, and by which. */
   private readonly leavers: Leaver[] = [];
   /** Leadership and Command that the file gives in place of a card's, by model. */
   private readonly given: ReturnType<typeof leadsOf>;
-  /** The Blast at hand: who has been attacked. */
-  private blasted: { readonly by: Model; readonly key: string; readonly models: Set<Model> } | undefined;
+  /** The Blast at hand: who has been attacked, and the base from which the template lies. */
+  private blasted:
+    | { readonly key: string; readonly models: Set<Model>; readonly from: Pick<Model, 'at' | 'radius'> }
+    | undefined;
 
   constructor(
     private readonly replay: Replay,
@@ -222,7 +232,10 @@ class Referee {
     );
     replay.models.forEach((placed) => this.place(placed));
     for (const { id, at, size } of replay.objects ?? [])
-      this.objects.set(id, { radius: (RADIUS[size] ?? 0) / 50.8, at, by: null, thing: undefined });
+      this.objects.set(id, {
+        ...{ radius: (RADIUS[size] ?? 0) / 50.8, at, by: null, thing: undefined },
+        deck: this.hullAt(at),
+      });
     this.checkOverlaps('setup');
   }
 
@@ -325,7 +338,9 @@ class Referee {
     this.models.set(id, placed);
     if (aboard !== undefined) this.embark(placed, this.boats.get(aboard));
     if (object !== undefined)
-      this.objects.set(object, { radius: placed.radius, at: placed.at, by: null, thing: placed });
+      this.objects.set(object, {
+        ...{ radius: placed.radius, at: placed.at, by: null, thing: placed, deck: undefined },
+      });
     return placed;
   }
 
@@ -843,11 +858,15 @@ class Referee {
     if (!(model.card.weapon?.abilities ?? []).includes('blast')) this.fault(`${model.id} has no Blast`);
     const key = `${model.id} ${towards.join(' ')}`;
     const first = this.blasted?.key !== key;
-    if (first) this.blasted = { by: model, key, models: new Set() };
-    if (this.blasted?.models.has(target) === true) this.fault(`${target.id} is attacked twice`);
-    this.blasted?.models.add(target);
+    const { at, radius } = this.base(model);
+    // It stays where it lies though its first blow removes the vehicle from which crew have shot.
+    const blasted =
+      first || !this.blasted ? { key, models: new Set<Model>(), from: { at, radius } } : this.blasted;
+    this.blasted = blasted;
+    if (blasted.models.has(target)) this.fault(`${target.id} is attacked twice`);
+    blasted.models.add(target);
     const template = this.replay.template ?? { length: 8, narrow: 0.5, wide: 3 };
-    const over = templateOver(template, this.base(model), towards, target);
+    const over = templateOver(template, blasted.from, towards, target);
     if (!over.any) this.fault(`${target.id} is not under the template`);
     if (full !== (first && over.full)) this.fault(`${target.id} caught Full Blast: ${String(full)}`);
   }
@@ -877,7 +896,7 @@ class Referee {
     const touching = this.gap(attacker, defender) <= NEAR;
     const across = touching && this.fenced(attacker.at, this.base(defender).at);
     if (across !== (event['barrier'] === true)) this.fault('a barrier between, or none');
-    const low = touching ? this.inWater(attacker, defender) : undefined;
+    const low = touching && !defender.seat ? this.inWater(attacker, defender) : undefined;
     if (event['edge'] !== low?.id)
       this.fault(`${String(event['edge'])} is in the water, not ${String(low?.id)}`);
     if (this.isEntangled(attacker)) this.fault(`${attacker.id} is Entangled and attacks`);
@@ -1065,6 +1084,7 @@ class Referee {
       const added =
         primary === defender &&
         this.replay.sides[primary.side]?.wild === true &&
+        !defender.seat &&
         this.inWater(attacker, defender) !== undefined &&
         this.gap(attacker, defender) <= NEAR
           ? 1
@@ -1182,7 +1202,7 @@ class Referee {
       );
   }
 
-  /** Whether a model's base cannot stand at a place for another's, a wall or the edge. */
+  /** Whether a model's base cannot stand at a place for another's, a wall, deep water, a hull or the edge. */
   private isTaken(model: Model, at: XY): boolean {
     const { terrain, width, depth } = this.replay.table;
     return (
@@ -1191,8 +1211,11 @@ class Referee {
         (one) => one !== model && distance(one.at, at) < one.radius + model.radius + NEAR,
       ) ||
       terrain.some(
-        ({ kind, shape }) => ['obstacle', 'barrier'].includes(kind) && outside(shape, at) < model.radius,
-      )
+        ({ kind, shape }) =>
+          (['obstacle', 'barrier'].includes(kind) || (kind === 'deep-water' && !model.sunk)) &&
+          outside(shape, at) < model.radius,
+      ) ||
+      (!model.deck && [...this.boats.values()].some((boat) => boat.off(at) < model.radius))
     );
   }
 
@@ -1377,6 +1400,8 @@ class Referee {
       this.fault(`${model.id} may not ride on ${vehicle.id}`);
     if (this.crew(vehicle).length >= room) this.fault(`${vehicle.id} has no room`);
     if (model.alighted || this.isEntangled(model)) this.fault(`${model.id} cannot climb aboard`);
+    if (model.deck?.round === true) this.fault(`${model.id} leaves its coracle for ${vehicle.id}`);
+    this.embark(model, undefined);
     model.on = false;
     model.seat = vehicle;
     model.gas.clear();
@@ -1387,6 +1412,7 @@ class Referee {
     const [model, vehicle] = [this.of(id), this.of(off)];
     if (model.seat !== vehicle) this.fault(`${model.id} does not ride on ${vehicle.id}`);
     model.seat = undefined;
+    model.sunk = vehicle.sunk;
     model.at = at as XY;
     const gap = this.gap(model, vehicle);
     if (!vehicle.removed) {
@@ -1419,6 +1445,9 @@ class Referee {
       if (!acts || this.counter === 'combat') this.fault(`${model.id} does not act and picks up`);
       const lies = object.thing ? (object.thing.on ? object.thing.at : null) : object.at;
       if (!lies || near(lies) > NEAR) this.fault(`${model.id} does not touch ${String(name)}`);
+      if (lies && !object.thing && object.deck === undefined && this.hullAt(lies))
+        this.fault(`${String(name)} is in the water under a boat`);
+      this.checkLoad(model, object.radius, name);
       Object.assign(object, { at: null, by: model });
       if (object.thing) object.thing.on = false;
       return;
@@ -1436,6 +1465,7 @@ class Referee {
       )
         this.fault(`${model.id} cannot give to ${friend.id}`);
       this.handsInCombat(model);
+      this.checkLoad(friend, object.radius, name);
       object.by = friend;
       return;
     }
@@ -1450,15 +1480,55 @@ class Referee {
     }
     const [x, y] = at as XY;
     const { width, depth } = this.replay.table;
-    if (Math.abs(near([x, y])) > NEAR) this.fault(`${String(name)} is not put beside ${model.id}`);
+    // Who is on a boat puts it there; on a coracle there is room nowhere else than where the pilot is.
+    const cup = model.deck?.round === true;
+    if (cup ? distance(model.at, [x, y]) > SLACK : Math.abs(near([x, y])) > NEAR)
+      this.fault(`${String(name)} is not put beside ${model.id}`);
+    if (model.deck && model.deck.off([x, y]) > -object.radius + SLACK)
+      this.fault(`${String(name)} is put off ${model.deck.file.id}`);
+    object.deck = this.hullAt([x, y]);
     if (Math.min(x, y, width - x, depth - y) < object.radius - SLACK)
       this.fault(`${String(name)} is off the table`);
     Object.assign(object, { at: [x, y], by: null });
   }
 
+  /** The boat whose hull a place is on. */
+  private hullAt(at: XY): Vessel | undefined {
+    return [...this.boats.values()].find((boat) => boat.off(at) <= 1e-9);
+  }
+
+  /** The pilot of a coracle has nothing that is larger than Small. */
+  private checkLoad({ id, deck }: Model, radius: number, name: unknown): void {
+    if (deck?.round === true && radius > 0.6) this.fault(`${id} has ${String(name)} in a coracle`);
+  }
+
+  /** Counters on some boats, as seen from each. */
+  private cargo(boats: readonly Vessel[]) {
+    return [...this.objects].flatMap(([name, object]) => {
+      const { deck, at, thing } = object;
+      return deck && boats.includes(deck) && at && !thing
+        ? [{ name, object, deck, seen: deck.seen(at) }]
+        : [];
+    });
+  }
+
+  /** They have gone with their boats; told: where they are now. */
+  private checkCargo(cargo: ReturnType<Referee['cargo']>, told: unknown): void {
+    const places = (told ?? {}) as Readonly<Record<string, XY>>;
+    if (Object.keys(places).length !== cargo.length) this.fault('other objects go with a boat');
+    for (const { name, object, deck, seen } of cargo) {
+      object.at = deck.told(seen);
+      if (distance(places[name] ?? [-9, -9], object.at) > 1e-5)
+        this.fault(`${name} does not stay on its boat`);
+    }
+  }
+
   /** An object with a base is put beside who dropped it, unless there is no room all around. */
   private putDown(thing: Model, model: Model, at: XY): void {
     thing.at = at;
+    this.embark(thing, model.deck?.round === true ? undefined : model.deck);
+    // In the deep it stays where it was put.
+    thing.sunk = true;
     if (Math.abs(this.gap(thing, model)) > NEAR) {
       const reach = model.radius + thing.radius + 0.005;
       const free = Array.from({ length: 64 }, (_, i): XY => {
@@ -1492,7 +1562,9 @@ class Referee {
     for (const [name, { by }] of this.objects) {
       if (by?.removed === true || by?.fled === true) this.fault(`${by.id} is gone and carries ${name}`);
       const before = this.replay.events[this.number - 1];
-      if (by?.card.beast === true && before?.event === 'move' && before['model'] === by.id)
+      // Making room for another is no move of its own.
+      const own = before?.event === 'move' && !['boarding', 'barrier'].includes(String(before['for']));
+      if (by?.card.beast === true && own && before['model'] === by.id)
         this.fault(`${by.id} is a beast and carries ${name} on`);
     }
   }
@@ -1541,8 +1613,9 @@ class Referee {
     this.checkWay(model, before, cautious, flying);
     const off = before.at(-1) as XY;
     const held = event['blocked'];
+    if (model.deck?.round === true && !cautious) this.fault(`${model.id} leaves its coracle without caution`);
     // Who leaves a coracle is as large as it was before.
-    if (event['boards'] === null) this.embark(model, undefined, model.deck);
+    if (event['boards'] === null || model.deck?.round === true) this.embark(model, undefined, model.deck);
     for (const enemy of flying ? [] : this.foes(model)) {
       // Who has just made room for it stands near.
       if (enemy.id === held || this.madeRoom(enemy)) continue;
@@ -1556,7 +1629,12 @@ class Referee {
     if (event['boards'] === null) return;
     const boat = this.boats.get(event['boards'] as string);
     if (!boat) this.fault('boards no boat');
-    else if (boat.off(off) - model.radius > 2 + SLACK) this.fault(`${model.id} boards from too far`);
+    else if (boat.off(off) - this.footprint(model) > 2 + SLACK) this.fault(`${model.id} boards from too far`);
+  }
+
+  /** How large whoever is about to board is: in a coracle as large as that. */
+  private footprint({ deck, radius }: Model): number {
+    return deck?.round === true ? (RADIUS['medium'] ?? 0) / 50.8 : radius;
   }
 
   private madeRoom({ id }: Model): boolean {
@@ -1601,7 +1679,7 @@ class Referee {
     if (typeof boards === 'string') {
       const legs = path as readonly Leg[];
       const off = walked(legs.slice(0, -1), STEP).places.at(-1) as XY;
-      const gap = (this.boats.get(boards)?.off(off) ?? 0) - model.radius;
+      const gap = (this.boats.get(boards)?.off(off) ?? 0) - this.footprint(model);
       const near = cautious === true ? 0 : 2;
       return Math.abs(gap - 1) < 1e-6 ? [near, 3] : gap < 1 ? [near] : [3];
     }
@@ -1614,12 +1692,20 @@ class Referee {
   }
 
   private checkBoards(model: Model, boat: Vessel): void {
-    if (/mounted|rider/i.test(model.model)) this.fault(`${model.id} is mounted and boards`);
+    if (this.isMounted(model) || model.thing !== undefined)
+      this.fault(`${model.id} is mounted or an object and boards`);
     if (this.replay.sides[model.side]?.wild === true) this.fault(`${model.id} is Wild and boards`);
     if (!boat.round) return;
+    for (const [name, { by, radius }] of this.objects)
+      if (by === model && radius > 0.6) this.fault(`${model.id} takes ${name} into a coracle`);
     const full = this.standing().some((one) => one.deck === boat);
     if (full || model.card.beast || model.radius < 0.55 || model.radius > 0.6)
       this.fault(`${model.id} may not board ${boat.file.id}`);
+  }
+
+  /** Rides an animal, or carries a crew. */
+  private isMounted({ model, card }: Model): boolean {
+    return /mounted|rider/i.test(model) || card.abilities.some(({ id }) => id === 'vehicle');
   }
 
   /** An enemy of who boards makes room, or stands at the edge. */
@@ -1646,7 +1732,7 @@ class Referee {
     if (!this.isSelected(model) || model.deck !== boat || model.moves.length > 0)
       this.fault(`${model.id} has ${boat.file.id} paddled out of turn`);
     for (const one of crew) {
-      if (one.side !== model.side || one.deck !== boat || one.card.beast)
+      if (one.side !== model.side || one.deck !== boat || one.card.beast || one.thing !== undefined)
         this.fault(`${one.id} cannot paddle`);
       if (one.paddles || one.moves.length > 0 || (one.activated && !this.queue.includes(one.id)))
         this.fault(`${one.id} has acted and paddles`);
@@ -1662,7 +1748,8 @@ class Referee {
         one.deck ||
         boat.off(one.at) - one.radius > NEAR ||
         !this.isWet(one) ||
-        /mounted|rider/i.test(one.model)
+        this.isMounted(one) ||
+        one.thing !== undefined
       )
         this.fault(`${one.id} cannot cling to ${boat.file.id}`);
     const strokes = crew.reduce(
@@ -1672,7 +1759,9 @@ class Referee {
     const most = boat.round ? ([4, 2][held.length] ?? 0) : Math.min(6, strokes);
     const far = boat.travelled(at as XY, bow as XY);
     if (crew.length === 0 || far > most + SLACK) this.fault(`${boat.file.id} goes ${far}, of ${most}`);
+    const cargo = this.cargo([boat]);
     this.carry(boat, at as XY, bow as XY, held, places as Readonly<Record<string, XY>>);
+    this.checkCargo(cargo, event['objects']);
   }
 
   /** A model by the engine changes the Speed by one, once a Turn (Steamboats, Movement). */
@@ -1683,7 +1772,12 @@ class Referee {
     const own = this.isSelected(model) && model.moves.length === 0;
     if (!own || model.deck !== boat || boat.paddled || model.paddles)
       this.fault(`${model.id} works the engine out of turn`);
-    if (model.card.beast || this.engagers(model).length > 0 || this.isEntangled(model))
+    if (
+      model.card.beast ||
+      model.thing !== undefined ||
+      this.engagers(model).length > 0 ||
+      this.isEntangled(model)
+    )
       this.fault(`${model.id} cannot work the engine`);
     const engine = boat.told([(boat.file.engine ?? 0) - boat.file.length / 2, 0]);
     if (distance(model.at, engine) - model.radius >= 1 + SLACK)
@@ -1726,7 +1820,13 @@ class Referee {
     const train = [boat, ...barges];
     const held = told.clinging.map((one) => this.of(one));
     for (const one of held)
-      if (one.deck || !this.isWet(one) || train.every((hull) => hull.off(one.at) - one.radius > NEAR))
+      if (
+        one.deck ||
+        !this.isWet(one) ||
+        one.thing !== undefined ||
+        this.isMounted(one) ||
+        train.every((hull) => hull.off(one.at) - one.radius > NEAR)
+      )
         this.fault(`${one.id} cannot cling to ${id}`);
     const seats = [...this.standing().filter(({ deck }) => deck && train.includes(deck)), ...held].map(
       (one) => {
@@ -1734,8 +1834,10 @@ class Referee {
         return { one, hull, seen: hull.seen(one.at) };
       },
     );
+    const cargo = this.cargo(train);
     if (told.steer) this.checkSteer(boat, told.steer);
     const path = this.checkRun(boat, barges, told);
+    this.checkCargo(cargo, told.objects);
     for (const { one, hull, seen } of seats) {
       const there = told.places[one.id];
       if (!there || distance(there, hull.told(seen)) > 1e-5)
@@ -1912,7 +2014,7 @@ class Referee {
     for (const model of this.standing()) {
       if (!model.deck || ![...train, ...others].includes(model.deck)) continue;
       const rolls = crash.tests[model.id];
-      if ((rolls !== undefined) !== (crash.needs > 1 && !this.flies(model)))
+      if ((rolls !== undefined) !== (crash.needs > 1 && !this.flies(model) && model.thing === undefined))
         this.fault(`${model.id} is tested, or is not`);
       if (!rolls) continue;
       const nimble = model.card.abilities.some(({ id }) => id === 'agility' || id === 'surefooted');
@@ -1965,7 +2067,7 @@ class Referee {
   /** Who is struck in the water is moved an inch away from the boat (Clinging to a Boat). */
   private adrift({ model: id, boat: name, at }: Event): void {
     const [model, boat] = [this.of(id), this.boats.get(name as string)];
-    const before = this.replay.events[this.number - 1];
+    const before = this.combatBefore();
     const blows = (before?.['blows'] as number[] | undefined)?.[model.side] ?? 0;
     if (before?.event !== 'combat' || before['edge'] !== model.id || blows < 1)
       this.fault(`${model.id} was not struck`);
@@ -1977,10 +2079,15 @@ class Referee {
     this.checkOverlaps('adrift');
   }
 
+  /** The event before this, but for what the removed have dropped. */
+  private combatBefore(): Event | undefined {
+    return this.replay.events.slice(0, this.number).findLast(({ event }) => event !== 'drop');
+  }
+
   /** Who has removed the one on the boat takes its place. */
   private replace({ model: id, boat: name, at }: Event): void {
     const [model, boat] = [this.of(id), this.boats.get(name as string)];
-    const before = this.replay.events[this.number - 1];
+    const before = this.combatBefore();
     const fell = (before?.['removed'] as string[] | undefined) ?? [];
     const gone = fell.map((one) => this.of(one)).find((one) => one.deck === boat && this.areFoes(one, model));
     if (before?.event !== 'combat' || before['edge'] !== model.id || !gone)

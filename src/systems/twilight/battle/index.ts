@@ -88,14 +88,16 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
         plan.names.length,
         plan.counters.length,
         {
-          ...{ gas: 0, gassed: 0, entangled: 0, crew: 0, boats: 0, afloat: 0 },
+          ...{ gas: 0, gassed: 0, entangled: 0, crew: 0, boats: 0, afloat: 0, cargo: 0 },
           markers: plan.marking.length,
           clouds: plan.clouds.length,
           objects: plan.objects.length,
           ...(plan.plants.length > 0 && { gas: MOST_GAS, gassed: plan.pieces.length }),
           ...(plan.afflicts && { entangled: plan.pieces.length }),
           ...(plan.vehicles.length > 0 && { crew: plan.pieces.length }),
-          ...(plan.boats.length > 0 && { boats: plan.boats.length, afloat: plan.pieces.length }),
+          ...(plan.boats.length > 0 && {
+            ...{ boats: plan.boats.length, afloat: plan.pieces.length, cargo: plan.objects.length },
+          }),
         },
         plan.radius,
       ),
@@ -169,9 +171,6 @@ function planOf(data: BattleData, context: Context): BattlePlan {
   checkSailors(all, boats);
   const hulls = boats.map(({ hull }) => hull);
   const water = boats.length > 0 ? new WaterGround(table, pieces, { hulls, waters }) : undefined;
-  const unfit =
-    data.scenario.objects.length > 0 || all.some(({ kind }) => kind.crew > 0 || isThing({ kind }));
-  if (water && unfit) throw crowdedBoats();
   return {
     ...{ data, context, pieces, wild, side, radius, turns, points, boats, water, waters },
     ...sidesOf(team, pieces),
@@ -201,17 +200,6 @@ function planOf(data: BattleData, context: Context): BattlePlan {
 }
 
 const isThing = (piece: Pick<Piece, 'kind'> | undefined): boolean => piece?.kind.object !== undefined;
-
-const crowdedBoats = (): StonecastError =>
-  new StonecastError(
-    'cannot-do',
-    {
-      what: fault('playing a battle with boats'),
-      reason: fault('objects and vehicles are not played together with boats'),
-      tip: fault('leave out either'),
-    },
-    { path: ['scenario', 'boats'] },
-  );
 
 /** The objects of a battle. @throws StonecastError where an objective names one that there is not */
 function objectsOf(

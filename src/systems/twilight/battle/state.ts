@@ -68,8 +68,9 @@ interface Extras {
   /** Models that may ride as crew. */
   readonly crew: number;
   readonly boats: number;
-  /** Models that may be on boats. */
+  /** Models that may be on boats, and objects that may lie on them. */
   readonly afloat: number;
+  readonly cargo: number;
 }
 
 /** A battle of so many models on so many sides with so many different counters. */
@@ -129,6 +130,8 @@ export class State implements BattleState {
   readonly riding: Int32Array;
   /** Of each model the boat that it is on, one more than its number; 0: none. */
   readonly deck: Int32Array;
+  /** Of each object that lies the boat on which, one more than its number; 0: on none. */
+  readonly stowed: Int32Array;
   /** Middles of the boats' hulls, and where their bows look to: directions of length 1. */
   readonly boatX: Float64Array;
   readonly boatY: Float64Array;
@@ -144,7 +147,7 @@ export class State implements BattleState {
     readonly models: number,
     sides: number,
     counters: number,
-    { markers, clouds, gas, gassed, entangled, objects, crew, boats, afloat }: Extras,
+    { markers, clouds, gas, gassed, entangled, objects, crew, boats, afloat, cargo }: Extras,
     readonly radius: Float64Array,
   ) {
     // Between two sides both follow from what else is true.
@@ -157,7 +160,7 @@ export class State implements BattleState {
       several +
       2 * counters +
       7 * models +
-      (markers + clouds + gas + 2 * gassed + entangled + objects + crew + 2 * boats + afloat);
+      (markers + clouds + gas + 2 * gassed + entangled + objects + crew + 2 * boats + afloat + cargo);
     const parts = new FlatBuffer(doubles, ints);
     this.words = parts.words;
     this.luck = parts.reals(sides);
@@ -199,6 +202,7 @@ export class State implements BattleState {
     this.held = parts.wholes(objects);
     this.riding = parts.wholes(crew);
     this.deck = parts.wholes(afloat);
+    this.stowed = parts.wholes(cargo);
     this.paddled = parts.wholes(boats);
     this.speed = parts.wholes(boats);
   }

@@ -35,10 +35,11 @@ export const FAULTS = {
   'the place of a model of the list that has Vehicle':
     "la place, dans la liste, d'une figurine qui a Véhicule",
   'none: no card of a Wild force speaks of boats': 'rien : aucune carte Wild ne parle de bateaux',
-  'none beside rides and object': 'rien à côté de rides et de object',
   'at least two teams: somebody has to be an enemy': 'au moins deux équipes : il faut un ennemi',
   'one of the {count} sides, counted from 0': 'un des {count} camps, comptés à partir de 0',
   'an area for each of the {count} sides': 'une zone pour chacun des {count} camps',
+  'none beside rides': 'rien à côté de rides',
+  'none: vehicles board no boat': "rien : les véhicules n'embarquent pas",
   'none: mounted models board no boat': "rien : les figurines montées n'embarquent pas",
   'an id that no other boat has': "un identifiant qu'aucun autre bateau ne porte",
   'a boat whose whole hull is on water, clear of obstacles':
@@ -54,10 +55,6 @@ export const FAULTS = {
   'the id of one of the boats of the scenario': "l'identifiant d'un des bateaux du scénario",
   'one Small model that is no beast: a coracle holds no more':
     'une seule figurine Petite qui ne soit pas un Animal : un coracle ne porte rien de plus',
-  'playing a battle with boats': 'jouer une bataille avec des bateaux',
-  'objects and vehicles are not played together with boats':
-    'les objets et les véhicules ne se jouent pas en même temps que les bateaux',
-  'leave out either': "retirez l'un ou l'autre",
   'none: only Small models ride as crew': "rien : seules les Petites figurines forment l'équipage",
   'a vehicle with room for {count}': 'un véhicule assez grand : {count}',
   'none: Wild forces leave objects alone': 'rien : les forces Wild laissent les objets',

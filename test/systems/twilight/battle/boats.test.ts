@@ -70,6 +70,16 @@ describe('boats', () => {
     expect(fell).toBeLessThan(35);
   });
 
+  it('are boarded from a coracle cautiously alone', () => {
+    const cup = { id: 'cup', boat: 'coracle', at: [15.4, 14] };
+    const boats = [...RIVER.boats, cup];
+    const pilot = list('empire', [{ ...aboard('empire/militia', [15.4, 14]), aboard: 'cup' }], { policy: 'hold' }); // prettier-ignore
+    const [careful] = eventsOf(replaysOf([pilot, FAR], { boats }, 1, boarder(true)), 'move');
+    expect(careful).toMatchObject({ boards: 'raft', cautious: true });
+    expect(careful).not.toHaveProperty('agility');
+    expect(eventsOf(replaysOf([pilot, FAR], { boats }, 1, boarder(false)), 'move')).toEqual([]);
+  });
+
   it('are paddled an inch for each Small model at the edge, who give their Activations', () => {
     const crew = [10.3, 12, 13.7].map((x) => aboard('empire/militia', [x, 15.4]));
     const all = replaysOf([list('empire', crew, { policy: 'hold' }), FAR], {}, 1, (usual) => ({
@@ -103,7 +113,6 @@ describe('boats', () => {
     told({ boats: [raft, raft] }).toThrow(/no other boat/);
     told({}, [{ model: 'empire/militia', aboard: 'ark' }]).toThrow(/one of the boats/);
     told({}, [{ model: 'empire/mounted-militia-captain', aboard: 'raft' }]).toThrow(/mounted/);
-    told({ objects: [{ id: 'chest', at: [3, 3] }] }).toThrow(/not played together with boats/);
     const coracle = { id: 'cup', boat: 'coracle', at: [20, 18] };
     told({ boats: [coracle] }, [{ model: 'empire/militia', count: 2, aboard: 'cup' }]).toThrow(
       /coracle holds/,

@@ -118,7 +118,10 @@ export function checkSailors(pieces: readonly Piece[], boats: readonly Boat[]): 
     const crew = pieces.filter((one) => one.kind.aboard === kind.aboard).length;
     if (!boat) throw wrongSailor(side, kind.aboard, fault('the id of one of the boats of the scenario'));
     if (kind.mounted) throw wrongSailor(side, kind.aboard, fault('none: mounted models board no boat'));
-    if (boat.kind === 'coracle' && (crew > 1 || kind.size !== 'small' || kind.beast))
+    if (
+      boat.kind === 'coracle' &&
+      (crew > 1 || kind.size !== 'small' || kind.beast || kind.object !== undefined)
+    )
       throw wrongSailor(
         side,
         kind.aboard,

@@ -91,7 +91,7 @@ export interface ModelKind {
   readonly rides: number | undefined;
   /** The boat on which its models begin. */
   readonly aboard: string | undefined;
-  /** Whether it rides an animal: it boards no boat. */
+  /** Whether it rides an animal or carries a crew: it boards no boat. */
   readonly mounted: boolean;
   /** Whether it may roll an Agility Test again. */
   readonly nimble: boolean;
@@ -154,7 +154,7 @@ export function kindOf(
     crew: has('vehicle') && !place.wild ? (parametersOf(profile, 'vehicle')?.crew ?? 0) : 0,
     agile: has('agility') || has('flying'),
     aboard: entry.aboard,
-    mounted: entry.mounted ?? MOUNTED.test(model.name),
+    mounted: has('vehicle') || (entry.mounted ?? MOUNTED.test(model.name)),
     nimble: has('agility') || has('surefooted'),
     ...{ beast: profile.descriptors.includes('beast'), caller: has('caller') },
     charge: abilities.some((ability) => ability.id === 'charge' && ability.effect?.kind === 'extra-stones'),

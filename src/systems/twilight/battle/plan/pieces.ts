@@ -43,6 +43,7 @@ export function readPieces(sides: readonly BattleSideData[], context: Context): 
           checkSailor(entry, wild);
           const place = { side: s, team: team[s] as number, index: kinds.length, force, wild };
           const kind = kindOf(entry, place, kinds, context);
+          if (entry.mounted === false && kind.crew > 0) throw wrongMount();
           kinds.push(kind);
           for (let i = 0; i < entry.count; i++) {
             all.push(pieceOf(kind, { index: all.length, place: count++, at: placeOf(entry, i) }));
@@ -70,8 +71,20 @@ function checkRider({ rides, at, conditions }: ListedEntry, wild: boolean): void
   if ((conditions?.entangled ?? 0) > 0) throw wrongRide(rides, fault('none of an Entangled model'));
 }
 
+/** The crew of a vehicle are mounted on it. */
+const wrongMount = (): StonecastError =>
+  new StonecastError(
+    'wrong-value',
+    {
+      what: fault('"{field}"', { field: 'mounted' }),
+      found: asWritten('false'),
+      expected: fault('none: vehicles board no boat'),
+    },
+    { path: ['mounted'] },
+  );
+
 /** Who begins on a boat is a player's and rides nothing. */
-function checkSailor({ aboard, rides, object }: ListedEntry, wild: boolean): void {
+function checkSailor({ aboard, rides }: ListedEntry, wild: boolean): void {
   if (aboard === undefined) return;
   const wrong = (expected: Message): StonecastError =>
     new StonecastError(
@@ -80,7 +93,7 @@ function checkSailor({ aboard, rides, object }: ListedEntry, wild: boolean): voi
       { path: ['aboard'] },
     );
   if (wild) throw wrong(fault('none: no card of a Wild force speaks of boats'));
-  if (rides !== undefined || object !== undefined) throw wrong(fault('none beside rides and object'));
+  if (rides !== undefined) throw wrong(fault('none beside rides'));
 }
 
 /** Every vehicle that is ridden is one of the side's, and has room for its crew, who are Small. */

@@ -37,7 +37,7 @@ const hold: Agent = {
     );
     if (attacker === undefined) return false;
     let dearest = -1;
-    for (const enemy of plan.enemies[side] as readonly number[]) {
+    for (const enemy of plan.foes[side] as readonly number[]) {
       const { cost } = kindAt(plan, enemy);
       if (state.there[enemy] === 0 || cost <= dearest || !adjacent(state, attacker, enemy)) continue;
       dearest = cost;

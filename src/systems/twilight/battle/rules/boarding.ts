@@ -35,7 +35,7 @@ function boardingOf(
 ): BattleWay | undefined {
   const { plan, state } = course;
   if (!cautious && plan.ground.mustBeCautious(plan, state, model)) return undefined;
-  if (cautious && leavesByStep(course, model)) return undefined;
+  if (!cautious && isPilot(course, model)) return undefined;
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
   const radius = hull.round ? hull.length / 2 : (plan.radius[model] as number);
   const here: Point = [state.x[model] as number, state.y[model] as number];
@@ -62,8 +62,8 @@ export function rimTowards({ plan, state }: BattleCourse, model: number, boat: n
   return beforeHull(hullOf(plan, boat), poseOf(state, boat), here, aim, gap);
 }
 
-/** A model that stands on another boat goes from one to the other at once, as one that is not cautious. */
-const leavesByStep = ({ plan, state }: BattleCourse, model: number): boolean =>
+/** Whether a model is in a coracle, which it leaves by Moving Cautiously alone (Coracles). */
+const isPilot = ({ plan, state }: BattleCourse, model: number): boolean =>
   boatUnder(plan, state, model) >= 0 && hullOf(plan, boatUnder(plan, state, model)).round;
 
 /** The ways ashore of a model on a boat: straight on in each direction, to the first place off the boat. */
@@ -71,8 +71,7 @@ export function landings(course: BattleCourse, model: number): BattleWay[] {
   const { plan, state } = course;
   const boat = boatUnder(plan, state, model);
   if (boat < 0) return [];
-  // The pilot leaves a coracle by Moving Cautiously.
-  const manners = hullOf(plan, boat).round ? [true] : [false, true];
+  const manners = isPilot(course, model) ? [true] : [false, true];
   return manners.flatMap((cautious) =>
     DIRECTIONS.flatMap((direction) => landingOf(course, model, boat, direction, cautious) ?? []),
   );
@@ -117,7 +116,7 @@ const apart = ([ax, ay]: Point, [bx, by]: Point): number =>
 /** The first enemy on whom a base would stand at a place; −1: nobody. */
 function holding(course: BattleCourse, model: number, at: Point): number {
   const { plan } = course;
-  const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
+  const enemies = plan.foes[plan.side[model] as number] as readonly number[];
   return enemies.find((enemy) => overlaps(course, model, at, enemy)) ?? -1;
 }
 

@@ -1,8 +1,9 @@
-/** Who goes along with a boat, and who gives an Activation for it (Boats). */
+/** Who and what goes along with a boat, and who gives an Activation for it (Boats). */
 import { onHull, onTable, poseOf, type Pose } from '../boats/hull.js';
 import type { BattleCourse } from '../course.js';
 import { kindAt } from '../plan/plan.js';
 import { AT } from '../state.js';
+import { carryCargo } from './cargo.js';
 import { aboard, hullOf, isBeside, setPose } from './decks.js';
 
 /** Who clings to a boat. */
@@ -12,7 +13,8 @@ export const clingersOf = (course: BattleCourse, boat: number): number[] =>
 /** Whether a model in the water next to a boat clings to it (Clinging to a Boat). */
 function clings(course: BattleCourse, model: number, boat: number): boolean {
   const { plan, agents } = course;
-  if (!isBeside(course, model, boat) || kindAt(plan, model).mounted) return false;
+  const { mounted, object } = kindAt(plan, model);
+  if (mounted || object !== undefined || !isBeside(course, model, boat)) return false;
   return agents[plan.side[model] as number]?.clings(course, model, boat) === true;
 }
 
@@ -22,6 +24,7 @@ export function carry(course: BattleCourse, boat: number, clingers: readonly num
   const hull = hullOf(plan, boat);
   const now = poseOf(state, boat);
   const moved = [...aboard(plan, state, boat), ...clingers];
+  carryCargo(course, boat, pose);
   for (const model of moved) {
     const at = onHull(hull, now, [state.x[model] as number, state.y[model] as number]);
     [state.x[model], state.y[model]] = onTable(hull, pose, at);

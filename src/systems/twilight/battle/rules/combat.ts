@@ -14,6 +14,7 @@ import { areEnemies } from '../plan/sides.js';
 import { TALLY, type State } from '../state.js';
 import { overEdge } from '../boats/edge.js';
 import { settleEdge } from './edges.js';
+import { dropOfFallen } from './objects.js';
 import { isAmongPlants, releaseOver, releases } from './gas.js';
 import { checkRemoved } from './victory.js';
 
@@ -83,6 +84,8 @@ export function fightCombat(course: BattleCourse, combat: Initiated, way: number
       ...changes(course, before),
     });
   }
+  // What the removed carried lies beside them before anybody takes their place.
+  if (low >= 0 && plan.objects.length > 0) dropOfFallen(course);
   if (low >= 0) settleEdge(course, combat, low, rows[at + FATE.blows + (low === attacker ? 0 : 1)] as number);
   checkRemoved(course);
 }

@@ -96,7 +96,9 @@ export function crash(course: BattleCourse, train: readonly number[], into: numb
   // Nobody fails a test of 1.
   const tested = needs > 1 ? boats.flatMap((boat) => aboard(plan, state, boat)) : [];
   for (const model of tested) {
-    if (kindAt(plan, model).flying) continue;
+    const { flying, object } = kindAt(plan, model);
+    // Objects have no footing to keep.
+    if (flying || object !== undefined) continue;
     const rolls = testFooting(course, model, needs);
     tests[course.id(model)] = rolls;
     if ((rolls.at(-1) as number) >= needs) continue;

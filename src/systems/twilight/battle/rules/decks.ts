@@ -57,10 +57,21 @@ export function isBeside(course: BattleCourse, model: number, boat: number): boo
   return hullGap(course, model, boat) <= ADJACENT && plan.waters.isTouched(at, state.radius[model] as number);
 }
 
-/** Whether a model may board a boat: none that is mounted, and in a coracle one that is Small and no beast. */
+/** Whether a model may board a boat: none that is mounted, and a coracle one that is Small, no beast and carries nothing large. */
 export function mayBoard({ plan, state }: BattleCourse, model: number, boat: number): boolean {
   const { mounted, size, beast, wild } = kindAt(plan, model);
   if (mounted || wild) return false;
   if (!hullOf(plan, boat).round) return true;
-  return size === 'small' && !beast && aboard(plan, state, boat).length === 0;
+  return (
+    size === 'small' && !beast && isLightlyLaden(plan, state, model) && aboard(plan, state, boat).length === 0
+  );
 }
+
+/** Whether a coracle carries an object: a Small one, or a smaller (Coracles). */
+export function isLight({ objects }: BattlePlan, object: number): boolean {
+  const size = objects[object]?.size;
+  return size === 'tiny' || size === 'small';
+}
+
+const isLightlyLaden = (plan: BattlePlan, { held }: State, model: number): boolean =>
+  plan.objects.every((_, object) => held[object] !== model + 1 || isLight(plan, object));

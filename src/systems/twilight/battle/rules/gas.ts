@@ -6,6 +6,7 @@ import type { BattleCourse } from '../course.js';
 import { isWithin } from '../conditions.js';
 import { kindAt } from '../plan/plan.js';
 import { AT, type State } from '../state.js';
+import { boatUnder } from './decks.js';
 import { DIRECTIONS } from './beside.js';
 
 /** Gas Clouds that hang over the table at once; one more takes the place of the first. */
@@ -32,7 +33,8 @@ export const releases = ({ chance }: BattleCourse): boolean => chance.below(DIE)
 
 /** Whether a model's base is partly within frugin plants. */
 export function isAmongPlants({ plan, state }: BattleCourse, model: number): boolean {
-  return plan.plants.some((outline) => isWithin(state, model, outline));
+  // Who is on a boat walks among none.
+  return boatUnder(plan, state, model) < 0 && plan.plants.some((outline) => isWithin(state, model, outline));
 }
 
 /** A gas Cloud over a model where it stands; all that are in it save at once. What the log is to be told. */

@@ -89,7 +89,8 @@ function tread(course: BattleCourse, model: number, found: Released): void {
     to(from);
     if (released) found.events.push(released);
     if (released?.saves[course.id(model)] !== false || length >= way.length - ROUNDING) continue;
-    found.way = plan.ground.cut(state, model, way, length) ?? { ...way, path: [from], length: 0 };
+    const stays: BattleWay = { path: [from], length: 0, cautious: way.cautious };
+    found.way = plan.ground.cut(state, model, way, length) ?? stays;
     return;
   }
 }

@@ -12,12 +12,16 @@ import { adjacent, engaged } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { HELD, OFF } from '../state.js';
 import { besideDisc } from './beside.js';
+import { fitsAboard, isCovered, mayHold, stow } from './cargo.js';
+import { boatUnder, hullOf } from './decks.js';
 
 /** Whether a model's base is in contact with an object that lies on the table. */
-function touches({ plan, state }: BattleCourse, model: number, object: number): boolean {
+function touches(course: BattleCourse, model: number, object: number): boolean {
+  const { plan, state } = course;
   if (state.held[object] !== HELD.lies) return false;
   const { piece } = plan.objects[object] as (typeof plan.objects)[number];
   if (piece >= 0) return state.there[piece] === 1 && adjacent(state, model, piece);
+  if (isCovered(course, object)) return false;
   const dx = (state.x[model] as number) - (state.objectX[object] as number);
   const dy = (state.y[model] as number) - (state.objectY[object] as number);
   const reach = (state.radius[model] as number) + (plan.objects[object]?.radius ?? 0) + CONTACT;
@@ -35,7 +39,11 @@ export function handle(course: BattleCourse, model: number): void {
   if (!agent || state.there[model] === 0) return;
   plan.objects.forEach(({ id, piece }, object) => {
     if (carries(course, model, object)) handOn(course, model, object);
-    else if (touches(course, model, object) && agent.takes(course, model, object)) {
+    else if (
+      touches(course, model, object) &&
+      mayHold(course, model, object) &&
+      agent.takes(course, model, object)
+    ) {
       state.held[object] = model + 1;
       if (piece >= 0) state.there[piece] = 0;
       log?.({ event: 'take', model: course.id(model), object: id });
@@ -46,7 +54,7 @@ export function handle(course: BattleCourse, model: number): void {
 /** A model gives what it carries to a friend in contact, or drops it, if its player wants that; whether it did. */
 export function handOn(course: BattleCourse, model: number, object: number): boolean {
   const { plan, state, agents, log, candidates } = course;
-  gatherFriends(course, model, candidates);
+  gatherFriends(course, model, object, candidates);
   const given = agents[plan.side[model] as number]?.hands(course, model, object, candidates) ?? 'keep';
   if (given === 'keep') return false;
   if (given === 'drop') drop(course, model, object);
@@ -57,12 +65,13 @@ export function handOn(course: BattleCourse, model: number, object: number): boo
   return true;
 }
 
-function gatherFriends({ plan, state }: BattleCourse, model: number, into: Supporters): void {
+function gatherFriends(course: BattleCourse, model: number, object: number, into: Supporters): void {
+  const { plan, state } = course;
   const { side, force } = kindAt(plan, model);
   into.count = 0;
   for (const other of plan.fighting[side] as readonly number[]) {
     if (other === model || state.there[other] === 0 || kindAt(plan, other).force !== force) continue;
-    if (adjacent(state, model, other)) into.models[into.count++] = other;
+    if (adjacent(state, model, other) && mayHold(course, other, object)) into.models[into.count++] = other;
   }
 }
 
@@ -86,14 +95,20 @@ export function dropOfFallen(course: BattleCourse): void {
   });
 }
 
-/** The owner puts it at one of the places beside the model that are on the table, and free where it has a base. */
+/**
+ * The owner puts it at one of the places beside the model that are on the table, and free where it has a base; who is on a
+ * boat puts it there, in a coracle where the pilot is.
+ */
 function drop(course: BattleCourse, model: number, object: number): void {
   const { plan, state, agents, log } = course;
   const { radius, id, piece } = plan.objects[object] as (typeof plan.objects)[number];
+  const boat = boatUnder(plan, state, model);
+  if (piece >= 0) bringAlong(course, model, piece);
   const on = ([x, y]: Point): boolean =>
     piece >= 0
       ? plan.ground.isFree(state, piece, x, y)
-      : Math.min(x, y, plan.width - x, plan.depth - y) >= radius;
+      : Math.min(x, y, plan.width - x, plan.depth - y) >= radius &&
+        (boat < 0 || fitsAboard(course, boat, [x, y], radius));
   // Of crew it is the vehicle beside which it is put.
   const base =
     plan.vehicles.length > 0 && state.riding[model] !== 0 ? (state.riding[model] as number) - 1 : model;
@@ -105,16 +120,25 @@ function drop(course: BattleCourse, model: number, object: number): void {
   if (piece >= 0) {
     state.there[piece] = 1;
     [state.x[piece], state.y[piece]] = [x, y];
-  } else [state.objectX[object], state.objectY[object]] = [x, y];
+  } else {
+    [state.objectX[object], state.objectY[object]] = [x, y];
+    stow(course, object);
+  }
   log?.({ event: 'drop', model: course.id(model), object: id, at: [x, y] });
 }
 
-/** Where an object with a base is put that finds no room beside a model: the nearest place where it may stand. */
+/** An object with a base is where its carrier is, before it is put down: on its boat, but for a coracle, or where the water is as deep. */
+function bringAlong({ plan, state }: BattleCourse, model: number, piece: number): void {
+  [state.x[piece], state.y[piece]] = [state.x[model] as number, state.y[model] as number];
+  if (plan.boats.length === 0) return;
+  const boat = boatUnder(plan, state, model);
+  state.deck[piece] = boat >= 0 && hullOf(plan, boat).round ? 0 : boat + 1;
+}
+
+/** Where an object is put that finds no room beside a model: the nearest place where its base may stand, if it has one. */
 function nearby({ plan, state }: BattleCourse, model: number, piece: number): Point {
   const at = [state.x[model] as number, state.y[model] as number] as const;
-  if (piece < 0) return at;
-  [state.x[piece], state.y[piece]] = at;
-  return plan.ground.nearest(state, piece) ?? at;
+  return piece < 0 ? at : (plan.ground.nearest(state, piece) ?? at);
 }
 
 /** The place of an object that lies on the table. */

@@ -7,6 +7,7 @@ import { isEntangled } from '../conditions.js';
 import type { BattleCourse } from '../course.js';
 import { engaged } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
+import { cargoOf } from './cargo.js';
 import { carry, clingersOf, spend, waits } from './carrying.js';
 import { aboard, boatUnder, hullGap, hullOf } from './decks.js';
 import { breatheAnew } from './gas.js';
@@ -48,6 +49,7 @@ export function paddle(course: BattleCourse, model: number): boolean {
     ...{ by: crew.map((one) => course.id(one)), clinging: clingers.map((one) => course.id(one)) },
     ...{ at: [chosen.pose.x, chosen.pose.y], bow: [chosen.pose.dx, chosen.pose.dy] },
     places: Object.fromEntries(moved.map((one) => [course.id(one), [state.x[one], state.y[one]]])),
+    ...cargoOf(course, [boat]),
   });
   for (const one of moved) breatheAnew(course, one);
   return true;
@@ -61,8 +63,9 @@ const isPaddled = ({ boats }: BattleCourse['plan'], boat: number): boolean =>
 function paddlers(course: BattleCourse, model: number, boat: number): number[] {
   const { plan, state } = course;
   return aboard(plan, state, boat).filter((one) => {
-    const { beast, size } = kindAt(plan, one);
-    if (plan.side[one] !== plan.side[model] || beast || STROKE[size] === undefined) return false;
+    const { beast, size, object } = kindAt(plan, one);
+    if (plan.side[one] !== plan.side[model] || beast || object !== undefined) return false;
+    if (STROKE[size] === undefined) return false;
     if (one !== model && state.activated[one] === 1 && !waits(course, one)) return false;
     if (engaged(plan, state, one) || isEntangled(plan, state, one)) return false;
     return -hullGap(course, one, boat) - 2 * (state.radius[one] as number) < EDGE;

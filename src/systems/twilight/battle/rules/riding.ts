@@ -6,6 +6,7 @@ import { adjacent } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { placesBeside } from './beside.js';
 import { alight, carryCrew } from './crew.js';
+import { boatUnder, disembark, hullOf } from './decks.js';
 import { answered } from './defender.js';
 import { breatheAnew } from './gas.js';
 import { mayShoot, shoot } from './shooting.js';
@@ -41,11 +42,15 @@ export function climb(course: BattleCourse, model: number): void {
   const { plan, state, agents, log } = course;
   const { size, side } = kindAt(plan, model);
   if (size !== 'small' || state.there[model] === 0 || isEntangled(plan, state, model)) return;
+  // The pilot leaves a coracle by Moving Cautiously alone.
+  const boat = boatUnder(plan, state, model);
+  if (boat >= 0 && hullOf(plan, boat).round) return;
   for (const vehicle of plan.vehicles) {
     if (vehicle === model || plan.side[vehicle] !== side || state.there[vehicle] === 0) continue;
     if (!adjacent(state, model, vehicle)) continue;
     if (crewOf(plan, state, vehicle).length >= kindAt(plan, vehicle).crew) continue;
     if (agents[side]?.mounts(course, model, vehicle) !== true) continue;
+    if (plan.boats.length > 0) disembark(course, model);
     state.there[model] = 0;
     state.riding[model] = vehicle + 1;
     log?.({ event: 'mount', model: course.id(model), vehicle: course.id(vehicle) });

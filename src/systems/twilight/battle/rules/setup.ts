@@ -5,6 +5,7 @@ import type { BattleCourse } from '../course.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { AT, OFF } from '../state.js';
 import type { Boat } from '../boats/fleet.js';
+import { stow } from './cargo.js';
 import { carryCrew } from './crew.js';
 import { embarkOn, setPose } from './decks.js';
 import { breatheAnew } from './gas.js';
@@ -37,6 +38,7 @@ export function setUpAll(course: BattleCourse): void {
   if (plan.boats.length > 0) launch(course);
   plan.objects.forEach(({ at }, object) => {
     if (at) [state.objectX[object], state.objectY[object]] = at;
+    stow(course, object);
   });
   const later = new Set(
     plan.data.scenario.reinforcements.flatMap(({ side, models }) =>

@@ -10,9 +10,11 @@ import { collide } from '../boats/waters.js';
 import type { BattleCourse } from '../course.js';
 import type { BattlePlan } from '../plan/plan.js';
 import { AT, STAGE, type State } from '../state.js';
+import { cargoOf } from './cargo.js';
 import { carry, clingersOf } from './carrying.js';
 import { changes, snapshot } from './combat.js';
 import { crash, meet, newMeetings, type Meetings } from './crashing.js';
+import { carryCrew } from './crew.js';
 import { aboard, hullOf } from './decks.js';
 import { fall } from './footing.js';
 import { breatheAnew } from './gas.js';
@@ -60,10 +62,12 @@ function steam(course: BattleCourse, boat: number): void {
         train.boats.slice(1).map((one) => [plan.boats[one]?.id, told(poseOf(state, one))]),
       ),
       ...{ clinging: train.clingers.flat().map((one) => course.id(one)), places },
+      ...cargoOf(course, train.boats),
       pushed: placesOf(course, meetings.pushed),
       ...{ saves: meetings.saves, rams: meetings.rams, ...(wreck && { crash: wreck }) },
       ...{ slows: state.speed[boat], ...changes(course, before) },
     });
+  for (const one of meetings.pushed) carryCrew(course, one);
   for (const one of [...moved, ...meetings.pushed]) breatheAnew(course, one);
   checkRemoved(course);
 }

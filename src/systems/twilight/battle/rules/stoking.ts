@@ -12,7 +12,7 @@ const BY = 1;
 
 /** Whether a model may do anything for a steamboat: unengaged and no beast. */
 const isHand = ({ plan, state }: BattleCourse, model: number): boolean =>
-  !kindAt(plan, model).beast && !engaged(plan, state, model);
+  !kindAt(plan, model).beast && kindAt(plan, model).object === undefined && !engaged(plan, state, model);
 
 /** A model by the engine gives its Activation to change the Speed by one, once a Turn; whether it did. */
 export function stoke(course: BattleCourse, model: number): boolean {

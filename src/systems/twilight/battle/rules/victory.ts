@@ -12,8 +12,9 @@ const EQUAL = 1e-9;
 export function checkRemoved(course: BattleCourse): void {
   const { state, plan } = course;
   const { team } = plan;
-  if (plan.vehicles.length > 0) evacuate(course);
+  // What a vehicle carried is dropped right before it is removed, its crew are put down after.
   if (plan.objects.length > 0) dropOfFallen(course);
+  if (plan.vehicles.length > 0) evacuate(course);
   if (state.get(AT.stage) === STAGE.over) return;
   let left = -1;
   for (let side = 0; side < team.length; side++) {
