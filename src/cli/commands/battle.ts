@@ -38,7 +38,13 @@ const MOST_BATTLES = 100_000_000;
 /** Adds `battle`. */
 export function addBattle(program: Command, session: Session): void {
   const { io, report } = session;
-  const battle = program.command('battle').enablePositionalOptions();
+  const battle = program.command('battle');
+  // What `battle` takes too is read as its own, wherever it stands: it is meant for the command below it that was given.
+  battle.hook('preAction', (_, given) => {
+    if (given === battle) return;
+    for (const [name, value] of Object.entries(battle.opts<Record<string, unknown>>()))
+      if (battle.getOptionValueSource(name) === 'cli') given.setOptionValueWithSource(name, value, 'cli');
+  });
   battle
     .argument('<files...>', 'battle files')
     .description('forces on a table, played out from the bag to the last Turn: who wins, who did what')
