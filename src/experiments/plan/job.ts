@@ -1,6 +1,6 @@
 /** One fight of an experiment as data that any machine can compute: a pure function of its content. */
 import type { JobResult } from '../../questions/index.js';
-import type { System } from '../../system/index.js';
+import type { OpenSystem, System } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { canonicalJson, sha256 } from './hash.js';
@@ -19,9 +19,16 @@ export function jobId(job: Job): string {
  * @throws StonecastError for what the scenario's author can mend, its path from the scenario's root
  */
 export async function runJob(job: Job, version: string, deadline?: number): Promise<JobResult> {
-  const system = systemOf(job, version);
-  const open = system.open(job.data);
-  return KINDS[job.kind].run(job, open, deadline);
+  return KINDS[job.kind].run(job, openFor(job, systemOf(job, version)), deadline);
+}
+
+/** The system that the last job of this thread was about: most jobs of a plan have the same data, and what they solve is kept with it. */
+let last: { readonly key: string; readonly open: OpenSystem } | undefined;
+
+function openFor(job: Job, system: System): OpenSystem {
+  const key = JSON.stringify([system.id, job.data]);
+  if (last?.key !== key) last = { key, open: system.open(job.data) };
+  return last.open;
 }
 
 function systemOf(job: Job, version: string): System {

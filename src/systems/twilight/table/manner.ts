@@ -70,8 +70,24 @@ export function piecesOf(terrain: readonly TerrainData[]): TerrainPiece[] {
   return terrain.map((piece) => ({ shape: piece.shape, kind: kindOf(piece) }));
 }
 
+/** How a model moves: without Moving Cautiously, and with it. */
+interface Manners {
+  readonly free: Manner;
+  readonly cautious: Manner;
+}
+
+/** The manners that were asked for: there are eight of each size, and every model of every battle asks anew. */
+const known = new Map<Size, Manners[]>();
+
 /** How a model of this size and these skills moves without Moving Cautiously, and with it. */
-export function mannersOf(size: Size, skills: Skills): { readonly free: Manner; readonly cautious: Manner } {
+export function mannersOf(size: Size, skills: Skills): Manners {
+  let ofSize = known.get(size);
+  if (!ofSize) known.set(size, (ofSize = []));
+  const which = (skills.ranger ? 1 : 0) + (skills.flying ? 2 : 0) + (skills.swim ? 4 : 0);
+  return (ofSize[which] ??= makeManners(size, skills));
+}
+
+function makeManners(size: Size, skills: Skills): Manners {
   const hull = skills.flying ? 0 : KIND.hull;
   const inaccessible = KIND.tall | hull | (skills.swim || skills.flying ? 0 : KIND.deep);
   const lids = KIND.low | KIND.barrier | (skills.flying ? KIND.hull : 0);
