@@ -123,7 +123,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
       },
       roster: () => ({
         ...rosterOf(library),
-        brawls: rosterBrawls(brawl),
+        brawls: rosterBrawls(brawl, library),
         battles: rosterBattles(library),
       }),
       solo: () => soloOf(library),

@@ -2,6 +2,8 @@
 import { fault } from '../../words/index.js';
 import type { Brawl, ListWay, RosterBrawls, RosterMember } from '../../../../system/index.js';
 import { asWritten, StonecastError } from '../../../../wording/index.js';
+import { sizeOf, type Library } from '../../profiles/library.js';
+import type { ProfileData } from '../../profiles/schema/profile.js';
 import type { BrawlData } from '../../scenario/schema/brawl.js';
 
 interface Skill extends Pick<BrawlData['first'], 'play' | 'choose'> {
@@ -63,8 +65,9 @@ export function listWays(mixed: boolean, { play, choose }: Readonly<Record<strin
 /**
  * Brawls between members of a roster.
  * @param read makes a brawl of a file's data
+ * @param library knows how large a base is taken to be, by the profile's id, which a model in place has not
  */
-export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
+export function rosterBrawls(read: (file: unknown) => Brawl, library: Library): RosterBrawls {
   return {
     skills: Object.fromEntries(Object.entries(SKILLS).map(([name, { about }]) => [name, about])),
     seconds: { random: 0.4, greedy: 0.4, 'best-in-combat': 0.8, 'look-ahead': 8 },
@@ -73,10 +76,15 @@ export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
     fields: fieldsOf,
     brawl(member, enemy, skill, settings) {
       const fields = fieldsOf(skill);
-      const group = ({ model, cost }: RosterMember) => ({
-        ...{ model, models: 1, ...fields },
-        ...(cost > 0 && { worth: cost }),
-      });
+      // As large as in a brawl of the same name: how many bases touch decides how many support.
+      const group = ({ id, model, cost, assumed }: RosterMember) => {
+        const profile = model as ProfileData;
+        const { size } = sizeOf({ ...profile, id }, library);
+        return {
+          ...{ model: { ...profile, size, assumed }, models: 1, ...fields },
+          ...(cost > 0 && { worth: cost }),
+        };
+      };
       return read({
         ...settings,
         system: 'twilight',
