@@ -236,7 +236,7 @@ export function harbourBattle(number: number): Record<string, unknown> & BattleF
   const terrain = [...table.terrain, ...(number % 2 === 1 ? plants : [])];
   return {
     ...battle,
-    scenario: { ...scenario, objects, objectives, table: { ...table, terrain } } as BattleFile['scenario'],
+    scenario: { ...scenario, objects, objectives, table: { ...table, terrain } },
     sides: laden as BattleFile['sides'],
   };
 }
