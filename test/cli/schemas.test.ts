@@ -83,6 +83,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'twilight/my-models': 'profiles',
   'twilight/small-battle': 'battle',
   'twilight/river': 'battle',
+  'twilight/four-forces': 'battle',
   'twilight/steamboat': 'battle',
   'twilight/skirmish': 'battle',
   'twilight/small-lists': 'battle',

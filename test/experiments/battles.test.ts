@@ -58,7 +58,7 @@ it('a job comes to what the question answers, and its result can be read and rep
   const results = readResults(JSON.parse(await textOf({ threads: 1 })));
   expect(Object.keys(results.system.figures)).toContain('win');
   const { sentences, files } = await report(results, ['data', 'markdown']);
-  expect(sentences[0]).toMatch(/first side wins/);
+  expect(sentences[0]).toMatch(/^First side wins, as Turns/);
   expect(String(files.get('figures.csv')).split('\n')).toHaveLength(1 + 4 * 8 + 1);
 });
 

@@ -69,7 +69,10 @@ function verdictParts(found: PatchVerdict | ScenarioVerdict, system: System, qui
 }
 
 /** What a patch changes, a line each. */
-export function patchLines({ profiles, abilities, names, added, removed }: PatchChanges, system: System): string[] {
+export function patchLines(
+  { profiles, abilities, names, added, removed }: PatchChanges,
+  system: System,
+): string[] {
   // Fields have names, and so have abilities; entries of lists are counted from one.
   const called = (path: string): string =>
     pathText(path, (part) => names[part] ?? worded(part, system.glossaries));

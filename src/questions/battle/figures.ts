@@ -5,8 +5,8 @@ import type { BattleFindings } from './findings.js';
 
 /** The figures by id, from the first side's view; points are the models' costs. */
 export const BATTLE_FIGURES: Readonly<Record<string, Figure>> = {
-  win: { label: 'the first side wins', short: 'first wins', unit: 'probability', better: 'high' },
-  loss: { label: 'the second side wins', short: 'second wins', unit: 'probability', better: 'low' },
+  win: { label: 'the first side wins', short: 'first side wins', unit: 'probability', better: 'high' },
+  loss: { label: 'the second side wins', short: 'second side wins', unit: 'probability', better: 'low' },
   draw: { label: 'nobody wins', short: 'draw', unit: 'probability', better: 'high' },
   removed: {
     label: "points of the second side's models removed",
@@ -24,15 +24,27 @@ export const BATTLE_FIGURES: Readonly<Record<string, Figure>> = {
     label: 'points of the second side left on the table',
     ...{ short: 'points second side has left', unit: 'points', better: 'low' },
   },
-  win3: { label: 'the third side wins', short: 'third wins', unit: 'probability', better: 'low' },
-  win4: { label: 'the fourth side wins', short: 'fourth wins', unit: 'probability', better: 'low' },
+  win3: {
+    label: 'the third side wins',
+    short: 'third side wins',
+    unit: 'probability',
+    better: 'low',
+    optional: true,
+  },
+  win4: {
+    label: 'the fourth side wins',
+    short: 'fourth side wins',
+    unit: 'probability',
+    better: 'low',
+    optional: true,
+  },
   left3: {
     label: 'points of the third side left on the table',
-    ...{ short: 'points third side has left', unit: 'points', better: 'low' },
+    ...{ short: 'points third side has left', unit: 'points', better: 'low', optional: true },
   },
   left4: {
     label: 'points of the fourth side left on the table',
-    ...{ short: 'points fourth side has left', unit: 'points', better: 'low' },
+    ...{ short: 'points fourth side has left', unit: 'points', better: 'low', optional: true },
   },
   turns: { label: 'Turns until the battle is over', short: 'Turns', unit: 'count', better: 'low' },
 };

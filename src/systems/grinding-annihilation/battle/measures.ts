@@ -19,7 +19,7 @@ export function measureBattle(course: BattleCourse, into: Float64Array): void {
   const winner = state.get(AT.winner);
   let at = measureEnd(into, SIDES.length, (side) => side === winner, state.get(AT.round));
   for (const side of SIDES) {
-    into[at++] = (plan.points[side] as number) - lostBy(course, side);
+    into[at++] = plan.points[side] - lostBy(course, side);
     into[at++] = lostBy(course, 1 - side);
     into[at++] = tacticalOf(course, side);
   }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { areaSchema, BRAWL_LIMIT } from '../../../system/index.js';
 import { tableSchema, templateSchema } from '../table/schema.js';
 import { boatSchema } from './boats/schema.js';
+import { MOST_SIDES } from './plan/limits.js';
 import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, SPLITS, type BattlePolicy } from './policies/names.js';
 import { PLANNER_FEATURES } from './policies/planner/weights.js';
 import { text, whole } from '../profiles/schema/ability.js';
@@ -15,9 +16,6 @@ const MOST_TURNS = 100;
 
 /** No model has more Entangled Counters (Entangled). */
 const MOST_COUNTERS = 4;
-
-/** Sides of a battle, at most. */
-export const MOST_SIDES = 4;
 
 /** Activation Counters of a side, at most. */
 const MOST_ACTIVATION_COUNTERS = 40;

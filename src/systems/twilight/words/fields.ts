@@ -218,6 +218,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   system: 'The rule system of the file.',
   table: 'The size of the table, and its terrain.',
   targets: 'Targets that fell before, counted from 1.',
+  team: 'Its allies: sides that name one team win together and do not fight each other.',
   template: 'The Blast Template: how long it is, and how wide at either end.',
   terrain: 'What stands and lies on the table.',
   terror: 'The Turn until whose end it is terrified.',

@@ -95,7 +95,7 @@ function isOther(course: BattleCourse, troop: number, gun: number, uses: readonl
 }
 
 /** What each weapon of a formation may shoot at. Of enemies those on the warfield, in file order. */
-export function targetsOf(course: BattleCourse, formation: number, only = -1): Targets {
+function targetsOf(course: BattleCourse, formation: number, only = -1): Targets {
   const found = new Map<number, Map<number, Shot[]>>();
   eachShot(course, formation, only, (shot, gun, target) => {
     const byTarget = found.get(gun) ?? new Map<number, Shot[]>();

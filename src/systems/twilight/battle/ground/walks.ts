@@ -2,7 +2,7 @@
 import type { Walk } from '../../../../space/index.js';
 import { groupOf, mannersOf, walkOf } from '../../table/manner.js';
 import type { Piece } from '../plan/pieces.js';
-import { MOST_SIDES } from '../schema.js';
+import { MOST_SIDES } from '../plan/limits.js';
 
 const SIDES = Array.from({ length: MOST_SIDES }, (_, side) => side);
 /** Every tier of a side. */

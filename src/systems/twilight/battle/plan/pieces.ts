@@ -4,7 +4,7 @@ import { fault } from '../../words/index.js';
 import { asWritten, StonecastError, type Message } from '../../../../wording/index.js';
 import { below, type Context } from '../../scenario/models.js';
 import { kindOf, type ListedEntry, type ModelKind } from './kinds.js';
-import { teamsOf } from './sides.js';
+import { teamsOf } from './teams.js';
 import type { BattleEntryData, BattleSideData } from '../schema.js';
 
 /** One model. */

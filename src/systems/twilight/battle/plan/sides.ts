@@ -4,7 +4,7 @@
  */
 import { fault } from '../../words/index.js';
 import { asWritten, StonecastError } from '../../../../wording/index.js';
-import type { BattleData, BattleSideData } from '../schema.js';
+import type { BattleData } from '../schema.js';
 import type { Piece } from './pieces.js';
 
 /** Who belongs to whom; all by side, models in the order of the file. */
@@ -23,26 +23,6 @@ export interface SidesPlan {
   readonly foes: readonly (readonly number[])[];
   /** The sides that are its enemies. */
   readonly opposing: readonly (readonly number[])[];
-}
-
-/**
- * The teams of a file: for each side the first one of its team.
- * @throws StonecastError where all are allied
- */
-export function teamsOf(sides: readonly BattleSideData[]): number[] {
-  const found = sides.map(({ team }, side) =>
-    team === undefined ? side : sides.findIndex((other) => other.team === team),
-  );
-  if (found.some((team) => team !== 0)) return found;
-  throw new StonecastError(
-    'wrong-value',
-    {
-      what: fault('"{field}"', { field: 'team' }),
-      found: asWritten(`"${sides[0]?.team ?? ''}"`),
-      expected: fault('at least two teams: somebody has to be an enemy'),
-    },
-    { path: ['sides'] },
-  );
 }
 
 /** See `SidesPlan`. */

@@ -1,0 +1,24 @@
+/** The teams that the sides of a file form (Multiplayer games). */
+import { fault } from '../../words/index.js';
+import { asWritten, StonecastError } from '../../../../wording/index.js';
+import type { BattleSideData } from '../schema.js';
+
+/**
+ * The teams of a file: for each side the first one of its team.
+ * @throws StonecastError where all are allied
+ */
+export function teamsOf(sides: readonly BattleSideData[]): number[] {
+  const found = sides.map(({ team }, side) =>
+    team === undefined ? side : sides.findIndex((other) => other.team === team),
+  );
+  if (found.some((team) => team !== 0)) return found;
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: fault('"{field}"', { field: 'team' }),
+      found: asWritten(`"${sides[0]?.team ?? ''}"`),
+      expected: fault('at least two teams: somebody has to be an enemy'),
+    },
+    { path: ['sides'] },
+  );
+}
