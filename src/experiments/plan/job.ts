@@ -22,7 +22,7 @@ export async function runJob(job: Job, version: string, deadline?: number): Prom
   return KINDS[job.kind].run(job, openFor(job, systemOf(job, version)), deadline);
 }
 
-/** The system that the last job of this thread was about: most jobs of a plan have the same data, and what they solve is kept with it. */
+/** The system that the last job of this thread was about: most jobs of a plan have the same data, which need not be checked anew. */
 let last: { readonly key: string; readonly open: OpenSystem } | undefined;
 
 function openFor(job: Job, system: System): OpenSystem {
