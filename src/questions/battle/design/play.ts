@@ -1,6 +1,6 @@
 /** A design of battles played: grounds one after another, on this thread or on several, with the same bytes. */
 import { breathe, usualThreads } from '../../../engines/threads/index.js';
-import type { Bout } from '../../../engines/simulate/index.js';
+import type { Bout, Outcomes } from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { fault, StonecastError } from '../../../wording/index.js';
 import { outcomesOfFights } from '../source.js';
@@ -150,8 +150,17 @@ function playerOf(
   };
 }
 
+/** What fights of a system came to, for all designs that are played in it on this thread. */
+const known = new WeakMap<OpenSystem, Outcomes>();
+
+function outcomesIn(open: OpenSystem): Outcomes {
+  let outcomes = known.get(open);
+  if (!outcomes) known.set(open, (outcomes = outcomesOfFights()));
+  return outcomes;
+}
+
 function here(open: OpenSystem, signal: AbortSignal | undefined): PlayCells {
-  const outcomes = outcomesOfFights();
+  const outcomes = outcomesIn(open);
   return async (cells, numbers, onDone) => {
     const found: Bout[][][] = [];
     for (const [i, cell] of cells.entries()) {

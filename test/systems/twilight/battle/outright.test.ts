@@ -11,7 +11,7 @@ import { readRanged } from '../../../../src/systems/twilight/scenario/ranged.js'
 import { scenarioSchema } from '../../../../src/systems/twilight/scenario/schema/scenario.js';
 import { drawer } from '../../../referee/drawer.js';
 import { documents } from '../support.js';
-import { outcomes } from './battles.js';
+import { battleOf, list, outcomes, player } from './battles.js';
 
 const library = openLibrary(documents);
 const below = drawer(7);
@@ -140,5 +140,35 @@ describe('a shot without decisions', () => {
     const ranged = readRanged(scenario, { library, rules: scenario.rules });
     expect(tellShot(ranged, ['greedy', 'greedy'], () => undefined)).toBe(false);
     expect(tellShot(ranged, ['none', 'none'], () => undefined)).toBe(true);
+  });
+});
+
+describe('a card at another cost', () => {
+  const card = (cost: number) => ({
+    ...{ name: 'Twin', source: 'example', descriptors: ['troop'], cost, movement: 6 },
+    ...{ combat: 2, support: 1, toughness: 5, stamina: 0, abilities: [] },
+  });
+  const at = (cost: number) => {
+    const models = [
+      { model: card(cost), count: 2 },
+      { model: 'empire/militia', count: 3 },
+    ];
+    const sides = [list('empire', models), list('empire', [{ model: 'empire/militia', count: 5 }])];
+    return battleOf(sides, { turns: 4 });
+  };
+  const played = (cost: number, known: ReturnType<typeof outcomes>) => {
+    const battle = at(cost);
+    const playing = player(battle, 'cost', known);
+    return Array.from({ length: 12 }, (_, number) => {
+      const measured = new Float64Array(battle.measures.length);
+      const state = playing.play(number);
+      battle.measure(state, measured);
+      return [...measured, ...state.luck];
+    });
+  };
+
+  it('fights as it does at that cost, whatever battles with other costs have left in memory: blows are dealt by points (R-14)', () => {
+    const known = outcomes();
+    for (const cost of [10, 30, 5, 15, 8]) expect(played(cost, known)).toEqual(played(cost, outcomes()));
   });
 });

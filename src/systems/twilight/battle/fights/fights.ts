@@ -16,6 +16,7 @@ import {
   type MeleeSides,
   type ShotManner,
 } from './fighters.js';
+import type { ProfileData } from '../../profiles/schema/profile.js';
 import type { ModelKind } from '../plan/kinds.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { splitIn, type SplitHabits } from './splits.js';
@@ -51,19 +52,20 @@ export class BattleCombats {
   private readonly row = new Int32Array(ROW);
   /** Melees that differ by Stamina alone, where a player's Stamina is a root of one game. */
   private melees = new Map<string, MeleeFight>();
-  /** What of each card, and of its side, a fight depends on. */
-  private readonly cards: readonly string[];
+  /** What of each card, and of its side, a fight depends on: where points are weighed in it, and where none are. */
+  private readonly cards: { readonly priced: readonly string[]; readonly priceless: readonly string[] };
   private readonly rules: string;
 
   constructor(private readonly plan: BattlePlan) {
     const { sides } = plan.data;
-    // Who decides nothing weighs no points: a card at another cost then fights alike.
+    const named = (card: (profile: ProfileData) => unknown) =>
+      plan.kinds.map(({ side, wild, model }) =>
+        JSON.stringify([model.id ?? card(model.profile), wild, sides[side]?.split, sides[side]?.adjust]),
+      );
+    const priced = named((profile) => profile);
     const weighs = sides.some(({ split, adjust }) => adjust !== 'none' || split === 'equilibrium');
-    this.cards = plan.kinds.map(({ side, wild, model }) => {
-      const { cost: _cost, group: _group, ...priceless } = model.profile;
-      const card = model.id ?? (weighs ? model.profile : priceless);
-      return JSON.stringify([card, wild, sides[side]?.split, sides[side]?.adjust]);
-    });
+    const priceless = weighs ? priced : named(({ cost: _cost, group: _group, ...rest }) => rest);
+    this.cards = { priced, priceless };
     this.rules = JSON.stringify([plan.context.rules, ...sides.map(({ split, adjust }) => [split, adjust])]);
   }
 
@@ -188,13 +190,18 @@ export class BattleCombats {
     return { ...shotFates(plan, { shooter, target, engaging }, manner), key: this.keyOf(row) };
   }
 
-  /** A row whose cards are named by what they are instead of by their number in this battle. */
+  /**
+   * A row whose cards are named by what they are instead of by their number in this battle. Where nobody decides, one against
+   * one and shots weigh no points, so that a card at another cost fights alike; blows on several are dealt by points (R-14).
+   */
   private keyOf(row: Row): string {
+    const several = row[3] !== 0 || row[3 + MOST_SUPPORTERS] !== 0 || row[PAID] !== 0 || row[PAID + 1] !== 0;
+    const known = several && (row[0] as number) < WAY.shot ? this.cards.priced : this.cards.priceless;
     const cards: string[] = [];
     const named = Array.from(row, (one, i) => {
       if (i === 0 || i >= PAID || one < STAMINAS * CONDITIONS) return one;
       const card = Math.floor(one / CONDITIONS / STAMINAS) - 1;
-      const key = this.cards[card] as string;
+      const key = known[card] as string;
       if (!cards.includes(key)) cards.push(key);
       return `${cards.indexOf(key)}/${one % (STAMINAS * CONDITIONS)}`;
     });
