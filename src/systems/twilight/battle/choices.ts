@@ -1,6 +1,7 @@
 /** What may be decided at a moment of a battle, and the ways to decide it that are worth a search. */
 import type { BattleChoices, BattleState, SearchOption } from '../../../game/index.js';
 import type { Action, Initiated } from './agents.js';
+import { isEntangled } from './conditions.js';
 import { isPresent } from './ground/aboard.js';
 import type { Agent, BattleCourse } from './course.js';
 import { SCRIPTS } from './policies/index.js';
@@ -95,14 +96,24 @@ const scripts = (): Option[] =>
 
 /** What the next model does, which of those that wait is next, and scripts that play on. */
 function actions(course: BattleCourse, side: number, usual: Agent): Option[] {
-  const { state } = course;
+  const { state, plan } = course;
   const from = state.get(AT.moved);
   const waiting = state.get(AT.queued) - from;
   const place = usual.next(course, side, from);
   const model = state.queue[place] as number;
   // What crew may do is not searched, nor what an ally does with a model of its own.
-  if (state.there[model] === 0 || course.plan.side[model] !== side)
+  if (state.there[model] === 0 || plan.side[model] !== side)
     return [{ agent: usual, lasts: false, told: {} }];
+  const others = Array.from({ length: waiting }, (_, i) => from + i).filter((at) => at !== place);
+  const orders = [
+    ...others.slice(0, MOST_FIRST).map((at): Option => ({
+      ...{ lasts: false, told: { first: nameOf(course, state.queue[at] as number) } },
+      agent: { ...usual, next: () => at },
+    })),
+    ...(waiting > 1 ? scripts() : []),
+  ];
+  // An Entangled model fights its counters, whatever its player would: no action of its may be weighed (Entangled; R-29).
+  if (isEntangled(plan, state, model)) return [{ agent: usual, lasts: false, told: {} }, ...orders];
   const first = actionBy(course, model, usual);
   const known = [first];
   const fresh = (action: Action): boolean => {
@@ -117,7 +128,6 @@ function actions(course: BattleCourse, side: number, usual: Agent): Option[] {
   });
   const termsOf = (action: Action) => planned.find((plan) => same(plan.action, action))?.terms;
   const scripted = SCRIPTS.map(([, agent]) => actionBy(course, model, agent));
-  const others = Array.from({ length: waiting }, (_, i) => from + i).filter((at) => at !== place);
   return [
     { agent: usual, lasts: false, told: toldAction(course, model, first), terms: termsOf(first) },
     ...[...planned.map(({ action }) => action), ...scripted].filter(fresh).map((action): Option => ({
@@ -128,11 +138,7 @@ function actions(course: BattleCourse, side: number, usual: Agent): Option[] {
         act: (_course, _model, into) => void Object.assign(into, action),
       },
     })),
-    ...others.slice(0, MOST_FIRST).map((at): Option => ({
-      ...{ lasts: false, told: { first: nameOf(course, state.queue[at] as number) } },
-      agent: { ...usual, next: () => at },
-    })),
-    ...(waiting > 1 ? scripts() : []),
+    ...orders,
   ];
 }
 

@@ -59,6 +59,20 @@ describe('a search of a battle', () => {
     }
   });
 
+  it('weighs no action of an Entangled model, which fights its counters alone (R-29)', () => {
+    const bound = { conditions: { entangled: 2 } };
+    const slingers = { model: 'empire/slinger', at: [[8, 6], [12, 6]], count: 2, ...bound }; // prettier-ignore
+    const spears = { model: 'dhogu/dhogu-spear', at: [[8, 12], [12, 12]], count: 2 }; // prettier-ignore
+    const searching = [
+      list('empire', [slingers], { policy: 'search:8' }),
+      list('dhogu', [spears], { policy: 'hold' }),
+    ];
+    const { events } = recordBattle(player(battleOf(searching, { table: TABLE, turns: 1 })), 0);
+    const done = events as readonly { readonly event: string; readonly model?: string }[];
+    expect(done.filter(({ event }) => event === 'free').length).toBeGreaterThan(0);
+    expect(done.filter(({ event }) => event === 'shoot' || event === 'move')).toEqual([]);
+  });
+
   it('that is stopped keeps the best so far, and leaves the moment as it was', () => {
     const battle = fight('planner', 'planner');
     const moments: { readonly state: BattleState; readonly side: number }[] = [];
