@@ -4,8 +4,9 @@ import { recordBattle } from '../../../../src/engines/simulate/index.js';
 import { readBout } from '../../../../src/questions/battle/index.js';
 import { battleOf, exactly, list, player, small, twilight } from './battles.js';
 
+/** One Militia that never activates; a counter a side is enough to say who comes first. */
 const militia = (at: readonly [number, number], rest: object = {}) =>
-  list('empire', [small('empire/militia', at)], { policy: 'hold', ...rest });
+  list('empire', [small('empire/militia', at)], { policy: 'hold', counters: 1, ...rest });
 const TOUCHING = 60 / 50.8 + 0.005;
 /** The first two in contact, the third far off. */
 const THREE = [militia([6, 6]), militia([6 + TOUCHING, 6]), militia([18, 18])];
@@ -23,6 +24,27 @@ describe('three sides', () => {
     expect(found.get('win 2')).toBeCloseTo(falls * falls * (1 + stays * stays), 12);
     expect(found.get('draw')).toBeCloseTo(stays ** 4, 12);
     expect(found.get('side 2 removed')).toBe(0);
+  });
+
+  it('in a row are a chain over Initiative orders and a third side that supports', () => {
+    const row = [militia([6, 6]), militia([6 + TOUCHING, 6]), militia([6 + 2 * TOUCHING, 6])];
+    const found = exactly(battleOf(row, { turns: 1 }));
+    // Whoever comes first of the three begins, and the one in the middle attacks the first of the file: of the six orders
+    // four have the first side in the combat and two the third. The other one helps against the middle, in both phases.
+    const [first, third] = [4 / 6, 2 / 6];
+    // Two Erac and an Oran against one of each: one blow of 3/8, two of 1/8, each saved on 5 or more.
+    const middle = (3 / 8) * (4 / 6) + (1 / 8) * (1 - (2 / 6) ** 2);
+    const outer = (1 / 4) * (4 / 6);
+    const stays = (1 - middle) * (1 - outer);
+    // Once an outer one has fallen the two that are left fight one against one.
+    const alone = (1 / 4) * (4 / 6);
+    const wins = (own: number, other: number): number =>
+      own * middle * (1 - outer) * (1 + stays) +
+      other * ((1 - middle) * outer * alone * (1 - alone) + middle * outer * (1 + stays));
+    expect(found.get('win 0')).toBeCloseTo(wins(first, third), 12);
+    expect(found.get('win 2')).toBeCloseTo(wins(third, first), 12);
+    expect(found.get('win 1')).toBeCloseTo((1 - middle) * outer * (1 - alone + stays), 12);
+    expect(found.get('draw')).toBeCloseTo((1 - middle) * outer * alone ** 2 + stays ** 2, 12);
   });
 
   it('of whom two are allied fight the third, and win together', () => {
