@@ -1,4 +1,6 @@
 /** The questions that rule systems bring along, as commands. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from './console.js';
 
@@ -34,7 +36,9 @@ describe('answers of a system for people', () => {
   it('grids are tables whose rows and columns are named, in no more digits than people read', async () => {
     const place = scratch.file('bag.json', '{"players": 2, "counters": [6, 6], "combatCounters": 2}');
     const { out } = await stonecast('bag', place);
-    expect(out).toMatch(/^drawn:\n {2}player \\ counters drawn +0 +1 +2 .*\n +1 +3\.6 % +7\.1 %/);
+    expect(out).toMatch(
+      /^before second combat:\n {2}player \\ counters drawn +0 +1 +2 .*\n +1 +3\.6 % +7\.1 %/,
+    );
     expect(out).not.toMatch(/\d\.\d{5}|e-\d/);
   });
 
@@ -54,14 +58,52 @@ describe('answers of a system for people', () => {
   it('lists of like groups are tables, and what was refused for one reason is told once', async () => {
     const file = new URL('../../examples/grinding-annihilation/matchups.yaml', import.meta.url).pathname;
     const { out } = await stonecast('grinding-annihilation', 'matchups', file);
-    expect(out).toMatch(/target +wounds +troops +points removed +per 100\n/);
+    expect(out).toMatch(/target +wounds +troops +points removed +per 100 points\n/);
     expect(out).toMatch(/ Shell Kin +/);
-    expect(out).toContain('\n  Lamp Guard: Long Rifle\n    best target: Reed Runners\n');
+    // What is asked first: the best weapon of each target, and the best target of each weapon; then why.
+    expect(out).toMatch(
+      /^distance: 24\ntargets:\n {2}target +best weapon\n {2}Reed Runners +Night Stalkers: Knives\n/,
+    );
+    expect(out).toMatch(/\nweapons:\n {2}weapon +best target\n {2}Lamp Guard: Long Rifle +Reed Runners\n/);
+    expect(out).toMatch(
+      /\n {2}against:\n {4}weapon +target +wounds .*\n {4}Lamp Guard: Long Rifle +Reed Runners +2\.08 /,
+    );
     expect(out).toMatch(/cover +dense cover +\+1 to hit +−1 to hit /);
     // The digits of a column are those of its largest number; what is not nothing never reads as nothing.
     expect(out).toContain(' <0.01 ');
     expect(out).not.toMatch(/lamp-guard|\d\.\d{5}/);
     expect(out).not.toMatch(/e-\d/);
     expect(out.match(/the weapon reaches 12"/g)?.length).toBeLessThan(6);
+  });
+});
+
+describe('pages of such answers', () => {
+  const FILES = {
+    bag: 'twilight/bag',
+    'genertela retreat-chart': 'genertela/retreat-chart',
+    'grinding-annihilation matchups': 'grinding-annihilation/matchups',
+  };
+  it.each(
+    Object.entries(FILES).flatMap(([words, file]) =>
+      (['en', 'fr'] as const).map((lang) => [words, lang, file]),
+    ),
+  )('%s (%s) hold all that is printed, as tables', async (words, lang, file) => {
+    const out = path.join(scratch.path, `${words}-${lang}`);
+    const argv = ['--lang', lang, ...words.split(' '), `examples/${file}.yaml`];
+    const { out: printed, err, code } = await stonecast(...argv, '--out', out, '--forms', 'html,markdown');
+    expect([code, err]).toEqual([0, '']);
+    const numbers = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+    for (const name of ['report.html', 'report.md']) {
+      const page = readFileSync(path.join(out, name), 'utf8');
+      const told = new Set(numbers(page));
+      expect(numbers(printed.replace(/^(?:Report|Rapport).*$/m, '')).filter((one) => !told.has(one))).toEqual(
+        [],
+      );
+    }
+    const markdown = readFileSync(path.join(out, 'report.md'), 'utf8');
+    expect(markdown).toMatch(/\n\| :-- \| /);
+    expect(markdown).not.toMatch(/lamp-guard|\d\.\d{7}|e-\d/);
+    // The same data in every language.
+    expect(await stonecast(...argv, '--json')).toEqual(await stonecast(...argv.slice(2), '--json'));
   });
 });

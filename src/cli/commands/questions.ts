@@ -1,23 +1,27 @@
 /** The commands that rule systems bring along, under the system's name: a file in, an answer out. */
+import path from 'node:path';
 import type { Command } from 'commander';
 import { exactOdds } from '../../questions/index.js';
-import { readDocument } from '../../files/index.js';
+import { readDocument, type ParsedDocument } from '../../files/index.js';
 import type { OpenSystem, System } from '../../system/index.js';
 import { shownName } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
 import { locatedReferences, withReferences } from '../options/references.js';
-import { inSystem } from '../options/language.js';
+import { inEnglish, inSystem } from '../options/language.js';
 import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.js';
-import { outline } from '../terminal/outline.js';
+import { outlineOf, outlineSections, outlineText } from '../terminal/outline/index.js';
+import { inert } from '../terminal/io.js';
 import { progressBar } from '../terminal/progress.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { say } from '../words/index.js';
 import type { Session } from '../session.js';
+import { argvAlone } from '../options/paths.js';
+import { checkPage, withPage, writePage, type PageFlags } from '../text/subjectPage.js';
 import { addCampaign } from './campaign.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
 
-interface Flags extends MethodFlags {
+interface Flags extends MethodFlags, PageFlags {
   readonly profiles?: string[];
   readonly json?: boolean;
 }
@@ -63,42 +67,68 @@ const isNamed = (part: unknown): part is { readonly id: string; readonly name: s
 
 function addQuestion(
   to: Command,
-  { io, report }: Session,
+  { io, argv, report }: Session,
   system: System,
   name: string,
   typed: string,
 ): void {
   const example = `stonecast ${typed} examples/${system.id}/${name}.yaml`;
+  const help = system.commands?.[name] ?? '';
   const command = to
     .command(name)
     .argument('<files...>', 'files that pose the question')
-    .description(system.commands?.[name] ?? '')
+    .description(help)
     .option(...PROFILES)
     .option(...JSON_LINES);
-  exactOnly(command)
+  exactOnly(withPage(command))
     .addHelpText('after', examples(example, `${example} --json`))
-    .action((files: string[], flags: Flags) => {
+    .action(async (files: string[], flags: Flags) => {
       refuseSampling(`"${typed}"`, flags);
-      const systems = new OpenSystems(flags.profiles);
+      await checkPage(flags);
+      const open = new OpenSystems(flags.profiles).get(system);
       const onProgress = progressBar(io);
       for (const file of files) {
         try {
-          const document = readDocument(file);
-          const answer = locatedReferences(document, file, () => {
-            const question = systems.get(system).questions[name];
-            if (question === undefined)
-              throw new Error(`${system.id} declares "${name}" but does not answer it`);
-            const data = withReferences(document.data, system, file);
-            return question(data, (encounter) => exactOdds(encounter).answer, onProgress);
-          });
-          io.out(
-            flags.json
-              ? `${JSON.stringify(answer)}\n`
-              : outline(unasked(answer, name), callingIn(systems.get(system)), system),
-          );
+          const asked = { file, document: readDocument(file), open, name };
+          const answer = answerOf(asked, onProgress);
+          const outline = outlineOf(unasked(answer, name), callingIn(open), system);
+          io.out(flags.json ? `${JSON.stringify(answer)}\n` : outlineText(outline));
+          const told = {
+            ...{ command: typed, files: [file], argv: argvAlone(argv, files, file), system },
+            title: capital(inSystem(system, help)),
+            question: say('page.asked', { system: system.name, file: inert(path.basename(file)) }),
+            ...{ answer: [], pictures: [], method: say('exactly'), sections: outlineSections(outline) },
+            data: flags.out === undefined ? answer : inEnglish(answer, () => answerOf(asked)),
+          };
+          const quiet = flags.json ? { ...io, quiet: true } : io;
+          await writePage(told, flags, files.length > 1, quiet);
         } catch (error) {
           report(error);
         }
       }
     });
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A file that poses a question. */
+interface Posed {
+  readonly file: string;
+  readonly document: ParsedDocument;
+  readonly open: OpenSystem;
+  readonly name: string;
+}
+
+/** What it is answered with. */
+function answerOf(
+  { file, document, open, name }: Posed,
+  onProgress?: (done: number, total: number) => void,
+): Record<string, unknown> {
+  return locatedReferences(document, file, () => {
+    const question = open.questions[name];
+    if (question === undefined)
+      throw new Error(`${open.system.id} declares "${name}" but does not answer it`);
+    const data = withReferences(document.data, open.system, file);
+    return question(data, (encounter) => exactOdds(encounter).answer, onProgress);
+  });
 }

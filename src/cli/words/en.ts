@@ -144,6 +144,7 @@ export const EN = {
   'page.again': 'Make it again',
   'page.sampled': 'sampled: {count} fights played in all, seed "{seed}"',
   'page.paired': 'sampled in pairs, seed "{seed}"',
+  'page.asked': '{system}, asked by {file}',
   'page.profiles': '{count} profiles',
   'page.profile': 'profile',
   'page.enemy': 'enemy',

@@ -151,6 +151,7 @@ export const FR: Phrases<Key> = {
   'page.method': 'Méthode',
   'page.sampled': 'échantillonnée : {count} affrontements joués en tout, graine « {seed} »',
   'page.paired': 'échantillonnée par paires, graine « {seed} »',
+  'page.asked': '{system}, demandé par {file}',
   'page.profiles': '{count} profils',
   'page.profile': 'profil',
   'page.enemy': 'ennemi',

@@ -20,7 +20,7 @@ export function chat({ title, answer, warnings, sections }: Story, charts: reado
   const found = charts.flatMap(({ findings }) => findings.filter((one) => !first.includes(one)).slice(0, 1));
   const lines = [
     ...wrapped(title),
-    '',
+    ...(first.length > 0 ? [''] : []),
     ...first.flatMap((one) => wrapped(one)),
     ...found.flatMap((one) => ['', ...wrapped(one)]),
     ...sections.flatMap(sectionLines),
@@ -73,8 +73,13 @@ function aligned(rows: Rows): string[] {
 
 /** A row as a line of its own: its name, and each figure behind what it is. */
 function spoken(head: Rows[number], row: Rows[number], columns: readonly number[]): string[] {
-  const told = columns.flatMap((i) => (i > 0 && row[i] ? [`${head[i] ?? ''} ${row[i]}`.trim()] : []));
-  return wrapped([row[0] ?? '', told.join(', ')].filter((part) => part !== '').join(': '));
+  // Two numbers beside each other would read as one.
+  const named = (name: string): string => (/\d$/.test(name) ? `${name} =` : name);
+  const told = columns.flatMap((i) => (i > 0 && row[i] ? [`${named(head[i] ?? '')} ${row[i]}`.trim()] : []));
+  const [name = '', figures] = [row[0], told.join(', ')];
+  return wrapped(
+    name === '' || figures === '' ? name + figures : `${say('page.label', { name })} ${figures}`,
+  );
 }
 
 const GAP = '  ';

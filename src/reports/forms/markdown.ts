@@ -11,10 +11,10 @@ const MOST_COLUMNS = 8;
 /** The Markdown of a report whose pictures lie at `charts/<id>.png`. */
 export function markdown(story: Story, charts: readonly Chart[], files: readonly string[]): string {
   const facts = story.facts.map(
-    ({ name, text, code }) => `- ${escape(name)}: ${code ? fenced(text) : escape(text)}`,
+    ({ name, text, code }) => `- ${labelled(name)} ${code ? fenced(text) : escape(text)}`,
   );
   const hashes = story.inputs.map(
-    ({ file, sha256 }) => `- ${escape(file)}: \`${sha256.replace(/[^0-9a-f]/gi, '')}\``,
+    ({ file, sha256 }) => `- ${labelled(file)} \`${sha256.replace(/[^0-9a-f]/gi, '')}\``,
   );
   return [
     `# ${escape(story.title)}`,
@@ -26,7 +26,7 @@ export function markdown(story: Story, charts: readonly Chart[], files: readonly
     ...story.sections.flatMap(told),
     `## ${escape(say('page.how'))}`,
     facts.join('\n'),
-    ...(hashes.length > 0 ? [`${escape(say('how.inputs'))}:`, hashes.join('\n')] : []),
+    ...(hashes.length > 0 ? [labelled(say('how.inputs')), hashes.join('\n')] : []),
     ...(files.length > 0
       ? [say('page.files', { list: files.map((file) => `[${escape(file)}](${file})`).join(', ') })]
       : []),
@@ -75,5 +75,8 @@ function escape(text: string): string {
     character === '<' ? '&lt;' : character === '>' ? '&gt;' : `\\${character}`,
   );
 }
+
+/** A name before what it names, with the colon of the language. */
+const labelled = (name: string): string => escape(say('page.label', { name }));
 
 const fenced = (text: string): string => `\`${text.replace(/`/g, "'")}\``;

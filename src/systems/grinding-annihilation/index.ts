@@ -34,7 +34,7 @@ import { scenarioSchema } from './scenario/schema/scenario.js';
 import { shorthand } from './scenario/shorthand.js';
 import { tableRules } from './table/index.js';
 import { tableFileSchema } from './table/schema.js';
-import { FRENCH } from './words/index.js';
+import { ENGLISH, FRENCH } from './words/index.js';
 
 /** A fight of Grinding-Annihilation, as people write it. */
 export type Scenario = z.input<typeof scenarioSchema>;
@@ -63,7 +63,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
   references: [['scenario'], ['sides', '*', 'list']],
   figures: FIGURES,
   notes: NOTES,
-  glossaries: { fr: FRENCH },
+  glossaries: { en: ENGLISH, fr: FRENCH },
   commands: {
     assault: 'the chance that an Assault move reaches its target',
     fatigue: 'the chance that a Battle-Fatigue test fails, and what that does',

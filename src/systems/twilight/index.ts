@@ -38,7 +38,7 @@ import { tableRules } from './table/index.js';
 import { tableFileSchema } from './table/schema.js';
 import { shorthand } from './scenario/shorthand.js';
 import { TEMPLATES } from './templates.js';
-import { FRENCH } from './words/index.js';
+import { ENGLISH, FRENCH } from './words/index.js';
 
 /** A scenario of Twilight, as people write it. */
 export type Scenario = z.input<typeof scenarioSchema>;
@@ -64,7 +64,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
   templates: TEMPLATES,
   figures: FIGURES,
   notes: NOTES,
-  glossaries: { fr: FRENCH },
+  glossaries: { en: ENGLISH, fr: FRENCH },
   columns: ['cost', 'movement', 'combat', 'support', 'toughness', 'stamina', 'size'],
   brawlOptions: BRAWL_OPTIONS,
   listOptions: LIST_OPTIONS,

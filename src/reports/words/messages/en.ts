@@ -37,6 +37,7 @@ export const EN = {
   'page.more': 'More of the answer',
   'page.how': 'How this was computed',
   'chat.more': 'more in the report',
+  'page.label': '{name}:',
   'page.files': 'Data files beside this page: {list}.',
   'page.contents': 'Contents',
 

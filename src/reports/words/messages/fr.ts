@@ -43,6 +43,7 @@ export const FR: Phrases<MessageKey> = {
   'page.more': 'La suite de la réponse',
   'page.how': 'Comment cela a été calculé',
   'chat.more': 'la suite dans le rapport',
+  'page.label': '{name} :',
   'page.files': 'Fichiers de données à côté de cette page : {list}.',
   'page.contents': 'Sommaire',
 

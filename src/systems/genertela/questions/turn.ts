@@ -64,7 +64,7 @@ export const turn: ArmyQuestion<typeof campaignSchema> = {
       .map(({ zone, units, appraisal, value }) => ({
         ...{
           zone: board.zone(zone).name,
-          holder: board.idOf(board.control(zone)) ?? 'nobody',
+          holder: holderName(board, zone),
           units: units.length,
         },
         ...{ holds: appraisal.holds, lost: appraisal.own, enemyLost: appraisal.enemy, value },
@@ -81,6 +81,11 @@ export const turn: ArmyQuestion<typeof campaignSchema> = {
     };
   },
 };
+
+function holderName(board: Board, zone: number): string {
+  const holder = board.control(zone);
+  return holder < 0 ? 'nobody' : board.nationOf(holder).name;
+}
 
 type Told = Readonly<Record<string, unknown>>;
 

@@ -97,6 +97,7 @@ export const FRENCH: Glossary = {
   place: 'placer',
   march: 'marches',
   holder: 'tenue par',
+  nobody: 'personne',
   'enemy lost': 'pertes ennemies',
   from: 'de',
   to: 'vers',

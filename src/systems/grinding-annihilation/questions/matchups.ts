@@ -82,7 +82,7 @@ export function answerMatchups(
     );
     return { target: target.key, bestWeapon: top(on, ({ per100 }) => per100)?.weapon ?? null };
   });
-  return { distance: asked.distance, weapons, targets: best, refused };
+  return { distance: asked.distance, targets: best, weapons, refused };
 }
 
 const unitsNamed = (

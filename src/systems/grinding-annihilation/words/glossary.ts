@@ -1,6 +1,12 @@
 /** What Grinding-Annihilation declares in English (figures, notes, roles, ways of playing, help) in French. */
 import type { Glossary } from '../../../wording/index.js';
 
+/** What fields of answers are called in English, where their names do not say enough. */
+export const ENGLISH: Glossary = {
+  sensitivity: 'what changes multiply the points removed by',
+  'per 100': 'per 100 points',
+};
+
 /** English → French. */
 export const FRENCH: Glossary = {
   'when both make Assault moves: when-better (default), always or never':
@@ -115,7 +121,7 @@ export const FRENCH: Glossary = {
   weapon: 'arme',
   'best target': 'meilleure cible',
   'best weapon': 'meilleure arme',
-  sensitivity: 'sensibilité',
+  sensitivity: 'ce par quoi des changements multiplient les points éliminés',
   cover: 'couvert (Cover)',
   'dense cover': 'couvert dense',
   '+1 to hit': '+1 pour toucher',
@@ -126,7 +132,7 @@ export const FRENCH: Glossary = {
   target: 'cible',
   targets: 'cibles',
   'points removed': 'points éliminés',
-  per100: 'pour 100 points',
+  'per 100': 'pour 100 points',
   refused: 'refusées',
   reason: 'raison',
 };

@@ -4,6 +4,9 @@
  */
 import type { Glossary } from '../../../wording/index.js';
 
+/** What fields of answers are called in English, where their names do not say enough. */
+export const ENGLISH: Glossary = { drawn: 'before second combat' };
+
 /** English → French. */
 export const FRENCH: Glossary = {
   // Parts of mistakes.
@@ -182,7 +185,7 @@ export const FRENCH: Glossary = {
   source: 'source',
   section: 'chapitre',
   note: 'remarque',
-  drawn: 'piochés',
+  drawn: 'avant le second Marqueur de Combat',
   'counters drawn': 'marqueurs piochés',
   'before first combat': 'avant le premier Marqueur de Combat',
   'before second combat': 'avant le second Marqueur de Combat',

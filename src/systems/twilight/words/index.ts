@@ -3,9 +3,9 @@ import { FAULTS as HOUSE, messages, phrases, worded } from '../../../wording/ind
 import { EN } from './en.js';
 import { FR } from './fr.js';
 import { FAULTS } from './faults.js';
-import { FRENCH } from './glossary.js';
+import { ENGLISH, FRENCH } from './glossary.js';
 
-export { FRENCH };
+export { ENGLISH, FRENCH };
 
 /** A message of an error of Twilight by its English wording. */
 export const fault = messages({ ...HOUSE, ...FAULTS });

@@ -1,0 +1,160 @@
+/** Parts of an answer that are tables: grids, lists of like groups, many numbers with names. */
+import { chanceText } from '../../../wording/index.js';
+import type { QuestionGrid } from '../../../system/index.js';
+import { cellText, Chance, digitsOf, isPlain, oneLine, plain, type Called } from './values.js';
+
+/** A table; the first row is the heading. */
+export type Rows = readonly (readonly string[])[];
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Lists of lists of numbers that are shown as tables, by the field that holds them. */
+export type Grids = Readonly<Record<string, QuestionGrid>>;
+
+/** Characters that a cell of a table holds. */
+const CELL = 40;
+
+/** A grid of numbers, a list of like groups or many numbers with names as a table; undefined for anything else. */
+export function tableOf(part: unknown, called: Called, grid: QuestionGrid | undefined): Rows | undefined {
+  if (!Array.isArray(part)) return rowOf(part, called);
+  if (grid && part.every(Array.isArray)) return gridTable(part as unknown[][], called, grid);
+  if (part.length > 1 && part.every((one) => one instanceof Chance)) return distribution(part);
+  const rows: (Fields | undefined)[] = part.map((one: unknown) => fieldsOf(one, called));
+  if (rows.length === 0 || rows.some((row) => row === undefined)) return undefined;
+  return rowsTable(
+    grouped(
+      rows.filter((row): row is Fields => row !== undefined),
+      called,
+    ),
+    called,
+  );
+}
+
+/**
+ * Like groups as rows below the names of their fields.
+ * @param alike whether all numbers measure the same; otherwise each column has the digits of its largest number
+ */
+function rowsTable(shown: readonly Fields[], called: Called, alike = false): Rows {
+  const names = [...new Set(shown.flatMap((row) => Object.keys(row)))];
+  const numbers = (of: readonly string[]): unknown[] =>
+    shown.flatMap((row) => of.flatMap((name) => leaves(row[name])));
+  const digits = new Map(names.map((name) => [name, digitsOf(numbers(alike ? names : [name]))]));
+  return [
+    names.map(called.field),
+    ...shown.map((row) => names.map((name) => cellText(row[name] ?? null, called, digits.get(name)))),
+  ];
+}
+
+/** A group of plain values, and of what says in few words what it holds. */
+function fieldsOf(value: unknown, called: Called): Fields | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || isPlain(value)) return undefined;
+  const flat = Object.values(value as Fields).every(
+    (part) => isPlain(part) || (oneLine(part, called)?.length ?? Infinity) <= CELL,
+  );
+  return flat ? value : undefined;
+}
+
+/** A plain value, or those of a group. */
+const leaves = (value: unknown): unknown[] => (isPlain(value) ? [value] : Object.values(value));
+
+/** The chances of 0, 1, 2 …, each below its number. */
+const distribution = (chances: readonly Chance[]): Rows => [
+  chances.map((_, i) => String(i)),
+  chances.map((one) => plain(one)),
+];
+
+/** Numbers with names that fill more than a line, as a table of one row. */
+function rowOf(part: unknown, called: Called): Rows | undefined {
+  if (isPlain(part) || oneLine(part, called) !== undefined || !isNumbers(part)) return undefined;
+  const entries = Object.entries(part);
+  const digits = digitsOf(entries.map(([, value]) => value));
+  return [
+    entries.map(([name]) => called.field(name)),
+    entries.map(([, value]) => oneLine(value, called, digits) ?? ''),
+  ];
+}
+
+/** Whether it is a group of numbers with names. */
+const isNumbers = (part: unknown): part is Readonly<Record<string, number | Chance>> =>
+  typeof part === 'object' &&
+  part !== null &&
+  !Array.isArray(part) &&
+  Object.values(part).length > 0 &&
+  Object.values(part).every((value) => typeof value === 'number' || value instanceof Chance);
+
+/** What was refused for one reason is told once, with all that it holds for. */
+function grouped(rows: readonly Fields[], called: Called): readonly Fields[] {
+  if (rows.some((row) => !Object.hasOwn(row, 'reason'))) return rows;
+  const reasons = [...new Set(rows.map((row) => plain(row['reason'])))];
+  return reasons.map((reason) => {
+    const same = rows.filter((row) => plain(row['reason']) === reason);
+    const names = Object.keys(same[0] ?? {}).filter((name) => name !== 'reason');
+    const all: Record<string, string> = {};
+    for (const name of names)
+      all[name] = [...new Set(same.map((row) => plain(row[name], called)))].join(', ');
+    return { ...all, reason };
+  });
+}
+
+function gridTable(
+  cells: readonly (readonly unknown[])[],
+  called: Called,
+  { rows, columns, first, chances = false }: QuestionGrid,
+): Rows {
+  const width = Math.max(...cells.map((row) => row.length));
+  const digits = digitsOf(cells.flat());
+  const cell = (value: unknown): string =>
+    chances && typeof value === 'number' ? chanceText(value) : plain(value, called, digits);
+  const head = Array.from({ length: width }, (_, i) => String(i + first));
+  return [
+    [`${called.field(rows)} \\ ${called.field(columns)}`, ...head],
+    ...cells.map((row, i) => [String(i + 1), ...row.map(cell)]),
+  ];
+}
+
+/**
+ * Entries that each have a name, numbers with names, and lists of like groups: one table of all entries, and one for each field
+ * that holds numbers or a list, with the entry's name before each. Undefined for anything else.
+ */
+export function tablesOf(
+  part: unknown,
+  called: Called,
+): { readonly all: Rows; readonly fields: readonly (readonly [field: string, rows: Rows])[] } | undefined {
+  if (!Array.isArray(part) || part.length < 2) return undefined;
+  const entries = part as readonly unknown[];
+  if (!entries.every((one) => isEntry(one, called))) return undefined;
+  const fields = [...new Set(entries.flatMap((one) => Object.keys(one).filter((key) => !isPlain(one[key]))))];
+  if (fields.length === 0) return undefined;
+  const [name = ''] = Object.keys(entries[0] ?? {});
+  const all = entries.map((one) =>
+    Object.fromEntries(Object.entries(one).filter(([key]) => !fields.includes(key))),
+  );
+  const below = (field: string): Fields[] =>
+    entries.flatMap((one) => {
+      const groups = one[field] ?? [];
+      return (Array.isArray(groups) ? groups : [groups]).map((group: Fields) => ({
+        [name]: one[name],
+        ...group,
+      }));
+    });
+  return {
+    all: rowsTable(all, called),
+    fields: fields.map((field) => {
+      const alike = entries.every((one) => isPlain(one[field]) || isNumbers(one[field]));
+      return [field, rowsTable(below(field), called, alike)];
+    }),
+  };
+}
+
+function isEntry(value: unknown, called: Called): value is Fields {
+  if (typeof value !== 'object' || value === null || isPlain(value) || Array.isArray(value)) return false;
+  const [title, ...rest] = Object.values(value);
+  return (
+    typeof title === 'string' &&
+    rest.every((part) =>
+      Array.isArray(part)
+        ? part.every((one) => fieldsOf(one, called) !== undefined)
+        : isPlain(part) || isNumbers(part),
+    )
+  );
+}
