@@ -1,6 +1,6 @@
 /** The planner: what it decides where that can be known, that it is better than the plain scripts, and that it only looks. */
 import { describe, expect, it } from 'vitest';
-import { Contest, type Outcomes } from '../../../../src/engines/simulate/index.js';
+import { Contest, recordBattle, type Outcomes } from '../../../../src/engines/simulate/index.js';
 import { CONTACT, radiusOf } from '../../../../src/systems/twilight/table/sizes.js';
 import { marginOf } from '../../../../src/systems/twilight/battle/policies/planner/combats.js';
 import type { Agent, BattleCourse } from '../../../../src/systems/twilight/battle/course.js';
@@ -8,6 +8,7 @@ import type { Action, Initiated } from '../../../../src/systems/twilight/battle/
 import { endOf } from '../../../../src/systems/twilight/battle/ground/way.js';
 import type { Battle } from '../../../../src/game/index.js';
 import { drawer } from '../../../referee/drawer.js';
+import type { Replay } from '../../../referee/referee.js';
 import { battleOf, list, outcomes, player, small } from './battles.js';
 
 const TOUCHING = 2 * radiusOf('small') + CONTACT;
@@ -180,6 +181,23 @@ describe('the planner', () => {
       }
     }
     expect(compared).toBeGreaterThan(3);
+  });
+
+  it('moves half as far before a shot in a wood, where it moves cautiously (R-32)', () => {
+    const wood = { kind: 'wood', shape: { circle: [12, 11], radius: 2 } };
+    const table = { width: 36, depth: 36 };
+    // The longbow reaches 18 inches, its shooter moves 3 before it at most: enough in the open, too little in the wood.
+    const firstMove = (terrain: readonly object[]) => {
+      const enemy = small('empire/militia', [12, 32 + 2 * radiusOf('small')]);
+      const archer = list('casanii', [small('casanii/tracker', [12, 12])], { policy: 'planner' });
+      const battle = battleOf([archer, list('empire', [enemy], { policy: 'hold' })], {
+        ...{ table: { ...table, terrain }, turns: 1 },
+      });
+      const { events } = recordBattle(player(battle), 0) as unknown as Replay;
+      return events.find(({ event, model }) => event === 'move' && model === 'a0')?.['for'];
+    };
+    expect(firstMove([])).toBe('longbow');
+    expect(firstMove([wood])).toBe('basic');
   });
 
   it('beats the plain scripts', () => {

@@ -145,9 +145,8 @@ export class Planning {
         const vy = along * uy + aside * ux;
         this.place(x + vx * most, y + vy * most, most);
         this.place(x + (vx * most) / 2, y + (vy * most) / 2, most / 2);
-        if (weapon && weapon.move > 0 && weapon.move < most) {
-          this.place(x + vx * weapon.move, y + vy * weapon.move, weapon.move);
-        }
+        const before = this.beforeShot(weapon);
+        if (before > 0 && before < most) this.place(x + vx * before, y + vy * before, before);
       }
       const gap = this.weighing.outlook.gap(x, y, nearest);
       const { movement: reach } = kindAt(plan, nearest);
@@ -189,11 +188,16 @@ export class Planning {
     }
   }
 
+  /** How far it may move before a shot: a cautious move is half as long here too. */
+  private beforeShot(weapon: TableWeapon | undefined): number {
+    return allowance(this.course, this.weighing.model, this.cautious, weapon?.move ?? 0);
+  }
+
   private place(x: number, y: number, length: number): void {
     const { plan } = this.course;
     const weapon = this.weaponOf(this.weighing.model);
     let shoots = -1;
-    if (weapon && !this.weighing.engaged && !weapon.bushwack && length <= weapon.move) {
+    if (weapon && !this.weighing.engaged && !weapon.bushwack && length <= this.beforeShot(weapon)) {
       const range = rangeOf(plan, this.weighing.model);
       let most = 0;
       for (let i = 0; i < this.weighing.outlook.count; i++) {
