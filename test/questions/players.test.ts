@@ -150,6 +150,39 @@ describe('a ladder', () => {
   });
 });
 
+describe('a ladder that is stopped', () => {
+  const rungs = ['hold', 'close-in', 'planner'].map((policy) => ({ name: policy, policy }));
+  const sources = Array.from({ length: 12 }, () => source);
+  const until = (parts: number, respond?: number) => {
+    const stop = new AbortController();
+    const onProgress = (done: number): void => {
+      if (done >= parts) stop.abort();
+    };
+    return ladder(sources, rungs, { bouts: 2, threads: 1, respond, signal: stop.signal, onProgress });
+  };
+
+  it('tells what all pairs have played', async () => {
+    const { stopped, ...found } = await until(1);
+    expect(stopped).toBe('abort');
+    expect(found.files).toBeGreaterThan(0);
+    expect(found.files).toBeLessThan(sources.length);
+    // As if no more had been asked for.
+    expect(found).toEqual(await ladder(sources.slice(0, found.files), rungs, { bouts: 2, threads: 1 }));
+  });
+
+  it('keeps the answers that it found', async () => {
+    const { stopped, files, rungs: told } = await until(sources.length + 1, 0);
+    expect([stopped, files]).toEqual(['abort', sources.length]);
+    expect(told.map(({ response }) => response !== undefined)).toEqual([true, false, false]);
+  });
+
+  it('before anything is known tells nothing', async () => {
+    await expect(ladder(sources, rungs, { bouts: 2, signal: AbortSignal.abort() })).rejects.toThrow(
+      /stopped/,
+    );
+  });
+});
+
 describe('a best response', () => {
   it('is found where there is one, on fresh battles, and is nothing where nobody is better', async () => {
     const rungs = ['hold', 'planner'].map((policy) => ({ name: policy, policy }));

@@ -8,7 +8,7 @@ import { tell } from '../words/battle/index.js';
 import { policyText } from './policyText.js';
 
 /** The rungs, best first, and each against each. */
-export function ladderText({ rungs, pairs, files, method }: LadderFindings, quiet: boolean): string {
+export function ladderText({ rungs, pairs, files, method, stopped }: LadderFindings, quiet: boolean): string {
   const order = [...rungs].sort((a, b) => b.rating.value - a.rating.value);
   const answered = order.some(({ response }) => response !== undefined);
   const head = [
@@ -34,6 +34,7 @@ export function ladderText({ rungs, pairs, files, method }: LadderFindings, quie
   const lines = [
     strongestText(order, pairs),
     ...['', textTable([head, ...rows]), textTable([met, ...against])],
+    ...(stopped ? [tell(`stopped.${stopped}`)] : []),
   ];
   if (!quiet && method.kind === 'monte-carlo') {
     lines.push(

@@ -77,6 +77,13 @@ export class BoutPlayer {
   }
 }
 
+/** Some bouts were to be played, and playing was stopped. */
+export const stoppedAt = (bouts: number): StonecastError =>
+  new StonecastError('incomplete', {
+    ...{ found: bouts, total: bouts, what: fault('bouts') },
+    reason: fault('the run was stopped'),
+  });
+
 /** Fewer bouts than this are played sooner than threads have started. */
 const WORTH_THREADS = 200;
 
@@ -95,11 +102,7 @@ export async function boutPlayers(
   { threads = usualThreads(), signal }: BoutOptions,
   bouts: number,
 ): Promise<BoutPlayers> {
-  const stopped = (): StonecastError =>
-    new StonecastError('incomplete', {
-      ...{ found: bouts, total: bouts, what: fault('bouts') },
-      reason: fault('the run was stopped'),
-    });
+  const stopped = (): StonecastError => stoppedAt(bouts);
   if (threads <= 1 || bouts < WORTH_THREADS) {
     const player = new BoutPlayer();
     return {

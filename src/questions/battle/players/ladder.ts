@@ -2,8 +2,16 @@
 import { boutEstimates, type Bout, type BoutEstimates } from '../../../engines/simulate/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { bradleyTerry, normalQuantile } from '../../../math/index.js';
+import { StonecastError } from '../../../wording/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
-import { boutPlayers, type BoutOptions, type BoutTask, type WeightedPolicy } from './bouts.js';
+import {
+  boutPlayers,
+  stoppedAt,
+  type BoutOptions,
+  type BoutPlayers,
+  type BoutTask,
+  type WeightedPolicy,
+} from './bouts.js';
 import { sharesOf, type PlayerStanding } from './equilibrium.js';
 import { bestResponse, SEARCH, type PlayerResponse } from './respond.js';
 
@@ -58,74 +66,145 @@ export interface LadderFindings {
   readonly files: number;
   readonly rungs: readonly RungFindings[];
   readonly pairs: readonly LadderPair[];
+  /** Playing was stopped: this is what all pairs had played by then, and responses are those that were found. */
+  readonly stopped?: 'abort';
 }
+
+/** Bouts of one file that a pair plays before the next pair does: what is played of a ladder that is stopped. */
+const AT_ONCE = 8;
+/** Tasks that are handed out together, so that no thread waits. */
+const TOGETHER = 16;
 
 /** Drawn bouts that are added to every pair, so that who wins all has a rating too. */
 const PRIOR = 0.5;
 
 /**
  * Plays all pairs of rungs. Every pair plays the same battles: the same setups, each with the sides swapped. The intervals are
- * those of these files, over their battles.
+ * those of these files, over their battles. A wish to stop ends it with what all pairs have played.
+ * @throws StonecastError `incomplete` where it is stopped before that is anything
  */
 export async function ladder(
   sources: readonly BattleSource[],
   rungs: readonly Rung[],
   options: LadderOptions = {},
 ): Promise<LadderFindings> {
-  const { bouts = DEFAULT_BOUTS, seed = 'stonecast', confidence = 0.95, timings = false } = options;
+  const { bouts = DEFAULT_BOUTS, seed = 'stonecast', confidence = 0.95, signal } = options;
   const pairs = rungs.flatMap((_, i) => rungs.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
-  const tasks = pairs.map(([i, j]) =>
-    sources.map((source): BoutTask => ({
-      ...{ source, seed, first: 0, count: bouts },
-      players: [rungs[i] as Rung, rungs[j] as Rung],
-    })),
-  );
   const responders = respondersOf(sources, options.respond);
-  const splitting = splittersOf(sources);
   const each = pairs.length + (responders.length > 0 ? rungs.length * (responders.length + 1) : 0);
   const players = await boutPlayers(options, bouts * sources.length * each);
-  const responses: PlayerResponse[] = [];
-  const played: { readonly bouts: Bout[]; readonly ms: number }[] = [];
   try {
-    for (const task of tasks) {
-      const found = await players.play(task);
-      played.push({
-        bouts: found.flatMap((one) => one.bouts),
-        ms: found.reduce((sum, { ms }) => sum + ms, 0),
-      });
-      options.onProgress?.(played.length, tasks.length + (responders.length > 0 ? rungs.length : 0));
-    }
-    for (const rung of responders.length > 0 ? rungs : []) {
-      const knowing = responders.map((one) => ({ ...one, against: rung.policy }));
-      const how = { bouts, seed, confidence };
-      responses.push(await bestResponse(players, sources, rung, knowing, how, splitting));
-      options.onProgress?.(played.length + responses.length, tasks.length + rungs.length);
-    }
+    const how = { ...options, bouts, seed, confidence };
+    const played = await meetings(players, sources, rungs, pairs, how);
+    const responses = await responsesTo(players, sources, rungs, responders, how);
+    const all = played.map((one) => one.bouts);
+    const told = pairs.map(([i, j], k): LadderPair => {
+      const { bouts: own, ms } = played[k] as (typeof played)[number];
+      return {
+        ...{ first: (rungs[i] as Rung).name, second: (rungs[j] as Rung).name },
+        ...boutEstimates(own, confidence),
+        ...(options.timings === true && { milliseconds: ms / own.length / 2 }),
+      };
+    });
+    const method: Method = {
+      kind: 'monte-carlo',
+      combats: 2 * all.reduce((sum, one) => sum + one.length, 0),
+      ...{ seed, confidence },
+    };
+    const files = Math.ceil((all[0]?.length ?? 0) / bouts);
+    return {
+      ...{ system: sources[0]?.system ?? '', method, files },
+      rungs: rate(rungs, told, all, { seed, confidence }).map((rung, i) => {
+        const response = responses[i];
+        return { ...rung, ...(response && { response }) };
+      }),
+      pairs: told,
+      ...(signal?.aborted === true && { stopped: 'abort' as const }),
+    };
   } finally {
     await players.close();
   }
-  const told = pairs.map(([i, j], k): LadderPair => {
-    const { bouts: own, ms } = played[k] as (typeof played)[number];
-    return {
-      ...{ first: (rungs[i] as Rung).name, second: (rungs[j] as Rung).name },
-      ...boutEstimates(own, confidence),
-      ...(timings && { milliseconds: ms / own.length / 2 }),
-    };
-  });
-  const all = played.map((one) => one.bouts);
-  const method: Method = {
-    kind: 'monte-carlo',
-    combats: 2 * all.reduce((sum, one) => sum + one.length, 0),
-    ...{ seed, confidence },
-  };
-  return {
-    ...{ system: sources[0]?.system ?? '', method, files: sources.length },
-    rungs: rate(rungs, told, all, { seed, confidence }).map((rung, i) => {
-      const response = responses[i];
-      return { ...rung, ...(response && { response }) };
-    }),
-    pairs: told,
-  };
+}
+
+/** In how many parts a pair plays a file. */
+const partsOf = (bouts: number): number => Math.ceil(bouts / AT_ONCE);
+
+/** What is asked of a ladder, with what is usual. */
+type Asked = LadderOptions & { readonly bouts: number; readonly seed: string; readonly confidence: number };
+
+/** What a pair has played, setup by setup, and how long that took. */
+interface PairPlayed {
+  readonly bouts: Bout[];
+  ms: number;
+}
+
+/** The bouts of all pairs, setups in turn: all have played as many whenever it is stopped. */
+async function meetings(
+  players: BoutPlayers,
+  sources: readonly BattleSource[],
+  rungs: readonly Rung[],
+  pairs: readonly (readonly [number, number])[],
+  { bouts, seed, signal, onProgress, respond }: Asked,
+): Promise<readonly PairPlayed[]> {
+  const answered = respond === undefined ? 0 : rungs.length;
+  const rounds = sources.flatMap((source) =>
+    Array.from({ length: partsOf(bouts) }, (_, part) =>
+      pairs.map(([i, j]): BoutTask => {
+        const first = part * AT_ONCE;
+        const both = [rungs[i] as Rung, rungs[j] as Rung] as const;
+        return { source, seed, first, count: Math.min(AT_ONCE, bouts - first), players: both };
+      }),
+    ),
+  );
+  const played = pairs.map((): PairPlayed => ({ bouts: [], ms: 0 }));
+  const step = Math.max(1, Math.ceil(TOGETHER / Math.max(1, pairs.length)));
+  for (let round = 0; round < rounds.length; round += step) {
+    const found = await unlessStopped(players.play(rounds.slice(round, round + step).flat()), signal);
+    if (!found) break;
+    found.forEach((one, k) => {
+      const own = played[k % pairs.length] as PairPlayed;
+      own.bouts.push(...one.bouts);
+      own.ms += one.ms;
+    });
+    onProgress?.(Math.min(rounds.length, round + step), rounds.length + answered);
+  }
+  if (pairs.length > 0 && played[0]?.bouts.length === 0) throw stoppedAt(bouts * sources.length);
+  return played;
+}
+
+/** The best responses to the rungs; fewer where it is stopped. */
+async function responsesTo(
+  players: BoutPlayers,
+  sources: readonly BattleSource[],
+  rungs: readonly Rung[],
+  responders: readonly WeightedPolicy[],
+  { bouts, seed, confidence, signal, onProgress }: Asked,
+): Promise<readonly PlayerResponse[]> {
+  const responses: PlayerResponse[] = [];
+  const splitting = splittersOf(sources);
+  for (const rung of responders.length > 0 && signal?.aborted !== true ? rungs : []) {
+    const knowing = responders.map((one) => ({ ...one, against: rung.policy }));
+    const how = { bouts, seed, confidence };
+    const found = await unlessStopped(bestResponse(players, sources, rung, knowing, how, splitting), signal);
+    if (!found) break;
+    responses.push(found);
+    const before = sources.length * partsOf(bouts);
+    onProgress?.(before + responses.length, before + rungs.length);
+  }
+  return responses;
+}
+
+/** What is being played; undefined where a wish to stop ended it. */
+async function unlessStopped<T>(
+  playing: Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T | undefined> {
+  try {
+    return await playing;
+  } catch (error) {
+    if (signal?.aborted === true && error instanceof StonecastError) return undefined;
+    throw error;
+  }
 }
 
 /** Who answers a rung: every policy of the battles, and a search that knows it. */

@@ -104,7 +104,7 @@ function usualWeights(sources: readonly BattleSource[], policy: string): Weights
   });
 }
 
-/** The score of each candidate, all on the same battles. */
+/** The score of each candidate, all on the same battles; a battle is made ready once for all that play it. */
 async function scoresOf(
   players: BoutPlayers,
   sources: readonly BattleSource[],
@@ -116,8 +116,8 @@ async function scoresOf(
     ...against.map((name) => ({ policy: name })),
     { policy, weights: candidates[0] },
   ];
-  const tasks = candidates.flatMap((weights) =>
-    sources.flatMap((source) =>
+  const tasks = sources.flatMap((source) =>
+    candidates.flatMap((weights) =>
       opponents.map((opponent): BoutTask => ({
         ...{ source, seed, first: generation * NUMBERS, count: bouts },
         players: [{ policy, weights }, opponent],
@@ -125,9 +125,10 @@ async function scoresOf(
     ),
   );
   const found = await players.play(tasks);
-  const each = sources.length * opponents.length;
   return candidates.map((_, i) => {
-    const own = found.slice(i * each, (i + 1) * each).flatMap(({ bouts }) => bouts);
+    const own = found.flatMap(({ bouts }, k) =>
+      Math.floor(k / opponents.length) % candidates.length === i ? bouts : [],
+    );
     const { result, points } = boutEstimates(own, CONFIDENCE);
     return result.value + points.value;
   });
