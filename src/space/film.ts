@@ -18,8 +18,8 @@ export interface Frame {
   readonly lit: readonly number[];
   /** The bases that it takes off the plane: they still stand in it. */
   readonly fallen: readonly number[];
-  /** The way that a base went. */
-  readonly way?: { readonly base: number; readonly path: Path; readonly cautious: boolean };
+  /** The ways that bases went. */
+  readonly ways: readonly { readonly base: number; readonly path: Path; readonly cautious: boolean }[];
   /** From whom to whom: a shot, an attack. */
   readonly line?: readonly [Point, Point];
   readonly template?: readonly Point[];
@@ -37,8 +37,7 @@ export interface Film {
 
 /** One frame as a picture of its own. */
 export function pictureOfFrame({ board, bases }: Film, frame: Frame): PlanePicture {
-  const { way, template, gone } = frame;
-  const radius = way ? (bases[way.base]?.radius ?? 0) : 0;
+  const { ways, template, gone } = frame;
   return {
     ...board,
     title: `${frame.heading} — ${frame.text}`,
@@ -48,7 +47,7 @@ export function pictureOfFrame({ board, bases }: Film, frame: Frame): PlanePictu
       return at ? [{ ...base, x: at[0], y: at[1] }] : [];
     }),
     ways: [
-      ...(way ? [{ path: way.path, radius, cautious: way.cautious }] : []),
+      ...ways.map(({ base, path, cautious }) => ({ path, radius: bases[base]?.radius ?? 0, cautious })),
       ...(frame.line ? [{ path: [...frame.line], radius: 0, cautious: true }] : []),
     ],
     templates: template ? [template] : [],

@@ -12,7 +12,8 @@ export type Texture =
   | 'low'
   | 'fence'
   | 'smoke'
-  | 'planks';
+  | 'planks'
+  | 'marker';
 
 /** A plane as a picture: what is where, by what it looks like and what it is called. */
 export interface PlanePicture {

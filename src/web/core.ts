@@ -240,7 +240,13 @@ async function answer(
     case 'profiles':
       return { answer: open.profiles() };
     case 'film':
-      return { answer: speaking(language, () => supported(open.film?.(file), open, ask)) };
+      return {
+        answer: speaking(language, () => {
+          // Read here, so that pages which leave films of a system out refuse it here.
+          const { board, frames, bases } = supported(open.film?.(file), open, ask);
+          return { board, frames, bases };
+        }),
+      };
     case 'table':
       return { answer: speaking(language, () => tableSaid(open, file)) };
     case 'solo':

@@ -59,11 +59,14 @@ export function filmPictures(told: Film): Map<string, string> {
 
 /** A frame as the script takes it, in pixels. */
 function shown(frame: Frame, scale: TableScale): Record<string, unknown> {
-  const { heading, text, chances, known, lit, fallen, gone, way, line, template } = frame;
+  const { heading, text, chances, known, lit, fallen, gone, ways, line, template } = frame;
   return {
     ...{ heading, text, chances, known, lit, fallen, gone },
     places: frame.places.map((at) => at && [tenth(scale.x(at[0])), tenth(scale.y(at[1]))]),
-    ...(way && { way: pathData(way.path, scale), base: way.base, cautious: way.cautious }),
+    ...(ways.length > 0 && {
+      ways: ways.map(({ base, path }) => [base, pathData(path, scale)]),
+      cautious: ways.every(({ cautious }) => cautious),
+    }),
     ...(line && { line: pathData([...line], scale) }),
     ...(template && { template: `${pathData([...template], scale)} Z` }),
   };

@@ -16,13 +16,20 @@ export const SCRIPT = `
   let moving = 0;
   const put = (base, x, y) => base.setAttribute('transform', 'translate(' + x + ' ' + y + ')');
   const move = (frame) => {
-    const whole = way.getTotalLength();
+    const tracks = frame.ways.map(([base, path]) => {
+      const track = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      track.setAttribute('d', path);
+      return { base, track, whole: track.getTotalLength() };
+    });
+    const longest = Math.max(...tracks.map(({ whole }) => whole));
     const began = performance.now();
-    const lasts = Math.min(900, 250 + whole * 2);
+    const lasts = Math.min(900, 250 + longest * 2);
     const tick = () => {
       const share = Math.min(1, (performance.now() - began) / lasts);
-      const { x, y } = way.getPointAtLength(whole * share);
-      put(bases[frame.base], x, y);
+      for (const { base, track, whole } of tracks) {
+        const { x, y } = track.getPointAtLength(whole * share);
+        put(bases[base], x, y);
+      }
       if (share < 1) moving = requestAnimationFrame(tick);
       else settle(frame);
     };
@@ -40,7 +47,7 @@ export const SCRIPT = `
     bases.forEach((base, i) => base.classList.toggle('lit', frame.lit.includes(i)));
     bases.forEach((base, i) => base.classList.toggle('out', frame.fallen.includes(i)));
     areas.forEach((area, i) => { area.style.display = frame.gone.includes(i) ? 'none' : ''; });
-    way.setAttribute('d', frame.way || '');
+    way.setAttribute('d', (frame.ways || []).map(([, path]) => path).join(' '));
     way.setAttribute('stroke-dasharray', frame.cautious ? '5 6' : 'none');
     line.setAttribute('d', frame.line || '');
     template.setAttribute('d', frame.template || '');
@@ -63,7 +70,7 @@ export const SCRIPT = `
     const list = find('steps');
     const own = steps[now];
     if (own.offsetTop < list.scrollTop || own.offsetTop > list.scrollTop + list.clientHeight - 40) list.scrollTop = own.offsetTop - 60;
-    if (moves && now > 0 && frame.way && !calm.matches) move(frame);
+    if (moves && now > 0 && frame.ways && !calm.matches) move(frame);
     else settle(frame);
   };
   const stop = () => {

@@ -57,6 +57,11 @@ const LOOKS: Readonly<Record<Texture, Look>> = {
     ...{ fill: '#f4e4c8', stroke: '#6b4a1c', outline: 2.2, tile: 14 },
     marks: line('M0 3.5 H14 M0 10.5 H14 M4 3.5 V10.5 M11 0 V3.5 M11 10.5 V14', 0.9),
   },
+  // Whatever lies under a marker's range shows through.
+  marker: {
+    ...{ fill: 'none', stroke: '#9a7400', outline: 1.6, dashes: '7 4', tile: 16 },
+    marks: '<circle cx="8" cy="8" r="1.1" stroke="none" fill="#9a7400"/>',
+  },
   smoke: {
     ...{ fill: '#eceef1', stroke: '#5a6472', outline: 1.2, dashes: '1 3', tile: 28 },
     marks: line('M4 10 a4 4 0 0 1 7 -2 a4 4 0 0 1 3 6 M17 24 a4 4 0 0 1 7 -2', 1.1),

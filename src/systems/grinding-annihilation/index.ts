@@ -11,6 +11,7 @@ import {
   type System,
 } from '../../system/index.js';
 import { readBattle } from './battle/index.js';
+import { filmOf } from './battle/record/film.js';
 import { battleScenarioSchema, battleSchema } from './battle/schema.js';
 import { readBrawl } from './games/brawl/index.js';
 import { encounterOf } from './games/encounter.js';
@@ -84,6 +85,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
       encounter: (scenario) => encounterOf(scenario, library),
       brawl,
       battle: (file) => readBattle(file, library),
+      film: (replay) => filmOf(replay, library),
       roster: () => rosterOf(library, brawl),
       tables: tableRules(library),
       questions: {

@@ -6,13 +6,14 @@ import { fault } from '../words/index.js';
 import type { Library } from '../profiles/library.js';
 import { BattleCourse, type Agent } from './course.js';
 import { WarfieldInPlay } from './field.js';
-import { battleMeasures, measureBattle } from './measures.js';
+import { battleMeasures, measureBattle } from './record/measures.js';
 import { notPlayed } from './notPlayed.js';
 import { readPieces, type TroopKind } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
 import { POLICIES, readPolicy, USUAL_POLICY } from './policies/names.js';
-import { headOf } from './replay.js';
+import { courseOf } from './record/chronicle.js';
+import { headOf } from './record/head.js';
 import { deploy } from './rules/deployment.js';
 import { layout } from './rules/missions.js';
 import { step } from './rules/turns.js';
@@ -66,6 +67,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       measureBattle(course, into);
     },
     head: (state) => headOf(plan, stateOf(state)),
+    course: (replay) => courseOf(plan.pieces, replay),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { PlanePicture, Texture } from '../../../space/index.js';
 import { say } from '../words/index.js';
 import type { Warfield } from './read.js';
-import type { Feature } from './schema.js';
+import type { Feature, FeatureData } from './schema.js';
 import { kindName } from './told.js';
 
 const TEXTURES: Readonly<Record<Feature, Texture>> = {
@@ -22,12 +22,10 @@ const TEXTURES: Readonly<Record<Feature, Texture>> = {
 /** What stands on a warfield; ways that climb are drawn as cautious ones are. */
 export function pictureOf(field: Warfield, ways: PlanePicture['ways']): PlanePicture {
   const { features, troops, name, width, depth } = field;
-  const kinds = [...new Set(features.map(({ kind }) => kind))];
   const sides = [...new Set(troops.map(({ side }) => side))];
   return {
     ...{ title: name ?? say('table.title'), width, depth, sides, ways },
-    areas: features.map(({ kind, shape }) => ({ shape, texture: TEXTURES[kind] })),
-    legend: kinds.map((kind) => ({ texture: TEXTURES[kind], label: kindName(kind) })),
+    ...areasOf(features),
     bases: troops.map(({ id, x, y, radius, side }) => ({
       x,
       y,
@@ -37,5 +35,16 @@ export function pictureOf(field: Warfield, ways: PlanePicture['ways']): PlanePic
     })),
     fans: [],
     templates: [],
+  };
+}
+
+/** What terrain features look like, and what that means. */
+export function areasOf(
+  features: readonly Pick<FeatureData, 'kind' | 'shape'>[],
+): Pick<PlanePicture, 'areas' | 'legend'> {
+  const kinds = [...new Set(features.map(({ kind }) => kind))];
+  return {
+    areas: features.map(({ kind, shape }) => ({ shape, texture: TEXTURES[kind] })),
+    legend: kinds.map((kind) => ({ texture: TEXTURES[kind], label: kindName(kind) })),
   };
 }

@@ -10,6 +10,7 @@ const LONGEST = 900;
 /** One frame. A base that moves goes its way, unless the user wants it calm. */
 export function BattleBases({ film, frame }: { readonly film: Film; readonly frame: Frame }): JSX.Element {
   const scale = scaleOf(film.board);
+  const [gone] = frame.ways;
   const way = useRef<SVGPathElement>(null);
   const moving = useRef<SVGGElement>(null);
   useEffect(() => {
@@ -39,12 +40,12 @@ export function BattleBases({ film, frame }: { readonly film: Film; readonly fra
   return (
     <>
       {frame.template && <path class="template" d={`${drawn(frame.template)} Z`} />}
-      {frame.way && (
+      {gone && (
         <path
           ref={way}
           class="way"
-          d={pathData(frame.way.path, scale)}
-          stroke-dasharray={frame.way.cautious ? '5 6' : undefined}
+          d={pathData(gone.path, scale)}
+          stroke-dasharray={gone.cautious ? '5 6' : undefined}
         />
       )}
       {frame.line && <path class="shot" d={drawn(frame.line)} />}
@@ -56,7 +57,7 @@ export function BattleBases({ film, frame }: { readonly film: Film; readonly fra
         return (
           <g
             key={label}
-            ref={frame.way?.base === i ? moving : null}
+            ref={gone?.base === i ? moving : null}
             class={`base ${states.join(' ')}`}
             transform={`translate(${scale.x(at[0])} ${scale.y(at[1])})`}
           >

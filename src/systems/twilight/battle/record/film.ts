@@ -159,7 +159,7 @@ class Reel {
     if (event.fell) this.put(event.model, event.fell);
     for (const [id, at] of Object.entries(event.displaced)) this.put(id, at);
     const way = { base: this.index(event.model), path, cautious: event.cautious };
-    return this.frame(text, [event.model], { way });
+    return this.frame(text, [event.model], { ways: [way] });
   }
 
   private fought(
@@ -178,7 +178,7 @@ class Reel {
   private frame(text: string, lit: readonly string[], drawn: Partial<Frame>): Frame {
     this.fleet.mark();
     return {
-      ...{ heading: this.heading, text, chances: [], fallen: [], gone: this.gone },
+      ...{ heading: this.heading, text, chances: [], fallen: [], gone: this.gone, ways: [] },
       known: this.bag ? [this.words.bag(this.bag)] : [],
       places: [...this.places],
       lit: lit.map((id) => this.index(id)).filter((place) => place >= 0),

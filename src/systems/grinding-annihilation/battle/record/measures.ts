@@ -1,9 +1,9 @@
 /** What is measured of every battle: who won, what is left, and what each troop did for its points. */
-import { measureEnd, measuresOfBattle, type BattleMeasure } from '../../../game/index.js';
-import type { BattleCourse } from './course.js';
-import type { BattlePlan } from './plan.js';
-import { tacticalOf } from './rules/objectives.js';
-import { AT, TALLIES, TALLY } from './state.js';
+import { measureEnd, measuresOfBattle, type BattleMeasure } from '../../../../game/index.js';
+import type { BattleCourse } from '../course.js';
+import type { BattlePlan } from '../plan.js';
+import { tacticalOf } from '../rules/objectives.js';
+import { AT, TALLIES, TALLY } from '../state.js';
 
 const SIDES = [0, 1] as const;
 const OF_TROOP = ['survives', 'removed', 'activated', 'idle', 'fell', 'charges', 'shots', 'combats'] as const;

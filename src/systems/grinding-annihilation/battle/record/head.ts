@@ -1,7 +1,7 @@
 /** The head of a replay: the warfield and who stands where at the start. */
-import type { BattlePlan } from './plan.js';
-import { zonesFor } from './rules/missions.js';
-import { AT, WHERE, type State } from './state.js';
+import type { BattlePlan } from '../plan.js';
+import { zonesFor } from '../rules/missions.js';
+import { AT, WHERE, type State } from '../state.js';
 
 /** Tells the setting of a battle whose state has just been set up. */
 export function headOf(plan: BattlePlan, state: State): Record<string, unknown> {

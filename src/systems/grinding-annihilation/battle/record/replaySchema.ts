@@ -1,0 +1,85 @@
+/** What a replay holds, as far as it is shown again: events that are not known are told by their name. */
+import * as z from 'zod';
+import { ALL_MANOEUVRES } from '../../rules/manoeuvres.js';
+import { tableFileSchema } from '../../table/schema.js';
+
+/** Troops of a battle and of one formation at most. */
+const MOST = 400;
+
+const id = z.string().max(60);
+const point = z.tuple([z.number(), z.number()]).readonly();
+const path = z
+  .array(z.union([point, z.strictObject({ around: point, to: point, turn: z.enum(['left', 'right']) })]))
+  .max(500);
+const side = z.int().min(0).max(1);
+const ids = z.array(id).max(MOST);
+const paths = z.array(z.looseObject({ troop: id, path })).max(MOST);
+const places = z.array(z.looseObject({ troop: id, at: point })).max(MOST);
+/** What an event took. */
+const toll = {
+  lost: z.record(id, z.number()).default({}),
+  removed: ids.default([]),
+  demises: ids.default([]),
+};
+const attacks = { formation: id, target: id, weapon: z.string().max(200), troops: ids, attacks: z.int() };
+const ofFormation = <Name extends string>(name: Name) => ({ event: z.literal(name), formation: id });
+
+const event = z.union([
+  z.looseObject({ event: z.literal('round'), round: z.int(), first: side }),
+  z.looseObject({
+    event: z.literal('phase'),
+    phase: z.enum(['manoeuvres', 'move', 'shooting', 'assault', 'brawl']),
+  }),
+  z.looseObject({
+    ...ofFormation('move'),
+    as: z.enum(['stationary', 'normal', 'advance', 'retreat', 'scout', 'close-in', 'consolidate']),
+    ...{ paths, roll: z.int().optional(), tests: z.int().optional(), ...toll },
+  }),
+  z.looseObject({ ...ofFormation('assault'), target: id, roll: z.int(), reaches: z.boolean(), paths }),
+  z.looseObject({ ...ofFormation('embark'), transport: id }),
+  z.looseObject({ ...ofFormation('disembark'), transport: id, troops: places }),
+  z.looseObject({ ...ofFormation('wreck'), transport: id, troops: places, tests: z.int(), ...toll }),
+  z.looseObject({ ...ofFormation('arrive'), troops: places }),
+  z.looseObject({ event: z.literal('shoot'), ...attacks, ...toll }),
+  z.looseObject({ event: z.literal('fight'), ...attacks, ...toll }),
+  z.looseObject({ ...ofFormation('hazard'), tests: z.int(), ...toll }),
+  z.looseObject({ ...ofFormation('danger'), terrain: z.string().max(60), tests: z.int(), ...toll }),
+  z.looseObject({ event: z.literal('mortal'), target: id, dice: z.int(), wounds: z.int(), ...toll }),
+  z.looseObject({ ...ofFormation('fatigue'), roll: z.int(), heroism: z.int(), failed: z.boolean() }),
+  z.looseObject({ ...ofFormation('stray'), removed: ids }),
+  z.looseObject({ ...ofFormation('scientist'), marker: z.int(), troop: id }),
+  z.looseObject({ ...ofFormation('deliver'), troop: id }),
+  z.looseObject({
+    ...{ event: z.literal('manoeuvre'), side, manoeuvre: z.enum(ALL_MANOEUVRES), left: z.int() },
+    on: id,
+  }),
+  z.looseObject({ event: z.literal('score'), side, points: z.int(), total: z.int() }),
+  z.looseObject({ event: z.literal('discard'), side, marker: z.int() }),
+  z.looseObject({
+    ...{ event: z.literal('over'), winner: side.nullable(), points: z.tuple([z.int(), z.int()]) },
+  }),
+]);
+
+/** What of a replay is read. */
+export const replaySchema = z.looseObject({
+  rounds: z.int(),
+  table: tableFileSchema.shape.table,
+  markers: z.array(point).max(20),
+  sides: z.array(z.looseObject({ name: z.string() })).length(2),
+  formations: z
+    .array(
+      z.looseObject({
+        ...{ id, side, unit: z.string().max(200), leader: id.optional() },
+        troops: z
+          .array(z.looseObject({ id, unit: z.string().max(200), base: z.number(), at: point.optional() }))
+          .max(MOST),
+      }),
+    )
+    .max(200),
+  events: z.array(event).max(100_000),
+});
+
+/** A replay, its defaults filled in. */
+export type ReplayData = z.output<typeof replaySchema>;
+/** One of its events. */
+export type ReplayEvent = ReplayData['events'][number];

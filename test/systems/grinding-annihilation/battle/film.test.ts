@@ -1,0 +1,100 @@
+/** Replays as films and as courses: where everybody stands, what is said, who fell to whom. */
+import { expect, it } from 'vitest';
+import { filmPage } from '../../../../src/reports/index.js';
+import type { Film } from '../../../../src/space/index.js';
+import { speaking, StonecastError } from '../../../../src/wording/index.js';
+import type { Warfare } from '../../../referee/warfield.js';
+import { packaged } from '../roster.js';
+import { battleOf, replayOf, type Entry } from './support.js';
+
+const LEVY: readonly Entry[] = [
+  { unit: 'lantern-levy/lamp-marshal' },
+  { unit: 'lantern-levy/lamp-guard', leader: 'lantern-levy/lamp-marshal' },
+  { unit: 'lantern-levy/mortar-wagon', reserves: true },
+];
+const BROOD: readonly Entry[] = [
+  { unit: 'tarn-brood/reed-runners', embarked: 'tarn-brood/burrower' },
+  { unit: 'tarn-brood/burrower' },
+  { unit: 'tarn-brood/shell-kin' },
+];
+const MISSIONS = ['war-of-control', 'exstintech-recovery', 'scientist-capture'] as const;
+
+const filmed = (replay: unknown): Film => {
+  const film = packaged.film?.(replay);
+  if (!film) throw new Error('no film');
+  return film;
+};
+
+/** Battles in which all sorts of things happen. */
+const battles = MISSIONS.flatMap((mission, i) =>
+  (['random', 'assault'] as const).map((policy) => {
+    const battle = battleOf([LEVY, BROOD], [policy, 'random'], { mission });
+    return { battle, replay: replayOf(battle, i) };
+  }),
+);
+const removedIn = ({ events }: Warfare): string[] =>
+  events.flatMap((event) => (event['removed'] as readonly string[] | undefined) ?? []);
+
+it('every event is a frame in words; at the end those stand who are left', () => {
+  for (const { battle, replay } of battles) {
+    const film = filmed(replay);
+    expect(film.frames).toHaveLength(1 + replay.events.length);
+    for (const { text } of film.frames) expect(text).toMatch(/\w.*\.$/);
+    const gone = new Set(removedIn(replay));
+    battle.models.forEach(({ id }, i) => {
+      if (gone.has(id)) expect(film.frames.at(-1)?.places[i]).toBeNull();
+    });
+  }
+  const known = new Set(battles.flatMap(({ replay }) => replay.events.map(({ event }) => event)));
+  for (const event of ['move', 'shoot', 'fight', 'assault', 'arrive', 'disembark', 'fatigue', 'score'])
+    expect(known).toContain(event);
+});
+
+it('everybody of a formation goes a way of its own, and one of each is named', () => {
+  const [{ replay } = { replay: undefined }] = battles;
+  const film = filmed(replay);
+  const most = film.frames.reduce((long, { ways }) => Math.max(long, ways.length), 0);
+  expect(most).toBeGreaterThan(5);
+  for (const { ways, places } of film.frames)
+    for (const { base, path } of ways) {
+      const last = path.at(-1);
+      expect(places[base]).toEqual(last && 'around' in last ? last.to : last);
+    }
+  const labels = film.bases.flatMap(({ label }) => (label === '' ? [] : [label]));
+  expect([...labels].sort()).toEqual(replay?.formations.map(({ id }) => id).sort());
+});
+
+it('tells how likely a roll of two dice was', () => {
+  const chances = battles.flatMap(({ replay }) => {
+    const { frames } = filmed(replay);
+    return replay.events.flatMap((event, i) =>
+      event.event === 'assault' && event['roll'] === 7 ? [frames[i + 1]?.chances] : [],
+    );
+  });
+  for (const told of chances) expect(told).toEqual(['A roll as high as that or higher: 58.3 %']);
+});
+
+it('a course holds everybody who fell, once, and who stood when each round ended', () => {
+  for (const { battle, replay } of battles) {
+    const course = battle.course?.(replay);
+    if (!course) throw new Error('no course');
+    const last = Math.max(...replay.events.map(({ round }) => Number(round ?? 0)));
+    expect([course.turns, course.stood.length]).toEqual([last, last]);
+    const fell = course.falls.map(({ model }) => battle.models[model]?.id);
+    // Who falls within a wrecked Transport stands nowhere.
+    expect(new Set(fell).size).toBe(fell.length);
+    for (const id of fell) expect(removedIn(replay)).toContain(id);
+    const standing = new Set(course.stood.at(-1)?.map(({ model }) => battle.models[model]?.id));
+    for (const id of removedIn(replay)) expect(standing.has(id)).toBe(false);
+    for (const { model, by } of course.falls)
+      if (by !== undefined) expect(battle.models[by]?.side).not.toBe(battle.models[model]?.side);
+  }
+});
+
+it('the page is told in French too, and what is no replay is refused with its place', () => {
+  const [{ replay } = { replay: undefined }] = battles;
+  const page = speaking('fr', () => filmPage(filmed(replay)));
+  expect(page).toContain('connaissent les Tactical Points');
+  expect(page).not.toContain('makes a Normal move');
+  expect(() => filmed({ ...replay, markers: 3 })).toThrow(StonecastError);
+});
