@@ -135,8 +135,8 @@ class Chronicle {
       const model = this.number.get(id);
       this.places.delete(id);
       if (!at || model === undefined) continue;
-      const fell = by && (this.members.get(by.target) ?? []).includes(id);
-      const remover = fell === true ? this.number.get(by?.troops[0] ?? '') : undefined;
+      const [attacker = ''] = by && (this.members.get(by.target) ?? []).includes(id) ? by.troops : [];
+      const remover = this.number.get(attacker);
       this.falls.push({ model, ...(remover !== undefined && { by: remover }), at, turn: this.round });
     }
   }

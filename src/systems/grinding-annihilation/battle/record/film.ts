@@ -1,5 +1,5 @@
 /** A replay as a film: every event a frame, with what it is in words. */
-import type { Film, Frame, Path, PlanePicture, Point, Shape } from '../../../../space/index.js';
+import type { Film, Frame, PlanePicture, Point, Shape } from '../../../../space/index.js';
 import { check } from '../../../../system/index.js';
 import type { Library } from '../../profiles/library.js';
 import { areasOf } from '../../table/picture.js';
@@ -174,7 +174,7 @@ class Reel {
       const base = this.index.get(troop);
       if (!last || base === undefined) return [];
       this.put(troop, 'around' in last ? last.to : last);
-      return [{ base, path: path as Path, cautious: false }];
+      return [{ base, path, cautious: false }];
     });
     return this.taken(text, removed, lit, { ways });
   }
