@@ -64,10 +64,13 @@ export function wordsFor({ system }: Results, systems: OpenSystems): Words | und
   const profiles = known ? systems.get(known).profiles() : [];
   const texts = packagedGlossary(spoken);
   const names = new Map(profiles.map((profile) => [profile.id, profile]));
+  const byName = new Map(profiles.map((profile) => [profile.name, profile]));
   return {
     text(english) {
       const own = inSystem(known, english);
-      return own === english ? worded(english, { [spoken]: texts }) : own;
+      if (own !== english) return own;
+      const named = byName.get(english);
+      return named?.french === undefined ? worded(english, { [spoken]: texts }) : shownName(named);
     },
     name(id) {
       const profile = names.get(id);

@@ -5,7 +5,7 @@ import type { DataCell, Column, DataTable } from '../forms/dataTable.js';
 import { say } from '../text.js';
 import type { Naming } from '../words/naming.js';
 import type { ReportKind } from './kind.js';
-import { exactText, playedNotes, sampledText } from './methods.js';
+import { exactText, playedIn, playedNotes, sampledText } from './methods.js';
 
 export const battleReports: ReportKind<'battle'> = {
   method: (results) => [
@@ -13,8 +13,10 @@ export const battleReports: ReportKind<'battle'> = {
     ...sampledText(results, 'how.method.battles'),
   ],
   notes: (results) => playedNotes(results, 'battle'),
-  translated: (result, naming) =>
-    result.courses ? { ...result, courses: translatedCourses(result.courses, naming) } : result,
+  translated: (result, naming) => ({
+    ...playedIn(result, naming),
+    ...(result.courses && { courses: translatedCourses(result.courses, naming) }),
+  }),
   table(jobs, columns, at) {
     const rows = jobs.flatMap((job) => {
       const { courses } = job;

@@ -6,7 +6,7 @@ import type { Chart } from '../charts/chart.js';
 import { roundRobinCharts } from '../charts/roundRobin.js';
 import { estimateText, list, plain, say, series } from '../text.js';
 import { CHANCE, type MemberFigure, type RosterReportKind } from './kind.js';
-import { playedNotes } from './methods.js';
+import { playedIn, playedNotes } from './methods.js';
 
 export const listBattlesReports: RosterReportKind<'listBattles'> = {
   charts: [
@@ -27,10 +27,9 @@ export const listBattlesReports: RosterReportKind<'listBattles'> = {
   translated: ({ battles, ...result }, { text }) => ({
     ...result,
     battles: {
-      ...battles,
+      ...playedIn(battles, { text }),
       lists: battles.lists.map((one) => ({ ...one, name: text(one.name) })),
       meetings: battles.meetings.map((one) => ({ ...one, first: text(one.first), second: text(one.second) })),
-      ...{ notPlayed: battles.notPlayed.map(text), assumed: battles.assumed.map(text) },
     },
   }),
 };

@@ -1,6 +1,7 @@
 /** How results were computed, for the kinds that tell it alike. */
 import type { Efficiency, FiguresResult, Worth } from '../../questions/index.js';
-import { grouped, marked } from '../../wording/index.js';
+import { assumedTexts, grouped, marked } from '../../wording/index.js';
+import type { Naming } from '../words/naming.js';
 import { plain, say, series } from '../text.js';
 
 /** How many results were sampled, how, and how narrow they became; nothing where none was. */
@@ -39,12 +40,36 @@ export function playedNotes(
   kind: 'battle' | 'campaign',
 ): string[] {
   const notPlayed = [...new Set(results.flatMap((one) => one.notPlayed))];
-  const assumed = [...new Set(results.flatMap((one) => one.assumed))];
+  const label = (name: string): string => say('page.label', { name });
+  const assumed = assumedTexts([...new Set(results.flatMap((one) => one.assumed))], {
+    text: (name) => name,
+    label,
+  });
   return [
     ...(notPlayed.length > 0 ? [say(`page.${kind}.notPlayed`, { list: series(notPlayed) })] : []),
     ...(assumed.length > 0 ? [say(`page.${kind}.assumed`, { list: series(assumed) })] : []),
   ];
 }
+
+/** The same in the language of a naming. */
+export function playedIn<T extends Parameters<typeof playedNotes>[0][number]>(
+  found: T,
+  { text }: Pick<Naming, 'text'>,
+): T {
+  return {
+    ...found,
+    notPlayed: found.notPlayed.map(text),
+    // Each by itself: notes put those together of whom the same is assumed.
+    assumed: found.assumed.map((entry) => translatedEntry(entry, text)),
+  };
+}
+
+/** `Knight: cost, size`, its name and its figures each in the language of a naming. */
+const translatedEntry = (entry: string, text: Naming['text']): string =>
+  entry
+    .split(': ')
+    .map((part) => part.split(', ').map(text).join(', '))
+    .join(': ');
 
 /** Who plays how in the fights of a roster, and what was sampled. */
 export function fightsText({ method, strategies: [own, theirs], field }: Efficiency | Worth): string {

@@ -1,5 +1,6 @@
 /** Charts of what happens in whole battles. */
 import type { CourseChart } from '../../../questions/index.js';
+import { capital, say } from '../../text.js';
 import type { View } from '../../view.js';
 import type { Chart } from '../chart.js';
 import { contactChart, countersChart } from './bars.js';
@@ -20,4 +21,16 @@ export const isCourseChart = (request: { readonly kind: string }): request is Co
 
 /** The chart; undefined where the results have nothing for it. */
 export const courseChartOf = (view: View, request: CourseChart, id: string): Chart | undefined =>
-  CHARTS[request.kind](view, request, id);
+  leveled(CHARTS[request.kind](view, request, id), request);
+
+/** A chart that is of some levels alone says so, in its title and before what it found. */
+function leveled(chart: Chart | undefined, { at = {}, title }: CourseChart): Chart | undefined {
+  const levels = Object.values(at).join(', ');
+  if (!chart || levels === '') return chart;
+  const label = say('page.label', { name: capital(levels) });
+  return {
+    ...chart,
+    title: title ?? say('courses.at', { title: chart.title, levels }),
+    findings: chart.findings.map((finding) => `${label} ${finding}`),
+  };
+}

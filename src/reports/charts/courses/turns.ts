@@ -31,7 +31,7 @@ export function turnsChart(view: View, request: CourseChart, id: string): Chart 
   const facts = {
     turn: turns,
     list: list(last),
-    turns: list(series.map((one) => `${one.name}: ${told(one)}`)),
+    turns: list(series.map((one) => `${say('page.label', { name: one.name })} ${told(one)}`)),
   };
   return {
     id,

@@ -175,6 +175,11 @@ export const FRENCH: Glossary = {
   'by its name, as many as in the example': "d'après son nom, autant que dans l'exemple",
   'as the Boss of the example leads Warriors': "comme le Boss de l'exemple mène des Guerriers",
 
+  // What battles assume besides figures.
+  table: 'table',
+  terrain: 'décor',
+  deployment: 'déploiement',
+
   // Other fields of a profile, and of the answers of bag and frugin.
   culture: 'culture',
   theme: 'thème',

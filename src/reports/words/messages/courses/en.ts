@@ -1,6 +1,7 @@
 /** The words of charts of what happens in whole battles, in English. */
 export const EN = {
   'courses.side': 'side {side}',
+  'courses.at': '{title} ({levels})',
   'courses.note': 'The mean of {files} battle files; battles followed of each, from the first: {count}.',
   'courses.note.one': 'The mean of the battles followed, from the first: {count}.',
 

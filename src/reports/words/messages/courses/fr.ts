@@ -1,6 +1,7 @@
 /** The words of charts of what happens in whole battles, in French. */
 export const FR = {
   'courses.side': 'camp {side}',
+  'courses.at': '{title} ({levels})',
   'courses.note':
     'Moyenne de {files} fichiers de bataille ; batailles suivies de chacun, depuis la première : {count}.',
   'courses.note.one': 'Moyenne des batailles suivies, depuis la première : {count}.',

@@ -1,0 +1,37 @@
+/** What no document gives of whole battles, as pages tell it: each figure in the language, equal figures of several once. */
+import { describe, expect, it } from 'vitest';
+import { playedIn, playedNotes } from '../../src/reports/kinds/methods.js';
+import { assumedTexts, speaking } from '../../src/wording/index.js';
+
+const FRENCH: Readonly<Record<string, string>> = {
+  Knight: 'Chevalier',
+  size: 'Taille',
+  cost: 'coût en points',
+  terrain: 'décor',
+};
+const text = (english: string): string => FRENCH[english] ?? english;
+const found = { notPlayed: [], assumed: ['Knight: cost, size', 'Slinger: size', 'Abrok: size', 'terrain'] };
+
+describe('what battles assume', () => {
+  it('is told once for all of whom the same is assumed', () => {
+    expect(playedNotes([found, found], 'battle')).toEqual([
+      'What no document gives, assumed for these battles: Knight: cost, size; Slinger, Abrok: size; terrain.',
+    ]);
+  });
+
+  it('is in French where French is spoken, with its colons', () => {
+    const told = speaking('fr', () => playedNotes([playedIn(found, { text })], 'battle'));
+    expect(told.map((one) => one.replace(/[\u00a0\u202f]/g, ' '))).toEqual([
+      "Ce qu'aucun document ne donne, supposé pour ces batailles : Chevalier : coût en points, Taille ; Slinger, Abrok : Taille ; décor.",
+    ]);
+  });
+
+  it('keeps things by themselves apart', () => {
+    const label = (name: string): string => `${name}:`;
+    expect(assumedTexts(['table', 'Abrok: size', 'terrain'], { text: (one) => one, label })).toEqual([
+      'table',
+      'terrain',
+      'Abrok: size',
+    ]);
+  });
+});
