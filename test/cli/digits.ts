@@ -27,8 +27,8 @@ const decimalsOf = (text: string, language: Language): number =>
 
 /** What is told too precisely: powers of ten as machines write them, long tails, and digits far below an interval. */
 export function tooPrecise(page: string, language: Language = 'en'): string[] {
-  // Of a page what stands on it; where pictures draw their lines nobody reads.
-  const text = page.replace(/<style[^]*?<\/style>|<[^>]*>/g, ' ');
+  // Of a page what stands on it; where pictures draw their lines, and what browsers run, nobody reads.
+  const text = page.replace(/<(style|script)\b[^]*?<\/\1>|<[^>]*>/g, ' ');
   const powers = [...text.matchAll(/\d(?:[.,]\d+)?e[-+]\d+|\d\.\d+e\d+/g)].map(([found]) => found);
   const tails = [...text.matchAll(/\d[\d\u202f\u00a0]*[.,]\d+/g)]
     .map(([found]) => found)

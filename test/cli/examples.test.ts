@@ -65,6 +65,11 @@ describe('a number with more digits than it is known to', () => {
     expect(tooPrecise(text)).toEqual([found]);
   });
 
+  it('on a page is what people read: not what browsers run', () => {
+    const page = '<p>0.123456789</p><script>0.987654321</script><style>a{flex:0.333333333}</style>';
+    expect(tooPrecise(page)).toEqual(['0.123456789']);
+  });
+
   it.each([
     ['27.3 % (27.0 to 27.6)'],
     ['a split of 4e3o'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from './console.js';
+import { tooPrecise } from './digits.js';
 
 const scratch = scratchFolder();
 afterAll(() => {
@@ -36,6 +37,9 @@ describe('a page is as complete as what is printed:', () => {
       const told = new Set(numbers(readFileSync(path.join(out, name), 'utf8')));
       const missing = numbers(printed.out.replace(/^Report:.*$/m, '')).filter((one) => !told.has(one));
       expect(missing).toEqual([]);
+      // Neither its sentences nor its tables nor the charts' own tables say more than is known. Hashes say nothing.
+      const page = readFileSync(path.join(out, name), 'utf8').replace(/[0-9a-f]{64}/g, '');
+      expect(tooPrecise(page)).toEqual([]);
     }
     const page = readFileSync(path.join(out, 'report.md'), 'utf8');
     // The command that makes it again is the one that was typed, without where it went.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from './console.js';
+import { tooPrecise } from './digits.js';
 
 const scratch = scratchFolder();
 afterAll(() => {
@@ -96,6 +97,7 @@ describe('pages of such answers', () => {
     for (const name of ['report.html', 'report.md']) {
       const page = readFileSync(path.join(out, name), 'utf8');
       const told = new Set(numbers(page));
+      expect(tooPrecise(page.replace(/[0-9a-f]{64}/g, ''), lang)).toEqual([]);
       expect(numbers(printed.replace(/^(?:Report|Rapport).*$/m, '')).filter((one) => !told.has(one))).toEqual(
         [],
       );
