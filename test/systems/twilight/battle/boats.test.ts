@@ -80,6 +80,27 @@ describe('boats', () => {
     expect(eventsOf(replaysOf([pilot, FAR], { boats }, 1, boarder(false)), 'move')).toEqual([]);
   });
 
+  it('make a pilot in a coracle as large as a Medium model, which a Huge one goes around', () => {
+    const cup = { id: 'cup', boat: 'coracle', at: [6, 12.85] };
+    const pilot = list('empire', [{ ...aboard('empire/militia', [6, 12.85]), aboard: 'cup' }], { policy: 'hold' }); // prettier-ignore
+    const huge = { ...small('dhogu/yirnak-rider', [4.3, 11.1]), size: 'huge' };
+    const boats = [...RIVER.boats, cup];
+    const shallow = [{ kind: 'shallow-water', shape: { polygon: [[0, 12], [36, 12], [36, 24], [0, 24]] } }]; // prettier-ignore
+    const table = { ...RIVER.table, terrain: shallow };
+    const across = (usual: Agent): Agent => ({
+      ...usual,
+      direct: (_course, _side, { models }) => models[0] as number,
+      act(course, model, action) {
+        const { plan, state } = course;
+        const way = plan.ground.toPlace(plan, state, model, [7.7, 11.1], true, 4);
+        if (way) Object.assign(action, { kind: 'move', way });
+      },
+    });
+    // The straight way is within its half Movement, and would lead through the pilot's base.
+    const moves = eventsOf(replaysOf([list('dhogu', [huge], { policy: 'hold' }), pilot], { boats, table }, 1, across), 'move'); // prettier-ignore
+    expect(JSON.stringify(moves)).toContain('around');
+  });
+
   it('are paddled an inch for each Small model at the edge, who give their Activations', () => {
     const crew = [10.3, 12, 13.7].map((x) => aboard('empire/militia', [x, 15.4]));
     const all = replaysOf([list('empire', crew, { policy: 'hold' }), FAR], {}, 1, (usual) => ({

@@ -3,8 +3,8 @@
  * which places are told from the hull. Everybody else goes about the shore and the water, where hulls are pieces of ground
  * that stand where the boats are now.
  */
-import type { Path, Point } from '../../../../space/index.js';
-import { DEEP, HULL, TALL } from '../../table/manner.js';
+import type { Path, Point, TerrainPiece } from '../../../../space/index.js';
+import { DEEP, groupOf, HULL, TALL, tierOf } from '../../table/manner.js';
 import type { TableData } from '../../table/schema.js';
 import { BattleGround } from '../ground/ground.js';
 import type { Piece } from '../plan/pieces.js';
@@ -23,6 +23,15 @@ const MOST_SHORES = 64;
 class OpenGround extends BattleGround {
   /** Whether a model has fallen into deep water. */
   sunk: (state: State, model: number) => boolean = () => false;
+  /** What each model is alone, and its group in a coracle: there it counts as Medium, whom a Huge one neither crosses nor steps on. */
+  private readonly alone: Float64Array;
+  private readonly afloat: Int32Array;
+
+  constructor(table: TableData, models: readonly Piece[], hulls: readonly TerrainPiece[] = []) {
+    super(table, models, hulls);
+    this.alone = Float64Array.from(models, ({ kind }) => kind.radius);
+    this.afloat = Int32Array.from(models, ({ side }) => groupOf(side, 'medium'));
+  }
 
   /** Whether a base may end a move at a place, cautious or not, over nobody. */
   mayLand(state: State, model: number, [x, y]: Point, cautious: boolean): boolean {
@@ -55,7 +64,19 @@ class OpenGround extends BattleGround {
 
   protected override load(state: State): void {
     super.load(state);
-    this.bodies.radius.set(state.radius);
+    const { bodies, afloat } = this;
+    bodies.radius.set(state.radius);
+    for (let i = 0; i < afloat.length; i++)
+      if (bodies.group[i] !== 0 && this.isPilot(state, i)) bodies.group[i] = afloat[i] as number;
+  }
+
+  protected override tier(state: State, model: number): number {
+    return this.isPilot(state, model) ? tierOf('medium') : super.tier(state, model);
+  }
+
+  /** Whether a model is in a coracle, which makes it larger than it is (Coracles). */
+  private isPilot({ radius }: State, model: number): boolean {
+    return radius[model] !== this.alone[model];
   }
 
   protected override walker(state: State, model: number, cautious: boolean) {

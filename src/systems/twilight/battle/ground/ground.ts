@@ -4,7 +4,6 @@ import {
   Ground as WayGround,
   look,
   newLook,
-  orientation,
   Ways,
   type Bases,
   type Bodies,
@@ -26,7 +25,7 @@ import { Skies } from './skies.js';
 import type { State } from '../state.js';
 import { enemySides, EVERYBODY, holdersOf, treadsOf, walkFor } from './walks.js';
 import type { Sight } from '../../table/sight.js';
-import { endOf, type BattleWay } from './way.js';
+import { meets, endOf, type BattleWay } from './way.js';
 
 /** The ground of one battle file. */
 export class BattleGround implements TableGround {
@@ -281,10 +280,14 @@ export class BattleGround implements TableGround {
   private isHeld(plan: BattlePlan, state: State, model: number): boolean {
     const holds = this.holds[model] as number;
     for (const enemy of plan.foes[plan.side[model] as number] as readonly number[]) {
-      if (state.there[enemy] === 0 || ((this.tiers[enemy] as number) & holds) === 0) continue;
+      if (state.there[enemy] === 0 || (this.tier(state, enemy) & holds) === 0) continue;
       if (adjacent(state, model, enemy)) return true;
     }
     return false;
+  }
+
+  protected tier(_state: State, model: number): number {
+    return this.tiers[model] as number;
   }
 
   protected walker({ x, y }: State, model: number, cautious: boolean): OpenWalk {
@@ -339,12 +342,4 @@ function overOf({ way, back, block }: Crossed, enemy: number): BattleWay {
   const plain = ({ path, length }: Found): BattleWay => ({ path, length, cautious: true });
   const blocked = block ? { at: block.at, way: plain(block.way) } : undefined;
   return { ...plain(way), behind: { enemy, back: back ?? undefined, block: blocked } };
-}
-
-/** Whether two segments cross; one that only touches the other does not. */
-function meets(from: Point, to: Point, a: Point, b: Point): boolean {
-  return (
-    orientation(from, to, a) * orientation(from, to, b) < 0 &&
-    orientation(a, b, from) * orientation(a, b, to) < 0
-  );
 }

@@ -1,5 +1,5 @@
 /** Ways and sight as battles speak of them. */
-import { endOfLeg, type Path, type Point } from '../../../../space/index.js';
+import { endOfLeg, orientation, type Path, type Point } from '../../../../space/index.js';
 
 /** A smaller enemy that a base steps on at its end, and where it is put beside it. */
 export interface Displaced {
@@ -42,4 +42,12 @@ export interface BattleWay {
 /** Where a way ends. */
 export function endOf({ path }: Pick<BattleWay, 'path'>): Point {
   return endOfLeg(path[path.length - 1] as Path[number]);
+}
+
+/** Whether two segments cross; one that only touches the other does not. */
+export function meets(from: Point, to: Point, a: Point, b: Point): boolean {
+  return (
+    orientation(from, to, a) * orientation(from, to, b) < 0 &&
+    orientation(a, b, from) * orientation(a, b, to) < 0
+  );
 }
