@@ -628,7 +628,9 @@ class Referee {
       (cautious === true && !flying ? 0.5 : 1);
     if (length > most + SLACK) this.fault(`${model.id} moves ${length}, of ${most}`);
     this.checkMoves(model, { cautious: cautious === true, why: why as string, length, shot: false }, most);
-    const held = this.engagers(model).some((enemy) => !leftFreely(model.radius, enemy.radius));
+    // Who stepped to the edge of a boat to keep it out was not in contact before that.
+    const before = this.engagers(model).filter(({ id }) => id !== event['blocked']);
+    const held = before.some((enemy) => !leftFreely(model.radius, enemy.radius));
     if (held && length > SLACK && cautious !== true && !flying)
       this.fault(`${model.id} leaves contact without caution`);
     this.checkSteps(event, model, places, flying);
@@ -1202,7 +1204,10 @@ class Referee {
       );
   }
 
-  /** Whether a model's base cannot stand at a place for another's, a wall, deep water, a hull or the edge. */
+  /**
+   * Whether a model's base cannot stand at a place for another's, a wall, deep water, a hull or the edge; at full rate also for shallow
+   * water, over which a jump aboard leads.
+   */
   private isTaken(model: Model, at: XY): boolean {
     const { terrain, width, depth } = this.replay.table;
     return (
@@ -1212,7 +1217,9 @@ class Referee {
       ) ||
       terrain.some(
         ({ kind, shape }) =>
-          (['obstacle', 'barrier'].includes(kind) || (kind === 'deep-water' && !model.sunk)) &&
+          (['obstacle', 'barrier'].includes(kind) ||
+            (kind === 'deep-water' && !model.sunk) ||
+            (kind === 'shallow-water' && this.boats.size > 0 && this.way?.cautious === false)) &&
           outside(shape, at) < model.radius,
       ) ||
       (!model.deck && [...this.boats.values()].some((boat) => boat.off(at) < model.radius))
