@@ -23,14 +23,25 @@ const led = {
   models: ['empire/militia-captain', { model: 'empire/militia', count: 5 }],
 };
 
-/** Prices of a twin of Militia that is written at another cost, among Militia. */
-async function priced(cost: number, among: object = list) {
+/** Militia who have an inch of Movement more for nothing. */
+const fleeter = {
+  ...militia,
+  ...{ id: 'empire/fleeter', name: 'Fleeter' },
+  model: { ...(militia.model as object), movement: 7 },
+};
+
+/** Prices of a card among others; by default of a twin of Militia that is written at a cost. */
+async function priced(card: number | typeof twin, among: object = list) {
   const found = [];
   for (let repeat = 0; repeat < REPEATS; repeat++) {
-    const { members } = await battlePrice(twilight, [{ ...twin, cost }], {
-      ...{ lists: [among], rungs: ['close-in'], tables: 18, bouts: 1, threads: 1, parts: false },
-      ...{ seed: `repeat ${repeat}`, confidence: CONFIDENCE },
-    });
+    const { members } = await battlePrice(
+      twilight,
+      [typeof card === 'number' ? { ...twin, cost: card } : card],
+      {
+        ...{ lists: [among], rungs: ['close-in'], tables: 18, bouts: 1, threads: 1, parts: false },
+        ...{ seed: `repeat ${repeat}`, confidence: CONFIDENCE },
+      },
+    );
     const [rung] = members[0]?.rungs ?? [];
     if (rung) found.push(rung);
   }
@@ -40,6 +51,20 @@ async function priced(cost: number, among: object = list) {
 /** No interval at all bounds nothing, and holds everything. */
 const holds = (truth: number, one: { readonly low: number; readonly high: number } | undefined): boolean =>
   one === undefined || (one.low <= truth && truth <= one.high);
+
+describe('an inch of Movement for nothing', () => {
+  it('comes back inside its intervals as often as declared', async () => {
+    const gains = (await priced(fleeter)).map(({ points }) => points);
+    // What nobody can know beforehand all repeats tell together, five times as closely as one of them.
+    const truth = gains.reduce((sum, { value }) => sum + value, 0) / REPEATS;
+    const held = gains.filter((one) => holds(truth, one)).length;
+    expect(binomialCdf(held, REPEATS, CONFIDENCE)).toBeGreaterThan(FALSE_ALARM);
+    // And not for want of an answer: the intervals are as wide as the repeats scatter.
+    const spread = Math.sqrt(gains.reduce((sum, { value }) => sum + (value - truth) ** 2, 0) / (REPEATS - 1));
+    const width = gains.reduce((sum, { low, high }) => sum + (high - low) / 2, 0) / REPEATS;
+    expect(width).toBeLessThan(2 * spread);
+  });
+});
 
 describe('a twin of those who give way', () => {
   it('is worth what they cost, whatever is written on it', async () => {
