@@ -61,7 +61,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
   shorthand,
   columns: ['cost', 'movement', 'wounds', 'vigour', 'defence'],
   brawlOptions: BRAWL_OPTIONS,
-  references: [['scenario'], ['sides', '*', 'list']],
+  references: [['scenario'], ['sides', '*', 'list'], ['sides', '*', 'weights']],
   figures: FIGURES,
   notes: NOTES,
   glossaries: { en: ENGLISH, fr: FRENCH },

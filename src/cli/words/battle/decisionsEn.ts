@@ -22,6 +22,8 @@ export const DECISIONS_EN = {
   'does.nothing': 'nothing',
   'does.stay': '{model} stays',
   'does.move': '{model} moves',
+  'does.advance': '{model} makes an Advance',
+  'does.retreat': '{model} makes a Retreat',
   'does.charge': '{model} charges',
   'does.shoot': '{model} shoots at',
   'does.to': 'at ({x}, {y})',

@@ -24,6 +24,8 @@ export const DECISIONS_FR: Readonly<Record<keyof typeof DECISIONS_EN, string>> =
   'does.nothing': 'rien',
   'does.stay': '{model} reste',
   'does.move': '{model} se déplace',
+  'does.advance': '{model} fait une Advance',
+  'does.retreat': '{model} fait un Retreat',
   'does.charge': '{model} charge',
   'does.shoot': '{model} tire sur',
   'does.to': 'en ({x}, {y})',

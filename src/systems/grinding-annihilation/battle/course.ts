@@ -1,5 +1,5 @@
 /** A battle while it is played: the plan, the moment, where chance comes from and who decides. Rules work on it. */
-import type { BattleChance, BattleLog } from '../../../game/index.js';
+import type { BattleChance, BattleLog, SearchOrder } from '../../../game/index.js';
 import type { Path } from '../../../space/index.js';
 import type { Decider } from './agents.js';
 import { Attacks } from './attacks.js';
@@ -7,8 +7,10 @@ import type { WarfieldInPlay } from './field.js';
 import { pieceAt, unityAt, type BattlePlan } from './plan.js';
 import { TALLY, WHERE, AT, type State } from './state.js';
 
-/** How a side decides. */
-export type Agent = Decider<BattleCourse>;
+/** How a side decides, and the search that it wants for its moves, if any. */
+export interface Agent extends Decider<BattleCourse> {
+  readonly search?: SearchOrder<Agent>;
+}
 
 /** One battle being played, or any number one after another. */
 export class BattleCourse {

@@ -4,6 +4,7 @@ import { check } from '../../../system/index.js';
 import { asWritten, StonecastError } from '../../../wording/index.js';
 import { fault } from '../words/index.js';
 import type { Library } from '../profiles/library.js';
+import { choicesOf } from './choices.js';
 import { BattleCourse, type Agent } from './course.js';
 import { WarfieldInPlay } from './field.js';
 import { battleMeasures, measureBattle } from './record/measures.js';
@@ -14,6 +15,7 @@ import { agentOf } from './policies/index.js';
 import { POLICIES, readPolicy, USUAL_POLICY } from './policies/names.js';
 import { courseOf } from './record/chronicle.js';
 import { headOf } from './record/head.js';
+import { PLANNER_WEIGHTS } from './policies/weights.js';
 import { deploy } from './rules/deployment.js';
 import { layout } from './rules/missions.js';
 import { step } from './rules/turns.js';
@@ -40,17 +42,19 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     models: plan.pieces,
     notPlayed: notPlayed(plan),
     assumed: assumedOf(plan),
-    agents: policies.map(agentOf),
+    agents: policies.map((policy, side) => agentOf(policy, data.sides[side]?.weights)),
     policies: {
       names: POLICIES,
       automated: [false, false],
-      agent: (name) => agentOf(readPolicy(name)),
+      agent: (name, weights, against) =>
+        agentOf(readPolicy(name), weights, against === undefined ? undefined : readPolicy(against)),
       habits: [],
       without: (policy) => policy,
       ways: [],
       always: (policy) => policy,
-      weights: {},
+      weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
     },
+    choices: choicesOf(course, stateOf),
     newState: () => new State(plan.pieces.length, plan.formations.length, plan.layout.markers.length),
     begin(state, chance, agents, log) {
       wipe(state);

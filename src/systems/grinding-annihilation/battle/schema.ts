@@ -4,6 +4,7 @@ import { placeSchema } from '../../../system/index.js';
 import { armySchema, entrySchema } from '../questions/army.js';
 import { tableFileSchema } from '../table/schema.js';
 import { POLICIES } from './policies/names.js';
+import { FEATURES } from './policies/weights.js';
 import { MISSIONS } from './rules/missions.js';
 
 /** Rounds of a battle: five, and more where a file wants them. */
@@ -29,6 +30,8 @@ const sideSchema = z.strictObject({
   /** An army file's object; it need not be legal. */
   list: listSchema,
   policy: z.enum(POLICIES).optional(),
+  /** What a planner values otherwise than usual. */
+  weights: z.partialRecord(z.enum(FEATURES), z.number().min(-1000).max(1000)).optional(),
 });
 
 /** A scenario: one of the document's, on a warfield. */

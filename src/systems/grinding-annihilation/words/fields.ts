@@ -163,6 +163,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   volatile: 'Whether the weapon has Volatile.',
   weapon: 'A weapon, or its id in a roster: faction/unit/weapon.',
   weapons: 'Weapons, each with how many carry it.',
+  weights: 'What a planner values otherwise than usual, by feature.',
   'scenario.weapons': 'Several weapons in one volley; the best order is found.',
   width: 'Inches from the left to the right edge of the warfield.',
   worth: 'What a Manoeuvre Point kept is worth, in the payoff’s unit.',

@@ -1,4 +1,5 @@
 /** The policies by name: scripts that a player would recognise. */
+import type { Weights } from '../../../../game/index.js';
 import type { MoveOrder } from '../agents.js';
 import type { Agent, BattleCourse } from '../course.js';
 import { MOMENT } from '../attacks.js';
@@ -9,6 +10,8 @@ import { controlOf, markersInPlay, RANGE } from '../rules/objectives.js';
 import { hasTarget } from '../rules/shooting.js';
 import { middleOf } from '../rules/shifting.js';
 import type { PolicyName } from './names.js';
+import { bestOf, distance, enemiesOf } from './places.js';
+import { plannerOn } from './planner.js';
 import { STAKE, strongest, useBest } from './tactics.js';
 import { randomAgent } from './random.js';
 import { brawlWorth, rangeOf, worthOf, worthOfLeader } from './worth.js';
@@ -70,37 +73,9 @@ const plain: Omit<Agent, 'move' | 'assault'> = {
   discard: (course, side, markers) => markers.find((marker) => controlOf(course, marker) !== side) ?? -1,
 };
 
-/** The best of some, of equals the first; −1 of none. */
-function bestOf(list: readonly number[], worth: (one: number) => number): number {
-  let best = -1;
-  let most = -Infinity;
-  for (const one of list) {
-    const value = worth(one);
-    if (value <= most) continue;
-    best = one;
-    most = value;
-  }
-  return best;
-}
-
 /** Points that a troop takes from a formation in a brawl. */
 const brawlWorthOf = (course: BattleCourse, troop: number, target: number): number =>
   gunsFor(course, troop, target).reduce((sum, gun) => sum + worthOf(course, gun, target, MOMENT.brawl), 0);
-
-/** Enemy formations on the warfield, nearest by their middles first. */
-function enemiesOf(course: BattleCourse, formation: number): number[] {
-  const { plan } = course;
-  const { side } = unityAt(plan, formation);
-  const far = new Map<number, number>();
-  const from = middleOf(course, course.standing(formation));
-  for (const enemy of plan.own[1 - side] as readonly number[])
-    if (course.isThere(enemy)) far.set(enemy, distance(from, middleOf(course, course.standing(enemy))));
-  return [...far.keys()].sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0) || a - b);
-}
-
-function distance([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number {
-  return Math.sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by));
-}
 
 /** The middle of the enemy formation nearest to a Transport. */
 function middleOfNearest(
@@ -287,7 +262,7 @@ const assault: Agent = {
 /** From middles that are so far apart an Assault may reach. */
 const REACHED = 14;
 
-const AGENTS: Readonly<Record<PolicyName, Agent>> = {
+const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>> = {
   hold,
   random: randomAgent,
   castle,
@@ -295,5 +270,25 @@ const AGENTS: Readonly<Record<PolicyName, Agent>> = {
   assault,
 };
 
-/** The agent of a policy. */
-export const agentOf = (name: PolicyName): Agent => AGENTS[name];
+/**
+ * The agent of a policy.
+ * @param weights of a planner's features, where they are not the usual ones
+ * @param against the policy that a search takes the enemy for; by default who goes for markers and who assaults, in turn
+ */
+export function agentOf(name: PolicyName, weights: Weights = {}, against?: PolicyName): Agent {
+  if (name !== 'planner' && name !== 'search') return AGENTS[name];
+  const agent = plannerOn(objectives, weights);
+  if (name === 'planner') return agent;
+  const enemies = against === undefined ? [objectives, assault] : [agentOf(against)];
+  return { ...agent, search: { playouts: PLAYOUTS, against: enemies } };
+}
+
+/** Playouts of a search for the move of one formation. */
+const PLAYOUTS = 24;
+
+/** Scripts whose moves a search tries too, by name. */
+export const SCRIPTS: readonly (readonly [string, Agent])[] = [
+  ['objectives', objectives],
+  ['assault', assault],
+  ['castle', castle],
+];

@@ -2,7 +2,7 @@
 import { asWritten, fault, StonecastError } from '../../../../wording/index.js';
 
 /** Policies in the order of the documents. */
-export const POLICIES = ['hold', 'random', 'castle', 'objectives', 'assault'] as const;
+export const POLICIES = ['hold', 'random', 'castle', 'objectives', 'assault', 'planner', 'search'] as const;
 
 /** How a side decides. */
 export type PolicyName = (typeof POLICIES)[number];

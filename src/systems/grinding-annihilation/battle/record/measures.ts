@@ -37,7 +37,7 @@ export function measureBattle(course: BattleCourse, into: Float64Array): void {
 }
 
 /** Points of a side's troops that were destroyed. */
-function lostBy({ plan, state }: BattleCourse, side: number): number {
+export function lostBy({ plan, state }: BattleCourse, side: number): number {
   let sum = 0;
   for (const piece of plan.pieces)
     if (piece.side === side && state.fallen[piece.index] === 1) sum += piece.cost;

@@ -1,0 +1,84 @@
+/** What may be decided at a moment of a battle: how the next formation moves. */
+import type { BattleChoices, BattleState, SearchOption } from '../../../game/index.js';
+import type { MoveOrder } from './agents.js';
+import type { Agent, BattleCourse } from './course.js';
+import { unityAt } from './plan.js';
+import { SCRIPTS } from './policies/index.js';
+import { placeOf, termsOf, usualPlans } from './policies/planner.js';
+import { lostBy } from './record/measures.js';
+import { tacticalOf } from './rules/objectives.js';
+import { AT, STAGE, WHERE, type State } from './state.js';
+
+/** Plans that are offered, at most. */
+const MOST_PLANS = 4;
+/** Points that a Tactical Point counts as. */
+const TACTICAL = 60;
+
+/** The choices of a battle that is played on a course. */
+export function choicesOf(
+  course: BattleCourse,
+  stateOf: (state: BattleState) => State,
+): BattleChoices<Agent> {
+  const bound = (state: BattleState): BattleCourse =>
+    course.bind(stateOf(state), course.chance, course.agents, undefined);
+  return {
+    deciding: (state) => (moverOf(bound(state)) < 0 ? -1 : stateOf(state).get(AT.turn)),
+    options: (state, _side, usual) => movesOf(bound(state), usual),
+    ongoing: () => false,
+    turn: (state) => stateOf(state).get(AT.round),
+    score(state, side) {
+      const { plan } = bound(state);
+      return plan.points[side as 0 | 1] - lostBy(course, side) + TACTICAL * tacticalOf(course, side);
+    },
+  };
+}
+
+/** The formation that moves next; −1: none, or one that is embarked. */
+function moverOf(course: BattleCourse): number {
+  const { state, plan } = course;
+  if (state.get(AT.stage) !== STAGE.move) return -1;
+  const own = plan.own[state.get(AT.turn)] as readonly number[];
+  if (own.some((one) => state.where[one] === WHERE.embarked && state.done[one] === 0)) return -1;
+  return own.find((one) => state.done[one] === 0 && course.isThere(one)) ?? -1;
+}
+
+function movesOf(course: BattleCourse, usual: Agent): SearchOption<Agent>[] {
+  const formation = moverOf(course);
+  const first = orderBy(course, formation, usual);
+  const plans = usualPlans(course, formation);
+  const known: MoveOrder[] = [first];
+  const fresh = (order: MoveOrder): boolean => {
+    if (known.some((one) => placeOf([{ order: one, amounts: new Float64Array(0), score: 0 }], order) >= 0))
+      return false;
+    known.push(order);
+    return true;
+  };
+  const terms = (order: MoveOrder) => {
+    const plan = plans[placeOf(plans, order)];
+    return plan && (() => termsOf(plan));
+  };
+  const scripted = SCRIPTS.map(([, agent]) => orderBy(course, formation, agent));
+  const others = [...plans.slice(0, MOST_PLANS).map(({ order }) => order), ...scripted].filter(fresh);
+  return [
+    { agent: usual, lasts: false, told: told(course, formation, first), terms: terms(first) },
+    ...others.map((order): SearchOption<Agent> => ({
+      ...{ lasts: false, told: told(course, formation, order), terms: terms(order) },
+      agent: { ...usual, move: (_course, _formation, into) => void Object.assign(into, order) },
+    })),
+  ];
+}
+
+function orderBy(course: BattleCourse, formation: number, agent: Agent): MoveOrder {
+  const order: MoveOrder = { kind: 'stationary', x: 0, y: 0, over: false };
+  agent.move(course, formation, order);
+  return order;
+}
+
+/** What an order is called where decisions are told. */
+const DOES = { stationary: 'stay', normal: 'move', advance: 'advance', retreat: 'retreat' } as const;
+
+/** An order as decisions are told. */
+const told = ({ plan }: BattleCourse, formation: number, { kind, x, y }: MoveOrder) => ({
+  ...{ model: unityAt(plan, formation).id, does: DOES[kind] },
+  ...(kind !== 'stationary' && { to: [x, y] }),
+});

@@ -1,0 +1,215 @@
+/**
+ * Plans moves: looks at rough plans of a formation, as if its middle went straight, and takes the one whose features are worth
+ * most. What it does not plan it decides as the script below it does.
+ */
+import { scoreOf, weightsInOrder, type Term, type Weights } from '../../../../game/index.js';
+import { assaultReaches, ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
+import type { MoveOrder } from '../agents.js';
+import type { Agent, BattleCourse } from '../course.js';
+import { kindAt, pieceAt, unityAt } from '../plan.js';
+import { markersInPlay, RANGE } from '../rules/objectives.js';
+import { bestOf, distance, enemiesOf, middle } from './places.js';
+import { FEATURES, PLANNER_WEIGHTS } from './weights.js';
+import { brawlWorth, pointsLeft, worthOf } from './worth.js';
+
+type Place = readonly [number, number];
+
+/** A move and what it leads to. */
+export interface MovePlan {
+  readonly order: MoveOrder;
+  readonly amounts: Float64Array;
+  readonly score: number;
+}
+
+/** Inches of an Advance on average. */
+const ADVANCE = 3.5;
+/** Markers and enemies that plans lead to. */
+const MOST_MARKERS = 4;
+const MOST_ENEMIES = 2;
+/** Points that a marker is worth, inches at which one counts nothing, and what is left of it where a friend holds it. */
+const MARKER = 60;
+const FAR_OFF = 30;
+const SHARED = 0.3;
+
+/** The planner of some weights on a script. */
+export function plannerOn(script: Agent, weights: Weights): Agent {
+  const inOrder = weightsInOrder(FEATURES, PLANNER_WEIGHTS, weights);
+  return {
+    ...script,
+    move(course, formation, order) {
+      // Who carries a Scientist knows where to go.
+      if (course.state.scientist[formation] !== 0) {
+        script.move(course, formation, order);
+        return;
+      }
+      const [best] = plansOf(course, formation, inOrder);
+      if (best) Object.assign(order, best.order);
+    },
+  };
+}
+
+/** What counts for and against a plan by the usual weights. */
+export const termsOf = ({ amounts }: MovePlan): Term[] =>
+  FEATURES.map((feature, i) => ({
+    ...{ feature, amount: amounts[i] as number, weight: PLANNER_WEIGHTS[feature] as number },
+  }));
+
+/** Plans by the usual weights, the best first. */
+export const usualPlans = (course: BattleCourse, formation: number): MovePlan[] =>
+  plansOf(course, formation, weightsInOrder(FEATURES, PLANNER_WEIGHTS, {}));
+
+function plansOf(course: BattleCourse, formation: number, weights: Float64Array): MovePlan[] {
+  const outlook = new Outlook(course, formation);
+  const plans = ordersOf(course, formation).map((order): MovePlan => {
+    const amounts = outlook.amounts(order);
+    return { order, amounts, score: scoreOf(amounts, weights, 0) };
+  });
+  return plans.sort((a, b) => b.score - a.score);
+}
+
+/** What a formation may do, roughly: stay, go for markers or enemies with or without an Advance, go away. */
+function ordersOf(course: BattleCourse, formation: number): MoveOrder[] {
+  const { plan, state, field } = course;
+  const own = middle(course, formation);
+  const order = (kind: MoveOrder['kind'], [x, y]: Place): MoveOrder => ({
+    kind,
+    x,
+    y,
+    over: kind === 'retreat',
+  });
+  const enemies = enemiesOf(course, formation).map((enemy) => middle(course, enemy));
+  const [nearest = own] = enemies;
+  const away: Place = [2 * own[0] - nearest[0], 2 * own[1] - nearest[1]];
+  const stay = order('stationary', own);
+  if (field.threats(formation).length > 0) return [stay, order('retreat', away)];
+  const markers = markersInPlay(course)
+    .map((marker) => plan.layout.markers[marker] as Place)
+    .sort((a, b) => distance(own, a) - distance(own, b));
+  const goals = [...markers.slice(0, MOST_MARKERS), ...enemies.slice(0, MOST_ENEMIES)];
+  const kinds = state.fatigued[formation] === 1 ? (['normal'] as const) : (['normal', 'advance'] as const);
+  return [stay, ...goals.flatMap((goal) => kinds.map((kind) => order(kind, goal))), order('normal', away)];
+}
+
+/** An enemy as a formation sees it: what its volleys and brawls take, and what comes back. */
+interface Threat {
+  readonly at: Place;
+  /** Inches that two formations are nearer to each other than their middles. */
+  readonly wide: number;
+  readonly movement: number;
+  /** Ranges with the points of one shot, of the formation and of the enemy. */
+  readonly own: readonly (readonly [number, number])[];
+  readonly theirs: readonly (readonly [number, number])[];
+  /** Points that an Assault takes more than it costs. */
+  readonly gain: number;
+  readonly loss: number;
+}
+
+/** What stands about a formation that plans. */
+class Outlook {
+  private readonly threats: readonly Threat[];
+  private readonly at: Place;
+  private readonly movement: number;
+  private readonly worth: number;
+  private readonly markers: readonly { readonly at: Place; readonly worth: number }[];
+
+  constructor(course: BattleCourse, formation: number) {
+    const { plan } = course;
+    const { side, kind } = unityAt(plan, formation);
+    this.at = middle(course, formation);
+    this.movement = kind.movement;
+    this.worth = pointsLeft(course, formation);
+    this.threats = enemiesOf(course, formation).map((enemy) => threatOf(course, formation, enemy));
+    const friends = (plan.own[side] as readonly number[]).filter(
+      (one) => one !== formation && course.isThere(one),
+    );
+    this.markers = markersInPlay(course).flatMap((marker) => {
+      const at = plan.layout.markers[marker];
+      if (!at || kind.effectiveness === 0) return [];
+      const held = friends.some((one) => distance(middle(course, one), at) <= 2 * RANGE);
+      return [{ at, worth: held ? SHARED * MARKER : MARKER }];
+    });
+  }
+
+  /** What an order leads to, in the order of `FEATURES`. */
+  amounts({ kind, x, y }: MoveOrder): Float64Array {
+    const place = this.reached(kind, [x, y]);
+    const acts = kind === 'stationary' || kind === 'normal';
+    let [shot, clash, exposed, beset] = [0, 0, 0, 0];
+    for (const { at, wide, movement, own, theirs, gain, loss } of this.threats) {
+      const gap = Math.max(0, distance(place, at) - wide);
+      if (acts) {
+        shot = Math.max(shot, volley(own, gap));
+        clash = Math.max(clash, gain * charge(gap));
+      }
+      exposed += volley(theirs, Math.max(0, gap - movement));
+      beset = Math.max(beset, loss * charge(Math.max(0, gap - movement)));
+    }
+    return Float64Array.of(shot, clash, Math.min(exposed, this.worth), beset, this.objective(place));
+  }
+
+  private objective(place: Place): number {
+    return this.markers.reduce((most, { at, worth }) => {
+      const far = Math.max(0, distance(place, at) - RANGE);
+      return Math.max(most, worth * Math.max(0, 1 - far / FAR_OFF));
+    }, 0);
+  }
+
+  /** Where its middle gets to. */
+  private reached(kind: MoveOrder['kind'], goal: Place): Place {
+    if (kind === 'stationary') return this.at;
+    const [x, y] = this.at;
+    const far = distance(this.at, goal);
+    const most = this.movement + (kind === 'advance' ? ADVANCE : 0);
+    const share = far <= most ? 1 : most / far;
+    return [x + share * (goal[0] - x), y + share * (goal[1] - y)];
+  }
+}
+
+function threatOf(course: BattleCourse, formation: number, enemy: number): Threat {
+  const breadth = (one: number): number => {
+    const standing = course.standing(one);
+    const [first = -1] = standing;
+    return first < 0 ? 0 : kindAt(course.plan, first).radius * Math.sqrt(standing.length);
+  };
+  const [strikes, suffers] = [
+    brawlWorth(course, formation, enemy, true) - brawlWorth(course, enemy, formation, false),
+    brawlWorth(course, enemy, formation, true) - brawlWorth(course, formation, enemy, false),
+  ];
+  return {
+    at: middle(course, enemy),
+    wide: breadth(formation) + breadth(enemy),
+    movement: unityAt(course.plan, enemy).kind.movement,
+    own: shotsOf(course, formation, enemy),
+    theirs: shotsOf(course, enemy, formation),
+    gain: Math.max(0, strikes),
+    loss: Math.max(0, suffers),
+  };
+}
+
+/** The ranges of all weapons of a formation, with the points that one shot takes from another. */
+function shotsOf(course: BattleCourse, formation: number, target: number): [number, number][] {
+  const { plan } = course;
+  return course.standing(formation).flatMap((troop) =>
+    pieceAt(plan, troop).ranged.flatMap((gun): [number, number][] => {
+      const range = plan.guns[gun]?.weapon.range;
+      return typeof range === 'number' ? [[range, worthOf(course, gun, target)]] : [];
+    }),
+  );
+}
+
+/** Points of all shots that reach so far. */
+const volley = (shots: Threat['own'], gap: number): number =>
+  shots.reduce((sum, [range, worth]) => (range >= gap ? sum + worth : sum), 0);
+
+/** The chance of an Assault over a gap. */
+const charge = (gap: number): number =>
+  gap > ASSAULT_REACH ? 0 : assaultReaches(Math.ceil(Math.max(0, gap - THREAT_RANGE)));
+
+/** The order among plans that is a given one, or −1. */
+export const placeOf = (plans: readonly MovePlan[], { kind, x, y }: MoveOrder): number =>
+  bestOf(
+    plans.flatMap(({ order }, i) =>
+      order.kind === kind && (kind === 'stationary' || distance([order.x, order.y], [x, y]) < 0.5) ? [i] : [],
+    ),
+    () => 0,
+  );

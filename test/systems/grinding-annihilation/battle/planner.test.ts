@@ -1,0 +1,84 @@
+/** The planner and the search: rough plans by features, better than the script that they stand on where it matters. */
+import { expect, it } from 'vitest';
+import { FateBook, Search } from '../../../../src/engines/simulate/index.js';
+import { battlePlayer } from '../../../../src/questions/index.js';
+import { outcomesOfFights } from '../../../../src/questions/battle/source.js';
+import { searchOf, type Battle } from '../../../../src/game/index.js';
+import { battleOf, CARDS, replayOf, type Entry } from './support.js';
+import { refereeWarfare } from '../../../referee/warfield.js';
+
+const line = (x: number, y: number, count: number): readonly (readonly [number, number])[] =>
+  Array.from({ length: count }, (_, i) => [x + 1.2 * (i % 5), y + 1.2 * Math.floor(i / 5)] as const);
+const guards = (x: number, y: number): Entry => ({
+  ...{ unit: 'lantern-levy/lamp-guard', troops: 10, at: line(x, y, 10) },
+});
+const runners = (x: number, y: number): Entry => ({
+  ...{ unit: 'tarn-brood/reed-runners', troops: 10, at: line(x, y, 10) },
+});
+
+const firstMove = (battle: Battle, formation: string) =>
+  replayOf(battle).events.find(({ event, formation: by }) => event === 'move' && by === formation);
+
+it('goes for a marker that nobody threatens, and stays on it', () => {
+  // Markers of a War of Control stand at 15, 30 and 45 inches; nobody is within 24.
+  const far = firstMove(battleOf([[guards(27, 13)], [runners(3, 40)]], ['planner', 'hold']), 'a0');
+  expect(far).toMatchObject({ as: expect.stringMatching(/normal|advance/) as string });
+  const there = firstMove(battleOf([[guards(28, 21.5)], [runners(3, 40)]], ['planner', 'hold']), 'a0');
+  const moved = (there?.['paths'] as readonly unknown[] | undefined)?.length ?? 0;
+  expect(there?.['as'] === 'stationary' || moved > 0).toBe(true);
+});
+
+it('weights change what it does: who values enemies alone leaves the markers', () => {
+  const goes = (weights: Readonly<Record<string, number>>) => {
+    const battle = battleOf([[guards(28, 10)], [runners(28, 40)]], ['planner', 'hold']);
+    const agents = [battle.policies?.agent('planner', weights), battle.agents[1]];
+    return firstMove({ ...battle, agents }, 'a0')?.['as'];
+  };
+  const none = { shot: 0, clash: 0, exposed: 0, beset: 0, objective: 0 };
+  // Equal plans: the first, which is to stay.
+  expect(goes(none)).toBe('stationary');
+  expect(goes({ ...none, objective: 1 })).not.toBe('stationary');
+});
+
+it('plays whole battles by the rules, and so does a search', () => {
+  for (const [own, theirs] of [
+    ['planner', 'assault'],
+    ['search', 'planner'],
+  ] as const) {
+    const battle = battleOf([[guards(20, 5), guards(36, 5)], [runners(20, 36)]], [own, theirs]);
+    const replay = replayOf(battle);
+    expect(refereeWarfare(replay, CARDS)).toEqual([]);
+    expect(replay.events.at(-1)?.event).toBe('over');
+  }
+});
+
+it('a search is asked for moves alone, and tries plans and scripts that differ, each with what counts for it', () => {
+  const battle = battleOf([[guards(20, 5)], [runners(20, 36)]], ['search', 'hold']);
+  const { choices } = battle;
+  if (!choices) throw new Error('no choices');
+  let asked = 0;
+  const watched: Battle = {
+    ...battle,
+    agents: battle.agents.map((agent) => ({ ...(agent as object), search: undefined })),
+    step(state, ...rest) {
+      const side = choices.deciding(state);
+      if (side === 0) {
+        const options = choices.options(state, 0, battle.agents[0]);
+        const told = options.map((option) => JSON.stringify(option.told));
+        expect(new Set(told).size).toBe(told.length);
+        expect(options.length).toBeGreaterThan(1);
+        expect(options[0]?.terms?.().map(({ feature }) => feature)).toContain('objective');
+        if (asked++ === 0) {
+          const search = new Search(battle, new FateBook(battle, outcomesOfFights()));
+          const order = searchOf(battle.agents[0]);
+          if (!order) throw new Error('no search');
+          const found = search.of(state, 0, battle.agents[0], order);
+          expect(found.options.some(({ playouts }) => playouts > 0)).toBe(true);
+        }
+      }
+      return battle.step(state, ...rest);
+    },
+  };
+  battlePlayer(watched, 'search').play(0);
+  expect(asked).toBeGreaterThan(0);
+});
