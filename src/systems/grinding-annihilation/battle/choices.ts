@@ -4,7 +4,7 @@ import type { MoveOrder } from './agents.js';
 import type { Agent, BattleCourse } from './course.js';
 import { unityAt } from './plan.js';
 import { SCRIPTS } from './policies/index.js';
-import { placeOf, termsOf, usualPlans } from './policies/planner.js';
+import { isSame, termsOf, usualPlans } from './policies/planner.js';
 import { lostBy } from './record/measures.js';
 import { tacticalOf } from './rules/objectives.js';
 import { AT, STAGE, WHERE, type State } from './state.js';
@@ -48,16 +48,15 @@ function movesOf(course: BattleCourse, usual: Agent): SearchOption<Agent>[] {
   const plans = usualPlans(course, formation);
   const known: MoveOrder[] = [first];
   const fresh = (order: MoveOrder): boolean => {
-    if (known.some((one) => placeOf([{ order: one, amounts: new Float64Array(0), score: 0 }], order) >= 0))
-      return false;
+    if (known.some((one) => isSame(one, order))) return false;
     known.push(order);
     return true;
   };
   const terms = (order: MoveOrder) => {
-    const plan = plans[placeOf(plans, order)];
+    const plan = plans.find((one) => isSame(one.order, order));
     return plan && (() => termsOf(plan));
   };
-  const scripted = SCRIPTS.map(([, agent]) => orderBy(course, formation, agent));
+  const scripted = SCRIPTS.map((agent) => orderBy(course, formation, agent));
   const others = [...plans.slice(0, MOST_PLANS).map(({ order }) => order), ...scripted].filter(fresh);
   return [
     { agent: usual, lasts: false, told: told(course, formation, first), terms: terms(first) },

@@ -286,9 +286,5 @@ export function agentOf(name: PolicyName, weights: Weights = {}, against?: Polic
 /** Playouts of a search for the move of one formation. */
 const PLAYOUTS = 24;
 
-/** Scripts whose moves a search tries too, by name. */
-export const SCRIPTS: readonly (readonly [string, Agent])[] = [
-  ['objectives', objectives],
-  ['assault', assault],
-  ['castle', castle],
-];
+/** Scripts whose moves a search tries too. */
+export const SCRIPTS: readonly Agent[] = [objectives, assault, castle];

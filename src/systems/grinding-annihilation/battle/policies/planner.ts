@@ -8,7 +8,7 @@ import type { MoveOrder } from '../agents.js';
 import type { Agent, BattleCourse } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { markersInPlay, RANGE } from '../rules/objectives.js';
-import { bestOf, distance, enemiesOf, middle } from './places.js';
+import { distance, enemiesOf, middle } from './places.js';
 import { FEATURES, PLANNER_WEIGHTS } from './weights.js';
 import { brawlWorth, pointsLeft, worthOf } from './worth.js';
 
@@ -205,11 +205,8 @@ const volley = (shots: Threat['own'], gap: number): number =>
 const charge = (gap: number): number =>
   gap > ASSAULT_REACH ? 0 : assaultReaches(Math.ceil(Math.max(0, gap - THREAT_RANGE)));
 
-/** The order among plans that is a given one, or −1. */
-export const placeOf = (plans: readonly MovePlan[], { kind, x, y }: MoveOrder): number =>
-  bestOf(
-    plans.flatMap(({ order }, i) =>
-      order.kind === kind && (kind === 'stationary' || distance([order.x, order.y], [x, y]) < 0.5) ? [i] : [],
-    ),
-    () => 0,
-  );
+/** Whether two orders come to the same: places nearer than that are one, in inches. */
+const NEAR = 0.5;
+export const isSame = (one: MoveOrder, other: MoveOrder): boolean =>
+  one.kind === other.kind &&
+  (one.kind === 'stationary' || distance([one.x, one.y], [other.x, other.y]) < NEAR);
