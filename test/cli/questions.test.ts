@@ -86,7 +86,7 @@ describe('pages of such answers', () => {
   };
   it.each(
     Object.entries(FILES).flatMap(([words, file]) =>
-      (['en', 'fr'] as const).map((lang) => [words, lang, file]),
+      (['en', 'fr'] as const).map((lang) => [words, lang, file] as const),
     ),
   )('%s (%s) hold all that is printed, as tables', async (words, lang, file) => {
     const out = path.join(scratch.path, `${words}-${lang}`);
