@@ -27,7 +27,15 @@ export {
   type BattleWorth,
   type BattleWorthOptions,
 } from './worth/battleWorth.js';
-export { fairChanges, type FairChanges } from './worth/fairChange.js';
+export {
+  changeOverPlay,
+  fairChanges,
+  playedVariants,
+  type FairChange,
+  type FairChanges,
+  type PlayedChange,
+  type WayOfPlay,
+} from './worth/fairChange.js';
 export { worth, type RoleWorth, type VariantWorth, type Worth, type WorthOptions } from './worth/worth.js';
 export { UNPRICED, USUAL_GAME, type Unpriced } from './worth/worthPoints.js';
 export { dossier, type Dossier, type DossierOptions, type DossierPick } from './dossier/dossier.js';

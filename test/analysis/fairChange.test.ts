@@ -1,6 +1,6 @@
 /** Worth as a change of the fair price: what follows from a construction comes out. */
 import { describe, expect, it } from 'vitest';
-import { fairChanges } from '../../src/questions/index.js';
+import { changeOverPlay, fairChanges, playedVariants } from '../../src/questions/index.js';
 import type { RosterVariant } from '../../src/system/index.js';
 import { twilight } from '../systems/twilight/support.js';
 import { made, run, spear } from './price/roster.js';
@@ -12,7 +12,7 @@ const variant = (id: string, model: object): RosterVariant => ({
 
 describe('what a change is worth', () => {
   const enemies = [made('axe', 40, { combat: 4, toughness: 4 })];
-  const options = { skills: ['greedy'] as [string], precision: 0.03, confidence: 0.999, brawls: 16_384 };
+  const options = { skills: ['greedy'], precision: 0.03, confidence: 0.999, brawls: 16_384 };
 
   it('is by how much it moves the fair price: nothing for nothing, and as two prices differ', async () => {
     const variants = [variant('same', {}), variant('combat', { combat: 4 })];
@@ -37,7 +37,10 @@ describe('what a change is worth', () => {
     const found = await fairChanges(twilight, spear, variants, enemies, cut);
     expect(found.unfinished).toBe(2);
     expect(found.fair).toBeDefined();
-    expect(found.variants).toEqual([{ id: 'same' }, { id: 'combat' }]);
+    expect(found.variants).toEqual([
+      { id: 'same', ways: [] },
+      { id: 'combat', ways: [] },
+    ]);
     // A price that is there is the variant's own, whichever is missing before it.
     expect((await fairChanges(twilight, spear, variants, enemies, options)).unfinished).toBeUndefined();
   });
@@ -46,6 +49,31 @@ describe('what a change is worth', () => {
     const variants = [variant('weak', { combat: 0, support: 0 })];
     const found = await fairChanges(twilight, spear, variants, enemies, options);
     expect(found.fair).toBeDefined();
-    expect(found.variants).toEqual([{ id: 'weak' }]);
+    expect(found.variants).toEqual([{ id: 'weak', ways: [] }]);
+  });
+
+  it('is told in every way of playing, and what brawls do not play is not fought', async () => {
+    const variants = [variant('combat', { combat: 4 }), variant('flying', { abilities: ['flying'] })];
+    const both = await fairChanges(twilight, spear, variants, enemies, {
+      ...{ ...options, skills: ['random', 'greedy'], precision: 0.1, brawls: 2048 },
+    });
+    const [combat, flying] = both.variants;
+    expect(combat?.ways.map(({ skill }) => skill)).toEqual(['random', 'greedy']);
+    expect(combat?.change).toEqual(combat?.ways[1]?.change);
+    expect(both.ways.map(({ fair }) => fair)[1]).toEqual(both.fair);
+    expect(flying).toEqual({ id: 'flying', ways: [], unplayed: true });
+    expect(playedVariants(twilight, spear, variants, enemies, options).map(({ id }) => id)).toEqual([
+      'combat',
+    ]);
+  });
+
+  it('depends on play where the intervals of two ways exclude each other, and only there', () => {
+    const played = (skill: string, low: number, high: number) => ({
+      ...{ skill, change: { value: (low + high) / 2, low, high } },
+    });
+    expect(changeOverPlay([played('a', 1, 2), played('b', 1.5, 3)])).toBeUndefined();
+    expect(changeOverPlay([played('a', 3, 4), played('b', 1, 2)])).toMatchObject({
+      ...{ least: { skill: 'b' }, most: { skill: 'a' } },
+    });
   });
 });

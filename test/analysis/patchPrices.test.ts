@@ -12,7 +12,7 @@ const options = { brawls: 2048, precision: 0.05, threads: 1 };
 describe('fair prices before and after a patch', () => {
   it('are those of one run over both versions, to the last digit', async () => {
     const { prices, points } = await patchPrices(versions, ['empire/militia'], field, {
-      ...{ ...options, skill: 'greedy' },
+      ...{ ...options, skills: ['greedy'] },
     });
     const roster = rosterOf(versions[0]);
     const [militia] = roster.members(['empire/militia']);
@@ -31,8 +31,31 @@ describe('fair prices before and after a patch', () => {
 
   it('are of the other enemies where a profile stands in the field itself', async () => {
     const { prices } = await patchPrices(versions, ['empire/militia'], ['empire/militia', ...field], {
-      ...{ ...options, skill: 'greedy' },
+      ...{ ...options, skills: ['greedy'] },
     });
     expect(prices[0]?.enemies).toBe(2);
+  });
+
+  it('are told in every way of playing, the last of which counts, and over the same enemies', async () => {
+    const skills = ['random', 'greedy'];
+    const found = await patchPrices(versions, ['empire/militia'], field, { ...options, skills });
+    const [one] = found.prices;
+    expect(found.skills.map(({ id }) => id)).toEqual(skills);
+    expect(one?.ways.map(({ skill }) => skill)).toEqual(skills);
+    expect(one?.change).toEqual(one?.ways[1]?.change);
+    const alone = await patchPrices(versions, ['empire/militia'], field, { ...options, skills: ['random'] });
+    expect(one?.ways[0]).toEqual(alone.prices[0]?.ways[0]);
+  });
+
+  it('that were stopped leave those that are done', async () => {
+    const stop = new AbortController();
+    const onProgress = (done: number, all: number): void => {
+      if (2 * done === all) stop.abort();
+    };
+    const ids = ['empire/militia', 'empire/knight'];
+    const asked = { ...options, skills: ['greedy'], signal: stop.signal, onProgress };
+    const found = await patchPrices(versions, ids, field.slice(0, 1), asked);
+    expect(found.prices.map(({ id }) => id)).toEqual(['empire/militia']);
+    expect(found.unfinished).toBe(1);
   });
 });

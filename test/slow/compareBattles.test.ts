@@ -28,7 +28,7 @@ describe('a patch in battles', () => {
     const found = await comparePatchInBattles(open([]), strong, { ...few, tables: 64 });
     expect(found.changes.profiles.map(({ id }) => id)).toEqual(['empire/militia']);
     expect(found.verdicts.map(({ id, verdict }) => [id, verdict])).toEqual([['empire/militia', 'better']]);
-    expect(found.battles).toMatchObject({ bouts: 1, rungs: ['close-in'], scenarios: ['meeting'] });
+    expect(found.battles).toMatchObject({ bouts: 1, rungs: ['close-in'], scenarios: [{ id: 'meeting' }] });
   });
 
   it('leaves the same points in a list where the new cost is another', async () => {

@@ -87,7 +87,10 @@ export function addCompare(program: Command, session: Session): void {
     .option(...ROLES)
     .option(...STRATEGY)
     .option(...AGAINST)
-    .option('--play <skill>', 'how both groups of a brawl play (default: the best that is compared)')
+    .option(
+      '--play <skill>',
+      'how both groups of a brawl play (default: the best that is compared; for --fair all that are usual)',
+    )
     .option('--points <n>', 'points of a group of a brawl, about (default: 150)')
     .option(
       '--fair',
@@ -249,7 +252,9 @@ async function patchOf(
   refuseUnread(flags, OF_BATTLES, fault('a comparison by {what}', { what: asWritten('--by fight') }));
   const { measure = 'swing' } = flags;
   const what = measure === 'brawl' ? fault('brawls') : asWritten(measure);
-  const unread = measure === 'brawl' ? OF_FIGHTS : OF_BRAWLS;
+  // How brawls are played matters to fair prices too, which stand beside every verdict of single fights.
+  const unplayed = flags.fair === false ? OF_BRAWLS : OF_GROUPS;
+  const unread = measure === 'brawl' ? OF_FIGHTS : unplayed;
   refuseUnread(flags, unread, fault('a comparison by {what}', { what }));
   const [old, recent] = openings(versions, flags);
   const strategy = flags.strategy ?? Object.keys(rosterOf(old).strategies)[0] ?? '';
@@ -281,6 +286,7 @@ const MANY_MATCH_UPS = 8;
 /** Options of single fights, and those of brawls. */
 const OF_FIGHTS = ['--roles', '--strategy', '--against'] as const;
 const OF_BRAWLS = ['--play', '--points'] as const;
+const OF_GROUPS = ['--points'] as const;
 
 /** A margin: a share (`2%`) of chances, scores and of a model's points, or a number in the measure's unit. */
 function marginOf(text: string): Margin {

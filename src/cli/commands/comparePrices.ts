@@ -1,5 +1,12 @@
 /** Beside the verdict of `compare`: by how much the change moves the fair price. */
-import { patchPrices, rosterOf, type PatchPrices, type PatchVerdict } from '../../questions/index.js';
+import {
+  patchPrices,
+  pricingSeconds,
+  rosterOf,
+  waysWithin,
+  type PatchPrices,
+  type PatchVerdict,
+} from '../../questions/index.js';
 import type { OpenSystem, RosterMember, System } from '../../system/index.js';
 import type { Part } from '../text/parts.js';
 import { labelOf } from '../text/compareText.js';
@@ -21,8 +28,10 @@ interface Flags {
 export interface ComparedPrices {
   readonly found?: PatchPrices;
   readonly left: number;
-  /** About how long they take on one core. */
+  /** About how long all of them take on one core. */
   readonly seconds: number;
+  /** Usual ways of playing that there was no time for. */
+  readonly unasked: readonly string[];
   readonly enemies: readonly RosterMember[];
 }
 
@@ -44,18 +53,24 @@ export async function pricesOf(
   const ids = verdicts.map(({ id }) => id);
   const pairs = ids.flatMap((id) => enemies.filter((enemy) => enemy.id !== id)).length * versions.length;
   if (!brawls || enemies.some(({ cost }) => cost <= 0)) return undefined;
-  const skill = play ?? brawls.usual[0] ?? '';
-  const seconds = pairs * (brawls.seconds[skill] ?? 0);
+  const all = play === undefined ? brawls.usual : [play];
+  const seconds = pricingSeconds(brawls, all, pairs);
   const people = json !== true && io.quiet !== true;
-  if (fair !== true && !(people && seconds <= UNASKED_SECONDS))
-    return { left: people ? pairs : 0, seconds, enemies };
-  warnOfLong(io, seconds, (time) => tell('compare.fair.long', { pairs, time }));
+  const skills = fair === true ? all : people ? waysWithin(brawls, all, pairs, UNASKED_SECONDS) : [];
+  const whole = { seconds, enemies, unasked: all.slice(skills.length) };
+  if (skills.length === 0) return { ...whole, left: people ? pairs * all.length : 0 };
+  warnOfLong(io, pricingSeconds(brawls, skills, pairs), (time) =>
+    tell('compare.fair.long', { pairs: pairs * skills.length, time, skill: quickPlay(skills) }),
+  );
   const found = await patchPrices(versions, ids, field, {
-    ...{ ...ROUGH, skill, signal: io.signal, onProgress: progressBar(io) },
+    ...{ ...ROUGH, skills, signal: io.signal, onProgress: progressBar(io) },
     ...(seed !== undefined && { seed }),
   });
-  return { found, left: 0, seconds, enemies };
+  return { ...whole, found, left: 0 };
 }
+
+const quickPlay = ([first, second]: readonly string[]): string =>
+  first === undefined || second === undefined ? '' : tell('compare.fair.quick', { skill: first });
 
 /** What a terminal says of them. */
 export function pricesParts(
@@ -64,9 +79,9 @@ export function pricesParts(
   system: System,
   quiet: boolean,
 ): Part[] {
-  const { found, left, seconds, enemies } = prices;
+  const { found, left, seconds, enemies, unasked } = prices;
   if (found) {
-    const how = quiet ? undefined : patchPriceHow(found, enemies, system);
+    const how = quiet ? undefined : patchPriceHow(found, enemies, unasked, system);
     return patchPriceParts(linesOf(found, verdict, system), how);
   }
   if (left === 0 || quiet) return [];
@@ -75,14 +90,14 @@ export function pricesParts(
 
 /** What a page says of them: in its answer, and where it tells how that was found. */
 export function pricesOnPage(
-  { found, left, seconds, enemies }: ComparedPrices,
+  { found, left, seconds, enemies, unasked }: ComparedPrices,
   verdict: PatchVerdict,
   system: System,
 ): { readonly answer: readonly string[]; readonly how: readonly Part[] } {
   if (found) {
     return {
       answer: linesOf(found, verdict, system),
-      how: patchPriceParts([], patchPriceHow(found, enemies, system)),
+      how: patchPriceParts([], patchPriceHow(found, enemies, unasked, system)),
     };
   }
   if (left === 0) return { answer: [], how: [] };

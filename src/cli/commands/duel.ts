@@ -18,6 +18,7 @@ import { methodLines, methodOptions, wholeNumber, withMethod, type MethodFlags }
 import { asked, noStones, withNames, type Asked } from '../options/asked.js';
 import { argvAlone } from '../options/paths.js';
 import { looksLikeFile, OpenSystems } from '../options/scenarios.js';
+import { playsData, playsLines } from '../text/conductText.js';
 import { partsText, sectionsOf, type Part } from '../text/parts.js';
 import { withPage, writePage, type PageFlags } from '../text/subjectPage.js';
 import { textTable } from '../terminal/table.js';
@@ -64,8 +65,9 @@ export function addDuel(program: Command, { io, argv, report }: Session): void {
             flags.method === 'monte-carlo'
               ? await sampledDuel(duel, { ...sampling, details })
               : duelOdds(duel, { details });
-          const data = withMethodField(found);
-          const parts = duelParts(duel, found);
+          const plays = playsData(duel.conduct);
+          const data = { ...withMethodField(found), ...(plays.length > 0 && { plays }) };
+          const parts = duelParts(duel, found, io.quiet === true);
           io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople(parts, found, io));
           const { names, unit } = found.course;
           const [one = '', two = ''] = names;
@@ -81,7 +83,7 @@ export function addDuel(program: Command, { io, argv, report }: Session): void {
               data: flags.out === undefined ? data : inEnglish(data, () => structuredClone(data)),
               title: say('duel.page', { one, two }),
               question: say('duel.page.question', { one, two, unit }),
-              answer: [duel.sentence(found.answer, found.method)],
+              answer: [duel.sentence(found.answer, found.method), ...playsLines(duel.conduct)],
               pictures: [{ kind: 'course', course: found.course }],
               sections: sectionsOf([...endsParts(duel, found), ...detailParts(found)]),
             },
@@ -124,10 +126,10 @@ const forPeople = (parts: readonly Part[], found: DuelOdds, { quiet }: Session['
   `${partsText(parts)}${quiet ? '' : `\n${methodLines(found, 'duel.sampled')}`}`;
 
 /** The sentence, the ends, who stands when, and the details. */
-function duelParts(duel: Duel, found: DuelOdds): Part[] {
+function duelParts(duel: Duel, found: DuelOdds, quiet: boolean): Part[] {
   const { answer, method, course } = found;
   return [
-    duel.sentence(answer, method),
+    [duel.sentence(answer, method), ...(quiet ? [] : playsLines(duel.conduct))].join('\n'),
     { rows: duel.table(answer) },
     coursePart(course),
     ...detailParts(found),

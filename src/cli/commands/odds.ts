@@ -9,6 +9,7 @@ import { asked, withNames } from '../options/asked.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { methodLines, methodOptions, withMethod, type MethodFlags } from '../options/method.js';
 import { spreadTable } from '../terminal/spreads.js';
+import { playsData, playsLines, type PlayedData } from '../text/conductText.js';
 import { textTable } from '../terminal/table.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
 
@@ -49,20 +50,31 @@ export function addOdds(program: Command, session: Session): void {
 
 function render(encounter: Encounter, found: Odds, json: boolean, { quiet }: Session['io']): string {
   const { answer, method } = found;
-  if (json) return `${JSON.stringify(withMethodField(answer, method))}\n`;
+  if (json) return `${JSON.stringify(withMethodField(answer, method, playsData(encounter.conduct)))}\n`;
   const sentence = inert(encounter.sentence(answer, method));
   const spreads = encounter.spreads?.(answer);
   const parts = [
     `${sentence}\n`,
     textTable(encounter.table(answer)),
     ...(spreads ? [spreadTable(spreads)] : []),
+    ...(quiet ? [] : playsLines(encounter.conduct).map((line) => `${line}\n`)),
     ...(quiet ? [] : [methodLines(found, 'odds.sampled')]),
   ];
   return parts.join('\n');
 }
 
-/** The answer with its method where CONTRACT puts it: behind what names the combat. */
-function withMethodField(answer: Record<string, unknown>, method: Odds['method']): Record<string, unknown> {
+/** The answer with its method where CONTRACT puts it, behind what names the combat, and how both sides play. */
+function withMethodField(
+  answer: Record<string, unknown>,
+  method: Odds['method'],
+  plays: readonly PlayedData[],
+): Record<string, unknown> {
   const { system, combat, ...rest } = answer;
-  return { system, ...(combat !== undefined && { combat }), method, ...rest };
+  return {
+    system,
+    ...(combat !== undefined && { combat }),
+    method,
+    ...rest,
+    ...(plays.length > 0 && { plays }),
+  };
 }

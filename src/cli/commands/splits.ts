@@ -19,6 +19,7 @@ import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.j
 import { asked, withNames } from '../options/asked.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { optionKey } from '../options/shorthand.js';
+import { playsData, playsLines, type Played } from '../text/conductText.js';
 import { boundText, mixText } from '../text/mixText.js';
 import { textTable, type PaintCell } from '../terminal/table.js';
 import { named, say } from '../words/index.js';
@@ -67,7 +68,7 @@ export function addSplits(program: Command, { io, report }: Session): void {
           const chosen = requests.length > 0 && { opening };
           io.out(
             flags.json
-              ? `${JSON.stringify({ ...study, ...chosen })}\n`
+              ? `${JSON.stringify({ ...study, ...chosen, plays: playsData(picking(encounter)) })}\n`
               : forPeople(encounter, study, opening, io),
           );
         } catch (error) {
@@ -122,10 +123,15 @@ function forPeople(
     ...adviceLines(attacker, options.rows),
     ...adviceLines(defender, options.columns),
     ...(general ? [equilibriaText(study, general.equilibria, sides)] : []),
+    ...(quiet ? [] : playsLines(picking(encounter)).map((line) => `${line}\n`)),
     ...(quiet ? [] : [`${certificate(equilibrium.exploitability)}\n`]),
   ];
   return parts.join('\n');
 }
+
+/** How both sides play: whatever the file picks, every pick is weighed here, and the equilibrium found. */
+const picking = ({ conduct }: Encounter): Played[] =>
+  conduct.map(({ play }) => ({ pick: 'equilibrium', play }));
 
 /** What leaving the mix gains at most; less than rounding is nothing. */
 const certificate = (gap: number): string =>

@@ -24,13 +24,13 @@ export interface GroupFlags {
  * @param named the ways that are asked for; those that the system compares where left out
  * @throws StonecastError where the system knows no brawls, or not these ways
  */
-export function groupsTournament(
+export async function groupsTournament(
   operands: readonly string[],
   named: readonly string[] | undefined,
   systems: OpenSystems,
   flags: GroupFlags,
   io: Session['io'],
-): void {
+): Promise<void> {
   const { open, data, inPlace } = posed(operands, systems, flags);
   const brawls = brawlsOf(open);
   const ids = named ?? brawls.usual;
@@ -45,10 +45,10 @@ export function groupsTournament(
     if (!brawl) throw none(open);
     return brawl;
   };
-  const found: SkillTable = skillTable(skills, brawlOf, {
+  const found: SkillTable = await skillTable(skills, brawlOf, {
     ...(flags.brawls !== undefined && { brawls: wholeNumber('--brawls', flags.brawls, 1, 100_000_000) }),
     ...(flags.seed !== undefined && { seed: flags.seed }),
-    onProgress: progressBar(io),
+    ...{ onProgress: progressBar(io), signal: io.signal },
   });
   io.out(flags.json ? `${JSON.stringify(found)}\n` : skillTableText(found, open.system, io.quiet === true));
 }

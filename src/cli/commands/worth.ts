@@ -1,6 +1,15 @@
 /** `stonecast worth`: one more or one less of every stat, ability and weapon. */
 import type { Command } from 'commander';
-import { fairChanges, worth, type FairChanges, type OddsOptions, type Worth } from '../../questions/index.js';
+import {
+  fairChanges,
+  playedVariants,
+  pricingSeconds,
+  waysWithin,
+  worth,
+  type FairChanges,
+  type OddsOptions,
+  type Worth,
+} from '../../questions/index.js';
 import { fault, grouped, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
@@ -45,8 +54,8 @@ export function addWorth(program: Command, session: Session): void {
     )
     .option('--no-fair', 'what single fights pay alone, at once')
     .option(
-      '--skill <name>',
-      'how both sides of the brawls for --fair play (default: the weakest that is compared)',
+      '--skill <names>',
+      'how both sides of the brawls for --fair play, comma-separated (default: all that are usual)',
     )
     .option(...JSON_LINES);
   withByBattle(command, 'fight').option(
@@ -85,16 +94,19 @@ export function addWorth(program: Command, session: Session): void {
       const found = await worth(open, members, field, options);
       const told: { readonly one: Worth & { readonly fair?: FairChanges }; readonly parts: Part[] }[] = [];
       for (const each of found) {
-        const pairs = pairsOf(each.id, posed);
-        // Programs get what they ask for; people the one notion of worth wherever it takes some seconds only.
+        const pairs = pairsOf(each.id, posed, flags);
+        const all = waysOf(posed, flags);
+        const seconds = timeOf(posed, all, pairs);
+        // Programs get what they ask for; people the one notion of worth in as many ways of playing as take some seconds only.
         const people = flags.json !== true && io.quiet !== true && members.length === 1;
-        const seconds = pairs * aPair(posed, flags);
-        const asked = flags.fair ?? (people && priced(posed) && seconds <= UNASKED_SECONDS);
-        const fair = asked ? await fairOf(each.id, posed, flags, odds, io) : undefined;
+        const ways = flags.fair ? all : people && priced(posed) ? quickWays(posed, all, pairs) : [];
+        const asked = flags.fair !== false && ways.length > 0;
+        const fair = asked ? await fairOf(each.id, posed, { ways, pairs }, odds, io) : undefined;
         const one = { ...each, ...(fair && { fair }) };
-        const left = fair === undefined && priced(posed) ? pairs : 0;
+        const left = fair === undefined && priced(posed) ? pairs * all.length : 0;
+        const unasked = fair ? all.slice(ways.length) : [];
         const parts = (quiet: boolean): Part[] =>
-          worthParts(one, { quiet, system: open.system, enemies: field, left, seconds });
+          worthParts(one, { quiet, system: open.system, enemies: field, left, seconds, unasked });
         if (flags.json) io.out(`${JSON.stringify(one)}\n`);
         else io.out(`${partsText(parts(io.quiet === true))}\n`);
         told.push({ one, parts: parts(false) });
@@ -141,31 +153,44 @@ const pricedChanges = (id: string, { roster, members }: Posed) => {
   return { member, variants: roster.variants(member).filter(({ kind }) => kind !== 'curve') };
 };
 
-/** How both sides of the brawls play. */
-const skillOf = ({ roster }: Posed, { skill }: Flags): string => skill ?? roster.brawls?.usual[0] ?? '';
+/** How both sides of the brawls play: as asked, or in every usual way. */
+const waysOf = ({ roster }: Posed, { skill }: Flags): readonly string[] =>
+  listOf(skill) ?? roster.brawls?.usual ?? [];
 
-/** Seconds of one core that a match-up takes, about. */
-const aPair = (posed: Posed, flags: Flags): number =>
-  posed.roster.brawls?.seconds[skillOf(posed, flags)] ?? 0;
+/** Seconds of one core that match-ups take in some ways of playing, about. */
+const timeOf = ({ roster: { brawls } }: Posed, ways: readonly string[], pairs: number): number =>
+  brawls ? pricingSeconds(brawls, ways, pairs) : 0;
 
-/** Match-ups of brawls that the fair prices of a member and all its changes take. */
-const pairsOf = (id: string, posed: Posed): number =>
-  (pricedChanges(id, posed).variants.length + 1) * posed.field.filter((enemy) => enemy.id !== id).length;
+/** The ways of playing that are fought without being asked for. */
+const quickWays = ({ roster: { brawls } }: Posed, ways: readonly string[], pairs: number): string[] =>
+  brawls ? waysWithin(brawls, ways, pairs, UNASKED_SECONDS) : [];
+
+/** Match-ups of brawls that the fair prices of a member and all its changes take in each way of playing. */
+function pairsOf(id: string, posed: Posed, { skill }: Flags): number {
+  const { open, field } = posed;
+  if (!priced(posed)) return 0;
+  const { member, variants } = pricedChanges(id, posed);
+  const skills = listOf(skill);
+  const played = playedVariants(open, member, variants, field, { ...(skills && { skills }) });
+  return (played.length + 1) * field.filter((enemy) => enemy.id !== id).length;
+}
 
 /** What the changes of one member do to its fair price; says before it begins that it may take long. */
 function fairOf(
   id: string,
   posed: Posed,
-  flags: Flags,
+  { ways, pairs }: { readonly ways: readonly string[]; readonly pairs: number },
   { seed, confidence, threads, signal }: OddsOptions,
   io: Session['io'],
 ): Promise<FairChanges> {
   const { open, field } = posed;
   const { member, variants } = pricedChanges(id, posed);
-  const pairs = pairsOf(id, posed);
-  warnOfLong(io, pairs * aPair(posed, flags), (time) => weigh('fair.long', { pairs, time }));
+  const quicker = ways[1] === undefined ? '' : weigh('quickSkill', { skill: ways[0] ?? '' });
+  warnOfLong(io, timeOf(posed, ways, pairs), (time) =>
+    weigh('fair.long', { pairs: pairs * ways.length, time, skill: quicker }),
+  );
   return fairChanges(open, member, variants, field, {
-    skills: [skillOf(posed, flags)],
+    skills: ways,
     ...{ brawls: FAIR_BRAWLS, onProgress: progressBar(io) },
     ...(seed !== undefined && { seed }),
     ...(confidence !== undefined && { confidence }),

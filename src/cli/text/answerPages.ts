@@ -141,8 +141,8 @@ export function dossierPictures({ pricing, changes, single }: Dossier): Picture[
   const [one] = pricing.members;
   return [
     ...(one ? againstEach(one) : []),
-    ...fairPicture({ ...single, fair: changes }),
-    ...ofRoster({ kind: 'worth', worth: single }),
+    ...(single && changes ? fairPicture({ ...single, fair: changes }) : []),
+    ...(single ? ofRoster({ kind: 'worth', worth: single }) : []),
   ];
 }
 
@@ -173,17 +173,22 @@ export function worthPage(
   return found.some((each) => each.fair) ? besideFair(told) : told;
 }
 
+/** By how much each change moves the fair price: a bar for each way of playing. */
 function fairPicture({ fair, variants }: Worth & { readonly fair?: FairChanges }): Picture[] {
   const label = new Map(variants.map((one) => [one.id, one.label]));
+  const several = (fair?.skills.length ?? 0) > 1;
   const values = (fair?.variants ?? [])
-    .flatMap(({ id, change }) => (change ? [{ name: inert(label.get(id) ?? id), estimate: change }] : []))
-    .sort((a, b) => b.estimate.value - a.estimate.value);
-  return bars(
-    say('page.worth.each'),
-    say('page.change'),
-    { ...points(say('page.worth.label')), even: 0 },
-    values,
-  );
+    .flatMap((one) => (one.change ? [{ ...one, first: one.change.value }] : []))
+    .sort((a, b) => b.first - a.first)
+    .flatMap(({ id, ways }) =>
+      ways.map(({ skill, change }) => ({
+        name: inert(label.get(id) ?? id),
+        ...(several && { series: inert(skill) }),
+        estimate: change,
+      })),
+    );
+  const figure = { ...points(say('page.worth.label')), even: 0 };
+  return bars(say('page.worth.each'), say('page.change'), figure, values, say('brawl.way'));
 }
 
 /** The page of what points buy. */
@@ -232,14 +237,17 @@ export function comparePage(
 /** Fair prices come from brawls, however else is computed what stands beside them. */
 const besideFair = (told: Told): Told => ({ ...told, method: `${told.method} ${say('page.fair.sampled')}` });
 
-/** The fair prices before and after. */
+/** The fair prices before and after, by each way of playing where there are several. */
 function bothPrices(fair: PatchPrices | undefined): Picture[] {
-  const values = (fair?.prices ?? []).flatMap(({ name, fair: both }) =>
-    (both ?? []).map((estimate, v) => ({
-      name: inert(name),
-      series: say(v === 0 ? 'page.compare.before' : 'page.compare.after'),
-      estimate,
-    })),
+  const several = (fair?.skills.length ?? 0) > 1;
+  const values = (fair?.prices ?? []).flatMap(({ name, fair: counted, ways }) =>
+    (ways.length > 0 ? ways : counted ? [{ skill: '', fair: counted }] : []).flatMap((way) =>
+      way.fair.map((estimate, v) => ({
+        name: several && way.skill !== '' ? `${inert(name)} (${inert(way.skill)})` : inert(name),
+        series: say(v === 0 ? 'page.compare.before' : 'page.compare.after'),
+        estimate,
+      })),
+    ),
   );
   const figure = points(say('page.compare.price'));
   const [title, of, version] = [say('page.compare.prices'), say('page.profile'), say('page.compare.version')];

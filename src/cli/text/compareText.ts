@@ -10,6 +10,7 @@ import type {
 import type { System } from '../../system/index.js';
 import { fixed, grouped, marked, pathText, perCent, worded } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
+import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
 import { tell, tellable } from '../words/verdicts/index.js';
 import type { Part } from './parts.js';
@@ -178,6 +179,7 @@ function rungsPart(verdicts: readonly SubjectVerdict[], measure: CompareMeasure)
 function battlesText(
   { field, play, verdicts }: PatchVerdict,
   { tables, bouts, battles, rungs, scenarios, stopped }: NonNullable<PatchVerdict['battles']>,
+  system: System,
 ): string {
   const differ = verdicts.filter(({ rungsDiffer }) => rungsDiffer);
   return [
@@ -187,7 +189,8 @@ function battlesText(
         ? [tell('compare.rungsAgree', { rungs: rungs.map(policyText).join(', ') })]
         : [tell('compare.oneRung', { play: policyText(play) })]),
     tell('compare.battles', {
-      ...{ tables: grouped(tables), bouts, battles: grouped(battles), scenarios: scenarios.join(', ') },
+      ...{ tables: grouped(tables), bouts, battles: grouped(battles) },
+      scenarios: scenarios.map(({ label }) => inSystem(system, label)).join('; '),
       ...{ lists: field.map(inert).join(', '), play: policyText(play) },
     }),
     ...(stopped ? [tell('compare.stopped')] : []),
@@ -209,7 +212,7 @@ function assurance(found: PatchVerdict | ScenarioVerdict, system: System): strin
   const error = { error: percent(found.error) };
   const sampled = verdicts.length > 1 ? tell('compare.errors', error) : tell('compare.error', error);
   const parts = [exact ? tell('compare.certain') : sampled];
-  if (found.kind === 'profiles' && found.battles) parts.push(battlesText(found, found.battles));
+  if (found.kind === 'profiles' && found.battles) parts.push(battlesText(found, found.battles, system));
   else if (found.kind === 'profiles') {
     const { field, roles, strategies } = found;
     const [own, theirs] = strategies ?? [found.play, found.play];

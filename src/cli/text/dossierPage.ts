@@ -1,10 +1,11 @@
 /** The dossier of a profile: what is told of it in parts, and its page with pictures. */
-import type {
-  Dossier,
-  DossierPick,
-  MatchUpPrice,
-  MemberEfficiency,
-  RoleWorth,
+import {
+  changeOverPlay,
+  type Dossier,
+  type DossierPick,
+  type MatchUpPrice,
+  type MemberEfficiency,
+  type RoleWorth,
 } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
 import { changeText, chanceText, fixed, grouped, signed } from '../../wording/index.js';
@@ -15,7 +16,9 @@ import { relate } from '../words/dossier/index.js';
 import { dossierPictures, pageOf, type PageSources } from './answerPages.js';
 import type { Part } from './parts.js';
 import { memberSentence, points, range, written } from './priceSentence.js';
+import { unfinishedText } from './priceText.js';
 import type { Told } from './subjectPage.js';
+import { waysText } from './waysText.js';
 
 /** The parts; none where nobody was priced. */
 export function dossierParts(found: Dossier, system: System): Part[] {
@@ -23,7 +26,7 @@ export function dossierParts(found: Dossier, system: System): Part[] {
   const [member] = pricing.members;
   if (!member) return [];
   return [
-    memberSentence(member, pricing),
+    [memberSentence(member, pricing), ...stoppedText(found)].join('\n'),
     ...priceParts(found, system),
     ...matchUpParts(found),
     ...changeParts(found),
@@ -34,6 +37,10 @@ export function dossierParts(found: Dossier, system: System): Part[] {
     { title: relate('disagree'), text: relate('disagreeHow') },
   ];
 }
+
+/** That it was stopped, and the ways of playing that are missing for it. */
+const stoppedText = ({ pricing, stopped }: Dossier): string[] =>
+  stopped ? [relate('stopped'), ...unfinishedText(pricing)] : [];
 
 /** The page. */
 export function dossierPage(found: Dossier, behind: PageSources): Told {
@@ -76,30 +83,40 @@ function matchUpParts({ pricing }: Dossier): Part[] {
 
 const costOf = ({ cost }: MatchUpPrice): number => cost?.value ?? 0;
 
-function changeParts({ changes, single, stands }: Dossier): Part[] {
-  const known = new Map(single.variants.map((one) => [one.id, one]));
+function changeParts({ changes, single, stands, unasked }: Dossier): Part[] {
+  if (!changes) return [];
+  const known = new Map((single?.variants ?? []).map((one) => [one.id, one]));
+  const { skills } = changes;
   const rows = [...changes.variants]
     .filter(({ change }) => change !== undefined)
     .sort((a, b) => (b.change?.value ?? 0) - (a.change?.value ?? 0))
-    .map(({ id, change }) => {
+    .map(({ id, ways }) => {
       const pays = known.get(id)?.points;
+      const moves = skills.map((way) => ways.find(({ skill }) => skill === way.id)?.change);
       return [
         inert(known.get(id)?.label ?? id),
-        change ? changeText(change) : '',
+        ...moves.map((change) => (change ? changeText(change) : relate('untold'))),
         pays ? changeText(pays) : relate('untold'),
       ];
     });
   if (rows.length === 0) return [];
+  const moves = skills.map(({ id }) =>
+    skills.length > 1 ? say('list.bothPlay', { skill: id }) : relate('moves'),
+  );
+  const facts = { list: namesOf(stands), ways: waysText(skills.map(({ id }) => id)) };
+  const left = unasked.length > 0 ? [relate('unasked', { ways: waysText(unasked) })] : [];
   return [
     {
-      ...{ title: relate('adds'), rows: [[relate('change'), relate('moves'), relate('single')], ...rows] },
-      foot: relate('addsWhat', { list: namesOf(stands), skill: changes.skill.id }),
+      ...{ title: relate('adds'), rows: [[relate('change'), ...moves, relate('single')], ...rows] },
+      foot: [relate('addsWhat', facts), ...left].join(' '),
     },
   ];
 }
 
 /** The chances with each amount of what is spent. */
-function curveParts({ single: { base, variants } }: Dossier): Part[] {
+function curveParts({ single }: Dossier): Part[] {
+  if (!single) return [];
+  const { base, variants } = single;
   const spent = variants.filter(({ kind, overall }) => kind === 'curve' && overall !== undefined);
   const [first] = spent;
   const old = base.overall;
@@ -127,7 +144,7 @@ function pickParts(picks: readonly DossierPick[]): Part[] {
   return [{ title: relate('picks'), rows: [head, ...rows], foot: relate('picksWhat') }];
 }
 
-function patchParts({ patch, stands, changes, pricing }: Dossier): Part[] {
+function patchParts({ patch, stands, pricing }: Dossier): Part[] {
   if (!patch) return [];
   const { change, before, after } = patch;
   const [one] = pricing.members;
@@ -144,8 +161,16 @@ function patchParts({ patch, stands, changes, pricing }: Dossier): Part[] {
     [relate('falls'), ...figure(({ overall }) => chanceText(overall.loss.value))],
     [relate('swing'), ...figure(({ overall }) => signed(overall.swing.value, 2))],
   ];
-  const facts = { list: namesOf(stands), skill: changes.skill.id };
-  const foot = change ? relate('patched', { change: changeText(change), ...facts }) : relate('patchUntold');
+  const over = changeOverPlay(patch.ways);
+  const facts = { list: namesOf(stands), skill: pricing.skills.at(-1)?.id ?? '' };
+  const foot = !change
+    ? relate('patchUntold')
+    : over
+      ? relate('patchedOver', {
+          ...{ ...facts, least: changeText(over.least.change), most: changeText(over.most.change) },
+          ...{ leastPlay: over.least.skill, mostPlay: over.most.skill },
+        })
+      : relate(patch.ways.length > 1 ? 'patchedAny' : 'patched', { change: changeText(change), ...facts });
   return [{ title: relate('patch'), rows, foot }];
 }
 

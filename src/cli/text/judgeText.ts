@@ -60,6 +60,13 @@ const modelsPart = (carried: readonly (readonly string[])[], play: string): Part
   foot: say('judge.modelsHow'),
 });
 
+/** How far from even a list may be that is called about as strong as others: what intervals do not show is not said. */
+const NEAR = 0.1;
+
+/** Whether all that intervals hold is near even, in every way of playing. */
+const near = (scores: readonly Estimate[]): boolean =>
+  scores.every(({ low, high }) => low >= 1 / 2 - NEAR && high <= 1 / 2 + NEAR);
+
 function answer(
   { name, points, scores, ways, main, enemies, reading, models, mend, stopped }: ListVerdict,
   list: ForceList,
@@ -73,7 +80,7 @@ function answer(
   const facts = { name: inert(name), points: fixed(points, 0), enemies: enemies.length };
   return [
     ...unlawful([list]),
-    say(`judge.${reading}`, {
+    say(`judge.${reading === 'even' && !near(scores) ? 'unsure' : reading}`, {
       ...facts,
       scores: told.join(say('list.next')),
     }),

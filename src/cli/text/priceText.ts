@@ -9,6 +9,7 @@ import { tell } from '../words/price/index.js';
 import { assumedLines, starred } from './assumedText.js';
 import type { Part } from './parts.js';
 import { memberSentence, points, range, signed, standing, summary, tenth, written } from './priceSentence.js';
+import { waysText } from './waysText.js';
 
 /**
  * The findings as a sentence, tables and remarks.
@@ -40,9 +41,12 @@ function leftOutText({ leftOut }: Pricing): string[] {
 }
 
 /** Who has no price because the run was stopped. */
-function unfinishedText({ unfinished = [] }: Pricing): string[] {
+export function unfinishedText({ unfinished = [], unplayed = [] }: Pricing): string[] {
   const list = unfinished.map(({ name }) => inert(name)).join(', ');
-  return unfinished.length > 0 ? [tell('unfinished', { list })] : [];
+  return [
+    ...(unplayed.length > 0 ? [tell('unplayed', { list: waysText(unplayed) })] : []),
+    ...(unfinished.length > 0 ? [tell('unfinished', { list })] : []),
+  ];
 }
 
 function pricesTable({ members, skills }: Pricing): string[][] {

@@ -7,10 +7,11 @@ import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 import { sayWay } from '../words/ways/index.js';
+import { waysText } from './waysText.js';
 
 /** What is best for either group, the table, and what the ways are. */
 export function skillTableText(found: SkillTable, system: System, quiet: boolean): string {
-  const { groups, skills, scores, method } = found;
+  const { groups, skills, scores, method, unplayed = [] } = found;
   const [a, b] = groups;
   const facts = { first: nameOf(a), second: nameOf(b), own: points(a), theirs: points(b) };
   const rows = scores.map((line, i) => [skills[i]?.id ?? '', ...line.map((score) => estimateText(score))]);
@@ -23,6 +24,7 @@ export function skillTableText(found: SkillTable, system: System, quiet: boolean
       : [sayWay('sampled', { brawls: grouped(method.combats), seed: inert(method.seed) })];
   const lines = [
     ...(skills.length > 1 ? [verdict(found, 0), verdict(found, 1), ''] : []),
+    ...(unplayed.length > 0 ? [sayWay('unplayed', { list: waysText(unplayed) })] : []),
     sayWay('head', facts),
     textTable([['', ...skills.map(({ id }) => id)], ...rows]),
     ...(quiet ? [] : [...about, ...drawn]),

@@ -1,6 +1,5 @@
 /** What changes of profiles are worth, for people: a sentence, the changes, and the curve of what is spent. */
 import {
-  DEFAULT_CONFIDENCE,
   UNPRICED,
   type FairChanges,
   type RoleWorth,
@@ -9,31 +8,19 @@ import {
 } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { System } from '../../system/index.js';
-import { changeText, chanceText, fixed, grouped, signed } from '../../wording/index.js';
+import { changeText, chanceText, grouped, signed } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inert } from '../terminal/io.js';
 import { durationText } from '../terminal/progress.js';
-import { say } from '../words/index.js';
 import { weigh } from '../words/worth/index.js';
 import { assumedLines } from './assumedText.js';
 import { enemiesText } from './enemiesText.js';
+import { fairParts } from './fairWorthText.js';
+import { costText, NAMED, pointsCell, type WorthTelling } from './worthCells.js';
 import type { Part } from './parts.js';
 import { strategiesText } from './policyText.js';
-
-/** What the text needs to know besides the findings. */
-export interface WorthTelling {
-  /** Leaves out how it was reached. */
-  readonly quiet: boolean;
-  readonly system: System;
-  /** The enemies by name. */
-  readonly enemies: readonly { readonly name: string }[];
-  /** Match-ups of brawls that the fair prices would take and that were not fought; 0 where they were, or none can be. */
-  readonly left: number;
-  /** About how long they take on one core. */
-  readonly seconds: number;
-}
 
 /** The text. */
 export function worthParts(found: Worth & { readonly fair?: FairChanges }, telling: WorthTelling): Part[] {
@@ -90,77 +77,10 @@ const rolesText = ({ roles, base }: Worth, system: System): string =>
     .map(({ id }) => inert(inSystem(system, id)))
     .join(', ');
 
-/** What changes are worth by the fair price, the most first, beside what they pay in single fights. */
-function fairParts(
-  { name, cost, variants, method }: Worth,
-  { skill, points, fair, missing, variants: changes }: FairChanges,
-  { quiet, system, enemies }: WorthTelling,
-): Part[] {
-  const facts = { enemies: enemiesText(enemies), name: inert(name), skill: inert(skill.id) };
-  if (!fair) return [weigh('noFair', facts)];
-  const known = new Map(variants.map((one) => [one.id, one]));
-  const priced = changes
-    .flatMap(({ id, change }) => {
-      const one = known.get(id);
-      return one && change ? [{ one, change }] : [];
-    })
-    .sort((a, b) => b.change.value - a.change.value);
-  const rows = priced.map(({ one, change }) => [inert(one.label), changeText(change), pointsCell(one)]);
-  const without = (unplayed: boolean): string =>
-    changes
-      .filter((one) => !one.change && (one.unplayed === true) === unplayed)
-      .map(({ id }) => inert(known.get(id)?.label ?? id))
-      .join(', ');
-  const text = (value: number): string => fixed(value, 1);
-  const told = say('interval', { value: text(fair.value), low: text(fair.low), high: text(fair.high) });
-  const confidence = confidenceText(method.kind === 'exact' ? DEFAULT_CONFIDENCE : method.confidence);
-  const how = { points, id: skill.id, about: inSystem(system, skill.about), confidence };
-  const [unplayed, unpriced] = [without(true), without(false)];
-  const foot = [
-    ...(rows.some(([, , single]) => single === '–') ? [weigh('fair.unpaid')] : []),
-    ...(unplayed === '' ? [] : [weigh('fair.unplayed', { list: unplayed })]),
-    ...(unpriced === '' ? [] : [weigh('fair.unpriced', { list: unpriced })]),
-    ...(missing.length === 0 ? [] : [weigh('fair.missing', { list: missing.map(inert).join(', ') })]),
-    ...(quiet ? [] : [weigh('fair.how', how)]),
-  ];
-  const price = weigh('fair', { ...facts, fair: told, cost: costText(cost) });
-  return [
-    [...worthSentences(priced, facts), price].join(' '),
-    { rows: [['', weigh('fair.change'), weigh('fair.points')], ...rows], foot: foot.join('\n') },
-  ];
-}
-
-/** What one more of each statistic is worth, and what is worth most, of changes with the worth most first. */
-function worthSentences(
-  priced: readonly { readonly one: VariantWorth; readonly change: Estimate }[],
-  facts: { readonly enemies: string; readonly name: string; readonly skill: string },
-): string[] {
-  const named = ({ one, change }: (typeof priced)[number]): string =>
-    weigh('stat', { change: inert(one.label), points: changeText(change) });
-  const gains = priced.filter(({ one }) => one.kind === 'more' || one.kind === 'add');
-  const stats = gains.filter(({ one }) => one.kind === 'more').slice(0, NAMED);
-  const [best] = gains;
-  return [
-    ...(stats.length > 0
-      ? [weigh('fair.worth', { ...facts, list: stats.map(named).join(weigh('next')) })]
-      : []),
-    ...(best && best !== stats[0] ? [weigh('most', { change: named(best) })] : []),
-  ];
-}
-
-const costText = (cost: number): string => fixed(cost, Number.isInteger(cost) ? 0 : 1);
-
 const FIGURES = (): string[] => [weigh('kill'), weigh('falls'), weigh('swing')];
 
 function sampledBy({ combats, seed }: Exclude<Worth['method'], { kind: 'exact' }>): string {
   return weigh('sampled', { combats: grouped(combats), seed: inert(seed) });
-}
-
-/** What single fights say that it is worth in points. */
-function pointsCell({ points, unpriced }: VariantWorth): string {
-  const least = unpriced?.atLeast;
-  if (points) return changeText(points);
-  return least === undefined ? '–' : weigh('orMore', { amount: signed(least, 1) });
 }
 
 const rowOf = (one: VariantWorth, duels: boolean): string[] => [
@@ -290,9 +210,6 @@ function curve({ base: { overall: base }, variants }: Worth): Part[] {
     },
   ];
 }
-
-/** The most statistics that the first sentence names. */
-const NAMED = 5;
 
 /** What one more of each statistic is worth, what is worth most, and how sure that is. */
 function sentence({ name, cost, variants, method, strategies }: Worth, enemies: string): string {

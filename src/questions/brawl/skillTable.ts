@@ -1,7 +1,9 @@
 /** Ways of playing brawls against each other: what each group makes of every way of the other. */
 import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
-import { brawlOdds, type BrawlSide } from './brawl.js';
+import { breathe } from '../../engines/threads/index.js';
+import { fault, StonecastError } from '../../wording/index.js';
+import { brawlOdds, type BrawlFindings, type BrawlSide } from './brawl.js';
 
 /** Brawls of each pair of ways by default. */
 export const DEFAULT_PAIR_BRAWLS = 20_000;
@@ -15,6 +17,8 @@ export interface SkillTable {
   readonly skills: readonly { readonly id: string; readonly about: string }[];
   /** `scores[i][j]`: what the first group scores with its way i against way j of the second: a win 1, an even end ½. */
   readonly scores: readonly (readonly Estimate[])[];
+  /** Ways that were asked for and had not met all others before a stop; absent where all had. */
+  readonly unplayed?: readonly string[];
 }
 
 /** One of the groups. */
@@ -34,28 +38,36 @@ export interface SkillTableOptions {
   readonly brawls?: number;
   readonly seed?: string;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Raised when no more pairs are to be played: the first ways, all of which have met, are told. */
+  readonly signal?: AbortSignal;
 }
 
 /**
- * Plays every way of one group against every way of the other.
- * @param skills at least one, the weakest first
+ * Plays every way of one group against every way of the other, so that after each way the first ones have all met.
+ * @param asked at least one, the weakest first
  * @param brawlOf the brawl in which the first group plays one way and the second another
+ * @throws StonecastError `incomplete` where it was stopped before any pair was played
  */
-export function skillTable(
-  skills: readonly { readonly id: string; readonly about: string }[],
+export async function skillTable(
+  asked: SkillTable['skills'],
   brawlOf: (first: string, second: string) => Brawl,
-  { brawls = DEFAULT_PAIR_BRAWLS, seed, onProgress }: SkillTableOptions = {},
-): SkillTable {
-  let done = 0;
-  const found = skills.map((first) =>
-    skills.map((second) => {
-      const one = brawlOdds(brawlOf(first.id, second.id), { brawls, ...(seed !== undefined && { seed }) });
-      onProgress?.(++done, skills.length ** 2);
-      return one;
-    }),
-  );
+  { brawls = DEFAULT_PAIR_BRAWLS, seed, onProgress, signal }: SkillTableOptions = {},
+): Promise<SkillTable> {
+  const played = new Map<string, BrawlFindings>();
+  const keyOf = (first: { readonly id: string }, second: { readonly id: string }): string =>
+    JSON.stringify([first.id, second.id]);
+  for (const [first, second] of growing(asked)) {
+    // Lets whoever waits draw, or ask to stop.
+    await breathe();
+    if (signal?.aborted) break;
+    const one = brawlOdds(brawlOf(first.id, second.id), { brawls, ...(seed !== undefined && { seed }) });
+    played.set(keyOf(first, second), one);
+    onProgress?.(played.size, asked.length ** 2);
+  }
+  const skills = asked.slice(0, Math.floor(Math.sqrt(played.size)));
+  const found = skills.map((first) => skills.flatMap((second) => played.get(keyOf(first, second)) ?? []));
   const [some] = found.flat();
-  if (!some) throw new Error('nobody plays');
+  if (!some) throw nothingYet(asked.length ** 2);
   const scores = found.map((line) => line.map(({ score }) => score));
   const theirs = skills.map((_, j) => scores.map((line) => turned(line[j])));
   const side = (group: 0 | 1, table: readonly (readonly Estimate[])[]): SkillTableSide => {
@@ -63,8 +75,23 @@ export function skillTable(
     const best = unbeaten(table).map((i) => skills[i]?.id ?? '');
     return { name, models, points, missing, assumed, best };
   };
-  return { kind: 'brawls', method: some.method, groups: [side(0, scores), side(1, theirs)], skills, scores };
+  return {
+    ...{ kind: 'brawls', method: some.method, groups: [side(0, scores), side(1, theirs)], skills, scores },
+    ...(skills.length < asked.length && { unplayed: asked.slice(skills.length).map(({ id }) => id) }),
+  };
 }
+
+/** All pairs: each way with those before it, either way round, so that the square of the first ways is always whole. */
+const growing = <One>(ways: readonly One[]): (readonly [One, One])[] =>
+  ways.flatMap((way, i) => [
+    ...ways.slice(0, i).flatMap((before) => [[before, way] as const, [way, before] as const]),
+    [way, way] as const,
+  ]);
+
+const nothingYet = (total: number): StonecastError =>
+  new StonecastError('incomplete', {
+    ...{ found: total, total, what: fault('brawls'), reason: fault('the run was stopped') },
+  });
 
 /** What the other group scores. */
 function turned(score: Estimate | undefined): Estimate {

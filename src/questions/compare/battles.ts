@@ -99,7 +99,7 @@ export async function comparePatchInBattles(
     ...{ ...told, verdicts: read(played) },
     battles: {
       ...{ tables: played.grounds.length, bouts: played.arms[0]?.[0]?.length ?? 0, battles: played.battles },
-      ...{ rungs, scenarios: scenarios.map(({ id }) => id) },
+      ...{ rungs, scenarios },
       ...(played.stopped && { stopped: played.stopped }),
     },
   };

@@ -1,6 +1,6 @@
 export { comparePatchInBattles, DEFAULT_PATCH_TABLES } from './battles.js';
 export type { Change } from './changes.js';
-export { patchPrices, type PatchPrice, type PatchPrices } from './fairPrices.js';
+export { patchPrices, type PatchPrice, type PatchPrices, type PlayedPatch } from './fairPrices.js';
 export {
   comparePatch,
   patchChanges,

@@ -109,7 +109,7 @@ export interface PatchVerdict {
     readonly bouts: number;
     readonly battles: number;
     readonly rungs: readonly string[];
-    readonly scenarios: readonly string[];
+    readonly scenarios: readonly { readonly id: string; readonly label: string }[];
     readonly stopped?: 'abort';
   };
 }

@@ -13,6 +13,7 @@ export { fitTargets, type TargetFit } from './targets.js';
 export type { FittedPoints, TargetPair } from './targetFights.js';
 export type { StatCombination, StatChange, StatFit } from './statFit.js';
 export type { Unreached } from './matchUp.js';
+export { pricingSeconds, waysWithin } from './waysWithin.js';
 export {
   battlePrice,
   type BattlePrice,

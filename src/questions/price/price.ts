@@ -46,7 +46,7 @@ export interface PriceOptions {
   /** Fields of the system's brawl file that hold for all brawls, e.g. its shots. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Raised when no more match-ups are to be measured: members that lack one are `unfinished`. */
+  /** Raised when no more match-ups are to be measured: members that lack one are `unfinished`, ways of playing that all lack `unplayed`. */
   readonly signal?: AbortSignal;
   /** Worker threads, a whole number; one a core by default. The answer is the same on any number. */
   readonly threads?: number;
@@ -96,19 +96,20 @@ export async function pricedBy(
   const { brawls: most = DEFAULT_PRICE_BRAWLS, settings = {} } = options;
   const roster = rosterOf(open);
   const brawls = brawlsOf(open, roster);
-  const skills = options.skills ?? brawls.usual;
+  const asked = options.skills ?? brawls.usual;
   requireField(members, field);
   const points = groupPoints(field, options.points);
   const z = normalQuantile((1 + confidence) / 2);
   const weights = await weightsOf(open, roster, field, weighting);
-  const pairs = pairsOf(members, field, skills);
+  const pairs = pairsOf(members, field, asked);
   // What cannot be is told at once, wherever the pairs are measured.
-  for (const skill of skills) {
+  for (const skill of asked) {
     const one = pairs.find((pair) => pair.skill === skill);
     if (one) brawls.brawl(one.member, one.enemy, skill, settings);
   }
   const closeness = { seed, precision, most, z, points, settings };
   const measured = await measure(open, pairs, closeness, options);
+  const skills = playedSkills(members, field, asked, measured);
   const finished = members.flatMap((member) => {
     const group = groupOf(member, field, skills, measured);
     return group ? [{ member, group }] : [];
@@ -141,7 +142,22 @@ export async function pricedBy(
     field: field.map(({ id, name, cost }, i) => ({ id, name, cost, weight: weights[i] ?? 0 })),
     members: priced.map((one) => ({ ...one, dominatedBy: dominators(one, priced, confidence) })),
     ...(unfinished.length > 0 && { unfinished }),
+    ...(skills.length < asked.length && { unplayed: asked.slice(skills.length) }),
   };
+}
+
+/** After a stop the first ways of playing in which somebody met everybody, where nobody did in all of them; else all. */
+function playedSkills(
+  members: readonly RosterMember[],
+  field: readonly RosterMember[],
+  asked: readonly string[],
+  measured: MeasuredPairs,
+): readonly string[] {
+  for (let played = asked.length; played > 0; played--) {
+    const skills = asked.slice(0, played);
+    if (members.some((member) => groupOf(member, field, skills, measured))) return skills;
+  }
+  return asked;
 }
 
 /** Fewer pairs than this are measured sooner than threads have started. */

@@ -130,4 +130,6 @@ export interface Pricing {
   readonly members: readonly MemberPrice[];
   /** Members without a price because it was stopped before they had met everybody. */
   readonly unfinished?: readonly { readonly id: string; readonly name: string }[];
+  /** Ways of playing that were asked for and not finished by anybody before a stop; the last one of `skills` counts. */
+  readonly unplayed?: readonly string[];
 }

@@ -243,6 +243,17 @@ describe('a run that is stopped', () => {
     ]);
   });
 
+  it('keeps the ways of playing in which somebody met everybody, and names the others', async () => {
+    const stop = new AbortController();
+    const asked = { ...rough, skills: ['random', 'greedy'], threads: 1, signal: stop.signal };
+    const cut = await run([spear], [axe], { ...asked, onProgress: () => stop.abort() });
+    expect(cut.unplayed).toEqual(['greedy']);
+    expect(cut.skills.map(({ id }) => id)).toEqual(['random']);
+    const alone = await run([spear], [axe], { ...rough, skills: ['random'] });
+    expect(only(cut).fair).toEqual(only(alone).fair);
+    expect(alone.unplayed).toBeUndefined();
+  });
+
   it('asks for each pair once, both ways where both are members and enemies, and takes what others measured', async () => {
     const asked: string[] = [];
     const known = await runBy([spear, axe], [axe, spear, clone], rough, (_, pairs) => {

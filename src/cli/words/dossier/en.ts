@@ -11,7 +11,8 @@ export const EN = {
   enemy: 'enemy',
   adds: 'What each stat, ability and weapon adds',
   addsWhat:
-    'By how much a change moves the fair price, from brawls against {list}, where both sides play "{skill}"; beside it what single fights pay, which leave out what runs out and how numbers tell.',
+    'By how much a change moves the fair price, from brawls against {list}, where both sides play {ways}; beside it what single fights pay, which leave out what runs out and how numbers tell.',
+  unasked: 'Changes were not priced where both sides play {ways}; stonecast worth --fair does.',
   change: 'change',
   moves: 'moves the fair price by',
   single: 'single fights pay',
@@ -27,6 +28,9 @@ export const EN = {
   after: 'after',
   costs: 'costs',
   patch: 'Before and after the patch',
+  patchedAny: 'The patch moves the fair price by {change} points, against {list}, however both sides play.',
+  patchedOver:
+    'By how much the patch moves the fair price depends on how both sides play: from {least} points ("{leastPlay}") to {most} ("{mostPlay}"), against {list}.',
   patched:
     'The patch moves the fair price by {change} points, against {list}, where both sides play "{skill}".',
   patchUntold:
@@ -40,6 +44,7 @@ export const EN = {
   disagree: 'If your games say otherwise',
   disagreeHow:
     'Pick a line above that looks wrong. Play that match-up at these points, write each result into a log (stonecast new log) and let stonecast playtest say whether the prediction still stands.',
+  stopped: 'Stopped: this is what was finished by then.',
   untold: 'not told',
   long: '{pairs} match-ups of brawls: about {time}. Quicker: {skill}fewer --field, or fewer --brawls.',
 } as const;

@@ -14,7 +14,9 @@ export const FR: Phrases<Key> = {
   enemy: 'ennemi',
   adds: 'Ce qu’apporte chaque caractéristique, compétence et arme',
   addsWhat:
-    'De combien un changement déplace le juste prix, par des mêlées contre {list}, quand les deux camps jouent « {skill} » ; à côté, ce que justifient les combats isolés, qui ne voient ni ce qui s’épuise ni le nombre.',
+    'De combien un changement déplace le juste prix, par des mêlées contre {list}, quand les deux camps jouent {ways} ; à côté, ce que justifient les combats isolés, qui ne voient ni ce qui s’épuise ni le nombre.',
+  unasked:
+    'Le prix des changements n’a pas été cherché quand les deux camps jouent {ways} ; stonecast worth --fair le cherche.',
   change: 'changement',
   moves: 'déplace le juste prix de',
   single: 'en combats isolés',
@@ -30,6 +32,10 @@ export const FR: Phrases<Key> = {
   after: 'après',
   costs: 'coût',
   patch: 'Avant et après la modification',
+  patchedAny:
+    'La modification déplace le juste prix de {change} points, contre {list}, quelle que soit la façon de jouer.',
+  patchedOver:
+    'Ce dont la modification déplace le juste prix dépend de la façon de jouer des deux camps : de {least} points (« {leastPlay} ») à {most} (« {mostPlay} »), contre {list}.',
   patched:
     'La modification déplace le juste prix de {change} points, contre {list}, quand les deux camps jouent « {skill} ».',
   patchUntold:
@@ -44,6 +50,7 @@ export const FR: Phrases<Key> = {
   disagree: 'Si vos parties disent autre chose',
   disagreeHow:
     'Prenez ci-dessus une ligne qui vous semble fausse. Jouez cet affrontement à ces points, notez chaque résultat dans un journal (stonecast new log), et laissez stonecast playtest dire si la prédiction tient encore.',
+  stopped: 'Arrêté : voici ce qui était fini.',
   untold: '–',
   long: '{pairs} affrontements de mêlées : environ {time}. Plus rapide : {skill}moins de --field, ou moins de --brawls.',
 };

@@ -28,8 +28,8 @@ export const POINTS_HELP_FR: Glossary = {
     'aussi de combien chaque changement déplace le juste prix, par des mêlées (défaut : quand c’est rapide)',
   'the verdict alone, at once': 'le verdict seul, tout de suite',
   'what single fights pay alone, at once': 'seulement ce que justifient les combats isolés, tout de suite',
-  'how both sides of the brawls for --fair play (default: the weakest that is compared)':
-    'jeu des deux camps dans les mêlées de --fair (défaut : le plus faible de ceux qui sont comparés)',
+  'how both sides of the brawls for --fair play, comma-separated (default: all that are usual)':
+    'jeu des deux camps dans les mêlées de --fair, séparé par des virgules (défaut : tous les usuels)',
   'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)':
     "points de chaque groupe ennemi, en figurines entières (défaut : 150, ou deux fois l'ennemi le plus cher)",
   'Turns of a fight at most (default: 6)': "Tours d'un combat au plus (défaut : 6)",
@@ -77,8 +77,8 @@ export const POINTS_HELP_FR: Glossary = {
     'deux groupes de figurines à points égaux au lieu d’un combat : des façons de jouer les mêlées, dont celle qui prévoit',
   'with --groups: brawls of each pair of ways (default: 20000)':
     'avec --groups : mêlées pour chaque paire de façons de jouer (défaut : 20000)',
-  'how both groups of a brawl play (default: the best that is compared)':
-    "comment jouent les deux groupes d'une mêlée (défaut : le meilleur jeu comparé)",
+  'how both groups of a brawl play (default: the best that is compared; for --fair all that are usual)':
+    'jeu des deux groupes d’une mêlée (défaut : le meilleur de ceux qui sont comparés ; pour --fair tous les usuels)',
   'points of a group of a brawl, about (default: 150)':
     "points d'un groupe d'une mêlée, environ (défaut : 150)",
   'profile files or folders to read besides the packaged ones, in both versions':

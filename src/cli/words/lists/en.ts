@@ -78,6 +78,8 @@ export const EN = {
     '{name} ({points} points) is on average weaker than the {enemies} lists that it meets, however both sides play: it scores {scores}.',
   'judge.even':
     '{name} ({points} points) is about as strong as the {enemies} lists that it meets, however both sides play: on average it scores {scores}.',
+  'judge.unsure':
+    'Whether {name} ({points} points) is stronger or weaker than the {enemies} lists that it meets cannot be told from so few fights: on average it scores {scores}.',
   'judge.depends':
     'Whether {name} ({points} points) is stronger than the {enemies} lists that it meets depends on how both sides play: on average it scores {scores}.',
   'judge.best':

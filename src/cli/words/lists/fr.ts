@@ -83,6 +83,8 @@ export const FR: Phrases<Key> = {
     '{name} ({points} points) est en moyenne plus faible que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : son score est de {scores}.',
   'judge.even':
     '{name} ({points} points) est à peu près aussi forte que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : son score moyen est de {scores}.',
+  'judge.unsure':
+    'Si peu de combats ne permettent pas de dire si {name} ({points} points) est plus forte ou plus faible que les {enemies} listes rencontrées : son score moyen est de {scores}.',
   'judge.depends':
     'Que {name} ({points} points) soit plus forte que les {enemies} listes rencontrées dépend de la façon de jouer des deux camps : son score moyen est de {scores}.',
   'judge.best':

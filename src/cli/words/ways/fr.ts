@@ -9,6 +9,7 @@ export const FR: Phrases<Key> = {
   depends: 'Le meilleur jeu pour {name} dépend de ce que font les {other}.',
   head: 'Résultats de {first} (lignes : ses façons de jouer) contre {second} (victoire 1, égalité ½ ; {own} points contre {theirs}) :',
   about: '« {skill} » : {about}.',
+  unplayed: 'Arrêté avant que ces façons de jouer aient rencontré toutes les autres : {list}.',
   sampled:
     '{brawls} mêlées pour chaque paire de façons, graine « {seed} » ; chaque intervalle est juste 95 fois sur 100.',
   'list.and': ' et ',

@@ -35,6 +35,19 @@ export const EN = {
   'fair.worth':
     'What one more is worth to {name} against {enemies}, in points of its fair price where both sides play "{skill}": {list}.',
   fair: 'The fair price of {name} against {enemies} is {fair} where both sides play "{skill}": at that cost fights for equal points are even. It costs {cost}.',
+  'fair.worthOver':
+    'What one more is worth to {name} against {enemies}, in points of its fair price, from the least to the most over how both sides play: {list}.',
+  'fair.worthAny':
+    'What one more is worth to {name} against {enemies}, in points of its fair price, however both sides play: {list}.',
+  'fair.span': '{least} to {most}',
+  'fair.inWay': 'with "{skill}", {change}',
+  'fair.mostDepends': 'Which change is worth most depends on how both sides play: {list}.',
+  'fair.turns': 'Whether these gain or lose depends on how both sides play: {list}.',
+  'fair.byPlay': 'By how much each change moves the fair price, by how both sides play:',
+  fairAny:
+    'The fair price of {name} against {enemies} is {fair} however both sides play: at that cost fights for equal points are even. It costs {cost}.',
+  fairOver:
+    'The fair price of {name} against {enemies}, the cost at which fights for equal points are even, depends on how both sides play: from {least} ("{leastPlay}") to {most} ("{mostPlay}"). It costs {cost}.',
   noFair: '{name} has no fair price against {enemies}: too many give no number.',
   'fair.change': 'moves the fair price by',
   'fair.points': 'in single fights',
@@ -44,9 +57,14 @@ export const EN = {
   'fair.missing': 'Brawls do not play all of it, and what is missing is in none of these prices: {list}.',
   'fair.how':
     'The fair price is that of brawls of groups of {points} points in which both sides play "{id}": {about}. Other play may say otherwise (--skill). Each ± holds with a chance of {confidence}.',
+  'fair.howOver':
+    'The fair prices are those of brawls of groups of {points} points. {ways} Each ± holds with a chance of {confidence}.',
+  'fair.unasked':
+    'Other ways of playing may say otherwise, and were not played: {list}. --fair plays all, in about {time}.',
   long: '{fights} single fights: about {time}. Quicker: one profile, fewer --field, or --strategy greedy. Ctrl-C keeps the profiles that are done.',
   'fair.long':
-    '{pairs} match-ups of brawls for the fair prices: about {time}. Quicker: fewer --field, or without --fair.',
+    '{pairs} match-ups of brawls for the fair prices: about {time}. Quicker: {skill}fewer --field, or without --fair.',
+  quickSkill: '--skill {skill}, ',
   'why.harmless':
     'Not in points: {list}. It removes nothing with or without; what it loses for each point is the same at any cost.',
   'why.any-cost':

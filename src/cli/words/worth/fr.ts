@@ -41,6 +41,20 @@ export const FR: Phrases<Key> = {
   'fair.worth':
     'Ce que vaut un de plus pour {name} contre {enemies}, en points de juste prix quand les deux camps jouent « {skill} » : {list}.',
   fair: 'Le juste prix de {name} contre {enemies} est de {fair} quand les deux camps jouent « {skill} » : à ce coût, les combats à points égaux sont équilibrés. Le coût actuel est {cost}.',
+  'fair.worthOver':
+    'Ce que vaut un de plus pour {name} contre {enemies}, en points de juste prix, du moins au plus selon la façon de jouer des deux camps : {list}.',
+  'fair.worthAny':
+    'Ce que vaut un de plus pour {name} contre {enemies}, en points de juste prix, quelle que soit la façon de jouer : {list}.',
+  'fair.span': 'de {least} à {most}',
+  'fair.inWay': 'avec « {skill} », {change}',
+  'fair.mostDepends': 'Le changement qui vaut le plus dépend de la façon de jouer des deux camps : {list}.',
+  'fair.turns': 'Gain ou perte selon la façon de jouer des deux camps : {list}.',
+  'fair.byPlay':
+    'De combien chaque changement déplace le juste prix, selon la façon de jouer des deux camps :',
+  fairAny:
+    'Le juste prix de {name} contre {enemies} est de {fair}, quelle que soit la façon de jouer : à ce coût, les combats à points égaux sont équilibrés. Le coût actuel est {cost}.',
+  fairOver:
+    'Le juste prix de {name} contre {enemies}, le coût auquel les combats à points égaux sont équilibrés, dépend de la façon de jouer des deux camps : de {least} (« {leastPlay} ») à {most} (« {mostPlay} »). Le coût actuel est {cost}.',
   noFair: '{name} n’a pas de juste prix contre {enemies} : trop d’entre eux ne donnent aucun chiffre.',
   'fair.change': 'déplace le juste prix de',
   'fair.points': 'en combats isolés',
@@ -52,9 +66,14 @@ export const FR: Phrases<Key> = {
     'Les mêlées ne jouent pas tout ce que fait cette figurine ; il manque à tous ces prix : {list}.',
   'fair.how':
     'Le juste prix est celui de mêlées de groupes de {points} points, où les deux camps jouent « {id} » : {about}. Une autre façon de jouer peut dire autre chose (--skill). Chaque ± vaut dans {confidence} des cas.',
+  'fair.howOver':
+    'Les justes prix sont ceux de mêlées de groupes de {points} points. {ways} Chaque ± vaut dans {confidence} des cas.',
+  'fair.unasked':
+    'D’autres façons de jouer peuvent dire autre chose et n’ont pas été jouées : {list}. --fair les joue toutes, en {time} environ.',
   long: '{fights} combats isolés : environ {time}. Plus rapide : un seul profil, moins de --field, ou --strategy greedy. Ctrl-C garde les profils terminés.',
   'fair.long':
-    '{pairs} affrontements de mêlées pour les justes prix : environ {time}. Plus rapide : moins de --field, ou sans --fair.',
+    '{pairs} affrontements de mêlées pour les justes prix : environ {time}. Plus rapide : {skill}moins de --field, ou sans --fair.',
+  quickSkill: '--skill {skill}, ',
   'why.harmless':
     "Pas en points : {list}. Rien n'est éliminé avec ni sans ; ce qui est perdu pour chaque point est le même à tout coût.",
   'why.any-cost':
