@@ -5,11 +5,11 @@ import { twilight } from '../systems/twilight/support.js';
 
 const skills = ['random', 'greedy'].map((id) => ({ id, about: '' }));
 const brawlOf = (first: string, second: string) => {
-  const fields = twilight.roster?.().brawls?.fields;
+  const brawls = twilight.roster?.().brawls;
   const brawl = twilight.brawl?.({
     system: 'twilight',
-    first: { model: 'empire/militia', models: 2, ...fields?.(first) },
-    second: { model: 'kedashi/abrok', models: 1, ...fields?.(second) },
+    first: { model: 'empire/militia', models: 2, ...brawls?.fields(first) },
+    second: { model: 'kedashi/abrok', models: 1, ...brawls?.fields(second) },
   });
   if (!brawl) throw new Error('Twilight knows brawls');
   return brawl;
