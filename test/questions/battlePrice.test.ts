@@ -93,6 +93,15 @@ describe('an exchange', () => {
     }
   });
 
+  it('knows that nobody spends Stamina there: it is named as not played, and more of it is not weighed', () => {
+    const [captain, militia] = [member('empire/militia-captain'), member('empire/militia')];
+    expect(battles.missing(captain)).toContain('Stamina');
+    expect(battles.missing(militia)).not.toContain('Stamina');
+    const weighed = battles.variants(captain).map(({ id }) => id);
+    expect(weighed).toContain('combat+1');
+    expect(weighed.filter((id) => id.startsWith('stamina'))).toEqual([]);
+  });
+
   const led = {
     ...{ system: 'twilight', name: 'Led', culture: 'empire', points: 90 },
     models: ['empire/militia-captain', { model: 'empire/militia', count: 4 }],

@@ -21,8 +21,8 @@ import { listSchema, type ForceData, type LeadershipData } from './schema.js';
 
 /** Abilities that a model may be given, and that are worth something on a table alone. */
 const GIVEN = ['ranger', 'flying', 'sprint'] as const;
-/** Stats that fights and battles count alike: one more of them is weighed in both. */
-const SHARED: readonly string[] = ['combat+1', 'support+1', 'toughness+1', 'stamina+1'];
+/** Stats that fights and battles count alike: one more of them is weighed in both. Of Stamina none is spent where nobody adjusts. */
+const SHARED: readonly string[] = ['combat+1', 'support+1', 'toughness+1'];
 
 /** What Twilight offers for members in battles. */
 export function rosterBattles(library: Library): RosterBattles {
@@ -53,10 +53,12 @@ export function rosterBattles(library: Library): RosterBattles {
     variants: (member) => tableVariants(member, library),
     missing(member) {
       const profile = member.model as ProfileData;
-      return unplayedOnTable({ profile, abilities: able(profile, library) }).map((id) => {
+      const unplayed = unplayedOnTable({ profile, abilities: able(profile, library) }).map((id) => {
         const ability = library.abilities.get(id);
         return ability ? shownName(ability) : id;
       });
+      // Lists are played by sides that say nothing of it: they adjust nothing, so that no Stamina is spent.
+      return profile.stamina > 0 ? [...unplayed, say('stamina')] : unplayed;
     },
   };
 }
