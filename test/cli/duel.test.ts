@@ -47,7 +47,7 @@ describe('stonecast duel', () => {
         'combats',
         'value',
       ],
-      'stamina',
+      ...['stamina', 'plays'],
     ]);
     expect(answers[0]?.['method']).toEqual({ kind: 'exact' });
     expect(answers[0]?.['stamina']).toMatchObject({ attacker: { length: 3 }, defender: { length: 3 } });

@@ -6,7 +6,8 @@ import { MOMENT } from '../attacks.js';
 import { areAll, unityAt } from '../plan.js';
 import { gunsFor } from '../rules/brawl.js';
 import { zoneOf } from '../rules/deployment.js';
-import { controlOf, markersInPlay, RANGE } from '../rules/objectives.js';
+import { MARKER_RANGE } from '../marker.js';
+import { controlOf, markersInPlay } from '../rules/objectives.js';
 import { hasTarget } from '../rules/shooting.js';
 import { middleOf } from '../rules/shifting.js';
 import type { PolicyName } from './names.js';
@@ -196,9 +197,9 @@ const objectives: Agent = {
       ? byTheEdge(course, formation)
       : (course.plan.layout.markers[marker] ?? middleOf(course, course.standing(formation)));
     const far = distance(middleOf(course, course.standing(formation)), [x, y]);
-    if (far <= RANGE) return;
+    if (far <= MARKER_RANGE) return;
     const { movement } = unityAt(course.plan, formation).kind;
-    const shoots = far <= movement + RANGE || hasTarget(course, formation);
+    const shoots = far <= movement + MARKER_RANGE || hasTarget(course, formation);
     go(order, shoots ? 'normal' : 'advance', x, y);
   },
   assault: (course, formation, targets) => worthwhile(course, formation, targets, DARING),

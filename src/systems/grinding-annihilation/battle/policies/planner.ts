@@ -7,7 +7,8 @@ import { assaultReaches, ASSAULT_REACH, THREAT_RANGE } from '../../rules/movemen
 import type { MoveOrder } from '../agents.js';
 import type { Agent, BattleCourse } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
-import { markersInPlay, RANGE } from '../rules/objectives.js';
+import { MARKER_RANGE } from '../marker.js';
+import { markersInPlay } from '../rules/objectives.js';
 import { distance, enemiesOf, middle } from './places.js';
 import { FEATURES, PLANNER_WEIGHTS } from './weights.js';
 import { brawlWorth, pointsLeft, worthOf } from './worth.js';
@@ -125,7 +126,7 @@ class Outlook {
     this.markers = markersInPlay(course).flatMap((marker) => {
       const at = plan.layout.markers[marker];
       if (!at || kind.effectiveness === 0) return [];
-      const held = friends.some((one) => distance(middle(course, one), at) <= 2 * RANGE);
+      const held = friends.some((one) => distance(middle(course, one), at) <= 2 * MARKER_RANGE);
       return [{ at, worth: held ? SHARED * MARKER : MARKER }];
     });
   }
@@ -149,7 +150,7 @@ class Outlook {
 
   private objective(place: Place): number {
     return this.markers.reduce((most, { at, worth }) => {
-      const far = Math.max(0, distance(place, at) - RANGE);
+      const far = Math.max(0, distance(place, at) - MARKER_RANGE);
       return Math.max(most, worth * Math.max(0, 1 - far / FAR_OFF));
     }, 0);
   }

@@ -3,7 +3,7 @@ import type { Film, Frame, PlanePicture, Point, Shape } from '../../../../space/
 import { check } from '../../../../system/index.js';
 import type { Library } from '../../profiles/library.js';
 import { areasOf } from '../../table/picture.js';
-import { RANGE } from '../rules/objectives.js';
+import { MARKER_RANGE } from '../marker.js';
 import { say } from '../words/index.js';
 import { FilmWords } from './filmWords.js';
 import { replaySchema, type ReplayData, type ReplayEvent } from './replaySchema.js';
@@ -34,7 +34,7 @@ export function filmOf(replay: unknown, library: Library): Film {
 function boardOf({ table, markers }: ReplayData): Pick<PlanePicture, 'areas' | 'legend'> {
   const { areas, legend } = areasOf(table.terrain);
   if (markers.length === 0) return { areas, legend };
-  const shapes = markers.map((circle): Shape => ({ circle, radius: RANGE }));
+  const shapes = markers.map((circle): Shape => ({ circle, radius: MARKER_RANGE }));
   return {
     areas: [...areas, ...shapes.map((shape) => ({ shape, texture: 'marker' as const }))],
     legend: [...legend, { texture: 'marker', label: say('film.marker') }],

@@ -7,7 +7,8 @@ import { hasKeyword, kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, TALLY } from '../state.js';
 import { writtenMoves } from './assault.js';
 import { close, wouldReach } from './closing.js';
-import { markersInPlay, RANGE } from './objectives.js';
+import { MARKER_RANGE } from '../marker.js';
+import { markersInPlay } from './objectives.js';
 import { shift, type Moved } from './shifting.js';
 import { isOpen, used } from './tactics.js';
 import { resolve, type Use } from './volley.js';
@@ -155,11 +156,11 @@ function toMarker(course: BattleCourse, formation: number): readonly Moved[] {
     );
   };
   const [closest] = markersInPlay(course).sort((a, b) => far(a) - far(b) || a - b);
-  if (closest === undefined || far(closest) > PILE + RANGE || far(closest) <= RANGE) return [];
+  if (closest === undefined || far(closest) > PILE + MARKER_RANGE || far(closest) <= MARKER_RANGE) return [];
   const before = troops.map((troop) => [state.x[troop] as number, state.y[troop] as number] as const);
   const allowance = Math.min(...troops.map((troop) => kindAt(plan, troop).movement));
   const moved = shift(course, formation, 'close', PILE - allowance, plan.layout.markers[closest] ?? [0, 0]);
-  const arrives = far(closest) <= RANGE && field.threats(formation).length === 0;
+  const arrives = far(closest) <= MARKER_RANGE && field.threats(formation).length === 0;
   troops.forEach((troop, i) => {
     const [x, y] = before[i] ?? [0, 0];
     course.put(troop, x, y);

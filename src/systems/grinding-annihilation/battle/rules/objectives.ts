@@ -1,11 +1,10 @@
 /** Objective markers: who controls them, and what the scenarios give for it (Objective Markers; Scenario Objectives). */
 import type { BattleCourse } from '../course.js';
+import { MARKER_RANGE } from '../marker.js';
 import { kindAt } from '../plan.js';
 import { AT } from '../state.js';
 import { isWithin, zoneOf } from './deployment.js';
 
-/** A troop is within range of a marker that is so near, in inches. */
-export const RANGE = 3;
 /** A marker that was removed; one that the Attacker holds for good is 2 and its side. */
 const REMOVED = -2;
 const FOR_GOOD = 2;
@@ -44,7 +43,7 @@ function levelOf(course: BattleCourse, marker: number, side: number): number {
 export function isAbout({ plan, state }: BattleCourse, marker: number, troop: number): boolean {
   const [mx, my] = plan.layout.markers[marker] as readonly [number, number];
   const [dx, dy] = [(state.x[troop] as number) - mx, (state.y[troop] as number) - my];
-  const reach = RANGE + kindAt(plan, troop).radius;
+  const reach = MARKER_RANGE + kindAt(plan, troop).radius;
   return dx * dx + dy * dy <= reach * reach;
 }
 
