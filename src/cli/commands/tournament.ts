@@ -79,7 +79,13 @@ export function addTournament(program: Command, { io }: Session): void {
       const asDefault = command.getOptionValueSource('strategies') === 'default';
       if (flags.groups) {
         refuseUnread(flags, ['--strategy-module'], fault('brawls'));
-        await groupsTournament(operands, asDefault ? undefined : namesOf(flags.strategies), systems, flags, io);
+        await groupsTournament(
+          operands,
+          asDefault ? undefined : namesOf(flags.strategies),
+          systems,
+          flags,
+          io,
+        );
         return;
       }
       refuseUnread(flags, ['--brawls', '--seed'], fault('a tournament of single combats'));
