@@ -22,6 +22,7 @@ const ELSEWHERE = new Set([
     'worth',
     'verdict',
     'playtest',
+    'compare',
     'list odds',
     'battle meta',
   ],
