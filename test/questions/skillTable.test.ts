@@ -30,3 +30,12 @@ describe('a table of ways of playing that is stopped', () => {
     await expect(play({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'incomplete' });
   });
 });
+
+describe('a way that is named twice', () => {
+  it('is played twice, and not told as left out', async () => {
+    const [one] = skills.slice(1);
+    const twice = await skillTable(one ? [one, one] : [], brawlOf, { brawls: 200, seed: 'stop' });
+    expect(twice.unplayed).toBeUndefined();
+    expect(twice.scores.map((line) => line.length)).toEqual([2, 2]);
+  });
+});

@@ -53,19 +53,19 @@ export async function skillTable(
   brawlOf: (first: string, second: string) => Brawl,
   { brawls = DEFAULT_PAIR_BRAWLS, seed, onProgress, signal }: SkillTableOptions = {},
 ): Promise<SkillTable> {
-  const played = new Map<string, BrawlFindings>();
-  const keyOf = (first: { readonly id: string }, second: { readonly id: string }): string =>
-    JSON.stringify([first.id, second.id]);
-  for (const [first, second] of growing(asked)) {
+  const played = asked.map((): BrawlFindings[] => []);
+  let done = 0;
+  for (const [i, j] of growing(asked.length)) {
     // Lets whoever waits draw, or ask to stop.
     await breathe();
     if (signal?.aborted) break;
-    const one = brawlOdds(brawlOf(first.id, second.id), { brawls, ...(seed !== undefined && { seed }) });
-    played.set(keyOf(first, second), one);
-    onProgress?.(played.size, asked.length ** 2);
+    const brawl = brawlOf(asked[i]?.id ?? '', asked[j]?.id ?? '');
+    (played[i] as BrawlFindings[])[j] = brawlOdds(brawl, { brawls, ...(seed !== undefined && { seed }) });
+    done++;
+    onProgress?.(done, asked.length ** 2);
   }
-  const skills = asked.slice(0, Math.floor(Math.sqrt(played.size)));
-  const found = skills.map((first) => skills.flatMap((second) => played.get(keyOf(first, second)) ?? []));
+  const skills = asked.slice(0, Math.floor(Math.sqrt(done)));
+  const found = skills.map((_, i) => (played[i] ?? []).slice(0, skills.length));
   const [some] = found.flat();
   if (!some) throw nothingYet(asked.length ** 2);
   const scores = found.map((line) => line.map(({ score }) => score));
@@ -82,11 +82,11 @@ export async function skillTable(
 }
 
 /** All pairs: each way with those before it, either way round, so that the square of the first ways is always whole. */
-const growing = <One>(ways: readonly One[]): (readonly [One, One])[] =>
-  ways.flatMap((way, i) => [
-    ...ways.slice(0, i).flatMap((before) => [[before, way] as const, [way, before] as const]),
+const growing = (ways: number): (readonly [number, number])[] =>
+  Array.from({ length: ways }, (_, way) => [
+    ...Array.from({ length: way }, (__, before) => [[before, way] as const, [way, before] as const]).flat(),
     [way, way] as const,
-  ]);
+  ]).flat();
 
 const nothingYet = (total: number): StonecastError =>
   new StonecastError('incomplete', {
