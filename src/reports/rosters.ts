@@ -1,5 +1,5 @@
 /** Results about whole rosters as charts look at them: members in groups, and how they are marked. */
-import { capital } from './text.js';
+import { capital } from '../wording/index.js';
 
 interface Member {
   readonly name: string;

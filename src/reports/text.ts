@@ -147,9 +147,6 @@ export function meansText(
   return list(told);
 }
 
-/** The first letter large. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Text from data made harmless for a page, a picture or a table: on one line, control and direction characters visible. */
 export function inert(text: string): string {
   return text.replace(/[\t\n\r]+/g, ' ').replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\ufffd');

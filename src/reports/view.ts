@@ -10,7 +10,8 @@ import type {
 } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
-import { capital, inert, list, say } from './text.js';
+import { capital } from '../wording/index.js';
+import { inert, list, say } from './text.js';
 
 /** A mean of estimates: the mean of the values and of the ends of their intervals. */
 export interface Mean extends Estimate {

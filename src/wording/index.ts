@@ -1,5 +1,6 @@
 /** Words: keyed messages in every language that commands and reports speak, numbers as people read them, and errors. */
 export { assumedTexts } from './assumed.js';
+export { capital } from './capital.js';
 export * from './errors.js';
 export { expectedBy, expects } from './expects.js';
 export { asWritten, joined, Message, messages, textOf, type Part } from './message.js';

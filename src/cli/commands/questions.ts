@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { exactOdds } from '../../questions/index.js';
 import { readDocument, type ParsedDocument } from '../../files/index.js';
 import type { OpenSystem, System } from '../../system/index.js';
-import { shownName } from '../../wording/index.js';
+import { capital, shownName } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
 import { locatedReferences, withReferences } from '../options/references.js';
@@ -108,8 +108,6 @@ function addQuestion(
       }
     });
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A file that poses a question. */
 interface Posed {

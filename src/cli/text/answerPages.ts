@@ -18,7 +18,7 @@ import type {
 } from '../../questions/index.js';
 import type { Compared, Picture, RosterResult } from '../../reports/index.js';
 import type { Figure, System } from '../../system/index.js';
-import { grouped } from '../../wording/index.js';
+import { capital, grouped } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { labelOf } from './compareText.js';
@@ -65,7 +65,6 @@ const nameOf = (names: readonly { readonly name: string }[]): string => {
   return one && names.length === 1 ? inert(one.name) : say('page.profiles', { count: names.length });
 };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const points = (label: string): Figure => ({ label, short: label, unit: 'points', better: 'high' });
 
 const ofRoster = (...results: readonly RosterResult[]): Picture[] => [{ kind: 'roster', results }];

@@ -5,6 +5,7 @@ import { estimateText, fixed, grouped, marked, perCent } from '../../wording/ind
 import { fieldInSystem, inSystem } from '../options/language.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
+import { aboutWay } from './waysText.js';
 
 /** A brawl that was played, and how. */
 export interface PlayedBrawl {
@@ -105,7 +106,7 @@ function several(found: readonly PlayedBrawl[], asked: AskedBrawls, quiet: boole
     ...findings.groups.map(({ pointsLeft }) => fixed(pointsLeft.value, 1)),
   ]);
   const about = found.map(({ skill = '', about: text = '', system }) =>
-    say('brawl.about', { skill, about: inSystem(system, text) }),
+    aboutWay({ skill, about: text }, system),
   );
   return [
     rangeSentence(least, most),

@@ -1,7 +1,7 @@
 /** The results of campaigns, for people. */
 import type { Estimate } from '../../game/index.js';
 import type { CampaignFindings } from '../../questions/index.js';
-import { estimateText, fixed, marked } from '../../wording/index.js';
+import { capital, estimateText, fixed, marked } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/campaign/index.js';
@@ -28,8 +28,6 @@ function sentence({ sides, turns }: CampaignFindings): string {
     ...{ wins: estimateText(first.wins), turns: turns.length },
   });
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function sidesTable({ sides }: CampaignFindings): string {
   const head = [tell('side'), tell('policy'), tell('wins'), tell('points'), tell('fairBid'), tell('bid')];

@@ -8,7 +8,7 @@ import type {
   SubjectVerdict,
 } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
-import { fixed, grouped, marked, pathText, perCent, worded } from '../../wording/index.js';
+import { capital, fixed, grouped, marked, pathText, perCent, worded } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
@@ -120,8 +120,14 @@ function sentence(one: SubjectVerdict, measure: CompareMeasure, system: System):
   const change = `${labelOf(measure, system)} ${signedText(difference.value, measure)}${range}`;
   const margin = amountText(one.margin, measure);
   const matters = tell(beyond ? 'compare.beyond' : 'compare.perhaps', { margin });
-  const opening = change.charAt(0).toUpperCase() + change.slice(1);
-  return tell(`compare.${verdict}`, { name, change, opening, margin, matters, spent: spent(method) });
+  return tell(`compare.${verdict}`, {
+    name,
+    change,
+    opening: capital(change),
+    margin,
+    matters,
+    spent: spent(method),
+  });
 }
 
 /** What a measure is called. */

@@ -2,7 +2,7 @@
 import type { Efficiency, RoleEfficiency } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { System } from '../../system/index.js';
-import { fixed, grouped, marked, perCent } from '../../wording/index.js';
+import { capital, fixed, grouped, marked, perCent } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import { say } from '../words/index.js';
@@ -101,7 +101,6 @@ function methodLine({ method, field }: Efficiency): string {
   return `${weighed}${how}\n${say('efficiency.beside')}`;
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
 
 function amount({ value, low, high }: Estimate): string {

@@ -17,7 +17,7 @@ import { say } from '../words/index.js';
 import { weigh } from '../words/worth/index.js';
 import { enemiesText } from './enemiesText.js';
 import type { Part } from './parts.js';
-import { waysText } from './waysText.js';
+import { aboutWay, waysText } from './waysText.js';
 import { costText, NAMED, pointsCell, type WorthTelling } from './worthCells.js';
 
 /** A change and what it does to the fair price. */
@@ -175,12 +175,11 @@ function howText(
   { system, unasked, seconds }: WorthTelling,
   confidence: string,
 ): string {
-  const about = (one: typeof skill): string => inSystem(system, one.about);
-  const ways = skills.map((one) => say('brawl.about', { skill: inert(one.id), about: about(one) })).join(' ');
+  const ways = skills.map(({ id, about }) => aboutWay({ skill: id, about }, system)).join(' ');
   return [
     skills.length > 1
       ? weigh('fair.howOver', { points, ways, confidence })
-      : weigh('fair.how', { points, id: inert(skill.id), about: about(skill), confidence }),
+      : weigh('fair.how', { points, id: inert(skill.id), about: inSystem(system, skill.about), confidence }),
     ...(unasked.length > 0
       ? [weigh('fair.unasked', { list: waysText(unasked), time: durationText(Math.ceil(seconds)) })]
       : []),

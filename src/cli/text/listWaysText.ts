@@ -10,13 +10,13 @@ import type {
 } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
 import { chanceText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
-import { inSystem } from '../options/language.js';
 import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { playLines } from './brawlText.js';
 import { pointsText } from './listText.js';
 import type { Part } from './parts.js';
+import { aboutWay } from './waysText.js';
 
 /** Two lists; the first part says who is ahead. */
 export function pairParts(found: ListPair, system: System): Part[] {
@@ -105,8 +105,7 @@ function waysPart(ways: readonly InWay<BrawlFindings>[], system: System): Part {
 export const aboutWays = (
   ways: readonly { readonly skill: string; readonly about: string }[],
   system: System,
-): string =>
-  ways.map(({ skill, about }) => say('brawl.about', { skill, about: inSystem(system, about) })).join('\n');
+): string => ways.map((one) => aboutWay(one, system)).join('\n');
 
 /** The title of what is told of one way where there are several. */
 function inWay(ways: readonly { readonly skill: string }[]): { readonly title?: string } {

@@ -14,7 +14,7 @@ import { say } from '../words/index.js';
 import { tell } from '../words/verdicts/index.js';
 import { enemiesText } from './enemiesText.js';
 import type { Part } from './parts.js';
-import { waysText } from './waysText.js';
+import { aboutWay, waysText } from './waysText.js';
 
 /** Sentences, one a profile, under their title, and how the prices were found unless that is left out. */
 export const patchPriceParts = (lines: readonly string[], how: string | undefined): Part[] => [
@@ -45,12 +45,11 @@ export function patchPriceHow(
   system: System,
 ): string {
   const facts = { enemies: enemiesText(enemies), points };
-  const about = (one: typeof skill): string => inSystem(system, one.about);
-  const ways = skills.map((one) => say('brawl.about', { skill: inert(one.id), about: about(one) }));
+  const ways = skills.map(({ id, about }) => aboutWay({ skill: id, about }, system));
   return [
     skills.length > 1
       ? tell('compare.fair.howOver', { ...facts, ways: ways.join(' ') })
-      : tell('compare.fair.how', { ...facts, id: inert(skill.id), about: about(skill) }),
+      : tell('compare.fair.how', { ...facts, id: inert(skill.id), about: inSystem(system, skill.about) }),
     ...(unasked.length > 0 ? [tell('compare.fair.unasked', { list: waysText(unasked) })] : []),
   ].join(' ');
 }

@@ -1,7 +1,8 @@
 /** Group against group: the same map with the mean over the match-ups of two groups in each cell. */
+import { capital } from '../../wording/index.js';
 import type { TableChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { capital, evenCells, figureText, list, say, unitNote } from '../text.js';
+import { evenCells, figureText, list, say, unitNote } from '../text.js';
 import type { View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';

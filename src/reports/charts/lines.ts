@@ -1,9 +1,9 @@
 /** A figure along an axis of numbers, one line for each level of another. */
+import { capital } from '../../wording/index.js';
 import type { LinesChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindToken, SHAPES, token } from '../theme.js';
 import {
-  capital,
   cellText,
   cellUnit,
   estimateText,

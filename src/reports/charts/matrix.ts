@@ -1,16 +1,7 @@
 /** Every level of one axis against every level of another: the map of who beats whom. */
+import { capital } from '../../wording/index.js';
 import type { TableChart } from '../../questions/index.js';
-import {
-  capital,
-  estimateText,
-  evenCells,
-  figureText,
-  list,
-  meansText,
-  say,
-  unitless,
-  unitNote,
-} from '../text.js';
+import { estimateText, evenCells, figureText, list, meansText, say, unitless, unitNote } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';

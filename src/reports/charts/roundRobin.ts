@@ -1,7 +1,8 @@
 /** Everybody against everybody: who beats whom as a heat map, and how strong each is; one figure of several things. */
+import { capital } from '../../wording/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { Figure } from '../../system/index.js';
-import { capital, cellText, estimateText, figureText, list, measuredText, say } from '../text.js';
+import { cellText, estimateText, figureText, list, measuredText, say } from '../text.js';
 import { barsPicture } from './bars.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';

@@ -1,9 +1,10 @@
 /** A figure against a field of the profiles, with the line of an even trade, or the line that fits. */
+import { capital } from '../../wording/index.js';
 import { linearRegression, quantileSorted } from 'simple-statistics';
 import type { ScatterChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindToken, SHAPES, token } from '../theme.js';
-import { capital, cellText, cellUnit, distanceText, figureText, plain, say, unitNote } from '../text.js';
+import { cellText, cellUnit, distanceText, figureText, plain, say, unitNote } from '../text.js';
 import { key, levelName, meanOf, type View } from '../view.js';
 import { axisX, axisY, niceScale, plotOf, type Plot, type AxisScale } from './axes.js';
 import { keyLines, marksKey } from './marksKey.js';

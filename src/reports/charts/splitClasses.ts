@@ -1,7 +1,8 @@
 /** What the pick does over all fights: picks sorted by the share of their first kind, against best play. */
+import { capital } from '../../wording/index.js';
 import type { ResultJob, SplitsChart, SplitsResult } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { capital, cellText, figureText, list, percent, say, unitNote } from '../text.js';
+import { cellText, figureText, list, percent, say, unitNote } from '../text.js';
 import type { View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';

@@ -1,6 +1,7 @@
 /** The secret pick of one fight as a game: every option against every other, best play at the edges. */
+import { capital } from '../../wording/index.js';
 import type { ResultJob, SplitsChart, SplitsResult } from '../../questions/index.js';
-import { capital, cellText, figureText, list, percent, say, unitNote } from '../text.js';
+import { cellText, figureText, list, percent, say, unitNote } from '../text.js';
 import type { View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';

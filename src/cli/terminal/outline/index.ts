@@ -1,6 +1,7 @@
 /** Any JSON answer for people: as indented lines, and as the sections of a page. */
 import type { Section } from '../../../reports/index.js';
 import type { System } from '../../../system/index.js';
+import { capital } from '../../../wording/index.js';
 import { inert } from '../io.js';
 import { textTable } from '../table.js';
 import { say } from '../../words/index.js';
@@ -65,7 +66,7 @@ export function outlineSections(items: readonly Item[], above: readonly string[]
 
 const titleOf = (above: readonly string[]): { readonly title?: string } => {
   const [first = '', ...rest] = above;
-  const title = [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
+  const title = [capital(first), ...rest].join(', ');
   return title === '' ? {} : { title };
 };
 

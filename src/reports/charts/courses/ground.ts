@@ -1,6 +1,7 @@
 /** Where on the table points fall, or stand: each side's map over the table's outline. */
+import { capital } from '../../../wording/index.js';
 import type { CourseBoard, CourseChart } from '../../../questions/index.js';
-import { capital, figureText, list, plain, say } from '../../text.js';
+import { figureText, list, plain, say } from '../../text.js';
 import { token } from '../../theme.js';
 import type { View } from '../../view.js';
 import type { Chart, Spec } from '../chart.js';

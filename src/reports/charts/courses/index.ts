@@ -1,6 +1,7 @@
 /** Charts of what happens in whole battles. */
+import { capital } from '../../../wording/index.js';
 import type { CourseChart } from '../../../questions/index.js';
-import { capital, say } from '../../text.js';
+import { say } from '../../text.js';
 import type { View } from '../../view.js';
 import type { Chart } from '../chart.js';
 import { contactChart, countersChart } from './bars.js';

@@ -1,7 +1,7 @@
 /** Who removes whom, in points a battle. */
 import type { CourseChart, CourseModel } from '../../../questions/index.js';
-import { fixed } from '../../../wording/index.js';
-import { capital, estimateText, figureText, say } from '../../text.js';
+import { capital, fixed } from '../../../wording/index.js';
+import { estimateText, figureText, say } from '../../text.js';
 import { meanOf, type Mean, type View } from '../../view.js';
 import type { Chart } from '../chart.js';
 import { heatSpec } from '../heat.js';

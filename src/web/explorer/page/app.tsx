@@ -10,7 +10,8 @@ import {
   type ProfileField,
 } from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
-import type { Coached, Reply, Request } from '../../core.js';
+import type { Coached } from '../../coached.js';
+import type { Reply, Request } from '../../core.js';
 import { say, type WordKey } from '../words/index.js';
 import { BattleView } from './battle.js';
 import { CoachView } from './coach.js';

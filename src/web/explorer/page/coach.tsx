@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import type { CoachEnd, CoachSaid } from '../../../questions/index.js';
 import { chanceText, fixed } from '../../../wording/index.js';
-import type { Coached } from '../../core.js';
+import type { Coached } from '../../coached.js';
 import { say, type WordKey } from '../words/index.js';
 import { change } from './store.js';
 

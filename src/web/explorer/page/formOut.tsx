@@ -2,7 +2,8 @@
 import type { JSX } from 'preact';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
 import { chanceText, fixed } from '../../../wording/index.js';
-import type { Coached, Reply, ToldFigure } from '../../core.js';
+import type { Coached } from '../../coached.js';
+import type { Reply, ToldFigure } from '../../core.js';
 import { yamlText } from '../scenarioText.js';
 import { say } from '../words/index.js';
 import { endKey } from './coach.js';

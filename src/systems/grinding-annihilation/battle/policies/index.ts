@@ -9,9 +9,8 @@ import { zoneOf } from '../rules/deployment.js';
 import { MARKER_RANGE } from '../marker.js';
 import { controlOf, markersInPlay } from '../rules/objectives.js';
 import { hasTarget } from '../rules/shooting.js';
-import { middleOf } from '../rules/shifting.js';
 import type { PolicyName } from './names.js';
-import { bestOf, distance, enemiesOf } from './places.js';
+import { bestOf, distance, enemiesOf, middle } from './places.js';
 import { plannerOn } from './planner.js';
 import { STAKE, strongest, useBest } from './tactics.js';
 import { randomAgent } from './random.js';
@@ -89,7 +88,7 @@ function middleOfNearest(
   const { side } = unityAt(plan, formation);
   const middles = (plan.own[1 - side] as readonly number[])
     .filter((enemy) => course.isThere(enemy))
-    .map((enemy) => middleOf(course, course.standing(enemy)));
+    .map((enemy) => middle(course, enemy));
   return middles.reduce(
     (best, one) => (distance(from, one) < distance(from, best) ? one : best),
     middles[0] ?? from,
@@ -133,8 +132,8 @@ const castle: Agent = {
   move(course, formation, order) {
     const [nearest] = enemiesOf(course, formation);
     if (nearest === undefined) return;
-    const own = middleOf(course, course.standing(formation));
-    const theirs = middleOf(course, course.standing(nearest));
+    const own = middle(course, formation);
+    const theirs = middle(course, nearest);
     if (course.field.threats(formation).length > 0) {
       // As far away as the enemy's middle lies, and at least as far as it can go.
       const { movement } = unityAt(course.plan, formation).kind;
@@ -195,8 +194,8 @@ const objectives: Agent = {
     const marker = markerFor(course, formation);
     const [x, y] = carries
       ? byTheEdge(course, formation)
-      : (course.plan.layout.markers[marker] ?? middleOf(course, course.standing(formation)));
-    const far = distance(middleOf(course, course.standing(formation)), [x, y]);
+      : (course.plan.layout.markers[marker] ?? middle(course, formation));
+    const far = distance(middle(course, formation), [x, y]);
     if (far <= MARKER_RANGE) return;
     const { movement } = unityAt(course.plan, formation).kind;
     const shoots = far <= movement + MARKER_RANGE || hasTarget(course, formation);
@@ -225,7 +224,7 @@ function markerFor(course: BattleCourse, formation: number): number {
   const markers = markersInPlay(course);
   for (const one of plan.own[side] as readonly number[]) {
     if (!course.isThere(one)) continue;
-    const from = middleOf(course, course.standing(one));
+    const from = middle(course, one);
     const chosen = bestOf(
       markers,
       (marker) => -distance(from, plan.layout.markers[marker] ?? from) - CLAIMED * (claims.get(marker) ?? 0),
@@ -244,14 +243,14 @@ const assault: Agent = {
     rideTo(course, formation, transport, middleOfNearest(course, formation, transport)),
   scout(course, formation) {
     const [nearest] = enemiesOf(course, formation);
-    return nearest === undefined ? undefined : middleOf(course, course.standing(nearest));
+    return nearest === undefined ? undefined : middle(course, nearest);
   },
   move(course, formation, order) {
     if (course.field.threats(formation).length > 0) return;
     const [nearest] = enemiesOf(course, formation);
     if (nearest === undefined) return;
-    const own = middleOf(course, course.standing(formation));
-    const theirs = middleOf(course, course.standing(nearest));
+    const own = middle(course, formation);
+    const theirs = middle(course, nearest);
     const { movement } = unityAt(course.plan, formation).kind;
     const comes = distance(own, theirs) - movement <= REACHED;
     go(order, comes ? 'normal' : 'advance', ...theirs);

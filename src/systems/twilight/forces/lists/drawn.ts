@@ -1,7 +1,7 @@
 /** Lists that nobody wrote: drawn at random for so many points, and what a list is with one model fewer. */
 import { check } from '../../../../system/index.js';
 import type { ListVariant } from '../../../../system/index.js';
-import { shownName } from '../../../../wording/index.js';
+import { capital, shownName } from '../../../../wording/index.js';
 import { costOf, type Library, type Profile } from '../../profiles/library.js';
 import { BRAWL_KINDS } from '../../scenario/schema/brawl.js';
 import { listSchema, type ForceData } from '../schema.js';
@@ -41,7 +41,7 @@ export function drawnList(
       counts.set(one.id, (counts.get(one.id) ?? 0) + 1);
       left -= costOf(one);
     }
-    const name = say('lists.drawn', { culture: culture.charAt(0).toUpperCase() + culture.slice(1), number });
+    const name = say('lists.drawn', { culture: capital(culture), number });
     const models = [...counts].map(([model, count]) => ({ model, count }));
     const file = { system: 'twilight', name, culture, points, models };
     if (left <= (1 - SPENT) * points && isAllowed(file, library)) return file;
