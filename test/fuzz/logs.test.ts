@@ -17,7 +17,7 @@ afterAll(() => {
 
 const example = (name: string): string =>
   readFileSync(new URL(`../../examples/twilight/${name}`, import.meta.url), 'utf8');
-/** Combats alone, greedily played: it is the reading that is tried. */
+/** Combats alone, greedily played and priced: it is the reading that is tried. */
 const LOG = example('log.csv')
   .split('\n')
   .filter((line) => !line.includes('brawl'))
@@ -46,6 +46,10 @@ const compare = (text: string) =>
     'kedashi/abrok',
     '--roles',
     'attack',
+    '--play',
+    'greedy',
+    '--points',
+    '60',
   ]);
 
 describe('spoilt', () => {
