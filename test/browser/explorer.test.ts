@@ -15,6 +15,9 @@ const PAGE = `file://${path.join(import.meta.dirname, '../../dist/web/explorer.h
 const REPLAY = path.join(import.meta.dirname, '../golden/replays/last-stand.jsonl');
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** A machine with other work must not fail a test. */
+const PATIENT = { timeout: 60_000 };
+
 interface Opened {
   readonly page: Page;
   readonly complaints: string[];
@@ -98,6 +101,24 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
       }
     },
     300_000,
+  );
+
+  it.each(['', '#1/twilight/melee/coach', '#1/solo'])(
+    '%s: speaks the other language after a tap as it does from the start, and back',
+    async (link) => {
+      const texts = ({ page }: Opened): Promise<string> => page.locator('body').innerText();
+      const [english, french] = await Promise.all([
+        open(browser, link),
+        open(browser, link, { french: true }),
+      ]);
+      const [before, meant] = [await texts(english), await texts(french)];
+      await english.page.getByText('Français').click();
+      await expect.poll(() => texts(english), PATIENT).toEqual(meant);
+      await english.page.getByText('English').click();
+      await expect.poll(() => texts(english), PATIENT).toEqual(before);
+      for (const { page } of [english, french]) await page.context().close();
+    },
+    120_000,
   );
 
   it('answers a fight between two cards after four taps, as the library does', async () => {

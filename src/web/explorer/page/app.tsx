@@ -2,13 +2,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
-import {
-  textAt,
-  type FormField,
-  type Form,
-  type ProfileEntry,
-  type ProfileField,
-} from '../../../system/index.js';
+import { textAt, type FormField, type Form, type ProfileField } from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
 import type { Coached } from '../../coached.js';
 import type { Reply, Request } from '../../core.js';
@@ -20,25 +14,12 @@ import { FieldView } from './fields.js';
 import { OddsView } from './odds.js';
 import { FormOut } from './formOut.js';
 import { Brought, OwnProfiles } from './own.js';
-import { isAssumed, nameOf, Picker, statsOf } from './picker.js';
+import { entryOf, isAssumed, nameOf, Picker, statsOf } from './picker.js';
 import { SheetView } from './sheet.js';
 import { SoloView } from './solo.js';
 import { SplitsView } from './splits.js';
 import { TableView } from './tableView.js';
-import {
-  broken,
-  busy,
-  change,
-  dropped,
-  found,
-  labelOf,
-  lang,
-  open,
-  profiles,
-  set,
-  state,
-  view,
-} from './store.js';
+import { broken, busy, change, dropped, found, labelOf, lang, open, set, state, view } from './store.js';
 
 /** The names of the systems as their books have them. */
 const SYSTEM_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -56,13 +37,13 @@ const OTHERS = ['solo', 'battle', 'table'] as const;
 
 /** The whole page. */
 export function App(): JSX.Element {
-  // Words are said when they are drawn: all of them follow the language.
+  // Words are said when they are drawn, and what reads no signal is drawn once: another language begins anew.
   const spoken = lang.value;
   const { form } = state.value;
   return (
     <>
       <Top />
-      <main data-language={spoken}>
+      <main key={spoken}>
         <Notices />
         <Choices form={form} />
         <View form={form} />
@@ -209,9 +190,6 @@ function Versus({ form }: { readonly form: Form }): JSX.Element | null {
     </div>
   );
 }
-
-const entryOf = (form: Form, id: string): ProfileEntry | undefined =>
-  profiles.value[form.system]?.find((one) => one.id === id);
 
 function Combatant({ form, field }: { readonly form: Form; readonly field: ProfileField }): JSX.Element {
   const [choosing, setChoosing] = useState(false);

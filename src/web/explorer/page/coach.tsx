@@ -121,7 +121,7 @@ function Said({
       <h3>{say('coach.picks')}</h3>
       {said.advice.sides.map(({ player, options }) => (
         <p key={player}>
-          <b>{player}</b>
+          <b>{nameIn(coached, coached.players.indexOf(player))}</b>
           {options
             .filter(({ probability }) => probability > 0)
             .map(({ name, probability }) => (

@@ -7,9 +7,13 @@ import { fit } from '../search.js';
 import { say } from '../words/index.js';
 import { profiles, wordsOf } from './store.js';
 
+/** A profile of a form's system, once the profiles are there. */
+export const entryOf = ({ system }: Pick<Form, 'system'>, id: string): ProfileEntry | undefined =>
+  profiles.value[system]?.find((one) => one.id === id);
+
 /** What a profile is called; its id before the profiles are there. */
 export function nameOf(system: string, id: string): string {
-  const entry = profiles.value[system]?.find((one) => one.id === id);
+  const entry = entryOf({ system }, id);
   return entry ? shownName(entry) : id;
 }
 

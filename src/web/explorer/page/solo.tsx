@@ -1,7 +1,7 @@
 /** The companion of a solo game: who acts on a counter and what they try, what drawn stones count as, Stamina and casualties. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { FORMS, SOLO_SYSTEM, saySolo } from '../../../systems/forms.js';
+import { SOLO_SYSTEM, saySolo } from '../../../systems/forms.js';
 import { say } from '../words/index.js';
 import { useDrop } from './drop.js';
 import { keeping } from './keep.js';
@@ -9,9 +9,7 @@ import { nameOf, Picker } from './picker.js';
 import { Board } from './soloBoard.js';
 import { parsed } from '../pack.js';
 import { game, isGame, offered, setGame, type KeptGame } from './soloGame.js';
-import { book, loadRules, rules } from './soloStore.js';
-
-const [FORM] = FORMS;
+import { book, loadRules, rules, SOLO_FORM } from './soloStore.js';
 
 /** The whole companion. */
 export function SoloView(): JSX.Element {
@@ -119,9 +117,9 @@ function Setup(): JSX.Element {
         </label>
       </p>
       {refused && <p role="alert">{saySolo('solo.refused')}</p>}
-      {choosing && FORM && (
+      {choosing && SOLO_FORM && (
         <Picker
-          form={FORM}
+          form={SOLO_FORM}
           title={saySolo('solo.add')}
           accepts={({ id }) => known.has(id)}
           onPick={(id) => {

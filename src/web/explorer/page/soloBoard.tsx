@@ -13,9 +13,9 @@ import {
 import { say } from '../words/index.js';
 import { useCopier } from './copier.js';
 import { save } from './keep.js';
-import { nameOf } from './picker.js';
+import { entryOf, nameOf, statsOf } from './picker.js';
 import { game, gameCode, setGame } from './soloGame.js';
-import { drawnFrom, happened, undo } from './soloStore.js';
+import { drawnFrom, happened, SOLO_FORM, undo } from './soloStore.js';
 import { lang } from './store.js';
 
 interface Props {
@@ -184,6 +184,9 @@ function Stones({ now, rules }: Props): JSX.Element {
           ))}
         </select>
       </label>
+      <p class="method">
+        {SOLO_FORM && statsOf(SOLO_FORM, entryOf(SOLO_FORM, game.value?.cards[model] ?? ''))}
+      </p>
       <p class="actions">
         {Object.entries(now.stones).map(([colour, left]) => (
           <button

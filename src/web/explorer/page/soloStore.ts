@@ -1,10 +1,13 @@
 /** The rules by which a solo game is read, and what happens in it. */
 import { computed, signal } from '@preact/signals';
 import type { Solo } from '../../../system/index.js';
-import { SOLO_SYSTEM, soloBook, type SoloEvent } from '../../../systems/forms.js';
+import { FORMS, SOLO_SYSTEM, soloBook, type SoloEvent } from '../../../systems/forms.js';
 import { drawn, placeIn } from '../draw.js';
 import { game, setGame } from './soloGame.js';
 import { ask } from './store.js';
+
+/** The form whose profiles and stats a solo game takes. */
+export const SOLO_FORM = FORMS.find(({ system }) => system === SOLO_SYSTEM);
 
 export const rules = signal<Solo | undefined>(undefined);
 /** Where it stands; undefined where there is none, or what was kept is none. */
