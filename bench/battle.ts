@@ -13,9 +13,13 @@ import { median } from './medians.js';
 import { tell, type Finding } from './report.js';
 
 const built = (file: string): Promise<unknown> => import(new URL(`../dist/${file}`, import.meta.url).href);
-const { openSystem, readDocument, systemFiles } = (await built('files/index.js')) as typeof files;
+const { openSystem, packagedLists, readDocument, systemFiles } = (await built(
+  'files/index.js',
+)) as typeof files;
 const { copyBattle } = (await built('game/index.js')) as typeof games;
-const { battleOdds, battlePlayer, readBattle } = (await built('questions/index.js')) as typeof questions;
+const { battleOdds, battlePlayer, battlePrice, readBattle, rosterOf } = (await built(
+  'questions/index.js',
+)) as typeof questions;
 const { systemNamed } = (await built('systems/registry.js')) as typeof registry;
 
 const open = openSystem(systemNamed('twilight'));
@@ -29,6 +33,8 @@ const CLONES = 4_000_000;
 const THREADED = 65_536;
 /** Battles after which this thread has compiled its code. */
 const WARM = 4096;
+/** Tables of a price: some ten thousand battles, for the same reason. */
+const PRICED = 360;
 const PLANNED = 300;
 const SEARCHED = 10;
 
@@ -256,10 +262,35 @@ async function threads(): Promise<Finding> {
   return { name, found: (2 * one) / two, unit: 'times', wanted: 1.85 };
 }
 
+/** Battles inside a price: on each table other sides, read anew, whose fights are mostly met for the first time. */
+async function prices(): Promise<Finding[]> {
+  const members = rosterOf(open).members(['empire/knight']);
+  const lists = packagedLists(open.system).map((path) => readDocument(path).data);
+  const on = async (threads: number, tables = PRICED): Promise<[number, number, string]> => {
+    const begin = seconds();
+    const asked = { lists, rungs: ['close-in'], tables, bouts: 2, parts: false, seed: 'bench', threads };
+    const found = await battlePrice(open, members, asked);
+    const { combats } = found.method as { readonly combats: number };
+    return [seconds() - begin, combats, JSON.stringify(found)];
+  };
+  await on(1, PRICED / 20);
+  const [[two, , byTwo], [one, combats, byOne]] = [await on(2), await on(1)];
+  if (byTwo !== byOne) throw new Error('two threads should find what one finds');
+  const name = `${combats} battles inside price`;
+  return [
+    { name, found: combats / one, unit: 'a second' },
+    {
+      name: `${name}, two threads started anew against one, by processor time`,
+      ...{ found: (2 * one) / two, unit: 'times', wanted: 1.85 },
+    },
+  ];
+}
+
 tell('whole battles', [
   ...[5, 10, 20, 40].flatMap(ofSize),
   ...thinkers(),
   clones(),
   ...parts(),
   await threads(),
+  ...(await prices()),
 ]);

@@ -131,14 +131,17 @@ async function assembled(
   const files = new Map(data);
   const names = [...links, ...data.keys()];
   const stills: string[] = [];
+  const pictures: [string, string][] = [];
   for (const chart of charts) {
     if (wanted.has('pictures') || wanted.has('markdown')) {
       const svg = await chartSvg(chart);
       if (wanted.has('pictures')) files.set(`charts/${chart.id}.svg`, svg);
-      files.set(`charts/${chart.id}.png`, svgPng(svg));
+      pictures.push([`charts/${chart.id}.png`, svg]);
     }
     if (wanted.has('html') || wanted.has('pdf')) stills.push(await plainSvg(chart));
   }
+  const drawn = await Promise.all(pictures.map(async ([file, svg]) => [file, await svgPng(svg)] as const));
+  for (const [file, png] of drawn) files.set(file, png);
   if (wanted.has('html')) files.set('report.html', pageHtml(story, charts, stills, names));
   if (wanted.has('pdf')) {
     files.set('report.pdf', await printPdf(printHtml(story, charts, stills), findChromium()));

@@ -2,7 +2,9 @@
 export * from './system.js';
 export * from './brawl.js';
 export * from './duel.js';
+
 export * from './form.js';
+export * from './frozen.js';
 export * from './equalPoints.js';
 export * from './list.js';
 export * from './moment.js';

@@ -128,7 +128,7 @@ export interface RosterPart {
 /** A variant that may concern the whole side. */
 export interface BattleVariant extends RosterVariant {
   /** Fields of the side in the battle file. */
-  readonly side?: Readonly<Record<string, unknown>>;
+  readonly side?: SideFields;
 }
 
 /** A model of a list. */
@@ -138,6 +138,9 @@ export interface FieldedModel {
   /** Whether it leads its force: such a model gives way to one that leads, and to nobody else. */
   readonly leads: boolean;
 }
+
+/** Fields of a side in a battle file. */
+export type SideFields = Readonly<Record<string, unknown>>;
 
 /** Members in whole battles: what fair points on the table are measured by. */
 export interface RosterBattles {
@@ -152,10 +155,10 @@ export interface RosterBattles {
   exchange(list: unknown, change: ListExchange): unknown;
   /** What a member does for its side, one thing after another: only what it does. */
   parts(member: RosterMember): readonly RosterPart[];
-  /** One more or less of what counts on a table; only what battles play. */
-  variants(member: RosterMember): readonly BattleVariant[];
-  /** What a member has and battles do not play, in words. */
-  missing(member: RosterMember): readonly string[];
+  /** One more or less of what counts on a table; only what battles play between sides with such fields. */
+  variants(member: RosterMember, side?: SideFields): readonly BattleVariant[];
+  /** What a member has and battles between sides with such fields do not play, in words. */
+  missing(member: RosterMember, side?: SideFields): readonly string[];
 }
 
 /** What a system offers for rosters. */

@@ -25,8 +25,8 @@ describe.skipIf(!hasChromium)('the gallery in Chromium', () => {
   }, 300_000);
   afterAll(() => browser.close());
 
-  it('has ten reports', () => {
-    expect(GALLERY).toHaveLength(10);
+  it('has eleven reports', () => {
+    expect(GALLERY).toHaveLength(11);
   });
 
   describe.each(GALLERY)('%s', (name) => {

@@ -9,6 +9,10 @@ import {
   lookConfidence,
   playDesign,
 } from '../../src/questions/battle/design/index.js';
+import { KeptBouts, playCell } from '../../src/questions/battle/design/arms.js';
+import { groundsOf } from '../../src/questions/battle/design/grounds.js';
+import { outcomesOfFights } from '../../src/questions/battle/source.js';
+import { isFrozen } from '../../src/system/index.js';
 import { twilight } from '../systems/twilight/battle/battles.js';
 
 /** Of every claim that counts hits, on either side. */
@@ -76,9 +80,10 @@ describe('intervals over tables and the battles on them', () => {
   });
 });
 
+const arms = () => [{ sides: [empire, dhogu] as const }, { sides: [dhogu, empire] as const }];
+
 describe('a design that is played', () => {
   const options = { tables: 4, bouts: 2, seed: 'design', threads: 1 };
-  const arms = () => [{ sides: [empire, dhogu] as const }, { sides: [dhogu, empire] as const }];
 
   it('gives mirrored arms mirrored results, and nothing to an arm over itself', async () => {
     const played = await playDesign(twilight, arms, options);
@@ -115,6 +120,50 @@ describe('a design that is played', () => {
     await expect(playDesign(twilight, arms, { ...options, scenarios: ['siege'] })).rejects.toThrow(
       'one of meeting, hold, last-stand',
     );
+  });
+});
+
+describe('grounds that can change no more', () => {
+  const numbers = { seed: 'frozen', first: 0, count: 2 };
+
+  it('are read once and play the battles of others of the same content', () => {
+    const ground = groundsOf(twilight, { seed: 'frozen' })(1);
+    const free = { ...ground, fields: structuredClone(ground.fields) };
+    expect([ground, free].map(({ fields }) => isFrozen(fields['scenario']))).toEqual([true, false]);
+    const [once, anew] = [ground, free].map((one) =>
+      playCell(twilight, { ground: one, arms: arms() }, numbers, outcomesOfFights()),
+    );
+    expect(once).toEqual(anew);
+  });
+
+  it('leave a scenario that somebody gave to whoever gave it', () => {
+    const scenario = { turns: 2, table: { width: 30, depth: 30, terrain: [] } };
+    const ground = groundsOf(twilight, { seed: 'given', given: [scenario] })(0);
+    scenario.turns = 3;
+    expect(ground.fields['scenario']).toMatchObject({ turns: 2 });
+  });
+});
+
+describe('arms that several designs play', () => {
+  it('come out as they do alone, on every ground and with every number', () => {
+    const kept = new KeptBouts();
+    const common = arms().map((arm) => ({ ...arm, common: true as const }));
+    const play = (ground: number, first: number, from?: KeptBouts) =>
+      playCell(
+        twilight,
+        { ground: groundsOf(twilight, { seed: 'common' })(ground), arms: common },
+        { seed: 'common', first, count: 1 },
+        outcomesOfFights(),
+        from,
+      );
+    for (const [ground, first] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ] as const)
+      // prettier-ignore
+      expect(play(ground, first, kept)).toEqual(play(ground, first));
   });
 });
 

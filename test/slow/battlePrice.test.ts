@@ -9,8 +9,12 @@ const REPEATS = 24;
 const CONFIDENCE = 0.8;
 const FALSE_ALARM = 1e-4;
 
-const [militia] = twilight.roster?.().members(['empire/militia']) ?? [];
-if (!militia) throw new Error('the Empire has Militia');
+const member = (id: string) => {
+  const [found] = twilight.roster?.().members([id]) ?? [];
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+};
+const militia = member('empire/militia');
 const twin = { ...militia, id: 'empire/twin' };
 const list = {
   ...{ system: 'twilight', name: 'Militia', culture: 'empire', points: 80 },
@@ -30,15 +34,35 @@ const fleeter = {
   model: { ...(militia.model as object), movement: 7 },
 };
 
-/** Prices of a card among others; by default of a twin of Militia that is written at a cost. */
-async function priced(card: number | typeof twin, among: object = list) {
+/** Kopa with twice the Stamina at the same cost, among others who recast with theirs too. */
+const kopa = member('devanu/kopa');
+const lasting = {
+  ...kopa,
+  ...{ id: 'devanu/lasting', name: 'Lasting' },
+  model: { ...(kopa.model as { readonly stamina: number }), stamina: 4 },
+};
+const kopas = {
+  ...{ system: 'twilight', name: 'Kopa', culture: 'devanu', points: 200 },
+  models: [{ model: 'devanu/kopa', count: 4 }],
+};
+
+/** Prices of a card among others; by default of a twin of Militia that is written at a cost, where nobody adjusts. */
+async function priced(card: number | typeof twin, among: object = list, side: object = {}) {
   const found = [];
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const { members } = await battlePrice(
       twilight,
       [typeof card === 'number' ? { ...twin, cost: card } : card],
       {
-        ...{ lists: [among], rungs: ['close-in'], tables: 18, bouts: 1, threads: 1, parts: false },
+        ...{
+          lists: [among],
+          side: { ...side },
+          rungs: ['close-in'],
+          tables: 18,
+          bouts: 1,
+          threads: 1,
+          parts: false,
+        },
         ...{ seed: `repeat ${repeat}`, confidence: CONFIDENCE },
       },
     );
@@ -52,17 +76,40 @@ async function priced(card: number | typeof twin, among: object = list) {
 const holds = (truth: number, one: { readonly low: number; readonly high: number } | undefined): boolean =>
   one === undefined || (one.low <= truth && truth <= one.high);
 
+/** What nobody can know beforehand all repeats tell together, five times as closely as one of them: it lies inside their intervals. */
+function expectInside(
+  gains: readonly { readonly value: number; readonly low: number; readonly high: number }[],
+): {
+  readonly mean: number;
+  readonly error: number;
+} {
+  const mean = gains.reduce((sum, { value }) => sum + value, 0) / REPEATS;
+  const held = gains.filter((one) => holds(mean, one)).length;
+  expect(binomialCdf(held, REPEATS, CONFIDENCE)).toBeGreaterThan(FALSE_ALARM);
+  // And not for want of an answer: the intervals are as wide as the repeats scatter.
+  const spread = Math.sqrt(gains.reduce((sum, { value }) => sum + (value - mean) ** 2, 0) / (REPEATS - 1));
+  const width = gains.reduce((sum, { low, high }) => sum + (high - low) / 2, 0) / REPEATS;
+  expect(width).toBeLessThan(2 * spread);
+  return { mean, error: spread / Math.sqrt(REPEATS) };
+}
+
 describe('an inch of Movement for nothing', () => {
   it('comes back inside its intervals as often as declared', async () => {
-    const gains = (await priced(fleeter)).map(({ points }) => points);
-    // What nobody can know beforehand all repeats tell together, five times as closely as one of them.
-    const truth = gains.reduce((sum, { value }) => sum + value, 0) / REPEATS;
-    const held = gains.filter((one) => holds(truth, one)).length;
-    expect(binomialCdf(held, REPEATS, CONFIDENCE)).toBeGreaterThan(FALSE_ALARM);
-    // And not for want of an answer: the intervals are as wide as the repeats scatter.
-    const spread = Math.sqrt(gains.reduce((sum, { value }) => sum + (value - truth) ** 2, 0) / (REPEATS - 1));
-    const width = gains.reduce((sum, { low, high }) => sum + (high - low) / 2, 0) / REPEATS;
-    expect(width).toBeLessThan(2 * spread);
+    expectInside((await priced(fleeter)).map(({ points }) => points));
+  });
+});
+
+describe('a card with its Stamina doubled', () => {
+  it('comes back inside its intervals as often as declared where sides adjust, and is worth something', async () => {
+    const rungs = await priced(lasting, kopas, { adjust: 'greedy' });
+    const { mean, error } = expectInside(rungs.map(({ points }) => points));
+    // Were it worth nothing, so much would come by chance once in 10,000 times.
+    expect(mean / error).toBeGreaterThan(3.72);
+  });
+
+  it('is the same card where nobody adjusts, and is said to be priced without its Stamina', async () => {
+    const [doubled, plain] = [await priced(lasting, kopas), await priced(kopa, kopas)];
+    expect(doubled.map(({ points }) => points)).toEqual(plain.map(({ points }) => points));
   });
 });
 

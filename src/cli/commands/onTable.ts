@@ -4,11 +4,13 @@ import { battlePage } from '../text/answerPages.js';
 import { battlePriceParts, battleWorthParts } from '../text/onTableText.js';
 import type { PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
+import { brawlFields, sideOptions } from '../options/brawls.js';
 import { trialOptions, warnOfBattles, type ByBattleFlags } from '../options/byBattle.js';
 import type { MethodFlags } from '../options/method.js';
 import { listOf, type Posed } from '../options/rosters.js';
 import { refuseUnread } from '../options/unread.js';
 import { asWritten } from '../../wording/index.js';
+import type { OpenSystem, SideFields } from '../../system/index.js';
 import type { Session } from '../session.js';
 
 /** The options of both. */
@@ -18,6 +20,8 @@ export interface OnTableFlags extends ByBattleFlags, PageFlags, Pick<MethodFlags
   readonly parts?: boolean;
   readonly changes?: string;
   readonly json?: boolean;
+  /** What systems declare (`--adjust` …). */
+  readonly [declared: string]: unknown;
 }
 
 /** About how many rungs are played by default. */
@@ -36,6 +40,12 @@ const OF_BRAWLS = [
 const OF_FIGHTS = ['--field', '--strategy', '--against', '--roles', '--duels', '--game', '--skill'] as const;
 const BY_BATTLE = asWritten('--by battle');
 
+/** What systems declare of both sides, where anything was typed. */
+function sidesOf(open: OpenSystem, flags: OnTableFlags): { readonly side?: SideFields } {
+  const { first } = brawlFields(open.system, sideOptions, flags);
+  return Object.keys(first).length > 0 ? { side: first } : {};
+}
+
 /** Tells what members should cost. */
 export async function priceByBattle(
   { open, members, files }: Posed,
@@ -45,7 +55,7 @@ export async function priceByBattle(
   refuseUnread(flags, OF_BRAWLS, BY_BATTLE);
   const { io } = session;
   const battles = battlesOf(open);
-  const options = trialOptions(open, flags, io);
+  const options = { ...trialOptions(open, flags, io), ...sidesOf(open, flags) };
   const parts = flags.parts !== false && members.length === 1;
   const arms = members.reduce((sum, one) => sum + 3 + (parts ? battles.parts(one).length : 0), 1);
   warnOfBattles(arms, options, options.rungs?.length ?? RUNGS, io, parts ? 'parts' : 'battles');
@@ -67,9 +77,12 @@ export async function worthByBattle(
   refuseUnread(flags, OF_FIGHTS, BY_BATTLE);
   const { io } = session;
   const battles = battlesOf(open);
-  const options = trialOptions(open, flags, io);
+  const options = { ...trialOptions(open, flags, io), ...sidesOf(open, flags) };
   const changes = listOf(flags.changes);
-  const arms = members.reduce((sum, one) => sum + 3 + (changes ?? battles.variants(one)).length, 1);
+  const arms = members.reduce(
+    (sum, one) => sum + 3 + (changes ?? battles.variants(one, options.side)).length,
+    1,
+  );
   warnOfBattles(arms, options, options.rungs?.length ?? RUNGS, io, 'changes');
   const found = await battleWorth(open, members, { ...options, ...(changes && { changes }) });
   await tellAnswer(session, flags, {

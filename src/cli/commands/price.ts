@@ -5,7 +5,7 @@ import { located, readDocument } from '../../files/index.js';
 import type { System } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { withByBattle } from '../options/byBattle.js';
-import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.js';
+import { brawlFields, brawlOptions, sideOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
 import type { Io } from '../terminal/io.js';
 import { warnOfLong } from '../terminal/progress.js';
@@ -79,7 +79,10 @@ export function addPrice(program: Command, session: Session): void {
     .option(...SYSTEM)
     .option(...PROFILES)
     .option(...JSON_ANSWER);
-  withByBattle(command, 'brawl').option('--no-parts', 'by battle: leave out what of a price comes from what');
+  withBrawlOptions(withByBattle(command, 'brawl'), sideOptions).option(
+    '--no-parts',
+    'by battle: leave out what of a price comes from what',
+  );
   withPage(command)
     .addHelpText(
       'after',

@@ -140,7 +140,7 @@ function addDraw(table: Command, { io }: Session): void {
       const svg = tableSvg(picture);
       if (flags.out === undefined) io.out(svg);
       else {
-        write(flags.out, form === 'png' ? svgPng(svg) : svg);
+        write(flags.out, form === 'png' ? await svgPng(svg) : svg);
         if (io.quiet !== true) io.out(`${say('table.drawn', { file: inert(flags.out) })}\n`);
       }
     });

@@ -24,6 +24,7 @@ import { worthParts } from '../text/worthText.js';
 import { checkPage, withPage, writePage } from '../text/subjectPage.js';
 import { worthByBattle, type OnTableFlags } from './onTable.js';
 import { withByBattle } from '../options/byBattle.js';
+import { sideOptions, withBrawlOptions } from '../options/brawls.js';
 import { weigh } from '../words/worth/index.js';
 import { JSON_LINES } from '../options/shared.js';
 
@@ -58,7 +59,7 @@ export function addWorth(program: Command, session: Session): void {
       'how both sides of the brawls for --fair play, comma-separated (default: all that are usual)',
     )
     .option(...JSON_LINES);
-  withByBattle(command, 'fight').option(
+  withBrawlOptions(withByBattle(command, 'fight'), sideOptions).option(
     '--changes <ids>',
     'by battle: which changes, comma-separated (default: all)',
   );

@@ -8,11 +8,12 @@ import { wholeNumber } from './method.js';
 /** What was typed, by the names that the parser gives to options. */
 type Typed = Readonly<Record<string, unknown>>;
 
-/** Which of a system's options are meant: those of its brawls, of its lists' brawls, or of searches among lists. */
+/** Which of a system's options are meant: those of its brawls, of its lists' brawls, of the sides of whole battles, or of searches among lists. */
 type Declared = (system: System) => readonly BrawlOption[];
 
 export const brawlOptions: Declared = ({ brawlOptions: declared = [] }) => declared;
 export const listOptions: Declared = ({ listOptions: declared = [] }) => declared;
+export const sideOptions: Declared = ({ sideOptions: declared = [] }) => declared;
 export const searchOptions: Declared = ({ searchOptions: declared = [] }) => declared;
 
 /** Adds the options that any system declares; those of groups also for the second group alone where `enemy` is set. */

@@ -163,7 +163,7 @@ export function battleWorthParts(found: BattleWorth, system: System, quiet: bool
 
 /** How it was played. */
 function designText(found: TrialDesign, system: System): string[] {
-  const { method, tables, bouts, lists, scenarios } = found;
+  const { method, tables, bouts, lists, scenarios, side } = found;
   if (method.kind !== 'monte-carlo') return [];
   return [
     tell('design', {
@@ -171,6 +171,15 @@ function designText(found: TrialDesign, system: System): string[] {
       scenarios: scenarios.map(({ label }) => inSystem(system, label)).join('; '),
       lists: lists.map(({ name, points }) => `${inert(name)} (${tenth(points)})`).join(', '),
     }),
+    ...(side
+      ? [
+          tell('side', {
+            fields: Object.entries(side)
+              .map(([key, value]) => `${key}: ${inert(String(value))}`)
+              .join(', '),
+          }),
+        ]
+      : []),
     tell('assumptions', { battles: grouped(method.combats), seed: inert(method.seed) }),
   ];
 }

@@ -33,6 +33,7 @@ const pricing = z.strictObject({
   ...{ system: text, method: methodSchema, rungs: z.array(text) },
   lists: z.array(z.strictObject({ name: text, points: count })),
   scenarios: z.array(z.strictObject({ id: text, label: text })),
+  side: z.record(text, z.unknown()).optional(),
   ...{ tables: count, bouts: count, stopped: z.literal('abort').optional() },
   members: z.array(member).max(2000),
 });

@@ -19,7 +19,7 @@ import { responseTo, type Compared, type VerdictResponse } from './response.js';
 export const DEFAULT_VERDICT_TABLES = 64;
 
 /** How a verdict is asked for. */
-export interface VerdictOptions extends TrialOptions {
+export interface VerdictOptions extends Omit<TrialOptions, 'side'> {
   /** Battles won more or fewer, as a share, that do not matter. */
   readonly margin?: number | undefined;
 }

@@ -47,13 +47,15 @@ export async function battleWorth(
   const battles = battlesOf(open);
   const tried = members.map((member) => ({
     member,
-    trials: battles.variants(member).filter(({ id }) => options.changes?.includes(id) !== false),
+    trials: battles
+      .variants(member, options.side)
+      .filter(({ id }) => options.changes?.includes(id) !== false),
   }));
   const { precision = 0 } = options;
   const told = (played: PlayedTrials): BattleChanges[] =>
     tried.map(({ member, trials }, i) => ({
       ...{ id: member.id, name: member.name, cost: member.cost, assumed: member.assumed },
-      ...{ models: played.models(member), missing: battles.missing(member) },
+      ...{ models: played.models(member), missing: battles.missing(member, options.side) },
       rungs: played.design.rungs.map((policy, r) => {
         const { levels } = played.run(i, r);
         return {

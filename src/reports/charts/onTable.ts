@@ -3,7 +3,7 @@ import type { BattlePrice, BattlePricing, Pricing, RosterChart } from '../../que
 import type { Estimate } from '../../game/index.js';
 import { fixed, intervalDigits } from '../../wording/index.js';
 import { byGroup, groupName, memberName, namer } from '../rosters.js';
-import { list, plain, say } from '../text.js';
+import { list, plain, say, series } from '../text.js';
 import type { Chart } from './chart.js';
 import { isCut, stripsSpec, type Strip } from './strips.js';
 
@@ -11,6 +11,8 @@ import { isCut, stripsSpec, type Strip } from './strips.js';
 interface Priced {
   readonly one: BattlePrice;
   readonly brawl: Estimate | undefined;
+  /** Whether brawls play all that it has. */
+  readonly whole: boolean;
 }
 
 /**
@@ -25,11 +27,14 @@ export function onTableChart(
 ): Chart | undefined {
   const [first] = found;
   if (!first) return undefined;
-  const fought = new Map(brawls?.members.map((one) => [one.id, one.fair]));
+  const fought = new Map(brawls?.members.map((one) => [one.id, one]));
   const members = byGroup(
     found.flatMap((one) => one.members),
     ratioOf,
-  ).map((one): Priced => ({ one, brawl: fought.get(one.id) }));
+  ).map((one): Priced => {
+    const brawl = fought.get(one.id);
+    return { one, brawl: brawl?.fair, whole: brawl?.missing.length === 0 };
+  });
   const named = namer(members.map(({ one }) => one));
   const nameOf = (one: BattlePrice): string => named(one) + (one.missing.length > 0 ? '†' : '');
   const strips = {
@@ -143,6 +148,16 @@ function findingsOf(members: readonly Priced[]): string[] {
   const both = members.flatMap((one) => (one.brawl && one.one.fair ? [{ ...one, ...one.one.fair }] : []));
   const less = both.filter(({ brawl, high }) => (brawl?.value ?? 0) > high);
   const more = both.filter(({ brawl, low }) => (brawl?.value ?? 0) < low);
+  const whole = members.flatMap(({ one, brawl, whole: all }) =>
+    all && brawl
+      ? [
+          say('onTable.whole.one', {
+            ...{ name: one.name, brawl: plain(brawl.value, 1) },
+            table: one.fair ? fairText(one.fair) : '–',
+          }),
+        ]
+      : [],
+  );
   const others = members.length - dear.length - cheap.length - open.length;
   return [
     [
@@ -153,6 +168,7 @@ function findingsOf(members: readonly Priced[]): string[] {
     say('onTable.finding.middle', { share: middleShare(members.map(({ one }) => one)) }),
     ...(less.length > 0 ? [say('onTable.less', { list: names(less) })] : []),
     ...(more.length > 0 ? [say('onTable.more', { list: names(more) })] : []),
+    ...(whole.length > 0 ? [say('onTable.whole', { list: series(whole) })] : []),
     ...(open.length > 0 ? [say('onTable.open', { list: names(open) })] : []),
   ];
 }

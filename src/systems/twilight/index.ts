@@ -1,5 +1,5 @@
 /** Twilight (World of Anyaral): its rules as games, its profiles, its questions. */
-import { BRAWL_OPTIONS, LIST_OPTIONS, SEARCH_OPTIONS } from './games/brawl/options.js';
+import { BRAWL_OPTIONS, LIST_OPTIONS, SEARCH_OPTIONS, SIDE_OPTIONS } from './games/brawl/options.js';
 import type * as z from 'zod';
 import type { Answer } from './answers/answer.js';
 import { check, type Plain, type System } from '../../system/index.js';
@@ -14,6 +14,7 @@ import { encounterOf } from './games/encounter.js';
 import { answerFrugin } from './questions/frugin.js';
 import { excerptOf } from './profiles/excerpt.js';
 import { readAllowed } from './scenario/forbidden.js';
+import { contextOf } from './scenario/models.js';
 import { FIGURES, NOTES } from './answers/figures.js';
 import { openLibrary, profileEntry } from './profiles/library.js';
 import { listRules } from './forces/lists/index.js';
@@ -68,6 +69,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
   columns: ['cost', 'movement', 'combat', 'support', 'toughness', 'stamina', 'size'],
   brawlOptions: BRAWL_OPTIONS,
   listOptions: LIST_OPTIONS,
+  sideOptions: SIDE_OPTIONS,
   searchOptions: SEARCH_OPTIONS,
   openings: OPENINGS,
   references: [['scenario'], ['sides', '*', 'list'], ['sides', '*', 'weights']],
@@ -86,7 +88,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
     const library = openLibrary(documents);
     const brawl = (data: unknown) => {
       const file = check(brawlSchema, data);
-      return readBrawl(file, { library, rules: file.rules });
+      return readBrawl(file, contextOf(library, file.rules));
     };
     return {
       system: twilight,
@@ -96,18 +98,18 @@ export const twilight: System<Scenario, Plain<Answer>> = {
       excerpt: excerptOf(library),
       encounter(data) {
         const scenario = check(scenarioSchema, data);
-        const context = { library, rules: scenario.rules };
+        const context = contextOf(library, scenario.rules);
         if (scenario.combat === 'melee') return encounterOf(meleeFight(readAllowed(scenario, context)));
         const { attacker, defender } = scenario;
         return encounterOf(rangedFight(readRanged(scenario, context), [attacker.adjust, defender.adjust]));
       },
       duel(data) {
         const scenario = check(scenarioSchema, data);
-        return readDuel(scenario, { library, rules: scenario.rules });
+        return readDuel(scenario, contextOf(library, scenario.rules));
       },
       moment(data) {
         const { state, ...scenario } = check(momentSchema, data);
-        const context = { library, rules: scenario.rules };
+        const context = contextOf(library, scenario.rules);
         if (scenario.combat === 'melee') return meleeMoment(readAllowed(scenario, context), state);
         const { attacker, defender } = scenario;
         return rangedMoment(readRanged(scenario, context), [attacker.adjust, defender.adjust], state);

@@ -47,6 +47,7 @@ export const EN = {
     'Each change is played at the same cost in the same battles as the model without it; points are what its cost may grow by for the list to win as often.',
   design:
     '{tables} tables drawn from the seed, each with one of the scenarios ({scenarios}), two lists that meet there and that it joins in turn, of {lists}; {bouts} bouts of every arm on each, a bout being a battle and the same with the sides swapped, all arms on the same draws; luck in the fights taken away. A table is one draw: intervals ({confidence}) hold the variance between tables and scenarios and within them, with {freedom} degrees of freedom.',
+  side: 'Both sides of every battle: {fields}.',
   assumptions:
     'Lists are played whether allowed or not. A price is one for these lists, tables and players. {battles} battles, seed "{seed}".',
   'verdict.strong':

@@ -48,6 +48,7 @@ export const FR: Phrases<Key> = {
     'Chaque changement est joué au même coût dans les mêmes batailles que la figurine sans lui ; les points sont ce dont son coût peut croître pour que la force gagne aussi souvent.',
   design:
     "{tables} tables tirées de la graine, chacune avec un des scénarios ({scenarios}), deux forces qui s'y rencontrent et qu'elle rejoint tour à tour, parmi {lists} ; {bouts} manches de chaque bras sur chacune, une manche étant une bataille et la même les camps échangés, tous les bras sur les mêmes tirages ; la chance dans les combats est retirée. Une table est un tirage : les intervalles ({confidence}) contiennent la variance entre tables et scénarios et à l'intérieur, avec {freedom} degrés de liberté.",
+  side: 'Les deux camps de chaque bataille : {fields}.',
   assumptions:
     'Les forces sont jouées, permises ou non. Un prix vaut pour ces forces, ces tables et ces joueurs. {battles} batailles, graine « {seed} ».',
   'verdict.strong':

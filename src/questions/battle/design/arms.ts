@@ -11,6 +11,8 @@ export interface Arm {
   readonly sides: readonly [unknown, unknown];
   /** Who plays them, in place of what the sides say. */
   readonly policies?: readonly [string, string] | undefined;
+  /** Whether other designs play it on the same ground too, so that what came of it is worth keeping. */
+  readonly common?: true;
 }
 
 /** A ground with what is played on it. */
@@ -19,9 +21,27 @@ export interface DesignCell {
   readonly arms: readonly Arm[];
 }
 
+/** Arms that are kept at most. */
+const MOST_KEPT = 4096;
+
+/** What came of common arms, for the designs that are played after another. What is found does not depend on it. */
+export class KeptBouts {
+  private readonly known = new Map<string, readonly Bout[]>();
+
+  of(key: string, play: () => Bout[]): Bout[] {
+    const found = this.known.get(key);
+    if (found) return [...found];
+    const bouts = play();
+    if (this.known.size >= MOST_KEPT) this.known.clear();
+    this.known.set(key, bouts);
+    return bouts;
+  }
+}
+
 /**
  * Plays the arms of a ground: battles with numbers from `first` on, each twice, the sides swapped. Arms with the same numbers
  * draw the same bag, dice and setups (common random numbers).
+ * @param kept where what came of common arms is kept
  * @returns for each arm its bouts
  */
 export function playCell(
@@ -29,15 +49,20 @@ export function playCell(
   { ground, arms }: DesignCell,
   numbers: { readonly seed: string; readonly first: number; readonly count: number },
   outcomes: Outcomes,
+  kept?: KeptBouts,
 ): Bout[][] {
   const { seed, first, count } = numbers;
-  return arms.map(({ sides: [own, enemy], policies }) => {
+  const played = ({ sides: [own, enemy], policies }: Arm): Bout[] => {
     const player = (sides: readonly unknown[]) =>
       battlePlayer(readBattle(open, { ...ground.fields, sides }), seed, outcomes);
     const straight = player([own, enemy]);
     const contest = new Contest(straight, player([enemy, own]));
     const agents = [0, 1].map((side) => agentOf(straight.battle, policies, side));
     return Array.from({ length: count }, (_, i) => contest.bout(first + i, agents[0], agents[1]));
+  };
+  return arms.map((arm) => {
+    if (!kept || !arm.common) return played(arm);
+    return kept.of(JSON.stringify([ground.fields, arm, numbers]), () => played(arm));
   });
 }
 

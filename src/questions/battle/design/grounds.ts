@@ -1,6 +1,6 @@
 /** Where battles of a design are fought: tables drawn from the seed, each with a scenario, or scenarios that are given. */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
-import type { BattleScenario, OpenSystem, TableRules } from '../../../system/index.js';
+import { frozen, type BattleScenario, type OpenSystem, type TableRules } from '../../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../../wording/index.js';
 
 /** Everything of a battle file but its sides. */
@@ -36,8 +36,10 @@ export function groundsOf(
 ): (number: number) => DesignGround {
   const system = open.system.id;
   if (given && given.length > 0) {
+    // Whoever gave them may go on changing them.
+    const scenes = given.map((one) => (one instanceof Object ? frozen(structuredClone(one)) : one));
     return (number) => {
-      const scenario = given[number % given.length];
+      const scenario = scenes[number % scenes.length];
       return { scenario: nameOf(scenario, number), fields: { system, scenario } };
     };
   }
@@ -48,7 +50,7 @@ export function groundsOf(
     const random = uniformStream(words, TABLES, number);
     const { table } = tables.generate({ ...USUAL_TABLE, ...tables.usual, random });
     const { id, fields } = played[number % played.length] as BattleScenario;
-    return { scenario: id, fields: { system, scenario: { ...fields, table } } };
+    return { scenario: id, fields: { system, scenario: frozen({ ...structuredClone(fields), table }) } };
   };
 }
 

@@ -6,7 +6,7 @@ import { fault, StonecastError } from '../../../wording/index.js';
 import { outcomesOfFights } from '../source.js';
 import { openingOf } from '../../threads/opening.js';
 import { shareOut } from '../../threads/share.js';
-import { playCell, type Arm, type DesignCell } from './arms.js';
+import { KeptBouts, playCell, type Arm, type DesignCell } from './arms.js';
 import { groundsOf, type DesignGround, type GroundOptions } from './grounds.js';
 import type { PlayedArms } from './estimates.js';
 import type { CellTask } from './worker.js';
@@ -150,24 +150,28 @@ function playerOf(
   };
 }
 
-/** What fights of a system came to, for all designs that are played in it on this thread. */
-const known = new WeakMap<OpenSystem, Outcomes>();
+/** What is kept for all designs that are played in a system on this thread: what fights came to, and common arms. */
+interface Kept {
+  readonly outcomes: Outcomes;
+  readonly bouts: KeptBouts;
+}
+const known = new WeakMap<OpenSystem, Kept>();
 
-function outcomesIn(open: OpenSystem): Outcomes {
-  let outcomes = known.get(open);
-  if (!outcomes) known.set(open, (outcomes = outcomesOfFights()));
-  return outcomes;
+function keptIn(open: OpenSystem): Kept {
+  let kept = known.get(open);
+  if (!kept) known.set(open, (kept = { outcomes: outcomesOfFights(), bouts: new KeptBouts() }));
+  return kept;
 }
 
 function here(open: OpenSystem, signal: AbortSignal | undefined): PlayCells {
-  const outcomes = outcomesIn(open);
+  const { outcomes, bouts } = keptIn(open);
   return async (cells, numbers, onDone) => {
     const found: Bout[][][] = [];
     for (const [i, cell] of cells.entries()) {
       // Gives way, so that a wish to stop is heard.
       await breathe();
       if (signal?.aborted) break;
-      found.push(playCell(open, cell, numbersOf(numbers, i), outcomes));
+      found.push(playCell(open, cell, numbersOf(numbers, i), outcomes, bouts));
       onDone(found.length);
     }
     return found;

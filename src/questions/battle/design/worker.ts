@@ -1,5 +1,6 @@
 /** A worker thread that plays the arms of one ground after another; it keeps the outcomes of fights. */
 import type { Bout } from '../../../engines/simulate/index.js';
+import { frozen } from '../../../system/index.js';
 import { opened, type SystemData } from '../../threads/opening.js';
 import { answered, type Answered } from '../../threads/share.js';
 import { outcomesOfFights } from '../source.js';
@@ -16,5 +17,9 @@ const outcomes = outcomesOfFights();
 
 /** Plays a ground; `undefined` does nothing and shows that the worker is up. */
 export default function work(task: CellTask | undefined): Promise<Answered<Bout[][]>> | undefined {
-  return task && answered(() => playCell(opened(task.opening), task.cell, task.numbers, outcomes));
+  if (!task) return undefined;
+  const { opening, cell, numbers } = task;
+  // Handed over, it is another object, which nobody else has.
+  frozen(cell.ground.fields);
+  return answered(() => playCell(opened(opening), cell, numbers, outcomes));
 }

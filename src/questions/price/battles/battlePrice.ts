@@ -128,7 +128,7 @@ function priceOf(
   return {
     ...{ id, name, ...(group !== undefined && { group }), cost, models: played.models(member), assumed },
     ...(battlesOf(open).leads(member) && { leads: true as const }),
-    ...{ missing: battlesOf(open).missing(member), rungs },
+    ...{ missing: battlesOf(open).missing(member, design.side), rungs },
     ...(fair && { fair }),
     ...(play && { overPlay: play }),
     reading: play ? play.reading : readingOf(cost, fair),

@@ -6,6 +6,7 @@ import type {
   OpenSystem,
   RosterBattles,
   RosterMember,
+  SideFields,
 } from '../../../system/index.js';
 import { shuffled } from '../../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../../wording/index.js';
@@ -99,7 +100,7 @@ export class Exchanger {
   constructor(
     private readonly battles: RosterBattles,
     private readonly field: readonly BattleField[],
-    private readonly how: { readonly seed: string; readonly scenarios: number },
+    private readonly how: { readonly seed: string; readonly scenarios: number; readonly side?: SideFields },
   ) {
     this.words = seedWords(how.seed);
   }
@@ -115,15 +116,15 @@ export class Exchanger {
     const chance = uniform();
     const leads = this.battles.leads(member);
     const outs = TRIED.map((share) => givingWay(own, order, leads, share * models * member.cost, chance));
-    const theirs = { list: (field[enemy] as BattleField).list };
+    const theirs = { ...how.side, list: (field[enemy] as BattleField).list };
     const arm = (side: object): Arm => ({ sides: [side, theirs], policies: [policy, policy] });
     const exchanged = ({ member: one, side, alone }: Trial, { points, ...places }: Out): Arm => {
       const change = { ...places, member: one, models, cost: points / models, alone };
-      return arm({ ...side, list: this.battles.exchange(own.list, change) });
+      return arm({ ...how.side, ...side, list: this.battles.exchange(own.list, change) });
     };
     return {
       ...{ host, enemy, given: outs.map(({ points }) => points) },
-      list: arm({ list: own.list }),
+      list: { ...arm({ ...how.side, list: own.list }), common: true },
       arms: [
         ...outs.map((out) => exchanged({ id: member.id, member }, out)),
         ...trials.map((trial) => exchanged(trial, outs[WRITTEN] as Out)),

@@ -1,7 +1,7 @@
 /** Members tried in lists at several costs, and changed: one design of battles for all of them and all rungs. */
 import type { Bout } from '../../../engines/simulate/index.js';
 import type { Method } from '../../../game/index.js';
-import type { OpenSystem, RosterMember } from '../../../system/index.js';
+import type { OpenSystem, RosterMember, SideFields } from '../../../system/index.js';
 import {
   correctedLevels,
   designRungs,
@@ -34,6 +34,8 @@ export interface TrialOptions extends DesignOptions {
   readonly lists: readonly unknown[];
   /** Policies by name, the weakest first: both sides play so; all that play where left out, but what searches. */
   readonly rungs?: readonly string[] | undefined;
+  /** Fields of both sides in battle files, such as how they adjust. */
+  readonly side?: SideFields | undefined;
 }
 
 /** A member with changes of it. */
@@ -50,6 +52,8 @@ export interface TrialDesign {
   readonly rungs: readonly string[];
   readonly lists: readonly { readonly name: string; readonly points: number }[];
   readonly scenarios: readonly { readonly id: string; readonly label: string }[];
+  /** Fields of both sides in battle files; absent where these say nothing beside who plays. */
+  readonly side?: SideFields;
   /** Tables, and bouts of every arm on each: two battles, the sides swapped. */
   readonly tables: number;
   readonly bouts: number;
@@ -93,10 +97,12 @@ export async function playTrials(
   const { seed = DEFAULT_SEED, tables } = options;
   const field = fieldOf(open, options.lists);
   const { list } = field[0] ?? {};
-  const rungs = designRungs(open, [{ list }, { list }], options.rungs);
+  const both = { ...options.side, list };
+  const rungs = designRungs(open, [both, both], options.rungs);
   const scenarios = scenariosOf(open, options);
   const battles = battlesOf(open);
-  const exchanger = new Exchanger(battles, field, { seed, scenarios: Math.max(1, scenarios.length) });
+  const { side = {} } = options;
+  const exchanger = new Exchanger(battles, field, { seed, scenarios: Math.max(1, scenarios.length), side });
   // A list that meets itself is joined once.
   const ways = field.length > 1 ? [false, true] : [false];
   const drawn = (number: number, rung: string) =>
@@ -215,6 +221,7 @@ function designOf(
     rungs: how.rungs,
     lists: how.field.map(({ name, points }) => ({ name, points })),
     scenarios: how.scenarios,
+    ...(how.options.side && { side: how.options.side }),
     tables: played.arms.length,
     bouts: played.arms[0]?.[0]?.length ?? 0,
     ...(played.stopped && { stopped: played.stopped }),

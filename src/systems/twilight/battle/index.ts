@@ -2,10 +2,10 @@
 import { declared, fault, say } from '../words/index.js';
 import { outlineOf } from '../../../space/index.js';
 import { wipe, type Battle, type BattleState } from '../../../game/index.js';
-import { check } from '../../../system/index.js';
+import { check, isFrozen } from '../../../system/index.js';
 import { asWritten, type Message, pathText, StonecastError } from '../../../wording/index.js';
 import type { Library } from '../profiles/library.js';
-import type { Context } from '../scenario/models.js';
+import { contextOf, type Context } from '../scenario/models.js';
 
 import { assumedHulls, boatsOf, checkSailors } from './boats/fleet.js';
 import { WaterGround } from './boats/ground.js';
@@ -53,8 +53,8 @@ const MOST_MODELS = 200;
  * @throws StonecastError with the path of the fault
  */
 export function readBattle(file: unknown, library: Library): Battle<Agent> {
-  const data = check(battleSchema, file);
-  const plan = planOf(data, { library, rules: data.rules });
+  const data = checked(file);
+  const plan = planOf(data, contextOf(library, data.rules));
   const course = new BattleCourse(plan);
   const measures = battleMeasures(plan);
   const policies = data.sides.map(policyOf);
@@ -123,6 +123,21 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
     head: (state) => headOf(plan, stateOf(state)),
     course: (replay) => courseOf(plan.pieces, replay),
   };
+}
+
+/** Scenarios that can change no more, as they were read. */
+const scenarios = new WeakMap<object, BattleData['scenario']>();
+const besides = battleSchema.omit({ scenario: true });
+
+/** A file's data; what a design asks about over and over with other sides is read once. */
+function checked(file: unknown): BattleData {
+  const { scenario: written, ...rest } = (file ?? {}) as Readonly<Record<string, unknown>>;
+  if (!isFrozen(written)) return check(battleSchema, file);
+  const known = scenarios.get(written);
+  if (known) return { ...check(besides, rest), scenario: known };
+  const data = check(battleSchema, file);
+  scenarios.set(written, data.scenario);
+  return data;
 }
 
 function stateOf(state: BattleState): State {

@@ -5,6 +5,7 @@ import {
   type ListExchange,
   type RosterBattles,
   type RosterMember,
+  type SideFields,
 } from '../../../system/index.js';
 import { shownName } from '../../../wording/index.js';
 import { USUAL_COMMAND } from '../battle/plan/kinds.js';
@@ -21,8 +22,10 @@ import { listSchema, type ForceData, type LeadershipData } from './schema.js';
 
 /** Abilities that a model may be given, and that are worth something on a table alone. */
 const GIVEN = ['ranger', 'flying', 'sprint'] as const;
-/** Stats that fights and battles count alike: one more of them is weighed in both. Of Stamina none is spent where nobody adjusts. */
+/** Stats that fights and battles count alike: one more of them is weighed in both. */
 const SHARED: readonly string[] = ['combat+1', 'support+1', 'toughness+1'];
+/** The same where sides adjust: else none of it is spent. */
+const SPENT = 'stamina+1';
 
 /** What Twilight offers for members in battles. */
 export function rosterBattles(library: Library): RosterBattles {
@@ -50,18 +53,21 @@ export function rosterBattles(library: Library): RosterBattles {
       return { ...main, models: [come], allies: rest };
     },
     parts: (member) => partsOf(member, library),
-    variants: (member) => tableVariants(member, library),
-    missing(member) {
+    variants: (member, side) => tableVariants(member, library, adjusts(side)),
+    missing(member, side) {
       const profile = member.model as ProfileData;
       const unplayed = unplayedOnTable({ profile, abilities: able(profile, library) }).map((id) => {
         const ability = library.abilities.get(id);
         return ability ? shownName(ability) : id;
       });
-      // Lists are played by sides that say nothing of it: they adjust nothing, so that no Stamina is spent.
-      return profile.stamina > 0 ? [...unplayed, say('stamina')] : unplayed;
+      // Sides that adjust nothing spend no Stamina.
+      return profile.stamina > 0 && !adjusts(side) ? [...unplayed, say('stamina')] : unplayed;
     },
   };
 }
+
+/** Whether sides with such fields adjust: battle files that say nothing of it do not. */
+const adjusts = (side: SideFields = {}): boolean => (side['adjust'] ?? 'none') !== 'none';
 
 const able = ({ abilities }: ProfileData, library: Library) =>
   abilities.flatMap((one) => resolveAbility(one, library.abilities) ?? []);
@@ -142,7 +148,7 @@ function partsOf(member: RosterMember, library: Library): ReturnType<RosterBattl
   return [...all, { id: 'led', label: say('part.led'), member, alone: true }];
 }
 
-function tableVariants(member: RosterMember, library: Library): BattleVariant[] {
+function tableVariants(member: RosterMember, library: Library, adjusting: boolean): BattleVariant[] {
   const profile = member.model as ProfileData;
   const { movement = 0, weapons, command, abilities } = profile;
   const own = new Set(abilities.map((one) => (typeof one === 'string' ? one : one.id)));
@@ -184,7 +190,7 @@ function tableVariants(member: RosterMember, library: Library): BattleVariant[] 
         ]
       : []),
     ...given,
-    ...variantsOf(library, member).filter(({ id }) => SHARED.includes(id)),
+    ...variantsOf(library, member).filter(({ id }) => SHARED.includes(id) || (adjusting && id === SPENT)),
     {
       ...one('counter+1', say('variant.counter'), {}),
       side: { counters: PLAYER_COUNTERS.usual + 1 },

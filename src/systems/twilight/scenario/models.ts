@@ -35,19 +35,42 @@ export function below<T>(path: readonly (string | number)[], work: () => T): T {
   }
 }
 
-/** Models of a library by what scenarios call them: a battle reads as many fights as it has combinations of models. */
-const known = new WeakMap<Context, Map<string, Model>>();
+/** Rules that one library is read against at a time, before all are forgotten: hardly anybody varies so many. */
+const MOST_RULES = 64;
+const contexts = new WeakMap<Library, Map<string, Context>>();
+
+/** What scenarios of equal rules are read against: one for all of them, so that a model is made once. */
+export function contextOf(library: Library, rules: RulesData): Context {
+  let known = contexts.get(library);
+  if (!known) contexts.set(library, (known = new Map<string, Context>()));
+  const key = JSON.stringify(rules);
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= MOST_RULES) known.clear();
+  const made = { library, rules };
+  known.set(key, made);
+  return made;
+}
+
+/** Models by what scenarios call them, or by what they write in place: a battle reads as many fights as it has combinations of models. */
+interface Known {
+  readonly named: Map<string, Model>;
+  readonly written: WeakMap<object, Model>;
+}
+const known = new WeakMap<Context, Known>();
 
 /**
  * The model that a scenario means.
  * @throws StonecastError below the model's place
  */
 export function modelOf(data: ModelData, context: Context): Model {
-  if (typeof data !== 'string') return makeModel(data, context);
   let models = known.get(context);
-  if (!models) known.set(context, (models = new Map<string, Model>()));
-  let model = models.get(data);
-  if (!model) models.set(data, (model = makeModel(data, context)));
+  if (!models) known.set(context, (models = { named: new Map(), written: new WeakMap() }));
+  const found = typeof data === 'string' ? models.named.get(data) : models.written.get(data);
+  if (found) return found;
+  const model = makeModel(data, context);
+  if (typeof data === 'string') models.named.set(data, model);
+  else models.written.set(data, model);
   return model;
 }
 

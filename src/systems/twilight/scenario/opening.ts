@@ -8,7 +8,7 @@ import { asWritten, StonecastError } from '../../../wording/index.js';
 import { declarationsOf, type Declaration } from './declare.js';
 import type { Library } from '../profiles/library.js';
 import { other, type SideIndex } from '../games/meleePlan.js';
-import { below, modelOf } from './models.js';
+import { below, contextOf, modelOf } from './models.js';
 import { scenarioSchema } from './schema/scenario.js';
 import { staminaNow } from './sides.js';
 import { fault, say } from '../words/index.js';
@@ -70,7 +70,7 @@ function declaring(raw: RawScenario, library: Library): OpenChoice {
   const scenario = check(scenarioSchema, raw);
   // A weapon grants what it grants by itself.
   if (scenario.combat !== 'melee') return { kind: 'encounter', scenario: raw };
-  const context = { library, rules: scenario.rules };
+  const context = contextOf(library, scenario.rules);
   const options = SIDES.map((name): Declaration[] => {
     const { model, use, stamina, conditions, supporters, near, wild } = scenario[name];
     if (use !== undefined || model === undefined || wild) return [];

@@ -25,6 +25,9 @@ export const EN = {
     'The yardstick is what the models of these lists cost: by them the model in the middle should cost {share} % of what is written on it.',
   'onTable.less': 'Surely worth less on the table than in brawls: {list}.',
   'onTable.more': 'Surely worth more on the table than in brawls: {list}.',
+  'onTable.whole':
+    'Brawls leave out nothing that these models do; what differs is the table itself, with ways to walk, turns to act and places to hold: {list}.',
+  'onTable.whole.one': '{name} {brawl} in brawls, {table} on the table',
   'onTable.open': 'Told from no cost by so few tables: {list}.',
   'onTable.notPlayed': 'Battles on the table do not play: {list}.',
   'parts.title': 'What models do on the table, and what that is worth',

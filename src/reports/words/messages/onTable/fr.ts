@@ -27,6 +27,9 @@ export const FR: Record<keyof typeof EN, string> = {
     "L'étalon est ce que coûtent les figurines de ces listes : d'après elles, la figurine médiane devrait coûter {share} % de ce qui est écrit sur sa carte.",
   'onTable.less': "Valent sûrement moins sur la table qu'en mêlée : {list}.",
   'onTable.more': "Valent sûrement plus sur la table qu'en mêlée : {list}.",
+  'onTable.whole':
+    'Les mêlées ne laissent rien de côté de ce que font ces figurines ; ce qui diffère est la table elle-même, avec ses chemins, ses activations et ses lieux à tenir : {list}.',
+  'onTable.whole.one': '{name} {brawl} en mêlée, {table} sur la table',
   'onTable.open': "Distingués d'aucun coût par si peu de tables : {list}.",
   'onTable.notPlayed': 'Les batailles sur la table ne jouent pas : {list}.',
   'parts.title': 'Ce que font les figurines sur la table, et ce que cela vaut',

@@ -27,6 +27,15 @@ import { enemySides, EVERYBODY, holdersOf, treadsOf, walkFor } from './walks.js'
 import type { Sight } from '../../table/sight.js';
 import { meets, endOf, type BattleWay } from './way.js';
 
+/** Terrain made ready for ways, by the table that was read: battles of other sides on it share it. */
+const grounds = new WeakMap<TableData, WayGround>();
+
+function groundFor(table: TableData, make: () => WayGround): WayGround {
+  let ground = grounds.get(table);
+  if (!ground) grounds.set(table, (ground = make()));
+  return ground;
+}
+
 /** The ground of one battle file. */
 export class BattleGround implements TableGround {
   protected readonly bodies: Bodies & { readonly radius: Float64Array };
@@ -55,11 +64,8 @@ export class BattleGround implements TableGround {
   private readonly hampered: Remembered;
 
   /** @param hulls pieces that are no terrain: they stop bases and hide nothing */
-  constructor(
-    { width, depth, terrain }: TableData,
-    models: readonly Piece[],
-    hulls: readonly GroundPiece[] = [],
-  ) {
+  constructor(table: TableData, models: readonly Piece[], hulls: readonly GroundPiece[] = []) {
+    const { width, depth, terrain } = table;
     const count = models.length;
     const radius = Float64Array.from(models, ({ kind }) => kind.radius);
     const pieces = piecesOf(terrain);
@@ -82,7 +88,11 @@ export class BattleGround implements TableGround {
       ...{ count, x: new Float64Array(count), y: new Float64Array(count), radius },
       group: new Int32Array(count),
     };
-    this.ways = new Ways(new WayGround(width, depth, [...pieces, ...hulls]), this.bodies, CONTACT);
+    const ground =
+      hulls.length > 0
+        ? new WayGround(width, depth, [...pieces, ...hulls])
+        : groundFor(table, () => new WayGround(width, depth, pieces));
+    this.ways = new Ways(ground, this.bodies, CONTACT);
     this.skies = new Skies(terrain);
     this.bases = { count, x: this.bodies.x, y: this.bodies.y, radius, there: this.bodies.group };
     this.walk = {

@@ -7,6 +7,9 @@ import type { State } from '../state.js';
 /** Sets of Clouds that are kept ready for looks. */
 const MOST_SKIES = 256;
 
+/** All of a table's terrain, by the table that was read: battles of other sides on it share it. */
+const wholes = new WeakMap<readonly TerrainData[], SightGround>();
+
 /** The terrain of one battle as looks know it, by which of its Clouds and which gas are there. */
 export class Skies {
   /** All of the terrain, and no gas. */
@@ -14,7 +17,9 @@ export class Skies {
   private readonly kept = new Map<string, SightGround>();
 
   constructor(private readonly terrain: readonly TerrainData[]) {
-    this.whole = groundOf(terrain);
+    let whole = wholes.get(terrain);
+    if (!whole) wholes.set(terrain, (whole = groundOf(terrain)));
+    this.whole = whole;
   }
 
   /** What hides and blocks now: Clouds that are gone do nothing. */
