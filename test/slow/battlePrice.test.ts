@@ -38,7 +38,6 @@ const fleeter = {
 const kopa = member('devanu/kopa');
 const lasting = {
   ...kopa,
-  ...{ id: 'devanu/lasting', name: 'Lasting' },
   model: { ...(kopa.model as { readonly stamina: number }), stamina: 4 },
 };
 const kopas = {
@@ -47,9 +46,14 @@ const kopas = {
 };
 
 /** Prices of a card among others; by default of a twin of Militia that is written at a cost, where nobody adjusts. */
-async function priced(card: number | typeof twin, among: object = list, side: object = {}) {
+async function priced(
+  card: number | typeof twin,
+  among: object = list,
+  side: object = {},
+  repeats = REPEATS,
+) {
   const found = [];
-  for (let repeat = 0; repeat < REPEATS; repeat++) {
+  for (let repeat = 0; repeat < repeats; repeat++) {
     const { members } = await battlePrice(
       twilight,
       [typeof card === 'number' ? { ...twin, cost: card } : card],
@@ -107,8 +111,8 @@ describe('a card with its Stamina doubled', () => {
     expect(mean / error).toBeGreaterThan(3.72);
   });
 
-  it('is the same card where nobody adjusts, and is said to be priced without its Stamina', async () => {
-    const [doubled, plain] = [await priced(lasting, kopas), await priced(kopa, kopas)];
+  it('is the same card where nobody adjusts', async () => {
+    const [doubled, plain] = [await priced(lasting, kopas, {}, 2), await priced(kopa, kopas, {}, 2)];
     expect(doubled.map(({ points }) => points)).toEqual(plain.map(({ points }) => points));
   });
 });

@@ -20,8 +20,6 @@ export interface OnTableFlags extends ByBattleFlags, PageFlags, Pick<MethodFlags
   readonly parts?: boolean;
   readonly changes?: string;
   readonly json?: boolean;
-  /** What systems declare (`--adjust` …). */
-  readonly [declared: string]: unknown;
 }
 
 /** About how many rungs are played by default. */
@@ -42,7 +40,7 @@ const BY_BATTLE = asWritten('--by battle');
 
 /** What systems declare of both sides, where anything was typed. */
 function sidesOf(open: OpenSystem, flags: OnTableFlags): { readonly side?: SideFields } {
-  const { first } = brawlFields(open.system, sideOptions, flags);
+  const { first } = brawlFields(open.system, sideOptions, { ...flags });
   return Object.keys(first).length > 0 ? { side: first } : {};
 }
 
