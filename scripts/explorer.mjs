@@ -25,7 +25,7 @@ const MOST = { raw: 500_000, gzip: 286_000 };
 const LEFT_OUT = new RegExp(
   [
     String.raw`systems/twilight/(templates|battle/(index|schema)|games/brawl/(index|skills|options)|forces/(roster|rosterBattles|rosterVariants|lists/index)|profiles/excerpt|scenario/(shorthand|opening|schema/brawl)|questions/(frugin|fruginSchema)|table/generate)\.ts$`,
-    String.raw`systems/grinding-annihilation/(battle/(index|schema|record/film)|games/brawl/(index|options)|forces/index|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/generate)\.ts$`,
+    String.raw`systems/grinding-annihilation/(battle/(index|schema|record/film)|games/brawl/(index|options)|forces/(index|battles|army/(lists|schema))|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/(generate|scenarios))\.ts$`,
     String.raw`systems/genertela/(questions/index|profiles/excerpt|campaign/(index|schema/map))\.ts$`,
     // A page may not make functions of text: it has WebAssembly.
     String.raw`(engines/sample/kernel/(selfTest|emitJs)|wording/faults/runs|space/ways/approach)\.ts$`,

@@ -8,8 +8,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { common, data, out, without } from './webParts.mjs';
 
-/** The core asks for no whole battles: what plays them is left out. */
-const LEFT_OUT = /systems\/[a-z-]+\/battle\/(index|schema)\.ts$/;
+/** The core asks for no whole battles: what plays them, and units in them, is left out. */
+const LEFT_OUT = /systems\/[a-z-]+\/(battle\/(index|schema)|forces\/(battles|rosterBattles))\.ts$/;
 
 const worker = await build({
   ...common,

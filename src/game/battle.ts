@@ -151,6 +151,8 @@ export interface Battle<Agent = unknown> {
   /** Forgets all numbers of fights, between two battles: memory is bounded that way. */
   forget(): void;
   readonly measures: readonly BattleMeasure[];
+  /** What of a side counts where answers tell points ahead: its score unless said otherwise, which then is in no points of models. */
+  readonly ahead?: 'left' | 'score';
   /** Writes each measure of a battle that is over. */
   measure(state: BattleState, into: Float64Array): void;
   /** The head of a replay, from the state after `begin`. */

@@ -48,6 +48,8 @@ export interface BattleScenario {
   readonly label: string;
   /** Fields of a battle file's `scenario` beside its table. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** What its tables are like, where that is not `TableRules.usual`. */
+  readonly table?: Partial<Omit<Placement, 'random'>>;
 }
 
 /** What a rule system knows of tables. */

@@ -222,13 +222,7 @@ async function answer(
     case 'profiles':
       return { answer: open.profiles() };
     case 'film':
-      return {
-        answer: speaking(language, () => {
-          // Read here, so that pages which leave films of a system out refuse it here.
-          const { board, frames, bases } = supported(open.film?.(file), open, ask);
-          return { board, frames, bases };
-        }),
-      };
+      return { answer: speaking(language, () => supported(filmOf(open, file), open, ask)) };
     case 'table':
       return { answer: speaking(language, () => tableSaid(open, file)) };
     case 'solo':
@@ -240,6 +234,20 @@ async function answer(
         answer: JSON.parse(JSON.stringify(question(file, (encounter) => exactOdds(encounter).answer))),
       };
     }
+  }
+}
+
+/** What a page says where something of a module is asked for that it leaves out (`without` of `scripts/webParts.mjs`). */
+const LEFT_OUT = 'left out of this page';
+
+/** A film, read to its end; undefined where the page leaves those of its system out. */
+function filmOf(open: OpenSystem, file: unknown): object | undefined {
+  try {
+    const film = open.film?.(file);
+    return film && { board: film.board, frames: film.frames, bases: film.bases };
+  } catch (error) {
+    if (error instanceof Error && error.message === LEFT_OUT) return undefined;
+    throw error;
   }
 }
 

@@ -3,6 +3,8 @@
  * rosters' figures, and names every event that is not allowed.
  */
 
+import { wayFaults, type Feature } from './features.js';
+
 type Point = readonly [number, number];
 type Leg = Point | { readonly around: Point; readonly to: Point; readonly turn: string };
 
@@ -30,7 +32,7 @@ export interface Card {
 export interface Warfare {
   readonly mission: string;
   readonly rounds: number;
-  readonly table: { readonly width: number; readonly depth: number };
+  readonly table: { readonly width: number; readonly depth: number; readonly terrain?: readonly Feature[] };
   readonly attacker: number;
   readonly zones: readonly { readonly x: Point; readonly y: Point }[];
   readonly markers: readonly Point[];
@@ -41,6 +43,8 @@ export interface Warfare {
     readonly where: string;
     readonly in?: string;
     readonly leader?: string;
+    /** Aircraft that are not in Hover mode. */
+    readonly airborne?: true;
     readonly troops: readonly {
       readonly id: string;
       readonly unit: string;
@@ -81,6 +85,10 @@ interface Formation {
   inside: string | undefined;
   /** How it left one in this round. */
   left: '' | 'free' | 'moved' | 'wreck';
+  /** Aircraft: where they head, and the round in which they left the warfield. */
+  readonly airborne: boolean;
+  heading: Point;
+  flown: number;
 }
 
 /** How far rounding may take a length. */
@@ -137,19 +145,29 @@ class Referee {
       if (!card) throw new Error(`no card ${unit}`);
       return card;
     };
-    this.formations = replay.formations.map(({ id, side, unit, troops, leader, where, in: inside }) => {
-      const formation: Formation = {
-        ...{ id, side, card: cardOf(unit), troops: [], leader, reserved: where === 'reserve' },
-        ...{ moved: '', fatigued: false, assaulted: false, fought: false, shot: false },
-        ...{ scientist: undefined, inside, left: '' },
-      };
-      for (const one of troops)
-        formation.troops.push({
-          ...{ id: one.id, formation, card: cardOf(one.unit), radius: one.base / 2, lost: 0 },
-          ...{ x: one.at?.[0] ?? 0, y: one.at?.[1] ?? 0, there: one.at !== undefined },
-        });
-      return formation;
-    });
+    this.formations = replay.formations.map(
+      ({ id, side, unit, troops, leader, where, in: inside, airborne }) => {
+        const formation: Formation = {
+          ...{ id, side, card: cardOf(unit), troops: [], leader, reserved: where === 'reserve' },
+          ...{ moved: '', fatigued: false, assaulted: false, fought: false, shot: false },
+          ...{
+            scientist: undefined,
+            inside,
+            left: '',
+            airborne: airborne === true,
+            heading: [1, 0],
+            flown: 0,
+          },
+        };
+        for (const one of troops)
+          formation.troops.push({
+            ...{ id: one.id, formation, card: cardOf(one.unit), radius: one.base / 2, lost: 0 },
+            ...{ x: one.at?.[0] ?? 0, y: one.at?.[1] ?? 0, there: one.at !== undefined },
+          });
+        this.faceMiddle(formation);
+        return formation;
+      },
+    );
   }
 
   all(): string[] {
@@ -201,6 +219,9 @@ class Referee {
         break;
       case 'arrive':
         this.arrive(event);
+        break;
+      case 'leave':
+        this.leave(this.formation(event));
         break;
       case 'shoot':
         this.shoot(event);
@@ -307,8 +328,14 @@ class Referee {
     if (this.phase !== 'move') this.fault('a move out of its phase');
     this.takesTurn(formation.side);
     if (formation.moved !== '') this.fault(`${formation.id} moves twice`);
-    formation.moved = as;
-    const held = this.isHeld(formation);
+    if (as !== 'fly') formation.moved = as;
+    if (formation.airborne !== (as === 'fly')) this.fault(`${formation.id} moves as it may not`);
+    if (as === 'fly') {
+      formation.moved = 'normal';
+      this.fly(formation, event, paths);
+      return;
+    }
+    const held = this.isHeld(formation, (enemy) => !enemy.formation.airborne);
     if ((as === 'normal' || as === 'advance') && held)
       this.fault(`${formation.id} moves out of Threat Range`);
     if (as === 'retreat' && !held) this.fault(`${formation.id} retreats from nobody`);
@@ -356,9 +383,16 @@ class Referee {
       if (lengthOf(path) > most + SLACK) this.fault(`${id} goes ${lengthOf(path)} of ${most}`);
       const keeps = as === 'normal' || as === 'advance' || as === 'scout' ? 1 : 0;
       for (const enemy of flies || as === 'retreat' ? [] : enemies)
-        if (nearest(path, enemy) - enemy.radius - troop.radius < keeps - SLACK)
+        if (!enemy.formation.airborne && nearest(path, enemy) - enemy.radius - troop.radius < keeps - SLACK)
           this.fault(`${id} passes too near to ${enemy.id}`);
       if (big && !flies) this.checkBigFriends(troop, path);
+      const { keywords } = troop.card;
+      const how = {
+        flies: keywords.includes('FLY'),
+        treads: keywords.includes('INFANTRY') || keywords.includes('BESTIAL'),
+      };
+      for (const fault of wayFaults(this.replay.table.terrain ?? [], pointsOf(path), troop.radius, how))
+        this.fault(`${id} ${fault}`);
     }
     for (const { troop: id, path } of paths) {
       const troop = this.troop(id);
@@ -409,8 +443,8 @@ class Referee {
     if (met.size < troops.length) this.fault(`${formation.id} is in several groups`);
   }
 
-  private isHeld(formation: Formation): boolean {
-    const enemies = this.enemies(formation);
+  private isHeld(formation: Formation, counts: (enemy: Troop) => boolean = () => true): boolean {
+    const enemies = this.enemies(formation).filter(counts);
     return standing(formation).some((troop) => enemies.some((enemy) => gap(troop, enemy) <= 1 + SLACK));
   }
 
@@ -512,6 +546,8 @@ class Referee {
   private arrive(event: Event): void {
     const formation = this.formation(event);
     if (!formation.reserved || this.round < 2 || this.phase !== 'move') this.fault('nobody may arrive now');
+    if (formation.flown === this.round)
+      this.fault(`${formation.id} comes back in the round in which it left`);
     formation.reserved = false;
     formation.moved = 'normal';
     for (const { troop: id, at } of event['troops'] as { readonly troop: string; readonly at: Point }[]) {
@@ -524,7 +560,61 @@ class Referee {
       if (this.enemies(formation).some((enemy) => gap(troop, enemy) < 12 - SLACK))
         this.fault(`${id} arrives near an enemy`);
     }
+    this.faceMiddle(formation);
     this.checkCohesion(formation);
+  }
+
+  /** G-22: whoever comes onto the warfield heads for its middle. */
+  private faceMiddle(formation: Formation): void {
+    const [x, y] = middleOf(standing(formation));
+    const { width, depth } = this.replay.table;
+    const far = Math.hypot(width / 2 - x, depth / 2 - y);
+    formation.heading = far > 0 ? [(width / 2 - x) / far, (depth / 2 - y) / far] : [1, 0];
+  }
+
+  /** Aircraft: straight on by 20 inches or more, all alike, then a turn of at most a right angle. */
+  private fly(
+    formation: Formation,
+    event: Event,
+    paths: readonly { readonly troop: string; readonly path: readonly Leg[] }[],
+  ): void {
+    const [hx, hy] = formation.heading;
+    for (const { troop: id, path } of paths) {
+      const troop = this.troop(id);
+      const [x, y] = endOf(path);
+      const [dx, dy] = [x - troop.x, y - troop.y];
+      if (Math.hypot(dx, dy) < 20 - SLACK) this.fault(`${id} flies less than 20 inches`);
+      if (Math.abs(dx * hy - dy * hx) > SLACK || dx * hx + dy * hy < 0)
+        this.fault(`${id} does not fly straight on`);
+    }
+    if (paths.length !== standing(formation).length) this.fault(`${formation.id} does not fly whole`);
+    for (const { troop: id, path } of paths) [this.troop(id).x, this.troop(id).y] = endOf(path);
+    for (const troop of standing(formation)) this.checkPlace(troop, true);
+    const next = event['heading'] as Point;
+    if (Math.abs(Math.hypot(...next) - 1) > SLACK || next[0] * hx + next[1] * hy < -SLACK)
+      this.fault(`${formation.id} turns by more than a right angle`);
+    formation.heading = next;
+  }
+
+  /** Off the warfield: only Aircraft, and only where 20 inches on is no place. */
+  private leave(formation: Formation): void {
+    const { width, depth } = this.replay.table;
+    const [hx, hy] = formation.heading;
+    if (!formation.airborne || this.phase !== 'move' || formation.moved !== '')
+      this.fault(`${formation.id} leaves`);
+    const isOff = ({ x, y, radius }: Troop): boolean => {
+      const [ax, ay] = [x + 20 * hx, y + 20 * hy];
+      return Math.min(ax, ay, width - ax, depth - ay) < radius;
+    };
+    const others = this.formations.flatMap(standing).filter((one) => one.formation !== formation);
+    const isFull = (troop: Troop): boolean =>
+      others.some((one) => Math.hypot(one.x - troop.x - 20 * hx, one.y - troop.y - 20 * hy) < 20);
+    if (!standing(formation).some((one) => isOff(one) || isFull(one)))
+      this.fault(`${formation.id} leaves where there is room`);
+    for (const troop of formation.troops) troop.there = false;
+    formation.moved = 'normal';
+    formation.reserved = true;
+    formation.flown = this.round;
   }
 
   private shoot(event: Event): void {
@@ -745,6 +835,12 @@ const standingOrInside = (formation: Formation): Troop[] =>
     : formation.troops.filter(({ lost, card }) => lost < card.wounds);
 
 const standing = ({ troops }: Formation): Troop[] => troops.filter(({ there }) => there);
+
+/** The middle of some troops. */
+const middleOf = (troops: readonly Troop[]): Point => [
+  troops.reduce((sum, { x }) => sum + x, 0) / troops.length,
+  troops.reduce((sum, { y }) => sum + y, 0) / troops.length,
+];
 
 const isBig = ({ keywords }: Card): boolean => keywords.includes('MONSTROUS') || keywords.includes('VEHICLE');
 

@@ -84,8 +84,8 @@ it('a Deadly Demise of one target may destroy the next', () => {
     ...read('meeting.yaml'),
     scenario: read('scenarios/war-of-control.yaml'),
     sides: [
-      { list: read('armies/lantern-levy.yaml'), policy: 'castle' },
-      { list: read('armies/tarn-brood.yaml'), policy: 'assault' },
+      { list: read('lists/lantern-levy.yaml'), policy: 'castle' },
+      { list: read('lists/tarn-brood.yaml'), policy: 'assault' },
     ],
   };
   expect(replayOf(readBattle(packaged, file), 43, 't').events.at(-1)).toMatchObject({ event: 'over' });

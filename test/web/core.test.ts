@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openSystem } from '../../src/files/index.js';
 import { odds } from '../../src/questions/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
@@ -38,6 +38,21 @@ describe('the core without a disk', () => {
     expect(await ask({ ask: 'advise', file })).toMatchObject({ answer: { before: 'cast' } });
     expect(await ask({ ask: 'sheet', file, language: 'fr' })).toMatchObject({
       answer: { players: ['Attaquant', 'Défenseur'] },
+    });
+  });
+
+  it('says that it shows no replays of a system whose films the page leaves out', async () => {
+    const system = systemNamed('grinding-annihilation');
+    const leaves = vi.spyOn(system, 'open').mockReturnValue({
+      ...system.open([]),
+      film: () => {
+        throw new Error('left out of this page');
+      },
+    });
+    const reply = await answerer(data)({ ask: 'film', file: { system: system.id } });
+    leaves.mockRestore();
+    expect(reply).toMatchObject({
+      fault: { message: '"film" cannot be done here: Grinding-Annihilation knows no answer to it' },
     });
   });
 

@@ -8,7 +8,7 @@ import { meanPoints } from './unit.js';
 export interface Bout {
   /** 1 for each battle won, ½ for each drawn, 0 for each lost: their mean. */
   readonly result: number;
-  /** Its score less the other's, as a share of the points of both sides' mean. */
+  /** Its score less the other's, or what else `Battle.ahead` names, as a share of the points of both sides' mean. */
   readonly points: number;
   /** Its luck in the fights in the same unit: mean 0, whatever anybody does. */
   readonly luck: number;
@@ -33,7 +33,8 @@ export class Contest {
     const { battle } = player;
     this.found = new Float64Array(battle.measures.length);
     const place = (id: string): number => battle.measures.findIndex((measure) => measure.id === id);
-    this.scores = [place('side 0 score'), place('side 1 score')];
+    const { ahead = 'score' } = battle;
+    this.scores = [place(`side 0 ${ahead}`), place(`side 1 ${ahead}`)];
     this.unit = meanPoints(battle);
   }
 

@@ -1,4 +1,4 @@
-/** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-21. */
+/** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-22. */
 import { BRAWL_OPTIONS } from './games/brawl/options.js';
 import type * as z from 'zod';
 import type { Answer } from './answers/fate.js';
@@ -17,7 +17,10 @@ import { readBrawl } from './games/brawl/index.js';
 import { encounterOf } from './games/encounter.js';
 import { FIGURES, NOTES } from './answers/figures.js';
 import { Library, profileEntry } from './profiles/library.js';
-import { answerArmy, armySchema } from './questions/army.js';
+import { listRules } from './forces/army/lists.js';
+import { armySchema } from './forces/army/schema.js';
+import { rosterBattles } from './forces/battles.js';
+import { answerArmy } from './questions/army.js';
 import {
   answerAssault,
   answerFatigue,
@@ -50,6 +53,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
     brawl: brawlSchema,
     profiles: rosterSchema,
     army: armySchema,
+    list: armySchema,
     assault: assaultSchema,
     fatigue: fatigueSchema,
     retreat: retreatSchema,
@@ -86,7 +90,8 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
       brawl,
       battle: (file) => readBattle(file, library),
       film: (replay) => filmOf(replay, library),
-      roster: () => rosterOf(library, brawl),
+      lists: listRules(library),
+      roster: () => ({ ...rosterOf(library, brawl), battles: rosterBattles(library) }),
       tables: tableRules(library),
       questions: {
         assault: answerAssault,

@@ -156,7 +156,7 @@ describe('army', () => {
 
   it('the two example armies are legal, of 950 to 1,000 points', () => {
     for (const name of ['lantern-levy', 'tarn-brood']) {
-      const path = new URL(`../../../examples/grinding-annihilation/armies/${name}.yaml`, import.meta.url);
+      const path = new URL(`../../../examples/grinding-annihilation/lists/${name}.yaml`, import.meta.url);
       const { points, breaches } = ask('army', parse(readFileSync(path, 'utf8')) as object) as Verdict;
       expect([name, breaches, points > 950 && points <= 1000]).toEqual([name, [], true]);
     }

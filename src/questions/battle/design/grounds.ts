@@ -48,8 +48,8 @@ export function groundsOf(
   const words = seedWords(seed);
   return (number) => {
     const random = uniformStream(words, TABLES, number);
-    const { table } = tables.generate({ ...USUAL_TABLE, ...tables.usual, random });
-    const { id, fields } = played[number % played.length] as BattleScenario;
+    const { id, fields, table: own } = played[number % played.length] as BattleScenario;
+    const { table } = tables.generate({ ...USUAL_TABLE, ...tables.usual, ...own, random });
     return { scenario: id, fields: { system, scenario: frozen({ ...structuredClone(fields), table }) } };
   };
 }

@@ -4,7 +4,7 @@ import type { MoveOrder } from './agents.js';
 import type { Agent, BattleCourse } from './course.js';
 import { unityAt } from './plan.js';
 import { SCRIPTS } from './policies/index.js';
-import { isSame, termsOf, usualPlans } from './policies/planner.js';
+import { isSame, plansFor, termsOf } from './policies/planner.js';
 import { lostBy } from './record/measures.js';
 import { tacticalOf } from './rules/objectives.js';
 import { AT, STAGE, WHERE, type State } from './state.js';
@@ -45,7 +45,7 @@ function moverOf(course: BattleCourse): number {
 function movesOf(course: BattleCourse, usual: Agent): SearchOption<Agent>[] {
   const formation = moverOf(course);
   const first = orderBy(course, formation, usual);
-  const plans = usualPlans(course, formation);
+  const plans = plansFor(course, formation, usual);
   const known: MoveOrder[] = [first];
   const fresh = (order: MoveOrder): boolean => {
     if (known.some((one) => isSame(one, order))) return false;
@@ -54,7 +54,7 @@ function movesOf(course: BattleCourse, usual: Agent): SearchOption<Agent>[] {
   };
   const terms = (order: MoveOrder) => {
     const plan = plans.find((one) => isSame(one.order, order));
-    return plan && (() => termsOf(plan));
+    return plan && (() => termsOf(plan, usual));
   };
   const scripted = SCRIPTS.map((agent) => orderBy(course, formation, agent));
   const others = [...plans.slice(0, MOST_PLANS).map(({ order }) => order), ...scripted].filter(fresh);

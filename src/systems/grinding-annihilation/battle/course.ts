@@ -10,6 +10,8 @@ import { TALLY, WHERE, AT, type State } from './state.js';
 /** How a side decides, and the search that it wants for its moves, if any. */
 export interface Agent extends Decider<BattleCourse> {
   readonly search?: SearchOrder<Agent>;
+  /** What its plans are weighed by, in the order of the features; absent: as usual. */
+  readonly weights?: Float64Array;
 }
 
 /** One battle being played, or any number one after another. */

@@ -34,6 +34,9 @@ const LID = 8;
 const COMMON = 1;
 const BIG = 4;
 const AROUND = 16;
+/** Aircraft, and the Threat Range about them: everybody may pass both, and end in neither (Aircraft and the Movement of Others). */
+const AIR = 64;
+const AROUND_AIR = 256;
 
 /** See the head of this file. */
 export class WarfieldInPlay extends Lookout {
@@ -52,7 +55,10 @@ export class WarfieldInPlay extends Lookout {
     super(terrain, pieces, units);
     this.kinds = pieces.map(({ kind }) => kind);
     const count = pieces.length;
-    this.groups = Int32Array.from(pieces, ({ side, kind }) => (kind.big ? BIG : COMMON) << side);
+    this.groups = Int32Array.from(
+      pieces,
+      ({ side, kind }) => (kind.airborne ? AIR : kind.big ? BIG : COMMON) << side,
+    );
     this.bodies = {
       count: 2 * count,
       x: new Float64Array(2 * count).fill(FAR),
@@ -71,9 +77,10 @@ export class WarfieldInPlay extends Lookout {
     };
   }
 
-  override load(state: State): void {
-    super.load(state);
-    for (let i = 0; i < state.troops; i++) this.group(i, state.there[i] === 1);
+  override load(state: State): boolean {
+    const changed = super.load(state);
+    if (changed) for (let i = 0; i < state.troops; i++) this.group(i, state.there[i] === 1);
+    return changed;
   }
 
   override put(troop: number, x: number, y: number): void {
@@ -89,7 +96,11 @@ export class WarfieldInPlay extends Lookout {
   private group(troop: number, there: boolean): void {
     const { group } = this.bodies;
     group[troop] = there ? (this.groups[troop] as number) : 0;
-    group[troop + this.troops.length] = there ? AROUND << Number(this.at(troop).side) : 0;
+    group[troop + this.troops.length] = there ? this.around(troop) << Number(this.at(troop).side) : 0;
+  }
+
+  private around(troop: number): number {
+    return (this.kinds[troop] as TroopKind).airborne ? AROUND_AIR : AROUND;
   }
 
   /** While a formation moves nobody of it is in its own way; its Threat Range does not count against friends anyway. */
@@ -124,6 +135,14 @@ export class WarfieldInPlay extends Lookout {
     return this.ways.mayEnd(this.walkOf(troop, 'retreat', Infinity), x, y);
   }
 
+  /** Whether Aircraft may end over a place: over terrain they always may. */
+  mayHover(troop: number, x: number, y: number): boolean {
+    const walk = this.walkOf(troop, 'retreat', Infinity);
+    walk.walls = 0;
+    walk.lids = 0;
+    return this.ways.mayEnd(walk, x, y);
+  }
+
   private walkOf(troop: number, manner: MoveManner, most: number): OpenWalk {
     const { walk } = this;
     const { x, y, radius, side } = this.at(troop);
@@ -131,6 +150,7 @@ export class WarfieldInPlay extends Lookout {
     const [own, enemy] = [Number(side), 1 - Number(side)];
     const [friends, enemies] = [(COMMON | BIG) << own, (COMMON | BIG) << enemy];
     const around = AROUND << enemy;
+    const air = (AIR << own) | (AIR << enemy);
     walk.x = x;
     walk.y = y;
     walk.radius = radius;
@@ -138,7 +158,8 @@ export class WarfieldInPlay extends Lookout {
     walk.allowance = most;
     walk.stops = big && !flies ? BIG << own : 0;
     if (!flies && manner !== 'cross') walk.stops |= manner === 'move' ? around | enemies : enemies;
-    walk.ends = (friends | enemies | (manner === 'close' ? 0 : around)) & ~walk.stops;
+    walk.ends =
+      (friends | enemies | air | (manner === 'close' ? 0 : around | (AROUND_AIR << enemy))) & ~walk.stops;
     walk.walls = flies ? 0 : POND | TALL | (treads ? 0 : RUINS);
     walk.lids = flies ? TALL | RUINS | LID : LID;
     return walk;

@@ -18,6 +18,7 @@ import { headOf } from './record/head.js';
 import { PLANNER_WEIGHTS } from './policies/weights.js';
 import { deploy } from './rules/deployment.js';
 import { layout } from './rules/missions.js';
+import { bitsOf } from './rules/tactics.js';
 import { step } from './rules/turns.js';
 import { battleSchema, type BattleData } from './schema.js';
 import { State } from './state.js';
@@ -66,6 +67,8 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       course.attacks.forget();
     },
     measures: battleMeasures(plan),
+    // Tactical Points are no points of troops.
+    ahead: 'left',
     measure(state, into) {
       course.state = stateOf(state);
       measureBattle(course, into);
@@ -93,6 +96,7 @@ function planOf(data: BattleData, library: Library): BattlePlan {
   return {
     ...{ data, pieces: all, formations, kinds, guns, own, points, rounds },
     names: data.sides.map(({ name, list }, side) => name ?? list.name ?? `${side + 1}`) as [string, string],
+    prepared: [bitsOf(data.sides[0].list.manoeuvres), bitsOf(data.sides[1].list.manoeuvres)],
     layout: layout(mission, table.width, table.depth),
     field: new WarfieldInPlay(table, all, formations),
     ...{ width: table.width, depth: table.depth },

@@ -6,15 +6,26 @@ export class Moments {
   readonly troops: Float64Array;
   readonly formations: Float64Array;
   readonly sides = new Float64Array(2);
+  /** Of each formation when one of the others of its side last moved. */
+  readonly fellows: Float64Array;
 
-  constructor(troops: number, formations: number) {
+  /** @param sideOf the side of each formation */
+  constructor(
+    troops: number,
+    private readonly sideOf: Int32Array,
+  ) {
     this.troops = new Float64Array(troops);
-    this.formations = new Float64Array(formations);
+    this.formations = new Float64Array(sideOf.length);
+    this.fellows = new Float64Array(sideOf.length);
   }
 
   /** A troop moves, comes or goes now. */
-  touch(troop: number, formation: number, side: number): void {
+  touch(troop: number, formation: number): void {
+    const { sideOf, fellows } = this;
     const now = ++this.now;
+    const side = sideOf[formation] as number;
+    for (let other = 0; other < sideOf.length; other++)
+      if (other !== formation && sideOf[other] === side) fellows[other] = now;
     this.troops[troop] = now;
     this.formations[formation] = now;
     this.sides[side] = now;

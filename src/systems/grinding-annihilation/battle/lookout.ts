@@ -8,16 +8,13 @@ import type { PlacedFeature, Stand, Troop } from '../table/read.js';
 import type { TableFile } from '../table/schema.js';
 import { isBetween, mayCross, see } from '../table/sight.js';
 import { cohesionOf, FIGHT_REACH, fightersOf, holdsTogether, isThreatened, THREAT } from '../table/threat.js';
+import { Boxes, MARGIN } from './boxes.js';
 import { Kept, Moments } from './kept.js';
 import type { Piece, Unity } from './pieces.js';
 import type { State } from './state.js';
 
 /** Where who is gone stands: nobody sees or meets it there. */
 export const FAR = -1e6;
-/** Boxes about formations are wider by that, so that rounding takes nobody out of reach. */
-const MARGIN = 1e-6;
-/** Numbers of a box: left, right, bottom, top. */
-const BOX = 4;
 
 type Mirror = { -readonly [field in keyof Troop]: Troop[field] };
 
@@ -40,15 +37,19 @@ export class Lookout implements Stand {
   /** By viewer and target: whether it is seen. By troop and formation: the nearest gap, and the nearest to whom it sees. */
   private readonly sights: Kept;
   private readonly nearest: Kept;
+  /** By troop and formation: who of it is nearest, the first of equals. */
+  private readonly closest: Kept;
   private readonly seen: Kept;
   /** By two formations: whether they are within Threat Range. */
   private readonly pairs: Kept;
-  private readonly boxes: Kept;
-  private readonly box: Float64Array;
+  private readonly boxes: Boxes;
   /** 1: the troop stands on the warfield. */
   private readonly here: Int32Array;
   /** Whoever is asked about at the moment, one list for all questions. */
   private readonly asked: Troop[] = [];
+  /** What lies between two troops, and who stands there. */
+  private readonly between: PlacedFeature[] = [];
+  private readonly blockers: Mirror[] = [];
 
   constructor(terrain: TableFile['table']['terrain'], pieces: readonly Piece[], units: readonly Unity[]) {
     this.features = terrain.map((feature) => ({ ...feature, outline: outlineOf(feature.shape) }));
@@ -60,18 +61,18 @@ export class Lookout implements Stand {
       ...{ level: 0, top: kind.height, keywords: kind.keywords },
     }));
     const [troops, formations] = [pieces.length, units.length];
-    this.moments = new Moments(troops, formations);
+    this.moments = new Moments(troops, this.sides);
+    this.closest = new Kept(troops * formations, this.moments);
     this.sights = new Kept(troops * troops, this.moments);
     this.nearest = new Kept(troops * formations, this.moments);
     this.seen = new Kept(troops * formations, this.moments);
     this.pairs = new Kept(formations * formations, this.moments);
-    this.boxes = new Kept(formations, this.moments);
-    this.box = new Float64Array(BOX * formations);
+    this.boxes = new Boxes(this, this.moments);
     this.here = new Int32Array(troops);
   }
 
-  /** Everybody where a state has them. */
-  load({ x, y, there, troops }: State): void {
+  /** Everybody where a state has them; whether somebody came or went. */
+  load({ x, y, there, troops }: State): boolean {
     const { here } = this;
     let changed = false;
     for (let i = 0; i < troops; i++) {
@@ -82,6 +83,7 @@ export class Lookout implements Stand {
       here[i] = is;
     }
     if (changed) this.list();
+    return changed;
   }
 
   /** Who stands on the warfield, formation by formation. */
@@ -98,7 +100,7 @@ export class Lookout implements Stand {
     if (mirror.x === x && mirror.y === y) return;
     mirror.x = x;
     mirror.y = y;
-    this.moments.touch(troop, mirror.formation, this.sides[mirror.formation] as number);
+    this.moments.touch(troop, mirror.formation);
   }
 
   /** The troops of a formation that stand on the warfield. */
@@ -180,40 +182,12 @@ export class Lookout implements Stand {
 
   /** No more than the gap between any troops of two formations; Infinity where one of them has none. */
   apartBy(formation: number, other: number): number {
-    const { box } = this;
-    const [a, b] = [this.boxOf(formation), this.boxOf(other)];
-    const dx = Math.max(
-      0,
-      (box[b] as number) - (box[a + 1] as number),
-      (box[a] as number) - (box[b + 1] as number),
-    );
-    const dy = Math.max(
-      0,
-      (box[b + 2] as number) - (box[a + 3] as number),
-      (box[a + 2] as number) - (box[b + 3] as number),
-    );
-    return Math.sqrt(dx * dx + dy * dy);
+    return this.boxes.apartBy(formation, other);
   }
 
-  /** Where in `box` the box about all bases of a formation stands. */
-  private boxOf(formation: number): number {
-    const { box, boxes } = this;
-    const start = BOX * formation;
-    if (boxes.holds(formation, this.moments.formations[formation] as number)) return start;
-    let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
-    for (const troop of this.of(formation)) {
-      const { x, y, radius } = this.at(troop);
-      left = Math.min(left, x - radius);
-      right = Math.max(right, x + radius);
-      bottom = Math.min(bottom, y - radius);
-      top = Math.max(top, y + radius);
-    }
-    box[start] = left;
-    box[start + 1] = right;
-    box[start + 2] = bottom;
-    box[start + 3] = top;
-    boxes.keep(formation, 0);
-    return start;
+  /** Whether anybody of a formation may be so near to a place. */
+  mayBeAbout(formation: number, x: number, y: number, reach: number): boolean {
+    return this.boxes.mayBeAbout(formation, x, y, reach);
   }
 
   /** The gap from a troop to the nearest of a formation; Infinity where nobody of it stands. */
@@ -222,8 +196,12 @@ export class Lookout implements Stand {
     const index = troop * this.sides.length + formation;
     const moved = Math.max(moments.troops[troop] as number, moments.formations[formation] as number);
     if (nearest.holds(index, moved)) return nearest.of(index);
-    let least = Infinity;
-    for (const one of this.of(formation)) least = Math.min(least, this.gap(troop, one));
+    let [least, closest] = [Infinity, -1];
+    for (const one of this.of(formation)) {
+      const gap = this.gap(troop, one);
+      if (gap < least) [least, closest] = [gap, one];
+    }
+    this.closest.keep(index, closest);
     return nearest.keep(index, least);
   }
 
@@ -237,15 +215,23 @@ export class Lookout implements Stand {
     return seen.keep(index, this.findSeen(troop, formation));
   }
 
+  /** Troop by troop, the nearest first: mostly that one is seen. */
   private findSeen(troop: number, formation: number): number {
-    // Whoever is nearest is mostly seen.
+    let least = this.nearestOf(troop, formation);
+    let at = this.closest.of(troop * this.sides.length + formation);
     const list = this.of(formation);
-    const least = this.nearestOf(troop, formation);
-    const nearest = list.find((one) => this.gap(troop, one) === least);
-    if (nearest === undefined || this.sees(troop, nearest)) return least;
-    const others = list.filter((one) => one !== nearest).map((one) => ({ one, gap: this.gap(troop, one) }));
-    others.sort((a, b) => a.gap - b.gap || a.one - b.one);
-    return others.find(({ one }) => this.sees(troop, one))?.gap ?? Infinity;
+    while (least < Infinity) {
+      if (this.sees(troop, at)) return least;
+      let [next, who] = [Infinity, -1];
+      for (const one of list) {
+        const gap = this.gap(troop, one);
+        // Beyond the last one that was looked at, in order of gap and number.
+        if (gap < least || (gap === least && one <= at) || gap >= next) continue;
+        [next, who] = [gap, one];
+      }
+      [least, at] = [next, who];
+    }
+    return Infinity;
   }
 
   /** Whether a troop sees another, whose formation does not hide it (Formation Visible). */
@@ -253,35 +239,44 @@ export class Lookout implements Stand {
     const { sights, moments } = this;
     const index = from * this.troops.length + to;
     const target = this.at(to).formation;
-    let moved = Math.max(moments.troops[from] as number, moments.troops[to] as number);
-    for (let other = 0; other < this.sides.length; other++)
-      if (other !== target && this.sides[other] === this.sides[target])
-        moved = Math.max(moved, moments.formations[other] as number);
+    const moved = Math.max(
+      moments.troops[from] as number,
+      moments.troops[to] as number,
+      moments.fellows[target] as number,
+    );
     if (sights.holds(index, moved)) return sights.of(index) === 1;
     return sights.keep(index, this.looks(from, to) ? 1 : 0) === 1;
   }
 
   private looks(from: number, to: number): boolean {
     const [viewer, target] = [this.at(from), this.at(to)];
-    const features = this.screens.filter(({ outline }) => isBetween(viewer, target, outline));
-    const others: Mirror[] = [];
-    this.formations.forEach(({ side, troops }, formation) => {
-      if (side === viewer.side || formation === target.formation) return;
-      for (const i of troops) {
+    const { between, blockers } = this;
+    between.length = 0;
+    blockers.length = 0;
+    for (const feature of this.screens) if (isBetween(viewer, target, feature.outline)) between.push(feature);
+    const side = this.sides[target.formation];
+    for (let other = 0; other < this.sides.length; other++) {
+      if (this.sides[other] !== side || other === target.formation) continue;
+      if (!this.boxes.mayBlock(viewer, target, other)) continue;
+      for (const i of this.of(other)) {
         const one = this.at(i);
-        if (mayCross(viewer, target, one.x, one.y, one.radius)) others.push(one);
+        if (mayCross(viewer, target, one.x, one.y, one.radius)) blockers.push(one);
       }
-    });
-    if (features.length === 0 && others.length === 0) return true;
-    return see(viewer, target, features, others).sight !== 'none';
+    }
+    if (between.length === 0 && blockers.length === 0) return true;
+    return see(viewer, target, between, blockers).sight !== 'none';
   }
 
   /** The cover of a troop against attacks of a formation. */
   cover(attackers: number, target: number): TroopCover['cover'] {
     const of = this.at(target);
+    const near = this.screens.filter(
+      ({ kind, outline }) => this.boxes.mayShelter(attackers, of, outline) || kind === 'wood',
+    );
+    if (near.length === 0) return 'none';
     const all = this.of(attackers).map((i) => this.at(i));
     const { formations, troops } = this;
-    const features = this.screens.filter(
+    const features = near.filter(
       ({ kind, outline }) =>
         (kind === 'wood' && this.isNear(of.formation, outline)) ||
         all.some((one) => isBetween(one, of, outline)),

@@ -14,7 +14,6 @@ export function notPlayed({ kinds, data }: BattlePlan): string[] {
   return [
     say('battle.lacks.climbing'),
     ...(data.sides.some(({ list }) => list.doctrines.length > 0) ? [say('battle.lacks.doctrines')] : []),
-    ...(has('AIRCRAFT') ? [say('battle.lacks.aircraft')] : []),
     ...(has('KIRKMEN') ? [say('battle.lacks.wreathe')] : []),
     ...enhancements,
   ];

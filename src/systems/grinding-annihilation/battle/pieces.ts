@@ -5,7 +5,8 @@ import { asWritten, StonecastError } from '../../../wording/index.js';
 import { fault } from '../words/index.js';
 import type { Library, Unit } from '../profiles/library.js';
 import type { Formation as Body, Weapon } from '../rules/model.js';
-import { formationOf, located } from '../scenario/resolve.js';
+import { isAirborne } from '../forces/army/muster.js';
+import { formationOfUnit, located } from '../scenario/resolve.js';
 import type { BattleData, BattleEntry } from './schema.js';
 
 /** Millimetres in an inch. */
@@ -42,8 +43,13 @@ export interface TroopKind {
   readonly treads: boolean;
   /** Whether friends of its sort are gone around (Move Formations). */
   readonly big: boolean;
+  /** Whether it flies as Aircraft do (Aircraft); not in Hover mode. */
+  readonly airborne: boolean;
   readonly assumed: readonly string[];
 }
+
+/** Inches that Aircraft in Hover mode move (Hover). */
+const HOVERING = 20;
 
 /** One troop. */
 export interface Piece extends BattleModel {
@@ -100,18 +106,19 @@ export function readPieces(data: BattleData, library: Library): Pieces {
   const guns: Gun[] = [];
   const formations: Unity[] = [];
   const all: Piece[] = [];
-  const kindFor = (side: number, unit: Unit): TroopKind => {
-    const known = kinds.find((one) => one.side === side && one.unit.key === unit.key);
+  const kindFor = (side: number, unit: Unit, hover = false): TroopKind => {
+    const airborne = isAirborne(unit, hover);
+    const known = kinds.find((one) => one.side === side && one.unit === unit && one.airborne === airborne);
     if (known) return known;
-    const kind = kindOf(unit, side, kinds.length, guns, data, library);
+    const kind = kindOf(unit, { side, index: kinds.length, airborne }, guns, data, library);
     kinds.push(kind);
     return kind;
   };
   data.sides.forEach((_, side) => {
     musterOf(data, side, library).forEach(({ entry, unit, path, leader }, place) => {
-      const kind = kindFor(side, unit);
+      const kind = kindFor(side, unit, entry.hover);
       const count = entry.troops ?? unit.troops.min;
-      const led = leader && kindFor(side, library.unit(leader.unit));
+      const led = leader && kindFor(side, library.fielded(leader.unit));
       const id = `${String.fromCharCode(97 + side)}${place}`;
       const [first, index] = [all.length, formations.length];
       const places = placesOf(entry, count + (led ? 1 : 0), path);
@@ -153,14 +160,14 @@ function musterOf(data: BattleData, side: number, library: Library): Muster[] {
     if (leader === undefined) return undefined;
     const wanted = located(() => library.unit(leader), ...pathOf(i), 'leader').key;
     const found = formations.findIndex(
-      ({ unit }, j) => j !== i && !attached.has(j) && library.unit(unit).key === wanted,
+      ({ unit }, j) => j !== i && !attached.has(j) && library.fielded(unit).key === wanted,
     );
     if (found < 0) throw noLeader(leader, [...pathOf(i), 'leader']);
     attached.add(found);
     return formations[found];
   });
   return formations.flatMap((entry, i) => {
-    const unit = located(() => library.unit(entry.unit), ...pathOf(i), 'unit');
+    const unit = located(() => library.fielded(entry.unit), ...pathOf(i), 'unit');
     return attached.has(i) ? [] : [{ entry, unit, path: pathOf(i), leader: leaders[i] }];
   });
 }
@@ -202,29 +209,31 @@ function enhancementCost(unit: Unit, { enhancements }: BattleEntry): number {
 
 function kindOf(
   unit: Unit,
-  side: number,
-  index: number,
+  { side, index, airborne }: { side: number; index: number; airborne: boolean },
   guns: Gun[],
   { sizes }: BattleData,
   library: Library,
 ): TroopKind {
-  const size = sizes[unit.key] ?? {};
+  const { base = unit.base, height = unit.height } = sizes[unit.key] ?? {};
   const keywords = new Set([unit.faction.keyword, ...unit.keywords].map((word) => word.toUpperCase()));
+  const hovers = keywords.has('AIRCRAFT') && !airborne;
+  if (hovers) keywords.delete('AIRCRAFT');
   const own = unit.weapons
     .filter(({ standard }) => standard)
     .map((weapon, i): Gun => ({ index: guns.length + i, weapon }));
   guns.push(...own);
   return {
-    ...{ index, side, unit, name: unit.name, keywords, movement: unit.movement },
-    radius: (size.base ?? USUAL_BASE) / (2 * INCH),
-    height: size.height ?? USUAL_HEIGHT,
-    body: formationOf(unit.key, library),
+    ...{ index, side, unit, name: unit.name, keywords, airborne },
+    movement: hovers ? HOVERING : unit.movement,
+    radius: (base ?? USUAL_BASE) / (2 * INCH),
+    height: height ?? USUAL_HEIGHT,
+    body: { ...formationOfUnit(unit, library), keywords },
     ...{ heroism: unit.heroism, effectiveness: unit['battle-effectiveness'], guns: own },
     flies: keywords.has('FLY'),
     scouts: unit.scouts ?? 0,
     treads: keywords.has('INFANTRY') || keywords.has('BESTIAL'),
     big: keywords.has('MONSTROUS') || keywords.has('VEHICLE'),
-    assumed: [...(size.base === undefined ? ['base'] : []), ...(size.height === undefined ? ['height'] : [])],
+    assumed: [...(base === undefined ? ['base'] : []), ...(height === undefined ? ['height'] : [])],
   };
 }
 

@@ -19,6 +19,8 @@ export interface BattlePlan {
   readonly width: number;
   readonly depth: number;
   readonly rounds: number;
+  /** The Battle-Manoeuvres that each side has prepared, as bits. */
+  readonly prepared: readonly [number, number];
   /** Points of each side's troops. */
   readonly points: readonly [number, number];
 }

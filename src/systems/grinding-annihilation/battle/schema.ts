@@ -1,7 +1,8 @@
 /** What people write about whole battles: the file of `battle`, and scenarios. */
 import * as z from 'zod';
 import { placeSchema } from '../../../system/index.js';
-import { armySchema, entrySchema } from '../questions/army.js';
+import { armySchema, entrySchema } from '../forces/army/schema.js';
+import { baseSize, tallness } from '../profiles/schema/roster.js';
 import { tableFileSchema } from '../table/schema.js';
 import { POLICIES } from './policies/names.js';
 import { FEATURES } from './policies/weights.js';
@@ -52,13 +53,13 @@ export const battleSchema = z.strictObject({
   name: text.optional(),
   scenario: battleScenarioSchema,
   sides: z.tuple([sideSchema, sideSchema]),
-  /** By unit: the diameter of its bases in millimetres and its height in inches; both assumed unless given (G-07). */
+  /** By unit, in place of what its roster gives: the diameter of its bases in millimetres and its height in inches (G-07). */
   sizes: z
     .record(
       z.string().min(1).max(80),
       z.strictObject({
-        base: z.number().min(10).max(200).optional(),
-        height: z.number().gt(0).max(20).optional(),
+        base: baseSize.optional(),
+        height: tallness.optional(),
       }),
     )
     .default({}),

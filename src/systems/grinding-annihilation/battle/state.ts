@@ -109,6 +109,11 @@ export class State implements BattleState {
   readonly left: Int32Array;
   /** 1 + the troop of it that is a Scientist, or 0. */
   readonly scientist: Int32Array;
+  /** The round in which Aircraft left the warfield, 0: they did not. */
+  readonly flown: Int32Array;
+  /** Where Aircraft head, a step of one inch. */
+  readonly headX: Float64Array;
+  readonly headY: Float64Array;
   /** Of each marker the side that controls it, −1 for none, −2 where it is removed. */
   readonly control: Int32Array;
 
@@ -117,14 +122,16 @@ export class State implements BattleState {
     readonly formations: number,
     markers: number,
   ) {
-    const doubles = 2 + 2 * troops;
-    const ints = 4 + HEAD + 3 * troops + 14 * formations + markers;
+    const doubles = 2 + 2 * troops + 2 * formations;
+    const ints = 4 + HEAD + 3 * troops + 15 * formations + markers;
     const parts = new FlatBuffer(doubles, ints);
     this.words = parts.words;
     this.tallies = new Float64Array(TALLIES * troops);
     this.luck = parts.reals(2);
     this.x = parts.reals(troops);
     this.y = parts.reals(troops);
+    this.headX = parts.reals(formations);
+    this.headY = parts.reals(formations);
     this.stream = parts.wholes(4);
     this.head = parts.wholes(HEAD);
     this.there = parts.wholes(troops);
@@ -144,6 +151,7 @@ export class State implements BattleState {
     this.inside = parts.wholes(formations);
     this.left = parts.wholes(formations);
     this.scientist = parts.wholes(formations);
+    this.flown = parts.wholes(formations);
     this.control = parts.wholes(markers);
   }
 

@@ -3,6 +3,7 @@ import { parseDice, showDice, type Dice } from '../rules/dice.js';
 import type { Unit } from '../profiles/library.js';
 import type { WeaponAbilities } from '../rules/model.js';
 import type { FormationInput } from '../profiles/schema/formation.js';
+import type { PlacedUnit } from './army/schema.js';
 
 /** Dice as scenarios write them: a plain number is one. */
 export type Written = number | string;
@@ -54,6 +55,19 @@ function weaponModel(weapon: Unit['weapons'][number]): WeaponModel {
 /** How many of `troops` carry a weapon: all, or so many. */
 const bearersOf = ({ bearers }: Unit['weapons'][number], troops: number): number =>
   bearers === 'all' ? troops : Math.min(bearers, troops);
+
+/** A unit as army files write one in place. */
+export function placedUnit({ faction: _faction, key, 'deadly-demise': demise, ...unit }: Unit): PlacedUnit {
+  return {
+    ...unit,
+    id: key,
+    ...(demise && { 'deadly-demise': written(demise) }),
+    weapons: unit.weapons.map((weapon) => ({
+      ...weapon,
+      ...{ swiftness: written(weapon.swiftness), damage: written(weapon.damage) },
+    })),
+  };
+}
 
 /** The smallest formation of a unit with its standard weapons. */
 export function formationModel(unit: Unit): FormationModel {

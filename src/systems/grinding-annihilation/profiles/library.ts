@@ -17,6 +17,8 @@ export interface Unit extends UnitInput {
 /** Rosters by name; a later file may not repeat an id of an earlier one. */
 export class Library {
   private readonly units = new Map<string, Unit>();
+  /** Units given in place, by how they are written. */
+  private readonly placed = new Map<string, Unit>();
 
   /** @throws StonecastError with the file and the path of the fault */
   constructor(private readonly documents: readonly DataDocument[]) {
@@ -47,6 +49,27 @@ export class Library {
     if (found !== undefined) return found;
     const suggestion = nearest(id, [...this.units.keys()]);
     throw new StonecastError('unknown-profile', { found: id, ...(suggestion && { suggestion }) });
+  }
+
+  /**
+   * The unit of a list's formation: one that it names, or gives in place, its id with the faction; equal ones are one.
+   * @throws StonecastError `unknown-profile`, also for the faction of one in place
+   */
+  fielded(unit: string | UnitInput): Unit {
+    if (typeof unit === 'string') return this.unit(unit);
+    const text = JSON.stringify(unit);
+    const known = this.placed.get(text);
+    if (known) return known;
+    const { id, ...input } = unit;
+    const [faction = '', own = ''] = id.split('/');
+    const roster = this.all().find((one) => one.faction.faction === faction)?.faction;
+    if (!roster) {
+      const suggestion = nearest(id, [...this.units.keys()]);
+      throw new StonecastError('unknown-profile', { found: id, ...(suggestion && { suggestion }) });
+    }
+    const made = { ...input, id: own, faction: roster, key: id };
+    this.placed.set(text, made);
+    return made;
   }
 
   /** The unit of that id without its faction, or of that name, where only one is meant. */

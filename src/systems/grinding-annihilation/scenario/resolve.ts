@@ -98,8 +98,18 @@ function leaderInPlace(input: LeaderInput): AttachedLeader {
   return { ...bodyOf(input), name, stealth, visible, heroism, cost, woundsLost: input['wounds-lost'] };
 }
 
-function ofRoster(input: RosterInput, library: Library): Formation {
-  const unit = located(() => library.unit(input.profile), 'profile');
+const ofRoster = (input: RosterInput, library: Library): Formation =>
+  ofUnit(
+    located(() => library.unit(input.profile), 'profile'),
+    input,
+    library,
+  );
+
+/** The smallest formation of a unit with its standard weapons. */
+export const formationOfUnit = (unit: Unit, library: Library): Formation =>
+  ofUnit(unit, defaults(unit.key), library);
+
+function ofUnit(unit: Unit, input: RosterInput, library: Library): Formation {
   const troops = input.troops ?? unit.troops.min;
   const { heroism, cost, abilities } = unit;
   const led = input.leader === undefined ? undefined : leaderOf(input.leader, unit, library);

@@ -4,6 +4,7 @@ import type { Library } from '../profiles/library.js';
 import { generateWarfield } from './generate.js';
 import { pictureOf } from './picture.js';
 import { readWarfield, type Warfield } from './read.js';
+import { SCENARIOS } from './scenarios.js';
 import { contactAnswer, reachAnswer, sightAnswer, waysOf } from './told.js';
 
 /** Warfields of Grinding-Annihilation, with the units of a library. */
@@ -20,6 +21,7 @@ export function tableRules(library: Library): TableRules {
       };
     },
     generate: generateWarfield,
+    scenarios: SCENARIOS,
   };
 }
 

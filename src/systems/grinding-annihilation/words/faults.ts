@@ -46,6 +46,12 @@ export const FAULTS = {
   'each manoeuvre once': 'chaque manœuvre une fois',
   'a Leader in a brawl of two groups': 'un Leader dans une mêlée de deux groupes',
   'a brawl of equal points': 'une mêlée à points égaux',
+  'a brawl of two armies': 'une mêlée de deux armées',
+  'a brawl is of two formations of like troops': 'une mêlée oppose deux formations de figurines pareilles',
+  'armies meet on a warfield: --by battle':
+    'les armées se rencontrent sur un champ de bataille : --by battle',
+  'the faction': 'la faction',
+  'faction/unit': 'faction/unité',
   'they mean the same': 'ils veulent dire la même chose',
   'keep one': "gardez l'un des deux",
   'an Assault move leads to a brawl': "un mouvement d'Assault mène à une mêlée",

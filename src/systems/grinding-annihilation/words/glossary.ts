@@ -9,6 +9,12 @@ export const ENGLISH: Glossary = {
 
 /** English → French. */
 export const FRENCH: Glossary = {
+  'nine markers: three in either zone, three between them':
+    'neuf marqueurs : trois dans chaque zone, trois entre elles',
+  'five markers, four of which are removed': 'cinq marqueurs, dont quatre sont retirés',
+  'Scientists from three markers, brought home': 'des Scientists de trois marqueurs, à ramener chez soi',
+  'four markers in the middle': 'quatre marqueurs au milieu',
+  'an Attacker against two lines of the Defender': 'un Attacker contre deux lignes du Defender',
   'when both make Assault moves: when-better (default), always or never':
     "quand les deux font des mouvements d'Assault : when-better (défaut), always ou never",
   'when the second group makes Assault moves, where otherwise':

@@ -23,9 +23,20 @@ it('goes for a marker that nobody threatens, and stays on it', () => {
   // Markers of a War of Control stand at 15, 30 and 45 inches; nobody is within 24.
   const far = firstMove(battleOf([[guards(27, 13)], [runners(3, 40)]], ['planner', 'hold']), 'a0');
   expect(far).toMatchObject({ as: expect.stringMatching(/normal|advance/) as string });
-  const there = firstMove(battleOf([[guards(28, 21.5)], [runners(3, 40)]], ['planner', 'hold']), 'a0');
-  const moved = (there?.['paths'] as readonly unknown[] | undefined)?.length ?? 0;
-  expect(there?.['as'] === 'stationary' || moved > 0).toBe(true);
+  const there = firstMove(battleOf([[guards(27.6, 21.4)], [runners(3, 40)]], ['planner', 'hold']), 'a0');
+  expect(there).toMatchObject({ as: 'stationary', paths: [] });
+});
+
+it('two formations go for two markers', () => {
+  const battle = battleOf([[guards(26.6, 10), guards(20.5, 10)], [runners(3, 40)]], ['planner', 'hold']);
+  const { events } = replayOf(battle);
+  const goals = ['a0', 'a1'].map((id) => {
+    const move = events.find(({ event, formation }) => event === 'move' && formation === id);
+    const [first] = move?.['paths'] as { readonly path: readonly (readonly number[])[] }[];
+    return (first?.path.at(-1)?.[0] ?? 0) - (first?.path[0]?.[0] ?? 0);
+  });
+  // Markers at 30 and at 15 inches: the second formation, nearer to the first one's, goes for the other.
+  expect(goals.map(Math.sign)).toEqual([1, -1]);
 });
 
 it('weights change what it does: who values enemies alone leaves the markers', () => {
@@ -34,10 +45,31 @@ it('weights change what it does: who values enemies alone leaves the markers', (
     const agents = [battle.policies?.agent('planner', weights), battle.agents[1]];
     return firstMove({ ...battle, agents }, 'a0')?.['as'];
   };
-  const none = { shot: 0, clash: 0, exposed: 0, beset: 0, objective: 0 };
+  const none = { shot: 0, clash: 0, exposed: 0, beset: 0, objective: 0, hold: 0 };
   // Equal plans: the first, which is to stay.
   expect(goes(none)).toBe('stationary');
   expect(goes({ ...none, objective: 1 })).not.toBe('stationary');
+});
+
+it('a search weighs its plans as its file says', () => {
+  const battle = battleOf([[guards(20, 5)], [runners(20, 36)]], ['search', 'hold']);
+  const agent = battle.policies?.agent('search', { shot: 7, hold: 0 });
+  let asked = 0;
+  const watched: Battle = {
+    ...battle,
+    agents: [{ ...(agent as object), search: undefined }, battle.agents[1]],
+    step(state, ...rest) {
+      if (battle.choices?.deciding(state) === 0) {
+        const terms = battle.choices.options(state, 0, agent).flatMap((option) => option.terms?.() ?? []);
+        const weights = new Map(terms.map(({ feature, weight }) => [feature, weight]));
+        expect([weights.get('shot'), weights.get('hold')]).toEqual([7, 0]);
+        asked++;
+      }
+      return battle.step(state, ...rest);
+    },
+  };
+  battlePlayer(watched, 'search').play(0);
+  expect(asked).toBeGreaterThan(0);
 });
 
 it('plays whole battles by the rules, and so does a search', () => {

@@ -7,8 +7,9 @@ import { areAll, unityAt } from '../plan.js';
 import { gunsFor } from '../rules/brawl.js';
 import { zoneOf } from '../rules/deployment.js';
 import { MARKER_RANGE } from '../marker.js';
-import { controlOf, markersInPlay } from '../rules/objectives.js';
+import { controlOf } from '../rules/objectives.js';
 import { hasTarget } from '../rules/shooting.js';
+import { markerFor, nearestMarker } from './markers.js';
 import type { PolicyName } from './names.js';
 import { bestOf, distance, enemiesOf, middle } from './places.js';
 import { plannerOn } from './planner.js';
@@ -203,37 +204,6 @@ const objectives: Agent = {
   },
   assault: (course, formation, targets) => worthwhile(course, formation, targets, DARING),
 };
-
-/** The place of the marker nearest to a troop. */
-function nearestMarker(course: BattleCourse, troop: number): readonly [number, number] | undefined {
-  const { state, plan } = course;
-  const from = [state.x[troop] as number, state.y[troop] as number] as const;
-  return plan.layout.markers[
-    bestOf(markersInPlay(course), (marker) => -distance(from, plan.layout.markers[marker] ?? from))
-  ];
-}
-
-/** Inches that a marker counts as farther for each formation that is on its way there already. */
-const CLAIMED = 14;
-
-/** The marker that a formation goes for: those before it in the list have chosen theirs. */
-function markerFor(course: BattleCourse, formation: number): number {
-  const { plan } = course;
-  const { side } = unityAt(plan, formation);
-  const claims = new Map<number, number>();
-  const markers = markersInPlay(course);
-  for (const one of plan.own[side] as readonly number[]) {
-    if (!course.isThere(one)) continue;
-    const from = middle(course, one);
-    const chosen = bestOf(
-      markers,
-      (marker) => -distance(from, plan.layout.markers[marker] ?? from) - CLAIMED * (claims.get(marker) ?? 0),
-    );
-    if (one === formation) return chosen;
-    claims.set(chosen, (claims.get(chosen) ?? 0) + 1);
-  }
-  return -1;
-}
 
 /** Goes for the nearest enemy and assaults as soon as it may; who has nobody near advances. */
 const assault: Agent = {

@@ -9,6 +9,7 @@ import type { Agent, BattleCourse } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { MARKER_RANGE } from '../marker.js';
 import { markersInPlay } from '../rules/objectives.js';
+import { markerFor } from './markers.js';
 import { distance, enemiesOf, middle } from './places.js';
 import { FEATURES, PLANNER_WEIGHTS } from './weights.js';
 import { brawlWorth, pointsLeft, worthOf } from './worth.js';
@@ -27,7 +28,7 @@ const ADVANCE = 3.5;
 /** Markers and enemies that plans lead to. */
 const MOST_MARKERS = 4;
 const MOST_ENEMIES = 2;
-/** Points that a marker is worth, inches at which one counts nothing, and what is left of it where a friend holds it. */
+/** Points that a marker is worth, inches at which one counts nothing, and what is left of it where others go. */
 const MARKER = 60;
 const FAR_OFF = 30;
 const SHARED = 0.3;
@@ -37,6 +38,7 @@ export function plannerOn(script: Agent, weights: Weights): Agent {
   const inOrder = weightsInOrder(FEATURES, PLANNER_WEIGHTS, weights);
   return {
     ...script,
+    weights: inOrder,
     move(course, formation, order) {
       // Who carries a Scientist knows where to go.
       if (course.state.scientist[formation] !== 0) {
@@ -49,15 +51,18 @@ export function plannerOn(script: Agent, weights: Weights): Agent {
   };
 }
 
-/** What counts for and against a plan by the usual weights. */
-export const termsOf = ({ amounts }: MovePlan): Term[] =>
+/** The weights unless a battle file gives others, in the order of the features. */
+const USUAL = weightsInOrder(FEATURES, PLANNER_WEIGHTS, {});
+
+/** What counts for and against a plan, by the weights of whoever decides. */
+export const termsOf = ({ amounts }: MovePlan, { weights = USUAL }: Agent): Term[] =>
   FEATURES.map((feature, i) => ({
-    ...{ feature, amount: amounts[i] as number, weight: PLANNER_WEIGHTS[feature] as number },
+    ...{ feature, amount: amounts[i] as number, weight: weights[i] as number },
   }));
 
-/** Plans by the usual weights, the best first. */
-export const usualPlans = (course: BattleCourse, formation: number): MovePlan[] =>
-  plansOf(course, formation, weightsInOrder(FEATURES, PLANNER_WEIGHTS, {}));
+/** Plans by the weights of whoever decides, the best first. */
+export const plansFor = (course: BattleCourse, formation: number, { weights = USUAL }: Agent): MovePlan[] =>
+  plansOf(course, formation, weights);
 
 function plansOf(course: BattleCourse, formation: number, weights: Float64Array): MovePlan[] {
   const outlook = new Outlook(course, formation);
@@ -83,10 +88,12 @@ function ordersOf(course: BattleCourse, formation: number): MoveOrder[] {
   const away: Place = [2 * own[0] - nearest[0], 2 * own[1] - nearest[1]];
   const stay = order('stationary', own);
   if (field.threats(formation).length > 0) return [stay, order('retreat', away)];
-  const markers = markersInPlay(course)
-    .map((marker) => plan.layout.markers[marker] as Place)
-    .sort((a, b) => distance(own, a) - distance(own, b));
-  const goals = [...markers.slice(0, MOST_MARKERS), ...enemies.slice(0, MOST_ENEMIES)];
+  const at = (marker: number): Place => plan.layout.markers[marker] as Place;
+  // Its own first, then the nearest.
+  const wanted = markerFor(course, formation);
+  const far = (marker: number): number => (marker === wanted ? -1 : distance(own, at(marker)));
+  const markers = markersInPlay(course).sort((a, b) => far(a) - far(b));
+  const goals = [...markers.slice(0, MOST_MARKERS).map(at), ...enemies.slice(0, MOST_ENEMIES)];
   const kinds = state.fatigued[formation] === 1 ? (['normal'] as const) : (['normal', 'advance'] as const);
   return [stay, ...goals.flatMap((goal) => kinds.map((kind) => order(kind, goal))), order('normal', away)];
 }
@@ -111,24 +118,24 @@ class Outlook {
   private readonly at: Place;
   private readonly movement: number;
   private readonly worth: number;
-  private readonly markers: readonly { readonly at: Place; readonly worth: number }[];
+  private readonly markers: readonly { readonly at: Place; readonly worth: number }[] = [];
+  /** The marker that it goes for. */
+  private readonly goal: Place | undefined;
 
   constructor(course: BattleCourse, formation: number) {
     const { plan } = course;
-    const { side, kind } = unityAt(plan, formation);
+    const { kind } = unityAt(plan, formation);
     this.at = middle(course, formation);
     this.movement = kind.movement;
     this.worth = pointsLeft(course, formation);
     this.threats = enemiesOf(course, formation).map((enemy) => threatOf(course, formation, enemy));
-    const friends = (plan.own[side] as readonly number[]).filter(
-      (one) => one !== formation && course.isThere(one),
-    );
-    this.markers = markersInPlay(course).flatMap((marker) => {
-      const at = plan.layout.markers[marker];
-      if (!at || kind.effectiveness === 0) return [];
-      const held = friends.some((one) => distance(middle(course, one), at) <= 2 * MARKER_RANGE);
-      return [{ at, worth: held ? SHARED * MARKER : MARKER }];
+    if (kind.effectiveness === 0) return;
+    const wanted = markerFor(course, formation);
+    this.markers = markersInPlay(course).map((marker) => {
+      const at = plan.layout.markers[marker] as Place;
+      return { at, worth: marker === wanted ? MARKER : SHARED * MARKER };
     });
+    this.goal = plan.layout.markers[wanted];
   }
 
   /** What an order leads to, in the order of `FEATURES`. */
@@ -145,7 +152,12 @@ class Outlook {
       exposed += volley(theirs, Math.max(0, gap - movement));
       beset = Math.max(beset, loss * charge(Math.max(0, gap - movement)));
     }
-    return Float64Array.of(shot, clash, Math.min(exposed, this.worth), beset, this.objective(place));
+    const hurt = Math.min(exposed, this.worth);
+    return Float64Array.of(shot, clash, hurt, beset, this.objective(place), this.holds(place));
+  }
+
+  private holds(place: Place): number {
+    return this.goal && distance(place, this.goal) <= MARKER_RANGE ? MARKER : 0;
   }
 
   private objective(place: Place): number {

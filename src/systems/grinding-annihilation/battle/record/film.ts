@@ -136,6 +136,7 @@ class Reel {
     event: Exclude<ReplayEvent, Told<'round' | 'phase' | 'move' | 'assault' | 'shoot' | 'fight' | 'over'>>,
   ): Frame {
     switch (event.event) {
+      case 'leave':
       case 'embark': {
         const frame = this.frame(text, [event.formation], {});
         for (const troop of this.of(event.formation)) this.places[troop] = null;

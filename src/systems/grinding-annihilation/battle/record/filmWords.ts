@@ -148,6 +148,7 @@ export class FilmWords {
       case 'scientist':
         return say('film.scientist', { formation, marker: event.marker + 1 });
       case 'arrive':
+      case 'leave':
       case 'stray':
       case 'deliver':
         return say(`film.${event.event}`, { formation });

@@ -14,6 +14,7 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
     formations: plan.formations.map(({ index, id, side, kind, first, count, leader }) => ({
       ...{ id, side, unit: kind.unit.key, where: WHERES[state.where[index] as number] },
       ...(state.where[index] === WHERE.embarked && { in: plan.pieces[state.inside[index] as number]?.id }),
+      ...(kind.airborne && { airborne: true }),
       ...(leader >= 0 && { leader: plan.pieces[leader]?.id }),
       troops: plan.pieces.slice(first, first + count).map((piece) => ({
         ...{ id: piece.id, unit: piece.model, base: piece.kind.radius * 2, height: piece.kind.height },

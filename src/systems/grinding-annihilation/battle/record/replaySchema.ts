@@ -32,7 +32,7 @@ const event = z.union([
   }),
   z.looseObject({
     ...ofFormation('move'),
-    as: z.enum(['stationary', 'normal', 'advance', 'retreat', 'scout', 'close-in', 'consolidate']),
+    as: z.enum(['stationary', 'normal', 'advance', 'retreat', 'scout', 'close-in', 'consolidate', 'fly']),
     ...{ paths, roll: z.int().optional(), tests: z.int().optional(), ...toll },
   }),
   z.looseObject({ ...ofFormation('assault'), target: id, roll: z.int(), reaches: z.boolean(), paths }),
@@ -40,6 +40,7 @@ const event = z.union([
   z.looseObject({ ...ofFormation('disembark'), transport: id, troops: places }),
   z.looseObject({ ...ofFormation('wreck'), transport: id, troops: places, tests: z.int(), ...toll }),
   z.looseObject({ ...ofFormation('arrive'), troops: places }),
+  z.looseObject(ofFormation('leave')),
   z.looseObject({ event: z.literal('shoot'), ...attacks, ...toll }),
   z.looseObject({ event: z.literal('fight'), ...attacks, ...toll }),
   z.looseObject({ ...ofFormation('hazard'), tests: z.int(), ...toll }),

@@ -1,4 +1,5 @@
 /** The Assault Phase: who may assault whom, the roll of two dice, the Assault move. */
+import { ROUNDED } from '../../../../system/index.js';
 import { ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
 import type { BattleCourse } from '../course.js';
 import { writtenPath } from '../course.js';
@@ -39,8 +40,8 @@ function assaultable(course: BattleCourse, formation: number): number[] {
   const own = course.standing(formation);
   return (plan.own[1 - side] as readonly number[]).filter((target) => {
     if (hasKeyword(plan, target, 'AIRCRAFT') && !hasKeyword(plan, formation, 'FLY')) return false;
-    const enemies = course.standing(target);
-    return own.some((troop) => gapTo(course, troop, enemies) <= ASSAULT_REACH);
+    if (field.apartBy(formation, target) > ASSAULT_REACH + ROUNDED) return false;
+    return own.some((troop) => field.nearestOf(troop, target) <= ASSAULT_REACH);
   });
 }
 

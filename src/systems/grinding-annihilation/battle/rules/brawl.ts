@@ -80,6 +80,9 @@ function momentum(course: BattleCourse, formation: number): number {
 function mayFight(course: BattleCourse, formation: number): boolean {
   const { state, field } = course;
   if (!course.isThere(formation)) return false;
+  // Aircraft fight who can FLY, and nobody else.
+  if (unityAt(course.plan, formation).kind.airborne)
+    return field.threats(formation).some((one) => hasKeyword(course.plan, one, 'FLY'));
   return (
     state.assaulted[formation] === 1 ||
     field.threats(formation).length > 0 ||

@@ -170,6 +170,8 @@ function behind(
       for (const turn of sin === 0 ? [0] : [sin, -sin]) {
         const px = friend.x + reach * (ux * cos - uy * turn);
         const py = friend.y + reach * (ux * turn + uy * cos);
+        // So far it does not come.
+        if ((px - x) * (px - x) + (py - y) * (py - y) > most * most) continue;
         const nearest = gapFrom(course, { x: px, y: py }, radius, enemies);
         if (nearest < gap - CONTACT) places.push({ px, py, gap: nearest });
       }

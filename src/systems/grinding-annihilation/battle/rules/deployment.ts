@@ -4,6 +4,7 @@ import { areAll, kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, STAGE, WHERE } from '../state.js';
 import { zonesFor, type Zone } from './missions.js';
 import { setUp } from './setup.js';
+import { middleOf } from './shifting.js';
 import { beginInside } from './transports.js';
 
 /** Sets both armies up, formation by formation in turn, the Attacker first. */
@@ -37,9 +38,10 @@ export function rollOff(course: BattleCourse): number {
 /** Formations in reserve, and those whose places are given. */
 function begins(course: BattleCourse, formation: number): boolean {
   const { plan, state } = course;
-  const { first, count, reserved, placed, embarked } = unityAt(plan, formation);
+  const { first, count, reserved, placed, embarked, kind } = unityAt(plan, formation);
   if (embarked !== undefined && beginInside(course, formation)) return true;
-  if (reserved) {
+  // Aircraft start in Reserves (Deploying Aircraft).
+  if (reserved || (kind.airborne && !placed)) {
     state.where[formation] = WHERE.reserve;
     return true;
   }
@@ -50,7 +52,18 @@ function begins(course: BattleCourse, formation: number): boolean {
     course.enter(troop, x, y);
   }
   course.field.load(state);
+  faceMiddle(course, formation);
   return true;
+}
+
+/** Aircraft that come onto the warfield head for its middle. */
+export function faceMiddle(course: BattleCourse, formation: number): void {
+  const { plan, state } = course;
+  const [x, y] = middleOf(course, course.standing(formation));
+  const [dx, dy] = [plan.width / 2 - x, plan.depth / 2 - y];
+  const far = Math.sqrt(dx * dx + dy * dy);
+  state.headX[formation] = far > 0 ? dx / far : 1;
+  state.headY[formation] = far > 0 ? dy / far : 0;
 }
 
 /** A formation in its deployment zone; who finds no room there is not set up and counts as destroyed. */

@@ -58,17 +58,20 @@ function picked(
 ): number {
   const { plan, field, state } = course;
   const { leader } = unityAt(plan, formation);
-  const order = course.standing(formation).filter((troop) => troop !== leader);
   const scientist = (state.scientist[formation] as number) - 1;
-  const ranks = new Map(
-    order.map((troop) => [troop, (rank?.(troop) ?? 0) - (troop === scientist ? SORT : 0)]),
-  );
-  order.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || b - a);
-  const sortOf = (troop: number): number => Math.floor((ranks.get(troop) ?? 0) / SORT);
-  const [best = -1] = order;
-  for (const troop of order) {
-    if (sortOf(troop) < sortOf(best)) break;
+  const order = course.standing(formation).filter((troop) => troop !== leader);
+  const ranks = order.map((troop) => (rank?.(troop) ?? 0) - (troop === scientist ? SORT : 0));
+  let [best, sort] = [-1, 0];
+  // The best one, then the next best: mostly the first will do.
+  for (let left = order.length; left > 0; left--) {
+    let place = 0;
+    for (let i = 1; i < ranks.length; i++) if ((ranks[i] as number) >= (ranks[place] as number)) place = i;
+    const troop = order[place] as number;
+    const own = Math.floor((ranks[place] as number) / SORT);
+    if (best < 0) [best, sort] = [troop, own];
+    else if (own < sort) break;
     if (field.isCohesive(formation, troop)) return troop;
+    ranks[place] = -Infinity;
   }
   return best;
 }

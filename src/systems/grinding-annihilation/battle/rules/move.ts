@@ -4,7 +4,8 @@ import { writtenPath } from '../course.js';
 import type { MoveOrder } from '../agents.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, LEFT, MOVED, TALLY, WHERE } from '../state.js';
-import { isWithin, zoneOf } from './deployment.js';
+import { fly } from './aircraft.js';
+import { faceMiddle, isWithin, zoneOf } from './deployment.js';
 import { allocated, destroy, noToll } from './harm.js';
 import { setUp } from './setup.js';
 import { shift, type Moved } from './shifting.js';
@@ -66,12 +67,19 @@ function rides(course: BattleCourse, formation: number): boolean {
 }
 
 function move(course: BattleCourse, formation: number): void {
-  const { state, field } = course;
-  const { side } = unityAt(course.plan, formation);
-  const [x, y] = [0, 0];
+  const { state, field, plan } = course;
+  const { side } = unityAt(plan, formation);
+  const [x, y] = [plan.width / 2, plan.depth / 2];
   const order: MoveOrder = { kind: 'stationary', x, y, over: false };
   course.agent(side).move(course, formation, order);
-  const held = field.threats(formation).length > 0;
+  if (unityAt(plan, formation).kind.airborne) {
+    overwatch(course, formation);
+    if (course.isThere(formation)) fly(course, formation, [order.x, order.y]);
+    overwatch(course, formation);
+    return;
+  }
+  // Aircraft hold nobody (Aircraft and the Movement of Others).
+  const held = field.threats(formation).some((one) => !unityAt(plan, one).kind.airborne);
   switch (order.kind) {
     case 'stationary':
       remain(course, formation);
@@ -185,15 +193,19 @@ export function reinforce(course: BattleCourse, side: number): void {
   const { plan, state } = course;
   if (state.get(AT.round) < FIRST_ARRIVAL) return;
   for (const formation of plan.own[side] as readonly number[])
-    if (state.where[formation] === WHERE.reserve && arrive(course, formation)) overwatch(course, formation);
+    if (isWaiting(course, formation) && arrive(course, formation)) overwatch(course, formation);
 }
+
+/** Whether a formation may come out of reserve in this round: Aircraft that left in it come back in the next. */
+const isWaiting = ({ state }: BattleCourse, formation: number): boolean =>
+  state.where[formation] === WHERE.reserve && state.flown[formation] !== state.get(AT.round);
 
 /** Deployment Order: a formation arrives at the end of the enemy's turn of the Move phase. */
 export function orderIn(course: BattleCourse, side: number): void {
   const { plan, state } = course;
   if (state.get(AT.round) < FIRST_ARRIVAL) return;
   const waiting = (): readonly number[] =>
-    (plan.own[side] as readonly number[]).filter((one) => state.where[one] === WHERE.reserve);
+    (plan.own[side] as readonly number[]).filter((one) => isWaiting(course, one));
   const chosen = used(course, side, 'deployment-order', waiting);
   if (chosen >= 0) arrive(course, chosen);
 }
@@ -203,11 +215,15 @@ function arrive(course: BattleCourse, formation: number): boolean {
   const { plan, state } = course;
   const { side, id } = unityAt(plan, formation);
   const round = state.get(AT.round);
-  const at = course.agent(side).arrive(course, formation);
+  const wanted = course.agent(side).arrive(course, formation);
+  // Aircraft that left come back at once.
+  const at = wanted ?? ((state.flown[formation] as number) > 0 ? ownEdge(course, side) : undefined);
   if (!at || !setUp(course, formation, at, RESERVE_REACH, arrival(course, side, round))) return false;
   state.moved[formation] = MOVED.normal;
   state.done[formation] = 1;
   state.arrived[formation] = round;
+  state.flown[formation] = 0;
+  faceMiddle(course, formation);
   course.log?.({
     event: 'arrive',
     formation: id,
@@ -217,6 +233,12 @@ function arrive(course: BattleCourse, formation: number): boolean {
     })),
   });
   return true;
+}
+
+/** The middle of a side's deployment zone. */
+function ownEdge(course: BattleCourse, side: number): readonly [number, number] {
+  const { x, y } = zoneOf(course, side);
+  return [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2];
 }
 
 /** How far about the wanted place room is looked for. */

@@ -31,13 +31,17 @@ function levelOf(course: BattleCourse, marker: number, side: number): number {
   const { plan, state } = course;
   let level = 0;
   for (const formation of plan.own[side] as readonly number[]) {
-    if (state.fatigued[formation] === 1) continue;
+    if (state.fatigued[formation] === 1 || !mayBeAbout(course, marker, formation)) continue;
     for (const troop of course.standing(formation)) {
       if (isAbout(course, marker, troop)) level += kindAt(plan, troop).effectiveness;
     }
   }
   return level;
 }
+
+/** Whether anybody of a formation may be within range of a marker. */
+const mayBeAbout = ({ plan, field }: BattleCourse, marker: number, formation: number): boolean =>
+  field.mayBeAbout(formation, ...(plan.layout.markers[marker] as readonly [number, number]), MARKER_RANGE);
 
 /** Whether a troop is within range of a marker. */
 export function isAbout({ plan, state }: BattleCourse, marker: number, troop: number): boolean {

@@ -78,10 +78,9 @@ export function overwatch(course: BattleCourse, mover: number): void {
 
 /** Whether two formations are near enough for overwatch. */
 function isNear(course: BattleCourse, formation: number, mover: number): boolean {
-  const others = course.standing(mover);
-  return course
-    .standing(formation)
-    .some((troop) => others.some((one) => course.field.gap(troop, one) <= OVERWATCH_REACH));
+  const { field } = course;
+  if (field.apartBy(formation, mover) > OVERWATCH_REACH + ROUNDED) return false;
+  return course.standing(formation).some((troop) => field.nearestOf(troop, mover) <= OVERWATCH_REACH);
 }
 
 const OVERWATCH_REACH = 24;

@@ -16,14 +16,20 @@ import { hasKeyword, kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, WARD } from '../state.js';
 import { mortal, noToll } from './harm.js';
 
-const bitOf = (manoeuvre: AnyManoeuvre): number => 1 << ALL_MANOEUVRES.indexOf(manoeuvre);
+/** Of each Battle-Manoeuvre the bit that stands for it. */
+const BIT = Object.fromEntries(ALL_MANOEUVRES.map((one, i) => [one, 1 << i])) as Readonly<
+  Record<AnyManoeuvre, number>
+>;
+
+/** The bits of some. */
+export const bitsOf = (manoeuvres: readonly AnyManoeuvre[]): number =>
+  manoeuvres.reduce((bits, one) => bits | BIT[one], 0);
 
 /** Whether a side has prepared a Battle-Manoeuvre, can pay it and has not used it in this phase. */
 export function canUse({ plan, state }: BattleCourse, side: number, manoeuvre: AnyManoeuvre): boolean {
   return (
-    (plan.data.sides[side]?.list.manoeuvres.includes(manoeuvre) ?? false) &&
-    state.get(AT.points + side) >= COST[manoeuvre] &&
-    (state.get(AT.used + side) & bitOf(manoeuvre)) === 0
+    (plan.prepared[side as 0 | 1] & ~state.get(AT.used + side) & BIT[manoeuvre]) !== 0 &&
+    state.get(AT.points + side) >= COST[manoeuvre]
   );
 }
 
@@ -31,7 +37,7 @@ export function canUse({ plan, state }: BattleCourse, side: number, manoeuvre: A
 export function pay(course: BattleCourse, side: number, manoeuvre: AnyManoeuvre, more: object = {}): void {
   const { state, log } = course;
   state.set(AT.points + side, state.get(AT.points + side) - COST[manoeuvre]);
-  state.set(AT.used + side, state.get(AT.used + side) | bitOf(manoeuvre));
+  state.set(AT.used + side, state.get(AT.used + side) | BIT[manoeuvre]);
   log?.({ event: 'manoeuvre', side, manoeuvre, left: state.get(AT.points + side), ...more });
 }
 

@@ -150,9 +150,7 @@ class Volley {
   private rank(troop: number): number {
     const { course } = this;
     const cover = (this.covers.get(troop) ?? 0) > 0 ? SORT : 0;
-    let least = SORT - 1;
-    for (const one of course.standing(this.formation)) least = Math.min(least, course.field.gap(one, troop));
-    return cover + least;
+    return cover + Math.min(SORT - 1, course.field.nearestOf(troop, this.formation));
   }
 }
 

@@ -2,7 +2,6 @@
 export const EN = {
   'battle.lacks.climbing': 'nobody climbs: what is higher than 2" is gone around',
   'battle.lacks.doctrines': 'doctrines',
-  'battle.lacks.aircraft': 'Aircraft: they move like other troops',
   'battle.lacks.wreathe': 'Wreathe Actions',
   'film.title': '{first} against {second}',
   'film.start': 'Deployment',
@@ -22,6 +21,8 @@ export const EN = {
   'film.move.advance': '{formation} Advances up to {length}" (roll {roll}).',
   'film.move.retreat': '{formation} Retreats up to {length}".',
   'film.move.scout': '{formation} scouts ahead up to {length}".',
+  'film.move.fly': '{formation} flies {length}".',
+  'film.leave': '{formation} leaves the warfield; it comes back in the next round.',
   'film.move.close-in': '{formation} closes in.',
   'film.move.consolidate': '{formation} consolidates.',
   'film.move.tests': 'Desperate Retreat tests: {tests}.',

@@ -4,7 +4,6 @@ import type { EN } from './en.js';
 export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'battle.lacks.climbing': "personne n'escalade : ce qui dépasse 2 pouces est contourné",
   'battle.lacks.doctrines': 'les doctrines',
-  'battle.lacks.aircraft': 'les Aircraft : ils se déplacent comme les autres figurines',
   'battle.lacks.wreathe': 'les Wreathe Actions',
   'film.title': '{first} contre {second}',
   'film.start': 'Déploiement',
@@ -24,6 +23,8 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'film.move.advance': "{formation} fait une Advance d'au plus {length} po (jet : {roll}).",
   'film.move.retreat': "{formation} fait un Retreat d'au plus {length} po.",
   'film.move.scout': "{formation} part en éclaireur (Scouts), d'au plus {length} po.",
+  'film.move.fly': '{formation} vole sur {length}".',
+  'film.leave': '{formation} quitte le champ de bataille ; elle revient à la ronde suivante.',
   'film.move.close-in': '{formation} se rapproche (Close In).',
   'film.move.consolidate': '{formation} se regroupe (Consolidate).',
   'film.move.tests': 'Tests de Desperate Retreat : {tests}.',

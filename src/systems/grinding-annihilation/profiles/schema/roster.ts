@@ -6,13 +6,16 @@ import { formationSchema, TROOP_ABILITIES } from './formation.js';
 import { rosterWeaponSchema } from './weapon.js';
 
 /** Abilities that say how a formation is set up (Deployment Abilities). */
-const DEPLOYMENT_ABILITIES = ['reserve-troop', 'infiltrators'] as const;
+const DEPLOYMENT_ABILITIES = ['reserve-troop', 'infiltrators', 'hover', 'floating'] as const;
 
 const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, expects(fault('words in lower case joined by hyphens')));
 const name = z.string().min(1).max(80);
 const keyword = z.string().min(1).max(40);
+
+export const baseSize = z.number().min(10).max(200);
+export const tallness = z.number().gt(0).max(20);
 
 const enhancement = z.strictObject({ id, name, cost: z.number().min(0).max(1000), effect: name });
 
@@ -36,6 +39,9 @@ export const unitSchema = z.strictObject({
   'deadly-demise': formationSchema.shape['deadly-demise'],
   heroism: heroism.unwrap(),
   'battle-effectiveness': z.int().min(0).max(20),
+  /** The diameter of its base in millimetres and its height in inches, which a battle assumes where nobody gives them (G-07). */
+  base: baseSize.optional(),
+  height: tallness.optional(),
   abilities: z.array(z.enum(TROOP_ABILITIES)).default([]),
   deployment: z.array(z.enum(DEPLOYMENT_ABILITIES)).default([]),
   /** Inches of the move before the first round (Scouts x). */

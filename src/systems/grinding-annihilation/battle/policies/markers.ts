@@ -1,0 +1,36 @@
+/** Which objective marker a formation goes for. */
+import type { BattleCourse } from '../course.js';
+import { unityAt } from '../plan.js';
+import { markersInPlay } from '../rules/objectives.js';
+import { bestOf, distance, middle } from './places.js';
+
+/** The place of the marker nearest to a troop. */
+export function nearestMarker(course: BattleCourse, troop: number): readonly [number, number] | undefined {
+  const { state, plan } = course;
+  const from = [state.x[troop] as number, state.y[troop] as number] as const;
+  return plan.layout.markers[
+    bestOf(markersInPlay(course), (marker) => -distance(from, plan.layout.markers[marker] ?? from))
+  ];
+}
+
+/** Inches that a marker counts as farther for each formation that is on its way there already. */
+const CLAIMED = 14;
+
+/** The marker that a formation goes for: those before it in the list have chosen theirs. */
+export function markerFor(course: BattleCourse, formation: number): number {
+  const { plan } = course;
+  const { side } = unityAt(plan, formation);
+  const claims = new Map<number, number>();
+  const markers = markersInPlay(course);
+  for (const one of plan.own[side] as readonly number[]) {
+    if (!course.isThere(one)) continue;
+    const from = middle(course, one);
+    const chosen = bestOf(
+      markers,
+      (marker) => -distance(from, plan.layout.markers[marker] ?? from) - CLAIMED * (claims.get(marker) ?? 0),
+    );
+    if (one === formation) return chosen;
+    claims.set(chosen, (claims.get(chosen) ?? 0) + 1);
+  }
+  return -1;
+}

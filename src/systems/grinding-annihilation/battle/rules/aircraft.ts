@@ -1,0 +1,91 @@
+/** Aircraft in the Move phase: straight on by 20 inches or more, then a turn; off the warfield into Strategic Reserves. */
+import type { BattleCourse } from '../course.js';
+import { kindAt, unityAt } from '../plan.js';
+import { AT, MOVED, TALLY, WHERE } from '../state.js';
+import { middleOf } from './shifting.js';
+
+/** The least that Aircraft move, in inches. */
+const LEAST = 20;
+/** Lengths that are tried lie so far apart, the wanted one first. */
+const STEP = 1;
+
+/**
+ * A formation of Aircraft makes its Normal move: on by about as far as its player wants to be, over everybody and everything, then it
+ * turns by up to 90° to where that lies. Where it would cross the edge, or has no place to end at, it leaves (G-22).
+ */
+export function fly(course: BattleCourse, formation: number, goal: readonly [number, number]): void {
+  const { plan, state, field } = course;
+  const troops = [...course.standing(formation)];
+  const { id } = unityAt(plan, formation);
+  state.moved[formation] = MOVED.normal;
+  field.lift(formation);
+  const length = lengthOf(course, formation, troops, goal);
+  field.settle(formation);
+  if (length === undefined) {
+    for (const troop of troops) state.there[troop] = 0;
+    state.where[formation] = WHERE.reserve;
+    state.flown[formation] = state.get(AT.round);
+    field.load(state);
+    course.log?.({ event: 'leave', formation: id });
+    return;
+  }
+  const [hx, hy] = [state.headX[formation] as number, state.headY[formation] as number];
+  const paths = troops.map((troop) => {
+    const [x, y] = [state.x[troop] as number, state.y[troop] as number];
+    const to = [x + length * hx, y + length * hy] as const;
+    course.put(troop, ...to);
+    state.tally(troop, TALLY.activated, 1);
+    return { troop: course.id(troop), path: [[x, y], to] };
+  });
+  turn(course, formation, goal);
+  course.log?.({
+    ...{ event: 'move', formation: id, as: 'fly' },
+    heading: [state.headX[formation], state.headY[formation]],
+    paths,
+  });
+}
+
+/** How far it flies: as near as it gets to the wanted length; undefined where there is no place. */
+function lengthOf(
+  course: BattleCourse,
+  formation: number,
+  troops: readonly number[],
+  [gx, gy]: readonly [number, number],
+): number | undefined {
+  const { plan, state } = course;
+  const [x, y] = middleOf(course, troops);
+  const [hx, hy] = [state.headX[formation] as number, state.headY[formation] as number];
+  const wanted = Math.max(LEAST, (gx - x) * hx + (gy - y) * hy);
+  const most = plan.width + plan.depth;
+  for (let off = 0; off <= most; off += STEP) {
+    for (const length of off === 0 ? [wanted] : [wanted - off, wanted + off])
+      if (length >= LEAST && fits(course, troops, length * hx, length * hy)) return length;
+  }
+  return undefined;
+}
+
+/** Whether all may end so far on: on the warfield, on nobody, out of the Threat Range of enemies. */
+function fits(course: BattleCourse, troops: readonly number[], dx: number, dy: number): boolean {
+  const { plan, state, field } = course;
+  return troops.every((troop) => {
+    const [x, y] = [(state.x[troop] as number) + dx, (state.y[troop] as number) + dy];
+    const { radius } = kindAt(plan, troop);
+    const isOn = x >= radius && y >= radius && x <= plan.width - radius && y <= plan.depth - radius;
+    return isOn && field.mayHover(troop, x, y);
+  });
+}
+
+/** It turns to a place, by a right angle at most. */
+function turn(course: BattleCourse, formation: number, [gx, gy]: readonly [number, number]): void {
+  const { state } = course;
+  const [x, y] = middleOf(course, course.standing(formation));
+  const [hx, hy] = [state.headX[formation] as number, state.headY[formation] as number];
+  const [dx, dy] = [gx - x, gy - y];
+  const far = Math.sqrt(dx * dx + dy * dy);
+  if (far === 0) return;
+  const [ux, uy] = [dx / far, dy / far];
+  const isBehind = ux * hx + uy * hy < 0;
+  const left = hx * uy - hy * ux >= 0 ? 1 : -1;
+  state.headX[formation] = isBehind ? -left * hy : ux;
+  state.headY[formation] = isBehind ? left * hx : uy;
+}

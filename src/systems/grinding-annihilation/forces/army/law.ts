@@ -1,0 +1,166 @@
+/** Whether an army keeps the rules of Army Creation: each breach named with its rule. */
+import { say } from '../words/index.js';
+import { MOST_PREPARED } from '../../rules/manoeuvres.js';
+import type { Unit } from '../../profiles/library.js';
+import type { Entry, Muster } from './muster.js';
+
+const MOST_ENHANCEMENTS = 3;
+
+type Path = readonly (string | number)[];
+/** The rules by their ids: words tell what they are called and where they stand. */
+type Rule =
+  | 'points'
+  | 'reserves'
+  | 'faction'
+  | 'size'
+  | 'aircraft'
+  | 'enhancements'
+  | 'characters'
+  | 'general'
+  | 'leaders'
+  | 'transports'
+  | 'manoeuvres'
+  | 'doctrine';
+
+/** A rule that the army breaks. */
+export interface Breach {
+  readonly id: Rule;
+  /** What the rule is called, and the chapter that it stands in. */
+  readonly rule: string;
+  readonly source: string;
+  readonly what: string;
+  /** Leads to the value in the file. */
+  readonly path: Path;
+}
+
+const breach = (id: Rule, what: string, path: Path = ['formations']): Breach => ({
+  ...{ id, rule: say(`army.rule.${id}`), source: say(`army.source.${id}`), what, path },
+});
+
+/** All that an army breaks, in the order of the chapter. */
+export function breachesOf(muster: Muster): Breach[] {
+  const { entries } = muster;
+  return [
+    ...pointsBreaches(muster),
+    ...entries.flatMap((entry, i) => formationBreaches(entry, muster, ['formations', i])),
+    ...characterBreaches(muster),
+    ...leaderBreaches(entries),
+    ...transportBreaches(entries),
+    ...preparationBreaches(muster),
+  ];
+}
+
+const has = ({ unit }: Entry, keyword: string): boolean => unit.keywords.includes(keyword);
+
+function pointsBreaches({ points, limit, reserved, mostReserved }: Muster): Breach[] {
+  return [
+    ...(points > limit ? [breach('points', say('army.points', { points, limit }))] : []),
+    ...(reserved > mostReserved
+      ? [breach('reserves', say('army.reserved', { points: reserved, most: mostReserved }))]
+      : []),
+  ];
+}
+
+function formationBreaches(entry: Entry, { army }: Muster, path: Path): Breach[] {
+  const { unit, troops, enhancements, reserves } = entry;
+  const found: Breach[] = [];
+  const add = (id: Rule, what: string): number =>
+    found.push(breach(id, say('army.unit', { unit: unit.name, what }), path));
+  if (unit.faction.faction !== army.faction)
+    add('faction', say('army.faction', { faction: unit.faction.name }));
+  const { min, max } = unit.troops;
+  if (troops < min || troops > max) add('size', say('army.troops', { troops, min, max }));
+  if (reserves && has(entry, 'FORTIFICATION')) add('reserves', say('army.fortification'));
+  if (!reserves && entry.airborne) add('aircraft', say('army.aircraft'));
+  if (entry.hover && !unit.deployment.includes('hover')) add('aircraft', say('army.noHover'));
+  const unknown = enhancements.filter((id) => !unit.enhancements.some((one) => one.id === id));
+  for (const id of unknown) add('enhancements', say('army.unknownEnhancement', { id }));
+  if (enhancements.length > troops) add('enhancements', say('army.enhancementEach'));
+  if (enhancements.length > 0 && !has(entry, 'CHARACTER'))
+    add('enhancements', say('army.enhancementCharacter'));
+  return found;
+}
+
+function characterBreaches({ entries, army }: Muster): Breach[] {
+  const characters = entries.filter((entry) => has(entry, 'CHARACTER'));
+  const found: Breach[] = [];
+  if (characters.length === 0) found.push(breach('characters', say('army.noCharacter')));
+  const keys = characters.map(({ unit }) => unit.key);
+  const doubled = [...new Set(keys.filter((key, i) => keys.indexOf(key) !== i))];
+  for (const key of doubled) found.push(breach('characters', say('army.twice', { unit: key })));
+  const enhanced = entries.reduce((total, { enhancements }) => total + enhancements.length, 0);
+  if (enhanced > MOST_ENHANCEMENTS) {
+    const most = MOST_ENHANCEMENTS;
+    found.push(breach('enhancements', say('army.manyEnhancements', { count: enhanced, most })));
+  }
+  const { general } = army;
+  if (general === undefined) found.push(breach('general', say('army.noGeneral'), ['general']));
+  else if (!keys.includes(general.toLowerCase()))
+    found.push(breach('general', say('army.strangeGeneral', { general }), ['general']));
+  return found;
+}
+
+function leaderBreaches(entries: readonly Entry[]): Breach[] {
+  return entries.flatMap(({ unit, leader, reserves, embarked }, i) => {
+    if (leader === undefined) return [];
+    const found: Breach[] = [];
+    const add = (what: string): number => found.push(breach('leaders', what, ['formations', i, 'leader']));
+    const fits = leader.faction.faction === unit.faction.faction && leader.leads.includes(unit.id);
+    if (!fits) add(say('army.leads', { leader: leader.name, unit: unit.name }));
+    const listed = entries.filter((entry) => entry.unit.key === leader.key).length;
+    const used = entries.filter((entry) => entry.leader?.key === leader.key).length;
+    if (used > listed) add(say('army.leadsMany', { leader: leader.name, count: used, listed }));
+    const own = entries.find((entry) => entry.unit.key === leader.key);
+    if (own && (own.reserves !== reserves || own.embarked?.key !== embarked?.key))
+      add(say('army.startsElsewhere', { leader: own.unit.name, unit: unit.name }));
+    return found;
+  });
+}
+
+/** Transports: who may be in them, how many, and those of Aircraft only from reserve (Transport Capacity; Aircraft). */
+function transportBreaches(entries: readonly Entry[]): Breach[] {
+  const inside = entries.filter(({ embarked }) => embarked !== undefined);
+  return [...new Set(inside.flatMap(({ embarked }) => embarked ?? []))].flatMap((transport) =>
+    loadBreaches(
+      transport,
+      entries.filter(({ unit }) => unit.key === transport.key),
+      inside.filter(({ embarked }) => embarked?.key === transport.key),
+    ).map((what) => breach('transports', what)),
+  );
+}
+
+/** What is wrong with those who begin in Transports of one unit, which are listed so. */
+function loadBreaches(
+  { name, capacity, keywords }: Unit,
+  listed: readonly Entry[],
+  passengers: readonly Entry[],
+): string[] {
+  if (listed.length === 0) return [say('army.noTransport', { name })];
+  if (!keywords.includes('TRANSPORT') || capacity === undefined) return [say('army.carriesNobody', { name })];
+  const room = capacity.troops * listed.reduce((total, { troops }) => total + troops, 0);
+  const crowd = passengers.reduce((total, { troops }) => total + troops, 0);
+  return [
+    ...(crowd > room ? [say('army.crowded', { count: crowd, name, room })] : []),
+    ...passengers.flatMap(({ unit, reserves }) => [
+      ...(capacity.of.some((keyword) => unit.keywords.includes(keyword))
+        ? []
+        : [say('army.carries', { name, of: capacity.of.join(', '), unit: unit.name })]),
+      ...(listed.some(({ airborne }) => airborne) && !reserves
+        ? [say('army.inAircraft', { unit: unit.name })]
+        : []),
+    ]),
+  ];
+}
+
+function preparationBreaches({ entries, army: { manoeuvres, doctrines, faction } }: Muster): Breach[] {
+  const own = entries.find(({ unit }) => unit.faction.faction === faction)?.unit.faction;
+  const strange = doctrines.filter((id) => !own?.doctrines.some((doctrine) => doctrine.id === id));
+  const count = manoeuvres.length;
+  return [
+    ...(count > MOST_PREPARED
+      ? [breach('manoeuvres', say('army.prepared', { count, most: MOST_PREPARED }), ['manoeuvres'])]
+      : []),
+    ...(doctrines.length > 1 ? [breach('doctrine', say('army.oneDoctrine'), ['doctrines'])] : []),
+    ...strange.map((id) => breach('doctrine', say('army.strangeDoctrine', { id }), ['doctrines'])),
+  ];
+}

@@ -1,0 +1,162 @@
+/** Units in whole battles: exchanged for troops of armies, and with one thing changed that counts on a warfield. */
+import {
+  check,
+  type BattleVariant,
+  type FieldedModel,
+  type ListExchange,
+  type RosterBattles,
+  type RosterMember,
+  type RosterPart,
+} from '../../../system/index.js';
+import type { Library, Unit } from '../profiles/library.js';
+import { attached, mended, unitOf } from './army/mended.js';
+import { isAirborne, musterOf } from './army/muster.js';
+import { armySchema, type ArmyFile, type EntryFile } from './army/schema.js';
+import { placedUnit } from './model.js';
+import { say } from './words/index.js';
+
+/** A member that is not as its roster has it. */
+interface ChangedModel {
+  readonly changed: Unit;
+}
+
+/** Inches of the Scouts that a unit is given. */
+const SCOUTS = 6;
+/** The best Heroism and Defence. */
+const BEST = 2;
+
+/** What Grinding-Annihilation offers for members in battles. */
+export function rosterBattles(library: Library): RosterBattles {
+  const of = (member: RosterMember): Unit => unitFor(member, library);
+  return {
+    models: (list) => troopsOf(list, library),
+    leads: (member) => isCharacter(of(member)),
+    exchange: (list, change) => {
+      check(armySchema, list);
+      return exchanged(list as ArmyFile, { ...change, unit: of(change.member) }, library);
+    },
+    parts: (member) => partsOf(member, of(member)),
+    variants: (member) => variantsOf(member, of(member)),
+    missing: (member) => missingOf(of(member)),
+  };
+}
+
+const isCharacter = ({ keywords }: Unit): boolean => keywords.includes('CHARACTER');
+
+/** The unit of a member, with what is changed of it. */
+function unitFor({ id, model }: RosterMember, library: Library): Unit {
+  const { changed } = model as Partial<ChangedModel>;
+  return changed ?? library.unit(id);
+}
+
+/** The troops of an army one by one; enhancements count with those who have them. */
+function troopsOf(list: unknown, library: Library): FieldedModel[] {
+  return musterOf(check(armySchema, list), library).entries.flatMap(({ unit, troops, points }) =>
+    Array.from({ length: troops }, () => ({
+      ...{ id: unit.key, cost: points / troops, leads: isCharacter(unit) },
+    })),
+  );
+}
+
+/** The army without the troops at some places, with those at others once more, and with those who come. */
+function exchanged(
+  army: ArmyFile,
+  { without, again = [], unit, models, cost }: ListExchange & { readonly unit: Unit },
+  library: Library,
+): ArmyFile {
+  const [gone, twice] = [new Set(without), new Set(again)];
+  let place = 0;
+  const stay = army.formations.flatMap((entry): EntryFile[] => {
+    const before = entry.troops ?? unitOf(entry, library).troops.min;
+    let troops = 0;
+    for (let i = 0; i < before; i++, place++) troops += twice.has(place) ? 2 : gone.has(place) ? 0 : 1;
+    return troops === 0 ? [] : [{ ...entry, troops }];
+  });
+  const come = comingOf(unit, models, cost);
+  const { formations, ...rest } = mended({ ...army, formations: [...stay, ...come] }, library);
+  const leads = formations.some(
+    ({ leader }) => leader !== undefined && library.unit(leader).key === unit.key,
+  );
+  const led = unit.leads.length > 0 && !leads ? attached(formations, unit, library) : formations;
+  // Whoever takes the General's place is the General.
+  const general = rest.general === undefined && isCharacter(unit) ? { general: unit.key } : {};
+  return { ...rest, ...general, formations: [...led] };
+}
+
+/** So many troops of a unit, at another cost, in as few formations as they may be in, about alike. */
+function comingOf(unit: Unit, troops: number, cost: number): EntryFile[] {
+  const placed = placedUnit({ ...unit, cost });
+  const formations = Math.ceil(troops / unit.troops.max);
+  return Array.from({ length: formations }, (_, i) => ({
+    ...{ unit: placed, troops: Math.floor((troops + i) / formations) },
+    ...(isAirborne(unit, false) && { reserves: true }),
+  }));
+}
+
+const withUnit = (member: RosterMember, unit: Unit, change: Partial<Unit>): RosterMember => ({
+  ...member,
+  model: { changed: { ...unit, ...change } } satisfies ChangedModel,
+});
+
+const isMelee = ({ range }: Unit['weapons'][number]): boolean => range === 'melee';
+
+function partsOf(member: RosterMember, unit: Unit): RosterPart[] {
+  const { weapons, movement, 'battle-effectiveness': effectiveness, leads } = unit;
+  const part = (id: 'fighting' | 'shooting' | 'moving' | 'holding' | 'leading', change: Partial<Unit>) => ({
+    ...{ id, label: say(`part.${id}`), member: withUnit(member, unit, change) },
+  });
+  const melee = weapons.filter(isMelee);
+  const ranged = weapons.filter((weapon) => !isMelee(weapon));
+  return [
+    ...(melee.length > 0 ? [part('fighting', { weapons: ranged })] : []),
+    ...(ranged.length > 0 ? [part('shooting', { weapons: melee })] : []),
+    ...(movement > 0 ? [part('moving', { movement: 0 })] : []),
+    ...(effectiveness > 0 ? [part('holding', { 'battle-effectiveness': 0 })] : []),
+    ...(leads.length > 0 ? [part('leading', { leads: [] })] : []),
+  ];
+}
+
+function variantsOf(member: RosterMember, unit: Unit): BattleVariant[] {
+  const { movement, vigour, wounds, defence, heroism, abilities, deployment, keywords, scouts } = unit;
+  const effectiveness = unit['battle-effectiveness'];
+  const one = (id: string, label: string, change: Partial<Unit>): BattleVariant => ({
+    ...{ id, label, kind: 'more', what: label, member: withUnit(member, unit, change) },
+  });
+  const given = (id: string, label: string, has: boolean, change: Partial<Unit>): BattleVariant[] =>
+    has ? [] : [{ ...one(`+${id}`, label, change), kind: 'add' }];
+  const able = (id: 'stealth' | 'fights-first') =>
+    given(id, say(`variant.${id}`), abilities.includes(id), { abilities: [...abilities, id] });
+  return [
+    one('movement+1', say('variant.movement'), { movement: movement + 1 }),
+    one('battle-effectiveness+1', say('variant.effectiveness', { amount: effectiveness + 1 }), {
+      'battle-effectiveness': effectiveness + 1,
+    }),
+    ...(heroism > BEST
+      ? [one('heroism+1', say('variant.heroism', { amount: heroism - 1 }), { heroism: heroism - 1 })]
+      : []),
+    one('vigour+1', say('variant.vigour', { amount: vigour + 1 }), { vigour: vigour + 1 }),
+    one('wounds+1', say('variant.wounds', { amount: wounds + 1 }), { wounds: wounds + 1 }),
+    ...(defence !== 'none' && defence > BEST
+      ? [one('defence+1', say('variant.defence', { amount: defence - 1 }), { defence: defence - 1 })]
+      : []),
+    ...(unit.weapons.every(isMelee)
+      ? []
+      : [one('range+1', say('variant.range'), { weapons: unit.weapons.map(farther) })]),
+    ...able('stealth'),
+    ...able('fights-first'),
+    ...given('scouts', say('variant.scouts', { amount: SCOUTS }), scouts !== undefined, { scouts: SCOUTS }),
+    ...given('infiltrators', say('variant.infiltrators'), deployment.includes('infiltrators'), {
+      deployment: [...deployment, 'infiltrators'],
+    }),
+    ...given('fly', say('variant.fly'), keywords.includes('FLY'), { keywords: [...keywords, 'FLY'] }),
+  ];
+}
+
+const farther = (weapon: Unit['weapons'][number]): Unit['weapons'][number] =>
+  weapon.range === 'melee' ? weapon : { ...weapon, range: weapon.range + 1 };
+
+/** Weapons that nobody chooses, and passengers that an exchanged army has none of. */
+const missingOf = ({ weapons, capacity }: Unit): string[] => [
+  ...weapons.flatMap(({ name, standard }) => (standard ? [] : [say('lacks.weapon', { name })])),
+  ...(capacity ? [say('lacks.carrying')] : []),
+];

@@ -1,0 +1,21 @@
+/** The document's scenarios on drawn warfields, each as large as it wants at least (Warfield Scenarios, Create The Warfield). */
+import type { BattleScenario } from '../../../system/index.js';
+import type { MissionName } from '../battle/rules/missions.js';
+
+/** Features on a square inch, as on the house's tables. */
+const FEATURES = 8 / (36 * 36);
+
+const on = (mission: MissionName, label: string, width: number, depth: number): BattleScenario => ({
+  ...{ id: mission, label, fields: { mission } },
+  // As many on either half, for tables are turned about.
+  table: { width, depth, pieces: 2 * Math.round((FEATURES * width * depth) / 2) },
+});
+
+/** What is played where nobody says what, by armies of 1,000 points. */
+export const SCENARIOS: readonly BattleScenario[] = [
+  on('war-of-control', 'nine markers: three in either zone, three between them', 60, 44),
+  on('exstintech-recovery', 'five markers, four of which are removed', 60, 40),
+  on('scientist-capture', 'Scientists from three markers, brought home', 66, 44),
+  on('no-mans-land', 'four markers in the middle', 90, 44),
+  on('break-through', 'an Attacker against two lines of the Defender', 90, 44),
+];

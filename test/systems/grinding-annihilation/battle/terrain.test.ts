@@ -1,0 +1,85 @@
+/** Terrain in the Move phase against hand-made positions, reread by the referee, which finds what is planted. */
+import { expect, it } from 'vitest';
+import { refereeWarfare, type Warfare } from '../../../referee/warfield.js';
+import { battleOf, CARDS, replayOf, type Entry } from './support.js';
+
+const box = (x: number, y: number, wide: number, deep: number) => ({
+  polygon: [
+    [x, y],
+    [x + wide, y],
+    [x + wide, y + deep],
+    [x, y + deep],
+  ],
+});
+const STRUCTURE = { kind: 'structure', height: 4, shape: box(26, 13, 8, 3) };
+const RUINS = { kind: 'ruins', height: 6, shape: box(26, 13, 8, 3) };
+
+const one = (unit: string, x: number, y: number): Entry => ({ unit, troops: 1, at: [[x, y]] });
+const FAR: Entry = one('tarn-brood/bog-titan', 3, 41);
+
+const played = (replay: Warfare): string[] =>
+  // Positions by hand need not lie in the zones of a scenario.
+  refereeWarfare(replay, CARDS).filter((fault) => !fault.startsWith('-1:'));
+
+/** The way of a lone troop past a feature, to whoever stands beyond it. */
+function crossing(unit: string, feature: object) {
+  const scenario = { table: { width: 60, depth: 44, terrain: [feature] }, rounds: 1 };
+  const enemy = one('tarn-brood/bog-titan', 30, 41);
+  const replay = replayOf(battleOf([[one(unit, 30, 12)], [enemy]], ['assault', 'hold'], scenario));
+  expect(played(replay)).toEqual([]);
+  const move = replay.events.find(({ event, formation }) => event === 'move' && formation === 'a0');
+  const [way] = move?.['paths'] as { readonly path: readonly unknown[] }[];
+  return { replay, path: way?.path ?? [] };
+}
+
+it('a structure of four inches is gone around, by who can FLY flown over', () => {
+  expect(crossing('lantern-levy/mortar-wagon', STRUCTURE).path.length).toBeGreaterThan(2);
+  expect(crossing('tarn-brood/drifters', STRUCTURE).path).toHaveLength(2);
+});
+
+it('INFANTRY walks through ruins, a VEHICLE goes around them', () => {
+  expect(crossing('lantern-levy/lamp-guard', RUINS).path).toHaveLength(2);
+  expect(crossing('lantern-levy/mortar-wagon', RUINS).path.length).toBeGreaterThan(2);
+});
+
+it('nobody ends on a barricade', () => {
+  const line = {
+    kind: 'barricade',
+    height: 1,
+    shape: {
+      line: [
+        [26, 18],
+        [34, 18],
+      ],
+    },
+  };
+  // A Normal or Advance move of seven inches or more ends where the barricade lies, or beside it.
+  for (const y of [10.5, 11, 11.5]) {
+    const scenario = { table: { width: 60, depth: 44, terrain: [line] }, rounds: 1 };
+    const lists = [[one('lantern-levy/night-stalkers', 30, y)], [FAR]] as const;
+    for (const number of [0, 1, 2]) {
+      const replay = replayOf(battleOf(lists, ['objectives', 'hold'], scenario), number);
+      expect(played(replay)).toEqual([]);
+    }
+  }
+});
+
+it('the referee finds a way through a wall that is planted on it, and an end on a barricade', () => {
+  const { replay, path } = crossing('lantern-levy/lamp-guard', { ...STRUCTURE, height: 1 });
+  const planted = (terrain: readonly object[]): string[] =>
+    played({ ...replay, table: { ...replay.table, terrain } } as Warfare);
+  expect(planted([STRUCTURE]).join()).toContain('goes through a structure');
+  const [x, y] = path.at(-1) as readonly [number, number];
+  const line = {
+    kind: 'barricade',
+    height: 1,
+    shape: {
+      line: [
+        [x - 2, y],
+        [x + 2, y],
+      ],
+    },
+  };
+  expect(planted([line]).join()).toContain('ends on a barricade');
+  expect(planted([{ kind: 'craters', height: 0, shape: { circle: [x, y], radius: 2 } }])).toEqual([]);
+});
