@@ -7,6 +7,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { readBattle } from '../../src/questions/index.js';
 import type { Agent, BattleCourse } from '../../src/systems/grinding-annihilation/battle/course.js';
+import { MARKER_RANGE } from '../../src/systems/grinding-annihilation/battle/marker.js';
+import { allocated } from '../../src/systems/grinding-annihilation/battle/rules/harm.js';
+import { isAbout } from '../../src/systems/grinding-annihilation/battle/rules/objectives.js';
 import { Kept } from '../../src/systems/grinding-annihilation/battle/kept.js';
 import { coverOf } from '../../src/systems/grinding-annihilation/table/cover.js';
 import type { Troop } from '../../src/systems/grinding-annihilation/table/read.js';
@@ -43,14 +46,40 @@ describe('what is kept until somebody moves', () => {
   });
 });
 
+/** Whom a player gives up, by sorting all of them: the best of the best sort (thousands) without whom the rest holds together. */
+function sortedPick(
+  { field, plan }: BattleCourse,
+  formation: number,
+  rank: (troop: number) => number,
+): number {
+  const { leader } = plan.formations[formation] as (typeof plan.formations)[number];
+  const order = (field.formations[formation]?.troops ?? []).filter((one) => one !== leader);
+  order.sort((a, b) => rank(b) - rank(a) || b - a);
+  const sortOf = (one: number): number => Math.floor(rank(one) / 1000);
+  const [best = -1] = order;
+  const alike = order.filter((one) => sortOf(one) === sortOf(best));
+  return alike.find((one) => field.isCohesive(formation, one)) ?? best;
+}
+
 /** Holds all that the warfield tells against the table's own functions; how many things were compared. */
-function compare({ field, plan }: BattleCourse): number {
+function compare(course: BattleCourse): number {
+  const { field, plan, state } = course;
   const troop = (i: number): Troop => field.troops[i] as Troop;
   let compared = 0;
   for (const [f, { troops, side }] of field.formations.entries()) {
     expect(field.threats(f)).toEqual(threatsOf(field, f));
     expect(field.fighters(f)).toEqual(fightersOf(field, f));
     expect(field.isCohesive(f)).toBe(cohesionOf(field, f).cohesive);
+    for (const [marker, [x, y]] of plan.layout.markers.entries())
+      if (troops.some((i) => isAbout(course, marker, i)))
+        expect(field.mayBeAbout(f, x, y, MARKER_RANGE)).toBe(true);
+    const struck = state.struck[f] as number;
+    const isFresh = troops.length > 1 && struck < 0 && troops.every((i) => state.lost[i] === 0);
+    if (isFresh && state.scientist[f] === 0) {
+      const rank = (i: number): number => ((7 * i) % 3) * 1000 + ((5 * i) % 4);
+      expect(allocated(course, f, rank)).toBe(sortedPick(course, f, rank));
+      state.struck[f] = struck;
+    }
     const [viewer] = troops;
     if (viewer === undefined) continue;
     for (const g of plan.own[1 - Number(side)] ?? []) {

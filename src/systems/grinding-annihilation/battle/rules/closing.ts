@@ -110,7 +110,8 @@ function placed(
     gap <= CONTACT
       ? undefined
       : (touching(course, troop, closing, [...before, ...later]) ??
-        behind(course, troop, closing, before, gap, later));
+        behind(course, troop, closing, before, gap, later) ??
+        towards(course, troop, closing, [...before, ...later]));
   if (moved) return { troop, x: moved.x, y: moved.y, moved };
   return { troop, x: state.x[troop] as number, y: state.y[troop] as number, moved: undefined };
 }
@@ -183,6 +184,26 @@ function behind(
     if (found) return found;
   }
   return undefined;
+}
+
+/** As far as its roll takes it straight at the nearest enemy, where an Assault that does not touch him is within Threat Range of him. */
+function towards(
+  course: BattleCourse,
+  troop: number,
+  { manner, most, enemies }: Closing,
+  others: readonly Standing[],
+): Moved | undefined {
+  const { field, state } = course;
+  if (manner !== 'assault') return undefined;
+  const nearest = enemies.reduce(
+    (best, enemy) => (field.gap(troop, enemy) < field.gap(troop, best) ? enemy : best),
+    enemies[0] as number,
+  );
+  if (field.gap(troop, nearest) - most > THREAT_RANGE) return undefined;
+  const [x, y] = [state.x[troop] as number, state.y[troop] as number];
+  const { x: ex, y: ey } = field.troops[nearest] as Troop;
+  const share = most / Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y));
+  return at(course, troop, manner, most + ROUNDED, x + share * (ex - x), y + share * (ey - y), others);
 }
 
 /** The gap from a base at a place to the nearest of some enemies. */
