@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import { DEFAULT_PRICE_BRAWLS, fitTargets, price, type PriceOptions } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { System } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
-import { withByBattle } from '../options/byBattle.js';
-import { brawlFields, brawlOptions, sideOptions, withBrawlOptions } from '../options/brawls.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { OF_BATTLES, withByBattle } from '../options/byBattle.js';
+import { brawlFields, brawlOptions, namesOf, sideOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
 import type { Io } from '../terminal/io.js';
 import { warnOfLong } from '../terminal/progress.js';
@@ -16,6 +16,7 @@ import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { listOf, poseRoster, type Posed, type RosterFlags } from '../options/rosters.js';
 import { OpenSystems } from '../options/scenarios.js';
+import { refuseUnread } from '../options/unread.js';
 import type { Session } from '../session.js';
 import { targetParts } from '../text/targetText.js';
 import { tell } from '../words/price/index.js';
@@ -99,6 +100,7 @@ export function addPrice(program: Command, session: Session): void {
         await priceByBattle(poseRoster(operands, flags), flags, session);
         return;
       }
+      refuseUnread(flags, [...OF_BATTLES, ...namesOf(sideOptions)], asWritten('--by brawl'));
       if (flags.targets !== undefined) {
         const fit = targetsOf(flags.targets, operands, flags, io);
         const system = systemNamed(fit.system);

@@ -10,7 +10,7 @@ import {
   type OddsOptions,
   type Worth,
 } from '../../questions/index.js';
-import { fault, grouped, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, grouped, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../options/rosters.js';
@@ -23,8 +23,9 @@ import { partsText, type Part } from '../text/parts.js';
 import { worthParts } from '../text/worthText.js';
 import { checkPage, withPage, writePage } from '../text/subjectPage.js';
 import { worthByBattle, type OnTableFlags } from './onTable.js';
-import { withByBattle } from '../options/byBattle.js';
-import { sideOptions, withBrawlOptions } from '../options/brawls.js';
+import { OF_BATTLES, withByBattle } from '../options/byBattle.js';
+import { namesOf, sideOptions, withBrawlOptions } from '../options/brawls.js';
+import { refuseUnread } from '../options/unread.js';
 import { weigh } from '../words/worth/index.js';
 import { JSON_LINES } from '../options/shared.js';
 
@@ -79,6 +80,7 @@ export function addWorth(program: Command, session: Session): void {
         await worthByBattle(posed, flags, session);
         return;
       }
+      refuseUnread(flags, [...OF_BATTLES, ...namesOf(sideOptions)], asWritten('--by fight'));
       const { open, members, field, strategies } = posed;
       const roles = listOf(flags.roles);
       const { onProgress, ...odds } = methodOptions(flags, io);
