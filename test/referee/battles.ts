@@ -75,6 +75,13 @@ const WAGON = {
   ...{ name: 'Wagon', combat: 2, toughness: 4, movement: 8, cost: 40, size: 'large' },
   abilities: [{ id: 'vehicle', crew: 2 }],
 };
+const LONER = {
+  ...{ name: 'Loner', combat: 2, toughness: 5, movement: 6, cost: 12 },
+  abilities: [{ id: 'solo' }],
+};
+/** From the middle of a coracle to a Small model near it, and half of what is between two of them. */
+const BESIDE = 20 / 25.4 + 15 / 25.4 + 0.1;
+const PORTER = 15 / 25.4 + 0.0025;
 const EGGSTICK = { name: 'Eggstick', combat: 0, toughness: 4, movement: 0, cost: 25, size: 'small' };
 /** What a card has that is not told. */
 export const PLAIN = {
@@ -90,6 +97,7 @@ export const PLAIN = {
 export const OWN_CARDS: readonly (readonly [string, Card])[] = [
   ['Wagon', { ...PLAIN, ...WAGON }],
   ['Eggstick', { ...PLAIN, ...EGGSTICK }],
+  ['Loner', { ...PLAIN, ...LONER }],
 ];
 
 /** As `randomBattle`, every player with a wagon that Small models ride, and an object that is attacked as models are. */
@@ -166,6 +174,33 @@ export function boatBattle(number: number): Record<string, unknown> & BattleFile
   });
   const table = { width: 28, depth: 28, terrain };
   return { ...battle, scenario: { ...scenario, turns: 5, table, boats, deployment }, sides: afloat };
+}
+
+/**
+ * As `boatBattle`, with an empty coracle at the shore on either side and models of all sizes beside it who may carry it off; some
+ * of them have Solo.
+ */
+export function portageBattle(number: number): Record<string, unknown> & BattleFile {
+  const { scenario, sides, ...battle } = boatBattle(number);
+  const { boats } = scenario as unknown as { readonly boats: readonly object[] };
+  const coracles = [
+    { id: 'cup', boat: 'coracle', at: [26, number % 3 === 0 ? 10.85 : 9.4] },
+    { id: 'bowl', boat: 'coracle', at: [26, number % 3 === 0 ? 17.15 : 18.6] },
+  ];
+  const own = sides.map((side, s) => {
+    if (!side.list) return side;
+    const { culture } = side.list as unknown as { culture: string };
+    const [first = ''] = CULTURES[culture] ?? [];
+    const y = (coracles[s]?.at[1] as number) + (s === 0 ? -1 : 1) * BESIDE;
+    const large = { model: `${culture}/${first}`, size: 'large', at: [22.5, y + (s === 0 ? -1 : 1)] };
+    const porters = [26, 26 - 2 * PORTER].map((x) => ({ model: LONER, size: 'small', at: [x, y] }));
+    return { ...side, list: { ...side.list, models: [...side.list.models, ...porters, large] } };
+  });
+  return {
+    ...battle,
+    scenario: { ...scenario, boats: [...boats, ...coracles] },
+    sides: own as BattleFile['sides'],
+  };
 }
 
 /**

@@ -43,6 +43,15 @@ export class Vessel {
     return this.file.boat === 'coracle';
   }
 
+  /** It is carried, or lies on land: where nobody is. */
+  get away(): boolean {
+    return this.at[0] < -500;
+  }
+
+  leave(): void {
+    this.at = [-1000, -1000];
+  }
+
   /** A place as seen from the middle of the boat, its bow to the right. */
   seen([x, y]: XY): XY {
     const [dx, dy] = [x - this.at[0], y - this.at[1]];

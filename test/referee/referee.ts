@@ -70,8 +70,9 @@ interface Model {
   /** Left by an edge; its side fled. */
   left: boolean;
   fled: boolean;
-  /** Got off in this Turn. */
+  /** Got off in this Turn; returned a counter in it. */
   alighted: boolean;
+  returned: boolean;
   /** An object: it engages nobody and does nothing. */
   readonly thing: string | undefined;
   /** Placed by Create Swarm. */
@@ -132,6 +133,8 @@ const RADIUS: Readonly<Record<string, number>> = { tiny: 15, small: 30, medium: 
 const NEAR = 0.01 + 1e-6;
 /** What is contact however the last digits of a place fall. */
 const SURELY = 0.01 - 1e-6;
+/** Contact (R-30), with what computing a place may add. */
+const TOUCHING = 0.01 + 1e-7;
 const STEP = 0.1;
 /** How far rounding may be off. */
 const SLACK = 1e-6;
@@ -206,9 +209,13 @@ class Referee {
       readonly thing: Model | undefined;
       /** The boat on which it lies. */
       deck: Vessel | undefined;
+      /** The coracle that it is. */
+      readonly boat?: Vessel;
     }
   >();
   private readonly boats: ReadonlyMap<string, Vessel>;
+  /** Who carries a coracle at full rate and who helps it, until that has come along. */
+  private helping: { readonly model: Model; readonly porter: Model } | undefined;
   /** Models that left by an edge: whose, and by which. */
   private readonly leavers: Leaver[] = [];
   /** Leadership and Command that the file gives in place of a card's, by model. */
@@ -236,14 +243,19 @@ class Referee {
         ...{ radius: (RADIUS[size] ?? 0) / 50.8, at, by: null, thing: undefined },
         deck: this.hullAt(at),
       });
+    for (const [id, boat] of this.boats)
+      if (boat.round)
+        this.objects.set(id, {
+          ...{ radius: boat.file.length / 2, at: null, by: null, thing: undefined, deck: undefined, boat },
+        });
     this.checkOverlaps('setup');
   }
 
   follow(event: Event, i: number): void {
     this.number = i;
     if (this.over) this.fault('an event after the end');
-    // Crew that are put down between two attacks of a Blast do not end it.
-    if (event.event !== 'shoot' && event.event !== 'dismount') this.blasted = undefined;
+    // Crew that are put down between two attacks of a Blast, or what the fallen carried, do not end it.
+    if (!['shoot', 'dismount', 'drop'].includes(event.event)) this.blasted = undefined;
     this.checkCrews(event);
     if (event.event !== 'gas') for (const model of this.models.values()) this.leaveGas(model);
     this.afterPounce(event);
@@ -254,6 +266,7 @@ class Referee {
       turn: (e) => this.beginTurn(e),
       draw: (e) => this.draw(e),
       activate: (e) => this.activate(e),
+      return: (e) => this.returns(e),
       move: (e) => this.move(e),
       shoot: (e) => this.shoot(e),
       mark: (e) => this.mark(e),
@@ -317,6 +330,7 @@ class Referee {
       ...{
         seat: rides === undefined ? undefined : this.models.get(rides),
         alighted: false,
+        returned: false,
         left: false,
         fled: false,
       },
@@ -390,6 +404,17 @@ class Referee {
     return this.foes(model).filter((other) => other.thing === undefined && this.gap(model, other) <= NEAR);
   }
 
+  /**
+   * Whether an enemy in contact keeps a model from going at full rate. Who ends a move a millionth of an inch out of contact is
+   * out of it.
+   */
+  private isHeld(model: Model, but?: unknown): boolean {
+    return this.engagers(model).some(
+      (enemy) =>
+        enemy.id !== but && !leftFreely(model.radius, enemy.radius) && this.gap(model, enemy) <= TOUCHING,
+    );
+  }
+
   /** Whether a model was selected in the phase of a counter of its own or an ally's. */
   private isSelected(model: Model): boolean {
     return this.teamOf(Number(this.counter)) === this.teamOf(model.side) && this.queue.includes(model.id);
@@ -450,6 +475,7 @@ class Referee {
         fought: false,
         moves: [],
         alighted: false,
+        returned: false,
         paddles: false,
       });
     for (const boat of this.boats.values()) boat.paddled = false;
@@ -570,6 +596,23 @@ class Referee {
     this.queue.push(model.id);
   }
 
+  /** Solo: a drawn counter goes back into the bag, an earlier one where there are several (FAQ, Solo and Initiative order). */
+  private returns({ model: id, counter }: Event): void {
+    const model = this.of(id);
+    const name = counter as string;
+    this.selecting = false;
+    if (!this.isSelected(model) || model.moves.length > 0 || model.paddles || model.returned)
+      this.fault(`${model.id} returns a counter out of turn`);
+    if (!model.card.abilities.some((one) => one.id === 'solo')) this.fault(`${model.id} has no Solo`);
+    const drawn = this.drawn.get(name) ?? 0;
+    if (name !== String(model.side) || drawn === 0)
+      this.fault(`${name} is no counter of ${model.id} to return`);
+    model.returned = true;
+    this.drawn.set(name, drawn - 1);
+    this.bag.set(name, (this.bag.get(name) ?? 0) + 1);
+    this.counters.splice(this.counters.indexOf(Number(name)), 1);
+  }
+
   /** R-39. */
   private checkLed(model: Model, by: string): void {
     const [leaderId = '', ability = ''] = by.split(' ');
@@ -608,6 +651,10 @@ class Referee {
       this.makeRoom(model, path as Leg[]);
       return;
     }
+    if (why === 'portage') {
+      this.comesAlong(model, path as Leg[], cautious === true);
+      return;
+    }
     if (why === 'pounce') {
       this.pounce(model, path as Leg[], cautious === true);
       return;
@@ -629,15 +676,15 @@ class Referee {
     if (length > most + SLACK) this.fault(`${model.id} moves ${length}, of ${most}`);
     this.checkMoves(model, { cautious: cautious === true, why: why as string, length, shot: false }, most);
     // Who stepped to the edge of a boat to keep it out was not in contact before that.
-    const before = this.engagers(model).filter(({ id }) => id !== event['blocked']);
-    const held = before.some((enemy) => !leftFreely(model.radius, enemy.radius));
+    const held = this.isHeld(model, event['blocked']);
     if (held && length > SLACK && cautious !== true && !flying)
       this.fault(`${model.id} leaves contact without caution`);
+    this.checkPorter(event, model, length);
     this.checkSteps(event, model, places, flying);
     this.way = { model, places, cautious: cautious === true };
     model.at = this.footing(event, model, places);
     model.lastMove = { cautious: cautious === true, why: why as string };
-    this.displace(model, displaced as Readonly<Record<string, XY>> | undefined);
+    this.displace(model, places.at(-1) as XY, displaced as Readonly<Record<string, XY>> | undefined);
     this.checkOverlaps('after the move');
     if (this.behind) this.checkCrossing(model, places, cautious === true);
   }
@@ -687,8 +734,13 @@ class Referee {
     );
   }
 
-  /** Tiny Models, Huge Models: who is stepped on is put in contact with the larger one. */
-  private displace(model: Model, displaced: Readonly<Record<string, XY>> = {}): void {
+  /**
+   * Tiny Models, Huge Models: who is stepped on is put in contact with the larger one, where that came to at the end of its way:
+   * who does not keep its footing there falls after its move.
+   */
+  private displace(model: Model, end: XY, displaced: Readonly<Record<string, XY>> = {}): void {
+    const { at: rests } = model;
+    model.at = end;
     for (const [id, at] of Object.entries(displaced)) {
       const small = this.of(id);
       const steps = (small.radius < 0.5 && model.radius > 0.7) || (small.radius < 0.7 && model.radius > 1.1);
@@ -697,6 +749,7 @@ class Referee {
       small.at = at;
       if (this.gap(model, small) > NEAR) this.fault(`${id} is not put beside ${model.id}`);
     }
+    model.at = rests;
   }
 
   /** One movement an activation; in two parts only with Bushwack, about a shot, both alike and together no longer. */
@@ -749,7 +802,7 @@ class Referee {
     if (this.counter !== 'combat' || model.fought)
       this.fault(`${model.id} has no Combat Action to pounce with`);
     if (length > most + SLACK) this.fault(`${model.id} pounces ${length}, of ${most}`);
-    const held = this.engagers(model).some((enemy) => !leftFreely(model.radius, enemy.radius));
+    const held = this.isHeld(model);
     if (held && !cautious) this.fault(`${model.id} leaves contact without caution`);
     this.checkWay(model, places, cautious, false);
     this.ready = this.replay.sides.map((_, side) => this.canBegin(side));
@@ -1408,6 +1461,7 @@ class Referee {
     if (this.crew(vehicle).length >= room) this.fault(`${vehicle.id} has no room`);
     if (model.alighted || this.isEntangled(model)) this.fault(`${model.id} cannot climb aboard`);
     if (model.deck?.round === true) this.fault(`${model.id} leaves its coracle for ${vehicle.id}`);
+    if (this.isLaden(model)) this.fault(`${model.id} rides with a coracle`);
     this.embark(model, undefined);
     model.on = false;
     model.seat = vehicle;
@@ -1436,7 +1490,7 @@ class Referee {
   }
 
   /** Picking up, giving and dropping (Objects). */
-  private handles({ event, model: id, object: name, to, at }: Event): void {
+  private handles({ event, model: id, object: name, to, at, afloat: launched }: Event): void {
     const model = this.of(id);
     const object = this.objects.get(name as string);
     if (!object) {
@@ -1450,13 +1504,16 @@ class Referee {
     if (event === 'take') {
       this.selecting = false;
       if (!acts || this.counter === 'combat') this.fault(`${model.id} does not act and picks up`);
-      const lies = object.thing ? (object.thing.on ? object.thing.at : null) : object.at;
-      if (!lies || near(lies) > NEAR) this.fault(`${model.id} does not touch ${String(name)}`);
-      if (lies && !object.thing && object.deck === undefined && this.hullAt(lies))
+      if (object.boat) this.checkLift(model, object.boat);
+      const afloat = object.boat && !object.boat.away ? object.boat.at : null;
+      const lies = object.thing ? (object.thing.on ? object.thing.at : null) : (object.at ?? afloat);
+      if (!lies || near(lies) > (afloat ? 1 : NEAR)) this.fault(`${model.id} does not touch ${String(name)}`);
+      if (lies && !object.thing && !afloat && object.deck === undefined && this.hullAt(lies))
         this.fault(`${String(name)} is in the water under a boat`);
       this.checkLoad(model, object.radius, name);
       Object.assign(object, { at: null, by: model });
       if (object.thing) object.thing.on = false;
+      object.boat?.leave();
       return;
     }
     if (object.by !== model) this.fault(`${model.id} does not carry ${String(name)}`);
@@ -1472,6 +1529,7 @@ class Referee {
       )
         this.fault(`${model.id} cannot give to ${friend.id}`);
       this.handsInCombat(model);
+      if (object.boat) this.checkLift(friend, undefined);
       this.checkLoad(friend, object.radius, name);
       object.by = friend;
       return;
@@ -1489,14 +1547,82 @@ class Referee {
     const { width, depth } = this.replay.table;
     // Who is on a boat puts it there; on a coracle there is room nowhere else than where the pilot is.
     const cup = model.deck?.round === true;
-    if (cup ? distance(model.at, [x, y]) > SLACK : Math.abs(near([x, y])) > NEAR)
+    const beside = launched === true ? near([x, y]) > 1 : Math.abs(near([x, y])) > NEAR;
+    if (cup ? distance(model.at, [x, y]) > SLACK : beside)
       this.fault(`${String(name)} is not put beside ${model.id}`);
     if (model.deck && model.deck.off([x, y]) > -object.radius + SLACK)
       this.fault(`${String(name)} is put off ${model.deck.file.id}`);
+    if (launched === true && object.boat) {
+      object.boat.go({ at: [x, y], bow: [1, 0] });
+      const wrong = object.boat.fault(this.replay.table, [...this.boats.values()]);
+      if (wrong !== undefined) this.fault(`${String(name)} is put down and ${wrong}`);
+      this.checkOverlaps('launched');
+      Object.assign(object, { at: null, by: null });
+      return;
+    }
     object.deck = this.hullAt([x, y]);
     if (Math.min(x, y, width - x, depth - y) < object.radius - SLACK)
       this.fault(`${String(name)} is off the table`);
     Object.assign(object, { at: [x, y], by: null });
+  }
+
+  /** Who may carry a coracle, and lift it out of the water: nobody is aboard (Coracles). */
+  private checkLift(model: Model, boat: Vessel | undefined): void {
+    const wild = this.replay.sides[model.side]?.wild === true;
+    const carries = [...this.objects.values()].some((one) => one.boat && one.by === model);
+    if (model.card.beast || wild || model.deck || model.radius < 0.55 || model.thing !== undefined || carries)
+      this.fault(`${model.id} may not carry a coracle`);
+    if (model.card.abilities.some(({ id }) => id === 'vehicle')) this.fault(`${model.id} is a vehicle`);
+    if (!boat || boat.away) return;
+    if (this.standing().some(({ deck }) => deck === boat)) this.fault(`somebody is aboard ${boat.file.id}`);
+    if (this.isDeep(model)) this.fault(`${model.id} is in the deep`);
+  }
+
+  /** Whether a model carries a coracle. */
+  private isLaden(model: Model): boolean {
+    return [...this.objects.values()].some(({ boat, by }) => boat !== undefined && by === model);
+  }
+
+  /** A Small model with a coracle Moves Cautiously, or a second one helps it and comes along (Coracles). */
+  private checkPorter(event: Event, model: Model, length: number): void {
+    this.helping = undefined;
+    const small = model.radius < 0.6;
+    const { with: id, cautious } = event;
+    if (id === undefined) {
+      if (small && this.isLaden(model) && cautious !== true && length > SLACK)
+        this.fault(`${model.id} carries a coracle alone at full rate`);
+      return;
+    }
+    const porter = this.of(id);
+    if (!this.isLaden(model) || !small || event['for'] !== 'basic') this.fault(`${model.id} needs no help`);
+    if (porter.side !== model.side || porter.radius < 0.55 || porter.radius > 0.6 || porter.card.beast)
+      this.fault(`${porter.id} cannot help to carry`);
+    if (!porter.on || porter.deck || this.gap(porter, model) > NEAR || this.engagers(porter).length > 0)
+      this.fault(`${porter.id} is not there to help`);
+    const acted = porter.moves.length > 0 || porter.paddles;
+    if (acted || (porter.activated && !this.queue.includes(porter.id)) || this.isEntangled(porter))
+      this.fault(`${porter.id} has no Activation to help with`);
+    porter.activated = true;
+    this.helping = { model, porter };
+  }
+
+  /** Who helps to carry a coracle comes along, at full rate, to the side of whom it helps. */
+  private comesAlong(porter: Model, path: readonly Leg[], cautious: boolean): void {
+    const { helping } = this;
+    this.helping = undefined;
+    if (!helping || helping.porter !== porter || porter.paddles) this.fault(`${porter.id} helps nobody`);
+    porter.paddles = true;
+    const { length, places } = walked(path, STEP);
+    const [from] = places;
+    if (!from || distance(from, porter.at) > SLACK) this.fault(`${porter.id} does not begin where it stands`);
+    const most = this.stat(porter, porter.card.movement);
+    if (cautious || length > most + SLACK) this.fault(`${porter.id} comes ${length}, of ${most}`);
+    this.checkWay(porter, places, false, this.flies(porter));
+    this.way = { model: porter, places, cautious: false };
+    porter.at = places.at(-1) as XY;
+    if (helping && !this.stopsNext(porter) && this.gap(porter, helping.model) > NEAR)
+      this.fault(`${porter.id} is not beside ${helping.model.id}`);
+    this.checkOverlaps('came along');
   }
 
   /** The boat whose hull a place is on. */
@@ -1702,6 +1828,7 @@ class Referee {
     if (this.isMounted(model) || model.thing !== undefined)
       this.fault(`${model.id} is mounted or an object and boards`);
     if (this.replay.sides[model.side]?.wild === true) this.fault(`${model.id} is Wild and boards`);
+    if (this.isLaden(model)) this.fault(`${model.id} carries a coracle aboard`);
     if (!boat.round) return;
     for (const [name, { by, radius }] of this.objects)
       if (by === model && radius > 0.6) this.fault(`${model.id} takes ${name} into a coracle`);

@@ -77,19 +77,22 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 /** What the script moves: the way, the line and the template of a frame, and the bases with their names. */
 function moving({ board, bases }: Film): string {
   const { pixels } = scaleOf(board);
-  const drawn = bases.map(({ label, side, radius }) => {
-    const r = px(radius * pixels);
-    const halo = `stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`;
-    return (
-      `<g><circle r="${r}" fill="${sideFill(side)}" stroke="${LIGHT.ink}" stroke-width="1.8"/>` +
-      `<text y="${r}" dy="1em" text-anchor="middle" fill="${LIGHT.ink}" ${halo}>${html(label)}</text></g>`
-    );
-  });
+  const across = (radius: number): string => px(radius * pixels);
+  const drawn = bases.map(
+    ({ side, radius }) =>
+      `<g><circle r="${across(radius)}" fill="${sideFill(side)}" stroke="${LIGHT.ink}" stroke-width="1.8"/></g>`,
+  );
+  const halo = `stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`;
+  const named = bases.map(
+    ({ label, radius }) =>
+      `<g><text y="${across(radius)}" dy="1em" text-anchor="middle" fill="${LIGHT.ink}" ${halo}>${html(label)}</text></g>`,
+  );
   return (
     `<path id="template" ${TEMPLATE}/>` +
     `<path id="way" fill="none" stroke="${LIGHT.ink}" stroke-width="2.4"/>` +
     '<path id="line" fill="none" stroke="#b3261e" stroke-width="3.2" stroke-dasharray="9 5"/>' +
-    `<g id="bases">${drawn.join('')}</g>`
+    // Names lie over all bases: of two in contact one would hide the other's.
+    `<g id="bases">${drawn.join('')}</g><g id="names">${named.join('')}</g>`
   );
 }
 

@@ -6,6 +6,7 @@ export const SCRIPT = `
   const { frames, words } = JSON.parse(document.getElementById('film-data').textContent);
   const find = (id) => document.getElementById(id);
   const bases = [...document.querySelectorAll('#bases > g')];
+  const names = [...document.querySelectorAll('#names > g')];
   const areas = [...document.querySelector('#stage svg > g[clip-path]').children];
   const [way, line, template] = ['way', 'line', 'template'].map(find);
   const [heading, text, chances, known, count, slider, playing] = ['heading', 'text', 'chances', 'known', 'count', 'slider', 'play'].map(find);
@@ -14,7 +15,7 @@ export const SCRIPT = `
   let now = 0;
   let timer = 0;
   let moving = 0;
-  const put = (base, x, y) => base.setAttribute('transform', 'translate(' + x + ' ' + y + ')');
+  const put = (i, x, y) => [bases[i], names[i]].forEach((one) => one.setAttribute('transform', 'translate(' + x + ' ' + y + ')'));
   const move = (frame) => {
     const tracks = frame.ways.map(([base, path]) => {
       const track = document.createElementNS('http://www.w3.org/2000/svg', 'path');
@@ -28,7 +29,7 @@ export const SCRIPT = `
       const share = Math.min(1, (performance.now() - began) / lasts);
       for (const { base, track, whole } of tracks) {
         const { x, y } = track.getPointAtLength(whole * share);
-        put(bases[base], x, y);
+        put(base, x, y);
       }
       if (share < 1) moving = requestAnimationFrame(tick);
       else settle(frame);
@@ -36,8 +37,8 @@ export const SCRIPT = `
     tick();
   };
   const settle = (frame) => frame.places.forEach((at, i) => {
-    bases[i].style.display = at ? '' : 'none';
-    if (at) put(bases[i], at[0], at[1]);
+    for (const one of [bases[i], names[i]]) one.style.display = at ? '' : 'none';
+    if (at) put(i, at[0], at[1]);
   });
   const show = (index, moves) => {
     cancelAnimationFrame(moving);
@@ -45,7 +46,9 @@ export const SCRIPT = `
     const frame = frames[now];
     settle(now > 0 && moves ? frames[now - 1] : frame);
     bases.forEach((base, i) => base.classList.toggle('lit', frame.lit.includes(i)));
-    bases.forEach((base, i) => base.classList.toggle('out', frame.fallen.includes(i)));
+    for (const all of [bases, names]) all.forEach((one, i) => one.classList.toggle('out', frame.fallen.includes(i)));
+    // Whom the event names are read where many stand together.
+    frame.lit.forEach((i) => names[i].parentNode.append(names[i]));
     areas.forEach((area, i) => { area.style.display = frame.gone.includes(i) ? 'none' : ''; });
     way.setAttribute('d', (frame.ways || []).map(([, path]) => path).join(' '));
     way.setAttribute('stroke-dasharray', frame.cautious ? '5 6' : 'none');

@@ -9,8 +9,8 @@ export const FILM_STYLE = `
 #legend svg{vertical-align:-4px;background:#fff;border-radius:3px}
 #stage{background:#fff;border-radius:6px}
 #stage svg{display:block;width:100%;height:auto;max-height:78vh}
-#bases text{font-size:14px;font-weight:600}
-#bases .out{opacity:.45}
+#names text{font-size:14px;font-weight:600}
+#bases .out,#names .out{opacity:.45}
 #bases .lit circle{stroke:#b3261e;stroke-width:4}
 #words{min-height:9em}
 #heading{margin:0;color:var(--muted);font-size:14px}
@@ -27,7 +27,7 @@ export const FILM_STYLE = `
 .keys{font-size:13px;color:var(--muted)}
 @media (max-width:760px){
 .film{grid-template-columns:minmax(0,1fr);padding:12px 10px 96px}
-#bases text{font-size:25px}
+#names text{font-size:25px}
 #bases circle{stroke-width:3}
 #stage svg>text{font-size:20px}
 #count{display:none}

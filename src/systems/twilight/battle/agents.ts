@@ -24,6 +24,8 @@ export interface Decider<Course> {
   direct(course: Course, side: number, candidates: Supporters): number;
   /** Whom a leader selects next; asked as often as its ability allows, before anybody moves (R-39). */
   lead(course: Course, leader: number, candidates: Supporters): number;
+  /** Whether a model with Solo returns a drawn counter of its side to the bag. */
+  returns(course: Course, model: number): boolean;
   /** Which of those that wait in the queue from `from` on is activated next. */
   next(course: Course, side: number, from: number): number;
   /** What a model does; writes it into `action`, which is `stay` before. */

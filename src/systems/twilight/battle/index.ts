@@ -15,8 +15,9 @@ import { CONDITION } from './conditions.js';
 import { BattleGround } from './ground/ground.js';
 import { kindOf, type ModelKind } from './plan/kinds.js';
 import { pieceOf, readPieces, type Piece } from './plan/pieces.js';
-import { radiusOf } from '../table/sizes.js';
 import { notPlayed } from './plan/notPlayed.js';
+import { isThing, objectsOf } from './plan/objects.js';
+import { checkGiven } from './plan/places.js';
 import { battleMeasures, measureBattle } from './record/measures.js';
 import type { BattlePlan } from './plan/plan.js';
 import { checkSides, sidesOf } from './plan/sides.js';
@@ -184,6 +185,7 @@ function planOf(data: BattleData, context: Context): BattlePlan {
   const waters = new Waters(table);
   const boats = boatsOf(data.scenario.boats, waters);
   checkSailors(all, boats);
+  checkGiven(all, data);
   const hulls = boats.map(({ hull }) => hull);
   const water = boats.length > 0 ? new WaterGround(table, pieces, { hulls, waters }) : undefined;
   return {
@@ -200,7 +202,7 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     marking: pieces.flatMap(({ index, kind }) => (kind.marking ? [index] : [])),
     defenders: pieces.flatMap(({ index, kind }) => (kind.defender ? [index] : [])),
     clouds: table.terrain.flatMap((piece) => (piece.kind === 'cloud' ? [piece.shape] : [])),
-    objects: objectsOf(data.scenario, all),
+    objects: objectsOf(data.scenario, all, boats),
     vehicles: all.flatMap(({ index, kind }) => (kind.crew > 0 ? [index] : [])),
     things: all.filter(isThing).map(({ index }) => index),
     fenced: table.terrain.some(({ kind }) => kind === 'barrier'),
@@ -213,49 +215,6 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     depth: table.depth,
   };
 }
-
-const isThing = (piece: Pick<Piece, 'kind'> | undefined): boolean => piece?.kind.object !== undefined;
-
-/** The objects of a battle. @throws StonecastError where an objective names one that there is not */
-function objectsOf(
-  { objects, objectives }: BattleData['scenario'],
-  pieces: readonly Piece[],
-): BattlePlan['objects'] {
-  const things = pieces.filter(isThing);
-  const again = things.find(({ kind }) => objects.some(({ id }) => id === kind.object));
-  if (again) throw sameObject(again);
-  const ids = [...objects.map(({ id }) => id), ...things.map(({ kind }) => kind.object)];
-  objectives.forEach((objective, i) => {
-    const wanted = 'carry' in objective ? objective.carry : 'with' in objective ? objective.with : undefined;
-    if (wanted === undefined || ids.includes(wanted)) return;
-    throw new StonecastError(
-      'wrong-value',
-      {
-        what: fault('"{field}"', { field: 'carry' in objective ? 'carry' : 'with' }),
-        found: asWritten(`"${wanted}"`),
-        expected: fault('the id of one of the objects of the scenario'),
-      },
-      { path: ['scenario', 'objectives', i] },
-    );
-  });
-  return [
-    ...objects.map(({ id, at, size }) => ({ id, at, size, radius: radiusOf(size), piece: -1 })),
-    ...things.map(({ index, kind: { object = '', size, radius } }) => ({
-      ...{ id: object, at: undefined, size, radius, piece: index },
-    })),
-  ];
-}
-
-const sameObject = ({ side, kind }: Piece): StonecastError =>
-  new StonecastError(
-    'wrong-value',
-    {
-      what: fault('"{field}"', { field: 'object' }),
-      found: asWritten(`"${kind.object ?? ''}"`),
-      expected: fault('an id that no other object has'),
-    },
-    { path: ['sides', side, 'list'] },
-  );
 
 function checkSide({ list, wild, policy }: BattleSideData, side: number): void {
   const wrong = (what: Message, found: Message, expected: Message): StonecastError =>

@@ -51,8 +51,8 @@ export const TALLIES = 8;
 /** Why a model is not on the table: it was not yet, it comes later, it left by an edge, it was removed, its side fled. */
 export const OFF = { none: 0, waiting: 1, left: 2, removed: 3, fled: 4 } as const;
 
-/** Where an object is: on the table, off it; carried, one more than its carrier's number. */
-export const HELD = { lies: 0, gone: -1 } as const;
+/** Where an object is: on the table, off it, a coracle afloat; carried, one more than its carrier's number. */
+export const HELD = { lies: 0, gone: -1, afloat: -2 } as const;
 
 /** What only some battles have room for; each costs nothing where it is 0. */
 interface Extras {

@@ -49,7 +49,7 @@ export function readTable(data: unknown, library: Library): Table {
   const { width, depth, terrain } = file.table;
   const models = named(file.models.map((model, i) => placed(model, i, library)));
   checkIds(models);
-  checkPlaces(models, file);
+  checkPlaces(models, file.table, (i) => ['models', i, 'at']);
   return {
     ...{ name: file.name, width, depth, terrain, models, file },
     bases: basesOf(models),
@@ -105,12 +105,21 @@ function checkIds(models: readonly PlacedModel[]): void {
   });
 }
 
-function checkPlaces(models: readonly PlacedModel[], { table }: TableFile): void {
+/**
+ * Bases stand wholly on the table, in no tall obstacle and on nobody else.
+ * @param pathOf where the file says where the model of a number stands
+ * @throws StonecastError with that path
+ */
+export function checkPlaces(
+  models: readonly Pick<PlacedModel, 'id' | 'x' | 'y' | 'radius'>[],
+  table: TableFile['table'],
+  pathOf: (model: number) => readonly (string | number)[],
+): void {
   const tall = table.terrain.flatMap((piece, i) =>
     piece.kind === 'obstacle' && piece.height === 'tall' ? [{ outline: outlineOf(piece.shape), i }] : [],
   );
   models.forEach(({ id, x, y, radius }, i) => {
-    const path = ['models', i, 'at'];
+    const path = pathOf(i);
     checkOnTable({ id, x, y, radius }, table, path);
     for (const { outline, i: piece } of tall) {
       const deep = radius - outlineDistance(outline, x, y);

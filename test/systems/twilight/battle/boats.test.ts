@@ -125,6 +125,31 @@ describe('boats', () => {
     for (const fight of fights) expect(fight['edge']).toBe('b0');
   });
 
+  it('are jumped aboard over shallow water at full rate; nobody stops in it', () => {
+    const own = list('empire', [small('empire/militia', [12, 9.6])], { policy: 'hold' });
+    const bank = { kind: 'shallow-water', shape: { polygon: [[0, 10.2], [36, 10.2], [36, 12], [0, 12]] } }; // prettier-ignore
+    const table = { ...RIVER.table, terrain: [...RIVER.table.terrain, bank] };
+    const boats = [{ id: 'raft', boat: 'raft', at: [12, 13.9], length: 5, width: 4 }];
+    const [replay] = replaysOf([own, FAR], { table, boats }, 1, boarder(false)) as [Replay];
+    const [jump] = eventsOf([replay], 'move');
+    expect(jump).toMatchObject({ boards: 'raft', cautious: false, agility: { needs: 3 } });
+    const [from, to] = jump?.['path'] as readonly (readonly [number, number])[];
+    const stops = replay.events.map((event) => (event === jump ? { ...event, path: [from, [12, 11], to] } : event)); // prettier-ignore
+    expect(refereeBattle({ ...replay, events: stops }, CARDS).join()).toMatch(/shallow|caution/);
+  });
+
+  it('are kept by an enemy who comes up to the edge: who would board was not in contact before', () => {
+    const own = list('empire', [small('empire/militia', [12, 11.4085])], { policy: 'hold' });
+    const guard = list('empire', [aboard('empire/militia', [12, 13.2])], { policy: 'hold' });
+    const boats = [{ id: 'raft', boat: 'raft', at: [12, 14.001], length: 5, width: 4 }];
+    const [replay] = replaysOf([own, guard], { boats }, 1, boarder(false)) as [Replay];
+    const [step, boards] = eventsOf([replay], 'move');
+    expect(step).toMatchObject({ model: 'b0', for: 'boarding' });
+    expect(boards).toMatchObject({ model: 'a0', boards: 'raft', cautious: false, blocked: 'b0' });
+    const other = replay.events.map((event) => (event === boards ? { ...event, blocked: 'a0' } : event));
+    expect(refereeBattle({ ...replay, events: other }, CARDS).join()).toMatch(/leaves contact/);
+  });
+
   it('that are nowhere afloat, and who cannot be on them, are told', () => {
     const told = (scenario: object, models: readonly object[] = [{ model: 'empire/militia' }]) =>
       expect(() => battleOf([list('empire', models), FAR], { ...RIVER, ...scenario }));

@@ -122,6 +122,7 @@ describe('an object', () => {
 
   it('that there is not is told', () => {
     const scenario = { objects: [chest], objectives: [{ carry: 'box', points: 1 }] };
-    expect(() => battleOf([FAR, FAR], scenario)).toThrow(/carry.*"box".*objects of the scenario/s);
+    const near = list('kedashi', [warrior([4, 4])], { policy: 'hold' });
+    expect(() => battleOf([near, FAR], scenario)).toThrow(/carry.*"box".*objects of the scenario/s);
   });
 });

@@ -94,6 +94,20 @@ describe('a battle', () => {
     expect(over).toMatchObject({ event: 'over', why: 'fled' });
   });
 
+  it('refuses places where no base may stand, in words', () => {
+    const at = (one: readonly [number, number], other: readonly [number, number], scenario: object = {}) =>
+      battleOf([list('empire', [small('empire/militia', one)], HOLD), list('empire', [small('empire/militia', other)], HOLD)], scenario); // prettier-ignore
+    const tower = { kind: 'obstacle', height: 'tall', shape: { circle: [8, 8], radius: 2 } };
+    const table = { width: 24, depth: 24, terrain: [tower] };
+    expect(() => at([12, 12], [12.5, 12])).toThrow('overlaps that of "a0"');
+    expect(() => at([12, 0.2], [12, 12])).toThrow('off the table');
+    expect(() => at([8, 8], [12, 12], { table })).toThrow('tall obstacle');
+    expect(at([12, 12], [12 + 30 / 25.4, 12], { table }).models).toHaveLength(2);
+    // Who comes later needs room then.
+    const later = { reinforcements: [{ turn: 2, side: 1, models: [0] }] };
+    expect(at([12, 12], [12.5, 12], later).models).toHaveLength(2);
+  });
+
   it('refuses files that say nothing of a side, in words', () => {
     expect(() => battleOf([{}, wild('kedashi/abrok')])).toThrow('one of the two');
     expect(() => battleOf([list('empire', ['empire/nobody']), wild('kedashi/abrok')])).toThrow('nobody');

@@ -12,6 +12,7 @@ const ROOM = 0.06;
 /** A Captain in a corridor, and a smaller friend where whoever comes must end to reach it; the first move of the battle. */
 function firstMove(comes: 'medium' | 'huge', friend: Size): Event {
   const half = RADIUS[comes] + ROOM;
+  const before = Math.min(18.4, 20 - RADIUS[comes] - RADIUS[friend] - 0.005);
   const wall = (from: number, to: number) => ({
     ...{ kind: 'obstacle', height: 'tall' },
     shape: {
@@ -30,7 +31,7 @@ function firstMove(comes: 'medium' | 'huge', friend: Size): Event {
         'empire',
         [
           { model: 'empire/militia-captain', at: [18, 20], size: comes },
-          { model: 'empire/militia', at: [18, 18.4], size: friend },
+          { model: 'empire/militia', at: [18, before], size: friend },
         ],
         { policy: 'hold' },
       ),

@@ -13,7 +13,8 @@ import type { State } from '../state.js';
 import { EVERYBODY } from '../ground/walks.js';
 import type { Sight } from '../../table/sight.js';
 import type { BattleWay } from '../ground/way.js';
-import { onHull, onTable, poseOf, shapeOf, type Hull, type Pose } from './hull.js';
+import { isAway, onHull, onTable, poseOf, shapeOf, type Hull, type Pose } from './hull.js';
+import { isBurdened } from './portage.js';
 import type { Waters } from './waters.js';
 
 /** Settings of boats for which the ground is kept ready. */
@@ -121,10 +122,9 @@ export class WaterGround implements TableGround {
     const key = [...state.boatX, ...state.boatY, ...state.bowX, ...state.bowY].join(' ');
     let found = this.shores.get(key);
     if (!found) {
-      const hulls = this.fleet.hulls.map((hull, boat) => ({
-        shape: shapeOf(hull, poseOf(state, boat)),
-        kind: HULL,
-      }));
+      const hulls = this.fleet.hulls.flatMap((hull, boat) =>
+        isAway(state, boat) ? [] : [{ shape: shapeOf(hull, poseOf(state, boat)), kind: HULL }],
+      );
       found = new OpenGround(this.table, this.models, hulls);
       found.sunk = (now, model) => this.isSunk(now, model);
       if (this.shores.size >= MOST_SHORES) this.shores.clear();
@@ -163,6 +163,7 @@ export class WaterGround implements TableGround {
 
   mustBeCautious(plan: BattlePlan, state: State, model: number): boolean {
     if (state.deck[model] === 0 && this.isSunk(state, model)) return true;
+    if (isBurdened(plan, state, model)) return true;
     const { deck, view } = this.of(state, model);
     return deck.mustBeCautious(plan, view, model);
   }
@@ -266,6 +267,7 @@ export class WaterGround implements TableGround {
     const boat = (state.deck[model] as number) - 1;
     if (boat >= 0 && this.fleet.hulls[boat]?.round === true) return undefined;
     if (boat < 0 && !cautious && !kindAt(plan, model).swims && this.isSunk(state, model)) return undefined;
+    if (!cautious && isBurdened(plan, state, model)) return undefined;
     const { deck, view, to, back } = this.of(state, model);
     const found = find(deck, view, to);
     if (!found || boat < 0) return found;

@@ -21,6 +21,12 @@ export interface Pose {
   readonly dy: number;
 }
 
+/** Where a coracle is that is carried, or lies on land: off the table, and in nobody's way. */
+export const AWAY: Pose = { x: -1000, y: -1000, dx: 1, dy: 0 };
+
+/** Whether a boat is not afloat: it is carried, lies on land or has left the table. */
+export const isAway = ({ boatX }: State, boat: number): boolean => boatX[boat] === AWAY.x;
+
 /** Where a boat may be paddled to. */
 export interface Voyage {
   readonly pose: Pose;

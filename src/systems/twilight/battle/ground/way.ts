@@ -37,6 +37,8 @@ export interface BattleWay {
   readonly behind?: Behind;
   /** Absent where the way neither boards a boat nor leaves one. */
   readonly boarding?: Boarding;
+  /** The friend that helps to carry a coracle; absent where nobody does. */
+  readonly porter?: number;
 }
 
 /** Where a way ends. */

@@ -101,6 +101,8 @@ export interface ModelKind {
   readonly until: { readonly stunned: number; readonly terror: number };
   readonly counters: number;
   readonly caller: boolean;
+  /** Whether its player may return a drawn counter when it acts. */
+  readonly solo: boolean;
   readonly charge: boolean;
   readonly strike: boolean;
   readonly defender: boolean;
@@ -156,7 +158,7 @@ export function kindOf(
     aboard: entry.aboard,
     mounted: has('vehicle') || (entry.mounted ?? MOUNTED.test(model.name)),
     nimble: has('agility') || has('surefooted'),
-    ...{ beast: profile.descriptors.includes('beast'), caller: has('caller') },
+    ...{ beast: profile.descriptors.includes('beast'), caller: has('caller'), solo: has('solo') },
     charge: abilities.some((ability) => ability.id === 'charge' && ability.effect?.kind === 'extra-stones'),
     ...{ strike: has('coordinated-strike'), defender: has('defender') },
     ...{

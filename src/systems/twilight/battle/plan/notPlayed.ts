@@ -8,7 +8,7 @@ import { unplayedBehaviours } from '../wild/behaviours.js';
 const PLAYED_ON_TABLE: readonly string[] = [
   ...['ranger', 'flying', 'swim', 'charge', 'bomber', 'coordinated-strike', 'lunge', 'caller'],
   ...['captain', 'commander', 'beast-handler', 'quick-shot', 'create-swarm'],
-  ...['pounce', 'bushwack', 'blast', 'concentrated-fire', 'defender', 'sacrifice', 'vehicle'],
+  ...['pounce', 'bushwack', 'blast', 'concentrated-fire', 'defender', 'sacrifice', 'vehicle', 'solo'],
 ];
 
 /** What of a model's card players' battles do not play: ids of abilities, names of further weapons. */
@@ -26,7 +26,7 @@ export function unplayedOnTable({ abilities, profile }: Pick<Model, 'abilities' 
 const GIVEN_BY_TERRAIN = { snow: 'concealed' } as const;
 
 /** In words: whose ability, models' and the table's. */
-export function notPlayed({ kinds, context, data }: BattlePlan): string[] {
+export function notPlayed({ kinds, context, data, boats }: BattlePlan): string[] {
   const found = new Set<string>();
   const nameOf = (id: string): string => context.library.abilities.get(id)?.name ?? id;
   for (const { model, wild } of kinds) {
@@ -39,5 +39,8 @@ export function notPlayed({ kinds, context, data }: BattlePlan): string[] {
     if (data.scenario.table.terrain.some((piece) => piece.kind === kind))
       found.add(`${say(`terrain.${kind as keyof typeof GIVEN_BY_TERRAIN}`)}: ${nameOf(id)}`);
   }
+  // A coracle may take one beside its pilot (Coracles).
+  const tiny = kinds.some(({ size, wild, object }) => size === 'tiny' && !wild && object === undefined);
+  if (tiny && boats.some(({ hull }) => hull.round)) found.add(say('notPlayed.coracle'));
   return [...found];
 }

@@ -126,7 +126,7 @@ export interface BattlePlan extends SidesPlan {
   readonly defenders: readonly number[];
   /** The Clouds of the table, in its order. */
   readonly clouds: readonly Cloud[];
-  /** Objects: counters, then the pieces that are objects. */
+  /** Objects: counters, then the pieces that are objects, then coracles. */
   readonly objects: readonly {
     readonly id: string;
     /** Where it lies at the start; undefined of a piece. */
@@ -135,6 +135,8 @@ export interface BattlePlan extends SidesPlan {
     readonly radius: number;
     /** The piece that it is, or −1. */
     readonly piece: number;
+    /** The boat that it is, a coracle, which may be carried over land; or −1. */
+    readonly boat: number;
   }[];
   readonly boats: readonly Boat[];
   /** The ground where there are boats; it is the `ground` too. */

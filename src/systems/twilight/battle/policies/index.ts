@@ -1,6 +1,6 @@
 /** The policies that battles come with: rules of thumb that a player would recognise, and two for checking. */
 import type { Action, Initiated } from '../agents.js';
-import { seatOf } from '../ground/aboard.js';
+import { isPresent, seatOf } from '../ground/aboard.js';
 import type { Agent, BattleCourse } from '../course.js';
 import type { Supporters } from '../fights/fights.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
@@ -28,6 +28,7 @@ const SAFETY = 1;
 const hold: Agent = {
   direct: () => -1,
   lead: () => -1,
+  returns: () => false,
   next: (_course, _side, from) => from,
   act: () => undefined,
   initiate(course, side, combat) {
@@ -65,12 +66,13 @@ const hold: Agent = {
 const scripted = (act: Agent['act']): Agent => ({
   direct: (course, _side, candidates) => mostUrgent(course, candidates),
   lead: (course, _leader, candidates) => mostUrgent(course, candidates),
+  returns: isShort,
   next: (_course, _side, from) => from,
   act,
   initiate: attackBest,
   defends: ({ plan }, model, enemy) => kindAt(plan, model).cost <= DARING * kindAt(plan, enemy).cost,
   blocks: ({ plan }, model) => kindAt(plan, model).weapon === undefined,
-  takes: () => true,
+  takes: wants,
   hands: () => 'keep',
   lays: out,
   ...{
@@ -85,6 +87,19 @@ const scripted = (act: Agent['act']): Agent => ({
   aim: aimBest,
   supports: helps,
 });
+
+/** Whatever lies there; a coracle only where an objective speaks of it. */
+const wants = ({ plan }: BattleCourse, _model: number, object: number): boolean => {
+  const { boat, id } = plan.objects[object] as BattleCourse['plan']['objects'][number];
+  const speaks = (one: object): boolean => Object.values(one).includes(id);
+  return boat < 0 || plan.data.scenario.objectives.some(speaks);
+};
+
+/** A further counter is of use as long as somebody of the side has not been activated. */
+const isShort = ({ plan, state }: BattleCourse, model: number): boolean =>
+  (plan.own[plan.side[model] as number] as readonly number[]).some(
+    (one) => state.activated[one] === 0 && isPresent(plan, state, one),
+  );
 
 /** What is dropped is put as far from enemies as may be. */
 function out({ plan, state }: BattleCourse, model: number, places: readonly Point[]): number {

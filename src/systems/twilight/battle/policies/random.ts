@@ -31,6 +31,7 @@ export const randomAgent: Agent = {
   direct: (course, _side, candidates) => someOf(course, candidates),
   lead: (course, _leader, candidates) => someOf(course, candidates),
   next: ({ chance, state }, _side, from) => from + chance.below(state.get(AT.queued) - from),
+  returns: ({ chance }) => chance.below(2) === 0,
   act(course, model, action) {
     const { chance } = course;
     if (course.plan.boats.length > 0 && chance.below(2) === 0 && boardAtRandom(course, model, action)) return;

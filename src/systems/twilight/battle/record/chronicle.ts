@@ -74,6 +74,9 @@ class Chronicle {
       case 'activate':
         this.waiting = undefined;
         break;
+      case 'return':
+        this.returned(event.counter);
+        break;
       case 'combat':
         this.meet(event.attacker, event.defender);
         this.fought(event);
@@ -179,6 +182,11 @@ class Chronicle {
     if (this.waiting !== undefined) this.idle[this.waiting] = (this.idle[this.waiting] ?? 0) + 1;
     this.waiting = this.sideOf(counter);
     if (this.waiting !== undefined) this.left[this.waiting] = (this.left[this.waiting] ?? 0) - 1;
+  }
+
+  private returned(counter: string): void {
+    const side = this.sideOf(counter);
+    if (side !== undefined) this.left[side] = (this.left[side] ?? 0) + 1;
   }
 
   /** A Turn ends, or the battle within it. */

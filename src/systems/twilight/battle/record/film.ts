@@ -71,6 +71,9 @@ class Reel {
         return this.frame(text, [], {});
       case 'draw':
         return this.drawn(text, event.counter);
+      case 'return':
+        this.bag?.set(event.counter, (this.bag.get(event.counter) ?? 0) + 1);
+        return this.frame(text, [event.model], {});
       case 'move':
         return this.moved(text, event);
       case 'shoot': {
@@ -123,6 +126,7 @@ class Reel {
       case 'take':
       case 'drop':
         this.lay(event.object, event.event === 'drop' ? event.at : null);
+        this.fleet.lay(event.object, event.event === 'drop' ? event.at : null);
         return this.frame(text, [event.model], {});
       case 'flee':
         for (const id of event.models) this.put(id, null);

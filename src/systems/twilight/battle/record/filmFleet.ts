@@ -28,6 +28,12 @@ export class FilmFleet {
     this.hulls.push(shapeOf({ length, width, round: boat.boat === 'coracle' }, { x, y, dx, dy }));
   }
 
+  /** A coracle that is carried is nowhere; put down it is there, in the water or on land. */
+  lay(id: string, at: Point | null): void {
+    this.now.delete(id);
+    if (at) this.go(id, { at, bow: [1, 0] });
+  }
+
   /** Keeps for a frame where the boats are. */
   mark(): void {
     this.kept.push(new Set(this.now.values()));

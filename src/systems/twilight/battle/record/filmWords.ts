@@ -93,6 +93,10 @@ export class FilmWords {
         return say(`film.${event.event}`, {
           ...{ model: this.name(event.model), vehicle: this.name(event.vehicle) },
         });
+      case 'return':
+        return say('film.return', {
+          ...{ model: this.name(event.model), side: this.side(Number(event.counter)) },
+        });
       case 'give':
         return say('film.give', {
           ...{ model: this.name(event.model), object: event.object, to: this.name(event.to) },
@@ -182,8 +186,9 @@ export class FilmWords {
   }
 
   /** What came of a way aboard, ashore or near the edge of a boat. */
-  private footing({ boards, agility, blocked, fell }: Told<'move'>): string[] {
+  private footing({ boards, agility, blocked, fell, with: porter }: Told<'move'>): string[] {
     return [
+      ...(porter === undefined ? [] : [say('film.portage', { model: this.name(porter) })]),
       ...(boards === undefined
         ? []
         : [boards === null ? say('film.ashore') : say('film.boards', { boat: boards })]),
@@ -219,7 +224,7 @@ export class FilmWords {
 
   private way({ model, path, cautious, for: why }: Told<'move'>): string {
     const params = { model: this.name(model), length: fixed(pathLength(path), 1) };
-    if (why === 'barrier' || why === 'boarding') return say(`film.move.${why}`, params);
+    if (why === 'barrier' || why === 'boarding' || why === 'portage') return say(`film.move.${why}`, params);
     if (why !== 'basic') return say('film.move.by', { ...params, ability: this.ability(why) });
     return say(cautious ? 'film.move.cautious' : 'film.move', params);
   }

@@ -41,6 +41,7 @@ const side = z.looseObject({
 const event = z.union([
   z.looseObject({ event: z.literal('turn'), turn: z.int() }),
   z.looseObject({ event: z.literal('draw'), counter: id }),
+  z.looseObject({ event: z.literal('return'), model: id, counter: id }),
   z.looseObject({ event: z.literal('activate'), model: id, by: z.string().max(200) }),
   z.looseObject({
     ...{ event: z.literal('move'), model: id, path, cautious: z.boolean(), for: id },
@@ -53,6 +54,8 @@ const event = z.union([
     blocked: id.optional(),
     /** Where it fell into the water. */
     fell: point.optional(),
+    /** Who helped it to carry a coracle. */
+    with: id.optional(),
   }),
   z.looseObject({
     ...{ event: z.literal('shoot'), model: id, target: id, sight: id, blows: z.number(), ...casualties },
@@ -111,7 +114,11 @@ const event = z.union([
   z.looseObject({ event: z.enum(['adrift', 'replace']), model: id, boat: id, at: point }),
   z.looseObject({ event: z.literal('take'), model: id, object: id }),
   z.looseObject({ event: z.literal('give'), model: id, object: id, to: id }),
-  z.looseObject({ event: z.literal('drop'), model: id, object: id, at: point }),
+  z.looseObject({
+    ...{ event: z.literal('drop'), model: id, object: id, at: point },
+    /** A coracle that is in the water again. */
+    afloat: z.boolean().optional(),
+  }),
   z.looseObject({ event: z.literal('arrive'), model: id, at: point }),
 ]);
 

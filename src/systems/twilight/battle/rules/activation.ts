@@ -14,14 +14,15 @@ import { drawCounter } from './bag.js';
 import { charge, strike } from './charge.js';
 import { beginCombatPhase } from './combatPhase.js';
 import { actAboard, climb } from './riding.js';
-import { moveAnswered } from './defender.js';
 import { freeItself } from './freeing.js';
 import { gainInitiative } from './initiative.js';
 import { mark } from './marking.js';
 import { handle } from './objects.js';
 import { paddle } from './paddling.js';
+import { moveLaden } from './portage.js';
 import { allowed } from './movement.js';
 import { shoot } from './shooting.js';
+import { returnCounter } from './solo.js';
 import { stoke } from './stoking.js';
 
 const action: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
@@ -153,9 +154,11 @@ export function stepActivate(course: BattleCourse): void {
   state.set(AT.moved, from + 1);
   if (isPresent(plan, state, model)) {
     state.tally(model, TALLY.activated, 1);
-    // Whoever selected it, its own player says what it does.
-    if (side >= 0) act(course, model, plan.side[model] as number);
-    else actByCard(course, model);
+    if (side >= 0) {
+      returnCounter(course, model);
+      // Whoever selected it, its own player says what it does.
+      act(course, model, plan.side[model] as number);
+    } else actByCard(course, model);
   }
   if (state.get(AT.stage) !== STAGE.activate || state.get(AT.moved) < state.get(AT.queued)) return;
   strike(course);
@@ -228,16 +231,16 @@ function carryOut(course: BattleCourse, model: number, side: number): void {
   if (marks >= 0) mark(course, model, marks);
   if (kind === 'shoot') {
     const why = kindAt(course.plan, model).weapon?.id ?? 'ranged';
-    if (way) moveAnswered(course, model, way, why);
+    if (way) moveLaden(course, model, way, why);
     const shot = shoot(course, model, target, 0);
     // Bushwack: the shot was made along the move, which goes on unless gas has stopped it.
     const goes =
       shot && onward && stands(course, model, way) && course.state.get(AT.stage) === STAGE.activate;
     const rest = goes ? stillOpen(course, model, onward) : undefined;
-    if (rest) moveAnswered(course, model, rest, why);
+    if (rest) moveLaden(course, model, rest, why);
     return;
   }
   const basic = allowed(course, model, way);
-  if (basic) moveAnswered(course, model, basic, 'basic');
+  if (basic) moveLaden(course, model, basic, 'basic');
   if (kind === 'charge') charge(course, model, target);
 }

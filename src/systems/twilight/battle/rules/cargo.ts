@@ -4,6 +4,7 @@
  */
 import type { Point } from '../../../../space/index.js';
 import { farFromHull, onHull, onTable, poseOf, type Pose } from '../boats/hull.js';
+import { mayCarryBoat } from '../boats/portage.js';
 import type { BattleCourse } from '../course.js';
 import { HELD } from '../state.js';
 import { boatUnder, hullOf, isLight } from './decks.js';
@@ -30,8 +31,9 @@ export function isCovered(course: BattleCourse, object: number): boolean {
   return hullAt(course, [state.objectX[object] as number, state.objectY[object] as number]) >= 0;
 }
 
-/** Whether a model may have an object: in a coracle none that is larger than Small. */
+/** Whether a model may have an object: in a coracle none that is larger than Small; a coracle itself only who may carry one. */
 export function mayHold({ plan, state }: BattleCourse, model: number, object: number): boolean {
+  if ((plan.objects[object]?.boat ?? -1) >= 0) return mayCarryBoat(plan, state, model);
   const boat = boatUnder(plan, state, model);
   return boat < 0 || !hullOf(plan, boat).round || isLight(plan, object);
 }

@@ -33,10 +33,6 @@ export function carry(course: BattleCourse, boat: number, clingers: readonly num
   return moved;
 }
 
-/** Whether a model was selected and has not acted yet. */
-export const waits = ({ state }: BattleCourse, model: number): boolean =>
-  state.queue.subarray(state.get(AT.moved), state.get(AT.queued)).includes(model);
-
 /** A model's Activation is gone. */
 export function spend({ state }: BattleCourse, model: number): void {
   state.activated[model] = 1;

@@ -1,5 +1,6 @@
 /** Who is on which boat, and where boats are. */
-import { farFromHull, poseOf, type Hull, type Pose } from '../boats/hull.js';
+import { farFromHull, isAway, poseOf, type Hull, type Pose } from '../boats/hull.js';
+import { carriesBoat } from '../boats/portage.js';
 import type { BattleCourse } from '../course.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import type { State } from '../state.js';
@@ -60,7 +61,7 @@ export function isBeside(course: BattleCourse, model: number, boat: number): boo
 /** Whether a model may board a boat: none that is mounted, and a coracle one that is Small, no beast and carries nothing large. */
 export function mayBoard({ plan, state }: BattleCourse, model: number, boat: number): boolean {
   const { mounted, size, beast, wild } = kindAt(plan, model);
-  if (mounted || wild) return false;
+  if (mounted || wild || isAway(state, boat) || carriesBoat(plan, state, model)) return false;
   if (!hullOf(plan, boat).round) return true;
   return (
     size === 'small' && !beast && isLightlyLaden(plan, state, model) && aboard(plan, state, boat).length === 0

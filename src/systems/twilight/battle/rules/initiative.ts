@@ -3,6 +3,7 @@
  * so on (R-35; Combat and Initiative order). Among two it follows from who has the Initiative; among more it is kept as a track.
  */
 import type { BattleCourse } from '../course.js';
+import { AT } from '../state.js';
 
 /** A Turn begins: nobody is placed, so that all stand in file order. */
 export function resetOrder({ state: { track } }: BattleCourse): void {
@@ -15,6 +16,21 @@ export function gainInitiative({ state: { track } }: BattleCourse, side: number)
   if (place <= 0) return;
   track.copyWithin(1, 0, place);
   track[0] = side;
+}
+
+/** No counter of a side is drawn any more in this Turn: it has lost its place (FAQ, Solo and Initiative order). */
+export function loseInitiative(course: BattleCourse, side: number): void {
+  const { state } = course;
+  const { track } = state;
+  const place = track.indexOf(side);
+  if (place >= 0) {
+    track.copyWithin(place, place + 1);
+    track[track.length - 1] = side;
+    forgetLots(course);
+  }
+  if (state.get(AT.initiative) !== side) return;
+  const next = track.length === 0 ? 1 - side : (track[0] as number);
+  state.set(AT.initiative, placed(course) === 0 ? -1 : next);
 }
 
 /** A Combat Phase begins: those of whom no counter was drawn in this Turn come last, in an order by lot for that phase. */

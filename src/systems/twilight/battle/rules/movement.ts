@@ -58,6 +58,7 @@ export function move(course: BattleCourse, model: number, chosen: BattleWay, why
   log?.({
     ...{ event: 'move', model: course.id(model), path: writtenPath(way.path) },
     ...{ cautious: way.cautious, for: why, ...footing?.told },
+    ...(chosen.porter !== undefined && { with: course.id(chosen.porter) }),
     ...(way.displaced && {
       displaced: Object.fromEntries(way.displaced.map((one) => [course.id(one.model), one.at])),
     }),

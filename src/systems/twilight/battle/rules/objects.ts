@@ -5,6 +5,7 @@
  */
 import type { Point } from '../../../../space/index.js';
 import { CONTACT } from '../../table/sizes.js';
+import { AWAY } from '../boats/hull.js';
 import type { Supporters } from '../fights/fights.js';
 import type { BattleCourse } from '../course.js';
 import { isPresent } from '../ground/aboard.js';
@@ -13,13 +14,15 @@ import { kindAt } from '../plan/plan.js';
 import { HELD, OFF } from '../state.js';
 import { besideDisc } from './beside.js';
 import { fitsAboard, isCovered, mayHold, stow } from './cargo.js';
-import { boatUnder, hullOf } from './decks.js';
+import { boatUnder, hullOf, setPose } from './decks.js';
+import { launches, mayLift } from './portage.js';
 
 /** Whether a model's base is in contact with an object that lies on the table. */
 function touches(course: BattleCourse, model: number, object: number): boolean {
   const { plan, state } = course;
+  const { piece, boat } = plan.objects[object] as (typeof plan.objects)[number];
+  if (state.held[object] === HELD.afloat) return mayLift(course, model, boat);
   if (state.held[object] !== HELD.lies) return false;
-  const { piece } = plan.objects[object] as (typeof plan.objects)[number];
   if (piece >= 0) return state.there[piece] === 1 && adjacent(state, model, piece);
   if (isCovered(course, object)) return false;
   const dx = (state.x[model] as number) - (state.objectX[object] as number);
@@ -37,7 +40,7 @@ export function handle(course: BattleCourse, model: number): void {
   const { plan, state, agents, log } = course;
   const agent = agents[plan.side[model] as number];
   if (!agent || state.there[model] === 0) return;
-  plan.objects.forEach(({ id, piece }, object) => {
+  plan.objects.forEach(({ id, piece, boat }, object) => {
     if (carries(course, model, object)) handOn(course, model, object);
     else if (
       touches(course, model, object) &&
@@ -46,6 +49,7 @@ export function handle(course: BattleCourse, model: number): void {
     ) {
       state.held[object] = model + 1;
       if (piece >= 0) state.there[piece] = 0;
+      if (boat >= 0) setPose(state, boat, AWAY);
       log?.({ event: 'take', model: course.id(model), object: id });
     }
   });
@@ -101,7 +105,7 @@ export function dropOfFallen(course: BattleCourse): void {
  */
 function drop(course: BattleCourse, model: number, object: number): void {
   const { plan, state, agents, log } = course;
-  const { radius, id, piece } = plan.objects[object] as (typeof plan.objects)[number];
+  const { radius, id, piece, boat: coracle } = plan.objects[object] as (typeof plan.objects)[number];
   const boat = boatUnder(plan, state, model);
   if (piece >= 0) bringAlong(course, model, piece);
   const on = ([x, y]: Point): boolean =>
@@ -113,18 +117,22 @@ function drop(course: BattleCourse, model: number, object: number): void {
   const base =
     plan.vehicles.length > 0 && state.riding[model] !== 0 ? (state.riding[model] as number) - 1 : model;
   const reach = (state.radius[base] as number) + radius + CONTACT / 2;
-  const places = besideDisc(state.x[model] as number, state.y[model] as number, reach).filter(on);
+  const around = besideDisc(state.x[model] as number, state.y[model] as number, reach).filter(on);
+  const wet = coracle < 0 ? [] : launches(course, base, coracle);
+  const places = wet.length > 0 ? wet : around;
   const chosen = agents[plan.side[model] as number]?.lays(course, model, places) ?? 0;
   const [x, y] = places[chosen] ?? places[0] ?? nearby(course, model, piece);
-  state.held[object] = HELD.lies;
+  const afloat = wet.length > 0;
+  state.held[object] = afloat ? HELD.afloat : HELD.lies;
   if (piece >= 0) {
     state.there[piece] = 1;
     [state.x[piece], state.y[piece]] = [x, y];
-  } else {
+  } else if (afloat) setPose(state, coracle, { ...AWAY, x, y });
+  else {
     [state.objectX[object], state.objectY[object]] = [x, y];
     stow(course, object);
   }
-  log?.({ event: 'drop', model: course.id(model), object: id, at: [x, y] });
+  log?.({ event: 'drop', model: course.id(model), object: id, at: [x, y], ...(afloat && { afloat }) });
 }
 
 /** An object with a base is where its carrier is, before it is put down: on its boat, but for a coracle, or where the water is as deep. */

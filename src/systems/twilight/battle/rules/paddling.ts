@@ -2,13 +2,14 @@
 import type { Point } from '../../../../space/index.js';
 import { DIRECTIONS } from './beside.js';
 import { farFromHull, onHull, onTable, poseOf, turned, type Pose, type Voyage } from '../boats/hull.js';
+import { isQueued } from '../boats/portage.js';
 import { collide } from '../boats/waters.js';
 import { isEntangled } from '../conditions.js';
 import type { BattleCourse } from '../course.js';
 import { engaged } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { cargoOf } from './cargo.js';
-import { carry, clingersOf, spend, waits } from './carrying.js';
+import { carry, clingersOf, spend } from './carrying.js';
 import { aboard, boatUnder, hullGap, hullOf } from './decks.js';
 import { breatheAnew } from './gas.js';
 
@@ -66,7 +67,7 @@ function paddlers(course: BattleCourse, model: number, boat: number): number[] {
     const { beast, size, object } = kindAt(plan, one);
     if (plan.side[one] !== plan.side[model] || beast || object !== undefined) return false;
     if (STROKE[size] === undefined) return false;
-    if (one !== model && state.activated[one] === 1 && !waits(course, one)) return false;
+    if (one !== model && state.activated[one] === 1 && !isQueued(state, one)) return false;
     if (engaged(plan, state, one) || isEntangled(plan, state, one)) return false;
     return -hullGap(course, one, boat) - 2 * (state.radius[one] as number) < EDGE;
   });

@@ -1,5 +1,6 @@
 /** Who climbs aboard a vehicle at the end of its Activation, and what crew do with theirs (Vehicles and crew). */
 import { crewOf, seatOf } from '../ground/aboard.js';
+import { carriesBoat } from '../boats/portage.js';
 import { isEntangled } from '../conditions.js';
 import type { BattleCourse } from '../course.js';
 import { adjacent } from '../ground/near.js';
@@ -45,6 +46,8 @@ export function climb(course: BattleCourse, model: number): void {
   // The pilot leaves a coracle by Moving Cautiously alone.
   const boat = boatUnder(plan, state, model);
   if (boat >= 0 && hullOf(plan, boat).round) return;
+  // Nor does anybody ride who carries one.
+  if (carriesBoat(plan, state, model)) return;
   for (const vehicle of plan.vehicles) {
     if (vehicle === model || plan.side[vehicle] !== side || state.there[vehicle] === 0) continue;
     if (!adjacent(state, model, vehicle)) continue;

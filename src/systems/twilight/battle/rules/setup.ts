@@ -3,7 +3,7 @@ import { fault } from '../../words/index.js';
 import { StonecastError } from '../../../../wording/index.js';
 import type { BattleCourse } from '../course.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
-import { AT, OFF } from '../state.js';
+import { AT, HELD, OFF } from '../state.js';
 import type { Boat } from '../boats/fleet.js';
 import { stow } from './cargo.js';
 import { carryCrew } from './crew.js';
@@ -36,9 +36,10 @@ export function setUpAll(course: BattleCourse): void {
   const { plan, state } = course;
   state.clouds.fill(1);
   if (plan.boats.length > 0) launch(course);
-  plan.objects.forEach(({ at }, object) => {
+  plan.objects.forEach(({ at, boat }, object) => {
     if (at) [state.objectX[object], state.objectY[object]] = at;
-    stow(course, object);
+    if (boat >= 0) state.held[object] = HELD.afloat;
+    else stow(course, object);
   });
   const later = new Set(
     plan.data.scenario.reinforcements.flatMap(({ side, models }) =>

@@ -1,0 +1,72 @@
+/** The objects of a battle: counters, models of lists that are objects, and coracles, which may be carried. */
+import { asWritten, StonecastError } from '../../../../wording/index.js';
+import { radiusOf } from '../../table/sizes.js';
+import { fault } from '../../words/index.js';
+import type { Boat } from '../boats/fleet.js';
+import type { BattleData } from '../schema.js';
+import type { Piece } from './pieces.js';
+import type { BattlePlan } from './plan.js';
+
+/** Whether a piece is an object that is attacked as models are. */
+export const isThing = (piece: Pick<Piece, 'kind'> | undefined): boolean => piece?.kind.object !== undefined;
+
+/** The objects of a battle, coracles among them. @throws StonecastError where an objective names one that there is not */
+export function objectsOf(
+  { objects, objectives }: BattleData['scenario'],
+  pieces: readonly Piece[],
+  boats: readonly Boat[],
+): BattlePlan['objects'] {
+  const things = pieces.filter(isThing);
+  const coracles = boats.flatMap((boat, i) => (boat.hull.round ? [{ ...boat, boat: i }] : []));
+  const names = [...objects, ...coracles].map(({ id }) => id);
+  const again = things.find(({ kind }) => names.some((id) => id === kind.object));
+  if (again) throw sameObject(again);
+  objects.forEach(({ id }, i) => {
+    if (coracles.some((one) => one.id === id)) throw sameAsBoat(id, i);
+  });
+  const ids = [...names, ...things.map(({ kind }) => kind.object)];
+  objectives.forEach((objective, i) => {
+    const wanted = 'carry' in objective ? objective.carry : 'with' in objective ? objective.with : undefined;
+    if (wanted === undefined || ids.includes(wanted)) return;
+    throw new StonecastError(
+      'wrong-value',
+      {
+        what: fault('"{field}"', { field: 'carry' in objective ? 'carry' : 'with' }),
+        found: asWritten(`"${wanted}"`),
+        expected: fault('the id of one of the objects of the scenario'),
+      },
+      { path: ['scenario', 'objectives', i] },
+    );
+  });
+  return [
+    ...objects.map(({ id, at, size }) => ({ id, at, size, radius: radiusOf(size), piece: -1, boat: -1 })),
+    ...things.map(({ index, kind: { object = '', size, radius } }) => ({
+      ...{ id: object, at: undefined, size, radius, piece: index, boat: -1 },
+    })),
+    ...coracles.map(({ id, boat, hull }) => ({
+      ...{ id, at: undefined, size: 'medium' as const, radius: hull.length / 2, piece: -1, boat },
+    })),
+  ];
+}
+
+const sameAsBoat = (id: string, object: number): StonecastError =>
+  new StonecastError(
+    'wrong-value',
+    {
+      what: fault('"{field}"', { field: 'id' }),
+      found: asWritten(`"${id}"`),
+      expected: fault('an id that no other object has'),
+    },
+    { path: ['scenario', 'objects', object] },
+  );
+
+const sameObject = ({ side, kind }: Piece): StonecastError =>
+  new StonecastError(
+    'wrong-value',
+    {
+      what: fault('"{field}"', { field: 'object' }),
+      found: asWritten(`"${kind.object ?? ''}"`),
+      expected: fault('an id that no other object has'),
+    },
+    { path: ['sides', side, 'list'] },
+  );
