@@ -327,4 +327,24 @@ describe('training', () => {
     expect(found.weights).not.toEqual(usual);
     await expect(train([source], { ...options, policy: 'close-in' })).rejects.toThrow(/weights/);
   });
+
+  it('that is stopped says so, and keeps what the generation at hand found', async () => {
+    const options = {
+      policy: 'planner',
+      against: ['close-in'],
+      population: 5,
+      bouts: 1,
+      threads: 1,
+      seed: 'tests',
+    };
+    const stop = new AbortController();
+    const stopped = await train([source], {
+      ...{ ...options, generations: 9, signal: stop.signal },
+      onProgress: () => {
+        stop.abort();
+      },
+    });
+    const { weights, log } = await train([source], { ...options, generations: 1 });
+    expect(stopped).toMatchObject({ weights, log, stopped: 'abort' });
+  });
 });

@@ -68,7 +68,7 @@ const leadText = ({ value, low, high }: Estimate): string =>
   `${signed(value, 3)} (${signed(low, 3)} … ${signed(high, 3)})`;
 
 /** The new weights, what they gain, and how it went. */
-export function trainedText({ policy, weights, log, gain }: Trained, quiet: boolean): string {
+export function trainedText({ policy, weights, log, gain, stopped }: Trained, quiet: boolean): string {
   const rows = Object.entries(weights).map(([name, weight]) => [name, fixed(weight, 4)]);
   const lines = [
     tell('trained.sentence', { policy: policyText(policy), result: estimateText(gain.result) }),
@@ -83,6 +83,7 @@ export function trainedText({ policy, weights, log, gain }: Trained, quiet: bool
     );
     lines.push(tell('trained.read', { bouts: String(gain.bouts) }));
   }
+  if (stopped) lines.push(tell(`stopped.${stopped}`));
   return `${lines.join('\n')}\n`;
 }
 

@@ -41,6 +41,8 @@ export interface Trained {
   readonly log: readonly Generation[];
   /** The new weights against the old ones, on numbers that training did not see. */
   readonly gain: BoutEstimates;
+  /** It was stopped before its last generation: these are the weights of the generations that there were. */
+  readonly stopped?: 'abort';
 }
 
 /** A generation is made of this share of the best, and moves so far towards them. */
@@ -88,7 +90,7 @@ export async function train(sources: readonly BattleSource[], options: TrainOpti
     }
     const weights = named(search.mean);
     const gain = await gainOf(players, sources, options, [{ policy, weights }, { policy }]);
-    return { policy, weights, log, gain };
+    return { policy, weights, log, gain, ...(log.length < generations && { stopped: 'abort' as const }) };
   } finally {
     await players.close();
   }

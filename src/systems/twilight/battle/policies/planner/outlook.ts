@@ -2,15 +2,11 @@
 import type { BattleCourse } from '../../course.js';
 import { CONTACT } from '../../../table/sizes.js';
 import { gapOf } from '../../ground/near.js';
+import type { ModelKind } from '../../plan/kinds.js';
 import { COMBAT_COUNTER, kindAt } from '../../plan/plan.js';
 import { rangeOf } from '../../rules/shooting.js';
 import type { Pairs } from './pairs.js';
-import { ACTION_FEATURES } from './weights.js';
-
-/** Where a feature of an action stands. */
-export const ACT = Object.fromEntries(ACTION_FEATURES.map((name, i) => [name, i])) as Readonly<
-  Record<(typeof ACTION_FEATURES)[number], number>
->;
+import { ACT } from './weights.js';
 
 /** Friends are near by within so many inches, and so many count. */
 const NEAR_BY = 2;
@@ -48,12 +44,17 @@ export class Outlook {
   private readonly strides: Float64Array;
   private readonly ranges: Float64Array;
   private model = -1;
+  /** What the model is, its base, how far it shoots (0: it does not), and the length that distances are told in. */
+  private kind: ModelKind;
   private own = 0;
+  private shoots = 0;
+  private stride = 1;
 
   constructor(
     private readonly course: BattleCourse,
     private readonly pairs: Pairs,
   ) {
+    this.kind = kindAt(course.plan, 0);
     const models = course.plan.pieces.length;
     this.enemies = new Int32Array(models);
     const reals = (): Float64Array => new Float64Array(models);
@@ -78,7 +79,10 @@ export class Outlook {
     for (const foe of plan.opposing[side] as readonly number[]) hot[foe] = chanceToAct(this.course, foe);
     const own = pairs.code(model);
     this.model = model;
+    this.kind = kindAt(plan, model);
     this.own = state.radius[model] as number;
+    this.shoots = rangeOf(plan, model);
+    this.stride = Math.max(1, this.kind.movement);
     let count = 0;
     for (const enemy of plan.enemies[side] as readonly number[]) {
       if (state.there[enemy] === 0) continue;
@@ -117,36 +121,33 @@ export class Outlook {
   /** Writes what a place leads to: the features that depend on the place alone. */
   at(x: number, y: number, into: Float64Array): void {
     this.enemiesFrom(x, y, into);
-    const { cost } = kindAt(this.course.plan, this.model);
-    const { friendX, friendY, friendRadius, own } = this;
+    const { friendX, friendY, friendRadius, own, friends } = this;
     let near = 0;
-    for (let i = 0; i < this.friends && near < MOST_NEAR; i++) {
+    for (let i = 0; i < friends && near < MOST_NEAR; i++) {
       const dx = x - (friendX[i] as number);
       const dy = y - (friendY[i] as number);
       if (Math.sqrt(dx * dx + dy * dy) - own - (friendRadius[i] as number) < NEAR_BY) near++;
     }
-    into[ACT.together] = cost * near;
+    into[ACT.together] = this.kind.cost * near;
     into[ACT.objective] = this.goals(x, y);
   }
 
   private enemiesFrom(x: number, y: number, into: Float64Array): void {
-    const { plan } = this.course;
-    const { own, count, ready, reach, danger, fire, attack, shot } = this;
-    const { movement, weapon, cost } = kindAt(plan, this.model);
-    const range = weapon ? rangeOf(plan, this.model) : 0;
-    const stride = Math.max(1, movement);
+    const { own, count, ready, reach, range, danger, fire, attack, shot, stride, shoots } = this;
+    const { x: xs, y: ys, radius } = this;
+    const { movement, weapon, cost } = this.kind;
     let worst = 0;
     let exposed = 0;
     let later = 0;
     let menace = 0;
     let least = Infinity;
     for (let i = 0; i < count; i++) {
-      const dx = x - (this.x[i] as number);
-      const dy = y - (this.y[i] as number);
-      const gap = Math.sqrt(dx * dx + dy * dy) - own - (this.radius[i] as number);
+      const dx = x - (xs[i] as number);
+      const dy = y - (ys[i] as number);
+      const gap = Math.sqrt(dx * dx + dy * dy) - own - (radius[i] as number);
       if (gap < least) least = gap;
       const fought = gap <= (reach[i] as number) ? (danger[i] as number) : 0;
-      const shotAt = gap < (this.range[i] as number) ? (fire[i] as number) : 0;
+      const shotAt = gap < (range[i] as number) ? (fire[i] as number) : 0;
       const taken = fought > shotAt ? fought : shotAt;
       if (taken > 0) {
         const now = taken * (ready[i] as number);
@@ -159,7 +160,7 @@ export class Outlook {
       if (whole > menace) menace = Math.max(menace, whole / (1 + Math.max(0, gap - movement) / stride));
       if (!weapon) continue;
       const far = shot[i] as number;
-      if (far > menace) menace = Math.max(menace, far / (1 + Math.max(0, gap - range) / stride));
+      if (far > menace) menace = Math.max(menace, far / (1 + Math.max(0, gap - shoots) / stride));
     }
     into[ACT.worst] = worst;
     into[ACT.exposed] = exposed;
@@ -172,8 +173,8 @@ export class Outlook {
   private goals(x: number, y: number): number {
     const { plan } = this.course;
     if (plan.data.scenario.objectives.length === 0) return 0;
-    const radius = this.own;
-    const { movement, side } = kindAt(plan, this.model);
+    const { own: radius, stride } = this;
+    const { side } = this.kind;
     let sum = 0;
     for (const goal of plan.data.scenario.objectives) {
       let far: number;
@@ -184,7 +185,7 @@ export class Outlook {
         const { width, depth } = plan;
         far = { left: x, right: width - x, near: y, far: depth - y }[goal.reach] - radius;
       } else continue;
-      sum += goal.points / (1 + (FAR_OFF * far) / Math.max(1, movement));
+      sum += goal.points / (1 + (FAR_OFF * far) / stride);
     }
     return sum;
   }

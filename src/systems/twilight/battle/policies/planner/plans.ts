@@ -40,8 +40,10 @@ export class Planning {
   readonly plans: ModelPlan[] = [];
   count = 0;
   readonly weighing: Weighing;
-  /** Whether the model must be cautious. */
+  /** Whether the model must be cautious, what it shoots with, and how far it may move before that. */
   private cautious = false;
+  private weapon: TableWeapon | undefined = undefined;
+  private before = 0;
 
   /** @param never what no plan may do */
   constructor(
@@ -57,15 +59,14 @@ export class Planning {
     const { plan, state } = this.course;
     this.count = 0;
     this.cautious = plan.ground.mustBeCautious(plan, state, model);
+    this.weapon = this.never.has('shoot') ? undefined : kindAt(plan, model).weapon;
     this.weighing.begin(model);
+    // A cautious move is half as long before a shot too.
+    this.before = allowance(this.course, model, this.cautious, this.weapon?.move ?? 0);
     this.standing();
     this.contacts();
     this.places();
-    if (this.weaponOf(model)?.bushwack === true && !this.weighing.engaged) this.throws();
-  }
-
-  private weaponOf(model: number): TableWeapon | undefined {
-    return this.never.has('shoot') ? undefined : kindAt(this.course.plan, model).weapon;
+    if (this.weapon?.bushwack === true && !this.weighing.engaged) this.throws();
   }
 
   /** Looks at a plan closely: finds its way, and what it leads to from where that ends. */
@@ -96,8 +97,8 @@ export class Planning {
   private standing(): void {
     const { plan, state } = this.course;
     const { x, y } = this.weighing;
+    const { weapon } = this;
     const charge = this.weighing.charges(this.weighing.model);
-    const weapon = this.weaponOf(this.weighing.model);
     this.add('stay', x, y).known = true;
     const range = rangeOf(plan, this.weighing.model);
     for (let i = 0; i < this.weighing.outlook.count; i++) {
@@ -129,9 +130,9 @@ export class Planning {
   /** Going somewhere: about the nearest enemy's direction, just out of reach, to objectives. */
   private places(): void {
     const { plan, state } = this.course;
+    const { weapon, before } = this;
     const { x, y } = this.weighing;
     const { movement } = kindAt(plan, this.weighing.model);
-    const weapon = this.weaponOf(this.weighing.model);
     if (this.weighing.engaged && this.never.has('disengage')) return;
     const most = allowance(this.course, this.weighing.model, this.cautious, movement);
     const nearest = this.nearest();
@@ -145,7 +146,6 @@ export class Planning {
         const vy = along * uy + aside * ux;
         this.place(x + vx * most, y + vy * most, most);
         this.place(x + (vx * most) / 2, y + (vy * most) / 2, most / 2);
-        const before = this.beforeShot(weapon);
         if (before > 0 && before < most) this.place(x + vx * before, y + vy * before, before);
       }
       const gap = this.weighing.outlook.gap(x, y, nearest);
@@ -188,27 +188,19 @@ export class Planning {
     }
   }
 
-  /** How far it may move before a shot: a cautious move is half as long here too. */
-  private beforeShot(weapon: TableWeapon | undefined): number {
-    return allowance(this.course, this.weighing.model, this.cautious, weapon?.move ?? 0);
-  }
-
   private place(x: number, y: number, length: number): void {
-    const { plan } = this.course;
-    const weapon = this.weaponOf(this.weighing.model);
+    const { weapon, before, weighing } = this;
     let shoots = -1;
-    if (weapon && !this.weighing.engaged && !weapon.bushwack && length <= this.beforeShot(weapon)) {
-      const range = rangeOf(plan, this.weighing.model);
+    if (weapon && !weighing.engaged && !weapon.bushwack && length <= before) {
+      const { outlook, model } = weighing;
+      const range = rangeOf(this.course.plan, model);
       let most = 0;
-      for (let i = 0; i < this.weighing.outlook.count; i++) {
-        const shot = this.weighing.outlook.shot[i] as number;
-        if (
-          shot <= most ||
-          this.weighing.outlook.gap(x, y, this.weighing.outlook.enemies[i] as number) >= range
-        )
-          continue;
+      for (let i = 0; i < outlook.count; i++) {
+        const shot = outlook.shot[i] as number;
+        const enemy = outlook.enemies[i] as number;
+        if (shot <= most || outlook.gap(x, y, enemy) >= range) continue;
         most = shot;
-        shoots = this.weighing.outlook.enemies[i] as number;
+        shoots = enemy;
       }
     }
     this.add('place', x, y, -1, shoots);

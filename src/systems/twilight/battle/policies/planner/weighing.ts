@@ -7,10 +7,10 @@ import { mayAttack } from '../../rules/initiating.js';
 import type { NeverDone } from '../names.js';
 import { marginOf } from './combats.js';
 import type { ModelPlan } from './modelPlan.js';
-import { ACT, Outlook } from './outlook.js';
+import { Outlook } from './outlook.js';
 import { Pairs } from './pairs.js';
 import { shotMargin } from './shooting.js';
-import { FIRST } from './weights.js';
+import { ACT, FIRST } from './weights.js';
 
 /** A bonus of fights at once is that what follows in the Combat Phase may not come. */
 const AFTERWARDS = 0.5;
@@ -52,9 +52,7 @@ export class Weighing {
 
   /** What a plan leads to, and its score. */
   weigh(found: ModelPlan): void {
-    const { amounts, x, y } = found;
-    const { state } = this.course;
-    const { model } = this;
+    const { amounts, x, y, what } = found;
     // What `at` does not write; `fill` is dearer than this.
     amounts[ACT.fight] = 0;
     amounts[ACT.shot] = 0;
@@ -63,13 +61,15 @@ export class Weighing {
     const { x: fromX, y: fromY } = this;
     const moves = x !== fromX || y !== fromY;
     this.outlook.at(x, y, amounts);
-    if (moves) [state.x[model], state.y[model]] = [x, y];
-    if (found.what === 'contact' || found.what === 'charge' || this.engaged || found.what === 'thrown')
+    if (what === 'contact' || what === 'charge' || this.engaged || what === 'thrown') {
+      const { state } = this.course;
+      const { model } = this;
+      [state.x[model], state.y[model]] = [x, y];
       this.melee(found);
-    if (moves) [state.x[model], state.y[model]] = [fromX, fromY];
+      [state.x[model], state.y[model]] = [fromX, fromY];
+    }
     if (found.shoots >= 0) this.shot(found, fromX, fromY);
-    const { cost } = kindAt(this.course.plan, model);
-    amounts[ACT.disengage] = this.engaged && moves ? cost : 0;
+    amounts[ACT.disengage] = this.engaged && moves ? kindAt(this.course.plan, this.model).cost : 0;
     found.score = scoreOf(amounts, this.weights, FIRST.action);
   }
 

@@ -1,32 +1,38 @@
 /** What the planner values: its features by name, and the weights that training found. */
 import type { Weights } from '../../../../../game/index.js';
 
-/** What an action of a model leads to, in points unless said otherwise. */
-export const ACTION_FEATURES = [
+/**
+ * What an action of a model leads to, in points unless said otherwise, and where each feature stands. An object that is written
+ * out is known to a compiler of machine code, so that a place costs nothing; one that is put together is looked up each time.
+ */
+export const ACT = {
   /** Expected points of a combat fought at once: what the enemy loses, less what it costs. */
-  'fight',
+  fight: 0,
   /** The same of its shots. */
-  'shot',
+  shot: 1,
   /** What its part in the next Combat Phase is expected to add, supporters of both sides counted. */
-  'clash',
+  clash: 2,
   /** What enemies in contact are expected to take from it by attacking it. */
-  'beset',
+  beset: 3,
   /** The most that one enemy who may still act in this Turn is expected to take, and what all of them are. */
-  'worst',
-  'exposed',
+  worst: 4,
+  exposed: 5,
   /** What all enemies may take in Turns to come. */
-  'later',
+  later: 6,
   /** The most that it may take by an attack or a shot from where it ends, the farther off the less. */
-  'menace',
+  menace: 7,
   /** Its cost for each Movement's length between it and the nearest enemy. */
-  'distance',
+  distance: 8,
   /** Its cost for each friend near by, at most three. */
-  'together',
+  together: 9,
   /** Points of objectives, by how near it is. */
-  'objective',
+  objective: 10,
   /** Its cost, where it leaves enemies in contact. */
-  'disengage',
-] as const;
+  disengage: 11,
+} as const;
+
+/** The features of an action in the order of their places. */
+export const ACTION_FEATURES = Object.keys(ACT) as readonly (keyof typeof ACT)[];
 
 /** What counts when a model is selected for activation. */
 export const SELECTION_FEATURES = [
