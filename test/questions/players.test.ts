@@ -233,6 +233,20 @@ describe('an explanation', () => {
     expect(why(combat).options[0]?.told['attacker']).toBe(events[combat]?.['attacker']);
   });
 
+  it('knows who passed, and who fought once the other had passed', () => {
+    const battle = recordBattle(battlePlayer(readBattle(twilight, planned.file), 'why'), 2);
+    const all = battle['events'] as readonly Readonly<Record<string, unknown>>[];
+    const passed = all.findIndex(({ event }, i) => event === 'pass' && all[i + 1]?.['why'] === 'phase');
+    const options = (event: number) =>
+      explainBattle(planned, { seed: 'why', number: 2, event, playouts: 24 }, all).options;
+    expect(passed).toBeGreaterThan(0);
+    const [pass] = options(passed);
+    expect(pass?.told).toEqual({ pass: all[passed]?.['side'] });
+    expect(options(passed + 1)[0]?.told['attacker']).toBe(all[passed + 1]?.['attacker']);
+    // Passing has a score as combats have: none of a lower one is begun.
+    expect(pass?.terms?.map(({ feature }) => feature)).toEqual(['pass']);
+  });
+
   it('refuses an event that there is not, and a replay that comes out otherwise', () => {
     expect(() => why(events.length)).toThrow(/number from 0/);
     expect(() => why(1, events.slice(1))).toThrow(/comes out otherwise/);

@@ -91,8 +91,9 @@ function wayText({ told }: ExplainedOption, names: Explanation['names']): string
       ? tell('does.nobody')
       : tell('does.activate', { model: text('activate') });
   if (!('does' in told)) return tell('does.nothing');
+  const where = told['does'] === 'shoot' ? 'does.ends' : 'does.to';
   const place = Array.isArray(told['to'])
-    ? ` ${tell('does.to', { x: fixed(Number(told['to'][0]), 1), y: fixed(Number(told['to'][1]), 1) })}`
+    ? ` ${tell(where, { x: fixed(Number(told['to'][0]), 1), y: fixed(Number(told['to'][1]), 1) })}`
     : '';
   const target = 'target' in told ? ` ${text('target')}` : '';
   return `${tell(`does.${text('does')}` as 'does.move', { model: text('model') })}${target}${place}`;

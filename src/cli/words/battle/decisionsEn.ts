@@ -26,7 +26,8 @@ export const DECISIONS_EN = {
   'does.retreat': '{model} makes a Retreat',
   'does.charge': '{model} charges',
   'does.shoot': '{model} shoots at',
-  'does.to': 'at ({x}, {y})',
+  'does.to': 'to ({x}, {y})',
+  'does.ends': 'and ends at ({x}, {y})',
   'script.close-in': 'close-in',
   'script.keep-range': 'keep-range',
   'script.bold': 'a bold planner',
@@ -52,4 +53,5 @@ export const DECISIONS_EN = {
   'feature.margin': 'expected points of the combat',
   'feature.forestall': 'what the defender would take by attacking first',
   'feature.committed': 'what is committed',
+  'feature.pass': 'passing',
 } as const;

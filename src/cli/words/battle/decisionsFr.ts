@@ -28,7 +28,8 @@ export const DECISIONS_FR: Readonly<Record<keyof typeof DECISIONS_EN, string>> =
   'does.retreat': '{model} fait un Retreat',
   'does.charge': '{model} charge',
   'does.shoot': '{model} tire sur',
-  'does.to': 'en ({x}, {y})',
+  'does.to': 'vers ({x}, {y})',
+  'does.ends': 'et finit en ({x}, {y})',
   'script.close-in': 'close-in (au contact)',
   'script.keep-range': 'keep-range (à distance)',
   'script.bold': 'un planificateur hardi',
@@ -54,4 +55,5 @@ export const DECISIONS_FR: Readonly<Record<keyof typeof DECISIONS_EN, string>> =
   'feature.margin': 'points espérés du combat',
   'feature.forestall': "ce que prendrait le défenseur en attaquant d'abord",
   'feature.committed': 'ce qui est engagé',
+  'feature.pass': 'passer',
 };

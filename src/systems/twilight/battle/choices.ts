@@ -56,7 +56,8 @@ function deciding(course: BattleCourse): number {
   if (stage === STAGE.select || stage === STAGE.activate) return state.get(AT.activating);
   if (stage !== STAGE.combat || plan.wild.some(Boolean)) return -1;
   let side = state.get(AT.turnOf);
-  for (let i = 0; i < plan.names.length; i++, side = after(course, side))
+  // Who cannot initiate passes too; when all have there is nothing to decide.
+  for (let passed = state.get(AT.passed); passed < plan.names.length; passed++, side = after(course, side))
     if ((plan.own[side] as readonly number[]).some((model) => mayAttack(course, model))) return side;
   return -1;
 }
@@ -177,9 +178,11 @@ function combats(course: BattleCourse, side: number, usual: Agent): Option[] {
   const told = ({ attacker, defender }: Initiated): Option['told'] => ({
     ...{ attacker: nameOf(course, attacker), defender: nameOf(course, defender) },
   });
-  const pass = { pass: side };
+  // No combat of a lower score is begun than passing has.
+  const pass = { told: { pass: side }, terms: () => planner.terms(Float64Array.of(1), FIRST.limits) };
+  const done = begins ? { told: told(chosen), terms: terms(all.find(isChosen)) } : pass;
   return [
-    { agent: usual, lasts: false, told: begins ? told(chosen) : pass, terms: terms(all.find(isChosen)) },
+    { agent: usual, lasts: false, ...done },
     ...others.map((one): Option => ({
       ...{ lasts: false, told: told(one), terms: terms(one) },
       agent: {
@@ -191,7 +194,7 @@ function combats(course: BattleCourse, side: number, usual: Agent): Option[] {
         },
       },
     })),
-    ...(begins ? [{ agent: { ...usual, initiate: () => false }, lasts: false, told: pass }] : []),
+    ...(begins ? [{ agent: { ...usual, initiate: () => false }, lasts: false, ...pass }] : []),
   ];
 }
 

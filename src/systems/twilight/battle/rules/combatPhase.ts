@@ -54,23 +54,22 @@ export function stepCombatPhase(course: BattleCourse): void {
   state.set(AT.stage, combats < COMBAT_COUNTERS ? STAGE.draw : STAGE.end);
 }
 
-/** Players take turns in Initiative order, each taking one Combat Action or passing; all pass in a row: the end. */
+/**
+ * Players take turns in Initiative order, each taking one Combat Action or passing; all pass in a row: the end (R-35). A pass is a
+ * step of its own: whose turn comes then decides anew.
+ */
 function stepBetweenPlayers(course: BattleCourse): boolean {
   const { plan, state } = course;
-  for (;;) {
+  for (let passed = state.get(AT.passed); passed < plan.names.length; passed++) {
     const side = state.get(AT.turnOf);
     state.set(AT.turnOf, after(course, side));
-    if (mayInitiate(course, side)) {
-      if (initiate(course, side)) {
-        state.set(AT.passed, 0);
-        return true;
-      }
-      course.log?.({ event: 'pass', side });
-    }
-    const passed = state.get(AT.passed) + 1;
-    state.set(AT.passed, passed);
-    if (passed >= plan.names.length) return false;
+    if (!mayInitiate(course, side)) continue;
+    const fights = initiate(course, side);
+    if (!fights) course.log?.({ event: 'pass', side });
+    state.set(AT.passed, fights ? 0 : passed + 1);
+    return fights || passed + 1 < plan.names.length;
   }
+  return false;
 }
 
 /**
