@@ -23,7 +23,7 @@ type Rule =
   | 'doctrine';
 
 /** A rule that the army breaks. */
-export interface Breach {
+interface Breach {
   readonly id: Rule;
   /** What the rule is called, and the chapter that it stands in. */
   readonly rule: string;
