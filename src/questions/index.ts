@@ -43,7 +43,7 @@ export * from './power/power.js';
 export { imbalanceInBattles, imbalanceInBrawls, imbalancesOf, type ListImbalance } from './power/lists.js';
 export * from './compare/index.js';
 export * from './playtest/index.js';
-export { rosterOf, type Fights, type Fought, type Strategies } from './fights/fights.js';
+export { rosterOf, usualStrategies, type Fights, type Fought, type Strategies } from './fights/fights.js';
 export { settle, type Settled, type Stratum } from './odds/settle.js';
 export type * from './results.js';
 export type { DieFace, DieMix } from './sheet/dieMix.js';

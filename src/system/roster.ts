@@ -175,6 +175,8 @@ export interface Roster {
   assumed?(member: RosterMember): readonly string[];
   /** How a side may play: name → one line of help; the first is best play. */
   readonly strategies: Readonly<Record<string, string>>;
+  /** Those of them that people at a table play by, the weakest first, as predictions of real fights take them; absent: best play. */
+  readonly usualStrategies?: readonly string[];
   /**
    * The members that names mean: ids, or groups for all of theirs; no names: every profile. In the order of the data,
    * each once.

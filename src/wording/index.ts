@@ -5,6 +5,7 @@ export * from './errors.js';
 export { expectedBy, expects } from './expects.js';
 export { asWritten, joined, Message, messages, textOf, type Part } from './message.js';
 export { fault, FAULTS } from './faults/index.js';
+export { stoppedRun } from './stopped.js';
 export * from './fill.js';
 export * from './language.js';
 export * from './languages.js';

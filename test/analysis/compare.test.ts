@@ -168,8 +168,8 @@ describe('groups of equal points', () => {
     const [militia, sempa] = roster.members(['empire/militia', 'devanu/sempa']);
     if (!militia || !sempa) throw new Error('they are packaged');
     const game = new Predictions(old, roster, {
-      strategies: ['greedy', 'greedy'],
-      skill: 'greedy',
+      strategies: [['greedy', 'greedy']],
+      skills: ['greedy'],
       brawls: 5000,
     });
     const [there, back] = [await game.of(militia, sempa, 'brawl'), await game.of(sempa, militia, 'brawl')];

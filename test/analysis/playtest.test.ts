@@ -8,7 +8,7 @@ import { exactEstimate } from '../../src/game/index.js';
 import { twilight } from '../systems/twilight/support.js';
 import { seededUniform } from '../math/helpers.js';
 
-const greedy: PlaytestOptions = { strategies: ['greedy', 'greedy'], skill: 'greedy', brawls: 5000 };
+const greedy: PlaytestOptions = { strategies: [['greedy', 'greedy']], skills: ['greedy'], brawls: 5000 };
 const line = (
   result: PlayedResult['result'],
   count: number,
@@ -30,7 +30,7 @@ function posteriorMean(of: (chance: number) => number, density: (chance: number)
 }
 
 describe('what to believe', () => {
-  const watched = { predicted: 0.3, seen: 7, games: 12 };
+  const watched = { predicted: [0.3], seen: 7, games: 12 };
   const density = (weight: number) => (x: number) =>
     x ** (7 - 0.5 + weight * 0.3) * (1 - x) ** (5 - 0.5 + weight * 0.7);
 
@@ -48,6 +48,33 @@ describe('what to believe', () => {
     );
   });
 
+  it('of several ways of playing weighs each by how well it foretold what was seen', () => {
+    const both = { predicted: [0.3, 0.8], seen: 7, games: 12 };
+    const { chance } = beliefOf(both, fixedTrust(20), 0.9);
+    // Beta densities before the games, each way as likely as the other; the factors of both are the same size of power.
+    const before = (middle: number) => (x: number) =>
+      x ** (20 * middle - 0.5) * (1 - x) ** (20 * (1 - middle) - 0.5);
+    const mass = (density: (x: number) => number) => {
+      let sum = 0;
+      for (let i = 0.5; i < 20_000; i++) sum += density(i / 20_000);
+      return sum;
+    };
+    const [low, high] = [before(0.3), before(0.8)];
+    const [lowMass, highMass] = [mass(low), mass(high)];
+    const mixed = (x: number) => (low(x) / lowMass + high(x) / highMass) * x ** 7 * (1 - x) ** 5;
+    expect(chance.value).toBeCloseTo(
+      posteriorMean((x) => x, mixed),
+      6,
+    );
+    expect(chance.low).toBeLessThan(beliefOf({ ...both, predicted: [0.8] }, fixedTrust(20), 0.9).chance.low);
+    const twice = beliefOf({ ...both, predicted: [0.3, 0.3] }, fixedTrust(20), 0.9).chance.value;
+    expect(twice).toBeCloseTo(beliefOf(watched, fixedTrust(20), 0.9).chance.value, 12);
+    const single = learntTrust([watched]).map(({ probability }) => probability);
+    learntTrust([{ ...watched, predicted: [0.3, 0.3] }]).forEach(({ probability }, i) => {
+      expect(probability).toBeCloseTo(single[i] ?? NaN, 12);
+    });
+  });
+
   it('one more game narrows it as averaging over its results says', () => {
     const trust = fixedTrust(20);
     const { deviation, gain, chance } = beliefOf(watched, trust, 0.9);
@@ -60,7 +87,11 @@ describe('what to believe', () => {
   it('learns to trust predictions that hold, and not those that fail', () => {
     const weight = (trust: ReturnType<typeof learntTrust>) =>
       trust.reduce((sum, { games, probability }) => sum + games * probability, 0);
-    const right = [0.2, 0.4, 0.6, 0.8].map((predicted) => ({ predicted, seen: 200 * predicted, games: 200 }));
+    const right = [0.2, 0.4, 0.6, 0.8].map((chance) => ({
+      predicted: [chance],
+      seen: 200 * chance,
+      games: 200,
+    }));
     const wrong = right.map((one) => ({ ...one, seen: one.games - one.seen }));
     expect(weight(learntTrust(right))).toBeGreaterThan(200);
     expect(weight(learntTrust(wrong))).toBeLessThan(10);
@@ -69,13 +100,13 @@ describe('what to believe', () => {
     const roots = (power: number): number => grid.reduce((sum, games) => sum + games ** power, 0);
     expect(weight(learntTrust([]))).toBeCloseTo(roots(0.5) / roots(-0.5), 10);
     expect(middleTrust(learntTrust([]))).toBe(2);
-    expect(middleTrust(learntTrust([{ predicted: 0.5, seen: 1, games: 2 }]))).toBeLessThan(10);
+    expect(middleTrust(learntTrust([{ predicted: [0.5], seen: 1, games: 2 }]))).toBeLessThan(10);
     expect(middleTrust(learntTrust(right))).toBeGreaterThanOrEqual(200);
     expect(beliefOf(watched, learntTrust(right), 0.95).chance.low).toBeLessThan(0.35);
   });
 
   it('holds what was predicted as impossible for possible', () => {
-    const { chance } = beliefOf({ predicted: 0, seen: 2, games: 10 }, fixedTrust(5), 0.95);
+    const { chance } = beliefOf({ predicted: [0], seen: 2, games: 10 }, fixedTrust(5), 0.95);
     expect(chance.low).toBeGreaterThan(0);
   });
 });
@@ -138,11 +169,51 @@ describe('a log', () => {
 
   it('predicts whole games by brawls', async () => {
     const log = [line('win', 3, { role: 'brawl' }), line('draw', 1, { role: 'brawl' })];
-    const { matchUps, skill } = await playtest(twilight, log, { ...greedy, next: 0 });
-    expect(skill).toBe('greedy');
+    const { matchUps, ways } = await playtest(twilight, log, { ...greedy, next: 0 });
+    expect(ways).toEqual({ strategies: [['greedy', 'greedy']], skills: ['greedy'] });
     const [win, loss] = matchUps[0]?.events ?? [];
     expect([win?.event, win?.seen, loss?.event, loss?.seen]).toEqual(['win', 3, 'loss', 0]);
     expect(win?.predicted.low).toBeLessThan(win?.predicted.value ?? NaN);
+  });
+
+  it('is surprising where no way of playing foretells it, and then alone', async () => {
+    const alone = async (name: string) => {
+      const { matchUps } = await playtest(twilight, [line('kill', 1)], {
+        ...{ strategies: [[name, name]], next: 0 },
+      });
+      return matchUps[0]?.events[0]?.predicted.value ?? NaN;
+    };
+    const [low = NaN, high = NaN] = [await alone('best'), await alone('greedy')].sort((a, b) => a - b);
+    const usual = { next: 0 } as const;
+    const between = Math.round(200 * ((low + high) / 2));
+    const seen = async (kills: number) => {
+      const log = [line('kill', kills), line('neither', 200 - kills)];
+      const { matchUps, ways } = await playtest(twilight, log, usual);
+      expect(ways.strategies.map(([own]) => own)).toEqual(['greedy', 'best']);
+      return matchUps[0]?.events[0];
+    };
+    const middle = await seen(between);
+    expect(middle?.ways.toSorted((a, b) => a - b)).toEqual([low, high]);
+    expect(middle?.predicted).toMatchObject({ low, high });
+    expect(middle?.pValue).toBe(1);
+    expect((await seen(Math.round(200 * Math.min(0.99, high + 0.25))))?.surprising).toBe(true);
+  });
+
+  it('keeps what was predicted when it is stopped', async () => {
+    const log = [line('kill', 3), line('kill', 2, { first: 'empire/knight', second: 'kedashi/seldoath' })];
+    const stop = new AbortController();
+    const found = await playtest(twilight, log, {
+      ...{ ...greedy, odds: { signal: stop.signal } },
+      onProgress: () => {
+        stop.abort();
+      },
+    });
+    expect(found).toMatchObject({ stopped: 'abort', unpredicted: 1, games: 3 });
+    expect(found.matchUps.map(({ first }) => first)).toEqual(['empire/militia']);
+    stop.abort();
+    await expect(playtest(twilight, log, { ...greedy, odds: { signal: stop.signal } })).rejects.toThrow(
+      /the run was stopped/,
+    );
   });
 
   it('names unplayed match-ups before well-known ones', async () => {

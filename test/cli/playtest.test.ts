@@ -21,7 +21,7 @@ describe('stonecast playtest', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^12 results of 1 match-up beside the prediction: 2 surprises; the chance to call/);
     expect(out).toMatch(
-      /^Knight against Seldoath \(attack\): removes its enemy in 9 of 12, more often than the predicted/m,
+      /^Knight against Seldoath \(attacks alone in melee\): removes its enemy in 9 of 12, more often than the predicted/m,
     );
     expect(out).toMatch(/^Knight against Seldoath \(attack\), 12 results\n {2}removes its enemy +9 .*\d !/m);
     expect(out).toMatch(/^Most worth playing next /m);
@@ -61,7 +61,7 @@ describe('stonecast playtest', () => {
   it('speaks French', async () => {
     const { out } = await stonecast('playtest', scratch.file('sound.csv', LOG), ...cheap, '--lang', 'fr');
     expect(out).toMatch(/^12 résultats de 1 rencontre à côté de la prédiction/);
-    expect(out).toMatch(/ contre Seldoath \(attack\)\u00a0: élimine son ennemi dans 9 de 12/);
+    expect(out).toMatch(/ contre Seldoath \(attaque seule au corps à corps\)\u00a0: élimine son ennemi dans 9 de 12/);
   });
 
   it('answers in JSON', async () => {

@@ -1,19 +1,27 @@
 /** `stonecast playtest`: a log of real combats and games beside the prediction. */
 import type { Command } from 'commander';
-import { DEFAULT_TABLES, playtest, rosterOf } from '../../questions/index.js';
+import {
+  DEFAULT_TABLES,
+  playtest,
+  playtestSeconds,
+  rosterOf,
+  usualStrategies,
+} from '../../questions/index.js';
 import { located, LOG_COLUMNS, readLog, type ParsedLog } from '../../files/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import type { OpenSystem } from '../../system/index.js';
+import type { OpenSystem, Roster } from '../../system/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { examples } from '../words/helpTexts.js';
 import { helpWords } from '../words/helpWords.js';
 import { wholeNumber } from '../options/method.js';
 import { playtestPage } from '../text/answerPages.js';
-import { playtestParts } from '../text/playtestText.js';
+import { playtestParts, roleNames } from '../text/playtestText.js';
 import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { OpenSystems } from '../options/scenarios.js';
+import { listOf } from '../options/rosters.js';
+import { endProgress, progressBar, warnOfLong } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { tell } from '../words/verdicts/index.js';
 import {
@@ -52,11 +60,14 @@ export function addPlaytest(program: Command, session: Session): void {
     .description(
       'a log of real combats and games beside the prediction: surprises, what to believe, what to play next',
     )
-    .option('--strategy <name>', 'how both sides of a combat are predicted to play (default: best play)')
+    .option(
+      '--strategy <names>',
+      'how both sides of a combat are predicted to play, comma-separated (default: all that are usual)',
+    )
     .option('--against <name>', 'how the second side plays, where it differs')
     .option(
-      '--play <skill>',
-      'how both groups of a game are predicted to play (default: the best that is compared)',
+      '--play <skills>',
+      'how both groups of a game are predicted to play, comma-separated (default: all that are usual)',
     )
     .option('--points <n>', 'points of a group of a game, about (default: 150)')
     .option('--trust <games>', 'how many games a prediction weighs as much as (default: learnt from the log)')
@@ -83,28 +94,39 @@ export function addPlaytest(program: Command, session: Session): void {
       const log = readLog(file);
       await checkPage(flags);
       const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system));
-      const strategy = flags.strategy ?? Object.keys(rosterOf(open).strategies)[0] ?? '';
-      const { play, points, trust, brawls, seed } = flags;
+      const roster = rosterOf(open);
+      const { against, points, trust, brawls, seed } = flags;
+      const skills = listOf(flags.play);
+      const strategies =
+        listOf(flags.strategy) ?? (against === undefined ? undefined : usualStrategies(roster));
       const battles = battlesOf(open, flags, io);
+      const next = wholeNumber('--next', flags.next, 0, 100);
+      warnOfBrawls(roster, playtestSeconds(roster, log.data, { ...(skills && { skills }), next }), io);
       const asked = playtest(open, log.data, {
-        strategies: [strategy, flags.against ?? strategy],
+        ...(strategies && { strategies: strategies.map((own) => [own, against ?? own] as const) }),
         error: chanceOf('--error', flags.error, 0.0001, 0.5),
         confidence: chanceOf('--confidence', flags.confidence, 0.5, 0.9999),
-        next: wholeNumber('--next', flags.next, 0, 100),
+        ...{ next, onProgress: progressBar(io) },
         odds: { signal: io.signal, ...(seed !== undefined && { seed }) },
-        ...(play !== undefined && { skill: play }),
+        ...(skills && { skills }),
         ...(points !== undefined && { points: wholeNumber('--points', points, 1, 100_000) }),
         ...(trust !== undefined && { trust: wholeNumber('--trust', trust, 1, 1_000_000) }),
         ...(brawls !== undefined && { brawls: wholeNumber('--brawls', brawls, 1, 10_000_000) }),
         ...(battles && { battles }),
       });
-      const found = await asked.catch((error: unknown) => placed(log, error));
+      const found = await asked.catch((error: unknown) => placed(log, error)).finally(endProgress);
+      const role = roleNames({ system: open.system, roster });
       await tellAnswer(session, flags, {
         ...{ command: 'playtest', files: [file], system: open.system, data: found },
-        parts: (quiet) => playtestParts(found, quiet),
-        page: (behind) => playtestPage(found, behind),
+        parts: (quiet) => playtestParts(found, role, quiet),
+        page: (behind) => playtestPage(found, role, behind),
       });
     });
+}
+
+/** Says before it begins that brawls in several ways of playing take long, and which way is the quickest. */
+function warnOfBrawls({ brawls }: Roster, seconds: number, io: Session['io']): void {
+  warnOfLong(io, seconds, (time) => tell('playtest.long', { time, skill: brawls?.usual[0] ?? '' }));
 }
 
 /** About how many rungs are played by default. */

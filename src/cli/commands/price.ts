@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { DEFAULT_PRICE_BRAWLS, fitTargets, price, type PriceOptions } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { System } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError, stoppedRun } from '../../wording/index.js';
 import { OF_BATTLES, withByBattle } from '../options/byBattle.js';
 import { brawlFields, brawlOptions, namesOf, sideOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
@@ -137,11 +137,10 @@ function warnOfLength({ roster, members, field }: Posed, asked: readonly string[
   warnOfLong(io, others.length * each, (time) => tell('long', { pairs, time, skill: quickSkill(skills) }));
 }
 
-const stopped = (found: number, total: number): StonecastError =>
-  new StonecastError('incomplete', {
-    ...{ found, total, what: fault('pairs of profiles'), reason: fault('the run was stopped') },
-    tip: fault('name fewer profiles, enemies or --skills, or allow a wider --precision'),
-  });
+const stopped = (left: number, total: number): StonecastError => {
+  const tip = fault('name fewer profiles, enemies or --skills, or allow a wider --precision');
+  return stoppedRun({ what: fault('pairs of profiles'), left, total, tip });
+};
 
 /** The answer to a file of targets, whose faults are told by line and column. */
 function targetsOf(file: string, operands: readonly string[], flags: Flags, io: Io) {

@@ -7,8 +7,9 @@ import { wholeNumber } from '../options/method.js';
 import { systemMeant } from '../options/meant.js';
 import { looksLikeFile, type OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
-import { progressBar } from '../terminal/progress.js';
+import { progressBar, warnOfLong } from '../terminal/progress.js';
 import { skillTableText } from '../text/skillTableText.js';
+import { sayWay } from '../words/ways/index.js';
 
 /** What such a tournament reads. */
 export interface GroupFlags {
@@ -45,6 +46,7 @@ export async function groupsTournament(
     if (!brawl) throw none(open);
     return brawl;
   };
+  warnOfLong(io, secondsOf(brawls, ids), (time) => sayWay('long', { pairs: ids.length ** 2, time }));
   const found: SkillTable = await skillTable(skills, brawlOf, {
     ...(flags.brawls !== undefined && { brawls: wholeNumber('--brawls', flags.brawls, 1, 100_000_000) }),
     ...(flags.seed !== undefined && { seed: flags.seed }),
@@ -52,6 +54,12 @@ export async function groupsTournament(
   });
   io.out(flags.json ? `${JSON.stringify(found)}\n` : skillTableText(found, open.system, io.quiet === true));
 }
+
+/** Seconds of one core that every way against every way takes, about: of two, the one that takes longer to play. */
+const secondsOf = ({ seconds }: RosterBrawls, ids: readonly string[]): number =>
+  ids
+    .flatMap((one) => ids.map((other) => Math.max(seconds[one] ?? 0, seconds[other] ?? 0)))
+    .reduce((sum, each) => sum + each, 0);
 
 interface Posed {
   readonly open: OpenSystem;

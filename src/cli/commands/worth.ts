@@ -10,7 +10,7 @@ import {
   type OddsOptions,
   type Worth,
 } from '../../questions/index.js';
-import { asWritten, fault, grouped, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, grouped, stoppedRun, type StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, withRoster, type Posed, type RosterFlags } from '../options/rosters.js';
@@ -218,14 +218,11 @@ const A_FIGHT = { best: 0.002, other: 0.001 } as const;
 /** Where the run was stopped, what is finished was told; this says how much is not. */
 function refuseLeft(found: number, total: number): void {
   if (found >= total) return;
-  throw new StonecastError('incomplete', {
-    ...{ found: total - found, total, what: fault('profiles'), reason: fault('the run was stopped') },
-    tip: fault('let it run longer, or name fewer profiles or enemies'),
-  });
+  const tip = fault('let it run longer, or name fewer profiles or enemies');
+  throw stoppedRun({ what: fault('profiles'), left: total - found, total, tip });
 }
 
-const stopped = (left: number, total: number): StonecastError =>
-  new StonecastError('incomplete', {
-    ...{ found: left, total, what: fault('pairs of profiles'), reason: fault('the run was stopped') },
-    tip: fault('name fewer profiles or enemies, or leave out --fair'),
-  });
+const stopped = (left: number, total: number): StonecastError => {
+  const tip = fault('name fewer profiles or enemies, or leave out --fair');
+  return stoppedRun({ what: fault('pairs of profiles'), left, total, tip });
+};

@@ -6,13 +6,21 @@ import { named, say } from '../words/index.js';
 import { mixText } from './mixText.js';
 import { partsText, type Part } from './parts.js';
 
-/** Advice on a moment. */
-export function adviceText(advice: MomentAdvice, shown: readonly ShownChance[]): string {
-  return partsText(adviceParts(advice, shown));
+/**
+ * Advice on a moment.
+ * @param quiet leaves out what it rests on
+ */
+export function adviceText(advice: MomentAdvice, shown: readonly ShownChance[], quiet: boolean): string {
+  return partsText(quiet ? adviceOnly(advice, shown) : adviceParts(advice, shown));
 }
 
 /** The same in parts, for a page. */
-export function adviceParts(advice: MomentAdvice, shown: readonly ShownChance[]): Part[] {
+export const adviceParts = (advice: MomentAdvice, shown: readonly ShownChance[]): Part[] => [
+  ...adviceOnly(advice, shown),
+  say('advice.play'),
+];
+
+function adviceOnly(advice: MomentAdvice, shown: readonly ShownChance[]): Part[] {
   if (advice.before === 'action') return actionParts(advice, shown);
   if ('chances' in advice) {
     return [say('advice.nothing', { value: fixed(advice.value, 2), chances: spoken(advice.chances, shown) })];

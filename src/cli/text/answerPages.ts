@@ -1,20 +1,21 @@
 /** Pages of answers that are told in parts: the first part is the answer, everything else stands behind the pictures. */
-import type {
-  BattlePricing,
-  BattleWorth,
-  ListPair,
-  Dossier,
-  Efficiency,
-  FairChanges,
-  ListVerdict,
-  MemberPrice,
-  PatchPrices,
-  PatchVerdict,
-  PlaytestFindings,
-  Pricing,
-  ScenarioVerdict,
-  TargetFit,
-  Worth,
+import {
+  GAME_ROLE,
+  type BattlePricing,
+  type BattleWorth,
+  type ListPair,
+  type Dossier,
+  type Efficiency,
+  type FairChanges,
+  type ListVerdict,
+  type MemberPrice,
+  type PatchPrices,
+  type PatchVerdict,
+  type PlaytestFindings,
+  type Pricing,
+  type ScenarioVerdict,
+  type TargetFit,
+  type Worth,
 } from '../../questions/index.js';
 import type { Compared, Picture, RosterResult } from '../../reports/index.js';
 import type { Figure, System } from '../../system/index.js';
@@ -23,7 +24,7 @@ import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { labelOf } from './compareText.js';
 import { sectionsOf, type Part } from './parts.js';
-import { eventText, roleText } from './playtestText.js';
+import { eventText, roleText, type RoleName } from './playtestText.js';
 import { playText, policyText } from './policyText.js';
 import type { Told } from './subjectPage.js';
 
@@ -254,12 +255,12 @@ function bothPrices(fair: PatchPrices | undefined): Picture[] {
 }
 
 /** The page of a playtest log. */
-export function playtestPage(found: PlaytestFindings, behind: PageSources): Told {
+export function playtestPage(found: PlaytestFindings, name: RoleName, behind: PageSources): Told {
   const label = say('page.playtest.label');
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high' };
   const values = found.matchUps.flatMap((one) =>
     one.events.map((event) => ({
-      name: `${roleText(one)}: ${eventText(event, one)}`,
+      name: `${roleText(one, name)}: ${eventText(event, one)}`,
       estimate: event.belief,
     })),
   );
@@ -279,9 +280,7 @@ export function playtestPage(found: PlaytestFindings, behind: PageSources): Told
   };
   if (found.battles) return pageOf(behind, asked, [found.battles.method]);
   const told = pageOf(behind, asked, []);
-  const sampled = found.matchUps.some(({ events }) =>
-    events.some(({ predicted: { low, high } }) => low < high),
-  );
+  const sampled = found.matchUps.some(({ role }) => role === GAME_ROLE);
   return sampled ? { ...told, method: say('page.playtest.sampled') } : told;
 }
 

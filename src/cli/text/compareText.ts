@@ -55,7 +55,11 @@ const namedVerdicts = ({ kind, verdicts }: PatchVerdict | ScenarioVerdict): read
 function verdictLines(found: PatchVerdict | ScenarioVerdict, system: System): string[] {
   const verdicts = namedVerdicts(found);
   if (verdicts.length === 0) return [tell('compare.nothing')];
-  return verdicts.map((one) => sentence(one, found.measure, system));
+  const unjudged = found.kind === 'profiles' ? (found.unjudged ?? 0) : 0;
+  return [
+    ...verdicts.map((one) => sentence(one, found.measure, system)),
+    ...(unjudged > 0 ? [tell('compare.unjudged', { count: unjudged })] : []),
+  ];
 }
 
 /** The verdicts as a table, and how they were reached. */
@@ -117,7 +121,8 @@ function sentence(one: SubjectVerdict, measure: CompareMeasure, system: System):
   const { verdict, beyond, difference, method } = one;
   const name = inert(one.name);
   const range = method.kind === 'exact' ? '' : ` (${rangeText(difference, measure)})`;
-  const change = `${labelOf(measure, system)} ${signedText(difference.value, measure)}${range}`;
+  const by = signedText(difference.value, measure, digitsOf(one, measure));
+  const change = `${labelOf(measure, system)} ${by}${range}`;
   const margin = amountText(one.margin, measure);
   const matters = tell(beyond ? 'compare.beyond' : 'compare.perhaps', { margin });
   return tell(`compare.${verdict}`, {
@@ -151,15 +156,19 @@ function tableOf(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): 
   const keys = ['old', 'new', 'difference', 'interval', 'verdict', 'fought'] as const;
   return [
     ['', ...keys.map((key) => tell(`compare.${key}`))],
-    ...verdicts.map(({ name, old, new: recent, difference, verdict, method }) => [
-      name,
-      amountText(old, measure),
-      amountText(recent, measure),
-      signedText(difference.value, measure),
-      method.kind === 'exact' ? tell('compare.exact') : rangeText(difference, measure),
-      tell(`verdict.${verdict}`),
-      fought(method),
-    ]),
+    ...verdicts.map((one) => {
+      const { name, old, new: recent, difference, verdict, method } = one;
+      const digits = digitsOf(one, measure);
+      return [
+        name,
+        amountText(old, measure, digits),
+        amountText(recent, measure, digits),
+        signedText(difference.value, measure, digits),
+        method.kind === 'exact' ? tell('compare.exact') : rangeText(difference, measure),
+        tell(`verdict.${verdict}`),
+        fought(method),
+      ];
+    }),
   ];
 }
 
@@ -225,7 +234,7 @@ function assurance(found: PatchVerdict | ScenarioVerdict, system: System): strin
     const play = own === theirs ? own : tell('compare.plays', { own: inert(own), theirs: inert(theirs) });
     const where =
       roles.length > 0
-        ? tell('compare.where', { roles: roles.map((role) => worded(role, system.glossaries)).join(', ') })
+        ? tell('compare.where', { roles: roles.map(({ label }) => inSystem(system, label)).join(', ') })
         : '';
     const params = { where, play: inert(play) };
     parts.push(
@@ -241,12 +250,12 @@ function assurance(found: PatchVerdict | ScenarioVerdict, system: System): strin
 
 const share = ({ unit }: CompareMeasure): boolean => unit === 'probability' || unit === 'score';
 
-function amountText(value: number, measure: CompareMeasure): string {
-  return share(measure) ? perCent(fixed(100 * value, 1)) : fixed(value, 2);
+function amountText(value: number, measure: CompareMeasure, digits: number): string {
+  return share(measure) ? perCent(fixed(100 * value, digits)) : fixed(value, digits);
 }
 
-function signedText(value: number, measure: CompareMeasure): string {
-  const text = numberText(value, measure, plainDigits(measure));
+function signedText(value: number, measure: CompareMeasure, digits = plainDigits(measure)): string {
+  const text = numberText(value, measure, digits);
   return share(measure) ? tell('compare.of100', { value: text }) : text;
 }
 
@@ -257,6 +266,18 @@ function numberText(value: number, measure: CompareMeasure, digits: number): str
 }
 
 const plainDigits = (measure: CompareMeasure): number => (share(measure) ? 1 : 2);
+
+/** Digits behind the point: of exact figures as many as make the difference told that of the two figures told. */
+function digitsOf({ old, new: recent, difference, method }: SubjectVerdict, measure: CompareMeasure): number {
+  const plain = plainDigits(measure);
+  if (method.kind !== 'exact') return plain;
+  const scale = share(measure) ? 100 : 1;
+  const fits = (digits: number): boolean => {
+    const told = (value: number): number => Math.round(scale * value * 10 ** digits);
+    return told(recent) - told(old) === told(difference.value);
+  };
+  return [plain, plain + 1, plain + 2].find(fits) ?? plain;
+}
 
 /** Both ends of an interval, in as many digits as show on which side of 0 they lie. */
 function rangeText({ low, high }: Range, measure: CompareMeasure): string {

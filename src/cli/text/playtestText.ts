@@ -1,13 +1,17 @@
 /** What `stonecast playtest` says to people. */
-import type {
-  EventFinding,
-  Foretold,
-  MatchUpFinding,
-  NextMatchUp,
-  PlaytestFindings,
+import {
+  GAME_ROLE,
+  LIST_ROLE,
+  type EventFinding,
+  type Foretold,
+  type MatchUpFinding,
+  type NextMatchUp,
+  type PlaytestFindings,
 } from '../../questions/index.js';
+import type { Roster, System } from '../../system/index.js';
 import { chanceText, estimateText, fixed, grouped } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
+import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/verdicts/index.js';
@@ -15,37 +19,80 @@ import { gamesParts } from './gamesText.js';
 import { designText } from './designText.js';
 import type { Part } from './parts.js';
 import { policyText } from './policyText.js';
+import { waysText } from './waysText.js';
+
+/** What a role of a log is called. */
+export type RoleName = (role: string) => string;
+
+/** The roles of a log as people read them: those of single combats are called as the system calls them. */
+export const roleNames =
+  ({ system, roster }: { readonly system: System; readonly roster: Roster }): RoleName =>
+  (role) => {
+    if (role === GAME_ROLE || role === LIST_ROLE) return tell(`playtest.role.${role}`);
+    const label = roster.roles.find(({ id }) => id === role)?.label;
+    return label === undefined ? inert(role) : inSystem(system, label);
+  };
 
 /**
  * The findings as sentences and tables.
  * @param quiet leaves out what the predictions rest on
  */
-export function playtestParts(found: PlaytestFindings, quiet: boolean): Part[] {
+export function playtestParts(found: PlaytestFindings, role: RoleName, quiet: boolean): Part[] {
   const { matchUps, wholeGames } = found;
   return [
     ...(wholeGames ? gamesParts(wholeGames, quiet) : []),
-    ...(matchUps.length > 0 ? predictedParts(found, quiet) : []),
+    ...(matchUps.length > 0 ? predictedParts(found, role, quiet) : stoppedText(found)),
   ];
 }
 
+/** That it was stopped, and what has no prediction for it. */
+function stoppedText({ stopped, unpredicted = 0 }: PlaytestFindings): string[] {
+  if (!stopped) return [];
+  if (unpredicted === 0) return [tell('playtest.stoppedNext')];
+  return [tell('playtest.stoppedLog', { left: counted(unpredicted, 'matchUp', 'matchUps') })];
+}
+
 /** What is said of combats, of groups and of whole games that are predicted. */
-function predictedParts(found: PlaytestFindings, quiet: boolean): Part[] {
+function predictedParts(found: PlaytestFindings, role: RoleName, quiet: boolean): Part[] {
   const { matchUps, next } = found;
   const rows = matchUps.flatMap((one) =>
     one.events.map((event) => [headingOf(one), ...rowOf(one, event).map((cell) => cell.trim())]),
   );
   return [
-    sentences(found).join('\n'),
+    [...sentences(found, role), ...stoppedText(found)].join('\n'),
     {
       rows: [headOf('pair', 'event', 'seen', 'predicted', 'corrected', 'belief'), ...rows],
       printed: eventsTable(matchUps),
     },
     quiet ? '' : [tell('playtest.p'), trustLine(found)].join('\n'),
+    ...(quiet ? [] : waysPart(found)),
     ...(next.length > 0 ? [{ title: tell('playtest.next'), rows: nextTable(next) }] : []),
     ...(found.battles ? [playsPart(found, found.battles)] : []),
     quiet ? '' : howText(found).join('\n'),
   ];
 }
+
+/** What each way of playing foretells of combats and of groups, where there are several. */
+function waysPart({ matchUps, ways: { strategies, skills = [] } }: PlaytestFindings): Part[] {
+  const rows = matchUps.flatMap((one) => {
+    const names = one.role === GAME_ROLE ? skills : strategies.map(strategyText);
+    if (one.plays !== undefined || names.length < 2) return [];
+    return one.events.map((event) => [
+      ...[loggedText(one), verbOf(event.event, one.role)],
+      event.ways
+        .map((chance, way) =>
+          tell('playtest.inWay', { way: inert(names[way] ?? ''), chance: chanceText(chance) }),
+        )
+        .join(', '),
+    ]);
+  });
+  return rows.length === 0
+    ? []
+    : [{ title: tell('playtest.ways'), rows: [headOf('pair', 'event', 'predicted'), ...rows] }];
+}
+
+const strategyText = ([own, theirs]: readonly [string, string]): string =>
+  own === theirs ? own : tell('compare.plays', { own: inert(own), theirs: inert(theirs) });
 
 /** What each who plays both sides foretells of the whole games. */
 function playsPart({ matchUps }: PlaytestFindings, { rungs }: Foretold): Part {
@@ -80,7 +127,7 @@ function battlesText({ method, design, unknown, lists }: Foretold): string[] {
 }
 
 function headingOf(one: MatchUpFinding): string {
-  return `${roleText(one)}, ${counted(one.games, 'result', 'results')}`;
+  return `${loggedText(one)}, ${counted(one.games, 'result', 'results')}`;
 }
 
 type Column =
@@ -103,10 +150,10 @@ function eventsTable(matchUps: readonly MatchUpFinding[]): string {
   return `${[head, ...groups].join('\n')}\n`;
 }
 
-function sentences(found: PlaytestFindings): string[] {
+function sentences(found: PlaytestFindings, role: RoleName): string[] {
   const { matchUps, games, error } = found;
   const surprising = matchUps.flatMap((one) =>
-    one.events.filter((event) => event.surprising).map((event) => surprise(one, event)),
+    one.events.filter((event) => event.surprising).map((event) => surprise(one, event, role)),
   );
   const looks = matchUps.reduce((sum, { events }) => sum + events.length, 0);
   const head = tell('playtest.head', {
@@ -119,13 +166,22 @@ function sentences(found: PlaytestFindings): string[] {
   return [tell('playtest.opening', { head, what, caution }), ...surprising];
 }
 
-function surprise(one: MatchUpFinding, { event, seen, predicted, adjusted }: EventFinding): string {
+function surprise(one: MatchUpFinding, found: EventFinding, role: RoleName): string {
+  const { event, seen, predicted, adjusted, ways } = found;
   const more = seen > one.games * predicted.value;
-  return tell(more ? 'playtest.more' : 'playtest.less', {
-    ...{ pair: pairText(one), role: inert(one.role), verb: verbOf(event, one.role) },
-    ...{ seen: grouped(seen), games: grouped(one.games), predicted: chanceText(predicted.value) },
-    p: equalText(adjusted),
-  });
+  const facts = {
+    ...{ match: roleText(one, role), verb: verbOf(event, one.role), p: equalText(adjusted) },
+    ...{ seen: grouped(seen), games: grouped(one.games), predicted: foretoldText(found) },
+  };
+  if (ways.length > 1) return tell(more ? 'playtest.moreThanAny' : 'playtest.lessThanAny', facts);
+  return tell(more ? 'playtest.more' : 'playtest.less', facts);
+}
+
+/** What is predicted: where ways of playing differ, their range and not one of them. */
+function foretoldText({ predicted, ways }: EventFinding): string {
+  const [low, high] = [Math.min(...ways), Math.max(...ways)].map((chance) => chanceText(chance));
+  if (low === undefined || high === undefined || low === high) return estimateText(predicted);
+  return tell('compare.range', { low, high });
 }
 
 /** What may happen to the first side, as a verb. */
@@ -135,14 +191,14 @@ export const eventText = ({ event }: EventFinding, { role }: MatchUpFinding): st
 function verbOf(event: EventFinding['event'], role: string): string {
   if (event === 'kill') return tell('playtest.kills');
   if (event === 'win') return tell('playtest.wins');
-  return role === 'brawl' || role === 'game' ? tell('playtest.loses') : tell('playtest.falls');
+  return role === GAME_ROLE || role === LIST_ROLE ? tell('playtest.loses') : tell('playtest.falls');
 }
 
 function rowOf(one: MatchUpFinding, event: EventFinding): string[] {
   return [
     `  ${verbOf(event.event, one.role)}`,
     grouped(event.seen),
-    estimateText(event.predicted),
+    foretoldText(event),
     pText(event.adjusted) + (event.surprising ? ' !' : ''),
     estimateText(event.belief),
   ];
@@ -150,7 +206,7 @@ function rowOf(one: MatchUpFinding, event: EventFinding): string[] {
 
 function nextTable(next: readonly NextMatchUp[]): string[][] {
   const rows = next.map(({ role, games, event, deviation, after, names }) => [
-    ...[roleText({ names, role }), String(games), verbOf(event, role)],
+    ...[loggedText({ names, role }), String(games), verbOf(event, role)],
     `${points(deviation)} → ${points(after)}`,
   ]);
   return [headOf('pair', 'played', 'least', 'spread'), ...rows];
@@ -164,16 +220,20 @@ function trustLine({ trust, confidence }: PlaytestFindings): string {
   });
 }
 
-function playLine({ strategies: [own, theirs], skill }: PlaytestFindings): string {
-  const groups = skill === undefined ? '' : tell('playtest.groups', { skill: inert(skill) });
-  return own === theirs
-    ? tell('playtest.both', { play: inert(own), groups })
-    : tell('playtest.against', { own: inert(own), theirs: inert(theirs), groups });
+/** How both sides play, in every way that is predicted. */
+function playLine({ ways: { strategies, skills } }: PlaytestFindings): string {
+  return tell(skills === undefined ? 'playtest.played' : 'playtest.playedGroups', {
+    play: waysText(strategies.map(strategyText)),
+    groups: waysText(skills ?? []),
+  });
 }
 
 /** Who met whom, and in which role. */
-export const roleText = (one: Pick<MatchUpFinding, 'names' | 'role'>): string =>
-  `${pairText(one)} (${inert(one.role)})`;
+export const roleText = (one: Pick<MatchUpFinding, 'names' | 'role'>, role: RoleName): string =>
+  tell('playtest.inRole', { pair: pairText(one), role: role(one.role) });
+
+/** The same as the log has it, for tables: the role as it is written there. */
+const loggedText = (one: Pick<MatchUpFinding, 'names' | 'role'>): string => roleText(one, inert);
 
 /** Who met whom. */
 const pairText = ({ names: [first, second] }: { readonly names: readonly [string, string] }): string =>

@@ -41,6 +41,8 @@ export const EN = {
   'advice.action': 'action',
   'advice.worth': 'value',
   'advice.why': 'why',
+  'advice.play':
+    'Both sides are taken to play their best from here on; against weaker play an action may be worth more.',
   'advice.best': 'Best for the {player}: {action} (worth {value}). {why}',
   'advice.noPick': 'The {player} has nothing to pick.',
   'advice.pick': 'The {player} should pick:',

@@ -48,6 +48,8 @@ export const FR: Phrases<Key> = {
   'advice.action': 'action',
   'advice.worth': 'valeur',
   'advice.why': 'pourquoi',
+  'advice.play':
+    'On suppose que les deux camps jouent au mieux à partir d’ici ; contre un jeu plus faible une action peut valoir davantage.',
   'advice.best': 'Le mieux pour {le} : {action} (vaut {value}). {why}',
   'advice.noPick': '{player} : rien à choisir.',
   'advice.pick': '{player}, à choisir :',

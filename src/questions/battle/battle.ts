@@ -10,7 +10,7 @@ import {
   type BattlePlayer,
   type BattleTotals,
 } from '../../engines/simulate/index.js';
-import { fault, grouped, StonecastError } from '../../wording/index.js';
+import { fault, StonecastError, stoppedRun } from '../../wording/index.js';
 import { exactFindings, sampledFindings, type BattleFindings } from './findings.js';
 import { battlePlayer, openBattle, outcomesOfFights, type BattleSource } from './source.js';
 import type { Battle } from '../../game/index.js';
@@ -97,10 +97,7 @@ export async function playBattles(
     await player.close();
   }
   if (totals.battles === 0) {
-    throw new StonecastError('incomplete', {
-      ...{ found: grouped(most), total: grouped(most), what: fault('battles') },
-      reason: fault('the run was stopped'),
-    });
+    throw stoppedRun({ what: fault('battles'), left: most });
   }
   return { totals, stopped };
 }

@@ -4,7 +4,7 @@ import type { Estimate, Method } from '../../game/index.js';
 import { BRAWL_LIMIT, type Brawl, type BrawlGroup, type BrawlMember } from '../../system/index.js';
 import { seedWords } from '../../engines/sample/index.js';
 import { breathe } from '../../engines/threads/index.js';
-import { fault, grouped, StonecastError } from '../../wording/index.js';
+import { fault, stoppedRun, type StonecastError } from '../../wording/index.js';
 import {
   clopperPearson,
   meanInterval,
@@ -255,11 +255,7 @@ export async function heardBrawlOdds(
 const playedOf = ({ method }: BrawlFindings): number => (method.kind === 'monte-carlo' ? method.combats : 0);
 
 const stoppedError = (left: number, total: number): StonecastError =>
-  new StonecastError('incomplete', {
-    ...{ found: grouped(left), total: grouped(total), what: fault('brawls to play') },
-    reason: fault('the run was stopped'),
-    tip: fault('ask for fewer --brawls'),
-  });
+  stoppedRun({ what: fault('brawls to play'), left, total, tip: fault('ask for fewer --brawls') });
 
 type Settled = Required<Pick<BrawlOptions, 'brawls' | 'seed' | 'confidence' | 'job'>>;
 

@@ -2,7 +2,7 @@
 import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
 import { breathe } from '../../engines/threads/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { fault, stoppedRun } from '../../wording/index.js';
 import { brawlOdds, type BrawlFindings, type BrawlSide } from './brawl.js';
 
 /** Brawls of each pair of ways by default. */
@@ -67,7 +67,7 @@ export async function skillTable(
   const skills = asked.slice(0, Math.floor(Math.sqrt(done)));
   const found = skills.map((_, i) => (played[i] ?? []).slice(0, skills.length));
   const [some] = found.flat();
-  if (!some) throw nothingYet(asked.length ** 2);
+  if (!some) throw stoppedRun({ what: fault('brawls'), left: asked.length ** 2 });
   const scores = found.map((line) => line.map(({ score }) => score));
   const theirs = skills.map((_, j) => scores.map((line) => turned(line[j])));
   const side = (group: 0 | 1, table: readonly (readonly Estimate[])[]): SkillTableSide => {
@@ -87,11 +87,6 @@ const growing = (ways: number): (readonly [number, number])[] =>
     ...Array.from({ length: way }, (__, before) => [[before, way] as const, [way, before] as const]).flat(),
     [way, way] as const,
   ]).flat();
-
-const nothingYet = (total: number): StonecastError =>
-  new StonecastError('incomplete', {
-    ...{ found: total, total, what: fault('brawls'), reason: fault('the run was stopped') },
-  });
 
 /** What the other group scores. */
 function turned(score: Estimate | undefined): Estimate {

@@ -2,7 +2,7 @@
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
-import { asWritten, fault, shownName, StonecastError, type Named } from '../../wording/index.js';
+import { fault, shownName, StonecastError, stoppedRun, type Named } from '../../wording/index.js';
 import { bestSkill, equalModels, groupBrawl, heldModels } from '../brawl/equalBrawl.js';
 import {
   Fights,
@@ -13,8 +13,11 @@ import {
   type Fought,
   type Strategies,
 } from '../fights/fights.js';
+import { breathe } from '../../engines/threads/index.js';
 import type { OddsOptions } from '../odds/odds.js';
+import { unlessStopped } from '../unlessStopped.js';
 import { changesOf, mentions, type Change } from './changes.js';
+import { measureNamed } from './measures.js';
 import { contestOf, type PairedBrawl, type ContestPair } from './pairedBrawls.js';
 import {
   brawlDifference,
@@ -27,17 +30,6 @@ import {
   type Sampling,
   type SubjectVerdict,
 } from './verdicts.js';
-
-/** What profiles can be measured by: a mean over the field, or the score in brawls at equal points. */
-export const PROFILE_MEASURES: readonly CompareMeasure[] = [
-  { id: 'swing', label: 'points swing a fight', unit: 'points', better: 'high' },
-  { id: 'per100', label: 'points swing a fight for each 100 points', unit: 'points', better: 'high' },
-  { id: 'kill', label: 'chance to remove the enemy', unit: 'probability', better: 'high' },
-  { id: 'loss', label: 'chance to fall', unit: 'probability', better: 'low' },
-  { id: 'removed', label: 'points removed a fight', unit: 'points', better: 'high' },
-  { id: 'lost', label: 'points lost a fight', unit: 'points', better: 'low' },
-  { id: 'brawl', label: 'score in brawls at equal points', unit: 'score', better: 'high' },
-];
 
 /** Differences within this do not matter by default. */
 export const USUAL_MARGIN: Margin = { share: 0.02 };
@@ -95,7 +87,7 @@ export interface PatchVerdict {
   readonly measure: CompareMeasure;
   readonly error: number;
   readonly changes: PatchChanges;
-  readonly roles: readonly string[];
+  readonly roles: readonly { readonly id: string; readonly label: string }[];
   readonly field: readonly string[];
   /** How both sides play, as one text: a skill of brawls, a strategy, or `one against another`. */
   readonly play: string;
@@ -103,6 +95,9 @@ export interface PatchVerdict {
   readonly strategies?: Strategies;
   /** Empty where nothing that both versions have differs, and nobody was named. */
   readonly verdicts: readonly SubjectVerdict[];
+  /** Present where single fights or brawls were stopped: how many profiles were not judged any more. */
+  readonly stopped?: 'abort';
+  readonly unjudged?: number;
   /** Of whole battles: how they were played. */
   readonly battles?: {
     readonly tables: number;
@@ -116,8 +111,9 @@ export interface PatchVerdict {
 
 /**
  * Judges a patch. Enemies have the old version's figures in both; an ability that the patch redefines is the new one for
- * all who have it. The error rate is shared out among the profiles that are judged.
- * @throws StonecastError where the system offers no roster (or no brawls), or for unknown names
+ * all who have it. The error rate is shared out among the profiles that are judged. A signal leaves the profiles that are done.
+ * @throws StonecastError where the system offers no roster (or no brawls), for unknown names, or `incomplete` where it was
+ *   stopped before any profile was judged
  */
 export async function comparePatch(
   old: OpenSystem,
@@ -137,33 +133,31 @@ export async function comparePatch(
   for (const pair of pairs) {
     const margin = marginFor(measure, options.margin ?? USUAL_MARGIN, patch.stake(pair[0]));
     const asked = { margin, error: error / pairs.length, most: options.most, seed: options.odds?.seed };
-    verdicts.push(verdictOn(pair[1], await patch.difference(pair, asked), measure, margin));
+    // Lets whoever waits draw, or ask to stop.
+    await breathe();
+    const found = await unlessStopped(options.odds?.signal, () => patch.difference(pair, asked));
+    if (!found) break;
+    verdicts.push(verdictOn(pair[1], found, measure, margin));
     options.onProgress?.(verdicts.length, pairs.length);
   }
+  const left = pairs.length - verdicts.length;
+  if (verdicts.length === 0 && left > 0) throw stoppedRun({ what: fault('profiles'), left });
   const [own, theirs] = options.strategies;
   return {
     kind: 'profiles',
     system: old.system.id,
     ...{ measure, error, changes },
-    roles: measure.id === 'brawl' ? [] : [...patch.rolesTaken],
+    roles:
+      measure.id === 'brawl'
+        ? []
+        : rolesNamed(rosters[0], [...patch.rolesTaken]).map(({ id, label }) => ({ id, label })),
     field: field.map(({ id }) => id),
     ...(measure.id === 'brawl'
       ? { play: patch.skill }
       : { play: own === theirs ? own : `${own} against ${theirs}`, strategies: options.strategies }),
     verdicts,
+    ...(left > 0 && { stopped: 'abort', unjudged: left }),
   };
-}
-
-function measureNamed(id: string): CompareMeasure {
-  const measure = PROFILE_MEASURES.find((one) => one.id === id);
-  if (measure) return measure;
-  const known = PROFILE_MEASURES.map((one) => one.id).join(', ');
-  const params = {
-    what: fault('the measure'),
-    found: asWritten(JSON.stringify(id)),
-    expected: fault('one of {list}', { list: known }),
-  };
-  throw new StonecastError('wrong-value', params);
 }
 
 /** A member in the old and in the new version. */

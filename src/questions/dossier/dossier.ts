@@ -1,7 +1,7 @@
 /** All that is known of one profile in one answer: its price over ways of playing, match-ups, what its parts add, its picks. */
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, RosterBrawls, RosterMember } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { fault, StonecastError, stoppedRun } from '../../wording/index.js';
 import { efficiency, type MemberEfficiency } from '../efficiency/efficiency.js';
 import { rosterOf } from '../fights/fights.js';
 import { patchPrices } from '../compare/fairPrices.js';
@@ -9,6 +9,7 @@ import { brawlsOf } from '../price/brawlsOf.js';
 import { price, type PriceOptions } from '../price/price.js';
 import type { MatchUpPrice, Pricing } from '../price/results.js';
 import { pricingSeconds, waysWithin } from '../price/waysWithin.js';
+import { unlessStopped } from '../unlessStopped.js';
 import { studySplits, type OptionStudy } from '../splits/splits.js';
 import { fairChanges, playedVariants, type FairChanges, type PlayedChange } from '../worth/fairChange.js';
 import { worth, type Worth } from '../worth/worth.js';
@@ -136,18 +137,15 @@ async function singleFights(
   signal: AbortSignal | undefined,
 ): Promise<Worth | undefined> {
   const odds = { ...(signal && { signal }) };
-  try {
-    const [single] = await worth(open, [member], stands, { strategies: [best, best], odds });
-    return single;
-  } catch (error) {
-    if (signal?.aborted && error instanceof StonecastError && error.code === 'incomplete') return undefined;
-    throw error;
-  }
+  const [single] =
+    (await unlessStopped(signal, () => worth(open, [member], stands, { strategies: [best, best], odds }))) ??
+    [];
+  return single;
 }
 
 const nothingYet = (): StonecastError =>
-  new StonecastError('incomplete', {
-    ...{ found: 1, total: 1, what: fault('profiles'), reason: fault('the run was stopped') },
+  stoppedRun({
+    what: fault('profiles'),
     tip: fault('let it run longer, or name fewer profiles or enemies'),
   });
 

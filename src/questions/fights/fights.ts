@@ -9,7 +9,7 @@ import type {
   RosterMember,
   RosterRole,
 } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError, stoppedRun } from '../../wording/index.js';
 import { jackknifeInterval } from '../../math/index.js';
 import { solveOpening } from '../splits/opening.js';
 import { DEFAULT_COMBATS, DEFAULT_SEED, odds, type OddsOptions } from '../odds/odds.js';
@@ -72,6 +72,10 @@ export function rosterOf(open: OpenSystem): Roster {
   });
   throw new StonecastError('cannot-do', { what: fault('a ranking of profiles'), reason });
 }
+
+/** How sides of single fights are held to play unless that is asked for, the weakest first. */
+export const usualStrategies = ({ usualStrategies: usual, strategies }: Roster): readonly string[] =>
+  usual ?? Object.keys(strategies).slice(0, 1);
 
 /** Fights by role, each computed once. Sampled ones share a seed: equal plays differ by what differs between members. */
 export class Fights {
@@ -152,7 +156,7 @@ export class Fights {
   }
 
   private async compute(fight: RosterFight): Promise<Batched> {
-    if (this.options.signal?.aborted) throw stopped();
+    if (this.options.signal?.aborted) throw stoppedRun({ what: fault('fights') });
     const encounter = this.encounterOf(fight);
     const { batches = 1 } = this.options;
     const first = await odds(encounter, batchOptions(this.options, 0));
@@ -243,8 +247,3 @@ export function rolesNamed(roster: Roster, ids: readonly string[] | undefined): 
   }
   return roster.roles.filter(({ id }) => ids.includes(id));
 }
-
-const stopped = (): StonecastError =>
-  new StonecastError('incomplete', {
-    ...{ found: 1, total: 1, what: fault('fights'), reason: fault('the run was stopped') },
-  });

@@ -5,7 +5,7 @@ import type { ListRules } from '../../system/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { BrawlOptions } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { fault, stoppedRun, type StonecastError } from '../../wording/index.js';
 import {
   brawlFights,
   readingOf,
@@ -154,8 +154,5 @@ export async function judgeList(
 
 const off = ({ without }: JudgedModel): number => Math.abs(without.value - 1 / 2);
 
-const nothingYet = (total: number): StonecastError =>
-  new StonecastError('incomplete', {
-    ...{ found: total, total, what: fault('fights'), reason: fault('the run was stopped') },
-    tip: fault('ask for fewer --brawls'),
-  });
+const nothingYet = (left: number): StonecastError =>
+  stoppedRun({ what: fault('fights'), left, tip: fault('ask for fewer --brawls') });

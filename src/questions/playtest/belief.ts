@@ -1,11 +1,14 @@
-/** What to believe of a chance that was predicted and then played: beta distributions, mixed over how far to trust. */
+/**
+ * What to believe of a chance that was predicted and then played: beta distributions, mixed over how far to trust and over
+ * the ways of playing by which it was predicted.
+ */
 import { betaIncomplete, betaQuantile, exp, findRoot, log, logGamma } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 
 /** An event that was predicted and watched. */
 export interface Watched {
-  /** Its predicted chance. */
-  readonly predicted: number;
+  /** Its chance as each way of playing foretells it: before anything is seen, each is as likely the right one. */
+  readonly predicted: readonly number[];
   /** How often it was seen, in how many games. */
   readonly seen: number;
   readonly games: number;
@@ -30,8 +33,8 @@ export function learntTrust(events: readonly Watched[]): Trust {
   const logs = WEIGHTS.map((games) =>
     events.reduce(
       (sum, one) => {
-        const { a, b } = prior(one.predicted, games);
-        return sum + logBeta(a + one.seen, b + one.games - one.seen) - logBeta(a, b);
+        const ways = one.predicted.map((predicted) => logSeen(one, prior(predicted, games)));
+        return sum + logMean(ways);
       },
       -log(games) / 2,
     ),
@@ -59,6 +62,16 @@ const prior = (predicted: number, games: number): Beta => ({
   b: 1 / 2 + games * (1 - predicted),
 });
 
+/** How likely it was, in logarithms and but for a factor that all share, to see what was seen. */
+const logSeen = ({ seen, games }: Watched, { a, b }: Beta): number =>
+  logBeta(a + seen, b + games - seen) - logBeta(a, b);
+
+/** The logarithm of the mean of what these are logarithms of. */
+function logMean(logs: readonly number[]): number {
+  const top = Math.max(...logs);
+  return top + log(logs.reduce((sum, one) => sum + exp(one - top), 0) / logs.length);
+}
+
 const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b);
 
 /** What is believed of an event's chance. */
@@ -70,11 +83,17 @@ export interface Belief {
   readonly gain: number;
 }
 
-/** The belief after the games, by Bayes' rule. */
-export function beliefOf({ predicted, seen, games }: Watched, trust: Trust, confidence: number): Belief {
-  const parts = trust.map(({ games: weight, probability }) => {
-    const { a, b } = prior(predicted, weight);
-    return { probability, a: a + seen, b: b + games - seen };
+/** The belief after the games, by Bayes' rule; `trust` has been learnt, each way of playing is weighed here. */
+export function beliefOf(watched: Watched, trust: Trust, confidence: number): Belief {
+  const { predicted, seen, games } = watched;
+  const parts = trust.flatMap(({ games: weight, probability }) => {
+    const priors = predicted.map((chance) => prior(chance, weight));
+    const logs = priors.map((one) => logSeen(watched, one));
+    const all = logMean(logs);
+    return priors.map(({ a, b }, way) => ({
+      probability: (probability * exp((logs[way] ?? 0) - all)) / priors.length,
+      ...{ a: a + seen, b: b + games - seen },
+    }));
   });
   const sum = (of: (part: (typeof parts)[0]) => number): number =>
     parts.reduce((total, part) => total + part.probability * of(part), 0);

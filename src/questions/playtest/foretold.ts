@@ -1,10 +1,10 @@
 /** Whole games of a log beside what battles foretell of them. */
-import type { Estimate, Method } from '../../game/index.js';
+import type { Method } from '../../game/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { foretoldGames, type BattleFightOptions, type GameChances, type ListDesign } from '../lists/index.js';
 import { see, type Contender, type MatchUp, type PlayedResult } from './matchUps.js';
-import { LIST_ROLE, type Predicted } from './predict.js';
+import { foreseen, LIST_ROLE, type Predicted } from './predict.js';
 import { PREDICTION_ERROR } from './surprise.js';
 
 /** How they are foretold. */
@@ -100,21 +100,14 @@ function count(matchUps: readonly MatchUp[], { first, second, result, count: tim
   if (turned) see(turned, [result === 'win' ? 'loss' : result === 'loss' ? 'win' : result], times);
 }
 
-/**
- * The chances that the last rung tells, with intervals that hold what every rung tells: a result is surprising where none of
- * those who play foretells it.
- */
-function predictedBy(plays: readonly GameChances[]): Predicted {
-  const of = (event: 'win' | 'loss'): Estimate => ({
-    value: plays.at(-1)?.[event].value ?? NaN,
-    low: Math.min(...plays.map((one) => one[event].low)),
-    high: Math.max(...plays.map((one) => one[event].high)),
-  });
-  return [
-    { event: 'win', chance: of('win') },
-    { event: 'loss', chance: of('loss') },
-  ];
-}
+/** What every rung tells. */
+const predictedBy = (plays: readonly GameChances[]): Predicted =>
+  (['win', 'loss'] as const).map((event) =>
+    foreseen(
+      event,
+      plays.map((one) => one[event]),
+    ),
+  );
 
 function noneKnown(unknown: readonly string[]): StonecastError {
   return new StonecastError('cannot-do', {

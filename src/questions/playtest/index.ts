@@ -1,5 +1,7 @@
+export { GAME_ROLE, LIST_ROLE } from './predict.js';
 export {
   playtest,
+  playtestSeconds,
   type EventFinding,
   type MatchUpFinding,
   type PlaytestFindings,

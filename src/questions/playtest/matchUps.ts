@@ -2,7 +2,7 @@
 import type { Estimate } from '../../game/index.js';
 import type { GameChances } from '../lists/index.js';
 import { beliefOf, type Trust, type Watched } from './belief.js';
-import type { Predicted } from './predict.js';
+import type { Foreseen, Predicted } from './predict.js';
 import type { GameDetails } from './wholeGames.js';
 
 /** One line of a log. */
@@ -56,14 +56,18 @@ export function named({ first, second, role }: MatchUp) {
 }
 
 /** Counts so many results of one kind. */
-export function see(matchUp: MatchUp, events: readonly string[], count: number): void {
+export function see(
+  matchUp: Pick<MatchUp, 'seen'> & { games: number },
+  events: readonly string[],
+  count: number,
+): void {
   matchUp.games += count;
   for (const event of events) matchUp.seen.set(event, (matchUp.seen.get(event) ?? 0) + count);
 }
 
 /** One event of a match-up, predicted and watched. */
-export function watch({ seen, games }: MatchUp, event: string, chance: Estimate): Watched {
-  return { predicted: chance.value, seen: seen.get(event) ?? 0, games };
+export function watch({ seen, games }: MatchUp, { event, ways }: Foreseen): Watched {
+  return { predicted: ways, seen: seen.get(event) ?? 0, games };
 }
 
 /** Match-ups by how much one more game teaches of the event that it teaches most of. */
@@ -73,9 +77,9 @@ export function worthPlaying(
   confidence: number,
 ): NextMatchUp[] {
   const scored = candidates.map((one) => {
-    const events = one.predicted.map(({ event, chance }) => {
-      const { gain, deviation, chance: belief } = beliefOf(watch(one, event, chance), trust, confidence);
-      return { event, gain, deviation, belief };
+    const events = one.predicted.map((foretold) => {
+      const { gain, deviation, chance: belief } = beliefOf(watch(one, foretold), trust, confidence);
+      return { event: foretold.event, gain, deviation, belief };
     });
     const best = events.reduce((most, event) => (event.gain > most.gain ? event : most));
     return { one, best };

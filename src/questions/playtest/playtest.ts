@@ -3,10 +3,12 @@ import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { GameChances } from '../lists/index.js';
 import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
-import { asWritten, everyOf, fault, StonecastError } from '../../wording/index.js';
+import { everyOf, fault, StonecastError, stoppedRun } from '../../wording/index.js';
 import { holm } from '../../math/index.js';
-import { rosterOf } from '../fights/fights.js';
+import { rosterOf, type Strategies } from '../fights/fights.js';
+import { pricingSeconds } from '../price/waysWithin.js';
 import { beliefOf, fixedTrust, learntTrust, middleTrust } from './belief.js';
+import { gamesOf, sidesOf } from './lines.js';
 import { foretellGames, type ForetellOptions, type Foretold } from './foretold.js';
 import {
   named,
@@ -19,7 +21,7 @@ import {
 } from './matchUps.js';
 import { GAME_ROLE, LIST_ROLE, Predictions, type PredictOptions } from './predict.js';
 import { surpriseOf } from './surprise.js';
-import { judgeGames, type GameDetails, type GameFindings, type PlayedGame } from './wholeGames.js';
+import type { GameFindings } from './wholeGames.js';
 
 /** How a log is judged. */
 export interface PlaytestOptions extends PredictOptions {
@@ -33,12 +35,16 @@ export interface PlaytestOptions extends PredictOptions {
   readonly next?: number;
   /** How whole games of lists are predicted by whole battles; nothing predicts them by default. */
   readonly battles?: ForetellOptions;
+  readonly onProgress?: (done: number, total: number, share: number) => void;
 }
 
 /** One thing that could be seen in a match-up's games. */
 export interface EventFinding {
   readonly event: 'kill' | 'win' | 'loss';
+  /** That of the last way of playing, with an interval that holds those of all. */
   readonly predicted: Estimate;
+  /** What each way of playing foretells; of whole games, each who plays both sides. */
+  readonly ways: readonly number[];
   readonly seen: number;
   /** Exact; and corrected by Holm for all events of the log. */
   readonly pValue: number;
@@ -63,9 +69,8 @@ export interface MatchUpFinding {
 /** What a log shows. */
 export interface PlaytestFindings {
   readonly system: string;
-  readonly strategies: readonly [string, string];
-  /** How the groups of predicted games play; absent where the log has none. */
-  readonly skill?: string;
+  /** How both sides play, way by way, the last one counts: combats, and groups, which are absent where the log has none. */
+  readonly ways: { readonly strategies: readonly Strategies[]; readonly skills?: readonly string[] };
   readonly games: number;
   readonly error: number;
   readonly confidence: number;
@@ -79,6 +84,9 @@ export interface PlaytestFindings {
   readonly wholeGames?: GameFindings;
   /** How whole games were predicted; absent where they were not. */
   readonly battles?: Foretold;
+  /** Present where it was stopped before all was predicted, with how many match-ups of the log have no prediction. */
+  readonly stopped?: 'abort';
+  readonly unpredicted?: number;
 }
 
 /** A match-up of two profiles. */
@@ -98,12 +106,17 @@ export async function playtest(
 ): Promise<PlaytestFindings> {
   checkOptions(options);
   const predictions = new Predictions(open, rosterOf(open), options);
-  const wholeGames = gamesOf(log, options.confidence ?? 0.95);
-  const foretold = options.battles && (await foretellGames(open, log, options.battles));
-  const fought = await gather(open, log, predictions);
-  const played = [...fought, ...(foretold?.played ?? [])];
   const { error = 0.05, confidence = 0.95, next = 5 } = options;
-  const watched = played.map((one) => one.predicted.map(({ event, chance }) => watch(one, event, chance)));
+  const wholeGames = gamesOf(log, confidence);
+  const foretold = options.battles && (await foretellGames(open, log, options.battles));
+  const logged = loggedOf(open, log, predictions);
+  const others = next > 0 ? unplayedOf(logged) : [];
+  const told = progressOf([...logged, ...others], predictions, options.onProgress);
+  const { fought, left } = await gather(logged, predictions, told);
+  if (left > 0 && fought.length === 0 && !wholeGames) throw stoppedRun({ what: fault('match-ups'), left });
+  const unplayed = await foreseeAll(others, predictions, told);
+  const played = [...fought, ...(foretold?.played ?? [])];
+  const watched = played.map((one) => one.predicted.map((event) => watch(one, event)));
   const trust = options.trust === undefined ? learntTrust(watched.flat()) : fixedTrust(options.trust);
   const surprises = played.map((one, i) =>
     one.predicted.map(({ chance }, j) => surpriseOf(watched[i]?.[j]?.seen ?? 0, one.games, chance)),
@@ -111,11 +124,12 @@ export async function playtest(
   const adjusted = holm(surprises.flat());
   let at = 0;
   const matchUps = played.map((one, i): MatchUpFinding => {
-    const events = one.predicted.map(({ event, chance }, j): EventFinding => {
+    const events = one.predicted.map((foretells, j): EventFinding => {
       const [corrected, pValue] = [adjusted[at++] ?? NaN, surprises[i]?.[j] ?? NaN];
-      const seen = watch(one, event, chance);
+      const seen = watch(one, foretells);
+      const { event, chance: predicted, ways } = foretells;
       return {
-        ...{ event, predicted: chance, seen: seen.seen, pValue, adjusted: corrected },
+        ...{ event, predicted, ways, seen: seen.seen, pValue, adjusted: corrected },
         surprising: corrected <= error,
         belief: beliefOf(seen, trust, confidence).chance,
       };
@@ -123,11 +137,13 @@ export async function playtest(
     return { ...named(one), games: one.games, events, ...(one.plays && { plays: one.plays }) };
   });
   const least = ({ events }: MatchUpFinding): number => Math.min(...events.map(({ pValue }) => pValue));
-  const others = next > 0 ? await unplayed(fought, predictions) : [];
-  const candidates = [...played, ...others, ...(foretold?.unplayed ?? [])];
+  const candidates = [...played, ...unplayed, ...(foretold?.unplayed ?? [])];
   return {
-    ...{ system: open.system.id, strategies: options.strategies },
-    ...(played.some(({ role }) => role === GAME_ROLE) && { skill: predictions.skill }),
+    system: open.system.id,
+    ways: {
+      strategies: predictions.strategies,
+      ...(played.some(({ role }) => role === GAME_ROLE) && { skills: predictions.skills }),
+    },
     games: played.reduce((sum, one) => sum + one.games, 0),
     ...{ error, confidence },
     trust: {
@@ -138,16 +154,62 @@ export async function playtest(
     next: worthPlaying(candidates, trust, confidence).slice(0, next),
     ...(wholeGames && { wholeGames }),
     ...(foretold && { battles: foretold.told }),
+    ...(predictions.isStopped() && { stopped: 'abort', unpredicted: left }),
   };
 }
 
-/** The log by match-ups, in the order of their first lines. */
-async function gather(
-  open: OpenSystem,
+/** Tells how far predictions have come: brawls take seconds, single combats next to nothing. */
+function progressOf(
+  matchUps: readonly Logged[],
+  { skills, roster }: Predictions,
+  onProgress: PlaytestOptions['onProgress'] = () => undefined,
+): Told {
+  const { brawls } = roster;
+  const game = brawls ? pricingSeconds(brawls, skills, 1) : 0;
+  const costs = matchUps.map(({ role }) => (role === GAME_ROLE ? game : A_COMBAT));
+  const all = costs.reduce((sum, cost) => sum + cost, 0);
+  let [done, spent] = [0, 0];
+  return () => {
+    spent += costs[done++] ?? 0;
+    onProgress(done, costs.length, spent / all);
+  };
+}
+
+/** Seconds that a match-up of single combats takes, about. */
+const A_COMBAT = 0.01;
+
+/**
+ * About how many seconds of one core the predictions of a log's brawls take, those that are worth playing next with them.
+ * @param skills how both groups play, way by way
+ */
+export function playtestSeconds(
+  { brawls }: Roster,
   log: readonly PlayedResult[],
-  predictions: Predictions,
-): Promise<Fought[]> {
-  const found = new Map<string, Fought>();
+  { skills = brawls?.usual ?? [], next = 5 }: Pick<PlaytestOptions, 'skills' | 'next'>,
+): number {
+  if (!brawls) return 0;
+  const games = log.filter(({ role }) => role === GAME_ROLE);
+  const played = new Set(games.map(({ first, second }) => JSON.stringify([first, second]))).size;
+  const seconds = new Set(log.filter(({ role }) => role !== LIST_ROLE).map(({ second }) => second)).size;
+  const firsts = new Set(games.map(({ first }) => first)).size;
+  const others = next > 0 ? Math.min(MOST_UNPLAYED.games, Math.max(0, firsts * seconds - played)) : 0;
+  return pricingSeconds(brawls, skills, played + others);
+}
+
+/** A match-up of the log before it is predicted, and the first line that it stands in. */
+type Logged = Omit<Fought, 'predicted'> & { readonly line: number };
+
+/** What is predicted, and how many match-ups a stop left without a prediction. */
+interface Gathered {
+  readonly fought: readonly Fought[];
+  readonly left: number;
+}
+
+/** Hears of every match-up that is predicted. */
+type Told = () => void;
+
+/** The log by match-ups, in the order of their first lines. */
+function loggedOf(open: OpenSystem, log: readonly PlayedResult[], predictions: Predictions): Logged[] {
   const lines = [...log.entries()].filter(([, { role }]) => role !== LIST_ROLE);
   const sides = everyOf(
     lines.map(
@@ -156,132 +218,73 @@ async function gather(
           sidesOf(rosterOf(open), played, line, predictions),
     ),
   );
+  const found = new Map<string, Logged>();
   for (const [i, [line, { role, result, count }]] of lines.entries()) {
     const [first, second] = sides[i] ?? [];
     if (!first || !second) continue;
-    const key = JSON.stringify([first.id, second.id, role]);
-    let matchUp = found.get(key);
-    if (!matchUp) {
-      const predicted = await predictions.of(first, second, role);
-      if (!predicted) {
-        const reason = fault('one of the two cannot take its part in it');
-        throw new StonecastError(
-          'cannot-do',
-          { what: fault('"{field}"', { field: role }), reason },
-          { path: [line, 'role'] },
-        );
-      }
-      matchUp = { first, second, role, seen: new Map<string, number>(), games: 0, predicted };
-      found.set(key, matchUp);
-    }
-    see(matchUp, result === 'both' ? ['kill', 'loss'] : [result], count);
+    const key = pairKey(first, second, role);
+    const one = found.get(key) ?? { first, second, role, line, seen: new Map<string, number>(), games: 0 };
+    found.set(key, one);
+    see(one, result === 'both' ? ['kill', 'loss'] : [result], count);
   }
   return [...found.values()];
 }
 
-/** Whom a line of a log speaks of; all that is wrong with it is told together. */
-function sidesOf(
-  roster: Roster,
-  played: PlayedResult,
-  line: number,
-  predictions: Predictions,
-): [RosterMember, RosterMember] {
-  const { role, result } = played;
-  const member = (column: 'first' | 'second') => () =>
-    under([line, column], () => single(roster.members([played[column]]), played[column]));
-  const [first, second] = everyOf<RosterMember | undefined>([
-    member('first'),
-    member('second'),
-    () => {
-      if (role !== GAME_ROLE) under([line, 'role'], () => predictions.roleNamed(role));
-      return undefined;
-    },
-    () => {
-      under([line, 'result'], () => {
-        checkResult(role, result);
-      });
-      return undefined;
-    },
-  ]);
-  return [first, second] as [RosterMember, RosterMember];
-}
-
-function gamesOf(log: readonly PlayedResult[], confidence: number): GameFindings | undefined {
-  everyOf(
-    log.flatMap(({ role, result }, line) =>
-      role === LIST_ROLE
-        ? [
-            () => {
-              under([line, 'result'], () => {
-                checkResult(role, result);
-              });
-            },
-          ]
-        : [],
-    ),
-  );
-  const games = log.flatMap(({ first, second, role, result, count, game }): PlayedGame[] => {
-    if (role !== LIST_ROLE) return [];
-    const known = result === 'win' || result === 'draw' ? result : 'loss';
-    return [{ first, second, result: known, count, ...(game ?? UNTOLD) }];
-  });
-  return games.length === 0 ? undefined : judgeGames(games, confidence);
-}
-
-const UNTOLD: GameDetails = { players: [undefined, undefined], removed: [undefined, undefined] };
-
-/** Errors of some work come out with a path. */
-function under<T>(path: readonly (string | number)[], work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw error instanceof StonecastError ? error.under(...path) : error;
+/** Predicts the log's match-ups; those that a stop comes before are left. */
+async function gather(logged: readonly Logged[], predictions: Predictions, told: Told): Promise<Gathered> {
+  const fought: Fought[] = [];
+  for (const { line, ...one } of logged) {
+    const predicted = await predictions.ofPair(one);
+    if (predictions.isStopped() && !predicted) break;
+    if (!predicted) throw cannotTakePart(one.role, line);
+    fought.push({ ...one, predicted });
+    told();
   }
+  return { fought, left: logged.length - fought.length };
 }
 
-function single(members: readonly RosterMember[], name: string): RosterMember {
-  const [first] = members;
-  if (first && members.length === 1) return first;
-  const found = fault('"{name}", a group of {count}', { name, count: members.length });
-  throw new StonecastError('wrong-value', {
-    what: fault('the profile'),
-    found,
-    expected: fault('a single profile'),
-  });
+function cannotTakePart(role: string, line: number): StonecastError {
+  const reason = fault('one of the two cannot take its part in it');
+  return new StonecastError(
+    'cannot-do',
+    { what: fault('"{field}"', { field: role }), reason },
+    { path: [line, 'role'] },
+  );
 }
 
-const COMBAT_RESULTS: readonly PlayedResult['result'][] = ['kill', 'loss', 'both', 'neither'];
-const GAME_RESULTS: readonly PlayedResult['result'][] = ['win', 'loss', 'draw'];
+const pairKey = (first: RosterMember, second: RosterMember, role: string): string =>
+  JSON.stringify([first.id, second.id, role]);
 
-function checkResult(role: string, result: PlayedResult['result']): void {
-  const known = role === GAME_ROLE || role === LIST_ROLE ? GAME_RESULTS : COMBAT_RESULTS;
-  if (known.includes(result)) return;
-  const expected = fault('one of {list}', { list: known.join(', ') });
-  throw new StonecastError('wrong-value', {
-    what: fault('the result of {role}', { role: `"${role}"` }),
-    found: asWritten(`"${result}"`),
-    expected,
-  });
-}
-
-/** Match-ups among the log's profiles and roles that it has no game of. */
-async function unplayed(played: readonly Fought[], predictions: Predictions): Promise<MatchUp[]> {
-  const key = (first: RosterMember, second: RosterMember, role: string) =>
-    JSON.stringify([first.id, second.id, role]);
-  const known = new Set(played.map(({ first, second, role }) => key(first, second, role)));
-  const found: MatchUp[] = [];
-  const room = { combats: MOST_UNPLAYED.combats, games: MOST_UNPLAYED.games } as Record<string, number>;
-  for (const { first, role } of played) {
+/** Match-ups among the log's profiles and roles that it has no game of: as many as are looked at. */
+function unplayedOf(played: readonly Logged[]): Logged[] {
+  const known = new Set(played.map(({ first, second, role }) => pairKey(first, second, role)));
+  const found: Logged[] = [];
+  const room: Record<'combats' | 'games', number> = { ...MOST_UNPLAYED };
+  for (const { first, role, line } of played) {
     for (const { second } of played) {
       const kind = role === GAME_ROLE ? 'games' : 'combats';
-      const fresh = first.id !== second.id && !known.has(key(first, second, role));
-      if (!fresh || (room[kind] ?? 0) <= 0) continue;
-      known.add(key(first, second, role));
-      room[kind] = (room[kind] ?? 0) - 1;
-      const predicted = await predictions.of(first, second, role);
-      if (predicted)
-        found.push({ first, second, role, seen: new Map<string, number>(), games: 0, predicted });
+      const key = pairKey(first, second, role);
+      if (first.id === second.id || known.has(key) || room[kind] <= 0) continue;
+      known.add(key);
+      room[kind]--;
+      found.push({ first, second, role, line, seen: new Map<string, number>(), games: 0 });
     }
+  }
+  return found;
+}
+
+/** Their predictions, as many as there is time for; those that cannot take their part are no match-ups. */
+async function foreseeAll(
+  logged: readonly Logged[],
+  predictions: Predictions,
+  told: Told,
+): Promise<MatchUp[]> {
+  const found: MatchUp[] = [];
+  for (const { line: _, ...one } of logged) {
+    const predicted = await predictions.ofPair(one);
+    if (predictions.isStopped() && !predicted) break;
+    if (predicted) found.push({ ...one, predicted });
+    told();
   }
   return found;
 }

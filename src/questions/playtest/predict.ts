@@ -1,13 +1,15 @@
-/** What is predicted of a match-up: combats by their odds, whole games by brawls at equal points. */
+/** What is predicted of a match-up in each way of playing: combats by their odds, whole games by brawls at equal points. */
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, StonecastError, stoppedRun } from '../../wording/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
+import { breathe } from '../../engines/threads/index.js';
 import { binomialSample, clopperPearson } from '../../math/index.js';
 import { BrawlTable, leadInModels } from '../brawl/index.js';
-import { bestSkill, equalBrawl, wholeModels } from '../brawl/equalBrawl.js';
-import { Fights, type Strategies } from '../fights/fights.js';
+import { equalBrawl, wholeModels } from '../brawl/equalBrawl.js';
+import { Fights, usualStrategies, type Strategies } from '../fights/fights.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
+import { unlessStopped } from '../unlessStopped.js';
 import { PREDICTION_ERROR } from './surprise.js';
 
 /** The role of a game of two groups at equal points, which brawls predict. */
@@ -15,14 +17,35 @@ export const GAME_ROLE = 'brawl';
 /** The role of a whole game of two lists, which battles predict where that is asked. */
 export const LIST_ROLE = 'game';
 
-/** The predicted chances of a match-up: of a combat `kill` and `loss`, of a game `win` and `loss`. */
-export type Predicted = readonly { readonly event: 'kill' | 'win' | 'loss'; readonly chance: Estimate }[];
+/** What may happen to the first side: of a combat `kill` and `loss`, of a game `win` and `loss`. */
+export interface Foreseen {
+  readonly event: 'kill' | 'win' | 'loss';
+  /** That of the last way of playing, with an interval that holds those of all. */
+  readonly chance: Estimate;
+  /** What each way of playing foretells. */
+  readonly ways: readonly number[];
+}
+
+/** The predicted chances of a match-up. */
+export type Predicted = readonly Foreseen[];
+
+/** One event as each way of playing foretells it: a result is surprising where none of them foretells it. */
+export const foreseen = (event: Foreseen['event'], chances: readonly Estimate[]): Foreseen => ({
+  event,
+  chance: {
+    value: chances.at(-1)?.value ?? NaN,
+    low: Math.min(...chances.map(({ low }) => low)),
+    high: Math.max(...chances.map(({ high }) => high)),
+  },
+  ways: chances.map(({ value }) => value),
+});
 
 /** How predictions are made. */
 export interface PredictOptions {
-  readonly strategies: Strategies;
-  /** How both groups of a brawl play; best play by default. */
-  readonly skill?: string;
+  /** How both sides of a combat play, way by way, the last one counts; those that are usual by default. */
+  readonly strategies?: readonly Strategies[];
+  /** How both groups of a brawl play, way by way, the last one counts; those that are usual by default. */
+  readonly skills?: readonly string[];
   /** Points of a group, about. */
   readonly points?: number;
   readonly brawls?: number;
@@ -33,11 +56,19 @@ const USUAL_BRAWLS = 20_000;
 /** The stream that rounds numbers of models; brawls draw from 0 and 1. */
 const ROUNDING_JOB = 2;
 
+/** Two profiles, and what the first one does. */
+interface Fought {
+  readonly first: RosterMember;
+  readonly second: RosterMember;
+  readonly role: string;
+}
+
 /** Predictions, each made once. */
 export class Predictions {
-  private readonly fights: Fights;
-  private readonly brawls = new Map<string, Predicted>();
-  readonly skill: string;
+  private readonly fights: readonly Fights[];
+  private readonly brawls = new Map<string, Promise<Predicted>>();
+  readonly strategies: readonly Strategies[];
+  readonly skills: readonly string[];
 
   constructor(
     readonly open: OpenSystem,
@@ -45,23 +76,41 @@ export class Predictions {
     private readonly options: PredictOptions,
   ) {
     const confidence = 1 - PREDICTION_ERROR;
-    this.fights = new Fights(open, roster, options.strategies, { ...options.odds, confidence });
-    this.skill = options.skill ?? bestSkill(roster);
+    this.strategies = options.strategies ?? usualStrategies(roster).map((name) => [name, name] as const);
+    this.skills = options.skills ?? roster.brawls?.usual ?? [''];
+    this.fights = this.strategies.map(
+      (strategies) => new Fights(open, roster, strategies, { ...options.odds, confidence }),
+    );
   }
+
+  /** Whether no more is to be predicted. */
+  readonly isStopped = (): boolean => this.options.odds?.signal?.aborted === true;
 
   /**
    * What is predicted; undefined where one of the two cannot take its part.
-   * @throws StonecastError for an unknown role, or a game where the system knows no brawls
+   * @throws StonecastError for an unknown role, a game where the system knows no brawls, or `incomplete` where it is stopped
    */
   async of(first: RosterMember, second: RosterMember, role: string): Promise<Predicted | undefined> {
     if (role === GAME_ROLE) return this.game(first, second);
-    const fought = await this.fights.fight(first, second, this.roleNamed(role));
-    return (
-      fought && [
-        { event: 'kill', chance: fought.kill },
-        { event: 'loss', chance: fought.loss },
-      ]
-    );
+    const told = this.roleNamed(role);
+    const found = await Promise.all(this.fights.map((fights) => fights.fight(first, second, told)));
+    const fought = found.filter((one) => one !== undefined);
+    if (fought.length === 0) return undefined;
+    return [
+      foreseen(
+        'kill',
+        fought.map(({ kill }) => kill),
+      ),
+      foreseen(
+        'loss',
+        fought.map(({ loss }) => loss),
+      ),
+    ];
+  }
+
+  /** The same of a match-up; undefined also where it is stopped. */
+  ofPair({ first, second, role }: Fought): Promise<Predicted | undefined> {
+    return unlessStopped(this.options.odds?.signal, () => this.of(first, second, role));
   }
 
   /** @throws StonecastError `wrong-value` */
@@ -77,19 +126,39 @@ export class Predictions {
     });
   }
 
-  private game(first: RosterMember, second: RosterMember): Predicted {
+  private game(first: RosterMember, second: RosterMember): Promise<Predicted> {
     const key = JSON.stringify([first.id, second.id]);
-    const made = this.brawls.get(key) ?? this.play(first, second);
+    const made = this.brawls.get(key) ?? this.played(first, second);
     this.brawls.set(key, made);
     return made;
   }
 
-  private play(first: RosterMember, second: RosterMember): Predicted {
-    const { brawls: count = USUAL_BRAWLS, odds } = this.options;
+  private async played(first: RosterMember, second: RosterMember): Promise<Predicted> {
+    const ways: { readonly win: Estimate; readonly loss: Estimate }[] = [];
+    for (const skill of this.skills) {
+      // Lets whoever waits draw, or ask to stop.
+      await breathe();
+      if (this.isStopped()) throw stoppedRun({ what: fault('brawls') });
+      ways.push(this.play(first, second, skill));
+    }
+    return [
+      foreseen(
+        'win',
+        ways.map(({ win }) => win),
+      ),
+      foreseen(
+        'loss',
+        ways.map(({ loss }) => loss),
+      ),
+    ];
+  }
+
+  private play(first: RosterMember, second: RosterMember, skill: string) {
+    const { brawls: count = USUAL_BRAWLS, odds, points } = this.options;
     const { brawl, models } = equalBrawl(
       this,
       [first, second],
-      this.options,
+      { skill, points },
       fault('predicting whole games'),
     );
     const seed = odds?.seed ?? DEFAULT_SEED;
@@ -110,9 +179,6 @@ export class Predictions {
       }
       return { value: hits / count, ...clopperPearson(hits, count, 1 - PREDICTION_ERROR) };
     };
-    return [
-      { event: 'win', chance: chance(1) },
-      { event: 'loss', chance: chance(-1) },
-    ];
+    return { win: chance(1), loss: chance(-1) };
   }
 }

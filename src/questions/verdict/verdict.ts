@@ -1,5 +1,4 @@
 /** A verdict by whole battles, and whether it hangs on how it is played: none is given without that. */
-import { StonecastError } from '../../wording/index.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import type { LevelEstimates } from '../battle/design/index.js';
@@ -13,6 +12,7 @@ import {
   type RungReading,
   type Said,
 } from './reading.js';
+import { unlessStopped } from '../unlessStopped.js';
 import { responseTo, type Compared, type VerdictResponse } from './response.js';
 
 /** Tables of a verdict by default: some more than the fewest by which anything may be called fair within the usual margin. */
@@ -116,18 +116,4 @@ export async function ordersOf(
 ) {
   if (options.lists.length < 3) return undefined;
   return unlessStopped(options.signal, () => fieldOrders(open, rungs, options));
-}
-
-/** What comes of further playing; undefined where it was stopped before it came to anything. */
-async function unlessStopped<T>(
-  signal: AbortSignal | undefined,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
-  if (signal?.aborted) return undefined;
-  try {
-    return await work();
-  } catch (error) {
-    if (signal?.aborted && error instanceof StonecastError && error.code === 'incomplete') return undefined;
-    throw error;
-  }
 }

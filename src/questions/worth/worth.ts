@@ -1,6 +1,6 @@
 /** What one more or one less of everything on a profile is worth against a field. */
 import { usualThreads } from '../../engines/threads/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { fault, stoppedRun } from '../../wording/index.js';
 import { checkOptions } from '../options.js';
 import { openingOf, type SystemData } from '../threads/opening.js';
 import { shareOut } from '../threads/share.js';
@@ -180,9 +180,7 @@ export async function worthHere(
 function finished(found: readonly (Worth | undefined)[], total: number): Worth[] {
   const known = found.filter((one) => one !== undefined);
   if (known.length > 0 || total === 0) return known;
-  throw new StonecastError('incomplete', {
-    ...{ found: total, total, what: fault('profiles'), reason: fault('the run was stopped') },
-  });
+  throw stoppedRun({ what: fault('profiles'), left: total });
 }
 
 /** Fights against the field, role by role, and duels. */

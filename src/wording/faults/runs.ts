@@ -18,6 +18,7 @@ export const RUNS = {
   'brawls to play': 'mêlées à jouer',
   bouts: 'manches',
   fights: 'combats',
+  'match-ups': 'rencontres',
   profiles: 'profils',
   'pairs of profiles': 'paires de profils',
   searches: 'recherches',

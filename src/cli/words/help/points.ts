@@ -97,11 +97,11 @@ export const POINTS_HELP_FR: Glossary = {
   'a log of real combats and games beside the prediction: surprises, what to believe, what to play next':
     'un journal de combats et de parties réels face à la prédiction : surprises, que croire, que jouer ensuite',
   'a CSV file of results, see below': 'un fichier CSV de résultats, voir ci-dessous',
-  'how both sides of a combat are predicted to play (default: best play)':
-    "comment la prédiction fait jouer les deux camps d'un combat (défaut : jeu optimal)",
+  'how both sides of a combat are predicted to play, comma-separated (default: all that are usual)':
+    "comment la prédiction fait jouer les deux camps d'un combat, séparés par des virgules (défaut : toutes les façons habituelles)",
   'how the second side plays, where it differs': "comment joue le second camp, si c'est différent",
-  'how both groups of a game are predicted to play (default: the best that is compared)':
-    "comment la prédiction fait jouer les deux groupes d'une partie (défaut : le meilleur jeu comparé)",
+  'how both groups of a game are predicted to play, comma-separated (default: all that are usual)':
+    "comment la prédiction fait jouer les deux groupes d'une partie, séparés par des virgules (défaut : toutes les façons habituelles)",
   'points of a group of a game, about (default: 150)':
     "points d'un groupe d'une partie, environ (défaut : 150)",
   'how many games a prediction weighs as much as (default: learnt from the log)':

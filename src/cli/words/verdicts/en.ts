@@ -68,6 +68,7 @@ export const EN = {
   'compare.oneRung': 'It is told for this play alone: {play}. Other play may judge otherwise.',
   'compare.battles':
     'Lists take the unit in place of others, as it was and as it is, each at its own cost for equal points, on the same draws; all others have the old figures. {battles} battles on {tables} drawn tables ({bouts} bouts of each list on each, the sides swapped; {scenarios}) with the lists {lists}; the verdict is of {play}. A table is one draw: intervals hold the variance between tables, and hold however early it ended.',
+  'compare.unjudged': 'Stopped, without a verdict on {count} profiles.',
   'compare.stopped': 'Stopped early: this is of the tables that were done.',
   'compare.old': 'old',
   'compare.new': 'new',
@@ -90,7 +91,7 @@ export const EN = {
   'compare.enemy': 'Against 1 enemy{where}, played "{play}".',
   'compare.enemies': 'Against {count} enemies{where}, played "{play}".',
   'compare.plays': '{own} against {theirs}',
-  'compare.where': ' in {roles}',
+  'compare.where': ' ({roles})',
   'compare.seed': 'Seed "{seed}", the same chance for both versions.',
   'compare.fair': 'What the change does to the fair price',
   'compare.fair.moves': '{name}: the fair price moves by {change} points, from {before} to {after}; {cost}.',
@@ -99,7 +100,7 @@ export const EN = {
   'compare.fair.movesOver':
     '{name}: the fair price moves by {least} to {most} points, depending on how both sides play ({ways}); {cost}.',
   'compare.fair.inWay': '"{skill}": {change}, from {before} to {after}',
-  'compare.fair.stopped': 'Stopped: {count} profiles were not priced any more.',
+  'compare.fair.stopped': 'Stopped, without a fair price of {count} profiles.',
   'compare.fair.cost': 'the cost goes from {was} to {is}',
   'compare.fair.sameCost': 'the cost stays {was}',
   'compare.fair.share': 'It was worth {before} of what it costs, and is worth {after} now.',
@@ -171,14 +172,21 @@ export const EN = {
   'playtest.caution':
     'the chance to call anything surprising where every prediction is right is at most {error}, over all {looks} together.',
   'playtest.more':
-    '{pair} ({role}): {verb} in {seen} of {games}, more often than the predicted {predicted} (p {p} after correction).',
+    '{match}: {verb} in {seen} of {games}, more often than the predicted {predicted} (p {p} after correction).',
+  'playtest.moreThanAny':
+    '{match}: {verb} in {seen} of {games}, more often than any way of playing foretells ({predicted}; p {p} after correction).',
   'playtest.less':
-    '{pair} ({role}): {verb} in {seen} of {games}, less often than the predicted {predicted} (p {p} after correction).',
+    '{match}: {verb} in {seen} of {games}, less often than the predicted {predicted} (p {p} after correction).',
+  'playtest.lessThanAny':
+    '{match}: {verb} in {seen} of {games}, less often than any way of playing foretells ({predicted}; p {p} after correction).',
   'playtest.kills': 'removes its enemy',
   'playtest.wins': 'wins',
   'playtest.loses': 'loses',
   'playtest.falls': 'falls',
   'playtest.pair': '{first} against {second}',
+  'playtest.inRole': '{pair} ({role})',
+  'playtest.role.brawl': 'groups of equal points',
+  'playtest.role.game': 'whole games',
   'playtest.column.pair': 'match-up',
   'playtest.column.event': 'result',
   'playtest.column.least': 'least known',
@@ -195,9 +203,15 @@ export const EN = {
   'playtest.trust':
     'To believe now: prediction and games together, the prediction weighing as much as {games}{learnt}; {confidence} intervals.',
   'playtest.learnt': ', as the log itself teaches',
-  'playtest.both': 'Predicted with both sides playing "{play}"{groups}.',
-  'playtest.against': 'Predicted with "{own}" playing against "{theirs}"{groups}.',
-  'playtest.groups': ', games with groups that play "{skill}"',
+  'playtest.played': 'Combats are predicted with both sides playing {play}.',
+  'playtest.playedGroups':
+    'Combats are predicted with both sides playing {play}; games of groups with both playing {groups}.',
+  'playtest.ways': 'What each way of playing foretells; what is to be believed weighs them by what was seen',
+  'playtest.inWay': '{way} {chance}',
+  'playtest.long':
+    'Games of groups are predicted by brawls in every way of playing: about {time}. Quicker: --play {skill}, or --next 0.',
+  'playtest.stoppedLog': 'Stopped, without a prediction for {left} of the log; this is of the others.',
+  'playtest.stoppedNext': 'Stopped: all of the log is predicted, but not all that may be worth playing next.',
   'playtest.column.policy': 'both sides play',
   'playtest.column.win': 'first wins',
   'playtest.column.draw': 'drawn',

@@ -74,6 +74,7 @@ export const FR: Phrases<Key> = {
   'compare.oneRung': "C'est dit pour ce seul jeu : {play}. Un autre jeu peut juger autrement.",
   'compare.battles':
     "Des listes prennent l'unité à la place d'autres, comme elle était et comme elle est, chacune à son coût pour autant de points, sur les mêmes tirages ; tous les autres ont les anciens chiffres. {battles} batailles sur {tables} tables tirées ({bouts} manches de chaque liste sur chacune, les camps échangés ; {scenarios}) avec les listes {lists} ; le verdict est celui de {play}. Une table est un tirage : les intervalles contiennent la variance entre tables, et tiennent quel que soit le moment où cela s'est arrêté.",
+  'compare.unjudged': 'Arrêté, sans verdict sur {count} profils.',
   'compare.stopped': 'Arrêté avant la fin : ceci vient des tables terminées.',
   'compare.old': 'ancien',
   'compare.new': 'nouveau',
@@ -96,7 +97,7 @@ export const FR: Phrases<Key> = {
   'compare.enemy': 'Contre 1 ennemi{where}, joué « {play} ».',
   'compare.enemies': 'Contre {count} ennemis{where}, joué « {play} ».',
   'compare.plays': '{own} contre {theirs}',
-  'compare.where': ' en {roles}',
+  'compare.where': ' ({roles})',
   'compare.seed': 'Graine « {seed} », le même hasard pour les deux versions.',
   'compare.fair': 'Ce que le changement fait au juste prix',
   'compare.fair.moves':
@@ -106,7 +107,7 @@ export const FR: Phrases<Key> = {
   'compare.fair.movesOver':
     '{name} : le juste prix se déplace de {least} à {most} points selon la façon de jouer des deux camps ({ways}) ; {cost}.',
   'compare.fair.inWay': '« {skill} » : {change}, de {before} à {after}',
-  'compare.fair.stopped': 'Arrêté : {count} profils n’ont plus eu leur prix.',
+  'compare.fair.stopped': 'Arrêté, sans prix juste de {count} profils.',
   'compare.fair.cost': 'le coût passe de {was} à {is}',
   'compare.fair.sameCost': 'le coût reste {was}',
   'compare.fair.share': 'La figurine valait {before} de ce qu’elle coûte, et en vaut maintenant {after}.',
@@ -182,14 +183,21 @@ export const FR: Phrases<Key> = {
   'playtest.caution':
     'la chance de trouver quoi que ce soit de surprenant là où toutes les prédictions sont justes est de {error} au plus, pour {looks} en tout.',
   'playtest.more':
-    '{pair} ({role}) : {verb} dans {seen} de {games}, plus souvent que prédit ({predicted} ; p {p} après correction).',
+    '{match} : {verb} dans {seen} de {games}, plus souvent que prédit ({predicted} ; p {p} après correction).',
+  'playtest.moreThanAny':
+    "{match} : {verb} dans {seen} de {games}, plus souvent qu'aucune façon de jouer ne le prédit ({predicted} ; p {p} après correction).",
   'playtest.less':
-    '{pair} ({role}) : {verb} dans {seen} de {games}, moins souvent que prédit ({predicted} ; p {p} après correction).',
+    '{match} : {verb} dans {seen} de {games}, moins souvent que prédit ({predicted} ; p {p} après correction).',
+  'playtest.lessThanAny':
+    "{match} : {verb} dans {seen} de {games}, moins souvent qu'aucune façon de jouer ne le prédit ({predicted} ; p {p} après correction).",
   'playtest.kills': 'élimine son ennemi',
   'playtest.wins': 'gagne',
   'playtest.loses': 'perd',
   'playtest.falls': 'tombe',
   'playtest.pair': '{first} contre {second}',
+  'playtest.inRole': '{pair} ({role})',
+  'playtest.role.brawl': 'groupes de points égaux',
+  'playtest.role.game': 'parties entières',
   'playtest.column.pair': 'rencontre',
   'playtest.column.event': 'résultat',
   'playtest.column.least': 'le moins connu',
@@ -206,9 +214,16 @@ export const FR: Phrases<Key> = {
   'playtest.trust':
     'À croire désormais : prédiction et parties ensemble, la prédiction pesant autant que {games}{learnt} ; intervalles à {confidence}.',
   'playtest.learnt': ', comme le journal lui-même l’enseigne',
-  'playtest.both': 'Prédit avec deux camps qui jouent « {play} »{groups}.',
-  'playtest.against': 'Prédit avec « {own} » contre « {theirs} »{groups}.',
-  'playtest.groups': ', les parties avec des groupes qui jouent « {skill} »',
+  'playtest.played': 'Combats prédits avec deux camps qui jouent {play}.',
+  'playtest.playedGroups':
+    'Combats prédits avec deux camps qui jouent {play} ; parties de groupes avec deux camps qui jouent {groups}.',
+  'playtest.ways': 'Ce que chaque façon de jouer prédit ; ce qu’il faut croire les pèse par ce qui a été vu',
+  'playtest.inWay': '{way} {chance}',
+  'playtest.long':
+    'Les parties de groupes sont prédites par des mêlées, dans toutes les façons de jouer : environ {time}. Plus vite : --play {skill}, ou --next 0.',
+  'playtest.stoppedLog': 'Arrêté, sans prédiction pour {left} du journal ; ceci vaut pour les autres.',
+  'playtest.stoppedNext':
+    "Arrêté : tout le journal est prédit, mais pas tout ce qu'il vaudrait la peine de jouer ensuite.",
   'playtest.column.policy': 'les deux camps jouent',
   'playtest.column.win': 'la première gagne',
   'playtest.column.draw': 'nulle',

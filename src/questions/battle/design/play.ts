@@ -2,7 +2,7 @@
 import { breathe, usualThreads } from '../../../engines/threads/index.js';
 import type { Bout, Outcomes } from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import { fault, StonecastError } from '../../../wording/index.js';
+import { fault, stoppedRun } from '../../../wording/index.js';
 import { outcomesOfFights } from '../source.js';
 import { openingOf } from '../../threads/opening.js';
 import { shareOut } from '../../threads/share.js';
@@ -95,16 +95,11 @@ export async function playDesign(
     grounds.push(...cells.slice(0, all.length).map(({ ground }) => ground));
     found.push(...all);
     const level = sequential ? lookConfidence(confidence, look) : confidence;
-    if (found.length < (given ? 1 : 2)) throw stopped(found.length, most);
+    if (found.length < (given ? 1 : 2))
+      throw stoppedRun({ what: fault('tables'), left: most - found.length, total: most });
     if (signal?.aborted || found.length >= most || (sequential && known(told(level)))) return told(level);
   }
 }
-
-const stopped = (played: number, total: number): StonecastError =>
-  new StonecastError('incomplete', {
-    ...{ found: total - played, total, what: fault('tables') },
-    reason: fault('the run was stopped'),
-  });
 
 /** Fewer battles than this are played sooner than threads have started. */
 const WORTH_THREADS = 400;

@@ -2,7 +2,7 @@
 import { Contest, type Bout } from '../../../engines/simulate/index.js';
 import { breathe, startThreads, usualThreads } from '../../../engines/threads/index.js';
 import type { Battle, Weights } from '../../../game/index.js';
-import { fault, StonecastError } from '../../../wording/index.js';
+import { fault, stoppedRun, type StonecastError } from '../../../wording/index.js';
 import { battlePlayer, openBattleOf, type BattleSource } from '../source.js';
 
 /** A policy with its weights. */
@@ -79,10 +79,7 @@ export class BoutPlayer {
 
 /** Some bouts were to be played, and playing was stopped. */
 export const stoppedAt = (bouts: number): StonecastError =>
-  new StonecastError('incomplete', {
-    ...{ found: bouts, total: bouts, what: fault('bouts') },
-    reason: fault('the run was stopped'),
-  });
+  stoppedRun({ what: fault('bouts'), left: bouts });
 
 /** Fewer bouts than this are played sooner than threads have started. */
 const WORTH_THREADS = 200;

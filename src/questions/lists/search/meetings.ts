@@ -2,7 +2,7 @@
 import { breathe, startThreads, usualThreads } from '../../../engines/threads/index.js';
 import { seedWords } from '../../../engines/sample/index.js';
 import type { ListRules, OpenSystem } from '../../../system/index.js';
-import { fault, Message, StonecastError } from '../../../wording/index.js';
+import { fault, Message, StonecastError, stoppedRun } from '../../../wording/index.js';
 import { endsOf, FateTables, scoreOf, streamOf, BrawlFates } from '../../brawl/index.js';
 import { listRulesOf } from './rules.js';
 import { playCell } from '../../battle/design/arms.js';
@@ -170,7 +170,7 @@ export async function startMeetings(
           const i = next++;
           const told = await pool.run({ opening, manner, seed, meetings: tasks[i] ?? [] }, never);
           if (!told) throw new Error('a worker gave no answer');
-          if ('fault' in told) throw incomplete(new Message(told.fault.en, {}, told.fault));
+          if ('fault' in told) throw lost(new Message(told.fault.en, {}, told.fault));
           found[i] = told.answer;
         }
       };
@@ -213,8 +213,8 @@ function dealt(meetings: readonly PlannedMeeting[], size: number): PlannedMeetin
 }
 
 function checkTime({ signal, until = Infinity }: MeetingOptions): void {
-  if (signal?.aborted || performance.now() > until) throw incomplete(fault('the run was stopped'));
+  if (signal?.aborted || performance.now() > until) throw stoppedRun({ what: fault('searches') });
 }
 
-const incomplete = (reason: Message): StonecastError =>
+const lost = (reason: Message): StonecastError =>
   new StonecastError('incomplete', { found: 1, total: 1, what: fault('searches'), reason });

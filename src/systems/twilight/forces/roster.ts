@@ -64,6 +64,7 @@ export function rosterOf(library: Library): Roster {
     contest: 'attack',
     assumed: (member) => among(member.assumed, COMBAT_FIGURES),
     strategies: Object.fromEntries(Object.entries(STRATEGIES).map(([name, { about }]) => [name, about])),
+    usualStrategies: ['greedy', 'best'],
     members: (names) => named(library, members, names),
     fight: (member, enemy, role, [own, theirs]) =>
       new Meeting(library, member, enemy).fight(role.id, playOf(own), playOf(theirs)),

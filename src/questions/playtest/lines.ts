@@ -1,0 +1,92 @@
+/** The lines of a log: whom they speak of, and what is wrong with them. */
+import type { Roster, RosterMember } from '../../system/index.js';
+import { asWritten, everyOf, fault, StonecastError } from '../../wording/index.js';
+import type { PlayedResult } from './matchUps.js';
+import { GAME_ROLE, LIST_ROLE, type Predictions } from './predict.js';
+import { judgeGames, type GameDetails, type GameFindings, type PlayedGame } from './wholeGames.js';
+
+/** Whom a line of a log speaks of; all that is wrong with it is told together. */
+export function sidesOf(
+  roster: Roster,
+  played: PlayedResult,
+  line: number,
+  predictions: Predictions,
+): [RosterMember, RosterMember] {
+  const { role, result } = played;
+  const member = (column: 'first' | 'second') => () =>
+    under([line, column], () => single(roster.members([played[column]]), played[column]));
+  const [first, second] = everyOf<RosterMember | undefined>([
+    member('first'),
+    member('second'),
+    () => {
+      if (role !== GAME_ROLE) under([line, 'role'], () => predictions.roleNamed(role));
+      return undefined;
+    },
+    () => {
+      under([line, 'result'], () => {
+        checkResult(role, result);
+      });
+      return undefined;
+    },
+  ]);
+  return [first, second] as [RosterMember, RosterMember];
+}
+
+/** What whole games of lists teach; undefined where the log has none. */
+export function gamesOf(log: readonly PlayedResult[], confidence: number): GameFindings | undefined {
+  everyOf(
+    log.flatMap(({ role, result }, line) =>
+      role === LIST_ROLE
+        ? [
+            () => {
+              under([line, 'result'], () => {
+                checkResult(role, result);
+              });
+            },
+          ]
+        : [],
+    ),
+  );
+  const games = log.flatMap(({ first, second, role, result, count, game }): PlayedGame[] => {
+    if (role !== LIST_ROLE) return [];
+    const known = result === 'win' || result === 'draw' ? result : 'loss';
+    return [{ first, second, result: known, count, ...(game ?? UNTOLD) }];
+  });
+  return games.length === 0 ? undefined : judgeGames(games, confidence);
+}
+
+const UNTOLD: GameDetails = { players: [undefined, undefined], removed: [undefined, undefined] };
+
+/** Errors of some work come out with a path. */
+function under<T>(path: readonly (string | number)[], work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof StonecastError ? error.under(...path) : error;
+  }
+}
+
+function single(members: readonly RosterMember[], name: string): RosterMember {
+  const [first] = members;
+  if (first && members.length === 1) return first;
+  const found = fault('"{name}", a group of {count}', { name, count: members.length });
+  throw new StonecastError('wrong-value', {
+    what: fault('the profile'),
+    found,
+    expected: fault('a single profile'),
+  });
+}
+
+const COMBAT_RESULTS: readonly PlayedResult['result'][] = ['kill', 'loss', 'both', 'neither'];
+const GAME_RESULTS: readonly PlayedResult['result'][] = ['win', 'loss', 'draw'];
+
+function checkResult(role: string, result: PlayedResult['result']): void {
+  const known = role === GAME_ROLE || role === LIST_ROLE ? GAME_RESULTS : COMBAT_RESULTS;
+  if (known.includes(result)) return;
+  const expected = fault('one of {list}', { list: known.join(', ') });
+  throw new StonecastError('wrong-value', {
+    what: fault('the result of {role}', { role: `"${role}"` }),
+    found: asWritten(`"${result}"`),
+    expected,
+  });
+}
