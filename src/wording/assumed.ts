@@ -12,7 +12,8 @@ interface Spoken {
 export function assumedTexts(entries: readonly string[], { text, label }: Spoken): string[] {
   const owners = new Map<string, string[]>();
   for (const entry of entries) {
-    const [name = '', ...rest] = entry.split(': ');
+    // French has a blank before the colon.
+    const [name = '', ...rest] = entry.split(/\s?: /);
     const fields = rest
       .join(': ')
       .split(', ')

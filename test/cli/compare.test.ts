@@ -163,7 +163,7 @@ describe('stonecast compare', () => {
     expect(out).toMatch(
       /Milicien\u00a0: moins bon\. Bilan en points par combat pour 100 points −.*marge de 2,00/,
     );
-    expect(out).toMatch(/joué «.greedy contre best.»/);
+    expect(out).toMatch(/«.greedy.» joue contre «.best.»/);
   });
 
   it('takes an old and a new file, and folders, and says that a copy is equivalent', async () => {

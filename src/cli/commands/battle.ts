@@ -123,11 +123,11 @@ function optionsOf(flags: Flags, io: Io): BattleOptions {
 }
 
 async function answer(
-  { game, source }: Opened<Battle>,
+  { game, open, source }: Opened<Battle>,
   options: BattleOptions,
   flags: Flags,
   io: Io,
 ): Promise<void> {
   const found = await battleOdds(game, source, options);
-  io.out(flags.json ? `${JSON.stringify(found)}\n` : battleText(found, io.quiet === true));
+  io.out(flags.json ? `${JSON.stringify(found)}\n` : battleText(found, open.system, io.quiet === true));
 }

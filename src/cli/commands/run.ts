@@ -18,12 +18,13 @@ import {
   type ExperimentPlan,
 } from '../../experiments/index.js';
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../files/index.js';
-import { asWritten, fault, fixed, perCent, speaking, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, fixed, grouped, perCent, speaking, StonecastError } from '../../wording/index.js';
 import { chanceOf } from '../options/amounts.js';
 import { planFile, type Planned } from '../options/experiment.js';
 import { checkForms, withForms, type FormFlags } from '../options/forms.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
+import { durationText } from '../terminal/progress.js';
 import { methodOptions, withMethod, type MethodFlags } from '../options/method.js';
 import { wordsFor } from '../options/language.js';
 import { mainFile, quoted, shownPath, typed } from '../options/paths.js';
@@ -251,7 +252,7 @@ const FORECAST = 2000;
 /** What a run would compute and how long it would take, judged by some of its jobs. */
 async function forecast(plan: ExperimentPlan, threads = 1): Promise<string> {
   const started = performance.now();
-  const kinds = new Map<string, number>();
+  const kinds = new Map<'exact' | 'monte-carlo' | 'pickGame', number>();
   let tried = 0;
   let cut = false;
   const deadline = monotonic() + FORECAST;
@@ -263,19 +264,25 @@ async function forecast(plan: ExperimentPlan, threads = 1): Promise<string> {
     const result = await speaking('en', () => runJob(job, plan.stonecast, deadline));
     const isPlayed = result.kind === 'odds' || result.kind === 'battle';
     cut ||= isPlayed && result.missed?.stopped === 'time';
-    const kind = isPlayed ? result.method.kind : say('run.pickGame');
+    const kind = isPlayed ? result.method.kind : 'pickGame';
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   const seconds = ((performance.now() - started) / 1000 / Math.max(1, tried)) * (plan.jobs.length / threads);
-  const parts = [...kinds].map(
-    ([kind, count]) => `${perCent(String(Math.round((100 * count) / tried)))} ${kind}`,
+  const parts = [...kinds].map(([kind, count]) =>
+    say(`run.${kind}`, { share: perCent(String(Math.round((100 * count) / tried))) }),
   );
-  const axes = plan.axes.map(({ name, levels }) => `${levels.length} ${name}`).join(' × ');
+  const axes = plan.axes.map(({ name, levels }) =>
+    say('run.axis', { name: inert(name), levels: levels.length }),
+  );
+  const whole = plan.axes.reduce((product, { levels }) => product * levels.length, 1);
   return [
-    say('run.forecast', { jobs: plan.jobs.length, axes }),
+    say(plan.jobs.length < whole ? 'run.forecastLess' : 'run.forecast', {
+      jobs: grouped(plan.jobs.length),
+      axes: axes.join(', '),
+    }),
     say('run.tried', { tried, parts: parts.join(', ') }),
     say(cut ? 'run.moreThan' : 'run.about', {
-      seconds: fixed(seconds, seconds < 10 ? 1 : 0),
+      time: durationText(seconds),
       threads: say(threads === 1 ? 'run.thread' : 'run.threads', { count: threads }),
     }),
     '',

@@ -1,16 +1,19 @@
 /** The results of battles, for people. */
 import type { Estimate } from '../../game/index.js';
 import type { BattleFindings, BattleModelFindings } from '../../questions/index.js';
-import { estimateText, fixed, marked } from '../../wording/index.js';
+import type { System } from '../../system/index.js';
+import { assumedTexts, estimateText, fixed, marked } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
+import { inSystem } from '../options/language.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
+import { sayBattles } from '../words/listBattles/index.js';
 import { policyText } from './policyText.js';
 
 /** A sentence, the sides, what each kind of model did, and what is not played. */
-export function battleText(found: BattleFindings, quiet: boolean): string {
+export function battleText(found: BattleFindings, system: System, quiet: boolean): string {
   const parts = [sentence(found), '', sidesTable(found), modelsTable(found)];
-  if (!quiet) parts.push(...remarks(found));
+  if (!quiet) parts.push(...remarks(found, system));
   return `${parts.join('\n')}\n`;
 }
 
@@ -91,15 +94,20 @@ function ofTurns(group: readonly BattleModelFindings[]): string {
   return acted + idle > 0 ? tell('share', { value: fixed((100 * acted) / (acted + idle), 0) }) : '';
 }
 
-function remarks({ notPlayed, assumed, method, battles, stopped }: BattleFindings): string[] {
+function remarks({ notPlayed, assumed, method, battles, stopped }: BattleFindings, system: System): string[] {
   const lines: string[] = [];
   if (method.kind === 'monte-carlo') {
     const { seed, confidence } = method;
     lines.push(tell('sampled', { battles: amount(battles), seed, confidence: confidenceText(confidence) }));
   } else lines.push(tell('exact'));
   if (stopped) lines.push(tell(`stopped.${stopped}`));
-  if (notPlayed.length > 0) lines.push(tell('notPlayed', { list: notPlayed.join('; ') }));
-  if (assumed.length > 0) lines.push(tell('assumed', { list: assumed.join('; ') }));
+  const unplayed = notPlayed.map((one) => inSystem(system, one));
+  const guessed = assumedTexts(assumed, {
+    text: (english) => inSystem(system, english),
+    label: (name) => tell('label', { name }),
+  });
+  if (unplayed.length > 0) lines.push(tell('notPlayed', { list: unplayed.join(sayBattles('next')) }));
+  if (guessed.length > 0) lines.push(tell('assumed', { list: guessed.join(sayBattles('next')) }));
   return lines;
 }
 

@@ -14,7 +14,7 @@ import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
 import { tell, tellable } from '../words/verdicts/index.js';
 import type { Part } from './parts.js';
-import { policyText } from './policyText.js';
+import { policyText, strategiesText } from './policyText.js';
 
 /**
  * For a terminal: every change first, then the verdicts as sentences and as a table.
@@ -230,17 +230,15 @@ function assurance(found: PatchVerdict | ScenarioVerdict, system: System): strin
   if (found.kind === 'profiles' && found.battles) parts.push(battlesText(found, found.battles, system));
   else if (found.kind === 'profiles') {
     const { field, roles, strategies } = found;
-    const [own, theirs] = strategies ?? [found.play, found.play];
-    const play = own === theirs ? own : tell('compare.plays', { own: inert(own), theirs: inert(theirs) });
     const where =
       roles.length > 0
         ? tell('compare.where', { roles: roles.map(({ label }) => inSystem(system, label)).join(', ') })
         : '';
-    const params = { where, play: inert(play) };
     parts.push(
       field.length === 1
-        ? tell('compare.enemy', params)
-        : tell('compare.enemies', { ...params, count: grouped(field.length) }),
+        ? tell('compare.enemy', { where })
+        : tell('compare.enemies', { where, count: grouped(field.length) }),
+      strategiesText({ strategies: strategies ?? [found.play, found.play] }),
     );
   }
   const seeds = verdicts.flatMap(({ method }) => (method.kind === 'exact' ? [] : [method.seed]));
@@ -250,7 +248,7 @@ function assurance(found: PatchVerdict | ScenarioVerdict, system: System): strin
 
 const share = ({ unit }: CompareMeasure): boolean => unit === 'probability' || unit === 'score';
 
-function amountText(value: number, measure: CompareMeasure, digits: number): string {
+function amountText(value: number, measure: CompareMeasure, digits = plainDigits(measure)): string {
   return share(measure) ? perCent(fixed(100 * value, digits)) : fixed(value, digits);
 }
 

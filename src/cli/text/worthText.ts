@@ -74,7 +74,7 @@ export function worthParts(found: Worth & { readonly fair?: FairChanges }, telli
 const rolesText = ({ roles, base }: Worth, system: System): string =>
   roles
     .filter(({ id, helping }) => helping !== true && base.roles[id] !== undefined)
-    .map(({ id }) => inert(inSystem(system, id)))
+    .map(({ label }) => inSystem(system, label))
     .join(', ');
 
 const FIGURES = (): string[] => [weigh('kill'), weigh('falls'), weigh('swing')];

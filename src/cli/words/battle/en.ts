@@ -23,6 +23,7 @@ export const EN = {
   'stopped.battles': 'Stopped by the number of battles before the wanted precision was reached.',
   notPlayed: 'Not played: {list}.',
   assumed: 'Assumed: {list}.',
+  label: '{name}:',
   watch: 'Battle {number} can be watched in {file}.',
   replay: 'Battle {number} is written to {file}.',
   'ladder.sentence': 'The strongest is {best}: it beats each of the others.',

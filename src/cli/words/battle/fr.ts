@@ -25,6 +25,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'stopped.battles': 'Arrêté par le nombre de batailles avant que la précision voulue soit atteinte.',
   notPlayed: 'Non joué : {list}.',
   assumed: 'Supposé : {list}.',
+  label: '{name} :',
   watch: 'La bataille {number} peut être regardée dans {file}.',
   replay: 'La bataille {number} est écrite dans {file}.',
   'ladder.sentence': 'Le plus fort est {best} : il bat chacun des autres.',

@@ -88,8 +88,8 @@ export const EN = {
   'compare.error': 'The chance that this verdict is wrong is at most {error}, however early it was reached.',
   'compare.errors':
     'The chance that any of these verdicts is wrong is at most {error}, however early they were reached.',
-  'compare.enemy': 'Against 1 enemy{where}, played "{play}".',
-  'compare.enemies': 'Against {count} enemies{where}, played "{play}".',
+  'compare.enemy': 'Against 1 enemy{where}.',
+  'compare.enemies': 'Against {count} enemies{where}.',
   'compare.plays': '{own} against {theirs}',
   'compare.where': ' ({roles})',
   'compare.seed': 'Seed "{seed}", the same chance for both versions.',

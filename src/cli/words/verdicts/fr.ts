@@ -94,8 +94,8 @@ export const FR: Phrases<Key> = {
   'compare.error': "La chance que ce verdict soit faux est de {error} au plus, si tôt qu'il ait été rendu.",
   'compare.errors':
     "La chance que l'un de ces verdicts soit faux est de {error} au plus, si tôt qu'ils aient été rendus.",
-  'compare.enemy': 'Contre 1 ennemi{where}, joué « {play} ».',
-  'compare.enemies': 'Contre {count} ennemis{where}, joué « {play} ».',
+  'compare.enemy': 'Contre 1 ennemi{where}.',
+  'compare.enemies': 'Contre {count} ennemis{where}.',
   'compare.plays': '{own} contre {theirs}',
   'compare.where': ' ({roles})',
   'compare.seed': 'Graine « {seed} », le même hasard pour les deux versions.',

@@ -18,7 +18,7 @@ export const EN = {
   duel: 'duel',
   changes: 'Single fights: by how much each change moves its figures:',
   'changes.how':
-    'Chances in percentage points; points swing: points that it removes less those that it loses. On average over {roles}.',
+    'Chances in percentage points; points swing: points that it removes less those that it loses. On average over what it does: {roles}.',
   opened: 'Single fights: a new way to fight ({role}), and how that goes. Not in points.',
   closed: 'Single fights: one way to fight less ({role}), and how that went. Not in points.',
   helping: 'Single fights: what each change does where it {role}. Not in points.',

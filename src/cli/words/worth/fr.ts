@@ -21,7 +21,7 @@ export const FR: Phrases<Key> = {
   duel: 'duel',
   changes: 'Combats isolés : de combien chaque changement déplace ses chiffres :',
   'changes.how':
-    'Chances en points de pourcentage ; bilan : points éliminés moins points perdus. En moyenne sur ces rôles : {roles}.',
+    'Chances en points de pourcentage ; bilan : points éliminés moins points perdus. En moyenne sur ce qu’elle fait : {roles}.',
   opened:
     "Combats isolés : une façon de combattre en plus ({role}), et ce qu'elle donne. Sans valeur en points.",
   closed:

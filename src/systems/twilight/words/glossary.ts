@@ -186,7 +186,7 @@ export const FRENCH: Glossary = {
   culture: 'culture',
   theme: 'thème',
   french: 'en français',
-  leadership: 'commandement',
+  leadership: 'compétences de commandement',
   wild: 'Wild',
   assumed: 'supposé',
   source: 'source',
