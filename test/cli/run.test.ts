@@ -86,8 +86,12 @@ describe('stonecast run', () => {
   it('says with --dry-run what would be computed, and touches nothing', async () => {
     const { code, out } = await stonecast('run', small, '--out', folder('dry'), '--dry-run');
     expect(code).toBe(0);
-    expect(out).toMatch(/^16 jobs: every combination of attacker \(2\), defender \(4\), .*\.$/m);
-    expect(out).toMatch(/^Of 16 that were tried 50 % are computed exactly, 50 % are computed exactly with the pick as a game\.$/m);
+    expect(out).toMatch(
+      /^16 jobs, one or more for each combination of attacker \(2\), defender \(4\) that is not left out\.$/m,
+    );
+    expect(out).toMatch(
+      /^Of 16 that were tried 50 % are computed exactly, 50 % are computed exactly with the pick as a game\.$/m,
+    );
     expect(existsSync(folder('dry'))).toBe(false);
   });
 

@@ -274,12 +274,8 @@ async function forecast(plan: ExperimentPlan, threads = 1): Promise<string> {
   const axes = plan.axes.map(({ name, levels }) =>
     say('run.axis', { name: inert(name), levels: levels.length }),
   );
-  const whole = plan.axes.reduce((product, { levels }) => product * levels.length, 1);
   return [
-    say(plan.jobs.length < whole ? 'run.forecastLess' : 'run.forecast', {
-      jobs: grouped(plan.jobs.length),
-      axes: axes.join(', '),
-    }),
+    say('run.forecast', { jobs: grouped(plan.jobs.length), axes: axes.join(', ') }),
     say('run.tried', { tried, parts: parts.join(', ') }),
     say(cut ? 'run.moreThan' : 'run.about', {
       time: durationText(seconds),

@@ -223,8 +223,8 @@ export const FR: Phrases<Key> = {
   'run.report': 'Rapport :   {path}',
   'run.results': 'Résultats : {path} ({done} calculs sur {total}{reused}, {seconds} s)',
   'run.reused': ', dont {count} déjà là',
-  'run.forecast': '{jobs} calculs : toutes les combinaisons de {axes}.',
-  'run.forecastLess': '{jobs} calculs : les combinaisons de {axes}, moins les paires laissées de côté.',
+  'run.forecast':
+    '{jobs} calculs, un ou plusieurs pour chaque combinaison de {axes} qui n’est pas laissée de côté.',
   'run.axis': '{name} ({levels})',
   'run.tried': 'Sur {tried} essayés, {parts}.',
   'run.about': 'Il faut environ {time} avec {threads}.',

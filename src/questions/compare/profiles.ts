@@ -147,10 +147,7 @@ export async function comparePatch(
     kind: 'profiles',
     system: old.system.id,
     ...{ measure, error, changes },
-    roles:
-      measure.id === 'brawl'
-        ? []
-        : rolesNamed(rosters[0], [...patch.rolesTaken]).map(({ id, label }) => ({ id, label })),
+    roles: measure.id === 'brawl' ? [] : patch.takenRoles(),
     field: field.map(({ id }) => id),
     ...(measure.id === 'brawl'
       ? { play: patch.skill }
@@ -225,7 +222,7 @@ function differing<T extends { readonly name: string }>(
 
 /** Both versions, ready to fight. */
 class Patch {
-  readonly rolesTaken = new Set<string>();
+  private readonly rolesTaken = new Set<string>();
   readonly skill: string;
   private readonly roles: readonly RosterRole[];
 
@@ -248,6 +245,12 @@ class Patch {
       this.field.flatMap((enemy) => roster.fight(member, enemy, role, this.options.strategies)?.cost ?? []),
     );
     return costs.length > 0 ? Math.min(...costs) : member.cost;
+  }
+
+  /** The roles that both versions of somebody took. */
+  takenRoles(): PatchVerdict['roles'] {
+    const taken = this.roles.filter(({ id }) => this.rolesTaken.has(id));
+    return taken.map(({ id, label }) => ({ id, label }));
   }
 
   async difference(pair: VersionPair, asked: Sampling): Promise<Difference> {
