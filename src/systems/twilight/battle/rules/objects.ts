@@ -15,7 +15,7 @@ import { HELD, OFF } from '../state.js';
 import { besideDisc } from './beside.js';
 import { fitsAboard, isCovered, mayHold, stow } from './cargo.js';
 import { boatUnder, hullOf, setPose } from './decks.js';
-import { launches, mayLift } from './portage.js';
+import { launches, mayLift } from './launching.js';
 
 /** Whether a model's base is in contact with an object that lies on the table. */
 function touches(course: BattleCourse, model: number, object: number): boolean {
