@@ -24,6 +24,9 @@ export async function until(page: Page, expression: string): Promise<void> {
   while ((await page.evaluate(`Boolean(${expression})`)) !== true) await page.waitForTimeout(50);
 }
 
+/** Whether all charts of a page are there. */
+const DRAWN = 'document.documentElement.dataset.charts === "drawn"';
+
 /** Opens a file at a width, in light or dark, and waits until its charts are drawn. */
 export async function open(browser: Browser, file: string, width: number, dark: boolean): Promise<Opened> {
   const colorScheme = dark ? 'dark' : 'light';
@@ -39,8 +42,15 @@ export async function open(browser: Browser, file: string, width: number, dark: 
     if (!/^(file|data):/.test(request.url())) complaints.push(`request: ${request.url()}`);
   });
   await page.goto(`file://${file}`);
-  await until(page, 'document.documentElement.dataset.charts === "drawn"');
+  await until(page, DRAWN);
   return { page, complaints };
+}
+
+/** Turns an open page dark, and waits until its charts are drawn so. */
+export async function darken(page: Page): Promise<void> {
+  await page.evaluate('delete document.documentElement.dataset.charts');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await until(page, DRAWN);
 }
 
 /**
