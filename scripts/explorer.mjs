@@ -26,7 +26,7 @@ const LEFT_OUT = new RegExp(
   [
     String.raw`systems/twilight/(templates|battle/(index|schema)|games/brawl/(index|skills|options)|forces/(roster|rosterBattles|rosterVariants|lists/index)|profiles/excerpt|scenario/(shorthand|opening|schema/brawl)|questions/(frugin|fruginSchema)|table/generate)\.ts$`,
     String.raw`systems/grinding-annihilation/(battle/(index|schema|record/film)|games/brawl/(index|options)|forces/(index|battles|army/(lists|schema))|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/(generate|scenarios))\.ts$`,
-    String.raw`systems/genertela/(questions/index|profiles/excerpt|campaign/(index|schema/map))\.ts$`,
+    String.raw`systems/genertela/(questions/index|profiles/excerpt|scenario/shorthand|campaign/(index|schema/map))\.ts$`,
     // A page may not make functions of text: it has WebAssembly.
     String.raw`(engines/sample/kernel/(selfTest|emitJs)|wording/faults/runs|space/ways/approach)\.ts$`,
     // Of YAML the page reads; it writes little, by itself.
@@ -38,7 +38,7 @@ const LEFT_OUT = new RegExp(
 const UNWANTED = ['genertela/turns.yaml'];
 
 /** Remarks of the data files, which the page shows nowhere, by system. What rosters of Grinding-Annihilation say of themselves must be there. */
-const UNREAD = { twilight: ['note', 'namedIn'], genertela: ['note', 'notes'], 'grinding-annihilation': [] };
+const UNREAD = { twilight: ['note', 'namedIn', 'section'], genertela: ['note', 'notes'], 'grinding-annihilation': [] };
 
 const core = Object.fromEntries(
   Object.entries(data(UNWANTED)).map(([system, files]) => {

@@ -65,7 +65,9 @@ export function addAdvise(program: Command, { io, argv, report }: Session): void
           const one = make();
           const { encounter, moment, system } = read(one);
           const advice = one.inPlace(() => advise(encounter, moment));
-          io.out(flags.json ? `${JSON.stringify(advice)}\n` : adviceText(advice, moment.shown, io.quiet === true));
+          io.out(
+            flags.json ? `${JSON.stringify(advice)}\n` : adviceText(advice, moment.shown, io.quiet === true),
+          );
           if (flags.out === undefined) continue;
           const decision = describedDecision(encounter, moment);
           const page = toldOf({ advice, decision, parts: adviceParts(advice, moment.shown), file: one.name });

@@ -78,8 +78,7 @@ export class BoutPlayer {
 }
 
 /** Some bouts were to be played, and playing was stopped. */
-export const stoppedAt = (bouts: number): StonecastError =>
-  stoppedRun({ what: fault('bouts'), left: bouts });
+export const stoppedAt = (bouts: number): StonecastError => stoppedRun({ what: fault('bouts'), left: bouts });
 
 /** Fewer bouts than this are played sooner than threads have started. */
 const WORTH_THREADS = 200;

@@ -71,6 +71,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   height: 'Height above the ground, in inches.',
   heroism: 'Heroism: the roll of two dice that passes a Battle-Fatigue test.',
   hit: 'Modifier of hit rolls.',
+  hover: 'Whether Aircraft that may Hover do so: they move as other units do, and start on the warfield.',
   id: 'Its id: lower-case words joined by hyphens.',
   'ignores-cover': 'Whether the weapon ignores cover.',
   inches: 'How far the Assault move has to go.',
