@@ -38,7 +38,11 @@ const LEFT_OUT = new RegExp(
 const UNWANTED = ['genertela/turns.yaml'];
 
 /** Remarks of the data files, which the page shows nowhere, by system. What rosters of Grinding-Annihilation say of themselves must be there. */
-const UNREAD = { twilight: ['note', 'namedIn', 'section'], genertela: ['note', 'notes'], 'grinding-annihilation': [] };
+const UNREAD = {
+  twilight: ['note', 'namedIn', 'section'],
+  genertela: ['note', 'notes'],
+  'grinding-annihilation': [],
+};
 
 const core = Object.fromEntries(
   Object.entries(data(UNWANTED)).map(([system, files]) => {
