@@ -46,12 +46,20 @@ export async function open(browser: Browser, file: string, width: number, dark: 
   return { page, complaints };
 }
 
-/** Turns an open page dark, and waits until its charts are drawn so. */
-export async function darken(page: Page): Promise<void> {
+/** Changes an open page, and waits until its charts are drawn anew. */
+async function redrawn(page: Page, change: () => Promise<void>): Promise<void> {
   await page.evaluate('delete document.documentElement.dataset.charts');
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await change();
   await until(page, DRAWN);
 }
+
+/** Turns an open page dark. */
+export const darken = (page: Page): Promise<void> =>
+  redrawn(page, () => page.emulateMedia({ colorScheme: 'dark' }));
+
+/** Makes an open page so wide. */
+export const widen = (page: Page, width: number): Promise<void> =>
+  redrawn(page, () => page.setViewportSize({ width, height: 900 }));
 
 /**
  * Texts of the charts that overlap each other or stick out of their picture. A text's box is taken without the air that
