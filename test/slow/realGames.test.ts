@@ -56,7 +56,9 @@ describe('whole games beside battles', () => {
     expect(battles?.unknown).toEqual(['Old guard']);
     expect(next.map(({ role }) => role)).toContain('game');
     const { out: said } = await stonecast('playtest', log(some), ...close);
-    expect(said).toMatch(/Empire patrol against Kedashi pack \(whole games\): wins in 59 of 59, more often than/);
+    expect(said).toMatch(
+      /Empire patrol against Kedashi pack \(whole games\): wins in 59 of 59, more often than/,
+    );
     expect(said).toMatch(/^Not predicted, because no list file has their name: Old guard/m);
   });
 
