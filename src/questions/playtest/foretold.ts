@@ -2,9 +2,9 @@
 import type { Method } from '../../game/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { foretoldGames, type BattleFightOptions, type GameChances, type ListDesign } from '../lists/index.js';
+import { foretoldGames, type BattleFightOptions, type ListDesign } from '../lists/index.js';
 import { see, type Contender, type MatchUp, type PlayedResult } from './matchUps.js';
-import { foreseen, LIST_ROLE, type Predicted } from './predict.js';
+import { foreseenBy, LIST_ROLE } from './predict.js';
 import { PREDICTION_ERROR } from './surprise.js';
 
 /** How they are foretold. */
@@ -66,7 +66,7 @@ export async function foretellGames(
   );
   const matchUps = met.map(([one, other], i): MatchUp => ({
     ...{ first: one.side, second: other.side, role: LIST_ROLE, games: 0, seen: new Map<string, number>() },
-    ...{ predicted: predictedBy(chances[i] ?? []), plays: chances[i] ?? [] },
+    ...{ predicted: foreseenBy(['win', 'loss'], chances[i] ?? []), plays: chances[i] ?? [] },
   }));
   for (const game of games) count(matchUps, game);
   const told = { method, design, rungs, unknown, lists: known.map(({ side }) => side.name) };
@@ -99,15 +99,6 @@ function count(matchUps: readonly MatchUp[], { first, second, result, count: tim
   const turned = matchUps.find((one) => is(one.first, second) && is(one.second, first));
   if (turned) see(turned, [result === 'win' ? 'loss' : result === 'loss' ? 'win' : result], times);
 }
-
-/** What every rung tells. */
-const predictedBy = (plays: readonly GameChances[]): Predicted =>
-  (['win', 'loss'] as const).map((event) =>
-    foreseen(
-      event,
-      plays.map((one) => one[event]),
-    ),
-  );
 
 function noneKnown(unknown: readonly string[]): StonecastError {
   return new StonecastError('cannot-do', {

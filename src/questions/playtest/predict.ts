@@ -29,8 +29,20 @@ export interface Foreseen {
 /** The predicted chances of a match-up. */
 export type Predicted = readonly Foreseen[];
 
+/** What each way of playing foretells, event by event. */
+export const foreseenBy = <Event extends Foreseen['event']>(
+  events: readonly Event[],
+  ways: readonly Readonly<Record<Event, Estimate>>[],
+): Predicted =>
+  events.map((event) =>
+    foreseen(
+      event,
+      ways.map((way) => way[event]),
+    ),
+  );
+
 /** One event as each way of playing foretells it: a result is surprising where none of them foretells it. */
-export const foreseen = (event: Foreseen['event'], chances: readonly Estimate[]): Foreseen => ({
+const foreseen = (event: Foreseen['event'], chances: readonly Estimate[]): Foreseen => ({
   event,
   chance: {
     value: chances.at(-1)?.value ?? NaN,
@@ -95,17 +107,7 @@ export class Predictions {
     const told = this.roleNamed(role);
     const found = await Promise.all(this.fights.map((fights) => fights.fight(first, second, told)));
     const fought = found.filter((one) => one !== undefined);
-    if (fought.length === 0) return undefined;
-    return [
-      foreseen(
-        'kill',
-        fought.map(({ kill }) => kill),
-      ),
-      foreseen(
-        'loss',
-        fought.map(({ loss }) => loss),
-      ),
-    ];
+    return fought.length === 0 ? undefined : foreseenBy(['kill', 'loss'], fought);
   }
 
   /** The same of a match-up; undefined also where it is stopped. */
@@ -141,16 +143,7 @@ export class Predictions {
       if (this.isStopped()) throw stoppedRun({ what: fault('brawls') });
       ways.push(this.play(first, second, skill));
     }
-    return [
-      foreseen(
-        'win',
-        ways.map(({ win }) => win),
-      ),
-      foreseen(
-        'loss',
-        ways.map(({ loss }) => loss),
-      ),
-    ];
+    return foreseenBy(['win', 'loss'], ways);
   }
 
   private play(first: RosterMember, second: RosterMember, skill: string) {

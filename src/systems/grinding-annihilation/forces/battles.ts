@@ -10,7 +10,7 @@ import {
 } from '../../../system/index.js';
 import type { Library, Unit } from '../profiles/library.js';
 import { attached, mended, unitOf } from './army/mended.js';
-import { isAirborne, musterOf } from './army/muster.js';
+import { isAirborne, isCharacter, musterOf } from './army/muster.js';
 import { armySchema, type ArmyFile, type EntryFile } from './army/schema.js';
 import { placedUnit } from './model.js';
 import { say } from './words/index.js';
@@ -40,8 +40,6 @@ export function rosterBattles(library: Library): RosterBattles {
     missing: (member) => missingOf(of(member)),
   };
 }
-
-const isCharacter = ({ keywords }: Unit): boolean => keywords.includes('CHARACTER');
 
 /** The unit of a member, with what is changed of it. */
 function unitFor({ id, model }: RosterMember, library: Library): Unit {

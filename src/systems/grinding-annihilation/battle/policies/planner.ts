@@ -65,8 +65,9 @@ export const plansFor = (course: BattleCourse, formation: number, { weights = US
   plansOf(course, formation, weights);
 
 function plansOf(course: BattleCourse, formation: number, weights: Float64Array): MovePlan[] {
-  const outlook = new Outlook(course, formation);
-  const plans = ordersOf(course, formation).map((order): MovePlan => {
+  const wanted = markerFor(course, formation);
+  const outlook = new Outlook(course, formation, wanted);
+  const plans = ordersOf(course, formation, wanted).map((order): MovePlan => {
     const amounts = outlook.amounts(order);
     return { order, amounts, score: scoreOf(amounts, weights, 0) };
   });
@@ -74,7 +75,7 @@ function plansOf(course: BattleCourse, formation: number, weights: Float64Array)
 }
 
 /** What a formation may do, roughly: stay, go for markers or enemies with or without an Advance, go away. */
-function ordersOf(course: BattleCourse, formation: number): MoveOrder[] {
+function ordersOf(course: BattleCourse, formation: number, wanted: number): MoveOrder[] {
   const { plan, state, field } = course;
   const own = middle(course, formation);
   const order = (kind: MoveOrder['kind'], [x, y]: Place): MoveOrder => ({
@@ -90,7 +91,6 @@ function ordersOf(course: BattleCourse, formation: number): MoveOrder[] {
   if (field.threats(formation).length > 0) return [stay, order('retreat', away)];
   const at = (marker: number): Place => plan.layout.markers[marker] as Place;
   // Its own first, then the nearest.
-  const wanted = markerFor(course, formation);
   const far = (marker: number): number => (marker === wanted ? -1 : distance(own, at(marker)));
   const markers = markersInPlay(course).sort((a, b) => far(a) - far(b));
   const goals = [...markers.slice(0, MOST_MARKERS).map(at), ...enemies.slice(0, MOST_ENEMIES)];
@@ -122,7 +122,8 @@ class Outlook {
   /** The marker that it goes for. */
   private readonly goal: Place | undefined;
 
-  constructor(course: BattleCourse, formation: number) {
+  /** @param wanted the marker that it goes for, −1 for none */
+  constructor(course: BattleCourse, formation: number, wanted: number) {
     const { plan } = course;
     const { kind } = unityAt(plan, formation);
     this.at = middle(course, formation);
@@ -130,7 +131,6 @@ class Outlook {
     this.worth = pointsLeft(course, formation);
     this.threats = enemiesOf(course, formation).map((enemy) => threatOf(course, formation, enemy));
     if (kind.effectiveness === 0) return;
-    const wanted = markerFor(course, formation);
     this.markers = markersInPlay(course).map((marker) => {
       const at = plan.layout.markers[marker] as Place;
       return { at, worth: marker === wanted ? MARKER : SHARED * MARKER };

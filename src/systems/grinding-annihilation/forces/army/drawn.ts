@@ -5,7 +5,7 @@ import type { Library, Unit } from '../../profiles/library.js';
 import { say } from '../words/index.js';
 import { breachesOf } from './law.js';
 import { attached } from './mended.js';
-import { isAirborne, musterOf, SIZES } from './muster.js';
+import { isAirborne, isCharacter, musterOf, SIZES } from './muster.js';
 import { armySchema, type ArmyFile, type EntryFile } from './schema.js';
 
 /** How often an army is drawn again that the rules forbid or that leaves too many points. */
@@ -32,7 +32,7 @@ export function armyOf(
   bought: readonly Bought[],
   { name, points }: { readonly name: string; readonly points: number },
 ): ArmyFile {
-  const characters = bought.filter(({ unit }) => unit.keywords.includes('CHARACTER'));
+  const characters = bought.filter(({ unit }) => isCharacter(unit));
   const known: Pick<Library, 'fielded'> = {
     fielded: (id) => bought.find(({ unit }) => unit.key === id)?.unit as Unit,
   };
@@ -77,7 +77,7 @@ export function drawnArmy(
       left -= troops * unit.cost;
       return true;
     };
-    const characters = pool.filter(({ keywords }) => keywords.includes('CHARACTER'));
+    const characters = pool.filter(isCharacter);
     if (!buy(characters)) continue;
     while (buy(pool.filter((unit) => !characters.includes(unit))));
     const faction = bought[0]?.unit.faction.name ?? '';

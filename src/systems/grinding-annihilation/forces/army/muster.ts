@@ -50,6 +50,9 @@ export function musterOf(army: Army, library: Library): Muster {
   };
 }
 
+/** Whether a unit is one that may be a General and have enhancements. */
+export const isCharacter = ({ keywords }: Unit): boolean => keywords.includes('CHARACTER');
+
 /** Whether a formation of a unit is of Aircraft in battle (Hover). */
 export const isAirborne = ({ keywords, deployment }: Unit, hover: boolean): boolean =>
   keywords.some((keyword) => keyword.toUpperCase() === 'AIRCRAFT') &&

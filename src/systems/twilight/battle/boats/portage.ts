@@ -38,12 +38,13 @@ export function porterBeside(plan: BattlePlan, state: State, model: number): num
       if (one === model || kind.size !== 'small' || kind.force !== force) return false;
       if (state.there[one] === 0 || !adjacent(state, model, one) || !mayCarryBoat(plan, state, one))
         return false;
-      if (state.activated[one] === 1 && !isQueued(state, one)) return false;
+      if (hasActed(state, one)) return false;
       return !engaged(plan, state, one) && !isEntangled(plan, state, one);
     }) ?? -1
   );
 }
 
-/** Whether a model was selected and has not acted yet. */
-export const isQueued = (state: State, model: number): boolean =>
-  state.queue.subarray(state.get(AT.moved), state.get(AT.queued)).includes(model);
+/** Whether a model's Activation is gone: it was selected, and does not wait to act. */
+export const hasActed = (state: State, model: number): boolean =>
+  state.activated[model] === 1 &&
+  !state.queue.subarray(state.get(AT.moved), state.get(AT.queued)).includes(model);

@@ -21,20 +21,12 @@ import { ADJACENT, CONTACT } from '../../table/sizes.js';
 import type { Piece } from '../plan/pieces.js';
 import { kindAt, type Arc, type BattlePlan, type TableGround } from '../plan/plan.js';
 import { Remembered } from './remembered.js';
+import { groundForWays } from './shared.js';
 import { Skies } from './skies.js';
 import type { State } from '../state.js';
 import { enemySides, EVERYBODY, holdersOf, treadsOf, walkFor } from './walks.js';
 import type { Sight } from '../../table/sight.js';
 import { meets, endOf, type BattleWay } from './way.js';
-
-/** Terrain made ready for ways, by the table that was read: battles of other sides on it share it. */
-const grounds = new WeakMap<TableData, WayGround>();
-
-function groundFor(table: TableData, make: () => WayGround): WayGround {
-  let ground = grounds.get(table);
-  if (!ground) grounds.set(table, (ground = make()));
-  return ground;
-}
 
 /** The ground of one battle file. */
 export class BattleGround implements TableGround {
@@ -89,9 +81,7 @@ export class BattleGround implements TableGround {
       group: new Int32Array(count),
     };
     const ground =
-      hulls.length > 0
-        ? new WayGround(width, depth, [...pieces, ...hulls])
-        : groundFor(table, () => new WayGround(width, depth, pieces));
+      hulls.length > 0 ? new WayGround(width, depth, [...pieces, ...hulls]) : groundForWays(table, pieces);
     this.ways = new Ways(ground, this.bodies, CONTACT);
     this.skies = new Skies(terrain);
     this.bases = { count, x: this.bodies.x, y: this.bodies.y, radius, there: this.bodies.group };

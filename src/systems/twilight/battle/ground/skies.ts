@@ -3,12 +3,10 @@ import type { SightGround } from '../../../../space/index.js';
 import type { TerrainData } from '../../table/schema.js';
 import { groundOf } from '../../table/terrain.js';
 import type { State } from '../state.js';
+import { groundForLooks } from './shared.js';
 
 /** Sets of Clouds that are kept ready for looks. */
 const MOST_SKIES = 256;
-
-/** All of a table's terrain, by the table that was read: battles of other sides on it share it. */
-const wholes = new WeakMap<readonly TerrainData[], SightGround>();
 
 /** The terrain of one battle as looks know it, by which of its Clouds and which gas are there. */
 export class Skies {
@@ -17,9 +15,7 @@ export class Skies {
   private readonly kept = new Map<string, SightGround>();
 
   constructor(private readonly terrain: readonly TerrainData[]) {
-    let whole = wholes.get(terrain);
-    if (!whole) wholes.set(terrain, (whole = groundOf(terrain)));
-    this.whole = whole;
+    this.whole = groundForLooks(terrain);
   }
 
   /** What hides and blocks now: Clouds that are gone do nothing. */

@@ -20,9 +20,9 @@ export function objectsOf(
   const coracles = boats.flatMap((boat, i) => (boat.hull.round ? [{ ...boat, boat: i }] : []));
   const names = [...objects, ...coracles].map(({ id }) => id);
   const again = things.find(({ kind }) => names.some((id) => id === kind.object));
-  if (again) throw sameObject(again);
+  if (again) throw sameId('object', again.kind.object ?? '', ['sides', again.side, 'list']);
   objects.forEach(({ id }, i) => {
-    if (coracles.some((one) => one.id === id)) throw sameAsBoat(id, i);
+    if (coracles.some((one) => one.id === id)) throw sameId('id', id, ['scenario', 'objects', i]);
   });
   const ids = [...names, ...things.map(({ kind }) => kind.object)];
   objectives.forEach((objective, i) => {
@@ -49,24 +49,14 @@ export function objectsOf(
   ];
 }
 
-const sameAsBoat = (id: string, object: number): StonecastError =>
+/** An id that two objects have: what gives it, and where that stands. */
+const sameId = (field: string, id: string, path: readonly (string | number)[]): StonecastError =>
   new StonecastError(
     'wrong-value',
     {
-      what: fault('"{field}"', { field: 'id' }),
+      what: fault('"{field}"', { field }),
       found: asWritten(`"${id}"`),
       expected: fault('an id that no other object has'),
     },
-    { path: ['scenario', 'objects', object] },
-  );
-
-const sameObject = ({ side, kind }: Piece): StonecastError =>
-  new StonecastError(
-    'wrong-value',
-    {
-      what: fault('"{field}"', { field: 'object' }),
-      found: asWritten(`"${kind.object ?? ''}"`),
-      expected: fault('an id that no other object has'),
-    },
-    { path: ['sides', side, 'list'] },
+    { path },
   );

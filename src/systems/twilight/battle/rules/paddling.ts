@@ -2,7 +2,7 @@
 import type { Point } from '../../../../space/index.js';
 import { DIRECTIONS } from './beside.js';
 import { farFromHull, onHull, onTable, poseOf, turned, type Pose, type Voyage } from '../boats/hull.js';
-import { isQueued } from '../boats/portage.js';
+import { hasActed } from '../boats/portage.js';
 import { collide } from '../boats/waters.js';
 import { isEntangled } from '../conditions.js';
 import type { BattleCourse } from '../course.js';
@@ -67,7 +67,7 @@ function paddlers(course: BattleCourse, model: number, boat: number): number[] {
     const { beast, size, object } = kindAt(plan, one);
     if (plan.side[one] !== plan.side[model] || beast || object !== undefined) return false;
     if (STROKE[size] === undefined) return false;
-    if (one !== model && state.activated[one] === 1 && !isQueued(state, one)) return false;
+    if (one !== model && hasActed(state, one)) return false;
     if (engaged(plan, state, one) || isEntangled(plan, state, one)) return false;
     return -hullGap(course, one, boat) - 2 * (state.radius[one] as number) < EDGE;
   });
