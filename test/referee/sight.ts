@@ -56,9 +56,13 @@ function seen(viewer: Disc, target: Disc, { others, terrain, engaged }: View, gr
     .filter(({ shape }) =>
       [viewer, target].every(({ at, radius }) => outside(shape, at) - radius > 0.01 - 2 * grown),
     );
+  // No line to the base leaves the strip as wide as it about the line to its middle.
+  const near = others.filter(
+    ({ at, radius }) => outside({ line: [viewer.at, target.at] }, at) < radius + grown + target.radius,
+  );
   let open = false;
   let obstructed = engaged || veils.some(({ shape }) => outside(shape, target.at) < target.radius + grown);
-  for (let i = 0; i < RAYS; i++) {
+  for (let i = 0; i < RAYS && !(open && obstructed); i++) {
     const off = half * ((2 * i + 1) / RAYS - 1);
     // Where the line first meets the base.
     const aside = far * Math.sin(Math.abs(off));
@@ -69,7 +73,7 @@ function seen(viewer: Disc, target: Disc, { others, terrain, engaged }: View, gr
     const past = length + Math.sqrt(2 * target.radius * Math.max(0, grown));
     const on: XY = [viewer.at[0] + past * Math.cos(angle), viewer.at[1] + past * Math.sin(angle)];
     const hidden =
-      others.some(({ at, radius }) => outside({ line: [viewer.at, to] }, at) < radius + grown) ||
+      near.some(({ at, radius }) => outside({ line: [viewer.at, to] }, at) < radius + grown) ||
       walls.some(
         ({ shape }) =>
           inside(shape, viewer.at, to) > Math.max(0, -grown) || grazes(shape, viewer.at, on, grown),
