@@ -36,16 +36,17 @@ const northward: Agent['act'] = (course, model, action) => {
   }
 };
 
-/** What happens in a battle whose first side carries coracles to the far edge, read by the referee. */
-function eventsOf(models: readonly object[], scenario: object = {}, own: Partial<Agent> = {}): Event[] {
+/** A battle whose first side carries coracles to the far edge, read by the referee. */
+function replayOf(models: readonly object[], scenario: object = {}, own: Partial<Agent> = {}): Replay {
   const carriers = list('empire', models, { policy: 'hold' });
   const read = battleOf([carriers, FAR], { ...RIVERS, turns: 1, ...scenario });
   const [first, second] = read.agents as readonly [Agent, Agent];
   const agent = { ...first, direct, act: northward, takes: () => true, ...own };
   const replay = recordBattle(player({ ...read, agents: [agent, second] as const }), 1) as unknown as Replay;
   expect(refereeBattle(replay, CARDS)).toEqual([]);
-  return [...replay.events];
+  return replay;
 }
+const eventsOf = (...asked: Parameters<typeof replayOf>): Event[] => [...replayOf(...asked).events];
 const named = (events: readonly Event[], name: string): Event[] =>
   events.filter(({ event }) => event === name);
 /** On the bank, half an inch from the coracle. */
@@ -114,7 +115,21 @@ describe('a coracle', () => {
     expect(() => battleOf([NEAR, FAR], { ...RIVERS, objects })).toThrow('an id that no other object has');
   });
 
-  it('keeps the rules in random battles, as a referee reads them', () => {
+  it('that is carried against the rules is noticed by the referee', () => {
+    const pair = [small('empire/militia', [12, BANK]), small('empire/militia', [12 + TOUCHING, BANK])];
+    const replay = replayOf(pair);
+    const faults = (planted: (event: Event) => Event): string =>
+      refereeBattle({ ...replay, events: replay.events.map(planted) as Replay['events'] }, CARDS).join();
+    const [lift, first, along] = ['take', 'move', 'move'].map((name, i) => named([...replay.events], name)[Math.max(0, i - 1)]); // prettier-ignore
+    const changed = (which: Event | undefined, by: Event) => faults((one) => (one === which ? { ...one, ...by } : one)); // prettier-ignore
+    expect(changed(first, { with: undefined })).toContain('a0 carries a coracle alone at full rate');
+    expect(changed(lift, { model: 'b0' })).toContain('b0');
+    expect(changed(along, { cautious: true })).toContain('a1 comes');
+    expect(changed(along, { path: [[12 + TOUCHING, BANK], [12 + TOUCHING + 2, BANK]] })).toContain('a1 is not beside a0'); // prettier-ignore
+    expect(changed(along, { model: 'a0' })).toContain('a0 helps nobody');
+  });
+
+  it('keeps the rules in random battles, as a referee reads them, and what breaks them is noticed', () => {
     const seen = new Set<string>();
     for (let number = 0; number < 8; number++) {
       const file = portageBattle(number);
@@ -122,7 +137,19 @@ describe('a coracle', () => {
       expect([number, refereeBattle(replay, CARDS, file)]).toEqual([number, []]);
       for (const { event, for: why, object } of replay.events as readonly Event[])
         if (why === 'portage' || object === 'cup' || object === 'bowl') seen.add(String(event));
+      const events = replay.events as readonly Event[];
+      const back = named([...events], 'return')[0];
+      const planted = (by: Event): string =>
+        refereeBattle({ ...replay, events: events.map((one) => (one === back ? { ...one, ...by } : one)) as Replay['events'] }, CARDS, file).join(); // prettier-ignore
+      if (!back) continue;
+      seen.add('return');
+      expect(planted({ counter: 'combat' })).toContain('is no counter of');
+      expect(planted({ counter: back['counter'] === '0' ? '1' : '0' })).toContain('is no counter of');
+      const other = replay.models.find(
+        ({ id, side }) => id !== back['model'] && String(side) === back['counter'],
+      );
+      expect(planted({ model: other?.id })).toMatch(/returns a counter out of turn|has no Solo/);
     }
-    expect([...seen].sort()).toEqual(expect.arrayContaining(['drop', 'take']));
+    expect([...seen].sort()).toEqual(expect.arrayContaining(['drop', 'return', 'take']));
   });
 });
