@@ -119,7 +119,10 @@ describe('a coracle', () => {
     const pair = [small('empire/militia', [12, BANK]), small('empire/militia', [12 + TOUCHING, BANK])];
     const replay = replayOf(pair);
     const faults = (planted: (event: Event) => Event): string =>
-      refereeBattle({ ...replay, events: replay.events.map(planted) as Replay['events'] }, CARDS).join();
+      refereeBattle(
+        { ...replay, events: replay.events.map(planted) as unknown as Replay['events'] },
+        CARDS,
+      ).join();
     const [lift, first, along] = ['take', 'move', 'move'].map((name, i) => named([...replay.events], name)[Math.max(0, i - 1)]); // prettier-ignore
     const changed = (which: Event | undefined, by: Event) => faults((one) => (one === which ? { ...one, ...by } : one)); // prettier-ignore
     expect(changed(first, { with: undefined })).toContain('a0 carries a coracle alone at full rate');
@@ -140,7 +143,7 @@ describe('a coracle', () => {
       const events = replay.events as readonly Event[];
       const back = named([...events], 'return')[0];
       const planted = (by: Event): string =>
-        refereeBattle({ ...replay, events: events.map((one) => (one === back ? { ...one, ...by } : one)) as Replay['events'] }, CARDS, file).join(); // prettier-ignore
+        refereeBattle({ ...replay, events: events.map((one) => (one === back ? { ...one, ...by } : one)) as unknown as Replay['events'] }, CARDS, file).join(); // prettier-ignore
       if (!back) continue;
       seen.add('return');
       expect(planted({ counter: 'combat' })).toContain('is no counter of');
