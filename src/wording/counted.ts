@@ -22,7 +22,7 @@ const EN: Singulars = {
     'points models lists brawls combats fights battles tables games campaigns duels stones counters profiles files ' +
       'figures troops pairs jobs wounds units seconds intervals turns Turns rounds phases threads themes tests surprises ' +
       'playouts places results sides actions events degrees bouts combinations looks cells bytes weapons players ' +
-      'pieces characters values zones situations choices workers names times blows casts cases',
+      'pieces characters values zones situations choices workers names times blows casts cases attacks',
   ),
   ...{ enemies: 'enemy', families: 'family', strategies: 'strategy', inches: 'inch', axes: 'axis' },
   ...{ entries: 'entry', probabilities: 'probability' },

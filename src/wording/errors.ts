@@ -22,9 +22,13 @@ export interface ErrorDetails {
   readonly others?: readonly StonecastError[];
 }
 
-/** Wording with {parameters}. `near` is the tip when a near miss (`suggestion`) is known. */
+/**
+ * Wording with {parameters}. `near` is the tip when a near miss (`suggestion`) is known, `whole` the message of a single piece
+ * of work, of which there is no part to count.
+ */
 export interface ErrorWording {
   readonly message: string;
+  readonly whole?: string;
   readonly tip: string;
   readonly near?: string;
 }
@@ -78,6 +82,7 @@ export const ERRORS = {
   },
   incomplete: {
     message: '{found} of {total} {what} are missing: {reason}',
+    whole: 'nothing is finished: {reason}',
     tip: 'let it run to its end, or ask for less',
   },
   'wrong-usage': {
@@ -131,6 +136,7 @@ const ERRORS_FR: Readonly<Record<ErrorCode, ErrorWording>> = {
   },
   incomplete: {
     message: 'il manque {found} {what} sur {total} : {reason}',
+    whole: "rien n'est achevé : {reason}",
     tip: 'laissez-le finir, ou demandez moins',
   },
   'wrong-usage': { message: '{found}', tip: 'voir --help' },
@@ -187,6 +193,9 @@ export interface ErrorParams {
   readonly 'wrong-usage': Said;
 }
 
+const messageOf = ({ message, whole }: ErrorWording, { total }: Readonly<Record<string, unknown>>): string =>
+  whole !== undefined && String(total) === '1' ? whole : message;
+
 /** A code with what it is told with: what an error is made of. */
 type Fault = {
   [Code in ErrorCode]: [code: Code, params: ErrorParams[Code], details?: ErrorDetails];
@@ -209,7 +218,7 @@ export class StonecastError extends Error {
 
   constructor(...[code, params, details = {}]: Fault) {
     super(
-      fill(ERRORS[code].message, texts({ ...params }, 'en')),
+      fill(messageOf(ERRORS[code], { ...params }), texts({ ...params }, 'en')),
       details.cause === undefined ? undefined : { cause: details.cause },
     );
     this.name = 'StonecastError';
@@ -231,7 +240,7 @@ export class StonecastError extends Error {
     const params = texts(this.params, language);
     const tip = params['suggestion'] !== undefined && wording.near ? wording.near : wording.tip;
     return {
-      message: fill(typesetIn(language, wording.message), params),
+      message: fill(typesetIn(language, messageOf(wording, this.params)), params),
       tip: params['tip'] === undefined ? fill(typesetIn(language, tip), params) : String(params['tip']),
     };
   }

@@ -110,6 +110,28 @@ describe('a patch of profiles', () => {
     expect(found.verdicts.map(({ id }) => id)).toContain('kedashi/seldoath');
   });
 
+  it('that is stopped keeps the verdicts that are there, exact or sampled', async () => {
+    const members = ['empire/militia', 'empire/knight', 'empire/militia-captain'];
+    const recent = patch({ combat: 3 });
+    const whole = await comparePatch(old, recent, { ...asked, measure: 'swing', members });
+    for (const odds of [{}, { method: 'monte-carlo', combats: 1000 }] as const) {
+      const stop = new AbortController();
+      const cut = await comparePatch(old, recent, {
+        ...{ ...asked, measure: 'swing', members, most: 1000 },
+        odds: { ...odds, signal: stop.signal },
+        onProgress(done) {
+          if (done === 1) stop.abort();
+        },
+      });
+      expect(cut).toMatchObject({ stopped: 'abort', unjudged: 2 });
+      expect(cut.verdicts.map(({ id }) => id)).toEqual(members.slice(0, 1));
+      if (!('method' in odds)) expect(cut.verdicts).toEqual(whole.verdicts.slice(0, 1));
+    }
+    expect(whole).not.toHaveProperty('stopped');
+    const none = { ...asked, measure: 'swing', members, odds: { signal: AbortSignal.abort() } };
+    await expect(comparePatch(old, recent, none)).rejects.toMatchObject({ code: 'incomplete' });
+  });
+
   it('without a change fights nothing', async () => {
     const found = await comparePatch(old, patch({}), { ...asked, measure: 'swing' });
     expect(found.verdicts).toEqual([]);

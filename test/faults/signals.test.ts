@@ -71,3 +71,21 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a run on one thread at %s', (sign
     expect(await run.ended).toMatchObject({ code: null, signal, out: '', err: '' });
   });
 }); // prettier-ignore
+
+describe('a comparison whose single fights do not end', () => {
+  it('ends at Ctrl-C, and says that no verdict is there', async () => {
+    const fights = ['--method', 'monte-carlo', '--margin', '0.001', '--fights', '10000000000', '--no-fair'];
+    const run = started(['compare', '-', '--field', 'kedashi/abrok', '--strategy', 'greedy', ...fights]);
+    processes.push(run);
+    // More than a pipe holds: once it is gone the command reads, and hears signals, which it has asked for before.
+    const patch = `culture: empire\nprofiles: [{ id: militia, cost: 10.01 }]\n#${'-'.repeat(500_000)}\n`;
+    await new Promise<void>((resolve) => run.child.stdin?.end(patch, () => { resolve(); }));
+    await pause(1000);
+    const before = performance.now();
+    run.child.kill('SIGINT');
+    const { code, out, err } = await run.ended;
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^error: nothing is finished: the run was stopped/);
+    expect(performance.now() - before).toBeLessThan(20_000);
+  });
+}); // prettier-ignore

@@ -6,7 +6,7 @@ import { openWith, type AnyAnswer, type OpenSystem, type System } from '../../sy
 import { language, StonecastError, fault } from '../../wording/index.js';
 import { bakedData } from './baked.js';
 import { parseText } from '../parse/document.js';
-import { readText, reasonOf } from './read.js';
+import { readText, reasonOf, STANDARD_INPUT } from './read.js';
 
 const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url));
 const PACKAGED = fileURLToPath(new URL('../../../profiles/', import.meta.url));
@@ -102,6 +102,7 @@ export function systemFiles(system: System, extra: readonly string[] = []): Syst
  * @throws StonecastError `cannot-read`
  */
 export function dataFiles(place: string): string[] {
+  if (place === STANDARD_INPUT) return [place];
   try {
     if (!statSync(place).isDirectory()) return [place];
     const names = readdirSync(place).filter((name) => /\.(ya?ml|json)$/i.test(name));
