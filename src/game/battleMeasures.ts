@@ -15,21 +15,35 @@ export function measuresOfBattle(
   ofPiece: readonly string[],
 ): BattleMeasure[] {
   const numbers = Array.from({ length: sides }, (_, side) => side);
+  const measure = (id: string, kind: BattleMeasure['kind']): BattleMeasure => ({ id, kind, tallied: false });
   return [
-    ...[...numbers.map((side) => `win ${side}`), 'draw'].map((id) => ({
-      ...{ id, kind: 'event' as const, tallied: false },
-    })),
-    { id: 'turns', kind: 'mean', tallied: false },
-    ...numbers.flatMap((side) =>
-      OF_SIDE.map((what) => ({ id: `side ${side} ${what}`, kind: 'mean' as const, tallied: false })),
-    ),
-    ...pieces.flatMap(({ id }) =>
-      ofPiece.map((what, i) => ({
-        ...{ id: `model ${id} ${what}`, tallied: i > 0 },
-        kind: i === 0 ? ('event' as const) : ('mean' as const),
-      })),
-    ),
+    ...numbers.map((side) => measure(`win ${side}`, 'event')),
+    measure('draw', 'event'),
+    measure('turns', 'mean'),
+    ...numbers.flatMap((side) => OF_SIDE.map((what) => measure(`side ${side} ${what}`, 'mean'))),
+    ...pieces.flatMap(({ id }) => measuresOfPiece(id, ofPiece)),
   ];
+}
+
+/**
+ * Measures of pieces by what is measured of them: designs of battles make thousands of battles whose pieces are called alike, and
+ * to name all measures of each anew took a quarter of reading them.
+ */
+const known = new WeakMap<readonly string[], Map<string, readonly BattleMeasure[]>>();
+
+function measuresOfPiece(id: string, ofPiece: readonly string[]): readonly BattleMeasure[] {
+  let pieces = known.get(ofPiece);
+  if (!pieces) known.set(ofPiece, (pieces = new Map<string, readonly BattleMeasure[]>()));
+  let found = pieces.get(id);
+  if (!found) {
+    found = ofPiece.map((what, i) => ({
+      id: `model ${id} ${what}`,
+      kind: i === 0 ? ('event' as const) : ('mean' as const),
+      tallied: i > 0,
+    }));
+    pieces.set(id, found);
+  }
+  return found;
 }
 
 /**

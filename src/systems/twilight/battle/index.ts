@@ -189,7 +189,17 @@ function planOf(data: BattleData, context: Context): BattlePlan {
   const hulls = boats.map(({ hull }) => hull);
   const water = boats.length > 0 ? new WaterGround(table, pieces, { hulls, waters }) : undefined;
   return {
-    ...{ data, context, pieces, wild, side, radius, turns, points, boats, water, waters },
+    data,
+    context,
+    pieces,
+    wild,
+    side,
+    radius,
+    turns,
+    points,
+    boats,
+    water,
+    waters,
     ...sidesOf(team, pieces),
     kinds: [...kinds, ...new Set(created.map(({ kind }) => kind))],
     created: created.map(({ index }) => index),
