@@ -27,7 +27,8 @@ export const MOMENT = {
   reroll: 8192,
   resave: 16384,
 } as const;
-const MOMENTS = 32768;
+/** Their bits are less than that. */
+export const MOMENTS = 32768;
 
 /** What is added to a fate's wounds for the attacker's Reorder Roll; twice that for the target's. */
 export const SPENT = 1 << 16;

@@ -59,13 +59,6 @@ export class Boxes {
     return Math.sqrt(dx * dx + dy * dy);
   }
 
-  /** Whether anybody of a formation may touch the strip, as wide as the target, between two troops. */
-  mayBlock(viewer: Troop, target: Troop, formation: number): boolean {
-    const [left, right] = viewer.x < target.x ? [viewer.x, target.x] : [target.x, viewer.x];
-    const [bottom, top] = viewer.y < target.y ? [viewer.y, target.y] : [target.y, viewer.y];
-    return this.meets(formation, left, right, bottom, top, target.radius);
-  }
-
   /** Whether anybody of a formation may be so near to a place. */
   mayBeAbout(formation: number, x: number, y: number, reach: number): boolean {
     return this.meets(formation, x, x, y, y, reach);
@@ -91,16 +84,52 @@ export class Boxes {
     );
   }
 
-  /** Whether an outline may touch any strip between a formation and a troop: it does not lie off to one side of all. */
-  mayShelter(formation: number, { x, y, radius }: Troop, outline: Outline): boolean {
+  /** Whether a disc may lie between anybody of two formations, both widened by a reach. */
+  mayPart(from: number, to: number, { x, y, reach }: Disc, wide: number): boolean {
+    return this.isBetween(from, to, x - reach, x + reach, y - reach, y + reach, wide);
+  }
+
+  /** Whether anybody of a formation may. */
+  mayHide(from: number, to: number, other: number, wide: number): boolean {
     const { box } = this;
-    const at = this.of(formation);
-    const wide = outline.reach + radius + MARGIN;
-    return (
-      outline.x + wide >= Math.min(x, box[at] as number) &&
-      outline.x - wide <= Math.max(x, box[at + 1] as number) &&
-      outline.y + wide >= Math.min(y, box[at + 2] as number) &&
-      outline.y - wide <= Math.max(y, box[at + 3] as number)
-    );
+    const at = this.of(other);
+    const [left, right] = [box[at] as number, box[at + 1] as number];
+    return this.isBetween(from, to, left, right, box[at + 2] as number, box[at + 3] as number, wide);
+  }
+
+  /** Whether a box lies apart from all lines between two others: beyond both, or off to one side of both. */
+  private isBetween(
+    from: number,
+    to: number,
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+    reach: number,
+  ): boolean {
+    const { box } = this;
+    const [a, b] = [this.of(from), this.of(to)];
+    const wide = reach + MARGIN;
+    const [aLeft, aRight, aBottom, aTop] = [box[a], box[a + 1], box[a + 2], box[a + 3]] as Sides;
+    const [bLeft, bRight, bBottom, bTop] = [box[b], box[b + 1], box[b + 2], box[b + 3]] as Sides;
+    if (right + wide < Math.min(aLeft, bLeft) || left - wide > Math.max(aRight, bRight)) return false;
+    if (top + wide < Math.min(aBottom, bBottom) || bottom - wide > Math.max(aTop, bTop)) return false;
+    // Across the line from the middle of one to the middle of the other, in half lengths.
+    const [ux, uy] = [bBottom + bTop - aBottom - aTop, aLeft + aRight - bLeft - bRight];
+    const far = Math.sqrt(ux * ux + uy * uy);
+    // Formations of which nobody stands have no middle.
+    if (!(far > 0 && far < Infinity)) return true;
+    const across = (l: number, r: number, d: number, t: number): number => (ux * (l + r) + uy * (d + t)) / 2;
+    const half = (l: number, r: number, d: number, t: number): number =>
+      (Math.abs(ux) * (r - l) + Math.abs(uy) * (t - d)) / 2;
+    const middle = across(aLeft, aRight, aBottom, aTop);
+    const most = Math.max(half(aLeft, aRight, aBottom, aTop), half(bLeft, bRight, bBottom, bTop));
+    const off = Math.abs(across(left, right, bottom, top) - middle);
+    return off <= most + half(left, right, bottom, top) + wide * far;
   }
 }
+
+type Sides = [number, number, number, number];
+
+/** A disc about something. */
+type Disc = Pick<Outline, 'x' | 'y' | 'reach'>;

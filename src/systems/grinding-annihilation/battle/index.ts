@@ -97,6 +97,7 @@ function planOf(data: BattleData, library: Library): BattlePlan {
     ...{ data, pieces: all, formations, kinds, guns, own, points, rounds },
     names: data.sides.map(({ name, list }, side) => name ?? list.name ?? `${side + 1}`) as [string, string],
     prepared: [bitsOf(data.sides[0].list.manoeuvres), bitsOf(data.sides[1].list.manoeuvres)],
+    transports: all.flatMap(({ index, kind }) => (kind.unit.capacity ? [index] : [])),
     layout: layout(mission, table.width, table.depth),
     field: new WarfieldInPlay(table, all, formations),
     ...{ width: table.width, depth: table.depth },

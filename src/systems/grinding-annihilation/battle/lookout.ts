@@ -10,6 +10,7 @@ import { isBetween, mayCross, see } from '../table/sight.js';
 import { cohesionOf, FIGHT_REACH, fightersOf, holdsTogether, isThreatened, THREAT } from '../table/threat.js';
 import { Boxes, MARGIN } from './boxes.js';
 import { Kept, Moments } from './kept.js';
+import { Lanes } from './lanes.js';
 import type { Piece, Unity } from './pieces.js';
 import type { State } from './state.js';
 
@@ -30,8 +31,9 @@ export class Lookout implements Stand {
   readonly features: readonly PlacedFeature[];
   readonly formations: readonly { readonly id: string; readonly side: string; readonly troops: number[] }[];
   readonly troops: readonly Mirror[];
-  /** Features that hide somebody or shelter who is within. */
-  private readonly screens: readonly PlacedFeature[];
+  private readonly lanes: Lanes;
+  /** Whether spores are about. */
+  private readonly spores: boolean;
   private readonly sides: Int32Array;
   private readonly moments: Moments;
   /** By viewer and target: whether it is seen. By troop and formation: the nearest gap, and the nearest to whom it sees. */
@@ -47,13 +49,16 @@ export class Lookout implements Stand {
   private readonly here: Int32Array;
   /** Whoever is asked about at the moment, one list for all questions. */
   private readonly asked: Troop[] = [];
+  /** Troops where they would stand, and gaps to the troops of a formation, for one question at a time. */
+  private readonly ghosts: readonly Mirror[];
+  private readonly gaps: Float64Array;
   /** What lies between two troops, and who stands there. */
   private readonly between: PlacedFeature[] = [];
   private readonly blockers: Mirror[] = [];
 
   constructor(terrain: TableFile['table']['terrain'], pieces: readonly Piece[], units: readonly Unity[]) {
     this.features = terrain.map((feature) => ({ ...feature, outline: outlineOf(feature.shape) }));
-    this.screens = this.features.filter(({ kind }) => kind !== 'acidic-pond');
+    this.spores = terrain.some(({ kind }) => kind === 'spore-thrower');
     this.formations = units.map(({ id, side }) => ({ id, side: String(side), troops: [] }));
     this.sides = Int32Array.from(units, ({ side }) => side);
     this.troops = pieces.map(({ id, formation, side, kind }) => ({
@@ -68,6 +73,11 @@ export class Lookout implements Stand {
     this.seen = new Kept(troops * formations, this.moments);
     this.pairs = new Kept(formations * formations, this.moments);
     this.boxes = new Boxes(this, this.moments);
+    const screens = this.features.filter(({ kind }) => kind !== 'acidic-pond');
+    const widest = pieces.reduce((most, { kind }) => Math.max(most, kind.radius), 0);
+    this.lanes = new Lanes(screens, this.sides, this.boxes, this.moments, widest);
+    this.ghosts = this.troops.map((troop) => ({ ...troop }));
+    this.gaps = new Float64Array(troops);
     this.here = new Int32Array(troops);
   }
 
@@ -100,7 +110,7 @@ export class Lookout implements Stand {
     if (mirror.x === x && mirror.y === y) return;
     mirror.x = x;
     mirror.y = y;
-    this.moments.touch(troop, mirror.formation);
+    this.moments.touch(troop, mirror.formation, x === FAR);
   }
 
   /** The troops of a formation that stand on the warfield. */
@@ -124,10 +134,12 @@ export class Lookout implements Stand {
   wouldHold(formation: number, places: readonly Standing[]): boolean {
     const { asked } = this;
     asked.length = 0;
-    for (const troop of this.of(formation)) {
-      const place = places.find((one) => one.troop === troop);
-      const at = this.at(troop);
-      asked.push(place ? { ...at, x: place.x, y: place.y } : at);
+    for (const troop of this.of(formation)) asked.push(this.at(troop));
+    for (const { troop, x, y } of places) {
+      const ghost = this.ghosts[troop] as Mirror;
+      ghost.x = x;
+      ghost.y = y;
+      asked[this.of(formation).indexOf(troop)] = ghost;
     }
     return holdsTogether(asked);
   }
@@ -208,6 +220,8 @@ export class Lookout implements Stand {
   /** The gap from a troop to the nearest of an enemy formation that it sees; Infinity where it sees nobody. */
   nearestSeen(troop: number, formation: number): number {
     const { seen, moments } = this;
+    const { screens, fellows } = this.lanes.between(this.at(troop).formation, formation);
+    if (screens.length === 0 && fellows.length === 0) return this.nearestOf(troop, formation);
     const index = troop * this.sides.length + formation;
     const side = this.sides[formation] as number;
     const moved = Math.max(moments.troops[troop] as number, moments.sides[side] as number);
@@ -217,21 +231,20 @@ export class Lookout implements Stand {
 
   /** Troop by troop, the nearest first: mostly that one is seen. */
   private findSeen(troop: number, formation: number): number {
-    let least = this.nearestOf(troop, formation);
-    let at = this.closest.of(troop * this.sides.length + formation);
+    const least = this.nearestOf(troop, formation);
+    const first = this.closest.of(troop * this.sides.length + formation);
+    if (least === Infinity || this.sees(troop, first)) return least;
+    const { gaps } = this;
     const list = this.of(formation);
-    while (least < Infinity) {
-      if (this.sees(troop, at)) return least;
-      let [next, who] = [Infinity, -1];
-      for (const one of list) {
-        const gap = this.gap(troop, one);
-        // Beyond the last one that was looked at, in order of gap and number.
-        if (gap < least || (gap === least && one <= at) || gap >= next) continue;
-        [next, who] = [gap, one];
-      }
-      [least, at] = [next, who];
+    for (let i = 0; i < list.length; i++)
+      gaps[i] = list[i] === first ? Infinity : this.gap(troop, list[i] as number);
+    for (;;) {
+      let at = 0;
+      for (let i = 1; i < list.length; i++) if ((gaps[i] as number) < (gaps[at] as number)) at = i;
+      const gap = gaps[at] as number;
+      if (gap === Infinity || this.sees(troop, list[at] as number)) return gap;
+      gaps[at] = Infinity;
     }
-    return Infinity;
   }
 
   /** Whether a troop sees another, whose formation does not hide it (Formation Visible). */
@@ -244,25 +257,25 @@ export class Lookout implements Stand {
       moments.troops[to] as number,
       moments.fellows[target] as number,
     );
-    if (sights.holds(index, moved)) return sights.of(index) === 1;
+    // Whoever goes hides nobody any more: who was seen is seen.
+    const is = sights.of(index) === 1;
+    if (sights.holds(index, is ? moved : Math.max(moved, moments.fewer[target] as number))) return is;
     return sights.keep(index, this.looks(from, to) ? 1 : 0) === 1;
   }
 
   private looks(from: number, to: number): boolean {
     const [viewer, target] = [this.at(from), this.at(to)];
+    const { screens, fellows } = this.lanes.between(viewer.formation, target.formation);
+    if (screens.length === 0 && fellows.length === 0) return true;
     const { between, blockers } = this;
     between.length = 0;
     blockers.length = 0;
-    for (const feature of this.screens) if (isBetween(viewer, target, feature.outline)) between.push(feature);
-    const side = this.sides[target.formation];
-    for (let other = 0; other < this.sides.length; other++) {
-      if (this.sides[other] !== side || other === target.formation) continue;
-      if (!this.boxes.mayBlock(viewer, target, other)) continue;
+    for (const feature of screens) if (isBetween(viewer, target, feature.outline)) between.push(feature);
+    for (const other of fellows)
       for (const i of this.of(other)) {
         const one = this.at(i);
         if (mayCross(viewer, target, one.x, one.y, one.radius)) blockers.push(one);
       }
-    }
     if (between.length === 0 && blockers.length === 0) return true;
     return see(viewer, target, between, blockers).sight !== 'none';
   }
@@ -270,13 +283,11 @@ export class Lookout implements Stand {
   /** The cover of a troop against attacks of a formation. */
   cover(attackers: number, target: number): TroopCover['cover'] {
     const of = this.at(target);
-    const near = this.screens.filter(
-      ({ kind, outline }) => this.boxes.mayShelter(attackers, of, outline) || kind === 'wood',
-    );
-    if (near.length === 0) return 'none';
+    const { screens } = this.lanes.between(attackers, of.formation);
+    if (screens.length === 0) return 'none';
     const all = this.of(attackers).map((i) => this.at(i));
     const { formations, troops } = this;
-    const features = near.filter(
+    const features = screens.filter(
       ({ kind, outline }) =>
         (kind === 'wood' && this.isNear(of.formation, outline)) ||
         all.some((one) => isBetween(one, of, outline)),
@@ -299,6 +310,6 @@ export class Lookout implements Stand {
 
   /** Whether spores take 1 from a troop's ranged hit rolls. */
   isInSpores(troop: number): boolean {
-    return isInSpores(this, this.at(troop));
+    return this.spores && isInSpores(this, this.at(troop));
   }
 }

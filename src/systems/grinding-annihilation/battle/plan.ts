@@ -9,6 +9,8 @@ export interface BattlePlan {
   readonly data: BattleData;
   readonly pieces: readonly Piece[];
   readonly formations: readonly Unity[];
+  /** The troops that others can embark within. */
+  readonly transports: readonly number[];
   readonly kinds: readonly TroopKind[];
   readonly guns: readonly Gun[];
   readonly names: readonly [string, string];

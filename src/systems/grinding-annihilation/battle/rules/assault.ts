@@ -5,7 +5,7 @@ import type { BattleCourse } from '../course.js';
 import { writtenPath } from '../course.js';
 import { hasKeyword, unityAt } from '../plan.js';
 import { LEFT, MOVED, TALLY } from '../state.js';
-import { close, gapTo, wouldReach } from './closing.js';
+import { close, gapTo } from './closing.js';
 import type { Moved } from './shifting.js';
 import { overwatch } from './shooting.js';
 import { charge, isOpen, reordered, used } from './tactics.js';
@@ -92,10 +92,9 @@ function assault(course: BattleCourse, formation: number, target: number, own: b
   const two = (): number => course.die() + course.die();
   const roll = reordered(course, formation, 'assault', far - THREAT_RANGE, two);
   field.allow(target);
-  const found = close(course, formation, { manner: 'assault', most: roll, enemies });
-  field.settle(target);
   // Out of the Threat Range of others each of its ways is kept.
-  const moved = found && wouldReach(course, formation, enemies, found) ? found : [];
+  const moved = close(course, formation, { manner: 'assault', most: roll, enemies }) ?? [];
+  field.settle(target);
   for (const one of moved) {
     course.put(one.troop, one.x, one.y);
     state.tally(one.troop, TALLY.charges, 1);

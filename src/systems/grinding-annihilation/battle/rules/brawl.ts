@@ -6,7 +6,7 @@ import type { BattleCourse } from '../course.js';
 import { hasKeyword, kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, TALLY } from '../state.js';
 import { writtenMoves } from './assault.js';
-import { close, wouldReach } from './closing.js';
+import { close } from './closing.js';
 import { MARKER_RANGE } from '../marker.js';
 import { markersInPlay } from './objectives.js';
 import { shift, type Moved } from './shifting.js';
@@ -130,13 +130,9 @@ function pile(course: BattleCourse, formation: number, as: 'close-in' | 'consoli
   const enemies = (plan.own[1 - side] as readonly number[])
     .filter((one) => flies || !hasKeyword(plan, one, 'AIRCRAFT'))
     .flatMap((one) => [...course.standing(one)]);
-  const found = close(course, formation, { manner: 'close', most: PILE, enemies });
   const moved =
-    found && wouldReach(course, formation, enemies, found)
-      ? found
-      : as === 'consolidate'
-        ? toMarker(course, formation)
-        : [];
+    close(course, formation, { manner: 'close', most: PILE, enemies }) ??
+    (as === 'consolidate' ? toMarker(course, formation) : []);
   for (const one of moved) course.put(one.troop, one.x, one.y);
   if (moved.length === 0) return;
   course.log?.({

@@ -34,9 +34,22 @@ const BEHIND = 6;
 
 /**
  * Moves a formation's troops at enemies, the nearest first; who is base to base already stays.
- * @returns who moved how; undefined where the formation would not be cohesive
+ * @returns who moved how; undefined where nobody would be within Threat Range of an enemy, or they would not be cohesive
  */
-export function close(course: BattleCourse, formation: number, closing: Closing): Moved[] | undefined {
+export function close(
+  course: BattleCourse,
+  formation: number,
+  closing: Closing,
+): readonly Moved[] | undefined {
+  const { most, enemies } = closing;
+  const reach = most + THREAT_RANGE + CONTACT;
+  if (!course.standing(formation).some((troop) => gapTo(course, troop, enemies) <= reach)) return undefined;
+  const found = closed(course, formation, closing);
+  return found && wouldReach(course, formation, enemies, found) ? found : undefined;
+}
+
+/** Their moves, wherever they come to; undefined where they would not be cohesive. */
+function closed(course: BattleCourse, formation: number, closing: Closing): Moved[] | undefined {
   const { field } = course;
   const order = [...course.standing(formation)];
   const gaps = new Map(order.map((troop) => [troop, gapTo(course, troop, closing.enemies)]));
@@ -97,6 +110,13 @@ export function gapTo({ field }: BattleCourse, troop: number, enemies: readonly 
   return least;
 }
 
+/** Those of some enemies that are so near to a troop. */
+function within({ field }: BattleCourse, troop: number, enemies: readonly number[], reach: number): number[] {
+  const found: number[] = [];
+  for (const enemy of enemies) if (field.gap(troop, enemy) <= reach) found.push(enemy);
+  return found;
+}
+
 function placed(
   course: BattleCourse,
   troop: number,
@@ -126,9 +146,8 @@ function touching(
   const { field, plan, state } = course;
   const [x, y] = [state.x[troop] as number, state.y[troop] as number];
   const { radius } = kindAt(plan, troop);
-  const near = enemies
+  const near = within(course, troop, enemies, most)
     .map((enemy) => ({ enemy, gap: field.gap(troop, enemy) }))
-    .filter(({ gap }) => gap <= most)
     .sort((a, b) => a.gap - b.gap || a.enemy - b.enemy)
     .slice(0, TRIED);
   for (const [cos, sin] of ABOUT) {
@@ -161,6 +180,8 @@ function behind(
   const [x, y] = [state.x[troop] as number, state.y[troop] as number];
   const { radius } = kindAt(plan, troop);
   const places: { px: number; py: number; gap: number }[] = [];
+  // Nobody else comes nearer than the nearest is already.
+  const about = within(course, troop, enemies, gap + most + CONTACT);
   const far2 = (one: Standing): number => (one.x - x) * (one.x - x) + (one.y - y) * (one.y - y);
   const friends = [...before].sort((a, b) => far2(a) - far2(b) || a.troop - b.troop).slice(0, BEHIND);
   for (const friend of friends) {
@@ -173,7 +194,7 @@ function behind(
         const py = friend.y + reach * (ux * turn + uy * cos);
         // So far it does not come.
         if ((px - x) * (px - x) + (py - y) * (py - y) > most * most) continue;
-        const nearest = gapFrom(course, { x: px, y: py }, radius, enemies);
+        const nearest = gapFrom(course, { x: px, y: py }, radius, about);
         if (nearest < gap - CONTACT) places.push({ px, py, gap: nearest });
       }
     }
@@ -222,7 +243,7 @@ function gapFrom(
 }
 
 /** Whether somebody of a formation would be within Threat Range of some enemies once it has moved. */
-export function wouldReach(
+function wouldReach(
   course: BattleCourse,
   formation: number,
   enemies: readonly number[],

@@ -41,8 +41,13 @@ export function allocated(course: BattleCourse, formation: number, rank?: (troop
   if (standing.length === 1) return only;
   const struck = state.struck[formation] as number;
   if (struck >= 0 && struck !== leader && state.there[struck] === 1) return struck;
-  const wounded = standing.find((troop) => troop !== leader && (state.lost[troop] as number) > 0);
-  const found = wounded ?? picked(course, formation, rank);
+  let found = -1;
+  for (const troop of standing)
+    if (troop !== leader && (state.lost[troop] as number) > 0) {
+      found = troop;
+      break;
+    }
+  if (found < 0) found = picked(course, formation, rank);
   state.struck[formation] = found;
   return found;
 }

@@ -3,7 +3,7 @@ import { ROUNDED } from '../../../../system/index.js';
 import { THREAT_RANGE } from '../../rules/movement.js';
 import type { Condition, Situation } from '../../rules/model.js';
 import { refusal } from '../../rules/legality.js';
-import { MOMENT } from '../attacks.js';
+import { MOMENT, MOMENTS } from '../attacks.js';
 import type { BattleCourse } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, MOVED, TALLY } from '../state.js';
@@ -11,14 +11,13 @@ import { grenades, isOpen, takeCover, used } from './tactics.js';
 import { deckGuns } from './transports.js';
 import { resolve, type Use } from './volley.js';
 
-/** One bearer that may shoot one weapon at a formation. */
-interface Shot {
-  readonly troop: number;
-  readonly moment: number;
-}
+/** What a formation may shoot at: by weapon the targets, each with who reaches it and its moment, as one number (`shotOf`). */
+type Targets = ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>;
 
-/** What a formation may shoot at: by weapon the targets, each with who reaches it. */
-type Targets = ReadonlyMap<number, ReadonlyMap<number, readonly Shot[]>>;
+/** One bearer that may shoot one weapon at a formation: there are so many of them that objects would fill the memory. */
+const shotOf = (troop: number, moment: number): number => troop * MOMENTS + moment;
+/** No shot. */
+const NO_SHOT = -1;
 
 /** A formation of the side whose turn it is shoots; false when none is left that can. */
 export function stepShooting(course: BattleCourse, side: number): boolean {
@@ -44,8 +43,11 @@ function fire(course: BattleCourse, formation: number, targets: Targets, more: n
   const uses: Use[] = [];
   for (const [gun, byTarget] of targets) {
     const target = agent.shoot(course, formation, gun, [...byTarget.keys()]);
-    for (const { troop, moment } of byTarget.get(target) ?? [])
-      if (!isOther(course, troop, gun, uses)) uses.push({ troop, gun, target, moment: moment | more });
+    for (const shot of byTarget.get(target) ?? []) {
+      const troop = Math.floor(shot / MOMENTS);
+      if (isOther(course, troop, gun, uses)) continue;
+      uses.push({ troop, gun, target, moment: (shot % MOMENTS) | more });
+    }
   }
   if (uses.length === 0) return false;
   if (more === 0) takeCover(course, [...new Set(uses.map(({ target }) => target))], formation);
@@ -95,9 +97,9 @@ function isOther(course: BattleCourse, troop: number, gun: number, uses: readonl
 
 /** What each weapon of a formation may shoot at. Of enemies those on the warfield, in file order. */
 function targetsOf(course: BattleCourse, formation: number, only = -1): Targets {
-  const found = new Map<number, Map<number, Shot[]>>();
+  const found = new Map<number, Map<number, number[]>>();
   eachShot(course, formation, only, (shot, gun, target) => {
-    const byTarget = found.get(gun) ?? new Map<number, Shot[]>();
+    const byTarget = found.get(gun) ?? new Map<number, number[]>();
     const shots = byTarget.get(target);
     if (shots) shots.push(shot);
     else found.set(gun, byTarget.set(target, [shot]));
@@ -125,7 +127,7 @@ function eachShot(
   course: BattleCourse,
   formation: number,
   only: number,
-  each: (shot: Shot, gun: number, target: number) => boolean,
+  each: (shot: number, gun: number, target: number) => boolean,
 ): void {
   const { plan, state, field } = course;
   const { side } = unityAt(plan, formation);
@@ -146,7 +148,7 @@ function eachShot(
     for (const [i, troop] of course.standing(formation).entries()) {
       for (const gun of guns[i] ?? []) {
         const shot = aim.shot(troop, gun);
-        if (shot && !each(shot, gun, target)) return;
+        if (shot !== NO_SHOT && !each(shot, gun, target)) return;
       }
     }
   }
@@ -189,29 +191,27 @@ class Aim {
       (state.fatigued[formation] === 1 ? MOMENT.fatigued : 0);
   }
 
-  /** The shot of a troop with a weapon; undefined where it may not or reaches nobody. */
-  shot(troop: number, gun: number): Shot | undefined {
+  /** The shot of a troop with a weapon, or none where it may not or reaches nobody. */
+  shot(troop: number, gun: number): number {
     const { course, target } = this;
     const { plan, field } = course;
     const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
     const { range, abilities } = weapon;
-    if (typeof range !== 'number') return undefined;
+    if (typeof range !== 'number') return NO_SHOT;
     const nearest = this.nearest(troop);
-    if (nearest > range || !this.isAllowed(troop, gun, nearest)) return undefined;
+    if (nearest > range || !this.isAllowed(troop, gun, nearest)) return NO_SHOT;
     const seen = field.nearestSeen(troop, target);
     const indirect = abilities.indirect === true;
-    if (seen > range && !indirect) return undefined;
+    if (seen > range && !indirect) return NO_SHOT;
     const gap = seen > range ? nearest : seen;
     const unseen = indirect && seen === Infinity && !this.isSeen() ? MOMENT.unseen : 0;
-    return {
-      troop,
-      moment:
-        this.still |
-        unseen |
-        (gap <= range / 2 ? MOMENT.half : 0) |
-        (field.isInSpores(troop) ? MOMENT.spores : 0) |
-        (field.isPlunging(troop, target) ? MOMENT.plunging : 0),
-    };
+    const moment =
+      this.still |
+      unseen |
+      (gap <= range / 2 ? MOMENT.half : 0) |
+      (field.isInSpores(troop) ? MOMENT.spores : 0) |
+      (field.isPlunging(troop, target) ? MOMENT.plunging : 0);
+    return shotOf(troop, moment);
   }
 
   /** Whether the rules let a weapon shoot at the target at all, wherever its bearer stands (`rules/legality.ts`). */
@@ -219,11 +219,12 @@ class Aim {
     const { plan } = this.course;
     const { body } = unityAt(plan, this.target).kind;
     const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
-    // Covert and SideArms go by each bearer.
-    const own = body.covert || weapon.abilities.sidearm === true;
-    const known = own ? undefined : this.allowed.get(gun);
+    const reaches = this.close && this.reaches(troop);
+    // Covert goes by each bearer's distance, SideArms by whether it is within Threat Range.
+    const key = 2 * gun + (reaches && weapon.abilities.sidearm === true ? 1 : 0);
+    const known = body.covert ? undefined : this.allowed.get(key);
     if (known !== undefined) return known;
-    const near = this.reaches(troop) ? 'threat-range' : 'locked';
+    const near = reaches ? 'threat-range' : 'locked';
     const threat: Condition[] = this.close ? [near] : [];
     const situation: Situation = {
       phase: 'shooting',
@@ -232,7 +233,7 @@ class Aim {
       distance: body.covert ? distance : undefined,
     };
     const found = refusal(weapon, kindAt(plan, troop).body, body, situation) === undefined;
-    this.allowed.set(gun, found);
+    this.allowed.set(key, found);
     return found;
   }
 

@@ -58,11 +58,13 @@ export function embark(course: BattleCourse, formation: number): void {
   const standing = [...course.standing(formation)];
   if (standing.length === 0 || state.left[formation] !== LEFT.not) return;
   if (state.moved[formation] === MOVED.stationary) return;
-  const near = plan.pieces.flatMap(({ index, side: of, kind }) => {
-    if (of !== side || !kind.unit.capacity || state.there[index] === 0) return [];
-    const reach = standing.every((troop) => field.gap(troop, index) <= REACH);
-    return reach && hasRoom(course, index, formation) ? [index] : [];
-  });
+  const near = plan.transports.filter(
+    (index) =>
+      pieceAt(plan, index).side === side &&
+      state.there[index] === 1 &&
+      standing.every((troop) => field.gap(troop, index) <= REACH) &&
+      hasRoom(course, index, formation),
+  );
   if (near.length === 0) return;
   const transport = course.agent(side).embark(course, formation, near);
   if (!near.includes(transport)) return;
