@@ -13,6 +13,7 @@ export { readResults, resultsOf, resultsText } from './results/results.js';
 export { experimentJsonSchema, experimentTemplate, SCHEMA_FILE } from './spec/template.js';
 export { queueAddress, type QueueAddress } from './queue/address.js';
 export { queueWorkers, type QueueNotice } from './queue/dispatch.js';
+export { meetingsElsewhere } from './queue/meetings.js';
 export { serve, type Proof, type Served } from './queue/serve.js';
 export { audited, drawnBy } from './results/audit.js';
 export { workersOf } from './run/workers.js';

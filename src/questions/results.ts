@@ -6,7 +6,7 @@ import type { Estimate, Method } from '../game/index.js';
 import type { Figure } from '../system/index.js';
 import type { BattleCourses, BattleModelFindings } from './battle/index.js';
 import type { Efficiency } from './efficiency/efficiency.js';
-import type { ListBattles } from './lists/index.js';
+import type { ListBattles, PlayScores } from './lists/index.js';
 import type { BattlePricing, Pricing } from './price/index.js';
 import type { Splits } from './splits/splits.js';
 import type { Worth } from './worth/worth.js';
@@ -172,6 +172,12 @@ export interface ListBattlesResult {
   readonly battles: ListBattles;
 }
 
+/** What lists made of some plays of a list search: no report tells of it, the search that asked does. */
+export interface MeetingsResult {
+  readonly kind: 'meetings';
+  readonly scores: readonly PlayScores[];
+}
+
 /** The result of a job. */
 export type JobResult =
   | OddsResult
@@ -182,7 +188,8 @@ export type JobResult =
   | WorthResult
   | PriceResult
   | BattlePriceResult
-  | ListBattlesResult;
+  | ListBattlesResult
+  | MeetingsResult;
 
 /** One job: the index of its level on each axis (of a question about a whole roster none), and its result. */
 export type ResultJob = { readonly id: string; readonly levels: readonly number[] } & JobResult;

@@ -7,8 +7,9 @@ import {
   MOST_RACE,
   searchLists,
   secondsOf,
+  type ListSearchOptions,
 } from '../../questions/index.js';
-import { sha256 } from '../../experiments/index.js';
+import { meetingsElsewhere, queueWorkers, sha256 } from '../../experiments/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { systemNamed } from '../../systems/registry.js';
@@ -16,6 +17,7 @@ import { chanceOf } from '../options/amounts.js';
 import { brawlFields, listOptions, searchOptions, withBrawlOptions } from '../options/brawls.js';
 import { secondsOfBattles } from '../options/byBattle.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
+import { noticer, QUEUE_HELP, queueOf } from '../options/queue.js';
 import { remembering } from '../options/remembered.js';
 import { listOf } from '../options/rosters.js';
 import { OpenSystems } from '../options/scenarios.js';
@@ -25,7 +27,7 @@ import { searchPage } from '../text/searchPage.js';
 import { searchParts } from '../text/searchText.js';
 import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
-import { packageVersion } from '../version.js';
+import { buildVersion, packageVersion } from '../version.js';
 import { grouped } from '../../wording/index.js';
 import { saySearch } from '../words/search/index.js';
 import { examples } from '../words/helpTexts.js';
@@ -48,6 +50,7 @@ interface Flags extends PageFlags {
   readonly threads?: string;
   readonly time?: string;
   readonly state?: string;
+  readonly queue?: string;
   readonly system: string;
   readonly profiles?: string[];
   readonly json?: boolean;
@@ -92,6 +95,7 @@ export function addListSearch(list: Command, session: Session): void {
     .option(...THREADS)
     .option('--time <seconds>', 'stop after so long; what is known then is told')
     .option('--state <file>', 'remember there what is done, and take it up again')
+    .option('--queue <address>', `let workers elsewhere play: ${QUEUE_HELP}`)
     .option(...USUAL)
     .option(...PROFILES)
     .option(...JSON_ANSWER);
@@ -109,11 +113,12 @@ export function addListSearch(list: Command, session: Session): void {
       await checkPage(flags);
       const { seed, confidence, threads, timeLimit } = methodOptions(methodFlags(flags), io);
       warnOfSearch(open, asked, { threads, timeLimit }, io);
+      const elsewhere = playedElsewhere(open, flags, timeLimit, io);
       const bar = progressBar(io);
       let plays = 0;
       const found = await searchLists(open, {
         ...asked,
-        ...{ seed, confidence, threads, timeLimit, signal: io.signal },
+        ...{ seed, confidence, threads, timeLimit, signal: io.signal, elsewhere },
         ...(flags.state !== undefined && {
           once: remembering(flags.state, identity(open, { ...asked, seed, confidence })),
         }),
@@ -130,6 +135,24 @@ export function addListSearch(list: Command, session: Session): void {
         page: (behind) => searchPage(found, behind),
       });
     });
+}
+
+/** Where lists meet, where a queue was named: workers play until somebody or the time limit ends the search. */
+function playedElsewhere(
+  open: OpenSystem,
+  { queue }: Flags,
+  timeLimit: number | undefined,
+  { signal, err }: Session['io'],
+): ListSearchOptions['elsewhere'] {
+  if (queue === undefined) return undefined;
+  const address = queueOf(queue);
+  const version = buildVersion();
+  return async (asked) => {
+    const ends = [signal, timeLimit === undefined ? undefined : AbortSignal.timeout(timeLimit)];
+    const stop = AbortSignal.any(ends.filter((one) => one !== undefined));
+    const onNotice = noticer(address, version, err);
+    return meetingsElsewhere(open, asked, await queueWorkers({ address, version, onNotice }, stop), version);
+  };
 }
 
 /** What is asked, apart from the sample. */

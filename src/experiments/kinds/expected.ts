@@ -14,6 +14,8 @@ export interface Expected {
   readonly options?: JobOptions;
   /** The members that a question about a roster is asked of; absent where that is not known. */
   readonly members?: readonly string[];
+  /** Plays of each meeting that was asked for; absent of other kinds. */
+  readonly plays?: readonly number[];
 }
 
 /** What rounding may do to a chance, a sum of chances or the ends of an interval. */

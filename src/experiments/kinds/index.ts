@@ -9,6 +9,7 @@ import type { Expected } from './expected.js';
 import type { Message } from '../../wording/index.js';
 import type { JobKind } from './kind.js';
 import { listBattlesKind } from './listBattles.js';
+import { meetingsKind } from './meetings.js';
 import { oddsKind } from './odds.js';
 import { priceKind } from './price.js';
 import { splitsKind } from './splits.js';
@@ -29,6 +30,7 @@ export const ROSTER_KINDS = {
 export const KINDS: { readonly [Name in JobResult['kind']]: JobKind<Name> } = {
   ...{ odds: oddsKind, battle: battleKind, campaign: campaignKind, splits: splitsKind },
   ...ROSTER_KINDS,
+  meetings: meetingsKind,
 };
 
 /** Why a result cannot be what its kind expects, in words; undefined where it can. */

@@ -8,6 +8,7 @@ import { SYSTEMS } from '../../systems/registry.js';
 import { fault, type Message } from '../../wording/index.js';
 import { figuresOfKind } from './common.js';
 import { KINDS, unfitFor, type Job } from '../kinds/index.js';
+import { playsOf } from '../kinds/meetings.js';
 import { ROUNDING, type Expected } from '../kinds/expected.js';
 
 /** Numbers beyond this are no points, models, phases or combats that any job has. */
@@ -23,7 +24,11 @@ export function expectationOf({ kind, system, options, scenario }: Job): Expecte
     SYSTEMS.find(({ id }) => id === system),
   );
   const members = isOfFights(kind) ? undefined : membersOf(scenario);
-  return { kind, figures, ...(options && { options }), ...(members && { members }) };
+  const plays = kind === 'meetings' ? playsOf(scenario) : undefined;
+  return {
+    ...{ kind, figures, ...(options && { options }), ...(members && { members }) },
+    ...(plays && { plays }),
+  };
 }
 
 function membersOf(ask: unknown): readonly string[] | undefined {

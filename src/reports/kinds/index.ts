@@ -30,6 +30,8 @@ const ROSTER_REPORTS = {
 const REPORTS: { readonly [Name in JobResult['kind']]: ReportKind<Name> } = {
   ...{ odds: oddsReports, battle: battleReports, campaign: campaignReports, splits: splitsReports },
   ...ROSTER_REPORTS,
+  // Plays of a list search, of which the search tells.
+  meetings: {},
 };
 
 /** A question about whole rosters. */

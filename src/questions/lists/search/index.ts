@@ -12,3 +12,14 @@ export {
   type ListSearchOptions,
 } from './search.js';
 export type { Once } from './metagame.js';
+export {
+  dealt,
+  lostSearch,
+  MeetingPlayer,
+  stoppedSearch,
+  type AskedMeetings,
+  type MeetingManner,
+  type Meetings,
+  type PlannedMeeting,
+  type PlayScores,
+} from './meetings.js';

@@ -37,12 +37,16 @@ export interface PlannedMeeting {
 /** What the first list made of each play: 1 won, ½ even, 0 lost. */
 export type PlayScores = readonly number[];
 
-/** Some meetings for a thread. */
-export interface MeetingTask {
-  readonly opening: SystemData;
+/** Some meetings of a search, wherever they are played. */
+export interface AskedMeetings {
   readonly manner: MeetingManner;
   readonly seed: string;
   readonly meetings: readonly PlannedMeeting[];
+}
+
+/** Some meetings for a thread. */
+export interface MeetingTask extends AskedMeetings {
+  readonly opening: SystemData;
 }
 
 /** Plays meetings. */
@@ -170,7 +174,7 @@ export async function startMeetings(
           const i = next++;
           const told = await pool.run({ opening, manner, seed, meetings: tasks[i] ?? [] }, never);
           if (!told) throw new Error('a worker gave no answer');
-          if ('fault' in told) throw lost(new Message(told.fault.en, {}, told.fault));
+          if ('fault' in told) throw lostSearch(new Message(told.fault.en, {}, told.fault));
           found[i] = told.answer;
         }
       };
@@ -197,8 +201,8 @@ function here(player: MeetingPlayer, options: MeetingOptions): Meetings {
   };
 }
 
-/** Meetings in their order, in tasks of about as many plays. */
-function dealt(meetings: readonly PlannedMeeting[], size: number): PlannedMeeting[][] {
+/** Meetings in their order, in tasks of about as many plays: who plays which of them changes nothing. */
+export function dealt(meetings: readonly PlannedMeeting[], size: number): PlannedMeeting[][] {
   const tasks: PlannedMeeting[][] = [];
   let plays = size;
   for (const meeting of meetings) {
@@ -213,8 +217,12 @@ function dealt(meetings: readonly PlannedMeeting[], size: number): PlannedMeetin
 }
 
 function checkTime({ signal, until = Infinity }: MeetingOptions): void {
-  if (signal?.aborted || performance.now() > until) throw stoppedRun({ what: fault('searches') });
+  if (signal?.aborted || performance.now() > until) throw stoppedSearch();
 }
 
-const lost = (reason: Message): StonecastError =>
+/** Plays end because somebody, or a time limit, ended the search. */
+export const stoppedSearch = (): StonecastError => stoppedRun({ what: fault('searches') });
+
+/** Plays end because whoever was to play them cannot. */
+export const lostSearch = (reason: Message): StonecastError =>
   new StonecastError('incomplete', { found: 1, total: 1, what: fault('searches'), reason });

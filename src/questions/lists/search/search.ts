@@ -6,7 +6,7 @@ import { asWritten, fault, StonecastError } from '../../../wording/index.js';
 import { groundsOf } from '../../battle/design/grounds.js';
 import { readBattle } from '../../battle/source.js';
 import { DEFAULT_SEED } from '../../odds/odds.js';
-import { startMeetings, type MeetingManner } from './meetings.js';
+import { startMeetings, type AskedMeetings, type MeetingManner, type Meetings } from './meetings.js';
 import { metagame, type ListsMetagame, type MetagameList, type Once } from './metagame.js';
 import { NUMBERS, respond, type ListResponse } from './respond.js';
 import { listRulesOf, poolsOf } from './rules.js';
@@ -54,6 +54,8 @@ export interface ListSearchOptions {
   /** Milliseconds. */
   readonly timeLimit?: number | undefined;
   readonly onPlayed?: ((plays: number) => void) | undefined;
+  /** Where lists meet, if not on this machine's threads; the plays and what is found are the same. */
+  readonly elsewhere?: ((asked: Omit<AskedMeetings, 'meetings'>) => Promise<Meetings>) | undefined;
   /** What a search before this one has done already. */
   readonly once?: Once | undefined;
 }
@@ -157,7 +159,9 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
     lists: MOST_LISTS,
   };
   const until = options.timeLimit === undefined ? Infinity : performance.now() + options.timeLimit;
-  const meetings = await startMeetings(open, manner, { ...options, seed, until }, 2 * race);
+  const meetings =
+    (await options.elsewhere?.({ manner, seed })) ??
+    (await startMeetings(open, manner, { ...options, seed, until }, 2 * race));
   let [met, known]: [ListResponse | undefined, ListsMetagame | undefined] = [undefined, undefined];
   let stopped = false;
   try {
