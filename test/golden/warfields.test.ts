@@ -3,7 +3,8 @@
  * `npx vitest run --project unit test/golden/warfields.test.ts --update`.
  */
 import { describe, expect, it } from 'vitest';
-import { refereeWarfare } from '../referee/warfield.js';
+import { refereeWarfare, type Card, type Warfare } from '../referee/warfield.js';
+import { KITE, KITES } from '../systems/grinding-annihilation/battle/kite.js';
 import { battleOf, CARDS, replayOf, type Entry } from '../systems/grinding-annihilation/battle/support.js';
 
 const TERRAIN = [
@@ -45,13 +46,28 @@ const MISSIONS = [
   ['break-through', 90, 'assault', 'objectives'],
 ] as const;
 
+async function isGolden(replay: Warfare, cards: ReadonlyMap<string, Card>, name: string): Promise<void> {
+  expect(refereeWarfare(replay, cards)).toEqual([]);
+  const { events, ...head } = replay;
+  const lines = [head, ...events].map((one) => JSON.stringify(one));
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./warfields/${name}.jsonl`);
+}
+
 describe('golden warfields', () => {
   it.each(MISSIONS)('%s', async (mission, width, ...policies) => {
     const table = { width, depth: 44, terrain: TERRAIN };
     const replay = replayOf(battleOf([LEVY, BROOD], policies, { mission, table }), 1, 'golden');
-    expect(refereeWarfare(replay, CARDS)).toEqual([]);
-    const { events, ...head } = replay;
-    const lines = [head, ...events].map((one) => JSON.stringify(one));
-    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./warfields/${mission}.jsonl`);
+    await isGolden(replay, CARDS, mission);
+  });
+
+  it('with Aircraft of both sides, one of them in Hover mode', async () => {
+    const table = { width: 60, depth: 44, terrain: TERRAIN };
+    const levy = [...LEVY, { unit: KITE, troops: 1 }];
+    const brood = [...BROOD, { unit: KITE, troops: 2 }, { unit: KITE, troops: 1, hover: true }];
+    const battle = battleOf([levy, brood], ['castle', 'objectives'], { mission: 'war-of-control', table });
+    const replay = replayOf(battle, 1, 'golden');
+    const seen = new Set(replay.events.map(({ event, as }) => as ?? event));
+    expect(['fly', 'arrive', 'leave'].filter((one) => !seen.has(one))).toEqual([]);
+    await isGolden(replay, KITES, 'aircraft');
   });
 });

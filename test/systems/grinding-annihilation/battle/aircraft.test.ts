@@ -1,27 +1,13 @@
 /** Aircraft and Hover against hand-made positions: straight on by 20 inches, turns, the edge, who is held and who fights. */
 import { describe, expect, it } from 'vitest';
 import { battlePlayer, readBattle } from '../../../../src/questions/index.js';
-import { refereeWarfare, type Card, type Warfare } from '../../../referee/warfield.js';
+import { refereeWarfare, type Warfare } from '../../../referee/warfield.js';
 import { packaged } from '../roster.js';
-import { battleOf, CARDS, fileOf, replayOf, type Entry } from './support.js';
+import { battleOf, fileOf, replayOf, type Entry } from './support.js';
+import { KITE, KITES } from './kite.js';
 
-const weapons = [
-  { id: 'guns', name: 'Guns', range: 24, swiftness: 4, skill: 3, strength: 5, damage: 1 },
-  { id: 'keel', name: 'Keel', range: 'melee', swiftness: 2, skill: 4, strength: 5, damage: 1 },
-] as const;
-const kite = {
-  ...{ id: 'lantern-levy/lamp-kite', name: 'Lamp Kite', cost: 60, troops: { min: 1, max: 3 }, movement: 20 },
-  ...{ vigour: 6, defence: 4, wounds: 6, heroism: 6, 'battle-effectiveness': 0, deployment: ['hover'] },
-  ...{ keywords: ['VEHICLE', 'AIRCRAFT', 'FLY'], weapons, base: 25.4, height: 2 },
-};
-const card: Card = {
-  ...{ movement: 20, wounds: 6, heroism: 6, effectiveness: 0, keywords: kite.keywords, abilities: [] },
-  ...{ deployment: kite.deployment, scouts: 0, capacity: undefined },
-  weapons: weapons.map(({ name, range, swiftness }) => ({ name, range, swiftness, abilities: {} })),
-};
-const cards = new Map([...CARDS, [kite.id, card]]);
 const flying = (...at: readonly (readonly [number, number])[]): Entry => ({
-  ...{ unit: kite, troops: at.length, at },
+  ...{ unit: KITE, troops: at.length, at },
 });
 const hovering = (x: number, y: number): Entry => ({ ...flying([x, y]), hover: true });
 const runners = (x: number, y: number): Entry => ({
@@ -32,7 +18,7 @@ const runners = (x: number, y: number): Entry => ({
 /** The moves of a formation, its replay reread by the referee. */
 function movesOf(replay: Warfare, formation: string) {
   // Positions by hand need not lie in the zones of a scenario.
-  expect(refereeWarfare(replay, cards).filter((fault) => !fault.startsWith('-1:'))).toEqual([]);
+  expect(refereeWarfare(replay, KITES).filter((fault) => !fault.startsWith('-1:'))).toEqual([]);
   return replay.events.filter(
     ({ event, formation: by }) => ['move', 'leave', 'arrive'].includes(event) && by === formation,
   );
@@ -64,7 +50,7 @@ describe('Aircraft', () => {
   });
 
   it('start in Reserves, and arrive from the second round on', () => {
-    const replay = replayOf(battleOf([[{ unit: kite }], [runners(30, 36)]], ['castle', 'hold']));
+    const replay = replayOf(battleOf([[{ unit: KITE }], [runners(30, 36)]], ['castle', 'hold']));
     expect(replay.formations[0]?.where).toBe('reserve');
     const at = replay.events.findIndex(({ event }) => event === 'arrive');
     expect(replay.events.slice(0, at).filter(({ event }) => event === 'round')).toHaveLength(2);
@@ -115,17 +101,17 @@ describe('Hover', () => {
       const army = { size: 'small', faction: 'lantern-levy', formations: [entry] };
       return (packaged.lists?.read(army).findings ?? []).map(({ rule }) => rule);
     };
-    expect(rules({ unit: kite })).toContain('army-aircraft');
-    expect(rules({ unit: kite, reserves: true })).not.toContain('army-aircraft');
-    expect(rules({ unit: kite, hover: true })).not.toContain('army-aircraft');
+    expect(rules({ unit: KITE })).toContain('army-aircraft');
+    expect(rules({ unit: KITE, reserves: true })).not.toContain('army-aircraft');
+    expect(rules({ unit: KITE, hover: true })).not.toContain('army-aircraft');
     expect(rules({ unit: 'lantern-levy/lamp-guard', hover: true })).toContain('army-aircraft');
   });
 });
 
 it('Aircraft of two sides play whole battles by the rules', () => {
   const list = (unit: string): Entry[] => [
-    { unit: kite, troops: 2 },
-    { unit: kite, hover: true },
+    { unit: KITE, troops: 2 },
+    { unit: KITE, hover: true },
     { unit },
     { unit: 'tarn-brood/drifters' },
   ];
@@ -137,7 +123,7 @@ it('Aircraft of two sides play whole battles by the rules', () => {
   ] as const) {
     const battle = readBattle(packaged, fileOf(lists, policies));
     for (const number of [0, 1])
-      expect(refereeWarfare(replayOf(battle, number, 'aircraft'), cards)).toEqual([]);
+      expect(refereeWarfare(replayOf(battle, number, 'aircraft'), KITES)).toEqual([]);
     battlePlayer(battle, 'aircraft').play(2);
   }
 });
