@@ -1,9 +1,9 @@
 /**
- * The build's last step: the compiled command line in a few files instead of hundreds, for opening and linking files is
- * most of what a short command does. The library beside it stays as compiled, module by module.
+ * A step of the build: the compiled command line and the worker threads in a few files instead of hundreds, for opening and
+ * linking files is most of what a short command or a new thread does. The library beside it stays as compiled, module by module.
  */
 import { build } from 'esbuild';
-import { chmod, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, URL } from 'node:url';
 
@@ -23,10 +23,26 @@ const ownPlaces = {
   },
 };
 
+/** Modules that threads begin with, which nothing imports: each becomes a door to its bundle. */
+const DOORS = [
+  'experiments/run/thread',
+  'questions/battle/design/worker',
+  'questions/battle/players/worker',
+  'questions/battle/worker',
+  'questions/lists/search/worker',
+  'questions/price/worker',
+  'questions/worth/worker',
+];
+/** The name of a door's bundle, beside the command line with which it shares most of its code. */
+const behind = (door) => `thread-${door.replaceAll('/', '-')}`;
+
 const { metafile } = await build({
   metafile: true,
   absWorkingDir: root,
-  entryPoints: ['dist/cli/main.js'],
+  entryPoints: {
+    main: 'dist/cli/main.js',
+    ...Object.fromEntries(DOORS.map((door) => [behind(door), `dist/${door}.js`])),
+  },
   outdir: 'dist/cli',
   allowOverwrite: true,
   bundle: true,
@@ -49,3 +65,8 @@ for (const name of await readdir(out)) {
   if (/-[0-9A-Z]{8}\.js$/.test(name) && !made.has(name)) await rm(path.join(out, name));
 }
 await chmod(path.join(out, 'main.js'), 0o755);
+for (const door of DOORS) {
+  const file = path.join(root, 'dist', `${door}.js`);
+  const bundle = path.relative(path.dirname(file), path.join(out, `${behind(door)}.js`));
+  await writeFile(file, `export { default } from '${bundle.split(path.sep).join('/')}';\n`);
+}

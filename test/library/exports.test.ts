@@ -80,9 +80,13 @@ describe('what the package holds', () => {
   const [pack] = JSON.parse(packed) as [Pack];
   const files = pack.files.map(({ path: name }) => name);
 
-  it('is the command line in a few files, without the modules that these were made of', () => {
+  it('is the command line and its threads in a few files, without the modules that these were made of', () => {
     const own = files.filter((name) => name.startsWith('dist/cli/'));
-    const reached = new Set(['dist/cli/main.js']);
+    const doors = files.filter((name) => /\/(thread|worker)\.js$/.test(name));
+    const reached = new Set([
+      'dist/cli/main.js',
+      ...doors.flatMap(named).filter((name) => own.includes(name)),
+    ]);
     for (const name of reached) for (const next of named(name)) if (own.includes(next)) reached.add(next);
     expect(own.sort()).toEqual([...reached].sort());
   });

@@ -3,10 +3,10 @@
  * others by then. A thread that starts late, in the place of one that was lost, refuses to compute with other code than
  * the run's.
  */
-import '../../engines/sample/index.js';
 import { buildHash } from '../../files/index.js';
 import work, { tellBegun, type WorkerAnswer, type WorkerTask } from './worker.js';
 
+await import('../../engines/sample/index.js');
 const BUILD = buildHash();
 
 /** Runs one job; without one it only says that it is up. */

@@ -11,10 +11,10 @@ import {
   type BattleTotals,
 } from '../../engines/simulate/index.js';
 import { fault, StonecastError, stoppedRun } from '../../wording/index.js';
+import { playNext, type BattleTask, type PlayedBlock } from './blocks.js';
 import { exactFindings, sampledFindings, type BattleFindings } from './findings.js';
 import { battlePlayer, openBattle, outcomesOfFights, type BattleSource } from './source.js';
 import type { Battle } from '../../game/index.js';
-import { playNext, type BattleTask, type PlayedBlock } from './worker.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
 /** Battles that are played by default. */
