@@ -63,6 +63,7 @@ export class MatchUp {
    * Refines until half of the interval is at most `precision` of the value, or `most` brawls at each number are played.
    */
   refined(precision: number, most: number): LogWorth | undefined {
+    this.brawls = Math.min(this.brawls, most);
     for (;;) {
       const found = this.worth();
       if (!found || halfWidth(found) <= precision || this.brawls >= most) return found;

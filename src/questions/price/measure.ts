@@ -129,7 +129,7 @@ export function measureOn(
 ): Measured {
   const { precision, most } = closeness;
   const matchUp = matchUpOf(table, side, enemy, 1 / 2, closeness, key);
-  const worth = matchUp.refined(precision, Math.max(BRAWL_BLOCK, most));
+  const worth = matchUp.refined(precision, most);
   const { unreached, sizes, played } = matchUp;
   const { sold, missing, assumed } = table.brawl.groups[side];
   return {

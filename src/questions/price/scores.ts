@@ -47,11 +47,12 @@ export class Scores {
     return sum;
   }
 
-  /** The score from at least `brawls` brawls, in whole blocks; those played before count in. */
+  /** The score from at least `brawls` brawls, in whole blocks unless that is less than one; those played before count in. */
   at(models: number, brawls: number): ScorePoint {
     let tally = this.tallies.get(models);
     if (!tally) this.tallies.set(models, (tally = { brawls: 0, wins: 0, evens: 0 }));
-    const more = Math.ceil((brawls - tally.brawls) / BRAWL_BLOCK) * BRAWL_BLOCK;
+    const left = brawls - tally.brawls;
+    const more = brawls < BRAWL_BLOCK ? left : Math.ceil(left / BRAWL_BLOCK) * BRAWL_BLOCK;
     if (more > 0) this.play(tally, models, more, models);
     return pointOf(tally);
   }

@@ -4,7 +4,6 @@ import type { Method } from '../../game/index.js';
 import { check, type BrawlGroup, type OpenSystem, type RosterMember } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { exp, normalQuantile } from '../../math/index.js';
-import { BRAWL_BLOCK } from '../brawl/index.js';
 import { rosterOf } from '../fights/fights.js';
 import { groupPoints } from './groupPoints.js';
 import { suggest } from './judge.js';
@@ -93,7 +92,7 @@ function fitPoints(
     const matchUp = matchUpBetween(pair, fitting, pair.wanted);
     const [a, b] = matchUp.table.brawl.groups;
     groups.set(pair.first.id, a).set(pair.second.id, b);
-    return { pair, matchUp, worth: matchUp.refined(precision, Math.max(BRAWL_BLOCK, most)) };
+    return { pair, matchUp, worth: matchUp.refined(precision, most) };
   });
   const demands = measured.flatMap(({ pair, worth }): Demand<LogWorth>[] =>
     worth ? [{ first: pair.first.id, second: pair.second.id, ratio: worth }] : [],

@@ -91,6 +91,18 @@ describe('scores', () => {
     expect(whole.played).toBe(3 * BRAWL_BLOCK);
   });
 
+  it('are of no more brawls than asked, where that is less than a block', () => {
+    const few = new Scores(table, 0, 4, 'few');
+    const { logit } = few.at(5, 1000);
+    expect(few.played).toBe(1000);
+    let score = 0;
+    for (const [code, count] of table.count(1000, 'few', 5, [5, 4])) {
+      const { left } = brawlEnd(code);
+      score += (count / 1000) * (Math.sign(left[0] / 5 - left[1] / 4) / 2 + 1 / 2);
+    }
+    expect(logit).toBeCloseTo(Math.log(score / (1 - score)), 12);
+  });
+
   it('bracket as a scan of all numbers does', () => {
     const scores = new Scores(table, 0, 6, 'bracket');
     const below = (logit: number): number[] =>
