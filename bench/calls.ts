@@ -13,6 +13,7 @@ const FILES = [
   'sight',
   'ways',
   'battle',
+  'warfield',
   'campaign',
   'page',
 ];
