@@ -166,6 +166,17 @@ module.exports = {
       to: { path: '^(node:)?worker_threads$|(^|/)node_modules/piscina/|^piscina' },
     },
     {
+      name: 'doors',
+      comment:
+        'Threads begin with these modules, each in a bundle of its own: who imports one has its code twice.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: {
+        path: '^src/(questions/.*/worker|engines/sample/worker|experiments/run/thread)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'portable',
       comment: 'The core runs wherever JavaScript does: Node is reached on its edges only.',
       severity: 'error',
