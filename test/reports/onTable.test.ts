@@ -93,6 +93,7 @@ describe('reports about battles of lists', () => {
       // 25.5 in brawls lies below Bea's interval.
       'Surely worth more on the table than in brawls: Bea.',
       'Brawls leave out nothing that these models do; what differs is the table itself, with ways to walk, turns to act and places to hold: Ann 6 in brawls, 7.0 (4.0 to 9.0) on the table; Cid 24 in brawls, 20.0 (12.0 to 26.0) on the table; Bea 25.5 in brawls, 30.0 (26.0 to 40.0) on the table.',
+      'What they do there is worth, in points of their cost, by the same battles without it: Ann moving 2.0 (1.0 to 9.0); Cid moving 4.0 (1.0 to 9.0); Bea moving 3.0 (1.0 to 9.0).',
       'Told from no cost by so few tables: Dot.',
     ]);
     const rows = onTable?.table ?? [];

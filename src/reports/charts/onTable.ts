@@ -140,6 +140,12 @@ function rowOf({ one, brawl }: Priced, name: string, brawls: boolean): string[] 
   ];
 }
 
+/** What each thing that a model does on the table is worth of its cost, where the battles tell the slope over the cost. */
+const causesOf = ({ rungs }: BattlePrice): string[] =>
+  (rungs.at(-1)?.parts ?? []).flatMap(({ label, cost }) =>
+    cost ? [say('onTable.cause.part', { label, cost: fairText(cost) })] : [],
+  );
+
 function findingsOf(members: readonly Priced[]): string[] {
   const names = (chosen: readonly Priced[]): string => list(chosen.map(({ one }) => one.name));
   const read = (reading: BattlePrice['reading']): Priced[] =>
@@ -158,6 +164,10 @@ function findingsOf(members: readonly Priced[]): string[] {
         ]
       : [],
   );
+  const causes = members.flatMap(({ one, brawl, whole: all }) => {
+    const told = all && brawl ? causesOf(one) : [];
+    return told.length > 0 ? [say('onTable.cause.one', { name: one.name, list: list(told) })] : [];
+  });
   const others = members.length - dear.length - cheap.length - open.length;
   return [
     [
@@ -169,6 +179,7 @@ function findingsOf(members: readonly Priced[]): string[] {
     ...(less.length > 0 ? [say('onTable.less', { list: names(less) })] : []),
     ...(more.length > 0 ? [say('onTable.more', { list: names(more) })] : []),
     ...(whole.length > 0 ? [say('onTable.whole', { list: series(whole) })] : []),
+    ...(causes.length > 0 ? [say('onTable.cause', { list: series(causes) })] : []),
     ...(open.length > 0 ? [say('onTable.open', { list: names(open) })] : []),
   ];
 }

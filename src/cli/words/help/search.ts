@@ -36,4 +36,6 @@ export const SEARCH_HELP_FR: Glossary = {
     "joue jusqu'à ce qu'aucune liste essayée ne puisse gagner plus que cela, p. ex. 5%",
   'stop after so long; what is known then is told': "s'arrête après ce temps ; ce qui est su alors est dit",
   'remember there what is done, and take it up again': 'y retient ce qui est fait, et reprend là',
+  'let workers elsewhere play: Redis, redis://host:6379 or rediss:// with TLS; its password in STONECAST_QUEUE_PASSWORD':
+    "fait jouer d'autres machines : Redis, redis://host:6379 ou rediss:// avec TLS ; son mot de passe dans STONECAST_QUEUE_PASSWORD",
 };

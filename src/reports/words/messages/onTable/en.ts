@@ -28,6 +28,10 @@ export const EN = {
   'onTable.whole':
     'Brawls leave out nothing that these models do; what differs is the table itself, with ways to walk, turns to act and places to hold: {list}.',
   'onTable.whole.one': '{name} {brawl} in brawls, {table} on the table',
+  'onTable.cause':
+    'What they do there is worth, in points of their cost, by the same battles without it: {list}.',
+  'onTable.cause.one': '{name} {list}',
+  'onTable.cause.part': '{label} {cost}',
   'onTable.open': 'Told from no cost by so few tables: {list}.',
   'onTable.notPlayed': 'Battles on the table do not play: {list}.',
   'parts.title': 'What models do on the table, and what that is worth',

@@ -30,6 +30,10 @@ export const FR: Record<keyof typeof EN, string> = {
   'onTable.whole':
     'Les mêlées ne laissent rien de côté de ce que font ces figurines ; ce qui diffère est la table elle-même, avec ses chemins, ses activations et ses lieux à tenir : {list}.',
   'onTable.whole.one': '{name} {brawl} en mêlée, {table} sur la table',
+  'onTable.cause':
+    "Ce qu'elles y font vaut, en points de leur coût, d'après les mêmes batailles sans cela : {list}.",
+  'onTable.cause.one': '{name} {list}',
+  'onTable.cause.part': '{label} {cost}',
   'onTable.open': "Distingués d'aucun coût par si peu de tables : {list}.",
   'onTable.notPlayed': 'Les batailles sur la table ne jouent pas : {list}.',
   'parts.title': 'Ce que font les figurines sur la table, et ce que cela vaut',
