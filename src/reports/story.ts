@@ -108,7 +108,10 @@ function assumedOf({ axes }: Results): string[] {
     for (const { name, fields } of levels) {
       const assumed = fields?.['assumed'];
       if (Array.isArray(assumed) && assumed.length > 0)
-        found.set(name, `${name}: ${assumed.map((one) => pathText(String(one), String)).join(', ')}`);
+        found.set(
+          name,
+          `${say('page.label', { name })} ${assumed.map((one) => pathText(String(one), String)).join(', ')}`,
+        );
     }
   }
   return [...found.values()];

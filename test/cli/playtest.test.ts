@@ -23,7 +23,9 @@ describe('stonecast playtest', () => {
     expect(out).toMatch(
       /^Knight against Seldoath \(attacks alone in melee\): removes its enemy in 9 of 12, more often than the predicted/m,
     );
-    expect(out).toMatch(/^Knight against Seldoath \(attack\), 12 results\n {2}removes its enemy +9 .*\d !/m);
+    expect(out).toMatch(
+      /^Knight against Seldoath \(attacks alone in melee\), 12 results\n {2}removes its enemy +9 .*\d !/m,
+    );
     expect(out).toMatch(/^Most worth playing next /m);
     // Tables stay readable on a terminal of 80 columns.
     const table = out.split('\n').filter((line) => / {2}/.test(line));

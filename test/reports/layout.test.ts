@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { niceScale } from '../../src/reports/charts/axes.js';
+import { barsPicture } from '../../src/reports/charts/bars.js';
 import { twoLineWidth, wrap } from '../../src/reports/charts/labels.js';
 import { overlap, placeLabels } from '../../src/reports/charts/place.js';
 import { textWidth } from '../../src/reports/forms/metrics.js';
@@ -122,5 +123,31 @@ describe('the theme', () => {
       d: '@SUM(A1)',
       data: { values: [{ name: '@ink' }] },
     });
+  });
+});
+
+describe('bars of chances', () => {
+  const figure = { label: 'wins', short: 'wins', unit: 'probability', better: 'high' } as const;
+  /** The texts of the picture, and where each begins. */
+  const textsOf = (spec: unknown) =>
+    (
+      spec as {
+        layer: { mark: { type: string; align: string }; data: { values: { x: number; text: string }[] } }[];
+      }
+    ).layer
+      .filter(({ mark }) => mark.type === 'text' && mark.align === 'left')
+      .flatMap(({ data }) => data.values);
+
+  it.each([1, 3, 150])('hold what is written at them, be they %i', (count) => {
+    const bars = Array.from({ length: count }, (_, i) => ({
+      name: `bar ${i}`,
+      mean: { value: 0.375, low: 0.1, high: 0.637, count: 1 },
+    }));
+    const found = textsOf(barsPicture(bars, figure, { bars: 'pair' }, 552));
+    expect(found.map(({ text }) => text)).toEqual(bars.map(() => '37.5 %'));
+    for (const { x, text } of found) {
+      expect(x + textWidth(text, 11)).toBeLessThanOrEqual(552);
+      expect(x).toBeGreaterThan(480);
+    }
   });
 });

@@ -42,7 +42,13 @@ function priceOf(i: number): BattlePrice {
 }
 
 const BATTLES: ListBattles = {
-  ...{ by: 'battle', system: 'made-up', method: METHOD, tables: 30, scenarios: ['meeting'] },
+  ...{
+    by: 'battle',
+    system: 'made-up',
+    method: METHOD,
+    tables: 30,
+    scenarios: [{ id: 'meeting', label: 'enemies removed' }],
+  },
   ...{ rungs: ['close-in'], rungsDiffer: false, notPlayed: [], assumed: [] },
   lists: [
     {

@@ -260,7 +260,7 @@ export function playtestPage(found: PlaytestFindings, name: RoleName, behind: Pa
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high' };
   const values = found.matchUps.flatMap((one) =>
     one.events.map((event) => ({
-      name: `${roleText(one, name)}: ${eventText(event, one)}`,
+      name: `${say('plain.label', { label: roleText(one, name) })} ${eventText(event, one)}`,
       estimate: event.belief,
     })),
   );

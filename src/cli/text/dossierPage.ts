@@ -55,7 +55,7 @@ export function dossierPage(found: Dossier, behind: PageSources): Told {
 function priceParts({ pricing }: Dossier, system: System): Part[] {
   return pricing.members.map((one) => {
     const rows = one.skills.map(({ skill, fair }, i) => [
-      `${skill}: ${inSystem(system, pricing.skills[i]?.about ?? '')}`,
+      `${say('plain.label', { label: skill })} ${inSystem(system, pricing.skills[i]?.about ?? '')}`,
       fair ? range(one, fair) : relate('untold'),
     ]);
     return { title: relate('price'), rows: [[relate('play'), relate('fair')], ...rows] };

@@ -1,13 +1,13 @@
 /** What `stonecast list odds --by battle` says to people. */
-import type { Estimate } from '../../game/index.js';
 import type { ListBattles } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { estimateText, fixed, signed } from '../../wording/index.js';
+import { estimateText, fixed, perCent } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { sayBattles } from '../words/listBattles/index.js';
 import { pageOf, type PageSources } from './answerPages.js';
 import { designText } from './designText.js';
+import { signedShares } from './signedEstimate.js';
 import { named } from './listWaysText.js';
 import type { Part } from './parts.js';
 import { policyText } from './policyText.js';
@@ -62,7 +62,7 @@ function two({ meetings }: ListBattles): string[] {
   return [
     sayBattles('pair', {
       ...{ first: inert(first), second: inert(second) },
-      ...{ score: estimateText(score), ahead: shareText(ahead) },
+      ...{ score: estimateText(score), ahead: signedShares(ahead) },
     }),
     stronger === undefined ? sayBattles('even') : sayBattles('verdict', { name: inert(stronger) }),
   ];
@@ -90,10 +90,6 @@ function many({ lists }: ListBattles): string[] {
 /** Shares below this are none. */
 const NONE = 1e-9;
 
-/** A share that is more or less, of a side's points. */
-const shareText = ({ value, low, high }: Estimate): string =>
-  `${signed(100 * value, 1)} % (${signed(100 * low, 1)} … ${signed(100 * high, 1)})`;
-
 function listsPart({ lists, rungs }: ListBattles): Part {
   const head = [sayBattles('list'), sayBattles('points'), sayBattles('score'), sayBattles('share_')];
   const rows = lists.map(({ name, points, score, share }) => [
@@ -106,8 +102,8 @@ function listsPart({ lists, rungs }: ListBattles): Part {
 function meetingsPart({ meetings }: ListBattles): Part {
   const head = ['rung', 'list', 'against', 'score', 'ahead', 'between'] as const;
   const rows = meetings.map(({ rung, first, second, score, ahead }) => [
-    ...[policyText(rung), inert(first), inert(second), estimateText(score), shareText(ahead)],
-    `± ${fixed(100 * score.between, 1)} %`,
+    ...[policyText(rung), inert(first), inert(second), estimateText(score), signedShares(ahead)],
+    `± ${perCent(fixed(100 * score.between, 1))}`,
   ]);
   return { title: sayBattles('meetings'), rows: [head.map((key) => sayBattles(key)), ...rows] };
 }

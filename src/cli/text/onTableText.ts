@@ -8,11 +8,11 @@ import type {
 } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { System } from '../../system/index.js';
-import { fixed, grouped, signed } from '../../wording/index.js';
+import { fixed, grouped } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
-import { signedEstimate } from './signedEstimate.js';
+import { signedEstimate, signedShare, signedShares } from './signedEstimate.js';
 import { tell } from '../words/onTable/index.js';
 import { assumedLines, starred } from './assumedText.js';
 import type { Part } from './parts.js';
@@ -54,7 +54,7 @@ function priceSentence({ name, cost, fair, rungs, overPlay }: BattlePrice): stri
     ? tell('price.fair', { name: inert(name), fair: pointsText(fair), policy, cost: tenth(cost) })
     : tell('price.none', {
         ...{ name: inert(name), cost: tenth(cost) },
-        ahead: last ? lead(last.result) : '–',
+        ahead: last ? signedShares(last.result) : '–',
       });
   if (!overPlay) return said;
   const { least, most } = overPlay;
@@ -78,7 +78,7 @@ function pricesTable(members: readonly BattlePrice[]): string[][] {
   const rows = members.flatMap((one) =>
     one.rungs.map((rung, r) => [
       ...(r === 0 ? [nameOf(one, members), tenth(one.cost)] : ['', '']),
-      ...[policyText(rung.policy), priceText(rung), priceText(rung.byPoints), lead(rung.result)],
+      ...[policyText(rung.policy), priceText(rung), priceText(rung.byPoints), signedShares(rung.result)],
       r === one.rungs.length - 1 ? tell(`reading.${one.reading}`) : '',
     ]),
   );
@@ -101,7 +101,7 @@ function partTables({ rungs }: BattlePrice): Part[] {
       rows: [
         [tell('part'), tell('worth'), tell('ahead'), tell('pointsAhead')],
         ...parts.map(({ label, cost, result, points }) => [
-          ...[label, cost ? signedEstimate(cost, 1) : '–', lead(result), lead(points)],
+          ...[label, cost ? signedEstimate(cost, 1) : '–', signedShares(result), signedShares(points)],
         ]),
       ],
     }));
@@ -125,7 +125,7 @@ function whereTable({ rungs }: BattlePrice, { scenarios }: TrialDesign, system: 
       [tell('onWhat'), tell('tables'), ...rungs.map(({ policy }) => policyText(policy))],
       ...rows.map(({ name, tables }, i) => [
         ...[name, String(tables)],
-        ...rungs.map((rung) => signed(levels(rung)[i]?.result ?? 0, 3)),
+        ...rungs.map((rung) => signedShare(levels(rung)[i]?.result ?? 0)),
       ]),
     ],
   };
@@ -151,7 +151,7 @@ export function battleWorthParts(found: BattleWorth, system: System, quiet: bool
         rows: [
           [tell('change'), tell('worth'), tell('ahead'), tell('pointsAhead')],
           ...changes.map(({ label, cost, result, points }) => [
-            ...[label, cost ? signedEstimate(cost, 1) : '–', lead(result), lead(points)],
+            ...[label, cost ? signedEstimate(cost, 1) : '–', signedShares(result), signedShares(points)],
           ]),
         ],
       })),
@@ -189,6 +189,3 @@ const tenth = (points: number): string => fixed(points, Number.isInteger(points)
 /** Points with their interval. */
 const pointsText = ({ value, low, high }: Estimate): string =>
   `${fixed(value, 1)} (${fixed(low, 1)} … ${fixed(high, 1)})`;
-
-/** A lead in shares with its interval. */
-const lead = (one: Estimate): string => signedEstimate(one, 3);

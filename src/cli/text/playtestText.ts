@@ -56,29 +56,29 @@ function stoppedText({ stopped, unpredicted = 0 }: PlaytestFindings): string[] {
 function predictedParts(found: PlaytestFindings, role: RoleName, quiet: boolean): Part[] {
   const { matchUps, next } = found;
   const rows = matchUps.flatMap((one) =>
-    one.events.map((event) => [headingOf(one), ...rowOf(one, event).map((cell) => cell.trim())]),
+    one.events.map((event) => [headingOf(one, role), ...rowOf(one, event).map((cell) => cell.trim())]),
   );
   return [
     [...sentences(found, role), ...stoppedText(found)].join('\n'),
     {
       rows: [headOf('pair', 'event', 'seen', 'predicted', 'corrected', 'belief'), ...rows],
-      printed: eventsTable(matchUps),
+      printed: eventsTable(matchUps, role),
     },
     quiet ? '' : [tell('playtest.p'), trustLine(found)].join('\n'),
-    ...(quiet ? [] : waysPart(found)),
-    ...(next.length > 0 ? [{ title: tell('playtest.next'), rows: nextTable(next) }] : []),
+    ...(quiet ? [] : waysPart(found, role)),
+    ...(next.length > 0 ? [nextPart(next, role)] : []),
     ...(found.battles ? [playsPart(found, found.battles)] : []),
     quiet ? '' : howText(found).join('\n'),
   ];
 }
 
 /** What each way of playing foretells of combats and of groups, where there are several. */
-function waysPart({ matchUps, ways: { strategies, skills = [] } }: PlaytestFindings): Part[] {
+function waysPart({ matchUps, ways: { strategies, skills = [] } }: PlaytestFindings, role: RoleName): Part[] {
   const rows = matchUps.flatMap((one) => {
     const names = one.role === GAME_ROLE ? skills : strategies.map(strategyText);
     if (one.plays !== undefined || names.length < 2) return [];
     return one.events.map((event) => [
-      ...[loggedText(one), verbOf(event.event, one.role)],
+      ...[roleText(one, role), verbOf(event.event, one.role)],
       event.ways
         .map((chance, way) =>
           tell('playtest.inWay', { way: inert(names[way] ?? ''), chance: chanceText(chance) }),
@@ -126,8 +126,8 @@ function battlesText({ method, design, unknown, lists }: Foretold): string[] {
   ];
 }
 
-function headingOf(one: MatchUpFinding): string {
-  return `${loggedText(one)}, ${counted(one.games, 'result', 'results')}`;
+function headingOf(one: MatchUpFinding, role: RoleName): string {
+  return `${roleText(one, role)}, ${counted(one.games, 'result', 'results')}`;
 }
 
 type Column =
@@ -138,14 +138,14 @@ const headOf = (...columns: readonly (Column | '')[]): string[] =>
   columns.map((one) => (one === '' ? one : tell(`playtest.column.${one}`)));
 
 /** One table for all match-ups, so that its columns stand in line, each match-up with a heading of its own. */
-function eventsTable(matchUps: readonly MatchUpFinding[]): string {
+function eventsTable(matchUps: readonly MatchUpFinding[], role: RoleName): string {
   const rows = matchUps.flatMap((one) => one.events.map((event) => rowOf(one, event)));
   const text = textTable([headOf('', 'seen', 'predicted', 'corrected', 'belief'), ...rows]);
   const [head = '', ...lines] = text.trimEnd().split('\n');
   let at = 0;
   const groups = matchUps.map((one) => {
     const own = lines.slice(at, (at += one.events.length));
-    return [headingOf(one), ...own].join('\n');
+    return [headingOf(one, role), ...own].join('\n');
   });
   return `${[head, ...groups].join('\n')}\n`;
 }
@@ -204,9 +204,16 @@ function rowOf(one: MatchUpFinding, event: EventFinding): string[] {
   ];
 }
 
-function nextTable(next: readonly NextMatchUp[]): string[][] {
-  const rows = next.map(({ role, games, event, deviation, after, names }) => [
-    ...[loggedText({ names, role }), String(games), verbOf(event, role)],
+/** What to play next. A terminal is narrow: there roles stand as a log has them. */
+const nextPart = (next: readonly NextMatchUp[], role: RoleName): Part => ({
+  title: tell('playtest.next'),
+  rows: nextTable(next, role),
+  printed: textTable(nextTable(next, inert)),
+});
+
+function nextTable(next: readonly NextMatchUp[], role: RoleName): string[][] {
+  const rows = next.map(({ games, event, deviation, after, ...one }) => [
+    ...[roleText(one, role), String(games), verbOf(event, one.role)],
     `${points(deviation)} → ${points(after)}`,
   ]);
   return [headOf('pair', 'played', 'least', 'spread'), ...rows];
@@ -231,9 +238,6 @@ function playLine({ ways: { strategies, skills } }: PlaytestFindings): string {
 /** Who met whom, and in which role. */
 export const roleText = (one: Pick<MatchUpFinding, 'names' | 'role'>, role: RoleName): string =>
   tell('playtest.inRole', { pair: pairText(one), role: role(one.role) });
-
-/** The same as the log has it, for tables: the role as it is written there. */
-const loggedText = (one: Pick<MatchUpFinding, 'names' | 'role'>): string => roleText(one, inert);
 
 /** Who met whom. */
 const pairText = ({ names: [first, second] }: { readonly names: readonly [string, string] }): string =>

@@ -2,12 +2,12 @@
 import { leastTables, type PatchSheet, type Verdict } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { System } from '../../system/index.js';
-import { fixed, grouped, signed } from '../../wording/index.js';
+import { fixed, grouped, perCent } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
 import { patchLines } from './compareText.js';
-import { signedEstimate } from './signedEstimate.js';
+import { signedEstimate, signedShare, signedShares } from './signedEstimate.js';
 import { tell } from '../words/onTable/index.js';
 import { tell as tellChange } from '../words/verdicts/index.js';
 import type { Part } from './parts.js';
@@ -54,7 +54,7 @@ function unitLines({ name, before, after, change }: PatchSheet['units'][number])
   return [
     tell('verdict.before', { said: sentence(before) }),
     tell('verdict.after', { said: sentence(after) }),
-    ...(last ? [tell('verdict.change', { name: inert(name), change: signedEstimate(last.result, 3) })] : []),
+    ...(last ? [tell('verdict.change', { name: inert(name), change: signedShares(last.result) })] : []),
   ];
 }
 
@@ -65,7 +65,7 @@ const leadOf = (kind: Verdict['kind']): string =>
 function rungsPart({ kind, rungs }: Verdict): { readonly rows: string[][] } {
   const head = ['', leadOf(kind), tell('pointsAhead'), tell('verdict.cheap'), tell('verdict.word')];
   const rows = rungs.map(({ policy, result, points, cheap, reading }) => [
-    ...[policyText(policy), signedEstimate(result, 3), signedEstimate(points, 3)],
+    ...[policyText(policy), signedShares(result), signedShares(points)],
     ...[cheap ? signedEstimate(cheap, 1) : '–', tell(`verdict.word.${reading}`)],
   ]);
   return { rows: [head, ...rows] };
@@ -74,7 +74,7 @@ function rungsPart({ kind, rungs }: Verdict): { readonly rows: string[][] } {
 const leadRows = (rungs: PatchSheet['units'][number]['change']): string[][] => [
   ['', tell('verdict.lead.unit'), tell('pointsAhead')],
   ...rungs.map(({ policy, result, points }) => [
-    ...[policyText(policy), signedEstimate(result, 3), signedEstimate(points, 3)],
+    ...[policyText(policy), signedShares(result), signedShares(points)],
   ]),
 ];
 
@@ -88,11 +88,11 @@ function spreadPart({ kind, rungs, scenarios }: Verdict, system: System): Part {
       [tell('onWhat'), tell('tables'), ...rungs.map(({ policy }) => policyText(policy))],
       ...ids.map(({ id, tables }) => [
         ...[tell('scenario', { id: inSystem(system, labelOf(id)) }), String(tables)],
-        ...rungs.map((rung) => signed(rung.scenarios.find((one) => one.id === id)?.result ?? 0, 3)),
+        ...rungs.map((rung) => signedShare(rung.scenarios.find((one) => one.id === id)?.result ?? 0)),
       ]),
       [
         ...[tell('verdict.between'), String(rungs[0]?.result.grounds ?? 0)],
-        ...rungs.map(({ result }) => fixed(result.between, 3)),
+        ...rungs.map(({ result }) => perCent(fixed(100 * result.between, 1))),
       ],
     ],
   };
@@ -109,7 +109,7 @@ function ownRemarks(found: Verdict): string[] {
       ? [
           tell('verdict.response', {
             ...{ by: policyText(response.by), other: policyText(response.otherBy) },
-            gain: signedEstimate(response.gain, 3),
+            gain: signedShares(response.gain),
           }),
         ]
       : []),
@@ -132,7 +132,7 @@ function readText({ tables, method, margin }: Verdict, battles: number): string 
 function sentence(found: Verdict): string {
   const { reading, because, name, rungs, response, margin, wanted = 0 } = found;
   const { low = 0, high = 0 } = rungs.at(-1)?.result ?? {};
-  const said = { name: inert(name), low: signed(low, 3), high: signed(high, 3), margin: percent(margin) };
+  const said = { name: inert(name), low: signedShare(low), high: signedShare(high), margin: percent(margin) };
   if (!response && reading !== 'depends') return tell('verdict.early', said);
   if (reading === 'fair') return tell('verdict.fair', said);
   if (reading === 'open') return tell('verdict.open', { ...said, wanted: grouped(wanted) });
@@ -141,7 +141,7 @@ function sentence(found: Verdict): string {
     if (because === 'rungs' || !response) return tell('verdict.depends.rungs', said);
     const { by, otherBy, gain } = response;
     return tell('verdict.depends.response', {
-      ...{ ...said, gain: signedEstimate(gain, 3) },
+      ...{ ...said, gain: signedShares(gain) },
       ...{ by: policyText(by), other: policyText(otherBy) },
     });
   }

@@ -9,7 +9,8 @@ import type { RosterKind } from './rosterKind.js';
 
 const battles = z.strictObject({
   ...{ by: z.literal('battle'), system: text, method: methodSchema, tables: count },
-  ...{ scenarios: z.array(text), rungs: z.array(text) },
+  scenarios: z.array(z.strictObject({ id: text, label: text })),
+  rungs: z.array(text),
   lists: z
     .array(
       z.strictObject({ name: text, points: count, score: estimate, share: estimate, contends: z.boolean() }),

@@ -13,7 +13,7 @@ import {
 } from '../battle/design/index.js';
 import { groundsOf } from '../battle/design/grounds.js';
 import { readBattle, withPolicies } from '../battle/source.js';
-import { battleFights } from './fights/index.js';
+import { battleFights, type ListDesign } from './fights/index.js';
 import { listRulesOf } from './search/rules.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 
@@ -52,7 +52,7 @@ export interface ListBattles {
   readonly system: string;
   readonly method: Method;
   readonly tables: number;
-  readonly scenarios: readonly string[];
+  readonly scenarios: ListDesign['scenarios'];
   readonly rungs: readonly string[];
   /** In the order of the files. */
   readonly lists: readonly ListStanding[];

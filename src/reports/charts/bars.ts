@@ -141,7 +141,8 @@ function barsSpec(
   );
   const values = bars.map(({ mean }) => mean.value);
   const text = evenText(values, figure);
-  const note = widest(values.map(text), size) + 8;
+  const written = values.map((value) => text(value));
+  const note = widest(written, size) + 8;
   // Intervals take room too: what is written stands beyond their ends.
   const low = Math.min(0, ...bars.map(({ mean }) => Math.min(mean.value, mean.low)));
   const high = Math.max(0, ...bars.map(({ mean }) => Math.max(mean.value, mean.high)));

@@ -33,7 +33,9 @@ export function treeChart(tree: OutcomeTree, id: string): Chart {
     alt: say('tree.alt', {
       ...facts,
       list: list(
-        branches.slice(0, MOST_ACTIONS).map(({ action, chances }) => `${action}: ${chancesText(chances)}`),
+        branches
+          .slice(0, MOST_ACTIONS)
+          .map(({ action, chances }) => `${say('page.label', { name: action })} ${chancesText(chances)}`),
       ),
     }),
     table: [
@@ -82,7 +84,10 @@ function rowsOf({ branches }: OutcomeTree): Row[] {
         { text: `${action} (${worth})`, bold: true, probability: 1, depth: 1, chances, tip: action } as const,
       ],
       ...told.map((one) => {
-        const text = more.length > 0 ? `${percent(one.probability)}: ${resultText(one)}` : resultText(one);
+        const text =
+          more.length > 0
+            ? `${say('page.label', { name: percent(one.probability) })} ${resultText(one)}`
+            : resultText(one);
         return {
           text,
           bold: false,

@@ -65,7 +65,7 @@ function notesOf(found: readonly BattlePricing[]): string[] {
   const lacking = found
     .flatMap(({ members }) => members)
     .filter(({ missing }) => missing.length > 0)
-    .map(({ name, missing }) => `${name}: ${missing.join(', ')}`);
+    .map(({ name, missing }) => `${say('page.label', { name })} ${missing.join(', ')}`);
   return lacking.length > 0 ? [say('onTable.notPlayed', { list: series(lacking) })] : [];
 }
 

@@ -24,10 +24,11 @@ export const listBattlesReports: RosterReportKind<'listBattles'> = {
       results.map(({ battles }) => battles),
       'battle',
     ),
-  translated: ({ battles, ...result }, { text }) => ({
+  translated: ({ battles, ...result }, { labelled, text }) => ({
     ...result,
     battles: {
       ...playedIn(battles, { text }),
+      scenarios: battles.scenarios.map(labelled),
       lists: battles.lists.map((one) => ({ ...one, name: text(one.name) })),
       meetings: battles.meetings.map((one) => ({ ...one, first: text(one.first), second: text(one.second) })),
     },

@@ -68,13 +68,25 @@ export function battleFights(open: OpenSystem, list: unknown, options: BattleFig
           return heldEstimate(levelEstimate(lead, level), -1, 1);
         },
         design: {
-          ...{ tables: grounds.length, bouts: played.arms[0]?.[0]?.length ?? 0, notPlayed, assumed },
-          scenarios: [...new Set(grounds.map(({ scenario }) => scenario))],
+          ...{ system: open.system.id, tables: grounds.length, bouts: played.arms[0]?.[0]?.length ?? 0 },
+          ...{ notPlayed, assumed, scenarios: scenariosOf(open, grounds) },
           ...(stopped && { stopped }),
         },
       };
     },
   };
+}
+
+/** What was played on some grounds: ids, and what they are called. */
+function scenariosOf(
+  { tables }: OpenSystem,
+  grounds: readonly { readonly scenario: string }[],
+): ListDesign['scenarios'] {
+  const labels = new Map(tables?.scenarios?.map(({ id, label }) => [id, label]));
+  return [...new Set(grounds.map(({ scenario }) => scenario))].map((id) => ({
+    id,
+    label: labels.get(id) ?? id,
+  }));
 }
 
 /** Bout by bout the mean over some arms, which are all played on the same draws. */

@@ -36,10 +36,12 @@ export interface FoughtLists {
 
 /** How battles of lists were played. */
 export interface ListDesign {
+  /** The id of the system whose scenarios they are. */
+  readonly system: string;
   readonly tables: number;
   /** Bouts of each two lists on each: two battles, the sides swapped. */
   readonly bouts: number;
-  readonly scenarios: readonly string[];
+  readonly scenarios: readonly { readonly id: string; readonly label: string }[];
   readonly notPlayed: readonly string[];
   readonly assumed: readonly string[];
   readonly stopped?: 'abort';

@@ -14,6 +14,10 @@ import { STYLE } from './style.js';
 /** Text of the page, whose signs and units no line parts from their numbers; names of files and commands stay as they are. */
 const html = (text: string): string => plain(unsplit(text));
 
+/** A sentence: no line ends within the name of an option or of a ruling, which hold hyphens. */
+const prose = (text: string): string => html(text).replace(WHOLE, '<span class="whole">$&</span>');
+const WHOLE = /--[a-z][a-z-]*|\b[A-Z]-\d+\b/g;
+
 /**
  * The page to print: its pictures stand still, and nothing on it leads to other files.
  * @param pictures as in `pageHtml`
@@ -78,7 +82,7 @@ function pageOf(
 }
 
 function head({ title, question, answer, warnings, notes }: Story): string {
-  const answers = answer.map((sentence) => `<li>${html(sentence)}</li>`).join('');
+  const answers = answer.map((sentence) => `<li>${prose(sentence)}</li>`).join('');
   return [
     `<a class="skip" href="#charts">${html(say('page.contents'))}</a>`,
     '<header>',
@@ -89,11 +93,11 @@ function head({ title, question, answer, warnings, notes }: Story): string {
     ...(answer.length > 0
       ? [`<section class="answer"><h2>${html(say('page.answer'))}</h2><ul>${answers}</ul></section>`]
       : []),
-    ...warnings.map((one) => `<p class="warning" role="note">${html(one)}</p>`),
+    ...warnings.map((one) => `<p class="warning" role="note">${prose(one)}</p>`),
     ...(notes.length > 0
       ? [
           `<section class="notes"><h2>${html(say('page.notes'))}</h2>`,
-          ...notes.map((note) => `<p>${html(note)}</p>`),
+          ...notes.map((note) => `<p>${prose(note)}</p>`),
           '</section>',
         ]
       : []),
@@ -111,12 +115,12 @@ function figure(chart: Chart, picture: string, index: number): string {
   return [
     `<figure id="${html(chart.id)}">`,
     `<h2>${html(chart.title)}</h2>`,
-    ...chart.findings.map((one) => `<p class="finding">${html(one)}</p>`),
+    ...chart.findings.map((one) => `<p class="finding">${prose(one)}</p>`),
     `<div class="plot" id="plot-${index}" role="img" aria-label="${html(chart.alt)}">`,
     '<div class="live"></div>',
     `<img src="data:image/svg+xml;base64,${data}" alt="${html(chart.alt)}" width="${WIDTHS.medium}">`,
     '</div>',
-    `<figcaption>${html(chart.how)}</figcaption>`,
+    `<figcaption>${prose(chart.how)}</figcaption>`,
     `<details><summary>${html(say('page.table'))}</summary>`,
     `<div class="scroll" tabindex="0" role="region" aria-label="${html(chart.title)}">${table(chart.table)}</div>`,
     '</details>',
@@ -133,7 +137,7 @@ function section({ title, text = [], rows, link }: Section, live: boolean): stri
     ...(rows
       ? [`<div class="scroll" tabindex="0" role="region" aria-label="${label}">${table(rows)}</div>`]
       : []),
-    ...text.filter((line) => line.trim() !== '').map((line) => `<p>${html(line)}</p>`),
+    ...text.filter((line) => line.trim() !== '').map((line) => `<p>${prose(line)}</p>`),
     ...(link && live ? [`<p><a href="${plain(link.file)}">${html(link.text)}</a></p>`] : []),
     '</section>',
   ].join('\n');

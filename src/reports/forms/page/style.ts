@@ -14,6 +14,7 @@ html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
 body{margin:0;background:var(--background);color:var(--ink);font:17px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
 .page{max-width:${WIDTHS.wide + 48}px;margin:0 auto;padding:40px 24px 64px}
 .skip{position:absolute;left:-999px}
+.whole{white-space:nowrap}
 .skip:focus{left:8px;top:8px;background:var(--background);padding:6px 10px;z-index:2}
 .kind{margin:0;color:var(--muted);font-size:13px;letter-spacing:.09em;text-transform:uppercase}
 h1{margin:.15em 0 .3em;font-size:clamp(26px,5vw,40px);line-height:1.15;letter-spacing:-.01em;text-wrap:balance}
