@@ -1,9 +1,12 @@
 /** The planner and the search: rough plans by features, better than the script that they stand on where it matters. */
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FateBook, Search } from '../../../../src/engines/simulate/index.js';
-import { battlePlayer } from '../../../../src/questions/index.js';
+import { readDocument } from '../../../../src/files/index.js';
+import { battlePlayer, readBattle } from '../../../../src/questions/index.js';
 import { outcomesOfFights } from '../../../../src/questions/battle/source.js';
 import { searchOf, type Battle } from '../../../../src/game/index.js';
+import { packaged } from '../roster.js';
 import { battleOf, CARDS, replayOf, type Entry } from './support.js';
 import { refereeWarfare } from '../../../referee/warfield.js';
 
@@ -113,4 +116,24 @@ it('a search is asked for moves alone, and tries plans and scripts that differ, 
   };
   battlePlayer(watched, 'search').play(0);
   expect(asked).toBeGreaterThan(0);
+});
+
+it('was trained on files that are battles, and the weights that are kept are those of the log', () => {
+  const folder = new URL('../../../../experiments/players/warfields/', import.meta.url).pathname;
+  const read = (name: string): object => readDocument(`${folder}${name}`).data as object;
+  const { weights } = read('planner.training.json') as { readonly weights: object };
+  expect(read('planner.weights.yaml')).toEqual(weights);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml') && !name.startsWith('planner'));
+  expect(names.filter((name) => name.startsWith('held-out'))).toHaveLength(3);
+  expect(names).toHaveLength(7);
+  for (const name of names) {
+    const file = read(name) as { readonly sides: readonly object[] };
+    const sides = file.sides.map((side) => ({ ...side, weights }));
+    expect(readBattle(packaged, { ...file, sides }).sides.map(({ policy }) => policy)).toEqual([
+      'planner',
+      'planner',
+    ]);
+    const wrong = file.sides.map((side) => ({ ...side, weights: { ...weights, clahs: 1 } }));
+    expect(() => readBattle(packaged, { ...file, sides: wrong })).toThrow(/clahs/);
+  }
 });
