@@ -5,11 +5,12 @@ const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 't
 
 /** Files that replace modules, end processes or start threads: each runs in a process of its own. */
 const apart = [
-  'test/files/**/*.test.ts',
+  'test/files/{document,faults,lock,output}.test.ts',
   'test/contract/fordRegistered.test.ts',
   'test/cli/progress.test.ts',
-  'test/experiments/**/*.test.ts',
-  'test/engines/montecarlo/**/*.test.ts',
+  'test/experiments/{battles,campaigns,checkpoint,fits,full,hostile}.test.ts',
+  'test/experiments/queue/{dispatch,trust}.test.ts',
+  'test/engines/montecarlo/{measures,pool,run,worker}.test.ts',
 ];
 
 /** A machine with other work must not fail a test: nothing here is judged by the clock. */

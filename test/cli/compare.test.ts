@@ -16,10 +16,12 @@ const changed = (from: string, to: string): string => {
   return scratch.file('changed.yaml', EMPIRE.replace(from, to));
 };
 const cheap = ['--field', 'kedashi/abrok', '--strategy', 'greedy'];
+/** Fair prices by one way of playing. */
+const oneWay = [...cheap, '--play', 'greedy'];
 
 describe('stonecast compare', () => {
   it('shows what changed before the verdict', async () => {
-    const { out, code } = await stonecast('compare', changed('combat: 2', 'combat: 3'), ...cheap);
+    const { out, code } = await stonecast('compare', changed('combat: 2', 'combat: 3'), ...oneWay);
     expect(code).toBe(0);
     expect(out).toMatch(
       /^What changes:\n {2}Militia \(empire\/militia\): combat 2 → 3\n\nMilitia: better\. Points swing a fight \+/,
@@ -35,12 +37,12 @@ describe('stonecast compare', () => {
       /Militia: the fair price moves by \+(\d\.\d) .*depending on how both sides play \("greedy": \+.*"best-in-combat": \+.*\); the cost stays 10\. It was worth 8\d % to \d+ % of what it costs/;
     expect(Number(moves.exec(out)?.[1])).toBeGreaterThan(4);
     expect(out).toMatch(/were not played: "look-ahead" \(--fair plays all\)/);
-    const alone = await stonecast('compare', recent, ...cheap, '--play', 'greedy');
+    const alone = await stonecast('compare', recent, ...oneWay);
     expect(alone.out).toMatch(
       /Militia: the fair price moves by \+6\.\d ±\d\.\d points, from 8\.\d to 1\d\.\d;/,
     );
     expect(out).not.toContain('moves all the same');
-    const wide = await stonecast('compare', recent, ...cheap, '--margin', '9');
+    const wide = await stonecast('compare', recent, ...oneWay, '--margin', '9');
     expect(wide.out).toMatch(
       /Militia: equivalent\.[^]*The verdict "equivalent" speaks of one thing alone, points swing/,
     );
