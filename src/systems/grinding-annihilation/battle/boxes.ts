@@ -61,26 +61,14 @@ export class Boxes {
 
   /** Whether anybody of a formation may be so near to a place. */
   mayBeAbout(formation: number, x: number, y: number, reach: number): boolean {
-    return this.meets(formation, x, x, y, y, reach);
-  }
-
-  /** Whether a formation's box comes within a reach of another. */
-  private meets(
-    formation: number,
-    left: number,
-    right: number,
-    bottom: number,
-    top: number,
-    reach: number,
-  ): boolean {
     const { box } = this;
     const at = this.of(formation);
     const wide = reach + MARGIN;
     return (
-      (box[at] as number) <= right + wide &&
-      (box[at + 1] as number) >= left - wide &&
-      (box[at + 2] as number) <= top + wide &&
-      (box[at + 3] as number) >= bottom - wide
+      (box[at] as number) <= x + wide &&
+      (box[at + 1] as number) >= x - wide &&
+      (box[at + 2] as number) <= y + wide &&
+      (box[at + 3] as number) >= y - wide
     );
   }
 
