@@ -4,6 +4,7 @@
  */
 
 import { wayFaults, type Feature } from './features.js';
+import { Markers, type Present } from './markers.js';
 
 type Point = readonly [number, number];
 type Leg = Point | { readonly around: Point; readonly to: Point; readonly turn: string };
@@ -75,6 +76,8 @@ interface Formation {
   readonly troops: Troop[];
   readonly leader: string | undefined;
   reserved: boolean;
+  /** Whether it came out of reserve. */
+  arrived: boolean;
   moved: string;
   fatigued: boolean;
   assaulted: boolean;
@@ -135,6 +138,9 @@ class Referee {
   /** Who is in the phase's turn, by side: the first of them to act and then the other. */
   private turns: number[] = [];
   private first = 0;
+  private readonly markers: Markers;
+  /** Formations below Half-Strength when the Manoeuvres phase began that have not taken their test. */
+  private untested: Formation[] = [];
 
   constructor(
     private readonly replay: Warfare,
@@ -145,10 +151,12 @@ class Referee {
       if (!card) throw new Error(`no card ${unit}`);
       return card;
     };
+    this.markers = new Markers(replay);
     this.formations = replay.formations.map(
       ({ id, side, unit, troops, leader, where, in: inside, airborne }) => {
         const formation: Formation = {
           ...{ id, side, card: cardOf(unit), troops: [], leader, reserved: where === 'reserve' },
+          arrived: false,
           ...{ moved: '', fatigued: false, assaulted: false, fought: false, shot: false },
           ...{
             scientist: undefined,
@@ -182,6 +190,19 @@ class Referee {
 
   private fault(text: string): void {
     this.faults.push(`${this.at}: ${text}`);
+  }
+
+  private readonly here = (text: string): string => `${this.at}: ${text}`;
+
+  /** Who stands on the warfield, as markers ask. */
+  private present(): Present[] {
+    return this.formations.flatMap((formation) => {
+      const { side, fatigued, arrived } = formation;
+      const troops = standing(formation).map(({ x, y, radius, card: { effectiveness } }) => {
+        return { x, y, radius, level: 0, effectiveness };
+      });
+      return troops.length === 0 ? [] : [{ side, fatigued, fromReserve: arrived, troops }];
+    });
   }
 
   private setup(): void {
@@ -262,6 +283,12 @@ class Referee {
       case 'stray':
         this.stray(event);
         break;
+      case 'discard':
+        if (this.phase !== 'manoeuvres') this.fault('a marker is removed out of its phase');
+        this.faults.push(
+          ...this.markers.discard(Number(event['side']), Number(event['marker']), this.round).map(this.here),
+        );
+        break;
       case 'over':
         this.over(event);
         break;
@@ -272,16 +299,37 @@ class Referee {
 
   private newRound(event: Event): void {
     if (this.phase !== 'brawl') this.fault('a round begins before the last one is over');
+    if (this.round > 0) this.markers.endPhase(this.present());
     if (event['round'] !== ++this.round || this.round > this.replay.rounds) this.fault('the wrong round');
     this.first = Number(event['first']);
+    this.initiative(event['initiative'] as readonly Point[]);
     for (const formation of this.formations) {
       formation.moved = formation.left = '';
       formation.assaulted = formation.fought = formation.shot = formation.fatigued = false;
     }
   }
 
+  /** Initiative: both roll again until one die is higher, and that side goes first. */
+  private initiative(rolls: readonly Point[]): void {
+    const last = rolls.at(-1) ?? [0, 0];
+    if (rolls.flat().some((die) => !Number.isInteger(die) || die < 1 || die > 6))
+      this.fault('no die shows that');
+    if (rolls.slice(0, -1).some(([a, b]) => a !== b)) this.fault('who has won rolls again');
+    if (last[0] === last[1] || (last[0] > last[1] ? 0 : 1) !== this.first)
+      this.fault('Initiative is read wrong');
+  }
+
   private newPhase(phase: string): void {
     const before = PHASES.indexOf(this.phase);
+    if (phase === 'manoeuvres') {
+      this.markers.beginRound(this.round);
+      this.untested = this.formations.filter((one) => standing(one).length > 0 && isHalved(one));
+    } else this.markers.endPhase(this.present());
+    if (phase === 'move') {
+      this.faults.push(...this.markers.endManoeuvres(this.round).map(this.here));
+      for (const one of this.untested)
+        if (standing(one).length > 0) this.fault(`${one.id} takes no Battle-Fatigue test`);
+    }
     if (PHASES[(before + 1) % PHASES.length] !== phase) this.fault(`${phase} follows ${this.phase}`);
     this.phase = phase;
     this.turns = [];
@@ -549,6 +597,7 @@ class Referee {
     if (formation.flown === this.round)
       this.fault(`${formation.id} comes back in the round in which it left`);
     formation.reserved = false;
+    formation.arrived = true;
     formation.moved = 'normal';
     for (const { troop: id, at } of event['troops'] as { readonly troop: string; readonly at: Point }[]) {
       const troop = this.troop(id);
@@ -752,16 +801,8 @@ class Referee {
   private fatigue(event: Event): void {
     const formation = this.formation(event);
     const alive = standing(formation);
-    const full = formation.troops.length;
-    const led = formation.leader !== undefined && !alive.some(({ id }) => id === formation.leader);
-    const strength = led ? full - 1 : full;
-    const [one] = alive;
-    const half =
-      strength === 1 && one
-        ? 2 * (one.card.wounds - one.lost) < one.card.wounds
-        : 2 * alive.length < strength;
-    if (!half && !(alive.length === 1 && formation.leader === one?.id))
-      this.fault(`${formation.id} is not below Half-Strength`);
+    this.untested = this.untested.filter((one) => one !== formation);
+    if (!isHalved(formation)) this.fault(`${formation.id} is not below Half-Strength`);
     const heroism = Math.min(...alive.map(({ card }) => card.heroism));
     const failed = Number(event['roll']) < heroism;
     if (failed !== event['failed']) this.fault(`${formation.id}: the test is read wrong`);
@@ -773,6 +814,8 @@ class Referee {
     const formation = this.formation(event);
     const troop = this.troop(event['troop']);
     const [x, y] = this.replay.markers[Number(event['marker'])] ?? [0, 0];
+    if (this.markers.heldBy(Number(event['marker'])) !== formation.side)
+      this.fault(`${formation.id} takes a Scientist from a marker that is not its side’s`);
     if (this.replay.mission !== 'scientist-capture' || this.phase !== 'manoeuvres')
       this.fault('a Scientist out of place');
     if (formation.scientist?.there === true) this.fault(`${formation.id} has a Scientist already`);
@@ -806,10 +849,7 @@ class Referee {
     if (this.score[side] !== event['total']) this.fault('points are added up wrong');
     if (this.replay.mission === 'scientist-capture' && this.score[side] !== this.delivered[side])
       this.fault('points without a Scientist');
-    if (this.replay.mission !== 'war-of-control') return;
-    // Nobody moved since the last phase ended: what stands now is what was controlled then, but for who is tired since.
-    if (this.round < 2 || this.phase !== 'manoeuvres') this.fault('points out of their phase');
-    if (Number(event['points']) > 6) this.fault('more than six points');
+    if (this.replay.mission !== 'scientist-capture') this.markers.scored(side, Number(event['points']));
   }
 
   private over(event: Event): void {
@@ -819,9 +859,11 @@ class Referee {
     if (event['why'] === 'destroyed' && alive[0] && alive[1]) this.fault('nobody is destroyed');
     if (event['why'] === 'rounds' && this.round !== this.replay.rounds) this.fault('it ends too soon');
     const [a = 0, b = 0] = event['points'] as number[];
-    if (a !== this.score[0] || b !== this.score[1]) {
-      if (this.replay.mission === 'war-of-control') this.fault('the points are not those that were scored');
-    }
+    if (a !== this.score[0] || b !== this.score[1]) this.fault('the points are not those that were scored');
+    // A brawl is over when it ends; in another phase the last troop of an army falls before its phase is.
+    if (this.phase === 'brawl') this.markers.endPhase(this.present());
+    if (this.phase !== 'manoeuvres')
+      this.faults.push(...this.markers.end(this.present(), this.round).map(this.here));
     const kills = this.replay.mission === 'war-of-control' || this.replay.mission === 'exstintech-recovery';
     const winner = kills && alive[0] !== alive[1] ? (alive[0] ? 0 : 1) : a > b ? 0 : b > a ? 1 : null;
     if (winner !== event['winner']) this.fault('the wrong side wins');
@@ -835,6 +877,18 @@ const standingOrInside = (formation: Formation): Troop[] =>
     : formation.troops.filter(({ lost, card }) => lost < card.wounds);
 
 const standing = ({ troops }: Formation): Troop[] => troops.filter(({ there }) => there);
+
+/** Below Half-Strength; who is left of Leader and Escort counts alone. */
+function isHalved(formation: Formation): boolean {
+  const alive = standing(formation);
+  const full = formation.troops.length;
+  const fallen = formation.leader !== undefined && !alive.some(({ id }) => id === formation.leader);
+  const alone = alive.length === 1 && alive[0]?.id === formation.leader;
+  const strength = alone ? 1 : fallen ? full - 1 : full;
+  const [one] = alive;
+  if (strength === 1 && one) return 2 * (one.card.wounds - one.lost) < one.card.wounds;
+  return 2 * alive.length < strength;
+}
 
 /** The middle of some troops. */
 const middleOf = (troops: readonly Troop[]): Point => [

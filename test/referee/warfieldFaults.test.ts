@@ -121,7 +121,58 @@ const ORDER: readonly (readonly [string, (events: Event[]) => void])[] = [
   ['the battle does not end', (events) => { events.pop(); }],
 ]; // prettier-ignore
 
-it.each([...AIRCRAFT, ...ORDER])('the referee finds: %s', (fault, plant) => {
+/** The same of Initiative and of Battle-Fatigue. */
+const ROLLS: readonly (readonly [string, (events: Event[]) => void])[] = [
+  ['Initiative is read wrong', (events) => { (events[0] as Event)['initiative'] = [[1, 6]]; }],
+  ['who has won rolls again', (events) => { (events[0] as Event)['initiative'] = [[6, 1], [5, 1]]; }],
+  ['no die shows that', (events) => { (events[0] as Event)['initiative'] = [[7, 1]]; }],
+  ['b0 takes no Battle-Fatigue test', (events) => { events.splice(find(events, { event: 'fatigue', formation: 'b0' })[1], 1); }],
+]; // prettier-ignore
+
+/** What is planted in the other scenarios about their markers: points, and what follows from them, add up again. */
+function shifted(events: Event[], at: number, side: number, by: number): void {
+  for (const one of events.slice(at)) {
+    if (one.event === 'score' && one['side'] === side) one['total'] = Number(one['total']) + by;
+    if (one.event !== 'over') continue;
+    const points = (one['points'] as number[]).map((points, i) => (i === side ? points + by : points));
+    const [a = 0, b = 0] = points;
+    Object.assign(one, { points, winner: a > b ? 0 : b > a ? 1 : null });
+  }
+}
+/** A side scores a point more where it scored, or nothing at all. */
+function changeScore(events: Event[], like: object, by: number): void {
+  const [score, at] = find(events, { event: 'score', ...like });
+  const side = Number(score['side']);
+  const more = by === 0 ? -Number(score['points']) : by;
+  score['points'] = Number(score['points']) + more;
+  shifted(events, at, side, more);
+  if (by === 0) events.splice(at, 1);
+}
+const MARKERS: readonly (readonly [string, string, (events: Event[]) => void])[] = [
+  ['aircraft', 'side 1 scores 3 for markers, 2 are its', (events) => { changeScore(events, { side: 1 }, 1); }],
+  ['aircraft', 'side 1 scores 0 for markers, 2 are its', (events) => { changeScore(events, { side: 1 }, 0); }],
+  ['exstintech-recovery', 'side 0 scores 2 for markers, 1 are its', (events) => { changeScore(events, { side: 0 }, 1); }],
+  ['exstintech-recovery', 'marker 0 is removed twice', (events) => { find(events, { event: 'discard', side: 0 })[0]['marker'] = 0; }],
+  ['exstintech-recovery', 'side 0 removes no marker', (events) => { events.splice(find(events, { event: 'discard', side: 0 })[1], 1); }],
+  ['no-mans-land', 'a marker is removed out of its round', (events) => {
+    into(events, 'manoeuvres', { event: 'discard', side: 0, marker: 0 });
+  }],
+  ['no-mans-land', 'side 0 scores 0 for markers, 1 are its', (events) => { changeScore(events, { side: 0 }, 0); }],
+  ['break-through', 'side 1 scores 5 at the end, 6 are its', (events) => { changeScore(events, { side: 1 }, -1); }],
+  ['break-through', 'side 1 scores 0 at the end, 6 are its', (events) => { changeScore(events, { side: 1 }, 0); }],
+  ['scientist-capture', 'takes a Scientist from a marker that is not its side’s', (events) => {
+    find(events, { event: 'scientist' })[0]['marker'] = 1;
+  }],
+]; // prettier-ignore
+
+it.each(MARKERS)('the referee finds about the markers of %s: %s', (name, fault, plant) => {
+  const replay = golden(name);
+  expect(refereeWarfare(replay, KITES)).toEqual([]);
+  plant(replay.events);
+  expect(refereeWarfare(replay, KITES).join('\n')).toContain(fault);
+});
+
+it.each([...AIRCRAFT, ...ORDER, ...ROLLS])('the referee finds: %s', (fault, plant) => {
   const replay = golden('aircraft');
   expect(refereeWarfare(replay, KITES)).toEqual([]);
   plant(replay.events);

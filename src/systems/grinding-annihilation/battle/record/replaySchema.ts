@@ -25,7 +25,11 @@ const attacks = { formation: id, target: id, weapon: z.string().max(200), troops
 const ofFormation = <Name extends string>(name: Name) => ({ event: z.literal(name), formation: id });
 
 const event = z.union([
-  z.looseObject({ event: z.literal('round'), round: z.int(), first: side }),
+  z.looseObject({
+    ...{ event: z.literal('round'), round: z.int(), first: side },
+    /** The roll-off that decided who is first, roll by roll; older replays have none. */
+    initiative: z.array(z.tuple([z.int(), z.int()])).max(100).optional(),
+  }),
   z.looseObject({
     event: z.literal('phase'),
     phase: z.enum(['manoeuvres', 'move', 'shooting', 'assault', 'brawl']),

@@ -14,7 +14,7 @@ export function deploy(course: BattleCourse): void {
   state.inside.fill(-1);
   state.struck.fill(-1);
   state.set(AT.winner, -1);
-  const attacker = rollOff(course);
+  const attacker = winnerOf(rollOff(course));
   state.set(AT.attacker, attacker);
   if (plan.data.scenario.mission === 'break-through') state.control.fill(1 - attacker);
   const waiting = ([0, 1] as const).map((side) =>
@@ -27,12 +27,20 @@ export function deploy(course: BattleCourse): void {
   state.set(AT.stage, STAGE.round);
 }
 
-/** Both roll a die until one is higher; the side that wins (Roll-Offs). */
-export function rollOff(course: BattleCourse): number {
+/** Both roll a die until one is higher (Roll-Offs): all their rolls, none but the last one equal. */
+export function rollOff(course: BattleCourse): (readonly [number, number])[] {
+  const rolls: (readonly [number, number])[] = [];
   for (;;) {
     const [first, second] = [course.die(), course.die()];
-    if (first !== second) return first > second ? 0 : 1;
+    rolls.push([first, second]);
+    if (first !== second) return rolls;
   }
+}
+
+/** The side that wins a roll-off. */
+export function winnerOf(rolls: ReturnType<typeof rollOff>): number {
+  const [first = 0, second = 0] = rolls.at(-1) ?? [];
+  return first > second ? 0 : 1;
 }
 
 /** Formations in reserve, and those whose places are given. */

@@ -5,7 +5,7 @@ import type { BattleCourse } from '../course.js';
 import { hasKeyword, kindAt, unityAt } from '../plan.js';
 import { AT, LEFT, MOVED } from '../state.js';
 import { writtenMoves } from './assault.js';
-import { rollOff } from './deployment.js';
+import { rollOff, winnerOf } from './deployment.js';
 import { allocated, mortalTo, noToll } from './harm.js';
 import { scoreFirst, scoreLast } from './objectives.js';
 import { takeScientists } from './scientists.js';
@@ -20,12 +20,13 @@ export function beginRound(course: BattleCourse): void {
   state.assaulted.fill(0);
   state.fought.fill(0);
   state.left.fill(LEFT.not);
-  state.set(AT.first, rollOff(course));
+  const initiative = rollOff(course);
+  state.set(AT.first, winnerOf(initiative));
   for (const side of [0, 1]) {
     state.set(AT.points + side, state.get(AT.points + side) + 1);
     state.set(AT.watched + side, 0);
   }
-  course.log?.({ event: 'round', round: state.get(AT.round), first: state.get(AT.first) });
+  course.log?.({ event: 'round', round: state.get(AT.round), first: state.get(AT.first), initiative });
   for (const { index } of plan.formations)
     for (const troop of course.standing(index)) state.tally(troop, 2, 1);
   if (state.get(AT.round) === 1) scouts(course);

@@ -69,13 +69,19 @@ export function takeControl(course: BattleCourse): void {
   }
 }
 
+/** The markers that a side controls. */
+const heldBy = (course: BattleCourse, side: number): number[] =>
+  markersInPlay(course).filter((marker) => controlOf(course, marker) === side);
+
 /** At the beginning of a side's turn of the Manoeuvres phase. */
 export function scoreFirst(course: BattleCourse, side: number): void {
   const { plan, state } = course;
-  const held = markersInPlay(course).filter((marker) => controlOf(course, marker) === side);
+  const held = heldBy(course, side);
   switch (plan.data.scenario.mission) {
     case 'exstintech-recovery':
-      score(course, side, held.length);
+      // Both score before any marker is removed (G-23).
+      if (side === state.get(AT.first))
+        for (const scorer of [side, 1 - side]) score(course, scorer, heldBy(course, scorer).length);
       if (RECOVERY_ROUNDS.includes(state.get(AT.round))) discard(course, side);
       break;
     case 'no-mans-land':
@@ -97,9 +103,10 @@ export function scoreLast(course: BattleCourse, side: number): void {
   const { plan, state } = course;
   if (plan.data.scenario.mission !== 'war-of-control' || state.get(AT.round) < SCORES_FROM) return;
   const zone = zoneOf(course, 1 - side);
-  const points = markersInPlay(course)
-    .filter((marker) => controlOf(course, marker) === side)
-    .reduce((sum, marker) => sum + (isWithin(zone, ...at(course, marker), 0) ? 2 : 1), 0);
+  const points = heldBy(course, side).reduce(
+    (sum, marker) => sum + (isWithin(zone, ...at(course, marker), 0) ? 2 : 1),
+    0,
+  );
   score(course, side, Math.min(MOST_CONTROL, points));
 }
 
@@ -111,10 +118,7 @@ export function scoreEnd(course: BattleCourse): void {
   const { plan, state } = course;
   const { mission } = plan.data.scenario;
   for (const side of [0, 1]) {
-    if (mission === 'break-through') {
-      const held = markersInPlay(course).filter((marker) => controlOf(course, marker) === side);
-      score(course, side, LINE_POINTS * held.length);
-    }
+    if (mission === 'break-through') score(course, side, LINE_POINTS * heldBy(course, side).length);
     if (mission === 'no-mans-land' && state.get(AT.round) >= plan.rounds && isThrough(course, side))
       score(course, side, 1);
   }
