@@ -21,20 +21,30 @@ export function wayFaults(
   features: readonly Feature[],
   points: readonly Point[],
   radius: number,
-  { flies, treads }: { readonly flies: boolean; readonly treads: boolean },
+  { flies, treads, climb }: { readonly flies: boolean; readonly treads: boolean; readonly climb: number },
 ): string[] {
   const end = points.at(-1);
+  const touches = (shape: Feature['shape']): boolean =>
+    points.some((at) => distanceTo(shape, at) < radius - SLACK);
+  const climbed = features.filter(
+    ({ kind, height, shape }) =>
+      !flies && kind !== 'acidic-pond' && isWall(kind, height, treads) && touches(shape),
+  );
+  const isClimbed = 2 * climbed.reduce((sum, { height }) => sum + height, 0) <= climb + SLACK;
   return features.flatMap(({ kind, height, shape }) => {
     const hits = (at: Point): boolean => distanceTo(shape, at) < radius - SLACK;
     const found: string[] = [];
-    if (!flies && isWall(kind, height, treads) && points.some(hits)) found.push(`goes through a ${kind}`);
-    const stops = kind === 'barricade' || (flies && isWall(kind, height, false) && kind !== 'acidic-pond');
+    const isCrossed = !flies && isWall(kind, height, treads) && points.some(hits);
+    if (isCrossed && (kind === 'acidic-pond' || !isClimbed)) found.push(`goes through a ${kind}`);
+    const stops =
+      kind === 'barricade' ||
+      (kind !== 'acidic-pond' && (flies ? isWall(kind, height, false) : isWall(kind, height, treads)));
     if (stops && end && hits(end)) found.push(`ends on a ${kind}`);
     return found;
   });
 }
 
-/** Whether it is gone around (nobody climbs here): what is high, ruins for who does not tread through them, ponds. */
+/** Whether it is gone around or climbed over: what is high, ruins for who does not tread through them, ponds. */
 function isWall(kind: string, height: number, treads: boolean): boolean {
   if (kind === 'acidic-pond') return true;
   if (kind === 'barricade' || kind === 'wood' || kind === 'craters' || height <= LOW) return false;

@@ -9,6 +9,13 @@ import { Markers, type Present } from './markers.js';
 type Point = readonly [number, number];
 type Leg = Point | { readonly around: Point; readonly to: Point; readonly turn: string };
 
+/** How a troop goes, and the inches up and down that it climbs beside that. */
+interface Step {
+  readonly troop: string;
+  readonly path: readonly Leg[];
+  readonly climb?: number;
+}
+
 /** A unit, as far as rules ask. */
 export interface Card {
   readonly movement: number;
@@ -361,7 +368,7 @@ class Referee {
   private move(event: Event): void {
     const formation = this.formation(event);
     const as = String(event['as']);
-    const paths = event['paths'] as { readonly troop: string; readonly path: readonly Leg[] }[];
+    const paths = event['paths'] as Step[];
     if (as === 'close-in' || as === 'consolidate') {
       if (this.phase !== 'brawl') this.fault(`${as} out of the brawl`);
       this.walk(formation, paths, 3, 'pile');
@@ -402,10 +409,7 @@ class Referee {
   }
 
   /** How many move over an enemy and have to test for it. */
-  private crossing(
-    formation: Formation,
-    paths: readonly { readonly troop: string; readonly path: readonly Leg[] }[],
-  ): number {
+  private crossing(formation: Formation, paths: readonly Step[]): number {
     const enemies = this.enemies(formation);
     return paths.filter(({ troop: id, path }) => {
       const { card, radius } = this.troop(id);
@@ -415,20 +419,16 @@ class Referee {
   }
 
   /** Everybody goes where a move says, at most as far as may be. */
-  private walk(
-    formation: Formation,
-    paths: readonly { readonly troop: string; readonly path: readonly Leg[] }[],
-    more: number,
-    as: string,
-  ): void {
+  private walk(formation: Formation, paths: readonly Step[], more: number, as: string): void {
     const enemies = this.enemies(formation);
     const [big, flies] = [isBig(formation.card), formation.card.keywords.includes('FLY')];
-    for (const { troop: id, path } of paths) {
+    for (const { troop: id, path, climb = 0 } of paths) {
       const troop = this.troop(id);
       const [from] = path;
       if (!Array.isArray(from) || from[0] !== troop.x || from[1] !== troop.y) this.fault(`${id} jumps`);
       const most = ['pile', 'assault', 'scout'].includes(as) ? more : troop.card.movement + more;
-      if (lengthOf(path) > most + SLACK) this.fault(`${id} goes ${lengthOf(path)} of ${most}`);
+      const length = lengthOf(path) + climb;
+      if (length > most + SLACK) this.fault(`${id} goes ${length} of ${most}`);
       const keeps = as === 'normal' || as === 'advance' || as === 'scout' ? 1 : 0;
       for (const enemy of flies || as === 'retreat' ? [] : enemies)
         if (!enemy.formation.airborne && nearest(path, enemy) - enemy.radius - troop.radius < keeps - SLACK)
@@ -438,6 +438,7 @@ class Referee {
       const how = {
         flies: keywords.includes('FLY'),
         treads: keywords.includes('INFANTRY') || keywords.includes('BESTIAL'),
+        climb,
       };
       for (const fault of wayFaults(this.replay.table.terrain ?? [], pointsOf(path), troop.radius, how))
         this.fault(`${id} ${fault}`);
@@ -622,11 +623,7 @@ class Referee {
   }
 
   /** Aircraft: straight on by 20 inches or more, all alike, then a turn of at most a right angle. */
-  private fly(
-    formation: Formation,
-    event: Event,
-    paths: readonly { readonly troop: string; readonly path: readonly Leg[] }[],
-  ): void {
+  private fly(formation: Formation, event: Event, paths: readonly Step[]): void {
     const [hx, hy] = formation.heading;
     for (const { troop: id, path } of paths) {
       const troop = this.troop(id);
@@ -726,7 +723,7 @@ class Referee {
     if (far() > 12 + SLACK) this.fault(`${formation.id} assaults from afar`);
     const roll = Number(event['roll']);
     if (!(roll >= 2 && roll <= 12)) this.fault('no two dice show that');
-    const paths = event['paths'] as { readonly troop: string; readonly path: readonly Leg[] }[];
+    const paths = event['paths'] as Step[];
     if (event['reaches'] !== true) {
       if (paths.length > 0) this.fault('who does not reach does not move');
       return;

@@ -1,9 +1,10 @@
 /**
  * The warfield while a battle is played, as the table's own rules read it (G-07 to G-13): who stands where, what they see
- * (`lookout.ts`), and where troops may go. Troops stay on the ground: what is higher than two inches is gone around.
+ * (`lookout.ts`), and where troops may go. Troops end on the ground: what is higher than two inches is gone around or climbed over.
  */
 import {
   Ground,
+  outlineOf,
   Ways,
   type Bodies,
   type OpenWalk,
@@ -24,11 +25,26 @@ const MARGIN = 0.01;
 /** Features up to that height are moved over as if they were not there, in inches. */
 const LOW = 2;
 
-/** Kinds of terrain. */
+/** Kinds of terrain: what nobody climbs, and of what may be climbed a bit each. */
 const POND = 1;
-const TALL = 2;
-const RUINS = 4;
-const LID = 8;
+const LID = 2;
+const TALL = 4;
+const RUINS = 8;
+const FIRST_CLIMB = 16;
+/** Features that may be climbed at most; those after them are gone around. */
+const MOST_CLIMBS = 24;
+
+/** A feature that may be climbed over: its bit, the inches up and down, and what lies about it. */
+interface Climb {
+  readonly bit: number;
+  readonly cost: number;
+  readonly x: number;
+  readonly y: number;
+  readonly reach: number;
+}
+
+/** A way, and the inches up and down of what it climbs over, which count beside its length. */
+export type WayOver = Way & { readonly climb?: number };
 
 /** Groups of bodies: by side common troops, MONSTROUS and VEHICLE ones, and the Threat Range about both. */
 const COMMON = 1;
@@ -46,6 +62,12 @@ export class WarfieldInPlay extends Lookout {
   private readonly bodies: Bodies;
   private readonly ways: Ways;
   private readonly walk: OpenWalk;
+  private readonly climbs: readonly Climb[];
+  /** The bits of what all go around or climb, and of ruins, through which some walk. */
+  private readonly tall: number;
+  private readonly ruins: number;
+  /** The least climb of all. */
+  private readonly lowest: number;
 
   constructor(
     { width, depth, terrain }: TableFile['table'],
@@ -70,7 +92,22 @@ export class WarfieldInPlay extends Lookout {
       ),
       group: new Int32Array(2 * count),
     };
-    this.ways = new Ways(new Ground(width, depth, terrain.flatMap(pieceOf)), this.bodies, 0);
+    const heights = terrain.filter(isHigh).slice(0, MOST_CLIMBS);
+    const bitOf = (feature: FeatureData): number => {
+      const i = heights.indexOf(feature);
+      return i >= 0 ? FIRST_CLIMB << i : feature.kind === 'ruins' ? RUINS : TALL;
+    };
+    const bitsOf = (list: readonly FeatureData[]): number =>
+      list.reduce((bits, feature) => bits | bitOf(feature), 0);
+    this.ruins = RUINS | bitsOf(heights.filter(({ kind }) => kind === 'ruins'));
+    this.tall = TALL | bitsOf(heights.filter(({ kind }) => kind !== 'ruins'));
+    this.climbs = heights.map((feature) => {
+      const { x, y, reach } = outlineOf(feature.shape);
+      return { bit: bitOf(feature), cost: 2 * feature.height, x, y, reach };
+    });
+    this.lowest = Math.min(Infinity, ...this.climbs.map(({ cost }) => cost));
+    const obstacles = terrain.flatMap((feature) => pieceOf(feature, bitOf));
+    this.ways = new Ways(new Ground(width, depth, obstacles), this.bodies, 0);
     this.walk = {
       ...{ x: 0, y: 0, radius: 0, self: -1, stops: 0, ends: 0 },
       ...{ walls: 0, lids: 0, allowance: 0 },
@@ -118,9 +155,39 @@ export class WarfieldInPlay extends Lookout {
     for (const troop of this.of(formation)) this.group(troop, true);
   }
 
-  /** The straight way of a troop to a place; undefined where something is in the way or it may not end there. */
-  straight(troop: number, manner: MoveManner, x: number, y: number, most: number): Way | undefined {
-    return this.ways.straight(this.walkOf(troop, manner, most), x, y) ?? undefined;
+  /**
+   * The straight way of a troop to a place, over what it can climb; undefined where something is in the way or it may not end
+   * there.
+   */
+  straight(troop: number, manner: MoveManner, x: number, y: number, most: number): WayOver | undefined {
+    const way = this.ways.straight(this.walkOf(troop, manner, most), x, y);
+    return way ?? this.over(troop, manner, x, y, most);
+  }
+
+  /** The same where it climbs over something (G-11): each feature's height once up and once down. */
+  private over(troop: number, manner: MoveManner, x: number, y: number, most: number): WayOver | undefined {
+    const { walk, ways } = this;
+    const { x: fromX, y: fromY, radius } = this.at(troop);
+    const length = Math.sqrt((x - fromX) * (x - fromX) + (y - fromY) * (y - fromY));
+    if (length + this.lowest > most) return undefined;
+    const { walls } = this.walkOf(troop, manner, most);
+    let [climb, over] = [0, 0];
+    walk.stops = walk.ends = walk.lids = 0;
+    for (const { bit, cost, ...about } of this.climbs) {
+      const reach = length + about.reach + radius;
+      const [dx, dy] = [about.x - fromX, about.y - fromY];
+      if ((walls & bit) === 0 || dx * dx + dy * dy > reach * reach) continue;
+      walk.walls = bit;
+      if (ways.straight(walk, x, y)) continue;
+      climb += cost;
+      over |= bit;
+    }
+    if (over === 0 || length + climb > most) return undefined;
+    this.walkOf(troop, manner, most - climb);
+    walk.walls &= ~over;
+    walk.lids |= over;
+    const way = ways.straight(walk, x, y);
+    return way ? { ...way, climb } : undefined;
   }
 
   /** The shortest way of a troop to a place. */
@@ -160,8 +227,8 @@ export class WarfieldInPlay extends Lookout {
     if (!flies && manner !== 'cross') walk.stops |= manner === 'move' ? around | enemies : enemies;
     walk.ends =
       (friends | enemies | air | (manner === 'close' ? 0 : around | (AROUND_AIR << enemy))) & ~walk.stops;
-    walk.walls = flies ? 0 : POND | TALL | (treads ? 0 : RUINS);
-    walk.lids = flies ? TALL | RUINS | LID : LID;
+    walk.walls = flies ? 0 : POND | this.tall | (treads ? 0 : this.ruins);
+    walk.lids = flies ? this.tall | this.ruins | LID : LID;
     return walk;
   }
 
@@ -172,9 +239,13 @@ export class WarfieldInPlay extends Lookout {
 }
 
 /** A feature as ways meet it. */
-function pieceOf({ kind, height, shape }: FeatureData): TerrainPiece[] {
+function pieceOf(feature: FeatureData, bitOf: (feature: FeatureData) => number): TerrainPiece[] {
+  const { kind, shape } = feature;
   if (kind === 'barricade') return [{ shape, kind: LID }];
   if (kind === 'acidic-pond') return [{ shape, kind: POND }];
-  if (kind === 'wood' || kind === 'craters' || height <= LOW) return [];
-  return [{ shape, kind: kind === 'ruins' ? RUINS : TALL }];
+  return isHigh(feature) ? [{ shape, kind: bitOf(feature) }] : [];
 }
+
+/** Whether a feature is gone around or climbed. */
+const isHigh = ({ kind, height }: FeatureData): boolean => !OPEN.has(kind) && height > LOW;
+const OPEN: ReadonlySet<string> = new Set(['barricade', 'acidic-pond', 'wood', 'craters']);

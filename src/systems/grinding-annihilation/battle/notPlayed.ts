@@ -12,7 +12,7 @@ export function notPlayed({ kinds, data }: BattlePlan): string[] {
       .map(({ name }) => `${unit.name}: ${name}`),
   );
   return [
-    say('battle.lacks.climbing'),
+    say('battle.lacks.tops'),
     ...(data.sides.some(({ list }) => list.doctrines.length > 0) ? [say('battle.lacks.doctrines')] : []),
     ...(has('KIRKMEN') ? [say('battle.lacks.wreathe')] : []),
     ...enhancements,

@@ -1,5 +1,5 @@
 /** Terrain in the Move phase against hand-made positions, reread by the referee, which finds what is planted. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refereeWarfare, type Warfare } from '../../../referee/warfield.js';
 import { battleOf, CARDS, replayOf, type Entry } from './support.js';
 
@@ -11,7 +11,7 @@ const box = (x: number, y: number, wide: number, deep: number) => ({
     [x, y + deep],
   ],
 });
-const STRUCTURE = { kind: 'structure', height: 4, shape: box(26, 13, 8, 3) };
+const STRUCTURE = { kind: 'structure', height: 8, shape: box(26, 13, 8, 3) };
 const RUINS = { kind: 'ruins', height: 6, shape: box(26, 13, 8, 3) };
 
 const one = (unit: string, x: number, y: number): Entry => ({ unit, troops: 1, at: [[x, y]] });
@@ -32,9 +32,51 @@ function crossing(unit: string, feature: object) {
   return { replay, path: way?.path ?? [] };
 }
 
-it('a structure of four inches is gone around, by who can FLY flown over', () => {
+it('a structure that no move climbs is gone around, by who can FLY flown over', () => {
   expect(crossing('lantern-levy/mortar-wagon', STRUCTURE).path.length).toBeGreaterThan(2);
   expect(crossing('tarn-brood/drifters', STRUCTURE).path).toHaveLength(2);
+});
+
+describe('a structure that bars the way', () => {
+  const WALL = { kind: 'structure', height: 2.5, shape: box(0, 13, 60, 1) };
+  const scenario = { table: { width: 60, depth: 44, terrain: [WALL] }, rounds: 1 };
+  const enemy = one('tarn-brood/bog-titan', 30, 41);
+  const guard = one('lantern-levy/lamp-guard', 30, 12);
+  type Change = (way: { path: (readonly [number, number])[]; climb?: number }) => void;
+  const moveOf = (replay: Warfare) =>
+    replay.events.find(({ event, formation }) => event === 'move' && formation === 'a0') ?? { event: '' };
+  const waysOf = (replay: Warfare) => moveOf(replay)['paths'] as Parameters<Change>[0][];
+  const replays = Array.from({ length: 12 }, (_, number) =>
+    replayOf(battleOf([[guard], [enemy]], ['assault', 'hold'], scenario), number),
+  );
+
+  it('is climbed over, its height up and down counted (G-11)', () => {
+    const climbs = replays.map((replay) => {
+      expect(played(replay)).toEqual([]);
+      const [way] = waysOf(replay);
+      const y = way?.path.at(-1)?.[1] ?? 0;
+      if (way?.climb === undefined) expect(y).toBeLessThanOrEqual(12.5);
+      else {
+        expect(y).toBeGreaterThanOrEqual(14.5);
+        expect(y - 12 + way.climb).toBeLessThanOrEqual(6 + Number(moveOf(replay)['roll']) + 1e-6);
+      }
+      return way?.climb;
+    });
+    expect(new Set(climbs)).toEqual(new Set([5, undefined]));
+  });
+
+  it('and the referee finds who climbs it for nothing, beyond its move, or ends on it', () => {
+    const climbing = replays.find((replay) => waysOf(replay)[0]?.climb === 5);
+    const planted = (change: Change): string => {
+      const replay = structuredClone(climbing) as Warfare;
+      const [way] = waysOf(replay);
+      if (way) change(way);
+      return played(replay).join();
+    };
+    expect(planted((way) => void (way.climb = 4))).toContain('goes through a structure');
+    expect(planted((way) => void (way.climb = 25))).toContain('a0/1 goes');
+    expect(planted(({ path }) => void path.splice(1, 1, [30, 13.5]))).toContain('ends on a structure');
+  });
 });
 
 it('INFANTRY walks through ruins, a VEHICLE goes around them', () => {

@@ -70,7 +70,14 @@ export class FilmWords {
 
   /** An event. */
   text(event: ReplayEvent): string {
-    const sentences = [this.what(event), ...('removed' in event ? this.toll({ ...NO_TOLL, ...event }) : [])];
+    const ways = event.event === 'move' || event.event === 'assault' ? event.paths : [];
+    const climb = Math.max(0, ...ways.map((one) => one.climb ?? 0));
+    const climbs = climb > 0 ? [say('film.climbs', { climb: fixed(climb, 1) })] : [];
+    const sentences = [
+      this.what(event),
+      ...climbs,
+      ...('removed' in event ? this.toll({ ...NO_TOLL, ...event }) : []),
+    ];
     return sentences.join(' ');
   }
 

@@ -13,7 +13,7 @@ const path = z
   .max(500);
 const side = z.int().min(0).max(1);
 const ids = z.array(id).max(MOST);
-const paths = z.array(z.looseObject({ troop: id, path })).max(MOST);
+const paths = z.array(z.looseObject({ troop: id, path, climb: z.number().optional() })).max(MOST);
 const places = z.array(z.looseObject({ troop: id, at: point })).max(MOST);
 /** What an event took. */
 const toll = {
@@ -28,7 +28,10 @@ const event = z.union([
   z.looseObject({
     ...{ event: z.literal('round'), round: z.int(), first: side },
     /** The roll-off that decided who is first, roll by roll; older replays have none. */
-    initiative: z.array(z.tuple([z.int(), z.int()])).max(100).optional(),
+    initiative: z
+      .array(z.tuple([z.int(), z.int()]))
+      .max(100)
+      .optional(),
   }),
   z.looseObject({
     event: z.literal('phase'),

@@ -110,4 +110,7 @@ function assault(course: BattleCourse, formation: number, target: number, own: b
 
 /** Moves as replays write them. */
 export const writtenMoves = (course: BattleCourse, moved: readonly Moved[]): unknown[] =>
-  moved.map(({ troop, path }) => ({ troop: course.id(troop), path: writtenPath(path) }));
+  moved.map(({ troop, path, climb }) => ({
+    ...{ troop: course.id(troop), path: writtenPath(path) },
+    ...(climb !== undefined && { climb }),
+  }));

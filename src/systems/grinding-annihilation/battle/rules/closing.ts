@@ -4,7 +4,7 @@ import { THREAT_RANGE } from '../../rules/movement.js';
 import type { Troop } from '../../table/read.js';
 import type { BattleCourse } from '../course.js';
 import { kindAt, pieceAt } from '../plan.js';
-import { isFree, type Moved } from './shifting.js';
+import { isFree, movedBy, type Moved } from './shifting.js';
 
 /** How far troops may go, and at whom. */
 interface Closing {
@@ -271,7 +271,7 @@ function at(
   const way = field.straight(troop, manner, x, y, most);
   if (!way || overlapsEnemy(course, troop, x, y)) return undefined;
   const { index } = pieceAt(plan, troop);
-  return { troop: index, x, y, path: way.path };
+  return movedBy(index, x, y, way);
 }
 
 /** Rounding may put a base a hair into an enemy's; a place like that is none. */

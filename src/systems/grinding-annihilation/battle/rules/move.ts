@@ -1,10 +1,10 @@
 /** The Move Phase: Remain Stationary, Normal, Advance and Retreat moves; reinforcements. */
 import type { BattleCourse } from '../course.js';
-import { writtenPath } from '../course.js';
 import type { MoveOrder } from '../agents.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, LEFT, MOVED, TALLY, WHERE } from '../state.js';
 import { fly } from './aircraft.js';
+import { writtenMoves } from './assault.js';
 import { faceMiddle, isWithin, zoneOf } from './deployment.js';
 import { allocated, destroy, noToll } from './harm.js';
 import { setUp } from './setup.js';
@@ -184,7 +184,7 @@ function told(
   log?.({
     event: 'move',
     ...{ formation: unityAt(plan, formation).id, as, ...more },
-    paths: moved.map(({ troop, path }) => ({ troop: course.id(troop), path: writtenPath(path) })),
+    paths: writtenMoves(course, moved),
   });
 }
 

@@ -1,7 +1,7 @@
 /** Moving a formation: all of its troops by one step, as far as each may, cohesive at the end (Move Formations). */
 import { cutPath, type Path } from '../../../../space/index.js';
 import type { BattleCourse } from '../course.js';
-import type { MoveManner } from '../field.js';
+import type { MoveManner, WayOver } from '../field.js';
 import { kindAt } from '../plan.js';
 
 /** Where a troop ends, and how it gets there. */
@@ -10,6 +10,8 @@ export interface Moved {
   readonly x: number;
   readonly y: number;
   readonly path: Path;
+  /** Inches up and down of what it climbs over, beside its way's length. */
+  readonly climb?: number;
   /** Whether it crosses enemies (Desperate Retreat Tests). */
   readonly crosses?: true;
 }
@@ -140,6 +142,11 @@ function stepped(march: March, [dx, dy]: Displacement): Moved[] | undefined {
   return field.wouldHold(formation, moved) ? moved : undefined;
 }
 
+/** A troop's move along a way. */
+export function movedBy(troop: number, x: number, y: number, { path, climb }: WayOver): Moved {
+  return climb === undefined ? { troop, x, y, path } : { troop, x, y, path, climb };
+}
+
 /** One troop at a place, or near it. */
 function placed(
   march: March,
@@ -155,18 +162,18 @@ function placed(
     const around = placed({ ...march, manner: 'retreat' }, troop, x, y, others);
     if (around || !free(x, y)) return around;
     const way = field.straight(troop, manner, x, y, most + ROUNDING);
-    return way && { troop, x, y, path: way.path, crosses: true };
+    return way && { ...movedBy(troop, x, y, way), crosses: true };
   }
   if (free(x, y)) {
     const way = field.straight(troop, manner, x, y, most + ROUNDING);
-    if (way) return { troop, x, y, path: way.path };
+    if (way) return movedBy(troop, x, y, way);
   }
   for (const share of BESIDE) {
     for (const [ux, uy] of ROUND) {
       const [px, py] = [x + share * ux, y + share * uy];
       if (!free(px, py)) continue;
       const way = field.straight(troop, manner, px, py, most);
-      if (way) return { troop, x: px, y: py, path: way.path };
+      if (way) return movedBy(troop, px, py, way);
     }
   }
   if (!free(x, y) || kindAt(plan, troop).flies) return undefined;

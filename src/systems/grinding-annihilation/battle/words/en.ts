@@ -1,6 +1,7 @@
 /** What whole battles say, in English: what they do not play, and what happens in them. */
 export const EN = {
-  'battle.lacks.climbing': 'nobody climbs: what is higher than 2" is gone around',
+  'battle.lacks.tops':
+    'nobody ends a move on an upper floor or on top of what is higher than 2": it is gone around or climbed over',
   'battle.lacks.doctrines': 'doctrines',
   'battle.lacks.wreathe': 'Wreathe Actions',
   'film.title': '{first} against {second}',
@@ -26,6 +27,7 @@ export const EN = {
   'film.move.close-in': '{formation} closes in.',
   'film.move.consolidate': '{formation} consolidates.',
   'film.move.tests': 'Desperate Retreat tests: {tests}.',
+  'film.climbs': 'It climbs up to {climb}", up and down.',
   'film.assault.reaches': '{formation} assaults {target} with a roll of {roll}".',
   'film.assault.fails': '{formation} fails to assault {target} with a roll of {roll}".',
   'film.embark': '{formation} embarks within {transport}.',

@@ -2,7 +2,8 @@
 import type { EN } from './en.js';
 
 export const FR: Readonly<Record<keyof typeof EN, string>> = {
-  'battle.lacks.climbing': "personne n'escalade : ce qui dépasse 2 pouces est contourné",
+  'battle.lacks.tops':
+    "personne ne finit son mouvement à l'étage ni au sommet de ce qui dépasse 2 pouces : on le contourne ou on l'escalade",
   'battle.lacks.doctrines': 'les doctrines',
   'battle.lacks.wreathe': 'les Wreathe Actions',
   'film.title': '{first} contre {second}',
@@ -28,6 +29,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'film.move.close-in': '{formation} se rapproche (Close In).',
   'film.move.consolidate': '{formation} se regroupe (Consolidate).',
   'film.move.tests': 'Tests de Desperate Retreat : {tests}.',
+  'film.climbs': "L'escalade fait jusqu'à {climb} pouces, montée et descente.",
   'film.assault.reaches': "{formation} mène l'Assault contre {target}, jet de {roll} po.",
   'film.assault.fails': "L'Assault de {formation} contre {target} échoue, jet de {roll} po.",
   'film.embark': '{formation} embarque dans {transport}.',
