@@ -335,7 +335,8 @@ class Referee {
     if (phase === 'move') {
       this.faults.push(...this.markers.endManoeuvres(this.round).map(this.here));
       for (const one of this.untested)
-        if (standing(one).length > 0) this.fault(`${one.id} takes no Battle-Fatigue test`);
+        // Of a Leader whose last Escort has fallen to dangerous terrain before the test nothing is below half.
+        if (standing(one).length > 0 && isHalved(one)) this.fault(`${one.id} takes no Battle-Fatigue test`);
     }
     if (PHASES[(before + 1) % PHASES.length] !== phase) this.fault(`${phase} follows ${this.phase}`);
     this.phase = phase;
