@@ -139,6 +139,8 @@ class Referee {
   /** Who shoots on overwatch, and whose blows are of Epic Momentum. */
   private watcher: Formation | undefined;
   private epic: Troop | undefined;
+  /** Who has fallen in this phase. */
+  private readonly fallen = new Set<Troop>();
   private round = 0;
   private phase = 'brawl';
   private at = -1;
@@ -342,6 +344,7 @@ class Referee {
     this.phase = phase;
     this.turns = [];
     this.watcher = this.epic = undefined;
+    this.fallen.clear();
   }
 
   /** G-14: in all phases but the brawl one side has its turn, then the other: whoever is first begins. */
@@ -721,7 +724,10 @@ class Referee {
       Math.min(
         ...standing(formation).map((one) => Math.min(...standing(target).map((two) => gap(one, two)))),
       );
-    if (far() > 12 + SLACK) this.fault(`${formation.id} assaults from afar`);
+    // It is declared before anybody falls to what answers it.
+    const declares = formation.troops.filter((one) => one.there || this.fallen.has(one));
+    if (!declares.some((one) => this.toFormation(one, target) <= 12 + SLACK))
+      this.fault(`${formation.id} assaults from afar`);
     const roll = Number(event['roll']);
     if (!(roll >= 2 && roll <= 12)) this.fault('no two dice show that');
     const paths = event['paths'] as Step[];
@@ -788,7 +794,10 @@ class Referee {
       if (troop.lost > troop.card.wounds) this.fault(`${id} loses more than it has`);
       if (troop.lost === troop.card.wounds && !removed.includes(id)) this.fault(`${id} should be removed`);
     }
-    for (const id of removed) this.troop(id).there = false;
+    for (const id of removed) {
+      this.troop(id).there = false;
+      this.fallen.add(this.troop(id));
+    }
     for (const formation of this.formations) {
       const common = standing(formation).filter(({ id }) => id !== formation.leader);
       if (common.filter((troop) => troop.lost > 0).length > 1)

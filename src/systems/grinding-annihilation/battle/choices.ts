@@ -7,7 +7,7 @@ import { SCRIPTS } from './policies/index.js';
 import { isSame, plansFor, termsOf } from './policies/planner.js';
 import { lostBy } from './record/measures.js';
 import { tacticalOf } from './rules/objectives.js';
-import { AT, STAGE, WHERE, type State } from './state.js';
+import { AT, LEFT, STAGE, WHERE, type State } from './state.js';
 
 /** Plans that are offered, at most. */
 const MOST_PLANS = 4;
@@ -39,7 +39,9 @@ function moverOf(course: BattleCourse): number {
   if (state.get(AT.stage) !== STAGE.move) return -1;
   const own = plan.own[state.get(AT.turn)] as readonly number[];
   if (own.some((one) => state.where[one] === WHERE.embarked && state.done[one] === 0)) return -1;
-  return own.find((one) => state.done[one] === 0 && course.isThere(one)) ?? -1;
+  const moves = (one: number): boolean =>
+    state.done[one] === 0 && state.left[one] !== LEFT.wreck && course.isThere(one);
+  return own.find(moves) ?? -1;
 }
 
 function movesOf(course: BattleCourse, usual: Agent): SearchOption<Agent>[] {

@@ -32,7 +32,8 @@ export function stepMove(course: BattleCourse, side: number): boolean {
     ...own.filter((one) => !isInside(one)),
     ...own.filter(isInside),
   ]) {
-    if (state.done[formation] === 1) continue;
+    // Who got out of a wreck counts as having moved (Destroyed Transports).
+    if (state.done[formation] === 1 || state.left[formation] === LEFT.wreck) continue;
     if (state.where[formation] === WHERE.embarked) {
       if (rides(course, formation)) continue;
     } else if (!course.isThere(formation)) continue;
