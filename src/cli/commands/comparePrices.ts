@@ -58,7 +58,7 @@ export async function pricesOf(
   const people = json !== true && io.quiet !== true;
   const skills = fair === true ? all : people ? waysWithin(brawls, all, pairs, UNASKED_SECONDS) : [];
   const whole = { seconds, enemies, unasked: all.slice(skills.length) };
-  if (skills.length === 0) return { ...whole, left: people ? pairs * all.length : 0 };
+  if (skills.length === 0) return { ...whole, left: pairs * all.length };
   warnOfLong(io, pricingSeconds(brawls, skills, pairs), (time) =>
     tell('compare.fair.long', { pairs: pairs * skills.length, time, skill: quickPlay(skills) }),
   );

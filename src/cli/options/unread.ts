@@ -12,6 +12,8 @@ export function refuseUnread(flags: object, options: readonly `--${string}`[], w
   const given: Readonly<Record<string, unknown>> = { ...flags };
   const unread = options.find((option) => given[optionKey(option.slice(2))] !== undefined);
   if (unread === undefined) return;
-  const found = fault('{option} plays no part in {what}', { option: unread, what });
+  // An option that is typed with "no" in front is named as it was typed.
+  const typed = given[optionKey(unread.slice(2))] === false ? `--no-${unread.slice(2)}` : unread;
+  const found = fault('{option} plays no part in {what}', { option: typed, what });
   throw new StonecastError('wrong-usage', { found, tip: fault('leave it out') });
 }

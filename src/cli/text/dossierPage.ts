@@ -114,7 +114,7 @@ function changeParts({ changes, single, stands, unasked }: Dossier): Part[] {
 }
 
 /** The chances with each amount of what is spent. */
-function curveParts({ single }: Dossier): Part[] {
+function curveParts({ single, stands }: Dossier): Part[] {
   if (!single) return [];
   const { base, variants } = single;
   const spent = variants.filter(({ kind, overall }) => kind === 'curve' && overall !== undefined);
@@ -123,7 +123,8 @@ function curveParts({ single }: Dossier): Part[] {
   if (!first || !old) return [];
   const rows = spent.map(({ label, overall }) => [inert(label), ...figures(old, overall ?? old)]);
   const head = ['', relate('kill'), relate('falls'), relate('swing')];
-  return [{ title: relate('curve', { what: inert(first.what) }), rows: [head, ...rows] }];
+  const foot = relate('curveWhat', { list: namesOf(stands) });
+  return [{ title: relate('curve', { what: inert(first.what) }), rows: [head, ...rows], foot }];
 }
 
 const figures = (old: RoleWorth, change: RoleWorth): string[] => [

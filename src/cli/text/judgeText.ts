@@ -7,7 +7,7 @@ import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { designText } from './designText.js';
-import { contentsOf, unlawful } from './listText.js';
+import { assumedOf, contentsOf, unlawful } from './listText.js';
 import { aboutWays } from './listWaysText.js';
 import type { Part } from './parts.js';
 import { playText } from './policyText.js';
@@ -34,7 +34,11 @@ export function judgeParts(found: ListVerdict, list: ForceList, system: System, 
   ]);
   return [
     answer(found, list).join('\n'),
-    { title: say('judge.contents', { name: inert(name) }), rows: contentsOf([list]) },
+    {
+      title: say('judge.contents', { name: inert(name) }),
+      rows: contentsOf([list]),
+      foot: assumedOf([list]),
+    },
     {
       title: say('judge.enemies'),
       rows: [
@@ -95,6 +99,7 @@ function answer(
           }),
         ]
       : []),
+    ...(toldApart(models, scores[main]) ? [] : [say('judge.saturated')]),
     ...(mend && mend.lost.low > 0
       ? [
           say(enemies.some(({ drawn }) => !drawn) ? 'judge.mend' : 'judge.mendDrawn', {
@@ -105,6 +110,16 @@ function answer(
       : []),
   ];
 }
+
+/** How near to nothing or all a score is where one model fewer cannot show. */
+const END = 0.05;
+
+/** Whether models can be told apart by what the list scores without one of them. */
+const toldApart = (models: ListVerdict['models'], score: Estimate | undefined): boolean =>
+  models.length === 0 ||
+  score === undefined ||
+  (score.value > END && score.value < 1 - END) ||
+  models.some(({ lost }) => lost.low > 0 || lost.high < 0);
 
 /** Whom a strong list surely loses to in some way of playing, and a weak one surely beats. */
 function exceptions(

@@ -64,6 +64,12 @@ export function contentsOf(lists: readonly ForceList[]): string[][] {
   return [[say('list.list'), say('list.sum'), say('list.allowed'), say('list.contents')], ...rows];
 }
 
+/** The figures of lists that no document gives, each once; empty where there are none. */
+export const assumedOf = (lists: readonly ForceList[]): string =>
+  [...new Set(lists.flatMap(({ assumed }) => assumed))]
+    .map((text) => say('list.assumed', { text }))
+    .join('\n');
+
 /** Which lists break the rules, and which rules: a line each. */
 export const unlawful = (lists: readonly ForceList[]): string[] =>
   lists.flatMap(({ name, findings }) => {

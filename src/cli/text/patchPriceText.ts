@@ -32,7 +32,7 @@ export const patchPriceLines = (
 ): string[] => [
   ...prices.flatMap((one) => {
     const verdict = verdicts.find(({ id }) => id === one.id);
-    return [sentence(one), ...(verdict ? besideVerdict(one, verdict, label) : [])];
+    return [sentence(one), ...withoutText(one), ...(verdict ? besideVerdict(one, verdict, label) : [])];
   }),
   ...(unfinished > 0 ? [tell('compare.fair.stopped', { count: unfinished })] : []),
 ];
@@ -55,8 +55,8 @@ export function patchPriceHow(
 }
 
 function sentence(one: PatchPrice): string {
-  const { name, costs, fair, change, ways, unplayed } = one;
-  const facts = { name: inert(name) };
+  const { costs, fair, change, ways, unplayed } = one;
+  const facts = { name: inert(one.name) };
   if (!fair) return tell('compare.fair.none', facts);
   if (!change) return tell('compare.fair.unplayed', { ...facts, list: unplayed.map(inert).join(', ') });
   const [was, is] = costs;
@@ -71,6 +71,14 @@ function sentence(one: PatchPrice): string {
   const share = (version: 0 | 1, cost: number): string =>
     rangeText(ways.map((way) => (100 * way.fair[version].value) / cost));
   return `${moved} ${tell('compare.fair.share', { before: share(0, was), after: share(1, is) })}`;
+}
+
+/** Whom both prices leave out, so that they are not taken for the price over the whole field. */
+function withoutText({ name, change, without }: PatchPrice): string[] {
+  if (!change || without.length === 0) return [];
+  return [
+    tell('compare.fair.without', { name: inert(name), list: without.map(inert).join(say('plain.next')) }),
+  ];
 }
 
 /** By how much it moves: one figure, or one that holds however both sides play, or from the least to the most. */

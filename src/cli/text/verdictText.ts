@@ -116,6 +116,7 @@ function ownRemarks(found: Verdict): string[] {
     ...(missing.length > 0
       ? [tell('missing', { name: inert(name), list: missing.map(inert).join(', ') })]
       : []),
+    ...(found.kind === 'unit' ? [tell('verdict.brawls')] : []),
   ];
 }
 
@@ -169,10 +170,12 @@ function ordersText({ field, lists, stopped }: Verdict): string[] {
       `${policyText(one)} – ${policyText(other)} ${signedEstimate(tau, 2)}`,
   );
   const shares = field.circles.map(({ policy, share }) => `${policyText(policy)} ${fixed(share, 2)}`);
+  const told = { lists: lists.map(inert).join(', '), shares: shares.join('; ') };
+  // One rung by itself has nobody to put them in another order.
   return [
-    tell('verdict.orders', {
-      ...{ lists: lists.map(inert).join(', '), taus: taus.join('; '), shares: shares.join('; ') },
-    }),
+    taus.length === 0
+      ? tell('verdict.circles', told)
+      : tell('verdict.orders', { ...told, taus: taus.join('; ') }),
   ];
 }
 

@@ -23,6 +23,8 @@ export interface PatchPrice {
   readonly ways: readonly PlayedPatch[];
   /** How many enemies count: those that gave both versions a number, however both sides play. */
   readonly enemies: number;
+  /** Names of the other enemies of the field: they gave one of the versions no number in some way of playing. */
+  readonly without: readonly string[];
   /** What brawls do not play of the new version and did not have to of the old one. */
   readonly unplayed: readonly string[];
 }
@@ -105,6 +107,7 @@ function priceOf(
   const shared = met
     .map(({ id }) => id)
     .filter((id) => costs.every((skills) => skills.every((one) => one.has(id))));
+  const without = met.filter(({ id }) => !shared.includes(id)).map(({ name }) => name);
   const unplayed = after.missing.filter((part) => !before.missing.includes(part));
   const known = shared.length > 0 && 2 * shared.length >= met.length;
   const ways = (known ? before.skills : []).map(({ skill }, s): PlayedPatch => {
@@ -116,7 +119,7 @@ function priceOf(
     ...{ id: old.id, name: recent.name, costs: [old.cost, recent.cost] },
     ...(counted && { fair: counted.fair }),
     ...(counted && unplayed.length === 0 && { change: counted.change }),
-    ...{ ways: unplayed.length === 0 ? ways : [], enemies: shared.length, unplayed },
+    ...{ ways: unplayed.length === 0 ? ways : [], enemies: shared.length, without, unplayed },
   };
 }
 

@@ -14,13 +14,14 @@ export const FR: Phrases<Key> = {
   enemy: 'ennemi',
   adds: 'Ce qu’apporte chaque caractéristique, compétence et arme',
   addsWhat:
-    'De combien un changement déplace le juste prix, par des mêlées contre {list}, quand les deux camps jouent {ways} ; à côté, ce que justifient les combats isolés, qui ne voient ni ce qui s’épuise ni le nombre.',
+    'De combien un changement déplace le juste prix, par des mêlées contre {list}, quand les deux camps jouent {ways} ; à côté, ce que justifient les combats isolés contre ceux-là seuls, qui ne voient ni ce qui s’épuise ni le nombre.',
   unasked:
     'Le prix des changements n’a pas été cherché quand les deux camps jouent {ways} ; stonecast worth --fair le cherche.',
   change: 'changement',
   moves: 'déplace le juste prix de',
   single: 'en combats isolés',
   curve: 'Avec chaque valeur de {what}, en combats isolés',
+  curveWhat: 'Contre {list} seulement : d’autres ennemis donnent d’autres chances (stonecast worth).',
   kill: 'élimine son ennemi',
   falls: 'tombe',
   swing: 'bilan de points',

@@ -84,6 +84,8 @@ export const EN = {
     'Whether {name} ({points} points) is stronger than the {enemies} lists that it meets depends on how both sides play: on average it scores {scores}.',
   'judge.best':
     '{model} does most for its points: with one fewer ({cost} points) the score below is {carries} percentage points lower where both sides play "{play}".',
+  'judge.saturated':
+    'It wins or loses nearly everything, so one model fewer shows nothing: which of its models cost too little, or too much, stonecast price tells.',
   'judge.stopped':
     'Stopped after {fights} of {of} fights of list against list: this is what was known by then.',
   'judge.strong.not': 'But not than every one of them. It loses more often than it wins against {list}.',

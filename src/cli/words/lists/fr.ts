@@ -89,6 +89,8 @@ export const FR: Phrases<Key> = {
     'Que {name} ({points} points) soit plus forte que les {enemies} listes rencontrées dépend de la façon de jouer des deux camps : son score moyen est de {scores}.',
   'judge.best':
     'Pour ses points, {model} apporte le plus : avec une de moins ({cost} points), le score ci-dessous baisse de {carries} points de pourcentage si les deux camps jouent « {play} ».',
+  'judge.saturated':
+    'Elle gagne ou perd presque tout, si bien qu’une figurine de moins ne montre rien : lesquelles coûtent trop peu, ou trop, stonecast price le dit.',
   'judge.stopped': 'Arrêté après {fights} rencontres de deux listes sur {of} : voici ce qui était connu.',
   'judge.strong.not': 'Mais pas que chacune d’elles. Elle perd plus souvent qu’elle ne gagne contre {list}.',
   'judge.weak.not': 'Mais pas que chacune d’elles. Elle gagne plus souvent qu’elle ne perd contre {list}.',

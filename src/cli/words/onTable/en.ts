@@ -76,6 +76,9 @@ export const EN = {
     'Stopped early, after {battles} battles: this is what was known by then. What was not played yet (best answers, orders of the lists) is left out.',
   'verdict.orders':
     "Do the rungs put the lists {lists} in one order? Kendall's τ: {taus}. Share of their results that goes in circles: {shares}.",
+  'verdict.brawls':
+    'Fair points from brawls (stonecast price) may say otherwise: there everybody begins within reach, and what may be spent is spent; docs/price.md tells why the two differ.',
+  'verdict.circles': 'Share of the results of the lists {lists} that goes in circles: {shares}.',
   'verdict.noOrders':
     'Fewer than three lists: there is no order that rungs could agree about, and nothing goes in circles.',
   'verdict.word': 'by itself',

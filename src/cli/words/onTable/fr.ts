@@ -77,6 +77,9 @@ export const FR: Phrases<Key> = {
     "Arrêté avant la fin, après {battles} batailles : voici ce qu'on savait alors. Ce qui n'était pas encore joué (meilleures réponses, ordres des forces) manque.",
   'verdict.orders':
     'Les échelons mettent-ils les forces {lists} dans le même ordre ? τ de Kendall : {taus}. Part de leurs résultats qui tourne en rond : {shares}.',
+  'verdict.brawls':
+    'Le juste prix des mêlées (stonecast price) peut dire autre chose : tout le monde y commence à portée, et ce qui peut se dépenser se dépense ; docs/price.md dit pourquoi les deux diffèrent.',
+  'verdict.circles': 'Part des résultats des forces {lists} qui tourne en rond : {shares}.',
   'verdict.noOrders':
     "Moins de trois forces : il n'y a pas d'ordre sur lequel les échelons s'accorderaient, et rien ne tourne en rond.",
   'verdict.word': 'à lui seul',

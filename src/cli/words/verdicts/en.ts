@@ -107,6 +107,8 @@ export const EN = {
   'compare.fair.odd':
     'The verdict "{verdict}" speaks of one thing alone, {label}; what it should cost moves all the same.',
   'compare.fair.none': '{name}: no fair price, for too few enemies give both versions a number.',
+  'compare.fair.without':
+    'Both prices of {name} leave out who gives one of its versions no number: {list}. With the others alone the fair price is not that of the whole field (stonecast price).',
   'compare.fair.unplayed':
     '{name}: how far the fair price moves is not known, for brawls do not play what is new: {list}.',
   'compare.fair.how':

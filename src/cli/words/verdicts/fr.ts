@@ -115,6 +115,8 @@ export const FR: Phrases<Key> = {
     'Le verdict « {verdict} » ne parle que d’une chose, {label} ; le prix qui serait juste n’en bouge pas moins.',
   'compare.fair.none':
     '{name} : pas de juste prix, car trop peu d’ennemis donnent un chiffre aux deux versions.',
+  'compare.fair.without':
+    'Les deux prix de {name} laissent de côté qui ne donne pas de chiffre à l’une de ses versions : {list}. Contre les autres seuls, le juste prix n’est pas celui de tout le champ (stonecast price).',
   'compare.fair.unplayed':
     '{name} : on ne sait pas de combien le juste prix se déplace, car les mêlées ne jouent pas ce qui est nouveau : {list}.',
   'compare.fair.how':
