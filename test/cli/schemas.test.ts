@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { OpenSystems } from '../../src/cli/options/scenarios.js';
-import { schemaKinds, schemaText } from '../../src/cli/options/schemas.js';
+import { fieldsOfKind, schemaKinds, schemaText } from '../../src/cli/options/schemas.js';
 import { FIELDS } from '../../src/systems/fields.js';
 import { SYSTEMS, systemNamed } from '../../src/systems/registry.js';
 
@@ -29,6 +29,19 @@ function groupsOf(node: unknown): Node[] {
   return [...own, ...Object.values(node).flatMap(groupsOf)];
 }
 
+/** The fields that a schema has and needs at its top, of whichever of its forms. */
+function topOf(json: Node): { known: string[]; needed: string[] } {
+  const forms = [json, ...['anyOf', 'oneOf', 'allOf'].flatMap((key) => (json[key] ?? []) as Node[])].map(
+    (form) => {
+      const name = form['$ref'] as string | undefined;
+      const definitions = json['definitions'] as Record<string, Node>;
+      return name === undefined ? form : definitions[name.replace('#/definitions/', '')];
+    },
+  );
+  const known = forms.flatMap((form) => Object.keys((form?.['properties'] ?? {}) as Node));
+  return { known: [...new Set(known)], needed: (json['required'] ?? []) as string[] };
+}
+
 describe.each(kinds)('$id $kind', ({ id, kind }) => {
   const text = textOf(id, kind);
 
@@ -38,6 +51,14 @@ describe.each(kinds)('$id $kind', ({ id, kind }) => {
     );
     expect(silent.map(([name]) => name)).toEqual([]);
     expect(text.length).toBeLessThan(80_000);
+  });
+
+  it('has at the top the fields that a file of another command is known by', () => {
+    const { known, needed } = fieldsOfKind(systemNamed(id), kind);
+    const top = topOf(JSON.parse(text) as Node);
+    expect([...known].sort()).toEqual(top.known.sort());
+    // A patch needs what a file of profiles needs: its entries are shorter, its top is not.
+    expect([...needed].sort()).toEqual(top.needed.sort());
   });
 });
 

@@ -1,6 +1,6 @@
 /** JSON Schemas of the files that people write, for completion in editors: each field described, ids listed. */
 import * as z from 'zod';
-import { experimentJsonSchema } from '../../experiments/index.js';
+import { experimentJsonSchema, experimentSchema } from '../../experiments/index.js';
 import { targetFileSchema } from '../../questions/index.js';
 import type { OpenSystem, System } from '../../system/index.js';
 import { FIELDS, type Fields } from '../../systems/fields.js';
@@ -60,15 +60,32 @@ export const schemaFields = (system: System): KindFields[] =>
 
 /** The fields of one kind of file. */
 export function fieldsOfKind(system: System, kind: string): KindFields {
-  const schema = kind === 'targets' ? targetFileSchema : system.schemas[kind === 'patch' ? 'profiles' : kind];
-  const json = kind === 'experiment' ? (experimentJsonSchema() as Node) : jsonOf(schema as z.ZodType);
-  const forms = [json, ...['anyOf', 'oneOf', 'allOf'].flatMap((key) => (json[key] ?? []) as unknown[])]
-    .map((form) => referred(json, form))
-    .filter(isNode);
-  const known = new Set(
-    forms.flatMap(({ properties }) => (isNode(properties) ? Object.keys(properties) : [])),
-  );
-  return { kind, known, needed: Array.isArray(json['required']) ? json['required'].map(String) : [] };
+  const schema = FRAMES[kind] ?? system.schemas[kind === 'patch' ? 'profiles' : kind];
+  const forms = objectsIn(schema);
+  const [only, ...others] = forms;
+  const needed = only !== undefined && others.length === 0 ? Object.entries<z.ZodType>(only.shape) : [];
+  return {
+    kind,
+    known: new Set(forms.flatMap(({ shape }) => Object.keys(shape))),
+    needed: needed.flatMap(([name, { _zod }]) => (_zod.optin === undefined ? [name] : [])),
+  };
+}
+
+/** Kinds of files that every system has. */
+const FRAMES: Readonly<Record<string, z.ZodType>> = {
+  targets: targetFileSchema,
+  experiment: experimentSchema,
+};
+
+/**
+ * The groups of fields that a schema takes at the top. They are read from the schema itself: to write it as JSON first
+ * takes longer than to read most files.
+ */
+function objectsIn(schema: unknown): z.ZodObject[] {
+  if (schema instanceof z.ZodObject) return [schema];
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(objectsIn);
+  if (schema instanceof z.ZodPipe) return objectsIn(schema.in);
+  return [];
 }
 
 /** The part that a reference names, or the part itself. */
