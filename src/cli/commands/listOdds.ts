@@ -9,7 +9,7 @@ import { roundRobinPage } from '../text/listPage.js';
 import { checkBy, LISTS, tellListBattles, withListBattles, type ListBattlesFlags } from './listBattles.js';
 import { pairPage } from '../text/answerPages.js';
 import type { Part } from '../text/parts.js';
-import { assumedOf, contentsOf, unlawful } from '../text/listText.js';
+import { assumedUnder, contentsOf, unlawful } from '../text/listText.js';
 import { fieldParts, pairParts } from '../text/listWaysText.js';
 import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
@@ -74,7 +74,7 @@ async function tellByBrawl(files: readonly string[], flags: Flags, session: Sess
   const field = fieldOf(files, flags);
   const { rules, system, lists, data, inPlace } = field;
   const options = optionsOf(flags, field, session.io);
-  const under = [{ title: say('list.inIt'), rows: contentsOf(lists), foot: assumedOf(lists) }];
+  const under = [{ title: say('list.inIt'), rows: contentsOf(lists), ...assumedUnder(lists) }];
   const above = unlawful(lists);
   const told = { command: 'list odds', files, system };
   const [first, second] = data;

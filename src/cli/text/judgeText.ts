@@ -7,7 +7,7 @@ import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { designText } from './designText.js';
-import { assumedOf, contentsOf, unlawful } from './listText.js';
+import { assumedUnder, contentsOf, unlawful } from './listText.js';
 import { aboutWays } from './listWaysText.js';
 import type { Part } from './parts.js';
 import { playText } from './policyText.js';
@@ -37,7 +37,7 @@ export function judgeParts(found: ListVerdict, list: ForceList, system: System, 
     {
       title: say('judge.contents', { name: inert(name) }),
       rows: contentsOf([list]),
-      foot: assumedOf([list]),
+      ...assumedUnder([list]),
     },
     {
       title: say('judge.enemies'),

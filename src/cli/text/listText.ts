@@ -64,11 +64,11 @@ export function contentsOf(lists: readonly ForceList[]): string[][] {
   return [[say('list.list'), say('list.sum'), say('list.allowed'), say('list.contents')], ...rows];
 }
 
-/** The figures of lists that no document gives, each once; empty where there are none. */
-export const assumedOf = (lists: readonly ForceList[]): string =>
-  [...new Set(lists.flatMap(({ assumed }) => assumed))]
-    .map((text) => say('list.assumed', { text }))
-    .join('\n');
+/** What stands under the contents of lists: the figures that no document gives, each once. */
+export function assumedUnder(lists: readonly Pick<ForceList, 'assumed'>[]): { readonly foot?: string } {
+  const texts = [...new Set(lists.flatMap(({ assumed }) => assumed))];
+  return texts.length === 0 ? {} : { foot: texts.map((text) => say('list.assumed', { text })).join('\n') };
+}
 
 /** Which lists break the rules, and which rules: a line each. */
 export const unlawful = (lists: readonly ForceList[]): string[] =>

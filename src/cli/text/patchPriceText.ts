@@ -39,11 +39,13 @@ export const patchPriceLines = (
 
 /** How the prices were found, and what was not played. */
 export function patchPriceHow(
-  { skill, skills, points }: PatchPrices,
-  enemies: readonly { readonly name: string }[],
+  { skill, skills, points, prices }: PatchPrices,
+  field: readonly { readonly name: string }[],
   unasked: readonly string[],
   system: System,
 ): string {
+  // Whoever is left out of every price is no enemy that they speak of.
+  const enemies = field.filter(({ name }) => !prices.every(({ without }) => without.includes(name)));
   const facts = { enemies: enemiesText(enemies), points };
   const ways = skills.map(({ id, about }) => aboutWay({ skill: id, about }, system));
   return [
