@@ -2,8 +2,8 @@
 export const REASONS = {
   'a place where the base of "{one}" overlaps that of "{other}" by {gap}':
     'un endroit où le socle de « {one} » recouvre celui de « {other} » de {gap}',
-  'a place where the base of "{one}" lies in the tall obstacle {piece}':
-    "un endroit où le socle de « {one} » entre dans l'obstacle haut {piece}",
+  'a place where the base of "{one}" lies in {terrain}':
+    'un endroit où le socle de « {one} » entre dans {terrain}',
   '{gap} off the table with the base of "{one}"': 'à {gap} hors de la table avec le socle de « {one} »',
   'a place where the whole base is on the table ({size})':
     'un endroit où le socle entier est sur la table ({size})',

@@ -2,6 +2,7 @@
 import { look, newLook, sightGround, type Bases, type Look } from '../../../space/index.js';
 import { say } from '../words/index.js';
 import type { Table } from './read.js';
+import { terrainKind } from './schema.js';
 import { ADJACENT } from './sizes.js';
 import { groundOf } from './terrain.js';
 
@@ -37,14 +38,9 @@ function only(bases: Bases, kept: readonly number[]): Bases {
 function terrainName({ terrain }: Table, index: number): string {
   const piece = terrain[index];
   if (!piece) throw new Error(`no terrain ${index}`);
-  const kind = kindOf(piece);
-  const alike = terrain.flatMap((other, i) => (kindOf(other) === kind ? [i] : []));
+  const kind = terrainKind(piece);
+  const alike = terrain.flatMap((other, i) => (terrainKind(other) === kind ? [i] : []));
   return alike.length === 1
     ? say(`terrain.the.${kind}`)
     : `${say(`terrain.${kind}`)} ${alike.indexOf(index) + 1}`;
-}
-
-/** A kind of terrain as words and pictures tell it apart. */
-export function kindOf(piece: Table['terrain'][number]) {
-  return piece.kind === 'obstacle' ? (`${piece.height}-obstacle` as const) : piece.kind;
 }

@@ -3,12 +3,12 @@ import { openRays, type PlanePicture, type Texture } from '../../../space/index.
 import type { PictureWishes } from '../../../system/index.js';
 import { say } from '../words/index.js';
 import { blastUnder } from './blast.js';
-import { kindOf } from './causes.js';
+import { terrainKind } from './schema.js';
 import type { Table } from './read.js';
 import type { TerrainData } from './schema.js';
 import { Watch } from './sight.js';
 
-const TEXTURES: Readonly<Record<ReturnType<typeof kindOf>, Texture>> = {
+const TEXTURES: Readonly<Record<ReturnType<typeof terrainKind>, Texture>> = {
   wood: 'trees',
   snow: 'flakes',
   difficult: 'rubble',
@@ -23,9 +23,9 @@ const TEXTURES: Readonly<Record<ReturnType<typeof kindOf>, Texture>> = {
 
 /** Terrain as pictures have it, and their legend. */
 export function areasOf(terrain: readonly TerrainData[]): Pick<PlanePicture, 'areas' | 'legend'> {
-  const kinds = [...new Set(terrain.map(kindOf))];
+  const kinds = [...new Set(terrain.map(terrainKind))];
   return {
-    areas: terrain.map((piece) => ({ shape: piece.shape, texture: TEXTURES[kindOf(piece)] })),
+    areas: terrain.map((piece) => ({ shape: piece.shape, texture: TEXTURES[terrainKind(piece)] })),
     legend: kinds.map((kind) => ({ texture: TEXTURES[kind], label: say(`terrain.${kind}`) })),
   };
 }

@@ -1,11 +1,11 @@
 /** Reads a table file: what stands where, checked for what no schema can tell. */
-import { fault } from '../words/index.js';
+import { fault, say } from '../words/index.js';
 import { check, checkOnTable, inches, nearest, TOUCH, wrongAt } from '../../../system/index.js';
 import { asWritten, shownName } from '../../../wording/index.js';
-import { discGap, outlineDistance, outlineOf, type Bases } from '../../../space/index.js';
+import { discGap, outlineDistance, outlineOf, type Bases, type Outline } from '../../../space/index.js';
 import { sizeOf, type Library, type Profile } from '../profiles/library.js';
 import { below } from '../scenario/models.js';
-import { tableFileSchema, type TableFile, type TerrainData } from './schema.js';
+import { tableFileSchema, terrainKind, type TableFile, type TerrainData } from './schema.js';
 import { radiusOf, type Size } from './sizes.js';
 
 /** A model on a table. */
@@ -105,32 +105,31 @@ function checkIds(models: readonly PlacedModel[]): void {
   });
 }
 
+/** Nobody stands in a tall obstacle. */
+const isTall = (piece: TerrainData): boolean => piece.kind === 'obstacle' && piece.height === 'tall';
+
 /**
  * Bases stand wholly on the table, in no tall obstacle and on nobody else.
  * @param pathOf where the file says where the model of a number stands
+ * @param isBarred what terrain the model of a number may not stand in
  * @throws StonecastError with that path
  */
 export function checkPlaces(
   models: readonly Pick<PlacedModel, 'id' | 'x' | 'y' | 'radius'>[],
   table: TableFile['table'],
   pathOf: (model: number) => readonly (string | number)[],
+  isBarred: (piece: TerrainData, model: number) => boolean = isTall,
 ): void {
-  const tall = table.terrain.flatMap((piece, i) =>
-    piece.kind === 'obstacle' && piece.height === 'tall' ? [{ outline: outlineOf(piece.shape), i }] : [],
-  );
+  const outlines = table.terrain.map(({ shape }) => outlineOf(shape));
   models.forEach(({ id, x, y, radius }, i) => {
     const path = pathOf(i);
     checkOnTable({ id, x, y, radius }, table, path);
-    for (const { outline, i: piece } of tall) {
-      const deep = radius - outlineDistance(outline, x, y);
-      if (deep > TOUCH) {
-        const found = fault('a place where the base of "{one}" lies in the tall obstacle {piece}', {
-          one: id,
-          piece: `terrain[${piece}]`,
-        });
-        throw wrongAt(path, found, fault('outside of it'));
-      }
-    }
+    table.terrain.forEach((piece, p) => {
+      if (!isBarred(piece, i) || radius - outlineDistance(outlines[p] as Outline, x, y) <= TOUCH) return;
+      const terrain = `${say(`terrain.the.${terrainKind(piece)}`)} terrain[${p}]`;
+      const found = fault('a place where the base of "{one}" lies in {terrain}', { one: id, terrain });
+      throw wrongAt(path, found, fault('outside of it'));
+    });
     models.slice(0, i).forEach((other) => {
       const gap = discGap(other.x, other.y, other.radius, x, y, radius);
       if (gap >= -TOUCH) return;

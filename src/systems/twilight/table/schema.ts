@@ -81,6 +81,12 @@ export const tableFileSchema = z.strictObject({
 export type TableData = z.output<typeof tableSchema>;
 /** A piece of terrain as data. */
 export type TerrainData = z.output<typeof terrainSchema>;
+
+/** A kind of terrain as words and pictures tell it apart: obstacles by their height. */
+export function terrainKind(piece: TerrainData) {
+  return piece.kind === 'obstacle' ? (`${piece.height}-obstacle` as const) : piece.kind;
+}
+
 /** A table file, its defaults filled in. */
 export type TableFile = z.output<typeof tableFileSchema>;
 /** A move that is asked of a table. */

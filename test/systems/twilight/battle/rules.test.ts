@@ -103,6 +103,17 @@ describe('a battle', () => {
     expect(() => at([12, 0.2], [12, 12])).toThrow('off the table');
     expect(() => at([8, 8], [12, 12], { table })).toThrow('tall obstacle');
     expect(at([12, 12], [12 + 30 / 25.4, 12], { table }).models).toHaveLength(2);
+    const on = (piece: object) => ({ table: { ...table, terrain: [piece] } });
+    const fence = on({ kind: 'barrier', shape: { line: [[2, 8], [20, 8]] } }); // prettier-ignore
+    expect(() => at([8, 8.5], [12, 12], fence)).toThrow('lies in the barrier terrain[0]');
+    expect(at([8, 8 + 15 / 25.4], [12, 12], fence).models).toHaveLength(2);
+    expect(() => at([8, 8], [12, 12], on({ ...tower, height: 'low' }))).toThrow(
+      'the low obstacle terrain[0]',
+    );
+    const lake = { kind: 'deep-water', shape: { circle: [8, 8], radius: 4 } };
+    expect(() => at([8, 8], [12, 12], on(lake))).toThrow('the deep water terrain[0]');
+    const raft = { boats: [{ id: 'raft', boat: 'raft', at: [8, 8] }] };
+    expect(at([8, 10], [12, 12], { ...on(lake), ...raft }).models).toHaveLength(2);
     // Who comes later needs room then.
     const later = { reinforcements: [{ turn: 2, side: 1, models: [0] }] };
     expect(at([12, 12], [12.5, 12], later).models).toHaveLength(2);
