@@ -1,5 +1,6 @@
 /** A duel as a rule system offers it: a repeated game, how each side plays it, and the words for its result. */
 import type { Estimate, Method, Policy, Repeated, StageNode } from '../game/index.js';
+import type { Untold } from './untold.js';
 
 /** How a player plays a duel: the pick of every bout (`Repeated.bouts`) and the play in it, or best play of it all. */
 export type DuelConduct =
@@ -71,4 +72,6 @@ export interface Duel {
   sentence(answer: Record<string, unknown>, method: Method): string;
   /** Rows of a compact table for people: a heading row first. */
   table(answer: Record<string, unknown>): readonly (readonly string[])[];
+  /** Of those who fight. Absent: all of both is known. */
+  readonly untold?: readonly Untold[];
 }

@@ -24,6 +24,7 @@ import type { Solo } from './solo.js';
 import type { Spreads } from './spread.js';
 import type { Shorthand } from './shorthand.js';
 import type { TableRules } from './table.js';
+import type { Untold } from './untold.js';
 
 /** A named way of playing one seat, as people do: tournaments set it against others, sheets say what it gives away. */
 export interface Habit {
@@ -71,6 +72,8 @@ export interface Encounter<Answer extends AnyAnswer = AnyAnswer> {
   table(answer: Answer): readonly (readonly string[])[];
   /** How many of something each side deals, as distributions beside the table. Absent where nothing is counted. */
   spreads?(answer: Answer): Spreads;
+  /** Who takes part in it, each name once, with what is not known of them. Absent: all of everybody is known. */
+  readonly untold?: readonly Untold[];
 }
 
 /** A data file of a system's folder, parsed but not checked. */

@@ -1,8 +1,10 @@
 /** What commands say of figures that no document gives: each the same, of those figures that its answer uses. */
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { assumedLines, starred } from '../../src/cli/text/assumedText.js';
 import { twilight } from '../../src/systems/twilight/index.js';
-import { stonecast } from './console.js';
+import { scratchFolder, stonecast } from './console.js';
 
 const knight = ['empire/knight', '--field', 'kedashi/abrok'];
 /** What brawls use of the Knight's card besides its Combat and abilities, which the rulebook's example gives. */
@@ -35,5 +37,32 @@ describe('assumed figures', () => {
       '* Knight: assumed figures: cost.',
     ]);
     expect(assumedLines([{ name: 'Militia', assumed: [] }], twilight)).toEqual([]);
+  });
+});
+
+describe('what single combats do not know of a card', () => {
+  const files = scratchFolder();
+  afterAll(() => {
+    files.remove();
+  });
+  const herder = path.join(import.meta.dirname, '../../examples/twilight/my-models.yaml');
+  const own = () =>
+    files.file('own.yaml', readFileSync(herder, 'utf8').replace('[dodge,', '[dodge, inspire,'));
+
+  it.each(['odds', 'splits', 'duel', 'advise', 'sheet', 'tournament'])('is named by %s', async (command) => {
+    const { out } = await stonecast(command, 'herder', 'abrok', '--profiles', own(), '--quiet');
+    expect(out).toContain('Herder: not played: Inspire.');
+    expect(out).toMatch(/Herder: assumed figures: cost\.|\* +assumed: cost\n/);
+  });
+
+  it('is named by playtest, and what brawls do not know where groups met', async () => {
+    const log = files.file(
+      'log.csv',
+      'first,second,role,result\nherder,abrok,attack,kill\nherder,abrok,brawl,win\n',
+    );
+    const how = ['--strategy', 'greedy', '--play', 'greedy', '--brawls', '64', '--next', '0'];
+    const { out } = await stonecast('playtest', log, '--profiles', own(), ...how);
+    expect(out).toContain('Herder: not played: Inspire.\n');
+    expect(out).toContain('Assumed of all of them: size.\n* Herder: assumed figures: cost.\n');
   });
 });

@@ -64,7 +64,7 @@ describe('stonecast playtest', () => {
     const { out } = await stonecast('playtest', scratch.file('sound.csv', LOG), ...cheap, '--lang', 'fr');
     expect(out).toMatch(/^12 résultats de 1 rencontre à côté de la prédiction/);
     expect(out).toMatch(
-      / contre Seldoath \(attaque seule au corps à corps\)\u00a0: élimine son ennemi dans 9 de 12/,
+      / contre Seldoath \(attaque seule au corps à corps\)\u00a0: élimine son ennemi 9 fois sur 12/,
     );
   });
 

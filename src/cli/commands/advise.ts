@@ -11,6 +11,7 @@ import {
 } from '../../questions/index.js';
 import type { Encounter, Moment, System } from '../../system/index.js';
 import { StonecastError, fault } from '../../wording/index.js';
+import { untoldLines } from '../text/assumedText.js';
 import { adviceParts, adviceText, lyingText } from '../text/adviceText.js';
 import { sectionsOf, type Part } from '../text/parts.js';
 import { runSession } from '../text/coachSession.js';
@@ -65,12 +66,12 @@ export function addAdvise(program: Command, { io, argv, report }: Session): void
           const one = make();
           const { encounter, moment, system } = read(one);
           const advice = one.inPlace(() => advise(encounter, moment));
-          io.out(
-            flags.json ? `${JSON.stringify(advice)}\n` : adviceText(advice, moment.shown, io.quiet === true),
-          );
+          const under = untoldLines(encounter.untold ?? [], system);
+          const told = { advice, shown: moment.shown, under };
+          io.out(flags.json ? `${JSON.stringify(advice)}\n` : adviceText(told, io.quiet === true));
           if (flags.out === undefined) continue;
           const decision = describedDecision(encounter, moment);
-          const page = toldOf({ advice, decision, parts: adviceParts(advice, moment.shown), file: one.name });
+          const page = toldOf({ advice, decision, parts: adviceParts(told), file: one.name });
           const data = dataOf({ advice, tree: decision?.tree }, () => read(one));
           await writePage(
             { ...page, argv: argvAlone(argv, operands, one.name), system, data },

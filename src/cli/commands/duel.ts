@@ -18,6 +18,7 @@ import { methodLines, methodOptions, wholeNumber, withMethod, type MethodFlags }
 import { asked, noStones, withNames, type Asked } from '../options/asked.js';
 import { argvAlone } from '../options/paths.js';
 import { looksLikeFile, OpenSystems } from '../options/scenarios.js';
+import { untoldLines } from '../text/assumedText.js';
 import { playsData, playsLines } from '../text/conductText.js';
 import { partsText, sectionsOf, type Part } from '../text/parts.js';
 import { withPage, writePage, type PageFlags } from '../text/subjectPage.js';
@@ -67,8 +68,9 @@ export function addDuel(program: Command, { io, argv, report }: Session): void {
               : duelOdds(duel, { details });
           const plays = playsData(duel.conduct);
           const data = { ...withMethodField(found), ...(plays.length > 0 && { plays }) };
+          const under = untoldLines(duel.untold ?? [], system).join('\n');
           const parts = duelParts(duel, found, io.quiet === true);
-          io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople(parts, found, io));
+          io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople([...parts, under], found, io));
           const { names, unit } = found.course;
           const [one = '', two = ''] = names;
           await writePage(
@@ -85,7 +87,7 @@ export function addDuel(program: Command, { io, argv, report }: Session): void {
               question: say('duel.page.question', { one, two, unit }),
               answer: [duel.sentence(found.answer, found.method), ...playsLines(duel.conduct)],
               pictures: [{ kind: 'course', course: found.course }],
-              sections: sectionsOf([...endsParts(duel, found), ...detailParts(found)]),
+              sections: sectionsOf([...endsParts(duel, found), ...detailParts(found), under]),
             },
             flags,
             operands.some(looksLikeFile) && operands.length > 1,

@@ -9,6 +9,7 @@ import { asked, withNames } from '../options/asked.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { methodLines, methodOptions, withMethod, type MethodFlags } from '../options/method.js';
 import { spreadTable } from '../terminal/spreads.js';
+import { missingLines } from '../text/assumedText.js';
 import { playsData, playsLines, type PlayedData } from '../text/conductText.js';
 import { textTable } from '../terminal/table.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
@@ -57,6 +58,8 @@ function render(encounter: Encounter, found: Odds, json: boolean, { quiet }: Ses
     `${sentence}\n`,
     textTable(encounter.table(answer)),
     ...(spreads ? [spreadTable(spreads)] : []),
+    // Which figures are assumed stands in the table.
+    ...missingLines(encounter.untold ?? []).map((line) => `${line}\n`),
     ...(quiet ? [] : playsLines(encounter.conduct).map((line) => `${line}\n`)),
     ...(quiet ? [] : [methodLines(found, 'odds.sampled')]),
   ];

@@ -118,7 +118,7 @@ export function addPlaytest(program: Command, session: Session): void {
       const role = roleNames({ system: open.system, roster });
       await tellAnswer(session, flags, {
         ...{ command: 'playtest', files: [file], system: open.system, data: found },
-        parts: (quiet) => playtestParts(found, role, quiet),
+        parts: (quiet) => playtestParts(found, { role, system: open.system }, quiet),
         page: (behind) => playtestPage(found, role, behind),
       });
     });

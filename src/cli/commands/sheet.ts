@@ -1,7 +1,7 @@
 /** `stonecast sheet`: one page to print for a match-up. */
 import { Option, type Command } from 'commander';
 import { sheet, type Sheet } from '../../questions/index.js';
-import type { Duel, OpenSystem } from '../../system/index.js';
+import type { Duel, OpenSystem, System } from '../../system/index.js';
 import { StonecastError, fault } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { html, markdown } from '../text/page.js';
@@ -11,6 +11,7 @@ import type { Session } from '../session.js';
 import { asked, noStones, withNames } from '../options/asked.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { against } from '../text/adviceText.js';
+import { untoldLines } from '../text/assumedText.js';
 import { sheetPage } from '../text/sheetPage.js';
 import { JSON_ANSWER, PROFILES } from '../options/shared.js';
 
@@ -42,13 +43,14 @@ export function addSheet(program: Command, session: Session): void {
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
-      const { encounter, moment, duel } = pose(operands, new OpenSystems(flags.profiles), command);
+      const { encounter, moment, duel, system } = pose(operands, new OpenSystems(flags.profiles), command);
       const found = sheet(encounter, moment, { duel, onProgress: progressBar(session.io) });
+      const under = untoldLines(encounter.untold ?? [], system);
       if (flags.json) session.io.out(`${JSON.stringify(found)}\n`);
       else if (flags.format === 'html') {
-        const page = sheetPage(found, moment.shown, await treeOf(found));
+        const page = sheetPage(found, { shown: moment.shown, under }, await treeOf(found));
         session.io.out(html(against(found.names), page));
-      } else session.io.out(markdown(sheetPage(found, moment.shown)));
+      } else session.io.out(markdown(sheetPage(found, { shown: moment.shown, under })));
     });
 }
 
@@ -60,7 +62,10 @@ async function treeOf({ decision }: Sheet): Promise<Still | undefined> {
   return still({ kind: 'tree', tree: decision.tree });
 }
 
-type Posed = ReturnType<NonNullable<OpenSystem['moment']>> & { readonly duel?: Duel };
+type Posed = ReturnType<NonNullable<OpenSystem['moment']>> & {
+  readonly duel?: Duel;
+  readonly system: System;
+};
 
 function pose(operands: readonly string[], systems: OpenSystems, command: Command): Posed {
   const [make, ...others] = asked('a sheet', operands, command, systems);
@@ -77,7 +82,7 @@ function momentOf(open: OpenSystem, scenario: unknown, name: string): Posed {
   const found = open.moment?.(scenario);
   if (found !== undefined) {
     const duel = duelOf(open, scenario);
-    return { ...found, ...(duel && { duel }) };
+    return { ...found, ...(duel && { duel }), system: open.system };
   }
   throw noStones(fault('a sheet'), open.system, name);
 }

@@ -8,7 +8,7 @@ import {
   type OptionStudy,
   type SplitStudy,
 } from '../../questions/index.js';
-import type { Encounter, OpenSystem } from '../../system/index.js';
+import type { Encounter, OpenSystem, System } from '../../system/index.js';
 import { chanceText, definite, fixed, StonecastError, asWritten, fault } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
@@ -20,6 +20,7 @@ import { asked, withNames } from '../options/asked.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { optionKey } from '../options/shorthand.js';
 import { playsData, playsLines, type Played } from '../text/conductText.js';
+import { untoldLines } from '../text/assumedText.js';
 import { boundText, mixText } from '../text/mixText.js';
 import { textTable, type PaintCell } from '../terminal/table.js';
 import { named, say } from '../words/index.js';
@@ -61,6 +62,7 @@ export function addSplits(program: Command, { io, report }: Session): void {
       for (const make of asked('splits', operands, command, systems)) {
         try {
           const { data, open, inPlace } = make();
+          const { system } = open;
           const { encounter, opening, study } = inPlace(() => {
             const posed = pose(open, data, requests);
             return { ...posed, study: studySplits(posed.encounter) };
@@ -69,7 +71,7 @@ export function addSplits(program: Command, { io, report }: Session): void {
           io.out(
             flags.json
               ? `${JSON.stringify({ ...study, ...chosen, plays: playsData(picking(encounter)) })}\n`
-              : forPeople(encounter, study, opening, io),
+              : forPeople({ encounter, opening, system }, study, io),
           );
         } catch (error) {
           report(error);
@@ -102,9 +104,8 @@ function pose(open: OpenSystem, data: unknown, requests: readonly string[]): Pos
 }
 
 function forPeople(
-  encounter: Encounter,
+  { encounter, opening, system }: Posed & { readonly system: System },
   study: SplitStudy,
-  opening: readonly OpeningStep[],
   { quiet }: Session['io'],
 ): string {
   const { equilibrium, options, general } = study;
@@ -112,6 +113,7 @@ function forPeople(
   const columns = mixText(options.columns);
   const sides = encounter.game.structure.players;
   const [attacker = '', defender = ''] = sides;
+  const under = untoldLines(encounter.untold ?? [], system).join('\n');
   const parts = [
     ...openingLines(opening),
     `${say('splits.value', {
@@ -124,6 +126,7 @@ function forPeople(
     ...adviceLines(defender, options.columns),
     ...(general ? [equilibriaText(study, general.equilibria, sides)] : []),
     ...(quiet ? [] : playsLines(picking(encounter)).map((line) => `${line}\n`)),
+    ...(under === '' ? [] : [`${under}\n`]),
     ...(quiet ? [] : [`${certificate(equilibrium.exploitability)}\n`]),
   ];
   return parts.join('\n');

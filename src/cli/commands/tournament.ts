@@ -14,11 +14,12 @@ import { asWritten, fault, fixed, perCent, signed, speaking, StonecastError } fr
 import { examples } from '../words/helpTexts.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
-import { asked, withNames } from '../options/asked.js';
+import { asked, withNames, type Asked } from '../options/asked.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { refuseUnread } from '../options/unread.js';
 import { groupsTournament, type GroupFlags } from './tournamentGroups.js';
 import { loadStrategy } from '../options/strategyModule.js';
+import { untoldLines } from '../text/assumedText.js';
 import { boundText } from '../text/mixText.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
@@ -91,8 +92,9 @@ export function addTournament(program: Command, { io }: Session): void {
       refuseUnread(flags, ['--brawls', '--seed'], fault('a tournament of single combats'));
       const modules = await Promise.all((flags.strategyModule ?? []).map(loadStrategy));
       // Habits are found by the names that --strategies gives, and modules are told names: the English ones.
+      const makers = asked('a tournament', operands, command, systems);
       const matchUps = speaking('en', () =>
-        asked('a tournament', operands, command, systems).map((make) => {
+        makers.map((make) => {
           const { name, data, open, inPlace } = make();
           const encounter = inPlace(() => open.encounter(data));
           return { name: path.basename(name).replace(/\.(ya?ml|json)$/i, ''), encounter };
@@ -108,7 +110,7 @@ export function addTournament(program: Command, { io }: Session): void {
       const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
       const onProgress = progressBar(io);
       const found = speaking('en', () => tournament(matchUps, field, onProgress));
-      io.out(flags.json ? `${JSON.stringify(found)}\n` : forPeople(found));
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : [forPeople(found), ...untold(makers)].join(''));
     });
 }
 
@@ -130,6 +132,15 @@ function plays(encounter: Encounter, strategy: Strategy): boolean {
     if (error instanceof StonecastError && error.code === 'cannot-do') return false;
     throw error;
   }
+}
+
+/** What is not known of those who fight, by their names in the language that is spoken. */
+function untold(makers: readonly (() => Asked)[]): string[] {
+  const lines = makers.flatMap((make) => {
+    const { data, open } = make();
+    return untoldLines(open.encounter(data).untold ?? [], open.system);
+  });
+  return [...new Set(lines)].map((line) => `${line}\n`);
 }
 
 function namesOf(text: string): string[] {

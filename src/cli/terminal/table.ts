@@ -73,7 +73,7 @@ function columnOf(rows: readonly (readonly string[])[], index: number): Column {
   return {
     index,
     width: Math.max(...rows.map((row) => (row[index] ?? '').length)),
-    numeric: body.length > 0 && body.every((row) => /^[<>]?[-+−]?[\d.,]|^$|^[–—-]$/.test(row[index] ?? '')),
+    numeric: body.length > 0 && body.every((row) => /^[<>]? ?[-+−]?[\d.,]|^$|^[–—-]$/.test(row[index] ?? '')),
   };
 }
 

@@ -6,21 +6,31 @@ import { named, say } from '../words/index.js';
 import { mixText } from './mixText.js';
 import { partsText, type Part } from './parts.js';
 
+/** Advice on a moment, and how it is told. */
+export interface ToldAdvice {
+  readonly advice: MomentAdvice;
+  readonly shown: readonly ShownChance[];
+  /** What is not known of those who fight; nothing where absent. */
+  readonly under?: readonly string[];
+}
+
 /**
  * Advice on a moment.
  * @param quiet leaves out what it rests on
  */
-export function adviceText(advice: MomentAdvice, shown: readonly ShownChance[], quiet: boolean): string {
-  return partsText(quiet ? adviceOnly(advice, shown) : adviceParts(advice, shown));
-}
+export const adviceText = (told: ToldAdvice, quiet: boolean): string =>
+  partsText(quiet ? [...adviceOnly(told), ...underParts(told)] : adviceParts(told));
 
 /** The same in parts, for a page. */
-export const adviceParts = (advice: MomentAdvice, shown: readonly ShownChance[]): Part[] => [
-  ...adviceOnly(advice, shown),
+export const adviceParts = (told: ToldAdvice): Part[] => [
+  ...adviceOnly(told),
   say('advice.play'),
+  ...underParts(told),
 ];
 
-function adviceOnly(advice: MomentAdvice, shown: readonly ShownChance[]): Part[] {
+const underParts = ({ under = [] }: ToldAdvice): Part[] => (under.length > 0 ? [under.join('\n')] : []);
+
+function adviceOnly({ advice, shown }: ToldAdvice): Part[] {
   if (advice.before === 'action') return actionParts(advice, shown);
   if ('chances' in advice) {
     return [say('advice.nothing', { value: fixed(advice.value, 2), chances: spoken(advice.chances, shown) })];

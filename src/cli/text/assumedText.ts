@@ -1,5 +1,5 @@
-/** Which figures of whom are assumed: told alike wherever an answer hangs on them. */
-import type { System } from '../../system/index.js';
+/** What an answer does not know of whom: told alike wherever it hangs on it. */
+import type { System, Untold } from '../../system/index.js';
 import { fieldInSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
@@ -34,3 +34,17 @@ export function assumedLines(all: readonly Guessed[], system: System): string[] 
   });
   return [...(common.length > 0 ? [say('roster.assumed', { list: listed(common) })] : []), ...own];
 }
+
+/** What is not played of whom, a line each. */
+export const missingLines = (all: readonly Untold[]): string[] =>
+  all.flatMap(({ name, missing }) =>
+    missing.length > 0
+      ? [say('brawl.missing', { name: inert(name), list: missing.map(inert).join(', ') })]
+      : [],
+  );
+
+/** What is not played of whom, then which figures are assumed. */
+export const untoldLines = (all: readonly Untold[], system: System): string[] => [
+  ...missingLines(all),
+  ...assumedLines(all, system),
+];

@@ -116,7 +116,7 @@ function questionOf({ said, question }: CoachOpen, moment: Moment, players: read
 
 function saidText(said: CoachSaid, moment: Moment): string {
   if (said.kind === 'noCast') return `${say('coach.noCast')}\n`;
-  if (said.kind === 'picks') return `${adviceText(said.advice, moment.shown, true)}\n`;
+  if (said.kind === 'picks') return `${adviceText({ advice: said.advice, shown: moment.shown }, true)}\n`;
   const table = said.table.map((count, axis) =>
     say('coach.lies', { what: moment.counted[axis] ?? '', count }),
   );

@@ -17,6 +17,7 @@ import { textTable } from '../terminal/table.js';
 import { tell } from '../words/verdicts/index.js';
 import { gamesParts } from './gamesText.js';
 import { designText } from './designText.js';
+import { untoldLines } from './assumedText.js';
 import type { Part } from './parts.js';
 import { policyText } from './policyText.js';
 import { waysText } from './waysText.js';
@@ -33,15 +34,27 @@ export const roleNames =
     return label === undefined ? inert(role) : inSystem(system, label);
   };
 
+/** Whose log it is, and what its roles are called. */
+export interface PlaytestWords {
+  readonly role: RoleName;
+  readonly system: System;
+}
+
 /**
  * The findings as sentences and tables.
  * @param quiet leaves out what the predictions rest on
  */
-export function playtestParts(found: PlaytestFindings, role: RoleName, quiet: boolean): Part[] {
-  const { matchUps, wholeGames } = found;
+export function playtestParts(
+  found: PlaytestFindings,
+  { role, system }: PlaytestWords,
+  quiet: boolean,
+): Part[] {
+  const { matchUps, wholeGames, untold } = found;
+  const under = untoldLines(untold, system).join('\n');
   return [
     ...(wholeGames ? gamesParts(wholeGames, quiet) : []),
     ...(matchUps.length > 0 ? predictedParts(found, role, quiet) : stoppedText(found)),
+    ...(under === '' ? [] : [under]),
   ];
 }
 

@@ -18,11 +18,17 @@ import { sparkline } from '../terminal/ink.js';
 import type { Block } from './page.js';
 import { named, say } from '../words/index.js';
 
+/** What is said of its chances, and of what is not known of those who fight. */
+interface SheetWords {
+  readonly shown: readonly ShownChance[];
+  readonly under: readonly string[];
+}
+
 /**
  * The blocks of the page.
  * @param tree the picture of the decision, where one is wanted
  */
-export function sheetPage(sheet: Sheet, shown: readonly ShownChance[], tree?: Still): Block[] {
+export function sheetPage(sheet: Sheet, { shown, under }: SheetWords, tree?: Still): Block[] {
   const { names, players, values, chances, mixes, casts, decision, ladders, habits, legend } = sheet;
   const worth = players
     .map((player, i) => say('sheet.worth', { ...named(player), value: signed(values[i] ?? 0, 2) }))
@@ -39,6 +45,7 @@ export function sheetPage(sheet: Sheet, shown: readonly ShownChance[], tree?: St
     ...(ladders ? ladderBlocks(ladders, names) : []),
     heading(2, say('sheet.habits')),
     habitTable(habits, names),
+    ...under.map(text),
   ];
 }
 

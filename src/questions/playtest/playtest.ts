@@ -2,7 +2,7 @@
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { GameChances } from '../lists/index.js';
-import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
+import type { OpenSystem, Roster, RosterMember, Untold } from '../../system/index.js';
 import { everyOf, fault, StonecastError, stoppedRun } from '../../wording/index.js';
 import { holm } from '../../math/index.js';
 import { rosterOf, type Strategies } from '../fights/fights.js';
@@ -21,6 +21,7 @@ import {
 } from './matchUps.js';
 import { GAME_ROLE, LIST_ROLE, Predictions, type PredictOptions } from './predict.js';
 import { surpriseOf } from './surprise.js';
+import { untoldOf } from './untold.js';
 import type { GameFindings } from './wholeGames.js';
 
 /** How a log is judged. */
@@ -80,6 +81,8 @@ export interface PlaytestFindings {
   readonly matchUps: readonly MatchUpFinding[];
   /** The one that teaches most first. */
   readonly next: readonly NextMatchUp[];
+  /** The profiles of the log, with what its predictions do not know of them. */
+  readonly untold: readonly Untold[];
   /** What whole games of lists teach; absent where the log has none. */
   readonly wholeGames?: GameFindings;
   /** How whole games were predicted; absent where they were not. */
@@ -152,6 +155,7 @@ export async function playtest(
     },
     matchUps: matchUps.sort((a, b) => least(a) - least(b)),
     next: worthPlaying(candidates, trust, confidence).slice(0, next),
+    untold: untoldOf(predictions.roster, fought, predictions.skills[0]),
     ...(wholeGames && { wholeGames }),
     ...(foretold && { battles: foretold.told }),
     ...(predictions.isStopped() && { stopped: 'abort', unpredicted: left }),

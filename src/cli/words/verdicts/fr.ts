@@ -185,13 +185,13 @@ export const FR: Phrases<Key> = {
   'playtest.caution':
     'la chance de trouver quoi que ce soit de surprenant là où toutes les prédictions sont justes est de {error} au plus, pour {looks} en tout.',
   'playtest.more':
-    '{match} : {verb} dans {seen} de {games}, plus souvent que prédit ({predicted} ; p {p} après correction).',
+    '{match} : {verb} {seen} fois sur {games}, plus souvent que prédit ({predicted} ; p {p} après correction).',
   'playtest.moreThanAny':
-    "{match} : {verb} dans {seen} de {games}, plus souvent qu'aucune façon de jouer ne le prédit ({predicted} ; p {p} après correction).",
+    "{match} : {verb} {seen} fois sur {games}, plus souvent qu'aucune façon de jouer ne le prédit ({predicted} ; p {p} après correction).",
   'playtest.less':
-    '{match} : {verb} dans {seen} de {games}, moins souvent que prédit ({predicted} ; p {p} après correction).',
+    '{match} : {verb} {seen} fois sur {games}, moins souvent que prédit ({predicted} ; p {p} après correction).',
   'playtest.lessThanAny':
-    "{match} : {verb} dans {seen} de {games}, moins souvent qu'aucune façon de jouer ne le prédit ({predicted} ; p {p} après correction).",
+    "{match} : {verb} {seen} fois sur {games}, moins souvent qu'aucune façon de jouer ne le prédit ({predicted} ; p {p} après correction).",
   'playtest.kills': 'élimine son ennemi',
   'playtest.wins': 'gagne',
   'playtest.loses': 'perd',
@@ -216,9 +216,9 @@ export const FR: Phrases<Key> = {
   'playtest.trust':
     'À croire désormais : prédiction et parties ensemble, la prédiction pesant autant que {games}{learnt} ; intervalles à {confidence}.',
   'playtest.learnt': ', comme le journal lui-même l’enseigne',
-  'playtest.played': 'Combats prédits avec deux camps qui jouent {play}.',
+  'playtest.played': 'Combats prédits où les deux camps jouent {play}.',
   'playtest.playedGroups':
-    'Combats prédits avec deux camps qui jouent {play} ; parties de groupes avec deux camps qui jouent {groups}.',
+    'Combats prédits où les deux camps jouent {play} ; parties de groupes où les deux camps jouent {groups}.',
   'playtest.ways': 'Ce que chaque façon de jouer prédit ; ce qu’il faut croire les pèse par ce qui a été vu',
   'playtest.inWay': '{way} {chance}',
   'playtest.long':

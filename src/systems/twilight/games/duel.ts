@@ -10,7 +10,8 @@ import { duelAnswer, duelCourse, duelSentence, duelTable, type DuelAnswer } from
 import { DuelBouts } from './duelBouts.js';
 import { COMBAT_PHASES, duelGame } from './duelGame.js';
 import { DuelStates } from './duelStates.js';
-import { optionOf } from './encounter.js';
+import { optionOf, untoldOf } from './encounter.js';
+import { among, COMBAT_FIGURES } from '../profiles/figures.js';
 import { mostStamina } from '../rules/endPhase.js';
 import type { Fight } from './fight.js';
 import { splitsOf, type Melee } from '../scenario/melee.js';
@@ -63,6 +64,7 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
     answer: (found) => ({ ...duelAnswer(found, scenario.defender.payoff === undefined) }),
     sentence: (answer) => duelSentence(answer as unknown as DuelAnswer, duellists(fight), scenario.turns),
     table: (answer) => duelTable(answer as unknown as DuelAnswer, duellists(fight)),
+    untold: untoldOf(fight),
   };
 }
 
@@ -82,7 +84,7 @@ function remembered(
 function duellists({ sides }: Fight): readonly [string, string] {
   const name = (side: SideIndex) => {
     const model = sides[side].models[0];
-    return `${model?.name ?? ''}${model && model.assumed.length > 0 ? '*' : ''}`;
+    return `${model?.name ?? ''}${among(model?.assumed ?? [], COMBAT_FIGURES).length > 0 ? '*' : ''}`;
   };
   return [name(0), name(1)];
 }

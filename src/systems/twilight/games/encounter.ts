@@ -1,9 +1,10 @@
 /** A combat as engines and commands take it. */
-import type { Encounter, Plain } from '../../../system/index.js';
+import type { Encounter, Plain, Untold } from '../../../system/index.js';
 import { answerOf, sentenceOf, spreadsOf, tableOf, type Answer } from '../answers/answer.js';
 import type { Fight } from './fight.js';
 import { figuresOf } from '../answers/figures.js';
 import { measuresOf } from '../answers/measures.js';
+import { among, COMBAT_FIGURES } from '../profiles/figures.js';
 
 /** Makes a combat ready for the engines. */
 export function encounterOf(fight: Fight): Encounter<Plain<Answer>> {
@@ -21,7 +22,22 @@ export function encounterOf(fight: Fight): Encounter<Plain<Answer>> {
     sentence: (answer) => sentenceOf(answer),
     table: (answer) => tableOf(answer),
     spreads: (answer) => spreadsOf(answer),
+    untold: untoldOf(fight),
   };
+}
+
+/** Whom a combat does not know all of; of models of one name what is not known of any of them. */
+export function untoldOf({ sides }: Pick<Fight, 'sides'>): Untold[] {
+  const found = new Map<string, Untold>();
+  for (const { name, assumed, missing } of sides.flatMap(({ models }) => models)) {
+    const known = found.get(name);
+    found.set(name, {
+      name,
+      assumed: [...new Set([...(known?.assumed ?? []), ...among(assumed, COMBAT_FIGURES)])],
+      missing: [...new Set([...(known?.missing ?? []), ...missing])],
+    });
+  }
+  return [...found.values()];
 }
 
 /** A split as data; a side that does not pick has an empty one. */

@@ -17,6 +17,8 @@ export interface Fighter {
   readonly cost: number;
   /** Figures of its profile that no document gives. */
   readonly assumed: readonly string[];
+  /** Names of its abilities that no document explains. */
+  readonly missing: readonly string[];
   readonly source: string | undefined;
 }
 

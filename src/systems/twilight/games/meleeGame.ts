@@ -14,6 +14,7 @@ import { habitsOf, type HabitualSplit } from './habits.js';
 import { meleePlane } from './meleePlane.js';
 import type { Model } from '../scenario/models.js';
 import { payoffOf } from '../scenario/payoff.js';
+import { unexplained } from '../scenario/unplayed.js';
 import { pickOf, splitName, type Split } from '../rules/stones.js';
 import { isBothWild, other, valueAxis, type MeleeSidePlan, type SideIndex } from './meleePlan.js';
 import { MeleeStructure } from './meleeStructure.js';
@@ -108,7 +109,10 @@ function fightersOf(melee: Melee, side: SideIndex): Fighter[] {
 /** A model as answers show it. */
 export function fighterOf(model: Model, role: Fighter['role']): Fighter {
   const { assumed, source } = model.profile;
-  return { id: model.id, name: model.name, role, cost: model.cost, assumed, source };
+  return {
+    ...{ id: model.id, name: model.name, role, cost: model.cost },
+    ...{ assumed, missing: unexplained(model), source },
+  };
 }
 
 function planOf(melee: Melee, side: SideIndex, { remember }: MeleeOptions): MeleeSidePlan {

@@ -20,6 +20,10 @@ function isPlayed({ melee, effect, category, discard }: Ability): boolean {
   return category !== 'activation' && category !== 'leadership' && category !== 'ranged';
 }
 
+/** The names of those of which no document says what they do. */
+export const unexplained = ({ abilities }: Pick<Model, 'abilities'>): string[] =>
+  abilities.flatMap(({ name, effect, known }) => (effect === undefined && !known ? [name] : []));
+
 /**
  * The names of those that single combats of a roster do not play, of all that touch stones: what is paid with models near by,
  * and what no document explains.
