@@ -14,8 +14,7 @@ export function afterPounce(table: Table, { event, attacker, model: dropping }: 
   // A beast drops what it carries right after the move.
   if (event === 'drop' && dropping === model?.id) return;
   if (!model || event === 'gas' || (event === 'combat' && attacker === model.id)) return;
-  if (![...model.gas.values()].includes(true) && !hasFallen(table, model))
-    table.fault('a Pounce without its combat');
+  if (!wasStopped(table, model) && !hasFallen(table, model)) table.fault('a Pounce without its combat');
   takesTurn(table, model);
   model.fought = true;
   table.pouncing = undefined;
@@ -43,6 +42,15 @@ export function pounce(table: Table, model: Model, path: readonly Leg[], cautiou
 export function stopsNext(table: Table, { id }: Model): boolean {
   const next = table.replay.events[table.number + 1];
   return next?.event === 'gas' && (next['saves'] as Readonly<Record<string, boolean>>)[id] === false;
+}
+
+/** Whether gas stopped the last move of a model, be it at a place that lies outside of the Cloud. */
+function wasStopped(table: Table, { id }: Model): boolean {
+  const before = table.replay.events.slice(0, table.number);
+  const since = before.slice(before.findLastIndex(({ event, model }) => event === 'move' && model === id));
+  return since.some(
+    ({ event, saves }) => event === 'gas' && (saves as Readonly<Record<string, boolean>>)[id] === false,
+  );
 }
 
 /** Whether the last move of a model ended in the water (Agility Tests). */
