@@ -136,7 +136,7 @@ module.exports = {
     row(
       'cli',
       '^src/cli/',
-      ['^src/cli/', '^src/systems/fields\\.ts$', ...frontDoors],
+      ['^src/cli/', '^src/systems/(fields|told)\\.ts$', ...frontDoors],
       "The commands may import everything, by each folder's front door.",
     ),
     row('library', '^src/index\\.ts$', frontDoors, "The public library re-exports each folder's front door."),

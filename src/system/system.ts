@@ -252,6 +252,15 @@ export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAn
 }
 
 /**
+ * The answer of a question in one sentence.
+ * @param call what an English name, word or id is called in the language that is spoken
+ */
+export type ToldAnswer = (
+  answer: Readonly<Record<string, unknown>>,
+  call: (english: string) => string,
+) => string;
+
+/**
  * A question beside `odds`: a parsed file in, the JSON answer out. Questions made of many encounters (the cheapest force,
  * the best split of an army) have each answered by `odds`, exactly: the engine behind it is the caller's. Those that may take
  * long tell `onProgress` how much is done, and of how much at most.

@@ -46,7 +46,7 @@ describe('answers of a system for people', () => {
   it('chances are told in per cent, alone, below their numbers and in tables', async () => {
     const of = async (...argv: string[]) => (await stonecast(...argv, `examples/${argv.join('/')}.yaml`)).out;
     expect(await of('grinding-annihilation', 'fatigue')).toMatch(
-      /^heroism: 6\npasses: 72\.2 %\nfails: 27\.8 %\n/,
+      /^A Battle-Fatigue test .*\n\nheroism: 6\npasses: 72\.2 %\nfails: 27\.8 %\n/,
     );
     expect(await of('twilight', 'frugin')).toMatch(
       /^clouds:\n +0 +1 +2 +3\n +29\.6 % +44\.4 % +22\.2 % +3\.7 %\n/,
@@ -54,6 +54,49 @@ describe('answers of a system for people', () => {
     const allocate = await of('genertela', 'allocate');
     expect(allocate).toMatch(/ units +value +holds +lost\n.*standard 2.* 90\.5 %/);
     expect(allocate).not.toMatch(/question|^ *-$/m);
+  });
+
+  it.each([
+    [
+      'genertela force',
+      /^The cheapest force that holds the zone in 80\.0 % of battles or more is 4 standard, for 24: it does in 81\.2 %/,
+    ],
+    [
+      'genertela allocate',
+      /^Best send 2 standard to zone 1; 4 standard to zone 2: all zones are held in 85\.3 % of cases\.\n/,
+    ],
+    [
+      'genertela worth',
+      /^In standard units: hero 1\.72, .*, highland 0\.50\. Without .* in 46\.2 % of battles\.\n/,
+    ],
+    [
+      'genertela rank',
+      /^Best attack: safe\. It brings \+2\.95 on average, .* in over 99\.9 % of battles\.\n/,
+    ],
+    ['genertela overrun', /^The army marches through: against 2 units it needs 4 and has 4\.\n/],
+    [
+      'genertela turn',
+      /^Heortlings, turn 1: the best attack is on Saird, with 5 units; .* 99\.9 % of battles and is worth \+5\.23\.\n/,
+    ],
+    ['grinding-annihilation assault', /^The Assault reaches its target 47\.8 % of the time\.\n/],
+    ['grinding-annihilation fatigue', /^A Battle-Fatigue test at Heroism 6 fails 27\.8 % of the time\.\n/],
+    [
+      'grinding-annihilation retreat',
+      /^3 Desperate Retreat tests destroy 1\.00 troops on average, the whole formation 3\.7 % of the time\.\n/,
+    ],
+    [
+      'grinding-annihilation army',
+      /^The army keeps the rules of Army Creation, with 667 of at most 1,000 points\.\n/,
+    ],
+  ])('%s begins with a sentence that answers it, in French too', async (words, sentence) => {
+    const argv = words.split(' ');
+    const file = `examples/${argv.join('/')}.yaml`;
+    const { out } = await stonecast(...argv, file);
+    expect(out).toMatch(sentence);
+    const french = await stonecast(...argv, file, '--lang', 'fr');
+    expect(french.out.split('\n', 1)[0]).toMatch(/^[A-ZL].*[.]$/);
+    expect(french.out.split('\n', 1)[0]).not.toBe(out.split('\n', 1)[0]);
+    expect(french.out).not.toMatch(/^ +unit /m);
   });
 
   it('lists of like groups are tables, and what was refused for one reason is told once', async () => {

@@ -108,7 +108,7 @@ const NOT_COUNTED = {
     'costs covers declares depends disembarks displaces does drops embarks fails falls fights finds flees flies follows gains gets gives goes ' +
     'has holds is knows leads leaves loses makes moves pass passes pays picks plays reaches removes scores scouts sees sets shoots stands ' +
     'starts stays stirs suffers takes uses was wins spends Advances Remains Retreats',
-  fr: 'alors après dans depuis des fois hors les près sans sous',
+  fr: 'alors après dans depuis des fois hors les plus près sans sous vers',
 };
 
 describe('numbers at their ends', () => {

@@ -6,6 +6,7 @@ import { readDocument, type ParsedDocument } from '../../files/index.js';
 import type { OpenSystem, System } from '../../system/index.js';
 import { capital, shownName } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
+import { TOLD } from '../../systems/told.js';
 import { examples } from '../words/helpTexts.js';
 import { locatedReferences, withReferences } from '../options/references.js';
 import { inEnglish, inSystem } from '../options/language.js';
@@ -91,13 +92,17 @@ function addQuestion(
         try {
           const asked = { file, document: readDocument(file), open, name };
           const answer = answerOf(asked, onProgress);
-          const outline = outlineOf(unasked(answer, name), callingIn(open), system);
-          io.out(flags.json ? `${JSON.stringify(answer)}\n` : outlineText(outline));
+          const call = callingIn(open);
+          const outline = outlineOf(unasked(answer, name), call, system);
+          const sentence = TOLD[system.id]?.[name]?.(answer, call);
+          const first = sentence === undefined ? [] : [inert(sentence)];
+          const text = () => [...first.map((line) => `${line}\n`), outlineText(outline)].join('\n');
+          io.out(flags.json ? `${JSON.stringify(answer)}\n` : text());
           const told = {
             ...{ command: typed, files: [file], argv: argvAlone(argv, files, file), system },
             title: capital(inSystem(system, help)),
             question: say('page.asked', { system: system.name, file: inert(path.basename(file)) }),
-            ...{ answer: [], pictures: [], method: say('exactly'), sections: outlineSections(outline) },
+            ...{ answer: first, pictures: [], method: say('exactly'), sections: outlineSections(outline) },
             data: flags.out === undefined ? answer : inEnglish(answer, () => answerOf(asked)),
           };
           const quiet = flags.json ? { ...io, quiet: true } : io;

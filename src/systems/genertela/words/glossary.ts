@@ -51,6 +51,7 @@ export const FRENCH: Glossary = {
   zones: 'zones',
   zone: 'zone',
   units: 'unités',
+  unit: 'unité',
   value: 'valeur',
   holds: 'tient la zone',
   lost: 'perdues',
