@@ -31,9 +31,12 @@ import {
   wild,
 } from '../systems/twilight/battle/battles.js';
 
-/** Battles of the referee, one in ten each of the examples, among fences, about objects, with vehicles and with boats: more by the environment, e.g. STONECAST_REFEREE=10000 for 10⁵. */
-const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 150);
-const EACH = 10;
+/**
+ * Pairs of forces for the referee, one in ten each of the examples, among fences, about objects, with vehicles and with boats, and
+ * battles of each, whose fights are computed once: 10⁴ battles; 10⁵ with STONECAST_REFEREE=2000.
+ */
+const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 200);
+const EACH = 50;
 
 /** A small battle between two like forces, as threads open it. */
 function smallSource() {

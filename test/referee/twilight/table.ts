@@ -230,8 +230,8 @@ export class Table {
           if (boat.off(a.at) < a.radius - 1e-5 && !this.flies(a))
             this.fault(`${what}: ${a.id} stands on ${boat.file.id}`);
       if (!this.isDeep(a)) a.sunk = false;
+      const swims = a.card.abilities.some(({ id }) => id === 'swim' || id === 'flying');
       for (const { kind, height, shape } of a.deck ? [] : terrain) {
-        const swims = a.card.abilities.some(({ id }) => id === 'swim' || id === 'flying');
         const no = kind === 'obstacle' || kind === 'barrier' || (kind === 'deep-water' && !swims && !a.sunk);
         if (no && outside(shape, a.at) < a.radius - 1e-5)
           this.fault(`${what}: ${a.id} stands on ${kind} ${height ?? ''}`);
