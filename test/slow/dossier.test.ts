@@ -75,7 +75,9 @@ describe('stonecast dossier', () => {
       const { err, code } = await stonecast(...example);
       expect(code, example.join(' ')).toBe(0);
       // What takes long says so before, and nothing else.
-      expect(err, example.join(' ')).toMatch(/^(\d+ match-ups of brawls: about .*\n)?$/);
+      expect(err, example.join(' ')).toMatch(
+        /^(\d+ match-ups of brawls, each way of playing counted: about .*\n)?$/,
+      );
     }
   });
 });

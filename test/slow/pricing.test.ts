@@ -73,7 +73,9 @@ describe('price', () => {
       });
       return err;
     };
-    expect(await ask()).toMatch(/^\d+ match-ups of brawls: about \d+ \w+\. Quicker: --skills greedy/);
+    expect(await ask()).toMatch(
+      /^\d+ match-ups of brawls, each way of playing counted: about \d+ \w+\. Quicker: --skills greedy/,
+    );
     expect(await ask('--quiet')).toMatch(/^error: /);
     expect(await ask('--skills', 'gredy')).not.toMatch(/match-ups/);
   });

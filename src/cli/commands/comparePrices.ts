@@ -13,7 +13,7 @@ import { labelOf } from '../text/compareText.js';
 import { patchPriceHow, patchPriceLines, patchPriceParts } from '../text/patchPriceText.js';
 import { ROUGH, UNASKED_SECONDS } from '../options/fairPrices.js';
 import type { Io } from '../terminal/io.js';
-import { progressBar, warnOfLong } from '../terminal/progress.js';
+import { durationText, progressBar, warnOfLong } from '../terminal/progress.js';
 import { tell } from '../words/verdicts/index.js';
 
 interface Flags {
@@ -22,6 +22,7 @@ interface Flags {
   readonly play?: string;
   readonly seed?: string;
   readonly json?: boolean;
+  readonly out?: string;
 }
 
 /** The prices, or how many match-ups they would take. */
@@ -42,7 +43,7 @@ export interface ComparedPrices {
 export async function pricesOf(
   { verdicts, field }: PatchVerdict,
   openings: () => readonly [OpenSystem, OpenSystem],
-  { fair, by, play, seed, json }: Flags,
+  { fair, by, play, seed, json, out }: Flags,
   io: Io,
 ): Promise<ComparedPrices | undefined> {
   if (by === 'battle' || fair === false || verdicts.length === 0) return undefined;
@@ -55,7 +56,8 @@ export async function pricesOf(
   if (!brawls || enemies.some(({ cost }) => cost <= 0)) return undefined;
   const all = play === undefined ? brawls.usual : [play];
   const seconds = pricingSeconds(brawls, all, pairs);
-  const people = json !== true && io.quiet !== true;
+  // A page is read by people, however little is printed beside it.
+  const people = json !== true && (io.quiet !== true || out !== undefined);
   const skills = fair === true ? all : people ? waysWithin(brawls, all, pairs, UNASKED_SECONDS) : [];
   const whole = { seconds, enemies, unasked: all.slice(skills.length) };
   if (skills.length === 0) return { ...whole, left: pairs * all.length };
@@ -85,7 +87,7 @@ export function pricesParts(
     return patchPriceParts(linesOf(found, verdict, system), how);
   }
   if (left === 0 || quiet) return [];
-  return [tell('compare.fair.left', { pairs: left, seconds: Math.ceil(seconds) })];
+  return [tell('compare.fair.left', { pairs: left, time: durationText(Math.ceil(seconds)) })];
 }
 
 /** What a page says of them: in its answer, and where it tells how that was found. */
@@ -101,7 +103,10 @@ export function pricesOnPage(
     };
   }
   if (left === 0) return { answer: [], how: [] };
-  return { answer: [tell('compare.fair.left', { pairs: left, seconds: Math.ceil(seconds) })], how: [] };
+  return {
+    answer: [tell('compare.fair.left', { pairs: left, time: durationText(Math.ceil(seconds)) })],
+    how: [],
+  };
 }
 
 const linesOf = (found: PatchPrices, { verdicts, measure }: PatchVerdict, system: System): string[] =>

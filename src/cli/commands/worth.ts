@@ -101,7 +101,8 @@ export function addWorth(program: Command, session: Session): void {
         const all = waysOf(posed, flags);
         const seconds = timeOf(posed, all, pairs);
         // Programs get what they ask for; people the one notion of worth in as many ways of playing as take some seconds only.
-        const people = flags.json !== true && io.quiet !== true && members.length === 1;
+        const read = io.quiet !== true || flags.out !== undefined;
+        const people = flags.json !== true && read && members.length === 1;
         const ways = flags.fair ? all : people && priced(posed) ? quickWays(posed, all, pairs) : [];
         const asked = flags.fair !== false && ways.length > 0;
         const fair = asked ? await fairOf(each.id, posed, { ways, pairs }, odds, io) : undefined;

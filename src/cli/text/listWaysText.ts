@@ -33,7 +33,7 @@ export function pairParts(found: ListPair, system: System): Part[] {
     [ways.length > 1 ? rangeSentence(found, ways) : pairSentence(found), ...stoppedText(stopped)].join('\n'),
     ...(ways.length > 1 ? [waysPart(ways, system)] : []),
     { ...inWay(ways), rows: [head.map((key) => say(`list.${key}`)), ...rows] },
-    ...groups.map(survivors),
+    ...groups.flatMap(survivors),
     [...playedText(found, ways, system), ...unplayed(groups), sampledSentence(found)].join('\n'),
   ];
 }
@@ -143,9 +143,11 @@ function unplayed(sides: readonly BrawlSide[]): string[] {
 }
 
 /** What is left of each kind. */
-function survivors({ name, members = [] }: BrawlSide): Part {
+function survivors({ name, members = [] }: BrawlSide): Part[] {
+  // Where all are of one kind, what is left of it stands above.
+  if (members.length === 0) return [];
   const rows = members.map((member) => [member.name, String(member.models), fixed(member.left.value, 1)]);
-  return { rows: [[name, say('list.models'), say('list.modelsLeft')], ...rows] };
+  return [{ rows: [[name, say('list.models'), say('list.modelsLeft')], ...rows] }];
 }
 
 const rankingOf = ({ lists }: ListRoundRobin): string[][] => {

@@ -1,6 +1,6 @@
 /** What `stonecast power` says to people. */
 import type { GamesPower, ImbalancePower, ListImbalance, PowerFindings } from '../../questions/index.js';
-import { estimateText, fixed, grouped, perCent } from '../../wording/index.js';
+import { chanceText, estimateText, fixed, grouped, perCent } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
@@ -44,16 +44,34 @@ function listsSentences({ by, names: [first, second], shares, stopped }: ListImb
   const said = { first: inert(first), second: inert(second) };
   const last = shares.at(-1);
   if (!last) return [tell('power.lists.never', said)];
-  const { play, share } = last;
-  const lows = shares.map((one) => one.share.low);
-  const highs = shares.map((one) => one.share.high);
+  const play = playOf(by, last.play);
+  const { share } = last;
   return [
-    tell(by === 'battle' ? 'power.lists.battle' : 'power.lists.brawl', {
-      ...{ ...said, share: estimateText(share), play: playOf(by, play) },
-    }),
-    ...(Math.max(...lows) > Math.min(...highs) ? [tell('power.lists.depends')] : []),
+    ...(rangeSentences(by, shares, said) ?? [
+      tell(`power.lists.${by}`, { ...said, share: estimateText(share), play }),
+    ]),
     ...(share.low <= 1 / 2 && share.high >= 1 / 2 ? [tell('power.lists.unsure')] : []),
     ...(stopped ? [tell('power.lists.stopped')] : []),
+  ];
+}
+
+/** Where ways of playing exclude each other the range comes first, and not one of them; undefined where they do not. */
+function rangeSentences(
+  by: ListImbalance['by'],
+  shares: ListImbalance['shares'],
+  said: Readonly<Record<'first' | 'second', string>>,
+): string[] | undefined {
+  const sorted = [...shares].sort((x, y) => x.share.value - y.share.value);
+  const [least, most, last] = [sorted[0], sorted.at(-1), shares.at(-1)];
+  const apart =
+    Math.max(...shares.map(({ share }) => share.low)) > Math.min(...shares.map(({ share }) => share.high));
+  if (!apart || !least || !most || !last) return undefined;
+  const ends = { low: chanceText(least.share.value), high: chanceText(most.share.value) };
+  return [
+    tell(`power.lists.range.${by}`, {
+      ...{ ...said, ...ends, least: playOf(by, least.play), most: playOf(by, most.play) },
+    }),
+    tell('power.lists.depends', { play: playOf(by, last.play) }),
   ];
 }
 

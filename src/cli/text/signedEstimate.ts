@@ -15,10 +15,21 @@ export const signedShare = (value: number): string => perCent(signed(100 * value
 export const signedShares = ({ value, low, high }: Estimate): string =>
   written({ value: 100 * value, low: 100 * low, high: 100 * high }, 1, perCent);
 
+/** The ends of a share's interval by themselves, in as many digits: `−2.6 %`, `+14.0 %`. */
+export const signedEnds = ({ low, high }: Pick<Estimate, 'low' | 'high'>): { low: string; high: string } => {
+  const digits = digitsOf(100 * low, 100 * high, 1);
+  return { low: perCent(signed(100 * low, digits)), high: perCent(signed(100 * high, digits)) };
+};
+
 /** @param unit puts the unit behind the value; its interval is in the same one */
 function written({ value, low, high }: Estimate, most: number, unit: (value: string) => string): string {
+  const digits = digitsOf(low, high, most);
+  return `${unit(signed(value, digits))} (${signed(low, digits)} … ${signed(high, digits)})`;
+}
+
+/** Digits behind the point: at most so many, fewer where the interval is wide. */
+function digitsOf(low: number, high: number, most: number): number {
   const half = (high - low) / 2;
   const known = half > 0 ? Math.floor(-Math.log10(half * LEAST_SHARE) + 1e-9) : most;
-  const digits = Math.max(0, Math.min(most, known));
-  return `${unit(signed(value, digits))} (${signed(low, digits)} … ${signed(high, digits)})`;
+  return Math.max(0, Math.min(most, known));
 }

@@ -7,7 +7,7 @@ import { confidenceText, percent } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
 import { patchLines } from './compareText.js';
-import { signedEstimate, signedShare, signedShares } from './signedEstimate.js';
+import { signedEnds, signedEstimate, signedShare, signedShares } from './signedEstimate.js';
 import { tell } from '../words/onTable/index.js';
 import { tell as tellChange } from '../words/verdicts/index.js';
 import type { Part } from './parts.js';
@@ -132,8 +132,8 @@ function readText({ tables, method, margin }: Verdict, battles: number): string 
 
 function sentence(found: Verdict): string {
   const { reading, because, name, rungs, response, margin, wanted = 0 } = found;
-  const { low = 0, high = 0 } = rungs.at(-1)?.result ?? {};
-  const said = { name: inert(name), low: signedShare(low), high: signedShare(high), margin: percent(margin) };
+  const ends = signedEnds(rungs.at(-1)?.result ?? { low: 0, high: 0 });
+  const said = { name: inert(name), ...ends, margin: percent(margin) };
   if (!response && reading !== 'depends') return tell('verdict.early', said);
   if (reading === 'fair') return tell('verdict.fair', said);
   if (reading === 'open') return tell('verdict.open', { ...said, wanted: grouped(wanted) });

@@ -47,7 +47,7 @@ export const EN = {
     'Pick a line above that looks wrong. Play that match-up at these points, write each result into a log (stonecast new log) and let stonecast playtest say whether the prediction still stands.',
   stopped: 'Stopped: this is what was finished by then.',
   untold: 'not told',
-  long: '{pairs} match-ups of brawls: about {time}. Quicker: {skill}fewer --field, or fewer --brawls.',
+  long: '{pairs} match-ups of brawls, each way of playing counted: about {time}. Quicker: {skill}fewer --field, or fewer --brawls.',
 } as const;
 
 /** The keys of the wordings. */

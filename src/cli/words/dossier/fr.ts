@@ -53,5 +53,5 @@ export const FR: Phrases<Key> = {
     'Prenez ci-dessus une ligne qui vous semble fausse. Jouez cet affrontement à ces points, notez chaque résultat dans un journal (stonecast new log), et laissez stonecast playtest dire si la prédiction tient encore.',
   stopped: 'Arrêté : voici ce qui était fini.',
   untold: '–',
-  long: '{pairs} affrontements de mêlées : environ {time}. Plus rapide : {skill}moins de --field, ou moins de --brawls.',
+  long: '{pairs} affrontements de mêlées, chaque façon de jouer comptée : environ {time}. Plus rapide : {skill}moins de --field, ou moins de --brawls.',
 };

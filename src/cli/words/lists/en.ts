@@ -88,8 +88,9 @@ export const EN = {
     'It wins or loses nearly everything, so one model fewer shows nothing: which of its models cost too little, or too much, stonecast price tells.',
   'judge.stopped':
     'Stopped after {fights} of {of} fights of list against list: this is what was known by then.',
-  'judge.strong.not': 'But not than every one of them. It loses more often than it wins against {list}.',
-  'judge.weak.not': 'But not than every one of them. It wins more often than it loses against {list}.',
+  'judge.strong.not':
+    'But it is not stronger than all of them: it loses more often than it wins against {list}.',
+  'judge.weak.not': 'But it is not weaker than all of them: it wins more often than it loses against {list}.',
   'judge.against': '{name} ({score} where both sides play "{play}")',
   'judge.mend':
     'Of single models, one {model} fewer brings it nearest to even: against the lists that people wrote, where both sides play "{play}", {score} in place of {whole}.',

@@ -92,8 +92,10 @@ export const FR: Phrases<Key> = {
   'judge.saturated':
     'Elle gagne ou perd presque tout, si bien qu’une figurine de moins ne montre rien : lesquelles coûtent trop peu, ou trop, stonecast price le dit.',
   'judge.stopped': 'Arrêté après {fights} rencontres de deux listes sur {of} : voici ce qui était connu.',
-  'judge.strong.not': 'Mais pas que chacune d’elles. Elle perd plus souvent qu’elle ne gagne contre {list}.',
-  'judge.weak.not': 'Mais pas que chacune d’elles. Elle gagne plus souvent qu’elle ne perd contre {list}.',
+  'judge.strong.not':
+    'Mais elle n’est pas plus forte que toutes : elle perd plus souvent qu’elle ne gagne contre {list}.',
+  'judge.weak.not':
+    'Mais elle n’est pas plus faible que toutes : elle gagne plus souvent qu’elle ne perd contre {list}.',
   'judge.against': '{name} ({score} si les deux camps jouent « {play} »)',
   'judge.mend':
     'Parmi les figurines seules, une de moins ({model}) la rapproche le plus de l’égalité : contre les listes écrites, si les deux camps jouent « {play} », {score} au lieu de {whole}.',

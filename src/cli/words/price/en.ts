@@ -2,7 +2,7 @@
 
 /** The English catalogue. */
 export const EN = {
-  long: '{pairs} match-ups of brawls: about {time}. Quicker: {skill}fewer --field, or a wider --precision; "stonecast efficiency" estimates in seconds what points buy.',
+  long: '{pairs} match-ups of brawls, each way of playing counted: about {time}. Quicker: {skill}fewer --field, or a wider --precision; "stonecast efficiency" estimates in seconds what points buy.',
   quickSkill: '--skills {skill}, ',
   nothing: 'Nothing tells what {name} should cost: none of {enemies} gives a number.',
   even: 'Fights for equal points against {enemies} are even if {name} costs {fair}{how}, {now}. {advice}.',

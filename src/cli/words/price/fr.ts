@@ -4,7 +4,7 @@ import type { Key } from './en.js';
 
 /** The French catalogue: the keys of the English one. */
 export const FR: Phrases<Key> = {
-  long: '{pairs} affrontements de mêlées : environ {time}. Plus rapide : {skill}moins de --field, ou un --precision plus large ; « stonecast efficiency » estime en quelques secondes ce que les points achètent.',
+  long: '{pairs} affrontements de mêlées, chaque façon de jouer comptée : environ {time}. Plus rapide : {skill}moins de --field, ou un --precision plus large ; « stonecast efficiency » estime en quelques secondes ce que les points achètent.',
   quickSkill: '--skills {skill}, ',
   nothing: 'Rien ne dit ce que {name} devrait coûter : aucun chiffre contre {enemies}.',
   even: 'À points égaux, les combats contre {enemies} sont équilibrés si {name} coûte {fair}{how}, {now}. {advice}.',

@@ -24,9 +24,13 @@ export const EN = {
   'power.lists.battle':
     'In whole battles {first} wins {share} of decided games against {second} where both sides play as {play}; games between people may go otherwise.',
   'power.lists.brawl':
-    'In brawls {first} wins {share} of decided games against {second} where both sides play as {play}; brawls have no table, and --by battle has.',
+    'In brawls {first} wins {share} of decided games against {second} where both sides play "{play}"; brawls have no table, and --by battle has.',
+  'power.lists.range.battle':
+    'In whole battles {first} wins {low} to {high} of decided games against {second}, depending on how both sides play: least as {least}, most as {most}; games between people may go otherwise.',
+  'power.lists.range.brawl':
+    'In brawls {first} wins {low} to {high} of decided games against {second}, depending on how both sides play: least with "{least}", most with "{most}"; brawls have no table, and --by battle has.',
   'power.lists.depends':
-    'It depends on how it is played: the ways of playing exclude each other, and what is planned here is for the last of them.',
+    'These ways of playing exclude each other; what is planned here is for the last of them, {play}.',
   'power.lists.unsure':
     'Which of them is stronger is not told by these: nearer to even, games without end would be needed.',
   'power.lists.never': 'No game between {first} and {second} was decided: there is nothing to plan for.',
@@ -119,9 +123,9 @@ export const EN = {
     'Other ways of playing may say otherwise, and were not played: {list} (--fair plays all).',
   'compare.fair.quick': '--play {skill}, ',
   'compare.fair.long':
-    '{pairs} match-ups of brawls for the fair prices: about {time}. Quicker: {skill}fewer --field, or --no-fair.',
+    '{pairs} match-ups of brawls for the fair prices, each way of playing counted: about {time}. Quicker: {skill}fewer --field, or --no-fair.',
   'compare.fair.left':
-    'By how much the change moves the fair price is another question: --fair tells, from {pairs} match-ups of brawls (roughly {seconds} seconds).',
+    'By how much the change moves the fair price is another question: --fair tells, from {pairs} match-ups of brawls, each way of playing counted (about {time}).',
   'compare.range': '{low} to {high}',
   'compare.of100': '{value} points of 100',
   'measure.swing': 'points swing a fight',

@@ -29,9 +29,12 @@ export const FR: Phrases<Key> = {
   'power.lists.battle':
     'En batailles entières, {first} gagne {share} des parties décidées contre {second} quand les deux camps jouent comme {play} ; des parties entre personnes peuvent tourner autrement.',
   'power.lists.brawl':
-    "En mêlées, {first} gagne {share} des parties décidées contre {second} quand les deux camps jouent comme {play} ; les mêlées n'ont pas de table, --by battle en a une.",
-  'power.lists.depends':
-    "Cela dépend de la façon de jouer : les façons de jouer s'excluent, et ce plan vaut pour la dernière.",
+    "En mêlées, {first} gagne {share} des parties décidées contre {second} quand les deux camps jouent « {play} » ; les mêlées n'ont pas de table, --by battle en a une.",
+  'power.lists.range.battle':
+    'En batailles entières, {first} gagne de {low} à {high} des parties décidées contre {second}, selon la façon de jouer des deux camps : le moins comme {least}, le plus comme {most} ; des parties entre personnes peuvent tourner autrement.',
+  'power.lists.range.brawl':
+    "En mêlées, {first} gagne de {low} à {high} des parties décidées contre {second}, selon la façon de jouer des deux camps : le moins avec « {least} », le plus avec « {most} » ; les mêlées n'ont pas de table, --by battle en a une.",
+  'power.lists.depends': "Ces façons de jouer s'excluent ; ce plan vaut pour la dernière, {play}.",
   'power.lists.unsure':
     "Elles ne disent pas laquelle est la plus forte : plus près de l'égalité, il faudrait des parties sans fin.",
   'power.lists.never': "Aucune partie entre {first} et {second} n'a été décidée : il n'y a rien à prévoir.",
@@ -127,9 +130,9 @@ export const FR: Phrases<Key> = {
     'D’autres façons de jouer peuvent dire autre chose et n’ont pas été jouées : {list} (--fair les joue toutes).',
   'compare.fair.quick': '--play {skill}, ',
   'compare.fair.long':
-    '{pairs} affrontements de mêlées pour les justes prix : environ {time}. Plus rapide : {skill}moins de --field, ou --no-fair.',
+    '{pairs} affrontements de mêlées pour les justes prix, chaque façon de jouer comptée : environ {time}. Plus rapide : {skill}moins de --field, ou --no-fair.',
   'compare.fair.left':
-    'De combien le changement déplace le juste prix est une autre question : --fair y répond, par {pairs} affrontements de mêlées (environ {seconds} secondes).',
+    'De combien le changement déplace le juste prix est une autre question : --fair y répond, par {pairs} affrontements de mêlées, chaque façon de jouer comptée (environ {time}).',
   'compare.range': '{low} à {high}',
   'compare.of100': '{value} points sur 100',
   'measure.swing': 'bilan en points par combat',

@@ -28,7 +28,7 @@ export const EN = {
   missing: 'Single fights do not play: {list}.',
   sampled: 'Some single fights were sampled: {combats} combats each, one seed "{seed}" for all.',
   singleOnly:
-    'That may be more or less than a change is worth: its worth is by how much it moves the fair price, which --fair finds from {pairs} match-ups of brawls (about {time}).',
+    'That may be more or less than a change is worth: its worth is by how much it moves the fair price, which --fair finds from {pairs} match-ups of brawls, each way of playing counted (about {time}).',
   game: '"Worth in points": how much dearer it may be and still bring as much for each point of its cost in a game of {game} such single fights, each begun fresh. That is not the fair price: numbers count more in brawls, and what is spent runs out (docs/worth.md).',
   gameFair:
     '"Worth in points": how much dearer it may be and still bring as much for each point of its cost in a game of {game} such single fights, each begun fresh. Brawls, which the fair price comes from, use up what may be spent, and numbers count more in them (docs/worth.md).',
@@ -63,7 +63,7 @@ export const EN = {
     'Other ways of playing may say otherwise, and were not played: {list}. --fair plays all, in about {time}.',
   long: '{fights} single fights: about {time}. Quicker: one profile, fewer --field, or --strategy greedy. Ctrl-C keeps the profiles that are done.',
   'fair.long':
-    '{pairs} match-ups of brawls for the fair prices: about {time}. Quicker: {skill}fewer --field, or without --fair.',
+    '{pairs} match-ups of brawls for the fair prices, each way of playing counted: about {time}. Quicker: {skill}fewer --field, or without --fair.',
   quickSkill: '--skill {skill}, ',
   'why.harmless':
     'Not in points: {list}. It removes nothing with or without; what it loses for each point is the same at any cost.',

@@ -34,7 +34,7 @@ export const FR: Phrases<Key> = {
   sampled:
     'Combats isolés en partie échantillonnés : {combats} combats chacun, une graine « {seed} » pour tous.',
   singleOnly:
-    'C’est peut-être plus ou moins que ce que vaut un changement : sa valeur est ce dont il déplace le juste prix, que --fair trouve par {pairs} affrontements de mêlées (environ {time}).',
+    'C’est peut-être plus ou moins que ce que vaut un changement : sa valeur est ce dont il déplace le juste prix, que --fair trouve par {pairs} affrontements de mêlées, chaque façon de jouer comptée (environ {time}).',
   game: '« Vaut en points » : de combien le coût peut monter pour rapporter encore autant par point dans une partie de {game} combats isolés pareils, tous commencés en pleine forme. Ce n’est pas le juste prix : dans les mêlées le nombre compte davantage, et ce qui se dépense s’épuise (docs/worth.md).',
   gameFair:
     '« Vaut en points » : de combien le coût peut monter pour rapporter encore autant par point dans une partie de {game} combats isolés pareils, tous commencés en pleine forme. Les mêlées, d’où vient le juste prix, usent ce qui se dépense, et le nombre y compte davantage (docs/worth.md).',
@@ -72,7 +72,7 @@ export const FR: Phrases<Key> = {
     'D’autres façons de jouer peuvent dire autre chose et n’ont pas été jouées : {list}. --fair les joue toutes, en {time} environ.',
   long: '{fights} combats isolés : environ {time}. Plus rapide : un seul profil, moins de --field, ou --strategy greedy. Ctrl-C garde les profils terminés.',
   'fair.long':
-    '{pairs} affrontements de mêlées pour les justes prix : environ {time}. Plus rapide : {skill}moins de --field, ou sans --fair.',
+    '{pairs} affrontements de mêlées pour les justes prix, chaque façon de jouer comptée : environ {time}. Plus rapide : {skill}moins de --field, ou sans --fair.',
   quickSkill: '--skill {skill}, ',
   'why.harmless':
     "Pas en points : {list}. Rien n'est éliminé avec ni sans ; ce qui est perdu pour chaque point est le même à tout coût.",
