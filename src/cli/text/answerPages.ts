@@ -24,7 +24,7 @@ import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { labelOf } from './compareText.js';
 import { sectionsOf, type Part } from './parts.js';
-import { eventText, roleText, type RoleName } from './playtestText.js';
+import { barText, eventText, type RoleName } from './playtestText.js';
 import { playText, policyText } from './policyText.js';
 import type { Told } from './subjectPage.js';
 
@@ -260,7 +260,7 @@ export function playtestPage(found: PlaytestFindings, name: RoleName, behind: Pa
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high' };
   const values = found.matchUps.flatMap((one) =>
     one.events.map((event) => ({
-      name: `${say('plain.label', { label: roleText(one, name) })} ${eventText(event, one)}`,
+      name: barText(one, eventText(event, one), name),
       estimate: event.belief,
     })),
   );

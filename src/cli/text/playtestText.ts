@@ -249,8 +249,15 @@ function playLine({ ways: { strategies, skills } }: PlaytestFindings): string {
 }
 
 /** Who met whom, and in which role. */
-export const roleText = (one: Pick<MatchUpFinding, 'names' | 'role'>, role: RoleName): string =>
+const roleText = (one: Pick<MatchUpFinding, 'names' | 'role'>, role: RoleName): string =>
   tell('playtest.inRole', { pair: pairText(one), role: role(one.role) });
+
+/** What happened to the first side, against whom and in which role: what sets bars apart stands where a narrow page shows it. */
+export const barText = (
+  { names: [first, second], role }: Pick<MatchUpFinding, 'names' | 'role'>,
+  verb: string,
+  name: RoleName,
+): string => tell('playtest.bar', { first: inert(first), verb, second: inert(second), role: name(role) });
 
 /** Who met whom. */
 const pairText = ({ names: [first, second] }: { readonly names: readonly [string, string] }): string =>

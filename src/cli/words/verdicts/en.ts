@@ -191,6 +191,7 @@ export const EN = {
   'playtest.falls': 'falls',
   'playtest.pair': '{first} against {second}',
   'playtest.inRole': '{pair} ({role})',
+  'playtest.bar': '{first} {verb} against {second} ({role})',
   'playtest.role.brawl': 'groups of equal points',
   'playtest.role.game': 'whole games',
   'playtest.column.pair': 'match-up',

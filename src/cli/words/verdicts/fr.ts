@@ -201,6 +201,7 @@ export const FR: Phrases<Key> = {
   'playtest.falls': 'tombe',
   'playtest.pair': '{first} contre {second}',
   'playtest.inRole': '{pair} ({role})',
+  'playtest.bar': '{first} {verb} contre {second} ({role})',
   'playtest.role.brawl': 'groupes de points égaux',
   'playtest.role.game': 'parties entières',
   'playtest.column.pair': 'rencontre',
