@@ -1,6 +1,7 @@
 /** Battles for the referee over what lies in `examples`: its lists and Wild forces of its cultures, its scenarios and tables. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { boatBattle, fencedBattle, lootBattle, randomBattle, ridingBattle } from './battles.js';
 import { drawer } from './drawer.js';
 import type { BattleFile } from './files.js';
 
@@ -67,4 +68,18 @@ export function exampleBattle(number: number): Data & BattleFile {
       ? { wild: pick(WILD) }
       : { list: pick(LISTS), policy: pick(POLICIES), adjust: below(6) === 0 ? 'greedy' : 'none' };
   return { system: 'twilight', scenario, sides: [side(), side()] } as Data & BattleFile;
+}
+
+/**
+ * A battle file by its number, one in ten each of the examples, among fences, about objects, with vehicles and with boats; the
+ * referee reads it too, but for riders, whose replay says all.
+ */
+export function anyBattle(number: number): {
+  readonly file: object;
+  readonly read?: BattleFile;
+} {
+  if (number % 10 === 3) return { file: ridingBattle(number) };
+  const of = [exampleBattle, fencedBattle, lootBattle, randomBattle, boatBattle][number % 10] ?? randomBattle;
+  const file = of(number);
+  return { file, read: file };
 }

@@ -4,8 +4,9 @@ import { recordBattle } from '../../src/engines/simulate/index.js';
 import { openSystem } from '../../src/files/index.js';
 import { battlePlayer, readBattle } from '../../src/questions/battle/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
-import { randomBattle, severalBattle } from './battles.js';
+import { OWN_CARDS, randomBattle, severalBattle } from './battles.js';
 import { readCards } from './cards.js';
+import { anyBattle } from './examples.js';
 import { refereeBattle, type Replay } from './referee.js';
 
 const twilight = openSystem(systemNamed('twilight'));
@@ -23,6 +24,16 @@ describe('a referee (R-18 … R-41)', () => {
       expect([number, refereeBattle(replay, cards)]).toEqual([number, []]);
       expect(replay.events.at(-1)?.event).toBe('over');
     }
+  });
+
+  it.each([
+    ['gas stopped a Pounce outside of its Cloud', 2435, 9],
+    ['an enemy stands where the last digits decide whether it is in contact', 10253, 2],
+    ['crew that had choked in a Cloud get off into the same again', 10383, 2],
+  ])('finds nothing any more where %s, which one of 10⁵ battles showed', (_, number, battle) => {
+    const { file, read } = anyBattle(number);
+    const replay = recordBattle(battlePlayer(readBattle(twilight, file), 'slow'), battle);
+    expect(refereeBattle(replay as unknown as Replay, new Map([...cards, ...OWN_CARDS]), read)).toEqual([]);
   });
 
   it('finds nothing against the planner', () => {

@@ -4,17 +4,8 @@ import { recordBattle } from '../../src/engines/simulate/index.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
 import { battleOdds, battlePlayer, ladder, readBattle } from '../../src/questions/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
-import {
-  boatBattle,
-  fencedBattle,
-  lootBattle,
-  OWN_CARDS,
-  randomBattle,
-  ridingBattle,
-  severalBattle,
-} from '../referee/battles.js';
-import { exampleBattle } from '../referee/examples.js';
-import type { BattleFile } from '../referee/files.js';
+import { OWN_CARDS, randomBattle, severalBattle } from '../referee/battles.js';
+import { anyBattle } from '../referee/examples.js';
 import { readCards } from '../referee/cards.js';
 import { refereeBattle, type Replay } from '../referee/referee.js';
 import { workersOf } from '../../src/experiments/run/workers.js';
@@ -59,14 +50,11 @@ describe('battles', () => {
       const opened = openSystem(systemNamed('twilight'));
       const cards = new Map([...readCards(), ...OWN_CARDS]);
       for (let number = 1000; number < 1000 + FORCES; number++) {
-        const of =
-          [exampleBattle, fencedBattle, lootBattle, randomBattle, boatBattle][number % 10] ?? randomBattle;
-        const rides = number % 10 === 3;
-        const file = rides ? ridingBattle(number) : of(number);
+        const { file, read } = anyBattle(number);
         const player = battlePlayer(readBattle(opened, file), 'slow');
         for (let battle = 0; battle < EACH; battle++) {
           const replay = recordBattle(player, battle) as unknown as Replay;
-          const found = refereeBattle(replay, cards, rides ? undefined : (file as BattleFile));
+          const found = refereeBattle(replay, cards, read);
           if (found.length > 0) expect([number, battle, found]).toEqual([number, battle, []]);
           expect(replay.events.at(-1)?.event).toBe('over');
         }

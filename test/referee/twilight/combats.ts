@@ -1,7 +1,7 @@
 /** Combats: whose turn it is, who may attack whom, who supports, and what the stones say (R-35, R-41). */
 import { settle, wet } from './afloat.js';
 import { inWater } from './boarding.js';
-import { distanceOf, NEAR, SLACK } from './measures.js';
+import { distanceOf, NEAR, SLACK, SURELY, TOUCHING } from './measures.js';
 import { fenced } from './moves.js';
 import { canBegin } from './phases.js';
 import type { Event, Model } from './replay.js';
@@ -152,13 +152,17 @@ function checkWildTarget(table: Table, attacker: Model): void {
   const event = table.replay.events[table.number];
   const target = table.of(event?.['defender']);
   const save = ({ card }: Model) => (card.toughness === 'none' ? 7 : Math.min(7, card.toughness));
-  const near = table
-    .engagers(attacker)
-    .flatMap((one) => (table.agile(attacker) ? [one, ...table.crew(one)] : [one]));
-  near.sort((a, b) => a.order - b.order);
-  const worst = Math.max(...near.map(save));
-  if (near.length > 0 && near.find((one) => save(one) === worst) !== target)
-    table.fault(`${attacker.id} attacks another`);
+  const engagers = table.engagers(attacker);
+  // Who stands where the last digits decide may count or not.
+  const isRight = (most: number): boolean => {
+    const near = engagers
+      .filter((one) => table.gap(one, attacker) <= most)
+      .flatMap((one) => (table.agile(attacker) ? [one, ...table.crew(one)] : [one]));
+    near.sort((a, b) => a.order - b.order);
+    const worst = Math.max(...near.map(save));
+    return near.length === 0 || near.find((one) => save(one) === worst) === target;
+  };
+  if (![NEAR, TOUCHING, SURELY].some(isRight)) table.fault(`${attacker.id} attacks another`);
 }
 
 function beginsActing(table: Table, attacker: Model, why: string): void {

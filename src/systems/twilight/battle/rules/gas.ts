@@ -108,12 +108,12 @@ function withstands({ chance, plan }: BattleCourse, model: number): boolean {
   return false;
 }
 
-/** After a model has come to another place: it saves in Clouds that it was not in, and is free once it is in none. */
+/** After a model has come to another place: it saves in Clouds that it was not in, and is free once it is in none, as off the table. */
 export function breatheAnew(course: BattleCourse, model: number): void {
   const { state, plan, log } = course;
-  if (plan.plants.length === 0 || state.there[model] === 0) return;
+  if (plan.plants.length === 0) return;
   let now = 0;
-  for (let cloud = 0; cloud < MOST_GAS; cloud++) {
+  for (let cloud = 0; cloud < MOST_GAS && state.there[model] === 1; cloud++) {
     if (state.gas[cloud] !== 0 && isIn(course, model, cloud)) now |= 1 << cloud;
   }
   const entered = now & ~(state.breathed[model] as number);
