@@ -9,3 +9,17 @@ it('stonecast battle ladder hears the seed and --json, which battle takes too', 
   expect(code).toBe(0);
   expect((JSON.parse(out) as LadderFindings).method).toMatchObject({ seed: 'heard' });
 });
+
+it('two lists of a game whose scenarios want tables of their own size meet on those', async () => {
+  const lists = ['lantern-levy', 'tarn-brood'].map(
+    (name) => `examples/grinding-annihilation/lists/${name}.yaml`,
+  );
+  const asked = ['--tables', '1', '--bouts', '1', '--rungs', 'castle,objectives', '--json'];
+  const { out, err, code } = await stonecast('battle', 'ladder', ...lists, ...asked);
+  expect(err).toBe('');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    files: 1,
+    pairs: [{ first: 'castle', second: 'objectives', bouts: 1 }],
+  });
+});

@@ -7,6 +7,7 @@ import {
   DEFAULT_BOUTS,
   DEFAULT_SEED,
   drawnBattles,
+  groundsOf,
   ladder,
   openBattleOf,
   readBattle,
@@ -17,11 +18,12 @@ import {
   type ListField,
   type Trained,
 } from '../../questions/index.js';
-import { systemNamed } from '../../systems/registry.js';
+import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { playOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { opened } from '../options/playthrough.js';
 import { OpenSystems } from '../options/scenarios.js';
+import { fieldsOfKind } from '../options/schemas.js';
 import type { Session } from '../session.js';
 import { inert, type Io } from '../terminal/io.js';
 import { ladderText, trainedText } from '../text/ladderText.js';
@@ -274,11 +276,19 @@ function namesOf(lists: readonly unknown[], files: readonly string[]): readonly 
   return new Set(names).size === names.length ? names : files;
 }
 
-/** A list says no sides. */
+/** A list has what the lists of a system need, and says no sides. */
 const isList = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && Object.hasOwn(data, 'models') && !Object.hasOwn(data, 'sides');
+  typeof data === 'object' &&
+  data !== null &&
+  !Object.hasOwn(data, 'sides') &&
+  neededByLists().some((needed) => needed.length > 0 && needed.every((field) => Object.hasOwn(data, field)));
 
-/** Two lists on tables drawn from the seed, their far halves the near ones turned about. */
+const neededByLists = (): readonly (readonly string[])[] =>
+  SYSTEMS.flatMap((system) =>
+    system.schemas['list'] === undefined ? [] : [fieldsOfKind(system, 'list').needed],
+  );
+
+/** Two lists on tables drawn from the seed, their far halves the near ones turned about; where scenarios want tables of their own, on those in turn. */
 function meetings(
   lists: readonly unknown[],
   systems: OpenSystems,
@@ -288,10 +298,16 @@ function meetings(
   const open = systems.of(lists[0]);
   const { id } = open.system;
   const { documents = [] } = open;
+  const sides = lists.map((list) => ({ list }));
+  const ground = open.tables?.scenarios?.some(({ table }) => table)
+    ? groundsOf(open, { seed })
+    : (k: number) => {
+        const random = uniformStream(seedWords(seed), k, 0);
+        const { table } = open.tables?.generate({ ...USUAL_TABLE, random }) ?? {};
+        return { fields: { system: id, scenario: { table } } };
+      };
   return Array.from({ length: tables }, (_, k) => {
-    const random = uniformStream(seedWords(seed), k, 0);
-    const { table } = open.tables?.generate({ ...USUAL_TABLE, random }) ?? {};
-    const file = { system: id, scenario: { table }, sides: lists.map((list) => ({ list })) };
+    const file = { ...ground(k).fields, sides };
     const { policies } = readBattle(open, file);
     return { source: { system: id, documents, file }, policies: policies?.names ?? [] };
   });

@@ -10,7 +10,7 @@ export {
   type CourseOptions,
   type CourseRemoval,
 } from './courses.js';
-export { USUAL_TABLE } from './design/index.js';
+export { groundsOf, USUAL_TABLE } from './design/index.js';
 export { BATTLE_FIGURES, battleFigures } from './figures.js';
 export type { BattleFindings, BattleModelFindings, BattleSideFindings } from './findings.js';
 export {

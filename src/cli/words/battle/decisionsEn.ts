@@ -43,6 +43,7 @@ export const DECISIONS_EN = {
   'feature.distance': 'distance to the nearest enemy',
   'feature.together': 'friends near by',
   'feature.objective': 'objectives',
+  'feature.control': 'control of objective markers',
   'feature.disengage': 'leaving a fight',
   'feature.strikes': 'attacks in reach',
   'feature.shoots': 'shots in range',

@@ -45,6 +45,7 @@ export const DECISIONS_FR: Readonly<Record<keyof typeof DECISIONS_EN, string>> =
   'feature.distance': "distance à l'ennemi le plus proche",
   'feature.together': 'amis à proximité',
   'feature.objective': 'objectifs',
+  'feature.control': "contrôle des marqueurs d'objectif",
   'feature.disengage': 'quitter un combat',
   'feature.strikes': 'attaques à portée',
   'feature.shoots': 'tirs à portée',

@@ -12,7 +12,7 @@ export {
   type Levels,
   type PlayedArms,
 } from './estimates.js';
-export { USUAL_TABLE, type DesignGround, type GroundOptions } from './grounds.js';
+export { groundsOf, USUAL_TABLE, type DesignGround, type GroundOptions } from './grounds.js';
 export { designRungs } from './rungs.js';
 export {
   DEFAULT_TABLE_BOUTS,

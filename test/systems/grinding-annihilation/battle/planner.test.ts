@@ -23,11 +23,20 @@ const firstMove = (battle: Battle, formation: string) =>
   replayOf(battle).events.find(({ event, formation: by }) => event === 'move' && by === formation);
 
 it('goes for a marker that nobody threatens, and stays on it', () => {
-  // Markers of a War of Control stand at 15, 30 and 45 inches; nobody is within 24.
-  const far = firstMove(battleOf([[guards(27, 13)], [runners(3, 40)]], ['planner', 'hold']), 'a0');
+  // A No Man's Land has markers at 28 and 32 inches along, 11 inches from either edge; whoever holds some scores for each.
+  const land = { mission: 'no-mans-land' };
+  const playing = ['planner', 'hold'] as const;
+  const far = firstMove(battleOf([[guards(14, 10)], [runners(50, 40)]], playing, land), 'a0');
   expect(far).toMatchObject({ as: expect.stringMatching(/normal|advance/) as string });
-  const there = firstMove(battleOf([[guards(27.6, 21.4)], [runners(3, 40)]], ['planner', 'hold']), 'a0');
+  const there = firstMove(battleOf([[guards(25.6, 10.4)], [runners(50, 40)]], playing, land), 'a0');
   expect(there).toMatchObject({ as: 'stationary', paths: [] });
+});
+
+it('goes for markers of the enemy, which count twice, where nobody is about them', () => {
+  // Markers of a War of Control stand at 15, 30 and 45 inches; it stands on the one in the middle.
+  const battle = battleOf([[guards(27.6, 21.4)], [runners(3, 40)]], ['planner', 'hold']);
+  const [first] = firstMove(battle, 'a0')?.['paths'] as { readonly path: readonly (readonly number[])[] }[];
+  expect(first?.path.at(-1)?.[1]).toBeGreaterThan(first?.path[0]?.[1] as number);
 });
 
 it('two formations go for two markers', () => {
@@ -38,25 +47,46 @@ it('two formations go for two markers', () => {
     const [first] = move?.['paths'] as { readonly path: readonly (readonly number[])[] }[];
     return (first?.path.at(-1)?.[0] ?? 0) - (first?.path[0]?.[0] ?? 0);
   });
-  // Markers at 30 and at 15 inches: the second formation, nearer to the first one's, goes for the other.
-  expect(goals.map(Math.sign)).toEqual([1, -1]);
+  // The first stands about the marker at 30 inches; the second, nearer to that than to the one at 15, goes for the other.
+  expect(goals.map(Math.sign)).toEqual([0, -1]);
+});
+
+it('shoots rather at who stands about a marker, and leaves none for an Assault that gains less', () => {
+  // Two like formations in sight, one of them about the marker at 30 inches in the middle.
+  const shots = battleOf([[guards(27.6, 8)], [runners(38, 22), runners(27.6, 21.4)]], ['planner', 'hold'], {
+    rounds: 2,
+  });
+  const volley = replayOf(shots).events.find(({ event }) => event === 'shoot');
+  expect(volley).toMatchObject({ formation: 'a0', target: 'b1' });
+  // A few weak enemies stand off the marker that the formation holds, in the only round that is scored.
+  const marked = (policy: string) => {
+    const weak: Entry = { unit: 'tarn-brood/reed-runners', troops: 4, at: line(28, 32, 4) };
+    const own = [runners(27.6, 21.4), runners(2, 2), runners(50, 2)];
+    const battle = battleOf([own, [weak, runners(2, 40), runners(50, 40)]], [policy, 'hold'], { rounds: 2 });
+    const { events } = replayOf(battle);
+    const end = events.findIndex(({ event, round }) => event === 'round' && round === 2);
+    return events.slice(0, end).filter(({ event, formation }) => event === 'assault' && formation === 'a0')
+      .length;
+  };
+  expect(marked('objectives')).toBe(1);
+  expect(marked('planner')).toBe(0);
 });
 
 it('weights change what it does: who values enemies alone leaves the markers', () => {
   const goes = (weights: Readonly<Record<string, number>>) => {
-    const battle = battleOf([[guards(28, 10)], [runners(28, 40)]], ['planner', 'hold']);
+    const battle = battleOf([[guards(20, 5)], [runners(28, 40)]], ['planner', 'hold']);
     const agents = [battle.policies?.agent('planner', weights), battle.agents[1]];
     return firstMove({ ...battle, agents }, 'a0')?.['as'];
   };
-  const none = { shot: 0, clash: 0, exposed: 0, beset: 0, objective: 0, hold: 0 };
+  const none = { shot: 0, clash: 0, exposed: 0, beset: 0, control: 0 };
   // Equal plans: the first, which is to stay.
   expect(goes(none)).toBe('stationary');
-  expect(goes({ ...none, objective: 1 })).not.toBe('stationary');
+  expect(goes({ ...none, control: 1 })).not.toBe('stationary');
 });
 
 it('a search weighs its plans as its file says', () => {
   const battle = battleOf([[guards(20, 5)], [runners(20, 36)]], ['search', 'hold']);
-  const agent = battle.policies?.agent('search', { shot: 7, hold: 0 });
+  const agent = battle.policies?.agent('search', { shot: 7, control: 0 });
   let asked = 0;
   const watched: Battle = {
     ...battle,
@@ -65,7 +95,7 @@ it('a search weighs its plans as its file says', () => {
       if (battle.choices?.deciding(state) === 0) {
         const terms = battle.choices.options(state, 0, agent).flatMap((option) => option.terms?.() ?? []);
         const weights = new Map(terms.map(({ feature, weight }) => [feature, weight]));
-        expect([weights.get('shot'), weights.get('hold')]).toEqual([7, 0]);
+        expect([weights.get('shot'), weights.get('control')]).toEqual([7, 0]);
         asked++;
       }
       return battle.step(state, ...rest);
@@ -102,7 +132,7 @@ it('a search is asked for moves alone, and tries plans and scripts that differ, 
         const told = options.map((option) => JSON.stringify(option.told));
         expect(new Set(told).size).toBe(told.length);
         expect(options.length).toBeGreaterThan(1);
-        expect(options[0]?.terms?.().map(({ feature }) => feature)).toContain('objective');
+        expect(options[0]?.terms?.().map(({ feature }) => feature)).toContain('control');
         if (asked++ === 0) {
           const search = new Search(battle, new FateBook(battle, outcomesOfFights()));
           const order = searchOf(battle.agents[0]);

@@ -13,7 +13,7 @@ import { markerFor, nearestMarker } from './markers.js';
 import type { PolicyName } from './names.js';
 import { bestOf, distance, enemiesOf, middle } from './places.js';
 import { plannerOn } from './planner.js';
-import { STAKE, strongest, useBest } from './tactics.js';
+import { DARING, STAKE, strongest, useBest } from './tactics.js';
 import { randomAgent } from './random.js';
 import { brawlWorth, rangeOf, worthOf, worthOfLeader } from './worth.js';
 
@@ -155,7 +155,6 @@ const SAME_PLACE = 0.01;
 
 /** Who guards assaults where it takes so many times more than it is likely to lose. */
 const GUARDED = 2;
-const DARING = 0.8;
 
 function go(order: MoveOrder, kind: MoveOrder['kind'], x: number, y: number): void {
   order.kind = kind;

@@ -16,21 +16,25 @@ export function nearestMarker(course: BattleCourse, troop: number): readonly [nu
 /** Inches that a marker counts as farther for each formation that is on its way there already. */
 const CLAIMED = 14;
 
-/** The marker that a formation goes for: those before it in the list have chosen theirs. */
-export function markerFor(course: BattleCourse, formation: number): number {
+/** The markers that the formations of a side go for: those before others in the list choose before them. */
+export function markersFor(course: BattleCourse, side: number): Map<number, number> {
   const { plan } = course;
-  const { side } = unityAt(plan, formation);
   const claims = new Map<number, number>();
+  const chosen = new Map<number, number>();
   const markers = markersInPlay(course);
   for (const one of plan.own[side] as readonly number[]) {
     if (!course.isThere(one)) continue;
     const from = middle(course, one);
-    const chosen = bestOf(
+    const best = bestOf(
       markers,
       (marker) => -distance(from, plan.layout.markers[marker] ?? from) - CLAIMED * (claims.get(marker) ?? 0),
     );
-    if (one === formation) return chosen;
-    claims.set(chosen, (claims.get(chosen) ?? 0) + 1);
+    chosen.set(one, best);
+    claims.set(best, (claims.get(best) ?? 0) + 1);
   }
-  return -1;
+  return chosen;
 }
+
+/** The marker that a formation goes for, −1 for none. */
+export const markerFor = (course: BattleCourse, formation: number): number =>
+  markersFor(course, unityAt(course.plan, formation).side).get(formation) ?? -1;

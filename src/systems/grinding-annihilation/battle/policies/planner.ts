@@ -1,16 +1,18 @@
 /**
  * Plans moves: looks at rough plans of a formation, as if its middle went straight, and takes the one whose features are worth
- * most. What it does not plan it decides as the script below it does.
+ * most; shoots rather at who holds markers, and assaults where that pays by the same measure. What it does not plan it decides as the script below it does.
  */
 import { scoreOf, weightsInOrder, type Term, type Weights } from '../../../../game/index.js';
 import { assaultReaches, ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
 import type { MoveOrder } from '../agents.js';
 import type { Agent, BattleCourse } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
-import { MARKER_RANGE } from '../marker.js';
 import { markersInPlay } from '../rules/objectives.js';
+import { Control, shareAbout } from './control.js';
 import { markerFor } from './markers.js';
-import { distance, enemiesOf, middle } from './places.js';
+import { bestOf, distance, enemiesOf, middle } from './places.js';
+import { ADVANCE, pointsOfTactical } from './scorings.js';
+import { DARING } from './tactics.js';
 import { FEATURES, PLANNER_WEIGHTS } from './weights.js';
 import { brawlWorth, pointsLeft, worthOf } from './worth.js';
 
@@ -23,15 +25,15 @@ export interface MovePlan {
   readonly score: number;
 }
 
-/** Inches of an Advance on average. */
-const ADVANCE = 3.5;
 /** Markers and enemies that plans lead to. */
 const MOST_MARKERS = 4;
 const MOST_ENEMIES = 2;
-/** Points that a marker is worth, inches at which one counts nothing, and what is left of it where others go. */
-const MARKER = 60;
-const FAR_OFF = 30;
-const SHARED = 0.3;
+/** The share of what may be shot at a formation that is: enemies have others to shoot at. */
+const SHOT_AT = 0.3;
+/** How much more a shot at an enemy counts who stands about a marker with all of his troops. */
+const CONTESTED = 1;
+/** Which of the features is control. */
+const CONTROL = FEATURES.indexOf('control');
 
 /** The planner of some weights on a script. */
 export function plannerOn(script: Agent, weights: Weights): Agent {
@@ -48,7 +50,34 @@ export function plannerOn(script: Agent, weights: Weights): Agent {
       const [best] = plansOf(course, formation, inOrder);
       if (best) Object.assign(order, best.order);
     },
+    shoot: (course, _formation, gun, targets) =>
+      bestOf(
+        targets,
+        (target) => worthOf(course, gun, target) * (1 + CONTESTED * shareAbout(course, target)),
+      ),
+    assault: (course, formation, targets) =>
+      assaultOf(course, formation, targets, inOrder[CONTROL] as number),
   };
+}
+
+/** The Assault that takes most more than it costs, control of the marker that it leaves and of that where it ends counted too. */
+function assaultOf(
+  course: BattleCourse,
+  formation: number,
+  targets: readonly number[],
+  weight: number,
+): number {
+  const control = new Control(course, formation);
+  const worth = weight * pointsOfTactical(course);
+  const here = control.gain(middle(course, formation), 1);
+  const value = (target: number): number =>
+    brawlWorth(course, formation, target, true) -
+    DARING * brawlWorth(course, target, formation, false) +
+    worth * (control.gain(middle(course, target), 1) - here);
+  return bestOf(
+    targets.filter((target) => value(target) > 0),
+    value,
+  );
 }
 
 /** The weights unless a battle file gives others, in the order of the features. */
@@ -66,7 +95,7 @@ export const plansFor = (course: BattleCourse, formation: number, { weights = US
 
 function plansOf(course: BattleCourse, formation: number, weights: Float64Array): MovePlan[] {
   const wanted = markerFor(course, formation);
-  const outlook = new Outlook(course, formation, wanted);
+  const outlook = new Outlook(course, formation);
   const plans = ordersOf(course, formation, wanted).map((order): MovePlan => {
     const amounts = outlook.amounts(order);
     return { order, amounts, score: scoreOf(amounts, weights, 0) };
@@ -118,24 +147,18 @@ class Outlook {
   private readonly at: Place;
   private readonly movement: number;
   private readonly worth: number;
-  private readonly markers: readonly { readonly at: Place; readonly worth: number }[] = [];
-  /** The marker that it goes for. */
-  private readonly goal: Place | undefined;
+  private readonly control: Control;
+  private readonly tactical: number;
 
-  /** @param wanted the marker that it goes for, −1 for none */
-  constructor(course: BattleCourse, formation: number, wanted: number) {
+  constructor(course: BattleCourse, formation: number) {
     const { plan } = course;
     const { kind } = unityAt(plan, formation);
     this.at = middle(course, formation);
     this.movement = kind.movement;
     this.worth = pointsLeft(course, formation);
     this.threats = enemiesOf(course, formation).map((enemy) => threatOf(course, formation, enemy));
-    if (kind.effectiveness === 0) return;
-    this.markers = markersInPlay(course).map((marker) => {
-      const at = plan.layout.markers[marker] as Place;
-      return { at, worth: marker === wanted ? MARKER : SHARED * MARKER };
-    });
-    this.goal = plan.layout.markers[wanted];
+    this.tactical = pointsOfTactical(course);
+    this.control = new Control(course, formation);
   }
 
   /** What an order leads to, in the order of `FEATURES`. */
@@ -153,18 +176,8 @@ class Outlook {
       beset = Math.max(beset, loss * charge(Math.max(0, gap - movement)));
     }
     const hurt = Math.min(exposed, this.worth);
-    return Float64Array.of(shot, clash, hurt, beset, this.objective(place), this.holds(place));
-  }
-
-  private holds(place: Place): number {
-    return this.goal && distance(place, this.goal) <= MARKER_RANGE ? MARKER : 0;
-  }
-
-  private objective(place: Place): number {
-    return this.markers.reduce((most, { at, worth }) => {
-      const far = Math.max(0, distance(place, at) - MARKER_RANGE);
-      return Math.max(most, worth * Math.max(0, 1 - far / FAR_OFF));
-    }, 0);
+    const surviving = exposed > 0 ? this.worth / (this.worth + SHOT_AT * exposed) : 1;
+    return Float64Array.of(shot, clash, hurt, beset, this.tactical * this.control.gain(place, surviving));
   }
 
   /** Where its middle gets to. */

@@ -7,6 +7,8 @@ import { brawlWorth, pointsLeft, worthOf } from './worth.js';
 
 /** Points that a Reorder Roll is kept ready for, and that a Manoeuvre Point is worth. */
 export const STAKE = 8;
+/** Who takes and holds assaults where it takes so many times what it is likely to lose. */
+export const DARING = 0.8;
 /** Points of a formation that is worth hiding, for each Manoeuvre Point. */
 const WORTH_HIDING = 60;
 

@@ -11,18 +11,9 @@ export const FEATURES = [
   'exposed',
   /** What the worst Assault of an enemy takes of it more than that costs, by the chance that its roll reaches. */
   'beset',
-  /** What objective markers are worth to it, by how near they are and whether it is the one that goes there. */
-  'objective',
-  /** What the marker that it goes for is worth where it stands on it. */
-  'hold',
+  /** Tactical Points that it gains of its best marker from there, and takes of it from the enemy, in points. */
+  'control',
 ] as const;
 
 /** The weights unless a battle file gives others. */
-export const PLANNER_WEIGHTS: Weights = {
-  shot: 1,
-  clash: 0.6,
-  exposed: -0.15,
-  beset: -0.3,
-  objective: 1,
-  hold: 0.5,
-};
+export const PLANNER_WEIGHTS: Weights = { shot: 1, clash: 0.6, exposed: -0.15, beset: -0.3, control: 1 };

@@ -14,7 +14,8 @@ const SCORES_FROM = 2;
 const RECOVERY_ROUNDS = [2, 3];
 const MOST_CONTROL = 6;
 const MOST_LAND = 3;
-const LINE_POINTS = 3;
+/** Points of a line that a side holds when a Break Through ends. */
+export const LINE_POINTS = 3;
 
 /** The markers that lie on the warfield. */
 export const markersInPlay = ({ plan, state }: BattleCourse): number[] =>

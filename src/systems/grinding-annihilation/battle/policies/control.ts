@@ -1,0 +1,156 @@
+/** What places are worth for the control of objective markers: Tactical Points that a side gains by a formation there. */
+import type { BattleCourse } from '../course.js';
+import { kindAt, unityAt } from '../plan.js';
+import { MARKER_RANGE } from '../marker.js';
+import { isAbout, markersInPlay } from '../rules/objectives.js';
+import { AT } from '../state.js';
+import { markersFor } from './markers.js';
+import { distance, middle } from './places.js';
+import { ADVANCE, scoringsOf } from './scorings.js';
+
+type Place = readonly [number, number];
+
+/** A marker, and by round, from this one on: what control at its end is worth, and both sides' levels without whoever plans. */
+interface Contest {
+  readonly at: Place;
+  readonly points: readonly number[];
+  readonly own: readonly number[];
+  readonly theirs: readonly number[];
+}
+
+/** What is left of a gain when it comes a round later: more happens until then. */
+const LATER = 0.8;
+/** What is left of the first gain of who arrives with his last inch: something may stand in the way. */
+const HASTE = 0.7;
+
+/** The markers as a formation sees them that plans. */
+export class Control {
+  private readonly contests: readonly Contest[];
+  private readonly effectiveness: number;
+  private readonly speed: number;
+  /** Where its troops stand from its middle, and how far they reach a marker. */
+  private readonly offsets: readonly Place[];
+  private readonly reach: number;
+  /** 1: it counts from the next round on, for it is battle-fatigued in this one. */
+  private readonly asleep: number;
+
+  constructor(course: BattleCourse, formation: number) {
+    const { state, plan } = course;
+    const { kind } = unityAt(plan, formation);
+    const [x, y] = middle(course, formation);
+    this.effectiveness = kind.effectiveness;
+    this.speed = kind.movement + ADVANCE;
+    this.reach = MARKER_RANGE + kind.radius;
+    this.asleep = state.fatigued[formation] as number;
+    this.offsets = course
+      .standing(formation)
+      .map((troop): Place => [(state.x[troop] as number) - x, (state.y[troop] as number) - y]);
+    this.contests = this.effectiveness === 0 ? [] : contestsOf(course, formation);
+  }
+
+  /**
+   * Tactical Points that it gains for its side, and takes from the enemy, with its middle at a place: those of the marker of which it gains most.
+   * @param surviving the share of it that is likely to be left
+   */
+  gain(place: Place, surviving: number): number {
+    let most = 0;
+    for (const contest of this.contests) most = Math.max(most, this.gainOf(contest, place, surviving));
+    return most;
+  }
+
+  private gainOf({ at, points, own, theirs }: Contest, place: Place, surviving: number): number {
+    const about = this.troopsAbout(at, place);
+    const far = Math.max(0, distance(place, at) - MARKER_RANGE) / this.speed;
+    const moves = about > 0 ? 0 : Math.max(1, Math.ceil(far));
+    const first = moves === 0 ? 1 : HASTE + (1 - HASTE) * (moves - far);
+    const level = this.effectiveness * surviving * (about > 0 ? about : this.offsets.length);
+    let sum = 0;
+    let kept = 1;
+    for (let i = 0; i < points.length; i++, kept *= LATER) {
+      if (i < moves || i < this.asleep) continue;
+      const [mine, others] = [own[i] as number, theirs[i] as number];
+      const more = lead(mine + level, others) - lead(mine, others);
+      sum += kept * (i === moves ? first : 1) * (points[i] as number) * more;
+    }
+    return sum;
+  }
+
+  /** Of how many of its troops the marker is within range. */
+  private troopsAbout([mx, my]: Place, [px, py]: Place): number {
+    let count = 0;
+    for (const [x, y] of this.offsets) {
+      const [dx, dy] = [px + x - mx, py + y - my];
+      if (dx * dx + dy * dy <= this.reach * this.reach) count++;
+    }
+    return count;
+  }
+}
+
+/** The chance to control a marker less that of the enemy, by the levels that are expected about it. */
+function lead(own: number, theirs: number): number {
+  const [a, b] = [own * own, theirs * theirs];
+  return a + b === 0 ? 0 : (a - b) / (a + b);
+}
+
+function contestsOf(course: BattleCourse, formation: number): Contest[] {
+  const { plan } = course;
+  const { side } = unityAt(plan, formation);
+  const [own, theirs] = [levelsOf(course, side, formation), levelsOf(course, 1 - side, formation)];
+  return markersInPlay(course).map((marker) => ({
+    at: plan.layout.markers[marker] as Place,
+    points: scoringsOf(course, formation, marker),
+    own: own[marker] as number[],
+    theirs: theirs[marker] as number[],
+  }));
+}
+
+/** A side's level about each marker by round, without one formation: who is about markers stays, everybody else goes for his own. */
+function levelsOf(course: BattleCourse, side: number, without: number): number[][] {
+  const { plan, state } = course;
+  const rounds = plan.rounds - state.get(AT.round) + 1;
+  // The Defender of a Break Through holds each line as if with an Effectiveness of 1.
+  const least = plan.data.scenario.mission === 'break-through' && side !== state.get(AT.attacker) ? 1 : 0;
+  const levels = plan.layout.markers.map(() => new Array<number>(rounds).fill(0));
+  const add = (marker: number, level: number, from: number): void => {
+    const row = levels[marker] as number[];
+    for (let i = from; i < rounds; i++) row[i] = (row[i] as number) + level;
+  };
+  for (const [one, goal] of markersFor(course, side)) {
+    if (one === without) continue;
+    const asleep = state.fatigued[one] as number;
+    const about = levelsAbout(course, one);
+    for (const [marker, level] of about) add(marker, level, asleep);
+    if (about.length > 0 || goal < 0) continue;
+    const { kind } = unityAt(plan, one);
+    add(goal, kind.effectiveness * course.standing(one).length, Math.max(asleep, movesTo(course, one, goal)));
+  }
+  return levels.map((row) => row.map((level) => Math.max(least, level)));
+}
+
+/** Markers within range of troops of a formation, with their Battle Effectiveness. */
+function levelsAbout(course: BattleCourse, formation: number): [number, number][] {
+  return markersInPlay(course).flatMap((marker): [number, number][] => {
+    let level = 0;
+    for (const troop of course.standing(formation))
+      if (isAbout(course, marker, troop)) level += kindAt(course.plan, troop).effectiveness;
+    return level > 0 ? [[marker, level]] : [];
+  });
+}
+
+/** Rounds until a formation is about a marker: 0 where it has yet to move and reaches it. */
+function movesTo(course: BattleCourse, formation: number, marker: number): number {
+  const { plan, state } = course;
+  const { movement } = unityAt(plan, formation).kind;
+  const far = distance(middle(course, formation), plan.layout.markers[marker] as Place) - MARKER_RANGE;
+  const moves = Math.ceil(Math.max(0, far) / Math.max(1, movement));
+  return Math.max(0, moves - (state.done[formation] === 1 ? 0 : 1));
+}
+
+/** The share of a formation's troops that are about markers in play and count there. */
+export function shareAbout(course: BattleCourse, formation: number): number {
+  if (unityAt(course.plan, formation).kind.effectiveness === 0) return 0;
+  const standing = course.standing(formation);
+  const markers = markersInPlay(course);
+  const about = standing.filter((troop) => markers.some((marker) => isAbout(course, marker, troop)));
+  return about.length / Math.max(1, standing.length);
+}
