@@ -39,6 +39,7 @@ export const FR: Phrases<Key> = {
   enemy: 'contre {id}',
   tables: 'tables',
   beyond: "† L'intervalle dépasse les coûts essayés : la courbe prolongée en ligne droite.",
+  bend: "Si une carte est trop bon marché ou trop chère se voit à son coût tel qu'il est écrit, qui a été essayé. Ce qu'elle devrait coûter se trouve entre les coûts essayés, où la courbe est tracée droite bien qu'elle plie : c'est un peu bas, d'un dixième à un cinquième là où on l'a vérifié au plus loin d'eux. Écrite au coût trouvé et évaluée de nouveau, elle s'en approche.",
   missing: "{name} : les batailles ne jouent pas {list} ; c'est donc le prix du reste.",
   stopped: 'Arrêté : ceci vient des tables terminées.',
   read: "{models} {name} entrent dans chaque force, environ 3 points sur 10 ; des figurines tirées parmi celles qui ne mènent personne leur cèdent la place, pour un tiers, la totalité et cinq tiers de ce qu'elles coûtent, et la courbe selon ces coûts dit où le résultat reste le même. Le décompte de la victoire prend le coût essayé.",
