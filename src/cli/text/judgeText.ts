@@ -81,7 +81,10 @@ function answer(
     return say('judge.score', { play, score: score ? estimateText(score) : '' });
   });
   const [best] = models;
-  const facts = { name: inert(name), points: fixed(points, 0), enemies: enemies.length };
+  const facts = {
+    ...{ name: inert(name), points: fixed(points, 0), enemies: enemies.length },
+    however: ways.length > 1 ? say('judge.however') : '',
+  };
   return [
     ...unlawful([list]),
     say(`judge.${reading === 'even' && !near(scores) ? 'unsure' : reading}`, {

@@ -72,12 +72,13 @@ export const EN = {
   'judge.longBattles':
     '{battles} battles: about {time}. Quicker: --rungs close-in, fewer --tables, or --drawn 0. Ctrl-C keeps the tables that are done.',
   'judge.score': '{score} where both sides play "{play}"',
+  'judge.however': ', however both sides play',
   'judge.strong':
-    '{name} ({points} points) is on average stronger than the {enemies} lists that it meets, however both sides play: it scores {scores}.',
+    '{name} ({points} points) is on average stronger than the {enemies} lists that it meets{however}: it scores {scores}.',
   'judge.weak':
-    '{name} ({points} points) is on average weaker than the {enemies} lists that it meets, however both sides play: it scores {scores}.',
+    '{name} ({points} points) is on average weaker than the {enemies} lists that it meets{however}: it scores {scores}.',
   'judge.even':
-    '{name} ({points} points) is about as strong as the {enemies} lists that it meets, however both sides play: on average it scores {scores}.',
+    '{name} ({points} points) is about as strong as the {enemies} lists that it meets{however}: on average it scores {scores}.',
   'judge.unsure':
     'Whether {name} ({points} points) is stronger or weaker than the {enemies} lists that it meets cannot be told from so few fights: on average it scores {scores}.',
   'judge.depends':

@@ -77,12 +77,13 @@ export const FR: Phrases<Key> = {
   'judge.longBattles':
     '{battles} batailles : environ {time}. Plus rapide : --rungs close-in, moins de --tables, ou --drawn 0. Ctrl-C garde les tables terminées.',
   'judge.score': '{score} si les deux camps jouent « {play} »',
+  'judge.however': ', de quelque façon que jouent les deux camps',
   'judge.strong':
-    '{name} ({points} points) est en moyenne plus forte que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : son score est de {scores}.',
+    '{name} ({points} points) est en moyenne plus forte que les {enemies} listes rencontrées{however} : son score est de {scores}.',
   'judge.weak':
-    '{name} ({points} points) est en moyenne plus faible que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : son score est de {scores}.',
+    '{name} ({points} points) est en moyenne plus faible que les {enemies} listes rencontrées{however} : son score est de {scores}.',
   'judge.even':
-    '{name} ({points} points) est à peu près aussi forte que les {enemies} listes rencontrées, de quelque façon que jouent les deux camps : son score moyen est de {scores}.',
+    '{name} ({points} points) est à peu près aussi forte que les {enemies} listes rencontrées{however} : son score moyen est de {scores}.',
   'judge.unsure':
     'Si peu de combats ne permettent pas de dire si {name} ({points} points) est plus forte ou plus faible que les {enemies} listes rencontrées : son score moyen est de {scores}.',
   'judge.depends':

@@ -1,0 +1,13 @@
+/** What is said while a run or a worker waits for a queue, in English: what stands in {braces} is filled in. */
+export const EN = {
+  noWorkers:
+    'no worker of Stonecast {version} is at {queue}: waiting. Start some: stonecast worker --queue {queue}',
+  gone: 'the queue at {queue} does not answer: waiting for it',
+  back: 'the queue at {queue} is back',
+  refused: 'the queue at {queue} refuses: {said}; trying again',
+  ready:
+    'working for {queue} with Stonecast {version}, {threads} threads; Ctrl-C ends it, jobs in hand are finished or given back',
+  fault: 'a job could not be computed: {message}',
+  served: '{done} jobs done',
+  faults: '{served}, {faults} of them could not be computed',
+};
