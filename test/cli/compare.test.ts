@@ -19,6 +19,14 @@ const cheap = ['--field', 'kedashi/abrok', '--strategy', 'greedy'];
 /** Fair prices by one way of playing. */
 const oneWay = [...cheap, '--play', 'greedy'];
 
+/** Over all ways of playing that there is time for, once: as text, and as a page in a folder. */
+async function compared() {
+  const [recent, folder] = [changed('combat: 2', 'combat: 3'), path.join(scratch.path, 'page')];
+  return { recent, folder, ...(await stonecast('compare', recent, ...cheap, '--out', folder)) };
+}
+let comparison: ReturnType<typeof compared> | undefined;
+const everyWay = () => (comparison ??= compared());
+
 describe('stonecast compare', () => {
   it('shows what changed before the verdict', async () => {
     const { out, code } = await stonecast('compare', changed('combat: 2', 'combat: 3'), ...oneWay);
@@ -30,8 +38,7 @@ describe('stonecast compare', () => {
   });
 
   it('says what the change does to the fair price, and where the verdict alone would say something else', async () => {
-    const recent = changed('combat: 2', 'combat: 3');
-    const { out } = await stonecast('compare', recent, ...cheap);
+    const { recent, out } = await everyWay();
     // Over the ways of playing that there is time for, the range first; those that there is none for are named.
     const moves =
       /Militia: the fair price moves by \+(\d\.\d) .*depending on how both sides play \("greedy": \+.*"best-in-combat": \+.*\); the cost stays 10\. It was worth 8\d % to \d+ % of what it costs/;
@@ -53,15 +60,14 @@ describe('stonecast compare', () => {
   });
 
   it('has a page that answers first, then says what was changed, with the fair prices in text and data', async () => {
-    const out = path.join(scratch.path, 'page');
-    const argv = ['compare', changed('combat: 2', 'combat: 3'), ...cheap, '--out', out];
-    expect((await stonecast(...argv)).code).toBe(0);
-    const page = readFileSync(path.join(out, 'report.md'), 'utf8');
+    const { folder, code } = await everyWay();
+    expect(code).toBe(0);
+    const page = readFileSync(path.join(folder, 'report.md'), 'utf8');
     expect(page).toMatch(
       /^- Militia: better\. Points swing a fight .*\n- Militia: the fair price moves by \+\d[^]*\n## The fair price before and after\n[^]*\n## What changes\n\nMilitia \(empire\/militia\): combat 2 → 3\n/m,
     );
     expect(page).toContain('Method: Computed exactly. Fair prices come from sampled brawls.');
-    const data = JSON.parse(readFileSync(path.join(out, 'answer.json'), 'utf8')) as { fair?: PatchPrices };
+    const data = JSON.parse(readFileSync(path.join(folder, 'answer.json'), 'utf8')) as { fair?: PatchPrices };
     // The weakest way of playing, and the last that there was time for, which counts.
     expect(data.fair?.prices[0]?.ways[0]?.change.low).toBeGreaterThan(5);
     expect(data.fair?.prices[0]?.change).toEqual(data.fair?.prices[0]?.ways.at(-1)?.change);

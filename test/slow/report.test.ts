@@ -1,4 +1,4 @@
-import { parse as parseCsv } from './csv.js';
+import { parse as parseCsv } from '../reports/csv.js';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
 import type { Results } from '../../src/questions/index.js';
@@ -8,7 +8,7 @@ import { report } from '../../src/reports/index.js';
 import { titled } from '../../src/reports/forms/render.js';
 import { DARK, LIGHT, paint, WIDTHS } from '../../src/reports/theme.js';
 import { View } from '../../src/reports/view.js';
-import { fixture, HOSTILE } from './fixture.js';
+import { fixture, HOSTILE } from '../reports/fixture.js';
 
 const text = (files: ReadonlyMap<string, string | Uint8Array>, name: string): string => {
   const content = files.get(name);
