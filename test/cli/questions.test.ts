@@ -59,11 +59,11 @@ describe('answers of a system for people', () => {
   it.each([
     [
       'genertela force',
-      /^The cheapest force that holds the zone in 80\.0 % of battles or more is 4 standard, for 24: it does in 81\.2 %/,
+      /^The cheapest force that holds the zone in 80\.0 % of battles or more is 4\u00a0standard, for 24: it does in 81\.2 %/,
     ],
     [
       'genertela allocate',
-      /^Best send 2 standard to zone 1; 4 standard to zone 2: all zones are held in 85\.3 % of cases\.\n/,
+      /^Best send 2\u00a0standard to zone 1; 4\u00a0standard to zone 2: all zones are held in 85\.3 % of cases\.\n/,
     ],
     [
       'genertela worth',

@@ -13,7 +13,7 @@ import { documentSchema, openLibrary } from './profiles/library.js';
 import { questionHelp, questionSchemas, questionsOf } from './questions/index.js';
 import { scenarioSchema } from './scenario/schema.js';
 import { shorthand } from './scenario/shorthand.js';
-import { FRENCH } from './words/index.js';
+import { ENGLISH, FRENCH } from './words/index.js';
 
 /** A battle of Genertela, as people write it. */
 export type Scenario = z.input<typeof scenarioSchema>;
@@ -33,7 +33,7 @@ export const genertela: System<Scenario, Plain<BattleAnswer>> = {
   figures: FIGURES,
   campaignFigures: CAMPAIGN_FIGURES,
   notes: NOTES,
-  glossaries: { fr: FRENCH },
+  glossaries: { en: ENGLISH, fr: FRENCH },
   commands: questionHelp,
   grids: Object.fromEntries(
     ['value', 'holds', 'attackerLost', 'defenderLost', 'attackerLeaves', 'defenderLeaves'].map((field) => [

@@ -54,8 +54,8 @@ export const EN = {
   keepCell: 'keep',
   sold: '{points} for {models}',
 
-  experts: '{name} is worth more the better it is played ({top}, beside {weaker}).',
-  beginners: '{name} is worth less the better it is played ({top}, beside {weaker}).',
+  experts: '{name} is worth more the better both sides play ({top}, beside {weaker}).',
+  beginners: '{name} is worth less the better both sides play ({top}, beside {weaker}).',
   mixed: '{name} is worth more to some and less to others: compare the columns of the skills.',
   or: ' or ',
   expertsOnly: '{name} is fair for experts only: at its cost everybody else pays more than 10 % too much.',

@@ -58,8 +58,8 @@ export const FR: Phrases<Key> = {
   keepCell: 'garder',
   sold: '{points} pour {models}',
 
-  experts: 'Mieux on joue {name}, plus sa valeur monte ({top}, face à {weaker}).',
-  beginners: 'Mieux on joue {name}, plus sa valeur baisse ({top}, face à {weaker}).',
+  experts: 'Mieux les deux camps jouent, plus la valeur de {name} monte ({top}, face à {weaker}).',
+  beginners: 'Mieux les deux camps jouent, plus la valeur de {name} baisse ({top}, face à {weaker}).',
   mixed:
     '{name} vaut plus pour les uns et moins pour les autres : comparer les colonnes des façons de jouer.',
   or: ' ou ',

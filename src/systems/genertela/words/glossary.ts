@@ -1,6 +1,12 @@
 /** What Genertela declares in English (figures, notes, help, fields of answers) in French. */
 import type { Glossary } from '../../../wording/index.js';
 
+/** What fields of answers are called in English, where their names do not say it. */
+export const ENGLISH: Glossary = {
+  frontier: 'the best for each cost',
+  tried: 'forces tried',
+};
+
 /** English → French. */
 export const FRENCH: Glossary = {
   // Figures, and what every report says.
@@ -65,8 +71,8 @@ export const FRENCH: Glossary = {
   chance: 'chance',
   cheapest: 'la moins chère',
   cost: 'coût',
-  frontier: 'frontière',
-  tried: 'essayées',
+  frontier: 'le mieux pour chaque coût',
+  tried: 'forces essayées',
   moving: 'en marche',
   occupying: 'sur place',
   needed: 'nécessaires',

@@ -4,7 +4,7 @@ import { EN } from './en.js';
 import { FAULTS } from './faults.js';
 import { FR } from './fr.js';
 
-export { FRENCH } from './glossary.js';
+export { ENGLISH, FRENCH } from './glossary.js';
 
 /** A wording of Genertela in the language that is spoken. */
 export const say = phrases({ en: EN, fr: FR });

@@ -1,6 +1,6 @@
 /** Answers of questions of Genertela in a sentence, in English. */
 export const EN = {
-  units: '{count} {unit}',
+  units: '{count}\u00a0{unit}',
   nobody: 'nobody',
   part: '{units} to {zone}',
   then: '; ',

@@ -1,6 +1,6 @@
 /** Answers of questions of Genertela in a sentence, in French. */
 export const FR = {
-  units: '{count} {unit}',
+  units: '{count}\u00a0{unit}',
   nobody: 'personne',
   part: '{units} vers {zone}',
   then: ' ; ',
