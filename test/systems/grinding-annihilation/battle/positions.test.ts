@@ -105,3 +105,32 @@ it('a Deadly Demise hurts every formation within six inches and nobody farther o
   expect(wrecks).toBeGreaterThan(5);
   expect(Math.abs(set.length - wrecks / 6)).toBeLessThan(Math.max(1, spread));
 });
+
+it('whom a Deadly Demise of the own volley destroys does not attack any more', () => {
+  const kin = (x: number, y: number): Entry => ({
+    ...{ unit: 'tarn-brood/shell-kin', troops: 3 },
+    at: [0, 1, 2].map((i) => [x + 1.5 * i, y]),
+  });
+  const lances: Entry = { unit: 'lantern-levy/siege-lamps', troops: 3, at: [29, 31, 33].map((x) => [x, 5]) };
+  const wrecks = [
+    [30, 30],
+    [28, 33],
+    [32, 33],
+    [30, 36],
+  ].map(([x = 0, y = 0]) => one('tarn-brood/burrower', x, y));
+  const lists = [
+    [lances, kin(28.5, 26), kin(22, 28.5), kin(36, 28.5)],
+    [...wrecks, one('tarn-brood/bog-titan', 3, 41)],
+  ] as const;
+  // Of 200 of these battles the one in which that happens.
+  const replay = replayOf(battleOf([[...lists[0]], [...lists[1]]], ['hold', 'hold'], { rounds: 5 }), 128);
+  expect(refereeWarfare(replay, CARDS).filter((fault) => !fault.startsWith('-1:'))).toEqual([]);
+  const at = replay.events.findIndex(
+    ({ event, formation, removed }) =>
+      event === 'shoot' &&
+      (removed as readonly string[]).some((id) => id.startsWith(`${String(formation)}/`)),
+  );
+  const [volley, next] = replay.events.slice(at);
+  expect(volley).toMatchObject({ formation: 'a3', removed: ['b2/1', 'a3/3'], demises: ['b2/1'] });
+  expect(next).toMatchObject({ event: 'shoot', formation: 'a3', troops: ['a3/2'] });
+});

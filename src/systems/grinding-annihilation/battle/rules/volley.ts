@@ -68,13 +68,18 @@ class Volley {
     }
   }
 
-  /** All attacks with one weapon. */
+  /** All attacks with one weapon, of who did not fall to a Deadly Demise of this volley. */
   fire(gun: number): void {
     const { course, formation, target } = this;
     const toll = noToll();
-    const bearers = this.uses.filter((use) => use.gun === gun);
+    const bearers: Use[] = [];
     let attacks = 0;
-    for (const use of bearers) attacks += this.use(use, toll);
+    for (const use of this.uses) {
+      if (use.gun !== gun || !isThere(course, use.troop)) continue;
+      bearers.push(use);
+      attacks += this.use(use, toll);
+    }
+    if (bearers.length === 0) return;
     const { weapon } = course.plan.guns[gun] as (typeof course.plan.guns)[number];
     course.log?.({
       event: bearers.some(({ moment }) => (moment & MOMENT.brawl) !== 0) ? 'fight' : 'shoot',
