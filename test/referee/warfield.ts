@@ -138,6 +138,8 @@ class Referee {
   private readonly used = new Set<string>();
   /** Who shoots on overwatch, and whose blows are of Epic Momentum. */
   private watcher: Formation | undefined;
+  /** Whom overwatch shot at before its declared move while an enemy held it, be that enemy gone since. */
+  private watched: Formation | undefined;
   private epic: Troop | undefined;
   /** Who has fallen in this phase. */
   private readonly fallen = new Set<Troop>();
@@ -394,10 +396,12 @@ class Referee {
       this.fly(formation, event, paths);
       return;
     }
-    const held = this.isHeld(formation, (enemy) => !enemy.formation.airborne);
+    const held = this.isHeld(formation, notAirborne);
+    const wasHeld = held || this.watched === formation;
+    this.watched = undefined;
     if ((as === 'normal' || as === 'advance') && held)
       this.fault(`${formation.id} moves out of Threat Range`);
-    if (as === 'retreat' && !held) this.fault(`${formation.id} retreats from nobody`);
+    if (as === 'retreat' && !wasHeld) this.fault(`${formation.id} retreats from nobody`);
     if (as === 'advance' && formation.fatigued) this.fault(`${formation.id} advances battle-fatigued`);
     if (as === 'stationary' && formation.left) this.fault(`${formation.id} stays after it got out`);
     if (as === 'stationary' && paths.length > 0) this.fault('stationary troops move');
@@ -670,6 +674,7 @@ class Referee {
   private shoot(event: Event): void {
     const [formation, target] = [this.formation(event), this.formation(event, 'target')];
     if (formation === this.watcher) {
+      if (this.isHeld(target, notAirborne)) this.watched = target;
       if (!formation.troops.some((one) => target.troops.some((two) => gap(one, two) <= 24 + SLACK)))
         this.fault(`${formation.id} watches from afar`);
     } else if (this.phase !== 'shooting') this.fault('shots out of their phase');
@@ -905,6 +910,7 @@ const middleOf = (troops: readonly Troop[]): Point => [
 
 const isBig = ({ keywords }: Card): boolean => keywords.includes('MONSTROUS') || keywords.includes('VEHICLE');
 
+const notAirborne = (enemy: Troop): boolean => !enemy.formation.airborne;
 const gap = (a: Troop, b: Troop): number => Math.hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius;
 
 function within({ x, y }: { readonly x: Point; readonly y: Point }, troop: Troop): boolean {

@@ -115,7 +115,7 @@ export function addPrice(program: Command, session: Session): void {
       const { open, members, field } = posed;
       const options = optionsOf(open.system, flags, io);
       warnOfLength(posed, options.skills, io);
-      const found = await price(open, members, field, options);
+      const found = await price(open, members, field, { ...options, partly: true });
       const left = found.unfinished?.length ?? 0;
       if (left === members.length) throw stopped(left, members.length);
       await tellAnswer(session, flags, {
@@ -124,6 +124,8 @@ export function addPrice(program: Command, session: Session): void {
         page: (behind) => pricePage(found, behind),
       });
       if (left > 0) throw stopped(left, members.length);
+      const { unmet = [] } = found;
+      if (unmet.length > 0) throw stopped(unmet.length, field.length);
     });
 }
 

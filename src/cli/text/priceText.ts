@@ -40,10 +40,12 @@ function leftOutText({ leftOut }: Pricing): string[] {
   return leftOut.length > 0 ? [tell('leftOut', { list })] : [];
 }
 
-/** Who has no price because the run was stopped. */
-export function unfinishedText({ unfinished = [], unplayed = [] }: Pricing): string[] {
+/** What a run that was stopped left out: enemies, ways of playing, who has no price. */
+export function unfinishedText({ unfinished = [], unplayed = [], unmet = [] }: Pricing): string[] {
   const list = unfinished.map(({ name }) => inert(name)).join(', ');
+  const others = unmet.map(({ name }) => inert(name)).join(', ');
   return [
+    ...(unmet.length > 0 ? [tell('unmet', { list: others })] : []),
     ...(unplayed.length > 0 ? [tell('unplayed', { list: waysText(unplayed) })] : []),
     ...(unfinished.length > 0 ? [tell('unfinished', { list })] : []),
   ];

@@ -55,6 +55,7 @@ const pricing = z.strictObject({
   field: z.array(z.strictObject({ id: text, name: text, cost: z.number(), weight: z.number() })),
   members: z.array(memberPrice),
   unfinished: z.array(z.strictObject({ id: text, name: text })).optional(),
+  unmet: z.array(z.strictObject({ id: text, name: text })).optional(),
   unplayed: z.array(text).optional(),
 });
 

@@ -84,7 +84,7 @@ export async function dossier(
   const roster = rosterOf(open);
   const brawls = brawlsOf(open, roster);
   const skills = options.skills ?? brawls.usual;
-  const pricing = await price(open, [member], field, { ...options, skills });
+  const pricing = await price(open, [member], field, { ...options, skills, partly: true });
   if (pricing.members.length === 0) throw nothingYet();
   const stands = standing(pricing, field);
   const { signal } = options;

@@ -48,6 +48,8 @@ export interface PriceOptions {
   readonly onProgress?: (done: number, total: number) => void;
   /** Raised when no more match-ups are to be measured: members that lack one are `unfinished`, ways of playing that all lack `unplayed`. */
   readonly signal?: AbortSignal;
+  /** Whether a single member that was stopped before it had met everybody is priced against those it met; the others are `unmet`. */
+  readonly partly?: boolean;
   /** Worker threads, a whole number; one a core by default. The answer is the same on any number. */
   readonly threads?: number;
 }
@@ -87,7 +89,7 @@ type Measurer = (
 export async function pricedBy(
   open: OpenSystem,
   members: readonly RosterMember[],
-  field: readonly RosterMember[],
+  whole: readonly RosterMember[],
   options: PriceOptions,
   measure: Measurer,
 ): Promise<Pricing> {
@@ -97,11 +99,10 @@ export async function pricedBy(
   const roster = rosterOf(open);
   const brawls = brawlsOf(open, roster);
   const asked = options.skills ?? brawls.usual;
-  requireField(members, field);
-  const points = groupPoints(field, options.points);
+  requireField(members, whole);
+  const points = groupPoints(whole, options.points);
   const z = normalQuantile((1 + confidence) / 2);
-  const weights = await weightsOf(open, roster, field, weighting);
-  const pairs = pairsOf(members, field, asked);
+  const pairs = pairsOf(members, whole, asked);
   // What cannot be is told at once, wherever the pairs are measured.
   for (const skill of asked) {
     const one = pairs.find((pair) => pair.skill === skill);
@@ -109,6 +110,8 @@ export async function pricedBy(
   }
   const closeness = { seed, precision, most, z, points, settings };
   const measured = await measure(open, pairs, closeness, options);
+  const field = options.partly === true ? metField(members, whole, asked, measured) : whole;
+  const weights = await weightsOf(open, roster, field, weighting);
   const skills = playedSkills(members, field, asked, measured);
   const finished = members.flatMap((member) => {
     const group = groupOf(member, field, skills, measured);
@@ -142,9 +145,26 @@ export async function pricedBy(
     field: field.map(({ id, name, cost }, i) => ({ id, name, cost, weight: weights[i] ?? 0 })),
     members: priced.map((one) => ({ ...one, dominatedBy: dominators(one, priced, confidence) })),
     ...(unfinished.length > 0 && { unfinished }),
+    ...(field.length < whole.length && { unmet: unmetOf(whole, field) }),
     ...(skills.length < asked.length && { unplayed: asked.slice(skills.length) }),
   };
 }
+
+/** The enemies that a single member met in the first way of playing, where it did not meet all of them in it; else the field. */
+function metField(
+  members: readonly RosterMember[],
+  field: readonly RosterMember[],
+  [first = '']: readonly string[],
+  measured: MeasuredPairs,
+): readonly RosterMember[] {
+  const [member] = members;
+  if (!member || members.length > 1) return field;
+  const met = field.filter((enemy) => enemy.id === member.id || measured.has(keyOf(member, enemy, first)));
+  return met.some(({ id }) => id !== member.id) ? met : field;
+}
+
+const unmetOf = (whole: readonly RosterMember[], met: readonly RosterMember[]) =>
+  whole.flatMap((enemy) => (met.includes(enemy) ? [] : [{ id: enemy.id, name: enemy.name }]));
 
 /** After a stop the first ways of playing in which somebody met everybody, where nobody did in all of them; else all. */
 function playedSkills(

@@ -130,6 +130,8 @@ export interface Pricing {
   readonly members: readonly MemberPrice[];
   /** Members without a price because it was stopped before they had met everybody. */
   readonly unfinished?: readonly { readonly id: string; readonly name: string }[];
+  /** Enemies that the member had not met when it was stopped (`PriceOptions.partly`); `field` holds those that it had. */
+  readonly unmet?: readonly { readonly id: string; readonly name: string }[];
   /** Ways of playing that were asked for and not finished by anybody before a stop; the last one of `skills` counts. */
   readonly unplayed?: readonly string[];
 }

@@ -243,6 +243,26 @@ describe('a run that is stopped', () => {
     ]);
   });
 
+  it('prices a single member against those that it had met, where that is asked, and names the others', async () => {
+    const asked = { ...rough, skills: ['random', 'greedy'], threads: 1 };
+    const cutAfter = (most: number, partly: boolean) => {
+      const stop = new AbortController();
+      const onProgress = (done: number): void => {
+        if (done === most) stop.abort();
+      };
+      return run([spear], [axe, clone, veteran], { ...asked, signal: stop.signal, onProgress, partly });
+    };
+    const cut = await cutAfter(2, true);
+    const alone = await run([spear], [axe, clone], { ...asked, skills: ['random'] });
+    expect(only(cut).fair).toEqual(only(alone).fair);
+    expect(cut.field).toEqual(alone.field);
+    expect(cut.unmet?.map(({ id }) => id)).toEqual([veteran.id]);
+    expect([cut.unplayed, cut.unfinished]).toEqual([['greedy'], undefined]);
+    // Whoever had met all is priced as ever, and so is nobody where it is not asked.
+    expect((await cutAfter(3, true)).unmet).toBeUndefined();
+    expect((await cutAfter(2, false)).unfinished).toHaveLength(1);
+  });
+
   it('keeps the ways of playing in which somebody met everybody, and names the others', async () => {
     const stop = new AbortController();
     const asked = { ...rough, skills: ['random', 'greedy'], threads: 1, signal: stop.signal };

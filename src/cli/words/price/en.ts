@@ -60,6 +60,7 @@ export const EN = {
   or: ' or ',
   expertsOnly: '{name} is fair for experts only: at its cost everybody else pays more than 10 % too much.',
   unplayed: 'Stopped before both sides had played in these ways, so they may say otherwise: {list}.',
+  unmet: 'Stopped: this is the price against those that it had met by then. Not met: {list}.',
   unfinished: 'Stopped before these had met everybody, so they have no price: {list}.',
   missing: '{name}: brawls do not play {list}; no price is suggested.',
   wide: '{name} has not converged to ±{precision}: allow more --brawls, or a wider --precision.',

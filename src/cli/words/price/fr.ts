@@ -66,6 +66,7 @@ export const FR: Phrases<Key> = {
   expertsOnly:
     "Le prix de {name} n'est juste que pour les experts : tous les autres paient plus de 10 % de trop.",
   unplayed: 'Arrêté avant que les deux camps aient joué ainsi, et cela peut donc dire autre chose : {list}.',
+  unmet: "Arrêté : c'est le prix face à ceux qu'il avait rencontrés jusque-là. Pas rencontrés : {list}.",
   unfinished: "Arrêté avant que ces profils aient rencontré tout le monde, ils n'ont pas de prix : {list}.",
   missing: "{name} : les mêlées ne jouent pas {list} ; aucun prix n'est proposé.",
   wide: "{name} n'a pas convergé à ±{precision} : permettre plus de --brawls, ou une --precision plus large.",
