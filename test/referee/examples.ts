@@ -59,7 +59,7 @@ const WILD: readonly (readonly object[])[] = [
 ];
 
 /** The battle file of a number: a scenario as it stands, or one of the tables alone; lists, and on some sides a Wild force. */
-export function exampleBattle(number: number): Data & BattleFile {
+function exampleBattle(number: number): Data & BattleFile {
   const below = drawer(number + 777);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const scenario = below(3) === 0 ? { table: pick(TABLES) } : pick(SCENARIOS);
