@@ -22,7 +22,8 @@ export default async function faulty(task: WorkerTask | undefined): Promise<Work
   }
   if (attacker.model === 'kedashi/abrok' && defender.model === 'empire/militia') {
     const eaten: unknown[] = [];
-    for (;;) eaten.push(new Array(4_000_000).fill(0.5));
+    // In small bites: a thread at its limit is allowed little more to end by itself, and beyond that the whole process ends.
+    for (;;) eaten.push(new Array(100_000).fill(0.5));
   }
   if (attacker.model === 'kedashi/seldoath') await new Promise((resolve) => setTimeout(resolve, 700));
   return work(task);
