@@ -13,7 +13,7 @@ export { openWith, patchedDocuments, type PatchList, type PatchShape } from './p
 export * from './roster.js';
 export * from './shorthand.js';
 export type * from './solo.js';
-export type * from './untold.js';
+export * from './untold.js';
 export type * from './spread.js';
 export * from './suggest.js';
 export * from './validate.js';

@@ -87,7 +87,7 @@ export function pricesParts(
     return patchPriceParts(linesOf(found, verdict, system), how);
   }
   if (left === 0 || quiet) return [];
-  return [tell('compare.fair.left', { pairs: left, time: durationText(Math.ceil(seconds)) })];
+  return [leftText(left, seconds)];
 }
 
 /** What a page says of them: in its answer, and where it tells how that was found. */
@@ -103,11 +103,12 @@ export function pricesOnPage(
     };
   }
   if (left === 0) return { answer: [], how: [] };
-  return {
-    answer: [tell('compare.fair.left', { pairs: left, time: durationText(Math.ceil(seconds)) })],
-    how: [],
-  };
+  return { answer: [leftText(left, seconds)], how: [] };
 }
+
+/** What they would take that are not known. */
+const leftText = (left: number, seconds: number): string =>
+  tell('compare.fair.left', { pairs: left, time: durationText(Math.ceil(seconds)) });
 
 const linesOf = (found: PatchPrices, { verdicts, measure }: PatchVerdict, system: System): string[] =>
   patchPriceLines(found, verdicts, labelOf(measure, system));

@@ -1,5 +1,5 @@
 /** Of whom of a log predictions do not know all. */
-import type { Roster, RosterMember, Untold } from '../../system/index.js';
+import { joinUntold, type Roster, type RosterMember, type Untold } from '../../system/index.js';
 import { assumedOf } from '../fights/fights.js';
 import { GAME_ROLE } from './predict.js';
 
@@ -11,22 +11,16 @@ interface Met {
 }
 
 /** Each profile of the match-ups once, with what is not known of it in any of those that it takes part in. */
-export function untoldOf(roster: Roster, met: readonly Met[], skill: string | undefined): Untold[] {
-  const found = new Map<string, Untold>();
-  for (const one of met) {
-    const told = ofMatchUp(roster, one, skill);
-    [one.first, one.second].forEach(({ id, name }, side) => {
-      const { assumed = [], missing = [] } = told[side] ?? {};
-      const known = found.get(id);
-      found.set(id, {
-        name,
-        assumed: [...new Set([...(known?.assumed ?? []), ...assumed])],
-        missing: [...new Set([...(known?.missing ?? []), ...missing])],
+export const untoldOf = (roster: Roster, met: readonly Met[], skill: string | undefined): Untold[] =>
+  joinUntold(
+    met.flatMap((one) => {
+      const told = ofMatchUp(roster, one, skill);
+      return [one.first, one.second].map(({ id, name }, side) => {
+        const { assumed = [], missing = [] } = told[side] ?? {};
+        return [id, { name, assumed, missing }] as const;
       });
-    });
-  }
-  return [...found.values()];
-}
+    }),
+  );
 
 /** What is not known of the two: brawls say so by themselves, and use other figures than single combats. */
 function ofMatchUp(

@@ -102,6 +102,7 @@ export async function pricedBy(
   requireField(members, whole);
   const points = groupPoints(whole, options.points);
   const z = normalQuantile((1 + confidence) / 2);
+  const usual = await weightsOf(open, roster, whole, weighting);
   const pairs = pairsOf(members, whole, asked);
   // What cannot be is told at once, wherever the pairs are measured.
   for (const skill of asked) {
@@ -111,7 +112,7 @@ export async function pricedBy(
   const closeness = { seed, precision, most, z, points, settings };
   const measured = await measure(open, pairs, closeness, options);
   const field = options.partly === true ? metField(members, whole, asked, measured) : whole;
-  const weights = await weightsOf(open, roster, field, weighting);
+  const weights = field.length < whole.length ? await weightsOf(open, roster, field, weighting) : usual;
   const skills = playedSkills(members, field, asked, measured);
   const finished = members.flatMap((member) => {
     const group = groupOf(member, field, skills, measured);
@@ -130,8 +131,8 @@ export async function pricedBy(
     });
     return judge(member, group, found);
   });
-  const known = new Set(priced.map(({ id }) => id));
-  const unfinished = members.filter(({ id }) => !known.has(id)).map(({ id, name }) => ({ id, name }));
+  const ids = new Set(priced.map(({ id }) => id));
+  const unfinished = members.filter(({ id }) => !ids.has(id)).map(({ id, name }) => ({ id, name }));
   const combats = priced.reduce(
     (sum, one) => sum + one.skills.reduce((all, { brawls: of }) => all + of, 0),
     0,

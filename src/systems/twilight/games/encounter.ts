@@ -1,5 +1,5 @@
 /** A combat as engines and commands take it. */
-import type { Encounter, Plain, Untold } from '../../../system/index.js';
+import { joinUntold, type Encounter, type Plain, type Untold } from '../../../system/index.js';
 import { answerOf, sentenceOf, spreadsOf, tableOf, type Answer } from '../answers/answer.js';
 import type { Fight } from './fight.js';
 import { figuresOf } from '../answers/figures.js';
@@ -27,18 +27,15 @@ export function encounterOf(fight: Fight): Encounter<Plain<Answer>> {
 }
 
 /** Whom a combat does not know all of; of models of one name what is not known of any of them. */
-export function untoldOf({ sides }: Pick<Fight, 'sides'>): Untold[] {
-  const found = new Map<string, Untold>();
-  for (const { name, assumed, missing } of sides.flatMap(({ models }) => models)) {
-    const known = found.get(name);
-    found.set(name, {
-      name,
-      assumed: [...new Set([...(known?.assumed ?? []), ...among(assumed, COMBAT_FIGURES)])],
-      missing: [...new Set([...(known?.missing ?? []), ...missing])],
-    });
-  }
-  return [...found.values()];
-}
+export const untoldOf = ({ sides }: Pick<Fight, 'sides'>): Untold[] =>
+  joinUntold(
+    sides
+      .flatMap(({ models }) => models)
+      .map(({ name, assumed, missing }) => [
+        name,
+        { name, assumed: among(assumed, COMBAT_FIGURES), missing },
+      ]),
+  );
 
 /** A split as data; a side that does not pick has an empty one. */
 export function optionOf(
