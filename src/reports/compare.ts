@@ -1,10 +1,7 @@
 /** What changed between two results: versions, inputs, and every figure of the fights and profiles that both have. */
 import type { Results } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
-import type { Figure } from '../system/index.js';
 import { rosterFigureKinds, rosterFiguresOf } from './kinds/index.js';
-import { figureText, say } from './text.js';
-import { signed } from '../wording/index.js';
 import { View } from './view.js';
 
 /** A figure that is not what it was. */
@@ -13,6 +10,8 @@ export interface FigureChange {
   readonly fight: readonly string[];
   /** One of the system's, or of a judged profile e.g. `price.fair`. */
   readonly figure: string;
+  /** Whether the figure is itself how far a change of the profile moves it. */
+  readonly moved: boolean;
   readonly before: Estimate;
   readonly after: Estimate;
   /** After minus before. */
@@ -70,11 +69,13 @@ export function compareResults(before: Results, after: Results): Comparison {
 /** What two results may both have. */
 interface Judged {
   readonly names: readonly string[];
+  /** Whether the figures are how far a change of a profile moves them. */
+  readonly moved: boolean;
   readonly figures: Readonly<Record<string, Estimate>>;
 }
 
 /** The kinds of all figures, those of judged profiles first: they are what was asked. */
-const kindsOf = (figures: Results['system']['figures']): Results['system']['figures'] => ({
+export const kindsOf = (figures: Results['system']['figures']): Results['system']['figures'] => ({
   ...rosterFigureKinds(),
   ...figures,
 });
@@ -86,7 +87,8 @@ function fightsOf({ axes, jobs }: Results): Map<string, Judged> {
       if (!('figures' in job)) return [];
       const levels = axes.map((axis, a) => axis.levels[job.levels[a] ?? -1]);
       const parts = axes.map((axis, a) => `${axis.name}=${levels[a]?.id ?? levels[a]?.name ?? ''}`);
-      const judged = { names: levels.map((level) => level?.name ?? ''), figures: job.figures };
+      const names = levels.map((level) => level?.name ?? '');
+      const judged = { names, moved: false, figures: job.figures };
       return [[parts.sort().join('\n'), judged] as const];
     }),
   );
@@ -94,12 +96,12 @@ function fightsOf({ axes, jobs }: Results): Map<string, Judged> {
 
 /** Judged profiles by id, way of playing and change: figures over all parts and the whole field. */
 function judgedOf({ jobs }: Results): Map<string, Judged> {
-  const found = new Map<string, { names: readonly string[]; figures: Record<string, Estimate> }>();
+  const found = new Map<string, Judged & { figures: Record<string, Estimate> }>();
   for (const one of jobs.flatMap(rosterFiguresOf)) {
     if (one.part !== undefined || one.enemy !== undefined) continue;
-    const place = [one.play, one.change].filter((part) => part !== undefined);
-    const key = [one.question, one.member.id, ...place].join('\n');
-    const entry = found.get(key) ?? { names: [one.member.name, ...place], figures: {} };
+    const key = [one.question, one.member.id, one.play, one.change].join('\n');
+    const names = [one.member.name, one.play, one.changeName].filter((part) => part !== undefined);
+    const entry = found.get(key) ?? { names, moved: one.change !== undefined, figures: {} };
     entry.figures[`${one.question}.${one.figure}`] = one.estimate;
     found.set(key, entry);
   }
@@ -111,9 +113,9 @@ function changesOf(before: Judged, after: Judged): FigureChange[] {
     const is = after.figures[figure];
     if (is === undefined || Math.abs(is.value - was.value) <= SAME) return [];
     const certain = is.low > was.high || is.high < was.low;
-    return [
-      { fight: before.names, figure, before: was, after: is, difference: is.value - was.value, certain },
-    ];
+    const { names: fight, moved } = before;
+    const difference = is.value - was.value;
+    return [{ fight, figure, moved, before: was, after: is, difference, certain }];
   });
 }
 
@@ -137,71 +139,4 @@ function inputsOf(before: Results, after: Results): string[] {
     new Map(results.inputs.map((one) => [one.file, one.sha256]));
   const [was, is] = [sums(before), sums(after)];
   return [...new Set([...was.keys(), ...is.keys()])].filter((file) => was.get(file) !== is.get(file)).sort();
-}
-
-/**
- * The comparison for people: sentences, and the rows of a table, its heading first.
- * @param own the system's figures
- * @param most rows of each figure that are shown
- */
-export function comparisonText(
-  comparison: Comparison,
-  own: Results['system']['figures'],
-  most: number,
-): { sentences: string[]; table: string[][] } {
-  const { facts, inputs, changes, compared, onlyBefore, onlyAfter } = comparison;
-  const figures = kindsOf(own);
-  const sentences = [
-    ...Object.entries(facts).map(([name, [from, to]]) => say('diff.fact', { name, from, to })),
-    ...(inputs.length > 0 ? [say('diff.inputs', { list: inputs.join(', ') })] : []),
-    ...(onlyBefore > 0 ? [say('diff.onlyBefore', { count: onlyBefore })] : []),
-    ...(onlyAfter > 0 ? [say('diff.onlyAfter', { count: onlyAfter })] : []),
-    ...Object.entries(figures).map(([id, figure]) => figureSentence(id, figure, changes)),
-    changes.length === 0
-      ? say('diff.none', { compared })
-      : say('diff.total', {
-          changed: changes.length,
-          compared,
-          uncertain: changes.filter((one) => !one.certain).length,
-        }),
-  ];
-  const shown = Object.keys(figures).flatMap((id) =>
-    changes.filter(({ figure }) => figure === id).slice(0, most),
-  );
-  const head = [
-    say('diff.fight'),
-    say('diff.figure'),
-    say('diff.before'),
-    say('diff.after'),
-    say('diff.difference'),
-  ];
-  const rows = shown.map((change) => {
-    const figure = figures[change.figure];
-    const kind = figure ?? { unit: 'count' as const };
-    const scale = kind.unit === 'probability' ? 100 : 1;
-    return [
-      change.fight.join(', '),
-      figure?.short ?? change.figure,
-      figureText(change.before.value, kind),
-      figureText(change.after.value, kind),
-      `${signed(scale * change.difference)}${change.certain ? '' : ' ?'}`,
-    ];
-  });
-  return { sentences: sentences.filter((one) => one !== ''), table: rows.length > 0 ? [head, ...rows] : [] };
-}
-
-function figureSentence(id: string, { short, unit }: Figure, changes: readonly FigureChange[]): string {
-  const own = changes.filter(({ figure }) => figure === id);
-  const [largest] = own;
-  if (!largest) return '';
-  const scale = unit === 'probability' ? 100 : 1;
-  const mean = own.reduce((sum, { difference }) => sum + difference, 0) / own.length;
-  return say('diff.sentence', {
-    figure: short,
-    count: own.length,
-    mean: signed(scale * mean),
-    largest: signed(scale * largest.difference),
-    fight: largest.fight.join(', '),
-    unit: unit === 'probability' ? say('diff.percentagePoints') : unit === 'points' ? say('unit.points') : '',
-  });
 }

@@ -26,7 +26,8 @@ export { svgPng } from './forms/png.js';
 export { filmPage, filmPictures } from './film/page.js';
 export { tableSvg } from './table/picture.js';
 export { translated, type Words } from './words/translate.js';
-export { compareResults, comparisonText, type FigureChange, type Comparison } from './compare.js';
+export { compareResults, type FigureChange, type Comparison } from './compare.js';
+export { comparisonText } from './compareText.js';
 
 /** A report in all its forms. */
 export interface Report {

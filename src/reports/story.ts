@@ -87,17 +87,25 @@ function missedOf({ jobs, axes }: Results): string[] {
   return [wanted === undefined ? say('page.missed.time', params) : say('page.missed', { ...params, wanted })];
 }
 
+/** The most reasons, and the most places of each, that are told of jobs that could not be computed. */
+const MOST_REASONS = 5;
+
+/** What is missing, each reason once. */
 function missingOf({ missing, jobs, axes }: Results): string[] {
   if (missing.length === 0) return [];
-  const failed = missing.filter(({ reason }) => reason !== undefined);
-  const where = ({ levels }: { levels: readonly number[] }): string =>
-    levels.map((level, a) => axes[a]?.levels[level]?.name ?? '').join(', ');
-  const shown = failed.slice(0, 5).map((one) => `${where(one)} (${one.reason ?? ''})`);
+  const reasons = new Map<string, Set<string>>();
+  for (const { levels, kind, reason } of missing) {
+    if (reason === undefined) continue;
+    // A question about a roster has no levels of axes.
+    const where = levels.map((level, a) => axes[a]?.levels[level]?.name ?? '').join(', ') || kind;
+    reasons.set(reason, (reasons.get(reason) ?? new Set()).add(where));
+  }
+  const some = (all: readonly string[], join: (shown: readonly string[]) => string): string =>
+    join(all.slice(0, MOST_REASONS)) + (all.length > MOST_REASONS ? ' …' : '');
+  const failed = [...reasons].map(([reason, places]) => `${some([...places], series)} (${reason})`);
   return [
     say('page.incomplete', { missing: missing.length, total: jobs.length + missing.length }),
-    ...(failed.length > 0
-      ? [say('page.failed', { list: series(shown) + (failed.length > shown.length ? ' …' : '') })]
-      : []),
+    ...(failed.length > 0 ? [say('page.failed', { list: some(failed, series) })] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ export * from './equalPoints.js';
 export * from './list.js';
 export * from './moment.js';
 export * from './opening.js';
-export { openWith, patchedDocuments, type PatchList, type PatchShape } from './patches.js';
+export { documentsWith, openWith, patchedDocuments, type PatchList, type PatchShape } from './patches.js';
 export * from './roster.js';
 export * from './shorthand.js';
 export type * from './solo.js';

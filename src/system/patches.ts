@@ -56,22 +56,35 @@ function givesChangesOnly(data: unknown): boolean {
 }
 
 /**
- * Opens a system with its packaged data files and those of a user. Among these a file whose entries give only what changes
- * patches the packaged ones, as those of `patch` do.
+ * A system's packaged data files with those of a user. Among these a file whose entries give only what changes patches the
+ * packaged ones, as those of `patch` do.
  * @throws StonecastError whose place is the file at fault, with the path in it
  */
-export function openWith<Scenario, Answer extends AnyAnswer>(
-  system: System<Scenario, Answer>,
+export function documentsWith(
+  system: Pick<System, 'patched'>,
   packaged: readonly DataDocument[],
   added: readonly DataDocument[],
   patch: readonly DataDocument[] = [],
-): OpenSystem<Scenario, Answer> {
+): readonly DataDocument[] {
   const changing = added.filter(({ data }) => system.patched !== undefined && givesChangesOnly(data));
   const documents = [...packaged, ...added.filter((one) => !changing.includes(one))];
   const changes = [...changing, ...patch];
-  if (changes.length === 0) return system.open(documents);
-  return system.open(system.patched?.(documents, changes) ?? [...documents, ...changes]);
+  if (changes.length === 0) return documents;
+  return system.patched?.(documents, changes) ?? [...documents, ...changes];
 }
+
+/**
+ * Opens a system with its packaged data files and those of a user, as `documentsWith` joins them.
+ * @throws StonecastError whose place is the file at fault, with the path in it
+ */
+export const openWith = <Scenario, Answer extends AnyAnswer>(
+  system: System<Scenario, Answer>,
+  ...files: [
+    packaged: readonly DataDocument[],
+    added: readonly DataDocument[],
+    patch?: readonly DataDocument[],
+  ]
+): OpenSystem<Scenario, Answer> => system.open(documentsWith(system, ...files));
 
 /** The entries of files by list, force and id. */
 class Entries {

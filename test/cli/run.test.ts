@@ -83,6 +83,20 @@ describe('stonecast run', () => {
     expect(out).toMatch(/24 of 24 jobs, 16 of them already there/);
   });
 
+  it('asks about whole rosters with profiles that give only what changes', async () => {
+    const change = scratch.file('change.yaml', 'culture: empire\nprofiles: [{id: militia, cost: 40}]\n');
+    const text = SMALL.replace(
+      /splits.*/,
+      'efficiency: {roster: attacker, field: defender, roles: [attack]}',
+    );
+    const file = scratch.file('rostered.yaml', text);
+    const asked = ['--out', folder('rostered'), '--forms', 'data', '--profiles', change];
+    expect(await stonecast('run', file, ...asked)).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(path.join(folder('rostered'), 'rosters.csv'), 'utf8')).toMatch(
+      /^efficiency,Militia,empire\/militia,empire,40,/m,
+    );
+  });
+
   it('says with --dry-run what would be computed, and touches nothing', async () => {
     const { code, out } = await stonecast('run', small, '--out', folder('dry'), '--dry-run');
     expect(code).toBe(0);

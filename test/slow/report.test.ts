@@ -84,12 +84,18 @@ describe('a report', () => {
       missing: [
         { levels: [0, 3, 1, 1], kind: 'odds', reason: 'its worker was lost' },
         { levels: [0, 3, 2, 1], kind: 'odds' },
+        ...['worth', 'worth', 'price'].map((kind) => ({
+          levels: [],
+          kind: kind as 'worth',
+          reason: 'no memory',
+        })),
       ],
     });
     for (const form of [text(files, 'report.html'), text(files, 'report.md')]) {
       expect(form.includes('A note that every report must carry.')).toBe(true);
-      expect(/This report is incomplete: 2 of \d+ jobs were not computed/.test(form)).toBe(true);
+      expect(/This report is incomplete: 5 of \d+ jobs were not computed/.test(form)).toBe(true);
       expect(form.includes('its worker was lost')).toBe(true);
+      expect(form.match(/[^ .>]+; [^ ]+ \(no memory\)/)?.[0]).toBe('worth; price (no memory)');
       expect(form.includes('Mounted Militia Captain 1: cost')).toBe(true);
       expect(form.includes('stonecast run made-up.yaml')).toBe(true);
     }

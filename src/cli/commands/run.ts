@@ -240,7 +240,9 @@ function incomplete(plan: ExperimentPlan, { results, failed, ended }: Execution)
     const tip = fault('give the same command again: it goes on where this run ended');
     return new StonecastError('incomplete', { ...jobs, reason, tip });
   }
-  const names = first.job.levels.map((level, a) => plan.axes[a]?.levels[level]?.name ?? '').join(', ');
+  // A question about a roster has no levels of axes.
+  const { levels, job } = first.job;
+  const names = levels.map((level, a) => plan.axes[a]?.levels[level]?.name ?? '').join(', ') || job.kind;
   const reason = fault('{reason} (in {names})', { reason: first.reason, names });
   const tip = fault('results.json lists all of them under "missing"; their part of the charts is empty');
   return new StonecastError('incomplete', { ...jobs, reason, tip });

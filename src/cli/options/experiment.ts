@@ -11,8 +11,8 @@ import {
   type ExperimentPlan,
   type PlanContext,
 } from '../../experiments/index.js';
-import { located, readDocument, readText, systemFiles } from '../../files/index.js';
-import { check, type DataDocument } from '../../system/index.js';
+import { located, readDocument, readText, systemFiles, type SystemFile } from '../../files/index.js';
+import { check, documentsWith, type DataDocument, type System } from '../../system/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { rememberedFiles, withReferences } from './references.js';
 import { OpenSystems } from './scenarios.js';
@@ -45,10 +45,7 @@ export function planFile(
   const system = located(document, () => systemNamed(data.system, [field, 'system']));
   const opened = new OpenSystems(profiles).get(system);
   const files = systemFiles(system, profiles);
-  const documents = files.map(({ path: one, name }): DataDocument => ({
-    file: name,
-    data: readDocument(one).data,
-  }));
+  const documents = documentsOf(system, files);
   const named = rememberedFiles();
   const experiment = withReferences(written, { references: LISTS }, file, (name) => {
     const data = named.read(name);
@@ -63,6 +60,13 @@ export function planFile(
     ({ path: one, name }): InputFile => ({ file: name, sha256: sha256(readText(one)) }),
   );
   return { plan, inputs };
+}
+
+/** The data files as jobs hold them: without the folders that differ between machines, and with what patches among them change. */
+function documentsOf(system: System, files: readonly SystemFile[]): readonly DataDocument[] {
+  const packaged = systemFiles(system).length;
+  const read = files.map(({ path: one, name }) => ({ file: name, data: readDocument(one).data }));
+  return documentsWith(system, read.slice(0, packaged), read.slice(packaged));
 }
 
 /** Where the sections about battles of lists name files. */

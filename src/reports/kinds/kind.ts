@@ -60,8 +60,10 @@ export interface MemberFigure {
   readonly cost: number;
   /** The skill that both sides play by; fights that are compared by strategies have none. */
   readonly play?: string;
-  /** The changed profile; absent: as it is. */
+  /** The changed profile, whose figures are how far it moves them; absent: as it is. */
   readonly change?: string;
+  /** That change's name for people. */
+  readonly changeName?: string;
   /** The part that it takes; absent: the mean over the parts. */
   readonly part?: string;
   /** The enemy by id; absent: the whole field. */

@@ -33,15 +33,14 @@ export const worthReports: RosterReportKind<'worth'> = {
 function figuresOf({ base, variants, ...worth }: Worth): MemberFigure[] {
   const all = { member: worth, cost: worth.cost };
   const figures = (
-    at: Pick<MemberFigure, 'change' | 'part'>,
+    at: Pick<MemberFigure, 'change' | 'changeName' | 'part'>,
     { kill, loss, swing }: RoleWorth,
   ): MemberFigure[] =>
     Object.entries({ kill, loss, swing }).map(([figure, estimate]) => ({ ...all, ...at, figure, estimate }));
   const both = (
-    change: string | undefined,
+    at: Pick<MemberFigure, 'change' | 'changeName'>,
     { overall, roles }: Pick<Worth['base'], 'overall' | 'roles'>,
   ): MemberFigure[] => {
-    const at = change === undefined ? {} : { change };
     const parts = Object.entries(roles);
     return [
       ...(overall ? figures(at, overall) : []),
@@ -49,11 +48,14 @@ function figuresOf({ base, variants, ...worth }: Worth): MemberFigure[] {
     ];
   };
   return [
-    ...both(undefined, base),
-    ...variants.flatMap((one) => [
-      ...both(one.id, one),
-      ...(one.points ? [{ ...all, change: one.id, figure: 'points', estimate: one.points }] : []),
-      ...(one.duel ? [{ ...all, change: one.id, figure: 'duel', estimate: one.duel }] : []),
-    ]),
+    ...both({}, base),
+    ...variants.flatMap((one) => {
+      const at = { change: one.id, changeName: one.label };
+      return [
+        ...both(at, one),
+        ...(one.points ? [{ ...all, ...at, figure: 'points', estimate: one.points }] : []),
+        ...(one.duel ? [{ ...all, ...at, figure: 'duel', estimate: one.duel }] : []),
+      ];
+    }),
   ];
 }

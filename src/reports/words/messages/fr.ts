@@ -296,14 +296,23 @@ export const FR: Phrases<MessageKey> = {
 
   'diff.fact': '{name} : {from} avant, {to} après.',
   'diff.inputs': 'Fichiers changés : {list}.',
-  'diff.onlyBefore': 'Dans les premiers résultats seulement : {count} combats ou profils jugés.',
-  'diff.onlyAfter': 'Dans les seconds résultats seulement : {count} combats ou profils jugés.',
+  'diff.fact.rules': 'Règles',
+  'diff.fact.seed': 'Graine',
+  'diff.fact.experiment': 'Expérience',
+  'diff.onlyBefore':
+    'Combats, profils et modifications de profils dans les premiers résultats seulement : {count}.',
+  'diff.onlyAfter':
+    'Combats, profils et modifications de profils dans les seconds résultats seulement : {count}.',
   'diff.sentence':
-    '{figure} : {count} changements, de {mean} {unit} en moyenne ; le plus grand : {fight}, de {largest} {unit}.',
+    '{figure} : {count} changements, de {mean} en moyenne ; le plus grand : {fight}, de {largest}.',
+  'diff.sentence.one': '{figure} : un changement, {fight}, de {largest}.',
+  'diff.judged': '{figure} ({question})',
+  'diff.moved': "{figure}, effet d'une modification ({question})",
   'diff.percentagePoints': 'points de pourcentage',
   'diff.none': 'Rien n’a changé : les {compared} valeurs communes sont les mêmes.',
   'diff.total':
     '{changed} valeurs sur {compared} ont changé ; {uncertain} de moins que ce que leurs intervalles distinguent (marquées ?).',
+  'diff.total.certain': '{changed} valeurs sur {compared} ont changé.',
   'diff.fight': 'combat ou profil',
   'diff.figure': 'valeur',
   'diff.before': 'avant',

@@ -1,0 +1,110 @@
+/** What changed between two results, in words. */
+import type { Results } from '../questions/index.js';
+import type { Figure } from '../system/index.js';
+import { capital, signed } from '../wording/index.js';
+import { kindsOf, type Comparison, type FigureChange } from './compare.js';
+import { rosterFigureKinds } from './kinds/index.js';
+import { figureText, say } from './text.js';
+
+/** The changes of one figure: what a change of a profile moves is told apart from the profile's own. */
+interface Group {
+  readonly name: string;
+  readonly unit: Figure;
+  readonly changes: readonly FigureChange[];
+}
+
+/**
+ * The comparison for people: sentences, and the rows of a table, its heading first.
+ * @param own the system's figures
+ * @param most rows of each figure that are shown
+ */
+export function comparisonText(
+  comparison: Comparison,
+  own: Results['system']['figures'],
+  most: number,
+): { sentences: string[]; table: string[][] } {
+  const { facts, inputs, changes, compared, onlyBefore, onlyAfter } = comparison;
+  const groups = groupsOf(changes, own);
+  const uncertain = changes.filter((one) => !one.certain).length;
+  const sentences = [
+    ...Object.entries(facts).map(([name, [from, to]]) =>
+      say('diff.fact', { name: factName(name), from, to }),
+    ),
+    ...(inputs.length > 0 ? [say('diff.inputs', { list: inputs.join(', ') })] : []),
+    ...(onlyBefore > 0 ? [say('diff.onlyBefore', { count: onlyBefore })] : []),
+    ...(onlyAfter > 0 ? [say('diff.onlyAfter', { count: onlyAfter })] : []),
+    ...groups.map(sentenceOf),
+    changes.length === 0
+      ? say('diff.none', { compared })
+      : say(uncertain > 0 ? 'diff.total' : 'diff.total.certain', {
+          ...{ changed: changes.length, compared, uncertain },
+        }),
+  ];
+  const head = (['fight', 'figure', 'before', 'after', 'difference'] as const).map((one) =>
+    say(`diff.${one}`),
+  );
+  const rows = groups.flatMap((group) => group.changes.slice(0, most).map((change) => rowOf(group, change)));
+  return { sentences, table: rows.length > 0 ? [head, ...rows] : [] };
+}
+
+/** Versions and the seed by their names for people; Stonecast has its own. */
+const factName = (fact: string): string =>
+  fact === 'rules' || fact === 'seed' || fact === 'experiment' ? say(`diff.fact.${fact}`) : fact;
+
+function groupsOf(changes: readonly FigureChange[], own: Results['system']['figures']): Group[] {
+  const judged = rosterFigureKinds();
+  return Object.entries(kindsOf(own)).flatMap(([id, unit]) =>
+    [false, true].flatMap((moved) => {
+      const some = changes.filter((one) => one.figure === id && one.moved === moved);
+      if (some.length === 0) return [];
+      // Two questions may ask for one figure, which then has one name.
+      const [question = ''] = id.split('.');
+      const params = { figure: unit.short, question };
+      const name = !(id in judged) ? unit.short : say(moved ? 'diff.moved' : 'diff.judged', params);
+      return [{ name, unit, changes: some }];
+    }),
+  );
+}
+
+function sentenceOf({ name, unit, changes }: Group): string {
+  const [largest] = changes;
+  if (!largest) return '';
+  const mean = changes.reduce((sum, { difference }) => sum + difference, 0) / changes.length;
+  const units =
+    unit.unit === 'probability'
+      ? say('diff.percentagePoints')
+      : unit.unit === 'points'
+        ? say('unit.points')
+        : '';
+  const far = (value: number): string =>
+    [movedBy(value, unit, digitsOf(largest, unit)), units].filter((part) => part !== '').join(' ');
+  return say(changes.length === 1 ? 'diff.sentence.one' : 'diff.sentence', {
+    figure: capital(name),
+    count: changes.length,
+    mean: far(mean),
+    largest: far(largest.difference),
+    fight: largest.fight.join(', '),
+  });
+}
+
+function rowOf({ name, unit }: Group, change: FigureChange): string[] {
+  const digits = digitsOf(change, unit);
+  const value = (number: number): string => {
+    if (!change.moved || unit.unit !== 'probability') return figureText(number, unit, digits);
+    return say('figure.percentagePoints', { value: movedBy(number, unit, digits) });
+  };
+  const difference = `${movedBy(change.difference, unit, digits)}${change.certain ? '' : ' ?'}`;
+  return [change.fight.join(', '), name, value(change.before.value), value(change.after.value), difference];
+}
+
+/** The scale on which a figure is told: chances in per cent. */
+const scaleOf = ({ unit }: Figure): number => (unit === 'probability' ? 100 : 1);
+
+const movedBy = (difference: number, unit: Figure, digits: number): string =>
+  signed(scaleOf(unit) * difference, digits);
+
+/** Digits behind the point of a change: one, and as many more as an exact one needs to be seen. */
+function digitsOf({ before, difference }: FigureChange, unit: Figure): number {
+  if (before.low !== before.high) return 1;
+  return Math.min(4, Math.max(1, Math.ceil(-Math.log10(Math.abs(2 * scaleOf(unit) * difference)))));
+}
