@@ -118,6 +118,8 @@ export interface BattlePolicies<Agent = unknown> {
   agent(name: string, weights?: Weights, against?: string): Agent;
   /** What policies may be held to never do, and how that is written: `of` with the habit. */
   readonly habits: readonly string[];
+  /** Those of the habits that change nothing here, for nobody has the means to do otherwise. */
+  readonly unable: readonly string[];
   without(policy: string, habit: string): string;
   /** What they may be held to always do, and how that is written. */
   readonly ways: readonly string[];

@@ -254,14 +254,27 @@ describe('an explanation', () => {
 });
 
 describe('what an action is worth', () => {
-  it('is what the best play without it falls behind, and nothing where it cannot be done', async () => {
+  it('is what the best play without it falls behind; what nobody can do has no figure', async () => {
     const options = { policy: 'planner', bouts: 6, threads: 1 };
-    const { worths } = await playWorth([source], ['initiate', 'lead'], options);
-    expect(worths.map(({ habit }) => habit)).toEqual(['initiate', 'lead']);
-    const [fighting, leading] = worths;
-    // Who never begins a combat falls behind; nobody here can lead, and the same battles come out the same.
-    expect(fighting?.worth.points.value).toBeGreaterThan(0);
-    expect(leading?.worth.points).toEqual({ value: 0, low: 0, high: 0 });
+    const { worths, unable, method } = await playWorth([source], ['initiate', 'lead'], options);
+    expect(worths.map(({ habit }) => habit)).toEqual(['initiate']);
+    expect(worths[0]?.worth.points.value).toBeGreaterThan(0);
+    // Nobody here can lead: that is said, and nothing is played for it.
+    expect(unable).toEqual(['lead']);
+    expect(method).toMatchObject({ combats: 2 * 6 * 2 });
+    // Slow twin: who gives up what nobody can do plays the same battles, who gives up what somebody can does not.
+    const battle = readBattle(twilight, file);
+    const contest = new Contest(battlePlayer(battle, 'unable'));
+    const agent = (name: string) => battle.policies?.agent(name);
+    const changing = battle.policies?.habits.filter((habit) =>
+      Array.from({ length: 6 }, (_, i) =>
+        contest.bout(i, agent('planner'), agent(`planner:never-${habit}`)),
+      ).some(({ points }) => points !== 0),
+    );
+    expect(changing).not.toContain('lead');
+    expect(changing).not.toContain('charge');
+    expect(changing).toEqual(expect.arrayContaining(['shoot', 'initiate']));
+    expect(battle.policies?.unable).toEqual(['charge', 'lead']);
     await expect(playWorth([source], ['fly'], options)).rejects.toThrow(/fly/);
   });
 });

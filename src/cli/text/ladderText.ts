@@ -89,7 +89,7 @@ export function trainedText({ policy, weights, log, gain, stopped }: Trained, qu
 
 /** What each thing that may be given up is worth, and how it was found. */
 export function playWorthText(
-  { policy, by, usual, worths, method, files }: PlayWorthFindings,
+  { policy, by, usual, worths, unable, method, files }: PlayWorthFindings,
   quiet: boolean,
 ): string {
   const head = [
@@ -109,13 +109,14 @@ export function playWorthText(
       policy: policyText(policy),
       result: estimateText(usual.result),
     }),
-    ...['', textTable([head, ...rows])],
+    ...(rows.length > 0 ? ['', textTable([head, ...rows])] : []),
+    ...unable.map((habit) => tell(`unable.${habit}` as 'unable.charge')),
   ];
   if (!quiet && method.kind === 'monte-carlo') {
     const confidence = confidenceText(method.confidence);
     const battles = marked(String(method.combats));
     lines.push(
-      tell('habit.read'),
+      ...(rows.length > 0 ? [tell('habit.read')] : []),
       tell('ladder.sampled', { battles, files: String(files), seed: method.seed, confidence }),
     );
   }

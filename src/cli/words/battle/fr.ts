@@ -86,6 +86,12 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'never.again': 'active par un seul jeton par Tour',
   'never.initiate': "n'engage jamais de combat",
   'never.support': 'ne soutient jamais',
+  'unable.charge': 'Personne dans ces listes ne peut charger : on ne peut pas demander ce que cela vaut.',
+  'unable.shoot': 'Personne dans ces listes ne peut tirer : on ne peut pas demander ce que cela vaut.',
+  'unable.disengage':
+    'Personne dans ces listes ne peut se désengager : on ne peut pas demander ce que cela vaut.',
+  'unable.lead': 'Personne dans ces listes ne peut commander : on ne peut pas demander ce que cela vaut.',
+  'unable.support': 'Personne dans ces listes ne peut soutenir : on ne peut pas demander ce que cela vaut.',
   'policy.castle': 'castle (se retranche et tire)',
   'policy.objectives': 'objectives (prend les objectifs)',
   'policy.assault': 'assault (au corps à corps)',

@@ -39,6 +39,8 @@ export interface PlayWorthFindings {
   readonly by: string;
   readonly usual: BoutEstimates;
   readonly worths: readonly ActionWorth[];
+  /** What nobody in these lists can do, so that it cannot be asked what that is worth. */
+  readonly unable: readonly string[];
 }
 
 /**
@@ -60,9 +62,11 @@ export async function playWorth(
       expected: fault('one of {list}', { list: policies?.habits.join(', ') ?? '' }),
     });
   }
+  const unable = habits.filter((habit) => nobodyCan(sources, habit));
+  const asked = habits.filter((habit) => !unable.includes(habit));
   const names = [policy, ...policies.names.filter((name) => name !== policy && name !== SEARCH)];
   const pool = names.filter((name) => !IDLE.includes(name));
-  const total = habits.length + 1;
+  const total = asked.length + 1;
   const players = await boutPlayers(options, bouts * sources.length * total * (pool.length + 1));
   const how = { bouts, seed, confidence };
   const judged = async (all: readonly WeightedPolicy[]) => {
@@ -77,7 +81,7 @@ export async function playWorth(
   try {
     const usual = await judged(pool.map((name) => ({ policy: name })));
     const worths: ActionWorth[] = [];
-    for (const habit of habits) {
+    for (const habit of asked) {
       options.onProgress?.(worths.length + 1, total);
       const { by, played } = await judged(pool.map((name) => ({ policy: policies.without(name, habit) })));
       const { result, points } = boutEstimates(differences(usual.played, played), confidence);
@@ -95,12 +99,16 @@ export async function playWorth(
     return {
       ...{ system: sources[0]?.system ?? '', method: { kind: 'monte-carlo', combats, seed, confidence } },
       ...{ files: sources.length, policy, by: usual.by },
-      ...{ usual: boutEstimates(usual.played, confidence), worths },
+      ...{ usual: boutEstimates(usual.played, confidence), worths, unable },
     };
   } finally {
     await players.close();
   }
 }
+
+/** Whether nobody in any of the battles has the means to do what a habit gives up. */
+const nobodyCan = (sources: readonly BattleSource[], habit: string): boolean =>
+  sources.every((source) => openBattleOf(source).policies?.unable.includes(habit) === true);
 
 /** Bouts less others on the same setups; results are halved about ½, so that they stay from 0 to 1. */
 const differences = (ones: readonly Bout[], others: readonly Bout[]): Bout[] =>

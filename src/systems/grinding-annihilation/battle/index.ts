@@ -50,6 +50,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       agent: (name, weights, against) =>
         agentOf(readPolicy(name), weights, against === undefined ? undefined : readPolicy(against)),
       habits: [],
+      unable: [],
       without: (policy) => policy,
       ways: [],
       always: (policy) => policy,

@@ -21,6 +21,7 @@ import { checkGiven } from './plan/places.js';
 import { battleMeasures, measureBattle } from './record/measures.js';
 import type { BattlePlan } from './plan/plan.js';
 import { checkSides, sidesOf } from './plan/sides.js';
+import { unableIn } from './policies/habits.js';
 import { agentOf } from './policies/index.js';
 import {
   HABITS,
@@ -77,6 +78,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       agent: (name, weights, against) =>
         agentOf(readPolicy(name), weights, against === undefined ? undefined : readPolicy(against)),
       habits: HABITS,
+      unable: unableIn(plan),
       without: withoutHabit,
       ways: SPLITS,
       always: withSplit,

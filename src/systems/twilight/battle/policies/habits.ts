@@ -2,7 +2,25 @@
 import type { Action } from '../agents.js';
 import type { Agent, BattleCourse } from '../course.js';
 import { engaged } from '../ground/near.js';
-import type { NeverDone } from './names.js';
+import type { ModelKind } from '../plan/kinds.js';
+import type { BattlePlan } from '../plan/plan.js';
+import { HABITS, type NeverDone } from './names.js';
+
+/** Whether a player's model can do at all what a habit gives up; who may be activated twice, and fight, hangs on no card. */
+const MEANS: Partial<Record<NeverDone, (kind: ModelKind) => boolean>> = {
+  charge: ({ charge }) => charge,
+  shoot: ({ weapon }) => weapon !== undefined,
+  disengage: ({ movement }) => movement > 0,
+  lead: ({ leadership }) => leadership.some(({ activates }) => activates > 0),
+  support: ({ support }) => support > 0,
+};
+
+/** The habits that change nothing in a battle: nobody of its players' models can do otherwise. */
+export const unableIn = ({ pieces }: BattlePlan): readonly NeverDone[] =>
+  HABITS.filter((habit) => {
+    const can = MEANS[habit];
+    return can && !pieces.some(({ kind }) => !kind.wild && can(kind));
+  });
 
 /** Holds an agent to what it never does: whatever it answers, the rest of it stands. */
 export function held(agent: Agent, never: readonly NeverDone[]): Agent {
