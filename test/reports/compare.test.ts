@@ -88,7 +88,7 @@ describe('a comparison of results', () => {
         if (job.kind !== 'worth') return job;
         const variants = job.worth.variants.slice(0, 1).map((one) => ({
           ...one,
-          ...{ label: 'Combat +1', roles: {}, points: null },
+          ...{ kind: 'more' as const, what: 'Combat', roles: {}, points: null },
           overall: one.overall && { ...one.overall, kill: { value: by, low: by, high: by } },
         }));
         return { ...job, worth: { ...job.worth, variants } };

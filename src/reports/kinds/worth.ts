@@ -1,5 +1,5 @@
 /** What changes of profiles are worth. */
-import type { RoleWorth, Worth } from '../../questions/index.js';
+import type { RoleWorth, VariantWorth, Worth } from '../../questions/index.js';
 import { changesChart } from '../charts/changes.js';
 import { curveChart } from '../charts/curve.js';
 import { say } from '../text.js';
@@ -50,7 +50,7 @@ function figuresOf({ base, variants, ...worth }: Worth): MemberFigure[] {
   return [
     ...both({}, base),
     ...variants.flatMap((one) => {
-      const at = { change: one.id, changeName: one.label };
+      const at = { change: one.id, changeName: changeName(one) };
       return [
         ...both(at, one),
         ...(one.points ? [{ ...all, ...at, figure: 'points', estimate: one.points }] : []),
@@ -58,4 +58,10 @@ function figuresOf({ base, variants, ...worth }: Worth): MemberFigure[] {
       ];
     }),
   ];
+}
+
+/** A change in the words of the page that tells it: its label is in those of whoever computed it. */
+function changeName({ kind, what, amount = 0 }: Pick<VariantWorth, 'kind' | 'what' | 'amount'>): string {
+  if (kind === 'add' || kind === 'remove') return say(`diff.${kind}`, { what });
+  return `${what} ${kind === 'more' ? '+1' : kind === 'less' ? '−1' : amount}`;
 }

@@ -293,6 +293,8 @@ export const EN = {
   'diff.sentence.one': '{figure}: one changed, {fight}, by {largest}.',
   'diff.judged': '{figure} ({question})',
   'diff.moved': '{figure}, effect of a change ({question})',
+  'diff.add': 'with {what}',
+  'diff.remove': 'without {what}',
   'diff.percentagePoints': 'percentage points',
   'diff.none': 'Nothing changed: all {compared} figures that both have are the same.',
   'diff.total':

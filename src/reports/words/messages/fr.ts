@@ -308,6 +308,8 @@ export const FR: Phrases<MessageKey> = {
   'diff.sentence.one': '{figure} : un changement, {fight}, de {largest}.',
   'diff.judged': '{figure} ({question})',
   'diff.moved': "{figure}, effet d'une modification ({question})",
+  'diff.add': 'avec {what}',
+  'diff.remove': 'sans {what}',
   'diff.percentagePoints': 'points de pourcentage',
   'diff.none': 'Rien n’a changé : les {compared} valeurs communes sont les mêmes.',
   'diff.total':
