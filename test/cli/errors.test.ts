@@ -358,6 +358,23 @@ describe('a file for another command', () => {
     expect(await of('odds', file, '--lang', 'fr')).toMatch(/ce fichier est pour une autre commande/);
   });
 
+  it('of profiles, given in the place of a name, leads to the names in it', async () => {
+    const file = 'examples/twilight/my-models.yaml';
+    for (const command of ['odds', 'duel', 'brawl', 'splits']) {
+      const err = await of(command, file, 'militia captain', '--lang', 'en');
+      expect(err).toContain(`${file}: this file holds profiles: name the profile`);
+      const tip = `tip: for example: stonecast ${command} herder 'militia captain' --lang en --profiles ${file}\n`;
+      expect(err).toContain(tip);
+    }
+    const { code } = await stonecast('odds', 'herder', 'militia captain', '--profiles', file);
+    expect(code).toBe(0);
+    expect(await of('--lang', 'fr', 'odds', file, 'abrok')).toContain(
+      'stonecast odds herder abrok --profiles',
+    );
+    expect(await of('odds', file)).toContain('stonecast profiles check');
+    expect(await of('odds', 'mlitia', 'abrok')).not.toContain('this file');
+  });
+
   it('is not taken for one where it is read beside another', async () => {
     const faulty = scratch.file(
       'herder.yaml',

@@ -2,7 +2,8 @@
 import type { System } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { topFields } from './meant.js';
+import { firstId, topFields } from './meant.js';
+import { quoted, typedAgain } from './paths.js';
 import { looksLikeFile } from './scenarios.js';
 import { schemaFields } from './schemas.js';
 
@@ -25,32 +26,65 @@ function readersOf(system: System, kind: string): readonly string[] {
 }
 
 /**
- * The fault of a file that is meant for another command than the one that was typed; undefined where every file may be
- * meant for it.
+ * The fault of a file that is meant for another command than the one that was typed, or of one of profiles among names;
+ * undefined where every file may be meant for it.
  */
 export function misdirected(argv: readonly string[], error: StonecastError): StonecastError | undefined {
-  const { code, place } = error;
+  const { code, params, place } = error;
+  const unknown = code === 'unknown-profile' ? argv.find((word) => word === params['found']) : undefined;
+  if (unknown !== undefined) return looksLikeFile(unknown) ? redirected(argv, unknown) : undefined;
   if (!FAULTS.has(code) || place === undefined) return undefined;
-  const typed = argv.join(' ');
   const files = argv.filter(
     (word, i) => /\.(ya?ml|json)$/i.test(word) && looksLikeFile(word) && !isOfProfiles(argv, i),
   );
   if (argv.some((word, i) => word === place.file && isOfProfiles(argv, i))) return undefined;
   const faulty = files.filter((file) => file === place.file);
   for (const file of faulty.length > 0 ? faulty : files) {
-    const readers = readersOfFile(file);
-    const [usual] = readers;
-    if (usual === undefined || readers.some((one) => typed.startsWith(one.replace(/ --.*$/, '')))) continue;
-    return new StonecastError(
-      'wrong-usage',
-      {
-        found: fault('this file is for another command'),
-        tip: fault('for example: {example}', { example: `stonecast ${usual} ${file}` }),
-      },
-      { place: { file } },
-    );
+    const told = redirected(argv, file);
+    if (told !== undefined) return told;
   }
   return undefined;
+}
+
+/** The fault of a file that the typed command does not read and others do; undefined where there is no other. */
+function redirected(argv: readonly string[], file: string): StonecastError | undefined {
+  const words = commandWords(argv);
+  const typedText = words.join(' ');
+  const readers = readersOfFile(file);
+  const [usual] = readers;
+  if (usual === undefined || readers.some((one) => typedText.startsWith(one.replace(/ --.*$/, ''))))
+    return undefined;
+  const beside = usual === 'profiles check' ? besideNames(words, file) : undefined;
+  const example = beside ?? `stonecast ${usual} ${quoted(file)}`;
+  const found =
+    beside === undefined
+      ? fault('this file is for another command')
+      : fault('this file holds profiles: name the profile, and give the file with --profiles');
+  return new StonecastError(
+    'wrong-usage',
+    { found, tip: fault('for example: {example}', { example }) },
+    { place: { file } },
+  );
+}
+
+/** What was typed with a file of profiles in the place of a name, as it is meant; undefined of a command that takes no names. */
+function besideNames(words: readonly string[], file: string): string | undefined {
+  const [command = '', ...others] = words;
+  const id = firstId(file);
+  const names = others.filter((word) => !word.startsWith('-')).length;
+  if (!TAKE_NAMES.has(command) || names < 2 || id === undefined || words.includes('--profiles'))
+    return undefined;
+  const named = words.map((word) => (word === file ? id : word));
+  return `${typedAgain(named)} --profiles ${quoted(file)}`;
+}
+
+/** Commands that take names of profiles where others take a file, and none of profiles. */
+const TAKE_NAMES: ReadonlySet<string> = new Set(['odds', 'splits', 'duel', 'sheet', 'brawl', 'tournament']);
+
+/** The words from the command on: options of all commands may stand in front of it. */
+function commandWords(argv: readonly string[]): readonly string[] {
+  const at = argv.findIndex((word, i) => !word.startsWith('-') && argv[i - 1] !== '--lang');
+  return argv.slice(Math.max(0, at));
 }
 
 /** Whether a word is one of the files that `--profiles` takes, which every command reads as such. */

@@ -111,12 +111,25 @@ function fits(system: System, file: string): boolean {
 }
 
 /** The fields at the top of a file; none of one that cannot be read. */
-export function topFields(file: string): string[] {
+export const topFields = (file: string): string[] => Object.keys(fieldsOf(file));
+
+/** The id of the first profile that a file of profiles holds; undefined where it holds none. */
+export function firstId(file: string): string | undefined {
+  const lists = Object.values(fieldsOf(file)).filter((value) => Array.isArray(value));
+  const ids = lists.flat().flatMap((one: unknown): unknown[] => (isFields(one) ? [one['id']] : []));
+  return ids.find((id) => typeof id === 'string');
+}
+
+/** What stands at the top of a file; nothing of one that cannot be read. */
+function fieldsOf(file: string): Readonly<Record<string, unknown>> {
   try {
     const { data } = readDocument(file);
-    return typeof data === 'object' && data !== null && !Array.isArray(data) ? Object.keys(data) : [];
+    return isFields(data) ? data : {};
   } catch (error) {
-    if (error instanceof StonecastError) return [];
+    if (error instanceof StonecastError) return {};
     throw error;
   }
 }
+
+const isFields = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);

@@ -49,6 +49,8 @@ export const REASONS = {
     'les combats de {system} n’ont pas de pierres à répartir ni à retourner',
   'how it ends: {example}': 'comment il finit : {example}',
   'this file is for another command': 'ce fichier est pour une autre commande',
+  'this file holds profiles: name the profile, and give the file with --profiles':
+    'ce fichier contient des profils : nommez le profil et donnez le fichier avec --profiles',
   '{system} has no such choice': '{system} ne connaît pas un tel choix',
   '{system} makes no scenario of names': '{system} ne fait pas de scénario avec des noms',
   '{system} does not set profiles against each other one by one': '{system} n’oppose pas ses profils un à un',
