@@ -2,7 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { dossierParts } from '../../src/cli/text/dossierPage.js';
 import type { Dossier, Pricing } from '../../src/questions/index.js';
+import { systemNamed } from '../../src/systems/registry.js';
 import { examplesOf } from '../cli/commands.js';
 import { scratchFolder, stonecast } from '../cli/console.js';
 
@@ -34,6 +36,12 @@ describe('stonecast dossier', () => {
     expect(found.pricing).toEqual(price);
     expect(found.stands.map(({ id }) => id)).toEqual(['kedashi/abrok']);
     expect(found.patch?.change?.low).toBeGreaterThan(0);
+    // Against some of the enemies alone it is another price than the one at the top, which the page says.
+    const rows = (one: Dossier): string => JSON.stringify(dossierParts(one, systemNamed('twilight')));
+    expect(rows({ ...found, stands: [] })).toMatch(
+      /fair points against these.*The price at the top is against/,
+    );
+    expect(rows(found)).not.toMatch(/points against these|at the top/);
     const [before, after] = [found.patch?.before, found.patch?.after].map((one) => one?.overall.swing.value);
     expect(after).toBeGreaterThan((before ?? NaN) + 0.01);
     expect(found.picks[0]?.options.reduce((sum, one) => sum + one.probability, 0)).toBeCloseTo(1, 9);

@@ -153,18 +153,21 @@ function patchParts({ patch, stands, pricing }: Dossier): Part[] {
     one ? written({ points: cost * one.sold.models, models: one.sold.models }) : points(cost),
   );
   const worth = (patch.fair ?? []).map(({ value }) => fixed(value * (one?.sold.models ?? 1), 1));
+  // The price at the top is another one where it is against more enemies.
+  const enemies = (one?.skills.at(-1)?.matchUps ?? []).filter(({ weight }) => weight > 0).length;
+  const some = patch.fair !== undefined && stands.length < enemies;
   const figure = (of: (one: MemberEfficiency) => string): string[] => [of(before), of(after)];
   const rows = [
     ['', relate('before'), relate('after')],
     [relate('costs'), ...costs],
-    ...(worth.length > 0 ? [[relate('fair'), ...worth]] : []),
+    ...(worth.length > 0 ? [[relate(some ? 'fairSome' : 'fair'), ...worth]] : []),
     [relate('kill'), ...figure(({ overall }) => chanceText(overall.kill.value))],
     [relate('falls'), ...figure(({ overall }) => chanceText(overall.loss.value))],
     [relate('swing'), ...figure(({ overall }) => signed(overall.swing.value, 2))],
   ];
   const over = changeOverPlay(patch.ways);
   const facts = { list: namesOf(stands), skill: pricing.skills.at(-1)?.id ?? '' };
-  const foot = !change
+  const told = !change
     ? relate('patchUntold')
     : over
       ? relate('patchedOver', {
@@ -172,6 +175,7 @@ function patchParts({ patch, stands, pricing }: Dossier): Part[] {
           ...{ leastPlay: over.least.skill, mostPlay: over.most.skill },
         })
       : relate(patch.ways.length > 1 ? 'patchedAny' : 'patched', { change: changeText(change), ...facts });
+  const foot = [told, ...(some ? [relate('patchSome', { count: enemies })] : [])].join(' ');
   return [{ title: relate('patch'), rows, foot }];
 }
 

@@ -34,6 +34,9 @@ export const EN = {
     'By how much the patch moves the fair price depends on how both sides play: from {least} points ("{leastPlay}") to {most} ("{mostPlay}"), against {list}.',
   patched:
     'The patch moves the fair price by {change} points, against {list}, where both sides play "{skill}".',
+  patchSome:
+    'The price at the top is against all {count} enemies, so it is another one; stonecast compare weighs a patch against all of them.',
+  fairSome: 'fair points against these',
   patchUntold:
     'What the patch does to the fair price cannot be told: brawls do not play it, or too few enemies give a number.',
   assumed: 'What is assumed',

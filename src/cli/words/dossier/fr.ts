@@ -39,6 +39,9 @@ export const FR: Phrases<Key> = {
     'Ce dont la modification déplace le juste prix dépend de la façon de jouer des deux camps : de {least} points (« {leastPlay} ») à {most} (« {mostPlay} »), contre {list}.',
   patched:
     'La modification déplace le juste prix de {change} points, contre {list}, quand les deux camps jouent « {skill} ».',
+  patchSome:
+    "Le prix en tête vaut contre les {count} ennemis, c'est donc un autre ; stonecast compare juge une modification contre tous.",
+  fairSome: 'juste prix contre eux',
   patchUntold:
     'Ce que la modification fait au juste prix ne peut être dit : les mêlées ne la jouent pas, ou trop peu d’ennemis donnent un chiffre.',
   assumed: 'Ce qui est supposé',
