@@ -104,7 +104,8 @@ function errorsOf({ issue, path }: Found, data: unknown, schema: z.ZodType): Sto
     });
   }
   const value = valueAt(data, path);
-  const params = { what, found: show(value), expected: expectedOf(issue), ...numberTip(value) };
+  const tip = value === undefined ? { tip: fault('add it') } : numberTip(value);
+  const params = { what, found: show(value), expected: expectedOf(issue), ...tip };
   return [new StonecastError('wrong-value', params, { path })];
 }
 

@@ -6,6 +6,7 @@ import { fault, shownName, StonecastError, stoppedRun, type Named } from '../../
 import { bestSkill, equalModels, groupBrawl, heldModels } from '../brawl/equalBrawl.js';
 import {
   Fights,
+  requireStrategies,
   rolesNamed,
   rosterOf,
   swingOf,
@@ -233,6 +234,7 @@ class Patch {
     private readonly options: PatchOptions,
     private readonly measure: CompareMeasure,
   ) {
+    requireStrategies(rosters[0], options.strategies);
     this.roles = rolesNamed(rosters[0], options.roles);
     this.skill = options.skill ?? bestSkill(rosters[0]);
   }

@@ -1,13 +1,14 @@
 /** Many fights between members of rosters: each that was asked before is not fought again. */
 import type { Estimate, Method } from '../../game/index.js';
-import type {
-  Encounter,
-  Exchange,
-  OpenSystem,
-  Roster,
-  RosterFight,
-  RosterMember,
-  RosterRole,
+import {
+  nearest,
+  type Encounter,
+  type Exchange,
+  type OpenSystem,
+  type Roster,
+  type RosterFight,
+  type RosterMember,
+  type RosterRole,
 } from '../../system/index.js';
 import { asWritten, fault, StonecastError, stoppedRun } from '../../wording/index.js';
 import { jackknifeInterval } from '../../math/index.js';
@@ -90,7 +91,7 @@ export class Fights {
     readonly strategies: Strategies,
     private readonly options: FightOptions,
   ) {
-    for (const name of strategies) this.requireStrategy(name);
+    requireStrategies(roster, strategies);
   }
 
   /** The member's fight in a role, or undefined where it cannot take the part. */
@@ -172,16 +173,29 @@ export class Fights {
     const [only] = exchanges;
     return batches === 1 && only ? only : pooled(exchanges, first.method.confidence);
   }
+}
 
-  private requireStrategy(name: string): void {
-    const known = Object.keys(this.roster.strategies);
-    if (known.includes(name)) return;
-    throw new StonecastError('wrong-value', {
-      what: fault('the strategy'),
-      found: asWritten(JSON.stringify(name)),
-      expected: fault('one of {list}', { list: known.join(', ') }),
-    });
-  }
+/**
+ * Whether the system knows how both sides shall play their fights.
+ * @throws StonecastError `wrong-value`; where groups play brawls by that name, it says where they are asked about
+ */
+export function requireStrategies(roster: Roster, strategies: Strategies): void {
+  const known = Object.keys(roster.strategies);
+  const name = strategies.find((one) => !known.includes(one));
+  if (name === undefined) return;
+  const near = nearest(name, known);
+  const tip = Object.hasOwn(roster.brawls?.skills ?? {}, name)
+    ? fault(
+        'groups play brawls like that, and these are single fights: compare has --play {name}, worth has --fair --skill {name}, price has --skills {name}',
+        { name },
+      )
+    : near && fault('did you mean {near}?', { near: `"${near}"` });
+  throw new StonecastError('wrong-value', {
+    what: fault('the strategy'),
+    found: asWritten(JSON.stringify(name)),
+    expected: fault('one of {list}', { list: known.join(', ') }),
+    ...(tip && { tip }),
+  });
 }
 
 /** The options of one batch: its own seed and its part of the combats. */

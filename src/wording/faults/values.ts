@@ -39,6 +39,9 @@ export const VALUES = {
   new: 'nouveau',
   'given once': 'donné une seule fois',
   'named once': 'nommé une seule fois',
+  'add it': 'ajoutez-le',
+  'groups play brawls like that, and these are single fights: compare has --play {name}, worth has --fair --skill {name}, price has --skills {name}':
+    'des groupes jouent ainsi une mêlée, et ce sont ici des combats isolés : compare a --play {name}, worth a --fair --skill {name}, price a --skills {name}',
   'did you mean {near}?': 'vouliez-vous dire {near} ?',
   'the document': 'le document',
   'a scenario with a field system': 'un scénario avec un champ system',
