@@ -33,8 +33,8 @@ const CLONES = 4_000_000;
 const THREADED = 65_536;
 /** Battles after which this thread has compiled its code. */
 const WARM = 4096;
-/** Tables of a price: some ten thousand battles, for the same reason. */
-const PRICED = 360;
+/** Tables of a price: some forty thousand battles, for the same reason. */
+const PRICED = 1440;
 const PLANNED = 300;
 const SEARCHED = 10;
 
@@ -273,7 +273,7 @@ async function prices(): Promise<Finding[]> {
     const { combats } = found.method as { readonly combats: number };
     return [seconds() - begin, combats, JSON.stringify(found)];
   };
-  await on(1, PRICED / 20);
+  await on(1, PRICED / 80);
   const [[two, , byTwo], [one, combats, byOne]] = [await on(2), await on(1)];
   if (byTwo !== byOne) throw new Error('two threads should find what one finds');
   const name = `${combats} battles inside price`;

@@ -5,7 +5,8 @@ import { seedWords, uniformStream } from '../../src/engines/sample/index.js';
 import { binomialCdf, normalQuantile } from '../../src/math/index.js';
 import { battlePrice, battlesOf, battleWorth, type BattlePriceOptions } from '../../src/questions/index.js';
 import { TrialLevels } from '../../src/questions/price/battles/estimates.js';
-import { dealt, Exchanger, fieldOf } from '../../src/questions/price/battles/exchange.js';
+import { evenPoints } from '../../src/questions/price/battles/evenPoints.js';
+import { dealt, Exchanger, fieldOf, TRIED, WRITTEN } from '../../src/questions/price/battles/exchange.js';
 import { twilight } from '../systems/twilight/battle/battles.js';
 
 /** Of every claim that counts hits, on either side. */
@@ -21,13 +22,13 @@ describe('the cost at which nothing changes', () => {
   function trial(seed: string): TrialLevels {
     const uniform = uniformStream(seedWords(seed), 0, 0);
     const normal = (): number => normalQuantile(Math.min(1 - 1e-9, Math.max(1e-9, uniform())));
-    const given = Array.from({ length: 24 }, () => [10, 30, 50].map((x) => x + 10 * (uniform() - 0.5)));
+    const given = Array.from({ length: 24 }, () => TRIED.map((share) => 30 * share + 10 * (uniform() - 0.5)));
     const played = given.map((points) => {
       const ground = 0.03 * normal();
       const noisy = (mean: number): Bout[] => [0, 1].map(() => bout(mean + 0.05 * normal(), normal()));
       const ahead = points.map((x) => ground + slope * (models * fair - x));
       // The trial is worth 5 points a model more than the member.
-      return [0, ...ahead, (ahead[1] as number) + slope * models * 5].map(noisy);
+      return [0, ...ahead, (ahead[WRITTEN] as number) + slope * models * 5].map(noisy);
     });
     return new TrialLevels(played, given, models, { confidence: 0.8 });
   }
@@ -49,6 +50,27 @@ describe('the cost at which nothing changes', () => {
     expectAtStatedRate(prices);
     expectAtStatedRate(worths);
     expectAtStatedRate(results);
+  });
+});
+
+describe('the costs that are tried', () => {
+  /** What eight Militia do better with twins of two of them while so many tens of points give way: 576 tables, both sides close-in. */
+  const measured = [0.045, 0.037, 0, -0.095, -0.19, -0.26, -0.32, -0.38];
+  const ahead = (points: number): number => {
+    const from = Math.min(measured.length - 2, Math.floor(points / 10));
+    const [before = 0, after = 0] = measured.slice(from);
+    return before + (after - before) * (points / 10 - from);
+  };
+
+  it('lie so near to each other that a curve that bends crosses nothing at most a tenth too low', () => {
+    // Twins are even where what two of them cost gives way: 20 points, wherever that lies between the costs tried.
+    const low = Array.from({ length: 44 }, (_, i) => {
+      const at = TRIED.map((share) => share * (11 + i));
+      const curve = at.map(ahead);
+      return 1 - (evenPoints(at, [curve, curve], 0.95)?.value ?? 0) / 20;
+    });
+    expect(Math.max(...low)).toBeLessThan(0.1);
+    expect(low.reduce((sum, one) => sum + one, 0) / low.length).toBeLessThan(0.06);
   });
 });
 
@@ -151,7 +173,9 @@ describe('an exchange', () => {
     const count = 4000;
     let sum = 0;
     for (let ground = 0; ground < count; ground++)
-      sum += exchanger.of(ground, { member: spear, trials: [], models: 2 }, 'close-in').given[1] as number;
+      sum += exchanger.of(ground, { member: spear, trials: [], models: 2 }, 'close-in').given[
+        WRITTEN
+      ] as number;
     // 30 points; the models cost 10 to 30, so that one draw deviates by less than 15: five standard errors.
     expect(Math.abs(sum / count - 30)).toBeLessThan((5 * 15) / Math.sqrt(count));
   });
@@ -179,8 +203,8 @@ describe('a price by battles', () => {
       'moving',
       'led',
     ]);
-    // The lists as they are; in each of the two three costs and four parts: two battles each.
-    expect(one.method).toMatchObject({ combats: 3 * (1 + 2 * 7) * 2 });
+    // The lists as they are; in each of the two six costs and four parts: two battles each.
+    expect(one.method).toMatchObject({ combats: 3 * (1 + 2 * 10) * 2 });
   });
 
   it('plays changes in the same battles: one that changes nothing is worth nothing', async () => {

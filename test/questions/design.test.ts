@@ -9,7 +9,7 @@ import {
   lookConfidence,
   playDesign,
 } from '../../src/questions/battle/design/index.js';
-import { KeptBouts, playCell } from '../../src/questions/battle/design/arms.js';
+import { KeptBouts, playCell, type Arm } from '../../src/questions/battle/design/arms.js';
 import { groundsOf } from '../../src/questions/battle/design/grounds.js';
 import { outcomesOfFights } from '../../src/questions/battle/source.js';
 import { isFrozen } from '../../src/system/index.js';
@@ -164,6 +164,22 @@ describe('arms that several designs play', () => {
     ] as const)
       // prettier-ignore
       expect(play(ground, first, kept)).toEqual(play(ground, first));
+  });
+});
+
+describe('arms of the same sides on a ground', () => {
+  it('come out as each does when played by itself', () => {
+    const ground = groundsOf(twilight, { seed: 'twice' })(0);
+    const numbers = { seed: 'twice', first: 0, count: 2 };
+    const [one, other] = arms();
+    if (!one || !other) throw new Error('two arms');
+    const play = (all: readonly Arm[]) =>
+      playCell(twilight, { ground, arms: all }, numbers, outcomesOfFights());
+    // The same sides by other hands are another arm.
+    const held: Arm = { ...one, policies: ['hold', 'close-in'] };
+    const all = [one, structuredClone(one), other, held, structuredClone(held)];
+    expect(play(all)).toEqual(all.flatMap((arm) => play([arm])));
+    expect(play([held])).not.toEqual(play([one]));
   });
 });
 

@@ -51,6 +51,17 @@ describe('the points at which a curve crosses nothing', () => {
     expect(found?.high).toBeCloseTo(60, 5);
   });
 
+  it('are a known point to the last digit where all grounds are even there', () => {
+    // What is written is then neither too cheap nor too dear, whatever sums are rounded to.
+    for (let i = 0; i < 50; i++) {
+      const written = 30 + i / 7;
+      const at = [written / 3, (2 * written) / 3, written, (4 * written) / 3];
+      const curves = curvesAbout([0.05, 0.03, 0, -0.1], `even ${i}`, 24, 0.002);
+      const even = curves.map((curve) => curve.map((value, place) => (place === 2 ? 0 : value)));
+      expect(evenPoints(at, even, 0.95)).toEqual({ value: written, low: written, high: written });
+    }
+  });
+
   it('lie beyond the tried ones where the curve goes on as it falls on the whole, and never below nothing', () => {
     const line = (even: number): number[][] => [0, 0].map(() => AT.map((x) => (even - x) / 100));
     expect(evenPoints(AT, line(130), 0.95)?.value).toBeCloseTo(130, 9);

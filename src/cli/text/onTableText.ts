@@ -26,11 +26,9 @@ export function battlePriceParts(found: BattlePricing, system: System, quiet: bo
   const lead = single
     ? priceSentence(one)
     : tell('price.many', { count: members.length, policy: policyText(rungs.at(-1) ?? '') });
-  const told = members.some(({ rungs }) => rungs.some(({ fair, byPoints }) => fair ?? byPoints.fair));
-  const priced = [...(members.some(beyond) ? [tell('beyond')] : []), ...(told ? [tell('bend')] : [])];
   return [
     lead,
-    { rows: pricesTable(members), ...(priced.length > 0 && { foot: priced.join('\n') }) },
+    { rows: pricesTable(members), ...(members.some(beyond) && { foot: tell('beyond') }) },
     ...(single ? partTables(one) : []),
     ...(single ? [whereTable(one, found, system)] : []),
     [...remarks(members, system), ...(found.stopped ? [tell('stopped')] : [])].join('\n'),

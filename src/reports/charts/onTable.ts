@@ -52,7 +52,6 @@ export function onTableChart(
     findings: findingsOf(members),
     how: [
       say('onTable.how', facts),
-      say('onTable.how.bend'),
       ...(brawls ? [say('onTable.how.brawls')] : []),
       ...(isCut(strips.rows) ? [say('onTable.how.cut')] : []),
       ...(named === memberName ? [] : [say('onTable.how.assumed')]),

@@ -38,12 +38,11 @@ export const EN = {
   tables: 'tables',
   beyond:
     '† The interval reaches beyond the costs that were tried: the curve drawn further as a straight line.',
-  bend: 'Whether a card is too cheap or too dear is seen at its cost as written, which was tried. What it should cost lies between the costs that were tried, where the curve is drawn straight though it bends: it comes out low, by a tenth to a fifth where this was checked farthest from them. Written at what was found and priced again, it comes closer.',
   missing: '{name}: battles do not play {list}, so this is the price of the rest.',
   stopped: 'Stopped: this is of the tables that were done.',
-  read: '{models} {name} come into each list, about 3 of 10 of its points; models drawn from those that lead nobody give way, worth a third, all and five thirds of what they cost, and the curve over these costs tells where the result is what it was. The victory count uses the cost that is tried.',
+  read: '{models} {name} come into each list, about 3 of 10 of its points; models drawn from those that lead nobody give way, worth from a third to twice what they cost, and the curve over these costs tells where the result is what it was. The victory count uses the cost that is tried.',
   readLeader:
-    'The list’s leader gives way to {name} at a third, all and five thirds of its cost; drawn models of the list give way for what that is more than the leader cost, or come once more for what it is less, and the curve over these costs tells where the result is what it was. The victory count uses the cost that is tried.',
+    'The list’s leader gives way to {name} at six costs from a third to twice its own; drawn models of the list give way for what that is more than the leader cost, or come once more for what it is less, and the curve over these costs tells where the result is what it was. The victory count uses the cost that is tried.',
   readChanges:
     'Each change is played at the same cost in the same battles as the model without it; points are what its cost may grow by for the list to win as often.',
   design:

@@ -39,12 +39,11 @@ export const FR: Phrases<Key> = {
   enemy: 'contre {id}',
   tables: 'tables',
   beyond: "† L'intervalle dépasse les coûts essayés : la courbe prolongée en ligne droite.",
-  bend: "Si une carte est trop bon marché ou trop chère se voit à son coût tel qu'il est écrit, qui a été essayé. Ce qu'elle devrait coûter se trouve entre les coûts essayés, où la courbe est tracée droite bien qu'elle plie : c'est un peu bas, d'un dixième à un cinquième là où on l'a vérifié au plus loin d'eux. Écrite au coût trouvé et évaluée de nouveau, elle s'en approche.",
   missing: "{name} : les batailles ne jouent pas {list} ; c'est donc le prix du reste.",
   stopped: 'Arrêté : ceci vient des tables terminées.',
-  read: "{models} {name} entrent dans chaque force, environ 3 points sur 10 ; des figurines tirées parmi celles qui ne mènent personne leur cèdent la place, pour un tiers, la totalité et cinq tiers de ce qu'elles coûtent, et la courbe selon ces coûts dit où le résultat reste le même. Le décompte de la victoire prend le coût essayé.",
+  read: "{models} {name} entrent dans chaque force, environ 3 points sur 10 ; des figurines tirées parmi celles qui ne mènent personne leur cèdent la place, valant d'un tiers à deux fois ce qu'elles coûtent, et la courbe selon ces coûts dit où le résultat reste le même. Le décompte de la victoire prend le coût essayé.",
   readLeader:
-    "{name} prend la place du chef de la force pour un tiers, la totalité et cinq tiers de son coût ; des figurines tirées de la force cèdent la place pour ce qu'elle coûte de plus que le chef, ou viennent une fois de plus pour ce qu'elle coûte de moins, et la courbe selon ces coûts dit où le résultat reste le même. Le décompte de la victoire prend le coût essayé.",
+    "{name} prend la place du chef de la force à six coûts, d'un tiers à deux fois le sien ; des figurines tirées de la force cèdent la place pour ce qu'elle coûte de plus que le chef, ou viennent une fois de plus pour ce qu'elle coûte de moins, et la courbe selon ces coûts dit où le résultat reste le même. Le décompte de la victoire prend le coût essayé.",
   readChanges:
     'Chaque changement est joué au même coût dans les mêmes batailles que la figurine sans lui ; les points sont ce dont son coût peut croître pour que la force gagne aussi souvent.',
   design:

@@ -40,7 +40,7 @@ export class KeptBouts {
 
 /**
  * Plays the arms of a ground: battles with numbers from `first` on, each twice, the sides swapped. Arms with the same numbers
- * draw the same bag, dice and setups (common random numbers).
+ * draw the same bag, dice and setups (common random numbers); the same sides among them play the same battles, which are played once.
  * @param kept where what came of common arms is kept
  * @returns for each arm its bouts
  */
@@ -60,9 +60,17 @@ export function playCell(
     const agents = [0, 1].map((side) => agentOf(straight.battle, policies, side));
     return Array.from({ length: count }, (_, i) => contest.bout(first + i, agents[0], agents[1]));
   };
+  const known = new Map<string, Bout[]>();
   return arms.map((arm) => {
-    if (!kept || !arm.common) return played(arm);
-    return kept.of(JSON.stringify([ground.fields, arm, numbers]), () => played(arm));
+    const key = JSON.stringify([arm.sides, arm.policies]);
+    const found = known.get(key);
+    if (found) return found;
+    const bouts =
+      kept && arm.common
+        ? kept.of(JSON.stringify([ground.fields, arm, numbers]), () => played(arm))
+        : played(arm);
+    known.set(key, bouts);
+    return bouts;
   });
 }
 

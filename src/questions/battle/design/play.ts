@@ -1,6 +1,6 @@
 /** A design of battles played: grounds one after another, on this thread or on several, with the same bytes. */
 import { breathe, usualThreads } from '../../../engines/threads/index.js';
-import type { Bout, Outcomes } from '../../../engines/simulate/index.js';
+import { FatesMemory, type Bout, type Outcomes } from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { fault, stoppedRun } from '../../../wording/index.js';
 import { outcomesOfFights } from '../source.js';
@@ -123,12 +123,13 @@ function playerOf(
   const opening = threads > 1 && battles >= WORTH_THREADS ? openingOf(open) : undefined;
   if (!opening) return here(open, signal);
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+  const memory = FatesMemory.newMemory();
   return async (cells, numbers, onProgress) => {
     const shares = Math.ceil((cells[0]?.arms.length ?? 0) / TASK);
     const parts = cells.flatMap(({ ground, arms }, i) =>
       Array.from({ length: shares }, (_, k): CellTask => {
         const cell = { ground, arms: arms.slice(k * TASK, (k + 1) * TASK) };
-        return { opening, cell, numbers: numbersOf(numbers, i) };
+        return { opening, cell, numbers: numbersOf(numbers, i), memory };
       }),
     );
     const found = await shareOut<Bout[][]>(parts, {

@@ -1,5 +1,5 @@
-/** A worker thread that plays the arms of one ground after another; it keeps the outcomes of fights. */
-import type { Bout } from '../../../engines/simulate/index.js';
+/** A worker thread that plays the arms of one ground after another; it keeps the outcomes of fights, in memory that all share. */
+import type { Bout, Outcomes } from '../../../engines/simulate/index.js';
 import { frozen } from '../../../system/index.js';
 import { opened, type SystemData } from '../../threads/opening.js';
 import { answered, type Answered } from '../../threads/share.js';
@@ -11,15 +11,18 @@ export interface CellTask {
   readonly opening: SystemData;
   readonly cell: DesignCell;
   readonly numbers: { readonly seed: string; readonly first: number; readonly count: number };
+  /** Of `FatesMemory`, the same in every task of a thread. */
+  readonly memory: SharedArrayBuffer;
 }
 
-const outcomes = outcomesOfFights();
+let outcomes: Outcomes | undefined;
 
 /** Plays a ground; `undefined` does nothing and shows that the worker is up. */
 export default function work(task: CellTask | undefined): Promise<Answered<Bout[][]>> | undefined {
   if (!task) return undefined;
-  const { opening, cell, numbers } = task;
+  const { opening, cell, numbers, memory } = task;
+  const fights = (outcomes ??= outcomesOfFights(memory));
   // Handed over, it is another object, which nobody else has.
   frozen(cell.ground.fields);
-  return answered(() => playCell(opened(opening), cell, numbers, outcomes));
+  return answered(() => playCell(opened(opening), cell, numbers, fights));
 }

@@ -31,12 +31,19 @@ export function evenPoints(
   const value = crossing(pieces, fallen(means));
   if (value === undefined) return undefined;
   const quantile = studentTQuantile((1 - confidence) / 2, curves.length - 1);
-  const found = pieces.flatMap((piece) => notExcluded(piece, lines(piece, curves), quantile ** 2));
+  const ends = pieces.flatMap((piece) => notExcluded(piece, lines(piece, curves), quantile ** 2));
+  const found = ends.map((x) => exactly(at, x));
   const [low, high] = [Math.min(...found), Math.max(...found)];
+  const even = exactly(at, value);
   // A curve that is below nothing everywhere, or without scatter.
-  if (found.length === 0) return { value, low: value, high: value };
-  return { value: Math.min(high, Math.max(low, value)), low, high };
+  if (found.length === 0) return { value: even, low: even, high: even };
+  return { value: Math.min(high, Math.max(low, even)), low, high };
 }
+
+/** A point, or the known one that it differs from by the rounding of sums alone: who is even there is not below it. */
+const exactly = (at: readonly number[], x: number): number =>
+  at.find((known) => Math.abs(x - known) <= ROUNDED * known) ?? x;
+const ROUNDED = 1e-6;
 
 /** A stretch of the axis on which the curve is straight. */
 interface Piece {

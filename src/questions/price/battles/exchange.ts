@@ -13,10 +13,14 @@ import { asWritten, fault, StonecastError } from '../../../wording/index.js';
 import type { Arm } from '../../battle/design/index.js';
 import { rosterOf } from '../../fights/fights.js';
 
-/** Points that give way, as shares of what the member's models cost as written: their costs in the trial. */
-export const TRIED = [1 / 3, 1, 5 / 3] as const;
+/**
+ * Points that give way, as shares of what the member's models cost as written: their costs in the trial. Each is half as much again
+ * as the one before, or thereabouts: what a list loses bends, the more the more gives way, so that a straight line between costs
+ * far apart crosses nothing a tenth to a fifth too low. At the highest most cards have lost something, be they ever so good.
+ */
+export const TRIED = [1 / 3, 1 / 2, 2 / 3, 1, 4 / 3, 2] as const;
 /** The place among these of the cost as written. */
-export const WRITTEN = 1;
+export const WRITTEN = 3;
 /** Points of a list that the member's models are about, as a share. */
 const SHARE = 0.3;
 /** Of a list that is left at least, as a share of its points. */

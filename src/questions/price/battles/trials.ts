@@ -84,7 +84,7 @@ export interface PlayedTrials {
 
 /**
  * Plays members: on every ground two lists as they are, and each of them in turn with some of its models, drawn, giving way to
- * each member at three costs, the points of the list unchanged, and to each change of it at the cost as written.
+ * each member at several costs, the points of the list unchanged, and to each change of it at the cost as written.
  * @param known whether what was played is enough, where a precision is wanted
  * @throws StonecastError where the system knows no battles of lists, for unknown rungs or scenarios
  */

@@ -13,8 +13,6 @@ export const FR: Record<keyof typeof EN, string> = {
   'onTable.unmeasured': 'indéterminé',
   'onTable.how':
     "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font sur la table. Le trait est l'intervalle des points justes sur la table ({confidence} %) : à ce coût, une liste qui prend la figurine à la place d'autres, à points égaux, fait aussi bien qu'avant. Un chef prend la place du chef de la liste ; pour toute autre, des figurines qui ne mènent personne cèdent la place. Tables : {tables} ; les deux camps jouent selon la politique « {policy} ». Pour la figurine médiane, la moitié de l'intervalle vaut {half} % du coût écrit : le prix n'est pas mieux connu. Sur autant d'intervalles, un ou deux se trompent par hasard.",
-  'onTable.how.bend':
-    "Si une figurine est trop bon marché ou trop chère se voit à son coût tel qu'il est écrit, qui a été essayé ; ce qu'elle devrait coûter est un peu bas entre les coûts essayés, jusqu'à un cinquième : la courbe y est tracée droite bien qu'elle plie.",
   'onTable.how.brawls':
     "Les mêlées n'ont pas de table : personne n'y marche, ne s'y abrite, ne tire de loin ni ne mène, et chacun se bat jusqu'au bout.",
   'onTable.how.cut': "Une flèche : l'intervalle continue au-delà de l'image ; le tableau en donne le bout.",
