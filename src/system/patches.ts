@@ -149,12 +149,15 @@ class Entries {
   private whole(list: PatchList, force: unknown, entry: unknown): unknown {
     if (!isFields(entry)) return entry;
     const required = Object.entries(list.entry.shape).filter(([, field]) => needs(field));
-    if (required.every(([name]) => Object.hasOwn(entry, name))) return entry;
+    const missing = required.filter(([name]) => !Object.hasOwn(entry, name));
+    if (missing.length === 0) return entry;
     const old = this.byKey.get(keyOf(list, force, entry['id']));
     if (old) return merged(old, entry);
-    // One without a name means to change something: what, the schema's complaint about missing fields would not say.
+    // One without a name means to change something: what, the schema's complaint about missing fields would not say. But one
+    // that gives three quarters of what it must is a new one whose name was forgotten, and the schema tells that beside its other faults.
     const { id } = entry;
-    if (typeof id !== 'string' || Object.hasOwn(entry, 'name')) return entry;
+    const whole = Object.hasOwn(entry, 'name') || 4 * missing.length <= required.length;
+    if (typeof id !== 'string' || whole) return entry;
     const prefix = keyOf(list, force, '');
     const keys = [...this.byKey.keys()].filter((key) => key.startsWith(prefix));
     const suggestion = nearest(

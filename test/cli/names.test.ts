@@ -105,6 +105,13 @@ describe('names of another game than the usual one', () => {
     expect(checked.err).not.toContain('unknown field "faction"');
     const patch = scratch.file('p.yaml', 'culture: empire\nprofiles: [{ id: militia, combat: 3 }]\n');
     expect((await stonecast('profiles', 'check', patch)).out).toContain('changes 1 profile');
+    const all = 'movement: 6, combat: 2, support: 1, toughness: 5+, stamina: 1';
+    const nameless = `culture: empire\nprofiles: [{ id: pikeman, cost: 12, ${all} }]\n`;
+    const { err } = await stonecast('profiles', 'check', scratch.file('nameless.yaml', nameless));
+    expect(err).toMatch(/"profiles\[0\]\.name" is missing; it should be text\n {2}tip: add it\n/);
+    expect(err).toContain('tip: write it without the plus sign: 5');
+    const nobody = scratch.file('q.yaml', 'culture: empire\nprofiles: [{ id: pikeman, combat: 3 }]\n');
+    expect((await stonecast('profiles', 'check', nobody)).err).toContain('no profile "pikeman"');
   });
 });
 
