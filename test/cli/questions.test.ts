@@ -38,7 +38,7 @@ describe('answers of a system for people', () => {
     const place = scratch.file('bag.json', '{"players": 2, "counters": [6, 6], "combatCounters": 2}');
     const { out } = await stonecast('bag', place);
     expect(out).toMatch(
-      /^before second combat:\n {2}player \\ counters drawn +0 +1 +2 .*\n +1 +3\.6 % +7\.1 %/,
+      /^Counters .*: before the first Combat counter 2\.0 of player 1, 2\.0 of player 2; before the second 4\.0 .*\n\nbefore second combat:\n {2}player \\ counters drawn +0 +1 +2 .*\n +1 +3\.6 % +7\.1 %/,
     );
     expect(out).not.toMatch(/\d\.\d{5}|e-\d/);
   });
@@ -49,7 +49,7 @@ describe('answers of a system for people', () => {
       /^A Battle-Fatigue test .*\n\nheroism: 6\npasses: 72\.2 %\nfails: 27\.8 %\n/,
     );
     expect(await of('twilight', 'frugin')).toMatch(
-      /^clouds:\n +0 +1 +2 +3\n +29\.6 % +44\.4 % +22\.2 % +3\.7 %\n/,
+      /^A combat among so many plants releases their gas in 70\.4 % of cases, .* halved in 66\.7 %\.\n\nclouds:\n +0 +1 +2 +3\n +29\.6 % +44\.4 % +22\.2 % +3\.7 %\n/,
     );
     const allocate = await of('genertela', 'allocate');
     expect(allocate).toMatch(/ units +value +holds +lost\n.*standard 2.* 90\.5 %/);
@@ -63,7 +63,7 @@ describe('answers of a system for people', () => {
     ],
     [
       'genertela allocate',
-      /^Best send 2\u00a0standard to zone 1; 4\u00a0standard to zone 2: all zones are held in 85\.3 % of cases\.\n/,
+      /^Best: 2\u00a0standard to zone 1; 4\u00a0standard to zone 2\. All zones are then held in 85\.3 % of cases\.\n/,
     ],
     [
       'genertela worth',

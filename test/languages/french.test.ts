@@ -58,7 +58,9 @@ describe('a French command', () => {
 
   it('answers what has no terms of the rules in French: bag, power, selftest', async () => {
     const bag = await stonecast('bag', 'examples/twilight/bag.yaml', '--lang', 'fr');
-    expect(bag.out).toMatch(/^avant le second Marqueur de Combat\u00a0:\n {2}joueur .*\n +1 {2}3,6\u202f% /);
+    expect(bag.out).toMatch(
+      /^Marqueurs piochés en moyenne\u00a0: .*\n\navant le second Marqueur de Combat\u00a0:\n {2}joueur .*\n +1 {2}3,6\u202f% /,
+    );
     expect(bag.out).toContain('avant le premier Marqueur de Combat\u00a0:\n');
     const power = await stonecast('power', '--imbalance', '55%', '--lang', 'fr');
     expect(power.out).toMatch(/^Pour montrer qu'un camp gagne 55\u202f% des parties/);

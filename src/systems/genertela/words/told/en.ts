@@ -9,8 +9,8 @@ export const EN = {
   'force.none':
     'No force that may come holds the zone in {asked} of battles; the best, {units} for {cost}, does in {chance}, and loses {lost} units on average.',
   'force.nobody': 'No force that may come holds the zone in {asked} of battles.',
-  'allocate.all': 'Best send {list}: all zones are held in {total} of cases.',
-  'allocate.value': 'Best send {list}: worth {total} altogether.',
+  'allocate.all': 'Best: {list}. All zones are then held in {total} of cases.',
+  'allocate.value': 'Best: {list}, worth {total} altogether.',
   worth: 'In standard units: {list}. Without any of them the attacker holds the zone in {base} of battles.',
   'worth.one': '{feature} {units}',
   'worth.more': '{feature} more than {units}',

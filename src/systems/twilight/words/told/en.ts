@@ -1,0 +1,8 @@
+/** Answers of questions of Twilight in a sentence, in English. */
+export const EN = {
+  bag: 'Counters that come out of the bag on average: before the first Combat counter {first}; before the second {all}.',
+  player: '{count} of player {player}',
+  frugin: 'A combat among so many plants releases their gas in {released} of cases.',
+  'frugin.halved':
+    'A combat among so many plants releases their gas in {released} of cases, and a model in a cloud then has its stats halved in {halved}.',
+};

@@ -1,0 +1,8 @@
+/** Answers of questions of Twilight in a sentence, in French. */
+export const FR = {
+  bag: 'Marqueurs piochés en moyenne : avant le premier Marqueur de Combat {first} ; avant le second {all}.',
+  player: '{count} du joueur {player}',
+  frugin: 'Un combat parmi autant de plantes libère leur gaz dans {released} des cas.',
+  'frugin.halved':
+    "Un combat parmi autant de plantes libère leur gaz dans {released} des cas, et les caractéristiques d'une figurine dans un nuage sont alors divisées par deux dans {halved}.",
+};
