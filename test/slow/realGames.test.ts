@@ -32,7 +32,7 @@ describe('games planned for two lists', () => {
   it('are none where a list meets itself', async () => {
     const [one, other] = [`${FOLDER}/casanii.yaml`, `${FOLDER}/casanii.yaml`];
     const { out } = await stonecast('power', one, other, ...rough, '--tables', '3');
-    expect(out).toMatch(/wins 50.0 % .*of decided games[^]*Which of them is stronger is not told by these/);
+    expect(out).toMatch(/wins 50.0 % .*of decided games[^]*Which of the two is stronger cannot be told/);
     expect(out).not.toMatch(/To show that one side wins/);
     const alone = await stonecast('power', one, ...rough);
     expect([alone.code, alone.out]).toEqual([2, '']);

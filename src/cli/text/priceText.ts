@@ -35,9 +35,9 @@ export function priceParts(found: Pricing, system: System, matchUps: boolean, qu
 }
 
 /** Enemies that count for nobody. */
-function leftOutText({ leftOut }: Pricing): string[] {
+function leftOutText({ leftOut, members }: Pricing): string[] {
   const list = leftOut.map(({ name }) => inert(name)).join(', ');
-  return leftOut.length > 0 ? [tell('leftOut', { list })] : [];
+  return leftOut.length > 0 ? [tell(members.length === 1 ? 'leftOutOne' : 'leftOut', { list })] : [];
 }
 
 /** What a run that was stopped left out: enemies, ways of playing, who has no price. */

@@ -10,10 +10,10 @@ export const EN = {
   'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} intervals.',
   'odds.stopped':
     'Stopped by {by} before the wanted precision was reached: the widest interval is {widest} on either side.',
-  'odds.by.time': 'time',
-  'odds.by.combats': 'combats',
+  'odds.by.time': 'the time limit',
+  'odds.by.combats': 'the limit of combats',
   'odds.by.precision': 'precision',
-  'odds.by.abort': 'abort',
+  'odds.by.abort': 'hand',
 
   'table.drawn': 'Drawn: {file}',
 

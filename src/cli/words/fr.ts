@@ -17,8 +17,8 @@ export const FR: Phrases<Key> = {
   'odds.sampled': 'Échantillonné : {combats} combats, graine « {seed} », intervalles à {confidence}.',
   'odds.stopped':
     "Arrêté par {by} avant d'atteindre la précision voulue : l'intervalle le plus large est de {widest} de chaque côté.",
-  'odds.by.time': 'le temps',
-  'odds.by.combats': 'le nombre de combats',
+  'odds.by.time': 'la limite de temps',
+  'odds.by.combats': 'la limite de combats',
   'odds.by.precision': 'la précision',
   'odds.by.abort': 'une interruption',
 

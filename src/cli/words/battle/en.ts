@@ -19,7 +19,7 @@ export const EN = {
   sampled: 'Played: {battles} battles, seed "{seed}"; intervals at {confidence}.',
   exact: 'Exact: nothing was sampled.',
   'stopped.time': 'Stopped by the time limit: this is what was known by then.',
-  'stopped.abort': 'Stopped by interruption: this is what was known by then.',
+  'stopped.abort': 'Stopped by hand: this is what was known by then.',
   'stopped.battles': 'Stopped by the number of battles before the wanted precision was reached.',
   notPlayed: 'Not played: {list}.',
   assumed: 'Assumed: {list}.',

@@ -26,7 +26,7 @@ export const EN = {
   between: '{value} ({low} to {high})',
   sampled: 'Played: {battles} campaigns, seed "{seed}"; intervals at {confidence}.',
   'stopped.time': 'Stopped by the time limit: this is what was known by then.',
-  'stopped.abort': 'Stopped by interruption: this is what was known by then.',
+  'stopped.abort': 'Stopped by hand: this is what was known by then.',
   'stopped.battles': 'Stopped by the number of campaigns before the wanted precision was reached.',
   notPlayed: 'Not played: {list}.',
   assumed: 'Assumed: {list}.',

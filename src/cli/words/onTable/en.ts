@@ -61,7 +61,7 @@ export const EN = {
   'verdict.early':
     'No verdict on {name} yet: on the last rung it wins between {low} and {high} of battles more, and best answers were not played.',
   'verdict.depends.rungs':
-    'It depends on how it is played: the rungs exclude each other about {name}. No verdict.',
+    'It depends on how it is played: the ways of playing contradict each other about {name}. No verdict.',
   'verdict.depends.some':
     'It depends on how it is played, as far as these battles tell: played as {some}, {name} is not even; played as {others}, that was not found. No verdict; more tables may give one.',
   'verdict.depends.response':

@@ -62,7 +62,7 @@ export const FR: Phrases<Key> = {
   'verdict.early':
     "Pas encore de verdict sur {name} : au dernier échelon elle gagne entre {low} et {high} des batailles de plus, et les meilleures réponses n'ont pas été jouées.",
   'verdict.depends.rungs':
-    "Cela dépend de la façon de jouer : les échelons s'excluent au sujet de {name}. Pas de verdict.",
+    'Cela dépend de la façon de jouer : les façons de jouer se contredisent au sujet de {name}. Pas de verdict.',
   'verdict.depends.some':
     "Cela dépend de la façon de jouer, autant que ces batailles le disent : jouée comme {some}, {name} n'est pas à égalité ; jouée comme {others}, cela n'a pas été trouvé. Pas de verdict ; plus de tables en donneront peut-être un.",
   'verdict.depends.response':

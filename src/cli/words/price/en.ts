@@ -66,16 +66,17 @@ export const EN = {
   wide: '{name} has not converged to ±{precision}: allow more --brawls, or a wider --precision.',
   noNumber: '{name}: no number against {list}.',
   noPrice: '{name} has no fair cost: most of its enemies give no number, {list}.',
+  leftOutOne: 'Left out of the price: {list}.',
   leftOut:
-    'Left out for all, for somebody has no number against them: {list}. All prices are of the same enemies.',
+    'Left out of all prices, so that all are against the same enemies: {list}. Against them somebody has no number.',
   tooWeak: 'too weak: 100 of it are not enough',
   tooStrong: 'too strong: one of it is enough',
   undecided: 'too few fights are decided',
-  dominated: '{name} is dominated: better everywhere for no more is {list}.',
-  dominatedPart: '{name} is dominated in what brawls measure: better everywhere for no more is {list}.',
-  perhapsDominated: '{name} may be dominated: cheaper, and nowhere measurably worse, is {list}.',
+  dominated: '{name} is dominated. Better everywhere for no more points: {list}.',
+  dominatedPart: '{name} is dominated in what brawls measure. Better everywhere for no more points: {list}.',
+  perhapsDominated: '{name} may be dominated. Cheaper, and nowhere measurably worse: {list}.',
   perhapsDominatedPart:
-    '{name} may be dominated in what brawls measure: cheaper, and nowhere measurably worse, is {list}.',
+    '{name} may be dominated in what brawls measure. Cheaper, and nowhere measurably worse: {list}.',
 
   matchUps: '{name}, match-up by match-up ({play}):',
   enemy: 'enemy',

@@ -72,17 +72,18 @@ export const FR: Phrases<Key> = {
   wide: "{name} n'a pas convergé à ±{precision} : permettre plus de --brawls, ou une --precision plus large.",
   noNumber: '{name} : aucun chiffre contre {list}.',
   noPrice: '{name} n’a pas de juste prix : la plupart de ses ennemis ne donnent aucun chiffre, {list}.',
+  leftOutOne: 'Laissés de côté dans ce prix : {list}.',
   leftOut:
-    'Laissés de côté pour tous, car l’un des profils n’a aucun chiffre contre eux : {list}. Tous les prix valent contre les mêmes ennemis.',
+    'Laissés de côté dans tous les prix, pour que tous valent contre les mêmes ennemis : {list}. Contre eux l’un des profils n’a aucun chiffre.',
   tooWeak: 'trop faible : 100 ne suffisent pas',
   tooStrong: 'trop fort : une seule figurine suffit',
   undecided: 'trop peu de combats sont décidés',
-  dominated: '{name} est dominé : partout meilleur sans coûter plus : {list}.',
+  dominated: '{name} est dominé. Partout meilleur sans coûter plus : {list}.',
   dominatedPart:
-    '{name} est dominé dans ce que mesurent les mêlées : partout meilleur sans coûter plus : {list}.',
-  perhapsDominated: '{name} est peut-être dominé : moins cher, et nulle part mesurablement pire : {list}.',
+    '{name} est dominé dans ce que mesurent les mêlées. Partout meilleur sans coûter plus : {list}.',
+  perhapsDominated: '{name} est peut-être dominé. Moins cher, et nulle part mesurablement pire : {list}.',
   perhapsDominatedPart:
-    '{name} est peut-être dominé dans ce que mesurent les mêlées : moins cher, et nulle part mesurablement pire : {list}.',
+    '{name} est peut-être dominé dans ce que mesurent les mêlées. Moins cher, et nulle part mesurablement pire : {list}.',
 
   matchUps: '{name}, affrontement par affrontement ({play}) :',
   enemy: 'ennemi',

@@ -30,9 +30,9 @@ export const EN = {
   'power.lists.range.brawl':
     'In brawls {first} wins {low} to {high} of decided games against {second}, depending on how both sides play: least with "{least}", most with "{most}"; brawls have no table, and --by battle has.',
   'power.lists.depends':
-    'These ways of playing exclude each other; what is planned here is for the last of them, {play}.',
+    'These ways of playing contradict each other; what is planned here is for the last of them, {play}.',
   'power.lists.unsure':
-    'Which of them is stronger is not told by these: nearer to even, games without end would be needed.',
+    'Which of the two is stronger cannot be told from this: so near to even, no number of games would be sure to show it.',
   'power.lists.never': 'No game between {first} and {second} was decided: there is nothing to plan for.',
   'power.lists.stopped': 'Stopped early: this is what was known by then.',
   'power.lists.play': 'both sides play',
@@ -67,9 +67,9 @@ export const EN = {
   'compare.won': 'battles won',
   'compare.ahead': 'points ahead, of a side',
   'compare.rungsDiffer':
-    'It depends on how it is played: those who play exclude each other about {names}. The verdict is of the last of them.',
-  'compare.rungsAgree': 'Those who play ({rungs}) do not exclude each other.',
-  'compare.oneRung': 'It is told for this play alone: {play}. Other play may judge otherwise.',
+    'It depends on how it is played: the ways of playing contradict each other about {names}. The verdict is that of the last of them.',
+  'compare.rungsAgree': 'The ways of playing ({rungs}) do not contradict each other.',
+  'compare.oneRung': 'This holds for one way of playing: {play}. With another it may turn out otherwise.',
   'compare.battles':
     'Lists take the unit in place of others, as it was and as it is, each at its own cost for equal points, on the same draws; all others have the old figures. {battles} battles on {tables} drawn tables ({bouts} bouts of each list on each, the sides swapped; {scenarios}) with the lists {lists}; the verdict is of {play}. A table is one draw: intervals hold the variance between tables, and hold however early it ended.',
   'compare.unjudged': 'Stopped, without a verdict on {count} profiles.',

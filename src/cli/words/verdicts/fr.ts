@@ -34,9 +34,9 @@ export const FR: Phrases<Key> = {
     'En batailles entières, {first} gagne de {low} à {high} des parties décidées contre {second}, selon la façon de jouer des deux camps : le moins comme {least}, le plus comme {most} ; des parties entre personnes peuvent tourner autrement.',
   'power.lists.range.brawl':
     "En mêlées, {first} gagne de {low} à {high} des parties décidées contre {second}, selon la façon de jouer des deux camps : le moins avec « {least} », le plus avec « {most} » ; les mêlées n'ont pas de table, --by battle en a une.",
-  'power.lists.depends': "Ces façons de jouer s'excluent ; ce plan vaut pour la dernière, {play}.",
+  'power.lists.depends': 'Ces façons de jouer se contredisent ; ce plan vaut pour la dernière, {play}.',
   'power.lists.unsure':
-    "Elles ne disent pas laquelle est la plus forte : plus près de l'égalité, il faudrait des parties sans fin.",
+    "Cela ne dit pas laquelle des deux est la plus forte : si près de l'égalité, aucun nombre de parties ne suffirait à coup sûr.",
   'power.lists.never': "Aucune partie entre {first} et {second} n'a été décidée : il n'y a rien à prévoir.",
   'power.lists.stopped': "Arrêté avant la fin : voici ce qu'on savait alors.",
   'power.lists.play': 'les deux camps jouent',
@@ -72,9 +72,10 @@ export const FR: Phrases<Key> = {
   'compare.won': 'batailles gagnées',
   'compare.ahead': "points d'avance, d'un camp",
   'compare.rungsDiffer':
-    "Cela dépend de la façon de jouer : ceux qui jouent s'excluent au sujet de {names}. Le verdict est celui du dernier.",
-  'compare.rungsAgree': "Ceux qui jouent ({rungs}) ne s'excluent pas.",
-  'compare.oneRung': "C'est dit pour ce seul jeu : {play}. Un autre jeu peut juger autrement.",
+    'Cela dépend de la façon de jouer : les façons de jouer se contredisent au sujet de {names}. Le verdict est celui de la dernière.',
+  'compare.rungsAgree': 'Les façons de jouer ({rungs}) ne se contredisent pas.',
+  'compare.oneRung':
+    'Cela vaut pour une seule façon de jouer : {play}. Avec une autre, il peut en être autrement.',
   'compare.battles':
     "Des listes prennent l'unité à la place d'autres, comme elle était et comme elle est, chacune à son coût pour autant de points, sur les mêmes tirages ; tous les autres ont les anciens chiffres. {battles} batailles sur {tables} tables tirées ({bouts} manches de chaque liste sur chacune, les camps échangés ; {scenarios}) avec les listes {lists} ; le verdict est celui de {play}. Une table est un tirage : les intervalles contiennent la variance entre tables, et tiennent quel que soit le moment où cela s'est arrêté.",
   'compare.unjudged': 'Arrêté, sans verdict sur {count} profils.',
