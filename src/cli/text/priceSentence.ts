@@ -1,7 +1,7 @@
 /** The first sentence of `stonecast price`: what is fair, over the ways of playing where they disagree, and what to do. */
 import type { MatchUpPrice, MemberPrice, OverPlay, Pricing } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { fixed, marked } from '../../wording/index.js';
+import { fixed, intervalDigits, marked } from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
@@ -126,9 +126,10 @@ const forSold = (one: MemberPrice, fair: Estimate): string =>
 export const written = ({ points: cost, models: count }: MemberPrice['sold']): string =>
   count === 1 ? points(cost) : tell('sold', { points: points(cost), models: count });
 
-/** Points of as many models as are sold together. */
+/** Points of as many models as are sold together, in tenths, or in as many digits as tell the ends of the interval apart. */
 export function range({ sold }: MemberPrice, { value, low, high }: Estimate): string {
-  const text = (x: number): string => tenth(x * sold.models);
+  const digits = intervalDigits(low * sold.models, high * sold.models);
+  const text = (x: number): string => fixed(x * sold.models, digits);
   return say('interval', { value: text(value), low: text(low), high: text(high) });
 }
 

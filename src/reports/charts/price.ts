@@ -37,12 +37,10 @@ export function priceChart(pricing: Pricing, request: RosterChart, id: string): 
     }),
     table: [
       [say('price.member'), '', say('price.written'), say('price.fair'), say('price.low'), say('price.high')],
-      ...members.map((one) => [
-        nameOf(one),
-        groupName(one),
-        plain(one.cost),
-        ...(one.fair ? [one.fair.value, one.fair.low, one.fair.high].map((x) => plain(x, 1)) : ['–', '', '']),
-      ]),
+      ...members.map((one) => {
+        const { fair, low, high } = one.fair ? estimateWords(one.fair) : { fair: '–', low: '', high: '' };
+        return [nameOf(one), groupName(one), plain(one.cost), fair, low, high];
+      }),
     ],
     spec: (width) => stripsSpec(strips, width),
   };
