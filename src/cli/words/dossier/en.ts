@@ -40,7 +40,7 @@ export const EN = {
   patchUntold:
     'What the patch does to the fair price cannot be told: brawls do not play it, or too few enemies give a number.',
   assumed: 'What is assumed',
-  fields: 'These of its figures are assumed, and all of this hangs on them: {list}.',
+  fields: 'These of its figures are assumed, and all of this depends on them: {list}.',
   missing: 'Brawls do not play these parts of it, so it may be worth more: {list}.',
   nothing: 'None of its figures is assumed, and brawls play all of it.',
   sampled:

@@ -9,7 +9,7 @@ export const EN = {
   'price.fair':
     'Taken into lists in place of other models for equal points, {name} leaves the result where it was if it costs {fair} where both sides play as {policy}; it costs {cost}.',
   'price.none':
-    'These battles do not tell what {name} should cost: with it at {cost} points a list wins {ahead} of battles more, and the slope over its cost is lost in chance. More --tables tell more.',
+    'These battles do not tell what {name} should cost: with it at {cost} points a list wins {ahead} of battles more, and how that changes with its cost cannot be told from luck. More --tables tell more.',
   'price.over':
     'What it should cost depends on how both sides play, from {least} ({leastPlay}) to {most} ({mostPlay}).',
   'price.many': '{count} profiles in whole battles, where both sides play as {policy}:',
@@ -51,9 +51,9 @@ export const EN = {
   assumptions:
     'Lists are played whether allowed or not. A price is one for these lists, tables and players. {battles} battles, seed "{seed}".',
   'verdict.strong':
-    '{name} is too strong{by}, however it is played: it does so on every rung that was tried, and no answer was found that changes it.',
+    '{name} is too strong{by}, however it is played: it is on every rung that was tried, and no answer was found that changes it.',
   'verdict.weak':
-    '{name} is too weak{by}, however it is played: it does so on every rung that was tried, and no answer was found that changes it.',
+    '{name} is too weak{by}, however it is played: it is on every rung that was tried, and no answer was found that changes it.',
   'verdict.fair':
     '{name} is fair: on every rung that was tried it is shown to win at most {margin} of battles more or fewer, and no answer was found that changes it.',
   'verdict.open':
@@ -86,7 +86,7 @@ export const EN = {
   'verdict.word.weak': 'too weak',
   'verdict.word.fair': 'fair',
   'verdict.word.open': 'not known',
-  'verdict.spread': 'How far it hangs on the table and the scenario ({lead})',
+  'verdict.spread': 'How much it depends on the table and the scenario ({lead})',
   'verdict.between': 'tables: deviation of their true means',
   'verdict.before': 'Before: {said}',
   'verdict.after': 'After: {said}',

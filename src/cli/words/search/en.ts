@@ -17,9 +17,9 @@ export const EN = {
   unbeaten: 'Nothing was found that beats {of} alone: the best scores {score} against it ({name}).',
   'tried.all': 'All {tried} lists that are allowed were tried, and none scores more than {most} against it.',
   'tried.allBriefly':
-    'All {tried} lists that are allowed were tried, most of them briefly: that one of them does better is not excluded (--plays allows more).',
+    'All {tried} lists that are allowed were tried, most of them briefly: one of them may still do better (--plays allows more).',
   'tried.someBriefly':
-    '{tried} lists were tried of {bought} that can be bought for the points, most of them briefly: that another does better is not excluded (--plays allows more).',
+    '{tried} lists were tried of {bought} that can be bought for the points, most of them briefly: another may still do better (--plays allows more).',
   long: 'A search of lists, each round of so many plays: {plays}. It takes about {time}, or more. Quicker: fewer --plays and --pairs, or --no-metagame with --field. Ctrl-C keeps what was found.',
   'tried.some':
     '{tried} lists were tried, of which none scores more than {most} against it; {bought} lists can be bought for the points, and one that was not tried may do better.',

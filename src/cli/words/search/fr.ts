@@ -20,9 +20,9 @@ export const FR: Phrases<Key> = {
   'tried.all':
     'Les {tried} listes permises ont toutes été essayées, et aucune ne marque plus de {most} contre cela.',
   'tried.allBriefly':
-    'Les {tried} listes permises ont toutes été essayées, la plupart brièvement : que l’une fasse mieux n’est pas exclu (--plays en permet plus).',
+    'Les {tried} listes permises ont toutes été essayées, la plupart brièvement : l’une d’elles fait peut-être mieux (--plays en permet plus).',
   'tried.someBriefly':
-    '{tried} listes ont été essayées sur {bought} qui peuvent s’acheter pour ces points, la plupart brièvement : qu’une autre fasse mieux n’est pas exclu (--plays en permet plus).',
+    '{tried} listes ont été essayées sur {bought} qui peuvent s’acheter pour ces points, la plupart brièvement : une autre fait peut-être mieux (--plays en permet plus).',
   long: 'Une recherche de listes, chaque tour de {plays} parties : environ {time}, ou plus. Plus rapide : moins de --plays et de --pairs, ou --no-metagame avec --field. Ctrl-C garde ce qui est trouvé.',
   'tried.some':
     "{tried} listes ont été essayées, dont aucune ne marque plus de {most} contre cela ; {bought} listes peuvent s'acheter pour ces points, et une qui n'a pas été essayée peut faire mieux.",
