@@ -67,7 +67,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'meta.against': "résultat contre l'équilibre",
   'meta.points': "points d'avance sur lui",
   'meta.sentence':
-    "Dans l'équilibre : {played} stratégies sur {count} ; aucune de toutes n'y gagne plus de {gain} % d'une bataille.",
+    "Dans l'équilibre : {played} stratégies sur {count} ; aucune n'y gagne plus de {gain} % d'une bataille.",
   'meta.order': "L'ordre des listes jouées par {first} et par {second} : tau de Kendall {tau}.",
   'meta.read':
     "Une stratégie est une liste et qui la joue. La part est ce qu'un meilleur adversaire alignerait ; les batailles sont allées là où elle était en doute, et les résultats contre l'équilibre sont de batailles neuves. Tau vaut 1 pour un même ordre des listes et −1 pour l'ordre inverse.",
@@ -86,12 +86,12 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'never.again': 'active par un seul jeton par Tour',
   'never.initiate': "n'engage jamais de combat",
   'never.support': 'ne soutient jamais',
-  'unable.charge': 'Personne dans ces listes ne peut charger : on ne peut pas demander ce que cela vaut.',
-  'unable.shoot': 'Personne dans ces listes ne peut tirer : on ne peut pas demander ce que cela vaut.',
+  'unable.charge': 'Personne dans ces listes ne peut charger : on ne peut donc pas dire ce que cela vaut.',
+  'unable.shoot': 'Personne dans ces listes ne peut tirer : on ne peut donc pas dire ce que cela vaut.',
   'unable.disengage':
-    'Personne dans ces listes ne peut se désengager : on ne peut pas demander ce que cela vaut.',
-  'unable.lead': 'Personne dans ces listes ne peut commander : on ne peut pas demander ce que cela vaut.',
-  'unable.support': 'Personne dans ces listes ne peut soutenir : on ne peut pas demander ce que cela vaut.',
+    'Personne dans ces listes ne peut se désengager : on ne peut donc pas dire ce que cela vaut.',
+  'unable.lead': 'Personne dans ces listes ne peut commander : on ne peut donc pas dire ce que cela vaut.',
+  'unable.support': 'Personne dans ces listes ne peut soutenir : on ne peut donc pas dire ce que cela vaut.',
   'policy.castle': 'castle (se retranche et tire)',
   'policy.objectives': 'objectives (prend les objectifs)',
   'policy.assault': 'assault (au corps à corps)',

@@ -5,7 +5,7 @@ export const EN = {
   long: '{battles} battles: about {time}. Quicker: fewer --tables, or --rungs close-in. Ctrl-C keeps the tables that are done.',
   tied: 'Which of {count} lists is best cannot be told: {names} cannot be told apart by so many tables (--tables allows more); against an enemy whose list is not known the best mix is: {mix}.',
   share: '{name} {share}',
-  verdict: 'That {name} is the stronger is sure beyond the interval.',
+  verdict: '{name} is surely the stronger: its interval lies on one side of even.',
   even: 'Which of them is the stronger cannot be told from so few battles (--tables allows more).',
   next: '; ',
   differ:
@@ -13,7 +13,7 @@ export const EN = {
   differPair:
     'Who is ahead depends on how it is played, beyond the intervals: against {second}, {first} scores {ways}.',
   inWay: '{score} where both sides play as {rung}',
-  same: 'Both sides play as {rung}; played as {others} no score is surely another.',
+  same: 'Both sides play as {rung}; played as {others} no score is surely a different one.',
   agree: 'Both sides play as {rung}: other play may put another list ahead (--rungs).',
   list: 'list',
   points: 'points',
