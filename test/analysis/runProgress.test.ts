@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgendaStep } from '../../src/experiments/run/agenda.js';
 import type { PlannedJob } from '../../src/experiments/plan/plan.js';
-import { RunProgress } from '../../src/experiments/run/progress.js';
+import { RunProgress, sizeOf } from '../../src/experiments/run/progress.js';
 
 const fight = (): PlannedJob => ({
   id: '',
@@ -80,5 +80,27 @@ describe('how far a run is', () => {
     }
     expect(told.map(([done]) => done)).toEqual([0, 0, 0, 1]);
     expect(progress.share).toBeCloseTo(0.5, 9);
+  });
+
+  it('a price by battles weighs as much as its tables, its costs and what it is taken apart into', () => {
+    const asked = (more: object): PlannedJob => {
+      const scenario = {
+        members: ['knight'],
+        field: ['knight'],
+        lists: [{}, {}],
+        rungs: ['close-in'],
+        ...more,
+      };
+      return { id: '', levels: [], job: { kind: 'battlePrice', scenario } as unknown as PlannedJob['job'] };
+    };
+    const few = asked({ tables: 18, battles: 1, parts: false });
+    // 13 arms, each played twice; four more parts are eight more arms.
+    expect(sizeOf(few)).toBeCloseTo((18 * 2 * 13 * 2) / 3, 9);
+    expect(sizeOf(asked({ tables: 576, battles: 1, parts: false }))).toBeCloseTo(32 * sizeOf(few), 9);
+    expect(sizeOf(asked({ tables: 18, battles: 1 })) / sizeOf(few)).toBeCloseTo(21 / 13, 9);
+    expect(sizeOf(asked({ tables: 18, battles: 1, parts: ['moving'] })) / sizeOf(few)).toBeCloseTo(
+      15 / 13,
+      9,
+    );
   });
 });

@@ -1,5 +1,5 @@
 /** `price --by battle` and `worth --by battle`: what units and changes are worth on the table. */
-import { battlePrice, battlesOf, battleWorth } from '../../questions/index.js';
+import { battlePrice, battlesOf, battleWorth, trialArms } from '../../questions/index.js';
 import { battlePage } from '../text/answerPages.js';
 import { battlePriceParts, battleWorthParts } from '../text/onTableText.js';
 import type { PageFlags } from '../text/subjectPage.js';
@@ -55,7 +55,8 @@ export async function priceByBattle(
   const battles = battlesOf(open);
   const options = { ...trialOptions(open, flags, io), ...sidesOf(open, flags) };
   const parts = flags.parts !== false && members.length === 1;
-  const arms = members.reduce((sum, one) => sum + 3 + (parts ? battles.parts(one).length : 0), 1);
+  const changes = members.map((one) => (parts ? battles.parts(one).length : 0));
+  const arms = trialArms(changes, options.lists.length);
   warnOfBattles(arms, options, options.rungs?.length ?? RUNGS, io, parts ? 'parts' : 'battles');
   const found = await battlePrice(open, members, { ...options, parts });
   await tellAnswer(session, flags, {
@@ -77,10 +78,8 @@ export async function worthByBattle(
   const battles = battlesOf(open);
   const options = { ...trialOptions(open, flags, io), ...sidesOf(open, flags) };
   const changes = listOf(flags.changes);
-  const arms = members.reduce(
-    (sum, one) => sum + 3 + (changes ?? battles.variants(one, options.side)).length,
-    1,
-  );
+  const weighed = members.map((one) => (changes ?? battles.variants(one, options.side)).length);
+  const arms = trialArms(weighed, options.lists.length);
   warnOfBattles(arms, options, options.rungs?.length ?? RUNGS, io, 'changes');
   const found = await battleWorth(open, members, { ...options, ...(changes && { changes }) });
   await tellAnswer(session, flags, {

@@ -34,7 +34,7 @@ interface Flags extends ByBattleFlags, PageFlags, Pick<MethodFlags, 'seed' | 'co
 }
 
 /** Arms of a verdict on each rung, about: on its own tables, for best answers and for the order of the lists. */
-const ARMS = { unit: 12, list: 8, patch: 22 } as const;
+const ARMS = { unit: 18, list: 8, patch: 34 } as const;
 const RUNGS = 4;
 
 /** Adds `verdict`. */

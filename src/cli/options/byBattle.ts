@@ -25,8 +25,8 @@ export const OF_BATTLES = ['--lists', '--rungs', '--scenarios', '--tables', '--b
 /** Tables, and bouts on each, at most. */
 const MOST_TABLES = 65_536;
 const MOST_BOUTS = 10_000;
-/** Battles a second on one core of a busy machine, about: planners and plain scripts together. */
-const A_SECOND = 150;
+/** Battles a second on one core, about: planners and plain scripts together. */
+const A_SECOND = 300;
 
 /**
  * Adds them to a question that may be asked otherwise too.

@@ -1,10 +1,15 @@
 /** Fair points on the table: of the profiles of an axis, by whole battles of lists that they join. */
 import * as z from 'zod';
-import { battlePrice, type BattlePriceResult } from '../../questions/index.js';
+import {
+  battlePrice,
+  DEFAULT_TRIAL_TABLES,
+  trialArms,
+  type BattlePriceResult,
+} from '../../questions/index.js';
 import { rosterFault } from './expected.js';
 import { count, estimate, levelEstimate, methodSchema, named, text, typed } from './forms.js';
-import { listDesign } from './listSections.js';
-import { battlesAsked, read, roster, rosterNames } from './rosterAsk.js';
+import { listDesign, sizeOfBattles } from './listSections.js';
+import { battlesAsked, read, roster, rosterNames, type RosterAsk } from './rosterAsk.js';
 import type { RosterKind } from './rosterKind.js';
 
 const trialPrice = { fair: estimate.optional(), beyond: z.boolean() };
@@ -53,8 +58,17 @@ const section = z
     'Also fair points on the table of each profile of an axis, by whole battles of lists that it joins',
   );
 
+/** What a price is taken apart into by default, about. */
+const PARTS = 4;
+
 export const battlePriceKind: RosterKind<'battlePrice', typeof section> = {
-  ...{ kind: 'battlePrice', ofFights: false, fights: 20, section },
+  ...{ kind: 'battlePrice', ofFights: false, section },
+  fights(asked) {
+    const { parts = true, lists = [], ...ask } = asked as RosterAsk;
+    const apart = typeof parts === 'boolean' ? (parts ? PARTS : 0) : parts.length;
+    const changes = ask.members.map(() => apart);
+    return sizeOfBattles(ask, DEFAULT_TRIAL_TABLES, trialArms(changes, lists.length));
+  },
   charts: {
     onTable: 'Fair points on the table beside those in brawls and those written; needs `battlePrice`',
     parts: 'What each thing that profiles do on the table is worth in points; needs `battlePrice`',

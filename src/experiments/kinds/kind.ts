@@ -27,8 +27,11 @@ export interface JobKind<Name extends JobResult['kind'] = JobResult['kind']> {
   readonly kind: Name;
   /** Whether its jobs have a level of every axis; a question about a roster has none. */
   readonly ofFights: boolean;
-  /** How many fights of a usual size such a job is worth, for whoever starts threads. */
-  readonly fights: number;
+  /**
+   * How many fights of a usual size such a job is worth, for whoever starts threads or tells how far a run is: of a question about
+   * a roster each pair of a member and an enemy, or told by what is asked.
+   */
+  readonly fights: number | ((asked: unknown) => number);
   /** What its result must hold to be believed: it may come from another machine, or from a stranger. */
   readonly result: z.ZodObject;
   /**

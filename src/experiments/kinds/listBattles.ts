@@ -1,10 +1,10 @@
 /** Lists against lists in whole battles. */
 import * as z from 'zod';
-import { listBattles, type ListBattlesResult } from '../../questions/index.js';
+import { DEFAULT_TABLES, listBattles, type ListBattlesResult } from '../../questions/index.js';
 import { rosterFault } from './expected.js';
 import { count, estimate, levelEstimate, methodSchema, text, typed } from './forms.js';
-import { listDesign } from './listSections.js';
-import { battlesAsked, read } from './rosterAsk.js';
+import { listDesign, sizeOfBattles } from './listSections.js';
+import { battlesAsked, read, type RosterAsk } from './rosterAsk.js';
 import type { RosterKind } from './rosterKind.js';
 
 const battles = z.strictObject({
@@ -33,7 +33,11 @@ const section = z
   );
 
 export const listBattlesKind: RosterKind<'listBattles', typeof section> = {
-  ...{ kind: 'listBattles', ofFights: false, fights: 2000, section },
+  ...{ kind: 'listBattles', ofFights: false, section },
+  fights(asked) {
+    const { lists = [], ...ask } = asked as RosterAsk;
+    return sizeOfBattles(ask, DEFAULT_TABLES, (lists.length * (lists.length - 1)) / 2);
+  },
   charts: { lists: 'Lists against lists in whole battles; needs `listBattles`' },
   result: typed<ListBattlesResult>()(z.strictObject({ kind: z.literal('listBattles'), battles })),
   jobs: (asked) => [asked],

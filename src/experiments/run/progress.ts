@@ -101,10 +101,11 @@ export class RunProgress {
 
 /**
  * The cost of a job, in fights of a usual size: a question about a roster is that many for each pair of a member and an
- * enemy, one about lists once.
+ * enemy; one about whole battles as many as its tables ask for.
  */
 export function sizeOf({ job: { kind, scenario } }: PlannedJob): number {
   const { fights, ofFights } = KINDS[kind];
+  if (typeof fights === 'function') return fights(scenario);
   if (ofFights) return fights;
   const { members, field } = scenario as {
     readonly members: readonly string[];

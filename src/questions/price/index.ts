@@ -29,6 +29,7 @@ export {
   DEFAULT_TRIAL_TABLES,
   playTrials,
   scenariosOf,
+  trialArms,
   type PlayedTrials,
   type TrialDesign,
   type TrialOptions,

@@ -82,6 +82,17 @@ export interface PlayedTrials {
   run(member: number, rung: number): TrialRun;
 }
 
+/** A list that meets itself is joined once. */
+const waysOf = (lists: number): readonly boolean[] => (lists > 1 ? [false, true] : [false]);
+
+/**
+ * Arms that are played on each ground and rung: the lists as they are, and each joined by every member at every cost and with
+ * every change.
+ * @param changes how many changes each member has
+ */
+export const trialArms = (changes: readonly number[], lists: number): number =>
+  1 + waysOf(lists).length * changes.reduce((sum, one) => sum + TRIED.length + one, 0);
+
 /**
  * Plays members: on every ground two lists as they are, and each of them in turn with some of its models, drawn, giving way to
  * each member at several costs, the points of the list unchanged, and to each change of it at the cost as written.
@@ -103,8 +114,7 @@ export async function playTrials(
   const battles = battlesOf(open);
   const { side = {} } = options;
   const exchanger = new Exchanger(battles, field, { seed, scenarios: Math.max(1, scenarios.length), side });
-  // A list that meets itself is joined once.
-  const ways = field.length > 1 ? [false, true] : [false];
+  const ways = waysOf(field.length);
   const drawn = (number: number, rung: string) =>
     tried.map(({ member, trials }) => {
       const coming = { member, trials, models: modelsOf(battles, member, field) };
@@ -119,7 +129,10 @@ export async function playTrials(
   const told = (played: PlayedDesign): PlayedTrials => {
     const armsOfOne = tried.map(({ trials }) => TRIED.length + trials.length);
     const before = (count: number): number =>
-      1 + ways.length * armsOfOne.slice(0, count).reduce((sum, one) => sum + one, 0);
+      trialArms(
+        tried.slice(0, count).map(({ trials }) => trials.length),
+        field.length,
+      );
     const grounds = played.grounds.map(({ scenario }, g) => ({ scenario, drawn: drawn(g, rungs[0] ?? '') }));
     return {
       design: designOf(open, played, { rungs, field, scenarios, options }),
