@@ -11,6 +11,8 @@ export interface ShorthandOption {
   readonly help: string;
   /** What the value may be, for completion in a shell: texts, or the ids of profiles. Absent: anything. */
   readonly values?: readonly string[] | 'profiles';
+  /** Commands that choose by themselves what it says, so that it is refused there. */
+  readonly chosenBy?: readonly string[];
 }
 
 /** A profile, as far as names on a command line must know it. */

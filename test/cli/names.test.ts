@@ -38,6 +38,14 @@ describe('names', () => {
     expect(JSON.parse(out)).toMatchObject({ matchUps: ['militia abrok'] });
   });
 
+  it.each(['duel', 'sheet', 'tournament'])('%s: refuses what it chooses by itself', async (command) => {
+    for (const [option, value] of Object.entries({ split: '2e0o', against: '2e1o', adjust: 'none' })) {
+      const { code, out, err } = await stonecast(command, 'militia', 'abrok', `--${option}`, value);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(`error: --${option} plays no part in stonecast ${command}\n  tip: leave it out`);
+    }
+  });
+
   it.each([['odds'], ['splits'], ['duel'], ['advise'], ['sheet'], ['tournament']])(
     '%s: refuses beside a file the options that go with names, which it would not read',
     async (command) => {

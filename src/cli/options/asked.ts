@@ -23,7 +23,7 @@ export function withNames(command: Command): Command {
     '--system <id>',
     'the rule system of names (default: the one that knows them); a file says its own',
   );
-  for (const option of shorthandOptions()) command.addOption(option);
+  for (const option of shorthandOptions(command.name())) command.addOption(option);
   return command;
 }
 
@@ -46,7 +46,7 @@ export function asked(
     () => {
       const { system: told, profiles } = command.opts<{ system?: string; profiles?: string[] }>();
       const { id } = systemMeant(told, operands, profiles);
-      const { system, scenario } = scenarioOfNames(what, id, operands, command.opts());
+      const { system, scenario } = scenarioOfNames(what, command.name(), id, operands, command.opts());
       const open = systems.get(system);
       system.shorthand?.refuse?.(scenario, open.profiles());
       return { name: operands.join(' '), data: scenario, open, inPlace: (work) => work() };

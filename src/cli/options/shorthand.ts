@@ -1,16 +1,20 @@
 /** Scenarios of names on the command line, by the options that the rule systems declare. */
 import { Option } from 'commander';
-import type { System } from '../../system/index.js';
+import type { ShorthandOption, System } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 
-/** The options by which the systems make scenarios of names; equal names are one option. */
-export function shorthandOptions(): Option[] {
+/**
+ * The options by which the systems make scenarios of names; equal names are one option.
+ * @param command whose help shall not name those that it refuses
+ */
+export function shorthandOptions(command = ''): Option[] {
   const options = new Map<string, Option>();
   for (const { shorthand } of SYSTEMS) {
-    for (const { name, value, help } of shorthand?.options ?? []) {
+    for (const { name, value, help, chosenBy = [] } of shorthand?.options ?? []) {
       const collect = (one: string, before: string[] | undefined): string[] => [...(before ?? []), one];
-      options.set(name, new Option(`--${name} ${value}`, help).argParser(collect));
+      const option = new Option(`--${name} ${value}`, help).argParser(collect);
+      options.set(name, option.hideHelp(chosenBy.includes(command)));
     }
   }
   return [...options.values()];
@@ -18,11 +22,13 @@ export function shorthandOptions(): Option[] {
 
 /**
  * The scenario that names and options stand for.
- * @param command what is asked, for messages
+ * @param what is asked, for messages
+ * @param command the command's name
  * @param given the options as commander delivers them
  * @throws StonecastError for a system without such names, or names and options that make no scenario
  */
 export function scenarioOfNames(
+  what: string,
   command: string,
   systemId: string,
   operands: readonly string[],
@@ -32,7 +38,7 @@ export function scenarioOfNames(
   if (system.shorthand === undefined) {
     const reason = fault('{system} makes no scenario of names', { system: system.name });
     throw new StonecastError('cannot-do', {
-      what: fault('{command} without a file', { command }),
+      what: fault('{command} without a file', { command: what }),
       reason,
       tip: fault('give a scenario file'),
     });
@@ -50,6 +56,7 @@ export function scenarioOfNames(
       }),
     });
   }
+  refuseChosen(own, command, given);
   const values: Record<string, readonly string[]> = {};
   for (const { name, values: kind } of own) {
     const value = given[optionKey(name)];
@@ -58,6 +65,24 @@ export function scenarioOfNames(
     if (kind === 'profiles') for (const text of values[name]) checkCount(`--${name}`, text);
   }
   return { system, scenario: system.shorthand.scenario(operands, values) };
+}
+
+/** What a command chooses by itself is refused by name: it would be ignored. @throws StonecastError `wrong-usage` */
+function refuseChosen(
+  options: readonly ShorthandOption[],
+  command: string,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  const unread = options.find(
+    ({ name, chosenBy = [] }) => given[optionKey(name)] !== undefined && chosenBy.includes(command),
+  );
+  if (unread === undefined) return;
+  throw new StonecastError('wrong-usage', {
+    found: fault('{option} plays no part in {what}', {
+      ...{ option: `--${unread.name}`, what: `stonecast ${command}` },
+    }),
+    tip: fault('leave it out, or ask for odds'),
+  });
 }
 
 /** A name may have a count behind it, a whole number. @throws StonecastError `wrong-value` */

@@ -17,6 +17,9 @@ import { CONDITIONS, SPLIT_TEXT } from './schema/scenario.js';
 /** The splits that have names; others are counts of stones. */
 const SPLITS = ['equilibrium', 'all-out', 'turtle', 'balanced'];
 
+/** Commands in which both sides play by strategies or policies, in every combat anew. */
+const CHOSEN_BY = ['duel', 'sheet', 'tournament'];
+
 const OPTIONS: readonly ShorthandOption[] = [
   {
     name: 'support',
@@ -30,13 +33,21 @@ const OPTIONS: readonly ShorthandOption[] = [
     value: '<split>',
     help: "the attacker's split: 4e3o, equilibrium, all-out, turtle or balanced",
     values: SPLITS,
+    chosenBy: CHOSEN_BY,
   },
-  { name: 'against', value: '<split>', help: "the defender's split", values: SPLITS },
+  {
+    name: 'against',
+    value: '<split>',
+    help: "the defender's split",
+    values: SPLITS,
+    chosenBy: CHOSEN_BY,
+  },
   {
     name: 'adjust',
     value: '<how>',
     help: 'how both sides adjust: optimal, greedy or none',
     values: ['optimal', 'greedy', 'none'],
+    chosenBy: CHOSEN_BY,
   },
   { name: 'charge', value: '<stones>', help: 'the attacker charges with that many more stones' },
   { name: 'stamina', value: '<n>', help: "the attacker's Stamina now" },
