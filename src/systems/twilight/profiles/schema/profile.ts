@@ -60,8 +60,13 @@ const shape = {
 /** A profile of a file: it has an id within its culture. */
 export const profileSchema = z.strictObject({ id: idText, ...shape, name: text });
 
+const inPlace = z.strictObject(shape);
+type InPlace = typeof inPlace;
+/** Of a name, so that declarations of what holds profiles do not spell all of it out again. */
+export interface InlineProfileSchema extends InPlace {}
+
 /** A profile given in place. */
-export const inlineProfileSchema = z.strictObject(shape);
+export const inlineProfileSchema: InlineProfileSchema = inPlace;
 
 /** A profile, its defaults filled in. */
 export type ProfileData = z.output<typeof inlineProfileSchema>;
