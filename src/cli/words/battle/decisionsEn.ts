@@ -51,6 +51,8 @@ export const DECISIONS_EN = {
   'feature.leads': 'models that it may lead',
   'feature.far': 'far from the enemy',
   'feature.engaged': 'being Engaged',
+  'feature.threatens': 'what it threatens, the farther the less',
+  'feature.targeted': 'what shots may take from it where it stands',
   'feature.margin': 'expected points of the combat',
   'feature.forestall': 'what the defender would take by attacking first',
   'feature.committed': 'what is committed',

@@ -53,6 +53,8 @@ export const DECISIONS_FR: Readonly<Record<keyof typeof DECISIONS_EN, string>> =
   'feature.leads': "figurines qu'elle peut commander",
   'feature.far': "loin de l'ennemi",
   'feature.engaged': 'être Engagée',
+  'feature.threatens': "ce qu'elle menace, moins si c'est loin",
+  'feature.targeted': 'ce que des tirs peuvent lui prendre là où elle est',
   'feature.margin': 'points espérés du combat',
   'feature.forestall': "ce que prendrait le défenseur en attaquant d'abord",
   'feature.committed': 'ce qui est engagé',

@@ -86,7 +86,7 @@ describe('a search of a battle', () => {
         }
         return battle.step(state, ...rest);
       },
-    }).play(0);
+    }).play(1);
     const [planner] = battle.agents;
     const book = new FateBook(battle, outcomes());
     const ended = (most: number, { state, side }: (typeof moments)[number]) => {
@@ -157,7 +157,7 @@ describe('a search of a battle', () => {
         }
         return battle.step(state, ...rest);
       },
-    }).play(0);
+    }).play(1);
     // Early in the battle playouts are long, and fewer; later the budget is played, but for what does not go round.
     const most = Math.max(...played);
     expect(most).toBeGreaterThan(20);

@@ -139,7 +139,7 @@ function alike(one: ModelPlan, other: ModelPlan, near: number): boolean {
 /** The features of a model that may be selected. */
 function weighSelection({ course, weighing }: Planning, model: number): void {
   const { plan, state } = course;
-  const { strikes, shoots, endangered, nearest } = weighing.outlook.urgency(model);
+  const { strikes, shoots, endangered, threatens, targeted, nearest } = weighing.outlook.urgency(model);
   const { cost, movement } = kindAt(plan, model);
   wanted[0] = strikes;
   wanted[1] = shoots;
@@ -147,6 +147,8 @@ function weighSelection({ course, weighing }: Planning, model: number): void {
   wanted[3] = following(course, model) * cost;
   wanted[4] = nearest === Infinity ? 0 : (cost * nearest) / Math.max(1, movement);
   wanted[5] = engaged(plan, state, model) ? cost : 0;
+  wanted[6] = threatens;
+  wanted[7] = targeted;
 }
 
 /** A plan as an action. */

@@ -5,6 +5,7 @@ import { gapOf } from '../../ground/near.js';
 import type { ModelKind } from '../../plan/kinds.js';
 import { COMBAT_COUNTER, kindAt } from '../../plan/plan.js';
 import { rangeOf } from '../../rules/shooting.js';
+import { AT } from '../../state.js';
 import type { Pairs } from './pairs.js';
 import { ACT } from './weights.js';
 
@@ -13,6 +14,8 @@ const NEAR_BY = 2;
 const MOST_NEAR = 3;
 /** How much less an objective counts for each Movement's length on the way to it. */
 const FAR_OFF = 0.6;
+/** How much of an objective counts that it does not get to in the Turns that are left. */
+const TOO_LATE = 0.5;
 
 /** What a model may take from each enemy and each from it, made once for a decision. */
 export class Outlook {
@@ -169,12 +172,13 @@ export class Outlook {
     into[ACT.distance] = count === 0 ? 0 : (cost * least) / stride;
   }
 
-  /** Points of the objectives, by how far the model still has to go. */
+  /** Points of the objectives, by how far the model still has to go; they count at the end, so the fewer Turns are left the more. */
   private goals(x: number, y: number): number {
     const { plan } = this.course;
     if (plan.data.scenario.objectives.length === 0) return 0;
     const { own: radius, stride } = this;
     const { side } = this.kind;
+    const left = Math.max(0, plan.turns - this.course.state.get(AT.turn));
     let sum = 0;
     for (const goal of plan.data.scenario.objectives) {
       let far: number;
@@ -185,9 +189,10 @@ export class Outlook {
         const { width, depth } = plan;
         far = { left: x, right: width - x, near: y, far: depth - y }[goal.reach] - radius;
       } else continue;
-      sum += goal.points / (1 + (FAR_OFF * far) / stride);
+      const share = far > 0 && far > left * stride ? TOO_LATE : 1;
+      sum += (share * goal.points) / (1 + (FAR_OFF * far) / stride);
     }
-    return sum;
+    return sum / (1 + left * left);
   }
 
   /** The gap between a model and this one's base at a place. */
@@ -203,33 +208,53 @@ export class Outlook {
   /** What a model may take by an attack or by a shot from where it stands, what may be taken from it there, the nearest enemy. */
   urgency(model: number): Urgency {
     const { plan, state } = this.course;
-    const { pairs, strides, found } = this;
-    const range = this.ranges[model] as number;
+    const { pairs, strides, ranges, found } = this;
+    const range = ranges[model] as number;
     const stride = strides[model] as number;
-    found.strikes = 0;
-    found.shoots = 0;
-    found.endangered = 0;
-    found.nearest = Infinity;
+    const own = pairs.code(model);
+    let [strikes, shoots, endangered, threatens, targeted, nearest] = [0, 0, 0, 0, 0, Infinity];
     for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
       if (state.there[enemy] === 0) continue;
       const gap = gapOf(state, model, enemy);
-      if (gap < found.nearest) found.nearest = gap;
-      if (gap <= stride) found.strikes = Math.max(found.strikes, pairs.attack(model, enemy));
-      if (gap < range) found.shoots = Math.max(found.shoots, pairs.shot(model, enemy));
+      const other = pairs.code(enemy);
+      if (gap < nearest) nearest = gap;
+      const whole = pairs.attack(model, enemy, own, other);
+      if (gap <= stride) strikes = Math.max(strikes, whole);
+      if (whole > threatens) threatens = Math.max(threatens, fromAfar(whole, gap - stride, stride));
+      if (range > 0) {
+        const shot = pairs.shot(model, enemy, own, other);
+        if (gap < range) shoots = Math.max(shoots, shot);
+        if (shot > threatens) threatens = Math.max(threatens, fromAfar(shot, gap - range, stride));
+      }
       if (gap <= (strides[enemy] as number))
-        found.endangered = Math.max(found.endangered, pairs.attack(enemy, model));
+        endangered = Math.max(endangered, pairs.attack(enemy, model, other, own));
+      if (gap < (ranges[enemy] as number)) targeted += Math.max(0, pairs.shot(enemy, model, other, own));
     }
+    found.strikes = strikes;
+    found.shoots = shoots;
+    found.endangered = endangered;
+    found.threatens = threatens;
+    found.targeted = targeted;
+    found.nearest = nearest;
     return found;
   }
 
-  private readonly found: Urgency = { strikes: 0, shoots: 0, endangered: 0, nearest: Infinity };
+  private readonly found: Urgency = {
+    ...{ strikes: 0, shoots: 0, endangered: 0, threatens: 0, targeted: 0, nearest: Infinity },
+  };
 }
+
+/** Points that lie so much beyond reach, or range: the farther off the less. */
+const fromAfar = (points: number, beyond: number, stride: number): number =>
+  points / (1 + Math.max(0, beyond) / stride);
 
 /** What a model's activation may be about, and how near the nearest enemy is. */
 interface Urgency {
   strikes: number;
   shoots: number;
   endangered: number;
+  threatens: number;
+  targeted: number;
   nearest: number;
 }
 

@@ -25,7 +25,7 @@ export const ACT = {
   distance: 8,
   /** Its cost for each friend near by, at most three. */
   together: 9,
-  /** Points of objectives, by how near it is. */
+  /** Points of objectives, by how near it is and how few Turns are left. */
   objective: 10,
   /** Its cost, where it leaves enemies in contact. */
   disengage: 11,
@@ -48,6 +48,10 @@ export const SELECTION_FEATURES = [
   'far',
   /** Its cost, where it is Engaged. */
   'engaged',
+  /** The most that it may take by an attack or a shot, the farther off the less. */
+  'threatens',
+  /** What all enemies in range may take from it by shots where it stands. */
+  'targeted',
 ] as const;
 
 /** What counts when a combat is initiated. */
@@ -91,7 +95,7 @@ export const PLANNER_WEIGHTS: Weights = {
   menace: 0.3,
   distance: -0.02,
   together: 0.01,
-  objective: 0.1,
+  objective: 1,
   disengage: -0.02,
   strikes: 1,
   shoots: 1,
@@ -99,6 +103,8 @@ export const PLANNER_WEIGHTS: Weights = {
   leads: 0.2,
   far: -0.02,
   engaged: -0.1,
+  threatens: 1,
+  targeted: 0.8,
   margin: 1,
   forestall: 0.3,
   committed: 0,
