@@ -104,9 +104,16 @@ function errorsOf({ issue, path }: Found, data: unknown, schema: z.ZodType): Sto
     });
   }
   const value = valueAt(data, path);
-  const tip = value === undefined ? { tip: fault('add it') } : numberTip(value);
+  const tip = value === undefined ? { tip: fault('add it') } : (listTip(value, issue) ?? numberTip(value));
   const params = { what, found: show(value), expected: expectedOf(issue), ...tip };
   return [new StonecastError('wrong-value', params, { path })];
+}
+
+/** A list in the place of fields, as in `profiles: [a, b]` of an experiment; undefined for anything else. */
+function listTip(value: unknown, issue: Issue): { readonly tip: Message } | undefined {
+  const wanted = issue.code === 'invalid_type' && ['object', 'record'].includes(issue.expected);
+  if (!wanted || !Array.isArray(value)) return undefined;
+  return { tip: fault('write fields there, not a list, e.g. {example}', { example: '{id: […]}' }) };
 }
 
 /** `{ count: 12,5 }` reads as a number and a field without a value. */

@@ -140,6 +140,11 @@ describe('stonecast run', () => {
       SMALL.replace('casanii', 'casani'),
       /:7:\d+: "culture" is "casani".*\n {2}tip: did you mean "casanii"\?/,
     ],
+    [
+      'a list of profiles',
+      SMALL.replace('{culture: [casanii]}', '[abrok]'),
+      /:7:\d+: "axes\[1\]\.profiles" is a list of 1; .*\n {2}tip: write fields there, not a list, e\.g\. \{id: \[…\]\}/,
+    ],
     ['an unknown system', SMALL.replace('twilight', 'twighlight'), /:4:20: unknown rule system "twighlight"/],
     ['an id with blanks', SMALL.replace('experiment: small', 'experiment: ../up'), /:1:13: .*experiment/],
     [

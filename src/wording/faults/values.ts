@@ -40,6 +40,7 @@ export const VALUES = {
   'given once': 'donné une seule fois',
   'named once': 'nommé une seule fois',
   'add it': 'ajoutez-le',
+  'write fields there, not a list, e.g. {example}': 'écrivez-y des champs, non une liste, p. ex. {example}',
   'groups play brawls like that, and these are single fights: compare has --play {name}, worth has --fair --skill {name}, price has --skills {name}':
     'des groupes jouent ainsi une mêlée, et ce sont ici des combats isolés : compare a --play {name}, worth a --fair --skill {name}, price a --skills {name}',
   'did you mean {near}?': 'vouliez-vous dire {near} ?',
