@@ -1,8 +1,9 @@
 /** From bouts to fair costs, where the answer is known. */
 import { describe, expect, it } from 'vitest';
 import { TrialLevels } from '../../src/questions/price/battles/estimates.js';
+import { TRIED } from '../../src/questions/price/battles/exchange.js';
 
-const GIVEN = [10, 30, 50];
+const GIVEN = TRIED.map((share) => 30 * share);
 
 /** Eight grounds on which a list does worse with a member by (x − even) / 100 where x points gave way, a little more or less by ground. */
 function levelsAbout(even: number): TrialLevels {
