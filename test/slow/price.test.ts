@@ -43,7 +43,9 @@ describe('who plays', () => {
     const line = ['price', 'empire/militia', '--field', 'kedashi/abrok', '--skills', 'greedy,look-ahead'];
     const rough = ['--precision', '0.1', '--brawls', '8192'];
     const { out } = await stonecast(...line, ...rough);
-    expect(out).toMatch(/^What Militia should cost .* depends on how both sides play: from 8\.\d+ .*"greedy"/);
+    expect(out).toMatch(
+      /^What Militia should cost .* depends on how both sides play: from 8\.\d+ .*"greedy"/,
+    );
     expect(out).toMatch(/"look-ahead"\)\. It costs 10, which is too cheap for some ways/);
     expect(out).toMatch(/Militia\*\s+10\s.*depends on play\s+keep/);
   });
