@@ -32,7 +32,7 @@ const FR: Singulars = {
   ...plain(
     'points combats figurines listes mêlées batailles affrontements pouces pierres profils parties paires fichiers calculs ' +
       'victoires unités tables secondes parts coups combinaisons campagnes événements équilibres valeurs tours Tours tirages ' +
-      'thèmes tests surprises stratégies résultats rencontres marqueurs Marqueurs phases manches fils familles faces ennemis Ennemis duels ' +
+      'thèmes tests surprises stratégies résultats rencontres marqueurs phases manches fils familles faces ennemis Ennemis duels ' +
       'degrés changements actions zones fois noms octets situations cellules armes joueurs probabilités Marqueurs Troupes ' +
       'éléments axes caractères exécutants regards autres tirés tirées simulées décidées permises connues communes nouvelles pareils extrêmes jugés gagnées isolés ' +
       'marqués perdues essayés faits inactives dessinées camps règles',

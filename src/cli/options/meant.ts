@@ -5,6 +5,7 @@ import { fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { looksLikeFile, OpenSystems } from './scenarios.js';
 import { fieldsOfKind } from './schemas.js';
+import { isFields } from './fields.js';
 
 /**
  * The system that was told; else the one that files of profiles are written for and that knows the names, the usual one
@@ -130,6 +131,3 @@ function fieldsOf(file: string): Readonly<Record<string, unknown>> {
     throw error;
   }
 }
-
-const isFields = (data: unknown): data is Readonly<Record<string, unknown>> =>
-  typeof data === 'object' && data !== null && !Array.isArray(data);

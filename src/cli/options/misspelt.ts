@@ -2,6 +2,7 @@
 import { openSystem, readDocument } from '../../files/index.js';
 import { nearest, type System } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
+import { isFields } from './fields.js';
 
 type Path = readonly (string | number)[];
 
@@ -42,6 +43,3 @@ function unknownAbility(entry: unknown, known: ReadonlySet<string>, path: Path):
 }
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { located, readDocument, STANDARD_INPUT, type ParsedDocument } from '../../files/index.js';
 import type { System } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
+import { isFields } from './fields.js';
 
 /**
  * The data with the files that it names put in place. A name is looked up from the working folder, then from the folder
@@ -55,9 +56,6 @@ export function locatedReferences<T>(document: ParsedDocument, file: string, wor
     }
   });
 }
-
-const isFields = (data: unknown): data is Readonly<Record<string, unknown>> =>
-  typeof data === 'object' && data !== null && !Array.isArray(data);
 
 function replaced(
   data: unknown,

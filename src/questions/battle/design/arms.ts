@@ -60,18 +60,12 @@ export function playCell(
     const agents = [0, 1].map((side) => agentOf(straight.battle, policies, side));
     return Array.from({ length: count }, (_, i) => contest.bout(first + i, agents[0], agents[1]));
   };
-  const known = new Map<string, Bout[]>();
-  return arms.map((arm) => {
-    const key = JSON.stringify([arm.sides, arm.policies]);
-    const found = known.get(key);
-    if (found) return found;
-    const bouts =
-      kept && arm.common
-        ? kept.of(JSON.stringify([ground.fields, arm, numbers]), () => played(arm))
-        : played(arm);
-    known.set(key, bouts);
-    return bouts;
-  });
+  const here = new KeptBouts();
+  const common = (arm: Arm): Bout[] =>
+    kept && arm.common
+      ? kept.of(JSON.stringify([ground.fields, arm, numbers]), () => played(arm))
+      : played(arm);
+  return arms.map((arm) => here.of(JSON.stringify([arm.sides, arm.policies]), () => common(arm)));
 }
 
 /** The file's agent where nobody else is named, or where the side plays by itself. */

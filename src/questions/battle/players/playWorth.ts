@@ -54,7 +54,8 @@ export async function playWorth(
   options: PlayWorthOptions,
 ): Promise<PlayWorthFindings> {
   const { policy, bouts = DEFAULT_BOUTS, seed = DEFAULT_SEED, confidence = 0.95 } = options;
-  const policies = sources[0] && openBattleOf(sources[0]).policies;
+  const held = sources.map((source) => openBattleOf(source).policies);
+  const [policies] = held;
   const strange = habits.find((habit) => policies?.habits.includes(habit) !== true);
   if (!policies || strange !== undefined) {
     throw new StonecastError('wrong-value', {
@@ -62,7 +63,7 @@ export async function playWorth(
       expected: fault('one of {list}', { list: policies?.habits.join(', ') ?? '' }),
     });
   }
-  const unable = habits.filter((habit) => nobodyCan(sources, habit));
+  const unable = habits.filter((habit) => held.every((one) => one?.unable.includes(habit) === true));
   const asked = habits.filter((habit) => !unable.includes(habit));
   const names = [policy, ...policies.names.filter((name) => name !== policy && name !== SEARCH)];
   const pool = names.filter((name) => !IDLE.includes(name));
@@ -105,10 +106,6 @@ export async function playWorth(
     await players.close();
   }
 }
-
-/** Whether nobody in any of the battles has the means to do what a habit gives up. */
-const nobodyCan = (sources: readonly BattleSource[], habit: string): boolean =>
-  sources.every((source) => openBattleOf(source).policies?.unable.includes(habit) === true);
 
 /** Bouts less others on the same setups; results are halved about ½, so that they stay from 0 to 1. */
 const differences = (ones: readonly Bout[], others: readonly Bout[]): Bout[] =>
