@@ -15,7 +15,7 @@ import type { NeverDone } from '../names.js';
 import { combatsOf, initiate, supports, type ScoredCombat } from './combats.js';
 import type { ModelPlan } from './modelPlan.js';
 import { Planning } from './plans.js';
-import { FIRST, PLANNER_FEATURES, PLANNER_WEIGHTS, SELECTION_FEATURES } from './weights.js';
+import { FIRST, PLANNER_FEATURES, PLANNER_WEIGHTS, SELECT, SELECTION_FEATURES } from './weights.js';
 
 const wanted = new Float64Array(SELECTION_FEATURES.length);
 
@@ -139,16 +139,10 @@ function alike(one: ModelPlan, other: ModelPlan, near: number): boolean {
 /** The features of a model that may be selected. */
 function weighSelection({ course, weighing }: Planning, model: number): void {
   const { plan, state } = course;
-  const { strikes, shoots, endangered, threatens, targeted, nearest } = weighing.outlook.urgency(model);
-  const { cost, movement } = kindAt(plan, model);
-  wanted[0] = strikes;
-  wanted[1] = shoots;
-  wanted[2] = endangered;
-  wanted[3] = following(course, model) * cost;
-  wanted[4] = nearest === Infinity ? 0 : (cost * nearest) / Math.max(1, movement);
-  wanted[5] = engaged(plan, state, model) ? cost : 0;
-  wanted[6] = threatens;
-  wanted[7] = targeted;
+  weighing.outlook.urgency(model, wanted);
+  const { cost } = kindAt(plan, model);
+  wanted[SELECT.leads] = following(course, model) * cost;
+  wanted[SELECT.engaged] = engaged(plan, state, model) ? cost : 0;
 }
 
 /** A plan as an action. */

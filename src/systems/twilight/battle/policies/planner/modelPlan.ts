@@ -18,8 +18,16 @@ export interface ModelPlan extends TentativePlan {
   readonly amounts: Float64Array;
 }
 
-/** A plan that is filled in later. */
+/** A plan that is filled in later; what are reals then are so from the beginning, which engines keep without a box. */
 export const newPlan = (): ModelPlan => ({
-  ...{ what: 'stay', x: 0, y: 0, target: -1, shoots: -1, score: 0, known: false },
-  ...{ way: undefined, onward: undefined, amounts: new Float64Array(ACTION_FEATURES.length) },
+  what: 'stay',
+  x: NaN,
+  y: NaN,
+  target: -1,
+  shoots: -1,
+  score: NaN,
+  known: false,
+  way: undefined,
+  onward: undefined,
+  amounts: new Float64Array(ACTION_FEATURES.length),
 });

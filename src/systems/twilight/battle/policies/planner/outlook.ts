@@ -7,7 +7,7 @@ import { COMBAT_COUNTER, kindAt } from '../../plan/plan.js';
 import { rangeOf } from '../../rules/shooting.js';
 import { AT } from '../../state.js';
 import type { Pairs } from './pairs.js';
-import { ACT } from './weights.js';
+import { ACT, SELECT } from './weights.js';
 
 /** Friends are near by within so many inches, and so many count. */
 const NEAR_BY = 2;
@@ -17,32 +17,41 @@ const FAR_OFF = 0.6;
 /** How much of an objective counts that it does not get to in the Turns that are left. */
 const TOO_LATE = 0.5;
 
+/** What counts of an enemy, and where it stands among the others. */
+const FOE = {
+  /** Its base. */
+  x: 0,
+  y: 1,
+  radius: 2,
+  /** How far it gets and shoots. */
+  reach: 3,
+  range: 4,
+  /** What it takes by attacking or shooting, never below 0. */
+  danger: 5,
+  fire: 6,
+  /** The chance that it acts before the next Combat Phase. */
+  ready: 7,
+  /** What the model takes from it by attacking or shooting, never below 0. */
+  attack: 8,
+  shot: 9,
+} as const;
+const FOE_SIZE = 10;
+const FRIEND_SIZE = 3;
+
 /** What a model may take from each enemy and each from it, made once for a decision. */
 export class Outlook {
   /** Enemies that stand. */
   count = 0;
   readonly enemies: Int32Array;
-  /** What the model takes by attacking or by shooting at the enemy, never below 0. */
-  readonly attack: Float64Array;
+  /** What the model takes by shooting at the enemy, never below 0. */
   readonly shot: Float64Array;
-  /** What the enemy takes by attacking or shooting, and how far it gets and shoots. */
-  private readonly danger: Float64Array;
-  private readonly fire: Float64Array;
-  private readonly reach: Float64Array;
-  private readonly range: Float64Array;
-  /** The chance that the enemy acts before the next Combat Phase. */
-  private readonly ready: Float64Array;
-  /** The same of each side, of those of its models that have not been activated. */
+  /** What counts of each enemy at every place, one after another (`FOE`): it is read for all of them again and again. */
+  private readonly foes: Float64Array;
+  /** Of each side the chance that one of its models that has not been activated acts before the next Combat Phase. */
   private readonly hot: Float64Array;
-  /** Where the enemies' bases are. */
-  private readonly x: Float64Array;
-  private readonly y: Float64Array;
-  private readonly radius: Float64Array;
-  /** Friends that stand, and where. */
+  /** Friends that stand: x, y and radius of each. */
   private friends = 0;
-  private readonly friendX: Float64Array;
-  private readonly friendY: Float64Array;
-  private readonly friendRadius: Float64Array;
+  private readonly friend: Float64Array;
   /** Of every model, whatever happens: how far it gets, and how far it shoots after its move (0: it does not). */
   private readonly strides: Float64Array;
   private readonly ranges: Float64Array;
@@ -60,11 +69,9 @@ export class Outlook {
     this.kind = kindAt(course.plan, 0);
     const models = course.plan.pieces.length;
     this.enemies = new Int32Array(models);
-    const reals = (): Float64Array => new Float64Array(models);
-    [this.attack, this.shot, this.danger, this.fire] = [reals(), reals(), reals(), reals()];
-    [this.reach, this.range, this.ready] = [reals(), reals(), reals()];
-    [this.x, this.y, this.radius] = [reals(), reals(), reals()];
-    [this.friendX, this.friendY, this.friendRadius] = [reals(), reals(), reals()];
+    this.shot = new Float64Array(models);
+    this.foes = new Float64Array(FOE_SIZE * models);
+    this.friend = new Float64Array(FRIEND_SIZE * models);
     const { plan } = course;
     this.hot = new Float64Array(plan.names.length);
     this.strides = Float64Array.from(plan.pieces, ({ kind }) => kind.movement + CONTACT);
@@ -76,8 +83,7 @@ export class Outlook {
   /** Looks at all enemies of a model. */
   of(model: number): void {
     const { plan, state } = this.course;
-    const { pairs, strides, ranges } = this;
-    const { hot } = this;
+    const { pairs, strides, ranges, hot, foes } = this;
     const side = plan.side[model] as number;
     for (const foe of plan.opposing[side] as readonly number[]) hot[foe] = chanceToAct(this.course, foe);
     const own = pairs.code(model);
@@ -91,18 +97,20 @@ export class Outlook {
       if (state.there[enemy] === 0) continue;
       const other = pairs.code(enemy);
       const range = ranges[enemy] as number;
+      const shot = Math.max(0, pairs.shot(model, enemy, own, other));
       this.enemies[count] = enemy;
-      this.x[count] = state.x[enemy] as number;
-      this.y[count] = state.y[enemy] as number;
-      this.radius[count] = state.radius[enemy] as number;
-      this.attack[count] = Math.max(0, pairs.attack(model, enemy, own, other));
-      this.shot[count] = Math.max(0, pairs.shot(model, enemy, own, other));
-      this.danger[count] = Math.max(0, pairs.attack(enemy, model, other, own));
-      this.fire[count] = range > 0 ? Math.max(0, pairs.shot(enemy, model, other, own)) : 0;
-      this.reach[count] = strides[enemy] as number;
-      this.range[count] = range;
-      this.ready[count] = state.activated[enemy] === 1 ? 0 : (hot[plan.side[enemy] as number] as number);
-      count++;
+      this.shot[count] = shot;
+      const at = FOE_SIZE * count++;
+      foes[at + FOE.x] = state.x[enemy] as number;
+      foes[at + FOE.y] = state.y[enemy] as number;
+      foes[at + FOE.radius] = state.radius[enemy] as number;
+      foes[at + FOE.reach] = strides[enemy] as number;
+      foes[at + FOE.range] = range;
+      foes[at + FOE.danger] = Math.max(0, pairs.attack(enemy, model, other, own));
+      foes[at + FOE.fire] = range > 0 ? Math.max(0, pairs.shot(enemy, model, other, own)) : 0;
+      foes[at + FOE.ready] = state.activated[enemy] === 1 ? 0 : (hot[plan.side[enemy] as number] as number);
+      foes[at + FOE.attack] = Math.max(0, pairs.attack(model, enemy, own, other));
+      foes[at + FOE.shot] = shot;
     }
     this.count = count;
   }
@@ -114,62 +122,64 @@ export class Outlook {
     this.friends = 0;
     for (const friend of plan.friends[plan.side[model] as number] as readonly number[]) {
       if (friend === model || state.there[friend] === 0) continue;
-      const i = this.friends++;
-      this.friendX[i] = state.x[friend] as number;
-      this.friendY[i] = state.y[friend] as number;
-      this.friendRadius[i] = state.radius[friend] as number;
+      const at = FRIEND_SIZE * this.friends++;
+      this.friend[at] = state.x[friend] as number;
+      this.friend[at + 1] = state.y[friend] as number;
+      this.friend[at + 2] = state.radius[friend] as number;
     }
   }
 
   /** Writes what a place leads to: the features that depend on the place alone. */
   at(x: number, y: number, into: Float64Array): void {
     this.enemiesFrom(x, y, into);
-    const { friendX, friendY, friendRadius, own, friends } = this;
+    const { friend, own } = this;
+    const end = FRIEND_SIZE * this.friends;
     let near = 0;
-    for (let i = 0; i < friends && near < MOST_NEAR; i++) {
-      const dx = x - (friendX[i] as number);
-      const dy = y - (friendY[i] as number);
-      if (Math.sqrt(dx * dx + dy * dy) - own - (friendRadius[i] as number) < NEAR_BY) near++;
+    for (let at = 0; at < end && near < MOST_NEAR; at += FRIEND_SIZE) {
+      const dx = x - (friend[at] as number);
+      const dy = y - (friend[at + 1] as number);
+      const apart = NEAR_BY + own + (friend[at + 2] as number);
+      if (dx * dx + dy * dy < apart * apart) near++;
     }
     into[ACT.together] = this.kind.cost * near;
     into[ACT.objective] = this.goals(x, y);
   }
 
   private enemiesFrom(x: number, y: number, into: Float64Array): void {
-    const { own, count, ready, reach, range, danger, fire, attack, shot, stride, shoots } = this;
-    const { x: xs, y: ys, radius } = this;
+    const { own, foes, stride, shoots } = this;
     const { movement, weapon, cost } = this.kind;
+    const end = FOE_SIZE * this.count;
     let worst = 0;
     let exposed = 0;
     let later = 0;
     let menace = 0;
     let least = Infinity;
-    for (let i = 0; i < count; i++) {
-      const dx = x - (xs[i] as number);
-      const dy = y - (ys[i] as number);
-      const gap = Math.sqrt(dx * dx + dy * dy) - own - (radius[i] as number);
+    for (let at = 0; at < end; at += FOE_SIZE) {
+      const dx = x - (foes[at + FOE.x] as number);
+      const dy = y - (foes[at + FOE.y] as number);
+      const gap = Math.sqrt(dx * dx + dy * dy) - own - (foes[at + FOE.radius] as number);
       if (gap < least) least = gap;
-      const fought = gap <= (reach[i] as number) ? (danger[i] as number) : 0;
-      const shotAt = gap < (range[i] as number) ? (fire[i] as number) : 0;
+      const fought = gap <= (foes[at + FOE.reach] as number) ? (foes[at + FOE.danger] as number) : 0;
+      const shotAt = gap < (foes[at + FOE.range] as number) ? (foes[at + FOE.fire] as number) : 0;
       const taken = fought > shotAt ? fought : shotAt;
       if (taken > 0) {
-        const now = taken * (ready[i] as number);
+        const now = taken * (foes[at + FOE.ready] as number);
         exposed += now;
         later += taken;
         if (now > worst) worst = now;
       }
       // What is divided is no more than the whole: where that is not enough there is no need to divide.
-      const whole = attack[i] as number;
+      const whole = foes[at + FOE.attack] as number;
       if (whole > menace) menace = Math.max(menace, whole / (1 + Math.max(0, gap - movement) / stride));
       if (!weapon) continue;
-      const far = shot[i] as number;
+      const far = foes[at + FOE.shot] as number;
       if (far > menace) menace = Math.max(menace, far / (1 + Math.max(0, gap - shoots) / stride));
     }
     into[ACT.worst] = worst;
     into[ACT.exposed] = exposed;
     into[ACT.later] = later;
     into[ACT.menace] = menace;
-    into[ACT.distance] = count === 0 ? 0 : (cost * least) / stride;
+    into[ACT.distance] = end === 0 ? 0 : (cost * least) / stride;
   }
 
   /** Points of the objectives, by how far the model still has to go; they count at the end, so the fewer Turns are left the more. */
@@ -205,58 +215,51 @@ export class Outlook {
     );
   }
 
-  /** What a model may take by an attack or by a shot from where it stands, what may be taken from it there, the nearest enemy. */
-  urgency(model: number): Urgency {
+  /** Writes what a model may take by an attack or by a shot from where it stands, what may be taken from it there, how far the nearest enemy is. */
+  urgency(model: number, into: Float64Array): void {
     const { plan, state } = this.course;
-    const { pairs, strides, ranges, found } = this;
+    const { pairs, strides, ranges } = this;
     const range = ranges[model] as number;
     const stride = strides[model] as number;
     const own = pairs.code(model);
-    let [strikes, shoots, endangered, threatens, targeted, nearest] = [0, 0, 0, 0, 0, Infinity];
-    for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
+    const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
+    let strikes = 0;
+    let shoots = 0;
+    let endangered = 0;
+    let threatens = 0;
+    let targeted = 0;
+    let nearest = Infinity;
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i] as number;
       if (state.there[enemy] === 0) continue;
       const gap = gapOf(state, model, enemy);
       const other = pairs.code(enemy);
       if (gap < nearest) nearest = gap;
       const whole = pairs.attack(model, enemy, own, other);
-      if (gap <= stride) strikes = Math.max(strikes, whole);
+      if (gap <= stride && whole > strikes) strikes = whole;
       if (whole > threatens) threatens = Math.max(threatens, fromAfar(whole, gap - stride, stride));
       if (range > 0) {
         const shot = pairs.shot(model, enemy, own, other);
-        if (gap < range) shoots = Math.max(shoots, shot);
+        if (gap < range && shot > shoots) shoots = shot;
         if (shot > threatens) threatens = Math.max(threatens, fromAfar(shot, gap - range, stride));
       }
       if (gap <= (strides[enemy] as number))
         endangered = Math.max(endangered, pairs.attack(enemy, model, other, own));
       if (gap < (ranges[enemy] as number)) targeted += Math.max(0, pairs.shot(enemy, model, other, own));
     }
-    found.strikes = strikes;
-    found.shoots = shoots;
-    found.endangered = endangered;
-    found.threatens = threatens;
-    found.targeted = targeted;
-    found.nearest = nearest;
-    return found;
+    const { cost, movement } = kindAt(plan, model);
+    into[SELECT.strikes] = strikes;
+    into[SELECT.shoots] = shoots;
+    into[SELECT.endangered] = endangered;
+    into[SELECT.threatens] = threatens;
+    into[SELECT.targeted] = targeted;
+    into[SELECT.far] = nearest === Infinity ? 0 : (cost * nearest) / Math.max(1, movement);
   }
-
-  private readonly found: Urgency = {
-    ...{ strikes: 0, shoots: 0, endangered: 0, threatens: 0, targeted: 0, nearest: Infinity },
-  };
 }
 
 /** Points that lie so much beyond reach, or range: the farther off the less. */
 const fromAfar = (points: number, beyond: number, stride: number): number =>
   points / (1 + Math.max(0, beyond) / stride);
-
-/** What a model's activation may be about, and how near the nearest enemy is. */
-interface Urgency {
-  strikes: number;
-  shoots: number;
-  endangered: number;
-  threatens: number;
-  targeted: number;
-  nearest: number;
-}
 
 /** The chance that one of a side's counters is drawn before the next Combat counter. */
 function chanceToAct({ plan, state }: BattleCourse, side: number): number {

@@ -19,18 +19,10 @@ import type { TableWeapon } from '../../plan/kinds.js';
 const HAIR = 1e-4;
 /** How far outside an enemy's reach a model keeps. */
 const MARGIN = 0.1;
-/** Directions that are tried, the first towards the enemy, as cosines and sines. */
+/** Directions that are tried, the first towards the enemy. */
 const HALF = Math.SQRT1_2;
-const DIRECTIONS = [
-  [1, 0],
-  [HALF, HALF],
-  [HALF, -HALF],
-  [0, 1],
-  [0, -1],
-  [-HALF, HALF],
-  [-HALF, -HALF],
-  [-1, 0],
-] as const;
+const COSINES = Float64Array.of(1, HALF, HALF, 0, 0, -HALF, -HALF, -1);
+const SINES = Float64Array.of(0, HALF, -HALF, 1, -1, HALF, -HALF, 0);
 
 const thrown: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
 
@@ -138,10 +130,14 @@ export class Planning {
     const nearest = this.nearest();
     if (most <= 0) return;
     if (nearest >= 0) {
-      const [dx, dy] = [(state.x[nearest] as number) - x, (state.y[nearest] as number) - y];
+      const dx = (state.x[nearest] as number) - x;
+      const dy = (state.y[nearest] as number) - y;
       const far = Math.sqrt(dx * dx + dy * dy);
-      const [ux, uy] = [dx / far, dy / far];
-      for (const [along, aside] of DIRECTIONS) {
+      const ux = dx / far;
+      const uy = dy / far;
+      for (let i = 0; i < COSINES.length; i++) {
+        const along = COSINES[i] as number;
+        const aside = SINES[i] as number;
         const vx = along * ux - aside * uy;
         const vy = along * uy + aside * ux;
         this.place(x + vx * most, y + vy * most, most);
@@ -150,20 +146,21 @@ export class Planning {
       }
       const gap = this.weighing.outlook.gap(x, y, nearest);
       const { movement: reach } = kindAt(plan, nearest);
-      for (const wanted of [
-        reach + CONTACT + MARGIN,
-        weapon ? rangeOf(plan, this.weighing.model) - HAIR : 0,
-      ]) {
-        const length = gap - wanted;
-        if (wanted > 0 && Math.abs(length) < most)
-          this.place(x + ux * length, y + uy * length, Math.abs(length));
-      }
+      this.keepAt(gap - (reach + CONTACT + MARGIN), ux, uy, most);
+      const range = weapon ? rangeOf(plan, this.weighing.model) : 0;
+      if (range > HAIR) this.keepAt(gap - (range - HAIR), ux, uy, most);
       if (!this.weighing.engaged) {
         const length = Math.min(most, Math.max(0, gap - CONTACT));
         this.add('path', x + ux * length, y + uy * length, nearest);
       }
     }
     this.goals(most);
+  }
+
+  /** So far towards the nearest enemy, or away from it. */
+  private keepAt(length: number, ux: number, uy: number, most: number): void {
+    const { x, y } = this.weighing;
+    if (Math.abs(length) < most) this.place(x + ux * length, y + uy * length, Math.abs(length));
   }
 
   /** Towards the places that the scenario asks for. */

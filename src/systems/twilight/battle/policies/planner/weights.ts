@@ -34,25 +34,28 @@ export const ACT = {
 /** The features of an action in the order of their places. */
 export const ACTION_FEATURES = Object.keys(ACT) as readonly (keyof typeof ACT)[];
 
-/** What counts when a model is selected for activation. */
-export const SELECTION_FEATURES = [
+/** What counts when a model is selected for activation, and where each feature stands. */
+export const SELECT = {
   /** The most that it may take by an attack within reach. */
-  'strikes',
+  strikes: 0,
   /** The most that it may take by a shot in range. */
-  'shoots',
+  shoots: 1,
   /** What enemies may take from it where it stands. */
-  'endangered',
+  endangered: 2,
   /** Points of the models that it may lead. */
-  'leads',
+  leads: 3,
   /** Its cost for each Movement's length between it and the nearest enemy. */
-  'far',
+  far: 4,
   /** Its cost, where it is Engaged. */
-  'engaged',
+  engaged: 5,
   /** The most that it may take by an attack or a shot, the farther off the less. */
-  'threatens',
+  threatens: 6,
   /** What all enemies in range may take from it by shots where it stands. */
-  'targeted',
-] as const;
+  targeted: 7,
+} as const;
+
+/** The features of a selection in the order of their places. */
+export const SELECTION_FEATURES = Object.keys(SELECT) as readonly (keyof typeof SELECT)[];
 
 /** What counts when a combat is initiated. */
 export const COMBAT_FEATURES = [
