@@ -19,6 +19,19 @@ export const FAR = -1e6;
 
 type Mirror = { -readonly [field in keyof Troop]: Troop[field] };
 
+/** A troop that stands nowhere yet. Put together of parts, its numbers would be kept in boxes, a new one for each move. */
+const mirrorOf = ({ id, formation, side, kind }: Piece): Mirror => ({
+  id,
+  formation,
+  side: String(side),
+  x: FAR,
+  y: FAR,
+  radius: kind.radius,
+  level: 0,
+  top: kind.height,
+  keywords: kind.keywords,
+});
+
 /** A place that somebody would stand at. */
 interface Standing {
   readonly troop: number;
@@ -61,10 +74,7 @@ export class Lookout implements Stand {
     this.spores = terrain.some(({ kind }) => kind === 'spore-thrower');
     this.formations = units.map(({ id, side }) => ({ id, side: String(side), troops: [] }));
     this.sides = Int32Array.from(units, ({ side }) => side);
-    this.troops = pieces.map(({ id, formation, side, kind }) => ({
-      ...{ id, formation, side: String(side), x: FAR, y: FAR, radius: kind.radius },
-      ...{ level: 0, top: kind.height, keywords: kind.keywords },
-    }));
+    this.troops = pieces.map(mirrorOf);
     const [troops, formations] = [pieces.length, units.length];
     this.moments = new Moments(troops, this.sides);
     this.closest = new Kept(troops * formations, this.moments);
@@ -76,7 +86,7 @@ export class Lookout implements Stand {
     const screens = this.features.filter(({ kind }) => kind !== 'acidic-pond');
     const widest = pieces.reduce((most, { kind }) => Math.max(most, kind.radius), 0);
     this.lanes = new Lanes(screens, this.sides, this.boxes, this.moments, widest);
-    this.ghosts = this.troops.map((troop) => ({ ...troop }));
+    this.ghosts = pieces.map(mirrorOf);
     this.gaps = new Float64Array(troops);
     this.here = new Int32Array(troops);
   }
