@@ -34,8 +34,8 @@ const LEFT_OUT = new RegExp(
   ].join('|'),
 );
 
-/** Data that no question of the page needs: what the document lists turn by turn. */
-const UNWANTED = ['genertela/turns.yaml'];
+/** Data that no question of the page needs: what campaigns begin with, and what the document lists turn by turn. */
+const UNWANTED = ['genertela/turns.yaml', 'genertela/setup.yaml'];
 
 /** Remarks of the data files, which the page shows nowhere, by system. What rosters of Grinding-Annihilation say of themselves must be there. */
 const UNREAD = {
@@ -111,7 +111,8 @@ const STATIC = /import\{([^}]*)\}from"\.\/([^"]*)";/g;
 const DYNAMIC = /import\("\.\/([^"]*)"\)/g;
 
 /**
- * Bundles as three scripts: what the page and its worker share, what the page has alone, and what the worker has alone. Each
+ * Bundles as four scripts: what the page and its worker share, what the page has alone, what the worker has alone, and what it
+ * needs later. Each
  * bundle is a function that runs where it is first asked for; those that run at once stand in brackets, so that the browser does
  * not read them twice.
  */
@@ -140,25 +141,23 @@ function scriptsOf(files) {
       .replace('STONECAST_BATTLE', () => JSON.stringify(battle));
     return { place: at(name), isEager: shown.has(name) || asked.has(name), body };
   };
-  const of = (isThere) => names.filter(isThere).map(written);
+  const of = (isShown, isAsked, head = '', foot = '') => ({
+    ...{ head, foot },
+    parts: names.filter((name) => shown.has(name) === isShown && asked.has(name) === isAsked).map(written),
+  });
   return [
-    { head: HEAD, parts: of((name) => shown.has(name) && asked.has(name)), foot: '' },
-    {
-      ...{ head: '', parts: of((name) => shown.has(name) && !asked.has(name)) },
-      foot: `setTimeout(()=>part(${at(`${PAGE}.js`)}));`,
-    },
-    {
-      ...{ head: '', parts: of((name) => !shown.has(name)) },
-      foot: `if(typeof document==='undefined')part(${at(`${WORKER}.js`)});`,
-    },
+    of(true, true, HEAD),
+    of(true, false, '', `setTimeout(()=>part(${at(`${PAGE}.js`)}));`),
+    of(false, true, '', `if(typeof document==='undefined')part(${at(`${WORKER}.js`)});`),
+    of(false, false),
   ];
 }
 
-/** A page that has no worker runs the worker's script itself, where it is first wanted. */
+/** What is not there yet is run where it is first wanted. */
 const HEAD = [
   'var parts=[],made=[];',
   'function part(i){return made[i]??=parts[i]()}',
-  'async function load(i){if(!parts[i])stonecast.rest();return part(i)}',
+  'async function load(i){if(!parts[i])await stonecast.rest();return part(i)}',
 ].join('');
 
 /** A script once more shorter: what the bundler leaves apart is joined and put where it is used. */
@@ -218,7 +217,9 @@ const spoken = await spokenIn(async (nothing) => {
 });
 const { scripts, metafile } = await built(spoken);
 const codes = await Promise.all(scripts.map(shortened));
-const html = Buffer.from(page(codes, await packed(codes.join('\0')), await loader(), await style()));
+const [shared, shown, ...others] = codes;
+const letters = (await Promise.all([`${shared}\0${shown}`, ...others].map(packed))).join('.');
+const html = Buffer.from(page(codes, letters, await loader(), await style()));
 const size = { raw: html.length, gzip: gzipSync(html, { level: 9 }).length };
 mkdirSync(out, { recursive: true });
 writeFileSync(path.join(out, 'explorer.html'), html);

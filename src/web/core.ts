@@ -117,10 +117,10 @@ const TABLE_KINDS = ['sight', 'reach', 'contact', 'blast'] as const;
 /** So many systems stay open: with files of one's own each is another. */
 const MOST_OPENED = 24;
 
-/** A function that answers, opening each system once. */
-export function answerer(data: Data, readText?: ReadText): (request: Request) => Promise<Reply> {
+/** A function that answers, opening each system once. The reader of files is fetched where a question brings text. */
+export function answerer(data: Data, reader?: () => Promise<ReadText>): (request: Request) => Promise<Reply> {
   const opened = new Map<string, OpenSystem>();
-  const open = (id: string, { documents = [], texts = [] }: Request): OpenSystem => {
+  const open = (id: string, { documents = [], texts = [] }: Request, readText?: ReadText): OpenSystem => {
     const own = documents.length + texts.length > 0;
     const key = own ? `${id} ${JSON.stringify([documents, texts])}` : id;
     const known = opened.get(key);
@@ -137,9 +137,10 @@ export function answerer(data: Data, readText?: ReadText): (request: Request) =>
   return async (asked) => {
     let read: ReturnType<ReadText> | undefined;
     try {
+      const readText = asked.text || asked.texts ? await reader?.() : undefined;
       read = asked.text && readText?.(asked.text.file, asked.text.text);
       const request = read ? { ...asked, file: read.data } : asked;
-      return await answer(open(request.system ?? systemOf(request.file), request), request);
+      return await answer(open(request.system ?? systemOf(request.file), request, readText), request);
     } catch (error) {
       if (!(error instanceof StonecastError)) throw error;
       const { message, tip } = error.told(asked.language ?? 'en');

@@ -1,7 +1,7 @@
 /** The built page for tests: its script run as its worker would be, and scenarios drawn from its forms. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runInNewContext } from 'node:vm';
+import { createContext, runInContext } from 'node:vm';
 import { inflateSync } from 'node:zlib';
 import { parse } from 'yaml';
 import {
@@ -18,9 +18,11 @@ export const PAGE = readFileSync(path.join(import.meta.dirname, '../../dist/web/
 /** The script that unpacks the others. */
 export const loader = /<script id="stonecast">([^]*)<\/script>/.exec(PAGE)?.[1] ?? '';
 const packed = /<script id="packed" type="text\/plain">([^<]*)<\/script>/.exec(PAGE)?.[1] ?? '';
-/** What the page and its worker share, what the page has alone, and what the worker has alone. */
-export const scripts = inflateSync(Buffer.from(packed, 'base64')).toString('utf8').split('\0');
-const [shared = '', , asked = ''] = scripts;
+/** What the page and its worker share, what the page has alone, what the worker has alone, and what it needs later. */
+export const scripts = packed
+  .split('.')
+  .flatMap((letters) => inflateSync(Buffer.from(letters, 'base64')).toString('utf8').split('\0'));
+const [shared = '', , asked = '', later = ''] = scripts;
 
 type Message = { readonly id: number; readonly reply?: Reply; readonly defect?: string };
 
@@ -39,9 +41,11 @@ export function worker(): (request: Request) => Promise<Reply> {
     TextEncoder,
     TextDecoder,
     setTimeout,
+    stonecast: { rest: () => void runInContext(later, context) },
   };
   // A fresh context has WebAssembly of its own.
-  runInNewContext(`${shared}${asked}`, host);
+  const context = createContext(host);
+  runInContext(`${shared}${asked}`, context);
   let next = 0;
   return (request) =>
     new Promise((resolve, reject) => {

@@ -1,11 +1,13 @@
 /** The core as the page asks it: where the worker begins, loaded by the page itself where it has none. The build puts the data in. */
-import { parseText } from '../../../files/parse/document.js';
 import { answerer, type Data } from '../../core.js';
 import type { Answered, Asked } from './messages.js';
 
 declare const STONECAST_DATA: Data;
 
-const answer = answerer(STONECAST_DATA, parseText);
+const answer = answerer(
+  STONECAST_DATA,
+  async () => (await import('../../../files/parse/document.js')).parseText,
+);
 
 /** Answers a message. */
 export function answered({ id, request }: Asked): Promise<Answered> {

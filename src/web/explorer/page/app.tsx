@@ -19,7 +19,20 @@ import { SheetView } from './sheet.js';
 import { SoloView } from './solo.js';
 import { SplitsView } from './splits.js';
 import { TableView } from './tableView.js';
-import { broken, busy, change, dropped, found, labelOf, lang, open, set, state, view } from './store.js';
+import {
+  broken,
+  busy,
+  change,
+  dropped,
+  found,
+  isWhole,
+  labelOf,
+  lang,
+  open,
+  set,
+  state,
+  view,
+} from './store.js';
 
 /** The names of the systems as their books have them. */
 const SYSTEM_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -67,12 +80,21 @@ function View({ form }: { readonly form: Form }): JSX.Element {
           <Brought />
           <Versus form={form} />
           <Answer />
-          <Settings form={form} />
-          <OwnProfiles />
-          <FormOut />
+          {isWhole.value && <Below form={form} />}
         </>
       );
   }
+}
+
+/** What stands below the answer. */
+function Below({ form }: { readonly form: Form }): JSX.Element {
+  return (
+    <>
+      <Settings form={form} />
+      <OwnProfiles />
+      <FormOut />
+    </>
+  );
 }
 
 function Top(): JSX.Element {

@@ -30,7 +30,7 @@ export class Asker {
   private next = 0;
 
   constructor() {
-    const { worker } = globalThis.stonecast;
+    const { worker } = globalThis.stonecast.first;
     if (worker) this.listen(worker);
     else this.fallBack();
   }
@@ -79,7 +79,7 @@ export class Asker {
 
   private again(): void {
     try {
-      this.listen(new Worker(globalThis.stonecast.place));
+      this.listen(globalThis.stonecast.start());
     } catch {
       this.fallBack();
     }

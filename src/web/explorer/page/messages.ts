@@ -11,14 +11,25 @@ export interface Asked {
 export type Answered =
   { readonly id: number; readonly reply: Reply } | { readonly id: number; readonly defect: string };
 
+/** To a worker that has only begun. */
+export interface Started {
+  readonly scripts: readonly BlobPart[];
+  /** The packed letters of what it needs later. */
+  readonly later: string | undefined;
+}
+
+/** The first worker; absent where the browser refused it. */
+export interface First {
+  worker?: Worker;
+}
+
 /** What the loader has begun before the page is there. */
-export interface Begun {
-  /** The address of the script of which workers are made. */
-  readonly place: string;
-  /** Runs what the worker alone has, for a page that must answer itself. */
-  readonly rest: () => void;
-  /** The first worker; absent where the browser refused it. */
-  readonly worker?: Worker;
+interface Begun {
+  readonly first: First;
+  /** Another worker. */
+  readonly start: () => Worker;
+  /** Runs what the page lacks of the scripts: in a worker what is needed later, in a page that must answer itself everything. */
+  readonly rest: () => Promise<void>;
 }
 
 declare global {

@@ -2,7 +2,7 @@
 import { options, render, type VNode } from 'preact';
 import { unsplit } from '../../../wording/index.js';
 import { App } from './app.js';
-import { begin, lang } from './store.js';
+import { begin, isWhole, lang } from './store.js';
 
 const before = options.vnode?.bind(options);
 
@@ -22,4 +22,8 @@ options.vnode = (vnode: VNode) => {
 if (navigator.language.startsWith('fr')) lang.value = 'fr';
 begin();
 const place = document.getElementById('page');
-if (place) render(<App />, place);
+// Tasks of their own, so that no tap waits for all of it.
+setTimeout(() => {
+  if (place) render(<App />, place);
+  setTimeout(() => (isWhole.value = true));
+});

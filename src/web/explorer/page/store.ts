@@ -25,6 +25,9 @@ export const COMBATS = 200_000;
 /** Milliseconds without a change, after which what takes longer is asked too. */
 const PAUSE = 300;
 
+/** So many milliseconds the address waits for the answer: browsers write it slowly, and the answer would wait for that. */
+const REST = 100;
+
 export const lang = signal<Language>('en');
 export const state = signal<PageState>(firstState(FORMS));
 /** What is shown: a question of a form, the companion of a solo game, the replay of a battle, or a table. */
@@ -39,6 +42,8 @@ export const habits = signal<Reply | undefined>(undefined);
 export const compared = signal<Reply | undefined>(undefined);
 /** Questions whose answers stand side by side. */
 const COMPARED: readonly string[] = ['odds', 'duel', 'bag', 'assault'];
+/** Whether what stands below the answer is drawn too: the first drawing leaves it out. */
+export const isWhole = signal(false);
 export const busy = signal(false);
 export const broken = signal<string | undefined>(undefined);
 /** The profiles of the systems that were asked for. */
@@ -137,11 +142,15 @@ function hash(): string {
   }
 }
 
+/** The address as the page last read or wrote it. */
+let standing = '';
+
 /** Links are taken one after another: one that holds packed text is there a moment later, and may be overtaken. */
 let links = 0;
 
 function takeLink(): void {
   links++;
+  standing = location.hash;
   if (location.hash.length < 2) return;
   const other = readViewLink(location.hash);
   if (other) {
@@ -180,13 +189,21 @@ async function takeFile(to: ViewLink['view'], { code, at }: ViewLink): Promise<v
   else openFile(to, { file: `${to}.json`, text }, at);
 }
 
+/** The address follows what is set, without a step of history for every tap; a link that is on its way in is not overwritten. */
+function follow(address: string): void {
+  if (location.hash !== standing || address === standing) return;
+  history.replaceState(null, '', address);
+  standing = location.hash;
+}
+
 /** Begins: reads the link, asks, and asks again whenever something changes. */
 export function begin(): void {
   takeLink();
   packGames();
   packOwn(computed(() => state.value.form.system));
   addEventListener('hashchange', () => {
-    if (location.hash !== hash()) takeLink();
+    if (location.hash === hash()) standing = location.hash;
+    else takeLink();
   });
   effect(() => {
     speak(lang.value);
@@ -226,7 +243,8 @@ export function begin(): void {
     });
   });
   effect(() => {
-    // The address follows without a step of history for every tap.
-    history.replaceState(null, '', hash());
+    const address = hash();
+    const later = setTimeout(() => follow(address), busy.value ? REST : 0);
+    return () => clearTimeout(later);
   });
 }
