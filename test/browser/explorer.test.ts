@@ -241,6 +241,24 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     await other.page.context().close();
   }, 120_000);
 
+  it('tells where it is seen that what was kept is lost', async () => {
+    const { page, complaints } = await open(browser, '');
+    for (const [name, link] of [
+      ['own', '#1/twilight/melee/odds'],
+      ['solo', '#1/solo'],
+    ] as const) {
+      await page.evaluate(`localStorage.setItem('stonecast.${name}', '{broken')`);
+      await page.goto('about:blank');
+      await page.goto(`${PAGE}${link}`);
+      await until(page, `document.querySelector('.notice')`);
+      const told = page.getByText('What this browser had kept could not be read and was left out.');
+      expect(await told.count()).toBe(1);
+      expect(await told.isVisible()).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
   it('keeps a solo game over a reload, on a small screen by taps alone', async () => {
     const { page, complaints } = await open(browser, '', { width: 320, french: true });
     await page.locator('.choices select').selectOption('solo');

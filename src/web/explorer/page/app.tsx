@@ -13,6 +13,7 @@ import { CompareView } from './compare.js';
 import { FieldView } from './fields.js';
 import { OddsView } from './odds.js';
 import { FormOut } from './formOut.js';
+import { keeping } from './keep.js';
 import { Brought, OwnProfiles } from './own.js';
 import { entryOf, isAssumed, nameOf, Picker, statsOf } from './picker.js';
 import { SheetView } from './sheet.js';
@@ -126,13 +127,21 @@ function Top(): JSX.Element {
   );
 }
 
-function Notices(): JSX.Element | null {
+function Notices(): JSX.Element {
   const count = dropped.value;
-  if (count === 0) return null;
   return (
-    <p class="notice" role="status">
-      {count < 0 ? say('link.unknown') : say('link.dropped', { count })}
-    </p>
+    <>
+      {count !== 0 && (
+        <p class="notice" role="status">
+          {count < 0 ? say('link.unknown') : say('link.dropped', { count })}
+        </p>
+      )}
+      {view.value !== 'solo' && keeping.value === 'lost' && (
+        <p class="notice" role="status">
+          {say('keep.lost')}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -104,7 +104,7 @@ function OwnFiles({ system }: { readonly system: string }): JSX.Element {
       </p>
       {isLong && <TooLong most={LONGEST} />}
       {refused && <Refusal fault={refused} />}
-      {keeping.value !== 'fine' && <p class="notice">{say(`keep.${keeping.value}`)}</p>}
+      {keeping.value === 'nowhere' && <p class="notice">{say('keep.nowhere')}</p>}
     </details>
   );
 }
