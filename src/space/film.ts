@@ -14,6 +14,8 @@ export interface Frame {
   readonly known: readonly string[];
   /** Where every base stands, in the order of the film's bases; null: not on the plane. */
   readonly places: readonly (Point | null)[];
+  /** Marks of bases that stand above the plane, by their numbers: how high, in a few letters. */
+  readonly high?: Readonly<Record<number, string>>;
   /** The bases that it is about. */
   readonly lit: readonly number[];
   /** The bases that it takes off the plane: they still stand in it. */
@@ -37,14 +39,15 @@ export interface Film {
 
 /** One frame as a picture of its own. */
 export function pictureOfFrame({ board, bases }: Film, frame: Frame): PlanePicture {
-  const { ways, template, gone } = frame;
+  const { ways, template, gone, high = {} } = frame;
   return {
     ...board,
     title: `${frame.heading} — ${frame.text}`,
     areas: board.areas.filter((_, i) => !gone.includes(i)),
     bases: bases.flatMap((base, i) => {
       const at = frame.places[i];
-      return at ? [{ ...base, x: at[0], y: at[1] }] : [];
+      const label = high[i] === undefined ? base.label : `${base.label} ▲ ${high[i]}`.trim();
+      return at ? [{ ...base, label, x: at[0], y: at[1] }] : [];
     }),
     ways: [
       ...ways.map(({ base, path, cautious }) => ({ path, radius: bases[base]?.radius ?? 0, cautious })),

@@ -77,7 +77,7 @@ describe('stonecast table', () => {
   it('reads warfields of Grinding-Annihilation, in both languages', async () => {
     const file = new URL('../../examples/grinding-annihilation/tables/relay.yaml', import.meta.url).pathname;
     const sight = await stonecast('table', 'sight', file);
-    expect(sight.out).toContain('post sees pack, 12.8" away: 0 of 2 troops fully, 2 in part.');
+    expect(sight.out).toContain('post sees pack, 13.4" away: 0 of 2 troops fully, 2 in part.');
     expect(sight.out).toContain('3 of 3 troops have cover from wooded area.');
     const french = await stonecast('--lang', 'fr', 'table', 'contact', file);
     expect(french.out).toContain(

@@ -22,6 +22,45 @@ function list(chance: Chance, faction: string, leader: string, led: string): Ent
   return chance.below(2) === 0 ? formations : [{ unit: leader }, { unit: led, leader }, ...formations];
 }
 
+const HIGH = ['ruins', 'ruins', 'building', 'structure'];
+
+/** The same on a warfield of ruins, buildings and structures, some of them crowded, between which everybody goes at random or assaults. */
+export function highFile(seed: number): ReturnType<typeof fuzzFile> {
+  const chance = chanceFrom(seed + 100_000);
+  const { mission, file } = fuzzFile(seed);
+  const terrain = Array.from({ length: 3 + chance.below(6) }, () => {
+    const kind = chance.of(HIGH);
+    const [x, y] = [4 + chance.below(48), 2 + chance.below(34)];
+    const [wide, deep] = [3 + chance.below(7), 3 + chance.below(6)];
+    const polygon = [
+      [x, y],
+      [x + wide, y],
+      [x + wide, y + deep],
+      [x, y + deep],
+    ];
+    const round = { circle: [x + 2, y + 2], radius: 2 + chance.below(3) };
+    const storey = kind === 'structure' || chance.below(2) === 0 ? {} : { storey: 2 + chance.below(5) };
+    return {
+      ...{ kind, height: kind === 'structure' ? 2 + chance.below(5) : 3 + chance.below(8), ...storey },
+      shape: chance.below(3) === 0 ? round : { polygon },
+    };
+  });
+  const { scenario, sides, ...rest } = file as {
+    readonly scenario: { readonly table: object };
+    readonly sides: readonly object[];
+  };
+  const table = { ...scenario.table, terrain };
+  const policies = [chance.of(POLICIES), chance.of(['random', 'random', 'castle', 'planner'])];
+  return {
+    mission,
+    file: {
+      ...rest,
+      scenario: { ...scenario, table },
+      sides: sides.map((side, i) => ({ ...side, policy: policies[(i + seed) % 2] })),
+    },
+  };
+}
+
 /** The file of a seed, and its scenario. */
 export function fuzzFile(seed: number): { readonly mission: string; readonly file: object } {
   const chance = chanceFrom(seed);

@@ -6,6 +6,7 @@ type Point = readonly [number, number];
 export interface Feature {
   readonly kind: string;
   readonly height: number;
+  readonly storey?: number;
   readonly shape:
     | { readonly circle: Point; readonly radius: number }
     | { readonly polygon: readonly Point[] }
@@ -16,33 +17,101 @@ export interface Feature {
 const LOW = 2;
 const SLACK = 1e-6;
 
-/** What is wrong with a way on the ground: points along it, the last one where it ends. */
-export function wayFaults(
+/** How somebody goes: what it can do, the inches up and down that it says it climbs, and the levels where it begins and ends. */
+export interface Gait {
+  readonly flies: boolean;
+  readonly treads: boolean;
+  readonly climb: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A way over terrain: what is wrong with it, and the lowest and the highest level that it passes. */
+export interface Passage {
+  readonly faults: readonly string[];
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What is wrong with a way: points along it, the last one where it ends. */
+export function passageOf(
   features: readonly Feature[],
   points: readonly Point[],
   radius: number,
-  { flies, treads, climb }: { readonly flies: boolean; readonly treads: boolean; readonly climb: number },
-): string[] {
-  const end = points.at(-1);
+  gait: Gait,
+): Passage {
+  const { flies, treads, climb, from, to } = gait;
+  const [begin, end] = [points[0], points.at(-1)] as [Point, Point];
+  const floors = flies || treads;
+  const left = from > 0 ? features.filter((one) => carries(one, begin, radius, from, floors)) : [];
+  const entered = to > 0 ? features.filter((one) => carries(one, end, radius, to, floors)) : [];
+  const stays = left.find(
+    (one) => entered.includes(one) && points.every((at) => isWholly(one.shape, at, radius)),
+  );
+  const [leaves, enters] = [stays ?? left[0], stays ?? entered[0]];
   const touches = (shape: Feature['shape']): boolean =>
     points.some((at) => distanceTo(shape, at) < radius - SLACK);
   const climbed = features.filter(
-    ({ kind, height, shape }) =>
-      !flies && kind !== 'acidic-pond' && isWall(kind, height, treads) && touches(shape),
+    (one) =>
+      !flies &&
+      one !== leaves &&
+      one !== enters &&
+      one.kind !== 'acidic-pond' &&
+      isWall(one.kind, one.height, treads) &&
+      touches(one.shape),
   );
-  const isClimbed = 2 * climbed.reduce((sum, { height }) => sum + height, 0) <= climb + SLACK;
-  return features.flatMap(({ kind, height, shape }) => {
+  const ends = stays ? Math.abs(from - to) : from + to;
+  const over = 2 * climbed.reduce((sum, { height }) => sum + height, 0);
+  const isClimbed = over + ends <= climb + SLACK;
+  const faults = features.flatMap((one) => {
+    const { kind, height, shape } = one;
     const hits = (at: Point): boolean => distanceTo(shape, at) < radius - SLACK;
     const found: string[] = [];
-    const isCrossed = !flies && isWall(kind, height, treads) && points.some(hits);
+    const isFree = one === leaves || one === enters;
+    const isCrossed = !flies && !isFree && isWall(kind, height, treads) && points.some(hits);
     if (isCrossed && (kind === 'acidic-pond' || !isClimbed)) found.push(`goes through a ${kind}`);
     const stops =
       kind === 'barricade' ||
       (kind !== 'acidic-pond' && (flies ? isWall(kind, height, false) : isWall(kind, height, treads)));
-    if (stops && end && hits(end)) found.push(`ends on a ${kind}`);
+    if (stops && one !== enters && hits(end)) found.push(`ends on a ${kind}`);
     return found;
   });
+  if (!flies && !isClimbed && climbed.length === 0) faults.push(`climbs ${ends} for ${climb}`);
+  const tops = climbed.map(({ height }) => height);
+  return stays
+    ? { faults, low: Math.min(from, to), high: Math.max(from, to) }
+    : { faults, low: 0, high: Math.max(from, to, ...tops) };
 }
+
+/** Inches from floor to floor where a table tells none. */
+const STOREY = 3;
+
+/** Whether a feature carries a base wholly at a level: a top made to stand on, or a floor for who may use those. */
+export function carries(
+  { kind, height, shape, storey = STOREY }: Feature,
+  at: Point,
+  radius: number,
+  level: number,
+  floors: boolean,
+): boolean {
+  if (kind === 'ruins' || kind === 'building') {
+    const share = level / storey;
+    if (!floors || level > height + SLACK || Math.abs(share - Math.round(share)) > SLACK) return false;
+  } else if (kind !== 'structure' || level !== height) return false;
+  return isWholly(shape, at, radius);
+}
+
+/** Whether a base lies wholly within a shape. */
+export function isWholly(shape: Feature['shape'], at: Point, radius: number): boolean {
+  if ('circle' in shape)
+    return Math.hypot(at[0] - shape.circle[0], at[1] - shape.circle[1]) + radius <= shape.radius + 2 * SLACK;
+  if ('line' in shape) return false;
+  return distanceTo(shape, at) === 0 && edgeDistance(shape.polygon, at) >= radius - 2 * SLACK;
+}
+
+/** Inches from a place to the nearest edge of a polygon. */
+const edgeDistance = (polygon: readonly Point[], at: Point): number =>
+  distanceTo({ line: [...polygon, polygon[0] as Point] }, at);
 
 /** Whether it is gone around or climbed over: what is high, ruins for who does not tread through them, ponds. */
 function isWall(kind: string, height: number, treads: boolean): boolean {
@@ -52,7 +121,7 @@ function isWall(kind: string, height: number, treads: boolean): boolean {
 }
 
 /** Inches from a place to a shape, 0 within it. */
-function distanceTo(shape: Feature['shape'], [x, y]: Point): number {
+export function distanceTo(shape: Feature['shape'], [x, y]: Point): number {
   if ('circle' in shape)
     return Math.max(0, Math.hypot(x - shape.circle[0], y - shape.circle[1]) - shape.radius);
   const corners = 'polygon' in shape ? shape.polygon : shape.line;

@@ -3,7 +3,8 @@
  * rosters' figures, and names every event that is not allowed.
  */
 
-import { wayFaults, type Feature } from './features.js';
+import { carries, isWholly, passageOf, type Feature, type Passage } from './features.js';
+import { seesAnybody } from './lines.js';
 import { Markers, type Present } from './markers.js';
 
 type Point = readonly [number, number];
@@ -14,6 +15,15 @@ interface Step {
   readonly troop: string;
   readonly path: readonly Leg[];
   readonly climb?: number;
+  /** Where it ends, in inches above the ground. */
+  readonly level?: number;
+}
+
+/** Where somebody is set down. */
+interface Place {
+  readonly troop: string;
+  readonly at: Point;
+  readonly level?: number;
 }
 
 /** A unit, as far as rules ask. */
@@ -57,7 +67,9 @@ export interface Warfare {
       readonly id: string;
       readonly unit: string;
       readonly base: number;
+      readonly height?: number;
       readonly at?: Point;
+      readonly level?: number;
     }[];
   }[];
   readonly events: readonly Event[];
@@ -70,8 +82,11 @@ interface Troop {
   readonly formation: Formation;
   readonly card: Card;
   readonly radius: number;
+  readonly height: number;
   x: number;
   y: number;
+  /** Inches above the ground. */
+  level: number;
   there: boolean;
   lost: number;
 }
@@ -143,6 +158,8 @@ class Referee {
   private epic: Troop | undefined;
   /** Who has fallen in this phase. */
   private readonly fallen = new Set<Troop>();
+  /** Who has got out of a wreck in this phase: those who wrecked it had picked their targets before. */
+  private readonly landed = new Set<Troop>();
   private round = 0;
   private phase = 'brawl';
   private at = -1;
@@ -181,6 +198,7 @@ class Referee {
         for (const one of troops)
           formation.troops.push({
             ...{ id: one.id, formation, card: cardOf(one.unit), radius: one.base / 2, lost: 0 },
+            ...{ height: one.height ?? 0, level: one.level ?? 0 },
             ...{ x: one.at?.[0] ?? 0, y: one.at?.[1] ?? 0, there: one.at !== undefined },
           });
         this.faceMiddle(formation);
@@ -209,8 +227,8 @@ class Referee {
   private present(): Present[] {
     return this.formations.flatMap((formation) => {
       const { side, fatigued, arrived } = formation;
-      const troops = standing(formation).map(({ x, y, radius, card: { effectiveness } }) => {
-        return { x, y, radius, level: 0, effectiveness };
+      const troops = standing(formation).map(({ x, y, radius, level, card: { effectiveness } }) => {
+        return { x, y, radius, level, effectiveness };
       });
       return troops.length === 0 ? [] : [{ side, fatigued, fromReserve: arrived, troops }];
     });
@@ -347,6 +365,7 @@ class Referee {
     this.turns = [];
     this.watcher = this.epic = undefined;
     this.fallen.clear();
+    this.landed.clear();
   }
 
   /** G-14: in all phases but the brawl one side has its turn, then the other: whoever is first begins. */
@@ -419,53 +438,77 @@ class Referee {
   /** How many move over an enemy and have to test for it. */
   private crossing(formation: Formation, paths: readonly Step[]): number {
     const enemies = this.enemies(formation);
-    return paths.filter(({ troop: id, path }) => {
-      const { card, radius } = this.troop(id);
+    return paths.filter((step) => {
+      const { card, radius } = this.troop(step.troop);
       if (card.keywords.includes('FLY') || card.keywords.includes('TITANIC')) return false;
-      return enemies.some((enemy) => nearest(path, enemy) - enemy.radius - radius < -SLACK);
+      const { low, high } = this.passage(step);
+      return enemies.some(
+        (enemy) =>
+          enemy.level >= low &&
+          enemy.level <= high &&
+          nearest(step.path, enemy) - enemy.radius - radius < -SLACK,
+      );
     }).length;
+  }
+
+  /** How a way leads over terrain. */
+  private passage({ troop: id, path, climb = 0, level = 0 }: Step): Passage {
+    const troop = this.troop(id);
+    return passageOf(this.replay.table.terrain ?? [], pointsOf(path), troop.radius, {
+      ...{ flies: flies(troop.card), treads: treads(troop.card), climb },
+      ...{ from: troop.level, to: level },
+    });
   }
 
   /** Everybody goes where a move says, at most as far as may be. */
   private walk(formation: Formation, paths: readonly Step[], more: number, as: string): void {
     const enemies = this.enemies(formation);
-    const [big, flies] = [isBig(formation.card), formation.card.keywords.includes('FLY')];
-    for (const { troop: id, path, climb = 0 } of paths) {
+    const [big, fly] = [isBig(formation.card), flies(formation.card)];
+    for (const step of paths) {
+      const { troop: id, path, climb = 0, level = 0 } = step;
       const troop = this.troop(id);
       const [from] = path;
       if (!Array.isArray(from) || from[0] !== troop.x || from[1] !== troop.y) this.fault(`${id} jumps`);
       const most = ['pile', 'assault', 'scout'].includes(as) ? more : troop.card.movement + more;
-      const length = lengthOf(path) + climb;
+      // Through the air it is the slant (Flying).
+      const length = flies(troop.card)
+        ? Math.hypot(lengthOf(path), level - troop.level)
+        : lengthOf(path) + climb;
+      const passage = this.passage(step);
       if (length > most + SLACK) this.fault(`${id} goes ${length} of ${most}`);
       const keeps = as === 'normal' || as === 'advance' || as === 'scout' ? 1 : 0;
-      for (const enemy of flies || as === 'retreat' ? [] : enemies)
-        if (!enemy.formation.airborne && nearest(path, enemy) - enemy.radius - troop.radius < keeps - SLACK)
+      for (const enemy of fly || as === 'retreat' ? [] : enemies)
+        if (
+          !enemy.formation.airborne &&
+          isPassed(enemy, passage, 5 * keeps) &&
+          nearest(path, enemy) - enemy.radius - troop.radius < keeps - SLACK
+        )
           this.fault(`${id} passes too near to ${enemy.id}`);
-      if (big && !flies) this.checkBigFriends(troop, path);
-      const { keywords } = troop.card;
-      const how = {
-        flies: keywords.includes('FLY'),
-        treads: keywords.includes('INFANTRY') || keywords.includes('BESTIAL'),
-        climb,
-      };
-      for (const fault of wayFaults(this.replay.table.terrain ?? [], pointsOf(path), troop.radius, how))
-        this.fault(`${id} ${fault}`);
+      if (big && !fly) this.checkBigFriends(troop, path, passage);
+      for (const fault of passage.faults) this.fault(`${id} ${fault}`);
     }
-    for (const { troop: id, path } of paths) {
+    for (const { troop: id, path, level = 0 } of paths) {
       const troop = this.troop(id);
       [troop.x, troop.y] = endOf(path);
+      troop.level = level;
     }
     const mayTouch = as === 'pile' || as === 'assault';
-    for (const troop of standing(formation)) this.checkPlace(troop, !mayTouch && as !== 'stationary');
+    // Whom Desperate Retreat tests leave without a move stays where he was.
+    const stays = as === 'stationary' || (as === 'retreat' && paths.length === 0);
+    for (const troop of standing(formation)) this.checkPlace(troop, !mayTouch && !stays);
     if (paths.length > 0) this.checkCohesion(formation);
   }
 
-  private checkBigFriends(troop: Troop, path: readonly Leg[]): void {
+  private checkBigFriends(troop: Troop, path: readonly Leg[], passage: Passage): void {
     const friends = this.formations.filter(
       (one) => one.side === troop.formation.side && one !== troop.formation,
     );
     for (const friend of friends.flatMap(standing))
-      if (isBig(friend.card) && nearest(path, friend) - friend.radius - troop.radius < -SLACK)
+      if (
+        isBig(friend.card) &&
+        isPassed(friend, passage, 0) &&
+        nearest(path, friend) - friend.radius - troop.radius < -SLACK
+      )
         this.fault(`${troop.id} goes through ${friend.id}`);
   }
 
@@ -475,10 +518,15 @@ class Referee {
     const { x, y, radius } = troop;
     if (x < radius - SLACK || y < radius - SLACK || x > width - radius + SLACK || y > depth - radius + SLACK)
       this.fault(`${troop.id} is off the warfield`);
+    const floors = flies(troop.card) || treads(troop.card);
+    const carried = (feature: Feature): boolean => carries(feature, [x, y], radius, troop.level, floors);
+    if (troop.level > 0 && (troop.formation.airborne || !(this.replay.table.terrain ?? []).some(carried)))
+      this.fault(`${troop.id} stands ${troop.level} high on nothing`);
     for (const other of this.formations.flatMap(standing)) {
       if (other === troop) continue;
-      if (gap(troop, other) < -SLACK) this.fault(`${troop.id} stands on ${other.id}`);
-      if (apart && other.formation.side !== troop.formation.side && gap(troop, other) <= 1)
+      if (troop.level === other.level && flat(troop, other) < -SLACK)
+        this.fault(`${troop.id} stands on ${other.id}`);
+      if (apart && other.formation.side !== troop.formation.side && threatens(troop, other, 0))
         this.fault(`${troop.id} ends within Threat Range of ${other.id}`);
     }
   }
@@ -488,7 +536,7 @@ class Referee {
     if (troops.length < 2) return;
     const wanted = troops.length < 7 ? 1 : 2;
     const friends = (troop: Troop): Troop[] =>
-      troops.filter((one) => one !== troop && gap(one, troop) <= 2 + SLACK);
+      troops.filter((one) => one !== troop && flat(one, troop) <= 2 + SLACK && rise(one, troop) <= 5);
     if (troops.some((troop) => friends(troop).length < wanted)) this.fault(`${formation.id} is apart`);
     const met = new Set<Troop>();
     const open = troops.slice(0, 1);
@@ -502,7 +550,7 @@ class Referee {
 
   private isHeld(formation: Formation, counts: (enemy: Troop) => boolean = () => true): boolean {
     const enemies = this.enemies(formation).filter(counts);
-    return standing(formation).some((troop) => enemies.some((enemy) => gap(troop, enemy) <= 1 + SLACK));
+    return standing(formation).some((troop) => enemies.some((enemy) => threatens(troop, enemy)));
   }
 
   private carried(transport: Troop): Formation[] {
@@ -547,11 +595,12 @@ class Referee {
   private setDown(formation: Formation, transport: Troop, event: Event, reach: number): void {
     if (formation.inside !== transport.id || !transport.there) this.fault(`${formation.id} is not inside`);
     formation.inside = undefined;
-    for (const { troop: id, at } of event['troops'] as { readonly troop: string; readonly at: Point }[]) {
+    for (const { troop: id, at, level = 0 } of event['troops'] as Place[]) {
       const troop = this.troop(id);
       [troop.x, troop.y] = at;
+      troop.level = level;
       troop.there = true;
-      if (gap(troop, transport) + 2 * troop.radius > reach + SLACK)
+      if (Math.hypot(flat(troop, transport) + 2 * troop.radius, rise(troop, transport)) > reach + SLACK)
         this.fault(`${id} is not wholly about it`);
     }
     for (const troop of standing(formation)) this.checkPlace(troop, true);
@@ -562,6 +611,7 @@ class Referee {
     const formation = this.formation(event);
     const transport = this.troop(event['transport']);
     this.setDown(formation, transport, event, event['emergency'] === true ? 6 : 3);
+    for (const troop of standing(formation)) this.landed.add(troop);
     formation.left = 'wreck';
     formation.moved = 'normal';
     formation.fatigued = true;
@@ -608,14 +658,15 @@ class Referee {
     formation.reserved = false;
     formation.arrived = true;
     formation.moved = 'normal';
-    for (const { troop: id, at } of event['troops'] as { readonly troop: string; readonly at: Point }[]) {
+    for (const { troop: id, at, level = 0 } of event['troops'] as Place[]) {
       const troop = this.troop(id);
       [troop.x, troop.y] = at;
+      troop.level = level;
       troop.there = true;
       const { width, depth } = this.replay.table;
       const edge = Math.min(troop.x, troop.y, width - troop.x, depth - troop.y) + troop.radius;
       if (edge > (this.round === 2 ? 6 : 9) + SLACK) this.fault(`${id} arrives far from the edges`);
-      if (this.enemies(formation).some((enemy) => gap(troop, enemy) < 12 - SLACK))
+      if (this.enemies(formation).some((enemy) => flat(troop, enemy) < 12 - SLACK))
         this.fault(`${id} arrives near an enemy`);
     }
     this.faceMiddle(formation);
@@ -687,16 +738,48 @@ class Referee {
     const free = weapon.abilities['sidearm'] === true || formation.card.keywords.includes('MONSTROUS');
     if (this.isHeld(formation) && !free) this.fault(`${formation.id} shoots locked in combat`);
     const covert = target.card.abilities.includes('covert');
+    // Shots are picked before any is resolved: the dead of this volley were in reach.
+    const aimed = target.troops.filter((one) => one.there || one.lost > 0);
+    this.checkPlunging(event, bearers, target);
     for (const troop of bearers) {
-      // Shots are picked before any is resolved: the dead of this volley were in reach.
-      const reach = Math.min(
-        ...target.troops.filter((one) => one.there || one.lost > 0).map((one) => gap(troop, one)),
-      );
+      const reach = Math.min(...aimed.map((one) => gap(troop, one)));
+      const near = aimed.filter((one) => gap(troop, one) <= Number(weapon.range) + SLACK);
+      if (weapon.abilities['indirect'] !== true && !this.sees(troop, near))
+        this.fault(`${troop.id} shoots at ${target.id} unseen`);
       if (reach > weapon.range + SLACK) this.fault(`${troop.id} shoots too far`);
       if (covert && reach > 12 + SLACK) this.fault(`${troop.id} shoots at who is Covert`);
     }
     this.harm(event);
     this.checkLeader(event, weapon.abilities['precision'] === true);
+  }
+
+  /** Whether somebody sees any of some troops of one formation. */
+  private sees(troop: Troop, targets: readonly Troop[]): boolean {
+    const others = this.enemies(troop.formation).filter(
+      (one) => one.formation !== targets[0]?.formation && !this.landed.has(one),
+    );
+    return seesAnybody(this.replay.table.terrain ?? [], troop, targets, others);
+  }
+
+  /** Plunging Fire: of who is wholly in ruins or a building, six inches up or more, at a formation that is all on the ground. */
+  private checkPlunging(event: Event, bearers: readonly Troop[], target: Formation): void {
+    const told = (event['plunging'] ?? []) as readonly string[];
+    // Who has fallen in this phase may have stood when targets were picked, or not.
+    const fell = target.troops.filter((one) => this.fallen.has(one));
+    const isLow = standing(target).every(({ level }) => level === 0);
+    if (isLow && fell.some(({ level }) => level > 0)) return;
+    const expected = bearers.filter(
+      ({ level, x, y, radius }) =>
+        isLow &&
+        level >= 6 &&
+        (this.replay.table.terrain ?? []).some(
+          ({ kind, shape }) => (kind === 'ruins' || kind === 'building') && isWholly(shape, [x, y], radius),
+        ),
+    );
+    if (expected.map(({ id }) => id).join() !== told.join())
+      this.fault(
+        `plunging fire of ${told.join() || 'nobody'}, not of ${expected.map(({ id }) => id).join()}`,
+      );
   }
 
   private arms(event: Event): { readonly weapon: Card['weapons'][number]; readonly bearers: Troop[] } {
@@ -725,10 +808,6 @@ class Referee {
     if (formation.moved === 'advance' || formation.moved === 'retreat' || formation.fatigued)
       this.fault(`${formation.id} may not assault`);
     if (this.isHeld(formation)) this.fault(`${formation.id} assaults out of a brawl`);
-    const far = (): number =>
-      Math.min(
-        ...standing(formation).map((one) => Math.min(...standing(target).map((two) => gap(one, two)))),
-      );
     // It is declared before anybody falls to what answers it.
     const declares = formation.troops.filter((one) => one.there || this.fallen.has(one));
     if (!declares.some((one) => this.toFormation(one, target) <= 12 + SLACK))
@@ -744,10 +823,11 @@ class Referee {
     this.walk(formation, paths, roll, 'assault');
     for (const [id, was] of before)
       if (this.toFormation(this.troop(id), target) >= was) this.fault(`${id} does not come closer (G-18)`);
-    if (far() > 1 + SLACK) this.fault(`${formation.id} does not reach its target`);
+    if (!standing(formation).some((one) => standing(target).some((two) => threatens(one, two))))
+      this.fault(`${formation.id} does not reach its target`);
     for (const other of this.formations) {
       if (other.side === formation.side || other === target) continue;
-      if (standing(other).some((one) => standing(formation).some((two) => gap(one, two) <= 1)))
+      if (standing(other).some((one) => standing(formation).some((two) => threatens(one, two, 0))))
         this.fault(`${formation.id} ends within Threat Range of ${other.id}`);
     }
     if (event['ingress'] !== true) formation.assaulted = true;
@@ -765,7 +845,8 @@ class Referee {
     formation.fought = true;
     const reached = target.troops.filter((one) => one.there || one.lost > 0);
     for (const troop of bearers) {
-      const near = reached.some((one) => gap(troop, one) <= 1 + SLACK);
+      const near = reached.some((one) => threatens(troop, one));
+      // Who stands higher or lower is farther than a hundredth of an inch.
       const behind = standing(formation).some(
         (friend) =>
           gap(friend, troop) <= 0.01 + SLACK && reached.some((one) => gap(friend, one) <= 0.01 + SLACK),
@@ -831,8 +912,9 @@ class Referee {
     if (this.replay.mission !== 'scientist-capture' || this.phase !== 'manoeuvres')
       this.fault('a Scientist out of place');
     if (formation.scientist?.there === true) this.fault(`${formation.id} has a Scientist already`);
-    if (!standing(formation).some((one) => Math.hypot(one.x - x, one.y - y) - one.radius <= 3 + SLACK))
-      this.fault(`${formation.id} is not within range of the marker`);
+    const isAbout = (one: Troop): boolean =>
+      Math.hypot(one.x - x, one.y - y) - one.radius <= 3 + SLACK && one.level <= 5;
+    if (!standing(formation).some(isAbout)) this.fault(`${formation.id} is not within range of the marker`);
     const led = standing(formation).some(({ id }) => id === formation.leader);
     if (led && troop.id !== formation.leader) this.fault('the attached Character is the Scientist');
     if (formation.fatigued || !standing(formation).some(({ card }) => card.effectiveness > 0))
@@ -911,7 +993,21 @@ const middleOf = (troops: readonly Troop[]): Point => [
 const isBig = ({ keywords }: Card): boolean => keywords.includes('MONSTROUS') || keywords.includes('VEHICLE');
 
 const notAirborne = (enemy: Troop): boolean => !enemy.formation.airborne;
-const gap = (a: Troop, b: Troop): number => Math.hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius;
+const flies = ({ keywords }: Card): boolean => keywords.includes('FLY');
+const treads = ({ keywords }: Card): boolean => keywords.includes('INFANTRY') || keywords.includes('BESTIAL');
+
+/** Between bases along the ground, up, and through the air. */
+const flat = (a: Troop, b: Troop): number => Math.hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius;
+const rise = (a: Troop, b: Troop): number => Math.abs(a.level - b.level);
+const gap = (a: Troop, b: Troop): number =>
+  rise(a, b) === 0 ? flat(a, b) : Math.hypot(Math.max(0, flat(a, b)), rise(a, b));
+
+/** Threat Range: an inch along the ground, five up. */
+const threatens = (a: Troop, b: Troop, slack = SLACK): boolean => flat(a, b) <= 1 + slack && rise(a, b) <= 5;
+
+/** Whether a way passes a level on which somebody stands, or comes so near to it. */
+const isPassed = ({ level }: Troop, { low, high }: Passage, up: number): boolean =>
+  level >= low - up && level <= high + up;
 
 function within({ x, y }: { readonly x: Point; readonly y: Point }, troop: Troop): boolean {
   const { radius } = troop;

@@ -15,7 +15,7 @@ import { coverOf } from '../../src/systems/grinding-annihilation/table/cover.js'
 import type { Troop } from '../../src/systems/grinding-annihilation/table/read.js';
 import { see } from '../../src/systems/grinding-annihilation/table/sight.js';
 import { cohesionOf, fightersOf, threatsOf } from '../../src/systems/grinding-annihilation/table/threat.js';
-import { fuzzFile } from '../fuzz/warfields.js';
+import { fuzzFile, highFile } from '../fuzz/warfields.js';
 import { packaged } from '../systems/grinding-annihilation/roster.js';
 import { replayOf } from '../systems/grinding-annihilation/battle/support.js';
 
@@ -24,15 +24,28 @@ afterEach(() => {
 });
 
 describe('what is kept until somebody moves', () => {
-  it.each([0, 3, 5])('changes no battle (file %i)', (seed) => {
-    const { file } = fuzzFile(seed);
+  it.each([
+    ['file', 0, fuzzFile],
+    ['file', 3, fuzzFile],
+    ['file', 5, fuzzFile],
+    ['file of tops and floors', 1, highFile],
+    ['file of tops and floors', 4, highFile],
+  ] as const)('changes no battle (%s %i)', (_name, seed, fileFor) => {
+    const { file } = fileFor(seed);
     const kept = replayOf(readBattle(packaged, file));
     vi.spyOn(Kept.prototype, 'holds').mockReturnValue(false);
     expect(replayOf(readBattle(packaged, file))).toEqual(kept);
   });
 
-  it.each([1, 2, 4])('is what the table says (file %i)', (seed) => {
-    const battle = readBattle(packaged, fuzzFile(seed).file);
+  it.each([
+    ['file', 1, fuzzFile],
+    ['file', 2, fuzzFile],
+    ['file', 4, fuzzFile],
+    ['file of tops and floors', 0, highFile],
+    ['file of tops and floors', 2, highFile],
+    ['file of tops and floors', 7, highFile],
+  ] as const)('is what the table says (%s %i)', (_name, seed, fileFor) => {
+    const battle = readBattle(packaged, fileFor(seed).file);
     let compared = 0;
     const agents = battle.agents.map((agent) => ({
       ...(agent as Agent),

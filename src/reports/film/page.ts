@@ -59,7 +59,7 @@ export function filmPictures(told: Film): Map<string, string> {
 
 /** A frame as the script takes it, in pixels. */
 function shown(frame: Frame, scale: TableScale): Record<string, unknown> {
-  const { heading, text, chances, known, lit, fallen, gone, ways, line, template } = frame;
+  const { heading, text, chances, known, lit, fallen, gone, ways, line, template, high } = frame;
   return {
     ...{ heading, text, chances, known, lit, fallen, gone },
     places: frame.places.map((at) => at && [tenth(scale.x(at[0])), tenth(scale.y(at[1]))]),
@@ -67,6 +67,7 @@ function shown(frame: Frame, scale: TableScale): Record<string, unknown> {
       ways: ways.map(({ base, path }) => [base, pathData(path, scale)]),
       cautious: ways.every(({ cautious }) => cautious),
     }),
+    ...(high && { high }),
     ...(line && { line: pathData([...line], scale) }),
     ...(template && { template: `${pathData([...template], scale)} Z` }),
   };
@@ -75,14 +76,17 @@ function shown(frame: Frame, scale: TableScale): Record<string, unknown> {
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** What the script moves: the way, the line and the template of a frame, and the bases with their names. */
-function moving({ board, bases }: Film): string {
+function moving({ board, bases, frames }: Film): string {
   const { pixels } = scaleOf(board);
   const across = (radius: number): string => px(radius * pixels);
-  const drawn = bases.map(
-    ({ side, radius }) =>
-      `<g><circle r="${across(radius)}" fill="${sideFill(side)}" stroke="${LIGHT.ink}" stroke-width="1.8"/></g>`,
-  );
   const halo = `stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`;
+  // Who ever stands above the ground has room for how high that is.
+  const mark = `<text class="high" dy=".35em" text-anchor="middle" fill="${LIGHT.ink}" ${halo}></text>`;
+  const drawn = bases.map(
+    ({ side, radius }, i) =>
+      `<g><circle r="${across(radius)}" fill="${sideFill(side)}" stroke="${LIGHT.ink}" stroke-width="1.8"/>` +
+      `${frames.some(({ high }) => high?.[i] !== undefined) ? mark : ''}</g>`,
+  );
   const named = bases.map(
     ({ label, radius }) =>
       `<g><text y="${across(radius)}" dy="1em" text-anchor="middle" fill="${LIGHT.ink}" ${halo}>${html(label)}</text></g>`,

@@ -7,6 +7,7 @@ export const SCRIPT = `
   const find = (id) => document.getElementById(id);
   const bases = [...document.querySelectorAll('#bases > g')];
   const names = [...document.querySelectorAll('#names > g')];
+  const marks = bases.map((base) => base.querySelector('.high'));
   const areas = [...document.querySelector('#stage svg > g[clip-path]').children];
   const [way, line, template] = ['way', 'line', 'template'].map(find);
   const [heading, text, chances, known, count, slider, playing] = ['heading', 'text', 'chances', 'known', 'count', 'slider', 'play'].map(find);
@@ -47,6 +48,7 @@ export const SCRIPT = `
     settle(now > 0 && moves ? frames[now - 1] : frame);
     bases.forEach((base, i) => base.classList.toggle('lit', frame.lit.includes(i)));
     for (const all of [bases, names]) all.forEach((one, i) => one.classList.toggle('out', frame.fallen.includes(i)));
+    marks.forEach((mark, i) => { if (mark) mark.textContent = (frame.high || {})[i] || ''; });
     // Whom the event names are read where many stand together.
     frame.lit.forEach((i) => names[i].parentNode.append(names[i]));
     areas.forEach((area, i) => { area.style.display = frame.gone.includes(i) ? 'none' : ''; });

@@ -10,6 +10,7 @@ export const FILM_STYLE = `
 #stage{background:#fff;border-radius:6px}
 #stage svg{display:block;width:100%;height:auto;max-height:78vh}
 #names text{font-size:14px;font-weight:600}
+#bases .high{font-size:11px;font-weight:600}
 #bases .out,#names .out{opacity:.45}
 #bases .lit circle{stroke:#b3261e;stroke-width:4}
 #words{min-height:9em}

@@ -1,12 +1,17 @@
 /** Who decides. Agents read the course and never write to it; what they are asked is legal whatever they answer. */
 import type { AnyManoeuvre } from '../rules/manoeuvres.js';
 
+/** A place, and the level on which a formation would like to stand there; 0 unless it says so. */
+export type Goal = readonly [x: number, y: number, level?: number];
+
 /** What a formation does in the Move phase. */
 export interface MoveOrder {
   kind: 'stationary' | 'normal' | 'advance' | 'retreat';
   /** Where its middle goes, as near as it gets. */
   x: number;
   y: number;
+  /** On what level it would like to stand there, in inches above the ground: the top or a floor of a feature, or 0. */
+  level: number;
   /** Whether a Retreat may cross enemies where there is no other way: each troop that does so takes a Desperate Retreat test. */
   over: boolean;
 }
@@ -16,10 +21,10 @@ export type RollKind = 'advance' | 'assault' | 'desperate' | 'hazard' | 'attacks
 
 /** How a side decides; formations are numbers, −1 stands for none. Each answer is one of those offered. */
 export interface Decider<Course> {
-  /** Where the middle of a formation is set up: the places are tried from the best one on. */
-  deploy(course: Course, formation: number): readonly [number, number];
+  /** Where the middle of a formation is set up, and on which level: the places are tried from the best one on. */
+  deploy(course: Course, formation: number): Goal;
   /** Where the middle of a formation of Scouts goes before the first round, as near as it gets; undefined: it stays. */
-  scout(course: Course, formation: number): readonly [number, number] | undefined;
+  scout(course: Course, formation: number): Goal | undefined;
   /** What a formation does in the Move phase; writes it into `order`, which is `stationary` before. */
   move(course: Course, formation: number, order: MoveOrder): void;
   /** The Transport troop that a formation gets into after its move, of those that have room; −1: none. */
@@ -29,7 +34,7 @@ export interface Decider<Course> {
   /** The weapon that an embarked troop shoots out of its Transport with. */
   fireFromDeck(course: Course, troop: number, guns: readonly number[]): number;
   /** Where a formation comes out of reserve; undefined: not yet. */
-  arrive(course: Course, formation: number): readonly [number, number] | undefined;
+  arrive(course: Course, formation: number): Goal | undefined;
   /** Whom all weapons with a number shoot at, of formations that some of them reach; −1: nobody. */
   shoot(course: Course, formation: number, gun: number, targets: readonly number[]): number;
   /** Whom a formation assaults, of those within reach; −1: nobody. */

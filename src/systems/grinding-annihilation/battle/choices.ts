@@ -70,7 +70,7 @@ function movesOf(course: BattleCourse, usual: Agent): SearchOption<Agent>[] {
 }
 
 function orderBy(course: BattleCourse, formation: number, agent: Agent): MoveOrder {
-  const order: MoveOrder = { kind: 'stationary', x: 0, y: 0, over: false };
+  const order: MoveOrder = { kind: 'stationary', x: 0, y: 0, level: 0, over: false };
   agent.move(course, formation, order);
   return order;
 }
@@ -79,7 +79,7 @@ function orderBy(course: BattleCourse, formation: number, agent: Agent): MoveOrd
 const DOES = { stationary: 'stay', normal: 'move', advance: 'advance', retreat: 'retreat' } as const;
 
 /** An order as decisions are told. */
-const told = ({ plan }: BattleCourse, formation: number, { kind, x, y }: MoveOrder) => ({
+const told = ({ plan }: BattleCourse, formation: number, { kind, x, y, level }: MoveOrder) => ({
   ...{ model: unityAt(plan, formation).id, does: DOES[kind] },
-  ...(kind !== 'stationary' && { to: [x, y] }),
+  ...(kind !== 'stationary' && { to: level > 0 ? [x, y, level] : [x, y] }),
 });

@@ -59,18 +59,21 @@ export class BattleCourse {
   }
 
   /** A troop is put somewhere. */
-  put(troop: number, x: number, y: number): void {
-    this.state.x[troop] = x;
-    this.state.y[troop] = y;
-    this.field.put(troop, x, y);
+  put(troop: number, x: number, y: number, level: number): void {
+    const { state } = this;
+    state.x[troop] = x;
+    state.y[troop] = y;
+    state.level[troop] = level;
+    this.field.put(troop, x, y, level);
   }
 
   /** A troop comes onto the warfield. */
-  enter(troop: number, x: number, y: number): void {
+  enter(troop: number, x: number, y: number, level: number): void {
     const { state } = this;
     state.there[troop] = 1;
     state.x[troop] = x;
     state.y[troop] = y;
+    state.level[troop] = level;
   }
 
   /** A troop is destroyed. */

@@ -1,18 +1,21 @@
 /**
  * The warfield while a battle is played, as the table's own rules read it (G-07 to G-13): who stands where, what they see
- * (`lookout.ts`), and where troops may go. Troops end on the ground: what is higher than two inches is gone around or climbed over.
+ * (`lookout.ts`), and where troops may go: on the ground around or over what is higher than two inches, up on decks and down.
  */
 import {
   Ground,
+  outlineDistance,
   outlineOf,
   Ways,
   type Bodies,
   type OpenWalk,
+  type Point,
   type TerrainPiece,
   type Way,
 } from '../../../space/index.js';
-import type { FeatureData, TableFile } from '../table/schema.js';
-import { THREAT } from '../table/threat.js';
+import { hasFloors, type FeatureData, type TableFile } from '../table/schema.js';
+import { THREAT, THREAT_UP } from '../table/threat.js';
+import { Decks, levelsOf, type Deck } from './decks.js';
 import { FAR, Lookout } from './lookout.js';
 import type { TroopKind, Piece, Unity } from './pieces.js';
 import type { State } from './state.js';
@@ -43,8 +46,22 @@ interface Climb {
   readonly reach: number;
 }
 
-/** A way, and the inches up and down of what it climbs over, which count beside its length. */
+/**
+ * A way, and the inches that it climbs up and down, which count beside its length; of who FLIES it is the slant through the
+ * air.
+ */
 export type WayOver = Way & { readonly climb?: number };
+
+/** What a way from one level to another meets. */
+interface Rise {
+  /** The features that it begins and ends on, −1 for the ground. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether it stays on one feature. */
+  readonly stays: boolean;
+  /** Inches down from the one and up the other. */
+  readonly climb: number;
+}
 
 /** Groups of bodies: by side common troops, MONSTROUS and VEHICLE ones, and the Threat Range about both. */
 const COMMON = 1;
@@ -53,6 +70,8 @@ const AROUND = 16;
 /** Aircraft, and the Threat Range about them: everybody may pass both, and end in neither (Aircraft and the Movement of Others). */
 const AIR = 64;
 const AROUND_AIR = 256;
+/** All of these, of both sides. */
+const EVERY_AIR = AIR | (AIR << 1) | AROUND_AIR | (AROUND_AIR << 1);
 
 /** See the head of this file. */
 export class WarfieldInPlay extends Lookout {
@@ -68,6 +87,12 @@ export class WarfieldInPlay extends Lookout {
   private readonly ruins: number;
   /** The least climb of all. */
   private readonly lowest: number;
+  private readonly decks: Decks;
+  /** Of each feature the bit of what may be climbed, or 0. */
+  private readonly bits: readonly number[];
+  /** Bodies that do not count for the way at hand, and their groups. */
+  private readonly veiled: number[] = [];
+  private readonly veiledGroups: number[] = [];
 
   constructor(
     { width, depth, terrain }: TableFile['table'],
@@ -105,6 +130,11 @@ export class WarfieldInPlay extends Lookout {
       const { x, y, reach } = outlineOf(feature.shape);
       return { bit: bitOf(feature), cost: 2 * feature.height, x, y, reach };
     });
+    this.bits = terrain.map((feature) => (heights.includes(feature) ? bitOf(feature) : 0));
+    this.decks = new Decks(
+      this.features,
+      this.bits.flatMap((bit, i) => (bit === 0 ? [] : [i])),
+    );
     this.lowest = Math.min(Infinity, ...this.climbs.map(({ cost }) => cost));
     const obstacles = terrain.flatMap((feature) => pieceOf(feature, bitOf));
     this.ways = new Ways(new Ground(width, depth, obstacles), this.bodies, 0);
@@ -120,8 +150,8 @@ export class WarfieldInPlay extends Lookout {
     return changed;
   }
 
-  override put(troop: number, x: number, y: number): void {
-    super.put(troop, x, y);
+  override put(troop: number, x: number, y: number, level: number): void {
+    super.put(troop, x, y, level);
     const { bodies } = this;
     const other = troop + this.troops.length;
     bodies.x[troop] = x;
@@ -158,8 +188,17 @@ export class WarfieldInPlay extends Lookout {
   /**
    * The straight way of a troop to a place, over what it can climb; undefined where something is in the way or it may not end
    * there.
+   * @param level what it is to stand on there, above the ground
    */
-  straight(troop: number, manner: MoveManner, x: number, y: number, most: number): WayOver | undefined {
+  straight(
+    troop: number,
+    manner: MoveManner,
+    x: number,
+    y: number,
+    most: number,
+    level = 0,
+  ): WayOver | undefined {
+    if (level > 0 || this.high > 0) return this.rising(troop, manner, x, y, most, level);
     const way = this.ways.straight(this.walkOf(troop, manner, most), x, y);
     return way ?? this.over(troop, manner, x, y, most);
   }
@@ -190,16 +229,190 @@ export class WarfieldInPlay extends Lookout {
     return way ? { ...way, climb } : undefined;
   }
 
-  /** The shortest way of a troop to a place. */
-  shortest(troop: number, manner: MoveManner, x: number, y: number, most: number): Way | undefined {
-    const walk = this.walkOf(troop, manner, most);
-    if (!this.ways.mayEnd(walk, x, y)) return undefined;
-    return this.ways.toPlace(walk, x, y) ?? undefined;
+  /** The same while somebody stands above the ground, or the way leads there. */
+  private rising(
+    troop: number,
+    manner: MoveManner,
+    x: number,
+    y: number,
+    most: number,
+    level: number,
+  ): WayOver | undefined {
+    const rise = this.riseOf(troop, x, y, level);
+    if (!rise) return undefined;
+    const { walk } = this;
+    const { x: fromX, y: fromY, level: fromLevel } = this.at(troop);
+    const length = Math.sqrt((x - fromX) * (x - fromX) + (y - fromY) * (y - fromY));
+    if ((this.kinds[troop] as TroopKind).flies) {
+      const slant = Math.sqrt(length * length + (level - fromLevel) * (level - fromLevel));
+      if (slant > most) return undefined;
+      this.walkOf(troop, manner, Infinity);
+      walk.lids &= ~this.bitOf(rise.to);
+      const way = this.among(level, level, level, () => this.lineTo(x, y));
+      return way ? { ...way, length: slant } : undefined;
+    }
+    if (length + rise.climb > most) return undefined;
+    this.walkOf(troop, manner, Infinity);
+    const { over, climb, height } = this.overOn(troop, rise, x, y, length);
+    if (length + rise.climb + climb > most) return undefined;
+    this.walkOf(troop, manner, Infinity);
+    this.lay(rise);
+    walk.walls &= ~over;
+    walk.lids |= over;
+    const [low, high] = [rise.stays ? Math.min(fromLevel, level) : 0, Math.max(fromLevel, level, height)];
+    const way = this.among(low, high, level, () => this.lineTo(x, y));
+    const all = rise.climb + climb;
+    return way ? { ...way, ...(all > 0 && { climb: all }) } : undefined;
   }
 
-  /** Whether a troop may be set up at a place: on the ground, on nobody, out of the Threat Range of enemies. */
-  mayStand(troop: number, x: number, y: number): boolean {
-    return this.ways.mayEnd(this.walkOf(troop, 'retreat', Infinity), x, y);
+  /** The straight way of the walk at hand; who goes up or down where he is must be able to end there all the same. */
+  private lineTo(x: number, y: number): Way | null {
+    const { walk, ways } = this;
+    if (walk.x !== x || walk.y !== y) return ways.straight(walk, x, y);
+    return ways.mayEnd(walk, x, y) ? { length: 0, path: [[x, y]], x, y } : null;
+  }
+
+  /** What a straight way climbs over between its ends: those features' bits, the inches up and down, and the highest of them. */
+  private overOn(
+    troop: number,
+    rise: Rise,
+    x: number,
+    y: number,
+    length: number,
+  ): { over: number; climb: number; height: number } {
+    const { walk, ways } = this;
+    const found = { over: 0, climb: 0, height: 0 };
+    if (rise.stays) return found;
+    const { x: fromX, y: fromY, radius } = this.at(troop);
+    const walls = walk.walls & ~(this.bitOf(rise.from) | this.bitOf(rise.to));
+    walk.stops = walk.ends = walk.lids = 0;
+    for (const { bit, cost, ...about } of this.climbs) {
+      const reach = length + about.reach + radius;
+      const [dx, dy] = [about.x - fromX, about.y - fromY];
+      if ((walls & bit) === 0 || dx * dx + dy * dy > reach * reach) continue;
+      walk.walls = bit;
+      if (ways.straight(walk, x, y)) continue;
+      found.climb += cost;
+      found.over |= bit;
+      found.height = Math.max(found.height, cost / 2);
+    }
+    return found;
+  }
+
+  /** From what to what a way leads; undefined where the troop may not stand there. */
+  private riseOf(troop: number, x: number, y: number, level: number): Rise | undefined {
+    const mirror = this.at(troop);
+    const from = mirror.level > 0 ? this.decks.under(mirror, mirror.level) : -1;
+    const to = level > 0 ? this.deckUnder(troop, x, y, level, from) : -1;
+    if (level > 0 && to < 0) return undefined;
+    const stays = from === to && from >= 0;
+    const climb = stays ? Math.abs(level - mirror.level) : level + mirror.level;
+    return { from, to, stays, climb };
+  }
+
+  /** The feature on which a troop may stand at a place and level, −1 for none. */
+  private deckUnder(troop: number, x: number, y: number, level: number, first = -1): number {
+    const { radius } = this.at(troop);
+    const found = this.decks.under({ x, y, radius }, level, first);
+    return found >= 0 && this.mayUse(troop, found) ? found : -1;
+  }
+
+  /** Whether a troop's kind may stand on a feature: on floors Infantry, beasts and who can FLY alone. */
+  private mayUse(troop: number, feature: number): boolean {
+    const { airborne, treads, flies } = this.kinds[troop] as TroopKind;
+    return !airborne && (treads || flies || !hasFloors((this.features[feature] as FeatureData).kind));
+  }
+
+  /** What a troop walks freely on: the feature that it leaves, where it may not end beside it, and that which it gets on. */
+  private lay({ from, to }: Rise): void {
+    const { walk } = this;
+    const [left, entered] = [this.bitOf(from), this.bitOf(to)];
+    walk.lids = (walk.lids | (walk.walls & left)) & ~entered;
+    walk.walls &= ~(left | entered);
+  }
+
+  private bitOf(feature: number): number {
+    return feature < 0 ? 0 : (this.bits[feature] as number);
+  }
+
+  /**
+   * Asks while those do not count who stand too high or too low for a way: on it whom it passes from the lowest to the highest
+   * level, and their Threat Range five inches beyond; at its end who stands on that level, and Threat Range likewise.
+   */
+  private among<Answer>(low: number, high: number, end: number, ask: () => Answer): Answer {
+    const { walk, veiled, veiledGroups } = this;
+    const { group } = this.bodies;
+    const count = this.troops.length;
+    veiled.length = veiledGroups.length = 0;
+    for (let i = 0; i < group.length; i++) {
+      const own = group[i] as number;
+      // Aircraft are nobody's to end beneath or above.
+      if (own === 0 || (own & EVERY_AIR) !== 0) continue;
+      const { level } = this.at(i < count ? i : i - count);
+      const up = i < count ? 0 : THREAT_UP;
+      const [from, to] = (own & walk.stops) === 0 ? [end - up, end + up] : [low - up, high + up];
+      if (level >= from && level <= to) continue;
+      veiled.push(i);
+      veiledGroups.push(own);
+      group[i] = 0;
+    }
+    const answer = ask();
+    veiled.forEach((i, at) => (group[i] = veiledGroups[at] as number));
+    return answer;
+  }
+
+  /** The shortest way of a troop to a place on the ground; who stands above it looks for none. */
+  shortest(troop: number, manner: MoveManner, x: number, y: number, most: number): Way | undefined {
+    if (this.at(troop).level > 0) return undefined;
+    const walk = this.walkOf(troop, manner, most);
+    const ask = (): Way | undefined =>
+      this.ways.mayEnd(walk, x, y) ? (this.ways.toPlace(walk, x, y) ?? undefined) : undefined;
+    return this.high > 0 ? this.among(0, 0, 0, ask) : ask();
+  }
+
+  /** Whether a troop may be set up at a place: on the ground or a deck, on nobody, out of the Threat Range of enemies. */
+  mayStand(troop: number, x: number, y: number, level = 0): boolean {
+    const walk = this.walkOf(troop, 'retreat', Infinity);
+    if (level === 0 && this.high === 0) return this.ways.mayEnd(walk, x, y);
+    const to = level > 0 ? this.deckUnder(troop, x, y, level) : -1;
+    if (level > 0 && to < 0) return false;
+    this.lay({ from: -1, to, stays: false, climb: 0 });
+    walk.ends |= walk.stops;
+    walk.stops = 0;
+    return this.among(level, level, level, () => this.ways.mayEnd(walk, x, y));
+  }
+
+  /** Whether a troop might stand at a place and level, whoever else is about. */
+  isDeck(troop: number, x: number, y: number, level: number): boolean {
+    return this.deckUnder(troop, x, y, level) >= 0;
+  }
+
+  /** Whether ruins or a building stand at a place. */
+  isFloorAt(x: number, y: number): boolean {
+    return this.features.some(({ kind, outline }) => hasFloors(kind) && outlineDistance(outline, x, y) <= 0);
+  }
+
+  /** The decks on which all of some troops might stand. */
+  decksFor(troops: readonly number[]): readonly Deck[] {
+    const { list } = this.decks;
+    if (list.length === 0) return list;
+    return list.filter(({ feature }) => troops.every((troop) => this.mayUse(troop, feature)));
+  }
+
+  /** How many features have tops or floors that are no decks. */
+  bareFeatures(): number {
+    const has = (feature: number): boolean => this.decks.list.some((deck) => deck.feature === feature);
+    return this.features.filter((one, i) => isHigh(one) && levelsOf(one).length > 0 && !has(i)).length;
+  }
+
+  /** The levels of all decks on which a troop might stand. */
+  levelsFor(troop: number): readonly number[] {
+    return this.high > 0 ? this.decksFor([troop]).map(({ level }) => level) : [];
+  }
+
+  /** Places side by side for a troop's base on a deck, those nearest to its middle first. */
+  placesOn(deck: Deck, troop: number): readonly Point[] {
+    return this.decks.placesOn(deck, this.at(troop).radius);
   }
 
   /** Whether Aircraft may end over a place: over terrain they always may. */

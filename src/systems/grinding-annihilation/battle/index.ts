@@ -1,7 +1,9 @@
 /** Whole battles of Grinding-Annihilation: a file made ready to be played. */
 import { wipe, type Battle, type BattleState } from '../../../game/index.js';
-import { check } from '../../../system/index.js';
+import { check, inches, wrongAt } from '../../../system/index.js';
 import { asWritten, StonecastError } from '../../../wording/index.js';
+import { floorsOf, STOREY } from '../table/read.js';
+import { hasFloors } from '../table/schema.js';
 import { fault } from '../words/index.js';
 import type { Library } from '../profiles/library.js';
 import { choicesOf } from './choices.js';
@@ -9,7 +11,7 @@ import { BattleCourse, type Agent } from './course.js';
 import { WarfieldInPlay } from './field.js';
 import { battleMeasures, measureBattle } from './record/measures.js';
 import { notPlayed } from './notPlayed.js';
-import { readPieces, type TroopKind } from './pieces.js';
+import { readPieces, type Piece, type TroopKind } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
 import { POLICIES, readPolicy, USUAL_POLICY } from './policies/names.js';
@@ -21,6 +23,7 @@ import { layout } from './rules/missions.js';
 import { bitsOf } from './rules/tactics.js';
 import { step } from './rules/turns.js';
 import { battleSchema, type BattleData } from './schema.js';
+import { say } from './words/index.js';
 import { State } from './state.js';
 
 /** The most troops of a battle. */
@@ -94,15 +97,28 @@ function planOf(data: BattleData, library: Library): BattlePlan {
   const points = own.map((list) =>
     list.reduce((sum, index) => sum + (formations[index]?.points ?? 0), 0),
   ) as [number, number];
+  const field = new WarfieldInPlay(table, all, formations);
+  for (const { first, count, path } of formations)
+    for (let i = 0; i < count; i++) checkLevel(field, all[first + i] as Piece, [...path, 'at', i]);
   return {
     ...{ data, pieces: all, formations, kinds, guns, own, points, rounds },
     names: data.sides.map(({ name, list }, side) => name ?? list.name ?? `${side + 1}`) as [string, string],
     prepared: [bitsOf(data.sides[0].list.manoeuvres), bitsOf(data.sides[1].list.manoeuvres)],
     transports: all.flatMap(({ index, kind }) => (kind.unit.capacity ? [index] : [])),
     layout: layout(mission, table.width, table.depth),
-    field: new WarfieldInPlay(table, all, formations),
+    field,
     ...{ width: table.width, depth: table.depth },
   };
+}
+
+/** @throws StonecastError where a troop whose place is given stands above the ground where nothing carries it */
+function checkLevel(field: WarfieldInPlay, piece: Piece, path: readonly (string | number)[]): void {
+  const { at, level, index, id } = piece;
+  if (!at || level === 0 || field.isDeck(index, ...at, level)) return;
+  const found = fault('a place where the base of "{one}" overhangs, or nothing is {height} high', {
+    ...{ one: id, height: inches(level) },
+  });
+  throw wrongAt(path, found, fault('wholly on the top or a floor of a feature'));
 }
 
 /** Figures that no document gives: bases and heights, unit by unit, and those of the scenario. */
@@ -110,7 +126,11 @@ function assumedOf({ kinds, data }: BattlePlan): string[] {
   const told = kinds.flatMap(({ name, assumed }: TroopKind) =>
     assumed.length === 0 ? [] : [`${name}: ${assumed.join(', ')}`],
   );
-  return [...new Set(told), ...data.scenario.assumed];
+  const untold = data.scenario.table.terrain.filter(
+    (one) => hasFloors(one.kind) && one.storey === undefined && floorsOf(one).length > 0,
+  );
+  const floors = untold.length > 0 ? [say('battle.assumed.storey', { storey: STOREY })] : [];
+  return [...new Set(told), ...floors, ...data.scenario.assumed];
 }
 
 const tooMany = (found: number): StonecastError =>

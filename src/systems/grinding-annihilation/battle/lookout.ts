@@ -4,7 +4,7 @@
  */
 import { outlineOf, type Outline } from '../../../space/index.js';
 import { coverOf, isInSpores, isPlunging, type TroopCover } from '../table/cover.js';
-import type { PlacedFeature, Stand, Troop } from '../table/read.js';
+import { gapOf, type PlacedFeature, type Stand, type Troop } from '../table/read.js';
 import type { TableFile } from '../table/schema.js';
 import { isBetween, mayCross, see } from '../table/sight.js';
 import { cohesionOf, FIGHT_REACH, fightersOf, holdsTogether, isThreatened, THREAT } from '../table/threat.js';
@@ -37,6 +37,7 @@ interface Standing {
   readonly troop: number;
   readonly x: number;
   readonly y: number;
+  readonly level: number;
 }
 
 /** See the head of this file. */
@@ -48,6 +49,7 @@ export class Lookout implements Stand {
   /** Whether spores are about. */
   private readonly spores: boolean;
   private readonly sides: Int32Array;
+  private readonly heights: readonly number[];
   private readonly moments: Moments;
   /** By viewer and target: whether it is seen. By troop and formation: the nearest gap, and the nearest to whom it sees. */
   private readonly sights: Kept;
@@ -60,6 +62,8 @@ export class Lookout implements Stand {
   private readonly boxes: Boxes;
   /** 1: the troop stands on the warfield. */
   private readonly here: Int32Array;
+  /** How many troops stand above the ground. */
+  protected high = 0;
   /** Whoever is asked about at the moment, one list for all questions. */
   private readonly asked: Troop[] = [];
   /** Troops where they would stand, and gaps to the troops of a formation, for one question at a time. */
@@ -75,6 +79,7 @@ export class Lookout implements Stand {
     this.formations = units.map(({ id, side }) => ({ id, side: String(side), troops: [] }));
     this.sides = Int32Array.from(units, ({ side }) => side);
     this.troops = pieces.map(mirrorOf);
+    this.heights = pieces.map(({ kind }) => kind.height);
     const [troops, formations] = [pieces.length, units.length];
     this.moments = new Moments(troops, this.sides);
     this.closest = new Kept(troops * formations, this.moments);
@@ -92,14 +97,14 @@ export class Lookout implements Stand {
   }
 
   /** Everybody where a state has them; whether somebody came or went. */
-  load({ x, y, there, troops }: State): boolean {
+  load({ x, y, level, there, troops }: State): boolean {
     const { here } = this;
     let changed = false;
     for (let i = 0; i < troops; i++) {
       const is = there[i] as number;
       if (is !== here[i]) changed = true;
-      if (is === 1) this.put(i, x[i] as number, y[i] as number);
-      else this.put(i, FAR, FAR);
+      if (is === 1) this.put(i, x[i] as number, y[i] as number, level[i] as number);
+      else this.put(i, FAR, FAR, 0);
       here[i] = is;
     }
     if (changed) this.list();
@@ -115,12 +120,20 @@ export class Lookout implements Stand {
   }
 
   /** A troop stands elsewhere. */
-  put(troop: number, x: number, y: number): void {
+  put(troop: number, x: number, y: number, level: number): void {
     const mirror = this.troops[troop] as Mirror;
-    if (mirror.x === x && mirror.y === y) return;
+    if (mirror.x === x && mirror.y === y && mirror.level === level) return;
     mirror.x = x;
     mirror.y = y;
+    if (mirror.level !== level) this.raise(troop, mirror, level);
     this.moments.touch(troop, mirror.formation, x === FAR);
+  }
+
+  /** A troop stands on another level. */
+  private raise(troop: number, mirror: Mirror, level: number): void {
+    this.high += (level > 0 ? 1 : 0) - (mirror.level > 0 ? 1 : 0);
+    mirror.level = level;
+    mirror.top = level + (this.heights[troop] as number);
   }
 
   /** The troops of a formation that stand on the warfield. */
@@ -145,10 +158,11 @@ export class Lookout implements Stand {
     const { asked } = this;
     asked.length = 0;
     for (const troop of this.of(formation)) asked.push(this.at(troop));
-    for (const { troop, x, y } of places) {
+    for (const { troop, x, y, level } of places) {
       const ghost = this.ghosts[troop] as Mirror;
       ghost.x = x;
       ghost.y = y;
+      ghost.level = level;
       asked[this.of(formation).indexOf(troop)] = ghost;
     }
     return holdsTogether(asked);
@@ -194,12 +208,28 @@ export class Lookout implements Stand {
     return fightersOf({ features: this.features, formations: near, troops: this.troops }, formation);
   }
 
-  /** The gap between two troops. */
+  /** The gap between two troops, through the air where one stands higher. */
   gap(a: number, b: number): number {
     const [one, other] = [this.troops[a] as Mirror, this.troops[b] as Mirror];
+    if (one.level !== other.level) return gapOf(one, other);
     const dx = one.x - other.x;
     const dy = one.y - other.y;
     return Math.sqrt(dx * dx + dy * dy) - one.radius - other.radius;
+  }
+
+  /** Whether two enemy troops are within Threat Range of each other. */
+  reaches(a: number, b: number): boolean {
+    return isThreatened(this.at(a), this.at(b));
+  }
+
+  /** Whether a troop sees anybody of a formation, standing somewhere else. */
+  wouldSee(troop: number, x: number, y: number, level: number, formation: number): boolean {
+    const ghost = this.ghosts[troop] as Mirror;
+    Object.assign(ghost, { x, y, level, top: level + (this.heights[troop] as number) });
+    const others = this.troops.filter(
+      (one, i) => this.here[i] === 1 && one.side !== ghost.side && one.formation !== formation,
+    );
+    return this.of(formation).some((i) => see(ghost, this.at(i), this.features, others).sight !== 'none');
   }
 
   /** No more than the gap between any troops of two formations; Infinity where one of them has none. */

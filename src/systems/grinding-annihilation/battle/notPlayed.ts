@@ -3,7 +3,7 @@ import { say } from './words/index.js';
 import type { BattlePlan } from './plan.js';
 
 /** In words, those first that every battle lacks. */
-export function notPlayed({ kinds, data }: BattlePlan): string[] {
+export function notPlayed({ kinds, data, field }: BattlePlan): string[] {
   const entries = data.sides.flatMap(({ list }) => list.formations);
   const has = (keyword: string): boolean => kinds.some((kind) => kind.keywords.has(keyword));
   const enhancements = kinds.flatMap(({ unit }) =>
@@ -11,8 +11,9 @@ export function notPlayed({ kinds, data }: BattlePlan): string[] {
       .filter(({ id }) => entries.some((entry) => entry.enhancements.includes(id)))
       .map(({ name }) => `${unit.name}: ${name}`),
   );
+  const bare = field.bareFeatures();
   return [
-    say('battle.lacks.tops'),
+    ...(bare > 0 ? [say('battle.lacks.decks', { count: bare })] : []),
     ...(data.sides.some(({ list }) => list.doctrines.length > 0) ? [say('battle.lacks.doctrines')] : []),
     ...(has('KIRKMEN') ? [say('battle.lacks.wreathe')] : []),
     ...enhancements,

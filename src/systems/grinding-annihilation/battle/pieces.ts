@@ -6,6 +6,7 @@ import { fault } from '../words/index.js';
 import type { Library, Unit } from '../profiles/library.js';
 import type { Formation as Body, Weapon } from '../rules/model.js';
 import { isAirborne } from '../forces/army/muster.js';
+import { standing } from '../table/read.js';
 import { formationOfUnit, located } from '../scenario/resolve.js';
 import type { BattleData, BattleEntry } from './schema.js';
 
@@ -59,7 +60,9 @@ export interface Piece extends BattleModel {
   /** The weapons it carries, by their numbers among all of the battle. */
   readonly ranged: readonly number[];
   readonly melee: readonly number[];
+  /** Where it stands at first, where the file says so, and on what, in inches above the ground. */
   readonly at: Point | undefined;
+  readonly level: number;
 }
 
 /** One formation: its troops stand one after another, an attached Leader last. */
@@ -77,6 +80,8 @@ export interface Unity {
   /** Whether it begins in Strategic Reserves. */
   readonly reserved: boolean;
   readonly placed: boolean;
+  /** Where the file tells of it. */
+  readonly path: readonly (string | number)[];
   /** The unit of the Transport that it begins in. */
   readonly embarked: string | undefined;
 }
@@ -125,16 +130,15 @@ export function readPieces(data: BattleData, library: Library): Pieces {
       const arms = armsOf(kind, count);
       const extra = enhancementCost(unit, entry) / count;
       for (let i = 0; i < count; i++) {
-        const at = places?.[i];
         all.push({
-          ...{ index: all.length, id: `${id}/${i + 1}`, side, kind, formation: index, at },
+          ...{ index: all.length, id: `${id}/${i + 1}`, side, kind, formation: index, ...placeOf(places, i) },
           ...{ model: unit.key, name: unit.name, cost: unit.cost + extra, ...arms(i) },
         });
       }
       if (leader && led) {
         all.push({
           ...{ index: all.length, id: `${id}/${count + 1}`, side, kind: led, formation: index },
-          ...{ model: led.unit.key, name: led.name, at: places?.[count], ...armsOf(led, 1)(0) },
+          ...{ model: led.unit.key, name: led.name, ...placeOf(places, count), ...armsOf(led, 1)(0) },
           cost: led.unit.cost + enhancementCost(led.unit, leader),
         });
       }
@@ -143,7 +147,7 @@ export function readPieces(data: BattleData, library: Library): Pieces {
         ...{ index, id, side, name: unit.name, kind, first, count: own.length, reserved: entry.reserves },
         leader: led ? all.length - 1 : -1,
         points: own.reduce((sum, { cost }) => sum + cost, 0),
-        placed: places !== undefined,
+        ...{ placed: places !== undefined, path },
         embarked: entry.embarked === undefined ? undefined : transportOf(library, entry.embarked, path),
       });
     });
@@ -185,12 +189,14 @@ const noLeader = (leader: string, path: readonly (string | number)[]): Stonecast
     { path },
   );
 
+/** Where one of a formation's troops stands at first. */
+function placeOf(places: BattleEntry['at'], i: number): Pick<Piece, 'at' | 'level'> {
+  const place = places?.[i];
+  return place === undefined ? { at: undefined, level: 0 } : standing(place);
+}
+
 /** @throws StonecastError where there are fewer or more places than troops */
-function placesOf(
-  { at }: BattleEntry,
-  count: number,
-  path: readonly (string | number)[],
-): readonly Point[] | undefined {
+function placesOf({ at }: BattleEntry, count: number, path: readonly (string | number)[]): BattleEntry['at'] {
   if (at === undefined || at.length === count) return at;
   throw new StonecastError(
     'wrong-value',

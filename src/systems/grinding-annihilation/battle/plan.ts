@@ -37,6 +37,12 @@ export const kindAt = ({ pieces }: BattlePlan, troop: number): TroopKind => (pie
 export const unityAt = ({ formations }: BattlePlan, formation: number): Unity =>
   formations[formation] as Unity;
 
+/** The troops that a formation began with. */
+export function membersOf(plan: BattlePlan, formation: number): number[] {
+  const { first, count } = unityAt(plan, formation);
+  return Array.from({ length: count }, (_, i) => first + i);
+}
+
 /** Whether a formation's own troops have a keyword; an attached Leader's do not count. */
 export const hasKeyword = (plan: BattlePlan, formation: number, keyword: string): boolean =>
   unityAt(plan, formation).kind.keywords.has(keyword);

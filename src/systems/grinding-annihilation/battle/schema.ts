@@ -1,9 +1,8 @@
 /** What people write about whole battles: the file of `battle`, and scenarios. */
 import * as z from 'zod';
-import { placeSchema } from '../../../system/index.js';
 import { armySchema, entrySchema } from '../forces/army/schema.js';
 import { baseSize, tallness } from '../profiles/schema/roster.js';
-import { tableFileSchema } from '../table/schema.js';
+import { standingSchema, tableFileSchema } from '../table/schema.js';
 import { POLICIES } from './policies/names.js';
 import { FEATURES } from './policies/weights.js';
 import { MISSIONS } from './rules/missions.js';
@@ -16,8 +15,8 @@ const text = z.string().min(1).max(200);
 
 /** An army's formation, and where its troops stand where that is given rather than chosen. */
 const battleEntrySchema = entrySchema.extend({
-  /** A place for each troop, its Leader last. */
-  at: z.array(placeSchema).min(1).max(101).optional(),
+  /** A place for each troop, its Leader last; on a level above the ground where it says so. */
+  at: z.array(standingSchema).min(1).max(101).optional(),
 });
 
 const listSchema = armySchema.extend({

@@ -77,6 +77,8 @@ export class State implements BattleState {
   /** Centres of the bases, in inches. */
   readonly x: Float64Array;
   readonly y: Float64Array;
+  /** What each troop stands on above the ground, in inches. */
+  readonly level: Float64Array;
   readonly head: Int32Array;
   /** 1: the troop stands on the warfield. */
   readonly there: Int32Array;
@@ -122,7 +124,7 @@ export class State implements BattleState {
     readonly formations: number,
     markers: number,
   ) {
-    const doubles = 2 + 2 * troops + 2 * formations;
+    const doubles = 2 + 3 * troops + 2 * formations;
     const ints = 4 + HEAD + 3 * troops + 15 * formations + markers;
     const parts = new FlatBuffer(doubles, ints);
     this.words = parts.words;
@@ -130,6 +132,7 @@ export class State implements BattleState {
     this.luck = parts.reals(2);
     this.x = parts.reals(troops);
     this.y = parts.reals(troops);
+    this.level = parts.reals(troops);
     this.headX = parts.reals(formations);
     this.headY = parts.reals(formations);
     this.stream = parts.wholes(4);

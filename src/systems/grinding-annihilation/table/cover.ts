@@ -1,6 +1,6 @@
 /** The Benefit of Cover and of Dense Cover, and plunging fire, formation against formation (G-10). */
-import { outlineDistance } from '../../../space/index.js';
-import { isWithin, type PlacedFeature, type Troop, type Stand } from './read.js';
+import { gapToFeature, isWithin, type PlacedFeature, type Troop, type Stand } from './read.js';
+import { hasFloors } from './schema.js';
 import { isBetween, see, seeTroop } from './sight.js';
 
 /** What covers a troop, and the features that give it, as indices. */
@@ -61,24 +61,26 @@ function isHalfWithin({ formations, troops }: Stand, { outline }: PlacedFeature,
 }
 
 /** How high a troop stands whose fire is plunging, in inches. */
-const PLUNGING = 6;
+export const PLUNGING = 6;
+
+/** Whether fire of somebody so high up in ruins or a building at a formation is plunging: if all of that is on the ground. */
+export function isPlungingFrom({ formations, troops }: Stand, level: number, formation: number): boolean {
+  return level >= PLUNGING && formations[formation]?.troops.every((i) => troops[i]?.level === 0) !== false;
+}
 
 /** Whether the attacks of a troop at a formation are plunging fire: from high up in ruins or a building at the ground. */
 export function isPlunging(field: Stand, from: Troop, formation: number): boolean {
-  const { features, formations, troops } = field;
-  if (from.level < PLUNGING) return false;
-  if (formations[formation]?.troops.some((i) => troops[i]?.level !== 0)) return false;
-  return features.some(
-    ({ kind, outline }) => (kind === 'ruins' || kind === 'building') && isWithin(outline, from),
-  );
+  const { features } = field;
+  if (!isPlungingFrom(field, from.level, formation)) return false;
+  return features.some(({ kind, outline }) => hasFloors(kind) && isWithin(outline, from));
 }
 
 /** How far a spore thrower hampers those who shoot, in inches. */
 const SPORES = 6;
 
 /** Whether spores take 1 from a troop's ranged hit rolls. */
-export function isInSpores({ features }: Stand, { x, y, radius }: Troop): boolean {
+export function isInSpores({ features }: Stand, troop: Troop): boolean {
   return features.some(
-    ({ kind, outline }) => kind === 'spore-thrower' && outlineDistance(outline, x, y) - radius <= SPORES,
+    (feature) => feature.kind === 'spore-thrower' && gapToFeature(feature, troop) <= SPORES,
   );
 }

@@ -1,10 +1,10 @@
 /** Reads a table file: which troops stand where, checked for what no schema can tell. */
 import { discGap, outlineDistance, outlineOf, type Outline, type Point } from '../../../space/index.js';
-import { check, checkOnTable, inches, nearest, TOUCH, wrongAt } from '../../../system/index.js';
+import { check, checkOnTable, inches, nearest, ROUNDED, TOUCH, wrongAt } from '../../../system/index.js';
 import { asWritten, StonecastError, type Message } from '../../../wording/index.js';
 import { fault } from '../words/index.js';
 import type { Library } from '../profiles/library.js';
-import { tableFileSchema, type FeatureData, type TableFile } from './schema.js';
+import { hasFloors, tableFileSchema, type FeatureData, type TableFile } from './schema.js';
 
 /** Millimetres in an inch. */
 const INCH = 25.4;
@@ -170,16 +170,48 @@ function checkPlaces(
   });
 }
 
-/** Whether a base may stand at a level of a feature: wholly on its top, or on a floor of ruins and buildings (G-11). */
+/**
+ * Whether a base may stand at a level of a feature: wholly on its top, or on a floor of ruins and buildings (G-11); where no
+ * storey is told, a table may have a floor anywhere.
+ */
 export function mayStandOn(
-  { kind, height, outline }: PlacedFeature,
+  feature: PlacedFeature,
   base: { readonly x: number; readonly y: number; readonly radius: number },
   level: number,
 ): boolean {
+  const { kind, height, outline, storey } = feature;
   if (kind === 'barricade') return false;
-  const floors = kind === 'ruins' || kind === 'building';
-  if (floors ? level > height : level !== height) return false;
-  return isWithin(outline, base);
+  if (!hasFloors(kind)) return level === height && isWithin(outline, base);
+  const is = storey === undefined ? level <= height : floorsOf(feature).includes(level);
+  return is && isWithin(outline, base);
+}
+
+/** From one floor to the next where a file does not tell it, in inches: the document prints no figure. */
+export const STOREY = 3;
+
+/** Levels are multiples of storeys as people write them, rounded to so many parts of an inch. */
+const GRAINS = 1e6;
+
+/** The levels of the floors of ruins and of a building, the lowest first; the ground is none of them. */
+export function floorsOf({ height, storey = STOREY }: FeatureData): number[] {
+  const count = Math.floor((height + ROUNDED) / storey);
+  return Array.from({ length: count }, (_, i) => Math.round((i + 1) * storey * GRAINS) / GRAINS);
+}
+
+/** Inches between two troops: between the nearest points of their bases, through the air where one stands higher (G-07). */
+export function gapOf(a: Troop, b: Troop): number {
+  const along = discGap(a.x, a.y, a.radius, b.x, b.y, b.radius);
+  const up = a.level - b.level;
+  if (up === 0) return along;
+  return along > 0 ? Math.sqrt(along * along + up * up) : Math.abs(up);
+}
+
+/** Inches from a feature to a base that may stand higher than it. */
+export function gapToFeature({ outline, height }: PlacedFeature, { x, y, radius, level }: Troop): number {
+  const along = outlineDistance(outline, x, y) - radius;
+  const up = level - height;
+  if (up <= 0) return along;
+  return along > 0 ? Math.sqrt(along * along + up * up) : up;
 }
 
 /** Whether a base lies wholly within an outline. */

@@ -41,9 +41,22 @@ const HEIGHTS: Readonly<Record<Feature, number>> = {
   'spore-thrower': 2,
 };
 
+/** Whether a kind of feature has floors. */
+export const hasFloors = (kind: Feature): boolean => kind === 'ruins' || kind === 'building';
+
 const featureSchema = z
-  .strictObject({ kind: z.enum(FEATURES), height: height.optional(), shape: outlineSchema })
-  .superRefine(({ kind, shape }, context) => {
+  .strictObject({
+    ...{ kind: z.enum(FEATURES), height: height.optional(), shape: outlineSchema },
+    /** Of ruins and buildings: inches from one floor to the next. */
+    storey: z.number().min(1).max(60).optional(),
+  })
+  .superRefine(({ kind, shape, storey }, context) => {
+    if (storey !== undefined && !hasFloors(kind))
+      context.addIssue({
+        code: 'custom',
+        message: expects(fault('left out: only ruins and buildings have floors')),
+        path: ['storey'],
+      });
     if (kind === 'barricade' || areaSchema.safeParse(shape).success) return;
     context.addIssue({
       code: 'custom',
@@ -54,7 +67,7 @@ const featureSchema = z
   .transform((feature) => ({ ...feature, height: feature.height ?? HEIGHTS[feature.kind] }));
 
 /** A place, or one on a level above the ground: a floor, or the top of a feature. */
-const standingSchema = z.union([placeSchema, z.strictObject({ at: placeSchema, level: height })]);
+export const standingSchema = z.union([placeSchema, z.strictObject({ at: placeSchema, level: height })]);
 
 const formationSchema = z.strictObject({
   id: text,

@@ -102,6 +102,12 @@ function hides(feature: PlacedFeature, from: Troop, to: Troop): 'wall' | 'low' |
       // G-09: into ruins and out of them one sees; through and over them nobody does.
       if (isAbove(from) || isAbove(to) || overlaps(outline, from) || overlaps(outline, to)) return undefined;
       return 'wall';
+    case 'acidic-pond':
+      // Whatever height a file gives it: it lies in the ground.
+      return undefined;
+    case 'building':
+      // G-09: whoever is in a building looks out of it and is seen.
+      return overlaps(outline, from) || overlaps(outline, to) ? undefined : band(height, from, to);
     default:
       return band(height, from, to);
   }

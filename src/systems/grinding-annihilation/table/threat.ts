@@ -5,7 +5,7 @@ import type { Troop, Stand } from './read.js';
 
 /** Threat Range, in inches along the ground and up. */
 export const THREAT = 1;
-const THREAT_UP = 5;
+export const THREAT_UP = 5;
 /** Threat Range across a barricade. */
 const BARRICADE = 2;
 /** Nobody fights whose formations are farther apart. */

@@ -1,11 +1,10 @@
 /** Answers about a warfield as JSON, sentences and tables. */
 import type { PlanePicture } from '../../../space/index.js';
-import { discGap } from '../../../space/index.js';
 import { inches, listed, type TableAnswer } from '../../../system/index.js';
 import { asWritten, chanceText, fixed, marked, StonecastError } from '../../../wording/index.js';
 import { fault, say } from '../words/index.js';
 import { coverOf, isInSpores, isPlunging } from './cover.js';
-import { standing, type Troop, type Warfield } from './read.js';
+import { gapOf, standing, type Troop, type Warfield } from './read.js';
 import { answerReach } from './reach.js';
 import type { MoveData } from './schema.js';
 import { seeFormation, seeTroop } from './sight.js';
@@ -53,8 +52,6 @@ function lookAt(field: Warfield, from: number, to: number) {
   const gap = Math.min(...troops.map((one) => one.gap));
   return { from: idOf(field, from), to: idOf(field, to), gap, troops, cover };
 }
-
-const gapOf = (a: Troop, b: Troop): number => discGap(a.x, a.y, a.radius, b.x, b.y, b.radius);
 
 /** Who sees whom, and who has cover. */
 export function sightAnswer(field: Warfield): TableAnswer {

@@ -110,6 +110,8 @@ export const FAULTS = {
   'the id of a formation of this table': "l'identifiant d'une formation de cette table",
   '{count} troops': '{count} figurines',
   'at most {count} in all': 'au plus {count} en tout',
+  'left out: only ruins and buildings have floors':
+    'rien : seules les ruines et les bâtiments ont des étages',
   'a circle or a polygon; only a barricade may be a line':
     'un cercle ou un polygone ; seule une barricade peut être une ligne',
   '"{id}" again': '« {id} » encore',

@@ -135,6 +135,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   skill: 'Skill: the roll that hits, or "auto".',
   standard: 'Whether it is carried where nobody chooses.',
   'starting-strength': 'Troops that the formation began the battle with.',
+  storey: 'Inches from floor to floor; 3 is assumed in battles.',
   storm: 'Whether the weapon has Storm.',
   strength: 'Strength of the weapon.',
   'strikes-back': 'Whether the target’s melee weapons strike back in a brawl.',

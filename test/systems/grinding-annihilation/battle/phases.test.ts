@@ -212,13 +212,17 @@ describe('Battle-Manoeuvres', () => {
 
 describe('the answer', () => {
   it('names what is not played', async () => {
-    const file = fileOf([
+    // An outline that bends inwards: nobody stands on it.
+    const polygon = [[20, 20], [30, 20], [30, 26], [25, 22], [20, 26]]; // prettier-ignore
+    const table = { width: 60, depth: 44, terrain: [{ kind: 'structure', shape: { polygon } }] };
+    const lists = [
       [row('lantern-levy/lamp-guard', 10, 10, 10)],
       [row('tarn-brood/reed-runners', 10, 10, 30)],
-    ]);
+    ] as const;
+    const file = fileOf([[...lists[0]], [...lists[1]]], ['hold', 'hold'], { table });
     const source = { system: 'grinding-annihilation', documents: [], file };
     const found = await battleOdds(readBattle(packaged, file), source, { battles: 8, threads: 1 });
-    expect(found.notPlayed.join()).toContain('upper floor');
+    expect(found.notPlayed.join()).toContain('bend inwards');
     expect(found.wins[0]?.value).toBeGreaterThanOrEqual(0);
   });
 });

@@ -1,7 +1,7 @@
 /** What places are worth for the control of objective markers: Tactical Points that a side gains by a formation there. */
 import type { BattleCourse } from '../course.js';
 import { kindAt, unityAt } from '../plan.js';
-import { MARKER_RANGE } from '../marker.js';
+import { MARKER_RANGE, MARKER_UP } from '../marker.js';
 import { isAbout, markersInPlay } from '../rules/objectives.js';
 import { AT } from '../state.js';
 import { markersFor } from './markers.js';
@@ -51,15 +51,21 @@ export class Control {
   /**
    * Tactical Points that it gains for its side, and takes from the enemy, with its middle at a place: those of the marker of which it gains most.
    * @param surviving the share of it that is likely to be left
+   * @param level how high it stands there: too high it is about no marker
    */
-  gain(place: Place, surviving: number): number {
+  gain(place: Place, surviving: number, level = 0): number {
     let most = 0;
-    for (const contest of this.contests) most = Math.max(most, this.gainOf(contest, place, surviving));
+    for (const contest of this.contests) most = Math.max(most, this.gainOf(contest, place, surviving, level));
     return most;
   }
 
-  private gainOf({ at, points, own, theirs }: Contest, place: Place, surviving: number): number {
-    const about = this.troopsAbout(at, place);
+  private gainOf(
+    { at, points, own, theirs }: Contest,
+    place: Place,
+    surviving: number,
+    high: number,
+  ): number {
+    const about = high > MARKER_UP ? 0 : this.troopsAbout(at, place);
     const far = Math.max(0, distance(place, at) - MARKER_RANGE) / this.speed;
     const moves = about > 0 ? 0 : Math.max(1, Math.ceil(far));
     const first = moves === 0 ? 1 : HASTE + (1 - HASTE) * (moves - far);

@@ -1,8 +1,9 @@
 /** The policies by name: scripts that a player would recognise. */
 import type { Weights } from '../../../../game/index.js';
-import type { MoveOrder } from '../agents.js';
+import type { Goal, MoveOrder } from '../agents.js';
 import type { Agent, BattleCourse } from '../course.js';
 import { MOMENT } from '../attacks.js';
+import type { Deck } from '../decks.js';
 import { areAll, unityAt } from '../plan.js';
 import { gunsFor } from '../rules/brawl.js';
 import { zoneOf } from '../rules/deployment.js';
@@ -11,6 +12,7 @@ import { controlOf } from '../rules/objectives.js';
 import { hasTarget } from '../rules/shooting.js';
 import { markerFor, nearestMarker } from './markers.js';
 import type { PolicyName } from './names.js';
+import { highIn, levelOf, perchesFor, volleyFrom } from './perches.js';
 import { bestOf, distance, enemiesOf, middle } from './places.js';
 import { plannerOn } from './planner.js';
 import { DARING, STAKE, strongest, useBest } from './tactics.js';
@@ -130,6 +132,10 @@ const hold: Agent = {
 /** Castle and shoot: stands while it has somebody to shoot at, else comes nearer; leaves brawls; who cannot shoot guards. */
 const castle: Agent = {
   ...plain,
+  deploy(course, formation) {
+    const at = abreast(course, formation);
+    return rangeOf(course, formation) > 0 ? highIn(course, formation, at) : at;
+  },
   move(course, formation, order) {
     const [nearest] = enemiesOf(course, formation);
     if (nearest === undefined) return;
@@ -144,11 +150,37 @@ const castle: Agent = {
       order.over = true;
       return;
     }
-    if (rangeOf(course, formation) === 0 || hasTarget(course, formation)) return;
+    if (rangeOf(course, formation) === 0) return;
+    const perch = perchOf(course, formation);
+    if (perch) {
+      go(order, 'normal', perch.x, perch.y);
+      order.level = perch.level;
+      return;
+    }
+    if (hasTarget(course, formation)) return;
     go(order, 'normal', ...theirs);
   },
   assault: (course, formation, targets) => worthwhile(course, formation, targets, GUARDED),
 };
+
+/** The top or floor within one move from which a formation shoots better than from where it is, if any does. */
+function perchOf(course: BattleCourse, formation: number): Deck | undefined {
+  const perches = perchesFor(course, formation, unityAt(course.plan, formation).kind.movement);
+  if (perches.length === 0) return undefined;
+  const standing = course.standing(formation);
+  const level = levelOf(course, standing);
+  const here: Goal = [...middle(course, formation), level];
+  const isFloor = level > 0 && course.field.isFloorAt(here[0], here[1]);
+  const worth = perches.map((one) =>
+    volleyFrom(course, formation, [one.x, one.y, one.level], one.isFloor, 0),
+  );
+  const best = bestOf([...perches.keys()], (i) => worth[i] as number);
+  const now = volleyFrom(course, formation, here, isFloor, MOMENT.stationary);
+  return (worth[best] as number) > CLIMBED * now ? perches[best] : undefined;
+}
+
+/** Who shoots climbs where a volley takes so many times more from there. */
+const CLIMBED = 1.05;
 
 /** Middles that are nearer to each other than that count as so far apart. */
 const SAME_PLACE = 0.01;

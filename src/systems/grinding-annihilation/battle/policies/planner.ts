@@ -4,12 +4,15 @@
  */
 import { scoreOf, weightsInOrder, type Term, type Weights } from '../../../../game/index.js';
 import { assaultReaches, ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
+import { PLUNGING } from '../../table/cover.js';
 import type { MoveOrder } from '../agents.js';
+import { MOMENT } from '../attacks.js';
 import type { Agent, BattleCourse } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { markersInPlay } from '../rules/objectives.js';
 import { Control, shareAbout } from './control.js';
 import { markerFor } from './markers.js';
+import { levelOf, perchesFor } from './perches.js';
 import { bestOf, distance, enemiesOf, middle } from './places.js';
 import { ADVANCE, pointsOfTactical } from './scorings.js';
 import { DARING } from './tactics.js';
@@ -28,6 +31,8 @@ export interface MovePlan {
 /** Markers and enemies that plans lead to. */
 const MOST_MARKERS = 4;
 const MOST_ENEMIES = 2;
+/** Tops and floors that plans lead to. */
+const MOST_PERCHES = 4;
 /** The share of what may be shot at a formation that is: enemies have others to shoot at. */
 const SHOT_AT = 0.3;
 /** How much more a shot at an enemy counts who stands about a marker with all of his troops. */
@@ -103,14 +108,12 @@ function plansOf(course: BattleCourse, formation: number, weights: Float64Array)
   return plans.sort((a, b) => b.score - a.score);
 }
 
-/** What a formation may do, roughly: stay, go for markers or enemies with or without an Advance, go away. */
+/** What a formation may do, roughly: stay, go for markers or enemies with or without an Advance, go up somewhere, go away. */
 function ordersOf(course: BattleCourse, formation: number, wanted: number): MoveOrder[] {
   const { plan, state, field } = course;
   const own = middle(course, formation);
   const order = (kind: MoveOrder['kind'], [x, y]: Place): MoveOrder => ({
-    kind,
-    x,
-    y,
+    ...{ kind, x, y, level: 0 },
     over: kind === 'retreat',
   });
   const enemies = enemiesOf(course, formation).map((enemy) => middle(course, enemy));
@@ -124,36 +127,58 @@ function ordersOf(course: BattleCourse, formation: number, wanted: number): Move
   const markers = markersInPlay(course).sort((a, b) => far(a) - far(b));
   const goals = [...markers.slice(0, MOST_MARKERS).map(at), ...enemies.slice(0, MOST_ENEMIES)];
   const kinds = state.fatigued[formation] === 1 ? (['normal'] as const) : (['normal', 'advance'] as const);
-  return [stay, ...goals.flatMap((goal) => kinds.map((kind) => order(kind, goal))), order('normal', away)];
+  const { movement } = unityAt(plan, formation).kind;
+  const high = perchesFor(course, formation, movement)
+    .sort((a, b) => distance(own, [a.x, a.y]) - distance(own, [b.x, b.y]) || b.level - a.level)
+    .slice(0, MOST_PERCHES)
+    .map((one): MoveOrder => ({ ...order('normal', [one.x, one.y]), level: one.level }));
+  return [
+    stay,
+    ...goals.flatMap((goal) => kinds.map((kind) => order(kind, goal))),
+    ...high,
+    order('normal', away),
+  ];
 }
 
 /** An enemy as a formation sees it: what its volleys and brawls take, and what comes back. */
 interface Threat {
   readonly at: Place;
+  /** How high it stands. */
+  readonly level: number;
   /** Inches that two formations are nearer to each other than their middles. */
   readonly wide: number;
   readonly movement: number;
   /** Ranges with the points of one shot, of the formation and of the enemy. */
-  readonly own: readonly (readonly [number, number])[];
-  readonly theirs: readonly (readonly [number, number])[];
+  readonly own: Shots;
+  readonly theirs: Shots;
+  /** Those of its own as plunging fire, made when they are asked for. */
+  readonly plunging: () => Shots;
   /** Points that an Assault takes more than it costs. */
   readonly gain: number;
   readonly loss: number;
 }
 
+/** Ranges, each with the points of one shot. */
+type Shots = readonly (readonly [number, number])[];
+
 /** What stands about a formation that plans. */
 class Outlook {
   private readonly threats: readonly Threat[];
   private readonly at: Place;
+  private readonly level: number;
   private readonly movement: number;
   private readonly worth: number;
   private readonly control: Control;
   private readonly tactical: number;
 
-  constructor(course: BattleCourse, formation: number) {
+  constructor(
+    private readonly course: BattleCourse,
+    formation: number,
+  ) {
     const { plan } = course;
     const { kind } = unityAt(plan, formation);
     this.at = middle(course, formation);
+    this.level = levelOf(course, course.standing(formation));
     this.movement = kind.movement;
     this.worth = pointsLeft(course, formation);
     this.threats = enemiesOf(course, formation).map((enemy) => threatOf(course, formation, enemy));
@@ -162,30 +187,49 @@ class Outlook {
   }
 
   /** What an order leads to, in the order of `FEATURES`. */
-  amounts({ kind, x, y }: MoveOrder): Float64Array {
-    const place = this.reached(kind, [x, y]);
+  amounts(order: MoveOrder): Float64Array {
+    const { kind } = order;
+    const place = this.reached(order);
+    const level = kind === 'stationary' ? this.level : order.level;
     const acts = kind === 'stationary' || kind === 'normal';
     let [shot, clash, exposed, beset] = [0, 0, 0, 0];
-    for (const { at, wide, movement, own, theirs, gain, loss } of this.threats) {
-      const gap = Math.max(0, distance(place, at) - wide);
+    for (const threat of this.threats) {
+      const { at, wide, movement, own, theirs, gain, loss } = threat;
+      const along = Math.max(0, distance(place, at) - wide);
+      const up = Math.abs(level - threat.level);
+      const gap = up === 0 ? along : Math.sqrt(along * along + up * up);
+      // Who goes at somebody climbs all of the way.
+      const way = along + up;
       if (acts) {
-        shot = Math.max(shot, volley(own, gap));
-        clash = Math.max(clash, gain * charge(gap));
+        shot = Math.max(
+          shot,
+          volley(this.plunges(level, place) && threat.level === 0 ? threat.plunging() : own, gap),
+        );
+        clash = Math.max(clash, gain * charge(way));
       }
       exposed += volley(theirs, Math.max(0, gap - movement));
-      beset = Math.max(beset, loss * charge(Math.max(0, gap - movement)));
+      beset = Math.max(beset, loss * charge(Math.max(0, way - movement)));
     }
     const hurt = Math.min(exposed, this.worth);
     const surviving = exposed > 0 ? this.worth / (this.worth + SHOT_AT * exposed) : 1;
-    return Float64Array.of(shot, clash, hurt, beset, this.tactical * this.control.gain(place, surviving));
+    const gains = this.control.gain(place, surviving, level);
+    return Float64Array.of(shot, clash, hurt, beset, this.tactical * gains);
+  }
+
+  /** Whether its fire at who is on the ground would be plunging. */
+  private plunges(level: number, [x, y]: Place): boolean {
+    return level >= PLUNGING && this.course.field.isFloorAt(x, y);
   }
 
   /** Where its middle gets to. */
-  private reached(kind: MoveOrder['kind'], goal: Place): Place {
+  private reached({ kind, x: goalX, y: goalY, level }: MoveOrder): Place {
+    // Tops and floors are within reach.
     if (kind === 'stationary') return this.at;
+    const goal: Place = [goalX, goalY];
+    if (level > 0) return goal;
     const [x, y] = this.at;
     const far = distance(this.at, goal);
-    const most = this.movement + (kind === 'advance' ? ADVANCE : 0);
+    const most = Math.max(0, this.movement + (kind === 'advance' ? ADVANCE : 0) - this.level);
     const share = far <= most ? 1 : most / far;
     return [x + share * (goal[0] - x), y + share * (goal[1] - y)];
   }
@@ -201,30 +245,33 @@ function threatOf(course: BattleCourse, formation: number, enemy: number): Threa
     brawlWorth(course, formation, enemy, true) - brawlWorth(course, enemy, formation, false),
     brawlWorth(course, enemy, formation, true) - brawlWorth(course, formation, enemy, false),
   ];
+  let high: Shots | undefined;
   return {
     at: middle(course, enemy),
+    level: levelOf(course, course.standing(enemy)),
     wide: breadth(formation) + breadth(enemy),
     movement: unityAt(course.plan, enemy).kind.movement,
     own: shotsOf(course, formation, enemy),
     theirs: shotsOf(course, enemy, formation),
+    plunging: () => (high ??= shotsOf(course, formation, enemy, MOMENT.plunging)),
     gain: Math.max(0, strikes),
     loss: Math.max(0, suffers),
   };
 }
 
 /** The ranges of all weapons of a formation, with the points that one shot takes from another. */
-function shotsOf(course: BattleCourse, formation: number, target: number): [number, number][] {
+function shotsOf(course: BattleCourse, formation: number, target: number, moment = 0): [number, number][] {
   const { plan } = course;
   return course.standing(formation).flatMap((troop) =>
     pieceAt(plan, troop).ranged.flatMap((gun): [number, number][] => {
       const range = plan.guns[gun]?.weapon.range;
-      return typeof range === 'number' ? [[range, worthOf(course, gun, target)]] : [];
+      return typeof range === 'number' ? [[range, worthOf(course, gun, target, moment)]] : [];
     }),
   );
 }
 
 /** Points of all shots that reach so far. */
-const volley = (shots: Threat['own'], gap: number): number =>
+const volley = (shots: Shots, gap: number): number =>
   shots.reduce((sum, [range, worth]) => (range >= gap ? sum + worth : sum), 0);
 
 /** The chance of an Assault over a gap. */
@@ -235,4 +282,5 @@ const charge = (gap: number): number =>
 const NEAR = 0.5;
 export const isSame = (one: MoveOrder, other: MoveOrder): boolean =>
   one.kind === other.kind &&
-  (one.kind === 'stationary' || distance([one.x, one.y], [other.x, other.y]) < NEAR);
+  (one.kind === 'stationary' ||
+    (one.level === other.level && distance([one.x, one.y], [other.x, other.y]) < NEAR));

@@ -1,7 +1,7 @@
 /** Whatever is legal, each choice as likely. */
-import type { MoveOrder } from '../agents.js';
+import type { Goal, MoveOrder } from '../agents.js';
 import type { Agent, BattleCourse } from '../course.js';
-import { unityAt } from '../plan.js';
+import { membersOf, unityAt } from '../plan.js';
 import { zoneOf } from '../rules/deployment.js';
 
 const KINDS: readonly MoveOrder['kind'][] = ['stationary', 'normal', 'advance', 'retreat'];
@@ -16,20 +16,33 @@ const GRAIN = 1024;
 const between = (course: BattleCourse, low: number, high: number): number =>
   low + ((high - low) * course.chance.below(GRAIN)) / GRAIN;
 
+/** A place anywhere, or with as much chance on any top or floor that the formation may use. */
+function anywhere(
+  course: BattleCourse,
+  formation: number,
+  x: readonly [number, number] = [0, course.plan.width],
+  y: readonly [number, number] = [0, course.plan.depth],
+): Goal {
+  const at = [between(course, ...x), between(course, ...y)] as const;
+  const decks = course.field.decksFor(membersOf(course.plan, formation));
+  if (decks.length === 0 || course.chance.below(2) === 0) return at;
+  const deck = decks[course.chance.below(decks.length)];
+  return deck ? [deck.x, deck.y, deck.level] : at;
+}
+
 /** See the head of this file. */
 export const randomAgent: Agent = {
   deploy(course, formation) {
     const { x, y } = zoneOf(course, unityAt(course.plan, formation).side);
-    return [between(course, ...x), between(course, ...y)];
+    return anywhere(course, formation, x, y);
   },
-  move(course, _formation, order) {
+  move(course, formation, order) {
     order.over = course.chance.below(2) === 1;
     order.kind = KINDS[course.chance.below(KINDS.length)] ?? 'stationary';
-    order.x = between(course, 0, course.plan.width);
-    order.y = between(course, 0, course.plan.depth);
+    [order.x, order.y, order.level = 0] = anywhere(course, formation);
   },
-  arrive: (course) => [between(course, 0, course.plan.width), between(course, 0, course.plan.depth)],
-  scout: (course) => [between(course, 0, course.plan.width), between(course, 0, course.plan.depth)],
+  arrive: anywhere,
+  scout: anywhere,
   embark: (course, _formation, transports) => any(course, [...transports, -1]),
   disembark: (course) =>
     course.chance.below(2) === 0

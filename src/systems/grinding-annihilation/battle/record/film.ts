@@ -1,6 +1,7 @@
 /** A replay as a film: every event a frame, with what it is in words. */
 import type { Film, Frame, PlanePicture, Point, Shape } from '../../../../space/index.js';
 import { check } from '../../../../system/index.js';
+import { fixed } from '../../../../wording/index.js';
 import type { Library } from '../../profiles/library.js';
 import { areasOf } from '../../table/picture.js';
 import { MARKER_RANGE } from '../marker.js';
@@ -53,6 +54,8 @@ class Reel {
   private readonly troops: readonly Shown[];
   private readonly index: ReadonlyMap<string, number>;
   private readonly places: (Point | null)[];
+  /** How high everybody stands. */
+  private readonly levels: number[];
   /** In how many frames each troop has stood so far. */
   private readonly stood: number[];
   private heading: string;
@@ -73,6 +76,7 @@ class Reel {
     this.troops = own.map(({ shown }) => shown);
     this.index = new Map(this.troops.map(({ id }, i) => [id, i]));
     this.places = own.map(({ troop }) => troop.at ?? null);
+    this.levels = own.map(({ troop }) => troop.level ?? 0);
     this.stood = this.troops.map(() => 0);
     this.heading = say('film.start');
   }
@@ -145,7 +149,7 @@ class Reel {
       case 'disembark':
       case 'arrive':
       case 'wreck':
-        for (const { troop, at } of event.troops) this.put(troop, at);
+        for (const { troop, at, level } of event.troops) this.put(troop, at, level);
         return this.taken(text, event.event === 'wreck' ? event.removed : [], [event.formation], {});
       case 'hazard':
       case 'danger':
@@ -170,11 +174,11 @@ class Reel {
     { paths, removed }: Pick<Told<'move'>, 'paths' | 'removed'>,
     lit: readonly string[],
   ): Frame {
-    const ways = paths.flatMap(({ troop, path }) => {
+    const ways = paths.flatMap(({ troop, path, level }) => {
       const last = path.at(-1);
       const base = this.index.get(troop);
       if (!last || base === undefined) return [];
-      this.put(troop, 'around' in last ? last.to : last);
+      this.put(troop, 'around' in last ? last.to : last, level);
       return [{ base, path, cautious: false }];
     });
     return this.taken(text, removed, lit, { ways });
@@ -202,6 +206,7 @@ class Reel {
       ...{ heading: this.heading, text, chances: [], fallen: [], gone: this.gone, ways: [] },
       known: this.round === 0 ? [] : [this.words.points(this.points)],
       places: [...this.places],
+      ...this.high(),
       lit: lit.flatMap((id) => this.index.get(id) ?? this.of(id)),
       ...drawn,
     };
@@ -212,9 +217,19 @@ class Reel {
     return this.troops.flatMap((troop, i) => (troop.formation === formation ? [i] : []));
   }
 
-  private put(troop: string, at: Point): void {
+  /** Marks of those who stand above the ground, where anybody does. */
+  private high(): Pick<Frame, 'high'> {
+    const marks = this.levels.flatMap((level, i) =>
+      level > 0 && this.places[i] ? [[i, `${fixed(level, Number.isInteger(level) ? 0 : 1)}"`] as const] : [],
+    );
+    return marks.length === 0 ? {} : { high: Object.fromEntries(marks) };
+  }
+
+  private put(troop: string, at: Point, level = 0): void {
     const index = this.index.get(troop);
-    if (index !== undefined) this.places[index] = at;
+    if (index === undefined) return;
+    this.places[index] = at;
+    this.levels[index] = level;
   }
 
   /** From the middle of one formation to that of another. */

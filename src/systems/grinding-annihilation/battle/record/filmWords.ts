@@ -73,9 +73,13 @@ export class FilmWords {
     const ways = event.event === 'move' || event.event === 'assault' ? event.paths : [];
     const climb = Math.max(0, ...ways.map((one) => one.climb ?? 0));
     const climbs = climb > 0 ? [say('film.climbs', { climb: fixed(climb, 1) })] : [];
+    const places = event.event === 'arrive' || event.event === 'disembark' ? event.troops : ways;
+    const level = Math.max(0, ...places.map((one) => one.level ?? 0));
+    const high = level > 0 ? [say('film.high', { level: fixed(level, 1) })] : [];
     const sentences = [
       this.what(event),
       ...climbs,
+      ...high,
       ...('removed' in event ? this.toll({ ...NO_TOLL, ...event }) : []),
     ];
     return sentences.join(' ');

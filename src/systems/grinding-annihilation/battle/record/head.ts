@@ -19,6 +19,7 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
       troops: plan.pieces.slice(first, first + count).map((piece) => ({
         ...{ id: piece.id, unit: piece.model, base: piece.kind.radius * 2, height: piece.kind.height },
         ...(state.there[piece.index] === 1 && { at: [state.x[piece.index], state.y[piece.index]] }),
+        ...((state.level[piece.index] as number) > 0 && { level: state.level[piece.index] }),
       })),
     })),
   };

@@ -13,8 +13,10 @@ const path = z
   .max(500);
 const side = z.int().min(0).max(1);
 const ids = z.array(id).max(MOST);
-const paths = z.array(z.looseObject({ troop: id, path, climb: z.number().optional() })).max(MOST);
-const places = z.array(z.looseObject({ troop: id, at: point })).max(MOST);
+/** Inches above the ground of whoever stands on a top or a floor; left out: on the ground. */
+const level = z.number().optional();
+const paths = z.array(z.looseObject({ troop: id, path, climb: z.number().optional(), level })).max(MOST);
+const places = z.array(z.looseObject({ troop: id, at: point, level })).max(MOST);
 /** What an event took. */
 const toll = {
   lost: z.record(id, z.number()).default({}),
@@ -48,6 +50,7 @@ const event = z.union([
   z.looseObject({ ...ofFormation('wreck'), transport: id, troops: places, tests: z.int(), ...toll }),
   z.looseObject({ ...ofFormation('arrive'), troops: places }),
   z.looseObject(ofFormation('leave')),
+  // With `plunging` it tells whose fire is that, which is not shown.
   z.looseObject({ event: z.literal('shoot'), ...attacks, ...toll }),
   z.looseObject({ event: z.literal('fight'), ...attacks, ...toll }),
   z.looseObject({ ...ofFormation('hazard'), tests: z.int(), ...toll }),
@@ -79,7 +82,9 @@ export const replaySchema = z.looseObject({
       z.looseObject({
         ...{ id, side, unit: z.string().max(200), leader: id.optional() },
         troops: z
-          .array(z.looseObject({ id, unit: z.string().max(200), base: z.number(), at: point.optional() }))
+          .array(
+            z.looseObject({ id, unit: z.string().max(200), base: z.number(), at: point.optional(), level }),
+          )
           .max(MOST),
       }),
     )

@@ -33,7 +33,7 @@ export function fly(course: BattleCourse, formation: number, goal: readonly [num
   const paths = troops.map((troop) => {
     const [x, y] = [state.x[troop] as number, state.y[troop] as number];
     const to = [x + length * hx, y + length * hy] as const;
-    course.put(troop, ...to);
+    course.put(troop, ...to, 0);
     state.tally(troop, TALLY.activated, 1);
     return { troop: course.id(troop), path: [[x, y], to] };
   });

@@ -96,7 +96,7 @@ function assault(course: BattleCourse, formation: number, target: number, own: b
   const moved = close(course, formation, { manner: 'assault', most: roll, enemies }) ?? [];
   field.settle(target);
   for (const one of moved) {
-    course.put(one.troop, one.x, one.y);
+    course.put(one.troop, one.x, one.y, one.level);
     state.tally(one.troop, TALLY.charges, 1);
   }
   course.log?.({
@@ -110,7 +110,8 @@ function assault(course: BattleCourse, formation: number, target: number, own: b
 
 /** Moves as replays write them. */
 export const writtenMoves = (course: BattleCourse, moved: readonly Moved[]): unknown[] =>
-  moved.map(({ troop, path, climb }) => ({
+  moved.map(({ troop, path, climb, level }) => ({
     ...{ troop: course.id(troop), path: writtenPath(path) },
     ...(climb !== undefined && { climb }),
+    ...(level > 0 && { level }),
   }));

@@ -7,7 +7,7 @@ import { hasKeyword, kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, TALLY } from '../state.js';
 import { writtenMoves } from './assault.js';
 import { close } from './closing.js';
-import { MARKER_RANGE } from '../marker.js';
+import { MARKER_RANGE, MARKER_UP } from '../marker.js';
 import { markersInPlay } from './objectives.js';
 import { shift, type Moved } from './shifting.js';
 import { isOpen, used } from './tactics.js';
@@ -133,7 +133,7 @@ function pile(course: BattleCourse, formation: number, as: 'close-in' | 'consoli
   const moved =
     close(course, formation, { manner: 'close', most: PILE, enemies }) ??
     (as === 'consolidate' ? toMarker(course, formation) : []);
-  for (const one of moved) course.put(one.troop, one.x, one.y);
+  for (const one of moved) course.put(one.troop, one.x, one.y, one.level);
   if (moved.length === 0) return;
   course.log?.({
     event: 'move',
@@ -149,6 +149,7 @@ function toMarker(course: BattleCourse, formation: number): readonly Moved[] {
     const [x, y] = plan.layout.markers[marker] as readonly [number, number];
     return Math.min(
       ...troops.map((troop) => {
+        if ((state.level[troop] as number) > MARKER_UP) return Infinity;
         const [dx, dy] = [(state.x[troop] as number) - x, (state.y[troop] as number) - y];
         return Math.sqrt(dx * dx + dy * dy) - kindAt(plan, troop).radius;
       }),
@@ -156,13 +157,14 @@ function toMarker(course: BattleCourse, formation: number): readonly Moved[] {
   };
   const [closest] = markersInPlay(course).sort((a, b) => far(a) - far(b) || a - b);
   if (closest === undefined || far(closest) > PILE + MARKER_RANGE || far(closest) <= MARKER_RANGE) return [];
-  const before = troops.map((troop) => [state.x[troop] as number, state.y[troop] as number] as const);
+  const before = troops.map(
+    (troop) => [state.x[troop] as number, state.y[troop] as number, state.level[troop] as number] as const,
+  );
   const allowance = Math.min(...troops.map((troop) => kindAt(plan, troop).movement));
   const moved = shift(course, formation, 'close', PILE - allowance, plan.layout.markers[closest] ?? [0, 0]);
   const arrives = far(closest) <= MARKER_RANGE && field.threats(formation).length === 0;
   troops.forEach((troop, i) => {
-    const [x, y] = before[i] ?? [0, 0];
-    course.put(troop, x, y);
+    course.put(troop, ...(before[i] ?? [0, 0, 0]));
   });
   return arrives ? moved : [];
 }

@@ -2,9 +2,10 @@
 import { CONTACT, ROUNDED } from '../../../../system/index.js';
 import { THREAT_RANGE } from '../../rules/movement.js';
 import type { Troop } from '../../table/read.js';
+import { THREAT_UP } from '../../table/threat.js';
 import type { BattleCourse } from '../course.js';
 import { kindAt, pieceAt } from '../plan.js';
-import { isFree, movedBy, type Moved } from './shifting.js';
+import { isFree, movedBy, spotOf, type Moved, type Spot } from './shifting.js';
 
 /** How far troops may go, and at whom. */
 interface Closing {
@@ -43,7 +44,9 @@ export function close(
 ): readonly Moved[] | undefined {
   const { most, enemies } = closing;
   const reach = most + THREAT_RANGE + CONTACT;
-  if (!course.standing(formation).some((troop) => gapTo(course, troop, enemies) <= reach)) return undefined;
+  const mayCome = (troop: number): boolean =>
+    gapFrom(course, spotOf(course, troop), kindAt(course.plan, troop).radius, enemies, true) <= reach;
+  if (!course.standing(formation).some(mayCome)) return undefined;
   const found = closed(course, formation, closing);
   return found && wouldReach(course, formation, enemies, found) ? found : undefined;
 }
@@ -71,10 +74,9 @@ function arranged(
   strictly: boolean,
 ): Standing[] {
   const stands: Standing[] = [];
-  const { x, y } = course.state;
   order.forEach((troop, i) => {
     const later = (strictly ? order.slice(i + 1) : []).map((one): Standing => {
-      return { troop: one, x: x[one] as number, y: y[one] as number, moved: undefined };
+      return staying(course, one);
     });
     stands.push(placed(course, troop, closing, stands, gaps.get(troop) ?? 0, later));
   });
@@ -84,24 +86,34 @@ function arranged(
 /** Whether somebody who stayed is stood upon. */
 const overlap = (course: BattleCourse, stands: readonly Standing[]): boolean =>
   stands.some(
-    ({ troop, x, y, moved }) =>
+    ({ troop, x, y, level, moved }) =>
       moved === undefined &&
       !isFree(
         course,
         troop,
         x,
         y,
+        level,
         stands.flatMap((one) => one.moved ?? []),
       ),
   );
 
+/** Where somebody might stand. */
+type Place = Omit<Spot, 'troop'>;
+
 /** Where a troop stands in the end, moved or not. */
-interface Standing {
-  readonly troop: number;
-  readonly x: number;
-  readonly y: number;
+interface Standing extends Spot {
   readonly moved: Moved | undefined;
 }
+
+/** Where a troop stands that does not move. Put together of parts its numbers would be kept in boxes. */
+const staying = ({ state }: BattleCourse, troop: number): Standing => ({
+  troop,
+  x: state.x[troop] as number,
+  y: state.y[troop] as number,
+  level: state.level[troop] as number,
+  moved: undefined,
+});
 
 /** The gap of a troop to the nearest of some enemies. */
 export function gapTo({ field }: BattleCourse, troop: number, enemies: readonly number[]): number {
@@ -125,15 +137,15 @@ function placed(
   gap: number,
   later: readonly Standing[],
 ): Standing {
-  const { state } = course;
   const moved =
     gap <= CONTACT
       ? undefined
       : (touching(course, troop, closing, [...before, ...later]) ??
         behind(course, troop, closing, before, gap, later) ??
-        towards(course, troop, closing, [...before, ...later]));
-  if (moved) return { troop, x: moved.x, y: moved.y, moved };
-  return { troop, x: state.x[troop] as number, y: state.y[troop] as number, moved: undefined };
+        towards(course, troop, closing, [...before, ...later]) ??
+        beneath(course, troop, closing, [...before, ...later], gap));
+  if (moved) return { troop, x: moved.x, y: moved.y, level: moved.level, moved };
+  return staying(course, troop);
 }
 
 /** A place base to base with an enemy. */
@@ -147,19 +159,19 @@ function touching(
   const [x, y] = [state.x[troop] as number, state.y[troop] as number];
   const { radius } = kindAt(plan, troop);
   const near = within(course, troop, enemies, most)
+    .filter((enemy) => mayShare(course, troop, enemy))
     .map((enemy) => ({ enemy, gap: field.gap(troop, enemy) }))
     .sort((a, b) => a.gap - b.gap || a.enemy - b.enemy)
     .slice(0, TRIED);
   for (const [cos, sin] of ABOUT) {
     for (const { enemy } of near) {
-      const { x: ex, y: ey, radius: wide } = field.troops[enemy] as (typeof field.troops)[number];
-      const far = Math.sqrt((x - ex) * (x - ex) + (y - ey) * (y - ey));
-      const [ux, uy] = [(x - ex) / far, (y - ey) / far];
+      const { x: ex, y: ey, level, radius: wide } = field.troops[enemy] as Troop;
+      const [ux, uy] = direction(ex, ey, x, y);
       const reach = wide + radius + TOUCHING;
       for (const turn of sin === 0 ? [0] : [sin, -sin]) {
         const px = ex + reach * (ux * cos - uy * turn);
         const py = ey + reach * (ux * turn + uy * cos);
-        const found = at(course, troop, manner, most, px, py, before);
+        const found = goTo(course, troop, manner, most, { x: px, y: py, level }, before);
         if (found) return found;
       }
     }
@@ -179,7 +191,7 @@ function behind(
   const { plan, state } = course;
   const [x, y] = [state.x[troop] as number, state.y[troop] as number];
   const { radius } = kindAt(plan, troop);
-  const places: { px: number; py: number; gap: number }[] = [];
+  const places: (Place & { gap: number })[] = [];
   // Nobody else comes nearer than the nearest is already.
   const about = within(course, troop, enemies, gap + most + CONTACT);
   const far2 = (one: Standing): number => (one.x - x) * (one.x - x) + (one.y - y) * (one.y - y);
@@ -194,14 +206,15 @@ function behind(
         const py = friend.y + reach * (ux * turn + uy * cos);
         // So far it does not come.
         if ((px - x) * (px - x) + (py - y) * (py - y) > most * most) continue;
-        const nearest = gapFrom(course, { x: px, y: py }, radius, about);
-        if (nearest < gap - CONTACT) places.push({ px, py, gap: nearest });
+        const { level } = friend;
+        const nearest = gapFrom(course, { x: px, y: py, level }, radius, about);
+        if (nearest < gap - CONTACT) places.push({ x: px, y: py, level, gap: nearest });
       }
     }
   }
   places.sort((a, b) => a.gap - b.gap);
-  for (const { px, py } of places) {
-    const found = at(course, troop, manner, most, px, py, [...before, ...later]);
+  for (const spot of places) {
+    const found = goTo(course, troop, manner, most, spot, [...before, ...later]);
     if (found) return found;
   }
   return undefined;
@@ -222,22 +235,83 @@ function towards(
   );
   if (field.gap(troop, nearest) - most > THREAT_RANGE) return undefined;
   const [x, y] = [state.x[troop] as number, state.y[troop] as number];
-  const { x: ex, y: ey } = field.troops[nearest] as Troop;
+  const { x: ex, y: ey, level } = field.troops[nearest] as Troop;
+  if (level !== state.level[troop]) return undefined;
   const share = most / Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y));
-  return at(course, troop, manner, most + ROUNDED, x + share * (ex - x), y + share * (ey - y), others);
+  const spot = { x: x + share * (ex - x), y: y + share * (ey - y), level };
+  return goTo(course, troop, manner, most + ROUNDED, spot, others);
 }
 
-/** The gap from a base at a place to the nearest of some enemies. */
+/** Gaps along the ground, from base to base, that are tried of an enemy who stands higher or lower. */
+const ASIDE = [-2 * THREAT_RANGE, 0, 0.5, THREAT_RANGE - CONTACT] as const;
+
+/**
+ * Within Threat Range of an enemy whom it cannot stand beside, for he stands higher or lower: beneath him, or above, on the
+ * ground, its own level or any that it may stand on there.
+ */
+function beneath(
+  course: BattleCourse,
+  troop: number,
+  { manner, most, enemies }: Closing,
+  others: readonly Standing[],
+  gap: number,
+): Moved | undefined {
+  const { field, plan } = course;
+  const own = spotOf(course, troop);
+  const { radius } = kindAt(plan, troop);
+  for (const enemy of enemies) {
+    const { x: ex, y: ey, level: high, radius: wide } = field.troops[enemy] as Troop;
+    const far = Math.sqrt((own.x - ex) * (own.x - ex) + (own.y - ey) * (own.y - ey));
+    if ((high === own.level && high === 0) || far - radius - wide > most + THREAT_RANGE) continue;
+    const [ux, uy] = direction(ex, ey, own.x, own.y);
+    for (const level of new Set([0, own.level, ...field.levelsFor(troop)])) {
+      if (level === high || Math.abs(level - high) > THREAT_UP) continue;
+      for (const [cos, sin] of ABOUT)
+        for (const turn of sin === 0 ? [0] : [sin, -sin])
+          for (const aside of ASIDE) {
+            const reach = Math.max(0, wide + radius + aside);
+            const spot = {
+              x: ex + reach * (ux * cos - uy * turn),
+              y: ey + reach * (ux * turn + uy * cos),
+              level,
+            };
+            if (gapFrom(course, spot, radius, enemies) >= gap - CONTACT) continue;
+            const found = goTo(course, troop, manner, most, spot, others);
+            if (found) return found;
+          }
+    }
+  }
+  return undefined;
+}
+
+/** The direction from a place to another; of who stands right above or below any will do. */
+function direction(fromX: number, fromY: number, x: number, y: number): readonly [number, number] {
+  const [dx, dy] = [x - fromX, y - fromY];
+  const far = Math.sqrt(dx * dx + dy * dy);
+  return far === 0 ? [1, 0] : [dx / far, dy / far];
+}
+
+/** Whether a troop may stand as high as an enemy does, beside him. */
+function mayShare({ field }: BattleCourse, troop: number, enemy: number): boolean {
+  const { level } = field.troops[enemy] as Troop;
+  return level === 0 || field.levelsFor(troop).includes(level);
+}
+
+/** The gap from a base at a place to the nearest of some enemies, through the air or along the ground alone. */
 function gapFrom(
   { field }: BattleCourse,
-  { x, y }: { readonly x: number; readonly y: number },
+  { x, y, level }: Place,
   radius: number,
   enemies: readonly number[],
+  flat = false,
 ): number {
   let least = Infinity;
   for (const enemy of enemies) {
-    const { x: ex, y: ey, radius: wide } = field.troops[enemy] as (typeof field.troops)[number];
-    least = Math.min(least, Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y)) - radius - wide);
+    const { x: ex, y: ey, level: high, radius: wide } = field.troops[enemy] as Troop;
+    let gap = Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y)) - radius - wide;
+    const up = high - level;
+    if (up !== 0 && !flat) gap = gap > 0 ? Math.sqrt(gap * gap + up * up) : Math.abs(up);
+    least = Math.min(least, gap);
   }
   return least;
 }
@@ -250,38 +324,40 @@ function wouldReach(
   moved: readonly Moved[],
 ): boolean {
   return course.standing(formation).some((troop) => {
-    const at = moved.find((one) => one.troop === troop) ?? (course.field.troops[troop] as Troop);
-    return gapFrom(course, at, kindAt(course.plan, troop).radius, enemies) <= THREAT_RANGE + ROUNDED;
+    const spot = moved.find((one) => one.troop === troop) ?? spotOf(course, troop);
+    const near = enemies.filter(
+      (enemy) => Math.abs((course.field.troops[enemy] as Troop).level - spot.level) <= THREAT_UP,
+    );
+    return gapFrom(course, spot, kindAt(course.plan, troop).radius, near, true) <= THREAT_RANGE + ROUNDED;
   });
 }
 
 /** A troop's move to a place, if it may stand there and there is a straight way within the allowance. */
-function at(
+function goTo(
   course: BattleCourse,
   troop: number,
   manner: Closing['manner'],
   most: number,
-  x: number,
-  y: number,
+  { x, y, level }: Place,
   before: readonly Standing[],
 ): Moved | undefined {
   const { state, field, plan } = course;
   const [dx, dy] = [x - (state.x[troop] as number), y - (state.y[troop] as number)];
-  if (dx * dx + dy * dy > most * most || !isFree(course, troop, x, y, before)) return undefined;
-  const way = field.straight(troop, manner, x, y, most);
-  if (!way || overlapsEnemy(course, troop, x, y)) return undefined;
+  if (dx * dx + dy * dy > most * most || !isFree(course, troop, x, y, level, before)) return undefined;
+  const way = field.straight(troop, manner, x, y, most, level);
+  if (!way || overlapsEnemy(course, troop, { x, y, level })) return undefined;
   const { index } = pieceAt(plan, troop);
-  return movedBy(index, x, y, way);
+  return movedBy(index, x, y, level, way);
 }
 
 /** Rounding may put a base a hair into an enemy's; a place like that is none. */
-function overlapsEnemy({ field, plan }: BattleCourse, troop: number, x: number, y: number): boolean {
+function overlapsEnemy({ field, plan }: BattleCourse, troop: number, { x, y, level }: Place): boolean {
   const { side, kind } = pieceAt(plan, troop);
   return (plan.own[1 - side] as readonly number[]).some((formation) =>
     (field.formations[formation]?.troops ?? []).some((enemy) => {
-      const { x: ex, y: ey, radius } = field.troops[enemy] as (typeof field.troops)[number];
+      const { x: ex, y: ey, level: high, radius } = field.troops[enemy] as Troop;
       const reach = radius + kind.radius;
-      return (ex - x) * (ex - x) + (ey - y) * (ey - y) < reach * reach;
+      return high === level && (ex - x) * (ex - x) + (ey - y) * (ey - y) < reach * reach;
     }),
   );
 }

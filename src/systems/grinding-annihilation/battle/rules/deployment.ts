@@ -1,5 +1,6 @@
 /** Before the battle: Attacker, reserves, deployment, first turn (Warfield Scenarios, steps 4 to 6). */
 import type { BattleCourse } from '../course.js';
+import type { Piece } from '../pieces.js';
 import { areAll, kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, STAGE, WHERE } from '../state.js';
 import { zonesFor, type Zone } from './missions.js';
@@ -56,8 +57,8 @@ function begins(course: BattleCourse, formation: number): boolean {
   if (!placed) return false;
   state.where[formation] = WHERE.field;
   for (let troop = first; troop < first + count; troop++) {
-    const [x, y] = plan.pieces[troop]?.at ?? [0, 0];
-    course.enter(troop, x, y);
+    const { at = [0, 0], level } = plan.pieces[troop] as Piece;
+    course.enter(troop, ...at, level);
   }
   course.field.load(state);
   faceMiddle(course, formation);

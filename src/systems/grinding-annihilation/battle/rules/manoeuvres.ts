@@ -1,6 +1,6 @@
 /** The Manoeuvres Phase: Initiative, Manoeuvre Points, dangerous terrain, Battle-Fatigue. */
-import { outlineDistance } from '../../../../space/index.js';
 import { isBelowHalf } from '../../rules/casualties.js';
+import { gapToFeature, type Troop } from '../../table/read.js';
 import type { BattleCourse } from '../course.js';
 import { hasKeyword, kindAt, unityAt } from '../plan.js';
 import { AT, LEFT, MOVED } from '../state.js';
@@ -86,14 +86,14 @@ const DANGERS: Readonly<Record<string, { readonly reach: number; readonly roll: 
 
 function dangers(course: BattleCourse, side: number): void {
   const { plan, field } = course;
-  for (const { kind, outline } of field.features) {
+  for (const feature of field.features) {
+    const { kind } = feature;
     const danger = DANGERS[kind];
     if (!danger) continue;
     for (const formation of plan.own[side] as readonly number[]) {
-      const near = course.standing(formation).filter((troop) => {
-        const { x, y, radius } = field.troops[troop] as (typeof field.troops)[number];
-        return outlineDistance(outline, x, y) - radius <= danger.reach;
-      });
+      const near = course
+        .standing(formation)
+        .filter((troop) => gapToFeature(feature, field.troops[troop] as Troop) <= danger.reach);
       if (near.length === 0) continue;
       const toll = noToll();
       for (const hurt of near.map(() => course.die() <= danger.roll)) {

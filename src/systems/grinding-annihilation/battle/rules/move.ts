@@ -1,6 +1,6 @@
 /** The Move Phase: Remain Stationary, Normal, Advance and Retreat moves; reinforcements. */
 import type { BattleCourse } from '../course.js';
-import type { MoveOrder } from '../agents.js';
+import type { Goal, MoveOrder } from '../agents.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { AT, LEFT, MOVED, TALLY, WHERE } from '../state.js';
 import { fly } from './aircraft.js';
@@ -8,10 +8,10 @@ import { writtenMoves } from './assault.js';
 import { faceMiddle, isWithin, zoneOf } from './deployment.js';
 import { allocated, destroy, noToll } from './harm.js';
 import { setUp } from './setup.js';
-import { shift, type Moved } from './shifting.js';
+import { shift, spotOf, type Moved, type Spot } from './shifting.js';
 import { overwatch } from './shooting.js';
 import { reordered, used } from './tactics.js';
-import { disembark, embark } from './transports.js';
+import { disembark, embark, places } from './transports.js';
 
 /** A Desperate Retreat test destroys a troop on this roll or less. */
 const DESPERATE_ROLL = 2;
@@ -71,7 +71,7 @@ function move(course: BattleCourse, formation: number): void {
   const { state, field, plan } = course;
   const { side } = unityAt(plan, formation);
   const [x, y] = [plan.width / 2, plan.depth / 2];
-  const order: MoveOrder = { kind: 'stationary', x, y, over: false };
+  const order: MoveOrder = { kind: 'stationary', x, y, level: 0, over: false };
   course.agent(side).move(course, formation, order);
   if (unityAt(plan, formation).kind.airborne) {
     overwatch(course, formation);
@@ -125,14 +125,20 @@ const GOOD_ADVANCE = 4;
 function go(
   course: BattleCourse,
   formation: number,
-  { x, y }: MoveOrder,
+  { x, y, level }: MoveOrder,
   as: 'normal' | 'advance',
   more: number,
 ): void {
   overwatch(course, formation);
   if (!course.isThere(formation)) return;
   course.state.moved[formation] = MOVED[as];
-  told(course, formation, as, shift(course, formation, 'move', more, [x, y]), more > 0 ? { roll: more } : {});
+  told(
+    course,
+    formation,
+    as,
+    shift(course, formation, 'move', more, [x, y, level]),
+    more > 0 ? { roll: more } : {},
+  );
   overwatch(course, formation);
 }
 
@@ -141,12 +147,14 @@ function go(
  * Who crosses one takes a Desperate Retreat test (but who is TITANIC or can FLY), of the battle-fatigued everybody. Where
  * no such move is found the formation Remains Stationary.
  */
-function retreat(course: BattleCourse, formation: number, { x, y, over }: MoveOrder): void {
+function retreat(course: BattleCourse, formation: number, { x, y, level, over }: MoveOrder): void {
   const { state, plan } = course;
   overwatch(course, formation);
   if (!course.isThere(formation)) return;
-  const around = shift(course, formation, 'retreat', 0, [x, y]);
-  const moved = around.length === 0 && over ? shift(course, formation, 'cross', 0, [x, y]) : around;
+  const goal = [x, y, level] as const;
+  const before = course.standing(formation).map((troop) => spotOf(course, troop));
+  const around = shift(course, formation, 'retreat', 0, goal);
+  const moved = around.length === 0 && over ? shift(course, formation, 'cross', 0, goal) : around;
   if (moved.length === 0) {
     remain(course, formation);
     return;
@@ -168,9 +176,27 @@ function retreat(course: BattleCourse, formation: number, { x, y, over }: MoveOr
     const troop = state.there[one.troop] === 1 ? one.troop : allocated(course, formation);
     if (troop >= 0) destroy(course, troop, -1, toll);
   }
-  const left = moved.filter(({ troop }) => state.there[troop] === 1);
+  const left = survivors(course, formation, moved, before, goal);
   told(course, formation, 'retreat', left, { tests: tested.length, ...toll });
   overwatch(course, formation);
+}
+
+/**
+ * The moves of those whom the tests have left: as they were going, or, where they would be apart without the others, another way;
+ * nobody moves where there is none in cohesion (Formation Cohesion).
+ */
+function survivors(
+  course: BattleCourse,
+  formation: number,
+  moved: readonly Moved[],
+  before: readonly Spot[],
+  goal: Goal,
+): readonly Moved[] {
+  const { state, field } = course;
+  const left = moved.filter(({ troop }) => state.there[troop] === 1);
+  if (field.isCohesive(formation)) return left;
+  for (const { troop, x, y, level } of before) if (state.there[troop] === 1) course.put(troop, x, y, level);
+  return shift(course, formation, 'retreat', 0, goal);
 }
 
 function told(
@@ -228,16 +254,13 @@ function arrive(course: BattleCourse, formation: number): boolean {
   course.log?.({
     event: 'arrive',
     formation: id,
-    troops: course.standing(formation).map((troop) => ({
-      troop: course.id(troop),
-      at: [state.x[troop], state.y[troop]],
-    })),
+    troops: places(course, course.standing(formation)),
   });
   return true;
 }
 
 /** The middle of a side's deployment zone. */
-function ownEdge(course: BattleCourse, side: number): readonly [number, number] {
+function ownEdge(course: BattleCourse, side: number): Goal {
   const { x, y } = zoneOf(course, side);
   return [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2];
 }

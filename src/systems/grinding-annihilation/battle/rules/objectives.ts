@@ -1,6 +1,6 @@
 /** Objective markers: who controls them, and what the scenarios give for it (Objective Markers; Scenario Objectives). */
 import type { BattleCourse } from '../course.js';
-import { MARKER_RANGE } from '../marker.js';
+import { MARKER_RANGE, MARKER_UP } from '../marker.js';
 import { kindAt } from '../plan.js';
 import { AT } from '../state.js';
 import { isWithin, zoneOf } from './deployment.js';
@@ -49,7 +49,7 @@ export function isAbout({ plan, state }: BattleCourse, marker: number, troop: nu
   const [mx, my] = plan.layout.markers[marker] as readonly [number, number];
   const [dx, dy] = [(state.x[troop] as number) - mx, (state.y[troop] as number) - my];
   const reach = MARKER_RANGE + kindAt(plan, troop).radius;
-  return dx * dx + dy * dy <= reach * reach;
+  return dx * dx + dy * dy <= reach * reach && (state.level[troop] as number) <= MARKER_UP;
 }
 
 /** At the end of a phase each marker belongs to the side with the higher level, to nobody where they are equal (G-15). */

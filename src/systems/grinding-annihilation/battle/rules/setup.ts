@@ -1,7 +1,9 @@
 /** Setting formations up: in blocks, wholly where they may be (Deploy Armies; Reinforcements; Formation Cohesion). */
+import type { Goal } from '../agents.js';
 import type { BattleCourse } from '../course.js';
-import { kindAt, unityAt } from '../plan.js';
+import { kindAt, membersOf, unityAt } from '../plan.js';
 import { WHERE } from '../state.js';
+import { deckAbout, isFree, type Spot } from './shifting.js';
 
 /** What stands between the bases of a block, in inches: near enough for cohesion, far enough to move. */
 const SPACE = 0.5;
@@ -12,28 +14,65 @@ const STEP = 2;
 type Allowed = (troop: number, x: number, y: number) => boolean;
 
 /**
- * Sets a formation up in a block as near to a place as there is room.
+ * Sets a formation up as near to a place as there is room: side by side on the deck of the level that it asks for, where that
+ * holds all of it, else in a block on the ground.
  * @param reach how far from the place its middle may be, in inches
  */
 export function setUp(
   course: BattleCourse,
   formation: number,
-  at: readonly [number, number],
+  at: Goal,
   reach: number,
   allowed: Allowed,
 ): boolean {
   const { first, count } = unityAt(course.plan, formation);
+  if (setUpHigh(course, formation, at, allowed)) return true;
   for (const columns of widths(count)) {
     for (const [dx, dy] of STEPS) {
       if (dx * dx + dy * dy > reach * reach) break;
       const [x, y] = [at[0] + dx, at[1] + dy];
       if (!fits(course, formation, columns, x, y, allowed)) continue;
-      for (let i = 0; i < count; i++) course.enter(first + i, ...slotOf(course, formation, columns, i, x, y));
+      for (let i = 0; i < count; i++)
+        course.enter(first + i, ...slotOf(course, formation, columns, i, x, y), 0);
       course.state.where[formation] = WHERE.field;
       course.field.load(course.state);
       return true;
     }
   }
+  return false;
+}
+
+/** All of a formation on a deck; false where it has no room there. */
+function setUpHigh(
+  course: BattleCourse,
+  formation: number,
+  [x, y, level = 0]: Goal,
+  allowed: Allowed,
+): boolean {
+  const { field, plan, state } = course;
+  if (level === 0) return false;
+  const troops = membersOf(plan, formation);
+  const deck = deckAbout(field.decksFor(troops), [x, y], level);
+  if (!deck) return false;
+  const stands: Spot[] = [];
+  for (const troop of troops) {
+    const place = field
+      .placesOn(deck, troop)
+      .find(
+        ([px, py]) =>
+          isFree(course, troop, px, py, level, stands) &&
+          allowed(troop, px, py) &&
+          field.mayStand(troop, px, py, level),
+      );
+    if (!place) return false;
+    stands.push({ troop, x: place[0], y: place[1], level });
+  }
+  for (const one of stands) course.enter(one.troop, one.x, one.y, level);
+  field.load(state);
+  state.where[formation] = WHERE.field;
+  if (field.isCohesive(formation)) return true;
+  for (const { troop } of stands) state.there[troop] = 0;
+  field.load(state);
   return false;
 }
 

@@ -1,16 +1,31 @@
 /** Moving a formation: all of its troops by one step, as far as each may, cohesive at the end (Move Formations). */
 import { cutPath, type Path } from '../../../../space/index.js';
 import type { BattleCourse } from '../course.js';
+import type { Goal } from '../agents.js';
+import type { Deck } from '../decks.js';
 import type { MoveManner, WayOver } from '../field.js';
 import { kindAt } from '../plan.js';
 
-/** Where a troop ends, and how it gets there. */
-export interface Moved {
+/** A troop at a place, and what it stands on there, above the ground. */
+export interface Spot {
   readonly troop: number;
   readonly x: number;
   readonly y: number;
+  readonly level: number;
+}
+
+/** Where a troop stands. */
+export const spotOf = ({ state }: BattleCourse, troop: number): Spot => ({
+  troop,
+  x: state.x[troop] as number,
+  y: state.y[troop] as number,
+  level: state.level[troop] as number,
+});
+
+/** Where a troop ends, and how it gets there. */
+export interface Moved extends Spot {
   readonly path: Path;
-  /** Inches up and down of what it climbs over, beside its way's length. */
+  /** Inches up and down of what it climbs, beside its way's length. */
   readonly climb?: number;
   /** Whether it crosses enemies (Desperate Retreat Tests). */
   readonly crosses?: true;
@@ -45,7 +60,7 @@ export function shift(
   formation: number,
   manner: MoveManner,
   more: number,
-  goal: readonly [number, number],
+  goal: Goal,
 ): readonly Moved[] {
   const { field, plan } = course;
   const troops = [...course.standing(formation)];
@@ -53,17 +68,102 @@ export function shift(
   const [x, y] = middleOf(course, troops);
   const [dx, dy] = [goal[0] - x, goal[1] - y];
   const far = Math.sqrt(dx * dx + dy * dy);
-  if (far < LEAST || most < LEAST) return [];
+  const [, , level = 0] = goal;
+  const rises = level > 0 && field.decksFor(troops).length > 0;
+  if (most < LEAST || (far < LEAST && !rises)) return [];
   field.lift(formation);
-  const length = Math.min(far, most);
   const march = { course, formation, troops, manner, most };
-  const step = [(dx / far) * length, (dy / far) * length] as const;
-  const moved = along(march, step) ?? detour(march, [dx, dy]) ?? turned(march, step);
+  const moved = (rises ? mounted(march, [goal[0], goal[1]], level) : undefined) ?? gone(march, [dx, dy], far);
   field.settle(formation);
   if (!moved) return [];
-  for (const one of moved) course.put(one.troop, one.x, one.y);
+  for (const one of moved) course.put(one.troop, one.x, one.y, one.level);
   return moved;
 }
+
+/** Everybody by one step. */
+function gone(march: March, way: Displacement, far: number): Moved[] | undefined {
+  if (far < LEAST) return undefined;
+  const length = Math.min(far, march.most);
+  const step = [(way[0] / far) * length, (way[1] / far) * length] as const;
+  return along(march, step) ?? detour(march, way) ?? turned(march, step);
+}
+
+/**
+ * Up on the deck of a level that lies about a place: those nearest to it first, each to the place nearest to the deck's middle that it
+ * gets to; who finds none goes by their step. Undefined where no such deck is there, or they would not be cohesive.
+ */
+function mounted(march: March, goal: Displacement, level: number): Moved[] | undefined {
+  const { course, formation, troops, most } = march;
+  const { field, state } = course;
+  const deck = deckAbout(field.decksFor(troops), goal, level);
+  if (!deck) return undefined;
+  const far = (troop: number): number =>
+    apart2(state.x[troop] as number, state.y[troop] as number, deck.x, deck.y);
+  const order = [...troops].sort((a, b) => far(a) - far(b) || a - b);
+  const [first = 0] = order;
+  const step = stepTo(course, first, goal, most);
+  const moved: Moved[] = [];
+  let rose = false;
+  for (const troop of order) {
+    const [fromX, fromY] = [state.x[troop] as number, state.y[troop] as number];
+    const up = placedOn(march, troop, deck, moved);
+    const found =
+      up ?? placed(march, troop, fromX + step[0], fromY + step[1], moved) ?? stayed(course, troop, moved);
+    rose ||= up !== undefined;
+    if (!found) return undefined;
+    moved.push(found);
+  }
+  return rose && field.wouldHold(formation, moved) ? moved : undefined;
+}
+
+/** The deck of a level whose middle is nearest to a place, if its feature lies about it. */
+export function deckAbout(decks: readonly Deck[], [x, y]: Displacement, level: number): Deck | undefined {
+  let [best, least]: [Deck | undefined, number] = [undefined, Infinity];
+  for (const deck of decks) {
+    const far = apart2(deck.x, deck.y, x, y);
+    if (deck.level === level && far < least && far <= deck.reach * deck.reach) [best, least] = [deck, far];
+  }
+  return best;
+}
+
+/** A troop where it is, if nobody else has come there. */
+function stayed(course: BattleCourse, troop: number, others: readonly Moved[]): Moved | undefined {
+  const spot = spotOf(course, troop);
+  const { x, y, level } = spot;
+  return isFree(course, troop, x, y, level, others) ? { ...spot, path: [[x, y]] } : undefined;
+}
+
+const apart2 = (x: number, y: number, px: number, py: number): number =>
+  (x - px) * (x - px) + (y - py) * (y - py);
+
+/** A troop's step to a place, as far as it gets. */
+function stepTo({ state }: BattleCourse, troop: number, [gx, gy]: Displacement, most: number): Displacement {
+  const [dx, dy] = [gx - (state.x[troop] as number), gy - (state.y[troop] as number)];
+  const far = Math.sqrt(dx * dx + dy * dy);
+  const share = far <= most ? 1 : most / far;
+  return [dx * share, dy * share];
+}
+
+/** A troop on a deck, at the place nearest to its middle that is free and that it gets to. */
+function placedOn(
+  { course, manner, most }: March,
+  troop: number,
+  deck: Deck,
+  others: readonly Moved[],
+): Moved | undefined {
+  const { field, state } = course;
+  const [fromX, fromY] = [state.x[troop] as number, state.y[troop] as number];
+  for (const [x, y] of field.placesOn(deck, troop)) {
+    if (apart2(x, y, fromX, fromY) > most * most) continue;
+    if (!isFree(course, troop, x, y, deck.level, others)) continue;
+    const way = field.straight(troop, crossing(manner), x, y, most, deck.level);
+    if (way) return movedBy(troop, x, y, deck.level, way);
+  }
+  return undefined;
+}
+
+/** Who may cross enemies looks for a way up that does not. */
+const crossing = (manner: MoveManner): MoveManner => (manner === 'cross' ? 'retreat' : manner);
 
 /** The middle of some troops. */
 export function middleOf({ state }: BattleCourse, troops: readonly number[]): [number, number] {
@@ -143,11 +243,11 @@ function stepped(march: March, [dx, dy]: Displacement): Moved[] | undefined {
 }
 
 /** A troop's move along a way. */
-export function movedBy(troop: number, x: number, y: number, { path, climb }: WayOver): Moved {
-  return climb === undefined ? { troop, x, y, path } : { troop, x, y, path, climb };
+export function movedBy(troop: number, x: number, y: number, level: number, { path, climb }: WayOver): Moved {
+  return climb === undefined ? { troop, x, y, level, path } : { troop, x, y, level, path, climb };
 }
 
-/** One troop at a place, or near it. */
+/** One troop at a place, or near it: on the ground, or as high as it stands already. */
 function placed(
   march: March,
   troop: number,
@@ -155,52 +255,66 @@ function placed(
   y: number,
   others: readonly Moved[],
 ): Moved | undefined {
+  const level = march.course.state.level[troop] as number;
+  const found = placedAt(march, troop, x, y, 0, others);
+  return found || level === 0 ? found : placedAt(march, troop, x, y, level, others);
+}
+
+function placedAt(
+  march: March,
+  troop: number,
+  x: number,
+  y: number,
+  level: number,
+  others: readonly Moved[],
+): Moved | undefined {
   const { course, manner, most } = march;
   const { field, plan } = course;
-  const free = (px: number, py: number): boolean => isFree(course, troop, px, py, others);
+  const free = (px: number, py: number): boolean => isFree(course, troop, px, py, level, others);
   if (manner === 'cross') {
-    const around = placed({ ...march, manner: 'retreat' }, troop, x, y, others);
+    const around = placedAt({ ...march, manner: 'retreat' }, troop, x, y, level, others);
     if (around || !free(x, y)) return around;
-    const way = field.straight(troop, manner, x, y, most + ROUNDING);
-    return way && { ...movedBy(troop, x, y, way), crosses: true };
+    const way = field.straight(troop, manner, x, y, most + ROUNDING, level);
+    return way && { ...movedBy(troop, x, y, level, way), crosses: true };
   }
   if (free(x, y)) {
-    const way = field.straight(troop, manner, x, y, most + ROUNDING);
-    if (way) return movedBy(troop, x, y, way);
+    const way = field.straight(troop, manner, x, y, most + ROUNDING, level);
+    if (way) return movedBy(troop, x, y, level, way);
   }
   for (const share of BESIDE) {
     for (const [ux, uy] of ROUND) {
       const [px, py] = [x + share * ux, y + share * uy];
       if (!free(px, py)) continue;
-      const way = field.straight(troop, manner, px, py, most);
-      if (way) return movedBy(troop, px, py, way);
+      const way = field.straight(troop, manner, px, py, most, level);
+      if (way) return movedBy(troop, px, py, level, way);
     }
   }
-  if (!free(x, y) || kindAt(plan, troop).flies) return undefined;
+  if (level > 0 || !free(x, y) || kindAt(plan, troop).flies) return undefined;
   const way = field.shortest(troop, manner, x, y, most);
   // A way that goes around something ends there but for rounding: it stands where the way says.
   const last = way?.path.at(-1);
   if (!way || !last) return undefined;
   const [px, py] = 'around' in last ? last.to : last;
-  return { troop, x: px, y: py, path: way.path };
+  return { troop, x: px, y: py, level, path: way.path };
 }
 
 /** How far rounding may take a way beyond what is allowed: the step of all is measured by their middle. */
 const ROUNDING = 1e-9;
 
-/** Whether a troop would overlap none of its formation that has been placed. */
+/** Whether a troop would overlap none of its formation that has been placed on the same level. */
 export function isFree(
   { plan }: BattleCourse,
   troop: number,
   x: number,
   y: number,
-  others: readonly Pick<Moved, 'troop' | 'x' | 'y'>[],
+  level: number,
+  others: readonly Spot[],
 ): boolean {
   const { radius } = kindAt(plan, troop);
   for (const other of others) {
     const reach = radius + kindAt(plan, other.troop).radius;
     const [dx, dy] = [other.x - x, other.y - y];
-    if (dx * dx + dy * dy < reach * reach) return false;
+    if (dx * dx + dy * dy < reach * reach && other.level === level) return false;
   }
   return true;
 }

@@ -1,6 +1,5 @@
 /** The Shooting Phase: which formations shoot, whom they may pick, and with which weapons. */
 import { ROUNDED } from '../../../../system/index.js';
-import { THREAT_RANGE } from '../../rules/movement.js';
 import type { Condition, Situation } from '../../rules/model.js';
 import { refusal } from '../../rules/legality.js';
 import { MOMENT, MOMENTS } from '../attacks.js';
@@ -239,7 +238,8 @@ class Aim {
 
   /** Whether a bearer itself is within Threat Range of the target. */
   private reaches(troop: number): boolean {
-    return this.nearest(troop) <= THREAT_RANGE + ROUNDED;
+    const { field } = this.course;
+    return field.formations[this.target]?.troops.some((one) => field.reaches(troop, one)) === true;
   }
 
   private nearest(troop: number): number {

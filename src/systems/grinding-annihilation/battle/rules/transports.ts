@@ -105,7 +105,10 @@ export function disembark(course: BattleCourse, formation: number): number {
 
 /** Where troops stand, as replays write it. */
 export const places = (course: BattleCourse, troops: readonly number[]): unknown[] =>
-  troops.map((troop) => ({ troop: course.id(troop), at: [course.state.x[troop], course.state.y[troop]] }));
+  troops.map((troop) => ({
+    ...{ troop: course.id(troop), at: [course.state.x[troop], course.state.y[troop]] },
+    ...((course.state.level[troop] as number) > 0 && { level: course.state.level[troop] }),
+  }));
 
 /** Puts a formation back into its Transport. */
 export function lift({ state, field, plan }: BattleCourse, formation: number, transport: number): void {
@@ -147,19 +150,36 @@ export function setDown(
   return out;
 }
 
-/** The place for a troop among those about a Transport that is nearest to the goal. */
+/** The place for a troop among those about a Transport that is nearest to the goal: as high as that stands, else on the ground. */
 function slotFor(
+  course: BattleCourse,
+  troop: number,
+  transport: number,
+  goal: readonly [number, number],
+  reach: number,
+  others: readonly number[],
+): readonly [number, number, number] | undefined {
+  const level = course.state.level[transport] as number;
+  const beside = slotOn(course, troop, transport, level, goal, reach, others);
+  if (beside || level === 0 || level >= reach) return beside;
+  // Wholly within the reach through the air.
+  const along = Math.sqrt(reach * reach - level * level);
+  return slotOn(course, troop, transport, 0, goal, along, others);
+}
+
+function slotOn(
   { plan, state, field }: BattleCourse,
   troop: number,
   transport: number,
+  level: number,
   [gx, gy]: readonly [number, number],
   reach: number,
   others: readonly number[],
-): readonly [number, number] | undefined {
+): readonly [number, number, number] | undefined {
   const { radius } = kindAt(plan, troop);
   const wide = kindAt(plan, transport).radius;
   const [cx, cy] = [state.x[transport] as number, state.y[transport] as number];
-  let best: readonly [number, number] | undefined;
+  let best: readonly [number, number, number] | undefined;
   let least = Infinity;
   for (let far = wide + radius + SPACE; far + radius <= wide + reach; far += 2 * radius + SPACE) {
     let [dx, dy] = [far, 0];
@@ -167,13 +187,14 @@ function slotFor(
       [dx, dy] = [dx * COS - dy * SIN, dx * SIN + dy * COS];
       const [x, y] = [cx + dx, cy + dy];
       const away = (x - gx) * (x - gx) + (y - gy) * (y - gy);
-      if (away >= least || !field.mayStand(troop, x, y)) continue;
+      if (away >= least || !field.mayStand(troop, x, y, level)) continue;
       const free = others.every((other) => {
+        if (state.level[other] !== level) return true;
         const keeps = radius + kindAt(plan, other).radius;
         const [ox, oy] = [(state.x[other] as number) - x, (state.y[other] as number) - y];
         return ox * ox + oy * oy >= keeps * keeps;
       });
-      if (free) [best, least] = [[x, y], away];
+      if (free) [best, least] = [[x, y, level], away];
     }
   }
   return best;

@@ -85,6 +85,7 @@ class Volley {
       event: bearers.some(({ moment }) => (moment & MOMENT.brawl) !== 0) ? 'fight' : 'shoot',
       ...{ formation: unityAt(course.plan, formation).id, target: unityAt(course.plan, target).id },
       ...{ weapon: weapon.name, troops: bearers.map(({ troop }) => course.id(troop)), attacks, ...toll },
+      ...plungingOf(course, bearers),
     });
   }
 
@@ -157,6 +158,12 @@ class Volley {
     const cover = (this.covers.get(troop) ?? 0) > 0 ? SORT : 0;
     return cover + Math.min(SORT - 1, course.field.nearestOf(troop, this.formation));
   }
+}
+
+/** Whose fire is plunging, as replays write it; nothing where nobody's is. */
+function plungingOf(course: BattleCourse, bearers: readonly Use[]): { plunging?: string[] } {
+  const plunging = bearers.filter(({ moment }) => (moment & MOMENT.plunging) !== 0);
+  return plunging.length === 0 ? {} : { plunging: plunging.map(({ troop }) => course.id(troop)) };
 }
 
 const woundsOf = ({ rows }: FightFates, fate: number): number => rows[fate] as number;

@@ -1,7 +1,8 @@
 /** What whole battles say, in English: what they do not play, and what happens in them. */
 export const EN = {
-  'battle.lacks.tops':
-    'nobody ends a move on an upper floor or on top of what is higher than 2": it is gone around or climbed over',
+  'battle.lacks.decks':
+    'standing on features that bend inwards or are not of the first 24 high ones: {count}',
+  'battle.assumed.storey': 'a floor every {storey}"',
   'battle.lacks.doctrines': 'doctrines',
   'battle.lacks.wreathe': 'Wreathe Actions',
   'film.title': '{first} against {second}',
@@ -28,6 +29,7 @@ export const EN = {
   'film.move.consolidate': '{formation} consolidates.',
   'film.move.tests': 'Desperate Retreat tests: {tests}.',
   'film.climbs': 'It climbs up to {climb}", up and down.',
+  'film.high': 'It stands up to {level}" high.',
   'film.assault.reaches': '{formation} assaults {target} with a roll of {roll}".',
   'film.assault.fails': '{formation} fails to assault {target} with a roll of {roll}".',
   'film.embark': '{formation} embarks within {transport}.',

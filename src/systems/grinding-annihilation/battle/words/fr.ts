@@ -2,8 +2,8 @@
 import type { EN } from './en.js';
 
 export const FR: Readonly<Record<keyof typeof EN, string>> = {
-  'battle.lacks.tops':
-    "personne ne finit son mouvement à l'étage ni au sommet de ce qui dépasse 2 pouces : on le contourne ou on l'escalade",
+  'battle.lacks.decks': 'se tenir sur ce qui est rentrant, ou hors des 24 premiers en hauteur : {count}',
+  'battle.assumed.storey': 'un étage tous les {storey} pouces',
   'battle.lacks.doctrines': 'les doctrines',
   'battle.lacks.wreathe': 'les Wreathe Actions',
   'film.title': '{first} contre {second}',
@@ -30,6 +30,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'film.move.consolidate': '{formation} se regroupe (Consolidate).',
   'film.move.tests': 'Tests de Desperate Retreat : {tests}.',
   'film.climbs': "L'escalade fait jusqu'à {climb} pouces, montée et descente.",
+  'film.high': 'Hauteur : {level} pouces.',
   'film.assault.reaches': "{formation} mène l'Assault contre {target}, jet de {roll} po.",
   'film.assault.fails': "L'Assault de {formation} contre {target} échoue, jet de {roll} po.",
   'film.embark': '{formation} embarque dans {transport}.',

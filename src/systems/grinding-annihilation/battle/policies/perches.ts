@@ -1,0 +1,94 @@
+/** Tops and floors as players see them: which a formation gets to, and what it shoots from there. */
+import type { Goal } from '../agents.js';
+import { MOMENT } from '../attacks.js';
+import type { BattleCourse } from '../course.js';
+import type { Deck } from '../decks.js';
+import { kindAt, membersOf, pieceAt, unityAt } from '../plan.js';
+import { isWithin, zoneOf } from '../rules/deployment.js';
+import { isPlungingFrom } from '../../table/cover.js';
+import { bestOf, distance, middle } from './places.js';
+import { worthOf } from './worth.js';
+
+/** A formation is set up on a deck that is no farther from where it would stand otherwise, in inches. */
+const ASTRAY = 8;
+
+/** How high a formation stands: as its first troop does. */
+export function levelOf({ state }: BattleCourse, standing: readonly number[]): number {
+  const [first] = standing;
+  return first === undefined ? 0 : (state.level[first] as number);
+}
+
+/** The decks with room for all of a formation that its middle gets to in so many inches, the climb counted. */
+export function perchesFor(course: BattleCourse, formation: number, most: number): Deck[] {
+  const { field } = course;
+  const standing = course.standing(formation);
+  const decks = field.decksFor(standing);
+  const [first] = standing;
+  if (decks.length === 0 || first === undefined) return [];
+  const own = levelOf(course, standing);
+  const from = middle(course, formation);
+  const { flies } = kindAt(course.plan, first);
+  return decks.filter((deck) => {
+    const places = field.placesOn(deck, first);
+    if (places.length < standing.length) return false;
+    const along = Math.min(...places.map((place) => distance(from, place)));
+    const up = Math.abs(deck.level - own);
+    if (flies) return along * along + up * up <= most * most;
+    // Between floors of one feature it climbs the difference alone.
+    const stays = own > 0 && along < deck.reach && field.isDeck(first, from[0], from[1], deck.level);
+    return along + (stays ? up : own + deck.level) <= most;
+  });
+}
+
+/** Points that the best volley of a formation takes with its middle at a place, of enemies that a troop there would see. */
+export function volleyFrom(
+  course: BattleCourse,
+  formation: number,
+  [x, y, level = 0]: Goal,
+  isFloor: boolean,
+  moment: number,
+): number {
+  const { field, plan } = course;
+  const [viewer] = course.standing(formation);
+  if (viewer === undefined) return 0;
+  let most = 0;
+  for (const enemy of plan.own[1 - unityAt(plan, formation).side] as readonly number[]) {
+    if (!course.isThere(enemy) || !field.wouldSee(viewer, x, y, level, enemy)) continue;
+    const flat = distance([x, y], middle(course, enemy));
+    const up = level - levelOf(course, course.standing(enemy));
+    const gap = Math.sqrt(flat * flat + up * up);
+    const high = isFloor && isPlungingFrom(field, level, enemy) ? MOMENT.plunging : 0;
+    most = Math.max(most, shots(course, formation, enemy, gap, moment | high));
+  }
+  return most;
+}
+
+function shots(course: BattleCourse, formation: number, enemy: number, gap: number, moment: number): number {
+  const { plan } = course;
+  let sum = 0;
+  for (const troop of course.standing(formation))
+    for (const gun of pieceAt(plan, troop).ranged) {
+      const range = plan.guns[gun]?.weapon.range;
+      if (typeof range === 'number' && range >= gap) sum += worthOf(course, gun, enemy, moment);
+    }
+  return sum;
+}
+
+/** The highest deck in its zone with free room for all of a formation, near to where it would be set up otherwise; else there. */
+export function highIn(course: BattleCourse, formation: number, otherwise: Goal): Goal {
+  const { field, plan } = course;
+  const troops = membersOf(plan, formation);
+  const [first = -1] = troops;
+  const { radius } = kindAt(plan, first);
+  const zone = zoneOf(course, unityAt(plan, formation).side);
+  const at: readonly [number, number] = [otherwise[0], otherwise[1]];
+  const decks = field.decksFor(troops).filter((deck) => distance([deck.x, deck.y], at) <= ASTRAY);
+  const hasRoom = (deck: Deck): boolean =>
+    field
+      .placesOn(deck, first)
+      .filter(([x, y]) => isWithin(zone, x, y, radius) && field.mayStand(first, x, y, deck.level)).length >=
+    troops.length;
+  const free = decks.filter(hasRoom);
+  const deck = free[bestOf([...free.keys()], (i) => (free[i] as Deck).level)];
+  return deck ? [deck.x, deck.y, deck.level] : otherwise;
+}
