@@ -112,6 +112,19 @@ describe('reports about battles of lists', () => {
     expect(onTable?.how).toContain('Half of an interval is 29 % of the cost as written');
   });
 
+  it('say how many prices are known as well as was asked', () => {
+    const asked = (precision: number, count: number): string => {
+      const priced = made.jobs.filter((job) => job.kind === 'battlePrice').slice(0, count);
+      const jobs = priced.map((job) => ({ ...job, pricing: { ...job.pricing, precision } }));
+      return chartsOf(new View({ ...made, jobs: [...rosterJobs(MEMBERS), ...jobs] }))[0]?.how ?? '';
+    };
+    // Halves are 36, 23 and 35 % of the prices; the fourth has none.
+    expect(asked(0.25, 4)).toContain('at most 25 % of the price: 1 of 4 are known so well');
+    expect(asked(0.4, 4)).toContain('3 of 4 are known so well');
+    expect(asked(0.4, 3)).toContain('Half of every interval is at most 40 % of the price');
+    expect(onTable?.how).not.toMatch(/so well|every interval/);
+  });
+
   it('say once where a figure of every model is assumed, and cut what would stretch the picture', () => {
     const changed = made.jobs.map((job) => {
       if (job.kind !== 'battlePrice') return job;

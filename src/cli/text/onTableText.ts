@@ -6,6 +6,7 @@ import type {
   RungPrice,
   TrialDesign,
 } from '../../questions/index.js';
+import { isKnownTo } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { System } from '../../system/index.js';
 import { fixed, grouped } from '../../wording/index.js';
@@ -31,7 +32,9 @@ export function battlePriceParts(found: BattlePricing, system: System, quiet: bo
     { rows: pricesTable(members), ...(members.some(beyond) && { foot: tell('beyond') }) },
     ...(single ? partTables(one) : []),
     ...(single ? [whereTable(one, found, system)] : []),
-    [...remarks(members, system), ...(found.stopped ? [tell('stopped')] : [])].join('\n'),
+    [...remarks(members, system), ...wideLines(found), ...(found.stopped ? [tell('stopped')] : [])].join(
+      '\n',
+    ),
     ...(quiet
       ? []
       : [
@@ -43,6 +46,15 @@ export function battlePriceParts(found: BattlePricing, system: System, quiet: bo
           ].join('\n'),
         ]),
   ];
+}
+
+/** Who is not known as well as was asked. */
+function wideLines({ members, precision }: BattlePricing): string[] {
+  if (precision === undefined) return [];
+  const wide = members.filter(({ rungs }) => !rungs.every(({ fair }) => isKnownTo(precision, fair)));
+  if (wide.length === 0) return [];
+  const list = wide.map(({ name }) => inert(name)).join(', ');
+  return [tell('wide', { list, precision: tenth(100 * precision) })];
 }
 
 const beyond = ({ rungs }: BattlePrice): boolean => rungs.some((rung) => rung.fair && rung.beyond);

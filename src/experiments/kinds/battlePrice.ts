@@ -40,6 +40,7 @@ const pricing = z.strictObject({
   scenarios: z.array(z.strictObject({ id: text, label: text })),
   side: z.record(text, z.unknown()).optional(),
   ...{ tables: count, bouts: count, stopped: z.literal('abort').optional() },
+  precision: z.number().gt(0).max(1).optional(),
   members: z.array(member).max(2000),
 });
 

@@ -1,5 +1,11 @@
 /** Fair points on the table beside those in brawls and those that are written, with the intervals of the table's. */
-import type { BattlePrice, BattlePricing, Pricing, RosterChart } from '../../questions/index.js';
+import {
+  isKnownTo,
+  type BattlePrice,
+  type BattlePricing,
+  type Pricing,
+  type RosterChart,
+} from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { fixed, intervalDigits } from '../../wording/index.js';
 import { byGroup, groupName, memberName, namer } from '../rosters.js';
@@ -52,6 +58,7 @@ export function onTableChart(
     findings: findingsOf(members),
     how: [
       say('onTable.how', facts),
+      ...knownText(found),
       ...(brawls ? [say('onTable.how.brawls')] : []),
       ...(isCut(strips.rows) ? [say('onTable.how.cut')] : []),
       ...(named === memberName ? [] : [say('onTable.how.assumed')]),
@@ -81,6 +88,18 @@ export function tableFacts(found: readonly BattlePricing[]) {
     policy: first?.rungs.at(-1) ?? '',
     half: medianHalf(found.flatMap(({ members }) => members)),
   };
+}
+
+/** How many are known as well as was asked, where a precision was. */
+function knownText(found: readonly BattlePricing[]): string[] {
+  const asked = found.flatMap(({ members, precision }) =>
+    precision === undefined ? [] : members.map(({ rungs }) => ({ rungs, precision })),
+  );
+  const [first] = asked;
+  if (!first) return [];
+  const known = asked.filter(({ rungs, precision }) => rungs.every(({ fair }) => isKnownTo(precision, fair)));
+  const facts = { precision: plain(100 * first.precision, 1), known: known.length, asked: asked.length };
+  return [say(known.length === asked.length ? 'onTable.how.known' : 'onTable.how.wide', facts)];
 }
 
 /** Half of the interval as a share of the cost as written, in per cent: that of the member in the middle. */

@@ -39,6 +39,7 @@ export const EN = {
   beyond:
     '† The interval reaches beyond the costs that were tried: the curve drawn further as a straight line.',
   missing: '{name}: battles do not play {list}, so this is the price of the rest.',
+  wide: 'Not known to ±{precision} % as asked: {list}; allow more --tables, or a wider --precision.',
   stopped: 'Stopped: this is of the tables that were done.',
   read: '{models} {name} come into each list, about 3 of 10 of its points; models drawn from those that lead nobody give way, worth from a third to twice what they cost, and the curve over these costs tells where the result is what it was. The victory count uses the cost that is tried.',
   readLeader:

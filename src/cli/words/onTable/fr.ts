@@ -40,6 +40,7 @@ export const FR: Phrases<Key> = {
   tables: 'tables',
   beyond: "† L'intervalle dépasse les coûts essayés : la courbe prolongée en ligne droite.",
   missing: "{name} : les batailles ne jouent pas {list} ; c'est donc le prix du reste.",
+  wide: 'Pas connu à ±{precision} % comme demandé : {list} ; permettre plus de --tables, ou une --precision plus large.',
   stopped: 'Arrêté : ceci vient des tables terminées.',
   read: "{models} {name} entrent dans chaque force, environ 3 points sur 10 ; des figurines tirées parmi celles qui ne mènent personne leur cèdent la place, valant d'un tiers à deux fois ce qu'elles coûtent, et la courbe selon ces coûts dit où le résultat reste le même. Le décompte de la victoire prend le coût essayé.",
   readLeader:

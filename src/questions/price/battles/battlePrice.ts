@@ -74,6 +74,8 @@ export interface BattlePrice {
 
 /** What was found. Plain data. */
 export interface BattlePricing extends TrialDesign {
+  /** The share of a price that half of its interval was to be at most, where one was asked for. */
+  readonly precision?: number;
   readonly members: readonly BattlePrice[];
 }
 
@@ -92,16 +94,18 @@ export async function battlePrice(
     Array.isArray(wanted) ? wanted.includes(id) : wanted !== false;
   const parts = members.map((member) => battles.parts(member).filter(isWanted));
   const tried = members.map((member, i) => ({ member, trials: parts[i] ?? [] }));
-  const { precision = 0 } = options;
+  const { precision } = options;
   const told = (played: PlayedTrials): BattlePrice[] =>
     members.map((member, i) => priceOf(open, member, parts[i] ?? [], i, played));
-  const close = ({ fair }: TrialPrice): boolean =>
-    fair !== undefined && (fair.high - fair.low) / 2 <= precision * fair.value;
   const played = await playTrials(open, tried, options, (sofar) =>
-    told(sofar).every(({ rungs }) => rungs.every(close)),
+    told(sofar).every(({ rungs }) => rungs.every(({ fair }) => isKnownTo(precision ?? 0, fair))),
   );
-  return { ...played.design, members: told(played) };
+  return { ...played.design, ...(precision !== undefined && { precision }), members: told(played) };
 }
+
+/** Whether half of a price's interval is at most such a share of it. */
+export const isKnownTo = (precision: number, fair: Estimate | undefined): boolean =>
+  fair !== undefined && (fair.high - fair.low) / 2 <= precision * fair.value;
 
 function priceOf(
   open: OpenSystem,

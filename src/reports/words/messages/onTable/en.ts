@@ -11,6 +11,9 @@ export const EN = {
   'onTable.unmeasured': 'not told',
   'onTable.how':
     'One row for each model, those that are dearest for what they do on the table first. The line is the interval of the fair points on the table ({confidence} %): at that cost, a list that takes the model in place of others for equal points does as well as before. A leader takes the place of the list’s leader; for anybody else models give way that lead nobody. Tables: {tables}; both sides play by the policy "{policy}". Half of an interval is {half} % of the cost as written for the model in the middle: the price is known no better. Of so many intervals one or two miss by chance.',
+  'onTable.how.known': 'Half of every interval is at most {precision} % of the price, as was asked.',
+  'onTable.how.wide':
+    'Asked for was half of an interval of at most {precision} % of the price: {known} of {asked} are known so well, the others had the most tables that were allowed.',
   'onTable.how.brawls':
     'Brawls have no table: nobody walks, hides, shoots from afar or leads, and everybody fights to the end.',
   'onTable.how.cut': 'An arrow: the interval goes on beyond the picture; the table has its end.',

@@ -13,6 +13,9 @@ export const FR: Record<keyof typeof EN, string> = {
   'onTable.unmeasured': 'indéterminé',
   'onTable.how':
     "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font sur la table. Le trait est l'intervalle des points justes sur la table ({confidence} %) : à ce coût, une liste qui prend la figurine à la place d'autres, à points égaux, fait aussi bien qu'avant. Un chef prend la place du chef de la liste ; pour toute autre, des figurines qui ne mènent personne cèdent la place. Tables : {tables} ; les deux camps jouent selon la politique « {policy} ». Pour la figurine médiane, la moitié de l'intervalle vaut {half} % du coût écrit : le prix n'est pas mieux connu. Sur autant d'intervalles, un ou deux se trompent par hasard.",
+  'onTable.how.known': 'La moitié de chaque intervalle vaut au plus {precision} % du prix, comme demandé.',
+  'onTable.how.wide':
+    "Il était demandé que la moitié d'un intervalle vaille au plus {precision} % du prix : {known} sur {asked} sont connus aussi bien, les autres ont eu le plus de tables permis.",
   'onTable.how.brawls':
     "Les mêlées n'ont pas de table : personne n'y marche, ne s'y abrite, ne tire de loin ni ne mène, et chacun se bat jusqu'au bout.",
   'onTable.how.cut': "Une flèche : l'intervalle continue au-delà de l'image ; le tableau en donne le bout.",
