@@ -44,7 +44,10 @@ describe('reports about rosters', () => {
     expect(first).toContain(
       'Ann is dearest for what it does: it costs 10, but where both sides play "greedy", groups of equal points would be even if it cost 6.0 ',
     );
-    // A card that lacks a part is never set beside complete ones.
+    // A card that lacks a part is never set beside complete ones, and it is said whom that leaves.
+    expect(first).toMatch(
+      /^Brawls play all that 5 of 6 models have; these alone are compared\. Ann is dearest/,
+    );
     expect(first).toContain('Bea is cheapest for what it does: it costs 17, ');
     expect(others[0]).toMatch(
       /^Eve is too cheap even without what brawls do not play of it \(leadership\): it costs 38, and where both sides play "greedy" the rest alone would be even at 57.0 /,

@@ -103,6 +103,10 @@ function told(one: MemberPrice, key: 'dear' | 'cheap' | 'cheap.more', play: stri
 /** How far the cost is from the nearest that is fair, as a logarithm: above 0 where it is too dear. */
 const offOf = (one: MemberPrice): number => Math.log(one.cost / (nearFair(one)?.value ?? one.cost));
 
+/** Who is compared, where that is not everybody. */
+const among = (whole: number, count: number): string[] =>
+  whole < count ? [say('price.among', { whole, count })] : [];
+
 /** Cards that lack parts are never set beside complete ones: what brawls do not play only adds to them. */
 function findingsOf(members: readonly MemberPrice[], play: string): string[] {
   const complete = members.filter(({ missing }) => missing.length === 0);
@@ -124,7 +128,7 @@ function findingsOf(members: readonly MemberPrice[], play: string): string[] {
   });
   const open = members.filter(({ fair, converged }) => !fair || !converged);
   return [
-    ...(extremes.length > 0 ? [extremes.join(' ')] : []),
+    ...(extremes.length > 0 ? [[...among(complete.length, members.length), ...extremes].join(' ')] : []),
     ...(extremes.length === 0 && complete.length > 0 ? [say('price.even', { count: complete.length })] : []),
     ...(partly ? [told(partly, 'cheap.more', play)] : []),
     ...(experts.length > 0 ? [say('price.experts', { list: names(experts) })] : []),

@@ -191,6 +191,7 @@ export const EN = {
   'price.how':
     'One row for each model, those that are dearest for what they do first. The line is the interval of the fair points ({confidence} %): at that cost, groups of equal points are even over all enemies ({enemies}), whose own costs are taken as they are. Both sides: {skill}. A model marked † has abilities that these brawls do not play: only the measured part of its price is drawn.',
   'price.alt': 'Points as written and fair points of {count} models: {list}.',
+  'price.among': 'Brawls play all that {whole} of {count} models have; these alone are compared.',
   'price.dear':
     '{name} is dearest for what it does: it costs {cost}, but where both sides play "{play}", groups of equal points would be even if it cost {fair} (between {low} and {high}).',
   'price.dear.play':

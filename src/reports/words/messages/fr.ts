@@ -199,6 +199,8 @@ export const FR: Phrases<MessageKey> = {
   'price.how':
     "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font. Le trait est l'intervalle des points justes ({confidence} %) : à ce coût, des groupes de même valeur font jeu égal contre tous les ennemis ({enemies}), dont les coûts sont pris tels quels. Les deux camps : {skill}. Une figurine marquée † a des capacités que ces mêlées ne jouent pas : seule la part mesurée de son prix est tracée.",
   'price.alt': 'Points écrits et points justes de {count} figurines : {list}.',
+  'price.among':
+    "Les mêlées jouent tout ce qu'ont {whole} figurines sur {count} ; on ne compare que celles-là.",
   'price.dear':
     'Le plus cher pour ce que cela fait : {name}, qui coûte {cost} ; quand les deux camps jouent « {play} », des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}).',
   'price.dear.play':
