@@ -186,13 +186,13 @@ describe('a ladder that is stopped', () => {
 describe('a best response', () => {
   it('is found where there is one, on fresh battles, and is nothing where nobody is better', async () => {
     const rungs = ['hold', 'planner'].map((policy) => ({ name: policy, policy }));
-    const options = { bouts: 6, threads: 1, respond: 0 };
+    const options = { bouts: 24, threads: 1, respond: 0 };
     const found = await ladder([source], rungs, options);
     const [idle, planner] = found.rungs.map(({ response }) => response);
     // Whoever plays at all beats who does nothing.
     expect(idle?.by).not.toBe('hold');
     expect(idle?.points.low).toBeGreaterThan(0);
-    expect(idle?.bouts).toBe(6);
+    expect(idle?.bouts).toBe(24);
     // Nobody beats the planner for sure; where it answers itself, nothing is gained at all.
     if (planner?.by === 'planner') expect(planner.points).toEqual({ value: 0, low: 0, high: 0 });
     else expect(planner?.points.low).toBeLessThan(0.2);
@@ -204,10 +204,20 @@ describe('an explanation', () => {
     ...source,
     file: { ...file, sides: file.sides.map((one) => ({ ...one, policy: 'planner' })) },
   };
-  const replay = recordBattle(battlePlayer(readBattle(twilight, planned.file), 'why'), 1);
-  const events = replay['events'] as readonly Readonly<Record<string, unknown>>[];
+  type Events = readonly Readonly<Record<string, unknown>>[];
+  const player = battlePlayer(readBattle(twilight, planned.file), 'why');
+  /** The first battle in which something happens, and where. */
+  const happens = (is: (event: Events[number], next: Events[number] | undefined) => boolean) => {
+    for (let number = 0; number < 40; number++) {
+      const all = recordBattle(player, number)['events'] as Events;
+      const at = all.findIndex((event, i) => is(event, all[i + 1]));
+      if (at >= 0) return { number, all, at };
+    }
+    throw new Error('never');
+  };
+  const { number, all: events, at: fought } = happens((event) => event['why'] === 'phase');
   const why = (event: number, recorded?: unknown) =>
-    explainBattle(planned, { seed: 'why', number: 1, event, playouts: 24 }, recorded);
+    explainBattle(planned, { seed: 'why', number, event, playouts: 24 }, recorded);
 
   it('tells for the planner what it did, by the highest score, and what each feature adds', () => {
     const place = events.findIndex(({ event }) => event === 'move');
@@ -229,17 +239,17 @@ describe('an explanation', () => {
     expect(why(drawn).options).toEqual([]);
     const chosen = events.findIndex(({ by }) => by === 'direct');
     expect(why(chosen).options[0]?.told).toEqual({ activate: events[chosen]?.['model'] });
-    const combat = events.findIndex((one) => one['why'] === 'phase');
-    expect(why(combat).options[0]?.told['attacker']).toBe(events[combat]?.['attacker']);
+    expect(why(fought).options[0]?.told['attacker']).toBe(events[fought]?.['attacker']);
   });
 
   it('knows who passed, and who fought once the other had passed', () => {
-    const battle = recordBattle(battlePlayer(readBattle(twilight, planned.file), 'why'), 2);
-    const all = battle['events'] as readonly Readonly<Record<string, unknown>>[];
-    const passed = all.findIndex(({ event }, i) => event === 'pass' && all[i + 1]?.['why'] === 'phase');
+    const {
+      number: other,
+      all,
+      at: passed,
+    } = happens(({ event }, next) => event === 'pass' && next?.['why'] === 'phase');
     const options = (event: number) =>
-      explainBattle(planned, { seed: 'why', number: 2, event, playouts: 24 }, all).options;
-    expect(passed).toBeGreaterThan(0);
+      explainBattle(planned, { seed: 'why', number: other, event, playouts: 24 }, all).options;
     const [pass] = options(passed);
     expect(pass?.told).toEqual({ pass: all[passed]?.['side'] });
     expect(options(passed + 1)[0]?.told['attacker']).toBe(all[passed + 1]?.['attacker']);

@@ -42,6 +42,7 @@ export const DECISIONS_EN = {
   'feature.menace': 'what it threatens from there',
   'feature.distance': 'distance to the nearest enemy',
   'feature.together': 'friends near by',
+  'feature.alone': 'distance to the nearest friend',
   'feature.objective': 'objectives',
   'feature.control': 'control of objective markers',
   'feature.disengage': 'leaving a fight',

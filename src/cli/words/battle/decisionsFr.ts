@@ -44,6 +44,7 @@ export const DECISIONS_FR: Readonly<Record<keyof typeof DECISIONS_EN, string>> =
   'feature.menace': "ce qu'elle menace de là",
   'feature.distance': "distance à l'ennemi le plus proche",
   'feature.together': 'amis à proximité',
+  'feature.alone': "distance à l'ami le plus proche",
   'feature.objective': 'objectifs',
   'feature.control': "contrôle des marqueurs d'objectif",
   'feature.disengage': 'quitter un combat',

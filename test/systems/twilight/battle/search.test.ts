@@ -41,7 +41,7 @@ describe('a search of a battle', () => {
         return battle.step(state, ...rest);
       },
     });
-    for (let number = 0; number < 4; number++) watched.play(number);
+    for (let number = 0; number < 12; number++) watched.play(number);
     expect(asked).toBeGreaterThan(25);
     expect([...kinds].sort()).toEqual(
       ['activate', 'attacker', 'defender', 'does', 'first', 'model', 'pass', 'script', 'target', 'to'].sort(),

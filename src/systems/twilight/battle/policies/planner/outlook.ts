@@ -12,6 +12,8 @@ import { ACT, SELECT } from './weights.js';
 /** Friends are near by within so many inches, and so many count. */
 const NEAR_BY = 2;
 const MOST_NEAR = 3;
+/** Friends farther off are none, in inches. */
+const FARTHEST = 20;
 /** How much less an objective counts for each Movement's length on the way to it. */
 const FAR_OFF = 0.6;
 /** How much of an objective counts that it does not get to in the Turns that are left. */
@@ -132,17 +134,25 @@ export class Outlook {
   /** Writes what a place leads to: the features that depend on the place alone. */
   at(x: number, y: number, into: Float64Array): void {
     this.enemiesFrom(x, y, into);
-    const { friend, own } = this;
+    this.friendsFrom(x, y, into);
+    into[ACT.objective] = this.goals(x, y);
+  }
+
+  private friendsFrom(x: number, y: number, into: Float64Array): void {
+    const { friend, own, stride } = this;
+    const { cost } = this.kind;
     const end = FRIEND_SIZE * this.friends;
     let near = 0;
-    for (let at = 0; at < end && near < MOST_NEAR; at += FRIEND_SIZE) {
+    let least = FARTHEST;
+    for (let at = 0; at < end; at += FRIEND_SIZE) {
       const dx = x - (friend[at] as number);
       const dy = y - (friend[at + 1] as number);
-      const apart = NEAR_BY + own + (friend[at + 2] as number);
-      if (dx * dx + dy * dy < apart * apart) near++;
+      const gap = Math.sqrt(dx * dx + dy * dy) - own - (friend[at + 2] as number);
+      if (gap < NEAR_BY && near < MOST_NEAR) near++;
+      if (gap < least) least = gap;
     }
-    into[ACT.together] = this.kind.cost * near;
-    into[ACT.objective] = this.goals(x, y);
+    into[ACT.together] = cost * near;
+    into[ACT.alone] = end === 0 ? 0 : (cost * least) / stride;
   }
 
   private enemiesFrom(x: number, y: number, into: Float64Array): void {

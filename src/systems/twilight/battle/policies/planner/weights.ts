@@ -25,10 +25,12 @@ export const ACT = {
   distance: 8,
   /** Its cost for each friend near by, at most three. */
   together: 9,
+  /** Its cost for each Movement's length between it and the nearest friend. */
+  alone: 10,
   /** Points of objectives, by how near it is and how few Turns are left. */
-  objective: 10,
+  objective: 11,
   /** Its cost, where it leaves enemies in contact. */
-  disengage: 11,
+  disengage: 12,
 } as const;
 
 /** The features of an action in the order of their places. */
@@ -90,21 +92,22 @@ export const FIRST = {
 export const PLANNER_WEIGHTS: Weights = {
   fight: 1,
   shot: 1,
-  clash: 0.8,
+  clash: 1,
   beset: -0.5,
   worst: -0.3,
   exposed: -0.1,
   later: -0.05,
-  menace: 0.3,
-  distance: -0.02,
+  menace: 0.4,
+  distance: -0.01,
   together: 0.01,
+  alone: -0.02,
   objective: 1,
   disengage: -0.02,
   strikes: 1,
   shoots: 1,
   endangered: 0.3,
-  leads: 0.2,
-  far: -0.02,
+  leads: 0.1,
+  far: -0.03,
   engaged: -0.1,
   threatens: 1,
   targeted: 0.8,
