@@ -207,6 +207,22 @@ describe('a price by battles', () => {
     expect(one.method).toMatchObject({ combats: 3 * (1 + 2 * 10) * 2 });
   });
 
+  it('says who is not known as well as was asked after the most tables', async () => {
+    const asked = async (precision: number) => {
+      const found = await battlePrice(twilight, [member('empire/slinger')], {
+        ...{ ...options, tables: 4, parts: false, precision },
+      });
+      const [{ fair, converged } = {}] = found.members;
+      // By its definition, from what is told.
+      const half = fair ? (fair.high - fair.low) / 2 / fair.value : Infinity;
+      expect([found.precision, converged]).toEqual([precision, half <= precision]);
+      return converged;
+    };
+    expect(await asked(1e-6)).toBe(false);
+    const { members } = await battlePrice(twilight, [member('empire/slinger')], options);
+    expect(members[0]).not.toHaveProperty('converged');
+  });
+
   it('plays changes in the same battles: one that changes nothing is worth nothing', async () => {
     const found = await battleWorth(twilight, [member('empire/militia')], {
       ...{ ...options, changes: ['movement+1', 'counter+1'] },

@@ -113,15 +113,18 @@ describe('reports about battles of lists', () => {
   });
 
   it('say how many prices are known as well as was asked', () => {
-    const asked = (precision: number, count: number): string => {
-      const priced = made.jobs.filter((job) => job.kind === 'battlePrice').slice(0, count);
-      const jobs = priced.map((job) => ({ ...job, pricing: { ...job.pricing, precision } }));
+    const asked = (...converged: readonly boolean[]): string => {
+      const jobs = made.jobs
+        .filter((job) => job.kind === 'battlePrice')
+        .slice(0, converged.length)
+        .map((job, i) => {
+          const members = job.pricing.members.map((one) => ({ ...one, converged: converged[i] ?? false }));
+          return { ...job, pricing: { ...job.pricing, precision: 0.25, members } };
+        });
       return chartsOf(new View({ ...made, jobs: [...rosterJobs(MEMBERS), ...jobs] }))[0]?.how ?? '';
     };
-    // Halves are 36, 23 and 35 % of the prices; the fourth has none.
-    expect(asked(0.25, 4)).toContain('at most 25 % of the price: 1 of 4 are known so well');
-    expect(asked(0.4, 4)).toContain('3 of 4 are known so well');
-    expect(asked(0.4, 3)).toContain('Half of every interval is at most 40 % of the price');
+    expect(asked(false, true, false, false)).toContain('at most 25 % of the price: 1 of 4 are known so well');
+    expect(asked(true, true, true)).toContain('Half of every interval is at most 25 % of the price');
     expect(onTable?.how).not.toMatch(/so well|every interval/);
   });
 

@@ -6,7 +6,6 @@ import type {
   RungPrice,
   TrialDesign,
 } from '../../questions/index.js';
-import { isKnownTo } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { System } from '../../system/index.js';
 import { fixed, grouped } from '../../wording/index.js';
@@ -51,7 +50,7 @@ export function battlePriceParts(found: BattlePricing, system: System, quiet: bo
 /** Who is not known as well as was asked. */
 function wideLines({ members, precision }: BattlePricing): string[] {
   if (precision === undefined) return [];
-  const wide = members.filter(({ rungs }) => !rungs.every(({ fair }) => isKnownTo(precision, fair)));
+  const wide = members.filter(({ converged }) => converged === false);
   if (wide.length === 0) return [];
   const list = wide.map(({ name }) => inert(name)).join(', ');
   return [tell('wide', { list, precision: tenth(100 * precision) })];

@@ -31,6 +31,7 @@ const member = z.strictObject({
   overPlay: z
     .strictObject({ least: playedPrice, most: playedPrice, reading: z.enum(['cheap', 'depends', 'dear']) })
     .optional(),
+  converged: z.boolean().optional(),
   reading: z.enum(['cheap', 'fair', 'dear', 'depends', 'unmeasured']),
 });
 

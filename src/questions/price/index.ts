@@ -16,7 +16,6 @@ export type { Unreached } from './matchUp.js';
 export { pricingSeconds, waysWithin } from './waysWithin.js';
 export {
   battlePrice,
-  isKnownTo,
   type BattlePrice,
   type BattlePriceOptions,
   type BattlePricing,

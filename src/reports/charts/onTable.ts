@@ -1,11 +1,5 @@
 /** Fair points on the table beside those in brawls and those that are written, with the intervals of the table's. */
-import {
-  isKnownTo,
-  type BattlePrice,
-  type BattlePricing,
-  type Pricing,
-  type RosterChart,
-} from '../../questions/index.js';
+import type { BattlePrice, BattlePricing, Pricing, RosterChart } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { fixed, intervalDigits } from '../../wording/index.js';
 import { byGroup, groupName, memberName, namer } from '../rosters.js';
@@ -92,14 +86,12 @@ export function tableFacts(found: readonly BattlePricing[]) {
 
 /** How many are known as well as was asked, where a precision was. */
 function knownText(found: readonly BattlePricing[]): string[] {
-  const asked = found.flatMap(({ members, precision }) =>
-    precision === undefined ? [] : members.map(({ rungs }) => ({ rungs, precision })),
-  );
-  const [first] = asked;
-  if (!first) return [];
-  const known = asked.filter(({ rungs, precision }) => rungs.every(({ fair }) => isKnownTo(precision, fair)));
-  const facts = { precision: plain(100 * first.precision, 1), known: known.length, asked: asked.length };
-  return [say(known.length === asked.length ? 'onTable.how.known' : 'onTable.how.wide', facts)];
+  const precision = found.find((one) => one.precision !== undefined)?.precision;
+  if (precision === undefined) return [];
+  const asked = found.flatMap(({ members }) => members.flatMap(({ converged }) => converged ?? []));
+  const known = asked.filter(Boolean).length;
+  const facts = { precision: plain(100 * precision, 1), known, asked: asked.length };
+  return [say(known === asked.length ? 'onTable.how.known' : 'onTable.how.wide', facts)];
 }
 
 /** Half of the interval as a share of the cost as written, in per cent: that of the member in the middle. */

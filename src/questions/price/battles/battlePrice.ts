@@ -66,6 +66,8 @@ export interface BattlePrice {
   readonly rungs: readonly RungPrice[];
   /** Of the last rung; absent where battles do not tell it. */
   readonly fair?: Estimate;
+  /** Whether it is known as well as was asked on each rung, where a precision was. */
+  readonly converged?: boolean;
   /** Where rungs disagree by more than their intervals. */
   readonly overPlay?: OverPlay;
   /** The cost as written beside the fair costs of all rungs; `depends` where these disagree about it. */
@@ -97,14 +99,17 @@ export async function battlePrice(
   const { precision } = options;
   const told = (played: PlayedTrials): BattlePrice[] =>
     members.map((member, i) => priceOf(open, member, parts[i] ?? [], i, played));
-  const played = await playTrials(open, tried, options, (sofar) =>
-    told(sofar).every(({ rungs }) => rungs.every(({ fair }) => isKnownTo(precision ?? 0, fair))),
-  );
-  return { ...played.design, ...(precision !== undefined && { precision }), members: told(played) };
+  const known = ({ rungs }: BattlePrice): boolean =>
+    rungs.every(({ fair }) => isKnownTo(precision ?? 0, fair));
+  const played = await playTrials(open, tried, options, (sofar) => told(sofar).every(known));
+  const prices = told(played);
+  if (precision === undefined) return { ...played.design, members: prices };
+  const judged = prices.map((one) => ({ ...one, converged: known(one) }));
+  return { ...played.design, precision, members: judged };
 }
 
 /** Whether half of a price's interval is at most such a share of it. */
-export const isKnownTo = (precision: number, fair: Estimate | undefined): boolean =>
+const isKnownTo = (precision: number, fair: Estimate | undefined): boolean =>
   fair !== undefined && (fair.high - fair.low) / 2 <= precision * fair.value;
 
 function priceOf(
