@@ -2,11 +2,17 @@
  * A golden replay of every scenario of Grinding-Annihilation, reread by the referee; after a change that is meant to change them,
  * `npx vitest run --project unit test/golden/warfields.test.ts --update`.
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { refereeWarfare, type Card, type Warfare } from '../referee/warfield.js';
 import { KITE, KITES } from '../systems/grinding-annihilation/battle/kite.js';
 import { battleOf, CARDS, replayOf, type Entry } from '../systems/grinding-annihilation/battle/support.js';
 
+const HIGH_GROUND = new URL(
+  '../../examples/grinding-annihilation/scenarios/high-ground.yaml',
+  import.meta.url,
+);
 const TERRAIN = [
   { kind: 'wood', shape: { circle: [20, 22], radius: 4 } },
   {
@@ -58,6 +64,21 @@ describe('golden warfields', () => {
     const table = { width, depth: 44, terrain: TERRAIN };
     const replay = replayOf(battleOf([LEVY, BROOD], policies, { mission, table }), 1, 'golden');
     await isGolden(replay, CARDS, mission);
+  });
+
+  it('on tops and floors', async () => {
+    const { table } = parse(readFileSync(HIGH_GROUND, 'utf8')) as { readonly table: object };
+    const levy = [{ unit: 'lantern-levy/siege-lamps' }, ...LEVY];
+    const policies = ['castle', 'assault'] as const;
+    const replay = replayOf(
+      battleOf([levy, BROOD], policies, { mission: 'war-of-control', table }),
+      2,
+      'golden',
+    );
+    const ways = replay.events.flatMap((event) => (event['paths'] ?? []) as readonly { level?: number }[]);
+    expect(ways.some(({ level = 0 }) => level > 0)).toBe(true);
+    expect(replay.events.some((event) => event['plunging'] !== undefined)).toBe(true);
+    await isGolden(replay, CARDS, 'high-ground');
   });
 
   it('with Aircraft of both sides, one of them in Hover mode', async () => {

@@ -1,6 +1,6 @@
 /** Replays as films and as courses: where everybody stands, what is said, who fell to whom. */
 import { expect, it } from 'vitest';
-import { filmPage } from '../../../../src/reports/index.js';
+import { filmPage, filmPictures } from '../../../../src/reports/index.js';
 import type { Film } from '../../../../src/space/index.js';
 import { speaking, StonecastError } from '../../../../src/wording/index.js';
 import type { Warfare } from '../../../referee/warfield.js';
@@ -62,6 +62,24 @@ it('everybody of a formation goes a way of its own, and one of each is named', (
     }
   const labels = film.bases.flatMap(({ label }) => (label === '' ? [] : [label]));
   expect([...labels].sort()).toEqual(replay?.formations.map(({ id }) => id).sort());
+});
+
+it('marks who stands high, and says so', () => {
+  const ruins = {
+    kind: 'ruins',
+    height: 6,
+    shape: { polygon: [[26, 2], [34, 2], [34, 8], [26, 8]] }, // prettier-ignore
+  };
+  const table = { width: 60, depth: 44, terrain: [ruins] };
+  const lists = [[{ unit: 'lantern-levy/siege-lamps' }], [{ unit: 'tarn-brood/bog-titan' }]] as const;
+  const replay = replayOf(battleOf([[...lists[0]], [...lists[1]]], ['castle', 'hold'], { table, rounds: 1 }));
+  const film = filmed(replay);
+  expect(film.frames[0]?.high).toEqual({ 0: '6"', 1: '6"', 2: '6"' });
+  expect(filmPage(film).match(/class="high"/g)).toHaveLength(3);
+  const pictures = [...filmPictures(film).values()];
+  expect(pictures[0]).toContain('▲ 6&#34;');
+  const [first] = battles;
+  expect(filmed(first?.replay).frames.every(({ high }) => high === undefined)).toBe(true);
 });
 
 it('tells how likely a roll of two dice was', () => {
