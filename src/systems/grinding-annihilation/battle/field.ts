@@ -198,7 +198,7 @@ export class WarfieldInPlay extends Lookout {
     most: number,
     level = 0,
   ): WayOver | undefined {
-    if (level > 0 || this.high > 0) return this.rising(troop, manner, x, y, most, level);
+    if (level > 0 || this.risen.length > 0) return this.rising(troop, manner, x, y, most, level);
     const way = this.ways.straight(this.walkOf(troop, manner, most), x, y);
     return way ?? this.over(troop, manner, x, y, most);
   }
@@ -340,25 +340,39 @@ export class WarfieldInPlay extends Lookout {
    * level, and their Threat Range five inches beyond; at its end who stands on that level, and Threat Range likewise.
    */
   private among<Answer>(low: number, high: number, end: number, ask: () => Answer): Answer {
-    const { walk, veiled, veiledGroups } = this;
+    const { veiled, veiledGroups } = this;
     const { group } = this.bodies;
     const count = this.troops.length;
     veiled.length = veiledGroups.length = 0;
-    for (let i = 0; i < group.length; i++) {
-      const own = group[i] as number;
-      // Aircraft are nobody's to end beneath or above.
-      if (own === 0 || (own & EVERY_AIR) !== 0) continue;
-      const { level } = this.at(i < count ? i : i - count);
-      const up = i < count ? 0 : THREAT_UP;
-      const [from, to] = (own & walk.stops) === 0 ? [end - up, end + up] : [low - up, high + up];
-      if (level >= from && level <= to) continue;
-      veiled.push(i);
-      veiledGroups.push(own);
-      group[i] = 0;
-    }
+    // On the ground only those do not count who stand above it.
+    if (high === 0 && end === 0)
+      for (const troop of this.risen) {
+        this.veil(troop, low, high, end, 0);
+        this.veil(troop + count, low, high, end, THREAT_UP);
+      }
+    else
+      for (let troop = 0; troop < count; troop++) {
+        this.veil(troop, low, high, end, 0);
+        this.veil(troop + count, low, high, end, THREAT_UP);
+      }
     const answer = ask();
-    veiled.forEach((i, at) => (group[i] = veiledGroups[at] as number));
+    for (let i = 0; i < veiled.length; i++) group[veiled[i] as number] = veiledGroups[i] as number;
     return answer;
+  }
+
+  /** A body does not count where it lies off all levels that it could matter on, and so far beyond them. */
+  private veil(body: number, low: number, high: number, end: number, beyond: number): void {
+    const { group } = this.bodies;
+    const own = group[body] as number;
+    // Aircraft are nobody's to end beneath or above.
+    if (own === 0 || (own & EVERY_AIR) !== 0) return;
+    const count = this.troops.length;
+    const { level } = this.at(body < count ? body : body - count);
+    const passed = (own & this.walk.stops) !== 0;
+    if (level >= (passed ? low : end) - beyond && level <= (passed ? high : end) + beyond) return;
+    this.veiled.push(body);
+    this.veiledGroups.push(own);
+    group[body] = 0;
   }
 
   /** The shortest way of a troop to a place on the ground; who stands above it looks for none. */
@@ -367,13 +381,13 @@ export class WarfieldInPlay extends Lookout {
     const walk = this.walkOf(troop, manner, most);
     const ask = (): Way | undefined =>
       this.ways.mayEnd(walk, x, y) ? (this.ways.toPlace(walk, x, y) ?? undefined) : undefined;
-    return this.high > 0 ? this.among(0, 0, 0, ask) : ask();
+    return this.risen.length > 0 ? this.among(0, 0, 0, ask) : ask();
   }
 
   /** Whether a troop may be set up at a place: on the ground or a deck, on nobody, out of the Threat Range of enemies. */
   mayStand(troop: number, x: number, y: number, level = 0): boolean {
     const walk = this.walkOf(troop, 'retreat', Infinity);
-    if (level === 0 && this.high === 0) return this.ways.mayEnd(walk, x, y);
+    if (level === 0 && this.risen.length === 0) return this.ways.mayEnd(walk, x, y);
     const to = level > 0 ? this.deckUnder(troop, x, y, level) : -1;
     if (level > 0 && to < 0) return false;
     this.lay({ from: -1, to, stays: false, climb: 0 });
@@ -407,7 +421,7 @@ export class WarfieldInPlay extends Lookout {
 
   /** The levels of all decks on which a troop might stand. */
   levelsFor(troop: number): readonly number[] {
-    return this.high > 0 ? this.decksFor([troop]).map(({ level }) => level) : [];
+    return this.risen.length > 0 ? this.decksFor([troop]).map(({ level }) => level) : [];
   }
 
   /** Places side by side for a troop's base on a deck, those nearest to its middle first. */

@@ -62,8 +62,8 @@ export class Lookout implements Stand {
   private readonly boxes: Boxes;
   /** 1: the troop stands on the warfield. */
   private readonly here: Int32Array;
-  /** How many troops stand above the ground. */
-  protected high = 0;
+  /** The troops that stand above the ground. */
+  protected readonly risen: number[] = [];
   /** Whoever is asked about at the moment, one list for all questions. */
   private readonly asked: Troop[] = [];
   /** Troops where they would stand, and gaps to the troops of a formation, for one question at a time. */
@@ -131,7 +131,9 @@ export class Lookout implements Stand {
 
   /** A troop stands on another level. */
   private raise(troop: number, mirror: Mirror, level: number): void {
-    this.high += (level > 0 ? 1 : 0) - (mirror.level > 0 ? 1 : 0);
+    const { risen } = this;
+    if (mirror.level === 0) risen.push(troop);
+    else if (level === 0) risen.splice(risen.indexOf(troop), 1);
     mirror.level = level;
     mirror.top = level + (this.heights[troop] as number);
   }

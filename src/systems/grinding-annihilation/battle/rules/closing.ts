@@ -259,12 +259,13 @@ function beneath(
   const { field, plan } = course;
   const own = spotOf(course, troop);
   const { radius } = kindAt(plan, troop);
+  const levels = [...new Set([0, own.level, ...field.levelsFor(troop)])];
   for (const enemy of enemies) {
     const { x: ex, y: ey, level: high, radius: wide } = field.troops[enemy] as Troop;
     const far = Math.sqrt((own.x - ex) * (own.x - ex) + (own.y - ey) * (own.y - ey));
     if ((high === own.level && high === 0) || far - radius - wide > most + THREAT_RANGE) continue;
     const [ux, uy] = direction(ex, ey, own.x, own.y);
-    for (const level of new Set([0, own.level, ...field.levelsFor(troop)])) {
+    for (const level of levels) {
       if (level === high || Math.abs(level - high) > THREAT_UP) continue;
       for (const [cos, sin] of ABOUT)
         for (const turn of sin === 0 ? [0] : [sin, -sin])
@@ -275,6 +276,9 @@ function beneath(
               y: ey + reach * (ux * turn + uy * cos),
               level,
             };
+            // So far it does not come.
+            const [dx, dy] = [spot.x - own.x, spot.y - own.y];
+            if (dx * dx + dy * dy > most * most) continue;
             if (gapFrom(course, spot, radius, enemies) >= gap - CONTACT) continue;
             const found = goTo(course, troop, manner, most, spot, others);
             if (found) return found;
