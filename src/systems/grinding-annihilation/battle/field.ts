@@ -198,9 +198,13 @@ export class WarfieldInPlay extends Lookout {
     most: number,
     level = 0,
   ): WayOver | undefined {
-    if (level > 0 || this.risen.length > 0) return this.rising(troop, manner, x, y, most, level);
-    const way = this.ways.straight(this.walkOf(troop, manner, most), x, y);
-    return way ?? this.over(troop, manner, x, y, most);
+    const high = level > 0 || this.at(troop).level > 0;
+    // What is free although those above the ground count as if they stood on it is free.
+    const way = high ? null : this.ways.straight(this.walkOf(troop, manner, most), x, y);
+    if (way) return way;
+    return high || this.risen.length > 0
+      ? this.rising(troop, manner, x, y, most, level)
+      : this.over(troop, manner, x, y, most);
   }
 
   /** The same where it climbs over something (G-11): each feature's height once up and once down. */

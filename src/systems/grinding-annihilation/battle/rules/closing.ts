@@ -260,13 +260,17 @@ function beneath(
   const own = spotOf(course, troop);
   const { radius } = kindAt(plan, troop);
   const levels = [...new Set([0, own.level, ...field.levelsFor(troop)])];
+  // Nobody else comes nearer than the nearest is already.
+  let about: readonly number[] | undefined;
   for (const enemy of enemies) {
     const { x: ex, y: ey, level: high, radius: wide } = field.troops[enemy] as Troop;
     const far = Math.sqrt((own.x - ex) * (own.x - ex) + (own.y - ey) * (own.y - ey));
     if ((high === own.level && high === 0) || far - radius - wide > most + THREAT_RANGE) continue;
+    about ??= within(course, troop, enemies, gap + most + CONTACT);
     const [ux, uy] = direction(ex, ey, own.x, own.y);
     for (const level of levels) {
-      if (level === high || Math.abs(level - high) > THREAT_UP) continue;
+      const rise = level - own.level;
+      if (level === high || Math.abs(level - high) > THREAT_UP || Math.abs(rise) > most) continue;
       for (const [cos, sin] of ABOUT)
         for (const turn of sin === 0 ? [0] : [sin, -sin])
           for (const aside of ASIDE) {
@@ -276,10 +280,10 @@ function beneath(
               y: ey + reach * (ux * turn + uy * cos),
               level,
             };
-            // So far it does not come.
+            // So far it does not come: at best it flies there straight.
             const [dx, dy] = [spot.x - own.x, spot.y - own.y];
-            if (dx * dx + dy * dy > most * most) continue;
-            if (gapFrom(course, spot, radius, enemies) >= gap - CONTACT) continue;
+            if (dx * dx + dy * dy + rise * rise > most * most) continue;
+            if (gapFrom(course, spot, radius, about) >= gap - CONTACT) continue;
             const found = goTo(course, troop, manner, most, spot, others);
             if (found) return found;
           }
