@@ -108,6 +108,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'twilight/steamboat': 'battle',
   'twilight/skirmish': 'battle',
   'twilight/small-lists': 'battle',
+  'grinding-annihilation/high-ground': 'battle',
   'genertela/battle': 'scenario',
   'genertela/campaigns/cards': 'campaign-cards',
   'grinding-annihilation/battle': 'brawl',
