@@ -14,8 +14,8 @@ const BATTLES = Number(process.env['STONECAST_FUZZ_WARFIELDS'] ?? 24);
 it(`${BATTLES} random battles keep the rules`, { timeout: 36_000_000 }, () => {
   const faults: string[] = [];
   // After the first ones those in which something was found once: a troop fell between declaring an Assault and its move; who got
-  // out of a wreck moved again; who held a Retreating formation destroyed itself shooting at it.
-  for (const seed of [...Array(BATTLES).keys(), 330, 589, 1236]) {
+  // out of a wreck moved again; of a Retreating formation one climbed and the others stayed beside the enemy.
+  for (const seed of [...Array(BATTLES).keys(), 330, 589, 758]) {
     const { mission, file } = fuzzFile(seed);
     const found = refereeWarfare(replayOf(readBattle(packaged, file), seed, 'fuzz'), CARDS);
     if (found.length > 0) faults.push(`case ${seed} (${mission}): ${found.slice(0, 3).join('; ')}`);

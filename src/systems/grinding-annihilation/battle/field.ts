@@ -198,13 +198,15 @@ export class WarfieldInPlay extends Lookout {
     most: number,
     level = 0,
   ): WayOver | undefined {
-    const high = level > 0 || this.at(troop).level > 0;
-    // What is free although those above the ground count as if they stood on it is free.
-    const way = high ? null : this.ways.straight(this.walkOf(troop, manner, most), x, y);
+    const { x: fromX, y: fromY, level: fromLevel } = this.at(troop);
+    const rises = level > 0 || fromLevel > 0;
+    const isRisen = rises || this.risen.length > 0;
+    const stays = x === fromX && y === fromY;
+    // What is free although those above the ground count as if they stood on it is free; who stays must be able to end there.
+    const way =
+      rises || (isRisen && stays) ? null : this.ways.straight(this.walkOf(troop, manner, most), x, y);
     if (way) return way;
-    return high || this.risen.length > 0
-      ? this.rising(troop, manner, x, y, most, level)
-      : this.over(troop, manner, x, y, most);
+    return isRisen ? this.rising(troop, manner, x, y, most, level) : this.over(troop, manner, x, y, most);
   }
 
   /** The same where it climbs over something (G-11): each feature's height once up and once down. */

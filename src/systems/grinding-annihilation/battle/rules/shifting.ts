@@ -108,7 +108,7 @@ function mounted(march: March, goal: Displacement, level: number): Moved[] | und
     const [fromX, fromY] = [state.x[troop] as number, state.y[troop] as number];
     const up = placedOn(march, troop, deck, moved);
     const found =
-      up ?? placed(march, troop, fromX + step[0], fromY + step[1], moved) ?? stayed(course, troop, moved);
+      up ?? placed(march, troop, fromX + step[0], fromY + step[1], moved) ?? stayed(march, troop, moved);
     rose ||= up !== undefined;
     if (!found) return undefined;
     moved.push(found);
@@ -126,10 +126,12 @@ export function deckAbout(decks: readonly Deck[], [x, y]: Displacement, level: n
   return best;
 }
 
-/** A troop where it is, if nobody else has come there. */
-function stayed(course: BattleCourse, troop: number, others: readonly Moved[]): Moved | undefined {
+/** A troop where it is, if nobody else has come there; no Retreat leaves anybody within Threat Range. */
+function stayed({ course, manner }: March, troop: number, others: readonly Moved[]): Moved | undefined {
   const spot = spotOf(course, troop);
   const { x, y, level } = spot;
+  const retreats = manner === 'retreat' || manner === 'cross';
+  if (retreats && !course.field.mayStand(troop, x, y, level)) return undefined;
   return isFree(course, troop, x, y, level, others) ? { ...spot, path: [[x, y]] } : undefined;
 }
 
