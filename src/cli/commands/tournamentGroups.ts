@@ -3,6 +3,7 @@ import { skillTable, type SkillTable } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { Brawl, OpenSystem, RosterBrawls } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
+import { isFields } from '../options/fields.js';
 import { wholeNumber } from '../options/method.js';
 import { systemMeant } from '../options/meant.js';
 import { looksLikeFile, type OpenSystems } from '../options/scenarios.js';
@@ -98,6 +99,5 @@ const none = (open: OpenSystem): StonecastError =>
 
 /** A group as fields: what a file gives otherwise, such as a name, is its model. */
 function group(data: unknown): Readonly<Record<string, unknown>> {
-  if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { ...data };
-  return { model: data };
+  return isFields(data) ? { ...data } : { model: data };
 }

@@ -90,6 +90,7 @@ export class WarfieldInPlay extends Lookout {
   private readonly decks: Decks;
   /** Of each feature the bit of what may be climbed, or 0. */
   private readonly bits: readonly number[];
+  private readonly everybody: readonly number[];
   /** Bodies that do not count for the way at hand, and their groups. */
   private readonly veiled: number[] = [];
   private readonly veiledGroups: number[] = [];
@@ -102,6 +103,7 @@ export class WarfieldInPlay extends Lookout {
     super(terrain, pieces, units);
     this.kinds = pieces.map(({ kind }) => kind);
     const count = pieces.length;
+    this.everybody = [...pieces.keys()];
     this.groups = Int32Array.from(
       pieces,
       ({ side, kind }) => (kind.airborne ? AIR : kind.big ? BIG : COMMON) << side,
@@ -198,35 +200,21 @@ export class WarfieldInPlay extends Lookout {
     most: number,
     level = 0,
   ): WayOver | undefined {
-    const { x: fromX, y: fromY, level: fromLevel } = this.at(troop);
-    const rises = level > 0 || fromLevel > 0;
-    const isRisen = rises || this.risen.length > 0;
-    const stays = x === fromX && y === fromY;
-    // What is free although those above the ground count as if they stood on it is free; who stays must be able to end there.
-    const way =
-      rises || (isRisen && stays) ? null : this.ways.straight(this.walkOf(troop, manner, most), x, y);
-    if (way) return way;
-    return isRisen ? this.rising(troop, manner, x, y, most, level) : this.over(troop, manner, x, y, most);
+    const walk = this.walkOf(troop, manner, most);
+    if (level === 0 && this.risen.length === 0)
+      return this.ways.straight(walk, x, y) ?? this.over(troop, manner, x, y, most);
+    // What is free although those above the ground count as if they stood on it is free.
+    const way = level === 0 && this.at(troop).level === 0 ? this.lineTo(x, y) : null;
+    return way ?? this.rising(troop, manner, x, y, most, level);
   }
 
   /** The same where it climbs over something (G-11): each feature's height once up and once down. */
   private over(troop: number, manner: MoveManner, x: number, y: number, most: number): WayOver | undefined {
     const { walk, ways } = this;
-    const { x: fromX, y: fromY, radius } = this.at(troop);
+    const { x: fromX, y: fromY } = this.at(troop);
     const length = Math.sqrt((x - fromX) * (x - fromX) + (y - fromY) * (y - fromY));
     if (length + this.lowest > most) return undefined;
-    const { walls } = this.walkOf(troop, manner, most);
-    let [climb, over] = [0, 0];
-    walk.stops = walk.ends = walk.lids = 0;
-    for (const { bit, cost, ...about } of this.climbs) {
-      const reach = length + about.reach + radius;
-      const [dx, dy] = [about.x - fromX, about.y - fromY];
-      if ((walls & bit) === 0 || dx * dx + dy * dy > reach * reach) continue;
-      walk.walls = bit;
-      if (ways.straight(walk, x, y)) continue;
-      climb += cost;
-      over |= bit;
-    }
+    const { over, climb } = this.climbed(this.walkOf(troop, manner, most).walls, x, y, length);
     if (over === 0 || length + climb > most) return undefined;
     this.walkOf(troop, manner, most - climb);
     walk.walls &= ~over;
@@ -259,7 +247,8 @@ export class WarfieldInPlay extends Lookout {
     }
     if (length + rise.climb > most) return undefined;
     this.walkOf(troop, manner, Infinity);
-    const { over, climb, height } = this.overOn(troop, rise, x, y, length);
+    const met = rise.stays ? 0 : walk.walls & ~(this.bitOf(rise.from) | this.bitOf(rise.to));
+    const { over, climb, height } = this.climbed(met, x, y, length);
     if (length + rise.climb + climb > most) return undefined;
     this.walkOf(troop, manner, Infinity);
     this.lay(rise);
@@ -278,19 +267,16 @@ export class WarfieldInPlay extends Lookout {
     return ways.mayEnd(walk, x, y) ? { length: 0, path: [[x, y]], x, y } : null;
   }
 
-  /** What a straight way climbs over between its ends: those features' bits, the inches up and down, and the highest of them. */
-  private overOn(
-    troop: number,
-    rise: Rise,
+  /** What of some kinds the straight way of the walk at hand climbs over: those features' bits, the inches up and down, the highest. */
+  private climbed(
+    walls: number,
     x: number,
     y: number,
     length: number,
   ): { over: number; climb: number; height: number } {
     const { walk, ways } = this;
+    const { x: fromX, y: fromY, radius } = walk;
     const found = { over: 0, climb: 0, height: 0 };
-    if (rise.stays) return found;
-    const { x: fromX, y: fromY, radius } = this.at(troop);
-    const walls = walk.walls & ~(this.bitOf(rise.from) | this.bitOf(rise.to));
     walk.stops = walk.ends = walk.lids = 0;
     for (const { bit, cost, ...about } of this.climbs) {
       const reach = length + about.reach + radius;
@@ -348,19 +334,13 @@ export class WarfieldInPlay extends Lookout {
   private among<Answer>(low: number, high: number, end: number, ask: () => Answer): Answer {
     const { veiled, veiledGroups } = this;
     const { group } = this.bodies;
-    const count = this.troops.length;
     veiled.length = veiledGroups.length = 0;
     // On the ground only those do not count who stand above it.
-    if (high === 0 && end === 0)
-      for (const troop of this.risen) {
-        this.veil(troop, low, high, end, 0);
-        this.veil(troop + count, low, high, end, THREAT_UP);
-      }
-    else
-      for (let troop = 0; troop < count; troop++) {
-        this.veil(troop, low, high, end, 0);
-        this.veil(troop + count, low, high, end, THREAT_UP);
-      }
+    const doubted = high === 0 && end === 0 ? this.risen : this.everybody;
+    for (const troop of doubted) {
+      this.veil(troop, low, high, end, 0);
+      this.veil(troop + this.troops.length, low, high, end, THREAT_UP);
+    }
     const answer = ask();
     for (let i = 0; i < veiled.length; i++) group[veiled[i] as number] = veiledGroups[i] as number;
     return answer;

@@ -200,18 +200,18 @@ export function floorsOf({ height, storey = STOREY }: FeatureData): number[] {
 
 /** Inches between two troops: between the nearest points of their bases, through the air where one stands higher (G-07). */
 export function gapOf(a: Troop, b: Troop): number {
-  const along = discGap(a.x, a.y, a.radius, b.x, b.y, b.radius);
-  const up = a.level - b.level;
+  return slant(discGap(a.x, a.y, a.radius, b.x, b.y, b.radius), a.level - b.level);
+}
+
+/** Inches through the air for so many along the ground, which are 0 or less of who stand above each other, and so many up or down. */
+export function slant(along: number, up: number): number {
   if (up === 0) return along;
   return along > 0 ? Math.sqrt(along * along + up * up) : Math.abs(up);
 }
 
 /** Inches from a feature to a base that may stand higher than it. */
 export function gapToFeature({ outline, height }: PlacedFeature, { x, y, radius, level }: Troop): number {
-  const along = outlineDistance(outline, x, y) - radius;
-  const up = level - height;
-  if (up <= 0) return along;
-  return along > 0 ? Math.sqrt(along * along + up * up) : up;
+  return slant(outlineDistance(outline, x, y) - radius, Math.max(0, level - height));
 }
 
 /** Whether a base lies wholly within an outline. */

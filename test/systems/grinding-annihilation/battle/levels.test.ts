@@ -10,7 +10,7 @@ import { worthOf } from '../../../../src/systems/grinding-annihilation/battle/po
 import { controlOf } from '../../../../src/systems/grinding-annihilation/battle/rules/objectives.js';
 import { refereeWarfare, type Warfare } from '../../../referee/warfield.js';
 import { packaged } from '../roster.js';
-import { battleOf, CARDS, fileOf, replayOf, type Entry } from './support.js';
+import { battleOf, box, CARDS, fileOf, replayOf, faultsOf, type Entry } from './support.js';
 
 type Level = readonly [x: number, y: number, level?: number];
 const placed = ([x, y, level = 0]: Level) => (level > 0 ? { at: [x, y], level } : [x, y]);
@@ -18,14 +18,6 @@ const some = (unit: string, ...at: readonly Level[]): Entry => ({
   unit,
   troops: at.length,
   at: at.map(placed),
-});
-const box = (x: number, y: number, wide: number, deep: number) => ({
-  polygon: [
-    [x, y],
-    [x + wide, y],
-    [x + wide, y + deep],
-    [x, y + deep],
-  ],
 });
 const HILL = { kind: 'structure', height: 4, shape: box(27, 14, 6, 6) };
 const RUINS = { kind: 'ruins', height: 9, shape: box(27, 14, 6, 6) };
@@ -38,15 +30,11 @@ const battleOn = (
   more: object = {},
 ): Battle => battleOf(lists, policies, { table: { width: 60, depth: 44, terrain }, rounds: 1, ...more });
 
-/** What the referee finds; positions by hand need not be such as anybody is set up in. */
-const reread = (replay: Warfare): string[] =>
-  refereeWarfare(replay, CARDS).filter((fault) => !fault.startsWith('-1:'));
-
 /** The replay of a battle in which the first side does otherwise, which the referee has nothing against. */
 function playing(battle: Battle, does: Partial<Agent>, number = 0): Warfare {
   const agents = [{ ...(battle.agents[0] as Agent), ...does }, battle.agents[1]];
   const replay = replayOf({ ...battle, agents }, number);
-  expect(reread(replay)).toEqual([]);
+  expect(faultsOf(replay)).toEqual([]);
   return replay;
 }
 
@@ -327,7 +315,7 @@ describe('players', () => {
       rounds: 3,
     });
     const replay = replayOf(battle);
-    expect(reread(replay)).toEqual([]);
+    expect(faultsOf(replay)).toEqual([]);
     const moves = replay.events.filter(({ event, formation }) => event === 'move' && formation === 'a0');
     expect((moves[0]?.['paths'] as readonly Way[]).map(({ level }) => level)).toEqual([3, 3, 3]);
     for (const event of moves.slice(1)) expect(event['as']).toBe('stationary');
@@ -366,7 +354,7 @@ describe('the referee finds', () => {
   const planted = (change: (events: Warfare['events'][number][], replay: Warfare) => void): string => {
     const replay = structuredClone(climbing);
     change(replay.events as Warfare['events'][number][], replay);
-    return reread(replay).join('\n');
+    return faultsOf(replay).join('\n');
   };
   const wayIn = (events: readonly Warfare['events'][number][]) => {
     const move = events.find(({ event, formation }) => event === 'move' && formation === 'a0');

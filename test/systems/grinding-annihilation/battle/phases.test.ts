@@ -1,16 +1,12 @@
 /** Battles of Grinding-Annihilation: a position by hand for the rules of each phase. Bases are an inch across. */
 import { describe, expect, it } from 'vitest';
 import { battleOdds, readBattle } from '../../../../src/questions/index.js';
-import { refereeWarfare, type Warfare } from '../../../referee/warfield.js';
+import type { Warfare } from '../../../referee/warfield.js';
 import { packaged } from '../roster.js';
-import { battleOf, CARDS, fileOf, replayOf, type Entry } from './support.js';
+import { battleOf, fileOf, replayOf, faultsOf, type Entry } from './support.js';
 
 /** Lengths that differ by less are one. */
 const SAME = 1e-9;
-
-/** What the referee finds after the setting, which hands have put where armies may not deploy. */
-const faultsOf = (replay: Warfare): string[] =>
-  refereeWarfare(replay, CARDS).filter((fault) => !fault.startsWith('-1:'));
 
 /** So many troops of a unit in a row, an inch and a half from middle to middle. */
 function row(unit: string, count: number, x: number, y: number, more: Entry = {}): Entry {

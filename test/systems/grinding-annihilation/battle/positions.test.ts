@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import type { Battle } from '../../../../src/game/index.js';
 import type { Agent } from '../../../../src/systems/grinding-annihilation/battle/course.js';
-import { refereeWarfare, type Warfare } from '../../../referee/warfield.js';
-import { battleOf, CARDS, replayOf, type Entry } from './support.js';
+import type { Warfare } from '../../../referee/warfield.js';
+import { battleOf, faultsOf, replayOf, type Entry } from './support.js';
 
 const one = (unit: string, x: number, y: number): Entry => ({ unit, troops: 1, at: [[x, y]] });
 const SHORT = { rounds: 1 };
@@ -15,7 +15,7 @@ const replays = (count: number, ...file: Parameters<typeof battleOf>): Warfare[]
 function reread(battle: Battle, count: number): Warfare[] {
   return Array.from({ length: count }, (_, number) => {
     const replay = replayOf(battle, number);
-    expect(refereeWarfare(replay, CARDS).filter((fault) => !fault.startsWith('-1:'))).toEqual([]);
+    expect(faultsOf(replay)).toEqual([]);
     return replay;
   });
 }
@@ -124,7 +124,7 @@ it('whom a Deadly Demise of the own volley destroys does not attack any more', (
   ] as const;
   // Of 200 of these battles the one in which that happens.
   const replay = replayOf(battleOf([[...lists[0]], [...lists[1]]], ['hold', 'hold'], { rounds: 5 }), 128);
-  expect(refereeWarfare(replay, CARDS).filter((fault) => !fault.startsWith('-1:'))).toEqual([]);
+  expect(faultsOf(replay)).toEqual([]);
   const at = replay.events.findIndex(
     ({ event, formation, removed }) =>
       event === 'shoot' &&

@@ -2,7 +2,7 @@
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
 import type { Battle } from '../../../../src/game/index.js';
 import { battlePlayer, readBattle } from '../../../../src/questions/index.js';
-import type { Card, Warfare } from '../../../referee/warfield.js';
+import { refereeWarfare, type Card, type Warfare } from '../../../referee/warfield.js';
 import { documents, packaged } from '../roster.js';
 
 interface Unit {
@@ -71,3 +71,17 @@ export const battleOf = (...file: Parameters<typeof fileOf>): Battle => readBatt
 /** One of a battle's replays. */
 export const replayOf = (battle: Battle, number = 0, seed = 'warfare'): Warfare =>
   recordBattle(battlePlayer(battle, seed), number) as unknown as Warfare;
+
+/** What the referee finds; positions by hand need not lie in the zones of a scenario, nor be such as anybody is set up in. */
+export const faultsOf = (replay: Warfare): string[] =>
+  refereeWarfare(replay, CARDS).filter((fault) => !fault.startsWith('-1:'));
+
+/** A rectangle as an outline of a table file. */
+export const box = (x: number, y: number, wide: number, deep: number) => ({
+  polygon: [
+    [x, y],
+    [x + wide, y],
+    [x + wide, y + deep],
+    [x, y + deep],
+  ],
+});

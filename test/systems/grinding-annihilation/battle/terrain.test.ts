@@ -1,32 +1,20 @@
 /** Terrain in the Move phase against hand-made positions, reread by the referee, which finds what is planted. */
 import { describe, expect, it } from 'vitest';
-import { refereeWarfare, type Warfare } from '../../../referee/warfield.js';
-import { battleOf, CARDS, replayOf, type Entry } from './support.js';
+import type { Warfare } from '../../../referee/warfield.js';
+import { battleOf, box, replayOf, faultsOf, type Entry } from './support.js';
 
-const box = (x: number, y: number, wide: number, deep: number) => ({
-  polygon: [
-    [x, y],
-    [x + wide, y],
-    [x + wide, y + deep],
-    [x, y + deep],
-  ],
-});
 const STRUCTURE = { kind: 'structure', height: 8, shape: box(26, 13, 8, 3) };
 const RUINS = { kind: 'ruins', height: 6, shape: box(26, 13, 8, 3) };
 
 const one = (unit: string, x: number, y: number): Entry => ({ unit, troops: 1, at: [[x, y]] });
 const FAR: Entry = one('tarn-brood/bog-titan', 3, 41);
 
-const played = (replay: Warfare): string[] =>
-  // Positions by hand need not lie in the zones of a scenario.
-  refereeWarfare(replay, CARDS).filter((fault) => !fault.startsWith('-1:'));
-
 /** The way of a lone troop past a feature, to whoever stands beyond it. */
 function crossing(unit: string, feature: object) {
   const scenario = { table: { width: 60, depth: 44, terrain: [feature] }, rounds: 1 };
   const enemy = one('tarn-brood/bog-titan', 30, 41);
   const replay = replayOf(battleOf([[one(unit, 30, 12)], [enemy]], ['assault', 'hold'], scenario));
-  expect(played(replay)).toEqual([]);
+  expect(faultsOf(replay)).toEqual([]);
   const move = replay.events.find(({ event, formation }) => event === 'move' && formation === 'a0');
   const [way] = move?.['paths'] as { readonly path: readonly unknown[] }[];
   return { replay, path: way?.path ?? [] };
@@ -52,7 +40,7 @@ describe('a structure that bars the way', () => {
 
   it('is climbed over, its height up and down counted (G-11)', () => {
     const climbs = replays.map((replay) => {
-      expect(played(replay)).toEqual([]);
+      expect(faultsOf(replay)).toEqual([]);
       const [way] = waysOf(replay);
       const y = way?.path.at(-1)?.[1] ?? 0;
       if (way?.climb === undefined) expect(y).toBeLessThanOrEqual(12.5);
@@ -71,7 +59,7 @@ describe('a structure that bars the way', () => {
       const replay = structuredClone(climbing) as Warfare;
       const [way] = waysOf(replay);
       if (way) change(way);
-      return played(replay).join();
+      return faultsOf(replay).join();
     };
     expect(planted((way) => void (way.climb = 4))).toContain('goes through a structure');
     expect(planted((way) => void (way.climb = 25))).toContain('a0/1 goes');
@@ -101,7 +89,7 @@ it('nobody ends on a barricade', () => {
     const lists = [[one('lantern-levy/night-stalkers', 30, y)], [FAR]] as const;
     for (const number of [0, 1, 2]) {
       const replay = replayOf(battleOf(lists, ['objectives', 'hold'], scenario), number);
-      expect(played(replay)).toEqual([]);
+      expect(faultsOf(replay)).toEqual([]);
     }
   }
 });
@@ -109,7 +97,7 @@ it('nobody ends on a barricade', () => {
 it('the referee finds a way through a wall that is planted on it, and an end on a barricade', () => {
   const { replay, path } = crossing('lantern-levy/lamp-guard', { ...STRUCTURE, height: 1 });
   const planted = (terrain: readonly object[]): string[] =>
-    played({ ...replay, table: { ...replay.table, terrain } } as Warfare);
+    faultsOf({ ...replay, table: { ...replay.table, terrain } } as Warfare);
   expect(planted([STRUCTURE]).join()).toContain('goes through a structure');
   const [x, y] = path.at(-1) as readonly [number, number];
   const line = {

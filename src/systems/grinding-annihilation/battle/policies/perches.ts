@@ -6,6 +6,7 @@ import type { Deck } from '../decks.js';
 import { kindAt, membersOf, pieceAt, unityAt } from '../plan.js';
 import { isWithin, zoneOf } from '../rules/deployment.js';
 import { isPlungingFrom } from '../../table/cover.js';
+import { slant } from '../../table/read.js';
 import { bestOf, distance, middle } from './places.js';
 import { worthOf } from './worth.js';
 
@@ -56,7 +57,7 @@ export function volleyFrom(
     if (!course.isThere(enemy) || !field.wouldSee(viewer, x, y, level, enemy)) continue;
     const flat = distance([x, y], middle(course, enemy));
     const up = level - levelOf(course, course.standing(enemy));
-    const gap = Math.sqrt(flat * flat + up * up);
+    const gap = slant(flat, up);
     const high = isFloor && isPlungingFrom(field, level, enemy) ? MOMENT.plunging : 0;
     most = Math.max(most, shots(course, formation, enemy, gap, moment | high));
   }

@@ -5,6 +5,7 @@
 import { scoreOf, weightsInOrder, type Term, type Weights } from '../../../../game/index.js';
 import { assaultReaches, ASSAULT_REACH, THREAT_RANGE } from '../../rules/movement.js';
 import { PLUNGING } from '../../table/cover.js';
+import { slant } from '../../table/read.js';
 import type { MoveOrder } from '../agents.js';
 import { MOMENT } from '../attacks.js';
 import type { Agent, BattleCourse } from '../course.js';
@@ -197,7 +198,7 @@ class Outlook {
       const { at, wide, movement, own, theirs, gain, loss } = threat;
       const along = Math.max(0, distance(place, at) - wide);
       const up = Math.abs(level - threat.level);
-      const gap = up === 0 ? along : Math.sqrt(along * along + up * up);
+      const gap = slant(along, up);
       // Who goes at somebody climbs all of the way.
       const way = along + up;
       if (acts) {

@@ -1,7 +1,7 @@
 /** Troops go at enemies: base to base where they can, else behind those who are (Assault moves, Close In, Consolidate). */
 import { CONTACT, ROUNDED } from '../../../../system/index.js';
 import { THREAT_RANGE } from '../../rules/movement.js';
-import type { Troop } from '../../table/read.js';
+import { slant, type Troop } from '../../table/read.js';
 import { THREAT_UP } from '../../table/threat.js';
 import type { BattleCourse } from '../course.js';
 import { kindAt, pieceAt } from '../plan.js';
@@ -316,10 +316,8 @@ function gapFrom(
   let least = Infinity;
   for (const enemy of enemies) {
     const { x: ex, y: ey, level: high, radius: wide } = field.troops[enemy] as Troop;
-    let gap = Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y)) - radius - wide;
-    const up = high - level;
-    if (up !== 0 && !flat) gap = gap > 0 ? Math.sqrt(gap * gap + up * up) : Math.abs(up);
-    least = Math.min(least, gap);
+    const along = Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y)) - radius - wide;
+    least = Math.min(least, slant(along, flat ? 0 : high - level));
   }
   return least;
 }
