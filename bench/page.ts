@@ -2,26 +2,35 @@
  * How fast the page in the hand is, opened from disk in Chromium: from opening to the first answer, from a change to its answer
  * beside the same answer in Node, and the longest task of the page's own thread. `npm run build && npx tsx bench/page.ts`.
  *
- * A change is timed from the new address until the answer is in the document. Chromium slows down the page's thread alone, not
+ * A change is a tap on one field; it is timed until the answer is in the document. Chromium slows down the page's thread alone, not
  * its worker; so a slow device is timed without a worker too, where the page's own thread does everything.
  */
 import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { standardValues, type Form, type FormValues } from '../src/system/index.js';
+import { standardValues, type Form, type FormField, type FormValues } from '../src/system/index.js';
 import { FORMS } from '../src/systems/forms.js';
 import type * as cores from '../src/web/core.js';
-import { linkOf, type PageState } from '../src/web/explorer/link.js';
+import { linkOf, readLink, type PageState } from '../src/web/explorer/link.js';
+import { phrases } from '../src/wording/index.js';
 import { hasChromium, launch } from '../test/browser/browser.js';
 import { data } from '../test/web/data.js';
 import { Stream } from '../test/web/stream.js';
 import { median } from './medians.js';
 import { tell, type Finding } from './report.js';
 
-const PAGE = new URL('../dist/web/explorer.html', import.meta.url).href;
+const PAGE = pathToFileURL(
+  process.argv[2] ?? fileURLToPath(new URL('../dist/web/explorer.html', import.meta.url)),
+).href;
 const { answerer } = (await import(new URL('../dist/web/core.js', import.meta.url).href)) as typeof cores;
 
 const OPENINGS = 9;
 const CHANGES = 100;
+/** Milliseconds that a hand rests before the next tap; the address follows in that time. */
+const REST = 150;
+/** Milliseconds that a reader looks at the first answer. */
+const READING = 1500;
 
 /** Stands in the page before its scripts: notes when the first answer is there, and every task of 50 ms and more. */
 const WATCH = `
@@ -39,22 +48,71 @@ const WATCH = `
 /** A browser that lets no page have a worker. */
 const NO_WORKER = "globalThis.Worker = class { constructor() { throw new Error('none'); } };";
 
-/** Goes to a link, and comes back with the milliseconds until its answer stands there. */
-const gone = (link: string): string => `new Promise((done) => {
-  const answer = document.querySelector('.answer');
-  let asked = false;
-  const watch = new MutationObserver(() => {
-    if (answer.getAttribute('aria-busy') === 'true') {
-      asked = true;
-    } else if (asked) {
-      watch.disconnect();
-      done(performance.now() - from);
+/**
+ * In the page: one tap. `tapped` finds the control of a field by what is written there, makes ready what lies before the tap
+ * (the dialogue of models), taps, and comes back with the milliseconds until the answer stands there. `pick` says which of what
+ * else the field may hold.
+ */
+const HAND = `
+  const resting = () => new Promise((done) => setTimeout(done, ${String(REST)}));
+  const textOf = (place, part) => place.querySelector(part)?.textContent;
+  const oneOf = (list, pick) => list[pick % list.length];
+  const ready = async ({ kind, group, label, place, pick }) => {
+    if (kind === 'profile') {
+      document.querySelectorAll('.combatant')[place].click();
+      await resting();
+      const models = [...document.querySelectorAll('dialog .model')];
+      const model = oneOf(models, pick);
+      return () => model.click();
     }
+    const card = [...document.querySelectorAll('.settings .card')].find((one) => textOf(one, 'h2') === group);
+    const row = [...card.querySelectorAll('.row')].find((one) => textOf(one, '.label') === label);
+    if (kind === 'count') {
+      const button = oneOf([...row.querySelectorAll('button:not(:disabled)')], pick);
+      return () => button.click();
+    }
+    const select = row.querySelector('select');
+    const option = oneOf([...select.options].filter(({ selected }) => !selected), pick);
+    return () => {
+      select.value = option.value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+  };
+  const answered = (act) => new Promise((done) => {
+    const answer = document.querySelector('.answer');
+    const end = (took) => {
+      watch.disconnect();
+      clearTimeout(late);
+      done(took);
+    };
+    const watch = new MutationObserver(() => {
+      if (answer.getAttribute('aria-busy') !== 'true') end(performance.now() - from);
+    });
+    watch.observe(answer, { attributes: true, childList: true, characterData: true, subtree: true });
+    // What is known already and reads the same leaves no trace.
+    const late = setTimeout(end, 5000);
+    const from = performance.now();
+    act();
   });
-  watch.observe(answer, { attributes: true });
-  const from = performance.now();
-  location.hash = ${JSON.stringify(link)};
-})`;
+  globalThis.tapped = async (tap, begin) => {
+    const took = await answered(await ready(tap));
+    await resting();
+    const link = location.hash;
+    const refused = document.querySelector('.answer [role=alert]') !== null;
+    if (refused) location.hash = begin;
+    return { took, link, refused };
+  };
+`;
+
+/** A tap on a field. */
+interface Tap {
+  readonly kind: FormField['kind'];
+  readonly group: string;
+  readonly label: string;
+  /** Which of the profiles that stand side by side. */
+  readonly place: number;
+  readonly pick: number;
+}
 
 interface Device {
   readonly name: string;
@@ -71,15 +129,15 @@ interface Watched {
 const watched = (page: Page): Promise<Watched> => page.evaluate('watched');
 
 /** The page as it is when it has answered for the first time. */
-async function opened(browser: Browser, { slower, script }: Device): Promise<Page> {
+async function opened(browser: Browser, { slower, script }: Device, link = ''): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  for (const content of [WATCH, script]) if (content) await page.addInitScript({ content });
+  for (const content of [WATCH, HAND, script]) if (content) await page.addInitScript({ content });
   if (slower > 1) {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   }
-  await page.goto(PAGE);
+  await page.goto(PAGE + link);
   while ((await watched(page)).first === undefined) await page.waitForTimeout(50);
   return page;
 }
@@ -112,11 +170,21 @@ const longestTask = (name: string, found: number, { slower, script }: Device): F
   ...limit(slower === 1 && script === undefined ? 50 : undefined),
 });
 
-/** Something that is changed again and again. */
+/** What came of a tap: no time where nothing changed on the page. */
+interface Tapped {
+  readonly took?: number;
+  readonly link: string;
+  /** Whether the fields do not go together; the page goes back to where it began. */
+  readonly refused: boolean;
+}
+
+/** A question of which one field after another is changed. */
 interface Series {
   readonly name: string;
   readonly wanted: number;
-  readonly states: readonly PageState[];
+  readonly form: Form;
+  readonly link: string;
+  readonly taps: (stream: Stream) => Tap;
 }
 
 function formOf(id: string): Form {
@@ -125,60 +193,53 @@ function formOf(id: string): Form {
   return form;
 }
 
-/** States of a form that differ from each other in some fields. */
+/** What the page writes beside a field. */
+const written = ({ words }: Form, key: string): string => phrases(words)(key);
+
+/** A question as it begins, and the fields that are changed by taps. */
 function series(
   name: string,
   wanted: number,
   [id, ask]: readonly [string, string],
-  draw: (stream: Stream) => FormValues,
-  given: readonly number[] = [],
+  fields: readonly string[],
+  begin: FormValues = {},
 ): Series {
-  const stream = new Stream(21);
   const form = formOf(id);
-  const links = new Map<string, PageState>();
-  while (links.size < CHANGES) {
-    const state = { form, ask, values: { ...standardValues(form), ...draw(stream) }, given };
-    links.set(linkOf(state), state);
-  }
-  return { name, wanted, states: [...links.values()] };
+  const profiles = form.fields.filter(({ kind }) => kind === 'profile');
+  const taps = (stream: Stream): Tap => {
+    const chosen = stream.of(fields);
+    const field = form.fields.find((one) => one.id === chosen);
+    if (!field) throw new Error(`no field of ${name}`);
+    return {
+      kind: field.kind,
+      group: written(form, form.groups.find((one) => one.id === field.group)?.title ?? ''),
+      label: written(form, field.label),
+      place: profiles.indexOf(field),
+      pick: stream.from(0, 1e6),
+    };
+  };
+  const values = { ...standardValues(form), ...begin };
+  return { name, wanted, form, link: linkOf({ form, ask, values, given: [] }), taps };
 }
-
-const ATTACKERS = ['militia', 'militia-captain', 'knight', 'reynad'].map((one) => `empire/${one}`);
-const DEFENDERS = ['kedashi/seldoath', 'kedashi/abrok', 'devanu/sempa', 'devanu/grishak'];
-
-/** A combat: who fights whom, with which Stamina (one may always stand above the card), charging from how far, for what. */
-const combat = (stream: Stream): FormValues => ({
-  attacker: stream.of(ATTACKERS),
-  defender: stream.of(DEFENDERS),
-  'attacker.stamina': stream.from(0, 1),
-  'defender.stamina': stream.from(0, 1),
-  charge: stream.from(0, 3),
-  payoff: stream.of(['points', 'kill', 'survive']),
-});
 
 const fixedPicks = { 'attacker.split': 'balanced', 'defender.split': 'balanced' };
 const unadjusted = { 'attacker.adjust': 'none', 'defender.adjust': 'none' };
 
+/** A combat: who fights whom, with which Stamina, charging from how far, for what. */
+const COMBAT = ['attacker', 'defender', 'attacker.stamina', 'defender.stamina', 'charge', 'payoff'];
+
 const SERIES: readonly Series[] = [
-  series('odds of a combat without choices', 16, ['melee', 'odds'], (stream) => ({
-    ...combat(stream),
-    ...fixedPicks,
-    ...unadjusted,
-  })),
-  series('odds of a volley', 16, ['volley', 'odds'], (stream) => ({
-    bearers: stream.from(1, 12),
-    strength: stream.from(3, 8),
-    ap: stream.from(-3, 0),
-    troops: stream.from(3, 12),
-  })),
-  series('odds of a Genertela battle', 16, ['battle', 'odds'], (stream) => ({
-    'attacker.standard': stream.from(1, 9),
-    'defender.standard': stream.from(1, 9),
-    'attacker.hit': stream.from(-1, 1),
-  })),
-  series('best play of a combat', 100, ['melee', 'odds'], combat),
-  series('splits of a combat', 100, ['melee', 'splits'], combat),
-  series('advice in a combat', 200, ['melee', 'coach'], combat),
+  series('odds of a combat without choices', 16, ['melee', 'odds'], COMBAT, { ...fixedPicks, ...unadjusted }),
+  series('odds of a volley', 16, ['volley', 'odds'], ['bearers', 'strength', 'ap', 'troops']),
+  series(
+    'odds of a Genertela battle',
+    16,
+    ['battle', 'odds'],
+    [...['attacker.standard', 'defender.standard', 'attacker.hit']],
+  ),
+  series('best play of a combat', 100, ['melee', 'odds'], COMBAT),
+  series('splits of a combat', 100, ['melee', 'splits'], COMBAT),
+  series('advice in a combat', 200, ['melee', 'coach'], COMBAT),
 ];
 
 /** The 95th percentile. */
@@ -192,7 +253,7 @@ const requestOf = ({ form, ask, values, given }: PageState): cores.Request => ({
   ...(ask === 'odds' && { options: { combats: 200_000 } }),
 });
 
-async function inNode({ name, states }: Series): Promise<number[]> {
+async function inNode(name: string, states: readonly PageState[]): Promise<number[]> {
   const answer = answerer(data);
   const times: number[] = [];
   for (const state of states) {
@@ -204,27 +265,38 @@ async function inNode({ name, states }: Series): Promise<number[]> {
   return times;
 }
 
-/** One change after the other, on the page and in Node. */
+/** One tap after another, each to what was not asked before, on the page and in Node. */
 async function changes(browser: Browser, one: Series, device: Device): Promise<Finding[]> {
-  const page = await opened(browser, device);
+  const page = await opened(browser, device, one.link);
+  await page.waitForTimeout(READING);
   const { tasks: before } = await watched(page);
-  const times: number[] = [];
-  for (const state of one.states) times.push(await page.evaluate(gone(linkOf(state))));
+  const stream = new Stream(21);
+  const times = new Map<string, number>();
+  while (times.size < CHANGES) {
+    const tap = JSON.stringify(one.taps(stream));
+    const { took, link, refused }: Tapped = await page.evaluate(
+      `tapped(${tap}, ${JSON.stringify(one.link)})`,
+    );
+    // What was asked before is known.
+    if (took !== undefined && !refused && link !== one.link && !times.has(link)) times.set(link, took);
+  }
   const { tasks } = await watched(page);
   await page.context().close();
   const name = `page, ${device.name}: ${one.name}`;
+  const taken = [...times.values()];
   const found: Finding[] = [
     {
       name: `${name}, 95th percentile`,
-      found: high(times),
+      found: high(taken),
       unit: 'ms',
       ...limit(device.slower === 1 ? one.wanted : undefined),
     },
-    { name: `${name}, median`, found: median(times), unit: 'ms' },
+    { name: `${name}, median`, found: median(taken), unit: 'ms' },
     longestTask(name, Math.max(0, ...tasks.slice(before.length)), device),
   ];
   if (device.slower > 1) return found;
-  const ratio = median(times) / median(await inNode(one));
+  const states = [...times.keys()].flatMap((link) => readLink(link, FORMS)?.state ?? []);
+  const ratio = median(taken) / median(await inNode(one.name, states));
   return [...found, { name: `${name}, median, of the same in Node`, found: ratio, unit: 'times' }];
 }
 

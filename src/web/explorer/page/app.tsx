@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
-import { textAt, type FormField, type Form, type ProfileField } from '../../../system/index.js';
+import type { FormField, Form, ProfileField } from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
 import type { Coached } from '../../coached.js';
 import type { Reply, Request } from '../../core.js';
@@ -21,17 +21,22 @@ import { SoloView } from './solo.js';
 import { SplitsView } from './splits.js';
 import { TableView } from './tableView.js';
 import {
+  askNow,
   broken,
   busy,
   change,
   dropped,
+  formNow,
   found,
+  isHidden,
   isWhole,
   labelOf,
   lang,
   open,
   set,
-  state,
+  slow,
+  textIn,
+  valueAt,
   view,
 } from './store.js';
 
@@ -53,7 +58,7 @@ const OTHERS = ['solo', 'battle', 'table'] as const;
 export function App(): JSX.Element {
   // Words are said when they are drawn, and what reads no signal is drawn once: another language begins anew.
   const spoken = lang.value;
-  const { form } = state.value;
+  const form = formNow.value;
   return (
     <>
       <Top />
@@ -182,7 +187,7 @@ function Choices({ form }: { readonly form: Form }): JSX.Element {
             <button
               key={ask}
               type="button"
-              aria-current={state.value.ask === ask ? 'page' : undefined}
+              aria-current={askNow.value === ask ? 'page' : undefined}
               onClick={() => change({ ask, given: [] })}
             >
               {say(`ask.${ask}` as WordKey)}
@@ -207,7 +212,7 @@ function Choices({ form }: { readonly form: Form }): JSX.Element {
 function Versus({ form }: { readonly form: Form }): JSX.Element | null {
   const fields = form.fields.filter((field): field is ProfileField => field.kind === 'profile');
   if (fields.length === 0) return null;
-  const entries = fields.map(({ id }) => entryOf(form, textAt(state.value.values, id)));
+  const entries = fields.map(({ id }) => entryOf(form, textIn(id)));
   const assumed = entries.some((entry) => form.stats?.some(({ id }) => isAssumed(entry, id)));
   return (
     <div class="versus">
@@ -224,7 +229,7 @@ function Versus({ form }: { readonly form: Form }): JSX.Element | null {
 
 function Combatant({ form, field }: { readonly form: Form; readonly field: ProfileField }): JSX.Element {
   const [choosing, setChoosing] = useState(false);
-  const id = textAt(state.value.values, field.id);
+  const id = textIn(field.id);
   const name = nameOf(form.system, id);
   const group = labelOf(form, form.groups.find((one) => one.id === field.group)?.title ?? '');
   return (
@@ -253,7 +258,12 @@ function Combatant({ form, field }: { readonly form: Form; readonly field: Profi
 function Answer(): JSX.Element {
   const now = found.value;
   return (
-    <section class="answer" aria-label={say('answer')} aria-busy={busy.value} aria-live="polite">
+    <section
+      class={slow.value ? 'answer slow' : 'answer'}
+      aria-label={say('answer')}
+      aria-busy={busy.value}
+      aria-live="polite"
+    >
       <h2 class="hidden">{say('answer')}</h2>
       {broken.value !== undefined && <p role="alert">{say('defect', { message: broken.value })}</p>}
       {now === undefined ? <p class="method">{say('working')}</p> : <Answered {...now} />}
@@ -291,8 +301,7 @@ function Answered({ request, reply }: { readonly request: Request; readonly repl
 
 /** Everything else that can be set, group by group. */
 function Settings({ form }: { readonly form: Form }): JSX.Element {
-  const { values } = state.value;
-  const fields = form.fields.filter((field) => field.kind !== 'profile' && (field.when?.(values) ?? true));
+  const fields = form.fields.filter(({ id, kind }) => kind !== 'profile' && !isHidden(id));
   return (
     <div class="settings">
       {form.groups.map(({ id, title }) => {
@@ -318,9 +327,8 @@ function Folded({
   readonly form: Form;
   readonly fields: readonly FormField[];
 }): JSX.Element {
-  const { values } = state.value;
   const count = fields.filter(
-    ({ id, standard }) => JSON.stringify(values[id]) !== JSON.stringify(standard),
+    ({ id, standard }) => JSON.stringify(valueAt(id)) !== JSON.stringify(standard),
   ).length;
   return (
     <details>

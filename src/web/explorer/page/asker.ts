@@ -20,6 +20,12 @@ interface Waiting {
 /** A superseded question may run so many milliseconds more before the worker is closed. */
 const PATIENCE = 150;
 
+/** The topic of what nobody waits for: it may not keep others waiting either. */
+export const REHEARSAL = 'rehearsal';
+
+/** Answers that are there within so many milliseconds are quick. */
+const QUICK = 100;
+
 /** Asks questions and remembers answers. */
 export class Asker {
   private worker: Worker | undefined;
@@ -28,6 +34,7 @@ export class Asker {
   private readonly queue: Waiting[] = [];
   private readonly known = new Map<string, Reply>();
   private next = 0;
+  private took = 0;
 
   constructor() {
     const { worker } = globalThis.stonecast.first;
@@ -51,6 +58,11 @@ export class Asker {
     });
   }
 
+  /** Whether a question more would keep nobody waiting: the last was answered soon, elsewhere than on the page's own thread. */
+  get isQuick(): boolean {
+    return !this.onThread && this.took < QUICK;
+  }
+
   private remember(key: string, reply: Reply): void {
     const [oldest] = this.known.keys();
     if (this.known.size >= 100 && oldest !== undefined) this.known.delete(oldest);
@@ -62,7 +74,7 @@ export class Asker {
       if (this.queue[i]?.topic === topic) this.queue.splice(i, 1)[0]?.done(CANCELLED);
     }
     const { current } = this;
-    if (current?.topic !== topic || this.onThread) return;
+    if (!current || (current.topic !== topic && current.topic !== REHEARSAL) || this.onThread) return;
     const ran = performance.now() - (current.began ?? 0);
     setTimeout(() => this.stop(current), Math.max(0, PATIENCE - ran));
   }
@@ -127,6 +139,7 @@ export class Asker {
     const { current } = this;
     if (current?.id !== found.id) return;
     this.current = undefined;
+    this.took = performance.now() - (current.began ?? 0);
     if ('reply' in found) current.done(found.reply);
     else current.failed(new Error(found.defect));
     this.pump();

@@ -4,27 +4,28 @@ import {
   standardValues,
   type FormField,
   type Form,
+  type FormTold,
   type FormValue,
   type FormValues,
 } from '../../../system/index.js';
 import { estimateText, fixed, perCent } from '../../../wording/index.js';
-import type { Reply, ToldFigure } from '../../core.js';
+import type { Reply, Told, ToldFigure } from '../../core.js';
 import { say } from '../words/index.js';
 import { numberText, Table } from './charts.js';
 import { toldOf } from './odds.js';
 import { nameOf } from './picker.js';
 import { Refusal } from './refusal.js';
-import { change, compared, labelOf, state } from './store.js';
+import { answeredState, change, compared, labelOf, state } from './store.js';
 
 type Answered = Extract<Reply, { readonly answer: unknown }>;
 
 /** The button that begins, or the comparison. */
 export function CompareView({ reply }: { readonly reply: Answered }): JSX.Element {
-  const { against, values, form } = state.value;
+  const { against, values, form } = answeredState.value;
   if (!against)
     return (
       <p class="actions">
-        <button type="button" onClick={() => change({ against: values })}>
+        <button type="button" onClick={() => change({ against: state.peek().values })}>
           {say('compare.begin')}
         </button>
       </p>
@@ -40,14 +41,13 @@ export function CompareView({ reply }: { readonly reply: Answered }): JSX.Elemen
           <li key={one}>{one}</li>
         ))}
       </ul>
-      {before && 'fault' in before && <Refusal fault={before.fault} />}
-      {before && 'answer' in before && (
+      {before && 'fault' in before.reply && <Refusal fault={before.reply.fault} />}
+      {before && 'answer' in before.reply && (
         <>
           <p class="method">
-            {say('compare.then')}:{' '}
-            {toldOf(before.answer as Record<string, unknown>, before.told, against).sentence}
+            {say('compare.then')}: {toldBefore(before.values, before.reply).sentence}
           </p>
-          <Table rows={sideBySide(before, reply)} caption={say('compare.title')} />
+          <Table rows={sideBySide(before.values, before.reply, reply)} caption={say('compare.title')} />
         </>
       )}
       <p class="actions">
@@ -62,15 +62,20 @@ export function CompareView({ reply }: { readonly reply: Answered }): JSX.Elemen
   );
 }
 
+const toldBefore = (values: FormValues, { answer, told }: Answered): Told | FormTold =>
+  toldOf(answer as Record<string, unknown>, told, values);
+
 /** The figures of two answers in rows, a heading row first; the cells of their tables where they have none. */
-export function sideBySide(before: Answered, now: Answered): readonly (readonly string[])[] {
-  const { against, values } = state.value;
-  const [old, recent] = [before, now].map(({ answer, told }, i) =>
-    toldOf(answer as Record<string, unknown>, told, i === 0 ? against : values),
-  );
+export function sideBySide(
+  values: FormValues,
+  before: Answered,
+  { answer, told }: Answered,
+): readonly (readonly string[])[] {
+  const old = toldBefore(values, before);
+  const recent = toldOf(answer as Record<string, unknown>, told);
   const head = [say('figure'), say('compare.then'), say('compare.now'), say('compare.change')];
-  const figures = recent && 'figures' in recent ? (recent.figures ?? []) : [];
-  if (old && figures.length > 0) {
+  const figures = 'figures' in recent ? (recent.figures ?? []) : [];
+  if (figures.length > 0) {
     const others = new Map(('figures' in old ? (old.figures ?? []) : []).map((one) => [one.id, one]));
     const rows = figures.map((one) => {
       const other = others.get(one.id);
@@ -78,8 +83,8 @@ export function sideBySide(before: Answered, now: Answered): readonly (readonly 
     });
     return [head, ...rows];
   }
-  const rows = (recent?.table ?? []).slice(1).map((row, i) => {
-    const other = old?.table[i + 1];
+  const rows = recent.table.slice(1).map((row, i) => {
+    const other = old.table[i + 1];
     return [
       row[0] ?? '',
       other && other[0] === row[0] ? other.slice(1).join(' · ') : '–',

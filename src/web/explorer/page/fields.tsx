@@ -11,11 +11,11 @@ import type {
   FormValue,
   ProfilesField,
 } from '../../../system/index.js';
-import { countedAt, flagsAt, textAt } from '../../../system/index.js';
+import { countedAt, flagsAt } from '../../../system/index.js';
 import { marked } from '../../../wording/index.js';
 import { say } from '../words/index.js';
 import { Picker, nameOf } from './picker.js';
-import { labelOf, picks, profiles, set, state } from './store.js';
+import { labelOf, picks, profiles, set, textIn, valueAt } from './store.js';
 
 interface Props<F extends FormField> {
   readonly form: Form;
@@ -25,7 +25,7 @@ interface Props<F extends FormField> {
 
 /** One field with its label. */
 export function FieldView({ form, field }: { readonly form: Form; readonly field: FormField }): JSX.Element {
-  const value = state.value.values[field.id] ?? field.standard;
+  const value = valueAt(field.id) ?? field.standard;
   switch (field.kind) {
     case 'count':
       return <CountView form={form} field={field} value={value} />;
@@ -90,14 +90,14 @@ function CountView({ form, field, value }: Props<CountField>): JSX.Element {
 
 /** The number that stands where a count is left empty, where a profile tells it. */
 function usualOf(form: Form, { of }: CountField): number | undefined {
-  const id = of && state.value.values[of.field];
+  const id = of && valueAt(of.field);
   const stat = of && profiles.value[form.system]?.find((one) => one.id === id)?.[of.stat];
   return typeof stat === 'number' ? stat : undefined;
 }
 
 function ChoiceView({ form, field, value }: Props<ChoiceField>): JSX.Element {
   const { system } = form;
-  const other = field.of && state.value.values[field.of.field];
+  const other = field.of && valueAt(field.of.field);
   const entry = profiles.value[system]?.find(({ id }) => id === other);
   const named = field.picks === undefined ? [] : (picks.value[field.picks] ?? []);
   const options = [
@@ -128,8 +128,8 @@ function ChoiceView({ form, field, value }: Props<ChoiceField>): JSX.Element {
   );
 }
 
-function FlagsView({ form, field }: Props<FlagsField>): JSX.Element {
-  const chosen = flagsAt(state.value.values, field.id);
+function FlagsView({ form, field, value }: Props<FlagsField>): JSX.Element {
+  const chosen = flagsAt({ [field.id]: value }, field.id);
   const toggle = (id: string): void =>
     set(
       field.id,
@@ -153,9 +153,9 @@ function FlagsView({ form, field }: Props<FlagsField>): JSX.Element {
   );
 }
 
-function ProfilesView({ form, field }: Props<ProfilesField>): JSX.Element {
+function ProfilesView({ form, field, value }: Props<ProfilesField>): JSX.Element {
   const [choosing, setChoosing] = useState(false);
-  const list = countedAt(state.value.values, field.id);
+  const list = countedAt({ [field.id]: value }, field.id);
   const label = labelOf(form, field.label);
   const put = (next: readonly Counted[]): void => set(field.id, next);
   const add = (id: string): void => {
@@ -212,7 +212,7 @@ function ProfilesView({ form, field }: Props<ProfilesField>): JSX.Element {
         <Picker
           form={form}
           title={label}
-          near={textAt(state.value.values, field.group)}
+          near={textIn(field.group)}
           onPick={add}
           onClose={() => setChoosing(false)}
         />

@@ -14,7 +14,7 @@ import { filesOf, ownCode } from './ownFiles.js';
 import { pictureOf } from './picture.js';
 import { sharesText } from './sheet.js';
 import { sides, signed } from './splits.js';
-import { compared, file, found, state } from './store.js';
+import { compared, found } from './store.js';
 
 /** The command line's word for what the page asks. */
 const COMMANDS: Readonly<Record<string, string>> = { coach: 'advise', study: 'splits' };
@@ -30,18 +30,19 @@ export function FormOut(): JSX.Element | null {
   const now = found.value;
   if (now === undefined || !('answer' in now.reply)) return null;
   const { ask } = now.request;
+  const { form, values } = now.state;
+  const patches = form.patch?.(values) ?? [];
   const { sentence: plain, table, figures = [] } = outgoing(ask, now.reply);
   // Alone, a sentence tells itself what its mark means.
   const sentence = plain.includes('*') ? `${plain} ${say('assumed')}` : plain;
   const before = compared.value;
-  const rows = before && 'answer' in before ? sideBySide(before, now.reply) : table;
-  const { form, values } = state.value;
-  const patches = form.patch?.(values) ?? [];
+  const rows =
+    before && 'answer' in before.reply ? sideBySide(before.values, before.reply, now.reply) : table;
   return (
     <Out
       sentence={sentence}
       table={rows}
-      file={{ name: 'scenario.yaml', text: yamlText(file.value), copy: say('out.yaml') }}
+      file={{ name: 'scenario.yaml', text: yamlText(form.file(values)), copy: say('out.yaml') }}
       more={patches.map(({ file: name, data }) => ({
         ...{
           name,

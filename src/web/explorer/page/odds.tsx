@@ -5,7 +5,7 @@ import { grouped } from '../../../wording/index.js';
 import type { Told } from '../../core.js';
 import { say } from '../words/index.js';
 import { Figures, SpreadsView, Table } from './charts.js';
-import { change, COMBATS, state, wordsOf } from './store.js';
+import { answeredState, change, COMBATS, wordsOf } from './store.js';
 
 /** How an answer was reached, as the core tells it. */
 interface MethodTold {
@@ -19,9 +19,9 @@ interface MethodTold {
 export function toldOf(
   answer: Record<string, unknown>,
   told: Told | undefined,
-  values: FormValues = state.value.values,
+  values: FormValues = answeredState.value.values,
 ): Told | FormTold {
-  const { form } = state.value;
+  const { form } = answeredState.value;
   return told ?? form.told?.(answer, wordsOf(form), values) ?? { sentence: '', table: [] };
 }
 
@@ -53,7 +53,7 @@ export function OddsView({
 }
 
 function MethodView({ method }: { readonly method: MethodTold | undefined }): JSX.Element {
-  const { sampled, ask } = state.value;
+  const { sampled, ask } = answeredState.value;
   const text =
     method?.combats === undefined
       ? say('exact')

@@ -6,14 +6,14 @@ import { useDrop } from './drop.js';
 import { keeping, save } from './keep.js';
 import { Refusal, TooLong, type Refused } from './refusal.js';
 import { brought, filesOf, keepBrought, own, setOwn, type OwnFile } from './ownFiles.js';
-import { ask, lang, state } from './store.js';
+import { ask, formNow, lang } from './store.js';
 
 /** Longer texts are no profiles of anybody's. */
 const LONGEST = 200_000;
 
 /** The files that a link brought: kept or left out, as whoever opened it wants. */
 export function Brought(): JSX.Element | null {
-  const given = brought.value.filter(({ system }) => system === state.value.form.system);
+  const given = brought.value.filter(({ system }) => system === formNow.value.system);
   if (given.length === 0) return null;
   return (
     <div class="notice" role="status">
@@ -32,7 +32,7 @@ export function Brought(): JSX.Element | null {
 
 /** The files, and where another one comes in. */
 export function OwnProfiles(): JSX.Element | null {
-  const { system } = state.value.form;
+  const { system } = formNow.value;
   if (brought.value.some((one) => one.system === system)) return null;
   return <OwnFiles system={system} />;
 }

@@ -8,7 +8,7 @@ import { drawn, placeIn } from '../draw.js';
 import { say } from '../words/index.js';
 import { Table } from './charts.js';
 import { nameOf } from './picker.js';
-import { habits, state, wordsOf } from './store.js';
+import { answeredState, habits, wordsOf } from './store.js';
 
 /** Steps of colour on either side of the value. */
 const STEPS = 4;
@@ -19,7 +19,7 @@ export const signed = (value: number): string =>
 
 /** The names of the two sides: of the models, or of the parts where two of the same model fight. */
 export function sides(): readonly [string, string] {
-  const { form, values } = state.value;
+  const { form, values } = answeredState.value;
   const ids = [textAt(values, 'attacker'), textAt(values, 'defender')] as const;
   const [first, second] = [nameOf(form.system, ids[0]), nameOf(form.system, ids[1])];
   const word = wordsOf(form);

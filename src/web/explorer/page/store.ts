@@ -1,6 +1,13 @@
 /** What the page shows, as signals: the state that the link holds, and the answers to it. */
-import { computed, effect, signal } from '@preact/signals';
-import type { Form, FormValue, FormValues, ProfileEntry, Say } from '../../../system/index.js';
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import {
+  textAt,
+  type Form,
+  type FormValue,
+  type FormValues,
+  type ProfileEntry,
+  type Say,
+} from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
 import { phrases, speak, type Language } from '../../../wording/index.js';
 import type { Reply, Request } from '../../core.js';
@@ -14,19 +21,39 @@ import {
   type ViewLink,
 } from '../link.js';
 import { unpacked } from '../pack.js';
-import { Asker, CANCELLED } from './asker.js';
+import { Asker, CANCELLED, REHEARSAL } from './asker.js';
 import { battle, openFile, step, table } from './files.js';
 import { filesOf, ownCode, packOwn, takeOwn } from './ownFiles.js';
+import { nearBy } from './rehearsal.js';
 import { gameCode, packGames, takeGame } from './soloGame.js';
 
 /** Combats of a sampled answer: enough for a tenth of a per cent, and there in a moment. */
 export const COMBATS = 200_000;
+
+/** So many milliseconds a question is rehearsed at most. */
+const REHEARSED = 300;
+
+/** Milliseconds after which a question that is worked out is seen to be. */
+const SOON = 250;
 
 /** Milliseconds without a change, after which what takes longer is asked too. */
 const PAUSE = 300;
 
 /** So many milliseconds the address waits for the answer: browsers write it slowly, and the answer would wait for that. */
 const REST = 100;
+
+/** An answer. */
+export interface Found {
+  /** What was set when it was asked. */
+  readonly state: PageState;
+  readonly request: Request;
+  readonly reply: Reply;
+}
+
+interface Compared {
+  readonly values: FormValues;
+  readonly reply: Reply;
+}
 
 export const lang = signal<Language>('en');
 export const state = signal<PageState>(firstState(FORMS));
@@ -35,16 +62,18 @@ export const view = signal<'form' | 'solo' | 'battle' | 'table'>('form');
 /** Parts of the link that meant nothing; −1: all of it. */
 export const dropped = signal(0);
 /** The latest answer, and what it answers. While the next is worked out it stays. */
-export const found = signal<{ readonly request: Request; readonly reply: Reply } | undefined>(undefined);
+export const found = signal<Found | undefined>(undefined);
 /** What habits give away, beside the splits. */
 export const habits = signal<Reply | undefined>(undefined);
-/** The answer to the variant that is compared. */
-export const compared = signal<Reply | undefined>(undefined);
+/** The answer to the variant that is compared, and the values that it answers. */
+export const compared = signal<Compared | undefined>(undefined);
 /** Questions whose answers stand side by side. */
 const COMPARED: readonly string[] = ['odds', 'duel', 'bag', 'assault'];
 /** Whether what stands below the answer is drawn too: the first drawing leaves it out. */
 export const isWhole = signal(false);
 export const busy = signal(false);
+/** Whether that has taken so long that it is to be seen. */
+export const slow = signal(false);
 export const broken = signal<string | undefined>(undefined);
 /** The profiles of the systems that were asked for. */
 export const profiles = signal<Readonly<Record<string, readonly ProfileEntry[]>>>({});
@@ -53,8 +82,33 @@ export const picks = signal<readonly (readonly string[])[]>([]);
 
 const asker = new Asker();
 
-/** The file of what is set. */
-export const file = computed(() => state.value.form.file(state.value.values));
+/** The form that is open. What draws one thing reads that alone: the page answers a tap before all of it could be drawn again. */
+export const formNow = computed(() => state.value.form);
+export const askNow = computed(() => state.value.ask);
+
+/** The fields of the form that do not show, as their values stand; one text, so that only another one is drawn. */
+const hidden = computed(() => {
+  const { form, values } = state.value;
+  return form.fields.flatMap(({ id, when }) => (when && !when(values) ? [id] : [])).join(' ');
+});
+
+/** Whether a field shows. */
+export const isHidden = (id: string): boolean => hidden.value.split(' ').includes(id);
+
+const held = new Map<string, ReadonlySignal<FormValue | undefined>>();
+
+/** What is set in a field. */
+export function valueAt(id: string): FormValue | undefined {
+  const known = held.get(id) ?? computed(() => state.value.values[id]);
+  held.set(id, known);
+  return known.value;
+}
+
+/** The text that is set in a field. */
+export const textIn = (id: string): string => textAt({ [id]: valueAt(id) ?? '' }, id);
+
+/** What the answer on the page answers; before there is one, what is set. */
+export const answeredState = computed(() => found.value?.state ?? state.value);
 
 /** The files of somebody's own of the system that is asked, as a question has them. */
 const ownTexts = computed((): Pick<Request, 'texts'> => {
@@ -142,6 +196,28 @@ function hash(): string {
   }
 }
 
+/** Milliseconds that each question has been rehearsed. */
+const rehearsed = new Map<string, number>();
+
+/** Rehearses the question that is set until something happens, or enough of it. */
+async function rehearse(now: PageState): Promise<void> {
+  const { form, ask: asked, values } = now;
+  const name = `${form.system}/${form.id}/${asked}`;
+  for (const near of nearBy(form.fields, values, profiles.peek()[form.system] ?? [])) {
+    const spent = rehearsed.get(name) ?? 0;
+    if (spent >= REHEARSED || state.peek() !== now || !asker.isQuick) return;
+    const from = performance.now();
+    // What goes wrong is told where it is asked in earnest.
+    await asker.ask(REHEARSAL, questionOf(near)).catch(() => {});
+    rehearsed.set(name, spent + performance.now() - from);
+  }
+}
+
+/** The same picks are not new ones. */
+function takePicks(named: typeof picks.value): void {
+  if (JSON.stringify(named) !== JSON.stringify(picks.peek())) picks.value = named;
+}
+
 /** The address as the page last read or wrote it. */
 let standing = '';
 
@@ -200,7 +276,7 @@ function follow(address: string): void {
 export function begin(): void {
   takeLink();
   packGames();
-  packOwn(computed(() => state.value.form.system));
+  packOwn(computed(() => formNow.value.system));
   addEventListener('hashchange', () => {
     if (location.hash === hash()) standing = location.hash;
     else takeLink();
@@ -210,15 +286,27 @@ export function begin(): void {
     document.documentElement.lang = lang.value;
   });
   effect(() => {
+    slow.value = false;
+    if (!busy.value) return undefined;
+    const later = setTimeout(() => (slow.value = true), SOON);
+    return () => clearTimeout(later);
+  });
+  effect(() => {
     if (view.value !== 'form') return;
     const question = request.value;
+    const asked = state.peek();
     busy.value = true;
     void ask('answer', question, (reply) => {
       busy.value = false;
       broken.value = undefined;
-      found.value = { request: question, reply };
-      if ('told' in reply && reply.told.picks) picks.value = reply.told.picks;
+      found.value = { state: asked, request: question, reply };
+      if ('told' in reply && reply.told.picks) takePicks(reply.told.picks);
     });
+  });
+  effect(() => {
+    if (!isWhole.value || busy.value || view.value !== 'form') return undefined;
+    const later = setTimeout(() => void rehearse(state.peek()), PAUSE);
+    return () => clearTimeout(later);
   });
   effect(() => {
     const { values, ask: asked } = state.value;
@@ -233,10 +321,10 @@ export function begin(): void {
     const { against, ask: asked } = state.value;
     compared.value = undefined;
     if (!against || view.value !== 'form' || !COMPARED.includes(asked)) return;
-    void ask('against', questionOf(against), (reply) => (compared.value = reply));
+    void ask('against', questionOf(against), (reply) => (compared.value = { values: against, reply }));
   });
   effect(() => {
-    const { system } = state.value.form;
+    const { system } = formNow.value;
     void ask('profiles', { ask: 'profiles', system, ...ownTexts.value }, (reply) => {
       if (!('answer' in reply)) return;
       profiles.value = { ...profiles.peek(), [system]: reply.answer as readonly ProfileEntry[] };

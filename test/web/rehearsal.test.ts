@@ -1,0 +1,136 @@
+/** What the page asks while it rests, and that nobody waits for it. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standardValues } from '../../src/system/index.js';
+import { FORMS } from '../../src/systems/forms.js';
+import type { Request } from '../../src/web/core.js';
+import { Asker, CANCELLED, REHEARSAL } from '../../src/web/explorer/page/asker.js';
+import type { Asked } from '../../src/web/explorer/page/messages.js';
+import { nearBy } from '../../src/web/explorer/page/rehearsal.js';
+
+const PROFILES = ['empire/knight', 'empire/militia', 'kedashi/abrok'].map((id) => ({ id, name: id }));
+
+describe('what is rehearsed', () => {
+  it.each(FORMS)('differs from what is set in one field that shows: $system $id', (form) => {
+    const values = standardValues(form);
+    const shown = new Set(
+      form.fields
+        .filter(({ folded, when }) => folded !== true && (when?.(values) ?? true))
+        .map(({ id }) => id),
+    );
+    const near = [...nearBy(form.fields, values, PROFILES)];
+    expect(near.length).toBeGreaterThan(3);
+    for (const one of near) {
+      const changed = Object.keys(one).filter((id) => one[id] !== values[id]);
+      expect(changed).toHaveLength(1);
+      expect(shown).toContain(changed[0]);
+    }
+    expect(new Set(near.map((one) => JSON.stringify(one))).size).toBe(near.length);
+  });
+
+  it('goes round the fields, so that a short rest touches all of them', () => {
+    const form = FORMS.find(({ id }) => id === 'volley');
+    if (!form) throw new Error('no volley');
+    const values = standardValues(form);
+    const changed = [...nearBy(form.fields, values, [])].map((one) =>
+      Object.keys(one).find((id) => one[id] !== values[id]),
+    );
+    const first = new Set(changed);
+    expect(new Set(changed.slice(0, first.size))).toEqual(first);
+  });
+});
+
+/** A worker that answers when it is told to. */
+class Slow {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror: ((event: { preventDefault: () => void }) => void) | null = null;
+  readonly asked: Asked[] = [];
+  ended = false;
+  postMessage(asked: Asked): void {
+    this.asked.push(asked);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  answer(): void {
+    const last = this.asked.at(-1);
+    this.onmessage?.({ data: { id: last?.id, reply: { answer: last?.request.file } } });
+  }
+}
+
+const about = (file: string): Request => ({ ask: 'odds', system: 'twilight', file });
+
+describe('a question in earnest', () => {
+  let workers: Slow[] = [];
+  const begin = (): Slow => {
+    const worker = new Slow();
+    workers.push(worker);
+    return worker;
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    workers = [];
+    const worker = begin() as unknown as Worker;
+    globalThis.stonecast = {
+      first: { worker },
+      start: () => begin(),
+      rest: () => Promise.resolve(),
+    };
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'stonecast');
+  });
+
+  it('waits for a rehearsal that ends soon', async () => {
+    const asker = new Asker();
+    const rehearsed = asker.ask(REHEARSAL, about('near'));
+    const asked = asker.ask('answer', about('far'));
+    workers[0]?.answer();
+    expect(await rehearsed).toEqual({ answer: 'near' });
+    workers[0]?.answer();
+    expect(await asked).toEqual({ answer: 'far' });
+    vi.advanceTimersByTime(1000);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('ends a rehearsal that runs for long', async () => {
+    const asker = new Asker();
+    const rehearsed = asker.ask(REHEARSAL, about('near'));
+    const asked = asker.ask('answer', about('far'));
+    vi.advanceTimersByTime(200);
+    expect(await rehearsed).toBe(CANCELLED);
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+    workers[1]?.answer();
+    expect(await asked).toEqual({ answer: 'far' });
+  });
+
+  it('ends no question of another topic', async () => {
+    const asker = new Asker();
+    const first = asker.ask('profiles', about('near'));
+    void asker.ask('answer', about('far'));
+    vi.advanceTimersByTime(1000);
+    workers[0]?.answer();
+    expect(await first).toEqual({ answer: 'near' });
+    expect(workers).toHaveLength(1);
+  });
+
+  it('is answered at once where it has been rehearsed', async () => {
+    const asker = new Asker();
+    const rehearsed = asker.ask(REHEARSAL, about('near'));
+    workers[0]?.answer();
+    await rehearsed;
+    expect(await asker.ask('answer', about('near'))).toEqual({ answer: 'near' });
+    expect(workers[0]?.asked).toHaveLength(1);
+  });
+
+  it('is rehearsed no more after one that took long', async () => {
+    const asker = new Asker();
+    expect(asker.isQuick).toBe(true);
+    const asked = asker.ask('answer', about('far'));
+    vi.advanceTimersByTime(500);
+    workers[0]?.answer();
+    await asked;
+    expect(asker.isQuick).toBe(false);
+  });
+});
