@@ -56,7 +56,14 @@ export interface CountField extends FieldBase {
   readonly standard: number | '';
   readonly blank?: string;
   /** The number that the empty text stands for: this stat of the profile that another field holds. */
-  readonly of?: { readonly field: string; readonly stat: string };
+  readonly of?: {
+    readonly field: string;
+    readonly stat: string;
+    /** The count that is in the place of the stat where it is set. */
+    readonly instead?: string;
+    /** By so many the number may be above the stat; absent where the stat is no bound. */
+    readonly over?: number;
+  };
 }
 
 /** One of several. `label` is a key, or the text itself where the words lack it. */

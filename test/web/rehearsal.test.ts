@@ -2,10 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standardValues } from '../../src/system/index.js';
 import { FORMS } from '../../src/systems/forms.js';
-import type { Request } from '../../src/web/core.js';
-import { Asker, CANCELLED, REHEARSAL } from '../../src/web/explorer/page/asker.js';
-import type { Asked } from '../../src/web/explorer/page/messages.js';
-import { nearBy } from '../../src/web/explorer/page/rehearsal.js';
+import type { Reply, Request } from '../../src/web/core.js';
+import {
+  Asker,
+  CANCELLED,
+  REHEARSAL,
+  type Answered,
+  type Answerer,
+  type Asked,
+} from '../../src/web/explorer/asker.js';
+import { nearBy } from '../../src/web/explorer/rehearsal.js';
 
 const PROFILES = ['empire/knight', 'empire/militia', 'kedashi/abrok'].map((id) => ({ id, name: id }));
 
@@ -39,12 +45,19 @@ describe('what is rehearsed', () => {
   });
 });
 
+interface Heard {
+  readonly data: Answered;
+  preventDefault(): void;
+}
+
 /** A worker that answers when it is told to. */
-class Slow {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onerror: ((event: { preventDefault: () => void }) => void) | null = null;
+class Slow implements Answerer {
+  private heard: ((event: Heard) => void) | undefined;
   readonly asked: Asked[] = [];
   ended = false;
+  addEventListener(kind: string, heard: (event: Heard) => void): void {
+    if (kind === 'message') this.heard = heard;
+  }
   postMessage(asked: Asked): void {
     this.asked.push(asked);
   }
@@ -53,7 +66,8 @@ class Slow {
   }
   answer(): void {
     const last = this.asked.at(-1);
-    this.onmessage?.({ data: { id: last?.id, reply: { answer: last?.request.file } } });
+    const reply = { answer: last?.request.file } as Reply;
+    this.heard?.({ data: { id: last?.id ?? -1, reply }, preventDefault: () => {} });
   }
 }
 
@@ -61,29 +75,24 @@ const about = (file: string): Request => ({ ask: 'odds', system: 'twilight', fil
 
 describe('a question in earnest', () => {
   let workers: Slow[] = [];
-  const begin = (): Slow => {
+  const start = (): Slow => {
     const worker = new Slow();
     workers.push(worker);
     return worker;
   };
+  const asking = (): Asker =>
+    new Asker({ worker: start(), start, here: () => Promise.reject(new Error('not here')) });
 
   beforeEach(() => {
     vi.useFakeTimers();
     workers = [];
-    const worker = begin() as unknown as Worker;
-    globalThis.stonecast = {
-      first: { worker },
-      start: () => begin(),
-      rest: () => Promise.resolve(),
-    };
   });
   afterEach(() => {
     vi.useRealTimers();
-    Reflect.deleteProperty(globalThis, 'stonecast');
   });
 
   it('waits for a rehearsal that ends soon', async () => {
-    const asker = new Asker();
+    const asker = asking();
     const rehearsed = asker.ask(REHEARSAL, about('near'));
     const asked = asker.ask('answer', about('far'));
     workers[0]?.answer();
@@ -95,7 +104,7 @@ describe('a question in earnest', () => {
   });
 
   it('ends a rehearsal that runs for long', async () => {
-    const asker = new Asker();
+    const asker = asking();
     const rehearsed = asker.ask(REHEARSAL, about('near'));
     const asked = asker.ask('answer', about('far'));
     vi.advanceTimersByTime(200);
@@ -106,7 +115,7 @@ describe('a question in earnest', () => {
   });
 
   it('ends no question of another topic', async () => {
-    const asker = new Asker();
+    const asker = asking();
     const first = asker.ask('profiles', about('near'));
     void asker.ask('answer', about('far'));
     vi.advanceTimersByTime(1000);
@@ -116,7 +125,7 @@ describe('a question in earnest', () => {
   });
 
   it('is answered at once where it has been rehearsed', async () => {
-    const asker = new Asker();
+    const asker = asking();
     const rehearsed = asker.ask(REHEARSAL, about('near'));
     workers[0]?.answer();
     await rehearsed;
@@ -125,7 +134,7 @@ describe('a question in earnest', () => {
   });
 
   it('is rehearsed no more after one that took long', async () => {
-    const asker = new Asker();
+    const asker = asking();
     expect(asker.isQuick).toBe(true);
     const asked = asker.ask('answer', about('far'));
     vi.advanceTimersByTime(500);

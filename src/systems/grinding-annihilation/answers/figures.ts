@@ -63,7 +63,8 @@ const never: Estimate = { value: 0, low: 0, high: 0 };
  */
 export function figuresOf(target: Fate, attacker: Fate | undefined, cost?: number): Record<string, Estimate> {
   const removed = target.pointsLost;
-  const lost = attacker ? attacker.pointsLost : never;
+  // Nobody counts points where the target has none.
+  const lost = attacker ? attacker.pointsLost : removed && never;
   return {
     kill: target.formationDestroyed,
     loss: attacker?.formationDestroyed ?? never,

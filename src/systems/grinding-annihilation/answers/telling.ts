@@ -2,7 +2,7 @@
 import type { Method } from '../../../game/index.js';
 import type { Spreads } from '../../../system/index.js';
 import type { HeldBack } from '../games/play/plan.js';
-import { chanceText, estimateText, fixed } from '../../../wording/index.js';
+import { capital, chanceText, estimateText, fixed } from '../../../wording/index.js';
 import type { Answer, Fate } from './fate.js';
 import { say } from '../words/index.js';
 
@@ -24,7 +24,8 @@ export function sentenceOf(answer: Answer, method: Method, silent: readonly Held
   const sampled = method.kind === 'exact' ? '' : say('odds.sampled', { combats: method.combats });
   const hurt = [target, ...others.filter(({ woundsLost }) => woundsLost.value > 0)];
   const losses = `${hurt.map(lossOf).join(say('odds.and'))}${sampled}.`;
-  return [losses, ...remarks(answer, hurt, silent)].join(' ');
+  // A formation that nobody named is "formation".
+  return [losses, ...remarks(answer, hurt, silent)].map(capital).join(' ');
 }
 
 /** `Wall: 0.76 of 3 troops fall on average (2.46 wounds, worth 21.2 points), all of them 1.6 % of the time`. */

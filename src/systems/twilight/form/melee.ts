@@ -20,6 +20,7 @@ import {
   RULE_FIELDS,
   rulesOf,
   splitOf,
+  staminaField,
   STATS,
 } from './parts.js';
 import { EN } from './words/en.js';
@@ -38,16 +39,7 @@ function sideFields(group: 'attacker' | 'defender', model: string): readonly For
       ...{ id: at('support'), kind: 'profiles', label: 'supporters', group, kinds: 4, most: 6, standard: [] },
       when: (values) => !charges(values),
     },
-    {
-      id: at('stamina'),
-      kind: 'count',
-      label: 'stamina',
-      group,
-      from: 0,
-      to: 9,
-      standard: '',
-      blank: 'full',
-    },
+    staminaField(group),
     {
       ...{ id: at('split'), kind: 'choice', label: 'split', group, options: options(PICKS), picks },
       ...{ standard: 'equilibrium', when: tame },

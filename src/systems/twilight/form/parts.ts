@@ -43,6 +43,13 @@ const CARD = {
   stamina: [0, 9],
 } as const;
 
+/** The Stamina in hand: as on the card, and at most one above it (R-19). */
+export const staminaField = (group: string): FormField => ({
+  ...{ id: `${group}.stamina`, kind: 'count', label: 'stamina', group, from: 0, to: 9 },
+  ...{ standard: '', blank: 'full' },
+  of: { field: group, stat: 'stamina', instead: `${group}.card.stamina`, over: 1 },
+});
+
 /** The fields that change the card of a side's model. */
 export const cardFields = (group: string): readonly FormField[] =>
   Object.entries(CARD).map(([stat, [from, to]]) => ({

@@ -1,6 +1,6 @@
 /** A shot as a form: who shoots, with what, and at whom. */
 import { countAt, flagsAt, isOn, textAt, type Form, type ProfileEntry } from '../../../system/index.js';
-import { ADJUSTS, cardFields, CONDITION_IDS, chosen, options, patchOf, STATS } from './parts.js';
+import { ADJUSTS, cardFields, CONDITION_IDS, chosen, options, patchOf, STATS, staminaField } from './parts.js';
 import { EN } from './words/en.js';
 import { FR } from './words/fr.js';
 
@@ -33,10 +33,7 @@ export const shotForm: Form = {
         options: (entry) => weaponsOf(entry).map((name) => ({ id: name, label: name })),
       },
     },
-    {
-      ...{ id: 'attacker.stamina', kind: 'count', label: 'stamina', group: 'attacker', from: 0, to: 9 },
-      ...{ standard: '', blank: 'full' },
-    },
+    staminaField('attacker'),
     {
       ...{ id: 'attacker.conditions', kind: 'flags', label: 'conditions', group: 'attacker', folded: true },
       ...{ options: options(CONDITION_IDS), standard: [] },
@@ -48,10 +45,7 @@ export const shotForm: Form = {
     { id: 'attacker.wild', kind: 'switch', label: 'wild', group: 'attacker', folded: true, standard: false },
     ...cardFields('attacker'),
     { id: 'defender', kind: 'profile', label: 'model', group: 'defender', standard: 'kedashi/seldoath' },
-    {
-      ...{ id: 'defender.stamina', kind: 'count', label: 'stamina', group: 'defender', from: 0, to: 9 },
-      ...{ standard: '', blank: 'full' },
-    },
+    staminaField('defender'),
     {
       ...{ id: 'defender.conditions', kind: 'flags', label: 'conditions', group: 'defender' },
       ...{ options: options(CONDITION_IDS), standard: [] },

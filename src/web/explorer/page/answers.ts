@@ -1,6 +1,6 @@
 /** The core as the page asks it: where the worker begins, loaded by the page itself where it has none. The build puts the data in. */
 import { answerer, type Data } from '../../core.js';
-import type { Answered, Asked } from './messages.js';
+import type { Answered, Asked } from '../asker.js';
 
 declare const STONECAST_DATA: Data;
 

@@ -55,6 +55,7 @@ function CountView({ form, field, value }: Props<CountField>): JSX.Element {
   const label = labelOf(form, field.label);
   const now = typeof value === 'number' ? value : undefined;
   const usual = usualOf(form, field);
+  const to = Math.min(field.to, (usual ?? Infinity) + (field.of?.over ?? Infinity));
   const blank = labelOf(form, field.blank ?? '');
   const shown =
     now === undefined ? (usual === undefined ? blank : `${blank} (${usual})`) : marked(String(now));
@@ -66,7 +67,7 @@ function CountView({ form, field, value }: Props<CountField>): JSX.Element {
     if (at > field.from) put(at - 1);
     else set(field.id, '');
   };
-  const more = (): void => put(at === undefined ? field.from : Math.min(field.to, at + 1));
+  const more = (): void => put(at === undefined ? field.from : Math.min(to, at + 1));
   return (
     <div class="row" role="group" aria-label={label}>
       <span class="label">{label}</span>
@@ -78,7 +79,7 @@ function CountView({ form, field, value }: Props<CountField>): JSX.Element {
         <button
           type="button"
           aria-label={say('more', { what: label })}
-          disabled={at !== undefined && at >= field.to}
+          disabled={at !== undefined && at >= to}
           onClick={more}
         >
           +
@@ -90,9 +91,12 @@ function CountView({ form, field, value }: Props<CountField>): JSX.Element {
 
 /** The number that stands where a count is left empty, where a profile tells it. */
 function usualOf(form: Form, { of }: CountField): number | undefined {
-  const id = of && valueAt(of.field);
-  const stat = of && profiles.value[form.system]?.find((one) => one.id === id)?.[of.stat];
-  return typeof stat === 'number' ? stat : undefined;
+  if (!of) return undefined;
+  const id = valueAt(of.field);
+  const stat = profiles.value[form.system]?.find((one) => one.id === id)?.[of.stat];
+  return [of.instead === undefined ? undefined : valueAt(of.instead), stat].find(
+    (one) => typeof one === 'number',
+  );
 }
 
 function ChoiceView({ form, field, value }: Props<ChoiceField>): JSX.Element {

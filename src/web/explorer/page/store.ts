@@ -11,6 +11,7 @@ import {
 import { FORMS } from '../../../systems/forms.js';
 import { phrases, speak, type Language } from '../../../wording/index.js';
 import type { Reply, Request } from '../../core.js';
+import { Asker, CANCELLED, REHEARSAL } from '../asker.js';
 import {
   firstState,
   linkOf,
@@ -21,10 +22,9 @@ import {
   type ViewLink,
 } from '../link.js';
 import { unpacked } from '../pack.js';
-import { Asker, CANCELLED, REHEARSAL } from './asker.js';
+import { nearBy } from '../rehearsal.js';
 import { battle, openFile, step, table } from './files.js';
 import { filesOf, ownCode, packOwn, takeOwn } from './ownFiles.js';
-import { nearBy } from './rehearsal.js';
 import { gameCode, packGames, takeGame } from './soloGame.js';
 
 /** Combats of a sampled answer: enough for a tenth of a per cent, and there in a moment. */
@@ -80,7 +80,11 @@ export const profiles = signal<Readonly<Record<string, readonly ProfileEntry[]>>
 /** The picks of the players by name, of the last answer that had some. */
 export const picks = signal<readonly (readonly string[])[]>([]);
 
-const asker = new Asker();
+const asker = new Asker({
+  worker: globalThis.stonecast.first.worker,
+  start: () => globalThis.stonecast.start(),
+  here: async (asked) => (await import('./answers.js')).answered(asked),
+});
 
 /** The form that is open. What draws one thing reads that alone: the page answers a tap before all of it could be drawn again. */
 export const formNow = computed(() => state.value.form);
@@ -148,10 +152,12 @@ export function labelOf(form: Form, key: string): string {
   return Object.hasOwn(form.words.en, key) ? wordsOf(form)(key) : key;
 }
 
-/** Sets one field. The coach begins again. */
+/** Sets one field. What was set of a card means nothing on another. The coach begins again. */
 export function set(id: string, value: FormValue): void {
   const { values, ...rest } = state.value;
-  state.value = { ...rest, values: { ...values, [id]: value }, given: [] };
+  const own = rest.form.fields.filter((field) => 'of' in field && field.of.field === id);
+  const fresh = Object.fromEntries(own.map((field) => [field.id, field.standard]));
+  state.value = { ...rest, values: { ...values, ...fresh, [id]: value }, given: [] };
 }
 
 /** Changes the state beside its fields. */

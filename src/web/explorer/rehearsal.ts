@@ -2,7 +2,7 @@
  * What a tap away from what is set would be answered, asked while the page rests. Code that has not run yet answers ten times
  * as slowly; so the first changes that somebody makes find it ready, and some of their answers too.
  */
-import type { FormField, FormValue, FormValues, ProfileEntry } from '../../../system/index.js';
+import type { FormField, FormValue, FormValues, ProfileEntry } from '../../system/index.js';
 
 /** Values that differ in one of the fields that show: field by field the nearest, then the next nearest, and so on. */
 export function* nearBy(

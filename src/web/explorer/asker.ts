@@ -3,8 +3,35 @@
  * loader begins the first); where the browser refuses that, on the page's own thread. One question is under way at a time. A newer one of the same topic takes
  * the place of one that waits, and ends one that has run for long: the worker is closed and begun again.
  */
-import type { Reply, Request } from '../../core.js';
-import type { Answered, Asked } from './messages.js';
+import type { Reply, Request } from '../core.js';
+
+/** To the worker. */
+export interface Asked {
+  readonly id: number;
+  readonly request: Request;
+}
+
+/** From the worker: an answer, or the defect that it met. */
+export type Answered =
+  { readonly id: number; readonly reply: Reply } | { readonly id: number; readonly defect: string };
+
+/** A worker, as far as it is asked. */
+export interface Answerer {
+  addEventListener(kind: 'message', heard: (event: { readonly data: Answered }) => void): void;
+  addEventListener(kind: 'error', heard: (event: { preventDefault(): void }) => void): void;
+  postMessage(asked: Asked): void;
+  terminate(): void;
+}
+
+/** Where answers come from. */
+export interface Source {
+  /** The worker that has begun; absent where there can be none. */
+  readonly worker: Answerer | undefined;
+  /** Begins another one; throws where there can be none. */
+  start(): Answerer;
+  /** Answers on the page's own thread. */
+  here(asked: Asked): Promise<Answered>;
+}
 
 /** What a superseded question is answered with. */
 export const CANCELLED = Symbol('cancelled');
@@ -28,7 +55,7 @@ const QUICK = 100;
 
 /** Asks questions and remembers answers. */
 export class Asker {
-  private worker: Worker | undefined;
+  private worker: Answerer | undefined;
   private onThread = false;
   private current: (Waiting & { readonly id: number }) | undefined;
   private readonly queue: Waiting[] = [];
@@ -36,9 +63,8 @@ export class Asker {
   private next = 0;
   private took = 0;
 
-  constructor() {
-    const { worker } = globalThis.stonecast.first;
-    if (worker) this.listen(worker);
+  constructor(private readonly source: Source) {
+    if (source.worker) this.listen(source.worker);
     else this.fallBack();
   }
 
@@ -91,18 +117,18 @@ export class Asker {
 
   private again(): void {
     try {
-      this.listen(globalThis.stonecast.start());
+      this.listen(this.source.start());
     } catch {
       this.fallBack();
     }
   }
 
-  private listen(worker: Worker): void {
-    worker.onmessage = ({ data }: MessageEvent<Answered>) => this.settle(data);
-    worker.onerror = (event) => {
+  private listen(worker: Answerer): void {
+    worker.addEventListener('message', ({ data }) => this.settle(data));
+    worker.addEventListener('error', (event) => {
       event.preventDefault();
       this.fallBack();
-    };
+    });
     this.worker = worker;
   }
 
@@ -127,12 +153,7 @@ export class Asker {
     const asked: Asked = { id, request: one.request };
     this.current = Object.assign(one, { id, began: performance.now() });
     if (this.worker) this.worker.postMessage(asked);
-    else void this.answerHere(asked);
-  }
-
-  private async answerHere(asked: Asked): Promise<void> {
-    const { answered } = await import('./answers.js');
-    this.settle(await answered(asked));
+    else void this.source.here(asked).then((found) => this.settle(found));
   }
 
   private settle(found: Answered): void {
