@@ -158,6 +158,25 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     await page.context().close();
   }, 120_000);
 
+  it('counts Stamina from the card to one above it, and begins anew with another card', async () => {
+    const { page, complaints } = await open(browser, '');
+    const row = page.locator('.settings .card').first().locator('.row', { hasText: 'Stamina now' });
+    await until(page, `document.querySelector('.settings .stepper')?.textContent.includes('(1)')`);
+    const more = row.getByRole('button', { name: 'More' });
+    await more.click();
+    expect(await row.locator('output').textContent()).toBe('2');
+    expect(await more.isDisabled()).toBe(true);
+    await until(page, `/attacker.stamina=2/.test(location.hash)`);
+    expect(await page.locator('.answer [role=alert]').count()).toBe(0);
+    await page.locator('.combatant').first().click();
+    await page.getByRole('searchbox').fill('reynad');
+    await page.locator('dialog button.model').first().click();
+    await until(page, `/attacker=empire.reynad/.test(location.hash)`);
+    expect(await row.locator('output').textContent()).toContain('as on its card');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
   it('finds a name with a typo by keyboard alone', async () => {
     const { page } = await open(browser, '');
     await page.locator('.combatant', { hasText: 'Defender' }).focus();

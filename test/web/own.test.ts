@@ -17,11 +17,15 @@ const page = worker();
 const example = (file: string): string => readFileSync(path.join(EXAMPLES, file), 'utf8');
 
 /** The system as the command line opens it with one file more. */
-function opened(file: string, text: string): ReturnType<typeof openSystem> {
+function opened(file: string, text: string, system = 'twilight'): ReturnType<typeof openSystem> {
   const place = path.join(folder, file);
   writeFileSync(place, text);
-  return openSystem(systemNamed('twilight', []), [place]);
+  return openSystem(systemNamed(system, []), [place]);
 }
+
+/** A file of another game. */
+const packaged = (file: string): string =>
+  readFileSync(path.join(import.meta.dirname, '../../profiles', file), 'utf8');
 
 describe('profiles of one’s own', () => {
   it.each([
@@ -44,19 +48,23 @@ describe('profiles of one’s own', () => {
   });
 
   it.each([
-    ['culture: empire\nname: Empire\nprofiles:\n  - id: herder\n    nme: Herder\n'],
-    ['culture: empire\nname: Empire\nprofiles: [\n'],
-    ['culture: empire\nname: Empire\nprofiles:\n  - { id: a, name: A, id: b }\n'],
-    ['just text'],
-    ['- &a [*a]\n'],
-    [example('my-models.yaml').replace('combat: 2', 'combat: two')],
-    [example('my-models.yaml').replace('[dodge,', '[doge,')],
-    [example('patch.yaml').replace('militia', 'milita')],
-  ])('refuses what the command line refuses, in its words: %j', async (text) => {
+    ['twilight', 'culture: empire\nname: Empire\nprofiles:\n  - id: herder\n    nme: Herder\n'],
+    ['twilight', 'culture: empire\nname: Empire\nprofiles: [\n'],
+    ['twilight', 'culture: empire\nname: Empire\nprofiles:\n  - { id: a, name: A, id: b }\n'],
+    ['twilight', 'just text'],
+    ['twilight', '- &a [*a]\n'],
+    ['twilight', example('my-models.yaml').replace('combat: 2', 'combat: two')],
+    ['twilight', example('my-models.yaml').replace('[dodge,', '[doge,')],
+    ['twilight', example('patch.yaml').replace('militia', 'milita')],
+    // An army stands in the packaged set-up already.
+    ['genertela', 'turn: 1\narmies:\n  aramites:\n    ivory-plinth: { standard: 2 }\n'],
+    ['genertela', packaged('genertela/setup.yaml')],
+    ['grinding-annihilation', 'roster: own\nname: Own\nformations: none\n'],
+  ])('refuses what the command line refuses, in its words: %s, %j', async (system, text) => {
     const file = 'own.yaml';
-    const reply = await page({ ask: 'profiles', system: 'twilight', texts: [{ file, text }] });
+    const reply = await page({ ask: 'profiles', system, texts: [{ file, text }] });
     try {
-      opened(file, text);
+      opened(file, text, system);
       expect.fail('the command line takes it');
     } catch (error) {
       if (!(error instanceof StonecastError)) throw error;

@@ -1,6 +1,15 @@
 /** A shot as a form: who shoots, with what, and at whom. */
 import { countAt, flagsAt, isOn, textAt, type Form, type ProfileEntry } from '../../../system/index.js';
-import { ADJUSTS, cardFields, CONDITION_IDS, chosen, options, patchOf, STATS, staminaField } from './parts.js';
+import {
+  ADJUSTS,
+  cardFields,
+  CONDITION_IDS,
+  chosen,
+  options,
+  patchOf,
+  STATS,
+  staminaField,
+} from './parts.js';
 import { EN } from './words/en.js';
 import { FR } from './words/fr.js';
 
