@@ -45,7 +45,7 @@ export function CompareView({ reply }: { readonly reply: Answered }): JSX.Elemen
       {before && 'answer' in before.reply && (
         <>
           <p class="method">
-            {say('compare.then')}: {toldBefore(before.values, before.reply).sentence}
+            {say('label', { label: say('compare.then') })} {toldBefore(before.values, before.reply).sentence}
           </p>
           <Table rows={sideBySide(before.values, before.reply, reply)} caption={say('compare.title')} />
         </>
