@@ -205,18 +205,23 @@ function hash(): string {
 /** Milliseconds that each question has been rehearsed. */
 const rehearsed = new Map<string, number>();
 
+let isRehearsing = false;
+
 /** Rehearses the question that is set until something happens, or enough of it. */
 async function rehearse(now: PageState): Promise<void> {
+  if (isRehearsing) return;
+  isRehearsing = true;
   const { form, ask: asked, values } = now;
   const name = `${form.system}/${form.id}/${asked}`;
   for (const near of nearBy(form.fields, values, profiles.peek()[form.system] ?? [])) {
     const spent = rehearsed.get(name) ?? 0;
-    if (spent >= REHEARSED || state.peek() !== now || !asker.isQuick) return;
+    if (spent >= REHEARSED || state.peek() !== now || !asker.isQuick) break;
     const from = performance.now();
     // What goes wrong is told where it is asked in earnest.
     await asker.ask(REHEARSAL, questionOf(near)).catch(() => {});
     rehearsed.set(name, spent + performance.now() - from);
   }
+  isRehearsing = false;
 }
 
 /** The same picks are not new ones. */
