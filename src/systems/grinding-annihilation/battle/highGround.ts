@@ -3,7 +3,7 @@
  * from one level to another meets.
  */
 import { outlineDistance, outlineOf, type Point, type TerrainPiece } from '../../../space/index.js';
-import { hasFloors, type FeatureData, type TableFile } from '../table/schema.js';
+import { hasFloors, mayEndOn, type FeatureData, type TableFile } from '../table/schema.js';
 import { Decks, levelsOf, type Deck } from './decks.js';
 import { Lookout } from './lookout.js';
 import type { Piece, TroopKind, Unity } from './pieces.js';
@@ -101,10 +101,9 @@ export class HighGround extends Lookout {
     return found >= 0 && this.mayUse(troop, found) ? found : -1;
   }
 
-  /** Whether a troop's kind may stand on a feature: on floors Infantry, beasts and who can FLY alone. */
+  /** Whether a troop's kind may stand on a feature. */
   private mayUse(troop: number, feature: number): boolean {
-    const { airborne, treads, flies } = this.kinds[troop] as TroopKind;
-    return !airborne && (treads || flies || !hasFloors((this.features[feature] as FeatureData).kind));
+    return mayEndOn((this.features[feature] as FeatureData).kind, this.kinds[troop] as TroopKind);
   }
 
   protected bitOf(feature: number): number {
