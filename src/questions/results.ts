@@ -3,7 +3,7 @@
  * them, reports read them, and neither knows the other.
  */
 import type { Estimate, Method } from '../game/index.js';
-import type { Figure } from '../system/index.js';
+import type { Figure, TimeUnit } from '../system/index.js';
 import type { BattleCourses, BattleModelFindings } from './battle/index.js';
 import type { Efficiency } from './efficiency/efficiency.js';
 import type { ListBattles, PlayScores } from './lists/index.js';
@@ -229,6 +229,8 @@ export interface Results<Asked extends AskedExperiment = AskedExperiment> {
     /** Version of the rules. */
     readonly rules: string;
     readonly notes: readonly string[];
+    /** What battles are counted in; absent: Turns. */
+    readonly time?: TimeUnit | undefined;
     readonly figures: Readonly<Record<string, Figure>>;
   };
   readonly experiment: Asked;

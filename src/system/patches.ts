@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { StonecastError } from '../wording/index.js';
 import { nearest } from './suggest.js';
 import type { AnyAnswer, DataDocument, OpenSystem, System } from './system.js';
+import { isFields } from './validate.js';
 
 /** A list of a system's data files whose entries have ids. */
 export interface PatchList {
@@ -173,9 +174,6 @@ class Entries {
 }
 
 const needs = (field: unknown): boolean => !(field as z.ZodType).safeParse(undefined).success;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function entriesOf(data: Fields, { field }: PatchList): readonly unknown[] {
   const entries = data[field];

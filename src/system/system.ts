@@ -138,6 +138,12 @@ export interface QuestionGrid {
   readonly chances?: boolean;
 }
 
+/** What passes until a battle is over: `round`, `rounds`. */
+export interface TimeUnit {
+  readonly one: string;
+  readonly many: string;
+}
+
 /**
  * A rule system: what `systems/registry.ts` lists.
  * @typeParam Scenario what people write for it
@@ -160,6 +166,8 @@ export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer
   readonly campaignFigures?: Readonly<Record<string, Figure>>;
   /** What every report about this system must say. */
   readonly notes?: readonly string[];
+  /** What its battles and brawls are counted in; absent: Turns. */
+  readonly time?: TimeUnit;
   /** What it declares here in English (figures, notes, help, roles, names of fields) in other languages. */
   readonly glossaries?: Readonly<Partial<Record<Language, Glossary>>>;
   /** Where battle files may name other files in place of what these hold, as paths; `*` stands for each entry of a list. */

@@ -46,6 +46,10 @@ export function show(value: unknown): Message {
   return asWritten(text.length > 60 ? `${text.slice(0, 57)}…` : text);
 }
 
+/** Whether data has fields: it is no list, and no single value. */
+export const isFields = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
 interface Found {
   readonly issue: Issue;
   readonly path: Path;

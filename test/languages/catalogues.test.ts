@@ -10,7 +10,7 @@ import { FAULTS } from '../../src/wording/index.js';
 import { HELP_FR, HELP_PARTS_FR } from '../../src/cli/words/help/index.js';
 import { SYSTEMS } from '../../src/systems/registry.js';
 import { EN as WHY_EN, FR as WHY_FR } from '../../src/questions/advise/words.js';
-import { BATTLE_FIGURES } from '../../src/questions/index.js';
+import { BATTLE_FIGURES, battleFiguresIn } from '../../src/questions/index.js';
 import { genertela } from '../../src/systems/genertela/index.js';
 import { grindingAnnihilation } from '../../src/systems/grinding-annihilation/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
@@ -132,7 +132,10 @@ describe('what is declared in English is in the French glossaries', () => {
     );
     const texts = names.flatMap((file) => textsOf(parse(readFileSync(file, 'utf8')) as Written));
     expect(texts.length).toBeGreaterThan(100);
-    const figures = Object.values(BATTLE_FIGURES).flatMap(({ label, short }) => [label, short]);
+    const counted = SYSTEMS.map(({ time }) => battleFiguresIn(time));
+    const figures = [BATTLE_FIGURES, ...counted]
+      .flatMap((one) => Object.values(one))
+      .flatMap(({ label, short }) => [label, short]);
     expect(missing([...texts, ...figures], packagedGlossary('fr'))).toEqual([]);
   });
 });

@@ -239,7 +239,7 @@ async function inBattles(versions: Versions, flags: Flags, asked: Asked, io: Io)
     ...(asked.error !== undefined && { error: asked.error }),
     ...(models && { members: models }),
     onBegin(arms, rungs) {
-      warnOfBattles(arms, { tables: DEFAULT_PATCH_TABLES, ...trials }, rungs, io);
+      warnOfBattles(arms, { tables: DEFAULT_PATCH_TABLES, ...trials }, io, 'battles', rungs);
     },
   });
 }

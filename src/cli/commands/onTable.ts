@@ -22,9 +22,6 @@ export interface OnTableFlags extends ByBattleFlags, PageFlags, Pick<MethodFlags
   readonly json?: boolean;
 }
 
-/** About how many rungs are played by default. */
-const RUNGS = 4;
-
 /** Options of brawls and of single fights, which battles on tables do not read. */
 const OF_BRAWLS = [
   '--field',
@@ -57,7 +54,7 @@ export async function priceByBattle(
   const parts = flags.parts !== false && members.length === 1;
   const changes = members.map((one) => (parts ? battles.parts(one).length : 0));
   const arms = trialArms(changes, options.lists.length);
-  warnOfBattles(arms, options, options.rungs?.length ?? RUNGS, io, parts ? 'parts' : 'battles');
+  warnOfBattles(arms, options, io, parts ? 'parts' : 'battles');
   const found = await battlePrice(open, members, { ...options, parts });
   await tellAnswer(session, flags, {
     ...{ command: 'price --by battle', files: [...files, ...(flags.lists ?? [])], system: open.system },
@@ -80,7 +77,7 @@ export async function worthByBattle(
   const changes = listOf(flags.changes);
   const weighed = members.map((one) => (changes ?? battles.variants(one, options.side)).length);
   const arms = trialArms(weighed, options.lists.length);
-  warnOfBattles(arms, options, options.rungs?.length ?? RUNGS, io, 'changes');
+  warnOfBattles(arms, options, io, 'changes');
   const found = await battleWorth(open, members, { ...options, ...(changes && { changes }) });
   await tellAnswer(session, flags, {
     ...{ command: 'worth --by battle', files: [...files, ...(flags.lists ?? [])], system: open.system },

@@ -129,9 +129,6 @@ function warnOfBrawls({ brawls }: Roster, seconds: number, io: Session['io']): v
   warnOfLong(io, seconds, (time) => tell('playtest.long', { time, skill: brawls?.usual[0] ?? '' }));
 }
 
-/** About how many rungs are played by default. */
-const RUNGS = 4;
-
 /** How battles predict whole games; undefined where they do not. Says before it begins that it takes long. */
 function battlesOf(open: OpenSystem, flags: Flags, io: Session['io']) {
   if (flags.by !== 'battle') {
@@ -143,7 +140,7 @@ function battlesOf(open: OpenSystem, flags: Flags, io: Session['io']) {
   const { confidence: _, ...asked } = flags;
   const options = trialOptions(open, asked, io);
   const pairs = (options.lists.length * (options.lists.length - 1)) / 2;
-  warnOfBattles(pairs, { tables: DEFAULT_TABLES, ...options }, options.rungs?.length ?? RUNGS, io);
+  warnOfBattles(pairs, { tables: DEFAULT_TABLES, ...options }, io);
   return options;
 }
 

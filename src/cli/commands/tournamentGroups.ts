@@ -1,9 +1,8 @@
 /** `stonecast tournament --groups`: ways of playing brawls against each other. */
 import { skillTable, type SkillTable } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
-import type { Brawl, OpenSystem, RosterBrawls } from '../../system/index.js';
+import { isFields, type Brawl, type OpenSystem, type RosterBrawls } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
-import { isFields } from '../options/fields.js';
 import { wholeNumber } from '../options/method.js';
 import { systemMeant } from '../options/meant.js';
 import { looksLikeFile, type OpenSystems } from '../options/scenarios.js';

@@ -35,7 +35,6 @@ interface Flags extends ByBattleFlags, PageFlags, Pick<MethodFlags, 'seed' | 'co
 
 /** Arms of a verdict on each rung, about: on its own tables, for best answers and for the order of the lists. */
 const ARMS = { unit: 18, list: 8, patch: 34 } as const;
-const RUNGS = 4;
 
 /** Adds `verdict`. */
 export function addVerdict(program: Command, session: Session): void {
@@ -138,6 +137,6 @@ function optionsOf(
   const { margin, tables } = flags;
   const options = trialOptions(open, flags, io);
   const asked = { ...options, ...(tables === undefined && { tables: DEFAULT_VERDICT_TABLES }) };
-  warnOfBattles(ARMS[kind], asked, options.rungs?.length ?? RUNGS, io);
+  warnOfBattles(ARMS[kind], asked, io);
   return { ...asked, ...(margin !== undefined && { margin: chanceOf('--margin', margin, 0.01, 0.5) }) };
 }

@@ -25,6 +25,8 @@ export const OF_BATTLES = ['--lists', '--rungs', '--scenarios', '--tables', '--b
 /** Tables, and bouts on each, at most. */
 const MOST_TABLES = 65_536;
 const MOST_BOUTS = 10_000;
+/** Rungs that are played by default, about. */
+const USUAL_RUNGS = 4;
 /** Battles a second on one core, about: planners and plain scripts together. */
 const A_SECOND = 300;
 
@@ -79,13 +81,17 @@ function listsOf(open: OpenSystem, files: readonly string[] | undefined): unknow
 /** How long so many battles take, about. */
 export const secondsOfBattles = (battles: number, threads = 2): number => battles / A_SECOND / threads;
 
-/** Says before it begins that it takes long. @param more what else makes it quicker */
+/**
+ * Says before it begins that it takes long.
+ * @param more what else makes it quicker
+ * @param rungs how many are played
+ */
 export function warnOfBattles(
   arms: number,
   options: TrialOptions,
-  rungs: number,
   io: Io,
   more: 'parts' | 'changes' | 'battles' = 'battles',
+  rungs = options.rungs?.length ?? USUAL_RUNGS,
 ): void {
   if (options.precision !== undefined) return;
   const { tables = DEFAULT_TRIAL_TABLES, bouts = 2, threads = 2 } = options;

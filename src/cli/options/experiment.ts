@@ -64,9 +64,11 @@ export function planFile(
 
 /** The data files as jobs hold them: without the folders that differ between machines, and with what patches among them change. */
 function documentsOf(system: System, files: readonly SystemFile[]): readonly DataDocument[] {
-  const packaged = systemFiles(system).length;
-  const read = files.map(({ path: one, name }) => ({ file: name, data: readDocument(one).data }));
-  return documentsWith(system, read.slice(0, packaged), read.slice(packaged));
+  const read = (packaged: boolean): DataDocument[] =>
+    files
+      .filter((one) => one.packaged === packaged)
+      .map(({ path: one, name }) => ({ file: name, data: readDocument(one).data }));
+  return documentsWith(system, read(true), read(false));
 }
 
 /** Where the sections about battles of lists name files. */

@@ -14,6 +14,7 @@ import {
   worded,
 } from '../../wording/index.js';
 import type { Words } from '../../reports/index.js';
+import { say } from '../words/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import type { OpenSystems } from './scenarios.js';
 
@@ -82,6 +83,14 @@ export function wordsFor({ system }: Results, systems: OpenSystems): Words | und
 /** What a system calls something that it declares, in the language that is spoken. */
 export const inSystem = (system: Pick<System, 'glossaries'> | undefined, english: string): string =>
   worded(english, system?.glossaries);
+
+/** What battles and brawls of a system are counted in, as wordings ask for it: one, and many. */
+export const timeIn = (
+  system: Pick<System, 'glossaries' | 'time'>,
+): Readonly<Record<'time' | 'times', string>> => ({
+  time: system.time ? inSystem(system, system.time.one) : say('time'),
+  times: system.time ? inSystem(system, system.time.many) : say('times'),
+});
 
 /** The same of a field, which may lie inside others: `abilities.charge.stones`. */
 export const fieldInSystem = (system: Pick<System, 'glossaries'>, path: string): string =>

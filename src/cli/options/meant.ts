@@ -1,11 +1,10 @@
 /** Which rule system names and files are of, where nothing says it. */
 import { readDocument } from '../../files/index.js';
-import { nearest, type System } from '../../system/index.js';
+import { isFields, nearest, type System } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { looksLikeFile, OpenSystems } from './scenarios.js';
 import { fieldsOfKind } from './schemas.js';
-import { isFields } from './fields.js';
 
 /**
  * The system that was told; else the one that files of profiles are written for and that knows the names, the usual one

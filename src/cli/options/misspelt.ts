@@ -1,8 +1,7 @@
 /** Abilities that nobody knows, told beside the faults of a profile file's form, which are else found first and alone. */
 import { openSystem, readDocument } from '../../files/index.js';
-import { nearest, type System } from '../../system/index.js';
+import { isFields, nearest, type System } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { isFields } from './fields.js';
 
 type Path = readonly (string | number)[];
 

@@ -2,9 +2,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { located, readDocument, STANDARD_INPUT, type ParsedDocument } from '../../files/index.js';
-import type { System } from '../../system/index.js';
+import { isFields, type System } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
-import { isFields } from './fields.js';
 
 /**
  * The data with the files that it names put in place. A name is looked up from the working folder, then from the folder

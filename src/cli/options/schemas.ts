@@ -2,15 +2,12 @@
 import * as z from 'zod';
 import { experimentJsonSchema, experimentSchema } from '../../experiments/index.js';
 import { targetFileSchema } from '../../questions/index.js';
-import type { OpenSystem, System } from '../../system/index.js';
+import { isFields, type OpenSystem, type System } from '../../system/index.js';
 import { FIELDS, type Fields } from '../../systems/fields.js';
 import { StonecastError, fault, asWritten } from '../../wording/index.js';
 
 /** A part of a JSON Schema. */
 type Node = Record<string, unknown>;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The kinds of files of a system that have a schema. */
 export const schemaKinds = (system: System): string[] => [
@@ -91,20 +88,20 @@ function objectsIn(schema: unknown): z.ZodObject[] {
 /** The part that a reference names, or the part itself. */
 function referred(json: Node, node: unknown): unknown {
   const definitions = json['definitions'];
-  if (!isNode(node) || typeof node['$ref'] !== 'string' || !isNode(definitions)) return node;
+  if (!isFields(node) || typeof node['$ref'] !== 'string' || !isFields(definitions)) return node;
   return definitions[node['$ref'].replace('#/definitions/', '')];
 }
 
 /** Where a file may name another file in place of what that holds, its text is allowed too. */
 function allowFile(json: Node, node: unknown, [name, ...rest]: readonly string[]): void {
   const group = referred(json, node);
-  if (!isNode(group) || name === undefined) return;
+  if (!isFields(group) || name === undefined) return;
   if (name === '*') {
     for (const one of [group['items']].flat()) allowFile(json, one, rest);
     return;
   }
   const properties = group['properties'];
-  if (!isNode(properties) || properties[name] === undefined) return;
+  if (!isFields(properties) || properties[name] === undefined) return;
   if (rest.length > 0) allowFile(json, properties[name], rest);
   else properties[name] = { anyOf: [{ type: 'string' }, properties[name]] };
 }
@@ -112,9 +109,9 @@ function allowFile(json: Node, node: unknown, [name, ...rest]: readonly string[]
 /** An entry of a patch gives only what changes. */
 function askForIdsOnly(json: Node): void {
   const properties = json['properties'];
-  for (const list of isNode(properties) ? Object.values(properties) : []) {
-    const entry = isNode(list) ? referred(json, list['items']) : undefined;
-    if (isNode(entry) && Array.isArray(entry['required']) && entry['required'].includes('id'))
+  for (const list of isFields(properties) ? Object.values(properties) : []) {
+    const entry = isFields(list) ? referred(json, list['items']) : undefined;
+    if (isFields(entry) && Array.isArray(entry['required']) && entry['required'].includes('id'))
       entry['required'] = ['id'];
   }
 }
@@ -130,7 +127,7 @@ class Teller {
     private readonly fields: Fields,
     private readonly open: OpenSystem,
   ) {
-    this.#definitions = isNode(json['definitions']) ? json['definitions'] : {};
+    this.#definitions = isFields(json['definitions']) ? json['definitions'] : {};
   }
 
   told(kind: string): Node {
@@ -142,12 +139,12 @@ class Teller {
   /** @param owner the field that the part belongs to: the nearest above it, or the kind of the file */
   private walk(node: unknown, owner: string): void {
     for (const one of Array.isArray(node) ? node : []) this.walk(one, owner);
-    if (!isNode(node) || this.#seen.has(node)) return;
+    if (!isFields(node) || this.#seen.has(node)) return;
     this.#seen.add(node);
     if (node['$ref'] !== undefined) this.walk(referred(this.json, node), owner);
     for (const [name, part] of Object.entries(node)) {
       if (name === 'definitions') continue;
-      if (name === 'properties' && isNode(part)) this.describe(part, owner);
+      if (name === 'properties' && isFields(part)) this.describe(part, owner);
       else this.walk(part, owner);
     }
     this.listIds(node, owner);
@@ -158,7 +155,7 @@ class Teller {
     for (const [name, part] of Object.entries(properties)) {
       this.walk(part, name);
       const description = about[`${owner}.${name}`] ?? about[name];
-      if (!isNode(part) || description === undefined) continue;
+      if (!isFields(part) || description === undefined) continue;
       // Beside a reference nothing else counts, so it stands one deeper.
       const { $ref, ...rest } = this.listed(part, name);
       properties[name] = { description, ...rest, ...($ref === undefined ? {} : { allOf: [{ $ref }] }) };
@@ -184,7 +181,7 @@ class Teller {
 
   private isText(node: unknown): boolean {
     const plain = referred(this.json, node);
-    if (!isNode(plain)) return false;
+    if (!isFields(plain)) return false;
     return plain['type'] === 'string' && plain['enum'] === undefined && plain['const'] === undefined;
   }
 

@@ -4,7 +4,7 @@ import type { BattleFindings, BattleModelFindings } from '../../questions/index.
 import type { System } from '../../system/index.js';
 import { assumedTexts, estimateText, fixed, marked } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
-import { inSystem } from '../options/language.js';
+import { inSystem, timeIn } from '../options/language.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
 import { sayBattles } from '../words/listBattles/index.js';
@@ -12,24 +12,24 @@ import { policyText } from './policyText.js';
 
 /** A sentence, the sides, what each kind of model did, and what is not played. */
 export function battleText(found: BattleFindings, system: System, quiet: boolean): string {
-  const parts = [sentence(found), '', sidesTable(found), modelsTable(found)];
+  const parts = [sentence(found, system), '', sidesTable(found), modelsTable(found, system)];
   if (!quiet) parts.push(...remarks(found, system));
   return `${parts.join('\n')}\n`;
 }
 
-function sentence({ sides, wins, draw, turns }: BattleFindings): string {
+function sentence({ sides, wins, draw, turns }: BattleFindings, system: System): string {
+  const lasts = { draws: estimateText(draw), turns: fixed(turns.value, 1), ...timeIn(system) };
   if (sides.length > 2) {
     const each = sides.map(({ name }, side) =>
       tell('sentence.side', { name, wins: wins[side] ? estimateText(wins[side]) : '' }),
     );
-    const told = { list: each.join(', '), draws: estimateText(draw), turns: fixed(turns.value, 1) };
-    return tell('sentence.several', told);
+    return tell('sentence.several', { list: each.join(', '), ...lasts });
   }
   const [first, second] = sides.map(({ name }) => name);
   const [win, loss] = wins.map(estimateText);
   return tell('sentence', {
     ...{ first: first ?? '', second: second ?? '', wins: win ?? '', losses: loss ?? '' },
-    ...{ draws: estimateText(draw), turns: fixed(turns.value, 1) },
+    ...lasts,
   });
 }
 
@@ -53,13 +53,19 @@ function withAllies(sides: BattleFindings['sides'], side: number, name: string):
 }
 
 /** Models of one kind on one side, together. */
-function modelsTable({ models, sides }: BattleFindings): string {
+function modelsTable({ models, sides }: BattleFindings, system: System): string {
   const groups = new Map<string, BattleModelFindings[]>();
   for (const model of models) {
     const key = `${model.side} ${model.model}`;
     groups.set(key, [...(groups.get(key) ?? []), model]);
   }
-  const head = [tell('models'), tell('side'), tell('survives'), tell('removed'), tell('activated')];
+  const head = [
+    tell('models'),
+    tell('side'),
+    tell('survives'),
+    tell('removed'),
+    tell('activated', timeIn(system)),
+  ];
   const rows = [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];

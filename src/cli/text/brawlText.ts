@@ -2,7 +2,7 @@
 import type { BrawlFindings, BrawlSide } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
 import { estimateText, fixed, grouped, marked, perCent } from '../../wording/index.js';
-import { fieldInSystem, inSystem } from '../options/language.js';
+import { fieldInSystem, inSystem, timeIn } from '../options/language.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 import { aboutWay } from './waysText.js';
@@ -71,7 +71,7 @@ function single({ findings, system }: PlayedBrawl, quiet: boolean): string[] {
     ...[say('brawl.removesAll'), say('brawl.pointsLeft')],
   ];
   return [
-    sentence(findings),
+    sentence(findings, system),
     '',
     textTable([head, ...rows]),
     ...(quiet ? [] : playLines([a, b], system)),
@@ -97,7 +97,7 @@ function several(found: readonly PlayedBrawl[], asked: AskedBrawls, quiet: boole
   const { groups } = least.findings;
   const head = [
     ...[say('brawl.way'), ...groups.map((side) => say('brawl.winsOf', { name: nameOf(side) }))],
-    ...[say('brawl.even'), say('brawl.turns')],
+    ...[say('brawl.even'), timeIn(least.system).times],
     ...groups.map((side) => say('brawl.leftOf', { name: side.name })),
   ];
   const rows = found.map(({ skill = '', findings }) => [
@@ -134,11 +134,11 @@ function rangeSentence(least: PlayedBrawl, most: PlayedBrawl): string {
   return say(turned ? 'brawl.turned' : 'brawl.range', facts);
 }
 
-function sentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
+function sentence({ groups: [a, b], draws, turns }: BrawlFindings, system: System): string {
   return say('brawl.sentence', {
     ...{ first: nameOf(a), second: nameOf(b), own: points(a.points), theirs: points(b.points) },
     ...{ wins: estimateText(a.wins), losses: estimateText(b.wins), draws: estimateText(draws) },
-    turns: fixed(turns.value, 1),
+    ...{ turns: fixed(turns.value, 1), ...timeIn(system) },
   });
 }
 

@@ -1,6 +1,9 @@
 /** Why something was done in a battle, for people. */
 import type { ExplainedOption, Explanation } from '../../questions/index.js';
+import type { System } from '../../system/index.js';
+import { systemNamed } from '../../systems/registry.js';
 import { fixed, signed } from '../../wording/index.js';
+import { timeIn } from '../options/language.js';
 import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
@@ -14,9 +17,10 @@ const DECIMALS = 3;
 
 /** Who decided what, what counted, and what a search would rather have done. */
 export function explanationText(
-  { event, text, names, by, options, rather }: Explanation,
+  { system: id, event, text, names, by, options, rather }: Explanation,
   quiet: boolean,
 ): string {
+  const system = systemNamed(id);
   const [done] = options;
   const what = inert(text ?? JSON.stringify(event));
   if (!by || !done) return `${tell('explain.nobody', { event: what })}\n`;
@@ -28,7 +32,7 @@ export function explanationText(
       policy: policyText(by.policy),
       option: optionText(done),
     }),
-    ...['', ...termsOf(done)],
+    ...['', ...termsOf(done, system)],
   ];
   const preferred = options[rather];
   const isAhead = rather > 0 && preferred !== undefined && Number(fixed(preferred.gain.value, DECIMALS)) > 0;
@@ -39,7 +43,7 @@ export function explanationText(
     String(option.playouts),
   ]);
   lines.push(textTable([head, ...rows]), judgement(preferred && optionText(preferred), rather, isAhead));
-  if (!quiet) lines.push(tell('explain.read'));
+  if (!quiet) lines.push(tell('explain.read', timeIn(system)));
   return `${lines.join('\n')}\n`;
 }
 
@@ -53,12 +57,12 @@ function judgement(preferred: string | undefined, rather: number, isAhead: boole
 }
 
 /** What counted for the decision of the policy itself. */
-function termsOf({ terms }: ExplainedOption): string[] {
+function termsOf({ terms }: ExplainedOption, system: System): string[] {
   if (!terms) return [];
   const counted = terms.filter(({ points }) => Math.abs(points) >= LEAST);
   const head = [tell('feature'), tell('explain.amount'), tell('weight'), tell('explain.points')];
   const rows = counted.map(({ feature, amount, weight, points }) => [
-    tell(`feature.${feature}` as 'feature.fight'),
+    tell(`feature.${feature}` as 'feature.fight', timeIn(system)),
     ...[fixed(amount, 2), fixed(weight, 2), signed(points, 2)],
   ]);
   return rows.length === 0 ? [] : [textTable([head, ...rows])];

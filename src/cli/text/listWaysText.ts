@@ -11,6 +11,7 @@ import type {
 import type { System } from '../../system/index.js';
 import { chanceText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
+import { timeIn } from '../options/language.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
 import { playLines } from './brawlText.js';
@@ -90,7 +91,7 @@ function waysPart(ways: readonly InWay<BrawlFindings>[], system: System): Part {
   const groups = ways[0]?.groups ?? [];
   const head = [
     ...[say('brawl.way'), ...groups.map(({ name }) => say('list.winsOf', { name }))],
-    ...[say('brawl.even'), say('brawl.turns')],
+    ...[say('brawl.even'), timeIn(system).times],
     ...groups.map(({ name }) => say('brawl.leftOf', { name })),
   ];
   const rows = ways.map(({ skill, groups: sides, draws, turns }) => [

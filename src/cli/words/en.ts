@@ -228,7 +228,7 @@ export const EN = {
   'brawl.removesAll': 'removes all',
   'brawl.pointsLeft': 'points left',
   'brawl.sentence':
-    '{first} win {wins} of brawls against {second} ({own} points against {theirs}), who win {losses}; {draws} are even, and a brawl takes {turns} Turns.',
+    '{first} win {wins} of brawls against {second} ({own} points against {theirs}), who win {losses}; {draws} are even, and a brawl takes {turns} {times}.',
   'brawl.bothPlay': 'Both sides play alike: {how}.',
   'brawl.differPlay': 'The first side: {own}. The second side: {theirs}.',
   'plays.equilibrium': 'the pick of the equilibrium, then {decided}',
@@ -239,7 +239,8 @@ export const EN = {
   'brawl.way': 'both play',
   'brawl.winsOf': '{name} win',
   'brawl.even': 'even',
-  'brawl.turns': 'Turns',
+  time: 'Turn',
+  times: 'Turns',
   'brawl.leftOf': 'points left: {name}',
   'brawl.about': '"{skill}": {about}.',
   'brawl.sampled': '{brawls} brawls of each way; --play, --choose and the like ask for one way alone.',

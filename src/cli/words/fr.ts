@@ -240,7 +240,7 @@ export const FR: Phrases<Key> = {
   'brawl.removesAll': 'élimine tout',
   'brawl.pointsLeft': 'points restants',
   'brawl.sentence':
-    '{first} : {wins} des mêlées gagnées contre {second} ({own} points contre {theirs}), qui en gagne {losses} ; {draws} sont à égalité, et une mêlée dure {turns} Tours.',
+    '{first} : {wins} des mêlées gagnées contre {second} ({own} points contre {theirs}), qui en gagne {losses} ; {draws} sont à égalité, et une mêlée dure {turns} {times}.',
   'brawl.bothPlay': 'Les deux camps jouent de même : {how}.',
   'brawl.differPlay': 'Le premier camp : {own}. Le second : {theirs}.',
   'plays.equilibrium': 'le choix de l’équilibre, puis {decided}',
@@ -251,7 +251,8 @@ export const FR: Phrases<Key> = {
   'brawl.way': 'les deux jouent',
   'brawl.winsOf': 'victoires : {name}',
   'brawl.even': 'égalité',
-  'brawl.turns': 'Tours',
+  time: 'Tour',
+  times: 'Tours',
   'brawl.leftOf': 'points restants : {name}',
   'brawl.about': '« {skill} » : {about}.',
   'brawl.sampled':

@@ -1,5 +1,5 @@
 /** What all jobs of an experiment have in common: a fight's scenario, a battle file or a campaign file. */
-import { BATTLE_FIGURES } from '../../questions/index.js';
+import { battleFiguresIn } from '../../questions/index.js';
 import type { Figure, System } from '../../system/index.js';
 import type { Experiment } from '../spec/spec.js';
 
@@ -24,9 +24,9 @@ export function commonOf({
 /** The figures that jobs of a kind may have. */
 export const figuresOfKind = (
   kind: string,
-  system: Pick<System, 'figures' | 'campaignFigures'> | undefined,
+  system: Pick<System, 'figures' | 'campaignFigures' | 'time'> | undefined,
 ): Readonly<Record<string, Figure>> => {
-  if (kind === 'battle') return BATTLE_FIGURES;
+  if (kind === 'battle') return battleFiguresIn(system?.time);
   return (kind === 'campaign' ? system?.campaignFigures : system?.figures) ?? {};
 };
 

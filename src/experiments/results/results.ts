@@ -19,7 +19,7 @@ export function resultsOf(
   inputs: readonly InputFile[],
   command: string,
 ): Results<Experiment> {
-  const { id, name, version, notes } = plan.system.system;
+  const { id, name, version, notes, time } = plan.system.system;
   const reasons = new Map(failed.map(({ job, reason }) => [job.id, reason]));
   const missing = plan.jobs.filter((job) => !results.has(job.id));
   return {
@@ -30,6 +30,7 @@ export function resultsOf(
       name,
       rules: version,
       notes: notes ?? [],
+      ...(time && { time }),
       figures: figuresOfKind(kindOfJobs(commonOf(plan.experiment)), plan.system.system),
     },
     experiment: plan.experiment,

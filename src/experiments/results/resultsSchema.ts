@@ -41,6 +41,7 @@ export const resultsSchema = z.strictObject({
     name: text,
     rules: text,
     notes: z.array(text),
+    time: z.strictObject({ one: text, many: text }).optional(),
     figures: z.record(text, figure),
   }),
   experiment: experimentSchema,

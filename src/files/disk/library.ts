@@ -81,6 +81,8 @@ export interface SystemFile {
   readonly path: string;
   /** Its name without the folders that differ between machines, e.g. `profiles/twilight/empire.yaml`. */
   readonly name: string;
+  /** Whether it comes with Stonecast. */
+  readonly packaged: boolean;
 }
 
 /**
@@ -92,8 +94,9 @@ export function systemFiles(system: System, extra: readonly string[] = []): Syst
     ...packagedFiles(system).map((file) => ({
       path: file,
       name: `profiles/${system.id}/${path.basename(file)}`,
+      packaged: true,
     })),
-    ...extra.flatMap(dataFiles).map((file) => ({ path: file, name: path.basename(file) })),
+    ...extra.flatMap(dataFiles).map((file) => ({ path: file, name: path.basename(file), packaged: false })),
   ];
 }
 

@@ -1,7 +1,13 @@
 /** The figures of whole battles that experiments collect and charts draw. */
 import type { Estimate } from '../../game/index.js';
-import type { Figure } from '../../system/index.js';
+import type { Figure, TimeUnit } from '../../system/index.js';
 import type { BattleFindings } from './findings.js';
+
+/** How long battles last. */
+const lasting = (many: string): Figure => ({
+  label: `${many} until the battle is over`,
+  ...{ short: many, unit: 'count', better: 'low' },
+});
 
 /** The figures by id, from the first side's view; points are the models' costs. */
 export const BATTLE_FIGURES: Readonly<Record<string, Figure>> = {
@@ -46,8 +52,12 @@ export const BATTLE_FIGURES: Readonly<Record<string, Figure>> = {
     label: 'points of the fourth side left on the table',
     ...{ short: 'points fourth side has left', unit: 'points', better: 'low', optional: true },
   },
-  turns: { label: 'Turns until the battle is over', short: 'Turns', unit: 'count', better: 'low' },
+  turns: lasting('Turns'),
 };
+
+/** The same of a system whose battles are counted in something else than Turns. */
+export const battleFiguresIn = (time: TimeUnit | undefined): typeof BATTLE_FIGURES =>
+  time === undefined ? BATTLE_FIGURES : { ...BATTLE_FIGURES, turns: lasting(time.many) };
 
 /** The figures of an answer; one that an exact answer does not follow is left out. */
 export function battleFigures({

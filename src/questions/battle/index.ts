@@ -11,7 +11,7 @@ export {
   type CourseRemoval,
 } from './courses.js';
 export { groundsOf, USUAL_TABLE } from './design/index.js';
-export { BATTLE_FIGURES, battleFigures } from './figures.js';
+export { BATTLE_FIGURES, battleFigures, battleFiguresIn } from './figures.js';
 export type { BattleFindings, BattleModelFindings, BattleSideFindings } from './findings.js';
 export {
   DEFAULT_BOUTS,

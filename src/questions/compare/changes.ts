@@ -1,4 +1,5 @@
 /** What differs between two pieces of data, value by value. */
+import { isFields } from '../../system/index.js';
 
 /** One value that differs; absent on the side that lacks it. */
 export interface Change {
@@ -36,14 +37,11 @@ export function mentions(value: unknown, words: ReadonlySet<string>): boolean {
 
 /** The data as text in which the order of fields does not count. */
 function canonical(value: unknown): string {
-  return JSON.stringify([value], (_, one: unknown) => (isGroup(one) ? sorted(one) : one));
+  return JSON.stringify([value], (_, one: unknown) => (isFields(one) ? sorted(one) : one));
 }
 
 const sorted = (group: Group): Group =>
   Object.fromEntries(Object.entries(group).sort(([a], [b]) => (a < b ? -1 : 1)));
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function change(where: string, old: unknown, recent: unknown): Change {
   return { where, ...(old !== undefined && { old }), ...(recent !== undefined && { new: recent }) };
@@ -56,7 +54,7 @@ interface Parts {
 
 /** The fields of a group, or the entries of a list by id or place; nothing for plain values. */
 function parts(value: unknown): Parts | undefined {
-  if (isGroup(value)) return { list: false, values: new Map(Object.entries(value)) };
+  if (isFields(value)) return { list: false, values: new Map(Object.entries(value)) };
   if (!Array.isArray(value)) return undefined;
   const ids = value.map(idOf);
   const known = ids.every((id) => id !== undefined) && new Set(ids).size === ids.length;
@@ -67,7 +65,7 @@ function parts(value: unknown): Parts | undefined {
 /** The id by which an entry of a list is known: its own, or the entry itself where it is a word. */
 function idOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry;
-  return isGroup(entry) && typeof entry['id'] === 'string' ? entry['id'] : undefined;
+  return isFields(entry) && typeof entry['id'] === 'string' ? entry['id'] : undefined;
 }
 
 const joined = (where: string, key: string, list: boolean): string =>

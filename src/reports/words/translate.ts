@@ -19,6 +19,7 @@ export function translated(results: Results, words: Words): Results {
     system: {
       ...system,
       notes: system.notes.map((note) => words.text(note)),
+      ...(system.time && { time: { one: words.text(system.time.one), many: words.text(system.time.many) } }),
       figures: Object.fromEntries(
         Object.entries(system.figures).map(([id, figure]) => [id, translatedFigure(figure, words)]),
       ),

@@ -67,6 +67,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
   brawlOptions: BRAWL_OPTIONS,
   references: [['scenario'], ['sides', '*', 'list'], ['sides', '*', 'weights']],
   figures: FIGURES,
+  time: { one: 'round', many: 'rounds' },
   notes: NOTES,
   glossaries: { en: ENGLISH, fr: FRENCH },
   commands: {

@@ -278,6 +278,29 @@ describe('ways', () => {
     });
   });
 
+  it('end on tops for everybody but Aircraft, on floors for Infantry, beasts and who can FLY (Ruins)', () => {
+    const up = { to: { at: [15, 20], level: 3 } };
+    const ends = (kind: string, ...keywords: readonly string[]): boolean =>
+      way([{ ...a([5, 20]), keywords }], up, [{ kind, height: 3, shape: box(12, 17, 18, 23) }]) !== null;
+    for (const keywords of [['INFANTRY'], ['BESTIAL'], ['VEHICLE', 'FLY']])
+      for (const kind of ['structure', 'ruins', 'building']) expect(ends(kind, ...keywords), kind).toBe(true);
+    for (const keyword of ['VEHICLE', 'MONSTROUS'])
+      expect(['structure', 'ruins', 'building'].map((kind) => ends(kind, keyword))).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    expect(['structure', 'ruins'].map((kind) => ends(kind, 'AIRCRAFT', 'FLY'))).toEqual([false, false]);
+  });
+
+  it('of an Assault end on no floor for a VEHICLE', () => {
+    const ruins = [{ kind: 'ruins', height: 3, shape: box(12, 17, 18, 23) }];
+    const enemy = b({ at: [16, 20], level: 3 });
+    const assault = { as: 'assault', to: { engage: 'b/1' } };
+    expect(way([a([5, 20]), enemy], assault, ruins)?.climb).toBe(3);
+    expect(way([{ ...a([5, 20]), keywords: ['VEHICLE'] }, enemy], assault, ruins)).toBeNull();
+  });
+
   it('of FLY troops go through the air over enemies and features (Flying)', () => {
     const flyer = { ...a([5, 20]), keywords: ['FLY'] };
     const hill = [{ kind: 'structure', height: 4, shape: box(6, 18, 10, 22) }];

@@ -1,8 +1,8 @@
 /** What `battle` says: what stands in {braces} is filled in. */
 export const EN = {
   sentence:
-    '{first} wins {wins} of battles and {second} {losses}; {draws} are drawn, after {turns} Turns on average.',
-  'sentence.several': 'Won: {list}; {draws} are drawn, after {turns} Turns on average.',
+    '{first} wins {wins} of battles and {second} {losses}; {draws} are drawn, after {turns} {times} on average.',
+  'sentence.several': 'Won: {list}; {draws} are drawn, after {turns} {times} on average.',
   'sentence.side': '{name} {wins} of battles',
   allied: '{name} (with {list})',
   side: 'side',
@@ -14,7 +14,7 @@ export const EN = {
   models: 'models',
   survives: 'survive',
   removed: 'points removed, each',
-  activated: 'Turns activated',
+  activated: '{times} activated',
   share: '{value} %',
   sampled: 'Played: {battles} battles, seed "{seed}"; intervals at {confidence}.',
   exact: 'Exact: nothing was sampled.',

@@ -3,8 +3,8 @@ import type { EN } from './en.js';
 
 export const FR: Readonly<Record<keyof typeof EN, string>> = {
   sentence:
-    '{first} gagne {wins} des batailles et {second} {losses} ; {draws} sont nulles, après {turns} Tours en moyenne.',
-  'sentence.several': 'Gagnées : {list} ; {draws} sont nulles, après {turns} Tours en moyenne.',
+    '{first} gagne {wins} des batailles et {second} {losses} ; {draws} sont nulles, après {turns} {times} en moyenne.',
+  'sentence.several': 'Gagnées : {list} ; {draws} sont nulles, après {turns} {times} en moyenne.',
   'sentence.side': '{name} {wins} des batailles',
   allied: '{name} (avec {list})',
   side: 'camp',
@@ -16,7 +16,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   models: 'figurines',
   survives: 'survivent',
   removed: 'points éliminés, chacune',
-  activated: 'Tours activée',
+  activated: '{times} activée',
   share: '{value} %',
   sampled: 'Joué : {battles} batailles, graine « {seed} » ; intervalles à {confidence}.',
   exact: "Exact : rien n'a été échantillonné.",

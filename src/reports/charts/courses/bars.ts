@@ -32,13 +32,14 @@ export function contactChart(view: View, request: CourseChart, id: string): Char
   }));
   const figure: Figure = { ...SHARE, label: say('contact.label'), short: say('contact.short') };
   const facts = {
+    ...found.time,
     distance: estimateText(distance, COUNT),
     ...{ turn: plain(turn.value, 1), met: estimateText(met, SHARE) },
   };
   return chartOf(bars, figure, {
     ...{ id, of: say('contact.of'), title: request.title ?? say('contact.title') },
     findings: [say('contact.finding', facts)],
-    how: `${say('contact.how')} ${followedNote(found)}`,
+    how: `${say('contact.how', facts)} ${followedNote(found)}`,
   });
 }
 

@@ -11,6 +11,8 @@ export interface Gathered {
   readonly sides: readonly string[];
   /** The fewest battles of one file. */
   readonly battles: number;
+  /** What battles are counted in, as messages ask for it: one, and many. */
+  readonly time: { readonly time: string; readonly times: string };
   mean(of: (one: BattleCourses) => Mean | BattleCourses['contact']['met'] | undefined): Mean | undefined;
 }
 
@@ -25,8 +27,10 @@ export function gathered(view: View, { at }: Pick<CourseChart, 'at'>): Gathered 
   const named = first.sides.map((name, side) =>
     all.every(({ sides }) => sides[side] === name) ? name : say('courses.side', { side: side + 1 }),
   );
+  const { time } = view.results.system;
   return {
     ...{ all, sides: named },
+    time: { time: time?.one ?? say('courses.time'), times: time?.many ?? say('courses.times') },
     battles: all.reduce((least, { battles }) => Math.min(least, battles), Infinity),
     mean: (of) => {
       const each = all.flatMap((one) => of(one) ?? []);

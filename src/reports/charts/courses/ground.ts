@@ -36,10 +36,10 @@ export function groundChart(view: View, request: CourseChart, id: string): Chart
     const up = map.cells.reduce((sum, v, cell) => sum + v * middleOf(board, cell).y, 0) / total;
     return [say('ground.side', { side: map.name, points: figureText(total, POINTS), up: plain(up, 0) })];
   });
-  const facts = { depth: plain(board.depth), list: list(told), cell: plain(board.cell) };
+  const facts = { ...found.time, depth: plain(board.depth), list: list(told), cell: plain(board.cell) };
   return {
     id,
-    title: request.title ?? say(`ground.${of}.title`),
+    title: request.title ?? say(`ground.${of}.title`, facts),
     findings: told.length > 0 ? [capital(say(`ground.${of}.finding`, facts))] : [],
     how: `${say(`ground.${of}.how`, facts)} ${followedNote(found)}`,
     alt: say(`ground.${of}.alt`, facts),

@@ -20,7 +20,7 @@ export function turnsChart(view: View, request: CourseChart, id: string): Chart 
       return mean ? [{ x, mean }] : [];
     }),
   }));
-  const figure: Figure = { ...POINTS, label: say('turns.label'), short: say('turns.short') };
+  const figure: Figure = { ...POINTS, label: say('turns.label', found.time), short: say('turns.short') };
   const last = series.map(({ name, points }) =>
     say('bars.value', { name, value: figureText(points.at(-1)?.mean.value ?? 0, POINTS) }),
   );
@@ -29,18 +29,19 @@ export function turnsChart(view: View, request: CourseChart, id: string): Chart 
     return share ? estimateText(share, SHARE) : '';
   };
   const facts = {
+    ...found.time,
     turn: turns,
     list: list(last),
     turns: list(series.map((one) => `${say('page.label', { name: one.name })} ${told(one)}`)),
   };
   return {
     id,
-    title: request.title ?? say('turns.title'),
+    title: request.title ?? say('turns.title', facts),
     findings: [say('turns.finding', facts)],
-    how: `${say('turns.how')} ${followedNote(found)}`,
+    how: `${say('turns.how', facts)} ${followedNote(found)}`,
     alt: say('turns.alt', facts),
     table: [
-      [say('turns.turn'), ...series.map(({ name }) => name), say('turns.over')],
+      [found.time.time, ...series.map(({ name }) => name), say('turns.over')],
       ...Array.from({ length: turns }, (_, i) => [
         String(i + 1),
         ...series.map(({ points }) => {
@@ -50,7 +51,7 @@ export function turnsChart(view: View, request: CourseChart, id: string): Chart 
         over(i + 1),
       ]),
     ],
-    spec: (width) => linesSpec(series, figure, say('turns.turn'), width),
+    spec: (width) => linesSpec(series, figure, found.time.time, width),
   };
 }
 

@@ -1,22 +1,13 @@
 /**
  * The warfield while a battle is played, as the table's own rules read it (G-07 to G-13): who stands where, what they see
- * (`lookout.ts`), and where troops may go: on the ground around or over what is higher than two inches, up on decks and down.
+ * (`lookout.ts`), how high (`highGround.ts`), and where troops may go: on the ground around or over what is higher than two
+ * inches, up on decks and down.
  */
-import {
-  Ground,
-  outlineDistance,
-  outlineOf,
-  Ways,
-  type Bodies,
-  type OpenWalk,
-  type Point,
-  type TerrainPiece,
-  type Way,
-} from '../../../space/index.js';
-import { hasFloors, type FeatureData, type TableFile } from '../table/schema.js';
+import { Ground, Ways, type Bodies, type OpenWalk, type Way } from '../../../space/index.js';
+import type { TableFile } from '../table/schema.js';
 import { THREAT, THREAT_UP } from '../table/threat.js';
-import { Decks, levelsOf, type Deck } from './decks.js';
-import { FAR, Lookout } from './lookout.js';
+import { HighGround, LID, POND, type Rise } from './highGround.js';
+import { FAR } from './lookout.js';
 import type { TroopKind, Piece, Unity } from './pieces.js';
 import type { State } from './state.js';
 
@@ -25,43 +16,11 @@ export type MoveManner = 'move' | 'retreat' | 'cross' | 'assault' | 'close';
 
 /** Enemies are kept at a little more than Threat Range, whose bound belongs to it. */
 const MARGIN = 0.01;
-/** Features up to that height are moved over as if they were not there, in inches. */
-const LOW = 2;
-
-/** Kinds of terrain: what nobody climbs, and of what may be climbed a bit each. */
-const POND = 1;
-const LID = 2;
-const TALL = 4;
-const RUINS = 8;
-const FIRST_CLIMB = 16;
-/** Features that may be climbed at most; those after them are gone around. */
-const MOST_CLIMBS = 24;
-
-/** A feature that may be climbed over: its bit, the inches up and down, and what lies about it. */
-interface Climb {
-  readonly bit: number;
-  readonly cost: number;
-  readonly x: number;
-  readonly y: number;
-  readonly reach: number;
-}
-
 /**
  * A way, and the inches that it climbs up and down, which count beside its length; of who FLIES it is the slant through the
  * air.
  */
 export type WayOver = Way & { readonly climb?: number };
-
-/** What a way from one level to another meets. */
-interface Rise {
-  /** The features that it begins and ends on, −1 for the ground. */
-  readonly from: number;
-  readonly to: number;
-  /** Whether it stays on one feature. */
-  readonly stays: boolean;
-  /** Inches down from the one and up the other. */
-  readonly climb: number;
-}
 
 /** Groups of bodies: by side common troops, MONSTROUS and VEHICLE ones, and the Threat Range about both. */
 const COMMON = 1;
@@ -74,22 +33,12 @@ const AROUND_AIR = 256;
 const EVERY_AIR = AIR | (AIR << 1) | AROUND_AIR | (AROUND_AIR << 1);
 
 /** See the head of this file. */
-export class WarfieldInPlay extends Lookout {
+export class WarfieldInPlay extends HighGround {
   /** Of each troop its own group. */
   private readonly groups: Int32Array;
-  private readonly kinds: readonly TroopKind[];
   private readonly bodies: Bodies;
   private readonly ways: Ways;
   private readonly walk: OpenWalk;
-  private readonly climbs: readonly Climb[];
-  /** The bits of what all go around or climb, and of ruins, through which some walk. */
-  private readonly tall: number;
-  private readonly ruins: number;
-  /** The least climb of all. */
-  private readonly lowest: number;
-  private readonly decks: Decks;
-  /** Of each feature the bit of what may be climbed, or 0. */
-  private readonly bits: readonly number[];
   private readonly everybody: readonly number[];
   /** Bodies that do not count for the way at hand, and their groups. */
   private readonly veiled: number[] = [];
@@ -101,7 +50,6 @@ export class WarfieldInPlay extends Lookout {
     private readonly units: readonly Unity[],
   ) {
     super(terrain, pieces, units);
-    this.kinds = pieces.map(({ kind }) => kind);
     const count = pieces.length;
     this.everybody = [...pieces.keys()];
     this.groups = Int32Array.from(
@@ -119,27 +67,7 @@ export class WarfieldInPlay extends Lookout {
       ),
       group: new Int32Array(2 * count),
     };
-    const heights = terrain.filter(isHigh).slice(0, MOST_CLIMBS);
-    const bitOf = (feature: FeatureData): number => {
-      const i = heights.indexOf(feature);
-      return i >= 0 ? FIRST_CLIMB << i : feature.kind === 'ruins' ? RUINS : TALL;
-    };
-    const bitsOf = (list: readonly FeatureData[]): number =>
-      list.reduce((bits, feature) => bits | bitOf(feature), 0);
-    this.ruins = RUINS | bitsOf(heights.filter(({ kind }) => kind === 'ruins'));
-    this.tall = TALL | bitsOf(heights.filter(({ kind }) => kind !== 'ruins'));
-    this.climbs = heights.map((feature) => {
-      const { x, y, reach } = outlineOf(feature.shape);
-      return { bit: bitOf(feature), cost: 2 * feature.height, x, y, reach };
-    });
-    this.bits = terrain.map((feature) => (heights.includes(feature) ? bitOf(feature) : 0));
-    this.decks = new Decks(
-      this.features,
-      this.bits.flatMap((bit, i) => (bit === 0 ? [] : [i])),
-    );
-    this.lowest = Math.min(Infinity, ...this.climbs.map(({ cost }) => cost));
-    const obstacles = terrain.flatMap((feature) => pieceOf(feature, bitOf));
-    this.ways = new Ways(new Ground(width, depth, obstacles), this.bodies, 0);
+    this.ways = new Ways(new Ground(width, depth, this.obstacles), this.bodies, 0);
     this.walk = {
       ...{ x: 0, y: 0, radius: 0, self: -1, stops: 0, ends: 0 },
       ...{ walls: 0, lids: 0, allowance: 0 },
@@ -291,40 +219,12 @@ export class WarfieldInPlay extends Lookout {
     return found;
   }
 
-  /** From what to what a way leads; undefined where the troop may not stand there. */
-  private riseOf(troop: number, x: number, y: number, level: number): Rise | undefined {
-    const mirror = this.at(troop);
-    const from = mirror.level > 0 ? this.decks.under(mirror, mirror.level) : -1;
-    const to = level > 0 ? this.deckUnder(troop, x, y, level, from) : -1;
-    if (level > 0 && to < 0) return undefined;
-    const stays = from === to && from >= 0;
-    const climb = stays ? Math.abs(level - mirror.level) : level + mirror.level;
-    return { from, to, stays, climb };
-  }
-
-  /** The feature on which a troop may stand at a place and level, −1 for none. */
-  private deckUnder(troop: number, x: number, y: number, level: number, first = -1): number {
-    const { radius } = this.at(troop);
-    const found = this.decks.under({ x, y, radius }, level, first);
-    return found >= 0 && this.mayUse(troop, found) ? found : -1;
-  }
-
-  /** Whether a troop's kind may stand on a feature: on floors Infantry, beasts and who can FLY alone. */
-  private mayUse(troop: number, feature: number): boolean {
-    const { airborne, treads, flies } = this.kinds[troop] as TroopKind;
-    return !airborne && (treads || flies || !hasFloors((this.features[feature] as FeatureData).kind));
-  }
-
   /** What a troop walks freely on: the feature that it leaves, where it may not end beside it, and that which it gets on. */
   private lay({ from, to }: Rise): void {
     const { walk } = this;
     const [left, entered] = [this.bitOf(from), this.bitOf(to)];
     walk.lids = (walk.lids | (walk.walls & left)) & ~entered;
     walk.walls &= ~(left | entered);
-  }
-
-  private bitOf(feature: number): number {
-    return feature < 0 ? 0 : (this.bits[feature] as number);
   }
 
   /**
@@ -382,39 +282,6 @@ export class WarfieldInPlay extends Lookout {
     return this.among(level, level, level, () => this.ways.mayEnd(walk, x, y));
   }
 
-  /** Whether a troop might stand at a place and level, whoever else is about. */
-  isDeck(troop: number, x: number, y: number, level: number): boolean {
-    return this.deckUnder(troop, x, y, level) >= 0;
-  }
-
-  /** Whether ruins or a building stand at a place. */
-  isFloorAt(x: number, y: number): boolean {
-    return this.features.some(({ kind, outline }) => hasFloors(kind) && outlineDistance(outline, x, y) <= 0);
-  }
-
-  /** The decks on which all of some troops might stand. */
-  decksFor(troops: readonly number[]): readonly Deck[] {
-    const { list } = this.decks;
-    if (list.length === 0) return list;
-    return list.filter(({ feature }) => troops.every((troop) => this.mayUse(troop, feature)));
-  }
-
-  /** How many features have tops or floors that are no decks. */
-  bareFeatures(): number {
-    const has = (feature: number): boolean => this.decks.list.some((deck) => deck.feature === feature);
-    return this.features.filter((one, i) => isHigh(one) && levelsOf(one).length > 0 && !has(i)).length;
-  }
-
-  /** The levels of all decks on which a troop might stand. */
-  levelsFor(troop: number): readonly number[] {
-    return this.risen.length > 0 ? this.decksFor([troop]).map(({ level }) => level) : [];
-  }
-
-  /** Places side by side for a troop's base on a deck, those nearest to its middle first. */
-  placesOn(deck: Deck, troop: number): readonly Point[] {
-    return this.decks.placesOn(deck, this.at(troop).radius);
-  }
-
   /** Whether Aircraft may end over a place: over terrain they always may. */
   mayHover(troop: number, x: number, y: number): boolean {
     const walk = this.walkOf(troop, 'retreat', Infinity);
@@ -450,15 +317,3 @@ export class WarfieldInPlay extends Lookout {
     return this.units[formation] as Unity;
   }
 }
-
-/** A feature as ways meet it. */
-function pieceOf(feature: FeatureData, bitOf: (feature: FeatureData) => number): TerrainPiece[] {
-  const { kind, shape } = feature;
-  if (kind === 'barricade') return [{ shape, kind: LID }];
-  if (kind === 'acidic-pond') return [{ shape, kind: POND }];
-  return isHigh(feature) ? [{ shape, kind: bitOf(feature) }] : [];
-}
-
-/** Whether a feature is gone around or climbed. */
-const isHigh = ({ kind, height }: FeatureData): boolean => !OPEN.has(kind) && height > LOW;
-const OPEN: ReadonlySet<string> = new Set(['barricade', 'acidic-pond', 'wood', 'craters']);

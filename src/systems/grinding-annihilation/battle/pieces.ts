@@ -7,6 +7,7 @@ import type { Library, Unit } from '../profiles/library.js';
 import type { Formation as Body, Weapon } from '../rules/model.js';
 import { isAirborne } from '../forces/army/muster.js';
 import { standing } from '../table/read.js';
+import type { Gait } from '../table/schema.js';
 import { formationOfUnit, located } from '../scenario/resolve.js';
 import type { BattleData, BattleEntry } from './schema.js';
 
@@ -22,8 +23,8 @@ export interface Gun {
   readonly weapon: Weapon;
 }
 
-/** All that troops of one unit on one side share. */
-export interface TroopKind {
+/** All that troops of one unit on one side share; who is in Hover mode flies not as Aircraft do. */
+export interface TroopKind extends Gait {
   readonly index: number;
   readonly side: number;
   readonly unit: Unit;
@@ -37,15 +38,10 @@ export interface TroopKind {
   readonly heroism: number;
   readonly effectiveness: number;
   readonly guns: readonly Gun[];
-  readonly flies: boolean;
   /** Inches of its move before the first round, 0 without Scouts. */
   readonly scouts: number;
-  /** Infantry and beasts walk through ruins. */
-  readonly treads: boolean;
   /** Whether friends of its sort are gone around (Move Formations). */
   readonly big: boolean;
-  /** Whether it flies as Aircraft do (Aircraft); not in Hover mode. */
-  readonly airborne: boolean;
   readonly assumed: readonly string[];
 }
 

@@ -11,8 +11,8 @@ import {
 } from '../../../space/index.js';
 import { CONTACT, wayGivenUp } from '../../../system/index.js';
 import { shortestClimb, type Climb, type Climbed } from './climb.js';
-import { mayStandOn, overlaps, standing, type PlacedFeature, type Troop, type Warfield } from './read.js';
-import type { MoveData } from './schema.js';
+import { mayStandOn, standing, type PlacedFeature, type Troop, type Warfield } from './read.js';
+import { mayEndOn, type Gait, type MoveData } from './schema.js';
 import { isThreatened, THREAT } from './threat.js';
 
 /** Where a troop gets to, as JSON has it. */
@@ -68,8 +68,9 @@ function answerMove(field: Warfield, move: MoveData, i: number): MoveAnswer {
   const goal = goalOf(field, move, i);
   const none = { troop: move.troop, way: null };
   if (!mayBegin(field, mover, move, goal)) return none;
-  const flies = mover.keywords.has('FLY');
-  const { pieces, climbs, ends } = terrainFor(field, mover, goal, flies, i);
+  const gait = gaitOf(mover);
+  const { flies } = gait;
+  const { pieces, climbs, ends } = terrainFor(field, mover, goal, gait, i);
   const { discs, target } = bodiesFor(field, mover, move, goal, flies);
   const ways = new Ways(new Ground(field.width, field.depth, pieces), bodiesOf(discs), 0);
   const climbable = climbs.reduce((bits, { bit }) => bits | bit, 0);
@@ -83,7 +84,7 @@ function answerMove(field: Warfield, move: MoveData, i: number): MoveAnswer {
   };
   const found = flies ? around(0) : null;
   const way = flies ? found && flown(found, mover, goal) : told(shortestClimb(climbs, around), ends);
-  return way && endsWell(field, mover, goal, way) ? { ...none, way } : none;
+  return way && endsWell(field, mover, gait, goal, way) ? { ...none, way } : none;
 }
 
 /** A way in the plane with its climbs. */
@@ -110,6 +111,11 @@ function mayBegin({ troops }: Warfield, mover: Troop, { as }: MoveData, { troop,
   return !enemy || gap > THREAT;
 }
 
+const gaitOf = ({ keywords }: Troop): Gait => ({
+  treads: keywords.has('INFANTRY') || keywords.has('BESTIAL'),
+  flies: keywords.has('FLY'),
+  airborne: keywords.has('AIRCRAFT'),
+});
 const isAircraft = ({ keywords }: Troop): boolean => keywords.has('AIRCRAFT');
 const isBig = ({ keywords }: Troop): boolean => keywords.has('MONSTROUS') || keywords.has('VEHICLE');
 
@@ -147,12 +153,11 @@ function terrainFor(
   { features }: Warfield,
   mover: Troop,
   goal: Goal,
-  flies: boolean,
+  { treads, flies }: Gait,
   move: number,
 ): { readonly pieces: TerrainPiece[]; readonly climbs: Climb[]; readonly ends: number } {
   const pieces: TerrainPiece[] = [];
   const climbs: Climb[] = [];
-  const treads = mover.keywords.has('INFANTRY') || mover.keywords.has('BESTIAL');
   const end = goal.troop ?? { x: goal.at?.[0] ?? 0, y: goal.at?.[1] ?? 0, radius: mover.radius };
   let isSame = mover.level === goal.level;
   for (const feature of features) {
@@ -180,10 +185,11 @@ function terrainFor(
 const standsOn = (feature: PlacedFeature, base: Disc, level: number): boolean =>
   level > 0 && mayStandOn(feature, base, level);
 
-/** Whether a way's end is wholly on what it is to be on, and not halfway up something. */
+/** Whether a way's end is wholly on what it is to be on, where the troop may end, and not halfway up something. */
 function endsWell(
   { features }: Warfield,
   mover: Troop,
+  gait: Gait,
   { level }: Goal,
   { path }: NonNullable<MoveAnswer['way']>,
 ): boolean {
@@ -192,7 +198,7 @@ function endsWell(
   const [x, y] = 'around' in last ? last.to : last;
   const base = { x, y, radius: mover.radius };
   if (level === 0) return true;
-  return features.some((feature) => overlaps(feature.outline, base) && mayStandOn(feature, base, level));
+  return features.some((feature) => mayEndOn(feature.kind, gait) && mayStandOn(feature, base, level));
 }
 
 function orGivenUp(move: number, ask: () => Way | null): Way | null {

@@ -44,6 +44,19 @@ const HEIGHTS: Readonly<Record<Feature, number>> = {
 /** Whether a kind of feature has floors. */
 export const hasFloors = (kind: Feature): boolean => kind === 'ruins' || kind === 'building';
 
+/** What of a troop decides where it walks and ends. */
+export interface Gait {
+  /** Infantry and beasts walk through ruins. */
+  readonly treads: boolean;
+  readonly flies: boolean;
+  /** Whether it flies as Aircraft do. */
+  readonly airborne: boolean;
+}
+
+/** Whether moves end up on such a feature: on floors those of Infantry, beasts and who can FLY alone, of Aircraft on none. */
+export const mayEndOn = (kind: Feature, { treads, flies, airborne }: Gait): boolean =>
+  !airborne && (treads || flies || !hasFloors(kind));
+
 const featureSchema = z
   .strictObject({
     ...{ kind: z.enum(FEATURES), height: height.optional(), shape: outlineSchema },

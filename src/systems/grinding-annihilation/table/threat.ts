@@ -15,7 +15,8 @@ const COHESION = 2;
 const COHESION_UP = 5;
 const LARGE = 7;
 
-function gapOf(a: Troop, b: Troop): number {
+/** Inches between two bases along the ground, however high either stands; through the air it is `gapOf`. */
+function flatGap(a: Troop, b: Troop): number {
   return discGap(a.x, a.y, a.radius, b.x, b.y, b.radius);
 }
 
@@ -26,7 +27,7 @@ function isNear(a: Troop, b: Troop, along: number, up: number): boolean {
   // Most are far apart, and squares tell it sooner than roots.
   const far = along + FAR + a.radius + b.radius;
   if ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) > far * far) return false;
-  return gapOf(a, b) <= along + ROUNDED && Math.abs(a.level - b.level) <= up;
+  return flatGap(a, b) <= along + ROUNDED && Math.abs(a.level - b.level) <= up;
 }
 
 /** Whether two enemy troops are within Threat Range of each other. */
@@ -50,7 +51,8 @@ function isAcross({ features }: Stand, a: Troop, b: Troop): boolean {
   );
 }
 
-const isBaseToBase = (a: Troop, b: Troop): boolean => a.level === b.level && gapOf(a, b) <= CONTACT + ROUNDED;
+const isBaseToBase = (a: Troop, b: Troop): boolean =>
+  a.level === b.level && flatGap(a, b) <= CONTACT + ROUNDED;
 
 /** How the troops of a formation stand together. */
 interface Cohesion {

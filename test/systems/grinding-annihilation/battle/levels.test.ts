@@ -49,6 +49,11 @@ interface Way {
   readonly climb?: number;
   readonly level?: number;
 }
+/** Where a troop is set down. */
+interface Placed {
+  readonly at: readonly [number, number];
+  readonly level?: number;
+}
 const waysOf = ({ events }: Warfare, like: object): readonly Way[] => {
   const wanted = Object.entries(like);
   const found = events.find((event) => wanted.every(([field, value]) => event[field] === value));
@@ -301,6 +306,107 @@ describe('Assaults and brawls', () => {
       for (const one of replay.events) if (one.event === 'fight') fought.add(one['formation']);
     }
     expect([...fought].sort()).toEqual(['a0', 'b0']);
+  });
+});
+
+describe('Transports on high ground', () => {
+  const TRANSPORT = 'tarn-brood/burrower';
+  /** What the Transport stands upon: a hill, by whose edge it has just room, or what has room for nobody else. */
+  const hill = (height: number) => ({ ...HILL, height });
+  const pillar = (height: number) => ({ ...HILL, height, shape: box(29.49, 14.09, 1.02, 1.02) });
+  const runners = (more: Entry): Entry => ({ unit: 'tarn-brood/reed-runners', ...more });
+  /** A first side of a Transport up there and of runners, against somebody far away. */
+  const beside = (terrain: object, height: number, own: Entry): Battle =>
+    battleOn([terrain], [[some(TRANSPORT, [30, 14.6, height]), own], [FAR]]);
+
+  it('are got into from three inches through the air and no farther', () => {
+    const embarks = (y: number, height: number): boolean => {
+      const own = runners({ troops: 1, at: [[30, 8]] });
+      const { events } = playing(beside(hill(height), height, own), {
+        move: (_course, formation, order) =>
+          void Object.assign(order, formation === 1 ? { kind: 'normal', x: 30, y } : { kind: 'stationary' }),
+        embark: (_course, _formation, [first = -1]) => first,
+      });
+      const end = waysOf({ events } as Warfare, { event: 'move', formation: 'a1' })[0]?.path.at(-1);
+      expect(end).toEqual([30, y]);
+      return events.some(({ event, formation }) => event === 'embark' && formation === 'a1');
+    };
+    // 1.7 inches along and 2.4 up are 2.94, 1.9 and 2.4 are 3.06; nobody gets up four.
+    expect([embarks(11.9, 2.4), embarks(11.7, 2.4), embarks(13, 4)]).toEqual([true, false, false]);
+  });
+
+  const out = (terrain: object, height: number, troops: number): readonly Placed[] | undefined => {
+    const own = runners({ troops, embarked: TRANSPORT });
+    const { events } = playing(beside(terrain, height, own), { disembark: () => [30, 12] });
+    return events.find(({ event }) => event === 'disembark')?.['troops'] as readonly Placed[] | undefined;
+  };
+
+  it('are got out of as high as they stand, where there is room', () => {
+    const troops = out(hill(4), 4, 4);
+    expect(troops?.map(({ level }) => level)).toEqual([4, 4, 4, 4]);
+  });
+
+  it('are got out of to the ground, wholly within three inches through the air', () => {
+    const troops = out(pillar(2.4), 2.4, 2) ?? [];
+    expect(troops.map(({ level }) => level)).toEqual([undefined, undefined]);
+    for (const { at } of troops) {
+      const along = Math.hypot(at[0] - 30, at[1] - 14.6);
+      expect(Math.hypot(along, 2.4)).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('keep inside whom there is no room for so near', () => {
+    expect(out(pillar(4), 4, 2)).toBeUndefined();
+    // Beside one of 2.4 inches two have room, beside one of 2.9 nobody has.
+    expect(out(pillar(2.9), 2.9, 2)).toBeUndefined();
+  });
+
+  it('that are destroyed set those inside down on the top', () => {
+    const guns = some('lantern-levy/siege-lamps', ...[26, 28, 30, 32, 34, 36].map((x): Level => [x, 5]));
+    const lists = [
+      [guns],
+      [some(TRANSPORT, [30, 17, 4]), runners({ troops: 3, embarked: TRANSPORT })],
+    ] as const;
+    const battle = battleOn([HILL], [[...lists[0]], [...lists[1]]], undefined, { rounds: 3 });
+    const replays = Array.from({ length: 6 }, (_, number) => playing(battle, {}, number));
+    const wrecks = replays.flatMap(({ events }) => events.filter(({ event }) => event === 'wreck'));
+    expect(wrecks.length).toBeGreaterThan(0);
+    for (const { troops, emergency } of wrecks) {
+      expect(emergency).toBe(false);
+      expect((troops as readonly Placed[]).map(({ level }) => level)).toEqual([4, 4, 4]);
+    }
+  });
+});
+
+describe('Deadly Demise on high ground', () => {
+  // Of 4.4 inches along and 4 up the slant is 5.95, of 4.6 it is 6.1.
+  const low = 30;
+  const near = low + 5.4;
+  const beyond = low - 5.6;
+  it.each<readonly [string, Level, readonly object[]]>([
+    ['from a top those on the ground', [low, 17, 4], [{ ...HILL, shape: box(28, 15, 4, 4) }]],
+    [
+      'from the ground those on tops',
+      [low, 17],
+      [
+        { ...HILL, shape: box(33, 15, 4, 4) },
+        { ...HILL, shape: box(22, 15, 4, 4) },
+      ],
+    ],
+  ])('hurts %s that are within six inches through the air', (_, [x, y, level = 0], terrain) => {
+    const high = level > 0 ? 0 : 4;
+    const guns = some('lantern-levy/siege-lamps', ...[26, 28, 30, 32, 34, 36].map((at): Level => [at, 5]));
+    const enemies = [
+      some('tarn-brood/burrower', [x, y, level]),
+      some('tarn-brood/reed-runners', [near, y, high]),
+      some('tarn-brood/reed-runners', [beyond, y, high]),
+    ];
+    const battle = battleOn(terrain, [[guns], enemies], undefined, { rounds: 3 });
+    const demises = Array.from({ length: 60 }, (__, number) => playing(battle, {}, number)).flatMap(
+      ({ events }) => events.filter((event) => (event['demises'] as readonly string[] | undefined)?.length),
+    );
+    expect(demises.length).toBeGreaterThan(2);
+    for (const { lost } of demises) expect(Object.keys(lost as object).sort()).toEqual(['b0/1', 'b1/1']);
   });
 });
 

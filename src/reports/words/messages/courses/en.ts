@@ -2,20 +2,22 @@
 export const EN = {
   'courses.side': 'side {side}',
   'courses.at': '{title} ({levels})',
+  'courses.time': 'Turn',
+  'courses.times': 'Turns',
   'courses.note': 'The mean of {files} battle files; battles followed of each, from the first: {count}.',
   'courses.note.one': 'The mean of the battles followed, from the first: {count}.',
 
   'ground.fell.title': 'Where points fall',
-  'ground.stood.title': 'Where points stand when a Turn ends',
+  'ground.stood.title': 'Where points stand at the end of a {time}',
   'ground.side': '{side} {points}, {up}″ up',
   'ground.fell.finding':
     'points that fall in a battle, and how far up from the lower edge of a table of {depth}″ on average: {list}.',
   'ground.stood.finding':
-    'points that stand when a Turn ends, and how far up from the lower edge of a table of {depth}″ on average: {list}.',
+    'points that stand at the end of a {time}, and how far up from the lower edge of a table of {depth}″ on average: {list}.',
   'ground.fell.how':
     'The table from above, once for each side: a cell of {cell}″ is the darker, the more points of that side fall in it in a battle. The first side begins below where scenarios have it so.',
   'ground.stood.how':
-    'The table from above, once for each side: a cell of {cell}″ is the darker, the more points of that side stand in it at the end of a Turn, on average over its Turns.',
+    'The table from above, once for each side: a cell of {cell}″ is the darker, the more points of that side stand in it at the end of a {time}, on average over its {times}.',
   'ground.fell.alt': 'Maps of the table: where points of each side fall. {list}.',
   'ground.stood.alt': 'Maps of the table: where points of each side stand. {list}.',
   'ground.band': 'up from the lower edge',
@@ -25,15 +27,14 @@ export const EN = {
   'ground.where': 'where',
   'ground.legend': 'points a battle in a cell',
 
-  'turns.title': 'What is lost, Turn by Turn',
-  'turns.label': 'points lost by the end of the Turn',
+  'turns.title': 'What is lost, {time} by {time}',
+  'turns.label': 'points lost by the end of the {time}',
   'turns.short': 'points lost',
-  'turns.turn': 'Turn',
   'turns.over': 'battles that are over',
-  'turns.finding': 'Lost by the end of Turn {turn}: {list}.',
+  'turns.finding': 'Lost by the end of {time} {turn}: {list}.',
   'turns.how':
-    'Across: the Turns; up: points of each side that have fallen by then. A battle that has ended keeps its last count. Points of objectives are not counted here.',
-  'turns.alt': 'Lines along the Turns: points lost. {turns}.',
+    'Across: the {times}; up: points of each side that have fallen by then. A battle that has ended keeps its last count. Points of objectives are not counted here.',
+  'turns.alt': 'Lines along the {times}: points lost. {turns}.',
 
   'removals.title': 'Who removes whom',
   'removals.by': 'removes',
@@ -52,9 +53,9 @@ export const EN = {
   'contact.short': 'share',
   'contact.range': '{from}–{to}″',
   'contact.finding':
-    'The first to fight stood {distance}″ apart when their Turn began, on average in Turn {turn}; {met} of the battles have a combat.',
+    'The first to fight stood {distance}″ apart when their {time} began, on average in {time} {turn}; {met} of the battles have a combat.',
   'contact.how':
-    'The first combat of each battle: the distance between the edges of the two bases when its Turn began, before anybody moved in it.',
+    'The first combat of each battle: the distance between the edges of the two bases when its {time} began, before anybody moved in it.',
 
   'counters.title': 'Activation counters that nobody used',
   'counters.of': 'counters',
@@ -67,9 +68,9 @@ export const EN = {
     'Of each side: counters that were still in the bag when the Turn ended, and counters that were drawn when nobody was left who could activate, or wanted to. Turns in which a battle ended are left out.',
 
   'dictionary.courses.what':
-    'what the row tells: fell, stood (points in a cell), lost (points by the end of a Turn), over (share of battles by then), removed (points), met, distance, contact_turn, counters_left, counters_idle',
+    'what the row tells: fell, stood (points in a cell), lost (points by the end of a Turn or round), over (share of battles by then), removed (points), met, distance, contact_turn, counters_left, counters_idle',
   'dictionary.courses.side': 'the side it speaks of, the first is 1',
-  'dictionary.courses.turn': 'the Turn',
+  'dictionary.courses.turn': 'the Turn or round',
   'dictionary.courses.x': 'left edge of the cell in inches',
   'dictionary.courses.y': 'lower edge of the cell in inches',
   'dictionary.courses.by': 'id of the model that removed; empty: nobody',

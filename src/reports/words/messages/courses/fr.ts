@@ -2,21 +2,23 @@
 export const FR = {
   'courses.side': 'camp {side}',
   'courses.at': '{title} ({levels})',
+  'courses.time': 'Tour',
+  'courses.times': 'Tours',
   'courses.note':
     'Moyenne de {files} fichiers de bataille ; batailles suivies de chacun, depuis la première : {count}.',
   'courses.note.one': 'Moyenne des batailles suivies, depuis la première : {count}.',
 
   'ground.fell.title': 'Où tombent les points',
-  'ground.stood.title': "Où se tiennent les points à la fin d'un Tour",
+  'ground.stood.title': "Où se tiennent les points à la fin d'un {time}",
   'ground.side': '{side} {points}, à {up}″',
   'ground.fell.finding':
     "points qui tombent par bataille, et à quelle hauteur moyenne depuis le bord inférieur d'une table de {depth}″ : {list}.",
   'ground.stood.finding':
-    "points debout à la fin d'un Tour, et à quelle hauteur moyenne depuis le bord inférieur d'une table de {depth}″ : {list}.",
+    "points debout à la fin d'un {time}, et à quelle hauteur moyenne depuis le bord inférieur d'une table de {depth}″ : {list}.",
   'ground.fell.how':
     "La table vue d'en haut, une fois par camp : une case de {cell}″ est d'autant plus foncée que plus de points de ce camp y tombent par bataille. Le premier camp commence en bas là où les scénarios le veulent.",
   'ground.stood.how':
-    "La table vue d'en haut, une fois par camp : une case de {cell}″ est d'autant plus foncée que plus de points de ce camp s'y tiennent à la fin d'un Tour, en moyenne sur ses Tours.",
+    "La table vue d'en haut, une fois par camp : une case de {cell}″ est d'autant plus foncée que plus de points de ce camp s'y tiennent à la fin d'un {time}, en moyenne sur ses {times}.",
   'ground.fell.alt': 'Cartes de la table : où tombent les points de chaque camp. {list}.',
   'ground.stood.alt': 'Cartes de la table : où se tiennent les points de chaque camp. {list}.',
   'ground.band': 'depuis le bord inférieur',
@@ -26,15 +28,14 @@ export const FR = {
   'ground.where': 'où',
   'ground.legend': 'points par bataille dans une case',
 
-  'turns.title': 'Les pertes, Tour par Tour',
-  'turns.label': 'points perdus à la fin du Tour',
+  'turns.title': 'Les pertes, {time} par {time}',
+  'turns.label': 'points perdus à la fin du {time}',
   'turns.short': 'points perdus',
-  'turns.turn': 'Tour',
   'turns.over': 'batailles terminées',
-  'turns.finding': 'Perdu à la fin du Tour {turn} : {list}.',
+  'turns.finding': 'Perdu à la fin du {time} {turn} : {list}.',
   'turns.how':
-    "En abscisse : les Tours ; en ordonnée : les points de chaque camp tombés jusque-là. Une bataille terminée garde ce qu'elle a donné. Les points des objectifs ne sont pas comptés ici.",
-  'turns.alt': 'Lignes le long des Tours : points perdus. {turns}.',
+    "En abscisse : les {times} ; en ordonnée : les points de chaque camp tombés jusque-là. Une bataille terminée garde ce qu'elle a donné. Les points des objectifs ne sont pas comptés ici.",
+  'turns.alt': 'Lignes le long des {times} : points perdus. {turns}.',
 
   'removals.title': 'Qui retire qui',
   'removals.by': 'retire',
@@ -54,9 +55,9 @@ export const FR = {
   'contact.short': 'part',
   'contact.range': '{from}–{to}″',
   'contact.finding':
-    'Les premiers à combattre se tenaient à {distance}″ au début de leur Tour, en moyenne au Tour {turn} ; {met} des batailles en viennent au combat.',
+    'Les premiers à combattre se tenaient à {distance}″ au début de leur {time}, en moyenne au {time} {turn} ; {met} des batailles en viennent au combat.',
   'contact.how':
-    "Le premier combat de chaque bataille : la distance entre les bords des deux socles au début de son Tour, avant que quiconque n'y bouge.",
+    "Le premier combat de chaque bataille : la distance entre les bords des deux socles au début de son {time}, avant que quiconque n'y bouge.",
 
   'counters.title': "Jetons d'activation que personne n'a utilisés",
   'counters.of': 'jetons',
@@ -69,9 +70,9 @@ export const FR = {
     "De chaque camp : les jetons encore dans le sac à la fin du Tour, et ceux tirés quand il ne restait personne qui pût s'activer, ou le voulût. Les Tours où une bataille s'est terminée ne comptent pas.",
 
   'dictionary.courses.what':
-    "ce que dit la ligne : fell, stood (points dans une case), lost (points à la fin d'un Tour), over (part des batailles terminées), removed (points), met, distance, contact_turn, counters_left, counters_idle",
+    "ce que dit la ligne : fell, stood (points dans une case), lost (points à la fin d'un Tour ou round), over (part des batailles terminées), removed (points), met, distance, contact_turn, counters_left, counters_idle",
   'dictionary.courses.side': 'le camp dont elle parle, le premier est 1',
-  'dictionary.courses.turn': 'le Tour',
+  'dictionary.courses.turn': 'le Tour ou le round',
   'dictionary.courses.x': 'bord gauche de la case en pouces',
   'dictionary.courses.y': 'bord inférieur de la case en pouces',
   'dictionary.courses.by': 'id de la figurine qui a retiré ; vide : personne',

@@ -4,7 +4,7 @@ import { kindAt, unityAt } from '../plan.js';
 import { MARKER_RANGE, MARKER_UP } from '../marker.js';
 import { isAbout, markersInPlay } from '../rules/objectives.js';
 import { AT } from '../state.js';
-import { markersFor } from './markers.js';
+import { goalsAbout, markersFor } from './markers.js';
 import { distance, middle } from './places.js';
 import { ADVANCE, scoringsOf } from './scorings.js';
 
@@ -34,7 +34,8 @@ export class Control {
   /** 1: it counts from the next round on, for it is battle-fatigued in this one. */
   private readonly asleep: number;
 
-  constructor(course: BattleCourse, formation: number) {
+  /** @param goals the markers that it and its friends go for, where they are known */
+  constructor(course: BattleCourse, formation: number, goals?: ReadonlyMap<number, number>) {
     const { state, plan } = course;
     const { kind } = unityAt(plan, formation);
     const [x, y] = middle(course, formation);
@@ -45,7 +46,7 @@ export class Control {
     this.offsets = course
       .standing(formation)
       .map((troop): Place => [(state.x[troop] as number) - x, (state.y[troop] as number) - y]);
-    this.contests = this.effectiveness === 0 ? [] : contestsOf(course, formation);
+    this.contests = this.effectiveness === 0 ? [] : contestsOf(course, formation, goals);
   }
 
   /**
@@ -98,10 +99,15 @@ function lead(own: number, theirs: number): number {
   return a + b === 0 ? 0 : (a - b) / (a + b);
 }
 
-function contestsOf(course: BattleCourse, formation: number): Contest[] {
+function contestsOf(
+  course: BattleCourse,
+  formation: number,
+  goals = goalsAbout(course, formation),
+): Contest[] {
   const { plan } = course;
   const { side } = unityAt(plan, formation);
-  const [own, theirs] = [levelsOf(course, side, formation), levelsOf(course, 1 - side, formation)];
+  const own = levelsOf(course, side, formation, goals);
+  const theirs = levelsOf(course, 1 - side, formation, markersFor(course, 1 - side));
   return markersInPlay(course).map((marker) => ({
     at: plan.layout.markers[marker] as Place,
     points: scoringsOf(course, formation, marker),
@@ -111,7 +117,12 @@ function contestsOf(course: BattleCourse, formation: number): Contest[] {
 }
 
 /** A side's level about each marker by round, without one formation: who is about markers stays, everybody else goes for his own. */
-function levelsOf(course: BattleCourse, side: number, without: number): number[][] {
+function levelsOf(
+  course: BattleCourse,
+  side: number,
+  without: number,
+  goals: ReadonlyMap<number, number>,
+): number[][] {
   const { plan, state } = course;
   const rounds = plan.rounds - state.get(AT.round) + 1;
   // The Defender of a Break Through holds each line as if with an Effectiveness of 1.
@@ -121,7 +132,7 @@ function levelsOf(course: BattleCourse, side: number, without: number): number[]
     const row = levels[marker] as number[];
     for (let i = from; i < rounds; i++) row[i] = (row[i] as number) + level;
   };
-  for (const [one, goal] of markersFor(course, side)) {
+  for (const [one, goal] of goals) {
     if (one === without) continue;
     const asleep = state.fatigued[one] as number;
     const about = levelsAbout(course, one);

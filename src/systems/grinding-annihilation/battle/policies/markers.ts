@@ -35,6 +35,10 @@ export function markersFor(course: BattleCourse, side: number): Map<number, numb
   return chosen;
 }
 
+/** The markers that a formation and its friends go for. */
+export const goalsAbout = (course: BattleCourse, formation: number): ReadonlyMap<number, number> =>
+  markersFor(course, unityAt(course.plan, formation).side);
+
 /** The marker that a formation goes for, −1 for none. */
 export const markerFor = (course: BattleCourse, formation: number): number =>
-  markersFor(course, unityAt(course.plan, formation).side).get(formation) ?? -1;
+  goalsAbout(course, formation).get(formation) ?? -1;

@@ -12,7 +12,7 @@ import type { Agent, BattleCourse } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
 import { markersInPlay } from '../rules/objectives.js';
 import { Control, shareAbout } from './control.js';
-import { markerFor } from './markers.js';
+import { goalsAbout } from './markers.js';
 import { levelOf, perchesFor } from './perches.js';
 import { bestOf, distance, enemiesOf, middle } from './places.js';
 import { ADVANCE, pointsOfTactical } from './scorings.js';
@@ -100,9 +100,9 @@ export const plansFor = (course: BattleCourse, formation: number, { weights = US
   plansOf(course, formation, weights);
 
 function plansOf(course: BattleCourse, formation: number, weights: Float64Array): MovePlan[] {
-  const wanted = markerFor(course, formation);
-  const outlook = new Outlook(course, formation);
-  const plans = ordersOf(course, formation, wanted).map((order): MovePlan => {
+  const goals = goalsAbout(course, formation);
+  const outlook = new Outlook(course, formation, goals);
+  const plans = ordersOf(course, formation, goals.get(formation) ?? -1).map((order): MovePlan => {
     const amounts = outlook.amounts(order);
     return { order, amounts, score: scoreOf(amounts, weights, 0) };
   });
@@ -175,6 +175,7 @@ class Outlook {
   constructor(
     private readonly course: BattleCourse,
     formation: number,
+    goals: ReadonlyMap<number, number>,
   ) {
     const { plan } = course;
     const { kind } = unityAt(plan, formation);
@@ -184,7 +185,7 @@ class Outlook {
     this.worth = pointsLeft(course, formation);
     this.threats = enemiesOf(course, formation).map((enemy) => threatOf(course, formation, enemy));
     this.tactical = pointsOfTactical(course);
-    this.control = new Control(course, formation);
+    this.control = new Control(course, formation, goals);
   }
 
   /** What an order leads to, in the order of `FEATURES`. */

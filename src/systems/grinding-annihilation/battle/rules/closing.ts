@@ -158,8 +158,9 @@ function touching(
   const { field, plan, state } = course;
   const [x, y] = [state.x[troop] as number, state.y[troop] as number];
   const { radius } = kindAt(plan, troop);
+  const levels = field.levelsFor(troop);
   const near = within(course, troop, enemies, most)
-    .filter((enemy) => mayShare(course, troop, enemy))
+    .filter((enemy) => levels.includes((field.troops[enemy] as Troop).level))
     .map((enemy) => ({ enemy, gap: field.gap(troop, enemy) }))
     .sort((a, b) => a.gap - b.gap || a.enemy - b.enemy)
     .slice(0, TRIED);
@@ -297,12 +298,6 @@ function direction(fromX: number, fromY: number, x: number, y: number): readonly
   const [dx, dy] = [x - fromX, y - fromY];
   const far = Math.sqrt(dx * dx + dy * dy);
   return far === 0 ? [1, 0] : [dx / far, dy / far];
-}
-
-/** Whether a troop may stand as high as an enemy does, beside him. */
-function mayShare({ field }: BattleCourse, troop: number, enemy: number): boolean {
-  const { level } = field.troops[enemy] as Troop;
-  return level === 0 || field.levelsFor(troop).includes(level);
 }
 
 /** The gap from a base at a place to the nearest of some enemies, through the air or along the ground alone. */
