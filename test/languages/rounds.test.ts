@@ -1,13 +1,12 @@
 /** Battles of Grinding-Annihilation last rounds: no report and no command tells of Turns, in either language. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { stonecast } from '../cli/console.js';
+import { scratchFolder, stonecast } from '../cli/console.js';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'rounds-'));
+const folder = scratchFolder();
 afterAll(() => {
-  rmSync(folder, { recursive: true });
+  folder.remove();
 });
 
 const EXAMPLES = 'examples/grinding-annihilation';
@@ -15,9 +14,8 @@ const MEETING = `${EXAMPLES}/meeting.yaml`;
 const TURNS = /\bTurns?\b|\bTours?\b/;
 
 /** An experiment whose report has every chart and figure that tells of time. */
-const experiment = path.join(folder, 'rounds.yaml');
-writeFileSync(
-  experiment,
+const experiment = folder.file(
+  'rounds.yaml',
   `experiment: rounds
 title: Losses
 question: When?
@@ -50,7 +48,7 @@ const SAID = {
 
 describe.each(['en', 'fr'] as const)('in the language %s', (spoken) => {
   it('a report tells of rounds', async () => {
-    const out = path.join(folder, spoken);
+    const out = path.join(folder.path, spoken);
     const forms = ['--forms', 'markdown', '--threads', '1'];
     const { code } = await stonecast('--lang', spoken, 'run', experiment, '--out', out, ...forms);
     expect(code).toBe(0);
