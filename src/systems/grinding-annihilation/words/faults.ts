@@ -15,7 +15,7 @@ export const FAULTS = {
   'a melee weapon does not shoot': 'une arme de mêlée ne tire pas',
   '[EXTRA ATTACKS] belongs to melee weapons': "[EXTRA ATTACKS] est une capacité d'armes de mêlée",
   'a formation that Retreated does not shoot this round':
-    'une formation qui a fait un Retreat ne tire pas cette ronde',
+    'une formation qui a fait un Retreat ne tire pas ce round',
   'a formation that Advanced shoots with [STORM] weapons only':
     "une formation qui a fait un Advance ne tire qu'avec des armes [STORM]",
   'a formation within Threat Range of an enemy shoots with [SIDEARM] weapons only':

@@ -25,7 +25,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'film.move.retreat': "{formation} fait un Retreat d'au plus {length} po.",
   'film.move.scout': "{formation} part en éclaireur (Scouts), d'au plus {length} po.",
   'film.move.fly': '{formation} vole sur {length}".',
-  'film.leave': '{formation} quitte le champ de bataille ; elle revient à la ronde suivante.',
+  'film.leave': '{formation} quitte le champ de bataille ; elle revient au round suivant.',
   'film.move.close-in': '{formation} se rapproche (Close In).',
   'film.move.consolidate': '{formation} se regroupe (Consolidate).',
   'film.move.tests': 'Tests de Desperate Retreat : {tests}.',
