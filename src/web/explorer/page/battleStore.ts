@@ -3,7 +3,8 @@ import { effect, signal } from '@preact/signals';
 import type { Film } from '../../../space/index.js';
 import type { Reply } from '../../core.js';
 import { battle, step } from './files.js';
-import { ask, lang, view } from './store.js';
+import { ask } from './asking.js';
+import { lang, view } from './store.js';
 
 /** The film, or what is wrong with the replay; undefined while it is made, and where there is none. */
 export const film = signal<Reply | undefined>(undefined);

@@ -5,7 +5,8 @@ import { grouped } from '../../../wording/index.js';
 import type { Told } from '../../core.js';
 import { say } from '../words/index.js';
 import { Figures, SpreadsView, Table } from './charts.js';
-import { answeredState, change, COMBATS, wordsOf } from './store.js';
+import { COMBATS } from './asking.js';
+import { answeredState, change, wordsOf } from './store.js';
 
 /** How an answer was reached, as the core tells it. */
 interface MethodTold {

@@ -6,7 +6,8 @@ import { useDrop } from './drop.js';
 import { keeping, save } from './keep.js';
 import { Refusal, TooLong, type Refused } from './refusal.js';
 import { brought, filesOf, keepBrought, own, setOwn, type OwnFile } from './ownFiles.js';
-import { ask, formNow, lang } from './store.js';
+import { ask } from './asking.js';
+import { formNow, lang } from './store.js';
 
 /** Longer texts are no profiles of anybody's. */
 const LONGEST = 200_000;

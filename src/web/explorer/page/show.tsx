@@ -1,8 +1,11 @@
 /** Where the page begins: draws it. */
+import { effect } from '@preact/signals';
 import { options, render, type VNode } from 'preact';
-import { unsplit } from '../../../wording/index.js';
+import { speak, unsplit } from '../../../wording/index.js';
 import { App } from './app.js';
-import { begin, isWhole, lang } from './store.js';
+import { beginAddress } from './address.js';
+import { beginAsking } from './asking.js';
+import { isWhole, lang } from './store.js';
 
 const before = options.vnode?.bind(options);
 
@@ -20,7 +23,12 @@ options.vnode = (vnode: VNode) => {
 
 // In the language of the browser, where the page speaks it.
 if (navigator.language.startsWith('fr')) lang.value = 'fr';
-begin();
+effect(() => {
+  speak(lang.value);
+  document.documentElement.lang = lang.value;
+});
+beginAddress();
+beginAsking();
 const place = document.getElementById('page');
 // Tasks of their own, so that no tap waits for all of it.
 setTimeout(() => {

@@ -2,7 +2,8 @@
 import { effect, signal } from '@preact/signals';
 import type { Reply, TableSaid } from '../../core.js';
 import { changeTable, table } from './files.js';
-import { ask, lang } from './store.js';
+import { ask } from './asking.js';
+import { lang } from './store.js';
 
 /** What is said of the table as it is now, or why it cannot be. */
 export const said = signal<Reply | undefined>(undefined);
