@@ -1,7 +1,10 @@
 /** The page in the hand, opened from disk: no request, no complaint, nothing for axe to find, nothing wider than the screen. */
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardValues } from '../../src/system/index.js';
@@ -473,6 +476,36 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     await until(page, `document.querySelector('.sentence')?.textContent.startsWith('Knight')`);
     expect(complaints).toEqual([]);
     await context.close();
+  }, 120_000);
+
+  it('has a worker where it may run what the page names alone, as in Safari from disk', async () => {
+    const server = createServer((_, response) => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end(readFileSync(fileURLToPath(PAGE)));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const page = await context.newPage();
+    // Addresses that the worker makes lead nowhere.
+    await page.addInitScript({
+      content: `const Plain = Blob;
+        const lost = 'URL.createObjectURL = () => "blob:nowhere";';
+        globalThis.Blob = class extends Plain {
+          constructor(parts, options) {
+            super(parts.length === 1 && /importScripts/.test(parts[0]) ? [lost, ...parts] : parts, options);
+          }
+        };`,
+    });
+    await page.goto(`http://127.0.0.1:${String(port)}/`);
+    await until(page, `document.querySelector('.answer .sentence')`);
+    expect(await page.evaluate('stonecast.first.worker !== undefined')).toBe(true);
+    // The sampler comes later.
+    await page.getByRole('button', { name: 'Sample instead' }).click();
+    await until(page, `document.querySelector('.answer .method')?.textContent.startsWith('Sampled')`);
+    expect(await page.evaluate('stonecast.first.worker !== undefined')).toBe(true);
+    await context.close();
+    server.close();
   }, 120_000);
 
   it('leaves hostile links inert', async () => {

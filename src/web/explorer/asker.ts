@@ -158,7 +158,7 @@ export class Asker {
 
   private settle(found: Answered): void {
     const { current } = this;
-    if (current?.id !== found.id) return;
+    if (!current || current.id !== found.id) return;
     this.current = undefined;
     this.took = performance.now() - (current.began ?? 0);
     if ('reply' in found) current.done(found.reply);

@@ -3,7 +3,7 @@
  * begins with this very script too, which then waits for the others. The policy of the page knows the scripts by
  * their digests.
  */
-import type { First, Started } from './messages.js';
+import type { First, Placed, Started } from './messages.js';
 
 /** Browsers of 2025 read letters by themselves, ten times as fast. */
 const { fromBase64 = read } = Uint8Array as { fromBase64?: typeof read };
@@ -34,7 +34,11 @@ async function load(): Promise<void> {
   const [both, answers] = await Promise.all([unpacked(drawing).then(textIn), unpacked(asked)]);
   const [shared = '', shown = ''] = both.split('\0');
   const give = (worker: Worker): Worker => {
-    const given: Started = { scripts: [shared, answers], later };
+    const scripts = [shared, answers];
+    worker.addEventListener('message', ({ data }) => {
+      if (data === REFUSED) void unpacked(later).then((last) => place(worker, [...scripts, last]));
+    });
+    const given: Started = { scripts, later };
     worker.postMessage(given);
     return worker;
   };
@@ -49,6 +53,12 @@ async function load(): Promise<void> {
   run(shared);
   // A task of its own, so that no tap waits for both.
   setTimeout(() => run(shown));
+}
+
+/** Gives a worker addresses of scripts. */
+function place(worker: Worker, scripts: readonly BlobPart[]): void {
+  const given: Placed = { places: scripts.map((one) => placeOf(one)) };
+  worker.postMessage(given);
 }
 
 const textIn = (blob: Blob): Promise<string> => blob.text();
@@ -75,16 +85,35 @@ function started(own: string): First {
   return first;
 }
 
-declare function importScripts(place: string): void;
+declare function importScripts(...places: string[]): void;
+
+/** What a worker says that could run no address of its own making. */
+const REFUSED = 'refused';
 
 /** The worker: runs the scripts that it is given, and what they leave out when it is asked for. */
 function serve(): void {
-  // A page from disk has no origin: the addresses that it makes mean nothing here.
+  // A page from disk has no origin. To Chromium the addresses that it makes mean nothing here; to Safari those made here.
   const take = (...parts: BlobPart[]): void => importScripts(placeOf(...parts));
-  self.onmessage = ({ data: { scripts, later } }: MessageEvent<Started>): void => {
-    self.onmessage = null;
-    Object.assign(globalThis, { stonecast: { rest: async () => take(await unpacked(later)) } });
-    take(...scripts);
+  const ready = (rest: () => Promise<void>): void => void Object.assign(globalThis, { stonecast: { rest } });
+  const waiting: unknown[] = [];
+  self.onmessage = ({ data }: MessageEvent<Started | Placed | object>): void => {
+    if ('places' in data) {
+      const [shared = '', answers = '', last = ''] = data.places;
+      self.onmessage = null;
+      ready(async () => importScripts(last));
+      importScripts(shared, answers);
+      for (const one of waiting) self.dispatchEvent(new MessageEvent('message', { data: one }));
+    } else if ('scripts' in data) {
+      ready(async () => take(await unpacked(data.later)));
+      try {
+        take(...data.scripts);
+        self.onmessage = null;
+      } catch {
+        self.postMessage(REFUSED);
+      }
+    } else {
+      waiting.push(data);
+    }
   };
 }
 

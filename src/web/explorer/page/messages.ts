@@ -12,6 +12,11 @@ export interface First {
   worker?: Worker;
 }
 
+/** To a worker that could run no address of its own making: those that the page makes of the scripts, the one needed later last. */
+export interface Placed {
+  readonly places: readonly string[];
+}
+
 /** What the loader has begun before the page is there. */
 interface Begun {
   readonly first: First;
