@@ -13,10 +13,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
-import { minify } from 'rolldown/utils';
 import { parse } from 'yaml';
 import { spokenIn } from './spoken.mjs';
-import { common, data, out, portable, root, slim, without } from './webParts.mjs';
+import { common, data, out, portable, root, shorter, slim, without } from './webParts.mjs';
 
 /** The most that the page may weigh, in bytes: as it lies on disk, and as a server sends it. */
 const MOST = { raw: 500_000, gzip: 288_000 };
@@ -160,14 +159,10 @@ const HEAD = [
   'async function load(i){if(!parts[i])await stonecast.rest();return part(i)}',
 ].join('');
 
-/** A script once more shorter: what the bundler leaves apart is joined and put where it is used. */
+/** A script of parts, each once more shorter. */
 async function shortened({ head, parts, foot }) {
   const texts = parts.map(async ({ place, isEager, body }) => {
-    const { code, errors } = await minify('part.js', `export default function(){${body}}`, {
-      compress: { target: common.target },
-      mangle: { toplevel: true },
-    });
-    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+    const code = await shorter(`export default function(){${body}}`);
     const made = code
       .trim()
       .replace(/^export default ?/, '')

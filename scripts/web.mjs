@@ -6,7 +6,7 @@ import process from 'node:process';
 import { build } from 'esbuild';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { common, data, out, without } from './webParts.mjs';
+import { common, data, out, shorter, without } from './webParts.mjs';
 
 /** The core asks for no whole battles: what plays them, and units in them, is left out. */
 const LEFT_OUT = /systems\/[a-z-]+\/(battle\/(index|schema)|forces\/(battles|rosterBattles))\.ts$/;
@@ -22,7 +22,7 @@ const client = await build({
   ...common,
   entryPoints: ['src/web/client.ts'],
   globalName: 'Stonecast',
-  define: { STONECAST_WORKER: JSON.stringify(worker.outputFiles[0].text) },
+  define: { STONECAST_WORKER: JSON.stringify(await shorter(worker.outputFiles[0].text)) },
 });
 mkdirSync(out, { recursive: true });
 const code = client.outputFiles[0];
