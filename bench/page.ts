@@ -238,7 +238,7 @@ const SERIES: readonly Series[] = [
     'odds of a Genertela battle',
     16,
     ['battle', 'odds'],
-    [...['attacker.standard', 'defender.standard', 'attacker.hit']],
+    ['attacker.standard', 'defender.standard', 'attacker.hit'],
   ),
   series('best play of a combat', 100, ['melee', 'odds'], COMBAT),
   series('splits of a combat', 100, ['melee', 'splits'], COMBAT),

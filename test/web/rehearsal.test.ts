@@ -1,6 +1,6 @@
 /** What the page asks while it rests, and that nobody waits for it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { standardValues } from '../../src/system/index.js';
+import { standardValues, type FormValues } from '../../src/system/index.js';
 import { FORMS } from '../../src/systems/forms.js';
 import type { Reply, Request } from '../../src/web/core.js';
 import {
@@ -12,6 +12,7 @@ import {
   type Asked,
 } from '../../src/web/explorer/asker.js';
 import { nearBy } from '../../src/web/explorer/rehearsal.js';
+import { stepsOf, tapped, usualOf } from '../../src/web/explorer/taps.js';
 
 const PROFILES = ['empire/knight', 'empire/militia', 'kedashi/abrok'].map((id) => ({ id, name: id }));
 
@@ -42,6 +43,39 @@ describe('what is rehearsed', () => {
     );
     const first = new Set(changed);
     expect(new Set(changed.slice(0, first.size))).toEqual(first);
+  });
+});
+
+describe('a tap on Stamina', () => {
+  const form = FORMS.find(({ id }) => id === 'melee');
+  const field = form?.fields.find(({ id }) => id === 'attacker.stamina');
+  if (!form || field?.kind !== 'count') throw new Error('no Stamina');
+
+  it.each([
+    ['', 1, { up: 2, down: 0 }],
+    [2, 1, { up: undefined, down: '' }],
+    [0, 1, { up: '', down: '' }],
+    ['', undefined, { up: 0, down: undefined }],
+    [9, undefined, { up: undefined, down: 8 }],
+  ])('at %j of a card with %j', (value, usual, steps) => {
+    expect(stepsOf(field, value, usual)).toEqual(steps);
+  });
+
+  it('knows the card, and what is set in its place', () => {
+    const profiles = [{ id: 'empire/knight', name: 'Knight', stamina: 2 }];
+    const at = (values: FormValues) => (id: string) => values[id];
+    expect(usualOf(field, at({ attacker: 'empire/knight' }), profiles)).toBe(2);
+    expect(usualOf(field, at({ attacker: 'empire/knight', 'attacker.card.stamina': 4 }), profiles)).toBe(4);
+    expect(usualOf(field, at({ attacker: 'empire/militia' }), profiles)).toBeUndefined();
+  });
+
+  it('is forgotten with another card', () => {
+    const values = { ...standardValues(form), 'attacker.stamina': 2, 'defender.stamina': 1 };
+    expect(tapped(form.fields, values, 'attacker', 'empire/knight')).toEqual({
+      ...values,
+      attacker: 'empire/knight',
+      'attacker.stamina': '',
+    });
   });
 });
 

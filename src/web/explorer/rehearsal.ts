@@ -2,7 +2,8 @@
  * What a tap away from what is set would be answered, asked while the page rests. Code that has not run yet answers ten times
  * as slowly; so the first changes that somebody makes find it ready, and some of their answers too.
  */
-import type { FormField, FormValue, FormValues, ProfileEntry } from '../../system/index.js';
+import type { FormField, FormValues, FormValue, ProfileEntry } from '../../system/index.js';
+import { stepsOf, tapped, usualOf } from './taps.js';
 
 /** Values that differ in one of the fields that show: field by field the nearest, then the next nearest, and so on. */
 export function* nearBy(
@@ -12,21 +13,28 @@ export function* nearBy(
 ): Generator<FormValues> {
   const others = fields
     .filter(({ folded, when }) => !folded && (when?.(values) ?? true))
-    .map((field) => ({ id: field.id, list: othersOf(field, values[field.id] ?? field.standard, profiles) }));
+    .map((field) => ({ id: field.id, list: othersOf(field, values, profiles) }));
   const most = Math.max(0, ...others.map(({ list }) => list.length));
   for (let i = 0; i < most; i++)
     for (const { id, list } of others) {
       const value = list[i];
-      if (value !== undefined) yield { ...values, [id]: value };
+      if (value !== undefined) yield tapped(fields, values, id, value);
     }
 }
 
 /** What else a field may hold. */
-function othersOf(field: FormField, now: FormValue, profiles: readonly ProfileEntry[]): readonly FormValue[] {
+function othersOf(
+  field: FormField,
+  values: FormValues,
+  profiles: readonly ProfileEntry[],
+): readonly FormValue[] {
+  const now = values[field.id] ?? field.standard;
   switch (field.kind) {
     case 'count': {
-      const at = typeof now === 'number' ? now : field.from - 1;
-      return [at + 1, at - 1, at + 2].filter((one) => one >= field.from && one <= field.to);
+      const usual = usualOf(field, (id) => values[id], profiles);
+      const { up, down } = stepsOf(field, now, usual);
+      const twice = up === undefined ? undefined : stepsOf(field, up, usual).up;
+      return [up, down, twice].filter((one) => one !== undefined);
     }
     case 'choice':
       return field.options.flatMap(({ id }) => (id === now ? [] : [id]));

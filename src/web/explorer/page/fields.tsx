@@ -13,6 +13,7 @@ import type {
 } from '../../../system/index.js';
 import { countedAt, flagsAt } from '../../../system/index.js';
 import { marked } from '../../../wording/index.js';
+import { stepsOf, usualOf } from '../taps.js';
 import { say } from '../words/index.js';
 import { Picker, nameOf } from './picker.js';
 import { labelOf, picks, profiles, set, textIn, valueAt } from './store.js';
@@ -54,48 +55,30 @@ export function FieldView({ form, field }: { readonly form: Form; readonly field
 function CountView({ form, field, value }: Props<CountField>): JSX.Element {
   const label = labelOf(form, field.label);
   const now = typeof value === 'number' ? value : undefined;
-  const usual = usualOf(form, field);
-  const to = Math.min(field.to, (usual ?? Infinity) + (field.of?.over ?? Infinity));
+  const usual = usualOf(field, valueAt, profiles.value[form.system]);
+  const { up, down } = stepsOf(field, value, usual);
   const blank = labelOf(form, field.blank ?? '');
   const shown =
     now === undefined ? (usual === undefined ? blank : `${blank} (${usual})`) : marked(String(now));
-  const at = now ?? usual;
-  const down = at === undefined || (at <= field.from && (now === undefined || field.standard !== ''));
-  const put = (next: number): void => set(field.id, next === usual ? '' : next);
-  const less = (): void => {
-    if (at === undefined) return;
-    if (at > field.from) put(at - 1);
-    else set(field.id, '');
-  };
-  const more = (): void => put(at === undefined ? field.from : Math.min(to, at + 1));
+  const button = (name: string, sign: string, next: FormValue | undefined): JSX.Element => (
+    <button
+      type="button"
+      aria-label={name}
+      disabled={next === undefined}
+      onClick={() => next !== undefined && set(field.id, next)}
+    >
+      {sign}
+    </button>
+  );
   return (
     <div class="row" role="group" aria-label={label}>
       <span class="label">{label}</span>
       <span class="stepper">
-        <button type="button" aria-label={say('fewer', { what: label })} disabled={down} onClick={less}>
-          −
-        </button>
+        {button(say('fewer', { what: label }), '−', down)}
         <output class={now === undefined ? 'blank' : ''}>{shown}</output>
-        <button
-          type="button"
-          aria-label={say('more', { what: label })}
-          disabled={at !== undefined && at >= to}
-          onClick={more}
-        >
-          +
-        </button>
+        {button(say('more', { what: label }), '+', up)}
       </span>
     </div>
-  );
-}
-
-/** The number that stands where a count is left empty, where a profile tells it. */
-function usualOf(form: Form, { of }: CountField): number | undefined {
-  if (!of) return undefined;
-  const id = valueAt(of.field);
-  const stat = profiles.value[form.system]?.find((one) => one.id === id)?.[of.stat];
-  return [of.instead === undefined ? undefined : valueAt(of.instead), stat].find(
-    (one) => typeof one === 'number',
   );
 }
 

@@ -12,6 +12,7 @@ import { FORMS } from '../../../systems/forms.js';
 import { phrases, type Language } from '../../../wording/index.js';
 import type { Reply, Request } from '../../core.js';
 import { firstState, type PageState } from '../link.js';
+import { tapped } from '../taps.js';
 
 /** An answer. */
 export interface Found {
@@ -85,12 +86,10 @@ export function labelOf(form: Form, key: string): string {
   return Object.hasOwn(form.words.en, key) ? wordsOf(form)(key) : key;
 }
 
-/** Sets one field. What was set of a card means nothing on another. The coach begins again. */
+/** Sets one field. The coach begins again. */
 export function set(id: string, value: FormValue): void {
   const { values, ...rest } = state.value;
-  const own = rest.form.fields.filter((field) => 'of' in field && field.of.field === id);
-  const fresh = Object.fromEntries(own.map((field) => [field.id, field.standard]));
-  state.value = { ...rest, values: { ...values, ...fresh, [id]: value }, given: [] };
+  state.value = { ...rest, values: tapped(rest.form.fields, values, id, value), given: [] };
 }
 
 /** Changes the state beside its fields. */
