@@ -14,6 +14,15 @@ const onlyMainExits = {
   message: 'A command returns or throws; only src/cli/main.ts ends the process.',
 };
 
+/** A full disk or a kill must leave the old file or the new one: src/files/disk/whole.ts alone writes files. */
+const oneWriter = {
+  paths: ['node:fs', 'node:fs/promises'].map((name) => ({
+    name,
+    importNames: ['writeFileSync', 'writeFile', 'appendFileSync', 'appendFile', 'createWriteStream'],
+    message: 'Write whole files: writeNamedFile or writeWhole of src/files.',
+  })),
+};
+
 /** ECMA-262 leaves the last bits of these to the machine; + - * / and Math.sqrt are the same everywhere (IEEE 754). */
 const portableOnly = [
   ...[
@@ -76,6 +85,12 @@ export default defineConfig(
   {
     files: ['src/cli/main.ts'],
     rules: { 'no-restricted-properties': ['error', seededOnly] },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    // The writer itself, the lock file, and what the build makes.
+    ignores: ['src/files/disk/{whole,lock,bake}.ts'],
+    rules: { 'no-restricted-imports': ['error', oneWriter] },
   },
   {
     // The plane, and battles on it.

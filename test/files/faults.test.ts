@@ -3,11 +3,11 @@
  * half of what it is given. Whatever happens, a file is the old one or the new one, what was computed is not lost beyond
  * what was in flight, and the same run again comes to the same end.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Checkpoint } from '../../src/experiments/run/checkpoint.js';
-import { OutputFolder } from '../../src/files/index.js';
+import { OutputFolder, writeNamedFile, writeNamedFolder } from '../../src/files/index.js';
 import type { JobResult } from '../../src/questions/index.js';
 import { StonecastError } from '../../src/wording/index.js';
 import { scratch } from '../experiments/support.js';
@@ -25,8 +25,8 @@ const disk = vi.hoisted(() => ({
   calls: ['openSync', 'writeSync', 'writeFileSync', 'fsyncSync', 'renameSync', 'closeSync', 'mkdirSync', 'ftruncateSync', 'rmSync'] as Call[], // prettier-ignore
   made: [] as Made[],
   open: new Map<number, string>(),
-  /** Which call fails, counted from 0, and how; none where the disk works. */
-  fault: undefined as { readonly at: number; readonly code: string } | undefined,
+  /** Which call fails, counted from 0, how, and whether all later ones do too; none where the disk works. */
+  fault: undefined as { readonly at: number; readonly code: string; readonly lasting?: true } | undefined,
 }));
 
 vi.mock('node:fs', async (original) => {
@@ -38,7 +38,8 @@ vi.mock('node:fs', async (original) => {
       const [first, second] = args;
       const place = typeof first === 'number' ? (open.get(first) ?? '') : String(first);
       made.push({ call, folder: call === 'renameSync' ? path.dirname(String(second)) : place });
-      const fails = fault?.at === made.length - 1;
+      const number = made.length - 1;
+      const fails = fault !== undefined && (fault.lasting ? fault.at <= number : fault.at === number);
       if (fails && fault.code === 'SHORT') return short(real, call, args);
       // A file that cannot be closed is closed all the same.
       if (fails && call === 'closeSync') { open.delete(first as number); real['closeSync']?.(first); } // prettier-ignore
@@ -170,6 +171,85 @@ describe.each(['ENOSPC', 'EACCES', 'EIO', 'SHORT'])('a disk that fails once with
       expect(readdirSync(folder).sort(), where).toEqual(['.stonecast.json', 'charts', 'checkpoint.jsonl', 'results.json']); // prettier-ignore
     });
     expect(failures).toBeGreaterThan(code === 'SHORT' ? 1 : 10);
+  });
+});
+
+describe.each(['EROFS'])('a disk that fails from some call on with %s', (code) => {
+  it('ends the run with that error, keeps every file, and the same run comes to its end once it is mended', () => {
+    const calls = callsOf();
+    calls.forEach((call, at) => {
+      const folder = before();
+      disk.fault = { at, code, lasting: true };
+      const where = `${call}, call ${String(at)}`;
+      let said: unknown;
+      try {
+        run(folder, 'new');
+      } catch (error) {
+        said = error;
+      }
+      // Cleaning up, which fails as well, must not hide what went wrong first.
+      if (said !== undefined)
+        expect(said instanceof StonecastError || (said instanceof Error && 'syscall' in said), where).toBe(
+          true,
+        );
+      disk.fault = undefined;
+      expect([...disk.open.values()], where).toEqual([]);
+      for (const text of Object.values(found(folder).files)) expect(['old', 'new'], where).toContain(text);
+      rmSync(path.join(folder, '.stonecast.lock'), { force: true });
+      run(folder, 'new');
+      expect(found(folder), where).toEqual({ jobs: ['a', 'b'], files: Object.fromEntries(FILES('new')) });
+    });
+  });
+});
+
+describe('a file that the user named', () => {
+  it.each([
+    ['ENOSPC', undefined],
+    ['SHORT', undefined],
+    ['EROFS', true],
+  ] as const)('is the old one or the new one wherever the disk fails (%s)', (code, lasting) => {
+    const place = path.join(scratch(), 'replay.json');
+    const write = (): void => {
+      writeNamedFile(place, 'new');
+    };
+    disk.made.length = 0;
+    write();
+    const calls = disk.made.map(({ call }) => call);
+    expect(calls).toEqual(expect.arrayContaining(['openSync', 'writeFileSync', 'fsyncSync', 'renameSync']));
+    calls.forEach((call, at) => {
+      if (code === 'SHORT' && call !== 'writeFileSync') return;
+      writeFileSync(place, 'old');
+      disk.made.length = 0;
+      disk.fault = lasting ? { at, code, lasting } : { at, code };
+      try {
+        write();
+      } catch (error) {
+        expect(error, call).toBeInstanceOf(StonecastError);
+      }
+      disk.fault = undefined;
+      expect(['old', 'new'], call).toContain(readFileSync(place, 'utf8'));
+      write();
+      expect([readFileSync(place, 'utf8'), readdirSync(path.dirname(place))], call).toEqual(['new', ['replay.json']]); // prettier-ignore
+    });
+  });
+
+  it('keeps its permissions, is written through a link, and may be a device', () => {
+    const folder = scratch();
+    const [file, link] = [path.join(folder, 'page.html'), path.join(folder, 'link.html')];
+    writeFileSync(file, 'old');
+    chmodSync(file, 0o640);
+    symlinkSync(file, link);
+    writeNamedFile(link, 'new');
+    expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['new', 0o640]);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    writeNamedFile('/dev/null', 'gone');
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+
+  it('is one of a folder that is made where it is missing', () => {
+    const folder = path.join(scratch(), 'deep', 'down');
+    writeNamedFolder(folder, [['1.svg', 'one'], ['2.svg', 'two']]); // prettier-ignore
+    expect(readdirSync(folder)).toEqual(['1.svg', '2.svg']);
   });
 });
 

@@ -134,7 +134,7 @@ describe('stonecast list search', () => {
     expect(again.out).toBe(first.out);
     const other = await stonecast(...ask, ...rough, '--seed', 'other', '--state', state);
     expect(other.code).not.toBe(0);
-    expect(other.err).toMatch(/it is not of this search/);
+    expect(other.err).toMatch(/it holds the answer to another question/);
   });
 
   it('tells what was found, in French too', async () => {

@@ -1,8 +1,7 @@
 /** `stonecast battle ladder` and `battle train`: how good the players of battles are, and how they become better. */
-import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
-import { isSystemError, readDocument, writeError } from '../../files/index.js';
+import { readDocument, writeNamedFile } from '../../files/index.js';
 import {
   DEFAULT_BOUTS,
   DEFAULT_SEED,
@@ -25,7 +24,7 @@ import { opened } from '../options/playthrough.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { fieldsOfKind } from '../options/schemas.js';
 import type { Session } from '../session.js';
-import { inert, type Io } from '../terminal/io.js';
+import type { Io } from '../terminal/io.js';
 import { ladderText, trainedText } from '../text/ladderText.js';
 import { examples } from '../words/helpTexts.js';
 import {
@@ -177,8 +176,9 @@ function addTrain(battle: Command, { io }: Session): void {
           population: wholeNumber('--population', flags.population, 3, MOST_ROUNDS),
         },
       );
-      if (flags.out !== undefined) writeText(flags.out, weightsFile(found));
-      if (flags.log !== undefined) writeText(flags.log, `${JSON.stringify({ seed, ...found }, null, 2)}\n`);
+      if (flags.out !== undefined) writeNamedFile(flags.out, weightsFile(found));
+      if (flags.log !== undefined)
+        writeNamedFile(flags.log, `${JSON.stringify({ seed, ...found }, null, 2)}\n`);
       io.out(flags.json ? `${JSON.stringify(found)}\n` : trainedText(found, io.quiet === true));
     });
 }
@@ -330,11 +330,3 @@ const weightsFile = ({ weights }: Trained): string =>
   Object.entries(weights)
     .map(([name, weight]) => `${name}: ${weight}\n`)
     .join('');
-
-function writeText(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw isSystemError(error) ? writeError(inert(file), error) : error;
-  }
-}

@@ -1,12 +1,11 @@
 /** `stonecast explore`: the page in the hand, as a file or offered to the devices of the local network. */
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { Option, type Command } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
-import { mayReplacePage, readPage, reasonOf } from '../../files/index.js';
+import { mayReplacePage, readPage, reasonOf, writeNamedFile } from '../../files/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { wholeNumber } from '../options/method.js';
@@ -57,12 +56,7 @@ function write(file: string, page: string): void {
       tip: fault('choose another name with --out'),
     });
   }
-  try {
-    writeFileSync(file, page);
-  } catch (error) {
-    const tip = fault('choose a folder that you may write to');
-    throw new StonecastError('cannot-write', { found: file, reason: reasonOf(error), tip }, { cause: error });
-  }
+  writeNamedFile(file, page, fault('choose a folder that you may write to'));
 }
 
 /** Serves the page, and nothing else, until the user asks to stop. */

@@ -18,7 +18,7 @@ import { brawlFields, listOptions, searchOptions, withBrawlOptions } from '../op
 import { secondsOfBattles } from '../options/byBattle.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { noticer, QUEUE_HELP, queueOf } from '../options/queue.js';
-import { remembering } from '../options/remembered.js';
+import { checkpointFile } from '../options/checkpointFile.js';
 import { listOf } from '../options/rosters.js';
 import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
@@ -120,7 +120,7 @@ export function addListSearch(list: Command, session: Session): void {
         ...asked,
         ...{ seed, confidence, threads, timeLimit, signal: io.signal, elsewhere },
         ...(flags.state !== undefined && {
-          once: remembering(flags.state, identity(open, { ...asked, seed, confidence })),
+          once: checkpointFile(flags.state, identity(open, { ...asked, seed, confidence })),
         }),
         // How many races there will be is not known before they are run.
         onPlayed: (more) => {
@@ -218,7 +218,7 @@ const methodFlags = ({ seed, confidence, threads, time }: Flags) => ({
   ...(time !== undefined && { time }),
 });
 
-/** All that what is remembered depends on. */
+/** All that the kept steps depend on. */
 const identity = (open: OpenSystem, asked: object): unknown => ({
   ...{ stonecast: packageVersion(), system: open.system.id, rules: open.system.version },
   profiles: sha256(JSON.stringify(open.documents ?? [])),

@@ -1,9 +1,9 @@
 /** `stonecast new`: files to start from. */
 import path from 'node:path';
 import type { Command } from 'commander';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { experimentJsonSchema, experimentTemplate, SCHEMA_FILE } from '../../experiments/index.js';
-import { reasonOf } from '../../files/index.js';
+import { writeNamedFile } from '../../files/index.js';
 import { StonecastError, fault, asWritten, type Message } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
@@ -99,13 +99,9 @@ function create(file: string, text: string, force: boolean): void {
 }
 
 function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw refused(file, reasonOf(error), fault('go to a folder that you may write to'), error);
-  }
+  writeNamedFile(file, text, fault('go to a folder that you may write to'));
 }
 
-function refused(found: string, reason: Message, tip: Message, cause?: unknown): StonecastError {
-  return new StonecastError('cannot-write', { found, reason, tip }, { cause });
+function refused(found: string, reason: Message, tip: Message): StonecastError {
+  return new StonecastError('cannot-write', { found, reason, tip });
 }

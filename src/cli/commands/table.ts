@@ -1,9 +1,8 @@
 /** `stonecast table`: who sees whom, how far it is, whom a template covers; pictures, and tables to play on. */
-import { writeFileSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import { Document, isMap, isSeq } from 'yaml';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
-import { isSystemError, located, readDocument, writeError } from '../../files/index.js';
+import { located, readDocument, writeNamedFile } from '../../files/index.js';
 import type { Symmetry } from '../../space/index.js';
 import type { OpenSystem, TableAnswer, TableRules, TableScene } from '../../system/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
@@ -140,7 +139,7 @@ function addDraw(table: Command, { io }: Session): void {
       const svg = tableSvg(picture);
       if (flags.out === undefined) io.out(svg);
       else {
-        write(flags.out, form === 'png' ? await svgPng(svg) : svg);
+        writeNamedFile(flags.out, form === 'png' ? await svgPng(svg) : svg);
         if (io.quiet !== true) io.out(`${say('table.drawn', { file: inert(flags.out) })}\n`);
       }
     });
@@ -155,14 +154,6 @@ function formOf(out: string | undefined): 'svg' | 'png' {
     found: asWritten(JSON.stringify(out)),
     expected,
   });
-}
-
-function write(file: string, content: string | Uint8Array): void {
-  try {
-    writeFileSync(file, content);
-  } catch (error) {
-    throw isSystemError(error) ? writeError(file, error) : error;
-  }
 }
 
 function addGenerate(table: Command, { io }: Session): void {

@@ -1,8 +1,6 @@
 /** Files that are played through, event by event (battles and campaigns): read with what they name, and one written down. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { recordBattle } from '../../engines/simulate/index.js';
-import { isSystemError, readDocument, writeError } from '../../files/index.js';
+import { readDocument, writeNamedFile, writeNamedFolder } from '../../files/index.js';
 import type { Battle } from '../../game/index.js';
 import { battlePlayer, DEFAULT_SEED, type BattleSource } from '../../questions/index.js';
 import type { Film } from '../../space/index.js';
@@ -61,9 +59,7 @@ export function writeReplay(
 ): number {
   // With the file that it was played from a replay can be played again, and its decisions explained.
   const replay = { ...replayOf(game, seed, asked), file: source.file };
-  written(file, () => {
-    writeFileSync(file, `${JSON.stringify(replay)}\n`);
-  });
+  writeNamedFile(file, `${JSON.stringify(replay)}\n`);
   return replay.number;
 }
 
@@ -86,13 +82,8 @@ export async function writeFilm(
   }
   // The drawing library takes longer to load than most commands take altogether.
   const { filmPage, filmPictures } = await import('../../reports/index.js');
-  written(place, () => {
-    if (/\.html?$/i.test(place)) writeFileSync(place, filmPage(film));
-    else {
-      mkdirSync(place, { recursive: true });
-      for (const [name, svg] of filmPictures(film)) writeFileSync(path.join(place, name), svg);
-    }
-  });
+  if (/\.html?$/i.test(place)) writeNamedFile(place, filmPage(film));
+  else writeNamedFolder(place, filmPictures(film));
   return number;
 }
 
@@ -115,12 +106,4 @@ function replayOf(game: Battle, seed: string, asked: string): Numbered {
   const number = wholeNumber('--number', asked, 0, NUMBERS);
   const { system, replay, ...rest } = recordBattle(battlePlayer(game, seed), number);
   return { system, replay, seed, number, ...rest };
-}
-
-function written(place: string, work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    throw isSystemError(error) ? writeError(place, error) : error;
-  }
 }

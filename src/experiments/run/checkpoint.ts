@@ -10,11 +10,10 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  rmSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { syncFolder } from '../../files/index.js';
+import { discard, draftName, syncFolder } from '../../files/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { sha256 } from '../plan/hash.js';
 import { finishedSchema } from '../results/resultsSchema.js';
@@ -75,7 +74,7 @@ export class Checkpoint {
   add(id: string, result: JobResult): void {
     if (this.#finished.has(id)) return;
     this.#finished.set(id, result);
-    writeWhole(this.#file, lineOf(id, result));
+    writeAll(this.#file, lineOf(id, result));
     this.#behind = true;
     if (performance.now() - this.#synced >= SYNC_EVERY) this.sync();
   }
@@ -99,17 +98,17 @@ export class Checkpoint {
   #rewrite(): void {
     mkdirSync(path.dirname(this.#path), { recursive: true });
     // The name that drafts in an output folder have; a leftover or a link of that name goes, and nothing is written to it.
-    const next = path.join(path.dirname(this.#path), `.stonecast-${process.pid}.new`);
-    rmSync(next, { force: true });
+    const next = path.join(path.dirname(this.#path), draftName());
+    discard(next);
     const { O_RDWR, O_CREAT, O_EXCL, O_APPEND, O_NOFOLLOW } = constants;
     const file = openSync(next, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW, 0o644);
     try {
-      for (const [id, result] of this.#finished) writeWhole(file, lineOf(id, result));
+      for (const [id, result] of this.#finished) writeAll(file, lineOf(id, result));
       fsyncSync(file);
       renameSync(next, this.#path);
     } catch (error) {
       closeSync(file);
-      rmSync(next, { force: true });
+      discard(next);
       throw error;
     }
     const old = this.#file;
@@ -185,6 +184,6 @@ function lineOf(id: string, result: JobResult): Buffer {
   return Buffer.from(`${checksum(body)} ${body}\n`);
 }
 
-function writeWhole(file: number, bytes: Buffer): void {
+function writeAll(file: number, bytes: Buffer): void {
   for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
 }

@@ -16,6 +16,7 @@ import {
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { fault, StonecastError } from '../../wording/index.js';
+import { discard } from './whole.js';
 
 /** The file's name in the folder. */
 export const LOCK_FILE = '.stonecast.lock';
@@ -55,7 +56,8 @@ export function lockFolder(folder: string): () => void {
   }, BEAT).unref();
   return () => {
     clearInterval(heart);
-    if (textOf(file) === own) rmSync(file, { force: true });
+    // A disk that has become read-only keeps the file; the next run finds its process dead and takes over.
+    if (textOf(file) === own) discard(file);
   };
 }
 
@@ -124,7 +126,7 @@ function created(file: string, text: string): boolean {
     return true;
   } catch (error) {
     // Half a name would be nobody's, and a whole one would hold what this process does not have.
-    rmSync(file, { force: true });
+    discard(file);
     throw error;
   }
 }
@@ -142,7 +144,7 @@ function takeOver(file: string, own: string): void {
     rmSync(file, { force: true });
     if (!created(file, own)) throw held(file, undefined);
   } finally {
-    rmSync(door, { force: true });
+    discard(door);
   }
 }
 

@@ -1,29 +1,14 @@
 /** A folder that results are written to: nothing leaves it, and what Stonecast did not make is not overwritten. */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fault, type Message, StonecastError } from '../../wording/index.js';
 import { isAlive, LOCK_FILE, lockFolder } from './lock.js';
-import { reasonOf } from './read.js';
-import { syncFolder } from './sync.js';
+import { discard, DRAFT, isSystemError, writeError, writeWhole } from './whole.js';
 
 /** The file by which a folder is known as Stonecast's; it lists the files that Stonecast made in it. */
 const MARKER = '.stonecast.json';
 /** The largest marker that is read, in bytes. */
 const MOST_MARKER = 1 << 20;
-/** What is being written has this name until it is whole; a process that was killed leaves it behind. */
-const DRAFT = /^\.stonecast-(\d+)\.new$/;
 /** One folder deep at most; no dots in front, so no `..` and no hidden file. */
 const NAME = /^(?:[a-z0-9][\w-]*\/)?[a-z0-9][\w.-]*$/i;
 
@@ -163,7 +148,7 @@ export class OutputFolder {
   #isOurs(name: string): boolean {
     const writer = DRAFT.exec(name)?.[1];
     if (writer === undefined) return name.startsWith(LOCK_FILE);
-    if (!isAlive(Number(writer))) rmSync(path.join(this.path, name), { force: true });
+    if (!isAlive(Number(writer))) discard(path.join(this.path, name));
     return true;
   }
 
@@ -192,24 +177,7 @@ export class OutputFolder {
 
   #replace(name: string, content: string | Uint8Array): void {
     if (path.dirname(name) !== '.') this.#ownFolder(path.dirname(name));
-    const full = path.join(this.path, name);
-    const draft = path.join(this.path, `.stonecast-${process.pid}.new`);
-    rmSync(draft, { force: true });
-    try {
-      const file = openSync(draft, 'wx');
-      try {
-        writeFileSync(file, content);
-        fsyncSync(file);
-      } finally {
-        closeSync(file);
-      }
-      renameSync(draft, full);
-      syncFolder(path.dirname(full));
-    } catch (error) {
-      // On a full disk half a file would be in the way of whatever mends it.
-      rmSync(draft, { force: true });
-      throw error;
-    }
+    writeWhole(path.join(this.path, name), content, this.path);
   }
 
   /** The operating system's refusals as ours. */
@@ -226,16 +194,6 @@ export class OutputFolder {
     const found = path.join(this.path, name);
     return new StonecastError('cannot-write', { found, reason, ...(tip !== undefined && { tip }) });
   }
-}
-
-/** What the operating system said when a file could not be written, as an error for people. */
-export function writeError(found: string, cause: unknown): StonecastError {
-  return new StonecastError('cannot-write', { found, reason: reasonOf(cause) }, { cause });
-}
-
-/** Whether an error is one of the operating system's. */
-export function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && 'syscall' in error;
 }
 
 /** What a marker says. */

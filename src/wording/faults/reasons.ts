@@ -152,7 +152,9 @@ export const REASONS = {
   'a profile that a target names': "un profil qu'un objectif nomme",
   'the field of {id}': 'le champ de {id}',
   'lists that meet by {what}': 'des listes qui se rencontrent par {what}',
-  'it is not of this search': "il n'est pas de cette recherche",
+  'it holds the answer to another question': 'il contient la réponse à une autre question',
+  'another version of Stonecast wrote it': "une autre version de Stonecast l'a écrit",
+  'it is no checkpoint, or it is damaged': "ce n'est pas un fichier de reprise, ou il est abîmé",
   'name another file with {option}, or ask as before':
     'donnez un autre fichier par {option}, ou demandez comme avant',
   'a single profile that costs points': 'un seul profil qui coûte des points',

@@ -1,0 +1,68 @@
+/** A checkpoint of work in steps: a file that keeps each finished step, so that the work can go on later. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { buildHash, readText, writeNamedFile } from '../../files/index.js';
+import type { Once } from '../../questions/index.js';
+import { asWritten, fault, StonecastError, type Message } from '../../wording/index.js';
+
+/** The largest checkpoint that is read, in bytes. */
+const MOST_BYTES = 1 << 26;
+
+interface Content {
+  /** The code that computed the steps. */
+  readonly build: string;
+  /** What the steps depend on. */
+  readonly question: unknown;
+  readonly done: Record<string, unknown>;
+}
+
+/**
+ * Keeps steps in a file, which is written whole after each one.
+ * @param question what the steps depend on, as plain data
+ * @returns runs a step, or gives its kept result
+ * @throws StonecastError `cannot-write` for a file of another question, of another build, or that is no sound checkpoint;
+ * `cannot-read` for one that cannot be read or is too large
+ */
+export function checkpointFile(file: string, question: unknown): Once {
+  const content: Content = {
+    build: buildHash(),
+    question,
+    done: existsSync(file) ? readSteps(file, question) : {},
+  };
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    if (Object.hasOwn(content.done, name)) return content.done[name] as T;
+    const result = await work();
+    content.done[name] = result;
+    const sum = checksum(content);
+    writeNamedFile(file, JSON.stringify({ sum, ...content }));
+    return result;
+  };
+}
+
+/** The finished steps in a file. Its checksum says that it is as it was written. */
+function readSteps(file: string, question: unknown): Record<string, unknown> {
+  const { sum, ...content } = parse(readText(file, MOST_BYTES));
+  if (sum !== checksum(content)) throw refusal(file, fault('it is no checkpoint, or it is damaged'));
+  const { build, question: kept, done } = content as Partial<Content>;
+  if (build !== buildHash()) throw refusal(file, fault('another version of Stonecast wrote it'));
+  if (JSON.stringify(kept) !== JSON.stringify(question))
+    throw refusal(file, fault('it holds the answer to another question'));
+  return done ?? {};
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const found: unknown = JSON.parse(text);
+    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const checksum = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+function refusal(found: string, reason: Message): StonecastError {
+  const tip = fault('name another file with {option}, or ask as before', { option: asWritten('--state') });
+  return new StonecastError('cannot-write', { found, reason, tip });
+}
