@@ -124,6 +124,8 @@ export interface BattlePolicies<Agent = unknown> {
   /** What they may be held to always do, and how that is written. */
   readonly ways: readonly string[];
   always(policy: string, way: string): string;
+  /** Levels of play by name, the weakest first: the policy that each of them is. */
+  readonly levels?: Readonly<Record<string, string>>;
   /** What policies with features value, feature by feature. */
   readonly weights: Readonly<Record<string, Weights>>;
 }

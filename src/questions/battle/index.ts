@@ -11,6 +11,7 @@ export {
   type CourseRemoval,
 } from './courses.js';
 export { groundsOf, USUAL_TABLE } from './design/index.js';
+export { MATCH_NUMBERS, BattleMatches, type BattleMatch, type BattleMatchResult } from './matches/index.js';
 export { BATTLE_FIGURES, battleFigures, battleFiguresIn } from './figures.js';
 export type { BattleFindings, BattleModelFindings, BattleSideFindings } from './findings.js';
 export {

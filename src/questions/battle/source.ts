@@ -1,7 +1,7 @@
 /** A battle file with all that it needs, as data that any thread can make ready. */
 import { BattlePlayer, FatesMemory, Outcomes, PairPlayer } from '../../engines/simulate/index.js';
 import { seedWords } from '../../engines/sample/index.js';
-import type { Battle } from '../../game/index.js';
+import type { Battle, BattlePolicies } from '../../game/index.js';
 import type { Campaign, DataDocument, OpenSystem } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
@@ -56,7 +56,8 @@ export function readBout(open: OpenSystem, file: unknown): Battle {
  */
 export function withPolicies(open: OpenSystem, file: unknown, names: readonly string[]): unknown {
   const { policies, sides: played } = readBattle(open, file);
-  for (const name of names) policies?.agent(name.trim());
+  const written = names.map((name) => policyCalled(policies, name.trim()));
+  for (const name of written) policies?.agent(name);
   if (names.length > played.length) {
     throw new StonecastError('wrong-value', {
       ...{ what: asWritten('--policy'), found: asWritten(names.join(',')) },
@@ -67,9 +68,17 @@ export function withPolicies(open: OpenSystem, file: unknown, names: readonly st
   return {
     ...rest,
     sides: sides.map((side, i) =>
-      policies?.automated[i] === false ? { ...side, policy: (names[i] ?? names[0])?.trim() } : side,
+      policies?.automated[i] === false ? { ...side, policy: written[i] ?? written[0] } : side,
     ),
   };
+}
+
+/** Returns the policy that a name means: that of a level of play, or the one that bears the name; habits stay behind it. */
+export function policyCalled(policies: Pick<BattlePolicies, 'levels'> | undefined, name: string): string {
+  const [called = '', ...habits] = name.split(':');
+  const { levels = {} } = policies ?? {};
+  const policy = Object.hasOwn(levels, called) ? (levels[called] as string) : called;
+  return [policy, ...habits].join(':');
 }
 
 /**

@@ -2,7 +2,7 @@
 import { Contest, type Bout, type Outcomes } from '../../../engines/simulate/index.js';
 import type { Battle } from '../../../game/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import { battlePlayer, readBattle } from '../source.js';
+import { battlePlayer, policyCalled, readBattle } from '../source.js';
 import type { DesignGround } from './grounds.js';
 
 /** Two sides, the first being the one that results speak of. */
@@ -72,5 +72,5 @@ export function playCell(
 function agentOf({ agents, policies }: Battle, names: Arm['policies'], side: number): unknown {
   const name = names?.[side];
   if (name === undefined || !policies || policies.automated[side] === true) return agents[side];
-  return policies.agent(name);
+  return policies.agent(policyCalled(policies, name));
 }

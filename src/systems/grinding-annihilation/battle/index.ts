@@ -14,7 +14,7 @@ import { notPlayed } from './notPlayed.js';
 import { readPieces, type Piece, type TroopKind } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
-import { POLICIES, readPolicy, USUAL_POLICY } from './policies/names.js';
+import { LEVELS, POLICIES, readPolicy, USUAL_POLICY } from './policies/names.js';
 import { courseOf } from './record/chronicle.js';
 import { headOf } from './record/head.js';
 import { PLANNER_WEIGHTS } from './policies/weights.js';
@@ -57,6 +57,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       without: (policy) => policy,
       ways: [],
       always: (policy) => policy,
+      levels: LEVELS,
       weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
     },
     choices: choicesOf(course, stateOf),

@@ -25,6 +25,7 @@ import { unableIn } from './policies/habits.js';
 import { agentOf } from './policies/index.js';
 import {
   HABITS,
+  LEVELS,
   SPLITS,
   POLICIES,
   readPolicy,
@@ -82,6 +83,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       without: withoutHabit,
       ways: SPLITS,
       always: withSplit,
+      levels: LEVELS,
       weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
     },
     choices: choicesOf(course, stateOf),

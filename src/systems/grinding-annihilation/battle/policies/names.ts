@@ -10,6 +10,9 @@ export type PolicyName = (typeof POLICIES)[number];
 /** What a side does where its file says nothing. */
 export const USUAL_POLICY: PolicyName = 'objectives';
 
+/** Levels of play, the weakest first: the policy that each of them is. */
+export const LEVELS: Readonly<Record<string, PolicyName>> = { novice: USUAL_POLICY, club: 'planner' };
+
 /** @throws StonecastError where no policy is called so */
 export function readPolicy(name: string): PolicyName {
   const found = POLICIES.find((policy) => policy === name);

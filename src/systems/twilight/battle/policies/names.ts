@@ -29,6 +29,9 @@ export const SPLITS = ['all-out', 'turtle', 'balanced'] as const satisfies reado
 /** What a side does where its file says nothing. */
 export const USUAL_POLICY = 'close-in';
 
+/** Levels of play, the weakest first: the policy that each of them is. */
+export const LEVELS: Readonly<Record<string, PolicyName>> = { novice: USUAL_POLICY, club: 'planner' };
+
 /** A policy with what changes it. */
 export interface BattlePolicy {
   readonly of: PolicyName;
