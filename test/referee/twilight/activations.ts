@@ -1,6 +1,8 @@
 /** Who acts with a counter, and by whose lead (R-39); Solo. */
 import { SLACK } from './measures.js';
 import type { Event, Model } from './replay.js';
+import { beginActing, closeActing } from './follows.js';
+import { checkStruck } from './strikes.js';
 import type { Table } from './table.js';
 
 export function activate(table: Table, { model: id, by }: Event): void {
@@ -24,7 +26,11 @@ export function activate(table: Table, { model: id, by }: Event): void {
     if (before && (earlier > initiative || late)) {
       table.fault(`${model.id} after ${before.id}`);
     }
+    closeActing(table);
+    checkStruck(table, model);
+    table.acted.add(model);
     table.active = model;
+    beginActing(table, model);
     model.lastMove = undefined;
     return;
   }

@@ -5,6 +5,7 @@ import { distanceOf, NEAR, SLACK, SURELY, TOUCHING } from './measures.js';
 import { fenced } from './moves.js';
 import { canBegin } from './phases.js';
 import type { Event, Model } from './replay.js';
+import { beginsStrike, checkStruck, checkWildHelp, isWild } from './strikes.js';
 import type { Table } from './table.js';
 
 export function combat(table: Table, event: Event): void {
@@ -33,12 +34,14 @@ export function combat(table: Table, event: Event): void {
   const named = (supporters as string[][]).map((side) => side.map((one) => table.of(one)));
   const helped = helpers(table, event, attacker, defender, named);
   checkSupporters(table, attacker, defender, helped, why as string);
+  checkWildHelp(table, [attacker, defender], helped, why === 'charge' || why === 'bomber');
   const offered = ((event['offered'] ?? [[], []]) as string[][]).map((side) =>
     side.map((one) => table.of(one)),
   );
   const paid = checkOffered(table, event, offered, named);
   checkStones(table, attacker, defender, helped, why as string, stones as number[], paid);
-  for (const model of [attacker, defender, ...named.flat()]) model.fought = true;
+  const fought = table.counter === 'combat';
+  for (const model of [attacker, defender, ...named.flat()]) model.fought = fought;
   const fighters = [attacker, defender, ...named.flat()].map((one) => one.id);
   // Whoever falls was struck by the other primary, whose side it counts for.
   const struckBy = (fell: Model): Model | undefined => {
@@ -169,6 +172,12 @@ function beginsActing(table: Table, attacker: Model, why: string): void {
   const has = attacker.card.abilities.some(({ id }) => id === why);
   if (!has) table.fault(`${attacker.id} has no ${why}`);
   if (!attacker.activated) table.fault(`${attacker.id} is not activated`);
+  if (why === 'coordinated-strike') {
+    beginsStrike(table, attacker);
+    if (isWild(table, attacker)) checkWildTarget(table, attacker);
+    return;
+  }
+  checkStruck(table, attacker);
   if (why !== 'charge') return;
   if (attacker.lastMove?.why !== 'basic' || attacker.lastMove.cautious)
     table.fault('a Charge without its movement');

@@ -132,8 +132,7 @@ export function free(table: Table, event: Event): void {
     );
   const named = (supporters as string[][]).map((side) => side.map((one) => table.of(one)));
   for (const one of named.flat())
-    if (!one.on || one === model || one.fought || table.gap(one, model) > NEAR)
-      table.fault(`${one.id} cannot support`);
+    if (!one.on || one === model || table.gap(one, model) > NEAR) table.fault(`${one.id} cannot support`);
   const [friends, enemies] = [false, true].map((foe) =>
     named.flat().filter((one) => table.areFoes(one, model) === foe),
   ) as [Model[], Model[]];
@@ -153,7 +152,7 @@ export function free(table: Table, event: Event): void {
     if (now !== Math.max(0, Math.min(12, due))) table.fault(`side ${side} casts ${now}, not ${due}`);
   });
   if (theirs > 0 && holding < 0) table.fault(`enemies cast nothing, not ${theirs}`);
-  for (const one of named.flat()) one.fought = true;
+  table.freed.add(model);
   model.counters = left as number;
   settle(table, removed as string[], stamina as Record<string, number>, (fell) =>
     enemies.includes(fell) ? model : undefined,

@@ -5,6 +5,7 @@ import { checkPorter, comesAlong } from './coracles.js';
 import { crossed, NEAR, SLACK, STEP } from './measures.js';
 import { pounce, stopsNext } from './pounces.js';
 import type { Event, Model } from './replay.js';
+import { checkStays, checkStruck } from './strikes.js';
 import type { Table } from './table.js';
 
 export function move(table: Table, event: Event): void {
@@ -37,7 +38,9 @@ export function move(table: Table, event: Event): void {
     table.fault(`${model.id} was not selected`);
   if (table.replay.sides[model.side]?.wild && table.active !== model)
     table.fault(`${model.id} is not the one that acts`);
+  checkStruck(table, model);
   const { length, places } = walked(path as Leg[], STEP);
+  checkStays(table, model, length);
   const [from] = places;
   if (!from || distance(from, model.at) > SLACK) table.fault(`${model.id} does not begin where it stands`);
   if (table.isEntangled(model)) table.fault(`${model.id} is Entangled and moves`);

@@ -5,6 +5,8 @@ import { leaveGas } from './gases.js';
 import { distanceOf, NEAR, SLACK, SURELY } from './measures.js';
 import type { Event, Model, Placed } from './replay.js';
 import { checkSteamed } from './steamboats.js';
+import { closeActing } from './follows.js';
+import { closeActivations } from './strikes.js';
 import type { Table } from './table.js';
 
 export function beginTurn(table: Table, { turn }: Event): void {
@@ -21,6 +23,7 @@ export function beginTurn(table: Table, { turn }: Event): void {
       activated: false,
       led: '',
       fought: false,
+      attacks: 0,
       moves: [],
       alighted: false,
       returned: false,
@@ -48,6 +51,9 @@ function fullBag(table: Table): Map<string, number> {
 export function draw(table: Table, { counter }: Event): void {
   const name = counter as string;
   closePhase(table);
+  closeActivations(table);
+  closeActing(table);
+  for (const set of [table.acted, table.struck, table.freed]) set.clear();
   checkSteamed(table);
   const left = table.bag.get(name) ?? 0;
   if (left <= 0) table.fault(`no ${name} counter is left`);

@@ -79,6 +79,8 @@ export interface Model {
   activated: boolean;
   led: string;
   fought: boolean;
+  /** Ranged Attacks of this Turn's Activation; those under one template are one. */
+  attacks: number;
   lastMove: { readonly cautious: boolean; readonly why: string } | undefined;
   /** Moves of this Turn's Activation, and whether it shot after the last of them. */
   moves: { readonly cautious: boolean; readonly why: string; readonly length: number; shot: boolean }[];

@@ -4,6 +4,7 @@ import { sightFault } from '../sight.js';
 import { settle } from './afloat.js';
 import { SLACK } from './measures.js';
 import type { Event, Model } from './replay.js';
+import { checkAttacks, checkStruck } from './strikes.js';
 import type { Table } from './table.js';
 
 export function shoot(
@@ -14,6 +15,10 @@ export function shoot(
   checkSight(table, model, target, sight);
   if (model.alighted) table.fault(`${model.id} got off and shoots`);
   table.selecting = false;
+  checkStruck(table, model);
+  const key = blast ? `${model.id} ${(blast as { towards: XY }).towards.join(' ')}` : '';
+  if (!blast || table.blasted?.key !== key) model.attacks++;
+  checkAttacks(table, model);
   const last = model.moves.at(-1);
   if (last) last.shot = true;
   if (last?.why === 'basic') table.fault(`${model.id} shoots after a Basic Movement`);

@@ -6,6 +6,7 @@ import { distance, outside, type XY } from '../plane.js';
 import { Turns } from '../turns.js';
 import { embark } from './boarding.js';
 import { leftFreely, NEAR, RADIUS, SLACK, TOUCHING } from './measures.js';
+import type { Began } from './follows.js';
 import type { Gas, Model, Placed, Replay } from './replay.js';
 
 /** What the referee knows of the table at every moment of a replay that it follows. */
@@ -30,6 +31,12 @@ export class Table {
   /** Points of enemies that each side removed. */
   readonly taken: number[];
   lastWildInitiative = -1;
+  /** Wild models that acted in the phase, whoever struck in it, and whoever used its Activation to free itself. */
+  readonly acted = new Set<Model>();
+  readonly struck = new Set<Model>();
+  readonly freed = new Set<Model>();
+  /** The Wild model that acts, as it was before. */
+  began: Began | undefined;
   number = 0;
   /** Clouds that hang over the table. */
   clouds: string[];
@@ -128,6 +135,7 @@ export class Table {
         led: '',
         fought: false,
         lastMove: undefined,
+        attacks: 0,
         moves: [],
       },
     };

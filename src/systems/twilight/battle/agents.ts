@@ -32,6 +32,8 @@ export interface Decider<Course> {
   act(course: Course, model: number, action: Action): void;
   /** Which model initiates a combat against whom; false: none. */
   initiate(course: Course, side: number, combat: Initiated): boolean;
+  /** The enemy in contact that a model with Coordinated Strike fights once the others have moved; −1: none. */
+  strikes(course: Course, model: number, candidates: Supporters): number;
   /** Whether a model with Defender moves to engage the enemy that has engaged its friend. */
   defends(course: Course, model: number, enemy: number): boolean;
   /** Whether a model right behind a barrier stands in the way of an enemy that would cross it, instead of moving back. */
@@ -59,7 +61,7 @@ export interface Decider<Course> {
   clings(course: Course, model: number, boat: number): boolean;
   /** Whether a model in the water takes the place of the one on a boat that it has removed. */
   replaces(course: Course, model: number, boat: number): boolean;
-  /** At whom a model of a crew shoots; −1: at nobody. */
+  /** The enemy that a model of a crew shoots at, or any model with an additional attack; −1: none. */
   fires(course: Course, model: number, candidates: Supporters): number;
   /** Where a model of the enemy's is put whose vehicle was removed: which of the places. */
   strands(course: Course, model: number, places: readonly Point[]): number;

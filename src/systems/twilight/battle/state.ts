@@ -51,6 +51,9 @@ export const TALLIES = 8;
 /** Why a model is not on the table: it was not yet, it comes later, it left by an edge, it was removed, its side fled. */
 export const OFF = { none: 0, waiting: 1, left: 2, removed: 3, fled: 4 } as const;
 
+/** In the queue: a model that gave its Activation for something else, and uses no Activation Ability. */
+export const GAVE = -1;
+
 /** Where an object is: on the table, off it, a coracle afloat; carried, one more than its carrier's number. */
 export const HELD = { lies: 0, gone: -1, afloat: -2 } as const;
 
@@ -102,9 +105,9 @@ export class State implements BattleState {
   readonly activated: Int32Array;
   /** 1: used a Leadership Ability in this Turn. */
   readonly led: Int32Array;
-  /** 1: has been in a combat of this phase. */
+  /** 1: has been in a combat of this Combat Phase; outside of one, in the combat at hand (R-42). */
   readonly fought: Int32Array;
-  /** Models waiting to be activated, in their order. */
+  /** Models selected for activation, in their order; `GAVE` for who gave its Activation. */
   readonly queue: Int32Array;
   /** Of each model that may place a Target Marker: 1 where its marker lies. */
   readonly markers: Int32Array;

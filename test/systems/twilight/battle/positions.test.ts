@@ -45,6 +45,7 @@ function eventsOf(
 const fires = (model: number, target: number): Partial<Agent> => ({
   direct: (_course, _side, { models, count }) => (models.subarray(0, count).includes(model) ? model : -1),
   act: (_course, _model, action) => void Object.assign(action, { kind: 'shoot', target }),
+  fires: (_course, _model, { models, count }) => (models.subarray(0, count).includes(target) ? target : -1),
 });
 const named = (events: readonly Event[], name: string): Event[] =>
   events.filter(({ event }) => event === name);

@@ -8,7 +8,7 @@ import { DEEP, groupOf, HULL, TALL, tierOf } from '../../table/manner.js';
 import type { TableData } from '../../table/schema.js';
 import { BattleGround } from '../ground/ground.js';
 import type { Piece } from '../plan/pieces.js';
-import { kindAt, type Arc, type BattlePlan, type TableGround } from '../plan/plan.js';
+import { kindAt, type Arc, type BattlePlan, type Manner, type TableGround } from '../plan/plan.js';
 import type { State } from '../state.js';
 import { EVERYBODY } from '../ground/walks.js';
 import type { Sight } from '../../table/sight.js';
@@ -179,6 +179,19 @@ export class WaterGround implements TableGround {
   ): BattleWay | undefined {
     return this.way(plan, state, model, cautious, (deck, view) =>
       deck.toContact(plan, view, model, target, cautious, most, treading),
+    );
+  }
+
+  towards(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    target: number,
+    gap: number,
+    manner: Manner,
+  ): BattleWay | undefined {
+    return this.way(plan, state, model, manner.cautious, (deck, view) =>
+      deck.towards(plan, view, model, target, gap, manner),
     );
   }
 

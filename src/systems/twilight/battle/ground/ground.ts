@@ -19,7 +19,7 @@ import type { TableData, TerrainData } from '../../table/schema.js';
 import { adjacent, engaged } from './near.js';
 import { ADJACENT, CONTACT } from '../../table/sizes.js';
 import type { Piece } from '../plan/pieces.js';
-import { kindAt, type Arc, type BattlePlan, type TableGround } from '../plan/plan.js';
+import { kindAt, type Arc, type BattlePlan, type Manner, type TableGround } from '../plan/plan.js';
 import { Remembered } from './remembered.js';
 import { groundForWays } from './shared.js';
 import { Skies } from './skies.js';
@@ -137,6 +137,20 @@ export class BattleGround implements TableGround {
     const walk = this.begin(plan, state, model, cautious, most, treading);
     if (!walk) return undefined;
     return wayOf(this.ways.toContact(walk, target), cautious, most);
+  }
+
+  /** See `TableGround`. */
+  towards(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    target: number,
+    gap: number,
+    { cautious, most }: Manner,
+  ): BattleWay | undefined {
+    const walk = this.begin(plan, state, model, cautious, most);
+    const found = walk && this.ways.approach(walk, target, gap);
+    return found && found.length > 0 ? wayOf(found, cautious, most) : undefined;
   }
 
   /** See `TableGround`. */

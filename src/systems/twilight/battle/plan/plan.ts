@@ -34,6 +34,12 @@ export interface Arc {
   readonly turn: 'left' | 'right';
 }
 
+/** How a model goes: cautiously or not, and how far at most. */
+export interface Manner {
+  readonly cautious: boolean;
+  readonly most: number;
+}
+
 /** What rules ask of the table (`ground.ts`). */
 export interface TableGround {
   isWet(plan: BattlePlan, state: State, model: number): boolean;
@@ -57,6 +63,15 @@ export interface TableGround {
     at: Point,
     cautious: boolean,
     most?: number,
+  ): BattleWay | undefined;
+  /** The shortest way to the least gap from another, not below `gap`, within a length; undefined: nothing brings it nearer. */
+  towards(
+    plan: BattlePlan,
+    state: State,
+    model: number,
+    target: number,
+    gap: number,
+    manner: Manner,
   ): BattleWay | undefined;
   cut(state: State, model: number, way: BattleWay, most: number): BattleWay | undefined;
   along(way: BattleWay, length: number): Point;

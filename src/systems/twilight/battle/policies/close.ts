@@ -170,8 +170,7 @@ export function attackBest(course: BattleCourse, side: number, combat: Initiated
     if (!mayAttack(course, model)) continue;
     for (const enemy of plan.enemies[side] as readonly number[]) {
       if (!reaches(course, model, enemy)) continue;
-      const [own, other] = [kindAt(plan, model), kindAt(plan, enemy)];
-      const value = 10 * (own.combat - other.combat) + 2 * other.save + other.cost / 10;
+      const value = appealOf(course, model, enemy);
       if (value <= most) continue;
       most = value;
       combat.attacker = model;
@@ -180,3 +179,13 @@ export function attackBest(course: BattleCourse, side: number, combat: Initiated
   }
   return combat.attacker >= 0;
 }
+
+/** How gladly a model attacks an enemy. */
+function appealOf({ plan }: BattleCourse, model: number, enemy: number): number {
+  const [own, other] = [kindAt(plan, model), kindAt(plan, enemy)];
+  return 10 * (own.combat - other.combat) + 2 * other.save + other.cost / 10;
+}
+
+/** A Coordinated Strike at the enemy in contact that it attacks most gladly. */
+export const strikeBest = (course: BattleCourse, model: number, candidates: Supporters): number =>
+  best(candidates, (enemy) => appealOf(course, model, enemy));

@@ -32,7 +32,7 @@ export function held(agent: Agent, never: readonly NeverDone[]): Agent {
         hasActivated(course, side) ? -1 : agent.direct(course, side, candidates),
     }),
     ...(has('lead') && { lead: () => -1 }),
-    ...(has('initiate') && { initiate: () => false }),
+    ...(has('initiate') && { initiate: () => false, strikes: () => -1 }),
     ...(has('support') && { supports: () => false }),
     act(course, model, action) {
       agent.act(course, model, action);

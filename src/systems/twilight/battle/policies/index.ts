@@ -11,7 +11,7 @@ import { mayCarryOff, placeOf } from '../rules/objects.js';
 import { rangeOf } from '../rules/shooting.js';
 import { approach } from '../wild/approach.js';
 import { sailTowards, seafaring, steerTowards, stokeTowards } from './afloat.js';
-import { advance, attack, attackBest, best, following, goTo, nearness, take } from './close.js';
+import { advance, attack, attackBest, best, following, goTo, nearness, strikeBest, take } from './close.js';
 import { randomAgent } from './random.js';
 import type { Point } from '../../../../space/index.js';
 import type { Weights } from '../../../../game/index.js';
@@ -19,7 +19,7 @@ import { held } from './habits.js';
 import type { BattlePolicy, PolicyName } from './names.js';
 import { plannerWith } from './planner/index.js';
 import { BOLD, WARY } from './planner/weights.js';
-import { aimBest, shootFrom, shootWithin, throwAndEngage, throwAndLeave } from './shots.js';
+import { aimBest, fireBest, shootFrom, shootWithin, throwAndEngage, throwAndLeave } from './shots.js';
 
 /** How near keep-range lets enemies come before it steps back, beyond their Movement. */
 const SAFETY = 1;
@@ -47,6 +47,7 @@ const hold: Agent = {
     }
     return true;
   },
+  strikes: () => -1,
   defends: () => false,
   blocks: () => true,
   takes: () => false,
@@ -70,6 +71,7 @@ const scripted = (act: Agent['act']): Agent => ({
   next: (_course, _side, from) => from,
   act,
   initiate: attackBest,
+  strikes: strikeBest,
   defends: ({ plan }, model, enemy) => kindAt(plan, model).cost <= DARING * kindAt(plan, enemy).cost,
   blocks: ({ plan }, model) => kindAt(plan, model).weapon === undefined,
   takes: wants,
@@ -131,10 +133,6 @@ function getsOff(course: BattleCourse, model: number, places: readonly Point[]):
   return nearestTo(course, plan.foes[plan.side[model] as number] as readonly number[], places);
 }
 
-/** A crew shoots at the worst save, the nearest of equals. */
-const fireBest = ({ plan, state }: BattleCourse, model: number, candidates: Supporters): number =>
-  best(candidates, (enemy) => kindAt(plan, enemy).save * 1000 - gapOf(state, model, enemy));
-
 /** A stranded crew is put where its enemies are. */
 const among = (course: BattleCourse, model: number, places: readonly Point[]): number =>
   nearestTo(course, course.plan.foes[course.plan.side[model] as number] as readonly number[], places);
@@ -175,6 +173,14 @@ function helps({ plan }: BattleCourse, model: number, combat: Initiated, turn: 0
 
 /** Wild models with Support above 0 that have not fought always support; between others the attacker, if they may. */
 const alwaysHelps = ({ plan }: BattleCourse, model: number): boolean => kindAt(plan, model).support > 0;
+
+/** the adjacent enemy with the worst save, then file order. */
+const strikeWorst = ({ plan }: BattleCourse, _model: number, candidates: Supporters): number =>
+  best(candidates, (enemy) => kindAt(plan, enemy).save);
+
+/** An additional attack of a Wild model is at the nearest Unengaged enemy, as its card has the first one. */
+const fireNearest = ({ plan, state }: BattleCourse, model: number, candidates: Supporters): number =>
+  best(candidates, (enemy) => (engaged(plan, state, enemy) ? -Infinity : -gapOf(state, model, enemy)));
 
 /** Get there and fight: charges or engages whom it can reach, else shoots, else advances. */
 const onLand = scripted((course, model, action) => {
@@ -274,7 +280,14 @@ const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>>
   'close-in': closeIn,
   'keep-range': keepRange,
   objective,
-  wild: { ...hold, supports: alwaysHelps, defends: () => true, sacrifices: () => true },
+  wild: {
+    ...hold,
+    strikes: strikeWorst,
+    fires: fireNearest,
+    supports: alwaysHelps,
+    defends: () => true,
+    sacrifices: () => true,
+  },
 };
 
 /** A planner, which leaves to scripts what it does not weigh. */

@@ -53,6 +53,7 @@ export const randomAgent: Agent = {
     combat.defender = candidates.models[chance.below(candidates.count)] as number;
     return true;
   },
+  strikes: (course, _model, candidates) => someOf(course, candidates),
   defends: ({ chance }) => chance.below(2) === 0,
   blocks: ({ chance }) => chance.below(2) === 0,
   takes: ({ chance }) => chance.below(2) === 0,

@@ -39,7 +39,7 @@ export function shootFrom(course: BattleCourse, model: number, action: Action): 
   if (!kindAt(plan, model).weapon || engaged(plan, state, model)) return false;
   let worst = -Infinity;
   for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
-    const value = kindAt(plan, enemy).save * 1000 - gapOf(state, model, enemy);
+    const value = easeOf(course, model, enemy);
     // Sight is dearer than the comparison.
     if (value <= worst || !mayShoot(course, model, enemy) || spoiled(course, model, enemy)) continue;
     worst = value;
@@ -50,6 +50,14 @@ export function shootFrom(course: BattleCourse, model: number, action: Action): 
   markFor(course, model, action);
   return true;
 }
+
+/** The worst save first, the nearest of equals. */
+const easeOf = ({ plan, state }: BattleCourse, model: number, enemy: number): number =>
+  kindAt(plan, enemy).save * 1000 - gapOf(state, model, enemy);
+
+/** Of the enemies that a model may shoot at, the one with the worst save, the nearest of equals; −1: a template would spoil each. */
+export const fireBest = (course: BattleCourse, model: number, candidates: Supporters): number =>
+  best(candidates, (enemy) => (spoiled(course, model, enemy) ? -Infinity : easeOf(course, model, enemy)));
 
 /** Whether a template laid towards an enemy covers more points of its own side than of the enemy's. */
 function spoiled(course: BattleCourse, model: number, enemy: number): boolean {

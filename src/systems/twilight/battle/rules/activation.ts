@@ -7,7 +7,7 @@ import { gapOf } from '../ground/near.js';
 import type { Leadership } from '../plan/kinds.js';
 import { COMBAT_COUNTER, kindAt, type Counter } from '../plan/plan.js';
 import { areEnemies } from '../plan/sides.js';
-import { AT, STAGE, TALLY } from '../state.js';
+import { AT, GAVE, STAGE, TALLY } from '../state.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { actByCard, queueByCard } from '../wild/automation.js';
 import { drawCounter } from './bag.js';
@@ -36,7 +36,6 @@ export function stepDraw(course: BattleCourse): void {
     return;
   }
   const { side, colour } = plan.counters[drawn] as Counter;
-  state.fought.fill(0);
   state.set(AT.queued, 0);
   state.set(AT.moved, 0);
   state.set(AT.activating, side);
@@ -157,8 +156,8 @@ export function stepActivate(course: BattleCourse): void {
     if (side >= 0) {
       returnCounter(course, model);
       // Whoever selected it, its own player says what it does.
-      act(course, model, plan.side[model] as number);
-    } else actByCard(course, model);
+      if (!act(course, model, plan.side[model] as number)) state.queue[from] = GAVE;
+    } else if (!actByCard(course, model)) state.queue[from] = GAVE;
   }
   if (state.get(AT.stage) !== STAGE.activate || state.get(AT.moved) < state.get(AT.queued)) return;
   strike(course);
@@ -207,22 +206,24 @@ function decide(course: BattleCourse, model: number, side: number): Action {
   return action;
 }
 
-function act(course: BattleCourse, model: number, side: number): void {
+/** What a model does with its Activation; false: it gave it to free itself, to get off, to paddle or to stoke. */
+function act(course: BattleCourse, model: number, side: number): boolean {
   if (isEntangled(course.plan, course.state, model)) {
     freeItself(course, model);
-    return;
+    return false;
   }
   const { boats, objects, vehicles } = course.plan;
   if (isAboard(course.plan, course.state, model)) {
     actAboard(course, model);
-    return;
+    return false;
   }
-  if (boats.length > 0 && (paddle(course, model) || stoke(course, model))) return;
+  if (boats.length > 0 && (paddle(course, model) || stoke(course, model))) return false;
   if (objects.length > 0) handle(course, model);
   carryOut(course, model, side);
-  if (course.state.get(AT.stage) !== STAGE.activate) return;
+  if (course.state.get(AT.stage) !== STAGE.activate) return true;
   if (objects.length > 0) handle(course, model);
   if (vehicles.length > 0) climb(course, model);
+  return true;
 }
 
 /** What the agent wants a model to do, done. */

@@ -2,7 +2,7 @@
 import { onHull, onTable, poseOf, type Pose } from '../boats/hull.js';
 import type { BattleCourse } from '../course.js';
 import { kindAt } from '../plan/plan.js';
-import { AT } from '../state.js';
+import { AT, GAVE } from '../state.js';
 import { carryCargo } from './cargo.js';
 import { aboard, hullOf, isBeside, setPose } from './decks.js';
 
@@ -33,15 +33,13 @@ export function carry(course: BattleCourse, boat: number, clingers: readonly num
   return moved;
 }
 
-/** A model's Activation is gone. */
+/** A model gives its Activation for something that another one does. */
 export function spend({ state }: BattleCourse, model: number): void {
   state.activated[model] = 1;
-  // It takes no part in a Coordinated Strike.
-  state.fought[model] = 1;
   const from = state.get(AT.moved);
   const place = state.queue.indexOf(model, from);
   if (place < 0 || place >= state.get(AT.queued)) return;
   state.queue[place] = state.queue[from] as number;
-  state.queue[from] = model;
+  state.queue[from] = GAVE;
   state.set(AT.moved, from + 1);
 }

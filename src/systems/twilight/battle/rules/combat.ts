@@ -11,14 +11,17 @@ import { inContact, isAboard, isPresent } from '../ground/aboard.js';
 import { adjacent } from '../ground/near.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { areEnemies } from '../plan/sides.js';
-import { TALLY, type State } from '../state.js';
+import { AT, STAGE, TALLY, type State } from '../state.js';
 import { overEdge } from '../boats/edge.js';
 import { settleEdge } from './edges.js';
 import { dropOfFallen } from './objects.js';
 import { isAmongPlants, releaseOver, releases } from './gas.js';
 import { checkRemoved } from './victory.js';
 
-/** Fights a combat and takes its consequences. `why`: `phase`, or the ability that began it. */
+/**
+ * Fights a combat and takes its consequences. `why`: `phase`, or the ability that began it. A model is in one combat of a Combat
+ * Phase alone; in an Activation Phase each combat is supported anew (R-42).
+ */
 export function fightCombat(course: BattleCourse, combat: Initiated, way: number, why: string): void {
   const { state, plan, fights, chance, supporters, offerings } = course;
   const { attacker, defender } = combat;
@@ -87,6 +90,7 @@ export function fightCombat(course: BattleCourse, combat: Initiated, way: number
   // What the removed carried lies beside them before anybody takes their place.
   if (low >= 0 && plan.objects.length > 0) dropOfFallen(course);
   if (low >= 0) settleEdge(course, combat, low, rows[at + FATE.blows + (low === attacker ? 0 : 1)] as number);
+  if (state.get(AT.stage) === STAGE.activate) state.fought.fill(0);
   checkRemoved(course);
 }
 
@@ -150,8 +154,8 @@ function nameOne(course: BattleCourse, combat: Initiated, model: number, turn: 0
 }
 
 /**
- * A model Engaged with an enemy of the combat, on the side that it does not support, that has been in no combat of this phase
- * (R-35).
+ * A model Engaged with an enemy of the combat, on the side that it does not support, that has been in no combat of this Combat Phase
+ * (R-35, R-42).
  */
 function maySupport(course: BattleCourse, combat: Initiated, model: number, turn: number): boolean {
   const { plan, state, supporters } = course;

@@ -1,7 +1,7 @@
 /**
  * Entangled models (Entangled; R-29): they have no Combat Action, and use their Activation to fight their counters, which
- * cast nothing and save on 5+ each. Models in contact support: its own side's and its allies' the model, enemies' the counters; those
- * with Support above 0 that have been in no combat of the phase always do.
+ * cast nothing and save on 5+ each. Models in contact support: its own side's and its allies' the model, enemies' the counters; all
+ * with Support above 0 do, as often as there are such combats (R-42).
  */
 import { FATE } from '../fights/fates.js';
 import { changes, fallOdds, namedModels, remove, snapshot, stir } from './combat.js';
@@ -69,7 +69,7 @@ function name(
   into.count = 0;
   for (const one of models) {
     if (into.count >= into.models.length) break;
-    if (one === model || state.there[one] === 0 || state.fought[one] === 1) continue;
+    if (one === model || state.there[one] === 0) continue;
     if (kindAt(plan, one).support > 0 && adjacent(state, model, one)) into.models[into.count++] = one;
   }
 }
@@ -77,7 +77,6 @@ function name(
 /** Supporters that fell, by their bits. */
 function fallen(course: BattleCourse, { count, models }: Supporters, mask: number, credited: number): void {
   for (let i = 0; i < count; i++) {
-    course.state.fought[models[i] as number] = 1;
     if (((mask >> i) & 1) === 1) remove(course, models[i] as number, credited);
   }
 }

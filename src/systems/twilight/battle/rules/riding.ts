@@ -10,11 +10,11 @@ import { alight, carryCrew } from './crew.js';
 import { boatUnder, disembark, hullOf } from './decks.js';
 import { answered } from './defender.js';
 import { breatheAnew } from './gas.js';
-import { mayShoot, shoot } from './shooting.js';
+import { nextTarget, shoot } from './shooting.js';
 
 /** A crew's Activation: it gets off, or shoots, or does nothing. */
 export function actAboard(course: BattleCourse, model: number): void {
-  const { plan, state, agents, candidates } = course;
+  const { plan, state, agents } = course;
   const vehicle = seatOf(plan, state, model);
   const agent = agents[plan.side[model] as number];
   const places = placesBeside(state, vehicle, model).filter(([x, y]) =>
@@ -25,16 +25,10 @@ export function actAboard(course: BattleCourse, model: number): void {
   if (at) {
     answered(course, model, () => {
       alight(course, model, at);
-      // That was its Activation: it takes no part in a Coordinated Strike.
-      state.fought[model] = 1;
     });
     return;
   }
-  candidates.count = 0;
-  for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[])
-    if (mayShoot(course, model, enemy)) candidates.models[candidates.count++] = enemy;
-  if (candidates.count === 0) return;
-  const target = agent?.fires(course, model, candidates) ?? -1;
+  const target = nextTarget(course, model);
   if (target >= 0) shoot(course, model, target, 0);
 }
 

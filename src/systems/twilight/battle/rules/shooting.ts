@@ -27,18 +27,34 @@ export function mayShoot(course: BattleCourse, model: number, target: number): b
 }
 
 /**
- * Shoots with all attacks of the weapon at one target while it stands, or lays the template towards it.
+ * Shoots at a target, or lays the template towards it, and makes the weapon's additional attacks one after another: each has a target of
+ * its own, which its player chooses once the one before is resolved (R-43).
  * @param stones of a Wild model's behaviour, 0 for the weapon's own (R-26)
  * @returns whether it could
  */
 export function shoot(course: BattleCourse, model: number, target: number, stones: number): boolean {
-  const { state, plan } = course;
-  const { weapon } = kindAt(plan, model);
-  if (!weapon) return false;
-  for (let attack = 0; attack < weapon.attacks; attack++) {
-    if (state.get(AT.stage) !== STAGE.activate || !mayShoot(course, model, target)) return attack > 0;
-    if (weapon.blast) blast(course, model, target, stones);
-    else shootOnce(course, model, target, stones, undefined);
+  const { weapon } = kindAt(course.plan, model);
+  if (!weapon || !mayShoot(course, model, target)) return false;
+  attackAt(course, model, target, stones);
+  for (let attack = 1; attack < weapon.attacks; attack++) {
+    const next = course.state.get(AT.stage) === STAGE.activate ? nextTarget(course, model) : -1;
+    if (next < 0) break;
+    attackAt(course, model, next, stones);
   }
   return true;
+}
+
+function attackAt(course: BattleCourse, model: number, target: number, stones: number): void {
+  if (kindAt(course.plan, model).weapon?.blast === true) blast(course, model, target, stones);
+  else shootOnce(course, model, target, stones, undefined);
+}
+
+/** The target that its player chooses of those that a model may shoot at now; −1: none. */
+export function nextTarget(course: BattleCourse, model: number): number {
+  const { plan, candidates, agents } = course;
+  const side = plan.side[model] as number;
+  candidates.count = 0;
+  for (const enemy of plan.enemies[side] as readonly number[])
+    if (mayShoot(course, model, enemy)) candidates.models[candidates.count++] = enemy;
+  return candidates.count === 0 ? -1 : (agents[side]?.fires(course, model, candidates) ?? -1);
 }

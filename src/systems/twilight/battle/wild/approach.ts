@@ -1,4 +1,4 @@
-/** Moving as near to a wanted gap as the Movement allows (R-40, Follow). */
+/** Going towards models and away from them by the shortest way, as players do. */
 import type { BattleCourse } from '../course.js';
 import type { BattleWay } from '../ground/way.js';
 import { adjacent, gapOf } from '../ground/near.js';
@@ -11,8 +11,8 @@ const SAME = 1e-9;
 const HALVINGS = 50;
 
 /**
- * The way that ends as near to the gap from a target as the movement allows, along the shortest way to it or straight
- * away from it; undefined: it stays.
+ * The way towards a gap from a target as far as the movement allows: along the shortest way to it, where friends leave no room beside it
+ * as near as they do, or straight away from it; undefined: it stays.
  */
 export function approach(
   course: BattleCourse,
@@ -28,11 +28,28 @@ export function approach(
   if (gap < goal) return away(course, model, [target], goal - gap, movement);
   const free = plan.ground.toContact(plan, state, model, target, false);
   const way = free ?? plan.ground.toContact(plan, state, model, target, true);
-  if (!way) return undefined;
+  if (!way) return besideFriends(course, model, target, goal, movement);
   const most = allowance(course, model, way.cautious, movement);
   const length = Math.min(most, lengthTo(course, model, target, way, goal));
   if (length >= way.length) return way;
   return plan.ground.cut(state, model, way, length);
+}
+
+/** The way to the least gap that others leave room for. */
+function besideFriends(
+  course: BattleCourse,
+  model: number,
+  target: number,
+  goal: number,
+  movement: number,
+): BattleWay | undefined {
+  const { plan, state } = course;
+  for (const cautious of [false, true]) {
+    const most = allowance(course, model, cautious, movement);
+    const way = plan.ground.towards(plan, state, model, target, goal, { cautious, most });
+    if (way) return way;
+  }
+  return undefined;
 }
 
 /** How far along a way the gap is first reached: all of it ends in contact, and its last part leads straight there. */

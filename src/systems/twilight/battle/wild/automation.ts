@@ -13,8 +13,9 @@ import { treading } from '../rules/displacing.js';
 import { allowance, movementOf } from '../rules/movement.js';
 import { mayShoot, shoot } from '../rules/shooting.js';
 import { AT } from '../state.js';
-import { approach, retreat } from './approach.js';
+import { retreat } from './approach.js';
 import type { Behaviour, BehaviourId } from './behaviours.js';
+import { followWay } from './follow.js';
 import { createSwarm } from './swarm.js';
 
 /** Models whose card names this counter of this colour: by Initiative, lowest first, then file order (R-40). */
@@ -33,17 +34,18 @@ export function queueByCard({ plan, state }: BattleCourse, colour: string, numbe
   state.set(AT.queued, queued);
 }
 
-/** A Wild model activates. */
-export function actByCard(course: BattleCourse, model: number): void {
+/** A Wild model activates; false: it gave its Activation to free itself. */
+export function actByCard(course: BattleCourse, model: number): boolean {
   course.state.activated[model] = 1;
   course.log?.({ event: 'activate', model: course.id(model), by: 'counter' });
   if (isEntangled(course.plan, course.state, model)) {
     freeItself(course, model);
-    return;
+    return false;
   }
   for (const behaviour of kindAt(course.plan, model).behaviours) {
-    if (BEHAVIOURS[behaviour.id](course, model, behaviour)) return;
+    if (BEHAVIOURS[behaviour.id](course, model, behaviour)) return true;
   }
+  return true;
 }
 
 type Behave = (course: BattleCourse, model: number, behaviour: Behaviour) => boolean;
@@ -110,8 +112,9 @@ export function still({ state }: BattleCourse, model: number): BattleWay {
 const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
   engage,
   'gang-up': gangUp,
-  // The combat follows when the others of the counter have moved (see `strike`).
-  'coordinated-strike': engage,
+  // The combat follows when the others of the counter have moved (see `strike`). It leaves no enemy to engage another (R-42).
+  'coordinated-strike': (course, model, behaviour) =>
+    engaged(course.plan, course.state, model) || engage(course, model, behaviour),
   charge: (course, model) => chargeBy(course, model, WAY.charge),
   bomber: (course, model, { beside }) =>
     isBeside(course, model, beside) && chargeBy(course, model, WAY.bomber),
@@ -130,7 +133,7 @@ const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
     const { plan, state } = course;
     const target = nearestOfType(course, model, type ?? '');
     if (target < 0 || engaged(plan, state, model)) return false;
-    const way = approach(course, model, target, 0, movementOf(course, model));
+    const way = followWay(course, model, target, 0, movementOf(course, model));
     if (way) moveAnswered(course, model, way, 'basic');
     return true;
   },
@@ -139,7 +142,7 @@ const BEHAVIOURS: Readonly<Record<BehaviourId, Behave>> = {
     const target = nearestEnemy(plan, state, model, 'any');
     // Follow never makes an Engaged model leave (R-40).
     if (target < 0 || engaged(plan, state, model)) return true;
-    const way = approach(course, model, target, distance, movementOf(course, model));
+    const way = followWay(course, model, target, distance, movementOf(course, model));
     if (way) moveAnswered(course, model, way, 'basic');
     return true;
   },
@@ -153,7 +156,7 @@ function rangedAttack(course: BattleCourse, model: number, { distance, stones }:
   const target = nearestEnemy(plan, state, model, 'unengaged');
   if (target < 0) return false;
   // Within range means nearer than it (R-21): a hair, less than what lengths are right to.
-  const way = approach(course, model, target, Math.min(distance, weapon.range - HAIR), weapon.move);
+  const way = followWay(course, model, target, Math.min(distance, weapon.range - HAIR), weapon.move);
   if (!seesFrom(course, model, target, way)) return false;
   if (way) moveAnswered(course, model, way, 'ranged-attack');
   shoot(course, model, target, stones);

@@ -111,6 +111,26 @@ export function combatsOf(
   return found.sort((a, b) => b.score - a.score).slice(0, most);
 }
 
+/**
+ * The Coordinated Strike of the highest score; −1: none is worth it. It costs nobody a Combat Action and keeps nobody from its own.
+ */
+export function strikes(
+  course: BattleCourse,
+  model: number,
+  candidates: Supporters,
+  weights: Float64Array,
+): number {
+  let [found, most] = [-1, weights[FIRST.limits] as number];
+  for (let i = 0; i < candidates.count; i++) {
+    const enemy = candidates.models[i] as number;
+    amounts.fill(0);
+    amounts[0] = marginOf(course, model, enemy);
+    const score = scoreOf(amounts, weights, FIRST.combat);
+    if (score > most) [found, most] = [enemy, score];
+  }
+  return found;
+}
+
 /** Calls `each` with every combat that a side may initiate, its features in `amounts`. */
 function eachCombat(course: BattleCourse, side: number, each: (model: number, enemy: number) => void): void {
   const { plan } = course;

@@ -12,9 +12,10 @@ import { AT } from '../../state.js';
 import { best, following } from '../close.js';
 import { markFor } from '../shots.js';
 import type { NeverDone } from '../names.js';
-import { combatsOf, initiate, supports, type ScoredCombat } from './combats.js';
+import { combatsOf, initiate, strikes, supports, type ScoredCombat } from './combats.js';
 import type { ModelPlan } from './modelPlan.js';
 import { Planning } from './plans.js';
+import { shotMargin } from './shooting.js';
 import { FIRST, PLANNER_FEATURES, PLANNER_WEIGHTS, SELECT, SELECTION_FEATURES } from './weights.js';
 
 const wanted = new Float64Array(SELECTION_FEATURES.length);
@@ -25,7 +26,10 @@ const ALIKE = 0.3;
 /** What the planner does, and what it would do else. */
 export interface Planner {
   /** What it decides; it does everything else as the plain scripts do. */
-  readonly agent: Pick<Agent, 'direct' | 'lead' | 'next' | 'act' | 'initiate' | 'supports' | 'defends'>;
+  readonly agent: Pick<
+    Agent,
+    'direct' | 'lead' | 'next' | 'act' | 'initiate' | 'strikes' | 'fires' | 'supports' | 'defends'
+  >;
   /** How urgent the activation of a model is. */
   urgency(course: BattleCourse, model: number): number;
   /** The best plans of a model that differ, the best first, at most so many. */
@@ -107,6 +111,17 @@ function agentOf(
       if (found) carry(plans, model, found, action);
     },
     initiate: (course, side, combat) => initiate(course, side, combat, weights),
+    strikes: (course, model, candidates) => strikes(course, model, candidates, weights),
+    fires(course, model, candidates) {
+      const { pairs } = planning(course).weighing;
+      let [found, most] = [-1, 0];
+      for (let i = 0; i < candidates.count; i++) {
+        const enemy = candidates.models[i] as number;
+        const margin = shotMargin(course, pairs, model, enemy) ?? 0;
+        if (margin > most) [found, most] = [enemy, margin];
+      }
+      return found;
+    },
     supports: (course, model, combat, turn) =>
       supports(course, model, combat, turn, weights[FIRST.limits + 1] as number),
     defends: (course, model, enemy) => planning(course).weighing.pairs.attack(model, enemy) >= 0,

@@ -95,19 +95,21 @@ export class Weighing {
     const { plan, state } = course;
     const { amounts, target, way, what } = found;
     const { strike, side } = kindAt(plan, model);
-    let [clash, beset] = [0, 0];
+    const mayChoose = strike && !this.never.has('initiate');
+    let [clash, beset, struck] = [0, 0, 0];
     for (const enemy of plan.enemies[side] as readonly number[]) {
       if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
       clash = Math.max(clash, this.added(enemy));
       beset = Math.max(beset, marginOf(course, enemy, model));
+      if (mayChoose) struck = Math.max(struck, marginOf(course, model, enemy));
     }
     const charges =
       this.charges(model) && (what === 'charge' || (what === 'contact' && way?.cautious !== true));
-    const share = charges || strike ? AFTERWARDS : 1;
+    const share = charges || struck > 0 ? AFTERWARDS : 1;
     amounts[ACT.clash] = share * clash;
     amounts[ACT.beset] = share * beset;
-    if (charges) amounts[ACT.fight] = marginOf(course, model, target, -1, true);
-    else if (strike && target >= 0) amounts[ACT.fight] = marginOf(course, model, target);
+    // A strike is chosen when the others have moved: where it is not worth it, there is none.
+    amounts[ACT.fight] = struck + (charges ? marginOf(course, model, target, -1, true) : 0);
   }
 
   /** What a model in contact adds to what its side may take from an enemy. */

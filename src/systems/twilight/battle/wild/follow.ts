@@ -1,0 +1,217 @@
+/**
+ * Moving to a gap from a model, by the letter of R-40: of all places that the model can reach in this activation, the one whose gap
+ * differs least from what is wanted; of equal ones the one with the shortest way.
+ */
+import type { Point } from '../../../../space/index.js';
+import type { BattleCourse } from '../course.js';
+import { gapOf } from '../ground/near.js';
+import type { BattleWay } from '../ground/way.js';
+import type { Manner } from '../plan/plan.js';
+import { CONTACT } from '../../table/sizes.js';
+import { allowance } from '../rules/movement.js';
+
+/** Gaps that differ by less are equal (R-40), in inches. */
+const EQUAL = 0.01;
+/** Gaps that differ by less are one, in inches. */
+const SAME = 1e-9;
+/** What a way's length weighs against the gap: a whole Movement weighs less than `EQUAL`. */
+const WEIGHT = 5e-4;
+/** The turn between the directions that are tried first, 7.5 degrees, and how many make half a round. */
+const FIRST_STEP: Turn = [
+  Math.sqrt((1 + (Math.sqrt(6) + Math.SQRT2) / 4) / 2),
+  Math.sqrt((1 - (Math.sqrt(6) + Math.SQRT2) / 4) / 2),
+];
+const STEPS = 24;
+/** How often the step between directions is halved about the best one. */
+const HALVINGS = 14;
+/** Steps in which places are tried on one line from the target, and how finely the last one is found, in inches. */
+const STEP = 0.25;
+const FINE = 1e-6;
+
+/** A way and how far its end is from the wanted gap. */
+interface Found {
+  readonly way: BattleWay | undefined;
+  readonly off: number;
+}
+
+/** The way to the gap from a target; undefined: it stays where it is. */
+export function followWay(
+  course: BattleCourse,
+  model: number,
+  target: number,
+  wanted: number,
+  movement: number,
+): BattleWay | undefined {
+  const { plan, state } = course;
+  const goal = Math.max(CONTACT, wanted);
+  const gap = gapOf(state, model, target);
+  const off = Math.abs(gap - goal);
+  if (off <= SAME || (goal <= CONTACT && gap <= CONTACT)) return undefined;
+  const straight = straightWay(course, model, target, goal, movement);
+  if (straight) return straight;
+  let best: Found = { way: undefined, off };
+  for (const cautious of [false, true]) {
+    const most = allowance(course, model, cautious, movement);
+    // No place of a shorter reach is better than what has been found.
+    if (best.way && best.off <= off - most + EQUAL) continue;
+    if (gap > goal) {
+      const way = plan.ground.towards(plan, state, model, target, goal, { cautious, most });
+      if (way && way.length > SAME) best = better(best, foundBy(course, model, target, goal, way));
+      // Nothing nearer can be reached: the least gap is the best.
+      if (best.off <= EQUAL || !isInside(course, model, target, goal, best)) continue;
+    }
+    best = new Search(course, model, target, goal, { cautious, most }).best(best);
+  }
+  return best.way;
+}
+
+/** The straight way towards the target, or away from it, to the gap or as far as the Movement goes; undefined: something is in the way. */
+function straightWay(
+  { plan, state }: BattleCourse,
+  model: number,
+  target: number,
+  goal: number,
+  movement: number,
+): BattleWay | undefined {
+  const [x, y] = [state.x[model] as number, state.y[model] as number];
+  const [dx, dy] = [(state.x[target] as number) - x, (state.y[target] as number) - y];
+  const far = Math.sqrt(dx * dx + dy * dy);
+  if (!(far > 0)) return undefined;
+  const length = Math.max(-movement, Math.min(movement, gapOf(state, model, target) - goal));
+  const to = [x + (dx / far) * length, y + (dy / far) * length] as const;
+  return plan.ground.line(plan, state, model, to, Math.abs(length));
+}
+
+const better = (one: Found, other: Found): Found => (costOf(other) < costOf(one) - SAME ? other : one);
+
+const costOf = ({ way, off }: Found): number => off + WEIGHT * (way?.length ?? 0);
+
+function foundBy(course: BattleCourse, model: number, target: number, goal: number, way: BattleWay): Found {
+  const [x, y] = course.plan.ground.along(way, way.length);
+  return { way, off: Math.abs(gapAt(course, model, target, x, y) - goal) };
+}
+
+/** Whether a way ends nearer than the wanted gap. */
+function isInside(
+  course: BattleCourse,
+  model: number,
+  target: number,
+  goal: number,
+  { way }: Found,
+): boolean {
+  if (!way) return false;
+  const [x, y] = course.plan.ground.along(way, way.length);
+  return gapAt(course, model, target, x, y) < goal;
+}
+
+function gapAt({ state }: BattleCourse, model: number, target: number, x: number, y: number): number {
+  const [dx, dy] = [x - (state.x[target] as number), y - (state.y[target] as number)];
+  return Math.sqrt(dx * dx + dy * dy) - (state.radius[model] as number) - (state.radius[target] as number);
+}
+
+/** A direction about the target, as the cosine and the sine of its turn from the straight one. */
+type Turn = readonly [number, number];
+
+const turned = ([c, s]: Turn, [by, across]: Turn): Turn => [c * by - s * across, s * by + c * across];
+const mirrored = ([c, s]: Turn): Turn => [c, -s];
+const halved = ([c]: Turn): Turn => [Math.sqrt((1 + c) / 2), Math.sqrt((1 - c) / 2)];
+
+/** A search among places by their direction from the target: the straight one first, and ever more finely about the best one. */
+class Search {
+  /** The target, the direction of the model from it, and how far apart the centres are, now and at the wanted gap. */
+  private readonly x: number;
+  private readonly y: number;
+  private readonly ux: number;
+  private readonly uy: number;
+  private readonly far: number;
+  private readonly ring: number;
+  private found: Found = { way: undefined, off: Infinity };
+  private turn: Turn = [1, 0];
+
+  constructor(
+    private readonly course: BattleCourse,
+    private readonly model: number,
+    private readonly target: number,
+    private readonly goal: number,
+    private readonly manner: Manner,
+  ) {
+    const { state } = course;
+    this.x = state.x[target] as number;
+    this.y = state.y[target] as number;
+    const [dx, dy] = [(state.x[model] as number) - this.x, (state.y[model] as number) - this.y];
+    this.far = Math.sqrt(dx * dx + dy * dy);
+    [this.ux, this.uy] = [dx / this.far, dy / this.far];
+    this.ring = goal + (state.radius[model] as number) + (state.radius[target] as number);
+  }
+
+  /** The best of what is known and what can be reached. */
+  best(known: Found): Found {
+    this.found = known;
+    let step = FIRST_STEP;
+    let aside: Turn = [1, 0];
+    for (let i = 0; i <= STEPS; i++, aside = turned(aside, step)) {
+      this.look(aside);
+      if (i > 0 && i < STEPS) this.look(mirrored(aside));
+    }
+    for (let i = 0; i < HALVINGS; i++) {
+      step = halved(step);
+      const about = this.turn;
+      this.look(turned(about, step));
+      this.look(turned(about, mirrored(step)));
+    }
+    return this.found;
+  }
+
+  /** Looks along one line from the target: from where its gap is nearest to the wanted one, to worse ones on both sides. */
+  private look(turn: Turn): void {
+    const { far, ring } = this;
+    const { most } = this.manner;
+    const [along, across] = [far * turn[0], far * turn[1]];
+    const half2 = most * most - across * across;
+    if (half2 < 0) return;
+    const half = Math.sqrt(half2);
+    const [low, high] = [Math.max(0, along - half), along + half];
+    const first = Math.min(high, Math.max(low, ring));
+    for (let step = 0; this.beats(Math.abs(first - ring) + Math.max(0, step - 1) * STEP); step++) {
+      for (const end of [high, low]) {
+        const [at, before] = [step, step - 1].map((steps) =>
+          end > first ? Math.min(end, first + steps * STEP) : Math.max(end, first - steps * STEP),
+        ) as [number, number];
+        if (step > 0 && at === before) continue;
+        if (this.reach(turn, at, step === 0 ? at : before)) this.turn = turn;
+      }
+    }
+  }
+
+  private beats(off: number, length = 0): boolean {
+    return off + WEIGHT * length < costOf(this.found) - SAME;
+  }
+
+  /** Tries a place so far from the target, or, towards one that was tried before, the last that is free; whether it is the best. */
+  private reach(turn: Turn, at: number, before: number): boolean {
+    if (!this.placeAt(turn, at)) return false;
+    let [free, not] = [at, before];
+    while (Math.abs(free - not) > FINE) {
+      const middle = (free + not) / 2;
+      if (this.placeAt(turn, middle)) free = middle;
+      else not = middle;
+    }
+    const place = this.placeAt(turn, free);
+    if (!place || !this.beats(Math.abs(free - this.ring))) return false;
+    const { course, model, target, goal } = this;
+    const { cautious, most } = this.manner;
+    const way = course.plan.ground.toPlace(course.plan, course.state, model, place, cautious, most);
+    if (!way || !(way.length > SAME)) return false;
+    const found = foundBy(course, model, target, goal, way);
+    if (!this.beats(found.off, way.length)) return false;
+    this.found = found;
+    return true;
+  }
+
+  /** The place so far from the target, if the base may stand there. */
+  private placeAt([c, s]: Turn, at: number): Point | undefined {
+    const { ux, uy, course, model } = this;
+    const place: Point = [this.x + at * (ux * c - uy * s), this.y + at * (uy * c + ux * s)];
+    return course.plan.ground.isFree(course.state, model, place[0], place[1]) ? place : undefined;
+  }
+}
