@@ -18,6 +18,8 @@ const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
 const listed = (culture: string, models: readonly unknown[], policy: string) => ({
   list: { system: 'twilight', culture, models },
   policy,
+  split: 'balanced',
+  adjust: 'none',
 });
 const FORCES = [
   [

@@ -115,13 +115,21 @@ describe('an exchange', () => {
     }
   });
 
-  it('knows that nobody spends Stamina there: it is named as not played, and more of it is not weighed', () => {
+  it('knows whether sides adjust: else Stamina and what adjusts is not played, and more Stamina is not weighed', () => {
     const [captain, militia] = [member('empire/militia-captain'), member('empire/militia')];
-    expect(battles.missing(captain)).toContain('Stamina');
-    expect(battles.missing(militia)).not.toContain('Stamina');
-    const weighed = battles.variants(captain).map(({ id }) => id);
-    expect(weighed).toContain('combat+1');
-    expect(weighed.filter((id) => id.startsWith('stamina'))).toEqual([]);
+    const idle = { adjust: 'none' };
+    expect(battles.missing(captain)).toEqual([]);
+    expect(battles.missing(member('empire/knight'))).toEqual([]);
+    expect(battles.missing(captain, idle)).toContain('Stamina');
+    expect(battles.missing(member('empire/knight'), idle)).toEqual(['Combat Trained']);
+    expect(battles.missing(militia, idle)).not.toContain('Stamina');
+    const weighed = (side: Readonly<Record<string, string>>): string[] =>
+      battles
+        .variants(captain, side)
+        .map(({ id }) => id)
+        .filter((id) => id === 'combat+1' || id.startsWith('stamina'));
+    expect(weighed({})).toEqual(['combat+1', 'stamina+1']);
+    expect(weighed(idle)).toEqual(['combat+1']);
   });
 
   const led = {

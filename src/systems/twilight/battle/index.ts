@@ -15,7 +15,7 @@ import { CONDITION } from './conditions.js';
 import { BattleGround } from './ground/ground.js';
 import { kindOf, type ModelKind } from './plan/kinds.js';
 import { pieceOf, readPieces, type Piece } from './plan/pieces.js';
-import { notPlayed } from './plan/notPlayed.js';
+import { combatPlay, notPlayed } from './plan/notPlayed.js';
 import { isThing, objectsOf } from './plan/objects.js';
 import { checkGiven } from './plan/places.js';
 import { battleMeasures, measureBattle } from './record/measures.js';
@@ -276,8 +276,9 @@ function createdBy(all: readonly Piece[], kinds: readonly ModelKind[], context: 
   return created;
 }
 
-/** Figures that no document gives, model by model, and of the scenario. */
-function assumedOf({ kinds, data }: BattlePlan): string[] {
+/** Figures that no document gives, model by model, and of the scenario; how the players fight. */
+function assumedOf(plan: BattlePlan): string[] {
+  const { kinds, data } = plan;
   const names = new Map<string, Set<string>>();
   for (const { model, assumed } of kinds) {
     const fields = names.get(model.name) ?? new Set<string>();
@@ -291,7 +292,8 @@ function assumedOf({ kinds, data }: BattlePlan): string[] {
   );
   // No document gives its size.
   const template = kinds.some(({ weapon }) => weapon?.blast === true) ? ['Blast Template'] : [];
-  return [...models, ...template, ...assumedHulls(data.scenario.boats), ...data.scenario.assumed];
+  const { boats, assumed } = data.scenario;
+  return [...models, ...template, ...assumedHulls(boats), ...assumed, ...combatPlay(plan)];
 }
 
 const tooMany = (found: number) =>

@@ -20,6 +20,10 @@ const MOST_COUNTERS = 4;
 /** Activation Counters of a side, at most. */
 const MOST_ACTIVATION_COUNTERS = 40;
 
+/** How sides split their stones and adjust where a battle file says nothing: the whole combat, as well as can be. */
+export const DEFAULT_SPLIT = 'equilibrium';
+export const DEFAULT_ADJUST = 'optimal';
+
 /** A side by its place in the file. */
 const sideNumber = whole(0, MOST_SIDES - 1);
 
@@ -103,8 +107,8 @@ const sideSchema = z.strictObject({
   /** Its Activation Counters in the bag where they are others than the rules say. */
   counters: whole(1, MOST_ACTIVATION_COUNTERS).optional(),
   /** How the side splits its stones and adjusts, in every combat. */
-  split: splitSchema.default('balanced'),
-  adjust: z.enum(ADJUSTING).default('none'),
+  split: splitSchema.default(DEFAULT_SPLIT),
+  adjust: z.enum(ADJUSTING).default(DEFAULT_ADJUST),
 });
 
 /** What counts for victory beside enemy points removed. */

@@ -10,6 +10,7 @@ import {
 import { shownName } from '../../../wording/index.js';
 import { USUAL_COMMAND } from '../battle/plan/kinds.js';
 import { unplayedOnTable } from '../battle/plan/notPlayed.js';
+import { DEFAULT_ADJUST } from '../battle/schema.js';
 import { resolveAbility } from '../profiles/abilities.js';
 import { sizeOf, type Library } from '../profiles/library.js';
 import type { ProfileData } from '../profiles/schema/profile.js';
@@ -56,18 +57,16 @@ export function rosterBattles(library: Library): RosterBattles {
     variants: (member, side) => tableVariants(member, library, adjusts(side)),
     missing(member, side) {
       const profile = member.model as ProfileData;
-      const unplayed = unplayedOnTable({ profile, abilities: able(profile, library) }).map((id) => {
+      return unplayedOnTable({ profile, abilities: able(profile, library) }, adjusts(side)).map((id) => {
         const ability = library.abilities.get(id);
         return ability ? shownName(ability) : id;
       });
-      // Sides that adjust nothing spend no Stamina.
-      return profile.stamina > 0 && !adjusts(side) ? [...unplayed, say('stamina')] : unplayed;
     },
   };
 }
 
-/** Whether sides with such fields adjust: battle files that say nothing of it do not. */
-const adjusts = (side: SideFields = {}): boolean => (side['adjust'] ?? 'none') !== 'none';
+/** Returns whether sides with such fields of battle files adjust. */
+const adjusts = (side: SideFields = {}): boolean => (side['adjust'] ?? DEFAULT_ADJUST) !== 'none';
 
 const able = ({ abilities }: ProfileData, library: Library) =>
   abilities.flatMap((one) => resolveAbility(one, library.abilities) ?? []);
@@ -163,7 +162,7 @@ function tableVariants(member: RosterMember, library: Library, adjusting: boolea
       abilities: [...abilities, id],
     });
     const model = variant.member.model as ProfileData;
-    const unplayed = unplayedOnTable({ profile: model, abilities: able(model, library) });
+    const unplayed = unplayedOnTable({ profile: model, abilities: able(model, library) }, true);
     return unplayed.includes(id) ? [] : [{ ...variant, kind: 'add' }];
   });
   return [

@@ -4,7 +4,7 @@ import { recordBattle } from '../../../../src/engines/simulate/index.js';
 import { odds } from '../../../../src/questions/index.js';
 import { readCards } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';
-import { battleOf, list, player, twilight } from './battles.js';
+import { battleOf, list, PLAIN, player, twilight } from './battles.js';
 
 type Event = Readonly<Record<string, unknown>>;
 const RADIUS = 30 / 50.8;
@@ -16,9 +16,11 @@ function met(enemy: string, rest: object = {}): Event[] {
     [
       list('kedashi', [{ model: 'kedashi/trebarnii-warrior', at: [18, 15.7], size: 'small' }], {
         policy: 'close-in',
+        ...PLAIN,
       }),
       list('empire', [{ model: `empire/${enemy}`, at: [18, 18.9], size: 'small', ...rest }], {
         policy: 'keep-range',
+        ...PLAIN,
       }),
     ],
     { turns: 1, table: { width: 36, depth: 36, terrain: [WALL] } },

@@ -6,11 +6,11 @@ import { seedBlock, seedWords } from '../../../../src/engines/sample/index.js';
 import type { Battle, BattleChance, BattleState } from '../../../../src/game/index.js';
 import { battleOdds } from '../../../../src/questions/index.js';
 import { odds } from '../../../../src/questions/index.js';
-import { battleOf, exactly, list, outcomes, player, small, twilight, wild } from './battles.js';
+import { battleOf, exactly, list, outcomes, PLAIN, player, small, twilight, wild } from './battles.js';
 
 const ABROK_AND_MILITIA = [
   wild(small('kedashi/abrok', [5, 18])),
-  list('empire', [small('empire/militia', [17.7, 18])], { policy: 'hold' }),
+  list('empire', [small('empire/militia', [17.7, 18])], { policy: 'hold', ...PLAIN }),
 ];
 
 /** What a combat of a player's militia, balanced, against a Wild Abrok that attacks comes to. */
@@ -53,7 +53,7 @@ describe('a battle without choices', () => {
         battle: battleOf(
           [
             wild(small('kedashi/abrok', [5, 18]), small('kedashi/abrok', [29, 18.5])),
-            list('empire', [small('empire/militia', [16, 18])], { policy: 'hold' }),
+            list('empire', [small('empire/militia', [16, 18])], { policy: 'hold', ...PLAIN }),
           ],
           { turns: 7 },
         ),
@@ -69,6 +69,7 @@ describe('a battle without choices', () => {
             wild(small('kedashi/trebarnii-warrior', [8, 8]), small('kedashi/trebarnii-warrior', [8, 28])),
             list('empire', [small('empire/militia', [19, 8]), small('empire/slinger', [19, 28.3])], {
               policy: 'hold',
+              ...PLAIN,
             }),
           ],
           { turns: 8 },
@@ -133,9 +134,9 @@ describe('fates', () => {
             size: 'small',
           },
         ],
-        { policy: 'hold' },
+        { policy: 'hold', ...PLAIN },
       ),
-      list('kedashi', [small('kedashi/abrok', [touching, 18])], { policy: 'hold' }),
+      list('kedashi', [small('kedashi/abrok', [touching, 18])], { policy: 'hold', ...PLAIN }),
     ]);
     const { answer } = await odds(
       twilight.encounter({
@@ -161,7 +162,7 @@ describe('fates', () => {
     } else expect(combatEvent?.['attacker']).toBe('b0');
     const shots = battleOf([
       list('empire', [small('empire/slinger', [18, 10])], { policy: 'keep-range' }),
-      list('kedashi', [small('kedashi/abrok', [18, 24])], { policy: 'hold' }),
+      list('kedashi', [small('kedashi/abrok', [18, 24])], { policy: 'hold', ...PLAIN }),
     ]);
     const shot = await odds(
       twilight.encounter({

@@ -23,6 +23,8 @@ export const list = (culture: string, models: readonly unknown[], rest: object =
   list: { system: 'twilight', culture, models },
   ...rest,
 });
+/** Sides whose combats are checked by hand. */
+export const PLAIN = { split: 'balanced', adjust: 'none' } as const;
 export const small = (model: string, at: readonly [number, number]) => ({ model, at, size: 'small' });
 
 /** @param known where fights are kept that other battles have too */

@@ -5,7 +5,7 @@ import { readCards } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';
 import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
 import { AT, STAGE } from '../../../../src/systems/twilight/battle/state.js';
-import { battleOf, list, player } from './battles.js';
+import { battleOf, list, PLAIN, player } from './battles.js';
 
 type Event = Readonly<Record<string, unknown>>;
 const CARDS = readCards();
@@ -88,8 +88,8 @@ describe('an object', () => {
     const models = [warrior([18, 18.6]), warrior([18 + apart, 18.6])];
     const militia = { model: 'empire/militia', at: [18 - apart, 18.6], size: 'small' };
     const sides = [
-      list('kedashi', models, { policy: 'close-in' }),
-      list('empire', [militia], { policy: 'hold' }),
+      list('kedashi', models, { policy: 'close-in', ...PLAIN }),
+      list('empire', [militia], { policy: 'hold', ...PLAIN }),
     ];
     const battle = battleOf(sides, { turns: 1, objects: [chest] });
     const [own, other] = battle.agents as readonly [Agent, Agent];

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { FateBook, recordBattle } from '../../../../src/engines/simulate/index.js';
 import { odds } from '../../../../src/questions/index.js';
-import { battleOf, exactly, list, outcomes, player, small, twilight, wild } from './battles.js';
+import { battleOf, exactly, list, outcomes, PLAIN, player, small, twilight, wild } from './battles.js';
 
 type Event = Readonly<Record<string, unknown>>;
-const HOLD = { policy: 'hold' };
+const HOLD = { policy: 'hold', ...PLAIN };
 /** Between the centres of 30 mm bases in contact. */
 const TOUCH = 30 / 25.4 + 0.01;
 

@@ -1,14 +1,14 @@
 /** Single rules of battles, seen in replays. */
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
-import { battleOf, list, player, small, wild } from './battles.js';
+import { battleOf, list, PLAIN, player, small, wild } from './battles.js';
 
 type Event = Readonly<Record<string, unknown>>;
 
 const eventsOf = (battle: ReturnType<typeof battleOf>, number = 0): Event[] =>
   recordBattle(player(battle), number)['events'] as Event[];
 
-const HOLD = { policy: 'hold' };
+const HOLD = { policy: 'hold', ...PLAIN };
 
 describe('a battle', () => {
   it('lets leaders select models within their Command before anybody moves (R-21, R-39)', () => {
@@ -63,6 +63,24 @@ describe('a battle', () => {
     const named = battle.notPlayed.join();
     for (const one of ['Assassinate', 'Sprint', 'Leap']) expect(named).toContain(one);
     expect(named).not.toContain('Dodge');
+  });
+
+  it('names what a side does not play that adjusts nothing', () => {
+    const knights = (rest: object) => list('empire', ['empire/knight', 'empire/militia-captain'], rest);
+    const { notPlayed, assumed } = battleOf([
+      { name: 'Plain', ...knights(PLAIN) },
+      { name: 'Whole', ...knights({}) },
+    ]);
+    expect(notPlayed).toEqual(expect.arrayContaining(['Knight: Combat Trained', 'Militia Captain: Stamina']));
+    expect(assumed).toEqual(
+      expect.arrayContaining([
+        'Plain splits half and half and adjusts nothing',
+        'Whole splits by equilibrium and adjusts by best play',
+      ]),
+    );
+    const whole = battleOf([knights({}), knights({})]);
+    expect(whole.notPlayed).toEqual([]);
+    expect(whole.assumed.at(-1)).toBe('the sides split by equilibrium and adjust by best play');
   });
 
   it('creates swarms from what is discarded, which counts as removed (R-40)', () => {

@@ -201,7 +201,9 @@ describe('a habit', () => {
       },
     );
     const playing = player(battle);
-    return [0, 1, 2, 3, 4, 5].flatMap((number) => recordBattle(playing, number)['events'] as Event[]);
+    return [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap(
+      (number) => recordBattle(playing, number)['events'] as Event[],
+    );
   };
   const kinds: readonly (readonly [string, (event: Event) => boolean])[] = [
     ['charge', (event) => event['why'] === 'charge' && own(event['attacker'])],

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
 import { readBout } from '../../../../src/questions/battle/index.js';
-import { battleOf, exactly, list, player, small, twilight } from './battles.js';
+import { battleOf, exactly, list, PLAIN, player, small, twilight } from './battles.js';
 
 /** One Militia that never activates; a counter a side is enough to say who comes first. */
 const militia = (at: readonly [number, number], rest: object = {}) =>
-  list('empire', [small('empire/militia', at)], { policy: 'hold', counters: 1, ...rest });
+  list('empire', [small('empire/militia', at)], { policy: 'hold', counters: 1, ...PLAIN, ...rest });
 const TOUCHING = 60 / 50.8 + 0.005;
 /** The first two in contact, the third far off. */
 const THREE = [militia([6, 6]), militia([6 + TOUCHING, 6]), militia([18, 18])];

@@ -54,7 +54,7 @@ export const SIDE_OPTIONS: readonly BrawlOption[] = [
     name: 'adjust',
     of: 'group',
     value: 'how',
-    help: 'by battle: how both sides adjust in every combat (default: none, so that no Stamina is spent)',
+    help: 'by battle: how both sides adjust in every combat (default: optimal, best play)',
     choices: ADJUSTING,
   },
 ];
