@@ -158,6 +158,10 @@ class Referee {
   private epic: Troop | undefined;
   /** Who has fallen in this phase. */
   private readonly fallen = new Set<Troop>();
+  /** Who has been removed in this battle. */
+  private readonly destroyed = new Set<Troop>();
+  /** Formations that counted as destroyed because they were in reserve at the end. */
+  private readonly unarrivals = new Set<Formation>();
   /** Who has got out of a wreck in this phase: those who wrecked it had picked their targets before. */
   private readonly landed = new Set<Troop>();
   private round = 0;
@@ -311,6 +315,9 @@ class Referee {
         break;
       case 'stray':
         this.stray(event);
+        break;
+      case 'unarrived':
+        this.unarrived(event);
         break;
       case 'discard':
         if (this.phase !== 'manoeuvres') this.fault('a marker is removed out of its phase');
@@ -883,6 +890,7 @@ class Referee {
     for (const id of removed) {
       this.troop(id).there = false;
       this.fallen.add(this.troop(id));
+      this.destroyed.add(this.troop(id));
     }
     for (const formation of this.formations) {
       const common = standing(formation).filter(({ id }) => id !== formation.leader);
@@ -933,7 +941,10 @@ class Referee {
   }
 
   private stray(event: Event): void {
-    for (const id of event['removed'] as string[]) this.troop(id).there = false;
+    for (const id of event['removed'] as string[]) {
+      this.troop(id).there = false;
+      this.destroyed.add(this.troop(id));
+    }
     this.checkCohesion(this.formation(event));
   }
 
@@ -946,11 +957,29 @@ class Referee {
     if (this.replay.mission !== 'scientist-capture') this.markers.scored(side, Number(event['points']));
   }
 
+  /** Whether a formation is in reserve, by itself or within a Transport that is. */
+  private isReserved({ reserved, inside }: Formation): boolean {
+    return reserved || (inside !== undefined && this.troop(inside).formation.reserved);
+  }
+
+  /** A formation that is in reserve at the end counts as destroyed: all of its troops that are left. */
+  private unarrived(event: Event): void {
+    const formation = this.formation(event);
+    if (!this.isReserved(formation)) this.fault(`${formation.id} is not in reserve`);
+    const left = formation.troops.filter((troop) => !this.destroyed.has(troop)).map(({ id }) => id);
+    if (String(left) !== String(event['removed'])) this.fault(`${formation.id} does not count as destroyed`);
+    this.unarrivals.add(formation);
+  }
+
   private over(event: Event): void {
-    const alive = [0, 1].map((side) =>
-      this.formations.some((one) => one.side === side && (one.reserved || standing(one).length > 0)),
-    );
-    if (event['why'] === 'destroyed' && alive[0] && alive[1]) this.fault('nobody is destroyed');
+    const isLeft = (side: number, isCounted: (one: Formation) => boolean): boolean =>
+      this.formations.some((one) => one.side === side && (isCounted(one) || standing(one).length > 0));
+    // Whoever has reserves fights on; at the end they count as destroyed.
+    if (event['why'] === 'destroyed' && [0, 1].every((side) => isLeft(side, (one) => one.reserved)))
+      this.fault('nobody is destroyed');
+    const alive = [0, 1].map((side) => isLeft(side, () => false));
+    if (this.formations.some((one) => this.isReserved(one) !== this.unarrivals.has(one)))
+      this.fault('reserves do not count as destroyed');
     if (event['why'] === 'rounds' && this.round !== this.replay.rounds) this.fault('it ends too soon');
     const [a = 0, b = 0] = event['points'] as number[];
     if (a !== this.score[0] || b !== this.score[1]) this.fault('the points are not those that were scored');

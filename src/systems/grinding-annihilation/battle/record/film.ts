@@ -154,6 +154,7 @@ class Reel {
       case 'hazard':
       case 'danger':
       case 'stray':
+      case 'unarrived':
         return this.taken(text, event.removed, [event.formation], {});
       case 'mortal':
         return this.taken(text, event.removed, [event.target], {});

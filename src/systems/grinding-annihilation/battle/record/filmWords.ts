@@ -161,6 +161,7 @@ export class FilmWords {
       case 'arrive':
       case 'leave':
       case 'stray':
+      case 'unarrived':
       case 'deliver':
         return say(`film.${event.event}`, { formation });
       default:

@@ -58,6 +58,8 @@ const event = z.union([
   z.looseObject({ event: z.literal('mortal'), target: id, dice: z.int(), wounds: z.int(), ...toll }),
   z.looseObject({ ...ofFormation('fatigue'), roll: z.int(), heroism: z.int(), failed: z.boolean() }),
   z.looseObject({ ...ofFormation('stray'), removed: ids }),
+  // Still in reserve when the battle ends: it counts as destroyed.
+  z.looseObject({ ...ofFormation('unarrived'), removed: ids }),
   z.looseObject({ ...ofFormation('scientist'), marker: z.int(), troop: id }),
   z.looseObject({ ...ofFormation('deliver'), troop: id }),
   z.looseObject({

@@ -2,7 +2,7 @@
 import type { BattleCourse } from '../course.js';
 import type { Piece } from '../pieces.js';
 import { areAll, kindAt, pieceAt, unityAt } from '../plan.js';
-import { AT, STAGE, WHERE } from '../state.js';
+import { AT, STAGE, TALLY, WHERE } from '../state.js';
 import { zonesFor, type Zone } from './missions.js';
 import { setUp } from './setup.js';
 import { middleOf } from './shifting.js';
@@ -112,10 +112,14 @@ const INFILTRATION = 9;
 const beyond = ([low, high]: readonly [number, number], value: number): number =>
   Math.max(low - value, 0, value - high);
 
-/** Its troops count as destroyed. */
+/** Its troops count as destroyed from this round on; before the first round that is 0. */
 export function leaveOut({ plan, state }: BattleCourse, formation: number): void {
   const { first, count } = unityAt(plan, formation);
-  for (let troop = first; troop < first + count; troop++) state.fallen[troop] = 1;
+  for (let troop = first; troop < first + count; troop++) {
+    if (state.fallen[troop] === 1) continue;
+    state.fallen[troop] = 1;
+    state.tally(troop, TALLY.fell, state.get(AT.round));
+  }
   state.where[formation] = WHERE.gone;
 }
 

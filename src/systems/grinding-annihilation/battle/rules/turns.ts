@@ -9,6 +9,7 @@ import { beginRound, manoeuvres } from './manoeuvres.js';
 import { orderIn, reinforce, stepMove } from './move.js';
 import { scoreEnd, tacticalOf, takeControl } from './objectives.js';
 import { stepShooting } from './shooting.js';
+import { livingOf } from './transports.js';
 
 /** Goes on to the next choice of somebody; false when the battle is over. */
 export function step(course: BattleCourse): boolean {
@@ -141,18 +142,33 @@ function isOver(course: BattleCourse): boolean {
 const isDestroyed = ({ plan, state }: BattleCourse, side: number): boolean =>
   (plan.own[side] as readonly number[]).every((formation) => state.where[formation] === WHERE.gone);
 
-/** Who has won (Determine Victor): in two scenarios whoever destroyed the other, else whoever has more points. */
+/**
+ * Formations that are in reserve when the battle ends count as destroyed (Reinforcements): those that never arrived, those
+ * within a Transport that did not, and Aircraft that left the warfield.
+ */
+function destroyReserves(course: BattleCourse): void {
+  const { state, plan, log } = course;
+  const late = plan.formations.filter(({ index }) => {
+    const carrier = state.where[index] === WHERE.embarked ? (state.inside[index] as number) : -1;
+    return state.where[carrier < 0 ? index : pieceAt(plan, carrier).formation] === WHERE.reserve;
+  });
+  for (const { index, id } of late) {
+    const removed = livingOf(course, index).map((troop) => course.id(troop));
+    leaveOut(course, index);
+    log?.({ event: 'unarrived', formation: id, removed });
+  }
+}
+
+/**
+ * Who has won (Determine Victor): in two scenarios whoever destroyed the other, else whoever has more points. Reserves are
+ * counted first, so that an army of which nobody is on the warfield is destroyed.
+ */
 function end(course: BattleCourse, why: number): void {
   const { state, plan } = course;
   const { mission } = plan.data.scenario;
   scoreEnd(course);
+  destroyReserves(course);
   const gone = ([0, 1] as const).map((side) => isDestroyed(course, side));
-  // Who never came out of reserve counts as destroyed (Reinforcements).
-  for (const { index } of plan.formations) {
-    const carrier = state.where[index] === WHERE.embarked ? (state.inside[index] as number) : -1;
-    const at = carrier < 0 ? index : pieceAt(plan, carrier).formation;
-    if (state.where[at] === WHERE.reserve) leaveOut(course, index);
-  }
   const points = [tacticalOf(course, 0), tacticalOf(course, 1)] as const;
   const byPoints = points[0] > points[1] ? 0 : points[1] > points[0] ? 1 : -1;
   const kills = mission === 'war-of-control' || mission === 'exstintech-recovery';

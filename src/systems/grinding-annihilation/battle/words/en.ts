@@ -44,6 +44,7 @@ export const EN = {
   'film.fatigue.passed': '{formation} passes its Battle-Fatigue test ({roll}, needs {heroism}).',
   'film.fatigue.failed': '{formation} is Battle-Fatigued ({roll}, needs {heroism}).',
   'film.stray': '{formation} has lost its cohesion.',
+  'film.unarrived': '{formation} is still in reserve at the end and counts as destroyed.',
   'film.scientist': '{formation} takes a Scientist from marker {marker}.',
   'film.deliver': '{formation} brings its Scientist home.',
   'film.manoeuvre': '{side} uses {manoeuvre} on {on}; Manoeuvre Points left: {left}.',

@@ -45,6 +45,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'film.fatigue.passed': '{formation} réussit son test de Battle-Fatigue ({roll}, il faut {heroism}).',
   'film.fatigue.failed': '{formation} est Battle-Fatigued ({roll}, il faut {heroism}).',
   'film.stray': '{formation} a perdu sa cohésion.',
+  'film.unarrived': '{formation} est encore en réserve à la fin et compte comme détruite.',
   'film.scientist': "{formation} prend un Scientist à l'objectif {marker}.",
   'film.deliver': '{formation} ramène son Scientist.',
   'film.manoeuvre': '{side} utilise {manoeuvre} sur {on} ; Manoeuvre Points restants : {left}.',
