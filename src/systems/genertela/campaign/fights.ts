@@ -15,7 +15,7 @@ export interface Host {
   readonly nation: number;
   readonly units: readonly number[];
   readonly stack: Stack;
-  /** Whether an adjacent friendly zone, or any, is open to a retreat; raiders have the sea. */
+  /** Whether an adjacent friendly zone, or any, is open to a retreat; `sea`: to raiders, where a sea lies beside the zone. */
   readonly adjacent: boolean;
   readonly anywhere: boolean;
   readonly sea: boolean;

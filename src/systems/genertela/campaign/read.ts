@@ -64,6 +64,8 @@ class WorldReader {
     const order = this.nationsInPlay();
     for (const id of order) this.addNation(id);
     const peoples = this.nations.length;
+    if (this.map.zones.some(({ terrain }) => terrain === 'sea') && this.nations.some((one) => one.raiders))
+      this.assumed.add('raiders at sea do not count for the population limit (T-28)');
     for (const turn of this.turns) {
       for (const { id, army, members } of turn.alliances) {
         if (army && !this.places.has(id)) this.addArmy(id, members);

@@ -148,7 +148,7 @@ function withoutGuard(groups: readonly Group[]): Group[] {
 }
 
 function sideOf(role: Role, input: SideInput, groups: readonly Group[]): Side {
-  const { adjacent = true, anywhere, sea = false, dragonewtCity = false } = input.refuge ?? {};
+  const { adjacent = true, anywhere, sea = input.raiders, dragonewtCity = false } = input.refuge ?? {};
   return {
     role,
     groups,
@@ -157,7 +157,7 @@ function sideOf(role: Role, input: SideInput, groups: readonly Group[]): Side {
     targets: input.targets === 'optimal' ? 'optimal' : completed(input.targets, TARGETS),
     losses: input.losses === 'optimal' ? 'optimal' : lossesOf(input.losses, groups),
     retreat: input.retreat,
-    refuge: { adjacent, anywhere: anywhere ?? adjacent, sea: sea || input.raiders, dragonewtCity },
+    refuge: { adjacent, anywhere: anywhere ?? adjacent, sea, dragonewtCity },
     assassins: { use: input.assassins.use, victims: allVictims(input.assassins.victims) },
   };
 }

@@ -56,8 +56,8 @@ const refugeSchema = z.strictObject({
   adjacent: z.boolean().default(true),
   /** A friendly zone anywhere that is not under attack: enough for assassins and Hon-eel. */
   anywhere: z.boolean().optional(),
-  /** The sea, for raiders. */
-  sea: z.boolean().default(false),
+  /** The sea, for raiders; left out: as `raiders` says. */
+  sea: z.boolean().optional(),
   /** A dragonewt city in the zone held by a dragonewt: enough for named dragonewts. */
   dragonewtCity: z.boolean().default(false),
 });

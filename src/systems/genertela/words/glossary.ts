@@ -111,6 +111,8 @@ export const FRENCH: Glossary = {
   ways: 'mœurs',
   human: 'humains',
   'a card for every nation that has none': "une carte pour chaque nation qui n'en a pas",
+  'raiders at sea do not count for the population limit (T-28)':
+    'les pillards en mer ne comptent pas dans la limite de population (T-28)',
   '30 counters where a card tells none': '30 pions là où une carte ne dit rien',
   'Temples of the Reaching Moon, of which nothing is printed':
     "les Temples of the Reaching Moon, dont rien n'est imprimé",

@@ -27,9 +27,9 @@ const chapters = new Map(
 const COUNTS: Readonly<Record<string, number>> = {
   Resources: 15,
   Movement: 18,
-  Battles: 21,
+  Battles: 22,
   Recovery: 11,
-  Population: 11,
+  Population: 12,
   'Victory points': 12,
   'Submission and alliances': 8,
 };

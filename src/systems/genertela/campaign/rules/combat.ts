@@ -55,6 +55,12 @@ function farRefuge(board: Board, nation: number, zone: number): number {
   );
 }
 
+/** The sea beside a zone that a nation's raiders can retreat to (rules: Battle); undefined where there is none. */
+const seaRefuge = (board: Board, nation: number, zone: number): number | undefined =>
+  board.nationOf(nation).raiders
+    ? board.zone(zone).neighbours.find((other) => board.zone(other).terrain === 'sea')
+    : undefined;
+
 /** A side with these units in a zone. */
 export function hostOf(
   board: Board,
@@ -68,7 +74,7 @@ export function hostOf(
     ...{ nation, units, stack: stackOf(board, units), dragonewtCity },
     adjacent,
     anywhere: farRefuge(board, nation, zone) >= 0,
-    sea: board.nationOf(nation).raiders,
+    sea: seaRefuge(board, nation, zone) !== undefined,
   };
 }
 
@@ -204,16 +210,14 @@ function remove(
  * Who is left of a side goes to the first refuge; assassins and Hon-eel anywhere; raiders back to sea (T-04, T-14); named
  * dragonewts into their city in the zone where some of them are in it.
  */
-function retreat(board: Board, { nation, units, sea, dragonewtCity }: Host, zone: number): void {
+function retreat(board: Board, { nation, units, dragonewtCity }: Host, zone: number): void {
   const inside = (unit: number): boolean => dragonewtCity && has(board.kind(unit).kind, 'named-dragonewt');
   const standing = units.filter(
     (unit) =>
       board.kindAt(unit) >= 0 && board.zoneAt(unit) === zone && isMobile(board, unit) && !inside(unit),
   );
   const [near] = refuges(board, nation, zone);
-  const ocean = sea
-    ? board.zone(zone).neighbours.find((other) => board.zone(other).terrain === 'sea')
-    : undefined;
+  const ocean = seaRefuge(board, nation, zone);
   for (const unit of standing) {
     const to = near ?? ocean ?? (board.kind(unit).free ? farRefuge(board, nation, zone) : -1);
     if (to >= 0) board.move(unit, to);

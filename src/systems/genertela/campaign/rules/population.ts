@@ -25,11 +25,15 @@ export function support(board: Board, nation: number, zone: number): number {
   return city + (isMarch(board, nation, zone) ? 2 : 0);
 }
 
-/** Whether a unit counts for the limit: cities, forests and pure assassins do not. */
+/** Whether a unit counts for the limit: cities, forests and pure assassins do not, nor do raiders at sea (T-28). */
 const counts = (board: Board, unit: number): boolean => {
   const { kind } = board.kind(unit);
-  return kind.mobile && !kind.uncounted;
+  return kind.mobile && !kind.uncounted && !staysAtSea(board, unit);
 };
+
+/** Whether a unit is at sea and may remain there. */
+const staysAtSea = (board: Board, unit: number): boolean =>
+  board.zone(board.zoneAt(unit)).terrain === 'sea' && board.nationOf(board.holderAt(unit)).raiders;
 
 /** How a nation stands: what its land supports, and who counts. */
 export interface Population {
