@@ -16,8 +16,11 @@ import {
 } from './moment.js';
 import type { Nation, UnitKind, World } from './world.js';
 
-/** What became of a unit that comes back (rules: Heroes, Superheroes …); to `waiting` the turn of its last roll is added. */
-export const Fate = { none: 0, fallen: 1, lost: 2, waiting: 10 } as const;
+/**
+ * What became of a unit that comes back (rules: Heroes, Superheroes …). An entry of a turn gains a `lost` unit again, but none
+ * that the turn sequence took `out` (T-10). To `waiting` the turn of its last roll is added.
+ */
+export const Fate = { none: 0, fallen: 1, lost: 2, out: 3, waiting: 10 } as const;
 
 /** Why units come and go. */
 export type Reason =

@@ -77,6 +77,7 @@ class WorldReader {
     return {
       name: file.name ?? file.map.name ?? 'campaign',
       ...{ map, nations, peoples, places, kinds: kinds.list, kindOf: kinds.numberOf, turns: this.turns },
+      firstListed: this.firstListed(),
       ...{ from: file.from, sides, setup: placements(file, map, library, kinds, places) },
       bids: sides.map((colour) => file.bids[colour] ?? 0),
       notPlayed: this.notPlayed(),
@@ -84,6 +85,20 @@ class WorldReader {
       without: new Set(file.without),
       orderOf: (id) => this.orderOf(id),
     };
+  }
+
+  /** See `World`; turns before the campaign count too. */
+  private firstListed(): ReadonlyMap<string, number> {
+    const first = new Map<string, number>();
+    for (const { turn, nations } of this.file.sequence ?? this.library.sequence) {
+      for (const [nation, { place, listed }] of Object.entries(nations)) {
+        for (const unit of [...listed, ...place.flatMap(({ units }) => Object.keys(units))]) {
+          const key = `${nation} ${unit}`;
+          first.set(key, Math.min(turn, first.get(key) ?? turn));
+        }
+      }
+    }
+    return first;
   }
 
   /** Everybody with a unit on the map at the start or on a turn that is played, in the order of nation turns. */

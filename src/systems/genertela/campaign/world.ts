@@ -80,6 +80,8 @@ export interface World {
   kindOf(nation: number, id: string): number;
   readonly from: number;
   readonly turns: readonly TurnInput[];
+  /** The first turn of the whole sequence that lists a unit of a nation, by `nation unit` in ids of the files (T-10). */
+  readonly firstListed: ReadonlyMap<string, number>;
   readonly sides: readonly Colour[];
   readonly bids: readonly number[];
   readonly setup: readonly Placement[];

@@ -60,6 +60,7 @@ function happen(board: Board, event: EventInput, nation: number, taken: readonly
       const hero = board.units(nation).find((unit) => event.of.includes(board.kind(unit).id));
       if (hero === undefined) return;
       const at = board.zoneAt(hero);
+      board.fates[board.kindAt(hero)] = Fate.out;
       board.remove(hero, 'event');
       arrive(board, nation, event.to, at, 1, 'event');
       return;
@@ -132,8 +133,8 @@ function retire(board: Board, event: Extract<EventInput, { do: 'retire' }>, nati
     const zone = board.zoneAt(unit);
     if (zones && !zones.includes(zone)) continue;
     if (leaves && places.get(leaves.zone) === zone) left = zone;
-    // Who is removed so does not recover.
-    board.fates[board.kindAt(unit)] = Fate.lost;
+    // Who is removed so neither recovers nor comes again.
+    board.fates[board.kindAt(unit)] = Fate.out;
     board.remove(unit, 'event');
   }
   if (!leaves || left < 0 || board.units(-1, left).some((unit) => has(board.kind(unit).kind, 'city'))) return;

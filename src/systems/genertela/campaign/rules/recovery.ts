@@ -40,7 +40,7 @@ export function recover(board: Board, chance: BattleChance): void {
 
 function recoverUnit(board: Board, kind: number, fate: number, chance: BattleChance): void {
   const { nation, id, recovers } = board.world.kinds[kind] as Board['world']['kinds'][number];
-  if (fate === Fate.lost) return;
+  if (fate === Fate.lost || fate === Fate.out) return;
   // Those who wait (**) try again on later turns, in the nation turn of their own.
   const waits = fate >= Fate.waiting;
   if (waits && (board.nation !== nation || fate - Fate.waiting >= board.turnNumber)) return;

@@ -32,8 +32,16 @@ export function reinforce(board: Board, nation: number): void {
     const zone = siteOf(board, nation, entry);
     if (zone < 0) continue;
     for (const [id, count] of Object.entries(entry.units))
-      arrive(board, nation, id, zone, count, 'reinforcement');
+      if (!(entry.italics && isListedBefore(board, nation, id)))
+        arrive(board, nation, id, zone, count, 'reinforcement');
   }
+}
+
+/** Whether an earlier turn of the sequence lists a special unit: in italics it is not gained any more (T-10). */
+function isListedBefore(board: Board, nation: number, id: string): boolean {
+  const kind = board.world.kinds[board.world.kindOf(nation, id)];
+  const first = board.world.firstListed.get(`${board.nationOf(nation).id} ${id}`);
+  return kind?.unique === true && first !== undefined && first < board.turnNumber;
 }
 
 /** Where an entry's units arrive, −1 for nowhere: the map lacks the zone, or the condition does not hold. */
@@ -61,7 +69,7 @@ function isBarred(board: Board, nation: number, zone: number): boolean {
 
 /**
  * Units of a nation arrive: as many as there are counters for (T-11). A unit with a name that is in play does not come a
- * second time; one that was lost comes again when it is listed anew.
+ * second time, nor one that the turn sequence took away; one that was lost comes again (T-10).
  */
 export function arrive(
   board: Board,
@@ -75,7 +83,7 @@ export function arrive(
   const listed = board.world.kinds[kind];
   if (!listed) return;
   let most = count;
-  if (listed.unique) most = board.count(kind) > 0 ? 0 : 1;
+  if (listed.unique) most = board.count(kind) > 0 || board.fates[kind] === Fate.out ? 0 : 1;
   else if (!listed.special && listed.kind.mobile) most = Math.min(count, countersLeft(board, nation));
   if (listed.unique && most > 0) board.fates[kind] = Fate.none;
   for (let i = 0; i < most; i++) board.add(kind, nation, zone, why);

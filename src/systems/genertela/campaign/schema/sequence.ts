@@ -89,6 +89,8 @@ const placeSchema = z.strictObject({
   /** Where; of several the first that the condition allows; `any` for a zone that the nation controls. */
   zone: z.union([id, z.array(id).min(1)]),
   units: unitCounts,
+  /** Its special units are printed in italics: only those that no earlier turn lists are gained (T-10). */
+  italics: z.boolean().default(false),
   /** Only where the nation holds the zone, or only where it does not. */
   if: z.enum(['held', 'not-held']).optional(),
 });
