@@ -31,6 +31,48 @@ export function outlineDistance(outline: Outline, x: number, y: number): number 
   return Math.sqrt(best);
 }
 
+/** Returns the distance between two outlines' nearest points; 0 or less where they meet or one contains the other. */
+export function outlineGap(one: Outline, other: Outline): number {
+  const rims = discGap(one.x, one.y, one.reach, other.x, other.y, other.reach);
+  if (one.edges.length === 0 && other.edges.length === 0) return rims;
+  if (one.edges.length === 0) return outlineDistance(other, one.x, one.y) - one.reach;
+  if (other.edges.length === 0) return outlineDistance(one, other.x, other.y) - other.reach;
+  if (edgesCross(one.edges, other.edges)) return 0;
+  return Math.min(nearestCorner(one, other), nearestCorner(other, one));
+}
+
+/** The distance of the corner of the first that is nearest to the second. */
+function nearestCorner({ edges }: Outline, other: Outline): number {
+  let best = Infinity;
+  for (let i = 0; i < edges.length; i += 4) {
+    best = Math.min(
+      best,
+      outlineDistance(other, at(edges, i), at(edges, i + 1)),
+      outlineDistance(other, at(edges, i + 2), at(edges, i + 3)),
+    );
+  }
+  return best;
+}
+
+/** Whether an edge of one chain properly crosses one of the other. */
+function edgesCross(one: Float64Array, other: Float64Array): boolean {
+  for (let i = 0; i < one.length; i += 4) {
+    for (let j = 0; j < other.length; j += 4) {
+      if (parts(one, i, other, j) && parts(other, j, one, i)) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether the line through an edge has the ends of another on its two sides. */
+function parts(one: Float64Array, i: number, other: Float64Array, j: number): boolean {
+  const [ax, ay] = [at(one, i), at(one, i + 1)];
+  const [ex, ey] = [at(one, i + 2) - ax, at(one, i + 3) - ay];
+  const first = ex * (at(other, j + 1) - ay) - ey * (at(other, j) - ax);
+  const last = ex * (at(other, j + 3) - ay) - ey * (at(other, j + 2) - ax);
+  return first > 0 ? last < 0 : first < 0 && last > 0;
+}
+
 /** The square of the distance from (x, y) to the segment from (ax, ay) to (bx, by). */
 export function segmentDistance2(
   x: number,

@@ -6,7 +6,8 @@
 export type { Circle, Disc, Leg, Path, Point, Polygon, Polyline, Shape } from './shapes.js';
 export { straightAcross, type Across } from './across.js';
 export { arcTangent, direction } from './arc.js';
-export { discGap, outlineDistance } from './gap.js';
+export { discGap, outlineDistance, outlineGap } from './gap.js';
+export { areaOf, type OutlineForm } from './outlines.js';
 export { meetingShares, partsWithin } from './within.js';
 export {
   sightGround,
@@ -23,7 +24,7 @@ export { orientation, polygonFault, type PolygonFault } from './polygon.js';
 export { covers, placeTrapezoid, type TrapezoidCorners, type Trapezoid } from './trapezoid.js';
 export type { PlanePicture, Texture } from './picture.js';
 export { pictureOfFrame, type Film, type Frame } from './film.js';
-export { scatter, type OutlineForm, type Placement, type Scattered, type Symmetry } from './scatter.js';
+export { scatter, type Placement, type Scattered, type Symmetry } from './scatter.js';
 export {
   bodiesOf,
   cutPath,

@@ -1,8 +1,8 @@
 /** Terrain drawn at random: outlines that keep apart, of a wanted number, area and symmetry. */
+import { outlineGap } from './gap.js';
+import { areaOf, mapShape, unitOutline, type OutlineForm } from './outlines.js';
 import type { Point, Shape } from './shapes.js';
-
-/** What an outline looks like: a circle, a star-shaped polygon, a rectangle, or a line with a bend. */
-export type OutlineForm = 'round' | 'blob' | 'box' | 'line';
+import { outlineOf, type Outline } from './sight/ground.js';
 
 /** How the halves of a plane are alike: not at all, as in a mirror along its width, or turned by half a turn. */
 export type Symmetry = 'none' | 'mirror' | 'turn';
@@ -11,9 +11,9 @@ export type Symmetry = 'none' | 'mirror' | 'turn';
 export interface Placement {
   readonly width: number;
   readonly depth: number;
-  /** How many outlines there are, twins included. */
+  /** How many outlines there are, twins included; none where the density is 0. */
   readonly pieces: number;
-  /** The share of the plane that they cover together, about: lines count as the circles about them. */
+  /** The share of the plane that they cover together. Lines cover nothing: the others cover all of it. */
   readonly density: number;
   readonly symmetry: Symmetry;
   /** Numbers from 0 up to 1, of a seeded stream. */
@@ -26,141 +26,169 @@ export interface Scattered {
   readonly wanted: number;
 }
 
-/** Outlines keep that far apart, and from the rim, in inches. */
+/** Outlines keep that far apart and from the rim where there is room, in inches. */
 const CLEAR = 0.75;
-/** Places tried for an outline, each time a little smaller. */
-const TRIES = 400;
+/** The least that they keep apart, in inches. */
+const LEAST_CLEAR = 0.1;
+/** Arrangements that are tried: of the first ones each keeps less apart than the one before, and its sizes differ less. */
+const ARRANGEMENTS = 60;
+const EASING = 10;
+/** Places that are tried for one outline. */
+const TRIES = 80;
+/** No line is longer than about twice this, in inches. */
+const LONGEST_LINE = 4;
 const PI = 3.141592653589793;
 /** Coordinates have two digits behind the point, as people write them. */
 const DIGITS = 100;
 
+/** One outline, or one and its twin. */
+interface Wish {
+  readonly wanted: number;
+  readonly form: OutlineForm;
+  readonly twins: boolean;
+  /** It is its own twin, in the middle. */
+  readonly centred: boolean;
+}
+
 /**
- * Draws outlines that keep apart, of the forms that `formOf` tells for each wanted one. Undefined where so many do not
- * fit. Only + - x / and roots: the same numbers give the same outlines on every machine.
+ * Draws outlines that keep apart, of the forms that `formOf` gives for each wanted one. All areas together are the density's
+ * share of the plane, but for rounding to 0.01". Only + - x / and roots: the same numbers give the same outlines on every machine.
+ * @returns undefined where so many do not fit
  */
 export function scatter(
   placement: Placement,
   formOf: (wanted: number) => OutlineForm,
 ): readonly Scattered[] | undefined {
-  const { width, depth, pieces, density, symmetry } = placement;
-  const usual = Math.sqrt((density * width * depth) / (Math.max(1, pieces) * PI));
-  const circles: Circle[] = [];
-  const found: Scattered[] = [];
-  for (let wanted = 0; found.length < pieces; wanted++) {
-    const twins = symmetry === 'none' || found.length === pieces - 1 ? 1 : 2;
-    const centred = twins === 1 && symmetry !== 'none';
-    const circle = place(placement, circles, usual, twins === 2, centred);
-    if (!circle) return undefined;
-    const form = centred ? 'round' : formOf(wanted);
-    const shape = outline(form, circle, placement.random);
-    circles.push(circle);
-    found.push({ shape: moved(shape, (at) => at), wanted });
-    if (twins === 2) {
-      circles.push(image(circle, placement));
-      found.push({ shape: moved(shape, (at) => imageOf(at, placement)), wanted });
-    }
-  }
-  return found;
-}
-
-interface Circle {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
-
-/** A free place: the circle about an outline. It shrinks as tries fail, down to a quarter. */
-function place(
-  placement: Placement,
-  taken: readonly Circle[],
-  usual: number,
-  paired: boolean,
-  centred: boolean,
-): Circle | undefined {
-  const { width, depth, random } = placement;
-  for (let i = 0; i < TRIES; i++) {
-    const radius = usual * (0.7 + 0.6 * random()) * (1 - (0.75 * i) / TRIES);
-    const rim = radius + CLEAR;
-    if (2 * rim > width || 2 * rim > depth) continue;
-    const circle = centred
-      ? { x: width / 2, y: depth / 2, radius }
-      : { x: rim + random() * (width - 2 * rim), y: rim + random() * (depth - 2 * rim), radius };
-    const near = paired ? [...taken, image(circle, placement)] : taken;
-    if (near.every((other) => apart(circle, other))) return circle;
+  if (placement.density === 0) return [];
+  const wishes = wishesOf(placement, formOf);
+  for (let k = 0; k < ARRANGEMENTS; k++) {
+    const found = arrange(placement, wishes, Math.max(0, 1 - k / EASING));
+    if (found) return found.flat();
   }
   return undefined;
 }
 
-function apart(a: Circle, b: Circle): boolean {
-  const far = a.radius + b.radius + CLEAR;
-  return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) >= far * far;
+function wishesOf({ pieces, symmetry }: Placement, formOf: (wanted: number) => OutlineForm): Wish[] {
+  const wishes: Wish[] = [];
+  for (let count = 0; count < pieces;) {
+    const twins = symmetry !== 'none' && count < pieces - 1;
+    const centred = symmetry !== 'none' && !twins;
+    const wanted = wishes.length;
+    wishes.push({ wanted, twins, centred, form: centred ? 'round' : formOf(wanted) });
+    count += twins ? 2 : 1;
+  }
+  const [first] = wishes;
+  // Lines cover nothing: something has to.
+  if (first && wishes.every(({ form }) => form === 'line')) wishes[0] = { ...first, form: 'blob' };
+  return wishes;
+}
+
+/**
+ * One arrangement: sizes first, then places, the largest outlines first.
+ * @param ease from 1, as far apart and as different as can be, down to 0
+ */
+function arrange(
+  placement: Placement,
+  wishes: readonly Wish[],
+  ease: number,
+): readonly (readonly Scattered[])[] | undefined {
+  const clear = LEAST_CLEAR + (CLEAR - LEAST_CLEAR) * ease;
+  const sized = sizesOf(placement, wishes, ease);
+  const order = sized.map((_, i) => i);
+  order.sort(
+    (a, b) =>
+      Number(centredAt(sized, b)) - Number(centredAt(sized, a)) || reach(sized, b) - reach(sized, a) || a - b,
+  );
+  const taken: Outline[] = [];
+  const found: Scattered[][] = [];
+  for (const i of order) {
+    const { wish, radius } = sized[i] as Sized;
+    const shapes = place(placement, wish, radius, { taken, clear });
+    if (!shapes) return undefined;
+    taken.push(...shapes.map(outlineOf));
+    found[i] = shapes.map((shape) => ({ shape, wanted: wish.wanted }));
+  }
+  return found;
+}
+
+interface Sized {
+  readonly wish: Wish;
+  /** Draws the outline of radius 1 again, turned otherwise where the form has directions; and its radius. */
+  readonly radius: (unit: Shape) => number;
+  readonly reach: number;
+}
+
+const centredAt = (sized: readonly Sized[], i: number): boolean => (sized[i] as Sized).wish.centred;
+const reach = (sized: readonly Sized[], i: number): number => (sized[i] as Sized).reach;
+
+/** How large each is: areas differ, and their sum is what is wanted. */
+function sizesOf(
+  { width, depth, density, pieces, random }: Placement,
+  wishes: readonly Wish[],
+  ease: number,
+): Sized[] {
+  const all = density * width * depth;
+  const sides = wishes.map(() => 1 + 0.3 * ease * (2 * random() - 1));
+  const count = ({ twins }: Wish): number => (twins ? 2 : 1);
+  const covers = ({ form }: Wish): boolean => form !== 'line';
+  const sum = wishes.reduce(
+    (total, wish, i) =>
+      total + (covers(wish) ? count(wish) * (sides[i] as number) * (sides[i] as number) : 0),
+    0,
+  );
+  const usual = Math.min(LONGEST_LINE, Math.sqrt(all / (pieces * PI)));
+  return wishes.map((wish, i): Sized => {
+    const side = sides[i] as number;
+    if (!covers(wish)) return { wish, radius: () => usual * side, reach: usual * side };
+    const area = (all * side * side) / sum;
+    return { wish, radius: (unit) => Math.sqrt(area / areaOf(unit)), reach: Math.sqrt(area) };
+  });
+}
+
+/** A free place for an outline, and for its twin; its direction is drawn anew with each try. */
+function place(
+  placement: Placement,
+  { form, twins, centred }: Wish,
+  radiusOf: (unit: Shape) => number,
+  { taken, clear }: { readonly taken: readonly Outline[]; readonly clear: number },
+): Shape[] | undefined {
+  const { width, depth, random } = placement;
+  for (let i = 0; i < TRIES; i++) {
+    const unit = unitOutline(form, random);
+    const radius = radiusOf(unit);
+    const [right, up] = halfSpan(unit, radius);
+    const [freeX, freeY] = [width - 2 * (right + clear), depth - 2 * (up + clear)];
+    if (freeX < 0 || freeY < 0) continue;
+    const x = centred ? width / 2 : right + clear + random() * freeX;
+    const y = centred ? depth / 2 : up + clear + random() * freeY;
+    const shape = rounded(mapShape(unit, ([ux, uy]) => [x + radius * ux, y + radius * uy], radius));
+    const outline = outlineOf(shape);
+    if (taken.some((other) => outlineGap(outline, other) < clear)) continue;
+    if (!twins) return [shape];
+    const twin = rounded(mapShape(shape, (at) => imageOf(at, placement)));
+    if (outlineGap(outline, outlineOf(twin)) >= clear) return [shape, twin];
+  }
+  return undefined;
+}
+
+/** How far an outline of a radius goes from its middle along x and along y, at most. */
+function halfSpan(unit: Shape, radius: number): readonly [number, number] {
+  if ('circle' in unit) return [radius, radius];
+  const corners = 'polygon' in unit ? unit.polygon : unit.line;
+  return [
+    radius * corners.reduce((most, [x]) => Math.max(most, Math.abs(x)), 0),
+    radius * corners.reduce((most, [, y]) => Math.max(most, Math.abs(y)), 0),
+  ];
 }
 
 function imageOf([x, y]: Point, { width, depth, symmetry }: Placement): Point {
   return [symmetry === 'turn' ? width - x : x, depth - y];
 }
 
-function image({ x, y, radius }: Circle, placement: Placement): Circle {
-  const [ix, iy] = imageOf([x, y], placement);
-  return { x: ix, y: iy, radius };
-}
+const round = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
-/** An outline within a circle, about as large as it. */
-function outline(form: OutlineForm, { x, y, radius }: Circle, random: () => number): Shape {
-  if (form === 'round') return { circle: [x, y], radius };
-  const [ux, uy] = anyDirection(random);
-  const corner = (along: number, aside: number): Point => [
-    x + radius * (along * ux - aside * uy),
-    y + radius * (along * uy + aside * ux),
-  ];
-  if (form === 'box') {
-    const half = 0.45 + 0.3 * random();
-    const long = Math.sqrt(1 - half * half);
-    return { polygon: [corner(-long, -half), corner(long, -half), corner(long, half), corner(-long, half)] };
-  }
-  if (form === 'line') return { line: [corner(-0.95, 0.3), corner(0.6 * random(), 0.3), corner(0.7, -0.6)] };
-  return { polygon: EIGHTHS.map(([along, aside]) => scaled(corner, along, aside, 0.65 + 0.35 * random())) };
-}
-
-function scaled(
-  corner: (along: number, aside: number) => Point,
-  along: number,
-  aside: number,
-  by: number,
-): Point {
-  return corner(by * along, by * aside);
-}
-
-const HALF_ROOT = Math.sqrt(0.5);
-/** Eight directions all around. */
-const EIGHTHS: readonly Point[] = [
-  [1, 0],
-  [HALF_ROOT, HALF_ROOT],
-  [0, 1],
-  [-HALF_ROOT, HALF_ROOT],
-  [-1, 0],
-  [-HALF_ROOT, -HALF_ROOT],
-  [0, -1],
-  [HALF_ROOT, -HALF_ROOT],
-];
-
-/** A direction, each as likely: a point of the unit disc, stretched to its rim. */
-function anyDirection(random: () => number): Point {
-  for (;;) {
-    const [x, y] = [2 * random() - 1, 2 * random() - 1];
-    const square = x * x + y * y;
-    if (square > 1e-6 && square <= 1) return [x / Math.sqrt(square), y / Math.sqrt(square)];
-  }
-}
-
-/** A shape with its points sent elsewhere and rounded. */
-function moved(shape: Shape, to: (at: Point) => Point): Shape {
-  const rounded = (value: number): number => Math.round(value * DIGITS) / DIGITS;
-  const sent = (at: Point): Point => {
-    const [x, y] = to([rounded(at[0]), rounded(at[1])]);
-    return [rounded(x), rounded(y)];
-  };
-  if ('circle' in shape) return { circle: sent(shape.circle), radius: rounded(shape.radius) };
-  if ('polygon' in shape) return { polygon: shape.polygon.map(sent) };
-  return { line: shape.line.map(sent) };
+/** A shape with its numbers rounded. */
+function rounded(shape: Shape): Shape {
+  const found = mapShape(shape, ([x, y]) => [round(x), round(y)]);
+  return 'circle' in found ? { ...found, radius: round(found.radius) } : found;
 }

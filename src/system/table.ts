@@ -41,13 +41,37 @@ export interface TableScene {
   pieces(): readonly TablePiece[];
 }
 
+/** How large a table is, in inches. */
+export type TableSize = Pick<Placement, 'width' | 'depth'>;
+
+/** A table that files and commands ask for by its name; its terrain is drawn from a seed. */
+export interface NamedTable {
+  readonly id: string;
+  /** In a few words. */
+  readonly label: string;
+  /** How much terrain it has, in a word that tables of every size share. */
+  readonly density: string;
+  /** Inches a side. */
+  readonly size: number;
+  /** The share of it that terrain covers. */
+  readonly cover: number;
+  readonly placement: Omit<Placement, 'random'>;
+}
+
 /** A scenario that may be played on any drawn table. */
 export interface BattleScenario {
   readonly id: string;
   /** In a few words. */
   readonly label: string;
-  /** Fields of a battle file's `scenario` beside its table. */
-  readonly fields: Readonly<Record<string, unknown>>;
+  /**
+   * Fields of a battle file's `scenario` beside its table.
+   * @param corners whether sides set up in opposite corners, where the scenario leaves it open; else along opposite edges
+   */
+  readonly fields: (table: TableSize, corners: boolean) => Readonly<Record<string, unknown>>;
+  /** What each side does, where the scenario asks different things of the first and the second. */
+  readonly roles?: readonly [string, string];
+  /** Whether it can be played by these lists; absent: by any. */
+  readonly fits?: (lists: readonly unknown[]) => boolean;
   /** What its tables are like, where that is not `TableRules.usual`. */
   readonly table?: Partial<Omit<Placement, 'random'>>;
 }
@@ -56,6 +80,8 @@ export interface BattleScenario {
 export interface TableRules {
   /** Tables as battles are usually fought on, where it does not like the house's. */
   readonly usual?: Partial<Omit<Placement, 'random'>>;
+  /** Tables that have names. Battles on drawn tables are dealt all of them. */
+  readonly named?: readonly NamedTable[];
   /** What is played on drawn tables; absent: a table and nothing else. */
   readonly scenarios?: readonly BattleScenario[];
   /**

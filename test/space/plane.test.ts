@@ -3,17 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { seedWords, uniformStream } from '../../src/engines/sample/index.js';
 import {
   arcTangent,
+  areaOf,
   covers,
   direction,
   orientation,
   outlineDistance,
+  outlineGap,
   outlineOf,
   placeTrapezoid,
   polygonFault,
   scatter,
+  type Outline,
   type Placement,
   type Point,
+  type Shape,
 } from '../../src/space/index.js';
+import { mapShape, unitOutline } from '../../src/space/outlines.js';
 
 const random = uniformStream(seedWords('plane'), 0, 0);
 
@@ -202,8 +207,7 @@ describe('scattered terrain', () => {
       const outlines = found.map(({ shape }) => outlineOf(shape));
       outlines.forEach((one, i) =>
         outlines.slice(0, i).forEach((other) => {
-          const circles = outlineOf({ circle: [other.x, other.y], radius: 0 });
-          expect(outlineDistance(circles, one.x, one.y)).toBeGreaterThan(0.7);
+          expect(outlineGap(one, other)).toBeGreaterThanOrEqual(0.1);
         }),
       );
       if (symmetry !== 'none' && pieces === 8) {
@@ -216,6 +220,54 @@ describe('scattered terrain', () => {
           );
         });
       }
+    }
+  });
+
+  it('covers the share that was asked for', () => {
+    for (const density of [0.05, 0.15, 0.25, 0.4]) {
+      for (const symmetry of ['none', 'mirror', 'turn'] as const) {
+        const found = scatter({ ...placement(symmetry), density }, formOf) ?? [];
+        const covered = found.reduce((sum, { shape }) => sum + areaOf(shape), 0) / (36 * 30);
+        expect(Math.abs(covered - density), `${density} ${symmetry}`).toBeLessThan(0.002);
+      }
+    }
+    expect(scatter({ ...placement('turn'), density: 0 }, formOf)).toEqual([]);
+    const lines = scatter(placement('none', 3), () => 'line') ?? [];
+    expect(lines.reduce((sum, { shape }) => sum + areaOf(shape), 0) / (36 * 30)).toBeCloseTo(0.15, 2);
+  });
+
+  it('keeps apart as far as points of the rims do', () => {
+    const rim = (shape: Shape): Point[] => {
+      if ('circle' in shape) {
+        const [x, y] = shape.circle;
+        return Array.from({ length: 720 }, (_, i): Point => [
+          x + shape.radius * Math.cos((i * Math.PI) / 360),
+          y + shape.radius * Math.sin((i * Math.PI) / 360),
+        ]);
+      }
+      const corners = 'polygon' in shape ? [...shape.polygon, shape.polygon[0] as Point] : shape.line;
+      return corners.slice(1).flatMap(([bx, by], i) => {
+        const [ax, ay] = corners[i] as Point;
+        return Array.from({ length: 101 }, (_, k): Point => [
+          ax + ((bx - ax) * k) / 100,
+          ay + ((by - ay) * k) / 100,
+        ]);
+      });
+    };
+    for (let k = 0; k < 60; k++) {
+      const [one, other] = [forms[k % 4] ?? 'blob', forms[(k >> 2) % 4] ?? 'blob'].map((form) => {
+        const by = 1 + 3 * random();
+        const [x, y] = [12 * random(), 12 * random()];
+        return mapShape(unitOutline(form, random), ([ux, uy]) => [x + by * ux, y + by * uy], by);
+      }) as [Shape, Shape];
+      const [a, b] = [one, other].map(outlineOf) as [Outline, Outline];
+      let near = Infinity;
+      for (const [x, y] of rim(one)) near = Math.min(near, outlineDistance(b, x, y));
+      for (const [x, y] of rim(other)) near = Math.min(near, outlineDistance(a, x, y));
+      const gap = outlineGap(a, b);
+      expect(outlineGap(b, a)).toBeCloseTo(gap, 9);
+      if (near > 0.05) expect(Math.abs(gap - near)).toBeLessThan(0.03);
+      else expect(gap).toBeLessThan(0.06);
     }
   });
 

@@ -3,8 +3,9 @@ import { Option, type Command } from 'commander';
 import { Document, isMap, isSeq } from 'yaml';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import { located, readDocument, writeNamedFile } from '../../files/index.js';
-import type { Symmetry } from '../../space/index.js';
-import type { OpenSystem, TableAnswer, TableRules, TableScene } from '../../system/index.js';
+import { namedTable, USUAL_TABLE, withNamedTable } from '../../questions/index.js';
+import type { Placement, Symmetry } from '../../space/index.js';
+import type { NamedTable, OpenSystem, TableAnswer, TableRules, TableScene } from '../../system/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
 import { numberBetween, wholeNumber } from '../options/method.js';
@@ -14,6 +15,7 @@ import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { examples } from '../words/helpTexts.js';
 import { say } from '../words/index.js';
+import { inSystem } from '../options/language.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
 
 interface Flags {
@@ -30,11 +32,12 @@ interface DrawFlags extends Flags {
 interface GenerateFlags {
   readonly system: string;
   readonly seed: string;
-  readonly width: string;
-  readonly depth: string;
-  readonly pieces: string;
-  readonly density: string;
-  readonly symmetry: Symmetry;
+  readonly table?: string;
+  readonly width?: string;
+  readonly depth?: string;
+  readonly pieces?: string;
+  readonly density?: string;
+  readonly symmetry?: Symmetry;
 }
 
 const FOLDER = 'examples/twilight/tables';
@@ -101,7 +104,7 @@ function withScene<T>(
   const document = readDocument(file);
   return located(document, () => {
     const open = systems.of(document.data);
-    return work(rulesOf(open).read(document.data), open);
+    return work(rulesOf(open).read(withNamedTable(open, document.data)), open);
   });
 }
 
@@ -163,35 +166,47 @@ function addGenerate(table: Command, { io }: Session): void {
     .description('a table file with terrain drawn from a seed; the same seed gives the same bytes anywhere')
     .option('--system <id>', `the rule system: ${planes}`, 'twilight')
     .option('--seed <text>', 'seed: the same text gives the same bytes anywhere', '1')
-    .option('--width <inches>', 'width of the table', '36')
-    .option('--depth <inches>', 'depth of the table', '36')
-    .option('--pieces <n>', 'how many pieces of terrain', '8')
-    .option('--density <share>', 'the share of the table that they cover, about', '0.15')
+    .option('--table <name>', 'a named table such as dense-48, for what the other options leave out')
+    .option('--width <inches>', 'width of the table (default: 36)')
+    .option('--depth <inches>', 'depth of the table (default: 36)')
+    .option('--pieces <n>', 'how many pieces of terrain (default: 8)')
+    .option('--density <share>', 'the share of the table that they cover, from 0 (default: 0.15)')
     .addOption(
-      new Option('--symmetry <how>', 'whether the far half is the near one in a mirror or turned about')
-        .choices(['none', 'mirror', 'turn'])
-        .default('none'),
+      new Option(
+        '--symmetry <how>',
+        'whether the far half is the near one in a mirror or turned about (default: none)',
+      ).choices(['none', 'mirror', 'turn']),
     )
     .addHelpText(
       'after',
       examples(
         'stonecast table generate --seed monday --pieces 10',
         'stonecast table generate --seed monday --symmetry turn --density 0.2 --width 48 --depth 36',
+        'stonecast table generate --seed monday --table dense-48',
       ),
     )
     .action((flags: GenerateFlags) => {
       const open = new OpenSystems().get(systemNamed(flags.system));
-      const stream = uniformStream(seedWords(flags.seed), 0, 0);
-      const placement = {
-        width: numberBetween('--width', flags.width, 6, 1000),
-        depth: numberBetween('--depth', flags.depth, 6, 1000),
-        pieces: wholeNumber('--pieces', flags.pieces, 0, 200),
-        density: numberBetween('--density', flags.density, 0.001, 0.9),
-        symmetry: flags.symmetry,
-        random: stream,
-      };
-      io.out(yamlOf(rulesOf(open).generate(placement)));
+      const random = uniformStream(seedWords(flags.seed), 0, 0);
+      const named = flags.table === undefined ? undefined : namedTable(open, flags.table);
+      const { system, ...file } = rulesOf(open).generate({ ...placementOf(flags, named), random });
+      const name = named && { name: inSystem(open.system, named.label) };
+      io.out(yamlOf({ system, ...name, ...file }));
     });
+}
+
+/** What the options ask for; what they leave out is the named table's, or the usual. */
+function placementOf(flags: GenerateFlags, named: NamedTable | undefined): Omit<Placement, 'random'> {
+  const usual = named?.placement ?? { ...USUAL_TABLE, symmetry: 'none' };
+  const given = <T>(read: (flag: string) => T, flag: string | undefined, otherwise: T): T =>
+    flag === undefined ? otherwise : read(flag);
+  return {
+    width: given((flag) => numberBetween('--width', flag, 6, 1000), flags.width, usual.width),
+    depth: given((flag) => numberBetween('--depth', flag, 6, 1000), flags.depth, usual.depth),
+    pieces: given((flag) => wholeNumber('--pieces', flag, 0, 200), flags.pieces, usual.pieces),
+    density: given((flag) => numberBetween('--density', flag, 0, 0.9), flags.density, usual.density),
+    symmetry: flags.symmetry ?? usual.symmetry,
+  };
 }
 
 /** A table file as people write it: a piece of terrain a line. */

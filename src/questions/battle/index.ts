@@ -10,7 +10,15 @@ export {
   type CourseOptions,
   type CourseRemoval,
 } from './courses.js';
-export { groundsOf, USUAL_TABLE } from './design/index.js';
+export {
+  groundsOf,
+  namedTable,
+  USUAL_TABLE,
+  withNamedTable,
+  type DesignGround,
+  type GroundAt,
+  type GroundLabels,
+} from './design/index.js';
 export { MATCH_NUMBERS, BattleMatches, type BattleMatch, type BattleMatchResult } from './matches/index.js';
 export { BATTLE_FIGURES, battleFigures, battleFiguresIn } from './figures.js';
 export type { BattleFindings, BattleModelFindings, BattleSideFindings } from './findings.js';

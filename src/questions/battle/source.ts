@@ -6,6 +6,7 @@ import type { Campaign, DataDocument, OpenSystem } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
+import { withNamedTable } from './design/namedTables.js';
 
 /** See the head of this file. */
 export interface BattleSource {
@@ -22,7 +23,7 @@ export interface BattleSource {
  * @throws StonecastError with the path of the fault, or where the system knows no battles
  */
 export function readBattle(open: OpenSystem, file: unknown): Battle {
-  const battle = open.battle?.(file);
+  const battle = open.battle?.(withNamedTable(open, file));
   if (battle) return battle;
   const reason = fault('{system} knows no battles', { system: open.system.name });
   throw new StonecastError(

@@ -8,7 +8,6 @@ import {
   designRungs,
   playDesign,
   type Arm,
-  type DesignGround,
   type LevelEstimates,
   type PlayedDesign,
 } from '../battle/design/index.js';
@@ -134,9 +133,9 @@ function armsOf(
     rungs,
     scenarios,
   }: { readonly seed: string; readonly rungs: readonly string[]; readonly scenarios: number },
-): (_: DesignGround, number: number) => readonly Arm[] {
+): (number: number) => readonly Arm[] {
   const exchanger = new Exchanger(battles, field, { seed, scenarios });
-  return (_, number) =>
+  return (number) =>
     rungs.flatMap((rung) =>
       pairs.flatMap(([before, after]) => {
         const models = modelsOf(battles, before, field);

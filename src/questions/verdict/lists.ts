@@ -40,7 +40,7 @@ export async function listVerdict(
   const lessOn = (ground: number) => fewer[ground % fewer.length];
   const played = await playDesign(
     open,
-    (_, ground) =>
+    (ground) =>
       rungs.flatMap((policy): Arm[] => {
         const policies = [policy, policy] as const;
         const weaker = { list: lessOn(ground)?.file ?? list };

@@ -32,7 +32,7 @@ export async function responseTo(
 ): Promise<{ readonly response: VerdictResponse; readonly battles: number }> {
   const { list } = fieldOf(open, options.lists)[0] ?? {};
   const pool = designRungs(open, [{ list }, { list }]);
-  const arms = (names: readonly [readonly string[], readonly string[]]) => (_: unknown, ground: number) =>
+  const arms = (names: readonly [readonly string[], readonly string[]]) => (ground: number) =>
     sides(ground).flatMap((both, i) =>
       names[i as 0 | 1].map((name): Arm => ({ sides: both, policies: [name, rung] })),
     );

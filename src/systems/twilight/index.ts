@@ -8,7 +8,7 @@ import { readBrawl } from './games/brawl/index.js';
 import { rosterBrawls } from './games/brawl/skills.js';
 import { filmOf } from './battle/record/film.js';
 import { readBattle } from './battle/index.js';
-import { battleScenarioSchema, battleSchema } from './battle/schema.js';
+import { writtenBattleSchema, writtenScenarioSchema } from './battle/schema.js';
 import { readDuel } from './games/duel.js';
 import { encounterOf } from './games/encounter.js';
 import { answerFrugin } from './questions/frugin.js';
@@ -36,7 +36,7 @@ import { OPENINGS, openingOf, type RawScenario } from './scenario/opening.js';
 import { rosterOf } from './forces/roster.js';
 import { rosterBattles } from './forces/rosterBattles.js';
 import { tableRules } from './table/index.js';
-import { tableFileSchema } from './table/schema.js';
+import { writtenTableFileSchema } from './table/schema.js';
 import { shorthand } from './scenario/shorthand.js';
 import { TEMPLATES } from './templates.js';
 import { ENGLISH, FRENCH } from './words/index.js';
@@ -57,9 +57,9 @@ export const twilight: System<Scenario, Plain<Answer>> = {
     frugin: fruginSchema,
     brawl: brawlSchema,
     list: listSchema,
-    battle: battleSchema,
-    'battle-scenario': battleScenarioSchema,
-    table: tableFileSchema,
+    battle: writtenBattleSchema,
+    'battle-scenario': writtenScenarioSchema,
+    table: writtenTableFileSchema,
   },
   shorthand,
   templates: TEMPLATES,

@@ -42,6 +42,8 @@ export const REASONS = {
     'sans --method ; stonecast odds échantillonne des combats un par un',
   'it needs two players': 'il faut deux joueurs',
   '{system} knows no lists': '{system} ne connaît pas de listes',
+  'a table in place: {system} has no named tables':
+    "une table écrite sur place : {system} n'a pas de tables nommées",
   'no list of {points} points is allowed': "aucune liste de {points} points n'est permise",
   '{system} knows no brawls of its profiles': '{system} ne connaît pas de mêlées entre ses profils',
   '{system} knows no brawls': '{system} ne connaît pas de mêlées',

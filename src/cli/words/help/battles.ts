@@ -21,12 +21,15 @@ export const BATTLES_HELP_FR: Glossary = {
     'où, en le remplaçant : un nom qui finit en .svg ou .png (défaut : SVG, affiché)',
   'a table file with terrain drawn from a seed; the same seed gives the same bytes anywhere':
     'un fichier de table au décor tiré au hasard ; la même graine donne partout les mêmes octets',
-  'width of the table': 'largeur de la table',
-  'depth of the table': 'profondeur de la table',
-  'how many pieces of terrain': "combien d'éléments de décor",
-  'the share of the table that they cover, about': "la part de la table qu'ils couvrent, à peu près",
-  'whether the far half is the near one in a mirror or turned about':
-    'si la moitié éloignée est le miroir de la proche, ou la même tournée',
+  'a named table such as dense-48, for what the other options leave out':
+    'une table nommée, par exemple dense-48, pour ce que les autres options ne disent pas',
+  'width of the table (default: 36)': 'largeur de la table (défaut : 36)',
+  'depth of the table (default: 36)': 'profondeur de la table (défaut : 36)',
+  'how many pieces of terrain (default: 8)': "combien d'éléments de décor (défaut : 8)",
+  'the share of the table that they cover, from 0 (default: 0.15)':
+    "la part de la table qu'ils couvrent, à partir de 0 (défaut : 0.15)",
+  'whether the far half is the near one in a mirror or turned about (default: none)':
+    'si la moitié éloignée est le miroir de la proche, ou la même tournée (défaut : none)',
   'by fights without a table, or by whole battles':
     'par des combats sans table, ou par des batailles entières',
   'by battle: the lists that are joined and met (default: the packaged ones)':

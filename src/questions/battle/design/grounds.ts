@@ -1,12 +1,36 @@
 /** Where battles of a design are fought: tables drawn from the seed, each with a scenario, or scenarios that are given. */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
-import { frozen, type BattleScenario, type OpenSystem, type TableRules } from '../../../system/index.js';
+import {
+  frozen,
+  type BattleScenario,
+  type NamedTable,
+  type OpenSystem,
+  type TableRules,
+} from '../../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+
+/** What a drawn ground is, as terms of a valuation. */
+export interface GroundLabels {
+  /** The scenario's id. */
+  readonly kind: string;
+  /** Inches a side, or of the shorter side. */
+  readonly size: number;
+  /** How much terrain it has, in a word; undefined where the system names no tables. */
+  readonly density?: string;
+  /** The share of it that terrain covers. */
+  readonly cover: number;
+  /** Where sides set up, unless the scenario says it. */
+  readonly deployment: 'edges' | 'corners';
+  /** What the first and the second side do, where the scenario asks different things of them. */
+  readonly roles?: readonly [string, string];
+}
 
 /** Everything of a battle file but its sides. */
 export interface DesignGround {
   /** What is played on it: a scenario's id, or the name of a given one. */
   readonly scenario: string;
+  /** Of a drawn one. */
+  readonly labels?: GroundLabels;
   /** The battle file's fields besides `sides`. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
@@ -25,15 +49,15 @@ export const USUAL_TABLE = { width: 36, depth: 36, pieces: 8, density: 0.15, sym
 /** The stream of the seed that tables are drawn from, by the number of the ground. */
 const TABLES = 11;
 
+/** A ground by its number. `lists` are all that will be played on it: left out, the ground fits any. */
+export type GroundAt = (number: number, lists?: readonly unknown[]) => DesignGround;
+
 /**
- * The grounds of a design, by number. A drawn one is a table of its own, turned about so that neither side has the better
- * half, with the next of the scenarios.
+ * The grounds of a design. A drawn one is a table of its own, turned about so that neither side has the better half, with
+ * the next of the scenarios that the lists can play. Scenarios and named tables are dealt out in turn: each pair once.
  * @throws StonecastError for an unknown scenario, or where the system draws no tables
  */
-export function groundsOf(
-  open: OpenSystem,
-  { seed, scenarios, given }: GroundOptions,
-): (number: number) => DesignGround {
+export function groundsOf(open: OpenSystem, { seed, scenarios, given }: GroundOptions): GroundAt {
   const system = open.system.id;
   if (given && given.length > 0) {
     // Whoever gave them may go on changing them.
@@ -44,14 +68,50 @@ export function groundsOf(
     };
   }
   const tables = tablesOf(open);
-  const played = scenariosOf(tables, scenarios);
+  const played = scenariosFor(tables, scenarios);
   const words = seedWords(seed);
-  return (number) => {
+  return (number, lists) => {
     const random = uniformStream(words, TABLES, number);
-    const { id, fields, table: own } = played[number % played.length] as BattleScenario;
-    const { table } = tables.generate({ ...USUAL_TABLE, ...tables.usual, ...own, random });
-    return { scenario: id, fields: { system, scenario: frozen({ ...structuredClone(fields), table }) } };
+    const chosen = fitting(played, number, scenarios !== undefined, lists);
+    const { id, roles } = chosen;
+    const named = tableFor(tables, chosen, Math.floor(number / played.length) + (number % played.length));
+    const placement = { ...USUAL_TABLE, ...tables.usual, ...named?.placement, ...chosen.table, random };
+    const { table } = tables.generate(placement);
+    const corners = random() < 1 / 2;
+    const fields = structuredClone(chosen.fields(placement, corners));
+    const labels: GroundLabels = {
+      kind: id,
+      size: Math.min(placement.width, placement.depth),
+      cover: placement.density,
+      deployment: corners ? 'corners' : 'edges',
+      ...(named && { density: named.density }),
+      ...(roles && { roles }),
+    };
+    return { scenario: id, labels, fields: { system, scenario: frozen({ ...fields, table }) } };
   };
+}
+
+/** The next scenario, from the one of a number on, that the lists can play; where somebody asked for it, that one itself. */
+function fitting(
+  played: readonly BattleScenario[],
+  number: number,
+  asked: boolean,
+  lists: readonly unknown[] | undefined,
+): BattleScenario {
+  const fits = (one: BattleScenario): boolean =>
+    asked || one.fits === undefined || (lists !== undefined && one.fits(lists));
+  const first = number % played.length;
+  const turned = [...played.slice(first), ...played.slice(0, first)];
+  return turned.find(fits) ?? (turned[0] as BattleScenario);
+}
+
+/** The named table of a ground, dealt out in turn; undefined where the scenario has its own, or the system names none. */
+function tableFor(
+  { named = [] }: TableRules,
+  { table }: BattleScenario,
+  turn: number,
+): NamedTable | undefined {
+  return table || named.length === 0 ? undefined : named[turn % named.length];
 }
 
 function tablesOf(open: OpenSystem): TableRules {
@@ -61,9 +121,10 @@ function tablesOf(open: OpenSystem): TableRules {
 }
 
 /** Where a system names none, its battles need nothing beside a table. */
-const PLAIN: BattleScenario = { id: 'plain', label: 'a table and nothing else', fields: {} };
+const PLAIN: BattleScenario = { id: 'plain', label: 'a table and nothing else', fields: () => ({}) };
 
-function scenariosOf(
+/** The scenarios of drawn tables that are asked for by their ids. @throws StonecastError for an unknown one */
+function scenariosFor(
   { scenarios = [PLAIN] }: TableRules,
   asked: readonly string[] | undefined,
 ): readonly BattleScenario[] {

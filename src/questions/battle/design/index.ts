@@ -12,7 +12,15 @@ export {
   type Levels,
   type PlayedArms,
 } from './estimates.js';
-export { groundsOf, USUAL_TABLE, type DesignGround, type GroundOptions } from './grounds.js';
+export {
+  groundsOf,
+  USUAL_TABLE,
+  type DesignGround,
+  type GroundAt,
+  type GroundLabels,
+  type GroundOptions,
+} from './grounds.js';
+export { namedTable, withNamedTable } from './namedTables.js';
 export { designRungs } from './rungs.js';
 export {
   DEFAULT_TABLE_BOUTS,

@@ -57,13 +57,13 @@ export const lookConfidence = (confidence: number, look: number): number =>
 /**
  * Plays a design: every arm on every ground. Without `known` the sample is fixed; with it, and a precision, it is asked at 16,
  * 32, 64 … grounds and the intervals hold whenever it ends.
- * @param armsOf what is played on a ground: as many arms on every one
+ * @param armsOf what is played on the ground of a number: as many arms on every one
  * @param known whether what was played is enough
  * @throws StonecastError `incomplete` where fewer than two grounds were played before it was stopped
  */
 export async function playDesign(
   open: OpenSystem,
-  armsOf: (ground: DesignGround, number: number) => readonly Arm[],
+  armsOf: (number: number) => readonly Arm[],
   options: DesignOptions = {},
   known?: (played: PlayedDesign) => boolean,
 ): Promise<PlayedDesign> {
@@ -74,7 +74,7 @@ export async function playDesign(
   const groundAt = groundsOf(open, { ...options, seed });
   const grounds: DesignGround[] = [];
   const found: (readonly (readonly Bout[])[])[] = [];
-  const total = (count: number): number => 2 * bouts * count * armsOf(groundAt(0), 0).length;
+  const total = (count: number): number => 2 * bouts * count * armsOf(0).length;
   const play = playerOf(open, options, total(most));
   const told = (level: number): PlayedDesign => ({
     ...{ seed, grounds: grounds.map(({ scenario }) => ({ scenario })), arms: found },
@@ -86,8 +86,8 @@ export async function playDesign(
     const until = sequential ? Math.min(most, FIRST_LOOK * 2 ** (look - 1)) : most;
     const begun = found.length;
     const cells = Array.from({ length: until - begun }, (_, i): DesignCell => {
-      const ground = groundAt(begun + i);
-      return { ground, arms: armsOf(ground, begun + i) };
+      const arms = armsOf(begun + i);
+      return { ground: groundAt(begun + i, listsOf(arms)), arms };
     });
     const all = await play(cells, { seed, first: begun * bouts, count: bouts }, (done) =>
       options.onProgress?.(total(begun + done), total(until)),
@@ -100,6 +100,11 @@ export async function playDesign(
     if (signal?.aborted || found.length >= most || (sequential && known(told(level)))) return told(level);
   }
 }
+
+/** The lists of all arms, each once. */
+const listsOf = (arms: readonly Arm[]): readonly unknown[] => [
+  ...new Set(arms.flatMap(({ sides }) => sides.map((side) => (side as { readonly list?: unknown }).list))),
+];
 
 /** Fewer battles than this are played sooner than threads have started. */
 const WORTH_THREADS = 400;

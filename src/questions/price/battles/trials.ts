@@ -7,7 +7,6 @@ import {
   designRungs,
   playDesign,
   type DesignOptions,
-  type DesignGround,
   type LevelOptions,
   type PlayedDesign,
 } from '../../battle/design/index.js';
@@ -120,7 +119,7 @@ export async function playTrials(
       const coming = { member, trials, models: modelsOf(battles, member, field) };
       return ways.map((turned) => exchanger.of(number, coming, rung, turned));
     });
-  const armsOf = (_: DesignGround, number: number) =>
+  const armsOf = (number: number) =>
     rungs.flatMap((rung) => {
       const all = drawn(number, rung).flat();
       const [first] = all;

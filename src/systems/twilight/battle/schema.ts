@@ -1,7 +1,7 @@
 /** What people write about whole battles: the file of `battle`, and scenarios. */
 import * as z from 'zod';
 import { areaSchema, BRAWL_LIMIT } from '../../../system/index.js';
-import { tableSchema, templateSchema } from '../table/schema.js';
+import { tableSchema, templateSchema, writtenTableSchema } from '../table/schema.js';
 import { boatSchema } from './boats/schema.js';
 import { MOST_SIDES } from './plan/limits.js';
 import { HABITS, MOST_PLAYOUTS, POLICIES, readPolicy, SPLITS, type BattlePolicy } from './policies/names.js';
@@ -186,6 +186,12 @@ export const battleSchema = z.strictObject({
   sides: z.array(sideSchema).min(2).max(MOST_SIDES),
   rules: scenarioSchema.shape.rules,
 });
+
+/** A scenario as people write it: its table may be a named one. */
+export const writtenScenarioSchema = battleScenarioSchema.extend({ table: writtenTableSchema });
+
+/** A battle file as people write it. */
+export const writtenBattleSchema = battleSchema.extend({ scenario: writtenScenarioSchema });
 
 /** A battle file, its defaults filled in. */
 export type BattleData = z.output<typeof battleSchema>;

@@ -3,6 +3,7 @@ import type { TableRules } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
 import { SCENARIOS } from '../battle/plan/scenarios.js';
 import { generateTable } from './generate.js';
+import { NAMED_TABLES } from './named.js';
 import { pictureOf } from './picture.js';
 import { readTable } from './read.js';
 import { blastAnswer, contactAnswer, reachAnswer, sightAnswer, waysOf } from './told.js';
@@ -22,6 +23,7 @@ export function tableRules(library: Library): TableRules {
       };
     },
     generate: generateTable,
+    named: NAMED_TABLES,
     scenarios: SCENARIOS,
   };
 }

@@ -9,6 +9,7 @@ import {
   placeSchema,
 } from '../../../system/index.js';
 import { text } from '../profiles/schema/ability.js';
+import { NAMED_TABLES } from './named.js';
 import { SIZES } from './sizes.js';
 
 /** A piece of terrain. */
@@ -28,6 +29,13 @@ export const tableSchema = z.strictObject({
   depth: lengthSchema,
   terrain: z.array(terrainSchema).max(200).default([]),
 });
+
+/** A table as files may write it: in place, or by its name, its terrain drawn from the seed ("1" where none is given). */
+export const writtenTableSchema = z.union([
+  tableSchema,
+  z.enum(NAMED_TABLES.map(({ id }) => id)),
+  z.strictObject({ named: z.enum(NAMED_TABLES.map(({ id }) => id)), seed: text.optional() }),
+]);
 
 const modelSchema = z.strictObject({
   id: text,
@@ -76,6 +84,9 @@ export const tableFileSchema = z.strictObject({
   moves: z.array(moveSchema).max(2000).optional(),
   blast: blastSchema.optional(),
 });
+
+/** A table file as people write it. */
+export const writtenTableFileSchema = tableFileSchema.extend({ table: writtenTableSchema });
 
 /** A table, its defaults filled in. */
 export type TableData = z.output<typeof tableSchema>;

@@ -25,6 +25,17 @@ export const FRENCH: Glossary = {
   'enemies removed': 'ennemis retirés',
   'enemies removed, and the middle to hold': 'ennemis retirés, et le milieu à tenir',
   'whoever loses half of its points flees': 'qui perd la moitié de ses points fuit',
+  'the first side gets past the second': 'le premier camp passe le second',
+  'something in the middle to carry': 'quelque chose à porter au milieu',
+  // Named tables.
+  'open table, 36" square': 'table dégagée, 36" de côté',
+  'light table, 36" square': 'table légère, 36" de côté',
+  'usual table, 36" square': 'table usuelle, 36" de côté',
+  'dense table, 36" square': 'table dense, 36" de côté',
+  'open table, 48" square': 'table dégagée, 48" de côté',
+  'light table, 48" square': 'table légère, 48" de côté',
+  'usual table, 48" square': 'table usuelle, 48" de côté',
+  'dense table, 48" square': 'table dense, 48" de côté',
   // Help.
   'how both play their combats: best (default), greedy or random':
     'comment les deux jouent leurs combats : best (défaut), greedy ou random',

@@ -1,20 +1,66 @@
 /** What is played on drawn tables. Ours: the documents print no scenario. */
-import type { BattleScenario } from '../../../../system/index.js';
+import type { BattleScenario, TableSize } from '../../../../system/index.js';
 
-/** The middle of a table as they are usually drawn, 36" by 36". */
-const MIDDLE = [18, 18];
+/** Sides set up so far apart, in inches, whatever the size of the table. */
+const APART = 24;
+/** How much of the width a corner takes. */
+const CORNER = 1 / 2;
+/** Turns on tables of three feet and on larger ones. */
+const TURNS = { small: 6, large: 8 } as const;
+/** Inches of the depth of a small table. */
+const SMALL = 36;
 
-/** Scenarios that ask for different things: to remove enemies, to stand somewhere, to last. */
+const turnsOn = ({ depth }: TableSize): number => (depth <= SMALL ? TURNS.small : TURNS.large);
+
+const middleOf = ({ width, depth }: TableSize): readonly [number, number] => [width / 2, depth / 2];
+
+/** Strips along the near and far edge, or a half of each at opposite corners. */
+function zonesOn({ width, depth }: TableSize, corners: boolean): Readonly<Record<string, unknown>> {
+  const deep = (depth - APART) / 2;
+  const broad = corners ? CORNER * width : width;
+  return {
+    turns: turnsOn({ width, depth }),
+    deployment: [
+      { x: [0, broad], y: [0, deep] },
+      { x: [width - broad, width], y: [depth - deep, depth] },
+    ],
+  };
+}
+
+/** Scenarios that ask for different things: to remove enemies, to stand somewhere, to last, to get past, to carry something off. */
 export const SCENARIOS: readonly BattleScenario[] = [
-  { id: 'meeting', label: 'enemies removed', fields: { turns: 6 } },
+  { id: 'meeting', label: 'enemies removed', fields: zonesOn },
   {
     id: 'hold',
     label: 'enemies removed, and the middle to hold',
-    fields: { turns: 6, objectives: [{ hold: MIDDLE, radius: 5, points: 60 }] },
+    fields: (table, corners) => ({
+      ...zonesOn(table, corners),
+      objectives: [{ hold: middleOf(table), radius: 5, points: 60 }],
+    }),
   },
   {
     id: 'last-stand',
     label: 'whoever loses half of its points flees',
-    fields: { turns: 8, fleeing: { below: 0.5 } },
+    fields: (table, corners) => ({ ...zonesOn(table, corners), turns: 8, fleeing: { below: 0.5 } }),
+  },
+  {
+    id: 'break-through',
+    label: 'the first side gets past the second',
+    roles: ['attacker', 'defender'],
+    fields: (table) => ({
+      ...zonesOn(table, false),
+      turns: 8,
+      removed: 0.5,
+      objectives: [{ reach: 'far', side: 0, points: 20 }],
+    }),
+  },
+  {
+    id: 'loot',
+    label: 'something in the middle to carry',
+    fields: (table, corners) => ({
+      ...zonesOn(table, corners),
+      objects: [{ id: 'loot', at: middleOf(table) }],
+      objectives: [{ carry: 'loot', points: 60 }],
+    }),
   },
 ];

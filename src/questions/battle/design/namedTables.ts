@@ -1,0 +1,66 @@
+/** Tables by name: their terrain drawn from a seed, for commands and for files that name one. */
+import { seedWords, uniformStream } from '../../../engines/sample/index.js';
+import { isFields, nearest, type NamedTable, type OpenSystem } from '../../../system/index.js';
+import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+
+/** The seed of named tables for which a file gives none. */
+const SEED = '1';
+
+type Path = readonly string[];
+
+/**
+ * The table that has a name.
+ * @throws StonecastError with the path where the system names no such table
+ */
+export function namedTable({ tables, system }: OpenSystem, name: string, path: Path = []): NamedTable {
+  const named = tables?.named ?? [];
+  const found = named.find(({ id }) => id === name);
+  if (found) return found;
+  const ids = named.map(({ id }) => id);
+  const near = nearest(name, ids);
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: path.length > 0 ? fault('"{field}"', { field: path.join('.') }) : asWritten('--table'),
+      found: asWritten(JSON.stringify(name)),
+      expected:
+        ids.length > 0
+          ? fault('one of {list}', { list: ids.join(', ') })
+          : fault('a table in place: {system} has no named tables', { system: system.name }),
+      ...(near !== undefined && { tip: fault('did you mean {near}?', { near: `"${near}"` }) }),
+    },
+    { path },
+  );
+}
+
+/**
+ * A table or battle file with the table that it names drawn and put in place; a file that names none comes back as it is.
+ * @throws StonecastError with the path of an unknown name
+ */
+export function withNamedTable(open: OpenSystem, file: unknown): unknown {
+  if (!isFields(file)) return file;
+  const { scenario } = file;
+  if (isFields(scenario)) {
+    const table = drawn(open, scenario['table'], ['scenario', 'table']);
+    return table === undefined ? file : { ...file, scenario: { ...scenario, table } };
+  }
+  const table = drawn(open, file['table'], ['table']);
+  return table === undefined ? file : { ...file, table };
+}
+
+/** The table that a field asks for by name; undefined where it does not. */
+function drawn(open: OpenSystem, field: unknown, path: Path): unknown {
+  const wish = typeof field === 'string' ? { named: field } : field;
+  if (!isFields(wish) || typeof wish['named'] !== 'string') return undefined;
+  const { named, seed = SEED, ...rest } = wish;
+  const [strange] = Object.keys(rest);
+  if (strange !== undefined)
+    throw new StonecastError(
+      'unknown-field',
+      { found: strange, known: 'named, seed' },
+      { path: [...path, strange] },
+    );
+  const { placement } = namedTable(open, named, [...path, ...(typeof field === 'string' ? [] : ['named'])]);
+  const random = uniformStream(seedWords(String(seed)), 0, 0);
+  return open.tables?.generate({ ...placement, random })['table'];
+}
