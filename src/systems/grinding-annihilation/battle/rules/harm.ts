@@ -1,6 +1,7 @@
 /** What attacks do to formations: allocation, wounds, mortal wounds, Deadly Demise (Making Attacks, steps 3 and 5). */
 import type { Dice } from '../../rules/dice.js';
 import { DEMISE_REACH, DEMISE_ROLL } from '../../rules/sequence/damage.js';
+import { HAZARD_MORTAL_WOUNDS, hazardWounds } from '../../rules/sequence/hazard.js';
 import { rollMade } from '../../rules/sequence/save.js';
 import type { BattleCourse } from '../course.js';
 import { kindAt, pieceAt, unityAt } from '../plan.js';
@@ -142,6 +143,41 @@ export function mortalTo(course: BattleCourse, troop: number, by: number, toll: 
   const { reinforcedHealth } = kindAt(course.plan, troop).body;
   if (reinforcedHealth <= 6 && rollMade(reinforcedHealth, course.die())) return;
   suffer(course, troop, 1, by, toll);
+}
+
+/**
+ * What a failed Hazard test costs (Hazard). Of a common troop's weapon one bearer is destroyed, whom its player selects: the
+ * wounded one, else the one that tested. Others suffer mortal wounds, which go on to the next troop; a Leader takes its own
+ * first. Nobody is hurt where nobody of that kind is left.
+ * @param bearers of the Hazard weapons that were used
+ */
+export function failHazard(
+  course: BattleCourse,
+  tester: number,
+  bearers: readonly number[],
+  toll: Toll,
+): void {
+  const { state, plan } = course;
+  const { formation } = pieceAt(plan, tester);
+  const { leader } = unityAt(plan, formation);
+  const stands = (troop: number): boolean => state.there[troop] === 1;
+  if (tester === leader) {
+    if (!stands(leader)) return;
+    for (let i = 0; i < HAZARD_MORTAL_WOUNDS; i++) {
+      const troop = stands(leader) ? leader : allocated(course, formation);
+      if (troop >= 0) mortalTo(course, troop, -1, toll);
+    }
+    return;
+  }
+  if (!course.standing(formation).some((troop) => troop !== leader)) return;
+  if (hazardWounds(kindAt(plan, tester).body)) {
+    mortal(course, formation, HAZARD_MORTAL_WOUNDS, -1, toll);
+    return;
+  }
+  const able = bearers.filter((troop) => troop !== leader && stands(troop));
+  const wounded = able.find((troop) => (state.lost[troop] as number) > 0);
+  const chosen = wounded ?? (able.includes(tester) ? tester : able[0]);
+  if (chosen !== undefined) destroy(course, chosen, -1, toll);
 }
 
 /** Rolls at or below which a wreck hurts somebody. */

@@ -1,13 +1,13 @@
 /** Making Attacks: all attacks of a formation on another, weapon by weapon (Make Ranged Attacks; Make Melee Attacks). */
 import type { FightFates } from '../../../../game/index.js';
-import { HAZARD_MORTAL_WOUNDS, hazardFails, hazardWounds } from '../../rules/sequence/hazard.js';
+import { hazardFails } from '../../rules/sequence/hazard.js';
 import { attacksOf, crowdOf } from '../../rules/sequence/swiftness.js';
 import { meanOf } from '../../games/brawl/arsenal.js';
 import { MOMENT, situationOf, SPENT } from '../attacks.js';
 import type { BattleCourse } from '../course.js';
 import { kindAt, unityAt } from '../plan.js';
 import { WARD } from '../state.js';
-import { allocated, destroy, mortalTo, noToll, rolled, SORT, wound } from './harm.js';
+import { allocated, failHazard, noToll, rolled, SORT, wound } from './harm.js';
 import { canUse, isReady, pay, reordered } from './tactics.js';
 
 /** One troop that uses one weapon on a formation. */
@@ -24,14 +24,15 @@ export interface Use {
 /** Resolves all uses of a formation: target by target, in each weapon by weapon, then the Hazard tests. */
 export function resolve(course: BattleCourse, formation: number, uses: readonly Use[]): void {
   const targets = [...new Set(uses.map(({ target }) => target))];
+  const fired: Use[] = [];
   for (const target of targets) {
     // A Deadly Demise of one target may have destroyed the next.
     if (course.standing(target).length === 0) continue;
     const own = uses.filter((use) => use.target === target);
     const volley = new Volley(course, formation, target, own);
-    for (const gun of new Set(own.map((use) => use.gun))) volley.fire(gun);
+    for (const gun of new Set(own.map((use) => use.gun))) fired.push(...volley.fire(gun));
   }
-  hazards(course, formation, uses);
+  hazards(course, formation, fired);
 }
 
 /** The attacks of one formation on another. */
@@ -68,8 +69,8 @@ class Volley {
     }
   }
 
-  /** All attacks with one weapon, of who did not fall to a Deadly Demise of this volley. */
-  fire(gun: number): void {
+  /** All attacks with one weapon, of who did not fall to a Deadly Demise of this volley; who made them. */
+  fire(gun: number): readonly Use[] {
     const { course, formation, target } = this;
     const toll = noToll();
     const bearers: Use[] = [];
@@ -79,7 +80,7 @@ class Volley {
       bearers.push(use);
       attacks += this.use(use, toll);
     }
-    if (bearers.length === 0) return;
+    if (bearers.length === 0) return [];
     const { weapon } = course.plan.guns[gun] as (typeof course.plan.guns)[number];
     course.log?.({
       event: bearers.some(({ moment }) => (moment & MOMENT.brawl) !== 0) ? 'fight' : 'shoot',
@@ -87,6 +88,7 @@ class Volley {
       ...{ weapon: weapon.name, troops: bearers.map(({ troop }) => course.id(troop)), attacks, ...toll },
       ...plungingOf(course, bearers),
     });
+    return bearers;
   }
 
   /** The attacks of one bearer; how many it made. */
@@ -168,23 +170,17 @@ function plungingOf(course: BattleCourse, bearers: readonly Use[]): { plunging?:
 
 const woundsOf = ({ rows }: FightFates, fate: number): number => rows[fate] as number;
 
-/** A Hazard test for each Hazard weapon that was used; a bearer falls for each that fails, or its formation is hurt. */
-function hazards(course: BattleCourse, formation: number, uses: readonly Use[]): void {
+/** A Hazard test for each Hazard weapon that was used, whoever has fallen to the tests before. */
+function hazards(course: BattleCourse, formation: number, fired: readonly Use[]): void {
   const { plan } = course;
-  const used = uses.filter(({ gun }) => plan.guns[gun]?.weapon.abilities.hazard === true);
+  const used = fired.filter(({ gun }) => plan.guns[gun]?.weapon.abilities.hazard === true);
   if (used.length === 0) return;
   const toll = noToll();
-  let tests = 0;
-  for (const { troop } of used) {
-    if (!isThere(course, troop)) continue;
-    tests++;
-    if (!hazardFails(reordered(course, formation, 'hazard', 2, () => course.die()))) continue;
-    if (!hazardWounds(kindAt(plan, troop).body)) destroy(course, troop, -1, toll);
-    else
-      for (let i = 0; i < HAZARD_MORTAL_WOUNDS; i++)
-        if (isThere(course, troop)) mortalTo(course, troop, -1, toll);
-  }
-  course.log?.({ event: 'hazard', formation: unityAt(plan, formation).id, tests, ...toll });
+  const bearers = used.map(({ troop }) => troop);
+  for (const troop of bearers)
+    if (hazardFails(reordered(course, formation, 'hazard', 2, () => course.die())))
+      failHazard(course, troop, bearers, toll);
+  course.log?.({ event: 'hazard', formation: unityAt(plan, formation).id, tests: bearers.length, ...toll });
 }
 
 const isThere = ({ state }: BattleCourse, troop: number): boolean => state.there[troop] === 1;

@@ -111,19 +111,21 @@ export class AttackKernels {
     return { size: this.size, rows, available: new Uint8Array(this.size).fill(1) };
   }
 
-  /** So many mortal wounds, their number still to roll. */
+  /** So many mortal wounds, their number still to roll; `first` takes them first, and nobody where no such body stands. */
   mortal(count: Spread, first?: BodyName): KernelMatrix {
     return this.harm.kernel((from, into) => {
-      count.values.forEach((value, i) => this.harm.mortal(from, value, count.chances[i] ?? 0, into, first));
+      if (first !== undefined && !this.standing(from, first)) into[from] = 1;
+      else
+        count.values.forEach((value, i) => this.harm.mortal(from, value, count.chances[i] ?? 0, into, first));
     }, this.size);
   }
 
-  /** One troop is destroyed outright, the wounded one if there is one. */
+  /** One troop is destroyed outright, the wounded one if there is one; never a Leader, who is no common troop. */
   destroyTroop(chance: number): KernelMatrix {
     return this.harm.kernel((from, into) => {
-      const name = this.casualties.next(from) ?? 'troop';
-      into[from] = 1 - chance;
-      this.harm.destroy(from, name, chance, into);
+      const able = this.standing(from, 'troop') ? chance : 0;
+      into[from] = 1 - able;
+      if (able > 0) this.harm.destroy(from, 'troop', able, into);
     }, this.size);
   }
 
