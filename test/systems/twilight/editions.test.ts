@@ -179,6 +179,9 @@ describe('a reading where it cannot act', () => {
       () => duel({ model: frail() }, { model: frail() }, { freeing: 'one-counter' }),
       'freeing',
     ],
+    ['supporters in odds', () => twilight.encounter({ ...base, rules: { supporters: 'one' } }), 'supporters'],
+    ['gas in odds', () => twilight.encounter({ ...base, rules: { gas: 'inside' } }), 'gas'],
+    ['barrier in a duel', () => duel({ model: frail() }, { model: frail() }, { barrier: 'may' }), 'barrier'],
     [
       'stunned in a brawl',
       () => {

@@ -38,6 +38,8 @@ export interface Decider<Course> {
   defends(course: Course, model: number, enemy: number): boolean;
   /** Whether a model right behind a barrier stands in the way of an enemy that would cross it, instead of moving back. */
   blocks(course: Course, model: number, enemy: number): boolean;
+  /** Whether it moves back to let the enemy over, asked where it may as well stay (`rules.barrier: may`). */
+  yields(course: Course, model: number, enemy: number): boolean;
   /** Whether a model picks up an object in contact. */
   takes(course: Course, model: number, object: number): boolean;
   /**

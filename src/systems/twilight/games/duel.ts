@@ -17,7 +17,7 @@ import type { Fight } from './fight.js';
 import { splitsOf, type Melee } from '../scenario/melee.js';
 import type { SideIndex } from './meleePlan.js';
 import type { Context, Model } from '../scenario/models.js';
-import { refuseIdle } from '../rules/readings.js';
+import { refuseIdle, TABLE_READINGS } from '../rules/readings.js';
 import type { ScenarioData } from '../scenario/schema/scenario.js';
 import { pickOf } from '../rules/stones.js';
 import { fault, say } from '../words/index.js';
@@ -30,7 +30,7 @@ const SIDES = [0, 1] as const;
  */
 export function readDuel(scenario: ScenarioData, context: Context): Duel {
   refuseCompany(scenario);
-  refuseIdle(scenario.rules, ['freeing']);
+  refuseIdle(scenario.rules, ['freeing', ...TABLE_READINGS]);
   const bouts = new DuelBouts(scenario, context);
   const { sides } = bouts.first.melee;
   refuseActs(bouts.primaries, scenario);

@@ -1,6 +1,6 @@
 /**
  * Where the editions of the rules differ (docs/editions.md): the readings that a scenario's rules ask for. The rulings
- * follow the English edition; the French one reads four things otherwise.
+ * follow the English edition; the French one reads seven things otherwise.
  */
 import { fault } from '../words/index.js';
 import { type Message, StonecastError } from '../../../wording/index.js';
@@ -14,25 +14,50 @@ export interface Readings {
   readonly additionalOran: 'may' | 'must';
   /** An Entangled model that frees itself fights all its counters, or one. */
   readonly freeing: 'all-counters' | 'one-counter';
+  /** A player's turn of naming supporters: any number of them, or one. */
+  readonly supporters: 'several' | 'one';
+  /** Who saves against a frugin Cloud: whoever comes into it later as well, or those alone who are in it when it is released. */
+  readonly gas: 'entering' | 'inside';
+  /** The owner of a model right behind a barrier moves it back or into the way: it must do one of both, or may do neither. */
+  readonly barrier: 'must' | 'may';
 }
 
 /** The rules that single out a reading. */
 type Reading = keyof Readings | 'initiative';
 
 const EDITIONS: Readonly<Record<RulesData['edition'], Readings>> = {
-  english: { stunned: 'never', additionalOran: 'may', freeing: 'all-counters' },
-  french: { stunned: 'on-success', additionalOran: 'must', freeing: 'one-counter' },
+  english: {
+    stunned: 'never',
+    additionalOran: 'may',
+    freeing: 'all-counters',
+    supporters: 'several',
+    gas: 'entering',
+    barrier: 'must',
+  },
+  french: {
+    stunned: 'on-success',
+    additionalOran: 'must',
+    freeing: 'one-counter',
+    supporters: 'one',
+    gas: 'inside',
+    barrier: 'may',
+  },
 };
 
 /** The readings that stand: those of the edition, and what the rules name besides. */
-export function readingsOf({ edition, stunned, additionalOran, freeing }: RulesData): Readings {
-  const usual = EDITIONS[edition];
+export function readingsOf(rules: RulesData): Readings {
+  const usual = EDITIONS[rules.edition];
   return {
-    stunned: stunned ?? usual.stunned,
-    additionalOran: additionalOran ?? usual.additionalOran,
-    freeing: freeing ?? usual.freeing,
+    stunned: rules.stunned ?? usual.stunned,
+    additionalOran: rules.additionalOran ?? usual.additionalOran,
+    freeing: rules.freeing ?? usual.freeing,
+    supporters: rules.supporters ?? usual.supporters,
+    gas: rules.gas ?? usual.gas,
+    barrier: rules.barrier ?? usual.barrier,
   };
 }
+
+const ON_THE_TABLE = fault('only a battle on a table has it');
 
 /** Why a reading changes nothing in some question. */
 const REASONS: Readonly<Record<Reading, Message>> = {
@@ -40,7 +65,13 @@ const REASONS: Readonly<Record<Reading, Message>> = {
   additionalOran: fault('only a melee with conditions has Oran that may be added'),
   freeing: fault('nobody frees itself from counters here'),
   initiative: fault('only duels and brawls have Combat Phases'),
+  supporters: ON_THE_TABLE,
+  gas: ON_THE_TABLE,
+  barrier: ON_THE_TABLE,
 };
+
+/** Readings that act where models stand and move on a table. */
+export const TABLE_READINGS = ['supporters', 'gas', 'barrier'] as const;
 
 /**
  * Refuses rules that could change nothing, so that nobody takes an answer for what they did not ask.

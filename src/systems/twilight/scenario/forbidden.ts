@@ -5,7 +5,7 @@ import { mayInitiate } from '../rules/conditions.js';
 import { readMelee, type Melee } from './melee.js';
 import { other, type SideIndex } from '../games/meleePlan.js';
 import type { Context } from './models.js';
-import { refuseIdle } from '../rules/readings.js';
+import { refuseIdle, TABLE_READINGS } from '../rules/readings.js';
 import type { Condition, ScenarioData } from './schema/scenario.js';
 import { abilityIds, staminaNow } from './sides.js';
 
@@ -35,6 +35,7 @@ export function readAllowed(scenario: ScenarioData, context: Context): Melee {
   refuseUnpaid(scenario, melee);
   refuseIdle(scenario.rules, [
     ...(['stunned', 'initiative'] as const),
+    ...TABLE_READINGS,
     ...(defender.counters === undefined ? (['freeing'] as const) : []),
   ]);
   return melee;

@@ -14,7 +14,7 @@ import { shooterPenalty, targetOran } from '../rules/conditions.js';
 import { refuseEntangledShot } from './forbidden.js';
 import { abilitiesOf, below, modelOf, type Context, type Model } from './models.js';
 import { opposite, worthsOf, type Worths } from './payoff.js';
-import { refuseIdle } from '../rules/readings.js';
+import { refuseIdle, TABLE_READINGS } from '../rules/readings.js';
 import type { SaveModifiers } from '../rules/saves.js';
 import type { Condition, ModelData, ScenarioData } from './schema/scenario.js';
 import { abilityIds, modifiersOf, staminaNow } from './sides.js';
@@ -138,7 +138,7 @@ function refuseFields(scenario: ScenarioData): void {
       refuseMeleeFields(scenario);
     },
     () => {
-      refuseIdle(scenario.rules, ['stunned', 'additionalOran', 'freeing', 'initiative']);
+      refuseIdle(scenario.rules, ['stunned', 'additionalOran', 'freeing', 'initiative', ...TABLE_READINGS]);
     },
     () => {
       refuseEntangledShot(scenario.attacker.conditions);

@@ -76,6 +76,7 @@ export const FAULTS = {
   'only a melee with conditions has Oran that may be added':
     'seul un corps à corps avec des états a des Oran à ajouter',
   'nobody frees itself from counters here': 'personne ne se libère de Marqueurs ici',
+  'only a battle on a table has it': 'seule une bataille sur une table le connaît',
   'only duels and brawls have Combat Phases': 'seuls les duels et les mêlées ont des Phases de Combat',
   'leave it out; "edition" may stand everywhere': 'retirez-le ; « edition » peut rester partout',
   '"when" of the ability "{id}"': '« when » de la compétence « {id} »',

@@ -56,6 +56,7 @@ export const randomAgent: Agent = {
   strikes: (course, _model, candidates) => someOf(course, candidates),
   defends: ({ chance }) => chance.below(2) === 0,
   blocks: ({ chance }) => chance.below(2) === 0,
+  yields: ({ chance }) => chance.below(2) === 0,
   takes: ({ chance }) => chance.below(2) === 0,
   hands({ chance }, _model, _object, { count, models }) {
     const what = chance.below(4);

@@ -4,6 +4,7 @@
  */
 import { writtenPath, type BattleCourse } from '../course.js';
 import type { BattleWay } from '../ground/way.js';
+import { readingsOf } from '../../rules/readings.js';
 import { breatheAnew } from './gas.js';
 
 /** The owner of whoever stands behind a barrier chooses, its model moves; the way that is then left to whoever comes. */
@@ -13,7 +14,12 @@ export function meetBehind(course: BattleCourse, model: number, way: BattleWay):
   if (!behind) return way;
   const { enemy, back, block } = behind;
   const owner = agents[plan.side[enemy] as number];
-  const blocks = back === undefined || (block !== undefined && owner?.blocks(course, enemy, model) === true);
+  const isFree = readingsOf(plan.context.rules).barrier === 'may' && block !== undefined;
+  const wants = block !== undefined && owner?.blocks(course, enemy, model) === true;
+  // Where it need do neither, whoever comes gets no farther than up to the barrier (docs/editions.md).
+  if (isFree && !wants && (back === undefined || owner?.yields(course, enemy, model) !== true))
+    return block.way;
+  const blocks = back === undefined || wants;
   const at = blocks ? block?.at : back;
   if (at) stepTo(course, enemy, at);
   return blocks && block ? block.way : way;

@@ -9,6 +9,7 @@ import type { BattleCourse } from '../course.js';
 import type { Initiated } from '../agents.js';
 import { inContact, isAboard, isPresent } from '../ground/aboard.js';
 import { adjacent } from '../ground/near.js';
+import { readingsOf } from '../../rules/readings.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { areEnemies } from '../plan/sides.js';
 import { AT, STAGE, TALLY, type State } from '../state.js';
@@ -123,10 +124,11 @@ function nameSupporters(course: BattleCourse, combat: Initiated, way: number): v
   }
 }
 
-/** One player's turn of naming: everybody who can and whom the agent wants, in file order. */
+/** One player's turn of naming: everybody who can and whom the agent wants, in file order, or the first one (`rules.supporters`). */
 function nameMore(course: BattleCourse, combat: Initiated, side: number, alone: boolean): boolean {
   const { plan, backing } = course;
   const team = plan.team[side] as number;
+  const { supporters: reading } = readingsOf(plan.context.rules);
   let named = false;
   for (const model of plan.fighting[side] as readonly number[]) {
     const bound = backing[team] as number;
@@ -135,6 +137,7 @@ function nameMore(course: BattleCourse, combat: Initiated, side: number, alone: 
     for (let turn = first; turn <= last; turn++) {
       if (!nameOne(course, combat, model, turn as 0 | 1)) continue;
       backing[team] = turn;
+      if (reading === 'one') return true;
       named = true;
       break;
     }

@@ -3,6 +3,7 @@
  * whoever stands in one saves, once for each Cloud, and is hampered while its base is in any.
  */
 import type { BattleCourse } from '../course.js';
+import { readingsOf } from '../../rules/readings.js';
 import { isWithin } from '../conditions.js';
 import { kindAt } from '../plan/plan.js';
 import { AT, type State } from '../state.js';
@@ -118,6 +119,8 @@ export function breatheAnew(course: BattleCourse, model: number): void {
   }
   const entered = now & ~(state.breathed[model] as number);
   keep(state, model, now);
+  // Who comes in later neither saves nor suffers anything in the French text (docs/editions.md).
+  if (readingsOf(plan.context.rules).gas === 'inside') return;
   for (let cloud = 0; cloud < MOST_GAS; cloud++) {
     if (((entered >> cloud) & 1) === 0) continue;
     const tell = telling(course);

@@ -6,7 +6,7 @@ import { below, modelOf, type Context, type Model } from '../../scenario/models.
 import { among, BRAWL_FIGURES } from '../../profiles/figures.js';
 import type { Library } from '../../profiles/library.js';
 import type { BrawlData, BrawlGroupData } from '../../scenario/schema/brawl.js';
-import { refuseIdle } from '../../rules/readings.js';
+import { refuseIdle, TABLE_READINGS } from '../../rules/readings.js';
 import { unplayed } from '../../scenario/unplayed.js';
 import { declared, fault } from '../../words/index.js';
 import { baseOf, touching } from './bases.js';
@@ -47,7 +47,7 @@ export interface Setting {
  * @throws StonecastError with the path of the fault
  */
 export function settingOf(data: BrawlData, context: Context): Setting {
-  refuseIdle(data.rules, ['stunned', 'additionalOran', 'freeing']);
+  refuseIdle(data.rules, ['stunned', 'additionalOran', 'freeing', ...TABLE_READINGS]);
   const kinds = [kindsOf('first', data, context), kindsOf('second', data, context)] as const;
   const sizes = sizesOf(kinds, data.points);
   const models = [kinds[0].map(({ model }) => model), kinds[1].map(({ model }) => model)] as const;

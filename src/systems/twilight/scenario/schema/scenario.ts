@@ -144,7 +144,7 @@ const rulesSchema = z.strictObject({
   ofAKind: whole(1, 7).default(6),
   /** How many stones a side may cast. */
   mostStones: whole(0, 14).default(12),
-  /** The edition whose readings hold where the editions differ (docs/editions.md); the next three name one by one. */
+  /** The edition whose readings hold where the editions differ (docs/editions.md); the next six name one by one. */
   edition: z.enum(EDITIONS).default('english'),
   /** Whether a Stunned model regains Stamina. */
   stunned: z.enum(['never', 'on-success']).optional(),
@@ -152,6 +152,12 @@ const rulesSchema = z.strictObject({
   additionalOran: z.enum(['may', 'must']).optional(),
   /** How many of its counters an Entangled model fights to free itself. */
   freeing: z.enum(['all-counters', 'one-counter']).optional(),
+  /** In battles: how many supporters a player names before the other's turn. */
+  supporters: z.enum(['several', 'one']).optional(),
+  /** In battles: whether whoever comes into a gas Cloud saves too, or those alone who are in it when it is released. */
+  gas: z.enum(['entering', 'inside']).optional(),
+  /** In battles: whether a model right behind a barrier must move back or block, or may stay where it is. */
+  barrier: z.enum(['must', 'may']).optional(),
   /** The Initiative of a Turn's second Combat Phase: a coin of its own, or what the bag makes likelier. */
   initiative: z.enum(['coin', 'bag']).optional(),
   /** Abilities changed for everybody who has them, or taken away. */
