@@ -7,7 +7,7 @@ const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 't
 const apart = [
   'test/files/{document,faults,lock,output}.test.ts',
   'test/contract/fordRegistered.test.ts',
-  'test/cli/progress.test.ts',
+  'test/cli/{batch,progress}.test.ts',
   'test/experiments/{battles,campaigns,checkpoint,fits,full,hostile}.test.ts',
   'test/experiments/queue/{dispatch,trust}.test.ts',
   'test/engines/montecarlo/{measures,pool,run,worker}.test.ts',

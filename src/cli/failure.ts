@@ -20,6 +20,12 @@ export function describe(error: StonecastError): string {
 const byPlace = ({ place: a }: StonecastError, { place: b }: StonecastError): number =>
   (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
 
+/** An error in one line, its place in front of it. */
+export function locatedText(error: StonecastError): string {
+  const where = error.place === undefined ? '' : `${placeText(error.place)}: `;
+  return `${where}${error.told(language()).message}`;
+}
+
 function one(error: StonecastError): string {
   const where = error.place === undefined ? '' : `${inert(placeText(error.place))}: `;
   const { message, tip } = error.told(language());

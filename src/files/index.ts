@@ -15,6 +15,7 @@ export {
   writeNamedFolder,
   writeWhole,
 } from './disk/whole.js';
+export { readLines } from './disk/lines.js';
 export { mayReplacePage, readPage } from './disk/page.js';
 export { syncFolder } from './disk/sync.js';
 export { readText, reasonOf, STANDARD_INPUT } from './disk/read.js';

@@ -18,11 +18,13 @@ import { runSession } from '../text/coachSession.js';
 import { examples } from '../words/helpTexts.js';
 import { inEnglish } from '../options/language.js';
 import type { Session } from '../session.js';
-import { asked, noStones, withNames, type Asked } from '../options/asked.js';
+import { asked, askedFiles, noStones, withNames, type Asked } from '../options/asked.js';
+import { refuseSampling } from '../options/method.js';
 import { argvAlone } from '../options/paths.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { withPage, writePage, type PageFlags, type Told } from '../text/subjectPage.js';
 import { named, say } from '../words/index.js';
+import type { Question } from '../options/question.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
 
 interface Flags extends PageFlags {
@@ -30,6 +32,18 @@ interface Flags extends PageFlags {
   readonly profiles?: string[];
   readonly json?: boolean;
 }
+
+/** `ask advise`. */
+export const ADVISE: Question = {
+  name: 'advise',
+  help: 'what to do now: every action with its value and the odds, best first; before the cast, which split',
+  reads: ['profiles', 'method'],
+  files: true,
+  documents(files, flags) {
+    refuseSampling('advise', flags);
+    return askedFiles(files, new OpenSystems(flags.profiles)).map((make) => () => answerOf(make()).advice);
+  },
+};
 
 /** Adds `advise`. */
 export function addAdvise(program: Command, { io, argv, report }: Session): void {
@@ -39,9 +53,7 @@ export function addAdvise(program: Command, { io, argv, report }: Session): void
       '<files or names...>',
       'combats in progress: a scenario, and its state once stones are cast; or the names that the options below go with',
     )
-    .description(
-      'what to do now: every action with its value and the odds, best first; before the cast, which split',
-    )
+    .description(ADVISE.help)
     .option('--interactive', 'follow one combat from the picks to the saves, question by question')
     .option(...PROFILES)
     .option(...JSON_LINES);
@@ -64,8 +76,7 @@ export function addAdvise(program: Command, { io, argv, report }: Session): void
       for (const make of makers) {
         try {
           const one = make();
-          const { encounter, moment, system } = read(one);
-          const advice = one.inPlace(() => advise(encounter, moment));
+          const { encounter, moment, system, advice } = answerOf(one);
           const under = untoldLines(encounter.untold ?? [], system);
           const told = { advice, shown: moment.shown, under };
           io.out(flags.json ? `${JSON.stringify(advice)}\n` : adviceText(told, io.quiet === true));
@@ -84,6 +95,12 @@ export function addAdvise(program: Command, { io, argv, report }: Session): void
         }
       }
     });
+}
+
+/** Computes one answer. @throws StonecastError located in the file */
+function answerOf(one: Asked): ReturnType<typeof read> & { readonly advice: MomentAdvice } {
+  const posed = read(one);
+  return { ...posed, advice: one.inPlace(() => advise(posed.encounter, posed.moment)) };
 }
 
 /** The advice with its tree as data. */

@@ -15,6 +15,7 @@ import { addMeta } from './battleMeta.js';
 import { addWorth } from './battleWorth.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { opened, writeFilm, writeReplay, type Opened } from '../options/playthrough.js';
+import { SAMPLING, type Question } from '../options/question.js';
 import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { inert, type Io } from '../terminal/io.js';
@@ -35,6 +36,25 @@ interface Flags extends Omit<MethodFlags, 'combats'> {
 
 const MOST_BATTLES = 100_000_000;
 
+/** `ask battle`. */
+export const BATTLE: Question = {
+  name: 'battle',
+  help: 'forces on a table, played out from the bag to the last Turn: who wins, who did what',
+  reads: ['profiles', 'players', 'battles', 'replay', 'number', 'batch', ...SAMPLING],
+  files: true,
+  documents(files, { players, ...flags }, { io }) {
+    const options = optionsOf(flags, io);
+    const systems = new OpenSystems(flags.profiles);
+    const { replay, number } = flags;
+    return files.map((file) => async () => {
+      const asked = opened(file, systems, readBattle, changed(players));
+      if (replay === undefined) return battleOdds(asked.game, asked.source, options);
+      writeReplay(replay, asked, options.seed, number);
+      return undefined;
+    });
+  },
+};
+
 /** Adds `battle`. */
 export function addBattle(program: Command, session: Session): void {
   const { io, report } = session;
@@ -47,7 +67,7 @@ export function addBattle(program: Command, session: Session): void {
   });
   battle
     .argument('<files...>', 'battle files')
-    .description('forces on a table, played out from the bag to the last Turn: who wins, who did what')
+    .description(BATTLE.help)
     .addOption(
       new Option('--method <how>', 'played by default; exact for small battles').choices([
         'exact',
@@ -86,7 +106,7 @@ export function addBattle(program: Command, session: Session): void {
       const systems = new OpenSystems(flags.profiles);
       for (const file of files) {
         try {
-          const asked = opened(file, systems, readBattle, changed(flags));
+          const asked = opened(file, systems, readBattle, changed(flags.policy));
           const { watch, replay } = flags;
           const say = (key: 'replay' | 'watch', place: string, number: number): void => {
             if (io.quiet !== true && flags.json !== true)
@@ -110,11 +130,11 @@ export function addBattle(program: Command, session: Session): void {
 
 /** The file with the policies of the command line. */
 const changed =
-  ({ policy }: Flags) =>
+  (policy: string | undefined) =>
   (system: OpenSystem, data: unknown): unknown =>
     policy === undefined ? data : withPolicies(system, data, policy.split(','));
 
-function optionsOf(flags: Flags, io: Io): BattleOptions {
+function optionsOf(flags: Omit<MethodFlags, 'combats'> & Pick<Flags, 'battles'>, io: Io): BattleOptions {
   const { battles, ...method } = flags;
   return {
     ...methodOptions(method, io),

@@ -10,6 +10,7 @@ import type { Campaign, System } from '../../system/index.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { inSystem } from '../options/language.js';
 import { opened, writeReplay, type Opened } from '../options/playthrough.js';
+import { SAMPLING, type Question } from '../options/question.js';
 import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { inert, type Io } from '../terminal/io.js';
@@ -28,6 +29,25 @@ interface Flags extends Omit<MethodFlags, 'combats' | 'method'> {
 }
 
 const MOST_CAMPAIGNS = 100_000_000;
+
+/** `ask campaign`, of a system that plays campaigns. */
+export const campaignQuestion = (help: string): Question => ({
+  name: 'campaign',
+  help,
+  reads: ['profiles', 'battles', 'replay', 'number', ...SAMPLING.filter((one) => one !== 'method')],
+  files: true,
+  documents(files, { battles, ...flags }, { io }) {
+    const options = optionsOf({ ...flags, ...(battles !== undefined && { campaigns: battles }) }, io);
+    const systems = new OpenSystems(flags.profiles);
+    const { replay, number } = flags;
+    return files.map((file) => async () => {
+      const asked = opened(file, systems, readCampaign);
+      if (replay === undefined) return campaignOdds(asked.game, asked.source, options);
+      writeReplay(replay, asked, options.seed, number);
+      return undefined;
+    });
+  },
+});
 
 /** Adds `campaign` to the commands of a system that plays them. */
 export function addCampaign(group: Command, { io, report }: Session, system: System): void {
@@ -74,7 +94,7 @@ export function addCampaign(group: Command, { io, report }: Session, system: Sys
     });
 }
 
-function optionsOf(flags: Flags, io: Io): CampaignOptions {
+function optionsOf(flags: MethodFlags & Pick<Flags, 'campaigns' | 'worth'>, io: Io): CampaignOptions {
   const { campaigns, worth, ...method } = flags;
   return {
     ...methodOptions(method, io),

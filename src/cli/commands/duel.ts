@@ -7,6 +7,7 @@ import {
   type DuelOdds,
   type DuelPick,
   type DuelPoint,
+  type OddsOptions,
 } from '../../questions/index.js';
 import type { Duel, System } from '../../system/index.js';
 import { chanceText, fault, fixed, perCent, signed, StonecastError } from '../../wording/index.js';
@@ -15,7 +16,7 @@ import { drawn, sparkline } from '../terminal/ink.js';
 import { inEnglish } from '../options/language.js';
 import type { Session } from '../session.js';
 import { methodLines, methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
-import { asked, noStones, withNames, type Asked } from '../options/asked.js';
+import { asked, askedFiles, noStones, withNames, type Asked } from '../options/asked.js';
 import { argvAlone } from '../options/paths.js';
 import { looksLikeFile, OpenSystems } from '../options/scenarios.js';
 import { untoldLines } from '../text/assumedText.js';
@@ -24,6 +25,7 @@ import { partsText, sectionsOf, type Part } from '../text/parts.js';
 import { withPage, writePage, type PageFlags } from '../text/subjectPage.js';
 import { textTable } from '../terminal/table.js';
 import { named, say } from '../words/index.js';
+import { SAMPLING, type Question } from '../options/question.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
 
 interface Flags extends MethodFlags, PageFlags {
@@ -33,6 +35,20 @@ interface Flags extends MethodFlags, PageFlags {
   readonly json?: boolean;
 }
 
+/** `ask duel`. */
+export const DUEL: Question = {
+  name: 'duel',
+  help: 'combats over Turns until somebody falls: the ends, and what each point of Stamina is worth',
+  reads: ['profiles', 'combats', ...SAMPLING],
+  files: true,
+  documents(files, flags, { io }) {
+    const options = methodOptions(flags, io);
+    return askedFiles(files, new OpenSystems(flags.profiles)).map(
+      (make) => async () => (await answerOf(readDuel(make(), {}), options, false)).data,
+    );
+  },
+};
+
 /** Adds `duel`. */
 export function addDuel(program: Command, { io, argv, report }: Session): void {
   const command = program
@@ -41,7 +57,7 @@ export function addDuel(program: Command, { io, argv, report }: Session): void {
       '<files or names...>',
       'melee files, with turns and policies, or the names that the options below go with',
     )
-    .description('combats over Turns until somebody falls: the ends, and what each point of Stamina is worth')
+    .description(DUEL.help)
     .option('--turns <n>', 'Turns of a duel of names (default: 6)')
     .option('--details', 'best play at every Stamina and number of combats left: who begins, which splits')
     .option(...PROFILES)
@@ -61,13 +77,9 @@ export function addDuel(program: Command, { io, argv, report }: Session): void {
       const systems = new OpenSystems(flags.profiles);
       for (const make of asked('duel', operands, command, systems)) {
         try {
-          const { duel, system, name } = readDuel(make(), turnsOf(flags, operands));
-          const found =
-            flags.method === 'monte-carlo'
-              ? await sampledDuel(duel, { ...sampling, details })
-              : duelOdds(duel, { details });
-          const plays = playsData(duel.conduct);
-          const data = { ...withMethodField(found), ...(plays.length > 0 && { plays }) };
+          const read = readDuel(make(), turnsOf(flags, operands));
+          const { duel, system, name } = read;
+          const { found, data } = await answerOf(read, sampling, details);
           const under = untoldLines(duel.untold ?? [], system).join('\n');
           const parts = duelParts(duel, found, io.quiet === true);
           io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople([...parts, under], found, io));
@@ -98,6 +110,20 @@ export function addDuel(program: Command, { io, argv, report }: Session): void {
         }
       }
     });
+}
+
+/** Computes one answer, and the same as data. */
+async function answerOf(
+  { duel }: { readonly duel: Duel },
+  sampling: OddsOptions,
+  details: boolean,
+): Promise<{ readonly found: DuelOdds; readonly data: object }> {
+  const found =
+    sampling.method === 'monte-carlo'
+      ? await sampledDuel(duel, { ...sampling, details })
+      : duelOdds(duel, { details });
+  const plays = playsData(duel.conduct);
+  return { found, data: { ...withMethodField(found), ...(plays.length > 0 && { plays }) } };
 }
 
 function readDuel({ name, data, open, inPlace }: Asked, turns: object) {

@@ -1,6 +1,7 @@
 /** Every command, in the order in which help lists them. */
 import type { AddCommand } from '../session.js';
 import { addAdvise } from './advise.js';
+import { addAsk } from './ask.js';
 import { addBattle } from './battle.js';
 import { addBrawl } from './brawl.js';
 import { addCompare } from './compare.js';
@@ -58,4 +59,5 @@ export const COMMANDS: readonly AddCommand[] = [
   addProfiles,
   addSelftest,
   addCompletion,
+  addAsk,
 ];

@@ -1,6 +1,13 @@
 /** `stonecast list odds --by battle`: lists against lists in whole battles. */
 import type { Command } from 'commander';
-import { DEFAULT_TABLE_BOUTS, DEFAULT_TABLES, listBattles, MOST_TABLES } from '../../questions/index.js';
+import {
+  DEFAULT_TABLE_BOUTS,
+  DEFAULT_TABLES,
+  listBattles,
+  MOST_TABLES,
+  type ListBattles,
+} from '../../questions/index.js';
+import type { OpenSystem } from '../../system/index.js';
 import { located, readDocument } from '../../files/index.js';
 import { listOptions, namesOf } from '../options/brawls.js';
 import { secondsOfBattles } from '../options/byBattle.js';
@@ -96,8 +103,21 @@ export async function tellListBattles(
   flags: ListBattlesFlags,
   session: Session,
 ): Promise<void> {
-  const { io } = session;
   await checkPage(flags);
+  const { open, found } = await answerListBattles(files, flags, session.io);
+  await tellAnswer(session, flags, {
+    ...{ command: 'list odds', files, system: open.system, data: found },
+    parts: (quiet) => listBattlesParts(found, quiet),
+    page: (behind) => listBattlesPage(found, behind),
+  });
+}
+
+/** Plays the battles of some lists. @throws StonecastError located in a list's file */
+export async function answerListBattles(
+  files: readonly string[],
+  flags: ListBattlesFlags,
+  io: Session['io'],
+): Promise<{ readonly open: OpenSystem; readonly found: ListBattles }> {
   const systems = new OpenSystems(flags.profiles);
   const documents = files.map(readDocument);
   const opened = documents.map((document) => located(document, () => systems.of(document.data)));
@@ -113,9 +133,5 @@ export async function tellListBattles(
     documents.map(({ data }) => data),
     options,
   );
-  await tellAnswer(session, flags, {
-    ...{ command: 'list odds', files, system: open.system, data: found },
-    parts: (quiet) => listBattlesParts(found, quiet),
-    page: (behind) => listBattlesPage(found, behind),
-  });
+  return { open, found };
 }

@@ -6,7 +6,14 @@ import type { ForceList, ListRules, OpenSystem, System } from '../../system/inde
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { roundRobinPage } from '../text/listPage.js';
-import { checkBy, LISTS, tellListBattles, withListBattles, type ListBattlesFlags } from './listBattles.js';
+import {
+  answerListBattles,
+  checkBy,
+  LISTS,
+  tellListBattles,
+  withListBattles,
+  type ListBattlesFlags,
+} from './listBattles.js';
 import { pairPage } from '../text/answerPages.js';
 import type { Part } from '../text/parts.js';
 import { assumedUnder, contentsOf, unlawful } from '../text/listText.js';
@@ -16,6 +23,7 @@ import { methodOptions, wholeNumber } from '../options/method.js';
 import { progressBar, warnOfLong } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { placed, rulesOf } from '../options/lists.js';
+import type { Question } from '../options/question.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { checkPage, withPage } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
@@ -33,14 +41,31 @@ const MOST_BRAWLS = 100_000_000;
 /** Most lists of a round robin: 190 pairs. */
 const MOST_LISTS = 20;
 
+/** `ask lists`: all files together have one answer. */
+export const LISTS_QUESTION: Question = {
+  name: 'lists',
+  help: 'list against list, by brawl or in battles: who wins, what is left; ratings and circles from three lists on',
+  reads: ['profiles', 'players', 'by', 'brawls', 'battles', 'tables', 'seed', 'confidence', 'threads'],
+  files: true,
+  documents(files, { players, by = 'brawl', ...rest }, { io }) {
+    const flags: Flags = { ...rest, by, ...(players !== undefined && { rungs: players }) };
+    checkFiles(files);
+    checkBy(flags);
+    return [
+      async () =>
+        by === 'battle'
+          ? (await answerListBattles(files, flags, io)).found
+          : (await answerBrawls(fieldOf(files, flags), flags, io)).found,
+    ];
+  },
+};
+
 /** Adds `list odds`. */
 export function addListOdds(list: Command, session: Session): void {
   const command = list
     .command('odds')
     .argument('<files...>', 'two list files, or more for a round robin')
-    .description(
-      'list against list, by brawl or in battles: who wins, what is left; ratings and circles from three lists on',
-    )
+    .description(LISTS_QUESTION.help)
     .option('--turns <n>', 'Turns of a brawl at most (default: 6)');
   withBrawlOptions(command, listOptions)
     .option('--brawls <n>', `brawls of each pair (default: ${DEFAULT_LIST_BRAWLS})`)
@@ -72,27 +97,36 @@ export function addListOdds(list: Command, session: Session): void {
 /** Plays the brawls of some lists and tells what came of them. */
 async function tellByBrawl(files: readonly string[], flags: Flags, session: Session): Promise<void> {
   const field = fieldOf(files, flags);
-  const { rules, system, lists, data, inPlace } = field;
-  const options = optionsOf(flags, field, session.io);
+  const { system, lists } = field;
+  const answer = await answerBrawls(field, flags, session.io);
   const under = [{ title: say('list.inIt'), rows: contentsOf(lists), ...assumedUnder(lists) }];
   const above = unlawful(lists);
   const told = { command: 'list odds', files, system };
-  const [first, second] = data;
-  if (data.length === 2) {
-    const found = await inPlace(() => listPair(rules, [first, second], options));
+  if (answer.of === 'pair') {
+    const { found } = answer;
     await tellAnswer(session, flags, {
       ...{ ...told, data: found },
       parts: () => headed(above, [...pairParts(found, system), ...under]),
       page: (behind) => pairPage(found, behind),
     });
   } else {
-    const found = await inPlace(() => listField(rules, data, options));
+    const { found } = answer;
     await tellAnswer(session, flags, {
       ...{ ...told, data: found },
       parts: () => headed(above, [...fieldParts(found, system), ...under]),
       page: (behind) => roundRobinPage(found, behind),
     });
   }
+}
+
+/** Plays the brawls of two lists, or of every pair of more. @throws StonecastError located in the first file */
+async function answerBrawls(field: Field, flags: Flags, io: Session['io']) {
+  const { rules, data, inPlace } = field;
+  const options = optionsOf(flags, field, io);
+  const [first, second] = data;
+  return data.length === 2
+    ? { of: 'pair' as const, found: await inPlace(() => listPair(rules, [first, second], options)) }
+    : { of: 'field' as const, found: await inPlace(() => listField(rules, data, options)) };
 }
 
 /** Parts whose first one, the answer, has some lines over it. */

@@ -1,17 +1,18 @@
 /** `stonecast odds`: how does this fight end? From scenario files, or from names. */
 import type { Command } from 'commander';
-import { odds, type Odds } from '../../questions/index.js';
+import { odds, type Odds, type OddsOptions } from '../../questions/index.js';
 import type { Encounter } from '../../system/index.js';
 import { examples } from '../words/helpTexts.js';
 import { inert } from '../terminal/io.js';
 import type { Session } from '../session.js';
-import { asked, withNames } from '../options/asked.js';
+import { asked, askedFiles, withNames, type Asked } from '../options/asked.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { methodLines, methodOptions, withMethod, type MethodFlags } from '../options/method.js';
 import { spreadTable } from '../terminal/spreads.js';
 import { missingLines } from '../text/assumedText.js';
 import { playsData, playsLines, type PlayedData } from '../text/conductText.js';
 import { textTable } from '../terminal/table.js';
+import { SAMPLING, type Question } from '../options/question.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
 
 interface Flags extends MethodFlags {
@@ -19,12 +20,26 @@ interface Flags extends MethodFlags {
   readonly json?: boolean;
 }
 
+/** `ask odds`. */
+export const ODDS: Question = {
+  name: 'odds',
+  help: 'how a fight ends: who falls how often, and what it costs',
+  reads: ['profiles', 'combats', ...SAMPLING],
+  files: true,
+  documents(files, flags, { io }) {
+    const options = methodOptions(flags, io);
+    return askedFiles(files, new OpenSystems(flags.profiles)).map(
+      (make) => async () => (await answerOf(make(), options)).data,
+    );
+  },
+};
+
 /** Adds `odds`. */
 export function addOdds(program: Command, session: Session): void {
   const command = program
     .command('odds')
     .argument('<files or names...>', 'scenario files, or the names that the options below go with')
-    .description('how a fight ends: who falls how often, and what it costs')
+    .description(ODDS.help)
     .option(...PROFILES)
     .option(...JSON_LINES);
   withNames(withMethod(command))
@@ -39,9 +54,8 @@ export function addOdds(program: Command, session: Session): void {
       const options = methodOptions(flags, session.io);
       for (const make of asked('odds', operands, command, new OpenSystems(flags.profiles))) {
         try {
-          const { data, open, inPlace } = make();
-          const encounter = inPlace(() => open.encounter(data));
-          session.io.out(render(encounter, await odds(encounter, options), flags.json ?? false, session.io));
+          const answer = await answerOf(make(), options);
+          session.io.out(flags.json ? `${JSON.stringify(answer.data)}\n` : render(answer, session.io));
         } catch (error) {
           session.report(error);
         }
@@ -49,9 +63,23 @@ export function addOdds(program: Command, session: Session): void {
     });
 }
 
-function render(encounter: Encounter, found: Odds, json: boolean, { quiet }: Session['io']): string {
+/** What is found of one fight, and the same as data. */
+interface Answer {
+  readonly encounter: Encounter;
+  readonly found: Odds;
+  readonly data: object;
+}
+
+/** Computes one answer. @throws StonecastError located in the file */
+async function answerOf({ data, open, inPlace }: Asked, options: OddsOptions): Promise<Answer> {
+  const encounter = inPlace(() => open.encounter(data));
+  const found = await odds(encounter, options);
+  const plays = playsData(encounter.conduct);
+  return { encounter, found, data: withMethodField(found.answer, found.method, plays) };
+}
+
+function render({ encounter, found }: Answer, { quiet }: Session['io']): string {
   const { answer, method } = found;
-  if (json) return `${JSON.stringify(withMethodField(answer, method, playsData(encounter.conduct)))}\n`;
   const sentence = inert(encounter.sentence(answer, method));
   const spreads = encounter.spreads?.(answer);
   const parts = [

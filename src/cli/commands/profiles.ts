@@ -15,6 +15,7 @@ import { inSystem } from '../options/language.js';
 import type { Session } from '../session.js';
 import { systemMeant } from '../options/meant.js';
 import { schemaText } from '../options/schemas.js';
+import type { Question } from '../options/question.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
@@ -25,6 +26,15 @@ interface Options {
   readonly profiles?: string[];
   readonly json?: boolean;
 }
+
+/** `ask profiles`. */
+export const PROFILES_QUESTION: Question = {
+  name: 'profiles',
+  help: 'every profile, one a line',
+  reads: ['profiles', 'system'],
+  files: false,
+  documents: (_, flags) => [() => opened(flags).profiles()],
+};
 
 /** Adds `profiles list|show|abilities|check|schema`. */
 export function addProfiles(program: Command, session: Session): void {
@@ -45,7 +55,7 @@ const withProfiles = (command: Command): Command =>
     .option(...JSON_ANSWER);
 
 function addList(profiles: Command, { io }: Session): void {
-  withProfiles(profiles.command('list').description('every profile, one a line'))
+  withProfiles(profiles.command('list').description(PROFILES_QUESTION.help))
     .addHelpText('after', examples('stonecast profiles list', 'stonecast profiles list --json'))
     .action((options: Options) => {
       const open = opened(options);

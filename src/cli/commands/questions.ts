@@ -19,12 +19,33 @@ import { say } from '../words/index.js';
 import type { Session } from '../session.js';
 import { argvAlone } from '../options/paths.js';
 import { checkPage, withPage, writePage, type PageFlags } from '../text/subjectPage.js';
-import { addCampaign } from './campaign.js';
+import { addCampaign, campaignQuestion } from './campaign.js';
+import type { Question } from '../options/question.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
 
 interface Flags extends MethodFlags, PageFlags {
   readonly profiles?: string[];
   readonly json?: boolean;
+}
+
+/** The questions that programs ask of one game alone. */
+export const GAME_QUESTIONS: readonly Question[] = SYSTEMS.flatMap((system) => [
+  ...Object.entries(system.commands ?? {}).map(([name, help]) => gameQuestion(system, name, help)),
+  ...(system.campaign === undefined ? [] : [campaignQuestion(system.campaign)]),
+]);
+
+function gameQuestion(system: System, name: string, help: string): Question {
+  return {
+    name,
+    help,
+    reads: ['profiles', 'method'],
+    files: true,
+    documents(files, flags) {
+      refuseSampling(name, flags);
+      const open = new OpenSystems(flags.profiles).get(system);
+      return files.map((file) => () => answerOf({ file, document: readDocument(file), open, name }));
+    },
+  };
 }
 
 /** Adds one command a system with its questions below; those that a system marks so stand at the top as well. */

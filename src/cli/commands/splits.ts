@@ -16,7 +16,7 @@ import { shaded } from '../terminal/ink.js';
 import { inert } from '../terminal/io.js';
 import type { Session } from '../session.js';
 import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.js';
-import { asked, withNames } from '../options/asked.js';
+import { asked, askedFiles, withNames, type Asked } from '../options/asked.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { optionKey } from '../options/shorthand.js';
 import { playsData, playsLines, type Played } from '../text/conductText.js';
@@ -24,6 +24,7 @@ import { untoldLines } from '../text/assumedText.js';
 import { boundText, mixText } from '../text/mixText.js';
 import { textTable, type PaintCell } from '../terminal/table.js';
 import { named, say } from '../words/index.js';
+import type { Question } from '../options/question.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
 
 interface Flags extends MethodFlags {
@@ -37,12 +38,24 @@ interface Posed {
   readonly opening: readonly OpeningStep[];
 }
 
+/** `ask splits`. */
+export const SPLITS: Question = {
+  name: 'splits',
+  help: 'which split to pick: every split against every other, and the equilibrium',
+  reads: ['profiles', 'method'],
+  files: true,
+  documents(files, flags) {
+    refuseSampling('splits', flags);
+    return askedFiles(files, new OpenSystems(flags.profiles)).map((make) => () => answerOf(make(), []).data);
+  },
+};
+
 /** Adds `splits`. */
 export function addSplits(program: Command, { io, report }: Session): void {
   const command = program
     .command('splits')
     .argument('<files or names...>', 'scenario files, or the names that the options below go with')
-    .description('which split to pick: every split against every other, and the equilibrium')
+    .description(SPLITS.help)
     .option(...PROFILES)
     .option(...JSON_LINES);
   for (const [name, help] of openings()) command.addOption(new Option(`--${name}`, help));
@@ -61,23 +74,36 @@ export function addSplits(program: Command, { io, report }: Session): void {
       const requests = requested(command.opts());
       for (const make of asked('splits', operands, command, systems)) {
         try {
-          const { data, open, inPlace } = make();
-          const { system } = open;
-          const { encounter, opening, study } = inPlace(() => {
-            const posed = pose(open, data, requests);
-            return { ...posed, study: studySplits(posed.encounter) };
-          });
-          const chosen = requests.length > 0 && { opening };
-          io.out(
-            flags.json
-              ? `${JSON.stringify({ ...study, ...chosen, plays: playsData(picking(encounter)) })}\n`
-              : forPeople({ encounter, opening, system }, study, io),
-          );
+          const answer = answerOf(make(), requests);
+          io.out(flags.json ? `${JSON.stringify(answer.data)}\n` : forPeople(answer, io));
         } catch (error) {
           report(error);
         }
       }
     });
+}
+
+/** What is found of one pick, and the same as data. */
+interface Answer extends Posed {
+  readonly system: System;
+  readonly study: SplitStudy;
+  readonly data: object;
+}
+
+/** Computes one answer. @throws StonecastError located in the file */
+function answerOf({ data, open, inPlace }: Asked, requests: readonly string[]): Answer {
+  const { encounter, opening, study } = inPlace(() => {
+    const posed = pose(open, data, requests);
+    return { ...posed, study: studySplits(posed.encounter) };
+  });
+  const chosen = requests.length > 0 && { opening };
+  return {
+    encounter,
+    opening,
+    study,
+    system: open.system,
+    data: { ...study, ...chosen, plays: playsData(picking(encounter)) },
+  };
 }
 
 /** The open choices that any system knows; equal names are one option. */
@@ -103,11 +129,7 @@ function pose(open: OpenSystem, data: unknown, requests: readonly string[]): Pos
   return { encounter, opening: steps };
 }
 
-function forPeople(
-  { encounter, opening, system }: Posed & { readonly system: System },
-  study: SplitStudy,
-  { quiet }: Session['io'],
-): string {
+function forPeople({ encounter, opening, system, study }: Answer, { quiet }: Session['io']): string {
   const { equilibrium, options, general } = study;
   const rows = mixText(options.rows);
   const columns = mixText(options.columns);

@@ -8,7 +8,8 @@ import type { Placement, Symmetry } from '../../space/index.js';
 import type { NamedTable, OpenSystem, TableAnswer, TableRules, TableScene } from '../../system/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
-import { numberBetween, wholeNumber } from '../options/method.js';
+import { numberBetween, refuseSampling, wholeNumber } from '../options/method.js';
+import type { Question } from '../options/question.js';
 import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
 import { inert } from '../terminal/io.js';
@@ -42,36 +43,71 @@ interface GenerateFlags {
 
 const FOLDER = 'examples/twilight/tables';
 
+/** What is answered about a table. */
+interface Answer {
+  readonly name: string;
+  readonly help: string;
+  /** The file of its example. */
+  readonly example: string;
+  readonly answer: (scene: TableScene, system: OpenSystem) => TableAnswer;
+}
+
+const ANSWERS: readonly Answer[] = [
+  {
+    name: 'sight',
+    help: 'who sees whom, and how much of it',
+    example: 'crossroads',
+    answer: (scene) => scene.sight(),
+  },
+  {
+    name: 'reach',
+    help: 'the shortest ways of the moves that a file asks for',
+    example: 'crossroads',
+    answer: (scene, system) =>
+      scene.reach?.() ?? refused(fault('"{field}"', { field: 'table reach' }), system),
+  },
+  {
+    name: 'blast',
+    help: 'whom the template of a file covers',
+    example: 'ravine',
+    answer: (scene, system) =>
+      scene.blast?.() ?? refused(fault('"{field}"', { field: 'table blast' }), system),
+  },
+  {
+    name: 'contact',
+    help: 'who is near enough to fight whom',
+    example: 'crossroads',
+    answer: (scene, system) =>
+      scene.contact?.() ?? refused(fault('"{field}"', { field: 'table contact' }), system),
+  },
+];
+
+/** `ask sight`, `ask reach`, `ask blast`, `ask contact`. */
+export const TABLE_QUESTIONS: readonly Question[] = ANSWERS.map(({ name, help, answer }) => ({
+  name,
+  help,
+  reads: ['profiles', 'method'],
+  files: true,
+  documents(files, flags) {
+    refuseSampling(name, flags);
+    const systems = new OpenSystems(flags.profiles);
+    return files.map((file) => () => withScene(file, systems, answer).json);
+  },
+}));
+
 /** Adds `table sight|reach|blast|contact|draw|generate`. */
 export function addTable(program: Command, session: Session): void {
   const table = program
     .command('table')
     .description('models on a table: who sees whom, how far it is, whom a template covers; pictures of it');
-  const ask = (name: string, description: string, example: string, answer: Answer): void =>
-    addAnswer(table, session, { name, description, example, answer });
-  ask('sight', 'who sees whom, and how much of it', 'crossroads', (scene) => scene.sight());
-  ask('reach', 'the shortest ways of the moves that a file asks for', 'crossroads', (scene, system) =>
-    scene.reach ? scene.reach() : refused(fault('"{field}"', { field: 'table reach' }), system),
-  );
-  ask('blast', 'whom the template of a file covers', 'ravine', (scene, system) =>
-    scene.blast ? scene.blast() : refused(fault('"{field}"', { field: 'table blast' }), system),
-  );
-  ask('contact', 'who is near enough to fight whom', 'crossroads', (scene, system) =>
-    scene.contact ? scene.contact() : refused(fault('"{field}"', { field: 'table contact' }), system),
-  );
+  for (const one of ANSWERS) addAnswer(table, session, one);
   addDraw(table, session);
   addGenerate(table, session);
 }
 
-type Answer = (scene: TableScene, system: OpenSystem) => TableAnswer;
-
-function addAnswer(
-  table: Command,
-  { io, report }: Session,
-  asked: { name: string; description: string; example: string; answer: Answer },
-): void {
+function addAnswer(table: Command, { io, report }: Session, asked: Answer): void {
   const example = `stonecast table ${asked.name} ${FOLDER}/${asked.example}.yaml`;
-  withProfiles(table.command(asked.name).argument('<files...>', 'table files').description(asked.description))
+  withProfiles(table.command(asked.name).argument('<files...>', 'table files').description(asked.help))
     .option(...JSON_LINES)
     .addHelpText('after', examples(example, `${example} --json`))
     .action((files: string[], flags: Flags) => {

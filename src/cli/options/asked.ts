@@ -40,7 +40,7 @@ export function asked(
   const file = operands.find(looksLikeFile);
   if (file !== undefined) {
     refuseBeside(file, command);
-    return operands.map((one) => () => ofFile(one, systems));
+    return askedFiles(operands, systems);
   }
   return [
     () => {
@@ -53,6 +53,10 @@ export function asked(
     },
   ];
 }
+
+/** One maker for each scenario file. */
+export const askedFiles = (files: readonly string[], systems: OpenSystems): (() => Asked)[] =>
+  files.map((file) => () => ofFile(file, systems));
 
 /** What is asked of games with stones to split and adjust, asked of one without. @param name the file or the names */
 export function noStones(what: Message, system: Pick<System, 'name'>, name: string): StonecastError {

@@ -2,6 +2,7 @@
 import type { System } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
+import { commandWords } from './language.js';
 import { firstId, topFields } from './meant.js';
 import { quoted, typedAgain } from './paths.js';
 import { looksLikeFile } from './scenarios.js';
@@ -13,9 +14,9 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   moment: ['advise', 'sheet'],
   profiles: ['profiles check', 'price', 'worth', 'dossier', 'efficiency', 'compare', 'verdict'],
   brawl: ['brawl', 'tournament'],
-  list: ['list check', 'list', 'verdict', 'price', 'worth'],
+  list: ['list check', 'list', 'lists', 'verdict', 'price', 'worth'],
   battle: ['battle'],
-  table: ['table sight', 'table'],
+  table: ['table sight', 'table', 'sight', 'reach', 'blast', 'contact'],
   targets: ['price --targets', 'price'],
   experiment: ['run'],
 };
@@ -49,7 +50,8 @@ export function misdirected(argv: readonly string[], error: StonecastError): Sto
 /** The fault of a file that the typed command does not read and others do; undefined where there is no other. */
 function redirected(argv: readonly string[], file: string): StonecastError | undefined {
   const words = commandWords(argv);
-  const typedText = words.join(' ');
+  // What is asked of `ask` is called as the command is, or has a name of its own.
+  const typedText = (words[0] === 'ask' ? words.slice(1) : words).join(' ');
   const readers = readersOfFile(file);
   const [usual] = readers;
   if (usual === undefined || readers.some((one) => typedText.startsWith(one.replace(/ --.*$/, ''))))
@@ -80,12 +82,6 @@ function besideNames(words: readonly string[], file: string): string | undefined
 
 /** Commands that take names of profiles where others take a file, and none of profiles. */
 const TAKE_NAMES: ReadonlySet<string> = new Set(['odds', 'splits', 'duel', 'sheet', 'brawl', 'tournament']);
-
-/** The words from the command on: options of all commands may stand in front of it. */
-function commandWords(argv: readonly string[]): readonly string[] {
-  const at = argv.findIndex((word, i) => !word.startsWith('-') && argv[i - 1] !== '--lang');
-  return argv.slice(Math.max(0, at));
-}
 
 /** Whether a word is one of the files that `--profiles` takes, which every command reads as such. */
 const isOfProfiles = (argv: readonly string[], i: number): boolean =>

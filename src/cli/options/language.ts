@@ -43,7 +43,17 @@ export function languageOf(argv: readonly string[], preferred: string | undefine
 }
 
 /** Whether a command line asks for data, which is the same in every language. */
-export const asksForData = (argv: readonly string[]): boolean => optionsOf(argv).includes('--json');
+export function asksForData(argv: readonly string[]): boolean {
+  const options = optionsOf(argv);
+  if (options.includes('--json')) return true;
+  return commandWords(argv)[0] === 'ask' && !options.includes('--help') && !options.includes('-h');
+}
+
+/** The words of a command line from the command on: options of all commands may stand in front of it. */
+export function commandWords(argv: readonly string[]): readonly string[] {
+  const at = argv.findIndex((word, i) => !word.startsWith('-') && argv[i - 1] !== '--lang');
+  return argv.slice(Math.max(0, at));
+}
 
 /** Whether a command line asks for its answer alone. */
 export const asksForQuiet = (argv: readonly string[]): boolean =>

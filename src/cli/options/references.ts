@@ -68,6 +68,7 @@ function replaced(
   return { ...data, [field]: replaced(found, rest, read) };
 }
 
-function placeOf(name: string, from: string): string {
+/** Returns where a named file lies: from the working folder, else from the folder of the file that names it. */
+export function placeOf(name: string, from: string): string {
   return isAbsolute(name) || existsSync(name) || !existsSync(join(from, name)) ? name : join(from, name);
 }

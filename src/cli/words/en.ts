@@ -1,6 +1,7 @@
 /** What the commands print for people, in English: what stands in {braces} is filled in. */
 export const EN = {
   examples: 'Examples:',
+  'ask.questions': 'Questions:',
   exactly: 'Computed exactly.',
   and: ' and ',
   error: 'error: {where}{message}',

@@ -8,6 +8,7 @@ import type { Key } from './en.js';
 /** The French catalogue: the keys of the English one. */
 export const FR: Phrases<Key> = {
   examples: 'Exemples :',
+  'ask.questions': 'Questions :',
   exactly: 'Calculé exactement.',
   and: ' et ',
   error: 'erreur : {where}{message}',

@@ -101,6 +101,7 @@ export function reasonOf(error: unknown): Message {
   );
 }
 
-function unreadable(file: string, reason: Message, tip: Message, cause?: unknown): StonecastError {
+/** The error of a file that cannot be read. */
+export function unreadable(file: string, reason: Message, tip: Message, cause?: unknown): StonecastError {
   return new StonecastError('cannot-read', { found: file, reason, tip }, { place: { file }, cause });
 }

@@ -38,7 +38,7 @@ export function located<T>(document: ParsedDocument, work: () => T): T {
   }
 }
 
-const formatOf = (file: string): string => (/\.json$/i.test(file) ? 'JSON' : 'YAML');
+const formatOf = (file: string): string => (/\.(nd)?json$/i.test(file) ? 'JSON' : 'YAML');
 
 function placeOf(file: string, counter: LineCounter, offset: number): Place {
   const { line, col } = counter.linePos(offset);

@@ -19,7 +19,17 @@ export {
   type GroundAt,
   type GroundLabels,
 } from './design/index.js';
-export { MATCH_NUMBERS, BattleMatches, type BattleMatch, type BattleMatchResult } from './matches/index.js';
+export {
+  BattleBatch,
+  BattleMatches,
+  MATCH_NUMBERS,
+  readBatchLine,
+  type AskedMatch,
+  type BatchLine,
+  type BatchOptions,
+  type BattleMatch,
+  type BattleMatchResult,
+} from './matches/index.js';
 export { BATTLE_FIGURES, battleFigures, battleFiguresIn } from './figures.js';
 export type { BattleFindings, BattleModelFindings, BattleSideFindings } from './findings.js';
 export {

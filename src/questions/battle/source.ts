@@ -129,7 +129,7 @@ export function openBattleOf(source: BattleSource): Battle {
 }
 
 /** The system of a source, with its documents. */
-export function openSystemOf({ system, documents }: BattleSource): OpenSystem {
+export function openSystemOf({ system, documents }: Pick<BattleSource, 'system' | 'documents'>): OpenSystem {
   const found = SYSTEMS.find(({ id }) => id === system);
   if (!found) throw new Error(`no system ${system}`);
   return found.open(documents);

@@ -63,6 +63,8 @@ export const FILES = {
     'cette machine répond autrement à un calcul connu que celle qui a construit Stonecast',
   'give a file': 'donnez un fichier',
   'give a YAML or JSON text file': 'donnez un fichier texte YAML ou JSON',
+  'it has a line of more than {count} characters': 'il a une ligne de plus de {count} caractères',
+  'write one question a line': 'écrivez une question par ligne',
   'see the README for what a scenario file holds':
     'voir le README pour ce que contient un fichier de scénario',
   'split it into smaller files': 'partagez-le en fichiers plus petits',

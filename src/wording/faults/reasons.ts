@@ -84,6 +84,10 @@ export const REASONS = {
     'ne vous fiez pas aux réponses échantillonnées de cette machine ; les réponses exactes ne passent pas par les noyaux',
   '{option} goes with names, and "{file}" is a file':
     '{option} va avec des noms, et « {file} » est un fichier',
+  '"{name}" needs a file': '« {name} » demande un fichier',
+  '"{name}" takes no file': '« {name} » ne prend pas de fichier',
+  'the questions are those of --batch': 'les questions sont celles de --batch',
+  'a list of files': 'une liste de fichiers',
   'write it into the file, or give the names of models instead':
     'écrivez-le dans le fichier, ou donnez des noms de figurines à sa place',
   'a sheet is for one match-up, {count} files were given':

@@ -58,6 +58,13 @@ export const BATTLES_HELP_FR: Glossary = {
     'écrire une campagne, événement par événement, en JSON, en écrasant le fichier',
   "which of the seed's campaigns to write (default: 0)":
     'laquelle des campagnes de la graine écrire (défaut : 0)',
+  'battles or campaigns to play; of lists, bouts on each table':
+    'batailles ou campagnes à jouer ; pour des listes, manches sur chaque table',
+  'brawls of each pair of lists': 'mêlées de chaque paire de listes',
+  'who plays all sides, or one for each: club,novice':
+    'qui joue tous les camps, ou un par camp : club,novice',
+  'of battle: two forces a line, an answer a line; - is standard input':
+    "pour battle : deux forces par ligne, une réponse par ligne ; - est l'entrée standard",
   'battle files': 'fichiers de bataille',
   'forces on a table, played out from the bag to the last Turn: who wins, who did what':
     'des forces sur une table, du sac au dernier Tour : qui gagne, qui a fait quoi',

@@ -75,5 +75,13 @@ export const SHARED_HELP_FR: Glossary = {
     'questions propres à Genertela : force, allocate, worth, rank, exchange, retreat-chart, overrun, turn',
   'questions of Grinding-Annihilation alone: assault, fatigue, retreat, army, matchups':
     'questions propres à Grinding-Annihilation : assault, fatigue, retreat, army, matchups',
+  'a question for programs: the files of the commands in, JSON out, one document a line':
+    'une question pour les programmes : les fichiers des commandes en entrée, du JSON en sortie, un document par ligne',
+  'one of the questions below': 'une des questions ci-dessous',
+  'the files that pose it; - is standard input': "les fichiers qui la posent ; - est l'entrée standard",
+  'exact or sampled; what the question does by itself where left out':
+    "exact ou par tirage ; sans l'option, ce que la question fait d'elle-même",
+  'stop when every interval is that narrow on either side, e.g. 0.01':
+    'arrêter quand chaque intervalle est aussi étroit de chaque côté, p. ex. 0.01',
   'files that pose the question': 'fichiers qui posent la question',
 };

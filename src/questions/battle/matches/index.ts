@@ -1,2 +1,4 @@
 /** Two forces that meet, as often as wanted: one question, or many of them. */
-export { MATCH_NUMBERS, BattleMatches, type BattleMatch, type BattleMatchResult } from './match.js';
+export { BattleBatch, type AskedMatch, type BatchOptions } from './batch.js';
+export { readBatchLine, type BatchLine } from './line.js';
+export { BattleMatches, MATCH_NUMBERS, type BattleMatch, type BattleMatchResult } from './match.js';

@@ -1,0 +1,115 @@
+/** `stonecast ask`: every question for programs, under names that stay; the answers are those that the commands show. */
+import type { Command } from 'commander';
+import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
+import { ASK_OPTIONS, type AskFlags, type AskOption, type Question } from '../options/question.js';
+import { refuseUnread } from '../options/unread.js';
+import type { Session } from '../session.js';
+import { say } from '../words/index.js';
+import { helpWords } from '../words/helpWords.js';
+import { examples } from '../words/helpTexts.js';
+import { ADVISE } from './advise.js';
+import { answerBatch } from './askBatch.js';
+import { BATTLE } from './battle.js';
+import { DUEL } from './duel.js';
+import { LISTS_QUESTION } from './listOdds.js';
+import { ODDS } from './odds.js';
+import { PROFILES_QUESTION } from './profiles.js';
+import { GAME_QUESTIONS } from './questions.js';
+import { SPLITS } from './splits.js';
+import { TABLE_QUESTIONS } from './table.js';
+
+/** Every question, in the order in which help lists them. */
+export const QUESTIONS: readonly Question[] = [
+  ODDS,
+  SPLITS,
+  DUEL,
+  ADVISE,
+  LISTS_QUESTION,
+  PROFILES_QUESTION,
+  ...TABLE_QUESTIONS,
+  BATTLE,
+  ...GAME_QUESTIONS,
+];
+
+const FOLDER = 'examples/twilight';
+
+/** Adds `ask`. */
+export function addAsk(program: Command, session: Session): void {
+  const command = program
+    .command('ask')
+    .argument('<question>', 'one of the questions below')
+    .argument('[files...]', 'the files that pose it; - is standard input')
+    .description('a question for programs: the files of the commands in, JSON out, one document a line');
+  for (const option of ASK_OPTIONS) command.addOption(option);
+  command
+    .addHelpText('after', () => questionsText())
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast ask odds ${FOLDER}/combat.yaml ${FOLDER}/shot.yaml`,
+        `stonecast ask battle ${FOLDER}/small-battle.yaml --method exact`,
+      ),
+    )
+    .action(async (name: string, files: string[], flags: AskFlags) => {
+      const question = questionNamed(name);
+      refuseUnread(flags, unreadBy(question), asWritten(`ask ${name}`));
+      if (flags.batch !== undefined) {
+        refuseFiles(files, fault('the questions are those of --batch'));
+        await answerBatch(flags.batch, flags, session);
+        return;
+      }
+      if (question.files && files.length === 0)
+        throw new StonecastError('wrong-usage', {
+          found: fault('"{name}" needs a file', { name: `ask ${name}` }),
+        });
+      if (!question.files) refuseFiles(files, fault('"{name}" takes no file', { name: `ask ${name}` }));
+      await answer(question, files, flags, session);
+    });
+}
+
+/** Prints the documents of an answer, one a line. */
+async function answer(
+  question: Question,
+  files: readonly string[],
+  flags: AskFlags,
+  session: Session,
+): Promise<void> {
+  for (const document of question.documents(files, flags, session)) {
+    try {
+      const found = await document();
+      if (found !== undefined) session.io.out(`${JSON.stringify(found)}\n`);
+    } catch (error) {
+      session.report(error);
+    }
+  }
+}
+
+function questionNamed(name: string): Question {
+  const found = QUESTIONS.find((one) => one.name === name);
+  if (found) return found;
+  throw new StonecastError('wrong-value', {
+    what: fault('the question'),
+    found: asWritten(JSON.stringify(name)),
+    expected: fault('one of {list}', { list: QUESTIONS.map((one) => one.name).join(', ') }),
+  });
+}
+
+/** The options that a question does not read, as they are typed. */
+const unreadBy = ({ reads }: Question): `--${string}`[] =>
+  ASK_OPTIONS.filter((option) => {
+    const name = option.attributeName();
+    return name !== 'json' && !reads.includes(name as AskOption);
+  }).map((option) => option.long as `--${string}`);
+
+/** Refuses files beside what says all. */
+function refuseFiles(files: readonly string[], found: Message): void {
+  if (files.length === 0) return;
+  throw new StonecastError('wrong-usage', { found });
+}
+
+/** The questions, one a line, for help. */
+function questionsText(): string {
+  const width = Math.max(...QUESTIONS.map(({ name }) => name.length));
+  const lines = QUESTIONS.map(({ name, help }) => `  ${name.padEnd(width)}  ${helpWords(help)}\n`);
+  return `\n${say('ask.questions')}\n${lines.join('')}`;
+}

@@ -1,0 +1,176 @@
+/** `stonecast ask battle --batch`: two forces a line, an answer a line, in order and as they are known. */
+import path from 'node:path';
+import { parseText, readLines, STANDARD_INPUT, type ParsedDocument } from '../../files/index.js';
+import {
+  BattleBatch,
+  readBatchLine,
+  type AskedMatch,
+  type BattleMatchResult,
+} from '../../questions/index.js';
+import { isFields, show } from '../../system/index.js';
+import { asWritten, fault, StonecastError, stoppedRun } from '../../wording/index.js';
+import { locatedText } from '../failure.js';
+import { methodOptions } from '../options/method.js';
+import type { AskFlags } from '../options/question.js';
+import { locatedReferences, placeOf, rememberedFiles, withReferences } from '../options/references.js';
+import { OpenSystems } from '../options/scenarios.js';
+import { refuseUnread } from '../options/unread.js';
+import type { Session } from '../session.js';
+
+/** Options of battles that every line says for itself, or that a batch has not. */
+const OF_ONE_BATTLE = [
+  '--players',
+  '--battles',
+  '--method',
+  '--seed',
+  '--confidence',
+  '--precision',
+  '--time',
+  '--replay',
+  '--number',
+] as const;
+
+/** What a line names files by. */
+const REFERENCES = { references: [['scenario'], ['sides', '*', 'list']] };
+
+/** An answer: the result, or the mistake in its place. */
+type Answer = { readonly result: BattleMatchResult } | { readonly mistake: StonecastError };
+
+/**
+ * Answers a batch.
+ * @param file its name, or `-`
+ * @throws StonecastError for options, a file that cannot be read, or a first line that names profiles badly
+ */
+export async function answerBatch(file: string, flags: AskFlags, { io, report }: Session): Promise<void> {
+  refuseUnread(flags, OF_ONE_BATTLE, asWritten('--batch'));
+  const { threads, signal } = methodOptions(flags, io);
+  const stop = signal ?? io.signal;
+  const batch = new BattleBatch({ threads });
+  const lines = file === STANDARD_INPUT && io.lines ? io.lines : readLines(file, stop);
+  const reader = new BatchReader(file, flags.profiles ?? []);
+  await batch.answer(
+    reader.questions(lines),
+    (document) => answerOf(document, reader, batch),
+    (answer) => {
+      const told = 'result' in answer ? answer.result : { error: locatedText(answer.mistake) };
+      io.out(`${JSON.stringify(told)}\n`);
+      if ('mistake' in answer) report(answer.mistake);
+    },
+  );
+  if (stop.aborted) throw stoppedRun({ what: fault('bouts') });
+}
+
+async function answerOf(
+  document: () => ParsedDocument,
+  reader: BatchReader,
+  batch: BattleBatch,
+): Promise<Answer> {
+  try {
+    const line = document();
+    const asked = reader.read(line);
+    try {
+      return { result: await batch.match(asked) };
+    } catch (error) {
+      return locatedReferences(line, line.file, () => {
+        throw error;
+      });
+    }
+  } catch (error) {
+    if (error instanceof StonecastError) return { mistake: error };
+    throw error;
+  }
+}
+
+/** Reads the lines of a batch. */
+class BatchReader {
+  private readonly named = rememberedFiles();
+  private systems: OpenSystems;
+
+  constructor(
+    private readonly file: string,
+    private readonly profiles: readonly string[],
+  ) {
+    this.systems = new OpenSystems(profiles);
+  }
+
+  /** The questions in turn; a first line that names profiles is none, unless it has sides too. */
+  async *questions(lines: AsyncIterable<string>): AsyncGenerator<() => ParsedDocument> {
+    let [number, first] = [0, true];
+    for await (const text of lines) {
+      number++;
+      if (text.trim() === '') continue;
+      const line = this.parsed(text.replace(/^\ufeff/, ''), number);
+      if (first && this.takesProfiles(line)) {
+        first = false;
+        const { profiles, ...rest } = line().data as Record<string, unknown>;
+        if (profiles !== undefined && rest['sides'] === undefined) continue;
+        yield () => ({ ...line(), data: rest });
+        continue;
+      }
+      first = false;
+      yield line;
+    }
+  }
+
+  /** What a line asks. @throws StonecastError located in it, or in a file that it names */
+  read(line: ParsedDocument): AskedMatch {
+    return locatedReferences(line, line.file, () => {
+      const { system, match } = readBatchLine(
+        withReferences(line.data, REFERENCES, line.file, this.named.read),
+      );
+      return { open: this.systems.of({ system }), match };
+    });
+  }
+
+  /** Parses a line when it is asked for; where its values stand is found only where somebody wants to know. */
+  private parsed(text: string, number: number): () => ParsedDocument {
+    const { file } = this;
+    const below = (place: StonecastError['place']) => ({ file, ...place, line: number });
+    const parse = (): ParsedDocument => {
+      try {
+        return parseText(file, text);
+      } catch (error) {
+        if (error instanceof StonecastError) throw error.at(below(error.place));
+        throw error;
+      }
+    };
+    return () => {
+      const locate: ParsedDocument['locate'] = (way) => below(parse().locate(way));
+      try {
+        return { file, data: JSON.parse(text) as unknown, locate };
+      } catch {
+        return { file, data: parse().data, locate };
+      }
+    };
+  }
+
+  /** Whether a first line names profiles, which then hold for all lines. @throws StonecastError located in it */
+  private takesProfiles(line: () => ParsedDocument): boolean {
+    let document: ParsedDocument;
+    try {
+      document = line();
+    } catch (error) {
+      // It is told where its answer is due.
+      if (error instanceof StonecastError) return false;
+      throw error;
+    }
+    const { data } = document;
+    if (!isFields(data) || !Object.hasOwn(data, 'profiles')) return false;
+    const { profiles } = data;
+    if (!Array.isArray(profiles) || !profiles.every((one): one is string => typeof one === 'string')) {
+      throw new StonecastError(
+        'wrong-value',
+        {
+          what: fault('"{field}"', { field: 'profiles' }),
+          found: show(profiles),
+          expected: fault('a list of files'),
+        },
+        { place: document.locate(['profiles']) },
+      );
+    }
+    const from = this.file === STANDARD_INPUT ? '.' : path.dirname(this.file);
+    const named = profiles.map((name) => placeOf(name, from));
+    this.systems = new OpenSystems([...this.profiles, ...named]);
+    return true;
+  }
+}

@@ -1,0 +1,41 @@
+/** Lines of a file or a pipe, one after another: however long it is, little of it is in memory. */
+import { createReadStream } from 'node:fs';
+import { addAbortSignal } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { fault, StonecastError } from '../../wording/index.js';
+import { reasonOf, STANDARD_INPUT, unreadable } from './read.js';
+
+/** The longest line that is read, in characters. */
+const MOST_CHARACTERS = 1 << 20;
+
+/**
+ * Reads the lines of a file, or of standard input for `-`, as they come in.
+ * @param signal ends it: lines that came in are told, and no more are read
+ * @throws StonecastError `cannot-read`
+ */
+export async function* readLines(file: string, signal: AbortSignal): AsyncGenerator<string> {
+  const stream = file === STANDARD_INPUT ? process.stdin : createReadStream(file);
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  try {
+    addAbortSignal(signal, stream);
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      const lines = (rest + decoder.write(piece)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+      if (rest.length > MOST_CHARACTERS) throw tooLong(file);
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    if (error instanceof StonecastError) throw error;
+    throw unreadable(file, reasonOf(error), fault('check the path and its permissions'), error);
+  }
+  if (rest !== '') yield rest;
+}
+
+const tooLong = (file: string): StonecastError =>
+  unreadable(
+    file,
+    fault('it has a line of more than {count} characters', { count: MOST_CHARACTERS }),
+    fault('write one question a line'),
+  );

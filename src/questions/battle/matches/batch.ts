@@ -1,0 +1,115 @@
+/** Many matches, answered one after another as they come in: on this thread or on several, with the same answers. */
+import { FatesMemory } from '../../../engines/simulate/index.js';
+import { breathe, startThreads, usualThreads, type Threads } from '../../../engines/threads/index.js';
+import type { OpenSystem } from '../../../system/index.js';
+import type { Answered } from '../../threads/share.js';
+import { outcomesOfFights } from '../source.js';
+import { BattleMatches, type BattleMatch, type BattleMatchResult } from './match.js';
+import type { MatchTask } from './worker.js';
+
+/** A match of a batch. */
+export interface AskedMatch {
+  readonly open: OpenSystem;
+  readonly match: BattleMatch;
+}
+
+/** How a batch is played. */
+export interface BatchOptions {
+  readonly threads?: number | undefined;
+}
+
+/** Battles that are asked for before threads are started: fewer are played sooner here. */
+const WORTH_THREADS = 100;
+/** Matches of a thread that are under way or wait for it. */
+const AHEAD = 4;
+
+/** Plays the matches of a batch. Solved fights are kept for all of them. */
+export class BattleBatch {
+  /** What threads share of the fights that they solve. */
+  private readonly memory: SharedArrayBuffer | undefined;
+  private readonly here = new Map<OpenSystem, BattleMatches>();
+  private readonly threads: number;
+  private battles = 0;
+  private starting: Promise<void> | undefined;
+  private pool: Threads<MatchTask, Answered<BattleMatchResult>> | undefined;
+
+  constructor({ threads = usualThreads() }: BatchOptions = {}) {
+    this.threads = threads;
+    this.memory = threads > 1 ? FatesMemory.newMemory() : undefined;
+  }
+
+  /**
+   * Answers questions in their order, each as soon as it and those before it are known. It reads only a few questions ahead
+   * of what it plays, so that memory does not grow with the batch.
+   * @param play reads a question and has it played by `match`; mistakes become part of its answer
+   * @param tell is given the answers
+   */
+  async answer<Question, Answer>(
+    questions: AsyncIterable<Question>,
+    play: (question: Question) => Promise<Answer>,
+    tell: (answer: Answer) => void,
+  ): Promise<void> {
+    const waiting: Promise<void>[] = [];
+    let told = Promise.resolve();
+    try {
+      for await (const question of questions) {
+        const answer = play(question);
+        const before = told;
+        told = (async () => {
+          // Both are awaited at once: a defect in one is not left unheard.
+          const [, found] = await Promise.all([before, answer]);
+          tell(found);
+        })();
+        told.catch(() => undefined);
+        waiting.push(told);
+        if (waiting.length >= AHEAD * this.threads) await waiting.shift();
+      }
+      await told;
+    } finally {
+      await this.close();
+    }
+  }
+
+  /**
+   * Plays one match.
+   * @throws StonecastError as `BattleMatches.play`
+   */
+  async match({ open, match }: AskedMatch): Promise<BattleMatchResult> {
+    this.battles += 2 * match.bouts;
+    if (this.threads > 1 && this.battles >= WORTH_THREADS) this.start();
+    const { pool, memory } = this;
+    const { documents, system } = open;
+    if (!pool || !documents) {
+      // Gives way, so that questions are read and answers told meanwhile.
+      await breathe();
+      return this.playerOf(open).play(match);
+    }
+    const opening = { system: system.id, documents };
+    const found = await pool.run({ opening, match, memory }, new AbortController().signal);
+    if (found && 'answer' in found) return found.answer;
+    // The mistake is made again here, where it keeps its place in the data.
+    return this.playerOf(open).play({ ...match, bouts: 1 });
+  }
+
+  private start(): void {
+    const { threads } = this;
+    const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+    this.starting ??= startThreads<MatchTask, Answered<BattleMatchResult>>({ threads, file }).then((pool) => {
+      this.pool = pool;
+    });
+  }
+
+  private async close(): Promise<void> {
+    await this.starting;
+    await this.pool?.close();
+  }
+
+  private playerOf(open: OpenSystem): BattleMatches {
+    let player = this.here.get(open);
+    if (!player) {
+      player = new BattleMatches(open, outcomesOfFights(this.memory));
+      this.here.set(open, player);
+    }
+    return player;
+  }
+}

@@ -1,0 +1,208 @@
+/** `ask` gives programs what the commands give with `--json`, byte for byte. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ASK_OPTIONS } from '../../src/cli/options/question.js';
+import { QUESTIONS } from '../../src/cli/commands/ask.js';
+import { scratchFolder, stonecast } from './console.js';
+
+const scratch = scratchFolder();
+beforeAll(() => {
+  process.chdir(new URL('../../', import.meta.url).pathname);
+});
+afterAll(() => {
+  scratch.remove();
+});
+
+const twilight = (...names: string[]): string[] => names.map((name) => `examples/twilight/${name}.yaml`);
+const genertela = (...names: string[]): string[] => names.map((name) => `examples/genertela/${name}.yaml`);
+const warfield = (...names: string[]): string[] =>
+  names.map((name) => `examples/grinding-annihilation/${name}.yaml`);
+
+/** For each question the command that shows its answer, examples that it reads, and the options of both. */
+const CASES: readonly {
+  readonly question: string;
+  readonly command: string;
+  readonly files: readonly string[];
+  readonly options?: readonly string[];
+}[] = [
+  {
+    question: 'odds',
+    command: 'odds',
+    files: [...twilight('combat', 'shot', 'wild', 'duel'), ...genertela('battle'), ...warfield('volley')],
+  },
+  {
+    question: 'odds',
+    command: 'odds',
+    files: twilight('combat', 'wild'),
+    options: ['--method', 'monte-carlo', '--combats', '1000', '--seed', 'ask', '--confidence', '0.9'],
+  },
+  { question: 'splits', command: 'splits', files: twilight('combat', 'duel') },
+  { question: 'duel', command: 'duel', files: twilight('duel') },
+  { question: 'advise', command: 'advise', files: twilight('in-progress', 'combat') },
+  {
+    question: 'lists',
+    command: 'list odds',
+    files: twilight('lists/empire', 'lists/casanii'),
+    options: ['--brawls', '200', '--seed', 'ask'],
+  },
+  {
+    question: 'lists',
+    command: 'list odds',
+    files: twilight('lists/empire', 'lists/casanii'),
+    options: ['--by', 'battle', '--tables', '2', '--battles', '1', '--seed', 'ask', '--threads', '1'],
+  },
+  ...['sight', 'contact'].map((name) => ({
+    question: name,
+    command: `table ${name}`,
+    files: twilight('tables/crossroads', 'tables/ravine', 'tables/village'),
+  })),
+  { question: 'reach', command: 'table reach', files: twilight('tables/crossroads', 'tables/ravine') },
+  { question: 'blast', command: 'table blast', files: twilight('tables/ravine') },
+  {
+    question: 'battle',
+    command: 'battle',
+    files: twilight('small-lists', 'small-battle'),
+    options: ['--battles', '32', '--seed', 'ask', '--threads', '1'],
+  },
+  { question: 'battle', command: 'battle', files: twilight('small-battle'), options: ['--method', 'exact'] },
+  { question: 'bag', command: 'bag', files: twilight('bag') },
+  { question: 'frugin', command: 'twilight frugin', files: twilight('frugin') },
+  ...['force', 'allocate', 'worth', 'rank', 'exchange', 'retreat-chart', 'overrun', 'turn'].map((name) => ({
+    question: name,
+    command: `genertela ${name}`,
+    files: genertela(name),
+  })),
+  ...['assault', 'fatigue', 'retreat', 'army', 'matchups'].map((name) => ({
+    question: name,
+    command: `grinding-annihilation ${name}`,
+    files: warfield(name),
+  })),
+];
+
+describe.each(CASES)('ask $question as $command $options', ({ question, command, files, options = [] }) => {
+  it('prints the same bytes', async () => {
+    const shown = await stonecast(...command.split(' '), ...files, ...options, '--json');
+    const asked = await stonecast('ask', question, ...files, ...options);
+    expect(asked.out).not.toBe('');
+    expect(asked).toEqual(shown);
+  });
+});
+
+it('answers every question in one of these cases, or in a test of its own', () => {
+  const here = new Set(CASES.map(({ question }) => question));
+  expect(QUESTIONS.map(({ name }) => name).filter((name) => !here.has(name))).toEqual([
+    'profiles',
+    'campaign',
+  ]);
+  expect(new Set(QUESTIONS.map(({ name }) => name)).size).toBe(QUESTIONS.length);
+});
+
+describe('ask', () => {
+  it('profiles is profiles list, of any system', async () => {
+    for (const options of [[], ['--system', 'grinding-annihilation']])
+      expect(await stonecast('ask', 'profiles', ...options)).toEqual(
+        await stonecast('profiles', 'list', '--json', ...options),
+      );
+  });
+
+  it('campaign plays as many as --battles says', async () => {
+    const [file = ''] = genertela('campaign');
+    const options = ['--seed', 'ask', '--threads', '1'];
+    expect(await stonecast('ask', 'campaign', file, ...options, '--battles', '2')).toEqual(
+      await stonecast('genertela', 'campaign', file, ...options, '--campaigns', '2', '--json'),
+    );
+  });
+
+  it('battle has the named players play, and writes replays', async () => {
+    const [file = ''] = twilight('small-lists');
+    const options = ['--battles', '16', '--seed', 'ask', '--threads', '1'];
+    expect(await stonecast('ask', 'battle', file, ...options, '--players', 'club,novice')).toEqual(
+      await stonecast('battle', file, ...options, '--policy', 'planner,close-in', '--json'),
+    );
+    const [one, two] = ['one.json', 'two.json'].map((name) => scratch.file(name, ''));
+    const written = await stonecast('ask', 'battle', file, '--replay', one ?? '', '--seed', 'ask');
+    expect(written).toEqual({ code: 0, out: '', err: '' });
+    await stonecast('battle', file, '--replay', two ?? '', '--seed', 'ask');
+    expect(readFileSync(one ?? '', 'utf8')).toBe(readFileSync(two ?? '', 'utf8'));
+  });
+
+  it('answers the files after a bad one', async () => {
+    const bad = scratch.file('bad.yaml', 'system: twilight\ncombat: malee\n');
+    const [good = ''] = twilight('combat');
+    const { code, out, err } = await stonecast('ask', 'odds', good, bad, good);
+    expect(code).toBe(2);
+    expect(err).toContain('bad.yaml:2:9');
+    const [first, second, ...none] = out.trimEnd().split('\n');
+    expect([first, none]).toEqual([second, []]);
+  });
+
+  it('speaks English in data, and the language of its user in help', async () => {
+    const [file = ''] = twilight('in-progress');
+    expect(await stonecast('--lang', 'fr', 'ask', 'advise', file)).toEqual(
+      await stonecast('ask', 'advise', file),
+    );
+    expect((await stonecast('--lang', 'fr', 'ask', '--help')).out).toContain('une des questions ci-dessous');
+  });
+
+  it('refuses an unknown question, missing files, and files that are not asked for', async () => {
+    for (const [argv, said] of [
+      [['ask', 'ods', 'x.yaml'], '"ods"'],
+      [['ask', 'odds'], '"ask odds" needs a file'],
+      [['ask', 'profiles', 'x.yaml'], '"ask profiles" takes no file'],
+    ] as const) {
+      const { code, out, err } = await stonecast(...argv);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain(said);
+    }
+  });
+});
+
+/** A value for each option. */
+const VALUES: Readonly<Record<string, string>> = {
+  method: 'exact',
+  by: 'brawl',
+  system: 'twilight',
+  players: 'hold',
+};
+
+describe('an option that a question does not read', () => {
+  const cases = QUESTIONS.flatMap(({ name, reads, files }) =>
+    ASK_OPTIONS.filter((option) => {
+      const of = option.attributeName();
+      return of !== 'json' && !(reads as readonly string[]).includes(of);
+    }).map((option) => ({ name, files, option })),
+  );
+  it('is refused by name', async () => {
+    expect(cases.length).toBeGreaterThan(200);
+    for (const { name, files, option } of cases) {
+      const value = VALUES[option.attributeName()] ?? '1';
+      const argv = ['ask', name, ...(files ? ['x.yaml'] : []), option.long ?? '', value];
+      const { code, out, err } = await stonecast(...argv);
+      expect([code, out], argv.join(' ')).toEqual([2, '']);
+      expect(err).toBe(`error: ${option.long ?? ''} plays no part in ask ${name}\n  tip: leave it out\n`);
+    }
+  });
+});
+
+describe('the reference answers', () => {
+  const FOLDER = new URL('../golden/vectors/', import.meta.url);
+  const COMMANDS: Record<string, string> = {
+    'twilight-splits': 'splits',
+    'twilight-bag': 'bag',
+    'twilight-duel': 'duel',
+  };
+  it.each(readdirSync(FOLDER).filter((file) => file.endsWith('.json')))(
+    '%s: ask prints those of the command, all in one call',
+    async (name) => {
+      const kind = name.replace('.json', '');
+      const vectors = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as { scenario: unknown }[];
+      const files = vectors
+        .slice(0, 8)
+        .map(({ scenario }, i) => scratch.file(`${kind}-${String(i)}.json`, JSON.stringify(scenario)));
+      const question = COMMANDS[kind] ?? 'odds';
+      const asked = await stonecast('ask', question, ...files);
+      expect(asked.out.trimEnd().split('\n')).toHaveLength(files.length);
+      expect(asked).toEqual(await stonecast(question, ...files, '--json'));
+    },
+  );
+});
