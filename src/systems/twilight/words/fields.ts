@@ -100,7 +100,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   first: 'One of the two groups.',
   fleeing: 'When a side flees the battle.',
   freeing: 'How many of its counters an Entangled model fights to free itself.',
-  supporters: 'How many supporters a player names in a battle before the other names some.',
+  'rules.supporters': 'How many supporters a player names in a battle before the other names some.',
   gas: 'Whether whoever comes into a gas Cloud later saves too.',
   barrier: 'Whether a model right behind a barrier must move back or block, or may stay.',
   french: 'What the French edition calls it.',

@@ -174,7 +174,12 @@ function counted({ shooter, target, weapon, moments }: Case): Map<string, number
   const book = new FateBook(battle, new Outcomes(generalEquilibrium));
   const state = battle.newState();
   let roll = 0;
-  const dice = { below: (below: number) => roll++ % below, fates: (n: number) => book.of(n) } as BattleChance;
+  const dice: BattleChance = {
+    below: (below) => roll++ % below,
+    among: () => 0,
+    fates: (fight) => book.of(fight),
+    fate: () => 0,
+  };
   battle.begin(state, dice, agents, undefined);
   while (!course && battle.step(state, dice, agents, undefined));
   if (!course) throw new Error('nobody shoots');
