@@ -10,4 +10,5 @@ export * from './fill.js';
 export * from './language.js';
 export * from './languages.js';
 export * from './chances.js';
+export { foldName, looksAlike, namesApart, tidyName } from './names.js';
 export { unsplit } from './unsplit.js';

@@ -1,5 +1,6 @@
-/** A reader of CSV (RFC 4180), plain enough to be right. */
-export function parse(text: string): string[][] {
+/** A reader of CSV (RFC 4180), plain enough to be right; a byte order mark before it is left out. */
+export function parse(written: string, separator = ','): string[][] {
+  const text = written.replace(/^\ufeff/, '');
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -11,7 +12,7 @@ export function parse(text: string): string[][] {
       else if (text.charAt(i + 1) === '"') cell += text.charAt(++i);
       else quoted = false;
     } else if (c === '"') quoted = true;
-    else if (c === ',' || c === '\n') {
+    else if (c === separator || c === '\n') {
       row.push(cell);
       cell = '';
       if (c === '\n') {

@@ -156,5 +156,5 @@ function columnsText(): string {
   const lines = Object.entries(LOG_COLUMNS).map(
     ([name, about]) => `  ${name.padEnd(15)}${helpWords(about)}\n`,
   );
-  return `\n${tell('playtest.columns')}\n${lines.join('')}`;
+  return `\n${tell('playtest.columns')}\n${lines.join('')}${tell('playtest.french')}\n`;
 }

@@ -19,9 +19,10 @@ let typed: Buffer | undefined;
  */
 export function readText(file: string, maxBytes = MAX_DOCUMENT_BYTES): string {
   const bytes = readBytes(file, maxBytes);
-  if (bytes.includes(0))
-    throw unreadable(file, fault('it is a binary file'), fault('give a YAML or JSON text file'));
-  const text = decode(file, bytes);
+  const encoding = encodingOf(bytes);
+  const text = encoding && decode(file, bytes, encoding);
+  if (text === undefined || text.includes('\0'))
+    throw unreadable(file, fault('it is a binary file'), fault('give a YAML, JSON or CSV text file'));
   if (text.trim() === '')
     throw unreadable(file, fault('it is empty'), fault('see the README for what a scenario file holds'));
   return text;
@@ -72,9 +73,19 @@ function bounded(file: string, descriptor: number, maxBytes: number): Buffer {
   }
 }
 
-function decode(file: string, bytes: Buffer): string {
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
+/** UTF-8, or UTF-16 where a byte order mark says so (spreadsheets call it "Unicode text"); undefined for binary files. */
+function encodingOf(bytes: Buffer): Encoding | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return bytes.includes(0) ? undefined : 'utf-8';
+}
+
+function decode(file: string, bytes: Buffer, encoding: Encoding): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (error) {
     throw unreadable(file, fault('it is not UTF-8 text'), fault('save it as UTF-8'), error);
   }

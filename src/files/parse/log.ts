@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { nearest } from '../../system/index.js';
 import { asWritten, everyOf, fault, type Message, type Place, StonecastError } from '../../wording/index.js';
 import type { ParsedDocument } from './document.js';
+import { englishColumn, englishResult, englishRole } from './logWords.js';
 import { GAME_COLUMNS, gameOf, tellsOfGames, type LoggedGame, type WrongCell } from './logGames.js';
 
 /** The results that a log may name: of a combat `kill`, `loss`, `both` or `neither`, of a whole game `win`, `loss` or `draw`. */
@@ -31,7 +32,7 @@ export interface ParsedLog extends ParsedDocument {
 export const LOG_COLUMNS = {
   first: 'the profile that the result speaks of; of a game its list, by any name',
   second: 'its enemy',
-  role: 'what first does: attack, defend, shoot …, brawl for two groups, game for a whole game (default: attack; without this column game, where players, Turns or losses of games are told)',
+  role: 'what first does: attack, defend, shoot …, brawl for two groups, game for a whole game (default: attack; without this column game, where players, Turns or losses of games are told, or a win or a draw)',
   result: 'kill, loss, both or neither; of a brawl or a game win, loss or draw',
   count: 'how many such results the line stands for (default: 1)',
   ...GAME_COLUMNS,
@@ -53,8 +54,8 @@ const MAX_COUNT = 1_000_000;
  * @throws StonecastError `bad-syntax`, `unknown-field` or `wrong-value`, located in the file; of several faults all
  */
 export function parseLog(file: string, text: string): ParsedLog {
-  const delimiter = delimiterOf(text);
-  const records = recordsOf(file, text, delimiter);
+  const { delimiter, begin } = dialectOf(text);
+  const records = recordsOf(file, text, delimiter, begin);
   const [head, ...body] = records;
   if (!head)
     throw wrong(
@@ -98,14 +99,25 @@ interface LogRecord {
   readonly raw: string;
 }
 
-/** Commas, or what spreadsheets write elsewhere: whatever the line of columns has most of. */
-function delimiterOf(text: string): string {
-  const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  const count = (one: string): number => line.split(one).length;
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+/** How a spreadsheet wrote a log. */
+interface Dialect {
+  readonly delimiter: string;
+  /** Where the line of columns begins: a first line such as `sep=;` names the delimiter alone. */
+  readonly begin: number;
 }
 
-function recordsOf(file: string, text: string, delimiter: string): LogRecord[] {
+/** Commas, or what spreadsheets write elsewhere: what a line `sep=` names, or whatever the line of columns has most of. */
+function dialectOf(text: string): Dialect {
+  const named = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\n|\r)/i.exec(text);
+  if (named) return { delimiter: named[1] ?? ',', begin: named[0].length };
+  const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const count = (one: string): number => line.split(one).length;
+  const delimiter = [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+  return { delimiter, begin: 0 };
+}
+
+function recordsOf(file: string, whole: string, delimiter: string, begin: number): LogRecord[] {
+  const text = whole.slice(begin);
   const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true };
   try {
     const found = parse(text, { ...options, max_record_size: MAX_RECORD }) as unknown as {
@@ -114,7 +126,7 @@ function recordsOf(file: string, text: string, delimiter: string): LogRecord[] {
     }[];
     const bytes = Buffer.from(text);
     let from = 0;
-    let start = 0;
+    let start = begin;
     return found.map(({ record, info }) => {
       const slice = bytes.toString('utf8', from, info.bytes);
       const blank = /^[\r\n]*/.exec(slice)?.[0].length ?? 0;
@@ -128,7 +140,10 @@ function recordsOf(file: string, text: string, delimiter: string): LogRecord[] {
     const { offset, found } = faultOf(text, delimiter);
     const tip = fault('put text with commas, quotes or line breaks in quotes, and write quotes inside twice');
     const params = { format: 'CSV', found, tip };
-    throw new StonecastError('bad-syntax', params, { place: placeOf(file, text, offset), cause: error });
+    throw new StonecastError('bad-syntax', params, {
+      place: placeOf(file, whole, begin + offset),
+      cause: error,
+    });
   }
 }
 
@@ -180,8 +195,8 @@ function placeOf(file: string, text: string, offset: number): Place {
 function columnsOf(file: string, head: LogRecord, at: (index: number) => Place): Map<Column, number> {
   const columns = new Map<Column, number>();
   head.cells.forEach((cell, index) => {
-    const name = cell.trim().toLowerCase();
-    if (!isColumn(name)) throw unknownColumn(cell, at(index));
+    const name = columnNamed(cell);
+    if (name === undefined) throw unknownColumn(cell, at(index));
     if (columns.has(name))
       throw wrong(
         fault('the column'),
@@ -203,6 +218,12 @@ function columnsOf(file: string, head: LogRecord, at: (index: number) => Place):
 
 const isColumn = (name: string): name is Column => Object.hasOwn(LOG_COLUMNS, name);
 
+/** The column of a heading, in English or in French. */
+function columnNamed(cell: string): Column | undefined {
+  const name = englishColumn(cell);
+  return isColumn(name) ? name : undefined;
+}
+
 function unknownColumn(cell: string, place: Place): StonecastError {
   const known = Object.keys(LOG_COLUMNS);
   const suggestion = nearest(cell, known);
@@ -219,7 +240,7 @@ interface InFile {
   readonly role: string;
 }
 
-/** The role of lines that name none: a log without the column may be one of whole games, as its other columns tell. */
+/** The role of lines that name none: a log without the column may be one of whole games, as its results and other columns show. */
 function usualRole(results: readonly LogRecord[], columns: ReadonlyMap<Column, number>): string {
   if (columns.has('role')) return 'attack';
   const lines = results.map((record) => (column: Column) => cellOf(record, columns, column));
@@ -248,7 +269,7 @@ function resultOf(
   const place = (column: Column): Place => at(columns.get(column) ?? 0);
   const refuse = (column: Column, found: Message, expected: Message): StonecastError =>
     wrong(fault('"{field}"', { field: column }), found, expected, place(column));
-  const role = cell('role') || usual;
+  const role = englishRole(cell('role')) || usual;
   const wrongCell: WrongCell = (column, found, expected) => refuse(column, shown(found), expected);
   const [, , , result, count, game] = everyOf<unknown>([
     () => {
@@ -284,7 +305,8 @@ function checkLengths(
 }
 
 function resultNamed(written: string, refuse: Refuse): LoggedResult['result'] {
-  const result = LOG_RESULTS.find((one) => one === written.toLowerCase());
+  const english = englishResult(written);
+  const result = LOG_RESULTS.find((one) => one === english);
   if (result) return result;
   throw refuse('result', shown(written), fault('one of {list}', { list: LOG_RESULTS.join(', ') }));
 }

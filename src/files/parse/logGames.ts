@@ -1,4 +1,5 @@
 /** What a line of a log tells of a whole game: who played, how long, what was lost. */
+import { englishResult } from './logWords.js';
 import { everyOf, fault, type Message, type StonecastError } from '../../wording/index.js';
 
 /** What is told of a whole game besides its lists and its result. */
@@ -31,14 +32,20 @@ const OF_GAMES = ['first-player', 'second-player', 'turns', 'first-lost', 'secon
 /** Results that a whole game cannot have. */
 const OF_COMBATS: readonly string[] = ['kill', 'both', 'neither'];
 
+/** Results that a single combat cannot have. */
+const OF_GAMES_ALONE: readonly string[] = ['win', 'draw'];
+
 /**
- * Whether lines that name no role are whole games: some of them tell of players, Turns or losses, and none has a result that
- * single combats alone have.
+ * Whether lines that name no role are whole games: some of them tell of players, Turns or losses, or have a result that games
+ * alone have, and none has a result that single combats alone have.
  * @param lines the text of each line's columns; empty where there is none
  */
 export const tellsOfGames = (lines: readonly ((column: Column | 'result') => string)[]): boolean =>
-  lines.some((cell) => OF_GAMES.some((column) => cell(column) !== '')) &&
-  !lines.some((cell) => OF_COMBATS.includes(cell('result').toLowerCase()));
+  lines.some(
+    (cell) =>
+      OF_GAMES.some((column) => cell(column) !== '') ||
+      OF_GAMES_ALONE.includes(englishResult(cell('result'))),
+  ) && !lines.some((cell) => OF_COMBATS.includes(englishResult(cell('result'))));
 
 const MOST = 10_000;
 

@@ -1,7 +1,7 @@
 /** Whole games of a log beside what battles foretell of them. */
 import type { Method } from '../../game/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, foldName, StonecastError } from '../../wording/index.js';
 import { foretoldGames, type BattleFightOptions, type ListDesign } from '../lists/index.js';
 import { see, type Contender, type MatchUp, type PlayedResult } from './matchUps.js';
 import { foreseenBy, LIST_ROLE } from './predict.js';
@@ -77,16 +77,17 @@ export async function foretellGames(
   };
 }
 
-/** Names are compared without regard to case and to blanks around them. */
-const keyOf = (name: string): string => name.trim().toLowerCase();
+/** Names are compared as a log's are: Unicode forms, case, blanks and apostrophes do not count. */
+const keyOf = foldName;
 
 function filesOf(open: OpenSystem, lists: readonly unknown[]): Files {
-  return new Map(
-    lists.map((file) => {
-      const name = open.lists?.read(file).name ?? '';
-      return [keyOf(name), { side: { id: name, name }, file }] as const;
-    }),
-  );
+  const files = new Map<string, { readonly side: Contender; readonly file: unknown }>();
+  for (const file of lists) {
+    const name = open.lists?.read(file).name ?? '';
+    if (files.has(keyOf(name))) throw sameName(name);
+    files.set(keyOf(name), { side: { id: name, name }, file });
+  }
+  return files;
 }
 
 function count(matchUps: readonly MatchUp[], { first, second, result, count: times }: PlayedResult): void {
@@ -99,6 +100,14 @@ function count(matchUps: readonly MatchUp[], { first, second, result, count: tim
   const turned = matchUps.find((one) => is(one.first, second) && is(one.second, first));
   if (turned) see(turned, [result === 'win' ? 'loss' : result === 'loss' ? 'win' : result], times);
 }
+
+/** A log knows lists by their names alone. */
+const sameName = (name: string): StonecastError =>
+  new StonecastError('wrong-value', {
+    what: fault('the field'),
+    found: fault('two lists called {name}', { name: `"${name}"` }),
+    expected: fault('a name of its own for each list'),
+  });
 
 function noneKnown(unknown: readonly string[]): StonecastError {
   return new StonecastError('cannot-do', {

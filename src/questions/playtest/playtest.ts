@@ -20,6 +20,7 @@ import {
   type PlayedResult,
 } from './matchUps.js';
 import { GAME_ROLE, LIST_ROLE, Predictions, type PredictOptions } from './predict.js';
+import { spelt, type NearMiss } from './spelling.js';
 import { surpriseOf } from './surprise.js';
 import { untoldOf } from './untold.js';
 import type { GameFindings } from './wholeGames.js';
@@ -83,6 +84,8 @@ export interface PlaytestFindings {
   readonly next: readonly NextMatchUp[];
   /** The profiles of the log, with what its predictions do not know of them. */
   readonly untold: readonly Untold[];
+  /** Names of the log that count as two, and look like one; absent where there are none. */
+  readonly nearMisses?: readonly NearMiss[];
   /** What whole games of lists teach; absent where the log has none. */
   readonly wholeGames?: GameFindings;
   /** How whole games were predicted; absent where they were not. */
@@ -104,10 +107,11 @@ const MOST_UNPLAYED = { combats: 60, games: 6 } as const;
  */
 export async function playtest(
   open: OpenSystem,
-  log: readonly PlayedResult[],
+  lines: readonly PlayedResult[],
   options: PlaytestOptions,
 ): Promise<PlaytestFindings> {
   checkOptions(options);
+  const { log, nearMisses } = spelt(lines);
   const predictions = new Predictions(open, rosterOf(open), options);
   const { error = 0.05, confidence = 0.95, next = 5 } = options;
   const wholeGames = gamesOf(log, confidence);
@@ -155,6 +159,7 @@ export async function playtest(
     },
     matchUps: matchUps.sort((a, b) => least(a) - least(b)),
     next: worthPlaying(candidates, trust, confidence).slice(0, next),
+    ...(nearMisses.length > 0 && { nearMisses }),
     untold: untoldOf(predictions.roster, fought, predictions.skills[0]),
     ...(wholeGames && { wholeGames }),
     ...(foretold && { battles: foretold.told }),

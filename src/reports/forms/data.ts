@@ -2,6 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ResultAxis, ResultJob, Results } from '../../questions/index.js';
 import { ownTables, rosterFigureKinds, rosterFiguresOf } from '../kinds/index.js';
+import { language } from '../../wording/index.js';
 import { list, say } from '../text.js';
 import type { DataCell, Column, DataTable } from './dataTable.js';
 
@@ -44,12 +45,22 @@ function dictionary(tables: readonly DataTable[]): object {
   );
 }
 
-/** Numbers print as they are, so that a reader gets the same double back; a text that a spreadsheet would run is quoted. */
+/**
+ * For spreadsheets: a byte order mark, so that they read UTF-8, and the separator and the decimal mark that they expect in the
+ * language that is spoken. Numbers keep all their digits, so that a reader gets the same double back; a text that a
+ * spreadsheet would run is quoted.
+ */
 function csv(rows: readonly (readonly (string | number)[])[]): string {
+  const english = language() === 'en';
   return stringify(rows as (string | number)[][], {
+    bom: true,
+    delimiter: english ? ',' : ';',
     escape_formulas: true,
     record_delimiter: '\n',
-    cast: { number: String },
+    cast: {
+      number: (value) =>
+        !Number.isFinite(value) ? '' : english ? String(value) : String(value).replace('.', ','),
+    },
   });
 }
 

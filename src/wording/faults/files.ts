@@ -37,6 +37,8 @@ export const FILES = {
   'it is a link and may lead out of the folder': "c'est un lien, qui peut mener hors du dossier",
   '{what} is writing there': '{what} y écrit',
   'another run': 'un autre calcul',
+  'two lists called {name}': 'deux listes appelées {name}',
+  'a name of its own for each list': 'un nom à elle pour chaque liste',
   'process {pid} on {host}': 'le processus {pid} sur {host}',
   'wait for it, or give another folder; a run that was lost on another machine is taken over after a minute':
     "attendez qu'il finisse, ou donnez un autre dossier ; celui d'une machine perdue est repris après une minute",
@@ -62,9 +64,9 @@ export const FILES = {
   'this machine answers a known job otherwise than the one that built Stonecast':
     'cette machine répond autrement à un calcul connu que celle qui a construit Stonecast',
   'give a file': 'donnez un fichier',
-  'give a YAML or JSON text file': 'donnez un fichier texte YAML ou JSON',
   'it has a line of more than {count} characters': 'il a une ligne de plus de {count} caractères',
   'write one question a line': 'écrivez une question par ligne',
+  'give a YAML, JSON or CSV text file': 'donnez un fichier texte YAML, JSON ou CSV',
   'see the README for what a scenario file holds':
     'voir le README pour ce que contient un fichier de scénario',
   'split it into smaller files': 'partagez-le en fichiers plus petits',

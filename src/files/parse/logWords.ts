@@ -1,0 +1,81 @@
+/** The French words of logs: headings of columns, results and roles, as the English ones that they stand for. */
+import { foldName } from '../../wording/index.js';
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  premier: 'first',
+  premiere: 'first',
+  seconde: 'second',
+  deuxieme: 'second',
+  resultat: 'result',
+  nombre: 'count',
+  fois: 'count',
+  'premier-joueur': 'first-player',
+  'joueur-premier': 'first-player',
+  'second-joueur': 'second-player',
+  'deuxieme-joueur': 'second-player',
+  'joueur-second': 'second-player',
+  tours: 'turns',
+  'premier-pertes': 'first-lost',
+  'premier-perdu': 'first-lost',
+  'premier-perdus': 'first-lost',
+  'pertes-premier': 'first-lost',
+  'second-pertes': 'second-lost',
+  'second-perdu': 'second-lost',
+  'second-perdus': 'second-lost',
+  'pertes-second': 'second-lost',
+  groupe: 'group',
+  joueurs: 'players',
+  remarque: 'note',
+};
+
+const RESULTS: Readonly<Record<string, string>> = {
+  victoire: 'win',
+  gagne: 'win',
+  gagnee: 'win',
+  defaite: 'loss',
+  perdu: 'loss',
+  perdue: 'loss',
+  perte: 'loss',
+  nul: 'draw',
+  nulle: 'draw',
+  egalite: 'draw',
+  'match-nul': 'draw',
+  mort: 'kill',
+  elimine: 'kill',
+  tue: 'kill',
+  'les-deux': 'both',
+  deux: 'both',
+  aucun: 'neither',
+  aucune: 'neither',
+};
+
+const ROLES: Readonly<Record<string, string>> = {
+  partie: 'game',
+  melee: 'brawl',
+  attaque: 'attack',
+  defense: 'defend',
+  tir: 'shoot',
+};
+
+/** Without case and accents, and with a hyphen between words: `resultat` of `Résultat`, `premier-joueur` of `Premier joueur`. */
+const plain = (text: string): string =>
+  foldName(text).normalize('NFD').replace(/\p{M}/gu, '').replace(/[ _]+/g, '-');
+
+const wordIn =
+  (words: Readonly<Record<string, string>>) =>
+  (written: string): string => {
+    const word = plain(written);
+    return Object.hasOwn(words, word) ? (words[word] ?? word) : word;
+  };
+
+/** The English heading of a column; what is no French one comes back without case and accents. */
+export const englishColumn = wordIn(COLUMNS);
+
+/** The English result. */
+export const englishResult = wordIn(RESULTS);
+
+/** The English role; roles that systems declare come back as they stand. */
+export const englishRole = (written: string): string => {
+  const word = plain(written);
+  return Object.hasOwn(ROLES, word) || word === 'game' || word === 'brawl' ? (ROLES[word] ?? word) : written;
+};

@@ -1,0 +1,114 @@
+/** Logs as spreadsheets write them, in English and in French, and what is one name in them. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseLog, readText } from '../../src/files/index.js';
+import { spelt } from '../../src/questions/playtest/spelling.js';
+import { foldName, looksAlike, StonecastError } from '../../src/wording/index.js';
+import { scratchFolder } from '../cli/console.js';
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+
+const ROWS = [
+  { first: 'a', second: 'b', role: 'attack', result: 'kill', count: 1 },
+  { first: 'c', second: 'd', role: 'attack', result: 'loss', count: 1 },
+];
+
+describe('a log of a spreadsheet', () => {
+  it.each([
+    ['sep=;', 'sep=;\r\nfirst;second;role;result\r\na;b;attack;kill\r\nc;d;attack;loss\r\n'],
+    ['a separator that the columns have too', 'sep=|\nfirst|second|result\na|b|kill\nc|d|loss\n'],
+    ['sep in quotes', '"sep=,"\nfirst,second,result\na,b,kill\nc,d,loss\n'],
+  ])('may begin with %s', (_, text) => {
+    expect(parseLog('log.csv', text).data).toEqual(ROWS);
+  });
+
+  it('keeps its lines and columns in faults below a line sep=', () => {
+    const text = 'sep=;\nfirst;second;result\na;b;kild\n';
+    expect(() => parseLog('log.csv', text)).toThrow(StonecastError);
+    try {
+      parseLog('log.csv', text);
+    } catch (error) {
+      expect((error as StonecastError).place).toMatchObject({ line: 3, column: 5 });
+    }
+  });
+
+  it.each(['utf16le', 'utf16be'] as const)('may be %s with a byte order mark', (encoding) => {
+    const bytes = Buffer.from('\ufeffpremier;second\nZoé;’\n', 'utf16le');
+    const file = scratch.file(`${encoding}.csv`, encoding === 'utf16le' ? bytes : bytes.swap16());
+    expect(readText(file)).toBe('premier;second\nZoé;’\n');
+  });
+
+  it('is told to be binary without one', () => {
+    const file = scratch.file('none.csv', Buffer.from('a;b\n', 'utf16le'));
+    expect(() => readText(file)).toThrow(/it is a binary file/);
+  });
+
+  it('may have French columns, results and roles', () => {
+    const text =
+      'Premier;Deuxième;Rôle;Résultat;Premier joueur;Second joueur;Tours;Scénario;Groupe\n' +
+      'A;B;partie;Défaite;Zoé;Ben;5;Rivière;Club\nA;B;Mêlée;nul;;;;;\nA;B;attaque;les deux;;;;;\n';
+    expect(parseLog('log.csv', text).data).toMatchObject([
+      {
+        role: 'game',
+        result: 'loss',
+        game: { players: ['Zoé', 'Ben'], turns: 5, scenario: 'Rivière', group: 'Club' },
+      },
+      { role: 'brawl', result: 'draw' },
+      { role: 'attack', result: 'both' },
+    ]);
+    const [line] = parseLog('log.csv', 'premier;second;resultat\nmilicien;abrok;victoire\n').data;
+    expect(line).toMatchObject({ first: 'milicien', role: 'game', result: 'win' });
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['Kédashi pack', 'kédashi  pack '],
+    ['Kédashi', 'Ke\u0301dashi'],
+    ['O’Neil', "O'NEIL"],
+    ['Ben', ' ben\u00a0'],
+    ['a-b', 'a‑b'],
+  ])('%s is %s', (one, other) => {
+    expect(foldName(one)).toBe(foldName(other));
+    expect(looksAlike(one, other)).toBe(false);
+  });
+
+  it.each([
+    ['Kédashi pack', 'Kedashi pack', true],
+    ['Empire patrol', 'Empire patorl', true],
+    ['Empire patrol', 'Empire patrols', true],
+    ['Empire patrol', 'Kedashi pack', false],
+    ['Club list 1', 'Club list 2', false],
+    ['Ann', 'Anna', false],
+    ['Tuesday club', 'Tuesday-club', true],
+  ])('%s looks like %s: %s', (one, other, alike) => {
+    expect(looksAlike(one, other)).toBe(alike);
+    expect(looksAlike(other, one)).toBe(alike);
+  });
+
+  it('has in a log the spelling that stands first, in every column', () => {
+    const game = (player: string, place: string) => ({
+      players: [player, undefined] as const,
+      removed: [undefined, undefined] as const,
+      scenario: place,
+      group: place,
+    });
+    const line = { role: 'game', result: 'win', count: 1 } as const;
+    const { log, nearMisses } = spelt([
+      { ...line, first: 'Kédashi pack', second: 'O’Neil’s', game: game('Zoé', 'Le Gué') },
+      { ...line, first: "o'neil's ", second: 'kédashi  pack', game: game('ZOE\u0301', 'le gué') },
+      { ...line, first: 'Kedashi pack', second: 'Beta', game: game('Zoe', 'Le Gué') },
+    ]);
+    expect(log[1]).toMatchObject({
+      first: 'O’Neil’s',
+      second: 'Kédashi pack',
+      game: { players: ['Zoé', undefined], scenario: 'Le Gué', group: 'Le Gué' },
+    });
+    expect(nearMisses).toEqual([
+      { kind: 'list', names: ['Kédashi pack', 'Kedashi pack'] },
+      { kind: 'player', names: ['Zoé', 'Zoe'] },
+    ]);
+  });
+});
