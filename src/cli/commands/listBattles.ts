@@ -8,11 +8,11 @@ import {
   type ListBattles,
 } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { located, readDocument } from '../../files/index.js';
 import { listOptions, namesOf } from '../options/brawls.js';
 import { secondsOfBattles } from '../options/byBattle.js';
 import { playOptions, wholeNumber } from '../options/method.js';
 import { listOf } from '../options/rosters.js';
+import { readLists, rulesOf } from '../options/lists.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { refuseUnread } from '../options/unread.js';
 import { asWritten, fault, grouped } from '../../wording/index.js';
@@ -119,13 +119,10 @@ export async function answerListBattles(
   io: Session['io'],
 ): Promise<{ readonly open: OpenSystem; readonly found: ListBattles }> {
   const systems = new OpenSystems(flags.profiles);
-  const documents = files.map(readDocument);
-  const opened = documents.map((document) => located(document, () => systems.of(document.data)));
-  documents.forEach((document, i) => {
-    located(document, () => opened[i]?.lists?.read(document.data));
-  });
-  const [open] = opened;
-  if (!open) throw new Error('no lists');
+  const documents = readLists(files, (document) => rulesOf(systems, document).read(document.data));
+  const [first] = documents;
+  if (!first) throw new Error('no lists');
+  const open = systems.of(first.data);
   const options = listBattleOptions(flags, io);
   warnOfPairs(documents.length, options, io);
   const found = await listBattles(

@@ -12,7 +12,7 @@ import { located, packagedLists, readDocument } from '../../files/index.js';
 import { judgePage } from '../text/answerPages.js';
 import { judgeParts } from '../text/judgeText.js';
 import type { OpenSystem, System } from '../../system/index.js';
-import { placed, rulesOf } from '../options/lists.js';
+import { placed, readLists, rulesOf } from '../options/lists.js';
 import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js';
 import { secondsOfBattles } from '../options/byBattle.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
@@ -70,14 +70,14 @@ export function addListJudge(list: Command, session: Session): void {
       checkBy(flags);
       await checkPage(flags);
       const systems = new OpenSystems(flags.profiles);
-      const document = readDocument(file);
-      const rules = located(document, () => rulesOf(systems, document));
-      const { system } = systems.of(document.data);
-      const gauntlet = (flags.gauntlet ?? packagedLists(system)).map((path) => {
-        const other = readDocument(path);
-        located(other, () => rules.read(other.data));
-        return other.data;
-      });
+      const own = readDocument(file);
+      const rules = located(own, () => rulesOf(systems, own));
+      const { system } = systems.of(own.data);
+      const [document = own, ...others] = readLists(
+        [file, ...(flags.gauntlet ?? packagedLists(system))],
+        ({ data }) => rules.read(data),
+      );
+      const gauntlet = others.map(({ data }) => data);
       const { seed, confidence } = methodOptions(methodFlags(flags), io);
       const options = {
         ...{ gauntlet, drawn: count('--drawn', flags.drawn, 0, MOST_DRAWN, DEFAULT_DRAWN) },

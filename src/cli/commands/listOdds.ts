@@ -1,7 +1,7 @@
 /** `stonecast list odds`: lists set against each other, over the ways in which both sides usually play. */
 import type { Command } from 'commander';
 import { DEFAULT_LIST_BRAWLS, listField, listPair } from '../../questions/index.js';
-import { located, readDocument, type ParsedDocument } from '../../files/index.js';
+import { located, type ParsedDocument } from '../../files/index.js';
 import type { ForceList, ListRules, OpenSystem, System } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
@@ -22,7 +22,7 @@ import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { progressBar, warnOfLong } from '../terminal/progress.js';
 import type { Session } from '../session.js';
-import { placed, rulesOf } from '../options/lists.js';
+import { placed, readLists, rulesOf } from '../options/lists.js';
 import type { Question } from '../options/question.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { checkPage, withPage } from '../text/subjectPage.js';
@@ -181,10 +181,8 @@ function checkFiles(files: readonly string[]): void {
 
 function fieldOf(files: readonly string[], flags: Flags): Field {
   const systems = new OpenSystems(flags.profiles);
-  const documents = files.map(readDocument);
-  const lists = documents.map((document) =>
-    located(document, () => rulesOf(systems, document).read(document.data)),
-  );
+  const documents = readLists(files, (document) => rulesOf(systems, document).read(document.data));
+  const lists = documents.map((document) => rulesOf(systems, document).read(document.data));
   const [head, ...others] = documents;
   if (!head) throw new Error('no lists');
   for (const other of others) {

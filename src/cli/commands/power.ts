@@ -12,10 +12,9 @@ import {
   powerOf,
   type ListImbalance,
 } from '../../questions/index.js';
-import { located, readDocument } from '../../files/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { chanceOf } from '../options/amounts.js';
-import { placed, rulesOf } from '../options/lists.js';
+import { placed, readLists, rulesOf } from '../options/lists.js';
 import { playOptions, wholeNumber } from '../options/method.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../options/shared.js';
@@ -112,18 +111,16 @@ async function listsOf(
   if (second === undefined || more.length > 0) throw notTwo(files.length);
   checkBy(flags);
   const systems = new OpenSystems(flags.profiles);
-  const documents = [readDocument(first), readDocument(second)] as const;
-  const [rules] = documents.map((document) => {
-    const own = located(document, () => rulesOf(systems, document));
-    located(document, () => own.read(document.data));
-    return own;
-  });
-  if (!rules) throw new Error('two lists were named');
-  const data = [documents[0].data, documents[1].data] as const;
+  const [one, other] = readLists([first, second], (document) =>
+    rulesOf(systems, document).read(document.data),
+  );
+  if (!one || !other) throw new Error('two lists were named');
+  const rules = rulesOf(systems, one);
+  const data = [one.data, other.data] as const;
   if (flags.by === 'battle') {
     const options = listBattleOptions(flags, io);
     warnOfPairs(2, { tables: DEFAULT_TABLES, ...options }, io);
-    return placed(documents[0], imbalanceInBattles(systems.of(data[0]), data, wanted, options));
+    return placed(one, imbalanceInBattles(systems.of(data[0]), data, wanted, options));
   }
   const { seed, confidence, signal } = playOptions(flags, io);
   const brawls =
@@ -137,7 +134,7 @@ async function listsOf(
       warnOfLong(io, seconds, (time) => say('list.long', { pairs: 1, time }));
     },
   };
-  return placed(documents[0], imbalanceInBrawls(rules, data, wanted, options));
+  return placed(one, imbalanceInBrawls(rules, data, wanted, options));
 }
 
 const notTwo = (found: number): StonecastError =>

@@ -1,6 +1,7 @@
 /** The options of questions that are asked of whole battles, and what they mean. */
 import { Option, type Command } from 'commander';
-import { located, packagedLists, readDocument } from '../../files/index.js';
+import { packagedLists } from '../../files/index.js';
+import { readLists } from './lists.js';
 import { DEFAULT_TRIAL_TABLES, type TrialOptions } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { tell } from '../words/onTable/index.js';
@@ -71,11 +72,10 @@ export function trialOptions(open: OpenSystem, flags: ByBattleFlags & PlayFlags,
 }
 
 function listsOf(open: OpenSystem, files: readonly string[] | undefined): unknown[] {
-  return (files ?? packagedLists(open.system)).map((file) => {
-    const document = readDocument(file);
-    located(document, () => open.lists?.read(document.data));
-    return document.data;
-  });
+  return readLists(
+    files ?? packagedLists(open.system),
+    ({ data }) => open.lists?.read(data) ?? { name: '' },
+  ).map(({ data }) => data);
 }
 
 /** How long so many battles take, about. */

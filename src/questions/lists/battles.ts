@@ -11,6 +11,7 @@ import {
   type PlayedArms,
   type PlayedDesign,
 } from '../battle/design/index.js';
+import { namesApart } from '../../wording/index.js';
 import { groundsOf } from '../battle/design/grounds.js';
 import { readBattle, withPolicies } from '../battle/source.js';
 import { battleFights, type ListDesign } from './fights/index.js';
@@ -81,7 +82,9 @@ export async function listBattles(
   options: ListBattlesOptions = {},
 ): Promise<ListBattles> {
   const { seed = DEFAULT_SEED } = options;
-  const lists = files.map((file) => listRulesOf(open).read(file));
+  const read = files.map((file) => listRulesOf(open).read(file));
+  const names = namesApart(read.map(({ name }) => name));
+  const lists = read.map(({ points }, i) => ({ name: names[i] ?? '', points }));
   const pairs = files.flatMap((_, i) => files.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
   const rungs = options.rungs ?? [usualPolicy(open, files, { ...options, seed })];
   const fights = battleFights(open, files[0], { ...options, rungs, seed });

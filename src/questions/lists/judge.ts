@@ -23,7 +23,7 @@ export const DEFAULT_DRAWN = 3;
 
 /** What is asked. */
 export interface JudgeOptions extends Omit<BrawlOptions, 'onProgress'> {
-  /** Lists that people wrote, as data; those that bear the judged one's name are left out. */
+  /** Lists that people wrote, as data; those that hold what the judged one holds are left out. */
   readonly gauntlet: readonly unknown[];
   /** Lists drawn at random for as many points as the judged one costs; `DEFAULT_DRAWN` by default. */
   readonly drawn?: number;
@@ -96,7 +96,7 @@ export async function judgeList(
   checkOptions(options);
   const { seed = DEFAULT_SEED, drawn = DEFAULT_DRAWN, brawls = DEFAULT_JUDGE_BRAWLS } = options;
   const { name, points } = rules.read(file);
-  const written = options.gauntlet.filter((one) => rules.read(one).name !== name);
+  const written = options.gauntlet.filter((one) => contentOf(one) !== contentOf(file));
   const uniform = uniformStream(seedWords(`${seed} lists`), 0, 0);
   const random: readonly unknown[] = Array.from({ length: drawn }, (_, i) =>
     rules.drawn(points, i + 1, uniform),
@@ -156,3 +156,6 @@ const off = ({ without }: JudgedModel): number => Math.abs(without.value - 1 / 2
 
 const nothingYet = (left: number): StonecastError =>
   stoppedRun({ what: fault('fights'), left, tip: fault('ask for fewer --brawls') });
+
+/** What a list holds, whatever it is called. */
+const contentOf = (file: unknown): string => JSON.stringify({ ...(file as object), name: undefined });

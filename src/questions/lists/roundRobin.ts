@@ -2,6 +2,7 @@
 import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
+import { namesApart } from '../../wording/index.js';
 import { bradleyTerry, hodgeDecomposition, nashAveraging, normalQuantile } from '../../math/index.js';
 import { heardBrawlOdds, type BrawlFindings, type BrawlOptions } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
@@ -94,6 +95,7 @@ function summary(
   { brawls, seed, confidence }: Settings,
 ): ListRoundRobin {
   const groups = groupsOf(pairs, found);
+  const names = namesApart(groups.map(({ name }) => name));
   const count = groups.length;
   const ends = found.flatMap((one, at): [PairPlaces, ReturnType<typeof tallyOf>][] => {
     const pair = pairs[at];
@@ -124,7 +126,7 @@ function summary(
       const value = ratings[i] ?? NaN;
       const off = half * (standardErrors[i] ?? NaN);
       return {
-        ...{ name: groups[i]?.name ?? '', points: groups[i]?.points ?? NaN },
+        ...{ name: names[i] ?? '', points: groups[i]?.points ?? NaN },
         score: meanScore(scores.mean(i), table[i] ?? []),
         rating: { value, low: value - off, high: value + off },
         nash: { share: around(nash.mix[i] ?? NaN, doubt.share[i]), rating: nash.ratings[i] ?? NaN },
@@ -133,10 +135,7 @@ function summary(
     }),
     table: order.map((i) => order.map((j) => table[i]?.[j] ?? null)),
     pairs: found,
-    cycles: cyclesOf(
-      table,
-      groups.map(({ name }) => name),
-    ),
+    cycles: cyclesOf(table, names),
     cyclic: around(hodgeDecomposition(advantage, count).unexplained, doubt.cyclic),
     nashExploitability: nash.exploitability,
   };

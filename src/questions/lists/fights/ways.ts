@@ -55,8 +55,10 @@ export type InWay<Found> = Found & Pick<ListWay, 'skill' | 'about'>;
 /** What several ways say: the last one's findings, and those of all where there are several. */
 export type OverWays<Found> = Found & {
   readonly ways?: readonly InWay<Found>[];
-  /** The run was stopped before all ways were played. */
+  /** The run was stopped before all ways were played: the way that counts is not among them. */
   readonly stopped?: 'abort';
+  /** Where it was stopped: how many ways were played, of how many. */
+  readonly waysPlayed?: { readonly done: number; readonly total: number };
 };
 
 /**
@@ -79,6 +81,6 @@ export async function overWays<Found extends object>(
   return {
     ...last,
     ...(ways.length > 1 && { ways: told }),
-    ...(stopped && { stopped }),
+    ...(stopped && { stopped, waysPlayed: { done: done.length, total: ways.length } }),
   };
 }

@@ -2,7 +2,7 @@
 import { fault } from '../words/index.js';
 import type * as z from 'zod';
 import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { asWritten, namesApart, StonecastError } from '../../../wording/index.js';
 import { showDice } from '../rules/dice.js';
 import type { Weapon } from '../rules/model.js';
 import { rosterSchema, type RosterInput, type UnitInput } from './schema/roster.js';
@@ -35,6 +35,21 @@ export class Library {
         this.checkLeaders(roster);
       });
     }
+    this.nameApart();
+  }
+
+  /** Where two units have one name, their ids stand beside it. */
+  private nameApart(): void {
+    const ids = [...this.units.keys()];
+    const names = namesApart(
+      [...this.units.values()].map(({ name }) => name),
+      ids,
+    );
+    ids.forEach((id, i) => {
+      const unit = this.units.get(id);
+      const name = names[i];
+      if (unit && name !== undefined && name !== unit.name) this.units.set(id, { ...unit, name });
+    });
   }
 
   /** Every unit, in the order of the files. */

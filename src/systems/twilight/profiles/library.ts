@@ -1,7 +1,7 @@
 /** The profiles and abilities of the data files, checked, and found by name. */
 import { fault } from '../words/index.js';
 import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
-import { everyOf, type Message, StonecastError } from '../../../wording/index.js';
+import { everyOf, type Message, namesApart, StonecastError } from '../../../wording/index.js';
 import { resolveAbility, type AbilityIndex } from './abilities.js';
 import type { AbilityEntry, AbilityReference } from './schema/ability.js';
 import type { AssumedLeadership } from '../forces/schema.js';
@@ -63,15 +63,17 @@ export function openLibrary(documents: readonly DataDocument[]): Library {
     });
   }
   const names = nameIndex([...profiles.values()]);
+  const apart = namedApart([...profiles.values()]);
+  const byId = new Map(apart.map((profile) => [profile.id, profile]));
   return {
-    profiles: [...profiles.values()],
+    profiles: apart,
     abilities,
     leadership: new Map(
       files.flatMap(({ leadership }) => leadership.map((one) => [one.model, one] as const)),
     ),
     sizes: new Map(files.flatMap(({ sizes }) => sizes.map((one) => [one.model, one] as const))),
     find(name) {
-      const found = names.get(name.trim().toLowerCase());
+      const found = byId.get(names.get(name.trim().toLowerCase())?.id ?? '');
       if (found) return found;
       const suggestion = nearest(name, profiles.keys()) ?? nearest(name, names.keys());
       throw new StonecastError('unknown-profile', { found: name, ...(suggestion && { suggestion }) });
@@ -164,6 +166,26 @@ export function profileEntry(profile: Profile, library: Library): ProfileEntry {
 
 const asObject = (reference: AbilityReference) =>
   typeof reference === 'string' ? { id: reference } : reference;
+
+/** Profiles by names that set them apart: where two have the same one, their ids stand beside it. */
+function namedApart(profiles: readonly Profile[]): Profile[] {
+  const ids = profiles.map(({ id }) => id);
+  const english = namesApart(
+    profiles.map(({ name }) => name),
+    ids,
+  );
+  const french = namesApart(
+    profiles.map(({ name, french: other }) => other?.name ?? name),
+    ids,
+  );
+  return profiles.map((profile, i) => {
+    const name = english[i] ?? profile.name;
+    const other = profile.french && { ...profile.french, name: french[i] ?? profile.french.name };
+    return name === profile.name && other?.name === profile.french?.name
+      ? profile
+      : { ...profile, name, ...(other && { french: other }) };
+  });
+}
 
 /** Lower-case names → profiles; a short name that would mean several is left out. */
 function nameIndex(profiles: readonly Profile[]): Map<string, Profile> {
