@@ -48,6 +48,22 @@ const portableOnly = [
     'Places must have the same bytes on every machine: use + - * / and Math.sqrt, or src/space/arc.ts.',
 }));
 
+/** A share that is multiplied by 100 by hand is on its way past the formatter of chances. */
+const oneFormatter = [
+  "BinaryExpression[operator='*'][left.value=100]",
+  "BinaryExpression[operator='*'][right.value=100]",
+].map((selector) => ({
+  selector,
+  message:
+    'Chances are formatted in src/wording/chances.ts: chanceText, estimateText, pointsText and their like.',
+}));
+
+/** What one valuation replaces. */
+const PRICES = [
+  'src/cli/text/{worthText,efficiencyText,patchPriceText,onTableText}.ts',
+  'src/systems/grinding-annihilation/questions/matchups.ts',
+];
+
 export default defineConfig(
   globalIgnores(['dist/', 'coverage/', 'docs/api/', 'reports/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -103,6 +119,12 @@ export default defineConfig(
         { selector: "AssignmentExpression[operator='**=']", message: 'A power is not portable: multiply.' },
       ],
     },
+  },
+  {
+    // Chances are written by one formatter: nothing uncertain prints as 0 % or 100 %.
+    files: ['src/{cli,reports,web}/**/*.{ts,tsx}', 'src/systems/*/{answers,form,questions,words}/**/*.ts'],
+    ignores: PRICES,
+    rules: { 'no-restricted-syntax': ['error', ...oneFormatter] },
   },
   {
     // The naive baseline that a reader would write first uses Math.random on purpose.

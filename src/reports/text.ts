@@ -1,7 +1,16 @@
 /** Numbers and sentences as people read them. Nothing that is not certain prints as 0 % or 100 %. */
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
-import { chanceText, fixed, intervalDigits, marked, perCent, phrases, signed } from '../wording/index.js';
+import {
+  chanceText,
+  fixed,
+  intervalDigits,
+  marked,
+  perCent,
+  phrases,
+  shortChanceText,
+  signed,
+} from '../wording/index.js';
 import { EN } from './words/messages/en.js';
 import { FR } from './words/messages/fr.js';
 
@@ -10,18 +19,6 @@ export const say = phrases({ en: EN, fr: FR });
 
 /** A chance in per cent with one digit, clamped: `under 0.1 %`, never 0 % unless impossible. */
 export const percent = chanceText;
-
-/** Below this distance from 0 or 1 an exact chance is certain: sums of chances carry rounding errors. */
-const CERTAIN = 1e-12;
-
-/** A chance in whole per cent for a small cell: `<1`, `>99`. */
-export function shortPercent(p: number): string {
-  if (p <= CERTAIN) return '0';
-  if (p >= 1 - CERTAIN) return '100';
-  const whole = Math.round(100 * p);
-  if (whole === 0) return '<1';
-  return whole === 100 ? '>99' : String(whole);
-}
 
 /** A plain number with a true minus sign, at most `digits` after the point. */
 export function plain(value: number, digits = 2): string {
@@ -84,7 +81,7 @@ export function estimateText(estimate: Estimate, figure: Pick<Figure, 'unit' | '
 
 /** The same without its unit, for a cell. */
 export function cellText(value: number, { unit, even }: Pick<Figure, 'unit' | 'even'>): string {
-  if (unit === 'probability') return shortPercent(value);
+  if (unit === 'probability') return shortChanceText(value);
   return even === undefined ? plain(value, 1) : signed(value);
 }
 
@@ -107,7 +104,8 @@ export function evenText(
 export const evenCells = (
   values: readonly number[],
   figure: Pick<Figure, 'unit' | 'even'>,
-): ((value: number) => string) => (figure.unit === 'probability' ? shortPercent : evenText(values, figure));
+): ((value: number) => string) =>
+  figure.unit === 'probability' ? shortChanceText : evenText(values, figure);
 
 /** What stands behind a number of `cellText`: ` %`, or nothing. */
 export const cellUnit = ({ unit }: Pick<Figure, 'unit'>): string =>

@@ -1,6 +1,6 @@
 /** Numbers as people read them. Nothing that is not certain prints as 0 % or 100 %. */
 import type { Interval } from '../math/index.js';
-import { fixed, perCent, phrases, signed } from './language.js';
+import { fixed, marked, perCent, phrases, signed } from './language.js';
 
 /** Below this distance from 0 or 1 an exact chance is certain: sums of chances carry rounding errors. */
 const CERTAIN = 1e-12;
@@ -34,6 +34,7 @@ export function chanceText(p: number, digits = 1): string {
 }
 
 function chanceWith(p: number, digits: number, sign: (text: string) => string): string {
+  if (Number.isNaN(p)) return fixed(p, digits);
   if (p <= CERTAIN) return sign('0');
   if (p >= 1 - CERTAIN) return sign('100');
   const text = (100 * p).toFixed(digits);
@@ -43,6 +44,44 @@ function chanceWith(p: number, digits: number, sign: (text: string) => string): 
     ? say('over', { chance: sign(fixed(100 - least, digits)) })
     : sign(fixed(100 * p, digits));
 }
+
+/**
+ * An estimated chance without its interval, in per cent with one digit: `41.3 %`. An event that never (or always) happened in
+ * a sample is not certain: it prints as `under 0.1 %` (or `over 99.9 %`), or with the end of the interval where that is wider.
+ */
+export function bareEstimateText({ value, low, high }: Interval & { readonly value: number }): string {
+  if (low === high) return chanceText(value);
+  const wide = (width: number): string => perCent(fixed(Math.max(0.1, Math.ceil(1000 * width) / 10), 1));
+  if (value <= CERTAIN) return say('under', { chance: wide(high) });
+  if (value < 1 - CERTAIN) return chanceText(value);
+  return say('over', { chance: perCent(fixed(Math.min(99.9, Math.floor(1000 * low) / 10), 1)) });
+}
+
+/** A sampled chance whose interval is not known here: an event that never (or always) happened prints as `under 0.1 %`. */
+export const sampledChanceText = (p: number, digits = 1): string => {
+  const least = 10 ** -digits / 1000;
+  return chanceText(Math.min(1 - least, Math.max(least, p)), digits);
+};
+
+/** A chance in whole per cent for a small cell: `<1`, `12`, `>99`. */
+export function shortChanceText(p: number): string {
+  if (Number.isNaN(p)) return fixed(p, 0);
+  if (p <= CERTAIN) return '0';
+  if (p >= 1 - CERTAIN) return '100';
+  const whole = Math.round(100 * p);
+  if (whole === 0) return '<1';
+  return whole === 100 ? '>99' : String(whole);
+}
+
+/** A declared share, with as many digits as it needs up to `most`: `55 %`, `52.5 %`. */
+export const shareText = (share: number, most: number): string =>
+  perCent(marked(String(Number((100 * share).toFixed(most)))));
+
+/** The size of a share in percentage points, without a sign: `12.5`. */
+export const pointsText = (share: number, digits = 1): string => fixed(100 * share, digits);
+
+/** A share that is more or less, in percentage points: `+12.5`. */
+export const signedPointsText = (share: number, digits = 1): string => signed(100 * share, digits);
 
 /** An estimated chance, with its interval where it was sampled, in as many digits as tell it: `36.12 % (36.09 to 36.15)`. */
 export function estimateText({ value, low, high }: Interval & { readonly value: number }): string {

@@ -82,9 +82,16 @@ export function shownName({ name, french }: Named): string {
 /** A text with the spaces of the language that is spoken. */
 export const typeset = (text: string): string => typesetIn(language(), text);
 
-/** A number's text, as JavaScript writes it, with the decimal mark of the language and a true minus sign. */
+/** What stands for a number that is none, such as one for each of nothing. */
+const NO_NUMBER = '–';
+
+/**
+ * A number's text, as JavaScript writes it, with the decimal mark of the language and a true minus sign. What is no finite
+ * number prints as a dash.
+ */
 export function marked(text: string): string {
-  const signed = text.replace(/^-/, '−').replace('Infinity', '∞');
+  if (/^(?:NaN|-?Infinity)$/.test(text)) return NO_NUMBER;
+  const signed = text.replace(/^-/, '−');
   return language() === 'en' ? signed : signed.replace('.', ',');
 }
 
@@ -101,6 +108,7 @@ export function signed(value: number, digits = 1): string {
 
 /** A whole number with its thousands set apart: 10,000,000 in English. */
 export function grouped(value: number): string {
+  if (!Number.isFinite(value)) return NO_NUMBER;
   const text = value.toLocaleString('en').replace(/^-0$/, '0').replace(/^-/, '−');
   return language() === 'en' ? text : text.replaceAll(',', '\u202f').replace('.', ',');
 }

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EN } from '../../src/reports/words/messages/en.js';
-import {
-  estimateText,
-  figureText,
-  inert,
-  list,
-  meansText,
-  percent,
-  shortPercent,
-} from '../../src/reports/text.js';
-import { fixed, marked, signed } from '../../src/wording/index.js';
+import { estimateText, figureText, inert, list, meansText, percent } from '../../src/reports/text.js';
+import { fixed, marked, shortChanceText, signed } from '../../src/wording/index.js';
 import { HOSTILE } from './fixture.js';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +23,7 @@ describe('chances', () => {
     [0.994, '99.4 %', '99'],
   ])('%d reads %s', (p, text, short) => {
     expect(percent(p)).toBe(text);
-    expect(shortPercent(p)).toBe(short);
+    expect(shortChanceText(p)).toBe(short);
   });
 
   it('are 0 % and 100 % for the certain alone', () => {
@@ -39,7 +31,7 @@ describe('chances', () => {
       for (const p of [i / 4000, 10 ** (-i / 400), 1 - 10 ** (-i / 400)]) {
         if (p > 1e-12 && p < 1 - 1e-12) {
           expect(percent(p)).not.toMatch(/^(0|0\.0|100|100\.0) %$/);
-          expect(shortPercent(p)).not.toMatch(/^(0|100)$/);
+          expect(shortChanceText(p)).not.toMatch(/^(0|100)$/);
         }
       }
     }

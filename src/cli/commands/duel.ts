@@ -10,7 +10,7 @@ import {
   type OddsOptions,
 } from '../../questions/index.js';
 import type { Duel, System } from '../../system/index.js';
-import { chanceText, fault, fixed, perCent, signed, StonecastError } from '../../wording/index.js';
+import { chanceText, fault, fixed, signed, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inEnglish } from '../options/language.js';
@@ -231,7 +231,7 @@ function pointRows(
     const course = decisions.map(({ player, move }) => say('duel.move', { player, move })).join(', ');
     return [
       ...(i === 0 ? place : place.map(() => '')),
-      perCent((100 * probability).toFixed(0)),
+      chanceText(probability, 0),
       course,
       ...players.map((_, player) => mixText(picks?.[player] ?? [])),
     ];
@@ -241,8 +241,6 @@ function pointRows(
 /** A mix in few words: `4e2o 61 %, 6e0o 39 %`. */
 function mixText(mix: readonly DuelPick[]): string {
   return mix
-    .map(({ name, probability }) =>
-      probability < 1 ? `${name} ${perCent((100 * probability).toFixed(0))}` : name,
-    )
+    .map(({ name, probability }) => (probability < 1 ? `${name} ${chanceText(probability, 0)}` : name))
     .join(', ');
 }

@@ -18,7 +18,15 @@ import {
   type ExperimentPlan,
 } from '../../experiments/index.js';
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../files/index.js';
-import { asWritten, fault, fixed, grouped, perCent, speaking, StonecastError } from '../../wording/index.js';
+import {
+  asWritten,
+  chanceText,
+  fault,
+  fixed,
+  grouped,
+  speaking,
+  StonecastError,
+} from '../../wording/index.js';
 import { chanceOf } from '../options/amounts.js';
 import { planFile, type Planned } from '../options/experiment.js';
 import { checkForms, withForms, type FormFlags } from '../options/forms.js';
@@ -271,7 +279,7 @@ async function forecast(plan: ExperimentPlan, threads = 1): Promise<string> {
   }
   const seconds = ((performance.now() - started) / 1000 / Math.max(1, tried)) * (plan.jobs.length / threads);
   const parts = [...kinds].map(([kind, count]) =>
-    say(`run.${kind}`, { share: perCent(String(Math.round((100 * count) / tried))) }),
+    say(`run.${kind}`, { share: chanceText(count / tried, 0) }),
   );
   const axes = plan.axes.map(({ name, levels }) =>
     say('run.axis', { name: inert(name), levels: levels.length }),

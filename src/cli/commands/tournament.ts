@@ -10,7 +10,15 @@ import {
   type Tournament,
 } from '../../questions/index.js';
 import type { Encounter } from '../../system/index.js';
-import { asWritten, fault, fixed, perCent, signed, speaking, StonecastError } from '../../wording/index.js';
+import {
+  asWritten,
+  chanceText,
+  fault,
+  fixed,
+  signed,
+  speaking,
+  StonecastError,
+} from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
@@ -163,7 +171,7 @@ function forPeople(found: Tournament): string {
     String(i + 1),
     ...[name, fixed(rating, 0), signed(meanAdvantage, 2)],
     exploitability === undefined ? '–' : fixed(exploitability, 3),
-    nash.share > 1e-9 ? perCent(fixed(100 * nash.share, 1)) : '–',
+    nash.share > 1e-9 ? chanceText(nash.share) : '–',
     signed(nash.rating, 2),
   ]);
   const head = ['', ...HEAD.map((key) => say(`tournament.${key}`))];
@@ -183,7 +191,7 @@ function forPeople(found: Tournament): string {
     textTable([['', ...names.map((_, i) => String(i + 1))], ...payoffs]),
     say(nashExploitability < 1e-12 ? 'tournament.certain' : 'tournament.certificate', {
       gap: boundText(nashExploitability),
-      cyclic: perCent(fixed(100 * cyclic, 1)),
+      cyclic: chanceText(cyclic),
     }),
     say('tournament.scope'),
     '',

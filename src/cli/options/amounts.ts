@@ -1,5 +1,5 @@
 /** Numbers as people type them: `55%`, `0.55`, `1e5`. */
-import { asWritten, fault, marked, perCent, StonecastError } from '../../wording/index.js';
+import { asWritten, fault, shareText, StonecastError } from '../../wording/index.js';
 
 /**
  * The chance that an option's text means: `55%` or `0.55`.
@@ -22,8 +22,7 @@ export function chanceOf(what: string, text: string, low: number, high: number):
 }
 
 /** A share as people read it, with as many digits as it needs up to two: `55 %`, `52.5 %`. */
-export const percent = (share: number): string => perCent(marked(String(Number((100 * share).toFixed(2)))));
+export const percent = (share: number): string => shareText(share, 2);
 
 /** A declared confidence, with as many digits as it was given, up to four: `95 %`, `99.9 %`; below 100 % it never reads as that. */
-export const confidenceText = (confidence: number): string =>
-  perCent(marked(String(Number((100 * confidence).toFixed(4)))));
+export const confidenceText = (confidence: number): string => shareText(confidence, 4);

@@ -2,7 +2,14 @@
 import type { Estimate } from '../../game/index.js';
 import type { BattleFindings, BattleModelFindings } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
-import { assumedTexts, estimateText, fixed, marked } from '../../wording/index.js';
+import {
+  assumedTexts,
+  chanceText,
+  estimateText,
+  fixed,
+  marked,
+  sampledChanceText,
+} from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inSystem, timeIn } from '../options/language.js';
 import { textTable } from '../terminal/table.js';
@@ -73,7 +80,10 @@ function modelsTable({ models, sides }: BattleFindings, system: System): string 
       [
         `${group.length} ${first.name}`,
         sides[first.side]?.name ?? '',
-        tell('share', { value: fixed(100 * mean(group, ({ survives }) => survives), 0) }),
+        sampledChanceText(
+          mean(group, ({ survives }) => survives),
+          0,
+        ),
         perModel(group, ({ removedPoints }) => removedPoints),
         ofTurns(group),
       ],
@@ -97,7 +107,7 @@ function perModel(
 function ofTurns(group: readonly BattleModelFindings[]): string {
   const acted = group.reduce((sum, { activated }) => sum + (activated?.value ?? 0), 0);
   const idle = group.reduce((sum, model) => sum + (model.idle?.value ?? 0), 0);
-  return acted + idle > 0 ? tell('share', { value: fixed((100 * acted) / (acted + idle), 0) }) : '';
+  return acted + idle > 0 ? chanceText(acted / (acted + idle), 0) : '';
 }
 
 function remarks({ notPlayed, assumed, method, battles, stopped }: BattleFindings, system: System): string[] {

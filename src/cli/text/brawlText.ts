@@ -1,10 +1,12 @@
 /** What `stonecast brawl` says to people: who wins, over the ways in which both sides usually play. */
+import type { Estimate } from '../../game/index.js';
 import type { BrawlFindings, BrawlSide } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
-import { estimateText, fixed, grouped, marked, perCent } from '../../wording/index.js';
+import { bareEstimateText, estimateText, fixed, grouped, marked } from '../../wording/index.js';
 import { fieldInSystem, inSystem, timeIn } from '../options/language.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
+import { leadClaim, rangeClaim, type Cell, type Claim } from './claims.js';
 import { aboutWay } from './waysText.js';
 
 /** A brawl that was played, and how. */
@@ -30,8 +32,10 @@ export interface AskedBrawls {
 export function brawlText(found: readonly PlayedBrawl[], asked: AskedBrawls, quiet: boolean): string {
   const [one] = found;
   if (!one) return '';
-  const [answer, ...rest] = found.length === 1 ? single(one, quiet) : several(found, asked, quiet);
-  return `${[answer, ...stoppedText(found, asked), ...rest].join('\n')}\n`;
+  const [answer = '', ...rest] = found.length === 1 ? single(one, quiet) : several(found, asked, quiet);
+  const stopped = stoppedText(found, asked);
+  const first = stopped.length > 0 ? [...stopped, say('brawl.soFar', { answer })] : [answer];
+  return `${[...first, ...rest].join('\n')}\n`;
 }
 
 /** Whether brawls that were asked for were not played. */
@@ -91,13 +95,12 @@ export function playLines(sides: readonly BrawlSide[], system: System): string[]
 }
 
 function several(found: readonly PlayedBrawl[], asked: AskedBrawls, quiet: boolean): string[] {
-  const sorted = [...found].sort((x, y) => winsOf(x) - winsOf(y));
-  const [least, most] = [sorted[0], sorted.at(-1)];
-  if (!least || !most) return [];
-  const { groups } = least.findings;
+  const [one] = found;
+  if (!one) return [];
+  const { groups } = one.findings;
   const head = [
     ...[say('brawl.way'), ...groups.map((side) => say('brawl.winsOf', { name: nameOf(side) }))],
-    ...[say('brawl.even'), timeIn(least.system).times],
+    ...[say('brawl.even'), timeIn(one.system).times],
     ...groups.map((side) => say('brawl.leftOf', { name: side.name })),
   ];
   const rows = found.map(({ skill = '', findings }) => [
@@ -109,29 +112,83 @@ function several(found: readonly PlayedBrawl[], asked: AskedBrawls, quiet: boole
     aboutWay({ skill, about: text }, system),
   );
   return [
-    rangeSentence(least, most),
+    rangeSentence(found, isStopped(found, asked)),
     '',
     textTable([head, ...rows]),
     ...(quiet ? [] : about),
     ...(quiet || isStopped(found, asked) ? [] : [say('brawl.sampled', { brawls: grouped(asked.brawls) })]),
-    ...groups.flatMap((side) => remarks(side, least.system)),
+    ...groups.flatMap((side) => remarks(side, one.system)),
   ];
 }
 
-const winsOf = ({ findings }: PlayedBrawl): number => findings.score.value;
+/** What the first sentence states of several ways of playing: whose lead turns, or a range; and how many are even. */
+export function brawlClaims(found: readonly PlayedBrawl[]): readonly Claim[] {
+  const cells = (of: (findings: BrawlFindings) => Estimate): Cell[] =>
+    found.map(({ skill = '', findings }) => ({ row: skill, estimate: of(findings) }));
+  const turned = leadClaim(
+    cells(({ groups: [a] }) => a.wins),
+    cells(({ groups: [, b] }) => b.wins),
+  );
+  return [
+    turned ??
+      rangeClaim(
+        'wins',
+        cells(({ groups: [a] }) => a.wins),
+      ),
+    rangeClaim(
+      'draws',
+      cells(({ draws }) => draws),
+    ),
+  ];
+}
 
-/** Who wins whoever plays how, or that it hangs on that. */
-function rangeSentence(least: PlayedBrawl, most: PlayedBrawl): string {
-  const [a, b] = least.findings.groups;
-  const [low, high] = [least, most].map(({ findings }) => findings.groups[0].wins.value);
-  const share = (value: number): string => perCent(fixed(100 * value, 1));
-  const facts = {
-    ...{ first: nameOf(a), second: nameOf(b), own: points(a.points), theirs: points(b.points) },
-    ...{ low: share(low ?? 0), high: share(high ?? 0), least: least.skill ?? '', most: most.skill ?? '' },
-  };
-  const turned = least.findings.score.high < 0.5 && most.findings.score.low > 0.5;
-  if (facts.low === facts.high) return say('brawl.steady', facts);
-  return say(turned ? 'brawl.turned' : 'brawl.range', facts);
+/** Who wins whoever plays how, or that it depends on that; and the ways in which nobody wins. */
+function rangeSentence(found: readonly PlayedBrawl[], stopped: boolean): string {
+  const [one] = found;
+  if (!one) return '';
+  const [a, b] = one.findings.groups;
+  const names = { first: nameOf(a), second: nameOf(b), own: points(a.points), theirs: points(b.points) };
+  const [wins, draws] = brawlClaims(found);
+  return [
+    ...(wins ? [claimText(wins, names, stopped)] : []),
+    ...(draws ? [claimText(draws, names, stopped)] : []),
+    ...found.flatMap(({ skill = '', findings: { groups, method } }) =>
+      groups.some(({ wins: { value } }) => value > 0)
+        ? []
+        : [
+            method.kind === 'exact'
+              ? say('brawl.undecided', { skill })
+              : say('brawl.undecidedOf', { skill, brawls: grouped(method.combats) }),
+          ],
+    ),
+  ].join(' ');
+}
+
+type Names = Readonly<Record<'first' | 'second' | 'own' | 'theirs', string>>;
+
+/** @param stopped whether ways of playing are missing */
+function claimText(claim: Claim, names: Names, stopped: boolean): string {
+  if (claim.claim === 'lead') {
+    return say('brawl.turned', {
+      ...names,
+      least: claim.behind.row,
+      low: bareEstimateText(claim.behind.own),
+      lowOther: bareEstimateText(claim.behind.other),
+      most: claim.ahead.row,
+      high: bareEstimateText(claim.ahead.own),
+      highOther: bareEstimateText(claim.ahead.other),
+    });
+  }
+  if (claim.claim !== 'range') {
+    const value = bareEstimateText(claim.cell.estimate);
+    return claim.column === 'draws'
+      ? say('brawl.drawsSame', { value })
+      : say(stopped ? 'brawl.steadySoFar' : 'brawl.steady', { ...names, low: value });
+  }
+  const ends = { low: bareEstimateText(claim.low.estimate), high: bareEstimateText(claim.high.estimate) };
+  return claim.column === 'draws'
+    ? say('brawl.drawsRange', ends)
+    : say('brawl.range', { ...names, ...ends, least: claim.low.row, most: claim.high.row });
 }
 
 function sentence({ groups: [a, b], draws, turns }: BrawlFindings, system: System): string {

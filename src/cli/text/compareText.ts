@@ -8,7 +8,17 @@ import type {
   SubjectVerdict,
 } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
-import { capital, fixed, grouped, marked, pathText, perCent, worded } from '../../wording/index.js';
+import {
+  capital,
+  chanceText,
+  fixed,
+  grouped,
+  marked,
+  pathText,
+  pointsText,
+  sampledChanceText,
+  worded,
+} from '../../wording/index.js';
 import { percent } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
@@ -123,7 +133,7 @@ function sentence(one: SubjectVerdict, measure: CompareMeasure, system: System):
   const range = method.kind === 'exact' ? '' : ` (${rangeText(difference, measure)})`;
   const by = signedText(difference.value, measure, digitsOf(one, measure));
   const change = `${labelOf(measure, system)} ${by}${range}`;
-  const margin = amountText(one.margin, measure);
+  const margin = amountText(one.margin, measure, true);
   const matters = tell(beyond ? 'compare.beyond' : 'compare.perhaps', { margin });
   return tell(`compare.${verdict}`, {
     name,
@@ -159,10 +169,11 @@ function tableOf(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): 
     ...verdicts.map((one) => {
       const { name, old, new: recent, difference, verdict, method } = one;
       const digits = digitsOf(one, measure);
+      const exact = method.kind === 'exact';
       return [
         name,
-        amountText(old, measure, digits),
-        amountText(recent, measure, digits),
+        amountText(old, measure, exact, digits),
+        amountText(recent, measure, exact, digits),
         signedText(difference.value, measure, digits),
         method.kind === 'exact' ? tell('compare.exact') : rangeText(difference, measure),
         tell(`verdict.${verdict}`),
@@ -248,8 +259,14 @@ function assurance(found: PatchVerdict | ScenarioVerdict, system: System): strin
 
 const share = ({ unit }: CompareMeasure): boolean => unit === 'probability' || unit === 'score';
 
-function amountText(value: number, measure: CompareMeasure, digits = plainDigits(measure)): string {
-  return share(measure) ? perCent(fixed(100 * value, digits)) : fixed(value, digits);
+function amountText(
+  value: number,
+  measure: CompareMeasure,
+  exact: boolean,
+  digits = plainDigits(measure),
+): string {
+  if (!share(measure)) return fixed(value, digits);
+  return exact ? chanceText(value, digits) : sampledChanceText(value, digits);
 }
 
 function signedText(value: number, measure: CompareMeasure, digits = plainDigits(measure)): string {
@@ -258,9 +275,10 @@ function signedText(value: number, measure: CompareMeasure, digits = plainDigits
 }
 
 function numberText(value: number, measure: CompareMeasure, digits: number): string {
-  const size = Math.abs(share(measure) ? 100 * value : value);
-  const sign = Number(size.toFixed(digits)) === 0 ? '±' : value < 0 ? '−' : '+';
-  return `${sign}${fixed(size, digits)}`;
+  const size = Math.abs(value);
+  const text = share(measure) ? pointsText(size, digits) : fixed(size, digits);
+  const sign = !/[1-9]/.test(text) ? '±' : value < 0 ? '−' : '+';
+  return `${sign}${text}`;
 }
 
 const plainDigits = (measure: CompareMeasure): number => (share(measure) ? 1 : 2);

@@ -65,17 +65,19 @@ const HEAD = [
 function cells({ kill, loss, removed, lost, per100, exchange, fightsUntilFall }: RoleEfficiency): string[] {
   return [
     ...[percent(kill), percent(loss), amount(removed), amount(lost)],
-    ...[amount(per100.removed), amount(per100.lost), amount(per100.swing)],
+    ...(per100 ? [amount(per100.removed), amount(per100.lost), amount(per100.swing)] : ['–', '–', '–']),
     exchange === undefined ? '–' : fixed(exchange, 2),
     fightsUntilFall === undefined ? '–' : fixed(fightsUntilFall, 1),
   ];
 }
 
 function sentence({ members, field, weighting }: Efficiency): string {
-  const best = members[0];
-  const last = members.at(-1);
-  if (!best || !last) return say('roster.nobody');
-  const swing = (one: typeof best): string => amount(one.overall.per100.swing);
+  const paid = members.filter(({ overall }) => overall.per100 !== null);
+  const best = paid[0];
+  const last = paid.at(-1);
+  if (members.length === 0) return say('roster.nobody');
+  if (!best || !last) return say('efficiency.free');
+  const swing = ({ overall }: typeof best): string => (overall.per100 ? amount(overall.per100.swing) : '–');
   const all = enemiesText(field);
   const enemies = weighting === 'nash' ? say('roster.nash', { enemies: all }) : all;
   const facts = {
@@ -85,7 +87,7 @@ function sentence({ members, field, weighting }: Efficiency): string {
     last: inert(last.name),
     least: swing(last),
   };
-  return say(members.length === 1 ? 'efficiency.one' : 'efficiency.most', facts);
+  return say(paid.length === 1 ? 'efficiency.one' : 'efficiency.most', facts);
 }
 
 function methodLine({ method, field }: Efficiency): string {

@@ -2,7 +2,14 @@
 import type { Estimate } from '../../game/index.js';
 import type { ListVerdict } from '../../questions/index.js';
 import type { ForceList, System } from '../../system/index.js';
-import { chanceText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
+import {
+  chanceText,
+  estimateText,
+  fixed,
+  grouped,
+  pointsText,
+  signedPointsText,
+} from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { say } from '../words/index.js';
@@ -30,7 +37,7 @@ export function judgeParts(found: ListVerdict, list: ForceList, system: System, 
     fixed(one.cost, 0),
     estimateText(one.without),
     leadText(one.lost),
-    signed(100 * one.per10, 1),
+    signedPointsText(one.per10),
   ]);
   return [
     answer(found, list).join('\n'),
@@ -97,7 +104,7 @@ function answer(
       ? [
           say('judge.best', {
             ...{ model: inert(best.name), play: playText(ways[main] ?? {}) },
-            carries: fixed(100 * best.carries, 1),
+            carries: pointsText(best.carries),
             cost: fixed(best.cost, 0),
           }),
         ]
@@ -149,7 +156,7 @@ function exceptions(
 
 /** Points of 100 with their interval. */
 const leadText = ({ value, low, high }: Estimate): string =>
-  `${signed(100 * value, 1)} (${signed(100 * low, 1)} … ${signed(100 * high, 1)})`;
+  `${signedPointsText(value)} (${signedPointsText(low)} … ${signedPointsText(high)})`;
 
 function howText({ method, battles }: ListVerdict): string {
   if (method.kind === 'exact') return '';

@@ -1,7 +1,7 @@
 /** What `stonecast list odds --by battle` says to people. */
 import type { ListBattles } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { estimateText, fixed, perCent } from '../../wording/index.js';
+import { chanceText, estimateText, fixed } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { sayBattles } from '../words/listBattles/index.js';
@@ -103,7 +103,7 @@ function meetingsPart({ meetings }: ListBattles): Part {
   const head = ['rung', 'list', 'against', 'score', 'ahead', 'between'] as const;
   const rows = meetings.map(({ rung, first, second, score, ahead }) => [
     ...[policyText(rung), inert(first), inert(second), estimateText(score), signedShares(ahead)],
-    `± ${perCent(fixed(100 * score.between, 1))}`,
+    `± ${chanceText(score.between)}`,
   ]);
   return { title: sayBattles('meetings'), rows: [head.map((key) => sayBattles(key)), ...rows] };
 }

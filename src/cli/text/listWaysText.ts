@@ -9,7 +9,7 @@ import type {
   OverWays,
 } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
-import { chanceText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
+import { bareEstimateText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { timeIn } from '../options/language.js';
 import { inert } from '../terminal/io.js';
@@ -17,11 +17,12 @@ import { say } from '../words/index.js';
 import { playLines } from './brawlText.js';
 import { pointsText } from './listText.js';
 import type { Part } from './parts.js';
+import { rangeClaim, type Claim, type RangeClaim, type SameClaim } from './claims.js';
 import { aboutWay } from './waysText.js';
 
 /** Two lists; the first part says who is ahead. */
 export function pairParts(found: ListPair, system: System): Part[] {
-  const { groups, ways = [], stopped } = found;
+  const { groups, ways = [], waysPlayed } = found;
   const rows = groups.map((side) => [
     side.name,
     pointsText(side.points),
@@ -31,9 +32,13 @@ export function pairParts(found: ListPair, system: System): Part[] {
   ]);
   const head = ['list', 'sum', 'win', 'removes', 'pointsLeft'] as const;
   return [
-    [ways.length > 1 ? rangeSentence(found, ways) : pairSentence(found), ...stoppedText(stopped)].join('\n'),
+    waysPlayed
+      ? [stoppedText(waysPlayed), soFar(ways.map((way) => inWayText(way, way.groups)))].join('\n')
+      : ways.length > 1
+        ? rangeSentence(found, ways)
+        : pairSentence(found),
     ...(ways.length > 1 ? [waysPart(ways, system)] : []),
-    { ...inWay(ways), rows: [head.map((key) => say(`list.${key}`)), ...rows] },
+    { ...inWay(ways, waysPlayed), rows: [head.map((key) => say(`list.${key}`)), ...rows] },
     ...groups.flatMap(survivors),
     [...playedText(found, ways, system), ...unplayed(groups), sampledSentence(found)].join('\n'),
   ];
@@ -41,12 +46,15 @@ export function pairParts(found: ListPair, system: System): Part[] {
 
 /** Three lists or more; the first part says which is best. */
 export function fieldParts(found: OverWays<ListRoundRobin>, system: System): Part[] {
-  const { pairs, ways = [], cyclic, stopped } = found;
+  const { pairs, ways = [], cyclic, waysPlayed } = found;
   const [pair] = pairs;
   return [
-    [...bestSentences(found), ...stoppedText(stopped)].join('\n'),
+    (waysPlayed
+      ? [stoppedText(waysPlayed), soFar(ways.map((way) => bestInWay(way)))]
+      : bestSentences(found)
+    ).join('\n'),
     ...(ways.length > 1 ? [meansPart(ways, system)] : []),
-    { ...inWay(ways), rows: rankingOf(found) },
+    { ...inWay(ways, waysPlayed), rows: rankingOf(found) },
     { title: say('list.table'), rows: tableOf(found) },
     [
       ...circleSentences(found),
@@ -62,30 +70,56 @@ export function fieldParts(found: OverWays<ListRoundRobin>, system: System): Par
 function rangeSentence({ groups: [a, b], reading }: ListPair, ways: readonly InWay<BrawlFindings>[]): string {
   const [first, second] = reading === 'weak' ? ([1, 0] as const) : ([0, 1] as const);
   const [ahead, behind] = reading === 'weak' ? [b, a] : [a, b];
-  const told = ways.map(({ skill, groups }) =>
-    say('list.inWay', {
-      ...{ skill, name: ahead.name, other: behind.name },
-      ...{ wins: estimateText(groups[first].wins), losses: estimateText(groups[second].wins) },
-    }),
-  );
+  const told = ways.map(({ skill, groups }) => inWayText({ skill }, [groups[first], groups[second]]));
   return say(`list.${reading}`, {
     ...{ first: ahead.name, second: behind.name, ways: told.join(say('list.next')) },
     ...{ points: pointsText(ahead.points), others: pointsText(behind.points) },
     ...{ wins: rangeOf(ways, first), losses: rangeOf(ways, second) },
+    draws: spanText(claimOver(ways, 'draws', (way) => way.draws)),
   });
 }
 
+/** What one way says. */
+const inWayText = (
+  { skill }: { readonly skill: string },
+  [one, other]: readonly [BrawlSide, BrawlSide],
+): string =>
+  say('list.inWay', {
+    ...{ skill, name: one.name, other: other.name },
+    ...{ wins: estimateText(one.wins), losses: estimateText(other.wins) },
+  });
+
+/** What the ways say that were played before a stop. */
+const soFar = (ways: readonly string[]): string => say('list.soFar', { ways: ways.join(say('list.next')) });
+
 /** From the least to the most that a side wins, over the ways. */
 function rangeOf(ways: readonly InWay<BrawlFindings>[], side: 0 | 1): string {
-  const values = ways.map(({ groups }) => groups[side].wins.value);
-  return spanText(values);
+  return spanText(claimOver(ways, 'wins', ({ groups }) => groups[side].wins));
 }
 
-/** From the least to the most of some chances. */
-function spanText(values: readonly number[]): string {
-  const [low, high] = [Math.min(...values), Math.max(...values)].map((value) => chanceText(value, 1));
-  return low === high ? (low ?? '') : say('list.span', { low: low ?? '', high: high ?? '' });
+/** From the least to the most of a claim. */
+function spanText(claim: RangeClaim | SameClaim): string {
+  if (claim.claim === 'same') return bareEstimateText(claim.cell.estimate);
+  const [low, high] = [claim.low, claim.high].map(({ estimate }) => bareEstimateText(estimate));
+  return say('list.span', { low: low ?? '', high: high ?? '' });
 }
+
+const claimOver = <Found>(
+  ways: readonly InWay<Found>[],
+  column: string,
+  of: (found: Found) => Estimate,
+): RangeClaim | SameClaim =>
+  rangeClaim(
+    column,
+    ways.map((way) => ({ row: way.skill, estimate: of(way) })),
+  );
+
+/** What the first sentence states of two lists: what either side wins and how many are even, over all ways of playing. */
+export const pairClaims = (ways: readonly InWay<BrawlFindings>[]): readonly Claim[] => [
+  claimOver(ways, 'wins', ({ groups: [a] }) => a.wins),
+  claimOver(ways, 'losses', ({ groups: [, b] }) => b.wins),
+  claimOver(ways, 'draws', ({ draws }) => draws),
+];
 
 function waysPart(ways: readonly InWay<BrawlFindings>[], system: System): Part {
   const groups = ways[0]?.groups ?? [];
@@ -109,12 +143,17 @@ export const aboutWays = (
 ): string => ways.map((one) => aboutWay(one, system)).join('\n');
 
 /** The title of what is told of one way where there are several. */
-function inWay(ways: readonly { readonly skill: string }[]): { readonly title?: string } {
+function inWay(
+  ways: readonly { readonly skill: string }[],
+  waysPlayed: OverWays<object>['waysPlayed'],
+): { readonly title?: string } {
   const last = ways.at(-1);
-  return last && ways.length > 1 ? { title: say('list.where', { skill: last.skill }) } : {};
+  if (!last || (ways.length < 2 && !waysPlayed)) return {};
+  return { title: say(waysPlayed ? 'list.whereSoFar' : 'list.where', { skill: last.skill }) };
 }
 
-const stoppedText = (stopped: 'abort' | undefined): string[] => (stopped ? [say('list.stopped')] : []);
+const stoppedText = ({ done, total }: NonNullable<OverWays<object>['waysPlayed']>): string =>
+  say('list.stopped', { done, total });
 
 /** How both sides play, and that it is not the only way. */
 function playedText({ groups }: BrawlFindings, ways: readonly unknown[], system: System): string[] {
@@ -196,20 +235,27 @@ function bestSentences(found: OverWays<ListRoundRobin>): string[] {
     const ratings = own.map(({ rating }) => rating.value);
     return [
       say('list.bestAlways', {
-        ...{ name, count, score: spanText(own.map(({ score }) => score.value)) },
+        ...{ name, count },
+        score: spanText(
+          rangeClaim(
+            'score',
+            own.map(({ score }, i) => ({ row: ways[i]?.skill ?? '', estimate: score })),
+          ),
+        ),
         low: signed(Math.min(...ratings), 0),
         high: signed(Math.max(...ratings), 0),
       }),
     ];
   }
   if (alike) return [say('list.tiedAlways', { names: named(first), count })];
-  const told = ways.map(({ skill }, i) =>
-    say((crowned[i]?.length ?? 0) > 1 ? 'list.tiedIn' : 'list.bestIn', {
-      skill,
-      names: named(crowned[i] ?? []),
-    }),
-  );
+  const told = ways.map((way) => bestInWay(way));
   return [say('list.bestDepends', { count, ways: told.join(say('list.next')) })];
+}
+
+/** Which list one way says is best, or which cannot be told apart. */
+function bestInWay({ skill, lists }: InWay<ListRoundRobin>): string {
+  const best = lists.filter(({ contends }) => contends).map(({ name }) => name);
+  return say(best.length > 1 ? 'list.tiedIn' : 'list.bestIn', { skill, names: named(best) });
 }
 
 /** Names with an "and". */

@@ -1,6 +1,6 @@
 /** The metagame of lists and policies, for people. */
 import type { ListMetagameFindings } from '../../questions/index.js';
-import { estimateText, fixed, marked, signed } from '../../wording/index.js';
+import { estimateText, fixed, marked, pointsText, signed } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
@@ -33,7 +33,7 @@ export function metaText(
     tell('meta.sentence', {
       played: String(strategies.filter(({ share }) => share.value > 0).length),
       count: String(strategies.length),
-      gain: fixed(100 * Math.max(0, gain.high), 1),
+      gain: pointsText(Math.max(0, gain.high)),
     }),
     ...['', textTable([head, ...rows])],
     ...(orders ?? []).map(({ policies: [first, second], tau }) =>

@@ -9,7 +9,7 @@ import {
   type PlaytestFindings,
 } from '../../questions/index.js';
 import type { Roster, System } from '../../system/index.js';
-import { chanceText, estimateText, fixed, grouped } from '../../wording/index.js';
+import { chanceText, estimateText, fixed, grouped, pointsText } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
@@ -49,10 +49,15 @@ export function playtestParts(
   { role, system }: PlaytestWords,
   quiet: boolean,
 ): Part[] {
-  const { matchUps, wholeGames, untold } = found;
+  const { matchUps, wholeGames, untold, nearMisses = [] } = found;
   const under = untoldLines(untold, system).join('\n');
   return [
     ...(wholeGames ? gamesParts(wholeGames, quiet) : []),
+    nearMisses
+      .map(({ kind, names: [one, other] }) =>
+        tell(`playtest.near.${kind}`, { one: inert(one), other: inert(other) }),
+      )
+      .join('\n'),
     ...(matchUps.length > 0 ? predictedParts(found, role, quiet) : stoppedText(found)),
     ...(under === '' ? [] : [under]),
   ];
@@ -263,7 +268,7 @@ export const barText = (
 const pairText = ({ names: [first, second] }: { readonly names: readonly [string, string] }): string =>
   tell('playtest.pair', { first: inert(first), second: inert(second) });
 
-const points = (share: number): string => `±${fixed(100 * share, 1)}`;
+const points = (share: number): string => `±${pointsText(share)}`;
 
 /** Chances smaller than this are told as such. */
 const LEAST_P = 0.00001;

@@ -1,10 +1,11 @@
 /** What `stonecast power` says to people. */
 import type { GamesPower, ImbalancePower, ListImbalance, PowerFindings } from '../../questions/index.js';
-import { chanceText, estimateText, fixed, grouped, perCent } from '../../wording/index.js';
+import { bareEstimateText, chanceText, estimateText, grouped, pointsText } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/verdicts/index.js';
+import { rangeClaim, type Cell, type Claim } from './claims.js';
 import { designText } from './designText.js';
 import { playText } from './policyText.js';
 
@@ -40,39 +41,75 @@ export function powerText(
 }
 
 /** What is known of the imbalance of two lists. */
-function listsSentences({ by, names: [first, second], shares, stopped }: ListImbalance): string[] {
-  const said = { first: inert(first), second: inert(second) };
+function listsSentences({
+  by,
+  names: [first, second],
+  shares,
+  stopped,
+  waysPlayed,
+}: ListImbalance): string[] {
+  const names = { first: inert(first), second: inert(second) };
+  if (waysPlayed) return [tell('power.lists.notYet', waysPlayed)];
+  const claims = listClaims({ by, shares });
   const last = shares.at(-1);
-  if (!last) return [tell('power.lists.never', said)];
+  const undecided = shares.filter(({ share }) => share === null);
+  if (!last || undecided.length === shares.length) return [tell('power.lists.never', names)];
   const play = playOf(by, last.play);
-  const { share } = last;
   return [
-    ...(rangeSentences(by, shares, said) ?? [
-      tell(`power.lists.${by}`, { ...said, share: estimateText(share), play }),
-    ]),
-    ...(share.low <= 1 / 2 && share.high >= 1 / 2 ? [tell('power.lists.unsure')] : []),
+    ...claims.map((claim) => claimText(claim, by, names)),
+    ...(claims[0]?.claim === 'range' && last.share ? [tell('power.lists.depends', { play })] : []),
+    ...undecided.map((one) => tell(`power.lists.undecided.${by}`, { play: playOf(by, one.play) })),
+    ...(last.share ? [] : [tell('power.lists.noPlan')]),
+    ...(last.share && last.share.low <= 1 / 2 && last.share.high >= 1 / 2
+      ? [tell('power.lists.unsure')]
+      : []),
     ...(stopped ? [tell('power.lists.stopped')] : []),
   ];
 }
 
-/** Where ways of playing exclude each other the range comes first, and not one of them; undefined where they do not. */
-function rangeSentences(
-  by: ListImbalance['by'],
-  shares: ListImbalance['shares'],
-  said: Readonly<Record<'first' | 'second', string>>,
-): string[] | undefined {
-  const sorted = [...shares].sort((x, y) => x.share.value - y.share.value);
-  const [least, most, last] = [sorted[0], sorted.at(-1), shares.at(-1)];
+/**
+ * What the first sentence states: the share of the way that counts, or a range over all ways that decide games where they
+ * exclude each other or where the way that counts decides none.
+ */
+export function listClaims({ by, shares }: Pick<ListImbalance, 'by' | 'shares'>): readonly Claim[] {
+  const cells = shares.flatMap(({ play, share }): Cell[] =>
+    share ? [{ row: playOf(by, play), estimate: share }] : [],
+  );
+  if (cells.length === 0) return [];
   const apart =
-    Math.max(...shares.map(({ share }) => share.low)) > Math.min(...shares.map(({ share }) => share.high));
-  if (!apart || !least || !most || !last) return undefined;
-  const ends = { low: chanceText(least.share.value), high: chanceText(most.share.value) };
-  return [
-    tell(`power.lists.range.${by}`, {
-      ...{ ...said, ...ends, least: playOf(by, least.play), most: playOf(by, most.play) },
-    }),
-    tell('power.lists.depends', { play: playOf(by, last.play) }),
-  ];
+    Math.max(...cells.map(({ estimate }) => estimate.low)) >
+    Math.min(...cells.map(({ estimate }) => estimate.high));
+  const last = shares.at(-1);
+  if (last?.share && !apart) {
+    return [{ claim: 'cell', column: 'share', cell: { row: playOf(by, last.play), estimate: last.share } }];
+  }
+  return [rangeClaim('share', cells)];
+}
+
+function claimText(
+  claim: Claim,
+  by: ListImbalance['by'],
+  names: Readonly<Record<'first' | 'second', string>>,
+): string {
+  switch (claim.claim) {
+    case 'range':
+      return tell(`power.lists.range.${by}`, {
+        ...names,
+        low: bareEstimateText(claim.low.estimate),
+        high: bareEstimateText(claim.high.estimate),
+        least: claim.low.row,
+        most: claim.high.row,
+      });
+    case 'cell':
+    case 'same':
+      return tell(`power.lists.${by}`, {
+        ...names,
+        share: estimateText(claim.cell.estimate),
+        play: claim.cell.row,
+      });
+    case 'lead':
+      throw new RangeError('a share has no second side');
+  }
 }
 
 const playOf = (by: ListImbalance['by'], play: string): string =>
@@ -83,7 +120,9 @@ function sharesTable({ by, names: [first], shares }: ListImbalance): string[][] 
   return [
     [tell('power.lists.play'), tell('power.lists.share', { first: inert(first) }), tell('power.count')],
     ...shares.map(({ play, share, games }) => [
-      ...[playOf(by, play), estimateText(share), games === undefined ? '–' : count(games)],
+      playOf(by, play),
+      share ? estimateText(share) : tell('power.lists.none'),
+      games === undefined ? '–' : count(games),
     ]),
   ];
 }
@@ -115,8 +154,8 @@ const gamesSentence =
     const found =
       finds === undefined
         ? tell('power.none', reach)
-        : tell('power.finds', { ...reach, finds: perCent(fixed(100 * finds, 1)) });
-    const rates = { error: percent(error), within: fixed(100 * within, 1) };
+        : tell('power.finds', { ...reach, finds: chanceText(finds) });
+    const rates = { error: percent(error), within: pointsText(within) };
     return tell('power.games', { games: count(games), found, wins: count(wins), ...rates });
   };
 

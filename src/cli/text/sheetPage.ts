@@ -11,7 +11,7 @@ import type {
   SituationAdvice,
 } from '../../questions/index.js';
 import type { ShownChance } from '../../system/index.js';
-import { chanceText, fixed, perCent, signed } from '../../wording/index.js';
+import { chanceText, fixed, signed } from '../../wording/index.js';
 import { against, lyingText, spoken } from './adviceText.js';
 import type { Still } from '../../reports/index.js';
 import { sparkline } from '../terminal/ink.js';
@@ -159,7 +159,7 @@ function actionsText({ actions }: ActionShares): string {
   const [first, second, ...others] = actions;
   if (!first) return '–';
   if (!second) return first.action;
-  const share = (p: number) => perCent(String(Math.round(100 * p)));
+  const share = (p: number) => chanceText(p, 0);
   const more = others.length > 0 ? say('sheet.orOthers') : '';
   return `${first.action} (${share(first.share)}), ${second.action} (${share(second.share)})${more}`;
 }

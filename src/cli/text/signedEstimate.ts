@@ -1,6 +1,6 @@
 /** An estimate with its sign and its interval: `+0.057 (−0.026 … +0.140)`. */
 import type { Estimate } from '../../game/index.js';
-import { perCent, signed } from '../../wording/index.js';
+import { perCent, signed, signedPointsText } from '../../wording/index.js';
 
 /** The last digit is worth at least this share of half the interval: finer ones are known of nothing. */
 const LEAST_SHARE = 1e-3;
@@ -9,7 +9,7 @@ const LEAST_SHARE = 1e-3;
 export const signedEstimate = (estimate: Estimate, most: number): string => written(estimate, most, String);
 
 /** A share that is more or less, of battles or of a side's points: `−2.6 %`. */
-export const signedShare = (value: number): string => perCent(signed(100 * value, 1));
+export const signedShare = (value: number): string => perCent(signedPointsText(value));
 
 /** The same with its interval, with fewer digits where that is wide: `+5.7 % (−2.6 … +14.0)`. */
 export const signedShares = ({ value, low, high }: Estimate): string =>

@@ -1,12 +1,13 @@
 /** Ways of playing brawls against each other, told to people. */
 import type { SkillTable, SkillTableSide } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
-import { estimateText, fixed, grouped, marked, perCent } from '../../wording/index.js';
+import { bareEstimateText, estimateText, grouped, marked } from '../../wording/index.js';
 import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 import { sayWay } from '../words/ways/index.js';
+import { rangeClaim } from './claims.js';
 import { waysText } from './waysText.js';
 
 /** What is best for either group, the table, and what the ways are. */
@@ -44,9 +45,20 @@ function verdict({ groups, skills, scores }: SkillTable, group: 0 | 1): string {
   const i = skills.findIndex(({ id }) => id === best);
   const values =
     group === 0
-      ? (scores[i] ?? []).map(({ value }) => value)
-      : scores.map((line) => 1 - (line[i]?.value ?? NaN));
-  return sayWay('best', { ...names, skill: best, least: perCent(fixed(100 * Math.min(...values), 1)) });
+      ? (scores[i] ?? [])
+      : scores
+          .flatMap((line) => line[i] ?? [])
+          .map(({ value, low, high }) => ({
+            value: 1 - value,
+            low: 1 - high,
+            high: 1 - low,
+          }));
+  const least = rangeClaim(
+    'score',
+    values.map((estimate, j) => ({ row: skills[j]?.id ?? '', estimate })),
+  );
+  const worst = least.claim === 'same' ? least.cell : least.low;
+  return sayWay('best', { ...names, skill: best, least: bareEstimateText(worst.estimate) });
 }
 
 const nameOf = ({ models, name }: SkillTableSide): string => `${models} ${name}`;

@@ -2,7 +2,7 @@
 import { leastTables, type PatchSheet, type Verdict } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { System } from '../../system/index.js';
-import { fixed, grouped, perCent } from '../../wording/index.js';
+import { chanceText, fixed, grouped } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
@@ -92,7 +92,7 @@ function spreadPart({ kind, rungs, scenarios }: Verdict, system: System): Part {
       ]),
       [
         ...[tell('verdict.between'), String(rungs[0]?.result.grounds ?? 0)],
-        ...rungs.map(({ result }) => perCent(fixed(100 * result.between, 1))),
+        ...rungs.map(({ result }) => chanceText(result.between)),
       ],
     ],
   };

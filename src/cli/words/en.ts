@@ -129,6 +129,7 @@ export const EN = {
   'efficiency.swing100': 'swing/100',
   'efficiency.exchange': 'exchange',
   'efficiency.fights': 'fights until it falls',
+  'efficiency.free': 'Nothing is known for each 100 points: who was asked about costs nothing.',
   'efficiency.one':
     'Against {enemies} each 100 points of {best} remove {swing} points more a fight than they lose.',
   'efficiency.most':
@@ -245,15 +246,22 @@ export const EN = {
   'brawl.leftOf': 'points left: {name}',
   'brawl.about': '"{skill}": {about}.',
   'brawl.sampled': '{brawls} brawls of each way; --play, --choose and the like ask for one way alone.',
-  'brawl.stopped': 'Stopped after {played} of {all} brawls: this is what was known by then.',
-  'brawl.stoppedWays': 'Stopped after {played} of {all} brawls ({ways}): this is what was known by then.',
+  'brawl.stopped': 'Not known yet: stopped after {played} of {all} brawls.',
+  'brawl.stoppedWays': 'Not known yet: stopped after {played} of {all} brawls ({ways}).',
+  'brawl.soFar': 'So far: {answer}',
   'brawl.stoppedWay': '{brawls} where both play "{skill}"',
   'brawl.range':
     '{first} win {low} to {high} of brawls against {second} ({own} points against {theirs}), depending on how both sides play: least with "{least}", most with "{most}".',
+  'brawl.drawsRange': 'Of the brawls {low} to {high} are even.',
+  'brawl.drawsSame': 'Of the brawls {value} are even.',
+  'brawl.undecided': 'With "{skill}" nobody wins a brawl.',
+  'brawl.undecidedOf': 'With "{skill}" nobody won any of {brawls} brawls.',
   'brawl.steady':
     '{first} win {low} of brawls against {second} ({own} points against {theirs}), whichever way both sides play.',
+  'brawl.steadySoFar':
+    '{first} win {low} of brawls against {second} ({own} points against {theirs}), in each way that was played.',
   'brawl.turned':
-    'Who wins depends on how both sides play: {first} win {low} of brawls against {second} where both play "{least}", and {high} where both play "{most}" ({own} points against {theirs}).',
+    'Who wins depends on how both sides play ({own} points against {theirs}). Where both play "{least}", {first} win {low} of brawls and {second} {lowOther}. Where both play "{most}", {first} win {high} and {second} {highOther}.',
   'brawl.missing': '{name}: not played: {list}.',
   'brawl.assumed': '* {name}: assumed figures: {list}.',
 

@@ -137,6 +137,7 @@ export const FR: Phrases<Key> = {
   'efficiency.swing100': 'bilan/100',
   'efficiency.exchange': 'échange',
   'efficiency.fights': "combats jusqu'à sa chute",
+  'efficiency.free': 'Rien par 100 points : ce qui est demandé ne coûte rien.',
   'efficiency.one':
     'Contre {enemies}, 100 points de {best} éliminent par combat {swing} points de plus qu’ils n’en perdent.',
   'efficiency.most':
@@ -258,15 +259,22 @@ export const FR: Phrases<Key> = {
   'brawl.about': '« {skill} » : {about}.',
   'brawl.sampled':
     '{brawls} mêlées pour chaque façon de jouer ; --play, --choose et leurs pareilles en choisissent une seule.',
-  'brawl.stopped': 'Arrêté après {played} mêlées sur {all} : voici ce qui était connu.',
-  'brawl.stoppedWays': 'Arrêté après {played} mêlées sur {all} ({ways}) : voici ce qui était connu.',
+  'brawl.stopped': 'Pas encore connu : arrêté après {played} mêlées sur {all}.',
+  'brawl.stoppedWays': 'Pas encore connu : arrêté après {played} mêlées sur {all} ({ways}).',
+  'brawl.soFar': 'Jusqu’ici : {answer}',
   'brawl.stoppedWay': '{brawls} où les deux jouent « {skill} »',
   'brawl.range':
     '{first} : de {low} à {high} des mêlées gagnées contre {second} ({own} points contre {theirs}), selon la façon de jouer des deux camps : le moins avec « {least} », le plus avec « {most} ».',
+  'brawl.drawsRange': 'De {low} à {high} des mêlées finissent à égalité.',
+  'brawl.drawsSame': 'Mêlées à égalité : {value}.',
+  'brawl.undecided': 'Avec « {skill} », personne ne gagne de mêlée.',
+  'brawl.undecidedOf': "Avec « {skill} », personne n'a gagné aucune des {brawls} mêlées.",
   'brawl.steady':
     '{first} : {low} des mêlées gagnées contre {second} ({own} points contre {theirs}), de quelque façon que jouent les deux camps.',
+  'brawl.steadySoFar':
+    '{first} : {low} des mêlées gagnées contre {second} ({own} points contre {theirs}), de chaque façon jouée.',
   'brawl.turned':
-    'Le vainqueur dépend de la façon de jouer des deux camps : {first}, contre {second}, gagnent {low} des mêlées quand les deux jouent « {least} », et {high} quand les deux jouent « {most} » ({own} points contre {theirs}).',
+    'Le vainqueur dépend de la façon de jouer des deux camps ({own} points contre {theirs}). Quand les deux jouent « {least} », {first} gagnent {low} des mêlées et {second} {lowOther}. Quand les deux jouent « {most} », {first} gagnent {high} et {second} {highOther}.',
   'brawl.missing': '{name} : non joué : {list}.',
   'brawl.assumed': '* {name} : valeurs supposées : {list}.',
 

@@ -9,7 +9,8 @@ import type { RosterKind } from './rosterKind.js';
 const roleEfficiency = z.strictObject({
   cost: z.number(),
   ...{ kill: estimate, loss: estimate, removed: estimate, lost: estimate, swing: estimate },
-  per100: z.strictObject({ removed: estimate, lost: estimate, swing: estimate }),
+  per100: z.strictObject({ removed: estimate, lost: estimate, swing: estimate }).nullable(),
+  per100Reason: z.literal('it costs nothing').optional(),
   stands: estimate,
   fightsUntilFall: z.number().optional(),
   exchange: z.number().optional(),

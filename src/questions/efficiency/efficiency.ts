@@ -32,6 +32,15 @@ export interface EfficiencyOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+/** Amounts for each 100 points of cost. */
+export interface PerPoints {
+  readonly removed: Estimate;
+  readonly lost: Estimate;
+  readonly swing: Estimate;
+}
+
+const FREE = 'it costs nothing';
+
 /** Mean over the field of one role (or of several), one fight each. */
 export interface RoleEfficiency {
   /** Points that the member's side brings, helpers included. */
@@ -41,8 +50,10 @@ export interface RoleEfficiency {
   readonly removed: Estimate;
   readonly lost: Estimate;
   readonly swing: Estimate;
-  /** The same for each 100 points of cost. */
-  readonly per100: { readonly removed: Estimate; readonly lost: Estimate; readonly swing: Estimate };
+  /** The same for each 100 points of cost; null where it costs nothing. */
+  readonly per100: PerPoints | null;
+  /** Why there are no figures for each 100 points. */
+  readonly per100Reason?: typeof FREE;
   /** Staying power: the chance to be standing after the fight. */
   readonly stands: Estimate;
   /** Expected fights up to the one in which it falls, 1 / loss; absent where it cannot fall. */
@@ -121,9 +132,12 @@ export async function efficiency(
     roles: roles.map(({ id, label }) => ({ id, label })),
     ranked,
     field: field.map(({ id, name }, i) => ({ id, name, weight: weights[i] ?? 0 })),
-    members: results.sort((a, b) => b.overall.per100.swing.value - a.overall.per100.swing.value),
+    members: results.sort((a, b) => rankOf(b) - rankOf(a) || 0),
   };
 }
+
+/** What the ranking goes by: who costs nothing has no place in it, and stands last. */
+const rankOf = ({ overall }: MemberEfficiency): number => overall.per100?.swing.value ?? -Number.MAX_VALUE;
 
 /** How much each enemy counts; the weights add up to 1. */
 export async function fieldWeights(
@@ -141,7 +155,7 @@ export async function fieldWeights(
     for (const other of field) {
       const fought = await fights.fight(one, other, contest);
       // For what it costs: by raw swings one big fighter would be all of the average.
-      line.push(fought ? swingOf(fought).value / fought.cost : 0);
+      line.push(fought && fought.cost > 0 ? swingOf(fought).value / fought.cost : 0);
     }
     swings.push(line);
   }
@@ -157,20 +171,27 @@ async function roleMean(
   weights: readonly number[],
 ): Promise<RoleEfficiency | undefined> {
   const mean = await fights.mean(member, role, field, weights);
-  return mean && withRatios(mean, (amount) => times(100 / mean.cost, amount));
+  return mean && withRatios(mean, perPoints(mean));
 }
 
 type Sums = Pick<RoleEfficiency, 'cost' | 'kill' | 'loss' | 'removed' | 'lost'>;
 
 const CERTAIN: Estimate = { value: 1, low: 1, high: 1 };
 
-function withRatios(sums: Sums, per100: (amount: Estimate) => Estimate): RoleEfficiency {
+/** Amounts for each 100 points of what a side brings; null where that costs nothing. */
+function perPoints({ cost, removed, lost }: Sums): PerPoints | null {
+  if (!(cost > 0)) return null;
+  const of = (amount: Estimate): Estimate => times(100 / cost, amount);
+  return { removed: of(removed), lost: of(lost), swing: of(minus(removed, lost)) };
+}
+
+function withRatios(sums: Sums, per100: PerPoints | null): RoleEfficiency {
   const { loss, removed, lost } = sums;
-  const swing = minus(removed, lost);
   return {
     ...sums,
-    swing,
-    per100: { removed: per100(removed), lost: per100(lost), swing: per100(swing) },
+    swing: minus(removed, lost),
+    per100,
+    ...(per100 === null && { per100Reason: FREE }),
     stands: minus(CERTAIN, loss),
     ...(loss.value > 0 && { fightsUntilFall: 1 / loss.value }),
     ...(lost.value > 0 && { exchange: removed.value / lost.value }),
@@ -187,6 +208,17 @@ function memberResult(
   const parts = ranked.flatMap((role) => roles[role] ?? []);
   const mean = (of: (one: RoleEfficiency) => Estimate): Estimate =>
     weightedSum(parts.map((one) => [1 / parts.length, of(one)]));
+  const ratios = parts.flatMap(({ per100 }) => per100 ?? []);
+  const meanPer = (of: (one: PerPoints) => Estimate): Estimate =>
+    weightedSum(ratios.map((one) => [1 / ratios.length, of(one)]));
+  const per100 =
+    ratios.length < parts.length || ratios.length === 0
+      ? null
+      : {
+          removed: meanPer((one) => one.removed),
+          lost: meanPer((one) => one.lost),
+          swing: meanPer((one) => one.swing),
+        };
   const overall = withRatios(
     {
       cost: parts.reduce((sum, one) => sum + one.cost / parts.length, 0),
@@ -195,13 +227,8 @@ function memberResult(
       removed: mean((one) => one.removed),
       lost: mean((one) => one.lost),
     },
-    (amount) => amount,
+    per100,
   );
-  const per100 = {
-    removed: mean((one) => one.per100.removed),
-    lost: mean((one) => one.per100.lost),
-    swing: mean((one) => one.per100.swing),
-  };
   return {
     id,
     name,
@@ -209,7 +236,7 @@ function memberResult(
     cost,
     assumed,
     ...(missing && { missing }),
-    overall: { ...overall, per100 },
+    overall,
     roles,
   };
 }

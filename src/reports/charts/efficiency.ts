@@ -1,5 +1,5 @@
 /** What 100 points of each member remove and lose. */
-import type { Efficiency, MemberEfficiency, RosterChart } from '../../questions/index.js';
+import type { Efficiency, MemberEfficiency, PerPoints, RosterChart } from '../../questions/index.js';
 import { byGroup, groupName, memberName } from '../rosters.js';
 import { list, plain, say } from '../text.js';
 import { signed } from '../../wording/index.js';
@@ -9,7 +9,12 @@ import { stripsSpec, type Strip } from './strips.js';
 /** The chart; undefined where nobody was judged. */
 export function efficiencyChart(efficiency: Efficiency, request: RosterChart, id: string): Chart | undefined {
   if (efficiency.members.length === 0) return undefined;
-  const members = byGroup(efficiency.members, swingOf);
+  // Who costs nothing has no figures for each 100 points: it stands in the table, and in no strip.
+  const paid = efficiency.members.flatMap((one): Paid[] =>
+    one.overall.per100 ? [{ ...one, per100: one.overall.per100 }] : [],
+  );
+  const free = efficiency.members.filter(({ overall }) => overall.per100 === null);
+  const members = byGroup(paid, swingOf);
   const roles = efficiency.roles.filter((role) => efficiency.ranked.includes(role.id));
   const strips = {
     rows: members.map(stripOf),
@@ -26,7 +31,10 @@ export function efficiencyChart(efficiency: Efficiency, request: RosterChart, id
   return {
     id,
     title: request.title ?? say('efficiency.title'),
-    findings: findingsOf(efficiency.members),
+    findings: [
+      ...findingsOf(paid),
+      ...(free.length > 0 ? [say('efficiency.free', { names: list(free.map(({ name }) => name)) })] : []),
+    ],
     how: say('efficiency.how', facts),
     alt: say('efficiency.alt', {
       ...facts,
@@ -38,9 +46,17 @@ export function efficiencyChart(efficiency: Efficiency, request: RosterChart, id
         memberName(one),
         groupName(one),
         plain(one.cost),
-        plain(one.overall.per100.removed.value, 1),
-        plain(one.overall.per100.lost.value, 1),
+        plain(one.per100.removed.value, 1),
+        plain(one.per100.lost.value, 1),
         signed(swingOf(one)),
+        one.overall.exchange === undefined ? '–' : plain(one.overall.exchange),
+        one.overall.fightsUntilFall === undefined ? '–' : plain(one.overall.fightsUntilFall, 1),
+      ]),
+      ...free.map((one) => [
+        memberName(one),
+        groupName(one),
+        plain(one.cost),
+        ...['–', '–', '–'],
         one.overall.exchange === undefined ? '–' : plain(one.overall.exchange),
         one.overall.fightsUntilFall === undefined ? '–' : plain(one.overall.fightsUntilFall, 1),
       ]),
@@ -54,10 +70,13 @@ const HEAD = [
   ...(['efficiency.exchange', 'efficiency.until'] as const),
 ];
 
-const swingOf = ({ overall }: MemberEfficiency): number => overall.per100.swing.value;
+/** A member with figures for each 100 points. */
+type Paid = MemberEfficiency & { readonly per100: PerPoints };
 
-function stripOf(one: MemberEfficiency): Strip {
-  const { removed, lost } = one.overall.per100;
+const swingOf = ({ per100 }: Paid): number => per100.swing.value;
+
+function stripOf(one: Paid): Strip {
+  const { removed, lost } = one.per100;
   return {
     name: memberName(one),
     group: groupName(one),
@@ -70,7 +89,7 @@ function stripOf(one: MemberEfficiency): Strip {
   };
 }
 
-function findingsOf(members: readonly MemberEfficiency[]): string[] {
+function findingsOf(members: readonly Paid[]): string[] {
   const sorted = [...members].sort((a, b) => swingOf(b) - swingOf(a));
   const [best, worst] = [sorted[0], sorted.at(-1)];
   if (!best || !worst || best === worst) return [];

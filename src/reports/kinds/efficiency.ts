@@ -59,7 +59,11 @@ const exact = (value: number): Estimate => ({ value, low: value, high: value });
 const roleFigures = (one: RoleFigures): Record<string, Estimate> => ({
   ...{ kill: one.kill, loss: one.loss, stands: one.stands },
   ...{ removed: one.removed, lost: one.lost, swing: one.swing },
-  ...{ removed_100: one.per100.removed, lost_100: one.per100.lost, swing_100: one.per100.swing },
+  ...(one.per100 && {
+    removed_100: one.per100.removed,
+    lost_100: one.per100.lost,
+    swing_100: one.per100.swing,
+  }),
   ...(one.exchange !== undefined && { exchange: exact(one.exchange) }),
   ...(one.fightsUntilFall !== undefined && { until_fall: exact(one.fightsUntilFall) }),
 });

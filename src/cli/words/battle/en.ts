@@ -15,7 +15,6 @@ export const EN = {
   survives: 'survive',
   removed: 'points removed, each',
   activated: '{times} activated',
-  share: '{value} %',
   sampled: 'Played: {battles} battles, seed "{seed}"; intervals at {confidence}.',
   exact: 'Exact: nothing was sampled.',
   'stopped.time': 'Stopped by the time limit: this is what was known by then.',

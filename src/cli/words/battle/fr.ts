@@ -17,7 +17,6 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   survives: 'survivent',
   removed: 'points éliminés, chacune',
   activated: '{times} activée',
-  share: '{value} %',
   sampled: 'Joué : {battles} batailles, graine « {seed} » ; intervalles à {confidence}.',
   exact: "Exact : rien n'a été échantillonné.",
   'stopped.time': 'Arrêté par la limite de temps : voici ce qui était connu.',

@@ -23,17 +23,19 @@ export const EN = {
   'list.otherPlay': 'Other play may put another list ahead: without {options} all usual ways are played.',
   'list.long':
     '{pairs} pairs of lists, in every usual way of playing: about {time}. Quicker: --play greedy, or fewer --brawls.',
-  'list.stopped': 'Stopped before all ways of playing were played: this is what was known by then.',
+  'list.stopped': 'Not known yet: stopped after {done} of {total} ways of playing.',
+  'list.soFar': 'So far: {ways}.',
+  'list.whereSoFar': 'Where both sides play "{skill}":',
   'list.next': '; ',
   'list.span': '{low} to {high}',
   'list.strong':
-    '{first} is ahead of {second} ({points} points against {others}), however both sides play: it wins {wins} of brawls, {second} {losses}.',
+    '{first} is ahead of {second} ({points} points against {others}), however both sides play: it wins {wins} of brawls, {second} {losses}; {draws} are even.',
   'list.weak':
-    '{first} is ahead of {second} ({points} points against {others}), however both sides play: it wins {wins} of brawls, {second} {losses}.',
+    '{first} is ahead of {second} ({points} points against {others}), however both sides play: it wins {wins} of brawls, {second} {losses}; {draws} are even.',
   'list.even':
-    'Neither {first} nor {second} is surely ahead ({points} points against {others}), however both sides play: {first} wins {wins} of brawls, {second} {losses}.',
+    'Neither {first} nor {second} is surely ahead ({points} points against {others}), however both sides play: {first} wins {wins} of brawls, {second} {losses}; {draws} are even.',
   'list.depends':
-    'Whether {first} or {second} is ahead depends on how both sides play ({points} points against {others}): {ways}.',
+    'Whether {first} or {second} is ahead depends on how both sides play ({points} points against {others}): {ways}; {draws} are even.',
   'list.inWay': 'where both play "{skill}", {name} wins {wins} of brawls and {other} {losses}',
   'list.where': 'Where both sides play "{skill}", the way that counts:',
   'list.winsOf': '{name} wins',

@@ -27,17 +27,19 @@ export const FR: Phrases<Key> = {
     'Une autre façon de jouer peut donner l’avantage à une autre liste : sans {options}, toutes les façons usuelles sont jouées.',
   'list.long':
     '{pairs} paires de listes, de chaque façon usuelle de jouer : environ {time}. Plus rapide : --play greedy, ou moins de --brawls.',
-  'list.stopped': 'Arrêté avant que toutes les façons de jouer soient jouées : voici ce qui était connu.',
+  'list.stopped': 'Pas encore connu : arrêté après {done} façons de jouer sur {total}.',
+  'list.soFar': 'Jusqu’ici : {ways}.',
+  'list.whereSoFar': 'Quand les deux camps jouent « {skill} » :',
   'list.next': ' ; ',
   'list.span': 'de {low} à {high}',
   'list.strong':
-    '{first} a l’avantage sur {second} ({points} points contre {others}), de quelque façon que jouent les deux camps : mêlées gagnées par {first}, {wins} ; par {second}, {losses}.',
+    '{first} a l’avantage sur {second} ({points} points contre {others}), de quelque façon que jouent les deux camps : mêlées gagnées par {first}, {wins} ; par {second}, {losses} ; nulles, {draws}.',
   'list.weak':
-    '{first} a l’avantage sur {second} ({points} points contre {others}), de quelque façon que jouent les deux camps : mêlées gagnées par {first}, {wins} ; par {second}, {losses}.',
+    '{first} a l’avantage sur {second} ({points} points contre {others}), de quelque façon que jouent les deux camps : mêlées gagnées par {first}, {wins} ; par {second}, {losses} ; nulles, {draws}.',
   'list.even':
-    'Ni {first} ni {second} n’a sûrement l’avantage ({points} points contre {others}), de quelque façon que jouent les deux camps : mêlées gagnées par {first}, {wins} ; par {second}, {losses}.',
+    'Ni {first} ni {second} n’a sûrement l’avantage ({points} points contre {others}), de quelque façon que jouent les deux camps : mêlées gagnées par {first}, {wins} ; par {second}, {losses} ; nulles, {draws}.',
   'list.depends':
-    'De {first} et {second}, qui a l’avantage dépend de la façon de jouer des deux camps ({points} points contre {others}) : {ways}.',
+    'De {first} et {second}, qui a l’avantage dépend de la façon de jouer des deux camps ({points} points contre {others}) : {ways} ; nulles, {draws}.',
   'list.inWay': 'si les deux jouent « {skill} », {name} gagne {wins} des mêlées, et {other} {losses}',
   'list.where': 'Quand les deux camps jouent « {skill} », la façon qui compte :',
   'list.winsOf': '{name} gagne',

@@ -33,6 +33,21 @@ export const EN = {
     'These ways of playing contradict each other; what is planned here is for the last of them, {play}.',
   'power.lists.unsure':
     'Which of the two is stronger cannot be told from this: so near to even, no number of games would be sure to show it.',
+  'playtest.near.list':
+    'Are "{one}" and "{other}" the same list? They count as two. Spell them alike if they are one.',
+  'playtest.near.player':
+    'Are "{one}" and "{other}" the same player? They count as two. Spell them alike if they are one.',
+  'playtest.near.scenario':
+    'Are "{one}" and "{other}" the same scenario? They count as two. Spell them alike if they are one.',
+  'playtest.near.group':
+    'Are "{one}" and "{other}" the same group? They count as two. Spell them alike if they are one.',
+  'power.lists.notYet':
+    'Not known yet: stopped after {done} of {total} ways of playing, and before the way that counts. So nothing is planned.',
+  'power.lists.undecided.battle': 'Where both sides play as {play}, no game is decided.',
+  'power.lists.undecided.brawl': 'Where both sides play "{play}", no game is decided.',
+  'power.lists.noPlan':
+    'That is the way that counts. There is nothing to plan for it: games may all end even, and even games show nothing.',
+  'power.lists.none': 'no game is decided',
   'power.lists.never': 'No game between {first} and {second} was decided: there is nothing to plan for.',
   'power.lists.stopped': 'Stopped early: this is what was known by then.',
   'power.lists.play': 'both sides play',
@@ -205,6 +220,8 @@ export const EN = {
   'playtest.column.spread': '± after one more',
   'playtest.p':
     'p: the chance of such a result or a stranger one by luck alone, corrected for all tests (Holm); ! marks a surprise.',
+  'playtest.french':
+    'French names of columns and results are read too: premier, second, rôle, résultat, victoire, défaite, nul.',
   'playtest.columns': 'Columns of a log, in any order, named in its first line:',
   'playtest.next': 'Most worth playing next (how closely its chance is known, in points of 100):',
   'playtest.trust':

@@ -37,6 +37,21 @@ export const FR: Phrases<Key> = {
   'power.lists.depends': 'Ces façons de jouer se contredisent ; ce plan vaut pour la dernière, {play}.',
   'power.lists.unsure':
     "Cela ne dit pas laquelle des deux est la plus forte : si près de l'égalité, aucun nombre de parties ne suffirait à coup sûr.",
+  'playtest.near.list':
+    '« {one} » et « {other} » sont-elles la même liste ? Elles comptent pour deux. Écrivez-les de même si c’est le cas.',
+  'playtest.near.player':
+    '« {one} » et « {other} » sont-ils le même joueur ? Ils comptent pour deux. Écrivez-les de même si c’est le cas.',
+  'playtest.near.scenario':
+    '« {one} » et « {other} » sont-ils le même scénario ? Ils comptent pour deux. Écrivez-les de même si c’est le cas.',
+  'playtest.near.group':
+    '« {one} » et « {other} » sont-ils le même groupe ? Ils comptent pour deux. Écrivez-les de même si c’est le cas.',
+  'power.lists.notYet':
+    'Pas encore connu : arrêté après {done} façons de jouer sur {total}, avant celle qui compte. Rien n’est donc prévu.',
+  'power.lists.undecided.battle': 'Quand les deux camps jouent comme {play}, aucune partie n’est décidée.',
+  'power.lists.undecided.brawl': 'Quand les deux camps jouent « {play} », aucune partie n’est décidée.',
+  'power.lists.noPlan':
+    'C’est la façon qui compte. Il n’y a rien à prévoir pour elle : toutes les parties peuvent finir à égalité, et une partie nulle ne montre rien.',
+  'power.lists.none': 'aucune partie décidée',
   'power.lists.never': "Aucune partie entre {first} et {second} n'a été décidée : il n'y a rien à prévoir.",
   'power.lists.stopped': "Arrêté avant la fin : voici ce qu'on savait alors.",
   'power.lists.play': 'les deux camps jouent',
@@ -216,6 +231,8 @@ export const FR: Phrases<Key> = {
   'playtest.column.spread': '± après une de plus',
   'playtest.p':
     "p : la chance d'un tel résultat ou d'un plus étrange par pur hasard, corrigée pour tous les tests (Holm) ; ! marque une surprise.",
+  'playtest.french':
+    'Les noms français sont lus aussi : premier, second, rôle, résultat, premier-joueur, second-joueur, tours, groupe ; victoire, défaite, nul.',
   'playtest.columns': "Colonnes d'un journal, dans n'importe quel ordre, nommées dans sa première ligne :",
   'playtest.next': 'À jouer de préférence (précision de sa chance, en points sur 100) :',
   'playtest.trust':

@@ -234,6 +234,7 @@ export const EN = {
   'efficiency.alt':
     'Points removed and lost for 100 points of cost by {count} models; the difference: {list}.',
   'efficiency.finding.same': 'For their points all {count} give alike ({value} points a fight for each 100).',
+  'efficiency.free': '{names}: no figures for each 100 points, as the cost is 0.',
   'efficiency.finding':
     'For its points {best} gives most ({bestValue} points a fight for each 100) and {worst} least ({worstValue}).',
 

@@ -245,6 +245,7 @@ export const FR: Phrases<MessageKey> = {
     'Points retirés et perdus pour 100 points de coût par {count} figurines ; la différence : {list}.',
   'efficiency.finding.same':
     'Pour leurs points, les {count} donnent autant ({value} points par combat pour 100).',
+  'efficiency.free': '{names} : pas de valeurs par 100 points, car le coût est 0.',
   'efficiency.finding':
     'Pour ses points, {best} donne le plus ({bestValue} points par combat pour 100) et {worst} le moins ({worstValue}).',
 

@@ -26,8 +26,8 @@ interface Matchup {
   readonly wounds: number;
   readonly troops: number;
   readonly pointsRemoved: number;
-  /** Points removed for each 100 points of the formation that carries the weapon. */
-  readonly per100: number;
+  /** Points removed for each 100 points of the formation that carries the weapon; null where that costs nothing. */
+  readonly per100: number | null;
 }
 
 /** What is tried for sensitivity: changes of the scenario, by name. */
@@ -70,7 +70,7 @@ export function answerMatchups(
         if ('reason' in found) refused.push({ weapon: `${unit.key}/${weapon.id}`, ...found });
         else against.push(found);
       }
-      const best = top(against, ({ per100 }) => per100);
+      const best = top(against, ({ per100, pointsRemoved }) => per100 ?? pointsRemoved);
       const sensitivity = best && sensitivityOf(library, odds, unit, weapon.id, best, asked.distance);
       onProgress(++done, total);
       return { weapon: `${unit.key}/${weapon.id}`, bestTarget: best?.target ?? null, sensitivity, against };
@@ -80,7 +80,7 @@ export function answerMatchups(
     const on = weapons.flatMap(({ weapon, against }) =>
       against.filter((one) => one.target === target.key).map(({ per100 }) => ({ weapon, per100 })),
     );
-    return { target: target.key, bestWeapon: top(on, ({ per100 }) => per100)?.weapon ?? null };
+    return { target: target.key, bestWeapon: top(on, ({ per100 }) => per100 ?? 0)?.weapon ?? null };
   });
   return { distance: asked.distance, targets: best, weapons, refused };
 }
@@ -111,12 +111,13 @@ function matchup(
   try {
     const answer = odds(encounterOf(scenario, library)) as unknown as Answer;
     const pointsRemoved = answer.pointsLost?.value ?? 0;
+    const cost = unit.cost * unit.troops.min;
     return {
       target: target.key,
       wounds: answer.woundsLost.value,
       troops: answer.troopsDestroyed.value,
       pointsRemoved,
-      per100: (100 * pointsRemoved) / (unit.cost * unit.troops.min),
+      per100: cost > 0 ? (100 * pointsRemoved) / cost : null,
     };
   } catch (error) {
     if (!(error instanceof StonecastError) || error.code !== 'cannot-do') throw error;

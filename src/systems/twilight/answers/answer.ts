@@ -1,7 +1,7 @@
 /** The answer of `odds` (CONTRACT), and what people read of it: one sentence and a compact table. */
 import type { Estimate, Resolved } from '../../../game/index.js';
 import type { Spreads } from '../../../system/index.js';
-import { estimateText, marked, pathText, perCent, signed } from '../../../wording/index.js';
+import { chanceText, estimateText, marked, pathText, signed } from '../../../wording/index.js';
 import type { Fight, Fighter, FightSide } from '../games/fight.js';
 import { among, COMBAT_FIGURES } from '../profiles/figures.js';
 import { measureId } from './measures.js';
@@ -193,7 +193,7 @@ export function spreadsOf(answer: Answer): Spreads {
 function splitText({ stones, split }: SideAnswer): string {
   if (split === 'wild') return say('wild', { stones });
   const parts = split.map(({ erac, oran, probability }) => {
-    const often = probability < 1 ? `${perCent((100 * probability).toFixed(0))} ` : '';
+    const often = probability < 1 ? `${chanceText(probability, 0)} ` : '';
     return `${often}${erac}e${oran}o`;
   });
   return parts.join(', ');

@@ -1,7 +1,7 @@
 /** Answers about a table as JSON, sentences and tables. */
 import { inches, listed, type TableAnswer } from '../../../system/index.js';
 import type { PlanePicture } from '../../../space/index.js';
-import { chanceText, fixed, marked, perCent, StonecastError } from '../../../wording/index.js';
+import { chanceText, fixed, marked, StonecastError } from '../../../wording/index.js';
 import { fault, say } from '../words/index.js';
 import { blastUnder } from './blast.js';
 import { causesOf } from './causes.js';
@@ -44,7 +44,7 @@ export function sightAnswer(table: Table): TableAnswer {
 }
 
 function sentence({ from, to, gap, sight, visible, why }: Seen & { readonly why: string }): string {
-  const share = perCent(String(Math.round(100 * visible)));
+  const share = chanceText(visible, 0);
   return say(`sight.${sight}`, { from, to, gap: inches(gap), share, why: why || say('sight.together') });
 }
 

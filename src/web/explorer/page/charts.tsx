@@ -1,11 +1,12 @@
 /** Charts as own pictures, each with its numbers in words beside it. */
 import type { JSX } from 'preact';
 import type { Spreads } from '../../../system/index.js';
-import { chanceText, estimateText, fixed } from '../../../wording/index.js';
+import { chanceText, estimateText, fixed, shortChanceText } from '../../../wording/index.js';
 import type { ToldFigure } from '../../core.js';
 import { say } from '../words/index.js';
 
-const percent = (p: number): string => `${(100 * Math.min(1, Math.max(0, p))).toFixed(2)}%`;
+/** A length of a bar, for SVG. */
+const percent = (p: number): string => `${(Math.min(1, Math.max(0, p)) / 0.01).toFixed(2)}%`;
 
 /** A chance as a bar, its number beside it; the band is what a sampled one leaves open. */
 function Bar({ name, value }: { readonly name: string; readonly value: ToldFigure['value'] }): JSX.Element {
@@ -93,7 +94,7 @@ export function SpreadsView({ spreads }: { readonly spreads: Spreads }): JSX.Ele
                     />
                     {shown.length <= 9 && (
                       <text x={x} y={90 - height} text-anchor="middle" class="small">
-                        {value >= 0.995 ? '100' : value < 0.005 ? '<1' : fixed(100 * value, 0)}
+                        {shortChanceText(value)}
                       </text>
                     )}
                     {(shown.length <= 13 || count % 2 === 0) && (

@@ -8,7 +8,7 @@ import {
   type FormValue,
   type FormValues,
 } from '../../../system/index.js';
-import { estimateText, fixed, perCent } from '../../../wording/index.js';
+import { estimateText, fixed, perCent, pointsText } from '../../../wording/index.js';
 import type { Reply, Told, ToldFigure } from '../../core.js';
 import { say } from '../words/index.js';
 import { numberText, Table } from './charts.js';
@@ -102,7 +102,7 @@ function difference(before: ToldFigure, now: ToldFigure): string {
   const gap = now.value.value - before.value.value;
   const open = now.value.low <= before.value.high && before.value.low <= now.value.high;
   if (open && (now.value.low < now.value.high || before.value.low < before.value.high)) return '≈';
-  const size = now.unit === 'probability' ? perCent(fixed(100 * Math.abs(gap), 1)) : fixed(Math.abs(gap), 2);
+  const size = now.unit === 'probability' ? perCent(pointsText(Math.abs(gap))) : fixed(Math.abs(gap), 2);
   if (Math.abs(gap) < 1e-12) return '=';
   return `${gap > 0 ? '+' : '−'}${size}`;
 }

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
 import { textAt } from '../../../system/index.js';
-import { chanceText, fixed, marked } from '../../../wording/index.js';
+import { chanceText, fixed, marked, pointsText } from '../../../wording/index.js';
 import { drawn, placeIn } from '../draw.js';
 import { say } from '../words/index.js';
 import { Table } from './charts.js';
@@ -163,7 +163,7 @@ function Rolls({ mixes }: { readonly mixes: readonly Mixed[] }): JSX.Element {
                       {say('split.drawn', {
                         number: rolled?.number ?? 0,
                         seed,
-                        share: fixed(100 * value, 1),
+                        share: pointsText(value),
                       })}
                     </small>
                   </>

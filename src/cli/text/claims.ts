@@ -1,0 +1,80 @@
+/**
+ * What a first sentence states, typed. A claim names the column and the rows of the table below it, so that a test can look up
+ * each figure there. Sentences take their figures from claims alone.
+ */
+import type { Estimate } from '../../game/index.js';
+import { bareEstimateText } from '../../wording/index.js';
+
+/** A figure of the table: a way of playing, and what it says. */
+export interface Cell {
+  readonly row: string;
+  readonly estimate: Estimate;
+}
+
+/** From the smallest to the largest figure of a column, over all its rows. */
+export interface RangeClaim {
+  readonly claim: 'range';
+  readonly column: string;
+  readonly low: Cell;
+  readonly high: Cell;
+}
+
+/** All rows of a column print the same figure. */
+export interface SameClaim {
+  readonly claim: 'same';
+  readonly column: string;
+  readonly cell: Cell;
+}
+
+/** What one row prints. */
+export interface CellClaim {
+  readonly claim: 'cell';
+  readonly column: string;
+  readonly cell: Cell;
+}
+
+/** What both sides win in one row. */
+export interface Pair {
+  readonly row: string;
+  readonly own: Estimate;
+  readonly other: Estimate;
+}
+
+/** The first side is surely behind in one row and surely ahead in another. */
+export interface LeadClaim {
+  readonly claim: 'lead';
+  readonly behind: Pair;
+  readonly ahead: Pair;
+}
+
+export type Claim = RangeClaim | SameClaim | CellClaim | LeadClaim;
+
+/**
+ * The range of a column over all rows, or that they agree.
+ * @param cells all rows of the table; one at least
+ */
+export function rangeClaim(column: string, cells: readonly Cell[]): RangeClaim | SameClaim {
+  const sorted = [...cells].sort((x, y) => x.estimate.value - y.estimate.value);
+  const [low, high] = [sorted[0], sorted.at(-1)];
+  if (!low || !high) throw new RangeError(`a claim about the empty column "${column}"`);
+  const texts = new Set(cells.map(({ estimate }) => bareEstimateText(estimate)));
+  return texts.size === 1 ? { claim: 'same', column, cell: low } : { claim: 'range', column, low, high };
+}
+
+/**
+ * Whose lead turns with the row, outside the intervals: the rows in which the first side is furthest behind and furthest ahead.
+ * Undefined where no two rows contradict each other.
+ * @param own what the first side wins, by row
+ * @param other what the second side wins in the same rows
+ */
+export function leadClaim(own: readonly Cell[], other: readonly Cell[]): LeadClaim | undefined {
+  const pairs = own.flatMap(({ row, estimate }, i): Pair[] => {
+    const second = other[i];
+    return second ? [{ row, own: estimate, other: second.estimate }] : [];
+  });
+  const lead = (pair: Pair): number => pair.own.value - pair.other.value;
+  const sorted = [...pairs].sort((x, y) => lead(x) - lead(y));
+  const behind = sorted.find((pair) => pair.own.high < pair.other.low);
+  const ahead = sorted.findLast((pair) => pair.own.low > pair.other.high);
+  return behind && ahead && { claim: 'lead', behind, ahead };
+}

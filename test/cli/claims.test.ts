@@ -1,0 +1,224 @@
+/** First sentences: each is built from typed claims, and every claim stands in the table below it. */
+import { describe, expect, it } from 'vitest';
+import { brawlClaims, brawlText, type PlayedBrawl } from '../../src/cli/text/brawlText.js';
+import { leadClaim, rangeClaim, type Claim } from '../../src/cli/text/claims.js';
+import { pairClaims, pairParts } from '../../src/cli/text/listWaysText.js';
+import { listClaims, powerText } from '../../src/cli/text/powerText.js';
+import type { BrawlFindings, ListImbalance, PowerFindings } from '../../src/questions/index.js';
+import type { Estimate } from '../../src/game/index.js';
+import { bareEstimateText, chanceText, sampledChanceText } from '../../src/wording/index.js';
+import { SYSTEMS } from '../../src/systems/registry.js';
+
+/** Numbers from 0 to 1 from a fixed seed (mulberry32). */
+function stream(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const BRAWLS = 500;
+const about = (value: number): Estimate => ({
+  value,
+  low: Math.max(0, value - 0.02),
+  high: Math.min(1, value + 0.02),
+});
+
+const system = SYSTEMS.find(({ id }) => id === 'twilight');
+if (!system) throw new Error('no system');
+
+function findings(wins: number, draws: number): BrawlFindings {
+  const losses = 1 - wins - draws;
+  const side = (name: string, won: number): BrawlFindings['groups'][number] => ({
+    ...{ id: name, name, models: 5, cost: 30, sold: { points: 150, models: 5 }, points: 150, missing: [], assumed: [] },
+    ...{ wins: about(won), removesAll: about(won), pointsLeft: { value: 50, low: 49, high: 51 } },
+  });
+  return {
+    method: { kind: 'monte-carlo', combats: BRAWLS, seed: 's', confidence: 0.95 },
+    groups: [side('Ax', wins), side('Bow', losses)],
+    draws: about(draws),
+    score: about(wins + draws / 2),
+    turns: { value: 3, low: 3, high: 3 },
+  };
+}
+
+const SKILLS = ['greedy', 'best-in-combat', 'look-ahead'];
+
+/** Ways of playing, drawn at random; now and then one in which nobody wins, or all agree. */
+function drawnWays(seed: number): PlayedBrawl[] {
+  const next = stream(seed);
+  const same = next() < 0.2 ? findings(next(), 0) : undefined;
+  return SKILLS.map((skill) => {
+    const draws = next() < 0.3 ? 1 : next() < 0.5 ? 0 : next();
+    const made = same ?? findings(Number(((1 - draws) * next()).toFixed(4)), draws);
+    return { findings: made, system: system as PlayedBrawl['system'], skill, about: '' };
+  });
+}
+
+/** The rows of the table under the first sentence, by the way that begins them: the numbers of each cell. */
+function tableOf(text: string): Map<string, string[]> {
+  const rows = text.split('\n').flatMap((line): [string, string[]][] => {
+    const skill = SKILLS.find((one) => line.startsWith(`${one} `));
+    return skill === undefined
+      ? []
+      : [
+          [
+            skill,
+            line
+              .slice(skill.length)
+              .trim()
+              .split(/\s{2,}/),
+          ],
+        ];
+  });
+  return new Map(rows);
+}
+
+/** A printed chance as a number: of `under` and `over` the bound. */
+const numberOf = (text: string): number => Number(/-?\d+(?:\.\d+)?/.exec(text)?.[0] ?? NaN);
+
+/** What a claim says wrongly of the printed column: nothing where it holds. */
+function contradicted(
+  claim: Claim,
+  table: ReadonlyMap<string, string[]>,
+  column: Record<string, number>,
+): string[] {
+  const cell = (row: string, name: string): number => numberOf(table.get(row)?.[column[name] ?? -1] ?? '');
+  const all = (name: string): number[] =>
+    [...table.keys()].map((row) => cell(row, name)).filter((x) => !isNaN(x));
+  switch (claim.claim) {
+    case 'range': {
+      const values = all(claim.column);
+      return [
+        ...(cell(claim.low.row, claim.column) === Math.min(...values) ? [] : ['least']),
+        ...(cell(claim.high.row, claim.column) === Math.max(...values) ? [] : ['most']),
+      ];
+    }
+    case 'same': {
+      const texts = new Set([...all(claim.column)].map((value) => sampledChanceText(value / 100)));
+      return texts.size === 1 ? [] : ['not the same'];
+    }
+    case 'cell':
+      return Math.abs(cell(claim.cell.row, claim.column) - 100 * claim.cell.estimate.value) < 0.06
+        ? []
+        : ['cell'];
+    case 'lead':
+      return [
+        ...(cell(claim.behind.row, 'wins') < cell(claim.behind.row, 'losses') ? [] : ['behind']),
+        ...(cell(claim.ahead.row, 'wins') > cell(claim.ahead.row, 'losses') ? [] : ['ahead']),
+      ];
+  }
+}
+
+describe('the first sentence of brawl', () => {
+  it('claims nothing that its table contradicts, and prints the figures of its claims', () => {
+    const kinds = new Set<string>();
+    for (let seed = 0; seed < 60; seed++) {
+      const found = drawnWays(seed);
+      const text = brawlText(found, { brawls: BRAWLS, skills: SKILLS }, true);
+      const [first = ''] = text.split('\n');
+      const table = tableOf(text);
+      expect(table.size).toBe(3);
+      for (const claim of brawlClaims(found)) {
+        kinds.add(claim.claim);
+        expect([seed, ...contradicted(claim, table, { wins: 0, losses: 1, draws: 2 })]).toEqual([seed]);
+        const figures =
+          claim.claim === 'range'
+            ? [claim.low.estimate, claim.high.estimate]
+            : claim.claim === 'lead'
+              ? [claim.behind.own, claim.behind.other, claim.ahead.own, claim.ahead.other]
+              : [claim.cell.estimate];
+        for (const figure of figures) expect(first).toContain(bareEstimateText(figure));
+      }
+      const undecided = found.filter(({ findings: { groups } }) =>
+        groups.every(({ wins }) => wins.value === 0),
+      );
+      for (const { skill = '' } of undecided) expect(first).toContain(`With "${skill}" nobody won`);
+      expect(first).not.toMatch(/(?<![\d.])(?:0|100)(?:\.0+)? %/);
+    }
+    expect([...kinds].sort()).toEqual(['lead', 'range', 'same']);
+  });
+});
+
+describe('the first sentence of list odds', () => {
+  it('claims nothing that its table contradicts', () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const ways = drawnWays(seed).map(({ skill = '', findings: made }) => ({ skill, about: '', ...made }));
+      const last = ways.at(-1);
+      if (!last) throw new Error('no way');
+      const parts = pairParts({ ...last, ways, reading: 'even' }, system as PlayedBrawl['system']);
+      const rows = parts.find((part) => typeof part !== 'string' && 'rows' in part);
+      if (!rows || typeof rows === 'string' || !('rows' in rows)) throw new Error('no table');
+      const table = new Map(rows.rows.slice(1).map(([skill = '', ...cells]) => [skill, cells]));
+      for (const claim of pairClaims(ways)) {
+        expect([seed, ...contradicted(claim, table, { wins: 0, losses: 1, draws: 2 })]).toEqual([seed]);
+      }
+    }
+  });
+});
+
+describe('the first sentence of power', () => {
+  const found: PowerFindings = { error: 0.05, power: 0.8, sizes: [], games: [] };
+  const imbalance = (shares: readonly (number | null)[]): ListImbalance => ({
+    ...{ by: 'brawl', names: ['Halberds', 'Levy'], method: { kind: 'exact' } },
+    shares: shares.map((value, i) =>
+      value === null
+        ? { play: SKILLS[i] ?? '', share: null, reason: 'no game is decided' }
+        : { play: SKILLS[i] ?? '', share: about(value) },
+    ),
+  });
+
+  it('claims nothing that its table contradicts, and names each way that decides no game', () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const next = stream(seed);
+      const lists = imbalance(
+        SKILLS.map(() => (next() < 0.3 ? null : Number((0.03 + 0.94 * next()).toFixed(3)))),
+      );
+      const text = powerText(found, true, true, lists);
+      const table = tableOf(text);
+      expect([...table.keys()]).toEqual(SKILLS);
+      for (const claim of listClaims(lists)) {
+        expect([seed, ...contradicted(claim, table, { share: 0 })]).toEqual([seed]);
+      }
+      const decided = lists.shares.filter(({ share }) => share !== null);
+      for (const { play, share } of lists.shares) {
+        if (share !== null) continue;
+        expect(table.get(play)?.[0]).toBe('no game is decided');
+        if (decided.length > 0)
+          expect(text).toContain(`Where both sides play "${play}", no game is decided.`);
+      }
+    }
+  });
+
+  it('plans nothing where the way that counts decides no game', () => {
+    expect(powerText(found, true, true, imbalance([0.5, 0.5, null]))).toMatch(
+      /^In brawls .*\nWhere both sides play "look-ahead", no game is decided\.\nThat is the way that counts\. There is nothing to plan for it/,
+    );
+    expect(powerText(found, true, true, imbalance([null, null, null]))).toMatch(/^No game between/);
+  });
+});
+
+describe('claims', () => {
+  it('the ends of a range are those of the figure that is printed, not of a score', () => {
+    const cells = [0.474, 0.471, 0].map((value, i) => ({ row: SKILLS[i] ?? '', estimate: about(value) }));
+    expect(rangeClaim('wins', cells)).toMatchObject({ low: { row: 'look-ahead' }, high: { row: 'greedy' } });
+    expect(leadClaim(cells, cells)).toBeUndefined();
+  });
+
+  it('"under" and "over" for what is uncertain; 0 % and 100 % for the certain alone', () => {
+    expect(bareEstimateText({ value: 1, low: 0.9998, high: 1 })).toBe('over 99.9 %');
+    expect(bareEstimateText({ value: 0, low: 0, high: 0.0002 })).toBe('under 0.1 %');
+    expect(bareEstimateText({ value: 0, low: 0, high: 0.0131 })).toBe('under 1.4 %');
+    expect(bareEstimateText({ value: 1, low: 0.987, high: 1 })).toBe('over 98.7 %');
+    expect(bareEstimateText({ value: 0.9999, low: 0.999, high: 1 })).toBe('over 99.9 %');
+    expect(bareEstimateText({ value: 1, low: 1, high: 1 })).toBe('100 %');
+    expect([sampledChanceText(1), sampledChanceText(0, 0), chanceText(0)]).toEqual([
+      'over 99.9 %',
+      'under 1 %',
+      '0 %',
+    ]);
+  });
+});
