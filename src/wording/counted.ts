@@ -1,6 +1,6 @@
 /**
- * One of a thing: wordings are written for many (`{count} models`, `{count} combats tirés`), and where one is filled in, the
- * noun behind it says so. English has the singular for 1 alone, French for all that is under 2 (1,5 point).
+ * One of a thing: wordings are written for many (`{count} models are`, `{count} combats tirés`), and where one is filled in, the
+ * noun and the verb behind it say so; so does the verb behind a place that begins with one, such as `1 Knight`. English has the singular for 1 alone, French for all that is under 2 (1,5 point).
  */
 import type { Language } from './languages.js';
 
@@ -10,6 +10,7 @@ interface Rule {
   readonly number: RegExp;
   readonly pattern: RegExp;
   readonly nouns: Singulars;
+  readonly verbs: Singulars;
 }
 type Singulars = Readonly<Record<string, string>>;
 
@@ -22,7 +23,7 @@ const EN: Singulars = {
     'points models lists brawls combats fights battles tables games campaigns duels stones counters profiles files ' +
       'figures troops pairs jobs wounds units seconds intervals turns Turns rounds phases threads themes tests surprises ' +
       'playouts places results sides actions events degrees bouts combinations looks cells bytes weapons players ' +
-      'pieces characters values zones situations choices workers names times blows casts cases attacks rules',
+      'pieces characters values zones situations choices workers names times blows casts cases attacks rules wins draws',
   ),
   ...{ enemies: 'enemy', families: 'family', strategies: 'strategy', inches: 'inch', axes: 'axis' },
   ...{ entries: 'entry', probabilities: 'probability' },
@@ -40,20 +41,49 @@ const FR: Singulars = {
   ...{ fois: 'fois', milliards: 'milliard', millions: 'million' },
 };
 
+/** Verbs that stand behind a count or a name. */
+const EN_VERBS: Singulars = {
+  ...Object.fromEntries(
+    'show happen win lose come begin gain land lie leave meet take need add make score remove fall end stay count say'
+      .split(' ')
+      .map((verb) => [verb, `${verb}s`]),
+  ),
+  ...{ are: 'is', were: 'was', have: 'has', do: 'does' },
+};
+
+const FR_VERBS: Singulars = {
+  ...{ sont: 'est', ont: 'a', peuvent: 'peut', valent: 'vaut', finissent: 'finit', sortent: 'sort' },
+  ...Object.fromEntries(
+    'ajout arriv commenc entr gagn laiss montr rest tomb cont jou'
+      .split(' ')
+      .map((stem) => [`${stem}ent`, `${stem}e`]),
+  ),
+};
+
+const anyOf = (words: Singulars): string => Object.keys(words).join('|');
+
 const RULES: Readonly<Record<Language, Rule>> = {
   // A word may stand between: `{count} sampled fights`.
   en: {
     one: (size, text) => size === 1 && !text.includes('.'),
     number: /^[-−+]?\d+(?:\.\d+)?$/,
-    pattern: /\{(\w+)\} (?:(?!(?:of|or|and|in|into|between|against|is|has|be)\b)[a-z]+ )??([A-Za-z]+s)\b/g,
+    pattern: new RegExp(
+      String.raw`\{(\w+)\} (?:(?!(?:of|or|and|in|into|between|against|is|has|be)\b)[a-z]+ )??([A-Za-z]+s)\b(?: (?:that )?(?:${anyOf(EN_VERBS)})\b)?`,
+      'g',
+    ),
     nouns: EN,
+    verbs: EN_VERBS,
   },
   // What describes the noun stands before or behind it: `{count} autres résultats`, `{count} combats tirés`.
   fr: {
     one: (size) => size < 2,
     number: /^[-−+]?\d+(?:,\d+)?$/,
-    pattern: /\{(\w+)\} (\p{L}+s)(?: \p{L}+s)?(?!\p{L})/gu,
+    pattern: new RegExp(
+      String.raw`\{(\w+)\} (\p{L}+s)(?: \p{L}+s)?(?!\p{L})(?:(?: ne)? (?:${anyOf(FR_VERBS)})(?!\p{L}))?`,
+      'gu',
+    ),
     nouns: FR,
+    verbs: FR_VERBS,
   },
 };
 
@@ -63,14 +93,21 @@ export function counted(
   wording: string,
   params: Readonly<Record<string, string | number>>,
 ): string {
-  const { one, number, pattern, nouns } = RULES[language];
-  return wording.replace(pattern, (whole, name: string, first: string) => {
+  const { one, number, pattern, nouns, verbs } = RULES[language];
+  const all = { ...nouns, ...verbs };
+  const things = wording.replace(pattern, (whole, name: string, first: string) => {
     const text = String(params[name] ?? '');
     if (!number.test(text) || !Object.hasOwn(nouns, first)) return whole;
     const size = Number(text.replace(/^[-−+]/, '').replace(',', '.'));
-    return one(size, text) ? whole.replace(/(?<= )\p{L}+/gu, (word) => singular(word, nouns)) : whole;
+    return one(size, text) ? whole.replace(/(?<= )\p{L}+/gu, (word) => singular(word, all)) : whole;
   });
+  return things.replace(NAMED, (whole, name: string, verb: string) =>
+    /^1 \p{L}/u.test(String(params[name] ?? '')) ? whole.replace(verb, singular(verb, verbs)) : whole,
+  );
 }
+
+/** A place and the word behind it. */
+const NAMED = /\{(\w+)\} (\p{L}+)/gu;
 
 const singular = (word: string, nouns: Singulars): string =>
   Object.hasOwn(nouns, word) ? (nouns[word] ?? word) : word;

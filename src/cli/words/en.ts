@@ -230,7 +230,7 @@ export const EN = {
   'brawl.removesAll': 'removes all',
   'brawl.pointsLeft': 'points left',
   'brawl.sentence':
-    '{first} win {wins} of brawls against {second} ({own} points against {theirs}), who win {losses}; {draws} are even, and a brawl takes {turns} {times}.',
+    '{first} win {wins} of brawls against {second} ({own} points against {theirs}), and {second} win {losses}; {draws} are even, and a brawl takes {turns} {times}.',
   'brawl.bothPlay': 'Both sides play alike: {how}.',
   'brawl.differPlay': 'The first side: {own}. The second side: {theirs}.',
   'plays.equilibrium': 'the pick of the equilibrium, then {decided}',

@@ -265,7 +265,7 @@ export const FR: Phrases<Key> = {
   'brawl.stoppedWay': '{brawls} où les deux jouent « {skill} »',
   'brawl.range':
     '{first} : de {low} à {high} des mêlées gagnées contre {second} ({own} points contre {theirs}), selon la façon de jouer des deux camps : le moins avec « {least} », le plus avec « {most} ».',
-  'brawl.drawsRange': 'De {low} à {high} des mêlées finissent à égalité.',
+  'brawl.drawsRange': 'Mêlées à égalité : de {low} à {high}.',
   'brawl.drawsSame': 'Mêlées à égalité : {value}.',
   'brawl.undecided': 'Avec « {skill} », personne ne gagne de mêlée.',
   'brawl.undecidedOf': "Avec « {skill} », personne n'a gagné aucune des {brawls} mêlées.",

@@ -98,11 +98,11 @@ export const EN = {
   groupsFrom: '{points} points ({least} to {most} in whole models)',
 
   'target.one': 'The wanted win rate is met to {off} (root mean square) with {costs}.',
-  'target.many': 'The {count} wanted win rates are met to {off} (root mean square) with {costs}.',
+  'target.many': 'The wanted win rates ({count}) are met to {off} (root mean square) with {costs}.',
   'target.oneStats':
     'The wanted win rate is met to {off} (root mean square) by {changes}, the nearest of {tried} combinations.',
   'target.manyStats':
-    'The {count} wanted win rates are met to {off} (root mean square) by {changes}, the nearest of {tried} combinations.',
+    'The wanted win rates ({count}) are met to {off} (root mean square) by {changes}, the nearest of {tried} combinations.',
   'target.cost': '{name} at {cost}',
   'target.noCost': 'No cost follows from what was wanted.',
   'target.nothing': 'nothing',

@@ -15,9 +15,10 @@ export const EN = {
   beaten:
     'No list that is unbeaten was found: {name} beats the one fielded most, {of}, with a score of {score}.',
   unbeaten: 'Nothing was found that beats {of} alone: the best scores {score} against it ({name}).',
-  'tried.all': 'All {tried} lists that are allowed were tried, and none scores more than {most} against it.',
+  'tried.all':
+    'All lists that are allowed were tried ({tried}), and none scores more than {most} against it.',
   'tried.allBriefly':
-    'All {tried} lists that are allowed were tried, most of them briefly: one of them may still do better (--plays allows more).',
+    'All lists that are allowed were tried ({tried}), most of them briefly: one of them may still do better (--plays allows more).',
   'tried.someBriefly':
     '{tried} lists were tried of {bought} that can be bought for the points, most of them briefly: another may still do better (--plays allows more).',
   long: 'A search of lists, each round of so many plays: {plays}. It takes about {time}, or more. Quicker: fewer --plays and --pairs, or --no-metagame with --field. Ctrl-C keeps what was found.',

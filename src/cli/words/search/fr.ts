@@ -22,10 +22,10 @@ export const FR: Phrases<Key> = {
   'tried.allBriefly':
     'Les {tried} listes permises ont toutes été essayées, la plupart brièvement : l’une d’elles fait peut-être mieux (--plays en permet plus).',
   'tried.someBriefly':
-    '{tried} listes ont été essayées sur {bought} qui peuvent s’acheter pour ces points, la plupart brièvement : une autre fait peut-être mieux (--plays en permet plus).',
+    'Listes essayées : {tried} des {bought} possibles pour ces points, la plupart brièvement : une autre fait peut-être mieux (--plays en permet plus).',
   long: 'Une recherche de listes, chaque tour de {plays} parties : environ {time}, ou plus. Plus rapide : moins de --plays et de --pairs, ou --no-metagame avec --field. Ctrl-C garde ce qui est trouvé.',
   'tried.some':
-    "{tried} listes ont été essayées, dont aucune ne marque plus de {most} contre cela ; {bought} listes peuvent s'acheter pour ces points, et une qui n'a pas été essayée peut faire mieux.",
+    "Listes essayées : {tried}, dont aucune ne marque plus de {most} contre cela ; {bought} listes peuvent s'acheter pour ces points, et une qui n'a pas été essayée peut faire mieux.",
   'units.all': 'Toutes les listes jouées prennent {units}.',
   'units.none': 'Aucune liste jouée ne prend {units}.',
   stopped: "Arrêtée avant la fin : voici ce que l'on savait alors.",

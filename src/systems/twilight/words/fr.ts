@@ -129,7 +129,9 @@ export const FR: Phrases<Key> = {
   and: ' et ',
 
   'variant.stat': '{stat} {amount}',
-  'variant.toughness': 'Sauvegarde {amount}+',
+  'variant.toughness': 'sauvegarde à {amount}+',
+  'variant.tougher': 'plus robuste d’un cran',
+  'variant.weaker': 'plus fragile d’un cran',
   'variant.noSave': 'pas de Sauvegarde',
   'variant.with': 'avec {what}',
   'variant.without': 'sans {what}',
@@ -180,7 +182,7 @@ export const FR: Phrases<Key> = {
   'lists.assumedCost': 'les points de {name}',
   'lists.range': 'toutes les figurines sont dans le Rayon de Commandement',
   'lists.counters':
-    'Pour activer toutes les figurines, il faut {counters} Marqueurs ; les règles conseillent une liste à qui {advised} suffisent. {counters} des vôtres sortent avant le premier Marqueur de Combat dans {first} des Tours, et avant le second dans {second}.',
+    'Pour activer toutes les figurines, il faut {counters} Marqueurs ; les règles conseillent une liste à qui il n’en faut que {advised}. Autant des vôtres sortent avant le premier Marqueur de Combat dans {first} des Tours, et avant le second dans {second}.',
   'lists.counters.few':
     "Pour activer toutes les figurines en un Tour, il faut {counters} Marqueurs et vous en avez {own} : il en reste toujours d'inactives ; les règles conseillent une liste à qui {advised} suffisent.",
   'lists.left':

@@ -55,7 +55,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'army.strangeDoctrine': "{id} n'est pas une doctrine de la faction",
   'army.name': 'Armée',
   'army.finding': '{rule} : {what}.',
-  'army.held': '{points} points sur {most} au plus commencent en Strategic Reserves.',
+  'army.held': 'En Strategic Reserves au début : {points} points, sur {most} au plus.',
   'army.led': '{leader} mène {unit}.',
   'army.drawn': '{faction} tirée {number}',
   'part.fighting': 'combattre',
