@@ -64,6 +64,8 @@ export interface CountField extends FieldBase {
     /** By so many the number may be above the stat; absent where the stat is no bound. */
     readonly over?: number;
   };
+  /** Words for a tap up and a tap down where they are not "more" and "fewer": a save of 6 is weaker than one of 5. */
+  readonly taps?: { readonly up: string; readonly down: string };
 }
 
 /** One of several. `label` is a key, or the text itself where the words lack it. */

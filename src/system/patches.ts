@@ -13,6 +13,8 @@ export interface PatchList {
   readonly entry: z.ZodObject;
   /** Ids are unique within a force only. */
   readonly perForce: boolean;
+  /** Fields of which an entry has one alone: a change that gives one of them takes the others away. */
+  readonly oneOf?: readonly string[];
   /** A file without any entry of it is no file. Absent: it may be empty. */
   readonly needed?: boolean;
 }
@@ -153,7 +155,7 @@ class Entries {
     const missing = required.filter(([name]) => !Object.hasOwn(entry, name));
     if (missing.length === 0) return entry;
     const old = this.byKey.get(keyOf(list, force, entry['id']));
-    if (old) return merged(old, entry);
+    if (old) return merged(old, entry, list.oneOf ?? []);
     // One without a name means to change something: what, the schema's complaint about missing fields would not say. But one
     // that gives three quarters of what it must is a new one whose name was forgotten, and the schema tells that beside its other faults.
     const { id } = entry;
@@ -186,8 +188,13 @@ const keyOf = ({ field, perForce }: PatchList, force: unknown, id: unknown): str
 /** Files of strangers hold anything. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify([value]));
 
-/** The old fields with those of the change, without what it leaves empty. */
-function merged(old: Fields, change: Fields): Fields {
-  const all = Object.entries({ ...old, ...change });
+/**
+ * The old fields with those of the change, without what it leaves empty.
+ * @param oneOf fields that exclude each other: those of the old entry give way to one that the change names
+ */
+function merged(old: Fields, change: Fields, oneOf: readonly string[]): Fields {
+  const given = oneOf.filter((name) => (change[name] ?? null) !== null);
+  const kept = Object.entries(old).filter(([name]) => given.length === 0 || !oneOf.includes(name));
+  const all = Object.entries({ ...Object.fromEntries(kept), ...change });
   return Object.fromEntries(all.filter(([, value]) => value !== null));
 }

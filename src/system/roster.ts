@@ -67,6 +67,8 @@ export interface RosterVariant {
   readonly kind: 'more' | 'less' | 'add' | 'remove' | 'curve';
   /** What is changed: a stat's, ability's or weapon's name. */
   readonly what: string;
+  /** What a step is called where `what` and a number would mislead, e.g. `one step tougher`: 6 saves worse than 5. */
+  readonly step?: string;
   /** Of a curve: the amount. */
   readonly amount?: number;
   readonly member: RosterMember;

@@ -46,7 +46,10 @@ export interface RoleWorth {
 }
 
 /** A variant weighed. */
-export interface VariantWorth extends Pick<RosterVariant, 'id' | 'label' | 'kind' | 'what' | 'amount'> {
+export interface VariantWorth extends Pick<
+  RosterVariant,
+  'id' | 'label' | 'kind' | 'what' | 'step' | 'amount'
+> {
   /** The mean over the roles of the first line that profile and variant both can take; absent where there are none. */
   readonly overall?: RoleWorth | undefined;
   /** By role, those that profile and variant both can take. */

@@ -83,7 +83,8 @@ function changesOf(worths: readonly Worth[]): Change[] {
   );
 }
 
-const nameOf = ({ kind, what }: VariantWorth): string => (kind === 'more' ? `${what} +1` : what);
+const nameOf = ({ kind, what, step }: VariantWorth): string =>
+  step ?? (kind === 'more' ? `${what} +1` : what);
 
 function findingsOf(changes: readonly Change[]): string[] {
   const sorted = [...changes].sort((a, b) => b.mean - a.mean);

@@ -25,7 +25,11 @@ export const worthReports: RosterReportKind<'worth'> = {
     duel: { ...MOVED, label: say('rosters.duel') },
   }),
   translated({ worth, ...result }, { named, labelled, text }) {
-    const variants = worth.variants.map((one) => ({ ...labelled(one), what: text(one.what) }));
+    const variants = worth.variants.map((one) => ({
+      ...labelled(one),
+      what: text(one.what),
+      ...(one.step !== undefined && { step: text(one.step) }),
+    }));
     return { ...result, worth: { ...named(worth), roles: worth.roles.map(labelled), variants } };
   },
 };
@@ -61,7 +65,13 @@ function figuresOf({ base, variants, ...worth }: Worth): MemberFigure[] {
 }
 
 /** A change in the words of the page that tells it: its label is in those of whoever computed it. */
-function changeName({ kind, what, amount = 0 }: Pick<VariantWorth, 'kind' | 'what' | 'amount'>): string {
+function changeName({
+  kind,
+  what,
+  step,
+  amount = 0,
+}: Pick<VariantWorth, 'kind' | 'what' | 'step' | 'amount'>): string {
+  if (step !== undefined) return step;
   if (kind === 'add' || kind === 'remove') return say(`diff.${kind}`, { what });
   return `${what} ${kind === 'more' ? '+1' : kind === 'less' ? '−1' : amount}`;
 }

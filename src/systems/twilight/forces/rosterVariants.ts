@@ -44,7 +44,7 @@ function countChanges(field: 'combat' | 'support', now: number, least: number): 
   return [to(now + 1, 'more'), ...(now > least ? [to(now - 1, 'less')] : [])];
 }
 
-/** A lower number is the better save; "more" is one number better. */
+/** A lower number saves better: "more" is tougher, one number lower. */
 function toughnessChanges({ toughness }: ProfileData): Described[] {
   if (toughness === 'none') return [];
   const to = (number: number, kind: 'more' | 'less'): Described => ({
@@ -52,6 +52,7 @@ function toughnessChanges({ toughness }: ProfileData): Described[] {
     label: number >= NO_SAVE ? say('variant.noSave') : say('variant.toughness', { amount: number }),
     kind,
     what: say('stat.toughness'),
+    step: say(kind === 'more' ? 'variant.tougher' : 'variant.weaker'),
     change: { toughness: number },
   });
   return [

@@ -55,6 +55,7 @@ export const cardFields = (group: string): readonly FormField[] =>
   Object.entries(CARD).map(([stat, [from, to]]) => ({
     ...{ id: `${group}.card.${stat}`, kind: 'count', label: `card.${stat}`, group, folded: true, from, to },
     ...{ standard: '', blank: 'card', of: { field: group, stat } },
+    ...(stat === 'toughness' && { taps: { up: 'weaker', down: 'tougher' } }),
   }));
 
 /** A patch of the cards that two sides change; where both have one model, it is one card, and the first side's word holds. */

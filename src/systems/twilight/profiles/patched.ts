@@ -7,7 +7,7 @@ const SHAPE: PatchShape = {
   force: 'culture',
   head: ['name'],
   lists: [
-    { field: 'profiles', entry: profileSchema, perForce: true },
+    { field: 'profiles', entry: profileSchema, perForce: true, oneOf: ['cost', 'group'] },
     { field: 'abilities', entry: abilitySchema, perForce: false },
   ],
 };

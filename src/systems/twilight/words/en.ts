@@ -125,7 +125,9 @@ export const EN = {
   and: ' and ',
 
   'variant.stat': '{stat} {amount}',
-  'variant.toughness': 'Toughness {amount}+',
+  'variant.toughness': 'saves on {amount}+',
+  'variant.tougher': 'one step tougher',
+  'variant.weaker': 'one step weaker',
   'variant.noSave': 'no save',
   'variant.with': 'with {what}',
   'variant.without': 'without {what}',

@@ -87,6 +87,8 @@ export const FRENCH: Glossary = {
   combat: 'Combat',
   support: 'Soutien',
   toughness: 'Sauvegarde',
+  'one step tougher': 'plus robuste d’un cran',
+  'one step weaker': 'plus fragile d’un cran',
   stamina: 'Vigueur',
   command: 'Commandement',
   abilities: 'compétences',

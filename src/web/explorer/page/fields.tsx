@@ -63,6 +63,7 @@ function CountView({ form, field, value }: Props<CountField>): JSX.Element {
   const button = (name: string, sign: string, next: FormValue | undefined): JSX.Element => (
     <button
       type="button"
+      class={sign.length > 1 ? 'word' : ''}
       aria-label={name}
       disabled={next === undefined}
       onClick={() => next !== undefined && set(field.id, next)}
@@ -70,13 +71,17 @@ function CountView({ form, field, value }: Props<CountField>): JSX.Element {
       {sign}
     </button>
   );
+  const tap = (own: string | undefined, usually: 'more' | 'fewer'): string =>
+    own === undefined ? say(usually, { what: label }) : `${label}: ${labelOf(form, own)}`;
+  const sign = (own: string | undefined, usually: string): string =>
+    own === undefined ? usually : labelOf(form, own);
   return (
     <div class="row" role="group" aria-label={label}>
       <span class="label">{label}</span>
       <span class="stepper">
-        {button(say('fewer', { what: label }), '−', down)}
+        {button(tap(field.taps?.down, 'fewer'), sign(field.taps?.down, '−'), down)}
         <output class={now === undefined ? 'blank' : ''}>{shown}</output>
-        {button(say('more', { what: label }), '+', up)}
+        {button(tap(field.taps?.up, 'more'), sign(field.taps?.up, '+'), up)}
       </span>
     </div>
   );

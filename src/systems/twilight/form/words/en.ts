@@ -46,7 +46,7 @@ export const EN = {
   'card.cost': 'Card: cost',
   'card.combat': 'Card: Combat',
   'card.support': 'Card: Support',
-  'card.toughness': 'Card: Toughness',
+  'card.toughness': 'Card: saves on',
   'card.stamina': 'Card: Stamina',
   edition: 'Edition of the rules',
   english: 'English',
@@ -76,5 +76,7 @@ export const EN = {
   'stat.combat': 'Combat {value}',
   'stat.support': 'Support {value}',
   'stat.toughness': 'Toughness {value}',
+  tougher: 'tougher',
+  weaker: 'weaker',
   'stat.stamina': 'Stamina {value}',
 } as const;

@@ -46,7 +46,7 @@ export const FR = {
   'card.cost': 'Carte : coût',
   'card.combat': 'Carte : Combat',
   'card.support': 'Carte : Soutien',
-  'card.toughness': 'Carte : Sauvegarde',
+  'card.toughness': 'Carte : sauvegarde à',
   'card.stamina': 'Carte : Vigueur',
   edition: 'Édition des règles',
   english: 'anglaise',
@@ -76,5 +76,7 @@ export const FR = {
   'stat.combat': 'Combat {value}',
   'stat.support': 'Soutien {value}',
   'stat.toughness': 'Sauvegarde {value}',
+  tougher: 'plus robuste',
+  weaker: 'plus fragile',
   'stat.stamina': 'Vigueur {value}',
 } as const;
