@@ -8,12 +8,14 @@ const entry = z.strictObject({
   ...{ id: z.string(), name: z.string(), grit: z.number() },
   tricks: z.array(z.string()).default([]),
   horse: z.string().optional(),
+  wage: z.number().optional(),
+  share: z.number().optional(),
 });
 const SHAPE: PatchShape = {
   force: 'clan',
   head: ['title'],
   lists: [
-    { field: 'fighters', entry, perForce: true, needed: true },
+    { field: 'fighters', entry, perForce: true, needed: true, oneOf: ['wage', 'share'] },
     { field: 'tricks', entry: z.strictObject({ id: z.string(), name: z.string() }), perForce: false },
   ],
 };
@@ -48,6 +50,25 @@ describe('patchedDocuments', () => {
     expect(found[0]?.data).toEqual({ clan: 'red', title: 'Reds', fighters: [bob] });
     expect(found.slice(1, 3)).toEqual([blues, tricks]);
     expect(found[3]?.data).toEqual({ title: 'Reds', clan: 'red', fighters: [{ ...ann, grit: 5 }] });
+  });
+
+  it('lets one of two fields that exclude each other take the place of the other', () => {
+    const hired: DataDocument = {
+      file: 'hired',
+      data: { clan: 'red', title: 'Reds', fighters: [{ ...bob, wage: 7 }] },
+    };
+    const of = (change: object): unknown =>
+      patchedDocuments(
+        [hired],
+        [{ file: 'patch', data: { clan: 'red', fighters: [{ id: 'bob', ...change }] } }],
+        SHAPE,
+      ).at(-1)?.data;
+    const fighters = (one: object) => ({ title: 'Reds', clan: 'red', fighters: [one] });
+    expect(of({ share: 3 })).toEqual(fighters({ ...bob, share: 3 }));
+    expect(of({ grit: 4 })).toEqual(fighters({ ...bob, grit: 4, wage: 7 }));
+    expect(of({ share: null, wage: 5 })).toEqual(fighters({ ...bob, wage: 5 }));
+    // Both at once are for the system to refuse.
+    expect(of({ share: 3, wage: 5 })).toEqual(fighters({ ...bob, share: 3, wage: 5 }));
   });
 
   it('replaces lists whole and takes away what is written empty', () => {

@@ -64,6 +64,16 @@ describe('fights of a roster', () => {
     expect(fought).toBeGreaterThan(0);
   });
 
+  it('call a lower Toughness tougher and a higher one weaker, never one more', () => {
+    const [militia] = roster.members(['empire/militia']);
+    if (!militia) throw new Error('it exists');
+    const toughness = roster.variants(militia).filter(({ id }) => id.startsWith('toughness'));
+    expect(toughness.map(({ kind, label, step }) => [kind, label, step])).toEqual([
+      ['more', 'saves on 4+', 'one step tougher'],
+      ['less', 'saves on 6+', 'one step weaker'],
+    ]);
+  });
+
   it('are one and the same where a change cannot matter', () => {
     const [captain] = roster.members(['empire/militia-captain']);
     const [enemy] = enemies;

@@ -1,0 +1,98 @@
+/** Inputs at the edge: what costs nothing, one model, what never ends. No answer, in any form, holds a number that is none. */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder, stonecast } from './console.js';
+
+const scratch = scratchFolder();
+const PROFILES = `culture: empire
+name: Empire
+profiles:
+  - {id: free, name: Free, descriptors: [troop], cost: 0, movement: 6, combat: 2, support: 1, toughness: 5, stamina: 0}
+  - {id: wall, name: Wall, descriptors: [troop], cost: 10, movement: 6, combat: 0, support: 0, toughness: 2, stamina: 0}
+  - {id: huge, name: Huge cost, descriptors: [troop], cost: 1000, movement: 6, combat: 2, support: 1, toughness: 5, stamina: 0}
+`;
+const listOf = (name: string, model: string, count: number): string =>
+  `system: twilight\nname: ${name}\nculture: empire\npoints: 150\nmodels: [{ model: ${model}, count: ${count} }]\n`;
+
+let profiles = '';
+beforeAll(() => {
+  profiles = scratch.file('edge.yaml', PROFILES);
+});
+afterAll(() => {
+  scratch.remove();
+});
+
+/** What no reader should meet. */
+const NONE = /\bNaN\b|Infinity|∞|\bundefined\b|\[object/;
+
+/** Every text that a command leaves: what it prints, and what it writes. */
+async function textsOf(...argv: string[]): Promise<string[]> {
+  const folder = path.join(scratch.path, `out-${readdirSync(scratch.path).length}`);
+  mkdirSync(folder);
+  const asked = argv.map((word) => (word === 'OUT' ? folder : word));
+  const { code, out, err } = await stonecast(...asked);
+  expect([argv.join(' '), code, err.includes('internal')]).toEqual([argv.join(' '), 0, false]);
+  const written = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:csv|json|md|html|txt)$/.test(name))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    // A page carries the code of its charts.
+    .map((text) => text.replace(/<script[\s\S]*?<\/script>/g, ''));
+  return [out, err, ...written];
+}
+
+describe('inputs at the edge', () => {
+  const brawls = ['--brawls', '60'];
+  it.each([
+    ['a free model in a brawl', ['brawl', 'empire/free', 'kedashi/abrok', '--models', '3', ...brawls]],
+    [
+      'one that costs more than a group may',
+      ['brawl', 'empire/huge', 'kedashi/abrok', '--points', '1000', '--play', 'greedy', ...brawls],
+    ],
+    ['who cannot hurt each other', ['brawl', 'empire/wall', 'empire/wall', '--models', '2', ...brawls]],
+    ['one brawl alone', ['brawl', 'empire/wall', 'empire/wall', '--models', '1', '--brawls', '1']],
+    ['one game', ['power', '--games', '1']],
+  ])('%s: no number that is none, as text or as JSON, in both languages', async (_, argv) => {
+    const of = argv[0] === 'power' ? argv : [...argv, '--profiles', profiles];
+    for (const more of [[], ['--json'], ['--lang', 'fr']]) {
+      for (const text of await textsOf(...of, ...more)) expect(text).not.toMatch(NONE);
+    }
+  });
+
+  it('lists between which nothing is decided: odds, and a plan', async () => {
+    const one = scratch.file('one.yaml', listOf('One', 'empire/wall', 2));
+    const two = scratch.file('two.yaml', listOf('Two', 'empire/wall', 2));
+    for (const command of [['list', 'odds'], ['power']]) {
+      for (const more of [[], ['--json']]) {
+        const argv = [...command, one, two, '--brawls', '40', '--profiles', profiles, ...more];
+        for (const text of await textsOf(...argv)) expect(text).not.toMatch(NONE);
+      }
+    }
+    const { out } = await stonecast('power', one, two, '--brawls', '40', '--profiles', profiles, '--json');
+    const { lists } = JSON.parse(out) as { lists: { shares: { share: unknown; reason?: string }[] } };
+    expect(lists.shares.length).toBeGreaterThan(1);
+    for (const { share, reason } of lists.shares)
+      expect([share, reason]).toEqual([null, 'no game is decided']);
+  });
+
+  it('a free model in the report of an experiment: no figures for each 100 points, and why', async () => {
+    const experiment = scratch.file(
+      'free-experiment.yaml',
+      `experiment: free
+title: Free
+question: What does a free model do?
+scenario: { system: twilight, combat: melee }
+axes:
+  - { name: attacker, set: attacker.model, profiles: { id: [empire/free, empire/militia] } }
+  - { name: defender, set: defender.model, profiles: { id: [kedashi/abrok] } }
+efficiency: { roster: attacker, strategy: greedy }
+`,
+    );
+    const texts = await textsOf('run', experiment, '--profiles', profiles, '--out', 'OUT');
+    for (const text of texts) expect(text).not.toMatch(NONE);
+    expect(texts.some((text) => text.includes('no figures for each 100 points, as the cost is 0'))).toBe(
+      true,
+    );
+    expect(texts.some((text) => text.includes('"per100":null') || /"per100": null/.test(text))).toBe(true);
+  });
+});
