@@ -61,6 +61,7 @@ const oneFormatter = [
 /** What one valuation replaces. */
 const PRICES = [
   'src/cli/text/{worthText,efficiencyText,patchPriceText,onTableText}.ts',
+  'src/reports/{kinds/price,charts/price,charts/onTable}.ts',
   'src/systems/grinding-annihilation/questions/matchups.ts',
 ];
 
@@ -123,7 +124,7 @@ export default defineConfig(
   {
     // Chances are written by one formatter: nothing uncertain prints as 0 % or 100 %.
     files: ['src/{cli,reports,web}/**/*.{ts,tsx}', 'src/systems/*/{answers,form,questions,words}/**/*.ts'],
-    ignores: PRICES,
+    ignores: [...PRICES, 'src/reports/table/**'],
     rules: { 'no-restricted-syntax': ['error', ...oneFormatter] },
   },
   {

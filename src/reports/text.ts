@@ -4,6 +4,7 @@ import type { Figure } from '../system/index.js';
 import {
   chanceText,
   fixed,
+  inPoints,
   intervalDigits,
   marked,
   perCent,
@@ -61,7 +62,7 @@ function digitsText(value: number, figure: Pick<Figure, 'unit' | 'even'>, digits
 /** How far two values of a figure lie apart: `2.8 points`, `6.1 percentage points`. */
 export function distanceText(value: number, { unit }: Pick<Figure, 'unit'>): string {
   return unit === 'probability'
-    ? say('figure.percentagePoints', { value: plain(100 * value, 1) })
+    ? say('figure.percentagePoints', { value: plain(inPoints(value), 1) })
     : figureText(value, { unit });
 }
 

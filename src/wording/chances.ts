@@ -77,6 +77,9 @@ export function shortChanceText(p: number): string {
 export const shareText = (share: number, most: number): string =>
   perCent(marked(String(Number((100 * share).toFixed(most)))));
 
+/** A declared share or a difference of shares in percentage points; chances are told by `chanceText`. */
+export const inPoints = (share: number): number => 100 * share;
+
 /** The size of a share in percentage points, without a sign: `12.5`. */
 export const pointsText = (share: number, digits = 1): string => fixed(100 * share, digits);
 

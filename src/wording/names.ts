@@ -38,7 +38,7 @@ export function looksAlike(one: string, other: string): boolean {
   if (foldName(one) === foldName(other) || a === '' || b === '') return false;
   if (a === b) return true;
   if (a.replace(/\P{N}/gu, '') !== b.replace(/\P{N}/gu, '')) return false;
-  return Math.min(a.length, b.length) >= LEAST_LENGTH && oneSlip([...a], [...b]);
+  return Math.min(a.length, b.length) >= LEAST_LENGTH && oneSlip(Array.from(a), Array.from(b));
 }
 
 function oneSlip(a: readonly string[], b: readonly string[]): boolean {

@@ -27,13 +27,21 @@ const about = (value: number): Estimate => ({
   high: Math.min(1, value + 0.02),
 });
 
-const system = SYSTEMS.find(({ id }) => id === 'twilight');
-if (!system) throw new Error('no system');
+const [system] = SYSTEMS.filter(({ id }) => id === 'twilight') as [PlayedBrawl['system']];
 
 function findings(wins: number, draws: number): BrawlFindings {
   const losses = 1 - wins - draws;
   const side = (name: string, won: number): BrawlFindings['groups'][number] => ({
-    ...{ id: name, name, models: 5, cost: 30, sold: { points: 150, models: 5 }, points: 150, missing: [], assumed: [] },
+    ...{
+      id: name,
+      name,
+      models: 5,
+      cost: 30,
+      sold: { points: 150, models: 5 },
+      points: 150,
+      missing: [],
+      assumed: [],
+    },
     ...{ wins: about(won), removesAll: about(won), pointsLeft: { value: 50, low: 49, high: 51 } },
   });
   return {
@@ -54,7 +62,7 @@ function drawnWays(seed: number): PlayedBrawl[] {
   return SKILLS.map((skill) => {
     const draws = next() < 0.3 ? 1 : next() < 0.5 ? 0 : next();
     const made = same ?? findings(Number(((1 - draws) * next()).toFixed(4)), draws);
-    return { findings: made, system: system as PlayedBrawl['system'], skill, about: '' };
+    return { findings: made, system: system, skill, about: '' };
   });
 }
 
@@ -149,7 +157,7 @@ describe('the first sentence of list odds', () => {
       const ways = drawnWays(seed).map(({ skill = '', findings: made }) => ({ skill, about: '', ...made }));
       const last = ways.at(-1);
       if (!last) throw new Error('no way');
-      const parts = pairParts({ ...last, ways, reading: 'even' }, system as PlayedBrawl['system']);
+      const parts = pairParts({ ...last, ways, reading: 'even' }, system);
       const rows = parts.find((part) => typeof part !== 'string' && 'rows' in part);
       if (!rows || typeof rows === 'string' || !('rows' in rows)) throw new Error('no table');
       const table = new Map(rows.rows.slice(1).map(([skill = '', ...cells]) => [skill, cells]));

@@ -28,7 +28,7 @@ import { searchParts } from '../text/searchText.js';
 import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { buildVersion, packageVersion } from '../version.js';
-import { grouped } from '../../wording/index.js';
+import { grouped, inPoints } from '../../wording/index.js';
 import { saySearch } from '../words/search/index.js';
 import { examples } from '../words/helpTexts.js';
 import { CONFIDENCE, JSON_ANSWER, meetBy, PROFILES, SEED, USUAL, THREADS } from '../options/shared.js';
@@ -73,7 +73,7 @@ export function addListSearch(list: Command, session: Session): void {
       'the best list against a field, and the metagame: which lists are in equilibrium, which units nobody takes',
     )
     .option('--points <n>', 'points that a list may cost', '200')
-    .option('--least <n>', `points that it spends at least (default: ${100 * LEAST_SPENT} % of them)`);
+    .option('--least <n>', `points that it spends at least (default: ${inPoints(LEAST_SPENT)} % of them)`);
   withBrawlOptions(command, searchOptions)
     .option('--field <files...>', 'also the best list against these list files, each met alike')
     .option('--no-metagame', 'only the best list against the field')

@@ -10,6 +10,7 @@ import {
   unitVerdict,
   type VerdictOptions,
 } from '../../questions/index.js';
+import { inPoints } from '../../wording/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { chanceOf } from '../options/amounts.js';
 import { trialOptions, warnOfBattles, withDesign, type ByBattleFlags } from '../options/byBattle.js';
@@ -48,7 +49,7 @@ export function addVerdict(program: Command, session: Session): void {
   withPage(withDesign(command, DEFAULT_VERDICT_TABLES))
     .option(
       '--margin <p>',
-      `battles won more or fewer that do not matter (default: ${100 * DEFAULT_VERDICT_MARGIN}%)`,
+      `battles won more or fewer that do not matter (default: ${inPoints(DEFAULT_VERDICT_MARGIN)}%)`,
     )
     .option(...SEED)
     .option(...CONFIDENCE)

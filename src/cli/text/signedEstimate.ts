@@ -1,6 +1,6 @@
 /** An estimate with its sign and its interval: `+0.057 (−0.026 … +0.140)`. */
 import type { Estimate } from '../../game/index.js';
-import { perCent, signed, signedPointsText } from '../../wording/index.js';
+import { inPoints, perCent, signed, signedPointsText } from '../../wording/index.js';
 
 /** The last digit is worth at least this share of half the interval: finer ones are known of nothing. */
 const LEAST_SHARE = 1e-3;
@@ -13,12 +13,12 @@ export const signedShare = (value: number): string => perCent(signedPointsText(v
 
 /** The same with its interval, with fewer digits where that is wide: `+5.7 % (−2.6 … +14.0)`. */
 export const signedShares = ({ value, low, high }: Estimate): string =>
-  written({ value: 100 * value, low: 100 * low, high: 100 * high }, 1, perCent);
+  written({ value: inPoints(value), low: inPoints(low), high: inPoints(high) }, 1, perCent);
 
 /** The ends of a share's interval by themselves, in as many digits: `−2.6 %`, `+14.0 %`. */
 export const signedEnds = ({ low, high }: Pick<Estimate, 'low' | 'high'>): { low: string; high: string } => {
-  const digits = digitsOf(100 * low, 100 * high, 1);
-  return { low: perCent(signed(100 * low, digits)), high: perCent(signed(100 * high, digits)) };
+  const digits = digitsOf(inPoints(low), inPoints(high), 1);
+  return { low: perCent(signedPointsText(low, digits)), high: perCent(signedPointsText(high, digits)) };
 };
 
 /** @param unit puts the unit behind the value; its interval is in the same one */

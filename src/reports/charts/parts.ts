@@ -1,7 +1,7 @@
 /** What each thing that members do on the table is worth: the same battles without it, in points of their cost. */
 import type { BattlePrice, BattlePricing, PricePart, RosterChart } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { signed } from '../../wording/index.js';
+import { signed, signedPointsText } from '../../wording/index.js';
 import { byGroup, groupName, namer } from '../rosters.js';
 import { estimateText, list, plain, say, series } from '../text.js';
 import type { Chart } from './chart.js';
@@ -112,7 +112,7 @@ function doingsOf(members: readonly BattlePrice[]): Doing[] {
 
 /** `+7.1 (+2.0 … +12.2)`, in percentage points. */
 function shareText({ value, low, high }: Estimate): string {
-  const [one, from, to] = [value, low, high].map((share) => signed(100 * share, 1));
+  const [one, from, to] = [value, low, high].map((share) => signedPointsText(share));
   return say('interval', { value: one ?? '', low: from ?? '', high: to ?? '' });
 }
 

@@ -1,7 +1,7 @@
 /** Lists against lists in whole battles. */
 import type { ListBattles } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { grouped } from '../../wording/index.js';
+import { grouped, inPoints } from '../../wording/index.js';
 import type { Chart } from '../charts/chart.js';
 import { roundRobinCharts } from '../charts/roundRobin.js';
 import { estimateText, list, plain, say, series } from '../text.js';
@@ -74,7 +74,7 @@ function howText({ method, tables, rungs, lists }: ListBattles): string {
   if (method.kind !== 'monte-carlo') return '';
   return say('how.lists', {
     ...{ battles: grouped(method.combats), tables, rungs: list(rungs) },
-    confidence: plain(100 * method.confidence, 3),
+    confidence: plain(inPoints(method.confidence), 3),
     lists: list(lists.map(({ name, points }) => `${name} (${plain(points, 1)})`)),
   });
 }

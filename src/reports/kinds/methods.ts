@@ -1,6 +1,6 @@
 /** How results were computed, for the kinds that tell it alike. */
 import type { Efficiency, FiguresResult, Worth } from '../../questions/index.js';
-import { assumedTexts, grouped, marked } from '../../wording/index.js';
+import { assumedTexts, grouped, inPoints, marked } from '../../wording/index.js';
 import type { Naming } from '../words/naming.js';
 import { plain, say, series } from '../text.js';
 
@@ -19,7 +19,7 @@ export function sampledText(
     say(key, {
       count: sampled.length,
       combats: combats.map(grouped).join(' / '),
-      confidence: plain(100 * first.confidence, 3),
+      confidence: plain(inPoints(first.confidence), 3),
       precision: marked(Math.max(...sampled.map(({ precision }) => precision)).toPrecision(2)),
     }),
   ];
@@ -79,6 +79,6 @@ export function fightsText({ method, strategies: [own, theirs], field }: Efficie
     : say('how.rosters.sampled', {
         ...facts,
         combats: grouped(method.combats),
-        confidence: plain(100 * method.confidence, 3),
+        confidence: plain(inPoints(method.confidence), 3),
       });
 }

@@ -1,7 +1,7 @@
 /** Answers in a sentence, with figures, distributions and a table. */
 import type { JSX } from 'preact';
 import type { FormTold, FormValues } from '../../../system/index.js';
-import { grouped } from '../../../wording/index.js';
+import { grouped, inPoints } from '../../../wording/index.js';
 import type { Told } from '../../core.js';
 import { say } from '../words/index.js';
 import { Figures, SpreadsView, Table } from './charts.js';
@@ -61,7 +61,7 @@ function MethodView({ method }: { readonly method: MethodTold | undefined }): JS
       : say('sampled', {
           combats: grouped(method.combats),
           seed: method.seed ?? '',
-          confidence: 100 * (method.confidence ?? 0.95),
+          confidence: inPoints(method.confidence ?? 0.95),
         });
   const turn = (): void => change({ sampled: sampled ? undefined : { combats: COMBATS, seed: 'stonecast' } });
   return (

@@ -41,7 +41,7 @@ export function move(piece: number, [x, y]: readonly [number, number]): void {
     replaced(
       base,
       path,
-      at.map((value) => Math.round(value * 100) / 100),
+      at.map((value) => Number(value.toFixed(2))),
     ),
   );
 }
