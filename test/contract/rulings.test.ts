@@ -36,7 +36,7 @@ function cited(folder: string): Set<string> {
 describe('the rulings', () => {
   it('are listed once each, in order, without a gap', () => {
     for (const [kind, count] of [
-      ['R', 41],
+      ['R', 44],
       ['G', 23],
       ['T', 28],
     ] as const) {

@@ -43,6 +43,8 @@ export function closeActing(table: Table): void {
   const done = table.replay.events.slice(event + 1, table.number);
   if (engaged || !model.on || model.deck || table.freed.has(model) || table.isEntangled(model)) return;
   if (table.replay.sides.filter(({ wild }) => wild).length > 1) return;
+  // Gas may stop it on its way.
+  if (table.replay.table.terrain.some(({ kind }) => kind === 'frugin')) return;
   // It did something else, or others answered.
   if (done.some((one) => one.event !== 'move' || one['model'] !== model.id)) return;
   if (table.foes(model).some((enemy) => table.gap(enemy, model) <= NEAR)) return;

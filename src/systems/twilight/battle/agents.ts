@@ -18,8 +18,19 @@ export interface Action {
   marks: number;
 }
 
+/** Numbers from 0 up to 1 that are drawn for a side before it deploys. */
+export interface Lots {
+  /** Where its line stands along the zone, and how far behind the front edge. */
+  readonly along: number;
+  readonly behind: number;
+  /** Below one half: mirrored. */
+  readonly mirror: number;
+}
+
 /** How a side decides, looking at `BattleCourse`. Models are numbers; −1 stands for nobody. */
 export interface Decider<Course> {
+  /** Where a model is put before the first counter (R-44), leaders first; undefined: at a drawn place of the zone. */
+  deploys(course: Course, model: number, lots: Lots): Point | undefined;
   /** Whom a counter activates directly. */
   direct(course: Course, side: number, candidates: Supporters): number;
   /** Whom a leader selects next; asked as often as its ability allows, before anybody moves (R-39). */

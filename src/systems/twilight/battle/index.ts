@@ -21,6 +21,7 @@ import { checkGiven } from './plan/places.js';
 import { battleMeasures, measureBattle } from './record/measures.js';
 import type { BattlePlan } from './plan/plan.js';
 import { checkSides, sidesOf } from './plan/sides.js';
+import { deployedOf } from './plan/zones.js';
 import { unableIn } from './policies/habits.js';
 import { agentOf } from './policies/index.js';
 import {
@@ -205,6 +206,10 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     water,
     waters,
     ...sidesOf(team, pieces),
+    deployed: deployedOf(
+      team.map((_, s) => all.flatMap((piece) => (piece.side === s ? [piece.index] : []))),
+      all,
+    ),
     kinds: [...kinds, ...new Set(created.map(({ kind }) => kind))],
     created: created.map(({ index }) => index),
     names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`),
@@ -276,7 +281,7 @@ function createdBy(all: readonly Piece[], kinds: readonly ModelKind[], context: 
   return created;
 }
 
-/** Figures that no document gives, model by model, and of the scenario; how the players fight. */
+/** Figures that no document gives, model by model, and of the scenario; places that are drawn; how the players fight. */
 function assumedOf(plan: BattlePlan): string[] {
   const { kinds, data } = plan;
   const names = new Map<string, Set<string>>();
@@ -293,8 +298,16 @@ function assumedOf(plan: BattlePlan): string[] {
   // No document gives its size (R-37).
   const template = kinds.some(({ weapon }) => weapon?.blast === true) ? ['Blast Template'] : [];
   const { boats, assumed } = data.scenario;
-  return [...models, ...template, ...assumedHulls(boats), ...assumed, ...combatPlay(plan)];
+  const play = [...drawnPlaces(plan), ...combatPlay(plan)];
+  return [...models, ...template, ...assumedHulls(boats), ...assumed, ...play];
 }
+
+/** The sides whose places are drawn because their players do not decide (R-44). */
+const drawnPlaces = ({ data, deployed, names }: BattlePlan): string[] =>
+  data.sides.flatMap((side, s) => {
+    const decides = side.deploy === 'grouped' && policyOf(side).of !== 'random';
+    return decides || deployed[s]?.length === 0 ? [] : [say('assumed.places', { name: names[s] ?? '' })];
+  });
 
 const tooMany = (found: number) =>
   new StonecastError(

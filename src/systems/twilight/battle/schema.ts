@@ -106,6 +106,8 @@ const sideSchema = z.strictObject({
   weights: z.partialRecord(z.enum(PLANNER_FEATURES), z.number().min(-1000).max(1000)).optional(),
   /** Its Activation Counters in the bag where they are others than the rules say. */
   counters: whole(1, MOST_ACTIVATION_COUNTERS).optional(),
+  /** Whether its player deploys it, or its models are put at drawn places. */
+  deploy: z.enum(['grouped', 'drawn']).default('grouped'),
   /** How the side splits its stones and adjusts, in every combat. */
   split: splitSchema.default(DEFAULT_SPLIT),
   adjust: z.enum(ADJUSTING).default(DEFAULT_ADJUST),

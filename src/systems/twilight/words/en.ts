@@ -21,6 +21,7 @@ export const EN = {
   'table.falls': 'falls',
   'table.undeclared': 'not declared: {list} (see "use")',
   'assumed.of': '{name}: {list}',
+  'assumed.places': 'drawn places of {name}',
   'table.assumed': 'assumed: {list}',
   'table.blows': 'blows against',
   'table.stones': 'stones',

@@ -76,6 +76,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   culture: 'The culture, by its id, e.g. empire.',
   defender: 'The side that is attacked.',
   'state.defender': 'What lies face-up for the defender, and what it has left.',
+  deploy: 'Whether the side is deployed in groups about its leaders, or at drawn places of its zone.',
   deployment: 'Where the models of each side may be set up, side by side.',
   depth: 'Inches from the near to the far edge of the table.',
   descriptors: 'Words under the name on the card, lower case, e.g. troop, elite.',

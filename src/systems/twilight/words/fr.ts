@@ -25,6 +25,7 @@ export const FR: Phrases<Key> = {
   'table.falls': 'tombe',
   'table.undeclared': 'non déclaré : {list} (voir « use »)',
   'assumed.of': '{name} : {list}',
+  'assumed.places': 'les places de {name}, tirées au sort',
   'table.assumed': 'supposé : {list}',
   'table.blows': 'coups reçus',
   'table.stones': 'pierres',

@@ -9,7 +9,7 @@ import { endOf } from '../../../../src/systems/twilight/battle/ground/way.js';
 import type { Battle } from '../../../../src/game/index.js';
 import { drawer } from '../../../referee/drawer.js';
 import type { Replay } from '../../../referee/referee.js';
-import { battleOf, list, outcomes, player, small } from './battles.js';
+import { battleOf, list, outcomes, PLAIN, player, small } from './battles.js';
 
 const TOUCHING = 2 * radiusOf('small') + CONTACT;
 
@@ -204,13 +204,21 @@ describe('the planner', () => {
     // Of 24 mirrored battles; that it got less than 0.55 if its score were 0.65 would happen less than once in 20.
     const battle = battleOf(
       [
-        list('empire', [
-          'empire/militia-captain',
-          { model: 'empire/knight', count: 2 },
-          'empire/slinger',
-          { model: 'empire/militia', count: 2 },
-        ]),
-        list('dhogu', ['dhogu/dhogu-captain', { model: 'dhogu/dhogu-spear', count: 4 }, 'dhogu/dhogu-bow']),
+        list(
+          'empire',
+          [
+            'empire/militia-captain',
+            { model: 'empire/knight', count: 2 },
+            'empire/slinger',
+            { model: 'empire/militia', count: 2 },
+          ],
+          PLAIN,
+        ),
+        list(
+          'dhogu',
+          ['dhogu/dhogu-captain', { model: 'dhogu/dhogu-spear', count: 4 }, 'dhogu/dhogu-bow'],
+          PLAIN,
+        ),
       ],
       { table: { width: 30, depth: 30, terrain: [] } },
     );

@@ -125,6 +125,8 @@ export interface BattlePlan extends SidesPlan {
   readonly pieces: readonly Piece[];
   /** The models that Create Swarm may place are among the pieces; they do not stand at the start. */
   readonly created: readonly number[];
+  /** The models of each side that its player deploys, in this order. */
+  readonly deployed: readonly (readonly number[])[];
   readonly kinds: readonly ModelKind[];
   readonly names: readonly string[];
   readonly wild: readonly boolean[];

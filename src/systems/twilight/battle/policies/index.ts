@@ -15,6 +15,7 @@ import { advance, attack, attackBest, best, following, goTo, nearness, strikeBes
 import { randomAgent } from './random.js';
 import type { Point } from '../../../../space/index.js';
 import type { Weights } from '../../../../game/index.js';
+import { deployGrouped } from './deploy.js';
 import { held } from './habits.js';
 import type { BattlePolicy, PolicyName } from './names.js';
 import { plannerWith } from './planner/index.js';
@@ -26,6 +27,7 @@ const SAFETY = 1;
 
 /** Never activates; in a Combat Phase its models initiate in file order against the adjacent enemy of highest cost. */
 const hold: Agent = {
+  deploys: deployGrouped,
   direct: () => -1,
   lead: () => -1,
   returns: () => false,
@@ -66,6 +68,7 @@ const hold: Agent = {
 
 /** What the plain scripts do alike; they differ in what a model does. */
 const scripted = (act: Agent['act']): Agent => ({
+  deploys: deployGrouped,
   direct: (course, _side, candidates) => mostUrgent(course, candidates),
   lead: (course, _leader, candidates) => mostUrgent(course, candidates),
   returns: isShort,

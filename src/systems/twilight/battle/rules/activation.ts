@@ -6,7 +6,6 @@ import type { BattleCourse } from '../course.js';
 import { gapOf } from '../ground/near.js';
 import type { Leadership } from '../plan/kinds.js';
 import { COMBAT_COUNTER, kindAt, type Counter } from '../plan/plan.js';
-import { areEnemies } from '../plan/sides.js';
 import { AT, GAVE, STAGE, TALLY } from '../state.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { actByCard, queueByCard } from '../wild/automation.js';
@@ -16,6 +15,7 @@ import { beginCombatPhase } from './combatPhase.js';
 import { actAboard, climb } from './riding.js';
 import { freeItself } from './freeing.js';
 import { gainInitiative } from './initiative.js';
+import { couldLead } from './leading.js';
 import { mark } from './marking.js';
 import { handle } from './objects.js';
 import { paddle } from './paddling.js';
@@ -104,16 +104,11 @@ function lead(course: BattleCourse, leader: number, ability: Leadership): number
  * Whether a leader may select a model: its own side's, or an allied player's where the ability speaks of Allied ones, within its
  * Command (R-21, R-39; Multiplayer games).
  */
-function mayLead(course: BattleCourse, leader: number, { whom }: Leadership, model: number): boolean {
+function mayLead(course: BattleCourse, leader: number, ability: Leadership, model: number): boolean {
   const { state, plan } = course;
-  if (model === leader || state.activated[model] === 1 || areEnemies(plan, leader, model)) return false;
-  if (plan.side[model] !== plan.side[leader] && (whom !== 'allied' || kindAt(plan, model).wild)) return false;
-  const own = kindAt(plan, leader);
-  const other = kindAt(plan, model);
+  if (state.activated[model] === 1 || !couldLead(plan, leader, ability, model)) return false;
   const [from, to] = [seatOf(plan, state, leader), seatOf(plan, state, model)];
-  if (!(gapOf(state, from, to) < commandOf(course, leader))) return false;
-  if (whom === 'allied') return true;
-  return own.force === other.force && (whom === 'friendly' || other.beast);
+  return gapOf(state, from, to) < commandOf(course, leader);
 }
 
 /** A leader's Command now: halved while frugin gas has the better of it. */

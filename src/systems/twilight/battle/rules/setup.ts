@@ -1,8 +1,10 @@
-/** Setup and deployment: who stands where at the start (Playing scenarios; deployment that no document gives is the scenario's). */
+/** Setup and deployment: who stands where at the start (Playing scenarios; R-44; zones that no document gives are the scenario's). */
 import { fault } from '../../words/index.js';
 import { StonecastError } from '../../../../wording/index.js';
 import type { BattleCourse } from '../course.js';
+import type { Lots } from '../agents.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
+import { zoneOf } from '../plan/zones.js';
 import { AT, HELD, OFF } from '../state.js';
 import type { Boat } from '../boats/fleet.js';
 import { stow } from './cargo.js';
@@ -10,26 +12,8 @@ import { carryCrew } from './crew.js';
 import { embarkOn, setPose } from './decks.js';
 import { breatheAnew } from './gas.js';
 
-/** How deep the zones are that are assumed where a scenario gives none, as a share of the table's depth. */
-const ZONE_SHARE = 1 / 6;
 /** Places that are tried for one model. */
 const TRIES = 400;
-
-/** An area of the table. */
-export interface Area {
-  readonly x: readonly [number, number];
-  readonly y: readonly [number, number];
-}
-
-/** Where a side sets up: the scenario's zone, or a strip along its edge: near, far, then left and right between those. */
-function zoneOf({ data, width, depth }: BattlePlan, side: number): Area {
-  const zone = data.scenario.deployment?.[side];
-  if (zone) return zone;
-  const deep = depth * ZONE_SHARE;
-  if (side < 2) return { x: [0, width], y: side === 0 ? [0, deep] : [depth - deep, depth] };
-  const broad = width * ZONE_SHARE;
-  return { x: side === 2 ? [0, broad] : [width - broad, width], y: [deep, depth - deep] };
-}
 
 /** Sets all models up: those with a place first, then the others, the sides in turn. */
 export function setUpAll(course: BattleCourse): void {
@@ -58,15 +42,35 @@ export function setUpAll(course: BattleCourse): void {
     else if (kindAt(plan, index).aboard !== undefined) goAboard(course, index, at);
     else if (at) put(course, index, at[0], at[1]);
   }
-  for (let i = 0; i < plan.pieces.length; i++) {
-    for (const own of plan.own) {
-      const model = own[i];
-      if (model === undefined || plan.created.includes(model)) continue;
-      if (kindAt(plan, model).rides !== undefined) continue;
-      if (state.there[model] === 0 && state.off[model] !== OFF.waiting) setUp(course, model);
-    }
-  }
+  deployAll(course);
   for (const vehicle of plan.vehicles) carryCrew(course, vehicle);
+}
+
+/** Players deploy one model after another, leaders first, the sides in turn. */
+function deployAll(course: BattleCourse): void {
+  const { plan, state } = course;
+  const waiting = plan.deployed.map((models) =>
+    models.filter((model) => state.there[model] === 0 && state.off[model] !== OFF.waiting),
+  );
+  const lots = waiting.map((models, side) =>
+    models.length === 0 || plan.data.sides[side]?.deploy === 'drawn' ? undefined : drawLots(course),
+  );
+  const most = waiting.reduce((count, models) => Math.max(count, models.length), 0);
+  for (let i = 0; i < most; i++) {
+    waiting.forEach((models, side) => {
+      const model = models[i];
+      if (model === undefined) return;
+      const drawn = lots[side];
+      const at = drawn && course.agents[side]?.deploys(course, model, drawn);
+      if (at && plan.ground.isFree(state, model, at[0], at[1])) put(course, model, at[0], at[1]);
+      else setUp(course, model);
+    });
+  }
+}
+
+function drawLots({ chance }: BattleCourse): Lots {
+  const lot = (): number => chance.below(FINE) / FINE;
+  return { along: lot(), behind: lot(), mirror: lot() };
 }
 
 /** Boats are where the scenario has them, and nobody is on one. */
