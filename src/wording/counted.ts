@@ -23,7 +23,7 @@ const EN: Singulars = {
     'points models lists brawls combats fights battles tables games campaigns duels stones counters profiles files ' +
       'figures troops pairs jobs wounds units seconds intervals turns Turns rounds phases threads themes tests surprises ' +
       'playouts places results sides actions events degrees bouts combinations looks cells bytes weapons players ' +
-      'pieces characters values zones situations choices workers names times blows casts cases attacks rules wins draws',
+      'pieces characters values zones situations choices workers names times blows casts cases attacks rules wins draws ways',
   ),
   ...{ enemies: 'enemy', families: 'family', strategies: 'strategy', inches: 'inch', axes: 'axis' },
   ...{ entries: 'entry', probabilities: 'probability' },
@@ -36,7 +36,7 @@ const FR: Singulars = {
       'thèmes tests surprises stratégies résultats rencontres marqueurs phases manches fils familles faces ennemis Ennemis duels ' +
       'degrés changements actions zones fois noms octets situations cellules armes joueurs probabilités Marqueurs Troupes ' +
       'éléments axes caractères exécutants regards autres tirés tirées simulées décidées permises connues communes nouvelles pareils extrêmes jugés gagnées isolés ' +
-      'marqués perdues essayés faits inactives dessinées camps règles',
+      'marqués perdues essayés faits inactives dessinées camps règles façons',
   ),
   ...{ fois: 'fois', milliards: 'milliard', millions: 'million' },
 };
