@@ -54,6 +54,8 @@ export function placements(
   for (const [id, zones] of Object.entries(setupOf(file, map, library))) {
     for (const [zone, units] of Object.entries(zones)) add(id, zone, units, ['setup', id, zone]);
   }
+  // The order of the lines does not matter: units stand in the order of nation turns, zones of the map and kinds.
+  found.sort((a, b) => a.nation - b.nation || a.zone - b.zone || a.kind - b.kind);
   for (const [i, { nation, zone, units }] of file.extra.entries())
     add(nation, zone, units, ['extra', i, 'zone']);
   return found.filter(({ count }) => count > 0);
