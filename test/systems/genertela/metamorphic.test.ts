@@ -96,11 +96,10 @@ describe('a campaign', () => {
     'is the same with the nations of its file in another order: case %i',
     (number) => {
       const file = randomCampaign(number);
-      const fields = ['setup', 'cards', 'conduct'].map((field) => [
-        field,
-        reversed(file[field] as Record<string, unknown>),
-      ]);
-      expect(played(reversed({ ...file, ...Object.fromEntries(fields) }))).toEqual(played(file));
+      const again = { ...file };
+      for (const field of ['setup', 'cards', 'conduct'])
+        again[field] = reversed(file[field] as Record<string, unknown>);
+      expect(played(reversed(again))).toEqual(played(file));
     },
   );
 });
