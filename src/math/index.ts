@@ -39,6 +39,13 @@ export * from './numeric/roots.js';
 export * from './testing/sampleSize.js';
 export { sequentialPlan, type PlanDecision, type SequentialPlan } from './sequential/sequentialPlan.js';
 export * from './distributions/studentT.js';
+export { varianceBetween } from './regression/betweenGroups.js';
+export {
+  leastSquares,
+  quadraticForm,
+  type LeastSquares,
+  type LinearModel,
+} from './regression/leastSquares.js';
 export { sumOfMultiples } from './numeric/sumOfMultiples.js';
 export * from './numeric/summation.js';
 export * from './sequential/uniformBoundary.js';

@@ -1,0 +1,170 @@
+import { choleskyFactor, choleskySolve } from '../linear/cholesky.js';
+
+/** A linear model that was fitted by least squares. */
+export interface LeastSquares {
+  readonly coefficients: Float64Array;
+  /** Covariance matrix of the coefficients, packed by rows. It stays right where the variance of the errors differs. */
+  readonly covariance: Float64Array;
+  readonly residuals: Float64Array;
+  /** The share of the sum of squares about zero that the model explains. */
+  readonly explained: number;
+}
+
+/** The data of a linear model without a constant term: a column of ones makes one. */
+export interface LinearModel {
+  /** Rows of `columns` numbers, packed. */
+  readonly rows: Float64Array;
+  readonly columns: number;
+  readonly values: Float64Array;
+  /** For each row the number of its group, from 0. Rows of one group may depend on each other. Absent: no two rows do. */
+  readonly clusters?: Int32Array | undefined;
+}
+
+/**
+ * Fits a linear model by ordinary least squares. Returns undefined where columns depend on each other.
+ *
+ * The covariance is a sandwich. Without clusters it is HC3: each residual is divided by one minus its leverage. With clusters
+ * it is CR1: sums over clusters with the factor G/(G − 1) × (n − 1)/(n − p).
+ *
+ * Source: J. G. MacKinnon, H. White, Some heteroskedasticity-consistent covariance matrix estimators with improved finite
+ * sample properties, J. Econometrics 29 (1985) 305-325 (HC3); A. C. Cameron, D. L. Miller, A practitioner's guide to
+ * cluster-robust inference, J. Human Resources 50 (2015) 317-372, section II.
+ * Throws RangeError where there are no more rows than columns, or sizes that do not agree.
+ */
+export function leastSquares({ rows, columns, values, clusters }: LinearModel): LeastSquares | undefined {
+  const count = values.length;
+  if (rows.length !== count * columns) throw new RangeError('rows and values do not agree');
+  if (count <= columns) throw new RangeError(`${count} rows for ${columns} columns; more are needed`);
+  const { gram, moments } = normalEquations(rows, values, columns);
+  const factor = choleskyFactor(gram, columns);
+  if (!factor || isSingular(factor, gram, columns)) return undefined;
+  const coefficients = choleskySolve(factor, columns, moments);
+  const residuals = new Float64Array(count);
+  let [total, left] = [0, 0];
+  for (let i = 0; i < count; i++) {
+    let fitted = 0;
+    for (let j = 0; j < columns; j++)
+      fitted += (rows[i * columns + j] as number) * (coefficients[j] as number);
+    const value = values[i] as number;
+    const residual = value - fitted;
+    residuals[i] = residual;
+    total += value * value;
+    left += residual * residual;
+  }
+  const inverse = inverseOf(factor, columns);
+  const scores = clusters
+    ? clusterScores(rows, residuals, columns, clusters)
+    : leveragedScores(rows, residuals, columns, inverse);
+  const covariance = sandwich(
+    inverse,
+    scores,
+    columns,
+    clusters ? clusterFactor(clusters, count, columns) : 1,
+  );
+  return { coefficients, covariance, residuals, explained: total > 0 ? 1 - left / total : 0 };
+}
+
+/** A pivot below this share of its own column's sum of squares is rounding error. */
+const SINGULAR = 1e-10;
+
+const isSingular = (factor: Float64Array, gram: Float64Array, n: number): boolean =>
+  Array.from({ length: n }, (_, i) => i).some(
+    (i) => (factor[i * n + i] as number) ** 2 < SINGULAR * (gram[i * n + i] as number),
+  );
+
+function normalEquations(rows: Float64Array, values: Float64Array, columns: number) {
+  const gram = new Float64Array(columns * columns);
+  const moments = new Float64Array(columns);
+  for (let i = 0; i < values.length; i++) {
+    const at = i * columns;
+    for (let j = 0; j < columns; j++) {
+      const own = rows[at + j] as number;
+      if (own === 0) continue;
+      moments[j] = (moments[j] as number) + own * (values[i] as number);
+      for (let k = 0; k <= j; k++)
+        gram[j * columns + k] = (gram[j * columns + k] as number) + own * (rows[at + k] as number);
+    }
+  }
+  for (let j = 0; j < columns; j++)
+    for (let k = 0; k < j; k++) gram[k * columns + j] = gram[j * columns + k] as number;
+  return { gram, moments };
+}
+
+function inverseOf(factor: Float64Array, n: number): Float64Array {
+  const inverse = new Float64Array(n * n);
+  const unit = new Float64Array(n);
+  for (let j = 0; j < n; j++) {
+    unit.fill(0);
+    unit[j] = 1;
+    const column = choleskySolve(factor, n, unit);
+    for (let i = 0; i < n; i++) inverse[i * n + j] = column[i] as number;
+  }
+  return inverse;
+}
+
+/** Rows times their residuals, each over one minus its leverage; packed. */
+function leveragedScores(
+  rows: Float64Array,
+  residuals: Float64Array,
+  columns: number,
+  inverse: Float64Array,
+): Float64Array {
+  const scores = new Float64Array(rows.length);
+  for (let i = 0; i < residuals.length; i++) {
+    const row = rows.subarray(i * columns, (i + 1) * columns);
+    const weight = (residuals[i] as number) / Math.max(1e-9, 1 - quadraticForm(inverse, row));
+    for (let j = 0; j < columns; j++) scores[i * columns + j] = weight * (row[j] as number);
+  }
+  return scores;
+}
+
+function clusterScores(
+  rows: Float64Array,
+  residuals: Float64Array,
+  columns: number,
+  clusters: Int32Array,
+): Float64Array {
+  const groups = clusters.reduce((most, one) => Math.max(most, one), -1) + 1;
+  const scores = new Float64Array(groups * columns);
+  for (let i = 0; i < residuals.length; i++) {
+    const to = (clusters[i] as number) * columns;
+    for (let j = 0; j < columns; j++)
+      scores[to + j] =
+        (scores[to + j] as number) + (residuals[i] as number) * (rows[i * columns + j] as number);
+  }
+  return scores;
+}
+
+function clusterFactor(clusters: Int32Array, count: number, columns: number): number {
+  const groups = new Set(clusters).size;
+  return groups < 2 ? Infinity : (groups / (groups - 1)) * ((count - 1) / (count - columns));
+}
+
+/** inverse × scoresᵀ scores × inverse × factor. */
+function sandwich(inverse: Float64Array, scores: Float64Array, n: number, factor: number): Float64Array {
+  const found = new Float64Array(n * n);
+  const half = new Float64Array(n);
+  for (let from = 0; from < scores.length; from += n) {
+    for (let i = 0; i < n; i++) {
+      let sum = 0;
+      for (let j = 0; j < n; j++) sum += (inverse[i * n + j] as number) * (scores[from + j] as number);
+      half[i] = sum;
+    }
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < n; j++)
+        found[i * n + j] = (found[i * n + j] as number) + (half[i] as number) * (half[j] as number);
+  }
+  return found.map((one) => one * factor);
+}
+
+/** Returns xᵀ A x for a matrix packed by rows: the variance of a sum with weights x, where A is a covariance. */
+export function quadraticForm(matrix: Float64Array, x: ArrayLike<number>): number {
+  const n = x.length;
+  let sum = 0;
+  for (let i = 0; i < n; i++) {
+    const own = x[i] as number;
+    if (own === 0) continue;
+    for (let j = 0; j < n; j++) sum += own * (matrix[i * n + j] as number) * (x[j] as number);
+  }
+  return sum;
+}
