@@ -71,6 +71,7 @@ export const EN = {
   'policy.random': 'random',
   'policy.close-in': 'close-in',
   'policy.keep-range': 'keep-range',
+  'policy.by-weapon': 'by-weapon',
   'policy.objective': 'objective',
   'policy.planner': 'planner',
   'policy.search': 'search',

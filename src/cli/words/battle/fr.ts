@@ -74,6 +74,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'policy.random': 'random (au hasard)',
   'policy.close-in': 'close-in (au contact)',
   'policy.keep-range': 'keep-range (à distance)',
+  'policy.by-weapon': 'by-weapon (selon l’arme)',
   'policy.objective': 'objective (objectifs)',
   'policy.planner': 'planner (planificateur)',
   'policy.search': 'search (recherche)',

@@ -188,16 +188,17 @@ const fireNearest = ({ plan, state }: BattleCourse, model: number, candidates: S
   best(candidates, (enemy) => (engaged(plan, state, enemy) ? -Infinity : -gapOf(state, model, enemy)));
 
 /** Get there and fight: charges or engages whom it can reach, else shoots, else advances. */
-const onLand = scripted((course, model, action) => {
+const engage: Agent['act'] = (course, model, action) => {
   if (!kindAt(course.plan, model).charge && throwAndEngage(course, model, action)) return;
   if (attack(course, model, action)) return;
   if (shootFrom(course, model, action)) return;
   advance(course, model, 0, action);
-});
+};
+const onLand = scripted(engage);
 const closeIn = seafaring(onLand);
 
 /** Shoot and stay away: shooters shoot, from farther off where enemies are near; the others fight who comes near. */
-const keepRange = scripted((course, model, action) => {
+const standOff: Agent['act'] = (course, model, action) => {
   const { plan, state } = course;
   const { weapon, movement } = kindAt(plan, model);
   if (!weapon) {
@@ -216,7 +217,16 @@ const keepRange = scripted((course, model, action) => {
   if (shootWithin(course, model, action)) return;
   if (action.way) action.kind = 'move';
   else advance(course, model, range - SAFETY, action);
-});
+};
+const keepRange = scripted(standOff);
+
+/** Each model by its weapon: shooters shoot and stay away, the others get there and fight, whatever shoots at them. */
+const byWeapon = seafaring(
+  scripted((course, model, action) => {
+    if (kindAt(course.plan, model).weapon) standOff(course, model, action);
+    else engage(course, model, action);
+  }),
+);
 
 /** Fights whom it reaches; else waits. */
 function guard(course: BattleCourse, model: number, action: Action): void {
@@ -284,6 +294,7 @@ const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>>
   random: randomAgent,
   'close-in': closeIn,
   'keep-range': keepRange,
+  'by-weapon': byWeapon,
   objective,
   wild: {
     ...hold,

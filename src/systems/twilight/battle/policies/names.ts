@@ -9,6 +9,7 @@ export const POLICIES = [
   'random',
   'close-in',
   'keep-range',
+  'by-weapon',
   'objective',
   'planner',
   'search',
@@ -30,7 +31,7 @@ export const SPLITS = ['all-out', 'turtle', 'balanced'] as const satisfies reado
 export const USUAL_POLICY = 'close-in';
 
 /** Levels of play, the weakest first: the policy that each of them is. */
-export const LEVELS: Readonly<Record<string, PolicyName>> = { novice: USUAL_POLICY, club: 'planner' };
+export const LEVELS: Readonly<Record<string, PolicyName>> = { novice: 'by-weapon', club: 'planner' };
 
 /** A policy with what changes it. */
 export interface BattlePolicy {
