@@ -212,6 +212,11 @@ export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAn
   /** The data files that it was opened with, so that threads can open it again. Absent: whatever is asked runs on one thread. */
   readonly documents?: readonly DataDocument[];
   profiles(): readonly ProfileEntry[];
+  /**
+   * The system with other costs of models, by the ids of their profiles. Absent where its profiles have no costs.
+   * @throws StonecastError for a cost that no card may have
+   */
+  repriced?(costs: ReadonlyMap<string, number>): OpenSystem;
   /** The abilities that the system's data define or name; left out by systems whose profiles have none. */
   abilities?(): readonly AbilityEntry[];
   /**

@@ -19,6 +19,7 @@ import { FIGURES, NOTES } from './answers/figures.js';
 import { openLibrary, profileEntry } from './profiles/library.js';
 import { listRules } from './forces/lists/index.js';
 import { patched } from './profiles/patched.js';
+import { repriced } from './profiles/repriced.js';
 import { meleeFight } from './games/meleeGame.js';
 import { meleeMoment } from './scenario/meleeMoment.js';
 import { readRanged } from './scenario/ranged.js';
@@ -94,6 +95,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
       system: twilight,
       documents,
       profiles: () => library.profiles.map((profile) => profileEntry(profile, library)),
+      repriced: (costs) => twilight.open(repriced(documents, costs)),
       abilities: () => [...library.abilities.values()],
       excerpt: excerptOf(library),
       encounter(data) {

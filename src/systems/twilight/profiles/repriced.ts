@@ -1,0 +1,30 @@
+/** Data files with other costs of profiles. */
+import type { DataDocument } from '../../../system/index.js';
+
+/** What of a file and of its profiles costs depend on. */
+interface PricedFile {
+  readonly culture?: string;
+  readonly profiles?: readonly PricedProfile[];
+}
+interface PricedProfile {
+  readonly id: string;
+  readonly cost?: number;
+  readonly group?: { readonly cost: number; readonly models: number };
+}
+
+/** The files with other costs of single models, by profile id; those that are sold in groups keep their groups. */
+export function repriced(
+  documents: readonly DataDocument[],
+  costs: ReadonlyMap<string, number>,
+): readonly DataDocument[] {
+  return documents.map(({ file, data }) => {
+    const { culture = '', profiles = [] } = data as PricedFile;
+    const priced = profiles.map((profile) => {
+      const cost = costs.get(`${culture}/${profile.id}`);
+      if (cost === undefined) return profile;
+      const { group } = profile;
+      return group ? { ...profile, group: { ...group, cost: cost * group.models } } : { ...profile, cost };
+    });
+    return { file, data: { ...(data as PricedFile), profiles: priced } };
+  });
+}
