@@ -47,4 +47,5 @@ export { rosterOf, usualStrategies, type Fights, type Fought, type Strategies } 
 export { settle, type Settled, type Stratum } from './odds/settle.js';
 export type * from './results.js';
 export type { DieFace, DieMix } from './sheet/dieMix.js';
+export * from './valuation/index.js';
 export * from './verdict/index.js';

@@ -21,6 +21,7 @@ export const RUNS = {
   'match-ups': 'rencontres',
   profiles: 'profils',
   'pairs of profiles': 'paires de profils',
+  players: 'joueurs',
   searches: 'recherches',
   tables: 'tables',
   tasks: 'tâches',

@@ -1,0 +1,171 @@
+/** Where lists meet: battles played at some costs, on this thread or on several, with the same bytes. */
+import { breathe, startThreads, usualThreads } from '../../engines/threads/index.js';
+import { FatesMemory, type Bout, type Outcomes } from '../../engines/simulate/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import { outcomesOfFights } from '../battle/source.js';
+import { BattleMatches } from '../battle/matches/index.js';
+import { openingOf, type SystemData } from '../threads/opening.js';
+import type { Answered } from '../threads/share.js';
+import { fault, Message, StonecastError } from '../../wording/index.js';
+import { ListDrawer, type ListPair } from './lists.js';
+import { atCosts, unitPool, type PricedUnit, type UnitPool } from './units.js';
+
+/** Two lists that meet on a table, once with either on the first side. */
+export interface Meeting {
+  readonly pair: ListPair;
+  /** The number of the table, of its scenario and of all draws. */
+  readonly table: number;
+}
+
+/** Meetings at some costs. */
+export interface Meetings {
+  /** In points that battles are played at. */
+  readonly costs: readonly number[];
+  readonly player: string;
+  readonly seed: string;
+  readonly meetings: readonly Meeting[];
+}
+
+/** Draws lists. */
+export type Drawer = Pick<ListDrawer, 'pair' | 'equal' | 'rivalOf' | 'allows' | 'pointsOf'>;
+
+/** What a valuation asks of a game. Tests have games of their own, whose values are known. */
+export interface Arena {
+  readonly units: readonly PricedUnit[];
+  /** See `UnitPool.scale`. */
+  readonly scale: number;
+  /** The units of each force. */
+  readonly forces: readonly (readonly number[])[];
+  drawer(costs: readonly number[], seed: string): Drawer;
+  /** Plays meetings. After a stop it returns those that were played in a row from the first. */
+  play(asked: Meetings, signal?: AbortSignal): Promise<readonly Bout[]>;
+  close(): Promise<void>;
+}
+
+/** Meetings of one thread's task, as data. */
+export interface ArenaTask {
+  readonly opening: SystemData;
+  readonly asked: Meetings;
+  /** Of `FatesMemory`, the same in every task. */
+  readonly memory: SharedArrayBuffer;
+}
+
+/** Meetings of one task. */
+const TASK = 8;
+/** Fewer meetings than this are played sooner than threads have started. */
+const WORTH_THREADS = 32;
+
+/**
+ * The arena of a game's whole battles.
+ * @throws StonecastError `cannot-do` where it knows no lists or battles
+ */
+export function battleArena(open: OpenSystem, threads = usualThreads()): Arena {
+  const pool = unitPool(open);
+  const opening = threads > 1 ? openingOf(open) : undefined;
+  const outcomes = outcomesOfFights();
+  let started: ReturnType<typeof startArena> | undefined;
+  const here = new MeetingPlayer(open, pool, outcomes);
+  return {
+    units: pool.units,
+    scale: pool.scale,
+    forces: pool.forces.map(({ units }) => units),
+    drawer: (costs, seed) => new ListDrawer(legalIn(atCosts(open, pool, costs)), pool, costs, seed),
+    async play(asked, signal) {
+      if (opening && (started || asked.meetings.length >= WORTH_THREADS)) {
+        started ??= startArena(threads);
+        return playShared(await started, { opening, asked, signal });
+      }
+      const found: Bout[] = [];
+      for (const meeting of asked.meetings) {
+        await breathe();
+        if (signal?.aborted) break;
+        found.push(here.play(asked, meeting));
+      }
+      return found;
+    },
+    close: async () => (await started)?.pool.close(),
+  };
+}
+
+const legalIn =
+  ({ lists }: OpenSystem) =>
+  (file: unknown): boolean =>
+    lists?.read(file).findings.every(({ kind }) => kind !== 'breach') ?? false;
+
+/** Plays meetings of one system; it keeps the system at the costs that it was asked for last. */
+export class MeetingPlayer {
+  private at:
+    { readonly key: string; readonly matches: BattleMatches; readonly drawer: ListDrawer } | undefined;
+
+  constructor(
+    private readonly open: OpenSystem,
+    private readonly pool: UnitPool,
+    private readonly outcomes: Outcomes,
+  ) {}
+
+  play({ costs, player, seed }: Omit<Meetings, 'meetings'>, { pair, table }: Meeting): Bout {
+    const { matches, drawer } = this.opened(costs, seed);
+    const sides = pair.map((list) => ({ list: drawer.file(list, Math.ceil(list.points)) }));
+    const [bout] = matches.bouts({
+      sides: [sides[0], sides[1]],
+      players: [player, player],
+      seed,
+      table,
+      bouts: 1,
+    });
+    if (!bout) throw new Error('a match without a bout');
+    return bout;
+  }
+
+  private opened(costs: readonly number[], seed: string) {
+    const key = JSON.stringify([costs, seed]);
+    if (this.at?.key !== key) {
+      const open = atCosts(this.open, this.pool, costs);
+      this.at = {
+        key,
+        matches: new BattleMatches(open, this.outcomes),
+        drawer: new ListDrawer(legalIn(open), this.pool, costs, seed),
+      };
+    }
+    return this.at;
+  }
+}
+
+async function startArena(threads: number) {
+  const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+  const pool = await startThreads<ArenaTask, Answered<Bout[]>>({ threads, file });
+  return { pool, memory: FatesMemory.newMemory(), threads };
+}
+
+async function playShared(
+  { pool, memory, threads }: Awaited<ReturnType<typeof startArena>>,
+  {
+    opening,
+    asked,
+    signal,
+  }: { readonly opening: SystemData; readonly asked: Meetings; readonly signal: AbortSignal | undefined },
+): Promise<Bout[]> {
+  const { meetings, ...rest } = asked;
+  const found: Bout[][] = [];
+  const forever = new AbortController().signal;
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next * TASK < meetings.length && !signal?.aborted) {
+      const i = next++;
+      const part = { ...rest, meetings: meetings.slice(i * TASK, (i + 1) * TASK) };
+      const told = await pool.run({ opening, asked: part, memory }, forever);
+      if (!told) throw new Error('a worker gave no answer');
+      if ('fault' in told)
+        throw new StonecastError('incomplete', {
+          found: i,
+          total: Math.ceil(meetings.length / TASK),
+          what: fault('tasks'),
+          reason: new Message(told.fault.en, {}, told.fault),
+        });
+      found[i] = told.answer;
+    }
+  };
+  await Promise.all(Array.from({ length: threads }, lane));
+  const open = Array.from(found, (one) => one as Bout[] | undefined).indexOf(undefined);
+  return (open < 0 ? found : found.slice(0, open)).flat();
+}

@@ -1,0 +1,179 @@
+/** One price list for several players, and what may be said of each unit. */
+import { chiSquareTail, holm, normalQuantile, quadraticForm } from '../../math/index.js';
+import type { Estimate } from '../../game/index.js';
+import type { Arena } from './arena.js';
+import type { PlayerValues } from './fixedPoint.js';
+import { contrast } from './fit.js';
+
+/** What a valuation says of a unit's cost on its card. */
+export type PriceWord = 'fair' | 'too cheap' | 'too dear' | 'depends on the player' | 'not known';
+
+/** How much each player's prices count in the list that is best for all: weights that add up to 1. */
+export type PlayerShares = readonly number[];
+
+/** Pairs of lists of equal points that the predicted spread rests on. */
+const SPREAD_PAIRS = 600;
+/** Steps towards the best shares. */
+const STEPS = 400;
+
+/** The covariance of differences between lists of equal points: what turns wrong prices into uneven battles. */
+export function contrastCovariance(arena: Arena, costs: readonly number[], seed: string): Float64Array {
+  const n = arena.units.length;
+  const drawer = arena.drawer(costs, seed);
+  const found = new Float64Array(n * n);
+  let count = 0;
+  for (let number = 0; number < SPREAD_PAIRS; number++) {
+    const pair = drawer.equal(number);
+    if (!pair) continue;
+    count++;
+    const x = contrast(pair);
+    for (let i = 0; i < n; i++) {
+      if (x[i] === 0) continue;
+      for (let j = 0; j < n; j++)
+        found[i * n + j] = (found[i * n + j] as number) + (x[i] as number) * (x[j] as number);
+    }
+  }
+  return found.map((one) => one / Math.max(1, count));
+}
+
+/** The standard deviation of true win rates between lists of equal points that prices lead to, for one player. */
+export function predictedSpread(
+  player: Pick<PlayerValues, 'costs' | 'gain'>,
+  prices: readonly number[],
+  covariance: Float64Array,
+): number {
+  const wrong = player.costs.map((cost, unit) => cost - (prices[unit] as number));
+  return Math.abs(player.gain) * Math.sqrt(Math.max(0, quadraticForm(covariance, wrong)));
+}
+
+/**
+ * The shares of the price list whose worst spread among players is least: the centre of the smallest ball around the players'
+ * prices, where distances are spreads. Each step adds weight to the player who is served worst.
+ *
+ * Source: M. Bădoiu, K. L. Clarkson, Smaller core-sets for balls, SODA 2003 (for equal gains); the steps are those of M. Frank,
+ * P. Wolfe, Naval Research Logistics Quarterly 3 (1956) 95-110, on the dual.
+ */
+export function bestShares(
+  players: readonly Pick<PlayerValues, 'costs' | 'gain'>[],
+  covariance: Float64Array,
+): PlayerShares {
+  const shares = players.map(() => 1 / players.length);
+  for (let step = 1; step <= STEPS; step++) {
+    const prices = sharedPrices(players, weighted(players, shares));
+    const spreads = players.map((player) => predictedSpread(player, prices, covariance));
+    const worst = spreads.indexOf(Math.max(...spreads));
+    const size = 1 / (step + players.length);
+    shares.forEach((share, i) => (shares[i] = share + size * (Number(i === worst) - share)));
+  }
+  return weighted(players, shares);
+}
+
+/** Dual weights as shares: the spread of a player grows with its gain. */
+function weighted(players: readonly Pick<PlayerValues, 'gain'>[], shares: PlayerShares): number[] {
+  const raw = players.map(({ gain }, i) => (shares[i] as number) * gain * gain);
+  const sum = raw.reduce((all, one) => all + one, 0);
+  return raw.map((one) => one / sum);
+}
+
+/** The prices of some shares. */
+export const sharedPrices = (
+  players: readonly Pick<PlayerValues, 'costs'>[],
+  shares: PlayerShares,
+): number[] =>
+  (players[0]?.costs ?? []).map((_, unit) =>
+    players.reduce((sum, { costs }, i) => sum + (shares[i] as number) * (costs[unit] as number), 0),
+  );
+
+/** The prices of one unit. */
+export interface UnitPrice {
+  readonly fair: Estimate;
+  readonly players: readonly Estimate[];
+  readonly word: PriceWord;
+}
+
+/** A difference from the card below this share of its cost is none that a table shows. */
+export const NEGLIGIBLE = 0.05;
+/** A price is known where half of its interval is at most this share of it. */
+export const KNOWN = 0.25;
+
+/**
+ * The prices of all units for these shares, with intervals, and one word for each.
+ *
+ * - `too cheap`, `too dear`: every player's price differs from the cost, all in this direction;
+ * - `depends on the player`: two players' prices differ from each other, and one of them from the cost;
+ * - `fair`: no player's price differs from the cost, and all are known to a quarter;
+ * - `not known`: everything else.
+ *
+ * A difference counts where its p-value, adjusted by Holm for all units and players (S. Holm, Scand. J. Statist. 6 (1979) 65-70), is at
+ * most 1 − confidence and it is more than 5 % of the cost.
+ */
+export function unitPrices(
+  costs: readonly number[],
+  players: readonly PlayerValues[],
+  shares: PlayerShares,
+  confidence: number,
+): UnitPrice[] {
+  const n = costs.length;
+  const quantile = normalQuantile((1 + confidence) / 2);
+  const errorOf = ({ covariance }: PlayerValues, unit: number): number =>
+    Math.sqrt(Math.max(0, covariance[unit * n + unit] as number));
+  const known = costs.map(
+    (_, unit) => players.length > 0 && players.every((one) => one.known[unit] === true),
+  );
+  const units = costs.flatMap((_, unit) => (known[unit] === true ? [unit] : []));
+  const differs = holm(
+    units.flatMap((unit) =>
+      players.map((one) => tail((one.costs[unit] as number) - (costs[unit] as number), errorOf(one, unit))),
+    ),
+  );
+  const couples = players.flatMap((_, i) => players.slice(i + 1).map((_, j) => [i, i + 1 + j] as const));
+  const disagree = holm(
+    units.flatMap((unit) =>
+      couples.map(([i, j]) => {
+        const [one, other] = [players[i] as PlayerValues, players[j] as PlayerValues];
+        const error = Math.sqrt(errorOf(one, unit) ** 2 + errorOf(other, unit) ** 2);
+        return tail((one.costs[unit] as number) - (other.costs[unit] as number), error);
+      }),
+    ),
+  );
+  const level = 1 - confidence;
+  return costs.map((cost, unit): UnitPrice => {
+    const at = units.indexOf(unit);
+    const each = players.map((one) =>
+      estimateOf(one.costs[unit] as number, quantile * errorOf(one, unit), known[unit]),
+    );
+    const value = players.reduce(
+      (sum, one, i) => sum + (shares[i] as number) * (one.costs[unit] as number),
+      0,
+    );
+    const error = Math.sqrt(
+      players.reduce((sum, one, i) => sum + ((shares[i] as number) * errorOf(one, unit)) ** 2, 0),
+    );
+    const fair = estimateOf(players.length > 0 ? value : cost, quantile * error, known[unit]);
+    if (at < 0) return { fair, players: each, word: 'not known' };
+    const signs = players.map((one, i) => {
+      const difference = (one.costs[unit] as number) - cost;
+      const p = differs[at * players.length + i] as number;
+      return p <= level && Math.abs(difference) > NEGLIGIBLE * cost ? Math.sign(difference) : 0;
+    });
+    const apart = couples.some((_, i) => (disagree[at * couples.length + i] as number) <= level);
+    const close = each.every((one) => (one.high - one.low) / 2 <= KNOWN * Math.max(one.value, cost));
+    return { fair, players: each, word: wordOf(signs, apart, close) };
+  });
+}
+
+function wordOf(signs: readonly number[], apart: boolean, close: boolean): PriceWord {
+  if (signs.every((sign) => sign > 0)) return 'too cheap';
+  if (signs.every((sign) => sign < 0)) return 'too dear';
+  if (apart && signs.some((sign) => sign !== 0)) return 'depends on the player';
+  return close && signs.every((sign) => sign === 0) ? 'fair' : 'not known';
+}
+
+/** The chance of a difference so large or larger, on either side, where there is none. */
+const tail = (difference: number, error: number): number =>
+  error > 0 ? chiSquareTail((difference / error) ** 2, 1) : Number(difference === 0);
+
+const estimateOf = (value: number, half: number, known: boolean | undefined): Estimate =>
+  known === true
+    ? { value: Math.max(0, value), low: Math.max(0, value - half), high: Math.max(0, value + half) }
+    : { value, low: 0, high: Infinity };

@@ -1,0 +1,143 @@
+/** Lists that are drawn at random for some points, legal by the rules of their game. */
+import { seedWords, uniformStream } from '../../engines/sample/index.js';
+import type { PricedUnit, UnitPool } from './units.js';
+
+/** How often a list takes each unit, in the order of the pool. */
+export type Counts = readonly number[];
+
+/** A list with its points. */
+export interface DrawnList {
+  readonly counts: Counts;
+  readonly force: number;
+  readonly points: number;
+}
+
+/** Two lists that meet. */
+export type ListPair = readonly [DrawnList, DrawnList];
+
+/** Points of lists, from so many up to so many. */
+export const LIST_POINTS = { from: 100, to: 200 } as const;
+/** The points of one list over those of the other, at most; at least its inverse. */
+const RATIO = 1.3;
+/** Points of equal lists differ by this share at most. */
+const EQUAL = 0.02;
+/** The share of the points that a list spends at least. */
+const SPENT = 0.9;
+/** Kinds of units, units, and models of a list, at most. */
+const KINDS = 6;
+export const MOST_UNITS = 40;
+const MOST_MODELS = 60;
+/** How often a list is drawn again. */
+const TRIES = 400;
+/** Streams of the seed. */
+const STREAMS = { pairs: 81, equal: 82, rivals: 83 } as const;
+
+/** Draws lists at some costs. What a number means depends on the seed and the costs alone. */
+export class ListDrawer {
+  private readonly words: Uint32Array;
+  private readonly forces: readonly (readonly number[])[];
+
+  /**
+   * @param isLegal whether the rules allow a list file, at these costs
+   * @param costs of what lists take at once, in points that battles are played at
+   */
+  constructor(
+    private readonly isLegal: (file: unknown) => boolean,
+    private readonly pool: UnitPool,
+    private readonly costs: readonly number[],
+    seed: string,
+  ) {
+    this.words = seedWords(seed);
+    const most = LIST_POINTS.to * RATIO;
+    this.forces = pool.forces.map(({ units }) => units.filter((unit) => (costs[unit] as number) <= most));
+  }
+
+  /** Two lists of different points, as prices are fitted to them. Undefined where no legal list is found. */
+  pair(number: number): ListPair | undefined {
+    const uniform = uniformStream(this.words, STREAMS.pairs, number);
+    const points = LIST_POINTS.from + uniform() * (LIST_POINTS.to - LIST_POINTS.from);
+    const half = RATIO ** (uniform() - 0.5);
+    return pairOf(this.list(points * half, uniform), this.list(points / half, uniform));
+  }
+
+  /** Two lists of equal points. */
+  equal(number: number): ListPair | undefined {
+    const uniform = uniformStream(this.words, STREAMS.equal, number);
+    const points = LIST_POINTS.from + uniform() * (LIST_POINTS.to - LIST_POINTS.from);
+    const first = this.list(points, uniform);
+    return first && pairOf(first, this.rival(first.points, uniform));
+  }
+
+  /** A list of as many points as another, by number. */
+  rivalOf(points: number, number: number): DrawnList | undefined {
+    return this.rival(points, uniformStream(this.words, STREAMS.rivals, number));
+  }
+
+  /** The list file. */
+  file({ counts, force }: Pick<DrawnList, 'counts' | 'force'>, points: number): unknown {
+    const { pool, units } = this.pool.forces[force] as UnitPool['forces'][number];
+    return pool.list(
+      units.map((unit) => counts[unit] as number),
+      'List',
+      points,
+    );
+  }
+
+  /** Whether the rules allow a list, and it has no more models than a battle can hold. */
+  allows(list: Pick<DrawnList, 'counts' | 'force'>): boolean {
+    const { units } = this.pool;
+    const models = list.counts.reduce((sum, n, unit) => sum + n * (units[unit] as PricedUnit).models, 0);
+    if (models > MOST_MODELS) return false;
+    return this.isLegal(this.file(list, Math.ceil(this.pointsOf(list.counts))));
+  }
+
+  pointsOf(counts: Counts): number {
+    return counts.reduce((sum, n, unit) => sum + n * (this.costs[unit] as number), 0);
+  }
+
+  private rival(points: number, uniform: () => number): DrawnList | undefined {
+    const far = (one: DrawnList): boolean => Math.abs(one.points - points) > EQUAL * points;
+    return this.list(points * (1 + EQUAL), uniform, far);
+  }
+
+  /** Kinds of one force, then one unit at a time of those that still fit. Each unit of the roster is as likely a first kind. */
+  private list(
+    points: number,
+    uniform: () => number,
+    refused: (one: DrawnList) => boolean = (one) => one.points < SPENT * points,
+  ): DrawnList | undefined {
+    const { costs, forces } = this;
+    const all = forces.flatMap((units, force) => units.map(() => force));
+    for (let tries = 0; tries < TRIES; tries++) {
+      const force = all[Math.floor(uniform() * all.length)];
+      if (force === undefined) return undefined;
+      const kinds = someOf(forces[force] as readonly number[], 1 + Math.floor(uniform() * KINDS), uniform);
+      const counts = costs.map(() => 0);
+      let [spent, taken] = [0, 0];
+      for (; taken < MOST_UNITS; taken++) {
+        const left = points - spent;
+        const fitting = kinds.filter((unit) => (costs[unit] as number) <= left);
+        const unit = fitting[Math.floor(uniform() * fitting.length)];
+        if (unit === undefined) break;
+        counts[unit] = (counts[unit] as number) + 1;
+        spent += costs[unit] as number;
+      }
+      const found = { counts, force, points: spent };
+      if (taken > 0 && !refused(found) && this.allows(found)) return found;
+    }
+    return undefined;
+  }
+}
+
+const pairOf = (first: DrawnList | undefined, second: DrawnList | undefined): ListPair | undefined =>
+  first && second && [first, second];
+
+/** So many of some, drawn without putting back; in the order of the drawing. */
+function someOf(from: readonly number[], count: number, uniform: () => number): number[] {
+  const left = [...from];
+  const taken: number[] = [];
+  while (taken.length < count && left.length > 0) {
+    taken.push(...left.splice(Math.floor(uniform() * left.length), 1));
+  }
+  return taken;
+}

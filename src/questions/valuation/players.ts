@@ -1,0 +1,23 @@
+/** Who may play the battles that prices are fitted to. */
+import { seedWords, uniformStream } from '../../engines/sample/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { groundsOf } from '../battle/design/grounds.js';
+import { policyCalled, readBattle } from '../battle/source.js';
+
+/**
+ * Returns the players that are asked for, else the game's levels of play, the weakest first.
+ * @throws StonecastError for an unknown player, or where the game knows no lists or battles
+ */
+export function valuationPlayers(open: OpenSystem, asked?: readonly string[]): readonly string[] {
+  const { lists, system } = open;
+  const list = lists?.drawn(150, 1, uniformStream(seedWords('players'), 0, 0));
+  if (list === undefined) {
+    const reason = fault('{system} knows no lists', { system: system.name });
+    throw new StonecastError('cannot-do', { what: asWritten('price'), reason });
+  }
+  const sides = [{ list }, { list }];
+  const { policies } = readBattle(open, { ...groundsOf(open, { seed: '' })(0).fields, sides });
+  for (const name of asked ?? []) policies?.agent(policyCalled(policies, name));
+  return asked ?? Object.keys(policies?.levels ?? {});
+}

@@ -1,0 +1,69 @@
+/** What is priced: the units of all forces of a roster, and the lists that they make up. */
+import type { ListPool, OpenSystem } from '../../system/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
+
+/** A unit as lists take it. */
+export interface PricedUnit {
+  readonly id: string;
+  readonly name: string;
+  /** Points of what lists take at once, in the cards' points. */
+  readonly cost: number;
+  /** Models that lists take at once. */
+  readonly models: number;
+  /** Its force, by place. */
+  readonly force: number;
+}
+
+/** Everything that lists of a system may hold. */
+export interface UnitPool {
+  readonly units: readonly PricedUnit[];
+  readonly forces: readonly { readonly pool: ListPool; readonly units: readonly number[] }[];
+  /** The cards' points are so many times the points that battles are played at: a power of two. */
+  readonly scale: number;
+}
+
+/** Points of a usual unit: with it, lists of 100 to 200 points hold four to eight. */
+const USUAL_UNIT = 25;
+
+/**
+ * The units of all forces whose lists can be made. Battles are played at costs over a power of two, so that usual units cost
+ * about 25 points: cards whose costs are all doubled play the same battles.
+ * @throws StonecastError `cannot-do` where the system knows no lists or cannot change costs
+ */
+export function unitPool(open: OpenSystem): UnitPool {
+  const { lists } = open;
+  const members = open.roster?.().members([]);
+  if (!lists?.pool || !members || !open.repriced || !open.battle) {
+    const reason = fault('{system} knows no lists', { system: open.system.name });
+    throw new StonecastError('cannot-do', { what: asWritten('price'), reason });
+  }
+  const groups = [...new Set(members.flatMap(({ group }) => group ?? []))];
+  const units: PricedUnit[] = [];
+  const forces = groups.map((group, force) => {
+    const pool = lists.pool?.(group);
+    if (!pool) throw new Error(`no pool ${group}`);
+    const first = units.length;
+    for (const { id, name, points, models } of pool.units)
+      units.push({ id, name, cost: points, models, force });
+    return { pool, units: pool.units.map((_, i) => first + i) };
+  });
+  return { units, forces, scale: scaleOf(units.map(({ cost }) => cost)) };
+}
+
+/** The power of two that brings the median of costs nearest to that of usual units. */
+function scaleOf(costs: readonly number[]): number {
+  const sorted = [...costs].sort((a, b) => a - b);
+  const median = sorted[sorted.length >> 1] ?? USUAL_UNIT;
+  let scale = 1;
+  while (median / scale > USUAL_UNIT * Math.SQRT2) scale *= 2;
+  while (median / scale < USUAL_UNIT / Math.SQRT2) scale /= 2;
+  return scale;
+}
+
+/** The system with its units at other costs, in points that battles are played at. */
+export function atCosts(open: OpenSystem, { units }: UnitPool, costs: readonly number[]): OpenSystem {
+  if (!open.repriced) throw new Error('a system that cannot change costs');
+  return open.repriced(
+    new Map(units.map(({ id, models }, i) => [id, (costs[i] as number) / models] as const)),
+  );
+}

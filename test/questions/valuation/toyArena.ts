@@ -1,0 +1,79 @@
+/** A game whose battles are drawn from known values of its units: what a valuation must find is known. */
+import type { Bout } from '../../../src/engines/simulate/index.js';
+import { seedWords, uniformStream } from '../../../src/engines/sample/index.js';
+import type { Arena, Meeting, Meetings } from '../../../src/questions/valuation/arena.js';
+import { contrast } from '../../../src/questions/valuation/fit.js';
+import { ListDrawer } from '../../../src/questions/valuation/lists.js';
+import type { UnitPool } from '../../../src/questions/valuation/units.js';
+
+export interface ToyUnit {
+  readonly id: string;
+  readonly cost: number;
+  /** What it is worth, by player; only proportions matter. */
+  readonly worth: Readonly<Record<string, number>>;
+  readonly force: number;
+}
+
+/** What the toy's battles are like. */
+export interface ToyGame {
+  /** How much the result depends on values, per share of a list's points. */
+  readonly gain?: number;
+  /** How much a point of its own cost takes from what a unit is worth: an expensive model gives more when it falls. */
+  readonly own?: number;
+  /** Lists that the rules forbid. */
+  readonly forbidden?: (counts: readonly number[]) => boolean;
+}
+
+/** The stream of the seed that battles are drawn from, by table. */
+const BATTLES = 99;
+
+/** An arena of these units. Costs are over `scale` as real arenas have them. */
+export function toyArena(
+  units: readonly ToyUnit[],
+  game: ToyGame = {},
+  scale = 1,
+): Arena & { battles: number } {
+  const { gain = 0.8, own = -0.3, forbidden = () => false } = game;
+  const forces = [...new Set(units.map(({ force }) => force))].map((force) => ({
+    units: units.flatMap((unit, i) => (unit.force === force ? [i] : [])),
+    pool: {
+      force: String(force),
+      units: [],
+      kinds: 6,
+      list: (counts: readonly number[]) => counts,
+    },
+  }));
+  const pool: UnitPool = {
+    units: units.map(({ id, cost, force }) => ({ id, name: id, cost, models: 1, force })),
+    forces,
+    scale,
+  };
+  const arena = {
+    units: pool.units,
+    scale,
+    forces: forces.map((one) => one.units),
+    battles: 0,
+    drawer: (costs: readonly number[], seed: string) =>
+      new ListDrawer((file) => !forbidden(file as readonly number[]), pool, costs, seed),
+    play(asked: Meetings): Promise<readonly Bout[]> {
+      const words = seedWords(`${asked.seed} ${asked.player}`);
+      arena.battles += 2 * asked.meetings.length;
+      return Promise.resolve(asked.meetings.map((one) => bout(one, asked, words)));
+    },
+    close: () => Promise.resolve(),
+  };
+  /** The mean of two battles: what values predict, luck that is known and noise that is not. */
+  function bout({ pair, table }: Meeting, { costs, player }: Meetings, words: Uint32Array): Bout {
+    const uniform = uniformStream(words, BATTLES, table);
+    const x = contrast(pair);
+    const edge = x.reduce((sum, one, unit) => {
+      const { worth } = units[unit] as ToyUnit;
+      return sum + one * ((gain - own) * (worth[player] as number) + own * (costs[unit] as number));
+    }, 0);
+    const luck = 0.2 * (uniform() - 0.5);
+    const chance = 0.5 + edge + 1.5 * luck;
+    const won = Number(uniform() < chance) + Number(uniform() < chance);
+    return { result: won / 2, points: edge + luck, luck };
+  }
+  return arena;
+}
