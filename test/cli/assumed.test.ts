@@ -14,7 +14,16 @@ describe('assumed figures', () => {
   it('of brawls and of prices, which come from them, are the same', async () => {
     const brawl = await stonecast('brawl', 'knight', 'abrok', '--play', 'greedy', '--brawls', '256');
     expect(brawl.out).toContain(`${ASSUMED}, size.\n`);
-    const price = await stonecast('price', ...knight, '--skills', 'greedy', '--precision', '0.1');
+    const price = await stonecast(
+      'price',
+      ...knight,
+      '--by',
+      'brawl',
+      '--skills',
+      'greedy',
+      '--precision',
+      '0.1',
+    );
     expect(price.out).toContain(`${ASSUMED}, size.\n`);
     expect(price.out).toContain('against Abrok are even if Knight costs');
     expect(price.out).not.toMatch(/by enemy|without it/);

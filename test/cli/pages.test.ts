@@ -16,7 +16,7 @@ const ONE = ['empire/militia', '--field', 'kedashi/abrok'];
 
 describe('a page is as complete as what is printed:', () => {
   it.each([
-    ['price', ...ONE, '--skills', 'greedy', '--brawls', '64'],
+    ['price', ...ONE, '--by', 'brawl', '--skills', 'greedy', '--brawls', '64'],
     ['worth', ...ONE, '--no-fair', '--roles', 'attack', '--strategy', 'greedy'],
     ['efficiency', ...ONE, 'kedashi/seldoath', '--strategy', 'greedy'],
     ['compare', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--strategy', 'greedy'],

@@ -34,7 +34,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'cli/commands/odds.ts': 2,
   'cli/commands/playtest.ts': 3,
   'cli/commands/power.ts': 1,
-  'cli/commands/price.ts': 4,
+  'cli/commands/price.ts': 3,
   'cli/commands/profiles.ts': 3,
   'cli/commands/sheet.ts': 2,
   'cli/commands/splits.ts': 3,

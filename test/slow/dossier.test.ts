@@ -32,7 +32,7 @@ describe('stonecast dossier', () => {
     const { out, err } = await stonecast('dossier', ...asked, '--patch', ability ?? '');
     expect(err).toBe('');
     const found = JSON.parse(out) as Dossier;
-    const price = JSON.parse((await stonecast('price', ...asked)).out) as Pricing;
+    const price = JSON.parse((await stonecast('price', '--by', 'brawl', ...asked)).out) as Pricing;
     expect(found.pricing).toEqual(price);
     expect(found.stands.map(({ id }) => id)).toEqual(['kedashi/abrok']);
     expect(found.patch?.change?.low).toBeGreaterThan(0);

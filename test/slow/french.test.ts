@@ -115,8 +115,19 @@ describe('a French command that takes longer', () => {
   const LISTS = ['empire', 'kedashi'].map((name) => `examples/twilight/lists/${name}.yaml`);
   const FIELD = ['--field', 'empire/militia', '--strategy', 'greedy'];
   const ASKED: readonly (readonly string[])[] = [
-    ['price', 'empire/knight', ...CHEAP, '--skills', 'greedy'],
-    ['price', 'empire/militia', 'empire/militia-captain', ...CHEAP, '--skills', 'greedy', '--points', '60'],
+    ['price', 'empire/knight', '--by', 'brawl', ...CHEAP, '--skills', 'greedy'],
+    [
+      'price',
+      'empire/militia',
+      'empire/militia-captain',
+      '--by',
+      'brawl',
+      ...CHEAP,
+      '--skills',
+      'greedy',
+      '--points',
+      '60',
+    ],
     ['price', '--targets', 'examples/twilight/targets.yaml', '--precision', '0.05'],
     ['brawl', 'empire/militia', 'empire/knight', '--brawls', '1000'],
     ['list', 'odds', ...LISTS, '--brawls', '500'],

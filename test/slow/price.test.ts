@@ -40,7 +40,16 @@ describe('who plays', () => {
   });
 
   it('tells the range over ways of playing where they disagree, and that no change mends it', async () => {
-    const line = ['price', 'empire/militia', '--field', 'kedashi/abrok', '--skills', 'greedy,look-ahead'];
+    const line = [
+      'price',
+      'empire/militia',
+      '--by',
+      'brawl',
+      '--field',
+      'kedashi/abrok',
+      '--skills',
+      'greedy,look-ahead',
+    ];
     const rough = ['--precision', '0.1', '--brawls', '8192'];
     const { out } = await stonecast(...line, ...rough);
     expect(out).toMatch(
@@ -64,7 +73,17 @@ describe('who plays', () => {
     // Eight pairs: enough for threads, as rough as can be.
     const enemies = ['dhogu/dhogu-spear', 'kedashi/abrok', 'empire/slinger', 'kedashi/seldoath'];
     const rough = ['--precision', '0.5', '--confidence', '0.5', '--brawls', '4096', '--json'];
-    const line = ['price', 'empire/knight', 'empire/militia', '--field', ...enemies, '--skills', 'greedy'];
+    const line = [
+      'price',
+      'empire/knight',
+      'empire/militia',
+      '--by',
+      'brawl',
+      '--field',
+      ...enemies,
+      '--skills',
+      'greedy',
+    ];
     const one = await stonecast(...line, ...rough, '--threads', '1');
     expect(await stonecast(...line, ...rough, '--threads', '2')).toEqual(one);
     expect((JSON.parse(one.out) as Pricing).members).toHaveLength(2);

@@ -9,7 +9,17 @@ afterAll(() => {
   scratch.remove();
 });
 
-const field = ['--field', 'dhogu/dhogu-spear', 'kedashi/abrok', '--skills', 'greedy', '--precision', '0.02'];
+const field = [
+  '--by',
+  'brawl',
+  '--field',
+  'dhogu/dhogu-spear',
+  'kedashi/abrok',
+  '--skills',
+  'greedy',
+  '--precision',
+  '0.02',
+];
 
 describe('price', () => {
   it('says what should change, and what drives it', async () => {
@@ -56,7 +66,17 @@ describe('price', () => {
   // Eight pairs: enough for threads, as rough as can be.
   const enemies = ['dhogu/dhogu-spear', 'kedashi/abrok', 'empire/slinger', 'kedashi/seldoath'];
   const shared = [
-    ...['price', 'empire/knight', 'empire/militia', '--field', ...enemies, '--skills', 'greedy'],
+    ...[
+      'price',
+      'empire/knight',
+      'empire/militia',
+      '--by',
+      'brawl',
+      '--field',
+      ...enemies,
+      '--skills',
+      'greedy',
+    ],
     ...['--precision', '0.5', '--confidence', '0.5', '--brawls', '4096', '--json'],
   ];
 
@@ -66,7 +86,7 @@ describe('price', () => {
       const stop = new AbortController();
       stop.abort();
       let err = '';
-      await run(['price', 'empire', '--field', 'kedashi', 'dhogu', ...more], {
+      await run(['price', 'empire', '--by', 'brawl', '--field', 'kedashi', 'dhogu', ...more], {
         out: () => undefined,
         err: (text) => void (err += text),
         ...{ terminal: false, colours: false, columns: 100, signal: stop.signal },
@@ -103,6 +123,8 @@ describe('price', () => {
     const names = ['empire/militia', 'empire/knight', 'kedashi/abrok', '--field', 'dhogu/dhogu-spear'];
     const line = [
       'price',
+      '--by',
+      'brawl',
       ...names,
       '--skills',
       'greedy',
@@ -149,7 +171,7 @@ describe('price', () => {
     for (const [line, said] of [
       [['empire/knight', ...field, '--turns', '0'], /--turns/],
       [['empire/knight', ...field, '--skills', 'lucky'], /"lucky".*greedy/],
-      [['empire/knight', '--field', 'empire/knight'], /nobody but itself/],
+      [['empire/knight', '--by', 'brawl', '--field', 'empire/knight'], /nobody but itself/],
       [['empire/knight', '--targets', file], /from the file/],
       [['empire/knight', '--by', 'battle', '--skills', 'greedy'], /--skills plays no part in --by battle/],
     ] as const) {

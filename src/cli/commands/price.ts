@@ -1,10 +1,10 @@
-/** `stonecast price`: the costs at which fights for equal points are even. */
-import type { Command } from 'commander';
+/** `stonecast price`: what units should cost, by whole battles of a roster or by fights of single profiles. */
+import { Option, type Command } from 'commander';
 import { DEFAULT_PRICE_BRAWLS, fitTargets, price, type PriceOptions } from '../../questions/index.js';
 import { located, readDocument } from '../../files/index.js';
 import type { System } from '../../system/index.js';
 import { asWritten, fault, StonecastError, stoppedRun } from '../../wording/index.js';
-import { OF_BATTLES, withByBattle } from '../options/byBattle.js';
+import { OF_BATTLES, withDesign } from '../options/byBattle.js';
 import { brawlFields, brawlOptions, namesOf, sideOptions, withBrawlOptions } from '../options/brawls.js';
 import { examples } from '../words/helpTexts.js';
 import type { Io } from '../terminal/io.js';
@@ -22,11 +22,13 @@ import { targetParts } from '../text/targetText.js';
 import { tell } from '../words/price/index.js';
 import { quickSkill } from '../options/fairPrices.js';
 import { priceByBattle, type OnTableFlags } from './onTable.js';
+import { priceRoster } from './priceRoster.js';
 import { systemNamed } from '../../systems/registry.js';
 import {
   CONFIDENCE,
   FIELD,
   JSON_ANSWER,
+  PLAYING_TIME,
   PROFILES,
   SEED,
   SKILLS,
@@ -46,12 +48,27 @@ interface Flags extends RosterFlags, PageFlags, OnTableFlags {
   readonly seed?: string;
   readonly threads?: string;
   readonly targets?: string;
+  readonly players?: string;
+  readonly time?: string;
   readonly matchUps?: boolean;
   readonly json?: boolean;
   /** What systems declare (`--shots` …). */
   readonly [declared: string]: unknown;
 }
 
+/** The options of other ways of asking than by the roster. */
+const OF_OTHERS: readonly `--${string}`[] = [
+  '--field',
+  '--skills',
+  '--points',
+  '--turns',
+  '--brawls',
+  '--match-ups',
+  '--out',
+  ...OF_BATTLES,
+  ...namesOf(brawlOptions),
+  ...namesOf(sideOptions),
+];
 const MOST_BRAWLS = 100_000_000;
 
 /** Adds `price`. */
@@ -60,7 +77,16 @@ export function addPrice(program: Command, session: Session): void {
   const command = program
     .command('price')
     .argument('[profiles...]', 'profiles, groups of them or profile files (default: all packaged ones)')
-    .description('fair points: the costs at which fights for equal points are even, with intervals')
+    .description(
+      'what units should cost: prices of the whole roster by whole battles, with intervals and proof',
+    )
+    .addOption(
+      new Option('--by <what>', 'whole battles of the roster; of single profiles: brawls, or battles')
+        .choices(['roster', 'brawl', 'battle'])
+        .default('roster'),
+    )
+    .option('--players <names>', 'who plays, comma-separated (default: all levels of the game)')
+    .option(...PLAYING_TIME)
     .option(...FIELD)
     .addOption(weighting())
     .option(...SKILLS)
@@ -70,7 +96,7 @@ export function addPrice(program: Command, session: Session): void {
     );
   withBrawlOptions(command, brawlOptions, { groups: false })
     .option('--turns <n>', 'Turns of a fight at most (default: 6)')
-    .option('--precision <p>', 'half of an interval, as a share of the price (default: 0.01)')
+    .option('--precision <p>', 'half of an interval, as a share of the price (default: 0.1; by brawl: 0.01)')
     .option(...CONFIDENCE)
     .option('--brawls <n>', `brawls at each group size at most (default: ${DEFAULT_PRICE_BRAWLS})`)
     .option(...SEED)
@@ -80,7 +106,7 @@ export function addPrice(program: Command, session: Session): void {
     .option(...SYSTEM)
     .option(...PROFILES)
     .option(...JSON_ANSWER);
-  withBrawlOptions(withByBattle(command, 'brawl'), sideOptions).option(
+  withBrawlOptions(withDesign(command), sideOptions).option(
     '--no-parts',
     'by battle: leave out what of a price comes from what',
   );
@@ -88,14 +114,19 @@ export function addPrice(program: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast price empire/militia --field kedashi/abrok dhogu/dhogu-spear --skills greedy',
-        'stonecast price kedashi/abrok --field empire/militia --skills greedy --precision 0.02 --json',
+        'stonecast price --players close-in --time 5s',
+        'stonecast price empire/militia --by brawl --field kedashi/abrok dhogu/dhogu-spear --skills greedy',
         'stonecast price --targets examples/twilight/targets.yaml',
         'stonecast price empire/knight --by battle --rungs close-in --tables 2 --battles 1 --no-parts',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
       await checkPage(flags);
+      if (flags.by === 'roster' && flags.targets === undefined) {
+        await priceRoster(operands, flags, session, OF_OTHERS);
+        return;
+      }
+      refuseUnread(flags, ['--players', '--time'], asWritten('--by brawl, --by battle'));
       if (flags.by === 'battle') {
         await priceByBattle(poseRoster(operands, flags), flags, session);
         return;

@@ -20,8 +20,12 @@ export const POINTS_HELP_FR: Glossary = {
   'what one more or one less of each stat, ability and weapon is worth in a fight, and in points':
     'ce que vaut un cran de plus ou de moins de chaque caractéristique, compétence et arme dans un combat, et en points',
   'also the value of duels, against these opponents': 'aussi la valeur des duels, contre ces adversaires',
-  'fair points: the costs at which fights for equal points are even, with intervals':
-    'points justes : les coûts auxquels les combats à points égaux sont équilibrés, avec intervalles',
+  'what units should cost: prices of the whole roster by whole battles, with intervals and proof':
+    'ce que les unités devraient coûter : tous les prix par des batailles entières, avec intervalles et preuve',
+  'whole battles of the roster; of single profiles: brawls, or battles':
+    'batailles entières de toutes les unités ; pour des profils seuls : mêlées ou batailles',
+  'who plays, comma-separated (default: all levels of the game)':
+    'qui joue, séparé par des virgules (défaut : tous les niveaux du jeu)',
   'how both sides play, comma-separated; the last counts, the rest is compared':
     'comment jouent les deux camps, séparé par des virgules ; le dernier compte, les autres sont comparés',
   'also by how much each change moves the fair price, from brawls (default: where that is quick)':
@@ -33,8 +37,8 @@ export const POINTS_HELP_FR: Glossary = {
   'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)':
     "points de chaque groupe ennemi, en figurines entières (défaut : 150, ou deux fois l'ennemi le plus cher)",
   'Turns of a fight at most (default: 6)': "Tours d'un combat au plus (défaut : 6)",
-  'half of an interval, as a share of the price (default: 0.01)':
-    "la moitié d'un intervalle, en part du prix (défaut : 0.01)",
+  'half of an interval, as a share of the price (default: 0.1; by brawl: 0.01)':
+    "la moitié d'un intervalle, en part du prix (défaut : 0.1 ; par mêlées : 0.01)",
   'brawls at each group size at most (default: 65536)':
     'mêlées à chaque taille de groupe au plus (défaut : 65536)',
   'instead: fit points, or stats within bounds, to the win rates of a file':

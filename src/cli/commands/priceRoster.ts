@@ -1,0 +1,68 @@
+/** `stonecast price`: what all units of a roster should cost, from the same whole battles. */
+import { VALUATION_PAIRS, VALUATION_PROOF, valuation, valuationPlayers } from '../../questions/index.js';
+import { asWritten } from '../../wording/index.js';
+import { methodOptions, type MethodFlags } from '../options/method.js';
+import { listOf, poseRoster, type RosterFlags } from '../options/rosters.js';
+import { refuseUnread } from '../options/unread.js';
+import type { Session } from '../session.js';
+import { partsText } from '../text/parts.js';
+import { valuationParts } from '../text/valuationText.js';
+import { warnOfLong } from '../terminal/progress.js';
+import { tell } from '../words/valuation/index.js';
+
+/** Its options as commander delivers them. */
+export interface PriceRosterFlags extends RosterFlags, Omit<MethodFlags, 'method'> {
+  readonly players?: string;
+  readonly json?: boolean;
+}
+
+/** Battles of the proof of one player for each pair of lists, about. */
+const PROOF_BATTLES = 48;
+/** Battles a second of two cores, about: planners and scripts together. */
+const A_SECOND = 40;
+
+/**
+ * Prices all units of the roster and tells of those that are asked for. A stop keeps what is known.
+ * @param unread options of other ways of asking, which it does not take
+ * @throws StonecastError for unknown names, or `incomplete` where it was stopped before every player had prices
+ */
+export async function priceRoster(
+  operands: readonly string[],
+  flags: PriceRosterFlags,
+  session: Session,
+  unread: readonly `--${string}`[],
+): Promise<void> {
+  const { io } = session;
+  refuseUnread(flags, unread, asWritten('--by roster'));
+  const { open, members } = poseRoster(operands, flags);
+  const { seed, confidence, precision, threads, timeLimit, signal, onProgress } = methodOptions(
+    {
+      ...(flags.seed !== undefined && { seed: flags.seed }),
+      ...(flags.confidence !== undefined && { confidence: flags.confidence }),
+      ...(flags.precision !== undefined && { precision: flags.precision }),
+      ...(flags.threads !== undefined && { threads: flags.threads }),
+      ...(flags.time !== undefined && { time: flags.time }),
+    },
+    io,
+  );
+  const players = valuationPlayers(open, listOf(flags.players));
+  const battles = players.length * (2 * VALUATION_PAIRS + PROOF_BATTLES * VALUATION_PROOF);
+  if (timeLimit === undefined) warnOfLong(io, battles / A_SECOND, (time) => tell('long', { battles, time }));
+  const found = await valuation(open, {
+    players,
+    seed,
+    confidence,
+    precision,
+    threads,
+    time: timeLimit === undefined ? undefined : timeLimit / 1000,
+    signal,
+    onProgress: onProgress && ((done, total) => onProgress(done, total)),
+  });
+  const asked = operands.length > 0 ? members.map(({ id }) => id) : [];
+  if (flags.json === true) {
+    const units = asked.length > 0 ? found.units.filter(({ id }) => asked.includes(id)) : found.units;
+    io.out(`${JSON.stringify({ ...found, units })}\n`);
+    return;
+  }
+  io.out(partsText(valuationParts(found, asked, io.quiet === true)));
+}

@@ -1,0 +1,126 @@
+/** What `stonecast price` says to people of a valuation. */
+import type { Valuation, ValuedUnit } from '../../questions/index.js';
+import type { Estimate } from '../../game/index.js';
+import { fixed } from '../../wording/index.js';
+import { confidenceText, percent } from '../options/amounts.js';
+import { inert } from '../terminal/io.js';
+import { tell } from '../words/valuation/index.js';
+import type { Part } from './parts.js';
+
+/**
+ * The answer in a sentence, the price list, the proof, and how it was computed.
+ * @param asked ids of the units to show; none: all
+ * @param quiet leaves out how it was computed
+ */
+export function valuationParts(found: Valuation, asked: readonly string[], quiet: boolean): Part[] {
+  const units = asked.length > 0 ? found.units.filter(({ id }) => asked.includes(id)) : found.units;
+  const [one] = units;
+  return [
+    units.length === 1 && one ? oneSentence(one, found) : allSentence(units, found),
+    { rows: priceRows(units, found) },
+    ...proofPart(found),
+    ...(quiet ? [] : [methodText(found, units)]),
+  ];
+}
+
+const isKnown = ({ fair }: ValuedUnit): boolean => Number.isFinite(fair.high);
+
+function oneSentence(unit: ValuedUnit, { method }: Valuation): string {
+  const { fair, word } = unit;
+  const name = inert(unit.name);
+  const cost = tenths(unit.cost);
+  if (!isKnown(unit)) return tell('one.unknown', { name, cost });
+  return tell('one', {
+    name,
+    cost,
+    fair: tenths(fair.value),
+    low: tenths(fair.low),
+    high: tenths(fair.high),
+    players: listed(Object.keys(method.players)),
+    word: tell(`word.${word}`),
+  });
+}
+
+function allSentence(units: readonly ValuedUnit[], { method }: Valuation): string {
+  const count = (wanted: ValuedUnit['word']): number => units.filter(({ word }) => word === wanted).length;
+  return tell('all', {
+    count: units.length,
+    cheap: count('too cheap'),
+    dear: count('too dear'),
+    depends: count('depends on the player'),
+    players: listed(Object.keys(method.players)),
+  });
+}
+
+function priceRows(units: readonly ValuedUnit[], { method }: Valuation): string[][] {
+  const players = Object.keys(method.players);
+  const several = players.length > 1;
+  const head = [tell('unit'), tell('cost'), tell('fair'), tell('interval')];
+  return [
+    [...head, ...(several ? players.map(inert) : []), tell('word')],
+    ...units.map((unit) => [
+      inert(unit.name),
+      tenths(unit.cost),
+      isKnown(unit) ? tenths(unit.fair.value) : tell('unknown'),
+      isKnown(unit) ? rangeText(unit.fair, tenths) : tell('unknown'),
+      ...(several
+        ? players.map((player) =>
+            isKnown(unit) ? tenths(unit.players[player]?.value ?? 0) : tell('unknown'),
+          )
+        : []),
+      tell(`word.${unit.word}`),
+    ]),
+  ];
+}
+
+function proofPart({ proof }: Valuation): Part[] {
+  const players = Object.entries(proof);
+  if (players.length === 0) return [];
+  const cell = (one: Estimate): string => `${percent(one.value)} (${rangeText(one, percent)})`;
+  return [
+    {
+      title: tell('proof'),
+      rows: [
+        [
+          tell('player'),
+          tell('spread.before'),
+          tell('spread.after'),
+          tell('hunter.before'),
+          tell('hunter.after'),
+        ],
+        ...players.map(([player, { spread, hunter }]) => [
+          inert(player),
+          cell(spread.before),
+          cell(spread.after),
+          cell(hunter.before),
+          cell(hunter.after),
+        ]),
+      ],
+      foot: tell('proof.foot'),
+    },
+  ];
+}
+
+function methodText({ method }: Valuation, units: readonly ValuedUnit[]): string {
+  const played = Object.entries(method.players);
+  const widest = [...units].filter(isKnown).sort((a, b) => width(b) - width(a))[0];
+  return [
+    tell('method.fair'),
+    tell('method.words', { confidence: confidenceText(method.confidence) }),
+    ...played.map(([player, { pairs }]) =>
+      tell('method.played', { player: inert(player), battles: 2 * pairs }),
+    ),
+    tell('method.seed', { seed: inert(method.seed) }),
+    ...(played.some(([, { stopped }]) => stopped === 'abort') ? [tell('stopped')] : []),
+    ...(widest ? [tell('next', { id: widest.id })] : []),
+  ].join('\n');
+}
+
+const width = ({ fair }: ValuedUnit): number => (fair.high - fair.low) / Math.max(1, fair.value);
+
+const tenths = (points: number): string => fixed(points, 1);
+
+const rangeText = ({ low, high }: Estimate, text: (value: number) => string): string =>
+  `${text(low)}–${text(high)}`;
+
+const listed = (names: readonly string[]): string => names.map(inert).join(` ${tell('and')} `);

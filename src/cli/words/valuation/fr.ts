@@ -1,0 +1,39 @@
+/** What a valuation says to people, in French. What stands in {braces} is filled in. */
+import type { EN } from './en.js';
+
+/** The French catalogue. */
+export const FR: Readonly<Record<keyof typeof EN, string>> = {
+  one: '{name} coûte {cost} points. Son juste prix est {fair} ({low} à {high}) pour {players} : {word}.',
+  'one.unknown':
+    '{name} coûte {cost} points. Il faut plus de batailles pour lui donner un prix : les listes permises le prennent trop rarement.',
+  all: 'Sur {count} unités, {cheap} sont trop bon marché et {dear} trop chères pour {players}. {depends} dépendent du joueur.',
+  'word.fair': 'juste',
+  'word.too cheap': 'trop bon marché',
+  'word.too dear': 'trop cher',
+  'word.depends on the player': 'dépend du joueur',
+  'word.not known': 'inconnu',
+  and: 'et',
+  unit: 'unité',
+  cost: 'coût',
+  fair: 'juste prix',
+  interval: 'intervalle',
+  word: 'verdict',
+  unknown: '–',
+  proof: 'Preuve, sur des batailles qui n’ont servi à aucun prix :',
+  player: 'joueur',
+  'spread.before': 'écart actuel',
+  'spread.after': 'écart aux justes prix',
+  'hunter.before': 'la meilleure liste gagne',
+  'hunter.after': 'aux justes prix',
+  'proof.foot':
+    'L’écart est l’écart type du vrai taux de victoire entre listes tirées à points égaux. La meilleure liste est choisie en connaissant les valeurs.',
+  'method.fair':
+    'Aux justes prix, les points prédisent le vainqueur. Un seul prix sert tous les joueurs : il rend leur pire écart le plus petit. Le total des prix reste le même.',
+  'method.words':
+    '« Trop bon marché » et « trop cher » valent pour chaque joueur, avec une confiance de {confidence} pour toutes les unités ensemble (Holm).',
+  'method.played': 'Stonecast a joué {battles} batailles pour {player}.',
+  'method.seed': 'Combats entiers, listes et tables tirées, graine « {seed} ».',
+  stopped: 'Le calcul a été arrêté tôt : les intervalles sont plus larges.',
+  next: 'Ensuite : stonecast price {id} --precision 0.05',
+  long: 'Stonecast joue jusqu’à {battles} batailles, environ {time}. Ctrl-C garde ce qui est connu. Plus vite : --time 60s.',
+};
