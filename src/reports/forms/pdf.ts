@@ -1,10 +1,9 @@
 /** A page as PDF, printed by a Chromium that is on the machine; Stonecast brings none along. */
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { writeWhole } from '../../files/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 
 /** Variables that name a Chromium, the first that is set. */
@@ -69,7 +68,7 @@ export async function printPdf(html: string, chromium: string): Promise<Uint8Arr
   const folder = mkdtempSync(path.join(tmpdir(), 'stonecast-print-'));
   const [page, pdf] = [path.join(folder, 'report.html'), path.join(folder, 'report.pdf')];
   try {
-    writeWhole(page, html);
+    writeFileSync(page, html);
     const said = await finished(chromium, [
       ...FLAGS,
       ...sandbox(),
