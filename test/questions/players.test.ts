@@ -265,15 +265,21 @@ describe('an explanation', () => {
 
 describe('what an action is worth', () => {
   it('is what the best play without it falls behind; what nobody can do has no figure', async () => {
+    // At drawn places some meet within three Turns.
+    const drawn = { ...file, sides: file.sides.map((one) => ({ ...one, deploy: 'drawn' })) };
     const options = { policy: 'planner', bouts: 6, threads: 1 };
-    const { worths, unable, method } = await playWorth([source], ['initiate', 'lead'], options);
+    const { worths, unable, method } = await playWorth(
+      [{ ...source, file: drawn }],
+      ['initiate', 'lead'],
+      options,
+    );
     expect(worths.map(({ habit }) => habit)).toEqual(['initiate']);
     expect(worths[0]?.worth.points.value).toBeGreaterThan(0);
     // Nobody here can lead: that is said, and nothing is played for it.
     expect(unable).toEqual(['lead']);
     expect(method).toMatchObject({ combats: 2 * 6 * 2 });
     // Slow twin: who gives up what nobody can do plays the same battles, who gives up what somebody can does not.
-    const battle = readBattle(twilight, file);
+    const battle = readBattle(twilight, drawn);
     const contest = new Contest(battlePlayer(battle, 'unable'));
     const agent = (name: string) => battle.policies?.agent(name);
     const changing = battle.policies?.habits.filter((habit) =>
