@@ -41,6 +41,8 @@ export const REASONS = {
   'leave out --method; stonecast odds samples single combats':
     'sans --method ; stonecast odds échantillonne des combats un par un',
   'it needs two players': 'il faut deux joueurs',
+  'one that fits a model of the side: nobody could ever meet this condition':
+    'ce qui convient à une figurine du camp : personne ne pourrait jamais remplir cette condition',
   '{system} knows no lists': '{system} ne connaît pas de listes',
   'a table in place: {system} has no named tables':
     "une table écrite sur place : {system} n'a pas de tables nommées",

@@ -22,6 +22,7 @@ import { battleMeasures, measureBattle } from './record/measures.js';
 import type { BattlePlan } from './plan/plan.js';
 import { checkSides, sidesOf } from './plan/sides.js';
 import { deployedOf } from './plan/zones.js';
+import { exitsOf, stakesOf, victoryOf } from './plan/victory.js';
 import { unableIn } from './policies/habits.js';
 import { agentOf } from './policies/index.js';
 import {
@@ -94,12 +95,13 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
         plan.names.length,
         plan.counters.length,
         {
-          ...{ gas: 0, gassed: 0, entangled: 0, crew: 0, boats: 0, afloat: 0, cargo: 0 },
+          ...{ gas: 0, gassed: 0, entangled: 0, exits: 0, takers: 0, crew: 0, boats: 0, afloat: 0, cargo: 0 },
           markers: plan.marking.length,
           clouds: plan.clouds.length,
           objects: plan.objects.length,
           ...(plan.plants.length > 0 && { gas: MOST_GAS, gassed: plan.pieces.length }),
           ...(plan.afflicts && { entangled: plan.pieces.length }),
+          ...(plan.victory.length > 0 && { exits: plan.pieces.length, takers: plan.objects.length }),
           ...(plan.vehicles.length > 0 && { crew: plan.pieces.length }),
           ...(plan.boats.length > 0 && {
             ...{ boats: plan.boats.length, afloat: plan.pieces.length, cargo: plan.objects.length },
@@ -192,6 +194,9 @@ function planOf(data: BattleData, context: Context): BattlePlan {
   checkSailors(all, boats);
   checkGiven(all, data);
   const hulls = boats.map(({ hull }) => hull);
+  const objects = objectsOf(data.scenario, all, boats);
+  const createdAt = created.map(({ index }) => index);
+  const victory = victoryOf(data.scenario, { pieces, team, objects, created: createdAt });
   const water = boats.length > 0 ? new WaterGround(table, pieces, { hulls, waters }) : undefined;
   return {
     data,
@@ -211,7 +216,10 @@ function planOf(data: BattleData, context: Context): BattlePlan {
       all,
     ),
     kinds: [...kinds, ...new Set(created.map(({ kind }) => kind))],
-    created: created.map(({ index }) => index),
+    created: createdAt,
+    victory,
+    stakes: stakesOf(victory, pieces, points),
+    exits: exitsOf(data.scenario, victory, { team, objects }),
     names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`),
     counters: countersOf(
       wild,
@@ -221,7 +229,7 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     marking: pieces.flatMap(({ index, kind }) => (kind.marking ? [index] : [])),
     defenders: pieces.flatMap(({ index, kind }) => (kind.defender ? [index] : [])),
     clouds: table.terrain.flatMap((piece) => (piece.kind === 'cloud' ? [piece.shape] : [])),
-    objects: objectsOf(data.scenario, all, boats),
+    objects,
     vehicles: all.flatMap(({ index, kind }) => (kind.crew > 0 ? [index] : [])),
     things: all.filter(isThing).map(({ index }) => index),
     fenced: table.terrain.some(({ kind }) => kind === 'barrier'),

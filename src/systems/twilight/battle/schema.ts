@@ -131,6 +131,42 @@ const objectiveSchema = z.union([
   z.strictObject({ slay: text, side: sideNumber, points: z.number().min(0).max(10_000) }),
 ]);
 
+/** Models that a condition of victory speaks of. */
+const whoSchema = z.union([
+  /** All that have the descriptor. */
+  z.strictObject({ descriptor: text }),
+  /** All of the profile. */
+  z.strictObject({ model: text }),
+  /** One: as replays call it (`b0`), or the costliest of the side. */
+  z.strictObject({ figure: text }),
+]);
+const edgeSchema = z.enum(['left', 'right', 'near', 'far']);
+/** More than this share of them; all of them where it is left out. */
+const over = z.number().min(0).lt(1).optional();
+/** The side whose condition it is; each side where it is left out. */
+const side = sideNumber.optional();
+/** When it counts: at once, in every End Phase, or at the end of the last Turn. */
+const atOnce = z.enum(['once', 'end-phase', 'last']).default('end-phase');
+const atLast = z.enum(['end-phase', 'last']).default('last');
+
+/** What wins the battle and ends it. */
+const victorySchema = z.union([
+  /** So many enemies are removed. */
+  z.strictObject({ side, remove: whoSchema, over, when: atOnce }),
+  /** So many of its own have left by the edge. */
+  z.strictObject({ side, leave: whoSchema, by: edgeSchema, over, when: atOnce }),
+  /** One of its models has left by the edge with the object. */
+  z.strictObject({ side, take: text, by: edgeSchema, when: atOnce }),
+  /** So many of its own are not removed. */
+  z.strictObject({ side, protect: whoSchema, over, when: atLast }),
+  /** No enemy has the object, took it off or removed it. */
+  z.strictObject({ side, keep: text, when: atLast }),
+  /** It has more models nearer to the place than the radius than any other. */
+  z.strictObject({ side, hold: placeSchema, radius: length, when: atLast }),
+  /** One of its models carries the object. */
+  z.strictObject({ side, carry: text, when: atLast }),
+]);
+
 /** A scenario. */
 export const battleScenarioSchema = z.strictObject({
   system: z.literal('twilight').optional(),
@@ -152,6 +188,8 @@ export const battleScenarioSchema = z.strictObject({
   /** Enemy points removed count so much a point. */
   removed: z.number().min(0).max(100).default(1),
   objectives: z.array(objectiveSchema).max(12).default([]),
+  /** What wins the battle before the points are counted. */
+  victory: z.array(victorySchema).max(12).default([]),
   /** Counters that models pick up, carry, give and drop (Objects). */
   objects: z
     .array(

@@ -5,7 +5,7 @@ import { FlatBuffer, type BattleState } from '../../../game/index.js';
 export const STAGE = { draw: 0, activate: 1, combat: 2, end: 3, over: 4, select: 5 } as const;
 
 /** Why a battle is over, in the order of their numbers. */
-export const ENDS = ['removed', 'turns', 'fled'] as const;
+export const ENDS = ['removed', 'turns', 'fled', 'victory'] as const;
 
 /** The single numbers of a moment. */
 export const AT = {
@@ -68,6 +68,9 @@ interface Extras {
   /** Models that may be Entangled. */
   readonly entangled: number;
   readonly objects: number;
+  /** Models whose edge counts when they leave, and objects for which it counts who took them off. */
+  readonly exits: number;
+  readonly takers: number;
   /** Models that may ride as crew. */
   readonly crew: number;
   readonly boats: number;
@@ -129,6 +132,10 @@ export class State implements BattleState {
   readonly held: Int32Array;
   readonly objectX: Float64Array;
   readonly objectY: Float64Array;
+  /** Of each model one more than the edge by which it left, in the order of left, right, near, far; 0: it did not. */
+  readonly exits: Int32Array;
+  /** Of each object one more than the model that took it off the table; 0: nobody did. */
+  readonly takers: Int32Array;
   /** Of each model the vehicle on which it rides, one more than its number; 0: none. */
   readonly riding: Int32Array;
   /** Of each model the boat that it is on, one more than its number; 0: none. */
@@ -150,7 +157,7 @@ export class State implements BattleState {
     readonly models: number,
     sides: number,
     counters: number,
-    { markers, clouds, gas, gassed, entangled, objects, crew, boats, afloat, cargo }: Extras,
+    { markers, clouds, gas, gassed, entangled, objects, exits, takers, crew, boats, afloat, cargo }: Extras,
     readonly radius: Float64Array,
   ) {
     // Between two sides both follow from what else is true.
@@ -163,7 +170,18 @@ export class State implements BattleState {
       several +
       2 * counters +
       7 * models +
-      (markers + clouds + gas + 2 * gassed + entangled + objects + crew + 2 * boats + afloat + cargo);
+      (markers +
+        clouds +
+        gas +
+        2 * gassed +
+        entangled +
+        objects +
+        exits +
+        takers +
+        crew +
+        2 * boats +
+        afloat +
+        cargo);
     const parts = new FlatBuffer(doubles, ints);
     this.words = parts.words;
     this.luck = parts.reals(sides);
@@ -203,6 +221,8 @@ export class State implements BattleState {
     this.choked = parts.wholes(gassed);
     this.counters = parts.wholes(entangled);
     this.held = parts.wholes(objects);
+    this.exits = parts.wholes(exits);
+    this.takers = parts.wholes(takers);
     this.riding = parts.wholes(crew);
     this.deck = parts.wholes(afloat);
     this.stowed = parts.wholes(cargo);

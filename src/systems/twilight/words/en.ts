@@ -269,6 +269,7 @@ export const EN = {
   'film.why.removed': 'everybody removed',
   'film.why.turns': 'last Turn',
   'film.why.fled': 'a side flees',
+  'film.why.victory': 'a condition of victory is met',
 } as const;
 
 /** A key of the catalogue. */

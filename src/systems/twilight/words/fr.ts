@@ -275,4 +275,5 @@ export const FR: Phrases<Key> = {
   'film.why.removed': 'plus personne',
   'film.why.turns': 'dernier Tour',
   'film.why.fled': 'un camp fuit',
+  'film.why.victory': 'une condition de victoire est remplie',
 };

@@ -27,6 +27,15 @@ export const FRENCH: Glossary = {
   'whoever loses half of its points flees': 'qui perd la moitié de ses points fuit',
   'the first side gets past the second': 'le premier camp passe le second',
   'something in the middle to carry': 'quelque chose à porter au milieu',
+  'whoever removes more than half of the enemy’s elites': 'qui retire plus de la moitié des Élites ennemies',
+  'the first side carries something off that the second guards':
+    'le premier camp emporte ce que le second garde',
+  'the first side hunts the costliest figure of the second':
+    'le premier camp chasse la figurine la plus chère du second',
+  raider: 'pillard',
+  guard: 'garde',
+  hunter: 'chasseur',
+  protector: 'protecteur',
   // Named tables.
   'open table, 36" square': 'table dégagée, 36" de côté',
   'light table, 36" square': 'table légère, 36" de côté',

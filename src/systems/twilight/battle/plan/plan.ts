@@ -12,6 +12,7 @@ import type { Waters } from '../boats/waters.js';
 import type { ModelKind } from './kinds.js';
 import type { Piece } from './pieces.js';
 import type { SidesPlan } from './sides.js';
+import type { Exit, VictoryCondition } from './victory.js';
 
 /** A kind of counter in the bag. */
 export interface Counter {
@@ -155,6 +156,12 @@ export interface BattlePlan extends SidesPlan {
     /** The boat that it is, a coracle, which may be carried over land; or −1. */
     readonly boat: number;
   }[];
+  /** Conditions of victory, side by side. */
+  readonly victory: readonly VictoryCondition[];
+  /** How many times its cost the removal of each model is worth. */
+  readonly stakes: Float64Array;
+  /** By which edges models of each side may leave. */
+  readonly exits: readonly (readonly Exit[])[];
   readonly boats: readonly Boat[];
   /** The ground where there are boats; it is the `ground` too. */
   readonly water: Afloat | undefined;

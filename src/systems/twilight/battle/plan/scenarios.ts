@@ -1,5 +1,6 @@
 /** What is played on drawn tables. Ours: the documents print no scenario. */
-import type { BattleScenario, TableSize } from '../../../../system/index.js';
+import { isFields, type BattleScenario, type TableSize } from '../../../../system/index.js';
+import type { Library } from '../../profiles/library.js';
 
 /** Sides set up so far apart, in inches, whatever the size of the table. */
 const APART = 24;
@@ -27,8 +28,36 @@ function zonesOn({ width, depth }: TableSize, corners: boolean): Readonly<Record
   };
 }
 
+/** Whether each list has a model with a descriptor. Lists are those of battle files: profiles may stand in place. */
+const haveAll =
+  (library: Library, descriptor: string) =>
+  (lists: readonly unknown[]): boolean =>
+    lists.every((list) =>
+      forcesIn(list).some(({ models = [] }) =>
+        models.some((entry) => descriptorsOf(entry, library).includes(descriptor)),
+      ),
+    );
+
+interface WrittenForce {
+  readonly models?: readonly unknown[];
+  readonly allies?: readonly WrittenForce[];
+}
+
+const forcesIn = (list: unknown): readonly WrittenForce[] => {
+  if (!isFields(list)) return [];
+  const force: WrittenForce = list;
+  return [force, ...(force.allies ?? [])];
+};
+
+function descriptorsOf(entry: unknown, library: Library): readonly string[] {
+  const model = isFields(entry) ? entry['model'] : entry;
+  if (typeof model === 'string') return library.find(model).descriptors;
+  const { descriptors = [] } = (model ?? {}) as { readonly descriptors?: readonly string[] };
+  return descriptors;
+}
+
 /** Scenarios that ask for different things: to remove enemies, to stand somewhere, to last, to get past, to carry something off. */
-export const SCENARIOS: readonly BattleScenario[] = [
+export const scenariosOf = (library: Library): readonly BattleScenario[] => [
   { id: 'meeting', label: 'enemies removed', fields: zonesOn },
   {
     id: 'hold',
@@ -61,6 +90,38 @@ export const SCENARIOS: readonly BattleScenario[] = [
       ...zonesOn(table, corners),
       objects: [{ id: 'loot', at: middleOf(table) }],
       objectives: [{ carry: 'loot', points: 60 }],
+    }),
+  },
+  {
+    id: 'elites',
+    label: 'whoever removes more than half of the enemy’s elites',
+    fits: haveAll(library, 'elite'),
+    fields: (table, corners) => ({
+      ...zonesOn(table, corners),
+      victory: [{ remove: { descriptor: 'elite' }, over: 0.5, when: 'once' }],
+    }),
+  },
+  {
+    id: 'raid',
+    label: 'the first side carries something off that the second guards',
+    roles: ['raider', 'guard'],
+    fields: (table) => ({
+      ...zonesOn(table, false),
+      turns: 8,
+      objects: [{ id: 'loot', at: middleOf(table) }],
+      victory: [
+        { side: 0, take: 'loot', by: 'near', when: 'once' },
+        { side: 1, keep: 'loot' },
+      ],
+    }),
+  },
+  {
+    id: 'protect',
+    label: 'the first side hunts the costliest figure of the second',
+    roles: ['hunter', 'protector'],
+    fields: (table, corners) => ({
+      ...zonesOn(table, corners),
+      victory: [{ side: 0, remove: { figure: 'costliest' }, when: 'once' }],
     }),
   },
 ];

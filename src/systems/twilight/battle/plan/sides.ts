@@ -75,9 +75,10 @@ export function checkSides({ sides, scenario }: BattleData): void {
       },
       { path: ['scenario', ...path] },
     );
-  for (const field of ['objectives', 'reinforcements'] as const)
+  for (const field of ['objectives', 'victory', 'reinforcements'] as const)
     scenario[field].forEach((one, i) => {
-      if ('side' in one && one.side >= sides.length) throw wrong('side', one.side, [field, i, 'side']);
+      if ('side' in one && one.side !== undefined && one.side >= sides.length)
+        throw wrong('side', one.side, [field, i, 'side']);
     });
   const { deployment } = scenario;
   if (deployment === undefined || deployment.length === sides.length) return;

@@ -7,15 +7,15 @@ import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { areEnemies } from '../plan/sides.js';
 import { mayAttack } from '../rules/initiating.js';
-import { mayCarryOff, placeOf } from '../rules/objects.js';
 import { rangeOf } from '../rules/shooting.js';
 import { approach } from '../wild/approach.js';
 import { sailTowards, seafaring, steerTowards, stokeTowards } from './afloat.js';
-import { advance, attack, attackBest, best, following, goTo, nearness, strikeBest, take } from './close.js';
+import { advance, attack, attackBest, best, following, nearness, strikeBest } from './close.js';
 import { randomAgent } from './random.js';
 import type { Point } from '../../../../space/index.js';
 import type { Weights } from '../../../../game/index.js';
 import { deployGrouped } from './deploy.js';
+import { towardsGoals } from './goals.js';
 import { held } from './habits.js';
 import type { BattlePolicy, PolicyName } from './names.js';
 import { plannerWith } from './planner/index.js';
@@ -233,60 +233,7 @@ function guard(course: BattleCourse, model: number, action: Action): void {
   attack(course, model, action);
 }
 
-/** Goes where the scenario's objectives are, and fights who stands there; without objectives it closes in. */
-const towardsGoals = scripted((course, model, action) => {
-  const { plan, state } = course;
-  const side = plan.side[model] as number;
-  for (const goal of plan.data.scenario.objectives) {
-    if ('hold' in goal) {
-      const [dx, dy] = [(state.x[model] as number) - goal.hold[0], (state.y[model] as number) - goal.hold[1]];
-      const there = Math.sqrt(dx * dx + dy * dy) < goal.radius;
-      if (attack(course, model, action) || shootFrom(course, model, action)) return;
-      if (!there) goTo(course, model, goal.hold, action);
-      if (action.kind === 'stay' && !there) advance(course, model, 0, action);
-      return;
-    }
-    const wanted =
-      'carry' in goal ? goal.carry : 'reach' in goal && goal.side === side ? goal.with : undefined;
-    if (wanted !== undefined && fetch(course, model, wanted, action)) return;
-    const away = 'reach' in goal && goal.side === side && mayCarryOff(course, model, goal.with);
-    if (away) {
-      run(course, model, goal.reach, action);
-      if (action.kind !== 'stay') return;
-    }
-  }
-  if (attack(course, model, action)) return;
-  if (shootFrom(course, model, action)) return;
-  advance(course, model, 0, action);
-});
-
-const objective = seafaring(towardsGoals);
-
-/** Goes where an object lies; whether it does. */
-function fetch(course: BattleCourse, model: number, wanted: string, action: Action): boolean {
-  const { plan, state } = course;
-  const object = plan.objects.findIndex(({ id }) => id === wanted);
-  const at = placeOf(course, object);
-  if (!at || engaged(plan, state, model)) return false;
-  const piece = plan.objects[object]?.piece ?? -1;
-  if (piece < 0) goTo(course, model, at, action);
-  else take(action, approach(course, model, piece, 0, kindAt(plan, model).movement));
-  return action.kind !== 'stay' || (piece >= 0 && adjacent(state, model, piece));
-}
-
-/** Straight for an edge of the table, as far as it gets. */
-function run(
-  course: BattleCourse,
-  model: number,
-  edge: 'left' | 'right' | 'near' | 'far',
-  action: Action,
-): void {
-  const { plan, state } = course;
-  const [x, y, r] = [state.x[model] as number, state.y[model] as number, state.radius[model] as number];
-  const { width, depth } = plan;
-  const at = { left: [r, y], right: [width - r, y], near: [x, r], far: [x, depth - r] } as const;
-  goTo(course, model, at[edge], action);
-}
+const objective = seafaring(scripted(towardsGoals));
 
 /** The agents of the plain policies; a Wild side asks none but whether its models support. */
 const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>> = {

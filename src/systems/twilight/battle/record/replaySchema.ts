@@ -87,7 +87,11 @@ const event = z.union([
     clouds: z.array(z.looseObject({ circle: point, radius: z.number() })).default([]),
   }),
   z.looseObject({
-    ...{ event: z.literal('over'), winner: z.int().nullable(), why: z.enum(['removed', 'turns', 'fled']) },
+    event: z.literal('over'),
+    winner: z.int().nullable(),
+    why: z.enum(['removed', 'turns', 'fled', 'victory']),
+    /** The conditions of victory that were met, by their places in the scenario. */
+    met: z.array(z.int().min(0).max(11)).max(12).optional(),
     /** All who have won, where they are allied. */
     winners: z.array(sideNumber).max(MOST_SIDES).optional(),
   }),

@@ -11,12 +11,12 @@ import { setUp } from './setup.js';
 import { changes, snapshot } from './combat.js';
 import { flee } from './fleeing.js';
 import { resetOrder } from './initiative.js';
-import { finish, leader } from './victory.js';
+import { decide, finish, leader } from './victory.js';
 
 /** Ends a Turn. */
 export function stepEnd(course: BattleCourse): void {
   const { state, plan, log } = course;
-  if (flee(course)) return;
+  if (decide(course, ['once', 'end-phase']) || flee(course)) return;
   disperse(course);
   endGas(course, () => drifts(course));
   const before = log && snapshot(course);
@@ -26,7 +26,7 @@ export function stepEnd(course: BattleCourse): void {
     log({ event: 'end', stamina: changes(course, before).stamina, clouds });
   }
   if (state.get(AT.turn) >= plan.turns) {
-    finish(course, leader(course), 'turns');
+    if (!decide(course, ['last'])) finish(course, leader(course), 'turns');
     return;
   }
   beginTurn(course);

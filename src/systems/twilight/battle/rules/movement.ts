@@ -4,6 +4,7 @@ import { isHalved } from '../conditions.js';
 import { writtenPath, type BattleCourse } from '../course.js';
 import { crewOf } from '../ground/aboard.js';
 import { kindAt } from '../plan/plan.js';
+import type { Exit } from '../plan/victory.js';
 import { AT, OFF } from '../state.js';
 import { meetBehind } from './barriers.js';
 import { carryCrew } from './crew.js';
@@ -11,6 +12,7 @@ import { keepFooting } from './footing.js';
 import { breatheAnew, isAmongPlants, releaseOver, releases } from './gas.js';
 import { dropAfterMove, mayCarryOff } from './objects.js';
 import { checkRemoved, edgeGap, type EdgeName } from './victory.js';
+import { EDGES } from './winning.js';
 
 /** Moving Cautiously halves the length. */
 const CAUTIOUS_SHARE = 0.5;
@@ -99,33 +101,32 @@ function tread(course: BattleCourse, model: number, found: Released): void {
 /** A roll is made after each so many inches. */
 const EACH = 2;
 
-/** A model that objectives send to an edge leaves the table there, and counts for each. */
+/** A model that the scenario sends to an edge leaves the table there, and counts for each objective. */
 function reachEdge(course: BattleCourse, model: number): void {
   const { plan, state, log } = course;
   const side = plan.side[model] as number;
-  let edge: EdgeName | undefined;
-  for (const objective of plan.data.scenario.objectives) {
-    if (!('reach' in objective) || objective.side !== side) continue;
-    if (edgeGap(plan, state, model, objective.reach) > AT_EDGE) continue;
-    if (!mayCarryOff(course, model, objective.with)) continue;
-    edge ??= objective.reach;
-    if (edge !== objective.reach) continue;
-    state.gained[side] = (state.gained[side] as number) + objective.points;
-  }
-  if (edge === undefined) return;
+  const exit = (plan.exits[side] as readonly Exit[]).find(
+    (one) =>
+      one.models?.has(model) !== false &&
+      edgeGap(plan, state, model, one.edge) <= AT_EDGE &&
+      mayCarryOff(course, model, one.with),
+  );
+  if (!exit) return;
+  const { edge } = exit;
   const crew = plan.vehicles.includes(model) ? crewOf(plan, state, model) : [];
   for (const one of [model, ...crew]) {
     // Crew leave with their vehicle, and count for what it counts for.
-    if (one !== model) countAtEdge(course, one, edge);
+    countAtEdge(course, one, edge);
     state.there[one] = 0;
     state.off[one] = OFF.left;
+    if (plan.victory.length > 0) state.exits[one] = 1 + EDGES.indexOf(edge);
     state.head[AT.standing + side] = state.get(AT.standing + side) - 1;
     log?.({ event: 'leave', model: course.id(one), edge });
   }
   checkRemoved(course);
 }
 
-/** Points for crew that leave by an edge. */
+/** Points for a model that leaves by an edge. */
 function countAtEdge(course: BattleCourse, model: number, edge: EdgeName): void {
   const { plan, state } = course;
   const side = plan.side[model] as number;

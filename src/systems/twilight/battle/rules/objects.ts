@@ -94,8 +94,10 @@ export function dropOfFallen(course: BattleCourse): void {
   plan.objects.forEach((_, object) => {
     const model = (state.held[object] as number) - 1;
     if (model < 0 || isPresent(plan, state, model) || state.off[model] === OFF.none) return;
-    if (state.off[model] === OFF.left) state.held[object] = HELD.gone;
-    else drop(course, model, object);
+    if (state.off[model] === OFF.left) {
+      state.held[object] = HELD.gone;
+      if (plan.victory.length > 0) state.takers[object] = model + 1;
+    } else drop(course, model, object);
   });
 }
 

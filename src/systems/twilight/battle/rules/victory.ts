@@ -2,6 +2,8 @@
 import type { BattleCourse } from '../course.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { evacuate } from './crew.js';
+import { carrier, holder } from './holding.js';
+import { metConditions, type When } from './winning.js';
 import { dropOfFallen } from './objects.js';
 import { AT, ENDS, OFF, STAGE, type State } from '../state.js';
 
@@ -15,7 +17,7 @@ export function checkRemoved(course: BattleCourse): void {
   // What a vehicle carried is dropped right before it is removed, its crew are put down after.
   if (plan.objects.length > 0) dropOfFallen(course);
   if (plan.vehicles.length > 0) evacuate(course);
-  if (state.get(AT.stage) === STAGE.over) return;
+  if (state.get(AT.stage) === STAGE.over || decide(course, ['once'])) return;
   let left = -1;
   for (let side = 0; side < team.length; side++) {
     if (!isIn(course, side)) continue;
@@ -23,7 +25,26 @@ export function checkRemoved(course: BattleCourse): void {
     left = team[side] as number;
   }
   const escaped = team.some((_, side) => isOff(course, side, OFF.left));
+  if (escaped && decide(course, ['end-phase', 'last'])) return;
   finish(course, escaped ? leader(course) : left, 'removed');
+}
+
+/**
+ * Whether conditions of victory end the battle now. One team that has met one has won; where several have at the same time,
+ * the score decides.
+ * @param when which conditions count now
+ */
+export function decide(course: BattleCourse, when: readonly When[]): boolean {
+  const { plan } = course;
+  if (plan.victory.length === 0) return false;
+  const met = metConditions(course, when);
+  const teams = [...new Set(met.map(({ side }) => plan.team[side] as number))];
+  const [first, ...others] = teams;
+  if (first === undefined) return false;
+  finish(course, others.length === 0 ? first : leader(course), 'victory', [
+    ...new Set(met.map(({ index }) => index)),
+  ]);
+  return true;
 }
 
 /** Whether a side has models on the table, or some that come later. */
@@ -79,44 +100,6 @@ export function removedPoints(plan: BattlePlan, state: State, side: number): num
   return points;
 }
 
-/**
- * The side whose team has more models nearer to the place than the radius than any other; of allied sides the one with more of
- * them, then the first; −1: none.
- */
-function holder(
-  { fighting, team }: BattlePlan,
-  { there, x, y, radius }: State,
-  objective: { readonly hold: readonly [number, number]; readonly radius: number },
-): number {
-  const [px, py] = objective.hold;
-  const near = fighting.map(
-    (models) =>
-      models.filter((model) => {
-        if (there[model] === 0) return false;
-        const [dx, dy] = [(x[model] as number) - px, (y[model] as number) - py];
-        return Math.sqrt(dx * dx + dy * dy) - (radius[model] as number) < objective.radius;
-      }).length,
-  );
-  const together = team.map((own) =>
-    near.reduce((sum, one, side) => sum + (team[side] === own ? one : 0), 0),
-  );
-  const most = Math.max(...together);
-  const first = together.indexOf(most);
-  if (together.some((one, side) => one === most && team[side] !== team[first])) return -1;
-  let found = first;
-  near.forEach((one, side) => {
-    if (team[side] === team[first] && one > (near[found] as number)) found = side;
-  });
-  return found;
-}
-
-/** The side one of whose models carries an object; −1: none. */
-function carrier(plan: BattlePlan, { held }: State, wanted: string): number {
-  const object = plan.objects.findIndex(({ id }) => id === wanted);
-  const model = (held[object] as number) - 1;
-  return model < 0 ? -1 : (plan.side[model] as number);
-}
-
 /** Whether every enemy of the named profile has been removed, and there was one. */
 function slain(
   plan: BattlePlan,
@@ -129,8 +112,17 @@ function slain(
   return marked.length > 0 && marked.every((model) => state.fallen(model));
 }
 
-/** The battle is over. @param winner the first side of the team that has won, or −1 */
-export function finish(course: BattleCourse, winner: number, why: (typeof ENDS)[number]): void {
+/**
+ * The battle is over.
+ * @param winner the first side of the team that has won, or −1
+ * @param met the conditions of victory that were met, by their places in the file
+ */
+export function finish(
+  course: BattleCourse,
+  winner: number,
+  why: (typeof ENDS)[number],
+  met: readonly number[] = [],
+): void {
   const { state } = course;
   state.set(AT.stage, STAGE.over);
   state.set(AT.winner, winner);
@@ -140,6 +132,7 @@ export function finish(course: BattleCourse, winner: number, why: (typeof ENDS)[
   course.log?.({
     ...{ event: 'over', winner: winner < 0 ? null : winner, why },
     ...(winners.length > 1 && { winners }),
+    ...(met.length > 0 && { met }),
   });
 }
 

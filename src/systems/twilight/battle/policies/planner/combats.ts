@@ -147,13 +147,14 @@ function eachCombat(course: BattleCourse, side: number, each: (model: number, en
 /** The features of a combat, into `amounts`. */
 function weigh(course: BattleCourse, model: number, enemy: number): void {
   const { plan, state } = course;
-  amounts[0] = marginOf(course, model, enemy);
+  const margin = marginOf(course, model, enemy);
+  amounts[0] = margin > 0 ? (plan.stakes[enemy] as number) * margin : margin;
   let committed = kindAt(plan, model).cost;
   for (let i = 0; i < supporters[0].count; i++) {
     committed += kindAt(plan, supporters[0].models[i] as number).cost;
   }
   const hits = state.fought[enemy] === 0 && adjacent(state, model, enemy);
-  amounts[1] = hits ? Math.max(0, marginOf(course, enemy, model)) : 0;
+  amounts[1] = hits ? (plan.stakes[model] as number) * Math.max(0, marginOf(course, enemy, model)) : 0;
   amounts[2] = committed;
 }
 

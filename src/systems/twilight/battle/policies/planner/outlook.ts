@@ -6,6 +6,7 @@ import type { ModelKind } from '../../plan/kinds.js';
 import { COMBAT_COUNTER, kindAt } from '../../plan/plan.js';
 import { rangeOf } from '../../rules/shooting.js';
 import { AT } from '../../state.js';
+import { aimsOf, type Aim } from '../aims.js';
 import type { Pairs } from './pairs.js';
 import { ACT, SELECT } from './weights.js';
 
@@ -18,6 +19,8 @@ const FARTHEST = 20;
 const FAR_OFF = 0.6;
 /** How much of an objective counts that it does not get to in the Turns that are left. */
 const TOO_LATE = 0.5;
+
+const NOWHERE: readonly Aim[] = [];
 
 /** What counts of an enemy, and where it stands among the others. */
 const FOE = {
@@ -57,6 +60,8 @@ export class Outlook {
   /** Of every model, whatever happens: how far it gets, and how far it shoots after its move (0: it does not). */
   private readonly strides: Float64Array;
   private readonly ranges: Float64Array;
+  /** Where conditions of victory want the model. */
+  aim: readonly Aim[] = [];
   private model = -1;
   /** What the model is, its base, how far it shoots (0: it does not), and the length that distances are told in. */
   private kind: ModelKind;
@@ -89,6 +94,7 @@ export class Outlook {
     const side = plan.side[model] as number;
     for (const foe of plan.opposing[side] as readonly number[]) hot[foe] = chanceToAct(this.course, foe);
     const own = pairs.code(model);
+    const staked = plan.stakes[model] as number;
     this.model = model;
     this.kind = kindAt(plan, model);
     this.own = state.radius[model] as number;
@@ -99,7 +105,8 @@ export class Outlook {
       if (state.there[enemy] === 0) continue;
       const other = pairs.code(enemy);
       const range = ranges[enemy] as number;
-      const shot = Math.max(0, pairs.shot(model, enemy, own, other));
+      const stake = plan.stakes[enemy] as number;
+      const shot = stake * Math.max(0, pairs.shot(model, enemy, own, other));
       this.enemies[count] = enemy;
       this.shot[count] = shot;
       const at = FOE_SIZE * count++;
@@ -108,10 +115,10 @@ export class Outlook {
       foes[at + FOE.radius] = state.radius[enemy] as number;
       foes[at + FOE.reach] = strides[enemy] as number;
       foes[at + FOE.range] = range;
-      foes[at + FOE.danger] = Math.max(0, pairs.attack(enemy, model, other, own));
-      foes[at + FOE.fire] = range > 0 ? Math.max(0, pairs.shot(enemy, model, other, own)) : 0;
+      foes[at + FOE.danger] = staked * Math.max(0, pairs.attack(enemy, model, other, own));
+      foes[at + FOE.fire] = range > 0 ? staked * Math.max(0, pairs.shot(enemy, model, other, own)) : 0;
       foes[at + FOE.ready] = state.activated[enemy] === 1 ? 0 : (hot[plan.side[enemy] as number] as number);
-      foes[at + FOE.attack] = Math.max(0, pairs.attack(model, enemy, own, other));
+      foes[at + FOE.attack] = stake * Math.max(0, pairs.attack(model, enemy, own, other));
       foes[at + FOE.shot] = shot;
     }
     this.count = count;
@@ -121,6 +128,7 @@ export class Outlook {
   with(model: number): void {
     const { plan, state } = this.course;
     this.of(model);
+    this.aim = plan.victory.length === 0 ? NOWHERE : aimsOf(this.course, model);
     this.friends = 0;
     for (const friend of plan.friends[plan.side[model] as number] as readonly number[]) {
       if (friend === model || state.there[friend] === 0) continue;
@@ -195,7 +203,8 @@ export class Outlook {
   /** Points of the objectives, by how far the model still has to go; they count at the end, so the fewer Turns are left the more. */
   private goals(x: number, y: number): number {
     const { plan } = this.course;
-    if (plan.data.scenario.objectives.length === 0) return 0;
+    const aims = this.aim.length === 0 ? 0 : this.aims(x, y);
+    if (plan.data.scenario.objectives.length === 0) return aims;
     const { own: radius, stride } = this;
     const { side } = this.kind;
     const left = Math.max(0, plan.turns - this.course.state.get(AT.turn));
@@ -212,7 +221,22 @@ export class Outlook {
       const share = far > 0 && far > left * stride ? TOO_LATE : 1;
       sum += (share * goal.points) / (1 + (FAR_OFF * far) / stride);
     }
-    return sum / (1 + left * left);
+    return aims + sum / (1 + left * left);
+  }
+
+  /** What conditions of victory give for a place: the nearer the more, and those that count at the end the fewer Turns are left. */
+  private aims(x: number, y: number): number {
+    const { own: radius, stride, course } = this;
+    const left = Math.max(0, course.plan.turns - course.state.get(AT.turn));
+    let sum = 0;
+    for (const { at, within, points, late } of this.aim) {
+      const far = Math.max(
+        0,
+        Math.sqrt((x - at[0]) * (x - at[0]) + (y - at[1]) * (y - at[1])) - radius - within,
+      );
+      sum += points / (1 + (FAR_OFF * far) / stride) / (late ? 1 + left * left : 1);
+    }
+    return sum;
   }
 
   /** The gap between a model and this one's base at a place. */
@@ -232,6 +256,7 @@ export class Outlook {
     const range = ranges[model] as number;
     const stride = strides[model] as number;
     const own = pairs.code(model);
+    const staked = plan.stakes[model] as number;
     const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
     let strikes = 0;
     let shoots = 0;
@@ -245,17 +270,19 @@ export class Outlook {
       const gap = gapOf(state, model, enemy);
       const other = pairs.code(enemy);
       if (gap < nearest) nearest = gap;
-      const whole = pairs.attack(model, enemy, own, other);
+      const stake = plan.stakes[enemy] as number;
+      const whole = stake * pairs.attack(model, enemy, own, other);
       if (gap <= stride && whole > strikes) strikes = whole;
       if (whole > threatens) threatens = Math.max(threatens, fromAfar(whole, gap - stride, stride));
       if (range > 0) {
-        const shot = pairs.shot(model, enemy, own, other);
+        const shot = stake * pairs.shot(model, enemy, own, other);
         if (gap < range && shot > shoots) shoots = shot;
         if (shot > threatens) threatens = Math.max(threatens, fromAfar(shot, gap - range, stride));
       }
       if (gap <= (strides[enemy] as number))
-        endangered = Math.max(endangered, pairs.attack(enemy, model, other, own));
-      if (gap < (ranges[enemy] as number)) targeted += Math.max(0, pairs.shot(enemy, model, other, own));
+        endangered = Math.max(endangered, staked * pairs.attack(enemy, model, other, own));
+      if (gap < (ranges[enemy] as number))
+        targeted += staked * Math.max(0, pairs.shot(enemy, model, other, own));
     }
     const { cost, movement } = kindAt(plan, model);
     into[SELECT.strikes] = strikes;

@@ -168,6 +168,7 @@ export class Planning {
     const { plan, state } = this.course;
     const { x, y } = this.weighing;
     const radius = state.radius[this.weighing.model] as number;
+    for (const { at } of this.weighing.outlook.aim) this.towards(at, most);
     for (const goal of plan.data.scenario.objectives) {
       let to: readonly [number, number];
       if ('hold' in goal) to = goal.hold;
@@ -177,12 +178,18 @@ export class Planning {
           goal.reach
         ] as [number, number];
       } else continue;
-      const [dx, dy] = [to[0] - x, to[1] - y];
-      const far = Math.sqrt(dx * dx + dy * dy);
-      if (far <= HAIR) continue;
-      const length = Math.min(most, far);
-      this.place(x + (dx * length) / far, y + (dy * length) / far, length);
+      this.towards(to, most);
     }
+  }
+
+  /** Straight towards a place, as far as it gets. */
+  private towards(to: readonly [number, number], most: number): void {
+    const { x, y } = this.weighing;
+    const [dx, dy] = [to[0] - x, to[1] - y];
+    const far = Math.sqrt(dx * dx + dy * dy);
+    if (far <= HAIR) return;
+    const length = Math.min(most, far);
+    this.place(x + (dx * length) / far, y + (dy * length) / far, length);
   }
 
   private place(x: number, y: number, length: number): void {

@@ -99,8 +99,8 @@ export class Weighing {
     let [clash, beset, struck] = [0, 0, 0];
     for (const enemy of plan.enemies[side] as readonly number[]) {
       if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
-      clash = Math.max(clash, this.added(enemy));
-      beset = Math.max(beset, marginOf(course, enemy, model));
+      clash = Math.max(clash, (plan.stakes[enemy] as number) * this.added(enemy));
+      beset = Math.max(beset, (plan.stakes[model] as number) * marginOf(course, enemy, model));
       if (mayChoose) struck = Math.max(struck, marginOf(course, model, enemy));
     }
     const charges =

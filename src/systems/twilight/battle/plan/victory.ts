@@ -1,0 +1,179 @@
+/** Conditions of victory as a battle checks them: which models each speaks of, and how many of them it needs. */
+import { fault } from '../../words/index.js';
+import { asWritten, StonecastError } from '../../../../wording/index.js';
+import type { BattleData } from '../schema.js';
+import { isThing } from './objects.js';
+import type { Piece } from './pieces.js';
+import type { BattlePlan } from './plan.js';
+
+type Written = BattleData['scenario']['victory'][number];
+type Edge = 'left' | 'right' | 'near' | 'far';
+
+/** What a condition asks for. `need` of the `models` have to be so. */
+export type VictoryCondition = {
+  /** Its place in the file. */
+  readonly index: number;
+  readonly side: number;
+  readonly when: Written['when'];
+} & (
+  | { readonly kind: 'remove' | 'protect'; readonly models: readonly number[]; readonly need: number }
+  | { readonly kind: 'leave'; readonly models: readonly number[]; readonly need: number; readonly edge: Edge }
+  | { readonly kind: 'take'; readonly object: number; readonly edge: Edge }
+  | { readonly kind: 'keep'; readonly object: number }
+  | { readonly kind: 'carry'; readonly object: string }
+  | { readonly kind: 'hold'; readonly hold: readonly [number, number]; readonly radius: number }
+);
+
+/** An edge by which models of a side may leave: all of them, some, or whoever carries an object. */
+export interface Exit {
+  readonly edge: Edge;
+  readonly with: string | undefined;
+  readonly models: ReadonlySet<number> | undefined;
+}
+
+/** Shares of whole numbers are rounded by less than this. */
+const ROUNDING = 1e-9;
+
+type Known = Pick<BattlePlan, 'pieces' | 'team' | 'objects' | 'created'>;
+
+/**
+ * The conditions of a scenario, side by side: one that names no side holds for each alike.
+ * @throws StonecastError with the path of a condition that nobody could ever meet
+ */
+export function victoryOf({ victory }: BattleData['scenario'], plan: Known): VictoryCondition[] {
+  return victory.flatMap((written, index) => {
+    const sides = written.side === undefined ? plan.team.map((_, side) => side) : [written.side];
+    return sides.map((side) => ({ index, side, when: written.when, ...askedOf(written, side, index, plan) }));
+  });
+}
+
+type Asked = VictoryCondition extends infer One
+  ? One extends VictoryCondition
+    ? Omit<One, 'index' | 'side' | 'when'>
+    : never
+  : never;
+
+function askedOf(written: Written, side: number, index: number, plan: Known): Asked {
+  if ('remove' in written) {
+    const models = who(written.remove, plan, index, 'remove', (one) => plan.team[one] !== plan.team[side]);
+    return { kind: 'remove', models, need: needed(models, written.over) };
+  }
+  if ('protect' in written) {
+    const models = who(written.protect, plan, index, 'protect', (one) => one === side);
+    return { kind: 'protect', models, need: needed(models, written.over) };
+  }
+  if ('leave' in written) {
+    const models = who(written.leave, plan, index, 'leave', (one) => one === side);
+    return { kind: 'leave', models, need: needed(models, written.over), edge: written.by };
+  }
+  if ('take' in written)
+    return { kind: 'take', object: objectAt(written.take, plan, index, 'take'), edge: written.by };
+  if ('keep' in written) return { kind: 'keep', object: objectAt(written.keep, plan, index, 'keep') };
+  if ('carry' in written) {
+    objectAt(written.carry, plan, index, 'carry');
+    return { kind: 'carry', object: written.carry };
+  }
+  return { kind: 'hold', hold: written.hold, radius: written.radius };
+}
+
+/** All of them, or the least number that is more than the share. */
+const needed = ({ length }: readonly number[], over: number | undefined): number =>
+  over === undefined ? length : Math.floor(over * length + ROUNDING) + 1;
+
+type Who = Extract<Written, { remove: unknown }>['remove'];
+
+/** The models of some sides that a condition speaks of. */
+function who(
+  asked: Who,
+  { pieces, created }: Known,
+  index: number,
+  field: string,
+  isOf: (side: number) => boolean,
+): readonly number[] {
+  const all = pieces.filter((one) => isOf(one.side) && !isThing(one) && !created.includes(one.index));
+  const found = all.filter((one) => {
+    if ('descriptor' in asked) return one.kind.model.profile.descriptors.includes(asked.descriptor);
+    if ('model' in asked) return one.model === asked.model;
+    return asked.figure === COSTLIEST ? one === costliest(all) : one.id === asked.figure;
+  });
+  if (found.length > 0) return found.map((one) => one.index);
+  const [word, value] = Object.entries(asked)[0] as [string, string];
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: fault('"{field}"', { field: `victory[${index}].${field}.${word}` }),
+      found: asWritten(`"${value}"`),
+      expected: fault('one that fits a model of the side: nobody could ever meet this condition'),
+    },
+    { path: ['scenario', 'victory', index, field] },
+  );
+}
+
+/** Stands for the figure of a side that costs most, the first of equals. */
+const COSTLIEST = 'costliest';
+
+const costliest = (all: readonly Piece[]): Piece | undefined =>
+  all.reduce<Piece | undefined>((most, one) => (most && most.cost >= one.cost ? most : one), undefined);
+
+function objectAt(id: string, { objects }: Known, index: number, field: string): number {
+  const found = objects.findIndex((one) => one.id === id);
+  if (found >= 0) return found;
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: fault('"{field}"', { field: `victory[${index}].${field}` }),
+      found: asWritten(`"${id}"`),
+      expected: fault('the id of one of the objects of the scenario'),
+    },
+    { path: ['scenario', 'victory', index, field] },
+  );
+}
+
+/** By which edges models of each side may leave: for objectives and for conditions of victory. */
+export function exitsOf(
+  { objectives }: BattleData['scenario'],
+  conditions: readonly VictoryCondition[],
+  { team, objects }: Pick<Known, 'team' | 'objects'>,
+): Exit[][] {
+  return team.map((_, side) => [
+    ...objectives.flatMap((one) =>
+      'reach' in one && one.side === side ? [{ edge: one.reach, with: one.with, models: undefined }] : [],
+    ),
+    ...conditions.flatMap((one): Exit[] => {
+      if (one.side !== side) return [];
+      if (one.kind === 'leave') return [{ edge: one.edge, with: undefined, models: new Set(one.models) }];
+      return one.kind === 'take'
+        ? [{ edge: one.edge, with: objects[one.object]?.id, models: undefined }]
+        : [];
+    }),
+  ]);
+}
+
+/** The share of a side's points that winning by a condition counts for whoever weighs it against points. */
+const WORTH = 1 / 2;
+
+/** What meeting a condition is worth, in points. */
+export const victoryWorth = ({ points }: Pick<BattlePlan, 'points'>): number =>
+  (WORTH * points.reduce((sum, one) => sum + one, 0)) / points.length;
+
+/**
+ * How many times its cost the removal of each model is worth, by the conditions that speak of it; 1 where none does. Whoever
+ * plans by points multiplies by it.
+ */
+export function stakesOf(
+  conditions: readonly VictoryCondition[],
+  pieces: readonly Piece[],
+  points: readonly number[],
+): Float64Array {
+  const stakes = new Float64Array(pieces.length).fill(1);
+  const worth = victoryWorth({ points });
+  for (const one of conditions) {
+    if (one.kind !== 'remove' && one.kind !== 'protect') continue;
+    const losing = one.kind === 'remove' ? one.need : one.models.length - one.need + 1;
+    for (const model of one.models) {
+      const cost = Math.max(1, (pieces[model] as Piece).cost);
+      stakes[model] = Math.max(stakes[model] as number, 1 + worth / losing / cost);
+    }
+  }
+  return stakes;
+}

@@ -1,0 +1,41 @@
+/** Who holds a place, and who carries an object. */
+import type { BattlePlan } from '../plan/plan.js';
+import type { State } from '../state.js';
+
+/**
+ * The side whose team has more models nearer to the place than the radius than any other; of allied sides the one with more of
+ * them, then the first; −1: none.
+ */
+export function holder(
+  { fighting, team }: BattlePlan,
+  { there, x, y, radius }: State,
+  objective: { readonly hold: readonly [number, number]; readonly radius: number },
+): number {
+  const [px, py] = objective.hold;
+  const near = fighting.map(
+    (models) =>
+      models.filter((model) => {
+        if (there[model] === 0) return false;
+        const [dx, dy] = [(x[model] as number) - px, (y[model] as number) - py];
+        return Math.sqrt(dx * dx + dy * dy) - (radius[model] as number) < objective.radius;
+      }).length,
+  );
+  const together = team.map((own) =>
+    near.reduce((sum, one, side) => sum + (team[side] === own ? one : 0), 0),
+  );
+  const most = Math.max(...together);
+  const first = together.indexOf(most);
+  if (together.some((one, side) => one === most && team[side] !== team[first])) return -1;
+  let found = first;
+  near.forEach((one, side) => {
+    if (team[side] === team[first] && one > (near[found] as number)) found = side;
+  });
+  return found;
+}
+
+/** The side one of whose models carries an object; −1: none. */
+export function carrier(plan: BattlePlan, { held }: State, wanted: string): number {
+  const object = plan.objects.findIndex(({ id }) => id === wanted);
+  const model = (held[object] as number) - 1;
+  return model < 0 ? -1 : (plan.side[model] as number);
+}

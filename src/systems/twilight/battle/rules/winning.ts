@@ -1,0 +1,61 @@
+/** Conditions of victory: who has met one (End Phase: both players check whether they have won, by the rules of the scenario). */
+import type { BattleCourse } from '../course.js';
+import type { VictoryCondition } from '../plan/victory.js';
+import { HELD, OFF } from '../state.js';
+import { carrier, holder } from './holding.js';
+
+/** When a condition counts: at once, in every End Phase, at the end of the battle. */
+export type When = VictoryCondition['when'];
+
+/** The conditions of such times that are met now. */
+export function metConditions(course: BattleCourse, when: readonly When[]): VictoryCondition[] {
+  return course.plan.victory.filter((one) => when.includes(one.when) && isMet(course, one));
+}
+
+/** Whether a condition is met now. */
+export function isMet({ plan, state }: BattleCourse, one: VictoryCondition): boolean {
+  switch (one.kind) {
+    case 'remove':
+      return count(one.models, (model) => state.fallen(model)) >= one.need;
+    case 'protect':
+      return count(one.models, (model) => !state.fallen(model) && state.off[model] !== OFF.fled) >= one.need;
+    case 'leave':
+      return count(one.models, (model) => state.exits[model] === 1 + EDGES.indexOf(one.edge)) >= one.need;
+    case 'take':
+      return tookBy(plan, state, one.object, one.edge) === one.side;
+    case 'keep':
+      return isKept(plan, state, one.object, one.side);
+    case 'carry':
+      return carrier(plan, state, one.object) === one.side;
+    case 'hold':
+      return holder(plan, state, one) === one.side;
+  }
+}
+
+const count = (models: readonly number[], is: (model: number) => boolean): number =>
+  models.reduce((sum, model) => sum + (is(model) ? 1 : 0), 0);
+
+/** The edges of the table in the order of their numbers. */
+export const EDGES = ['left', 'right', 'near', 'far'] as const;
+
+type Known = Pick<BattleCourse, 'plan' | 'state'>;
+
+/** The side one of whose models took an object off by an edge; −1: none. */
+function tookBy(
+  plan: Known['plan'],
+  state: Known['state'],
+  object: number,
+  edge: (typeof EDGES)[number],
+): number {
+  const model = (state.takers[object] as number) - 1;
+  return model >= 0 && state.exits[model] === 1 + EDGES.indexOf(edge) ? (plan.side[model] as number) : -1;
+}
+
+/** Whether no enemy has an object, or took it off, or removed it. */
+function isKept(plan: Known['plan'], state: Known['state'], object: number, side: number): boolean {
+  const { piece = -1 } = plan.objects[object] ?? {};
+  if (piece >= 0 && state.fallen(piece)) return false;
+  const held = state.held[object] as number;
+  const model = (held === HELD.gone ? (state.takers[object] as number) : held) - 1;
+  return model < 0 || plan.team[plan.side[model] as number] === plan.team[side];
+}
