@@ -1,7 +1,7 @@
 /** Battles for the referee: random forces on random tables, from a seed. */
 import type { Card } from './cards.js';
 import { drawer } from './drawer.js';
-import type { BattleFile } from './files.js';
+import type { BattleFile, Condition } from './files.js';
 
 const CULTURES: Readonly<Record<string, readonly string[]>> = {
   empire: ['militia-captain', 'knight', 'militia', 'slinger', 'reynad', 'mounted-militia-captain'],
@@ -68,6 +68,40 @@ export function lootBattle(number: number): Record<string, unknown> & BattleFile
     { reach: 'near', with: 'sack', side: 0, points: 15 },
   ] as const;
   return { ...battle, scenario: { ...scenario, turns: 6, objects, objectives } };
+}
+
+/** The same forces where conditions of victory end the battle: of every kind, at every time, for one side or for each. */
+export function victoryBattle(number: number): Record<string, unknown> & BattleFile {
+  const below = drawer(number + 4242);
+  const { scenario, ...battle } = randomBattle(number, ['objective', 'random', 'close-in'][below(3)]);
+  const objects = [
+    { id: 'chest', at: [14, 9] },
+    { id: 'crate', at: [8, 13], size: 'small' },
+  ];
+  const side = below(2);
+  const [when, late] = [
+    (['once', 'end-phase', 'last'] as const)[below(3)],
+    (['end-phase', 'last'] as const)[below(2)],
+  ];
+  const conditions: readonly Condition[] = [
+    { remove: { figure: 'costliest' }, when: when ?? 'once' },
+    { side, remove: { figure: side === 0 ? 'b0' : 'a0' }, when: when ?? 'once' },
+    { side, leave: { figure: 'costliest' }, by: 'left', when: when ?? 'once' },
+    {
+      side,
+      leave: { figure: side === 0 ? 'a1' : 'b1' },
+      by: side === 0 ? 'far' : 'near',
+      when: when ?? 'once',
+    },
+    { side, take: 'chest', by: 'near', when: when ?? 'once' },
+    { side, protect: { figure: 'costliest' } },
+    { side: 1 - side, keep: 'chest', when: late ?? 'last' },
+    { hold: [14, 14], radius: 6, when: late ?? 'last' },
+    { side, carry: 'crate', when: late ?? 'last' },
+  ];
+  const first = below(conditions.length);
+  const victory = [conditions[first], conditions[(first + 1 + below(4)) % conditions.length]] as Condition[];
+  return { ...battle, scenario: { ...scenario, turns: 5, objects, victory } };
 }
 
 /** A wagon and an eggstick, as no packaged card is: what the referee has to know of them too. */

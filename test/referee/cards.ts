@@ -11,6 +11,7 @@ export interface Card {
   readonly toughness: number | 'none';
   readonly cost: number;
   readonly beast: boolean;
+  readonly descriptors?: readonly string[];
   readonly abilities: readonly { readonly id: string; readonly [field: string]: unknown }[];
   readonly weapon:
     { readonly move: number; readonly range: number; readonly abilities?: readonly string[] } | undefined;
@@ -61,6 +62,7 @@ export function readCards(): ReadonlyMap<string, Card> {
           stamina: (raw['stamina'] as number | undefined) ?? 0,
           toughness: raw['toughness'] as Card['toughness'],
           cost: raw.cost ?? (raw.group ? raw.group.cost / raw.group.models : 0),
+          descriptors: raw.descriptors ?? [],
           beast: raw.descriptors?.includes('beast') ?? false,
           abilities: (raw.abilities ?? []).map(reference),
           weapon: raw.weapons?.[0],

@@ -22,11 +22,30 @@ type Objective =
   | { readonly carry: string; readonly points: number }
   | { readonly slay: string; readonly side: number; readonly points: number };
 
+/** Models that a condition of victory speaks of. */
+export type Who = { readonly descriptor: string } | { readonly model: string } | { readonly figure: string };
+
+/** A condition of victory. */
+export type Condition = {
+  readonly side?: number;
+  readonly when?: string;
+  readonly over?: number;
+} & (
+  | { readonly remove: Who }
+  | { readonly protect: Who }
+  | { readonly leave: Who; readonly by: string }
+  | { readonly take: string; readonly by: string }
+  | { readonly keep: string }
+  | { readonly carry: string }
+  | { readonly hold: XY; readonly radius: number }
+);
+
 /** A battle file, as far as the referee needs it. */
 export interface BattleFile {
   readonly scenario: {
     readonly removed?: number;
     readonly objectives?: readonly Objective[];
+    readonly victory?: readonly Condition[];
     readonly fleeing?: { readonly below: number };
     readonly [field: string]: unknown;
   };
@@ -38,6 +57,7 @@ export interface BattleFile {
 
 /** A model that left by an edge, and the objects that it took along. */
 export interface Leaver {
+  readonly model: string;
   readonly side: number;
   readonly edge: string;
   readonly took: readonly string[];
@@ -126,8 +146,8 @@ export function winnerOf(
 }
 
 /** The side that holds a place: of the team with most models near it the one with most of them. */
-function holderOf(
-  { hold, radius }: Extract<Objective, { readonly hold: XY }>,
+export function holderOf(
+  { hold, radius }: { readonly hold: XY; readonly radius: number },
   models: readonly Counted[],
   teams: readonly number[],
 ): number | undefined {

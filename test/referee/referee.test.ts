@@ -4,7 +4,7 @@ import { recordBattle } from '../../src/engines/simulate/index.js';
 import { openSystem } from '../../src/files/index.js';
 import { battlePlayer, readBattle } from '../../src/questions/battle/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
-import { OWN_CARDS, randomBattle, severalBattle } from './battles.js';
+import { OWN_CARDS, randomBattle, severalBattle, victoryBattle } from './battles.js';
 import { readCards } from './cards.js';
 import { anyBattle } from './examples.js';
 import { refereeBattle, type Replay } from './referee.js';
@@ -57,6 +57,32 @@ describe('a referee (R-18 … R-41)', () => {
       const helped = events.some((e) => ((e['backs'] ?? []) as unknown[]).some((one) => one !== null));
       if (helped) expect(read(turned).join()).toMatch(/supports null/);
     }
+  });
+
+  it('finds nothing where conditions of victory end battles, and what was planted there', () => {
+    const reached = new Map<string, number>();
+    for (let number = 0; number < 36; number++) {
+      const file = victoryBattle(number);
+      const replay = recordBattle(battlePlayer(readBattle(twilight, file), 'referee'), number);
+      const events = replay['events'] as Record<string, unknown>[];
+      const read = (changed: unknown): string =>
+        refereeBattle({ ...replay, events: changed } as unknown as Replay, cards, file).join();
+      expect([number, read(events)]).toEqual([number, '']);
+      const over = events.at(-1) as Record<string, unknown>;
+      if (over['why'] !== 'victory') continue;
+      for (const index of over['met'] as number[]) {
+        const [kind = ''] = Object.keys(file.scenario.victory?.[index] ?? {}).filter((key) => key !== 'side');
+        reached.set(kind, (reached.get(kind) ?? 0) + 1);
+      }
+      const ending = (change: object): unknown => [...events.slice(0, -1), { ...over, ...change }];
+      expect(read(ending({ winner: over['winner'] === 0 ? 1 : 0 }))).toMatch(/the winner is/);
+      expect(read(ending({ met: [11] }))).toMatch(/conditions \[11\] of victory/);
+      const goesOn = [...events.slice(0, -1), { event: 'pass', side: 0 }, over];
+      const once = (over['met'] as number[]).some((i) => file.scenario.victory?.[i]?.when === 'once');
+      if (once) expect(read(goesOn)).toMatch(/the battle goes on though condition/);
+    }
+    for (const kind of ['remove', 'leave', 'protect', 'keep', 'hold', 'carry'])
+      expect(reached.get(kind) ?? 0, kind).toBeGreaterThan(0);
   });
 
   it('finds what was planted', () => {

@@ -18,6 +18,7 @@ import { mark, shoot } from './twilight/shots.js';
 import { steam, stoke } from './twilight/steamboats.js';
 import { Table } from './twilight/table.js';
 import { checkCarriers, handles } from './twilight/things.js';
+import { checkVictory } from './twilight/victories.js';
 
 export type { Replay } from './twilight/replay.js';
 
@@ -45,6 +46,7 @@ function follow(table: Table, event: Event, i: number): void {
   if (table.over) table.fault('an event after the end');
   // Crew that are put down between two attacks of a Blast, or what the fallen carried, do not end it.
   if (!['shoot', 'dismount', 'drop'].includes(event.event)) table.blasted = undefined;
+  checkVictory(table, event);
   checkCrews(table, event);
   if (event.event !== 'gas') for (const model of table.models.values()) leaveGas(table, model);
   afterPounce(table, event);

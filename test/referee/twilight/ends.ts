@@ -4,6 +4,7 @@ import { NEAR } from './measures.js';
 import type { Event } from './replay.js';
 import type { Table } from './table.js';
 import { carriers } from './things.js';
+import { metNow, victorOf } from './victories.js';
 
 export function leave(table: Table, { model: id, edge }: Event): void {
   const model = table.of(id);
@@ -18,7 +19,7 @@ export function leave(table: Table, { model: id, edge }: Event): void {
   model.left = true;
   const took = [...table.objects].filter(([, { by }]) => by === model).map(([name]) => name);
   for (const name of took) Object.assign(table.objects.get(name) ?? {}, { by: null, at: null });
-  table.leavers.push({ side: model.side, edge: edge as string, took });
+  table.leavers.push({ model: model.id, side: model.side, edge: edge as string, took });
 }
 
 /** A side that is below its share of points leaves in the End Phase, while the others fight on (R-38). */
@@ -51,19 +52,23 @@ function scored(table: Table): ReturnType<typeof winnerOf> | undefined {
 }
 
 /** R-38. */
-export function finish(table: Table, { winner, winners, why }: Event): void {
+export function finish(table: Table, event: Event): void {
+  const { winner, winners, why } = event;
   table.over = true;
   const teams = table.replay.sides.map((_, side) => table.teamOf(side));
   const score = scored(table);
   const fleeing = why === 'fled' ? (score?.fleeing ?? []) : [];
   const left = [...new Set(teams.filter((_, side) => !table.isOut(side) && !fleeing.includes(side)))];
   let right: unknown = winner;
-  if (why === 'removed') {
+  if (why === 'victory') right = victorOf(table, event, score?.leads);
+  else if (why === 'removed') {
     if (left.length > 1) table.fault('more than one team has models left');
     if (table.leavers.length === 0) right = left[0] ?? null;
     else if (score) right = score.leads;
   } else if (why === 'turns') {
     if (table.turn !== table.replay.turns) table.fault('it ends before the last Turn');
+    const [met] = metNow(table, ['once', 'end-phase', 'last']);
+    if (met) table.fault(`condition ${met.index} of victory is met after the last Turn`);
     if (score) right = score.fleeing.length === 0 ? score.leads : 'fled';
   } else if (score) {
     if (fleeing.length === 0) table.fault('nobody flees');

@@ -43,7 +43,7 @@ export function drawnBattles(
         ...{ what: asWritten('--drawn'), reason: fault('no list of {points} points is allowed', { points }) },
       });
     }
-    const file = { ...ground(number).fields, sides: [{ list: first }, { list: second }] };
+    const file = { ...ground(number, [first, second]).fields, sides: [{ list: first }, { list: second }] };
     return { system: system.id, documents, file };
   });
 }

@@ -122,7 +122,7 @@ export class MeetingPlayer {
     const sides = [{ list: first }, { list: second }] as const;
     const arms = [{ sides, policies: policy === undefined ? undefined : ([policy, policy] as const) }];
     return (number) => {
-      const ground = this.groundAt(number);
+      const ground = this.groundAt(number, [first, second]);
       const numbers = { seed: this.seed, first: number, count: 1 };
       const [[bout] = []] = playCell(this.open, { ground, arms }, numbers, this.shared.outcomes);
       if (!bout) throw new Error('a play has a bout');
