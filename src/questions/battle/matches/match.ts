@@ -54,8 +54,9 @@ export class BattleMatches {
    * @throws StonecastError for a force or scenario that cannot be played, or an unknown player
    */
   bouts({ sides, scenario, table, bouts, players, seed }: BattleMatch): Bout[] {
+    const lists = sides.map((side) => (side as { readonly list?: unknown }).list);
     const on = (number: number, first: number, count: number): Bout[] => {
-      const ground = this.groundOf(seed, scenario, number);
+      const ground = this.groundOf(seed, scenario, number, lists);
       const numbers = { seed, first: number * MATCH_NUMBERS + first, count };
       const [played = []] = playCell(
         this.open,
@@ -82,12 +83,14 @@ export class BattleMatches {
     };
   }
 
-  private groundOf(seed: string, scenario: unknown, number: number): DesignGround {
-    const key = JSON.stringify(scenario === undefined ? [seed, number] : [scenario]);
+  private groundOf(seed: string, scenario: unknown, number: number, lists: readonly unknown[]): DesignGround {
+    // Which scenario is dealt depends on what the lists can play.
+    const fits = this.open.tables?.scenarios?.map((one) => one.fits?.(lists) !== false);
+    const key = JSON.stringify(scenario === undefined ? [seed, number, fits] : [scenario]);
     let ground = this.grounds.get(key);
     if (!ground) {
       const given = scenario === undefined ? undefined : [scenario];
-      ground = groundsOf(this.open, { seed, given })(scenario === undefined ? number : 0);
+      ground = groundsOf(this.open, { seed, given })(scenario === undefined ? number : 0, lists);
       if (this.grounds.size >= MOST_GROUNDS) this.grounds.clear();
       this.grounds.set(key, ground);
     }

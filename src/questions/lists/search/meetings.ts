@@ -6,7 +6,7 @@ import { fault, Message, StonecastError, stoppedRun } from '../../../wording/ind
 import { endsOf, FateTables, scoreOf, streamOf, BrawlFates } from '../../brawl/index.js';
 import { listRulesOf } from './rules.js';
 import { playCell } from '../../battle/design/arms.js';
-import { groundsOf, type DesignGround } from '../../battle/design/grounds.js';
+import { groundsOf, type GroundAt } from '../../battle/design/grounds.js';
 import { openingOf, type SystemData } from '../../threads/opening.js';
 import type { Answered } from '../../threads/share.js';
 
@@ -83,7 +83,7 @@ export class MeetingPlayer {
   private readonly words: Uint32Array;
   private readonly ready = new Map<string, Play>();
   private readonly rules: ListRules;
-  private readonly groundAt: (number: number) => DesignGround;
+  private readonly groundAt: GroundAt;
 
   constructor(
     private readonly open: OpenSystem,
