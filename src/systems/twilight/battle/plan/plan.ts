@@ -12,7 +12,7 @@ import type { Waters } from '../boats/waters.js';
 import type { ModelKind } from './kinds.js';
 import type { Piece } from './pieces.js';
 import type { SidesPlan } from './sides.js';
-import type { Exit, VictoryCondition } from './victory.js';
+import type { Exit, VictoryCondition } from './victoryTypes.js';
 
 /** A kind of counter in the bag. */
 export interface Counter {

@@ -2,34 +2,11 @@
 import { fault } from '../../words/index.js';
 import { asWritten, StonecastError } from '../../../../wording/index.js';
 import type { BattleData } from '../schema.js';
-import { isThing } from './objects.js';
+import type { Exit, VictoryCondition } from './victoryTypes.js';
 import type { Piece } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 
 type Written = BattleData['scenario']['victory'][number];
-type Edge = 'left' | 'right' | 'near' | 'far';
-
-/** What a condition asks for. `need` of the `models` have to be so. */
-export type VictoryCondition = {
-  /** Its place in the file. */
-  readonly index: number;
-  readonly side: number;
-  readonly when: Written['when'];
-} & (
-  | { readonly kind: 'remove' | 'protect'; readonly models: readonly number[]; readonly need: number }
-  | { readonly kind: 'leave'; readonly models: readonly number[]; readonly need: number; readonly edge: Edge }
-  | { readonly kind: 'take'; readonly object: number; readonly edge: Edge }
-  | { readonly kind: 'keep'; readonly object: number }
-  | { readonly kind: 'carry'; readonly object: string }
-  | { readonly kind: 'hold'; readonly hold: readonly [number, number]; readonly radius: number }
-);
-
-/** An edge by which models of a side may leave: all of them, some, or whoever carries an object. */
-export interface Exit {
-  readonly edge: Edge;
-  readonly with: string | undefined;
-  readonly models: ReadonlySet<number> | undefined;
-}
 
 /** Shares of whole numbers are rounded by less than this. */
 const ROUNDING = 1e-9;
@@ -90,7 +67,9 @@ function who(
   field: string,
   isOf: (side: number) => boolean,
 ): readonly number[] {
-  const all = pieces.filter((one) => isOf(one.side) && !isThing(one) && !created.includes(one.index));
+  const all = pieces.filter(
+    (one) => isOf(one.side) && one.kind.object === undefined && !created.includes(one.index),
+  );
   const found = all.filter((one) => {
     if ('descriptor' in asked) return one.kind.model.profile.descriptors.includes(asked.descriptor);
     if ('model' in asked) return one.model === asked.model;

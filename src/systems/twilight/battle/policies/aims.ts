@@ -2,7 +2,8 @@
 import type { BattleCourse } from '../course.js';
 import { gapOf } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
-import { victoryWorth, type VictoryCondition } from '../plan/victory.js';
+import { victoryWorth } from '../plan/victory.js';
+import type { VictoryCondition } from '../plan/victoryTypes.js';
 import { placeOf } from '../rules/objects.js';
 import type { EdgeName } from '../rules/victory.js';
 import { HELD } from '../state.js';

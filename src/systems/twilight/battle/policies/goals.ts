@@ -3,7 +3,7 @@ import type { Action } from '../agents.js';
 import type { BattleCourse } from '../course.js';
 import { adjacent, engaged, nearestEnemy, gapOf } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
-import type { VictoryCondition } from '../plan/victory.js';
+import type { VictoryCondition } from '../plan/victoryTypes.js';
 import { mayCarryOff, placeOf } from '../rules/objects.js';
 import type { EdgeName } from '../rules/victory.js';
 import { approach } from '../wild/approach.js';

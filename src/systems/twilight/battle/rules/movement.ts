@@ -4,7 +4,7 @@ import { isHalved } from '../conditions.js';
 import { writtenPath, type BattleCourse } from '../course.js';
 import { crewOf } from '../ground/aboard.js';
 import { kindAt } from '../plan/plan.js';
-import type { Exit } from '../plan/victory.js';
+import type { Exit } from '../plan/victoryTypes.js';
 import { AT, OFF } from '../state.js';
 import { meetBehind } from './barriers.js';
 import { carryCrew } from './crew.js';

@@ -1,6 +1,6 @@
 /** Conditions of victory: who has met one (End Phase: both players check whether they have won, by the rules of the scenario). */
 import type { BattleCourse } from '../course.js';
-import type { VictoryCondition } from '../plan/victory.js';
+import type { VictoryCondition } from '../plan/victoryTypes.js';
 import { HELD, OFF } from '../state.js';
 import { carrier, holder } from './holding.js';
 
