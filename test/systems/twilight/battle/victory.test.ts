@@ -120,7 +120,7 @@ describe('scenarios as people play them', () => {
     };
     expect(wins('encounter', [0, 1])).toBeGreaterThanOrEqual(4);
     expect(wins('raid', [0, 1])).toBeGreaterThanOrEqual(4);
-    expect(wins('baggage-train', [0, 1])).toBeGreaterThanOrEqual(2);
+    expect(wins('baggage-train', [0, 1])).toBeGreaterThanOrEqual(1);
   });
 
   it('are drawn where the lists can play them', () => {
