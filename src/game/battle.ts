@@ -22,8 +22,23 @@ export interface PosedFight {
   readonly grid?: GridGame | undefined;
 }
 
-/** Computes a fight exactly: calls `each` for every outcome that has a chance, perhaps several times for one. */
-export type FightSolver = (fight: PosedFight, each: (outcome: number, chance: number) => void) => void;
+/** A part of fights that many of them have in common: its results are rows of whole numbers. */
+export interface FightPart {
+  /** Parts of equal keys have equal results, whatever fights they are of. */
+  readonly key: string;
+  /** Whole numbers of a row. */
+  readonly width: number;
+  /** Calls `each` with every result that has a chance, perhaps several times with one; the chances add up to 1. */
+  fates(solve: FightSolver, each: (result: Int32Array, chance: number) => void): void;
+}
+
+/** Computes fights exactly. */
+export interface FightSolver {
+  /** Calls `each` for every outcome that has a chance, perhaps several times for one. */
+  (fight: PosedFight, each: (outcome: number, chance: number) => void): void;
+  /** Returns the results of a part: known ones, or computed now. Row k begins at k × width. */
+  shared(part: FightPart): Pick<FightFates, 'rows' | 'chances'>;
+}
 
 /** A fight inside a battle, and what of its outcomes matters. */
 export interface BattleFight {

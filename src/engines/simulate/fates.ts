@@ -1,5 +1,5 @@
 /** The fates of a battle's fights: each fight is computed exactly when it first occurs, and drawn from a table ever after. */
-import type { Battle, BattleFight, FightFates, FightSolver } from '../../game/index.js';
+import type { Battle, FightFates, FightPart, FightSolver, PosedFight } from '../../game/index.js';
 import { aliasTable, wholeWeights, type AliasTable } from '../sample/index.js';
 import type { SharedFates } from './fatesMemory.js';
 import type { Outcomes } from './outcomes.js';
@@ -29,9 +29,7 @@ export class FateBook {
     private readonly outcomes: Outcomes,
     private readonly most = MOST_NUMBERS,
   ) {
-    this.solve = (fight, each) => {
-      outcomes.of(fight, each);
-    };
+    this.solve = solverOf(outcomes);
   }
 
   /** Fights that are known. */
@@ -53,7 +51,7 @@ export class FateBook {
 
   private make(number: number): PreparedFates {
     const fight = this.battle.fight(number);
-    const { width, rows, chances, table } = this.shared(fight);
+    const { width, rows, chances, table } = sharedFates(this.outcomes, fight, this.solve);
     const sides = this.battle.sides.length;
     const count = chances.length;
     const losses = new Float64Array(count * sides);
@@ -70,23 +68,38 @@ export class FateBook {
     this.numbers += count * (width + sides + 8);
     return fates;
   }
+}
 
-  /** The fates as another battle has computed them, or computed now. */
-  private shared(fight: BattleFight): SharedFates {
-    const { key, width } = fight;
-    const kept = key === undefined ? undefined : this.outcomes.kept.of(key);
-    if (kept) return kept;
-    const merged = new Merged(width);
-    fight.fates(this.solve, (fate, chance) => {
-      merged.add(fate, chance);
-    });
-    const rows = merged.rows.slice(0, merged.count * width);
-    const chances = merged.chances.slice(0, merged.count);
-    const table = aliasTable(wholeWeights(chances), Array.from(chances.keys()));
-    const found = { width, rows, chances, table };
-    if (key !== undefined) this.outcomes.kept.keep(key, found);
-    return found;
-  }
+/** Returns what solves fights with some outcomes; what it is asked for by key is kept with them. */
+export function solverOf(outcomes: Outcomes): FightSolver {
+  const solve = (fight: PosedFight, each: (outcome: number, chance: number) => void): void => {
+    outcomes.of(fight, each);
+  };
+  const solver: FightSolver = Object.assign(solve, {
+    shared: (part: FightPart) => sharedFates(outcomes, part, solver),
+  });
+  return solver;
+}
+
+/** The fates as another battle, or another fight, has computed them, or computed now. */
+function sharedFates(
+  { kept }: Outcomes,
+  fight: Omit<FightPart, 'key'> & { readonly key?: string },
+  solver: FightSolver,
+): SharedFates {
+  const { key, width } = fight;
+  const known = key === undefined ? undefined : kept.of(key);
+  if (known) return known;
+  const merged = new Merged(width);
+  fight.fates(solver, (fate, chance) => {
+    merged.add(fate, chance);
+  });
+  const rows = merged.rows.slice(0, merged.count * width);
+  const chances = merged.chances.slice(0, merged.count);
+  const table = aliasTable(wholeWeights(chances), Array.from(chances.keys()));
+  const found = { width, rows, chances, table };
+  if (key !== undefined) kept.keep(key, found);
+  return found;
 }
 
 /** Fates with their chances; equal ones are one. */

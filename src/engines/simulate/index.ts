@@ -1,7 +1,7 @@
 /** Plays battles of any game: samples, forces, counts out, records and sums them up, and knows no rule. */
 export { Outcomes } from './outcomes.js';
 export { FatesMemory } from './fatesMemory.js';
-export { FateBook, type PreparedFates } from './fates.js';
+export { FateBook, solverOf, type PreparedFates } from './fates.js';
 export { Sampler } from './sampler.js';
 export { exactMeasures } from './exact.js';
 export { addTotals, BATTLE_BLOCK, BattlePlayer, noTotals, recordBattle, type BattleTotals } from './play.js';

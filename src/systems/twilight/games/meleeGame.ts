@@ -26,6 +26,8 @@ const SIDES = [0, 1] as const;
 export interface MeleeOptions {
   /** Outcomes tell the Stamina left, and every starting Stamina up to these is a root. */
   readonly remember?: readonly [number, number];
+  /** Only the fight itself is a root. */
+  readonly alone?: boolean;
 }
 
 /** A melee as a game, with what it is made of. */
@@ -41,6 +43,7 @@ export function meleeFight(melee: Melee, options: MeleeOptions = {}): MeleeFight
     ofAKind: melee.pool.ofAKind,
     sides: [planOf(melee, 0, options), planOf(melee, 1, options)],
     remember: options.remember !== undefined,
+    ...(options.alone === true && { alone: true }),
   });
   const falls = new Falls(melee, structure);
   const splits = [splitsOf(melee, 0), splitsOf(melee, 1)] as const;

@@ -46,8 +46,8 @@ export function tellMelee(melee: Melee, each: (told: ToldMelee, chance: number) 
   return true;
 }
 
-/** Whether a side may do anything after the cast, or has models to discard. */
-function decides(melee: Melee, side: SideIndex): boolean {
+/** Returns whether a side may do anything after the cast, or has models to discard. */
+export function decides(melee: Melee, side: SideIndex): boolean {
   const { data, stamina, abilities, discards } = melee.sides[side];
   if (discards.paid.length + discards.more.length > 0) return true;
   if (melee.wild[side] || data.adjust === 'none') return false;
@@ -107,17 +107,16 @@ function sideShown(
 
 /** Chances of the results of the stones: blows on either side, struck savagely or not, and Erac turned over. */
 class Sorted {
-  private readonly spread: Spread;
   /** One more than the most blows on either side, and than the most Erac that it turns over. */
   private readonly sizes: readonly [number, number];
   private readonly turns: readonly [number, number];
   private readonly chances: Float64Array;
   private readonly savage: readonly [boolean, boolean];
-  private readonly falls = new Map<number, readonly Fall[]>();
+  private readonly falls: FallTable;
 
   constructor(private readonly melee: Melee) {
     const most = (side: SideIndex) => melee.wild[side]?.bag.erac ?? melee.pool.ofAKind;
-    this.spread = new Spread(melee, [most(1), most(0)]);
+    this.falls = new FallTable(new Spread(melee, [most(1), most(0)]));
     this.sizes = [most(1) + 1, most(0) + 1];
     this.savage = pair((side) => melee.sides[side].modifiers.allErac !== 0);
     this.turns = pair((side) => Math.min(melee.wild[side]?.dodges ?? 0, most(other(side))) + 1);
@@ -156,20 +155,27 @@ class Sorted {
       const savage = next(4);
       told.blows[1] = next(sizes[1]);
       told.blows[0] = rest;
-      for (const first of this.fallsOf(0, told.blows[0], (savage & 1) === 1)) {
+      for (const first of this.falls.of(0, told.blows[0], (savage & 1) === 1)) {
         told.fell[0] = first.mask;
-        for (const second of this.fallsOf(1, told.blows[1], savage >= 2)) {
+        for (const second of this.falls.of(1, told.blows[1], savage >= 2)) {
           told.fell[1] = second.mask;
           each(told, chance * first.chance * second.chance);
         }
       }
     });
   }
+}
 
-  /** Who of a side may fall under so many blows. `savage`: its enemy strikes savagely. */
-  private fallsOf(side: SideIndex, blows: number, savage: boolean): readonly Fall[] {
+/** Who of either side may fall under so many blows, each found once. */
+export class FallTable {
+  private readonly known = new Map<number, readonly Fall[]>();
+
+  constructor(private readonly spread: Spread) {}
+
+  /** @param savage whether the enemy of the side strikes savagely */
+  of(side: SideIndex, blows: number, savage: boolean): readonly Fall[] {
     const key = (blows * 2 + side) * 2 + (savage ? 1 : 0);
-    let falls = this.falls.get(key);
+    let falls = this.known.get(key);
     if (!falls) {
       const order = this.spread.allocations[side]?.[savage ? 1 : 0].order ?? [];
       const found: Fall[] = [];
@@ -178,7 +184,7 @@ class Sorted {
         const mask = order.reduce((sum, model, bit) => sum | (((bits >> bit) & 1) << model), 0);
         found.push({ mask, chance });
       });
-      this.falls.set(key, (falls = found));
+      this.known.set(key, (falls = found));
     }
     return falls;
   }

@@ -43,6 +43,8 @@ export interface MeleePlan {
    * only root has the full Stamina and player 0 as initiator.
    */
   readonly remember: boolean;
+  /** Whether the full Stamina and player 0 as initiator are the only root, whatever outcomes tell. */
+  readonly alone?: boolean;
 }
 
 /** What an outcome code of a melee says. Index 0 is the attacker's side, 1 the defender's. */

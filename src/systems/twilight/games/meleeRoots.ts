@@ -15,7 +15,7 @@ export function rootsOf(plan: MeleePlan, begin: (root: MeleeRoot) => StateRow): 
     name: `${initiator === 0 ? 'attacker' : 'defender'} first, Stamina ${staminaA} and ${staminaD}`,
     state: [...begin({ initiator, stamina: [staminaA, staminaD] })],
   });
-  if (!plan.remember) return [root(0, a.stamina, d.stamina)];
+  if (!plan.remember || plan.alone === true) return [root(0, a.stamina, d.stamina)];
   const roots: Root[] = [];
   for (const initiator of [0, 1] as const)
     for (let i = 0; i <= a.stamina; i++)
@@ -25,7 +25,7 @@ export function rootsOf(plan: MeleePlan, begin: (root: MeleeRoot) => StateRow): 
 
 /** The place among them of the root with these starting Staminas and this initiator. */
 export function rootIndex(plan: MeleePlan, initiator: SideIndex, stamina: readonly [number, number]): number {
-  if (!plan.remember) return 0;
+  if (!plan.remember || plan.alone === true) return 0;
   const [a, d] = plan.sides;
   // A Wild side's Stamina is in its draw: one root serves.
   const at = (side: SideIndex) => (plan.sides[side].wild ? 0 : stamina[side]);

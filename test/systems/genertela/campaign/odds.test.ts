@@ -1,7 +1,7 @@
 /** The battles of nation turns are those that `odds` answers. */
 import { expect, it } from 'vitest';
 import { seedBlock } from '../../../../src/engines/sample/index.js';
-import { FateBook, Outcomes, Sampler } from '../../../../src/engines/simulate/index.js';
+import { FateBook, Outcomes, Sampler, solverOf } from '../../../../src/engines/simulate/index.js';
 import type { Battle } from '../../../../src/game/index.js';
 import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/agents.js';
 import { Board } from '../../../../src/systems/genertela/campaign/board.js';
@@ -43,7 +43,7 @@ function chancesOf(fights: CampaignFights, number: number): Map<string, number> 
   const chances = new Map<string, number>();
   const add = (name: string, chance: number): void =>
     void chances.set(name, (chances.get(name) ?? 0) + chance);
-  fights.fight(number).fates(outcomes.of.bind(outcomes), (fate, chance) => {
+  fights.fight(number).fates(solverOf(outcomes), (fate, chance) => {
     const sum = (from: number, groups: number): number =>
       fate.slice(from, from + groups).reduce((total, one) => total + one, 0);
     add(RESULTS[fate[0] ?? 0] ?? '', chance);

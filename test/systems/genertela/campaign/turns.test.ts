@@ -1,6 +1,6 @@
 /** Reinforcements, recoveries, points, titles, subjects, alliances and events by hand (T-10, T-11, T-14, T-16 … T-18, T-20 … T-22). */
 import { describe, expect, it } from 'vitest';
-import { FateBook, Outcomes } from '../../../../src/engines/simulate/index.js';
+import { FateBook, Outcomes, solverOf } from '../../../../src/engines/simulate/index.js';
 import { Forced } from '../../../engines/simulate/forced.js';
 import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/agents.js';
 import { disband } from '../../../../src/systems/genertela/campaign/rules/armies.js';
@@ -301,7 +301,7 @@ describe('battles of a campaign (T-14)', () => {
     const answer = odds({ ...fights.scenario(number) });
     const outcomes = new Outcomes(() => ({ mixes: [], value: 0 }) as never);
     const chances = new Map<string, number>();
-    const solve = outcomes.of.bind(outcomes);
+    const solve = solverOf(outcomes);
     fight.fates(solve, (row1, chance) => {
       const left = row1.slice(1, 3).reduce((sum, one) => sum + one, 0);
       chances.set(`left ${left}`, (chances.get(`left ${left}`) ?? 0) + chance);

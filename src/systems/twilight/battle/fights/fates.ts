@@ -2,11 +2,11 @@
  * The possible results of a fight of a battle, as numbers: who fell, Stamina left, blows. Where nobody decides in it, its fates are
  * told outright; else it is the same game that `odds` solves.
  */
-import type { BattleFight, FightSolver } from '../../../../game/index.js';
+import type { BattleFight, FightPart, FightSolver } from '../../../../game/index.js';
 import type { MeleeFight } from '../../games/meleeGame.js';
-import { tellMelee } from '../../games/meleeOutright.js';
+import { FallTable, tellMelee } from '../../games/meleeOutright.js';
 import type { SideIndex } from '../../games/meleePlan.js';
-import { rangedFight } from '../../games/rangedGame.js';
+import type { rangedFight } from '../../games/rangedGame.js';
 import { tellShot } from '../../games/rangedOutright.js';
 import { spendDodges } from '../../rules/wild.js';
 import type { Melee } from '../../scenario/melee.js';
@@ -18,6 +18,9 @@ import {
   type ShotManner,
 } from './fighters.js';
 import type { BattlePlan } from '../plan/plan.js';
+import { CORE, coreOf, fallsKey, hasCore, type CoreMelee } from './meleeCore.js';
+import { shotCore } from './shotCore.js';
+import type { Afterwards } from './staminaPrice.js';
 
 /** The most models that engage the target of one shot (R-17). */
 export const MOST_ENGAGING = 4;
@@ -34,17 +37,29 @@ export const FATE = {
 
 type Each = (fate: Int32Array, chance: number) => void;
 
-/**
- * The fates of a melee.
- * @param read the melee by its rules
- * @param game the same as a game, where somebody decides
- */
-export function meleeFates(sides: MeleeSides, read: () => Melee, game: () => MeleeFight): BattleFight {
+/** What the fates of a melee are made of. */
+interface MeleeParts {
+  /** The melee by its rules. */
+  readonly melee: Melee;
+  /** The same as a game, where it has no core and somebody decides. */
+  readonly game: () => MeleeFight;
+  /** Its key by its cards, where it has no core. */
+  readonly cards: () => string;
+  readonly afterwards: Afterwards;
+}
+
+/** The fates of a melee. */
+export function meleeFates(
+  sides: MeleeSides,
+  { melee, game, cards, afterwards }: MeleeParts,
+): BattleFight & FightPart {
   const into = new Int32Array(FATE.width);
+  const core = hasCore(melee) ? coreOf(melee, afterwards) : undefined;
+  const staminas = sides.map(({ primary }) => primary.stamina);
   return {
+    key: core ? `${core.part.key} ${fallsKey(melee, core.spread)} ${staminas.join(' ')}` : cards(),
     width: FATE.width,
     fates(solve, each) {
-      const melee = read();
       const outright = tellMelee(melee, ({ fell, blows, turned }, chance) => {
         for (const side of [0, 1] as const) {
           const { kind, stamina: before } = sides[side].primary;
@@ -54,7 +69,9 @@ export function meleeFates(sides: MeleeSides, read: () => Melee, game: () => Mel
         }
         each(into, chance);
       });
-      if (!outright) solveMelee(sides, game(), solve, into, each);
+      if (outright) return;
+      if (core) solveCore(sides, core, solve, into, each);
+      else solveMelee(sides, game(), solve, into, each);
     },
     losses: lossesOf(
       sides.map(({ primary, counters, supporters, fodder }) => [
@@ -81,7 +98,33 @@ function write(into: Int32Array, side: SideIndex, { fell, stamina, blows }: Fate
   into[FATE.blows + side] = blows;
 }
 
-/** A melee in which somebody decides: computed as a game. */
+/** A melee with a core: its results are known, and each goes on to the saves of either side. */
+function solveCore(
+  sides: MeleeSides,
+  { part, spread }: CoreMelee,
+  solve: FightSolver,
+  into: Int32Array,
+  each: Each,
+): void {
+  const { rows, chances } = solve.shared(part);
+  const falls = new FallTable(spread);
+  chances.forEach((chance, k) => {
+    const at = (place: number): number => rows[k * CORE.width + place] as number;
+    const put = (side: SideIndex, fell: number): void => {
+      const stamina = sides[side].primary.stamina - at(CORE.spent + side);
+      write(into, side, { fell, stamina, blows: at(CORE.blows + side) });
+    };
+    for (const first of falls.of(0, at(CORE.blows), at(CORE.savage + 1) === 1)) {
+      put(0, first.mask);
+      for (const second of falls.of(1, at(CORE.blows + 1), at(CORE.savage) === 1)) {
+        put(1, second.mask);
+        each(into, chance * first.chance * second.chance);
+      }
+    }
+  });
+}
+
+/** A melee without a core in which somebody decides: computed as a game. */
 function solveMelee(
   sides: MeleeSides,
   fight: MeleeFight,
@@ -106,13 +149,22 @@ function solveMelee(
 }
 
 /** The fates of a shot. */
-export function shotFates(plan: BattlePlan, models: ShotFighters, manner: ShotManner): BattleFight {
+export function shotFates(
+  plan: BattlePlan,
+  models: ShotFighters,
+  manner: ShotManner,
+  afterwards: Afterwards,
+): BattleFight & FightPart {
   const { shooter, target, engaging } = models;
   const into = new Int32Array(FATE.shotWidth);
+  const read = readShot(plan, models, manner);
+  const { adjust } = read;
+  const core = shotCore(read.ranged, adjust, afterwards);
+  const { key, ranged } = core;
   return {
+    key,
     width: FATE.shotWidth,
     fates(solve, each) {
-      const { ranged, adjust } = readShot(plan, models, manner);
       const outright = tellShot(ranged, adjust, (told, chance) => {
         const hit = told.engaging + 1;
         into.fill(0);
@@ -127,7 +179,7 @@ export function shotFates(plan: BattlePlan, models: ShotFighters, manner: ShotMa
         });
         each(into, chance);
       });
-      if (!outright) solveShot(rangedFight(ranged, adjust, true), engaging.length, solve, into, each);
+      if (!outright) solveShot(core.fight(), engaging.length, solve, into, each);
     },
     losses: lossesOf([[shooter, ...engaging], [target]]),
   };

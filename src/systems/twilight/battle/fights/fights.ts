@@ -20,6 +20,8 @@ import type { ProfileData } from '../../profiles/schema/profile.js';
 import type { ModelKind } from '../plan/kinds.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { splitIn, type SplitHabits } from './splits.js';
+import { pricedMelee } from './meleeCore.js';
+import { afterwardsOf, type Afterwards } from './staminaPrice.js';
 import type { State } from '../state.js';
 
 /** What a fight begins with. */
@@ -43,8 +45,10 @@ const SPLIT = PAID + 2;
 /** What a row is stored in. */
 type Row = Positions['rows'];
 
+/** Where a row tells what follows the fight, where a player's primary has Stamina to keep for it. */
 /** A row: the way, two primaries, either side's supporters or the models that engage a target, what is paid with, splits. */
-const ROW = SPLIT + 1;
+const AFTERWARDS = SPLIT + 1;
+const ROW = AFTERWARDS + 1;
 
 /** All fights of a battle by number. */
 export class BattleCombats {
@@ -94,6 +98,7 @@ export class BattleCombats {
     row.fill(0);
     row[0] = way;
     row[SPLIT] = splits;
+    this.follow(state, [attacker, defender]);
     const fence = isAcross(this.plan, state, attacker, defender) ? CONDITION.barrier : 0;
     row[1] = this.fighter(state, attacker, true) + fence;
     const edge = this.plan.boats.length > 0 && overEdge(this.plan, state, attacker, defender) >= 0;
@@ -128,6 +133,7 @@ export class BattleCombats {
     row.fill(0);
     row[0] = WAY.freeing;
     row[SPLIT] = splits;
+    this.follow(state, [model]);
     row[1] = this.fighter(state, model, true);
     row[2] = counters;
     this.nameSupporters(state, supporters);
@@ -148,6 +154,8 @@ export class BattleCombats {
     const { row } = this;
     row.fill(0);
     row[0] = WAY.shot + (manner.full ? 1 : 0) + 2 * manner.stones + GRANTED * manner.granted;
+    const engaged = [...engaging.models.subarray(0, Math.min(MOST_ENGAGING, engaging.count))];
+    this.follow(state, [shooter, target, ...engaged]);
     row[1] = this.fighter(state, shooter, true);
     row[2] = this.fighter(state, target, true) + (manner.obstructed ? CONDITION.obstructed : 0);
     for (let i = 0; i < Math.min(MOST_ENGAGING, engaging.count); i++) {
@@ -161,6 +169,7 @@ export class BattleCombats {
     const { row } = this;
     row.fill(0);
     row[0] = way;
+    this.follow(state, [attacker, defender]);
     row[1] = this.dry(state, attacker);
     row[2] = this.dry(state, defender);
     return this.number();
@@ -177,17 +186,19 @@ export class BattleCombats {
   fight(number: number): BattleFight {
     const row = this.rowOf(number);
     const { plan } = this;
+    const afterwards = row[AFTERWARDS] as Afterwards;
     if ((row[0] as number) < WAY.shot) {
       const sides = this.sidesOf(row);
-      const read = () => readFight(plan, sides, usedBy(row), false);
-      return { ...meleeFates(sides, read, () => this.game(row, sides)), key: this.keyOf(row) };
+      const melee = readFight(plan, sides, usedBy(row), false);
+      const game = () => this.game(row, sides);
+      return meleeFates(sides, { melee, game, cards: () => this.keyOf(row), afterwards });
     }
     const way = (row[0] as number) - WAY.shot;
     const shooter = this.fighterOf(row[1] as number);
     const target = this.fighterOf(row[2] as number);
     const engaging = this.named(row, 3, MOST_ENGAGING);
     const manner = { stones: (way % GRANTED) >> 1, full: way % 2 === 1, granted: Math.floor(way / GRANTED) };
-    return { ...shotFates(plan, { shooter, target, engaging }, manner), key: this.keyOf(row) };
+    return shotFates(plan, { shooter, target, engaging }, manner, afterwards);
   }
 
   /**
@@ -222,6 +233,16 @@ export class BattleCombats {
         models[at] = models[at - 1] as number;
       models[at] = model;
     }
+  }
+
+  /** Tells what follows, where Stamina may be kept for it. */
+  private follow(state: State, primaries: readonly number[]): void {
+    const { plan, row } = this;
+    const keeps = primaries.some((model) => {
+      const { wild, side } = kindAt(plan, model);
+      return !wild && plan.data.sides[side]?.adjust === 'optimal' && (state.stamina[model] as number) > 0;
+    });
+    row[AFTERWARDS] = keeps ? afterwardsOf(plan, state) : 0;
   }
 
   private number(): number {
@@ -293,7 +314,10 @@ export class BattleCombats {
     let fight = this.melees.get(name);
     if (!fight) {
       const melee = readFight(this.plan, sides, usedBy(row), true);
-      fight = meleeFight(melee, { remember: [melee.sides[0].staminaStat, melee.sides[1].staminaStat] });
+      const played = meleeFight(melee, {
+        remember: [melee.sides[0].staminaStat, melee.sides[1].staminaStat],
+      });
+      fight = pricedMelee(melee, played, row[AFTERWARDS] as Afterwards);
       this.melees.set(name, fight);
     }
     return fight;
