@@ -5,7 +5,7 @@ export const EN = {
   one: '{name} costs {cost} points. Its fair price is {fair} ({low} to {high}) for {players}: {word}.',
   'one.unknown':
     '{name} costs {cost} points. We need more battles to price it: legal lists take it too seldom.',
-  all: 'Of {count} units, {cheap} are too cheap and {dear} too dear for {players}. {depends} depend on the player.',
+  all: 'Too cheap for {players}: {cheap} of {count} units. Too dear: {dear}. Depends on the player: {depends}.',
   'word.fair': 'fair',
   'word.too cheap': 'too cheap',
   'word.too dear': 'too dear',

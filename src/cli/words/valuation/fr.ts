@@ -6,7 +6,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   one: '{name} coûte {cost} points. Son juste prix est {fair} ({low} à {high}) pour {players} : {word}.',
   'one.unknown':
     '{name} coûte {cost} points. Il faut plus de batailles pour lui donner un prix : les listes permises le prennent trop rarement.',
-  all: 'Sur {count} unités, {cheap} sont trop bon marché et {dear} trop chères pour {players}. {depends} dépendent du joueur.',
+  all: 'Trop bon marché pour {players} : {cheap} sur {count} unités. Trop cher : {dear}. Dépend du joueur : {depends}.',
   'word.fair': 'juste',
   'word.too cheap': 'trop bon marché',
   'word.too dear': 'trop cher',
