@@ -83,7 +83,8 @@ function holdPlace(
   const there = Math.sqrt(dx * dx + dy * dy) < radius;
   if (attack(course, model, action) || shootFrom(course, model, action)) return;
   if (!there) goTo(course, model, hold, action);
-  if (action.kind === 'stay' && !there) advance(course, model, 0, action);
+  // Where there are boats, whoever finds no way takes one.
+  if (action.kind === 'stay' && !there && course.plan.boats.length === 0) advance(course, model, 0, action);
 }
 
 /** Attacks the nearest of some enemies where it reaches it, fights who is in the way, else goes on towards it. */
