@@ -1,0 +1,103 @@
+/** The commands that the laws hold for, with files that each of them reads: a line a command. */
+
+/** A command with what it is asked. */
+export interface Subject {
+  readonly command: string;
+  readonly files: readonly string[];
+  readonly options?: readonly string[];
+  /** Whether its answer is about all files together. */
+  readonly together?: true;
+}
+
+const twilight = (...names: string[]): string[] => names.map((name) => `examples/twilight/${name}.yaml`);
+const genertela = (...names: string[]): string[] => names.map((name) => `examples/genertela/${name}.yaml`);
+const warfield = (...names: string[]): string[] =>
+  names.map((name) => `examples/grinding-annihilation/${name}.yaml`);
+const seed = ['--seed', 'laws'];
+const alone = [...seed, '--threads', '1'];
+
+export const SUBJECTS: readonly Subject[] = [
+  {
+    command: 'odds',
+    files: [...twilight('combat', 'shot', 'wild'), ...genertela('battle'), ...warfield('volley')],
+  },
+  { command: 'splits', files: twilight('combat', 'duel') },
+  { command: 'duel', files: twilight('duel') },
+  { command: 'advise', files: twilight('in-progress', 'combat') },
+  { command: 'brawl', files: twilight('brawl'), options: ['--brawls', '200', ...seed], together: true },
+  { command: 'bag', files: twilight('bag') },
+  { command: 'twilight bag', files: twilight('bag') },
+  {
+    command: 'battle',
+    files: twilight('small-lists', 'small-battle'),
+    options: ['--battles', '32', ...alone],
+  },
+  { command: 'list check', files: twilight('lists/empire', 'lists/kedashi', 'lists/casanii') },
+  {
+    command: 'list odds',
+    files: twilight('lists/empire', 'lists/casanii'),
+    options: ['--brawls', '200', ...seed],
+    together: true,
+  },
+  { command: 'table sight', files: twilight('tables/crossroads', 'tables/ravine') },
+  { command: 'table reach', files: twilight('tables/crossroads') },
+  { command: 'table blast', files: twilight('tables/ravine') },
+  { command: 'table contact', files: twilight('tables/crossroads') },
+  { command: 'twilight frugin', files: twilight('frugin') },
+  ...['force', 'allocate', 'worth', 'rank', 'exchange', 'retreat-chart', 'overrun', 'turn'].map((name) => ({
+    command: `genertela ${name}`,
+    files: genertela(name),
+  })),
+  ...['assault', 'fatigue', 'retreat', 'army', 'matchups'].map((name) => ({
+    command: `grinding-annihilation ${name}`,
+    files: warfield(name),
+  })),
+];
+
+const PRICES = 'it prices units: it is left out until one valuation gives all prices';
+const PLAYERS = 'it plays for minutes: its parts have laws of their own among the tests of players';
+const NO_ANSWER = 'it answers no question: it writes, waits or lists';
+const LONG = 'it plays for long: the slow tests compare its answers';
+
+/** Commands without a law here, each with its reason. */
+export const EXCEPTIONS: Readonly<Record<string, string>> = {
+  ask: 'it prints what the commands print: its own test compares them byte by byte',
+  efficiency: PRICES,
+  verdict: PRICES,
+  worth: PRICES,
+  price: PRICES,
+  dossier: PRICES,
+  compare: PRICES,
+  'battle ladder': PLAYERS,
+  'battle train': PLAYERS,
+  'battle meta': PLAYERS,
+  'battle worth': PLAYERS,
+  'battle explain': PLAYERS,
+  'list judge': LONG,
+  'list search': LONG,
+  'genertela campaign': LONG,
+  power: LONG,
+  playtest: LONG,
+  tournament: LONG,
+  run: LONG,
+  sheet: NO_ANSWER,
+  explore: NO_ANSWER,
+  worker: NO_ANSWER,
+  report: NO_ANSWER,
+  diff: NO_ANSWER,
+  'new experiment': NO_ANSWER,
+  'new profile': NO_ANSWER,
+  'new list': NO_ANSWER,
+  'new battle': NO_ANSWER,
+  'new games': NO_ANSWER,
+  'new log': NO_ANSWER,
+  selftest: NO_ANSWER,
+  completion: NO_ANSWER,
+  'table draw': NO_ANSWER,
+  'table generate': NO_ANSWER,
+  'profiles list': NO_ANSWER,
+  'profiles show': NO_ANSWER,
+  'profiles abilities': NO_ANSWER,
+  'profiles check': NO_ANSWER,
+  'profiles schema': NO_ANSWER,
+};
