@@ -8,8 +8,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { common, data, out, shorter, without } from './webParts.mjs';
 
-/** The core asks for no whole battles: what plays them, and units in them, is left out. */
-const LEFT_OUT = /systems\/[a-z-]+\/(battle\/(index|schema)|forces\/(battles|rosterBattles))\.ts$/;
+/** The core asks for no whole battles, and writes no schemas: what plays battles, prices units in them and describes data is left out. */
+const LEFT_OUT =
+  /zod\/v4\/core\/json-schema-processors\.js$|systems\/[a-z-]+\/(battle\/(index|schema|plan\/scenarios)|forces\/(battles|rosterBattles)|profiles\/repriced)\.ts$/;
 
 const worker = await build({
   ...common,
