@@ -117,7 +117,7 @@ describe('ask', () => {
     const [file = ''] = twilight('small-lists');
     const options = ['--battles', '16', '--seed', 'ask', '--threads', '1'];
     expect(await stonecast('ask', 'battle', file, ...options, '--players', 'club,novice')).toEqual(
-      await stonecast('battle', file, ...options, '--policy', 'planner,close-in', '--json'),
+      await stonecast('battle', file, ...options, '--policy', 'planner,by-weapon', '--json'),
     );
     const [one, two] = ['one.json', 'two.json'].map((name) => scratch.file(name, ''));
     const written = await stonecast('ask', 'battle', file, '--replay', one ?? '', '--seed', 'ask');

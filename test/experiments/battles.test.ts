@@ -77,7 +77,7 @@ it('charts of courses follow battles, are drawn from them, and are refused of fi
   const { sentences, files } = await report(results, ['data']);
   expect(sentences).toHaveLength(kinds.length);
   expect(sentences[0]).toMatch(/Kedashi .* points, \d+″ up and Empire/);
-  expect(String(files.get('courses.csv'))).toMatch(/^Empire plays,Turns,what,side,turn/);
+  expect(String(files.get('courses.csv'))).toMatch(/^\ufeffEmpire plays,Turns,what,side,turn/);
   const fights = { battle: undefined, battles: undefined, axes: [], report: { charts: [{ kind: 'turns' }] } };
   expect(errorOf({ ...fights, scenario: { system: 'twilight' } }).path).toEqual([
     'report',

@@ -78,7 +78,7 @@ describe('a level of play', () => {
   it('is the policy that its game says, with habits behind it', () => {
     const player = new BattleMatches(twilight);
     const played = (name: string) => player.play(match({ players: [name, 'close-in'], table: 3 }));
-    expect(played('novice')).toEqual(played('close-in'));
+    expect(played('novice')).toEqual(played('by-weapon'));
     expect(played('club')).toEqual(played('planner'));
     expect(played('club:never-charge')).toEqual(played('planner:never-charge'));
   });
@@ -86,6 +86,6 @@ describe('a level of play', () => {
   it('may be given to battle files', () => {
     const file = { system: 'twilight', scenario: TURNED_ABOUT, sides: [empire, dhogu] };
     const { sides } = withPolicies(twilight, file, ['club', 'novice']) as { sides: { policy: string }[] };
-    expect(sides.map(({ policy }) => policy)).toEqual(['planner', 'close-in']);
+    expect(sides.map(({ policy }) => policy)).toEqual(['planner', 'by-weapon']);
   });
 });

@@ -84,9 +84,9 @@ describe('a verdict on a list', () => {
     ]);
     expect(response?.gain.value).toBeCloseTo(0, 12);
     expect([reading, wanted]).toEqual(['open', 59]);
-    // Two arms, two sides for each of four policies, four arms that judge, unless nobody does better than the rung.
+    // Two arms, two sides for each of five policies, four arms that judge, unless nobody does better than the rung.
     const judges = response?.by === 'close-in' && response.otherBy === 'close-in' ? 0 : 4;
-    expect(method).toMatchObject({ combats: 3 * 2 * (2 + 8 + judges) });
+    expect(method).toMatchObject({ combats: 3 * 2 * (2 + 10 + judges) });
   });
 
   it('keeps what was played when it is stopped, and claims nothing of what was not', async () => {
