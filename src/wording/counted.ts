@@ -94,12 +94,11 @@ export function counted(
   params: Readonly<Record<string, string | number>>,
 ): string {
   const { one, number, pattern, nouns, verbs } = RULES[language];
-  const all = { ...nouns, ...verbs };
   const things = wording.replace(pattern, (whole, name: string, first: string) => {
     const text = String(params[name] ?? '');
     if (!number.test(text) || !Object.hasOwn(nouns, first)) return whole;
     const size = Number(text.replace(/^[-−+]/, '').replace(',', '.'));
-    return one(size, text) ? whole.replace(/(?<= )\p{L}+/gu, (word) => singular(word, all)) : whole;
+    return one(size, text) ? whole.replace(/(?<= )\p{L}+/gu, (word) => singular(word, verbs, nouns)) : whole;
   });
   return things.replace(NAMED, (whole, name: string, verb: string) =>
     /^1 \p{L}/u.test(String(params[name] ?? '')) ? whole.replace(verb, singular(verb, verbs)) : whole,
@@ -109,5 +108,6 @@ export function counted(
 /** A place and the word behind it. */
 const NAMED = /\{(\w+)\} (\p{L}+)/gu;
 
-const singular = (word: string, nouns: Singulars): string =>
-  Object.hasOwn(nouns, word) ? (nouns[word] ?? word) : word;
+/** A word's singular, from the first list that has it. */
+const singular = (word: string, ...lists: readonly Singulars[]): string =>
+  lists.find((list) => Object.hasOwn(list, word))?.[word] ?? word;
