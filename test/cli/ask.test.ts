@@ -1,7 +1,7 @@
 /** `ask` gives programs what the commands give with `--json`, byte for byte. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASK_OPTIONS } from '../../src/cli/options/question.js';
+import { askOptions } from '../../src/cli/options/question.js';
 import { QUESTIONS } from '../../src/cli/commands/ask.js';
 import { scratchFolder, stonecast } from './console.js';
 
@@ -167,10 +167,12 @@ const VALUES: Readonly<Record<string, string>> = {
 
 describe('an option that a question does not read', () => {
   const cases = QUESTIONS.flatMap(({ name, reads, files }) =>
-    ASK_OPTIONS.filter((option) => {
-      const of = option.attributeName();
-      return of !== 'json' && !(reads as readonly string[]).includes(of);
-    }).map((option) => ({ name, files, option })),
+    askOptions()
+      .filter((option) => {
+        const of = option.attributeName();
+        return of !== 'json' && !(reads as readonly string[]).includes(of);
+      })
+      .map((option) => ({ name, files, option })),
   );
   it('is refused by name', async () => {
     expect(cases.length).toBeGreaterThan(200);

@@ -39,7 +39,8 @@ const ELSEWHERE = new Set([
 
 /** Whether people read what it prints: no data, and no file for a program. */
 const isRead = (words: readonly string[]): boolean =>
-  !words.includes('--json') && !['schema', 'generate', 'completion'].some((word) => words.includes(word));
+  !words.includes('--json') &&
+  !['ask', 'schema', 'generate', 'completion'].some((word) => words.includes(word));
 
 describe.each(leaves().map((words) => ({ command: words.join(' ') })))('$command', ({ command }) => {
   it('shows two examples, and each of them runs', async () => {

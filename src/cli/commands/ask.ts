@@ -1,7 +1,7 @@
 /** `stonecast ask`: every question for programs, under names that stay; the answers are those that the commands show. */
 import type { Command } from 'commander';
 import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
-import { ASK_OPTIONS, type AskFlags, type AskOption, type Question } from '../options/question.js';
+import { askOptions, type AskFlags, type AskOption, type Question } from '../options/question.js';
 import { refuseUnread } from '../options/unread.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
@@ -40,7 +40,7 @@ export function addAsk(program: Command, session: Session): void {
     .argument('<question>', 'one of the questions below')
     .argument('[files...]', 'the files that pose it; - is standard input')
     .description('a question for programs: the files of the commands in, JSON out, one document a line');
-  for (const option of ASK_OPTIONS) command.addOption(option);
+  for (const option of askOptions()) command.addOption(option);
   command
     .addHelpText('after', () => questionsText())
     .addHelpText(
@@ -96,10 +96,12 @@ function questionNamed(name: string): Question {
 
 /** The options that a question does not read, as they are typed. */
 const unreadBy = ({ reads }: Question): `--${string}`[] =>
-  ASK_OPTIONS.filter((option) => {
-    const name = option.attributeName();
-    return name !== 'json' && !reads.includes(name as AskOption);
-  }).map((option) => option.long as `--${string}`);
+  askOptions()
+    .filter((option) => {
+      const name = option.attributeName();
+      return name !== 'json' && !reads.includes(name as AskOption);
+    })
+    .map((option) => option.long as `--${string}`);
 
 /** Refuses files beside what says all. */
 function refuseFiles(files: readonly string[], found: Message): void {

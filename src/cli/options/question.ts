@@ -28,8 +28,8 @@ export interface AskFlags extends MethodFlags {
   readonly json?: boolean;
 }
 
-/** The options that questions read, each with its help. */
-export const ASK_OPTIONS: readonly Option[] = [
+/** The options that questions read, each with its help; made anew at each call, for the program that takes them translates them. */
+export const askOptions = (): Option[] => [
   new Option(...PROFILES),
   new Option(...SYSTEM),
   new Option('--players <names>', 'who plays all sides, or one for each: club,novice'),
