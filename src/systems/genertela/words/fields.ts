@@ -77,6 +77,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   imperial: 'The region whose zones make an Emperor.',
   inPlay: 'A unit that must be in play.',
   invasion: 'Whether it may invade on this turn.',
+  italics:
+    'Whether its special units are printed in italics: only those that no earlier turn lists are gained.',
   kill: 'Units of an enemy, by id or type, that count when they fall to the nation in its turn.',
   kingdom: 'The region that makes a King of Dragon Pass.',
   leaves: 'Units that remain, and where.',
