@@ -242,7 +242,7 @@ export const FR: Phrases<Key> = {
   'brawl.removesAll': 'élimine tout',
   'brawl.pointsLeft': 'points restants',
   'brawl.sentence':
-    '{first} : {wins} des mêlées gagnées contre {second} ({own} points contre {theirs}), qui en gagne {losses} ; {draws} sont à égalité, et une mêlée dure {turns} {times}.',
+    '{first} : {wins} des mêlées gagnées contre {second} ({own} points contre {theirs}), {losses} gagnées par {second} ; {draws} sont à égalité, et une mêlée dure {turns} {times}.',
   'brawl.bothPlay': 'Les deux camps jouent de même : {how}.',
   'brawl.differPlay': 'Le premier camp : {own}. Le second : {theirs}.',
   'plays.equilibrium': 'le choix de l’équilibre, puis {decided}',

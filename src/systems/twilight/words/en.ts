@@ -177,7 +177,7 @@ export const EN = {
   'lists.assumedCost': 'the points of {name}',
   'lists.range': 'everybody stands within Command Range',
   'lists.counters':
-    'To activate every model you need {counters} counters; the rules advise a list that needs no more than {advised}. {counters} of yours come out before the first Combat counter in {first} of Turns, and before the second in {second}.',
+    'To activate every model you need {counters} counters; the rules advise a list that needs no more than {advised}. As many of yours come out before the first Combat counter in {first} of Turns, and before the second in {second}.',
   'lists.counters.few':
     'To activate every model in one Turn you need {counters} counters and have {own}, so some always stand idle; the rules advise a list that needs no more than {advised}.',
   'lists.left':
