@@ -19,7 +19,7 @@ export const foldName = (text: string): string =>
     .toLowerCase()
     .normalize('NFC');
 
-/** The same without accents and signs: `kedashi pack` of `Kédashi-pack`. */
+/** The same without accents and signs: `river guard` of `Rivér-Guard`. */
 const bare = (text: string): string =>
   foldName(text)
     .normalize('NFD')
@@ -53,7 +53,7 @@ function oneSlip(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /**
- * Names by which things can be told apart: where two have one name, what stands beside it is added, `Herda (empire/herdc)`.
+ * Names by which things can be told apart: where two have one name, what stands beside it is added, `Guard (north/guard)`.
  * @param beside for each name what may be added, the shortest first; the first that sets all of one name apart is taken, and
  * their places where none does
  */
