@@ -37,7 +37,7 @@ export function contrastCovariance(arena: Arena, costs: readonly number[], seed:
 }
 
 /** The standard deviation of true win rates between lists of equal points that prices lead to, for one player. */
-export function predictedSpread(
+function predictedSpread(
   player: Pick<PlayerValues, 'costs' | 'gain'>,
   prices: readonly number[],
   covariance: Float64Array,
@@ -92,9 +92,9 @@ export interface UnitPrice {
 }
 
 /** A difference from the card below this share of its cost is none that a table shows. */
-export const NEGLIGIBLE = 0.05;
+const NEGLIGIBLE = 0.05;
 /** A price is known where half of its interval is at most this share of it. */
-export const KNOWN = 0.25;
+const KNOWN = 0.25;
 
 /**
  * The prices of all units for these shares, with intervals, and one word for each.

@@ -16,7 +16,7 @@ export interface DrawnList {
 export type ListPair = readonly [DrawnList, DrawnList];
 
 /** Points of lists, from so many up to so many. */
-export const LIST_POINTS = { from: 100, to: 200 } as const;
+const LIST_POINTS = { from: 100, to: 200 } as const;
 /** The points of one list over those of the other, at most; at least its inverse. */
 const RATIO = 1.3;
 /** Points of equal lists differ by this share at most. */

@@ -86,7 +86,7 @@ async function playedPairs(
 }
 
 /** The spread of true win rates, luck taken away; its interval ends at 0 where noise alone may explain what was seen. */
-export function spreadOf(bouts: readonly (readonly Bout[])[], confidence: number): Estimate {
+function spreadOf(bouts: readonly (readonly Bout[])[], confidence: number): Estimate {
   const slope = luckSlope(bouts);
   const { value, low, high } = varianceBetween(
     bouts.map((each) => each.map(({ result, luck }) => result - slope * luck)),

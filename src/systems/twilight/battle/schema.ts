@@ -21,7 +21,7 @@ const MOST_COUNTERS = 4;
 const MOST_ACTIVATION_COUNTERS = 40;
 
 /** How sides split their stones and adjust where a battle file says nothing: the whole combat, as well as can be. */
-export const DEFAULT_SPLIT = 'equilibrium';
+const DEFAULT_SPLIT = 'equilibrium';
 export const DEFAULT_ADJUST = 'optimal';
 
 /** A side by its place in the file. */
@@ -168,7 +168,7 @@ const victorySchema = z.union([
 ]);
 
 /** A scenario. */
-export const battleScenarioSchema = z.strictObject({
+const battleScenarioSchema = z.strictObject({
   system: z.literal('twilight').optional(),
   name: text.optional(),
   note: z.string().max(2000).optional(),

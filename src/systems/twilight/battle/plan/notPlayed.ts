@@ -33,7 +33,7 @@ export function unplayedOnTable(
 }
 
 /** Returns whether a side plays the adjusting of its combats. */
-export const adjusts = ({ adjust }: Pick<BattleSideData, 'adjust'>): boolean => adjust !== 'none';
+const adjusts = ({ adjust }: Pick<BattleSideData, 'adjust'>): boolean => adjust !== 'none';
 
 /** Returns in words how the players of a battle split their stones and adjust: one statement, or one a side. */
 export function combatPlay({ data, wild, names }: BattlePlan): string[] {
