@@ -1,104 +1,26 @@
 /** Laws that hold between the answers to two questions, whatever the answers are: metamorphic relations over the commands. */
-import { symlinkSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDocument } from '../../src/files/index.js';
-import { run } from '../../src/cli/run.js';
+import { afterAll, describe, expect, it } from 'vitest';
 import { leaves } from '../cli/commands.js';
-import { scratchFolder, stonecast, type Printed } from '../cli/console.js';
+import { scratchFolder, stonecast } from '../cli/console.js';
+import { holdToLaws } from './commands.js';
 import { drawnMelees, type DrawnMelee } from './draws.js';
-import { figuresOf, same, scaled, turned, unordered, withFields } from './related.js';
-import { EXCEPTIONS, SUBJECTS, type Subject } from './subjects.js';
+import { same, scaled, withFields } from './related.js';
+import { EXCEPTIONS, SLOW_SUBJECTS, SUBJECTS } from './subjects.js';
 
 const scratch = scratchFolder();
-beforeAll(() => {
-  process.chdir(new URL('../../', import.meta.url).pathname);
-  // Files that are written there name others as the examples do.
-  symlinkSync(path.resolve('examples/genertela/campaigns'), path.join(scratch.path, 'campaigns'));
-});
 afterAll(() => {
   scratch.remove();
 });
 
-const argvOf = ({ command, options = [] }: Subject, files: readonly string[]): string[] => [
-  ...command.split(' '),
-  ...files,
-  ...options,
-];
-
-/** A subject whose files are asked about one by one, or together. */
-const CASES = SUBJECTS.flatMap((subject) =>
-  subject.together
-    ? [{ subject, files: subject.files, name: subject.command }]
-    : subject.files.map((file) => ({ subject, files: [file], name: `${subject.command} ${file}` })),
-);
-
-const known = new Map<string, Promise<Printed>>();
-/** What a command line prints; it is run once. */
-function printed(...argv: string[]): Promise<Printed> {
-  const key = argv.join('\n');
-  let found = known.get(key);
-  if (!found) known.set(key, (found = stonecast(...argv)));
-  return found;
-}
-
 it('every command has a law or a reason to have none', () => {
-  const subjects = new Set(SUBJECTS.map(({ command }) => command));
+  const subjects = new Set([...SUBJECTS, ...SLOW_SUBJECTS].map(({ command }) => command));
   const commands = leaves().map((words) => words.join(' '));
   expect(commands.filter((one) => !subjects.has(one) && !Object.hasOwn(EXCEPTIONS, one))).toEqual([]);
   expect([...subjects, ...Object.keys(EXCEPTIONS)].filter((one) => !commands.includes(one))).toEqual([]);
   expect([...subjects].filter((one) => Object.hasOwn(EXCEPTIONS, one))).toEqual([]);
 });
 
-describe.each(CASES)('$name', ({ subject, files }) => {
-  const argv = argvOf(subject, files);
-
-  it('does not depend on the order of the fields in its files', async () => {
-    const others = files.map((file, i) =>
-      scratch.file(`turned-${String(i)}.json`, JSON.stringify(turned(readDocument(file).data))),
-    );
-    const { code, out } = await printed(...argv, '--json');
-    expect([code, out === '']).toEqual([0, false]);
-    const other = await stonecast(...argvOf(subject, others), '--json');
-    expect(other.code, other.err).toBe(0);
-    // What an answer lists in the order of the file may change its place, and nothing else.
-    same(unordered(JSON.parse(other.out)), unordered(JSON.parse(out)), argv.join(' '));
-  });
-
-  it('has the same data in French', async () => {
-    expect(await stonecast('--lang', 'fr', ...argv, '--json')).toEqual(await printed(...argv, '--json'));
-  });
-
-  it('shows the same figures in French', async () => {
-    const [english, french] = [await stonecast(...argv), await stonecast('--lang', 'fr', ...argv)];
-    expect(french.code).toBe(english.code);
-    expect(figuresOf(french.out, 'fr')).toEqual(figuresOf(english.out, 'en'));
-  });
-
-  it('answers a file alike beside others', async () => {
-    if (subject.together) return;
-    const { out } = await printed(...argv, '--json');
-    expect((await stonecast(...argvOf(subject, [...files, ...files]), '--json')).out).toBe(out + out);
-  });
-
-  it('does not depend on a unit that nobody takes', async () => {
-    if (!files.every((file) => file.startsWith('examples/twilight/'))) return;
-    const more = await stonecast(...argv, '--json', '--profiles', 'examples/twilight/my-models.yaml');
-    expect(more).toEqual(await printed(...argv, '--json'));
-  });
-
-  it('tells that it was stopped, or has the whole answer', async () => {
-    const whole = await printed(...argv, '--json');
-    let [out, err] = ['', ''];
-    const code = await run([...argv, '--json'], {
-      out: (text) => (out += text),
-      err: (text) => (err += text),
-      ...{ terminal: false, colours: false, columns: 100, signal: AbortSignal.abort() },
-    });
-    if (code === 0) expect(out === whole.out || out.includes('"stopped":')).toBe(true);
-    else expect([code, out, err.includes('the run was stopped')]).toEqual([2, '', true]);
-  });
-});
+holdToLaws(SUBJECTS);
 
 /** The answer of a command to a scenario. */
 async function answerTo(command: string, scenario: unknown): Promise<unknown> {

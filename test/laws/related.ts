@@ -69,11 +69,11 @@ export function unordered(data: unknown): unknown {
   );
 }
 
-/** The numbers of a text, in rising order, however its language writes them. */
+/** The different numbers of a text, in rising order, however its language writes them: one may repeat what another calls "as many". */
 export function figuresOf(text: string, language: 'en' | 'fr'): number[] {
   const plain =
     language === 'en'
       ? text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
       : text.replace(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '').replace(/(?<=\d),(?=\d)/g, '.');
-  return (plain.match(/\d+(?:\.\d+)?/g) ?? []).map(Number).sort((a, b) => a - b);
+  return [...new Set((plain.match(/\d+(?:\.\d+)?/g) ?? []).map(Number))].sort((a, b) => a - b);
 }
