@@ -34,5 +34,5 @@ export const EN = {
   'method.seed': 'Whole combats, drawn lists and tables, seed “{seed}”.',
   stopped: 'The run was stopped early, so intervals are wider.',
   next: 'Next: stonecast price {id} --precision 0.05',
-  long: 'Stonecast plays up to {battles} battles, about {time}. Ctrl-C keeps what is known. Quicker: --time 60s.',
+  long: 'Stonecast plays up to {battles} battles, about {time}. Ctrl-C keeps what is known. Quicker: --players novice.',
 } as const;
