@@ -61,6 +61,20 @@ function drawn(open: OpenSystem, field: unknown, path: Path): unknown {
       { path: [...path, strange] },
     );
   const { placement } = namedTable(open, named, [...path, ...(typeof field === 'string' ? [] : ['named'])]);
-  const random = uniformStream(seedWords(String(seed)), 0, 0);
+  const random = uniformStream(seedWords(seedOf(seed, [...path, 'seed'])), 0, 0);
   return open.tables?.generate({ ...placement, random })['table'];
+}
+
+/** A seed as text; files may write a number. */
+function seedOf(seed: unknown, path: Path): string {
+  if (typeof seed === 'string' || typeof seed === 'number') return String(seed);
+  throw new StonecastError(
+    'wrong-value',
+    {
+      what: fault('"{field}"', { field: path.join('.') }),
+      found: asWritten(JSON.stringify(seed)),
+      expected: fault('text'),
+    },
+    { path },
+  );
 }
