@@ -2,7 +2,10 @@
  * How plain the English of a page is: `node scripts/style.mjs [FILE …]` prints a row a page, README and docs by default.
  * test/library/style.test.ts holds pages to the limits below.
  */
+import console from 'node:console';
 import { readdirSync, readFileSync } from 'node:fs';
+import process from 'node:process';
+import { URL } from 'node:url';
 
 /** What a page that people read may have at the most. */
 export const LIMITS = { median: 14, longShare: 0.05, longest: 35, marks: 1.4, passiveShare: 0.02 };
