@@ -13,7 +13,7 @@ export function metConditions(course: BattleCourse, when: readonly When[]): Vict
 }
 
 /** Whether a condition is met now. */
-export function isMet({ plan, state }: BattleCourse, one: VictoryCondition): boolean {
+function isMet({ plan, state }: BattleCourse, one: VictoryCondition): boolean {
   switch (one.kind) {
     case 'remove':
       return count(one.models, (model) => state.fallen(model)) >= one.need;
