@@ -62,7 +62,7 @@ const CASES: readonly {
     question: 'battle',
     command: 'battle',
     files: twilight('small-lists', 'small-battle'),
-    options: ['--battles', '32', '--seed', 'ask', '--threads', '1'],
+    options: ['--battles', '8', '--seed', 'ask', '--threads', '1'],
   },
   { question: 'battle', command: 'battle', files: twilight('small-battle'), options: ['--method', 'exact'] },
   { question: 'bag', command: 'bag', files: twilight('bag') },
@@ -115,7 +115,7 @@ describe('ask', () => {
 
   it('battle has the named players play, and writes replays', async () => {
     const [file = ''] = twilight('small-lists');
-    const options = ['--battles', '16', '--seed', 'ask', '--threads', '1'];
+    const options = ['--battles', '8', '--seed', 'ask', '--threads', '1'];
     expect(await stonecast('ask', 'battle', file, ...options, '--players', 'club,novice')).toEqual(
       await stonecast('battle', file, ...options, '--policy', 'planner,by-weapon', '--json'),
     );

@@ -2,15 +2,20 @@
 import { describe, expect, it } from 'vitest';
 import { fits } from '../../src/experiments/plan/fits.js';
 import { runJob } from '../../src/experiments/index.js';
-import { openSystem, packagedLists, readDocument } from '../../src/files/index.js';
+import { openSystem } from '../../src/files/index.js';
 import { battlePrice, listBattles, rosterOf } from '../../src/questions/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 import { errorOf, smallPlan } from './support.js';
 
 const open = openSystem(twilight);
-const lists = packagedLists(twilight)
-  .slice(0, 2)
-  .map((file) => readDocument(file).data);
+const listed = (culture: string, models: readonly unknown[]) => ({
+  ...{ system: 'twilight', name: culture, culture, points: 60 },
+  models,
+});
+const lists = [
+  listed('empire', [{ model: 'empire/militia', count: 4 }, 'empire/slinger']),
+  listed('kedashi', [{ model: 'kedashi/abrok', count: 4 }]),
+];
 const few = { lists, rungs: ['close-in'], tables: 2, battles: 1 };
 
 describe('questions about battles of lists', () => {

@@ -72,6 +72,8 @@ const dhogu = list('dhogu', [{ model: 'dhogu/dhogu-spear', count: 4 }, 'dhogu/dh
 const options = {
   ...{ lists: [dhogu], rungs: ['close-in'], tables: 3 },
   ...{ bouts: 1, threads: 1, scenarios: ['meeting'] },
+  // Plain combats: what is tested here is what is played and told, not how sides split.
+  side: { split: 'balanced', adjust: 'none' },
 };
 
 describe('a verdict on a list', () => {
@@ -114,7 +116,8 @@ describe('a verdict on a patch', () => {
     );
 
   it('tells each unit before and after, and the difference of both in the same battles', async () => {
-    const { units, changes } = await patchVerdict(twilight, patched('combat: 12, toughness: 2'), options);
+    const two = { ...options, tables: 2 };
+    const { units, changes } = await patchVerdict(twilight, patched('combat: 12, toughness: 2'), two);
     expect(changes.profiles.map(({ id }) => id)).toEqual(['dhogu/dhogu-spear']);
     const [one] = units;
     const [before, after] = [one?.before.rungs[0]?.result.value, one?.after.rungs[0]?.result.value];
@@ -122,7 +125,7 @@ describe('a verdict on a patch', () => {
     expect(one?.change[0]?.result.value).toBeGreaterThan(0.1);
     // The unit as it was is judged as by itself.
     const spear = rosterOf(twilight).members(['dhogu/dhogu-spear'])[0] as RosterMember;
-    const alone = await unitVerdict(twilight, spear, options);
+    const alone = await unitVerdict(twilight, spear, two);
     expect(one?.before.rungs).toEqual(alone.rungs);
   });
 
