@@ -42,6 +42,8 @@ const WILD = [
 ];
 const listed = (culture: string, models: readonly unknown[], rest: object) => ({
   list: { system: 'twilight', culture, models },
+  split: 'balanced',
+  adjust: 'none',
   ...rest,
 });
 const FORCES: readonly (readonly [object, object])[] = [
