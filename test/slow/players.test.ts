@@ -152,7 +152,7 @@ describe('planted faults', () => {
 
   it.each([
     ['charge', RIDERS, 14],
-    ['shoot', MODELS, 8],
+    ['shoot', MODELS, 16],
     ['range', RIDERS, 12],
     ['left', LED, 22],
   ] as const)(
