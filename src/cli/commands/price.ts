@@ -114,7 +114,6 @@ export function addPrice(program: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast price --players close-in --time 5s',
         'stonecast price empire/militia --by brawl --field kedashi/abrok dhogu/dhogu-spear --skills greedy',
         'stonecast price --targets examples/twilight/targets.yaml',
         'stonecast price empire/knight --by battle --rungs close-in --tables 2 --battles 1 --no-parts',
