@@ -112,7 +112,11 @@ describe('battles', () => {
     const found = exactly(
       battleOf([
         wild(small('kedashi/abrok', [5, 18])),
-        list('empire', [small('empire/militia', [17.7, 18])], { policy: 'hold' }),
+        list('empire', [small('empire/militia', [17.7, 18])], {
+          policy: 'hold',
+          split: 'balanced',
+          adjust: 'none',
+        }),
       ]),
     );
     expect(found.get('win 0')).toBeCloseTo(0.6110804378617922, 12);
