@@ -57,71 +57,73 @@ function descriptorsOf(entry: unknown, library: Library): readonly string[] {
 }
 
 /** Scenarios that ask for different things: to remove enemies, to stand somewhere, to last, to get past, to carry something off. */
-export const scenariosOf = (library: Library): readonly BattleScenario[] => [
-  { id: 'meeting', label: 'enemies removed', fields: zonesOn },
-  {
-    id: 'hold',
-    label: 'enemies removed, and the middle to hold',
-    fields: (table, corners) => ({
-      ...zonesOn(table, corners),
-      objectives: [{ hold: middleOf(table), radius: 5, points: 60 }],
-    }),
-  },
-  {
-    id: 'last-stand',
-    label: 'whoever loses half of its points flees',
-    fields: (table, corners) => ({ ...zonesOn(table, corners), turns: 8, fleeing: { below: 0.5 } }),
-  },
-  {
-    id: 'break-through',
-    label: 'the first side gets past the second',
-    roles: ['attacker', 'defender'],
-    fields: (table) => ({
-      ...zonesOn(table, false),
-      turns: 8,
-      removed: 0.5,
-      objectives: [{ reach: 'far', side: 0, points: 20 }],
-    }),
-  },
-  {
-    id: 'loot',
-    label: 'something in the middle to carry',
-    fields: (table, corners) => ({
-      ...zonesOn(table, corners),
-      objects: [{ id: 'loot', at: middleOf(table) }],
-      objectives: [{ carry: 'loot', points: 60 }],
-    }),
-  },
-  {
-    id: 'elites',
-    label: 'whoever removes more than half of the enemy’s elites',
-    fits: haveAll(library, 'elite'),
-    fields: (table, corners) => ({
-      ...zonesOn(table, corners),
-      victory: [{ remove: { descriptor: 'elite' }, over: 0.5, when: 'once' }],
-    }),
-  },
-  {
-    id: 'raid',
-    label: 'the first side carries something off that the second guards',
-    roles: ['raider', 'guard'],
-    fields: (table) => ({
-      ...zonesOn(table, false),
-      turns: 8,
-      objects: [{ id: 'loot', at: middleOf(table) }],
-      victory: [
-        { side: 0, take: 'loot', by: 'near', when: 'once' },
-        { side: 1, keep: 'loot' },
-      ],
-    }),
-  },
-  {
-    id: 'protect',
-    label: 'the first side hunts the costliest figure of the second',
-    roles: ['hunter', 'protector'],
-    fields: (table, corners) => ({
-      ...zonesOn(table, corners),
-      victory: [{ side: 0, remove: { figure: 'costliest' }, when: 'once' }],
-    }),
-  },
-];
+export function scenariosOf(library: Library): readonly BattleScenario[] {
+  return [
+    { id: 'meeting', label: 'enemies removed', fields: zonesOn },
+    {
+      id: 'hold',
+      label: 'enemies removed, and the middle to hold',
+      fields: (table, corners) => ({
+        ...zonesOn(table, corners),
+        objectives: [{ hold: middleOf(table), radius: 5, points: 60 }],
+      }),
+    },
+    {
+      id: 'last-stand',
+      label: 'whoever loses half of its points flees',
+      fields: (table, corners) => ({ ...zonesOn(table, corners), turns: 8, fleeing: { below: 0.5 } }),
+    },
+    {
+      id: 'break-through',
+      label: 'the first side gets past the second',
+      roles: ['attacker', 'defender'],
+      fields: (table) => ({
+        ...zonesOn(table, false),
+        turns: 8,
+        removed: 0.5,
+        objectives: [{ reach: 'far', side: 0, points: 20 }],
+      }),
+    },
+    {
+      id: 'loot',
+      label: 'something in the middle to carry',
+      fields: (table, corners) => ({
+        ...zonesOn(table, corners),
+        objects: [{ id: 'loot', at: middleOf(table) }],
+        objectives: [{ carry: 'loot', points: 60 }],
+      }),
+    },
+    {
+      id: 'elites',
+      label: 'whoever removes more than half of the enemy’s elites',
+      fits: haveAll(library, 'elite'),
+      fields: (table, corners) => ({
+        ...zonesOn(table, corners),
+        victory: [{ remove: { descriptor: 'elite' }, over: 0.5, when: 'once' }],
+      }),
+    },
+    {
+      id: 'raid',
+      label: 'the first side carries something off that the second guards',
+      roles: ['raider', 'guard'],
+      fields: (table) => ({
+        ...zonesOn(table, false),
+        turns: 8,
+        objects: [{ id: 'loot', at: middleOf(table) }],
+        victory: [
+          { side: 0, take: 'loot', by: 'near', when: 'once' },
+          { side: 1, keep: 'loot' },
+        ],
+      }),
+    },
+    {
+      id: 'protect',
+      label: 'the first side hunts the costliest figure of the second',
+      roles: ['hunter', 'protector'],
+      fields: (table, corners) => ({
+        ...zonesOn(table, corners),
+        victory: [{ side: 0, remove: { figure: 'costliest' }, when: 'once' }],
+      }),
+    },
+  ];
+}
