@@ -73,8 +73,8 @@ async function verdictOn(open: OpenSystem, models: readonly unknown[], culture: 
  */
 describe('a planner with a fault in one list', () => {
   it.each([
-    ['never shoots', PATROL, 'empire', (agent) => agent('planner:never-shoot'), { tables: 12, seed: '100' }],
-    ['never shoots', PATROL, 'empire', (agent) => agent('planner:never-shoot'), { tables: 12, seed: '101' }],
+    ['never shoots', PATROL, 'empire', (agent) => agent('planner:never-shoot'), { tables: 24, seed: '100' }],
+    ['never shoots', PATROL, 'empire', (agent) => agent('planner:never-shoot'), { tables: 24, seed: '101' }],
     ['stays out of range', RIDERS, 'dhogu', (agent) => agent('planner', FAR), { tables: 12, seed: '100' }],
     ['never charges', RIDERS, 'dhogu', (agent) => agent('planner:never-charge'), { tables: 36, seed: '100' }],
   ] as [

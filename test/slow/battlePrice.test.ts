@@ -45,7 +45,7 @@ const kopas = {
   models: [{ model: 'devanu/kopa', count: 4 }],
 };
 
-/** Prices of a card among others; by default of a twin of Militia that is written at a cost, where nobody adjusts. */
+/** Prices of a card among others; by default of a twin of Militia that is written at a cost, where nobody adjusts, splits alike and is set up at drawn places. */
 async function priced(
   card: number | typeof twin,
   among: object = list,
@@ -60,9 +60,9 @@ async function priced(
       {
         ...{
           lists: [among],
-          side: { ...side },
+          side: { split: 'balanced', adjust: 'none', deploy: 'drawn', ...side },
           rungs: ['close-in'],
-          tables: 18,
+          tables: 24,
           bouts: 1,
           threads: 1,
           parts: false,
