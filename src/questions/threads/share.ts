@@ -72,8 +72,13 @@ export async function shareOut<Answer>(
   }
 }
 
-/** @returns undefined for a part that was given up */
-async function answerOf<Answer>(
+/**
+ * What a thread has answered of a part.
+ * @param over raised when the part is given up
+ * @returns undefined for a part that was given up
+ * @throws StonecastError `incomplete` where the part is at fault or its thread was lost
+ */
+export async function answerOf<Answer>(
   running: Promise<Answered<Answer> | undefined>,
   over: AbortSignal,
   total: number,

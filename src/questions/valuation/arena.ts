@@ -5,8 +5,7 @@ import type { OpenSystem } from '../../system/index.js';
 import { outcomesOfFights } from '../battle/source.js';
 import { BattleMatches } from '../battle/matches/index.js';
 import { openingOf, type SystemData } from '../threads/opening.js';
-import type { Answered } from '../threads/share.js';
-import { fault, Message, StonecastError } from '../../wording/index.js';
+import { answerOf, type Answered } from '../threads/share.js';
 import { ListDrawer, type ListPair } from './lists.js';
 import { atCosts, unitPool, type PricedUnit, type UnitPool } from './units.js';
 
@@ -153,16 +152,9 @@ async function playShared(
     while (next * TASK < meetings.length && !signal?.aborted) {
       const i = next++;
       const part = { ...rest, meetings: meetings.slice(i * TASK, (i + 1) * TASK) };
-      const told = await pool.run({ opening, asked: part, memory }, forever);
-      if (!told) throw new Error('a worker gave no answer');
-      if ('fault' in told)
-        throw new StonecastError('incomplete', {
-          found: i,
-          total: Math.ceil(meetings.length / TASK),
-          what: fault('tasks'),
-          reason: new Message(told.fault.en, {}, told.fault),
-        });
-      found[i] = told.answer;
+      const running = pool.run({ opening, asked: part, memory }, forever);
+      const answered = await answerOf(running, forever, Math.ceil(meetings.length / TASK));
+      if (answered) found[i] = answered.answer;
     }
   };
   await Promise.all(Array.from({ length: threads }, lane));
