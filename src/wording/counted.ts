@@ -48,11 +48,19 @@ const EN_VERBS: Singulars = {
       .split(' ')
       .map((verb) => [verb, `${verb}s`]),
   ),
-  ...{ are: 'is', were: 'was', have: 'has', do: 'does' },
+  are: 'is',
+  were: 'was',
+  have: 'has',
+  do: 'does',
 };
 
 const FR_VERBS: Singulars = {
-  ...{ sont: 'est', ont: 'a', peuvent: 'peut', valent: 'vaut', finissent: 'finit', sortent: 'sort' },
+  sont: 'est',
+  ont: 'a',
+  peuvent: 'peut',
+  valent: 'vaut',
+  finissent: 'finit',
+  sortent: 'sort',
   ...Object.fromEntries(
     'ajout arriv commenc entr gagn laiss montr rest tomb cont jou'
       .split(' ')

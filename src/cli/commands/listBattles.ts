@@ -106,7 +106,10 @@ export async function tellListBattles(
   await checkPage(flags);
   const { open, found } = await answerListBattles(files, flags, session.io);
   await tellAnswer(session, flags, {
-    ...{ command: 'list odds', files, system: open.system, data: found },
+    command: 'list odds',
+    files,
+    system: open.system,
+    data: found,
     parts: (quiet) => listBattlesParts(found, quiet),
     page: (behind) => listBattlesPage(found, behind),
   });

@@ -85,8 +85,11 @@ const inWayText = (
   [one, other]: readonly [BrawlSide, BrawlSide],
 ): string =>
   say('list.inWay', {
-    ...{ skill, name: one.name, other: other.name },
-    ...{ wins: estimateText(one.wins), losses: estimateText(other.wins) },
+    skill,
+    name: one.name,
+    other: other.name,
+    wins: estimateText(one.wins),
+    losses: estimateText(other.wins),
   });
 
 /** What the ways say that were played before a stop. */
@@ -235,7 +238,8 @@ function bestSentences(found: OverWays<ListRoundRobin>): string[] {
     const ratings = own.map(({ rating }) => rating.value);
     return [
       say('list.bestAlways', {
-        ...{ name, count },
+        name,
+        count,
         score: spanText(
           rangeClaim(
             'score',

@@ -20,7 +20,11 @@ const worth = z.strictObject({
     .optional(),
   variants: z.array(
     z.strictObject({
-      ...{ id: text, label: text, what: text, step: text.optional(), amount: z.number().optional() },
+      id: text,
+      label: text,
+      what: text,
+      step: text.optional(),
+      amount: z.number().optional(),
       kind: z.enum(['more', 'less', 'add', 'remove', 'curve']),
       overall: roleWorth.optional(),
       roles: z.record(text, roleWorth),

@@ -126,7 +126,8 @@ function summary(
       const value = ratings[i] ?? NaN;
       const off = half * (standardErrors[i] ?? NaN);
       return {
-        ...{ name: names[i] ?? '', points: groups[i]?.points ?? NaN },
+        name: names[i] ?? '',
+        points: groups[i]?.points ?? NaN,
         score: meanScore(scores.mean(i), table[i] ?? []),
         rating: { value, low: value - off, high: value + off },
         nash: { share: around(nash.mix[i] ?? NaN, doubt.share[i]), rating: nash.ratings[i] ?? NaN },

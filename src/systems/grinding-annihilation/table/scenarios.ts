@@ -6,7 +6,9 @@ import type { MissionName } from '../battle/rules/missions.js';
 const FEATURES = 8 / (36 * 36);
 
 const on = (mission: MissionName, label: string, width: number, depth: number): BattleScenario => ({
-  ...{ id: mission, label, fields: () => ({ mission }) },
+  id: mission,
+  label,
+  fields: () => ({ mission }),
   // As many on either half, for tables are turned about.
   table: { width, depth, pieces: 2 * Math.round((FEATURES * width * depth) / 2) },
 });
