@@ -109,7 +109,7 @@ describe('tables that have names', () => {
     expect(() => tableOf('dense-84')).toThrow('"scenario.table"');
     expect(() => tableOf({ named: 'open-36', sead: '1' })).toThrow('sead');
     expect(tableOf({ named: 'open-36', seed: 7 })).toEqual(tableOf({ named: 'open-36', seed: '7' }));
-    for (const seed of [Object.create(null), {}, [], true, null])
+    for (const seed of [Object.create(null) as unknown, {}, [], true, null])
       expect(() => tableOf({ named: 'open-36', seed })).toThrow('"scenario.table.seed"');
     expect(() => withNamedTable(warfields, { table: 'open-36' })).toThrow('has no named tables');
   });
