@@ -23,13 +23,11 @@ export function valuationParts(found: Valuation, asked: readonly string[], quiet
   ];
 }
 
-const isKnown = ({ fair }: ValuedUnit): boolean => Number.isFinite(fair.high);
-
 function oneSentence(unit: ValuedUnit, { method }: Valuation): string {
   const { fair, word } = unit;
   const name = inert(unit.name);
   const cost = tenths(unit.cost);
-  if (!isKnown(unit)) return tell('one.unknown', { name, cost });
+  if (!unit.fitted) return tell('one.unknown', { name, cost });
   return tell('one', {
     name,
     cost,
@@ -61,13 +59,9 @@ function priceRows(units: readonly ValuedUnit[], { method }: Valuation): string[
     ...units.map((unit) => [
       inert(unit.name),
       tenths(unit.cost),
-      isKnown(unit) ? tenths(unit.fair.value) : tell('unknown'),
-      isKnown(unit) ? rangeText(unit.fair, tenths) : tell('unknown'),
-      ...(several
-        ? players.map((player) =>
-            isKnown(unit) ? tenths(unit.players[player]?.value ?? 0) : tell('unknown'),
-          )
-        : []),
+      tenths(unit.fair.value),
+      rangeText(unit.fair, tenths),
+      ...(several ? players.map((player) => tenths(unit.players[player]?.value ?? 0)) : []),
       tell(`word.${unit.word}`),
     ]),
   ];
@@ -75,7 +69,7 @@ function priceRows(units: readonly ValuedUnit[], { method }: Valuation): string[
 
 function proofPart({ proof }: Valuation): Part[] {
   const players = Object.entries(proof);
-  if (players.length === 0) return [];
+  if (players.length === 0) return [tell('proof.none')];
   const cell = (one: Estimate): string => `${percent(one.value)} (${rangeText(one, percent)})`;
   return [
     {
@@ -96,14 +90,19 @@ function proofPart({ proof }: Valuation): Part[] {
           cell(hunter.after),
         ]),
       ],
-      foot: tell('proof.foot'),
+      foot: [
+        tell('proof.foot'),
+        ...(players.some(([, { shortened }]) => shortened)
+          ? [tell('proof.short', { pairs: Math.min(...players.map(([, { pairs }]) => pairs)) })]
+          : []),
+      ].join(' '),
     },
   ];
 }
 
 function methodText({ method }: Valuation, units: readonly ValuedUnit[]): string {
   const played = Object.entries(method.players);
-  const widest = [...units].filter(isKnown).sort((a, b) => width(b) - width(a))[0];
+  const widest = [...units].filter(({ fitted }) => fitted).sort((a, b) => width(b) - width(a))[0];
   return [
     tell('method.fair'),
     tell('method.words', { confidence: confidenceText(method.confidence) }),

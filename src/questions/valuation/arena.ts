@@ -50,7 +50,9 @@ export interface ArenaTask {
 }
 
 /** Meetings of one task. */
-const TASK = 8;
+const TASK = 4;
+/** Milliseconds that tasks may still take after a stop. */
+const GRACE = 4000;
 /** Fewer meetings than this are played sooner than threads have started. */
 const WORTH_THREADS = 32;
 
@@ -146,18 +148,30 @@ async function playShared(
 ): Promise<Bout[]> {
   const { meetings, ...rest } = asked;
   const found: Bout[][] = [];
-  const forever = new AbortController().signal;
+  const over = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = (): void => {
+    timer = setTimeout(() => {
+      over.abort();
+    }, GRACE);
+  };
+  signal?.addEventListener('abort', leave, { once: true });
   let next = 0;
   const lane = async (): Promise<void> => {
     while (next * TASK < meetings.length && !signal?.aborted) {
       const i = next++;
       const part = { ...rest, meetings: meetings.slice(i * TASK, (i + 1) * TASK) };
-      const running = pool.run({ opening, asked: part, memory }, forever);
-      const answered = await answerOf(running, forever, Math.ceil(meetings.length / TASK));
+      const running = pool.run({ opening, asked: part, memory }, over.signal);
+      const answered = await answerOf(running, over.signal, Math.ceil(meetings.length / TASK));
       if (answered) found[i] = answered.answer;
     }
   };
-  await Promise.all(Array.from({ length: threads }, lane));
+  try {
+    await Promise.all(Array.from({ length: threads }, lane));
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
+  }
   const open = Array.from(found, (one) => one as Bout[] | undefined).indexOf(undefined);
   return (open < 0 ? found : found.slice(0, open)).flat();
 }

@@ -1,9 +1,9 @@
 /** One price list for several players, and what may be said of each unit. */
-import { chiSquareTail, holm, normalQuantile, quadraticForm } from '../../math/index.js';
+import { chiSquareTail, holm, normalQuantile } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
-import type { Arena } from './arena.js';
 import type { PlayerValues } from './fixedPoint.js';
-import { contrast } from './fit.js';
+import { MOST_POINTS } from './lists.js';
+import { predictedSpread, type ListSurvey } from './survey.js';
 
 /** What a valuation says of a unit's cost on its card. */
 export type PriceWord = 'fair' | 'too cheap' | 'too dear' | 'depends on the player' | 'not known';
@@ -11,40 +11,8 @@ export type PriceWord = 'fair' | 'too cheap' | 'too dear' | 'depends on the play
 /** How much each player's prices count in the list that is best for all: weights that add up to 1. */
 export type PlayerShares = readonly number[];
 
-/** Pairs of lists of equal points that the predicted spread rests on. */
-const SPREAD_PAIRS = 600;
 /** Steps towards the best shares. */
 const STEPS = 400;
-
-/** The covariance of differences between lists of equal points: what turns wrong prices into uneven battles. */
-export function contrastCovariance(arena: Arena, costs: readonly number[], seed: string): Float64Array {
-  const n = arena.units.length;
-  const drawer = arena.drawer(costs, seed);
-  const found = new Float64Array(n * n);
-  let count = 0;
-  for (let number = 0; number < SPREAD_PAIRS; number++) {
-    const pair = drawer.equal(number);
-    if (!pair) continue;
-    count++;
-    const x = contrast(pair);
-    for (let i = 0; i < n; i++) {
-      if (x[i] === 0) continue;
-      for (let j = 0; j < n; j++)
-        found[i * n + j] = (found[i * n + j] as number) + (x[i] as number) * (x[j] as number);
-    }
-  }
-  return found.map((one) => one / Math.max(1, count));
-}
-
-/** The standard deviation of true win rates between lists of equal points that prices lead to, for one player. */
-function predictedSpread(
-  player: Pick<PlayerValues, 'costs' | 'gain'>,
-  prices: readonly number[],
-  covariance: Float64Array,
-): number {
-  const wrong = player.costs.map((cost, unit) => cost - (prices[unit] as number));
-  return Math.abs(player.gain) * Math.sqrt(Math.max(0, quadraticForm(covariance, wrong)));
-}
 
 /**
  * The shares of the price list whose worst spread among players is least: the centre of the smallest ball around the players'
@@ -55,12 +23,12 @@ function predictedSpread(
  */
 export function bestShares(
   players: readonly Pick<PlayerValues, 'costs' | 'gain'>[],
-  covariance: Float64Array,
+  survey: Pick<ListSurvey, 'moments'>,
 ): PlayerShares {
   const shares = players.map(() => 1 / players.length);
   for (let step = 1; step <= STEPS; step++) {
     const prices = sharedPrices(players, weighted(players, shares));
-    const spreads = players.map((player) => predictedSpread(player, prices, covariance));
+    const spreads = players.map((player) => predictedSpread(player, prices, survey));
     const worst = spreads.indexOf(Math.max(...spreads));
     const size = 1 / (step + players.length);
     shares.forEach((share, i) => (shares[i] = share + size * (Number(i === worst) - share)));
@@ -76,16 +44,14 @@ function weighted(players: readonly Pick<PlayerValues, 'gain'>[], shares: Player
 }
 
 /** The prices of some shares. */
-export const sharedPrices = (
-  players: readonly Pick<PlayerValues, 'costs'>[],
-  shares: PlayerShares,
-): number[] =>
+const sharedPrices = (players: readonly Pick<PlayerValues, 'costs'>[], shares: PlayerShares): number[] =>
   (players[0]?.costs ?? []).map((_, unit) =>
     players.reduce((sum, { costs }, i) => sum + (shares[i] as number) * (costs[unit] as number), 0),
   );
 
 /** The prices of one unit. */
 export interface UnitPrice {
+  /** Where some player's battles have not fitted the unit: its cost, and all that a list can spend as the interval. */
   readonly fair: Estimate;
   readonly players: readonly Estimate[];
   readonly word: PriceWord;
@@ -140,7 +106,7 @@ export function unitPrices(
   return costs.map((cost, unit): UnitPrice => {
     const at = units.indexOf(unit);
     const each = players.map((one) =>
-      estimateOf(one.costs[unit] as number, quantile * errorOf(one, unit), known[unit]),
+      estimateOf(one.costs[unit] as number, quantile * errorOf(one, unit), one.known[unit]),
     );
     const value = players.reduce(
       (sum, one, i) => sum + (shares[i] as number) * (one.costs[unit] as number),
@@ -149,7 +115,7 @@ export function unitPrices(
     const error = Math.sqrt(
       players.reduce((sum, one, i) => sum + ((shares[i] as number) * errorOf(one, unit)) ** 2, 0),
     );
-    const fair = estimateOf(players.length > 0 ? value : cost, quantile * error, known[unit]);
+    const fair = estimateOf(known[unit] === true ? value : cost, quantile * error, known[unit]);
     if (at < 0) return { fair, players: each, word: 'not known' };
     const signs = players.map((one, i) => {
       const difference = (one.costs[unit] as number) - cost;
@@ -176,4 +142,4 @@ const tail = (difference: number, error: number): number =>
 const estimateOf = (value: number, half: number, known: boolean | undefined): Estimate =>
   known === true
     ? { value: Math.max(0, value), low: Math.max(0, value - half), high: Math.max(0, value + half) }
-    : { value, low: 0, high: Infinity };
+    : { value, low: 0, high: Math.max(value, MOST_POINTS) };

@@ -1,21 +1,24 @@
 /** Values of units from the results of battles: a regression on the differences of their numbers. */
-import { leastSquares, quadraticForm } from '../../math/index.js';
-import type { Bout } from '../../engines/simulate/index.js';
+import { leastSquares, quadraticForm, type LeastSquares } from '../../math/index.js';
+import {
+  contrast,
+  designOf,
+  pairsWith,
+  playedPairs,
+  type Design,
+  type PlayedBatch,
+  type PlayedPair,
+} from './design.js';
 import type { Counts, ListPair } from './lists.js';
-
-/** Meetings that were played at the same costs. */
-export interface PlayedBatch {
-  readonly costs: readonly number[];
-  readonly pairs: readonly ListPair[];
-  readonly bouts: readonly Bout[];
-}
 
 /** What units are worth to one player, in points that battles are played at. */
 export interface FittedValues {
-  /** The costs at which points predict results: for units that were met too seldom, their present costs. */
+  /** The costs at which points predict results; of units that are not known, the costs of their cards. */
   readonly costs: readonly number[];
-  /** Whether a unit was met often enough. */
+  /** Whether the data have fitted a unit. */
   readonly known: readonly boolean[];
+  /** How many pairs of lists differ in each unit. */
+  readonly met: readonly number[];
   /** Covariance of the costs, packed by rows. */
   readonly covariance: Float64Array;
   /** By how much the result rises with one more unit of value above cost, for each share of a list's points. */
@@ -29,98 +32,87 @@ export interface FittedValues {
   readonly pairs: number;
 }
 
-/** A unit that fewer pairs differ in has no price. */
-const LEAST_PAIRS = 20;
-
 /** What the scale of prices is fixed by: how often lists take each unit, and its cost on the card. */
 export interface PriceScale {
   readonly weights: readonly number[];
   readonly costs: readonly number[];
 }
 
-/** How often the lists of some pairs take each unit, on average. */
-export function frequencies(pairs: readonly ListPair[], units: number): number[] {
-  const sums = new Array<number>(units).fill(0);
-  for (const pair of pairs)
-    for (const { counts } of pair)
-      counts.forEach((n, unit) => (sums[unit] = (sums[unit] as number) + n / (2 * pairs.length)));
-  return sums;
-}
-
-/** The difference of two lists' numbers, over the mean of their points. */
-export function contrast([first, second]: ListPair): number[] {
-  const points = (first.points + second.points) / 2;
-  return first.counts.map((n, unit) => (n - (second.counts[unit] as number)) / points);
-}
-
 /**
  * Fits values by least squares of the result on the differences of numbers, with luck as a control variate.
  *
- * Where batches were played at several costs, one more term has the effect of the costs themselves: Σ difference × (cost −
- * centre). Then the fixed point follows at once. With β the coefficients of the numbers, σ that of the costs and r the
- * centre, a unit at cost c is worth β + σ(c − r). It is worth its cost where c is proportional to β − σr. The total Σ weight ×
- * cost stays fixed. Intervals follow by the delta method. They hold if no batch's costs depend on results of these batches.
- * @param reference the centre: costs that the batches' costs lie around
- * @returns undefined where the data do not identify the values
+ * One more term has the effect of the costs themselves, as batches are played at several: Σ difference × (cost − cost on the
+ * card). Then the fixed point follows at once. With β the coefficients of the numbers, σ that of the costs and r the costs of
+ * the cards, a unit at cost c is worth β + σ(c − r). It is worth its cost where c is proportional to β − σr. The total
+ * Σ weight × cost stays fixed. Intervals follow by the delta method.
+ *
+ * Where the data do not identify all of it, it fits less: first without the effect of costs, then points alone. Units without
+ * a fit keep the costs of their cards.
  */
-export function fitValues(
-  batches: readonly PlayedBatch[],
-  reference: readonly number[],
+export function fitValues(batches: readonly PlayedBatch[], scale: PriceScale): FittedValues {
+  const all = playedPairs(batches);
+  const met = pairsWith(all, scale.costs.length);
+  for (const [units, own] of [
+    [true, true],
+    [true, false],
+    [false, false],
+  ] as const) {
+    const design = designOf(all, { printed: scale.costs, units, own });
+    const found = all.length > design.columns + 1 ? leastSquares(design) : undefined;
+    const values = found && valuesOf(design, found, scale);
+    if (values) return { ...values, ...strength(all, design, found), met, pairs: all.length };
+  }
+  const none = new Float64Array(scale.costs.length ** 2);
+  return {
+    costs: scale.costs,
+    known: scale.costs.map(() => false),
+    covariance: none,
+    gain: 1,
+    pointsGain: 1,
+    explained: 0,
+    noise: 0.5,
+    met,
+    pairs: all.length,
+  };
+}
+
+/** Costs and their covariance from coefficients; undefined where results do not rise with values. */
+function valuesOf(
+  { used, columns, rest, own: ownAt }: Design,
+  { coefficients, covariance }: LeastSquares,
   scale: PriceScale,
-): FittedValues | undefined {
-  const all = batches.flatMap(({ pairs, bouts, costs }) =>
-    bouts.map((bout, i) => ({ x: contrast(pairs[i] as ListPair), bout, costs })),
-  );
-  const met = reference.map((_, unit) => all.filter(({ x }) => x[unit] !== 0).length >= LEAST_PAIRS);
-  const used = met.flatMap((is, unit) => (is ? [unit] : []));
-  const several = batches.some(({ costs }) => costs.some((cost, unit) => cost !== reference[unit]));
-  const columns = used.length + 1 + (several ? 1 : 0);
-  if (used.length === 0 || all.length <= columns + 1) return undefined;
-  const rows = new Float64Array(all.length * columns);
-  all.forEach(({ x, bout, costs }, i) => {
-    used.forEach((unit, j) => (rows[i * columns + j] = x[unit] as number));
-    rows[i * columns + used.length] = bout.luck;
-    if (several)
-      rows[i * columns + columns - 1] = costs.reduce(
-        (sum, cost, unit) => sum + (x[unit] as number) * (cost - (reference[unit] as number)),
-        0,
-      );
-  });
-  const values = Float64Array.from(all, ({ bout }) => bout.result - 0.5);
-  const found = leastSquares({ rows, columns, values });
-  if (!found) return undefined;
-  const own = several ? (found.coefficients[columns - 1] as number) : 0;
-  const worth = used.map((unit, j) => (found.coefficients[j] as number) - own * (reference[unit] as number));
+): Pick<FittedValues, 'costs' | 'known' | 'covariance' | 'gain' | 'pointsGain'> | undefined {
+  const known = scale.costs.map((_, unit) => used.includes(unit));
+  const own = ownAt === undefined ? 0 : (coefficients[ownAt] as number);
+  const worth = used.map((unit, j) => (coefficients[j] as number) - own * (scale.costs[unit] as number));
   const total = used.reduce(
     (sum, unit) => sum + (scale.weights[unit] as number) * (scale.costs[unit] as number),
     0,
   );
   const sum = used.reduce((all, unit, j) => all + (scale.weights[unit] as number) * (worth[j] as number), 0);
-  if (!(sum > 0)) return undefined;
+  const gain = used.length > 0 ? sum / total : rest === undefined ? 0 : (coefficients[rest] as number);
+  if (!(gain > 0)) return undefined;
   const costs = [...scale.costs];
-  used.forEach((unit, j) => (costs[unit] = ((worth[j] as number) * total) / sum));
+  used.forEach((unit, j) => (costs[unit] = (worth[j] as number) / gain));
   const gradients = used.map((unit, j) => {
     const row = new Float64Array(columns);
     used.forEach((other, k) => {
       row[k] =
-        (Number(j === k) - ((costs[unit] as number) * (scale.weights[other] as number)) / total) *
-        (total / sum);
+        (Number(j === k) - ((costs[unit] as number) * (scale.weights[other] as number)) / total) / gain;
     });
-    if (several)
-      row[columns - 1] = used.reduce(
-        (all, other, k) => all - (row[k] as number) * (reference[other] as number),
+    if (ownAt !== undefined)
+      row[ownAt] = used.reduce(
+        (all, other, k) => all - (row[k] as number) * (scale.costs[other] as number),
         0,
       );
     return row;
   });
   return {
     costs,
-    known: met,
-    covariance: covarianceOf(gradients, used, found.covariance, reference.length),
-    gain: sum / total,
-    pointsGain: sum / total + own,
-    ...strength(all, found, used.length, columns),
-    pairs: all.length,
+    known,
+    covariance: covarianceOf(gradients, used, covariance, scale.costs.length),
+    gain,
+    pointsGain: gain + own,
   };
 }
 
@@ -141,7 +133,8 @@ function covarianceOf(
   return found;
 }
 
-function bilinear(matrix: Float64Array, x: Float64Array, y: Float64Array): number {
+/** xᵀ A y for a matrix packed by rows. */
+export function bilinear(matrix: Float64Array, x: ArrayLike<number>, y: ArrayLike<number>): number {
   const n = x.length;
   let sum = 0;
   for (let i = 0; i < n; i++)
@@ -151,10 +144,9 @@ function bilinear(matrix: Float64Array, x: Float64Array, y: Float64Array): numbe
 
 /** What values explain beyond luck, and what nothing explains. */
 function strength(
-  all: readonly { readonly bout: Bout }[],
-  { coefficients, residuals }: { readonly coefficients: Float64Array; readonly residuals: Float64Array },
-  luck: number,
-  columns: number,
+  all: readonly PlayedPair[],
+  { luck, columns }: Design,
+  { coefficients, residuals }: LeastSquares,
 ): Pick<FittedValues, 'explained' | 'noise'> {
   const left = residuals.reduce((sum, one) => sum + one * one, 0);
   const free = all.reduce(

@@ -1,7 +1,9 @@
 /** Prices of one player as a fixed point: costs at which points predict the results of battles. */
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { Arena, Meeting } from './arena.js';
-import { fitValues, frequencies, type FittedValues, type PlayedBatch, type PriceScale } from './fit.js';
+import type { PlayedBatch } from './design.js';
+import { fitValues, type FittedValues, type PriceScale } from './fit.js';
+import type { Run } from './turns.js';
 
 /** How far a valuation goes. */
 export interface FixedPointOptions {
@@ -13,138 +15,126 @@ export interface FixedPointOptions {
   readonly precision: number;
   /** Standard errors of half an interval. */
   readonly quantile: number;
-  /** Raised to stop. */
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((pairs: number) => void) | undefined;
+  readonly scale: PriceScale;
 }
 
 /** The prices of one player. */
 export interface PlayerValues extends FittedValues {
   readonly player: string;
-  /** Pairs of lists that met, in all rounds; `pairs` counts those of the round that the prices are from. */
-  readonly played: number;
   /** `precision`: intervals are narrow enough and costs are steady; `budget`: the pairs are spent; `abort`: it was stopped. */
   readonly stopped: 'precision' | 'budget' | 'abort';
-  /** How often lists take each unit at the cards' costs. */
-  readonly weights: readonly number[];
+  /** What was played, for what else may be asked of it. */
+  readonly batches: readonly PlayedBatch[];
 }
 
-/** The share of the pairs that each round may play. */
-const ROUNDS = [0.1, 0.1, 0.2, 0.6] as const;
-/** Batches of a round: an even number, whose costs lie on one side of the round's centre and on the other in turn. */
-const BATCHES = 4;
-/** By this share the costs of a batch are above or below the round's centre. */
+/** Pairs of a step at least, and as a share of the pairs before it. */
+const STEP_PAIRS = { least: 32, share: 0.2 } as const;
+/** By this share the costs of a batch are above or below the centre. */
 const JITTER = 0.15;
-/** The first rounds go half of the way only: the effect of costs is not yet known well. */
-const HALF_STEPS = 2;
-/** One step changes a cost by this factor at most. */
-const STEP = 2;
-/** Nothing is cheaper than this share of its cost on the card, nor than one point. */
-const CHEAPEST = { share: 0.1, points: 1 } as const;
+/** Before battles are played, a card's cost is expected to be wrong by about this share. */
+const DOUBT = 0.5;
+/** Nothing is cheaper than this share of its cost on the card. */
+export const CHEAPEST = 0.1;
 /** The stream of the seed that costs are moved by. */
 const COSTS = 84;
 
 /**
- * Finds the fixed point in rounds. A round plays battles at costs around its centre: each cost is 15 % above or below it, drawn
- * anew for every two batches. So the round shows what units are worth and how that depends on their costs. The next centre is
- * the fixed point that follows; the first two rounds go half of the way, to the geometric mean. Prices and intervals come
- * from the last round alone: its costs do not depend on its own results. It stops when all intervals are as narrow as asked
- * and each price agrees with its centre, or when the pairs are spent.
- * @returns undefined where too little was played
+ * Finds the fixed point by stochastic approximation. A step plays two batches at costs around the centre: each cost is 15 %
+ * above or below it, and in the second batch on the other side. So battles show what units are worth and how that depends on
+ * their costs. Then all battles so far, each at its own costs, are fitted anew, and the centre moves to the fixed point that
+ * follows. It moves as far as the fit is known: in logarithms by s = d² / (d² + e²), with e the relative standard error and d = 0.5.
+ * It stops when all intervals are as narrow as asked and each price agrees with its centre, or when the pairs are spent.
+ *
+ * Source: H. Robbins, S. Monro, A stochastic approximation method, Ann. Math. Statist. 22 (1951) 400-407; T. L. Lai, C. Z. Wei, Least
+ * squares estimates in stochastic regression models, Ann. Statist. 10 (1982) 154-166: costs that depend on earlier results leave
+ * the fit consistent.
  */
-export async function fixedPoint(
-  arena: Arena,
-  options: FixedPointOptions,
-): Promise<PlayerValues | undefined> {
-  const { player, signal } = options;
-  const printed = arena.units.map(({ cost }) => cost / arena.scale);
-  let centre: readonly number[] = printed;
-  let scale: PriceScale | undefined;
-  let best: FittedValues | undefined;
-  let number = 0;
-  let stopped: PlayerValues['stopped'] = 'budget';
-  for (const [round, share] of ROUNDS.entries()) {
-    const batches: PlayedBatch[] = [];
-    const size = Math.max(1, Math.ceil((share * options.pairs) / BATCHES));
-    for (let batch = 0; batch < BATCHES && stopped === 'budget'; batch++) {
-      const costs = movedCosts(centre, options.seed, round * BATCHES + batch);
-      const played = await playBatch(arena, costs, options, { first: number, count: size });
-      number += played.bouts.length;
-      options.onProgress?.(number);
-      if (played.bouts.length > 0) batches.push(played);
-      if (signal?.aborted) stopped = 'abort';
-      const fitted = batch % 2 === 1 && stopped === 'budget' && scale && fitValues(batches, centre, scale);
-      if (fitted && round > 0 && isSettled(fitted, centre, options)) stopped = 'precision';
-    }
-    scale ??= {
-      weights: frequencies(
-        batches.flatMap(({ pairs }) => pairs),
-        printed.length,
-      ),
-      costs: printed,
-    };
-    const fitted = fitValues(batches, centre, scale);
-    // A round that was cut short may know less than the one before it.
-    if (fitted && (!best || fitted.pairs >= best.pairs)) best = fitted;
-    if (stopped !== 'budget') break;
-    if (fitted) centre = steppedTowards(fitted, centre, printed, round < HALF_STEPS ? 0.5 : 1);
+export class PriceSearch implements Run {
+  private readonly batches: PlayedBatch[] = [];
+  private fitted: FittedValues;
+  private centre: readonly number[];
+  private over: PlayerValues['stopped'] | undefined;
+  private number = 0;
+
+  constructor(
+    private readonly arena: Arena,
+    private readonly options: FixedPointOptions,
+  ) {
+    this.centre = options.scale.costs;
+    this.fitted = fitValues([], options.scale);
   }
-  if (!best || !scale) return undefined;
-  return { ...best, player, played: number, stopped, weights: scale.weights };
-}
 
-/** Costs around a centre: each 15 % above or below it; of two batches in a row one is above where the other is below. */
-function movedCosts(centre: readonly number[], seed: string, batch: number): number[] {
-  const uniform = uniformStream(seedWords(seed), COSTS, batch >> 1);
-  const way = batch % 2 === 0 ? 1 : -1;
-  return centre.map((cost) => cost * (1 + JITTER * way * (uniform() < 0.5 ? -1 : 1)));
-}
+  /** Whether nothing is left to play. */
+  get done(): boolean {
+    return this.over !== undefined;
+  }
 
-async function playBatch(
-  arena: Arena,
-  costs: readonly number[],
-  { player, seed, signal }: FixedPointOptions,
-  { first, count }: { readonly first: number; readonly count: number },
-): Promise<PlayedBatch> {
-  const drawer = arena.drawer(costs, seed);
-  const meetings = Array.from({ length: count }, (_, i) => first + i).flatMap((table): Meeting[] => {
-    const pair = drawer.pair(table);
-    return pair ? [{ pair, table }] : [];
-  });
-  const bouts = await arena.play({ costs, player, seed, meetings }, signal);
-  return { costs, pairs: meetings.slice(0, bouts.length).map(({ pair }) => pair), bouts };
-}
+  /** Pairs of lists that met. */
+  get work(): number {
+    return this.fitted.pairs;
+  }
 
-/** Costs moved towards what they should be, by a share of the way in logarithms, within bounds. */
-function steppedTowards(
-  { costs: wanted, known }: FittedValues,
-  centre: readonly number[],
-  printed: readonly number[],
-  share: 0.5 | 1,
-): number[] {
-  return centre.map((cost, unit) => {
-    if (known[unit] !== true) return cost;
-    const least = Math.max(CHEAPEST.points, CHEAPEST.share * (printed[unit] as number));
-    const factor = Math.max(least, wanted[unit] as number) / cost;
-    const step = share === 1 ? factor : Math.sqrt(factor);
-    return Math.max(least, cost * Math.min(STEP, Math.max(1 / STEP, step)));
-  });
-}
+  /** Plays one step, or what is left of the pairs. A stop keeps what was played. */
+  async advance(signal?: AbortSignal): Promise<void> {
+    const { pairs, scale } = this.options;
+    const { least, share } = STEP_PAIRS;
+    const left = pairs - this.number;
+    const count = Math.min(left, Math.max(least, 2 * Math.round((share * this.number) / 2)));
+    const half = Math.ceil(count / 2);
+    for (const [i, size] of [half, count - half].entries()) {
+      if (!signal?.aborted && size > 0) await this.playBatch(i === 0 ? 1 : -1, size, signal);
+    }
+    this.fitted = fitValues(this.batches, scale);
+    if (signal?.aborted) this.over = 'abort';
+    else if (this.isSettled()) this.over = 'precision';
+    else if (this.number >= pairs) this.over = 'budget';
+    this.centre = this.moved();
+  }
 
-/** Whether all that is known is known closely, and agrees with the centre that was played around. */
-function isSettled(
-  found: FittedValues,
-  centre: readonly number[],
-  { precision, quantile }: FixedPointOptions,
-): boolean {
-  const units = centre.length;
-  return found.costs.every((value, unit) => {
-    if (found.known[unit] !== true) return true;
-    const half = quantile * Math.sqrt(found.covariance[unit * units + unit] as number);
-    // What is worth next to nothing is known closely enough where its interval is small beside its cost.
-    const size = Math.max(value, centre[unit] as number);
-    return (
-      half <= precision * size && Math.abs(value - (centre[unit] as number)) <= Math.max(half, JITTER * size)
-    );
-  });
+  /** What is known so far. */
+  values(): PlayerValues {
+    const { fitted, batches, options } = this;
+    return { ...fitted, player: options.player, stopped: this.over ?? 'abort', batches };
+  }
+
+  /** Plays so many pairs at costs around the centre: each 15 % above or below it. */
+  private async playBatch(way: 1 | -1, count: number, signal: AbortSignal | undefined): Promise<void> {
+    const { player, seed } = this.options;
+    const uniform = uniformStream(seedWords(seed), COSTS, this.batches.length >> 1);
+    const costs = this.centre.map((cost) => cost * (1 + JITTER * way * (uniform() < 0.5 ? -1 : 1)));
+    const drawer = this.arena.drawer(costs, seed);
+    const meetings = Array.from({ length: count }, (_, i) => this.number + i).flatMap((table): Meeting[] => {
+      const pair = drawer.pair(table);
+      return pair ? [{ pair, table }] : [];
+    });
+    const bouts = await this.arena.play({ costs, player, seed, meetings }, signal);
+    this.number += count;
+    this.batches.push({ costs, pairs: meetings.slice(0, bouts.length).map(({ pair }) => pair), bouts });
+  }
+
+  /** The next centre. */
+  private moved(): number[] {
+    const { costs: found, known, covariance } = this.fitted;
+    const printed = this.options.scale.costs;
+    return printed.map((cost, unit) => {
+      if (known[unit] !== true) return cost;
+      const price = Math.max(CHEAPEST * cost, found[unit] as number);
+      const variance = (covariance[unit * printed.length + unit] as number) / price ** 2;
+      return cost * Math.exp((DOUBT ** 2 / (DOUBT ** 2 + variance)) * Math.log(price / cost));
+    });
+  }
+
+  /** Whether all units that lists take are known closely, and agree with the centre that was played around. */
+  private isSettled(): boolean {
+    const { costs, known, covariance } = this.fitted;
+    const { precision, quantile, scale } = this.options;
+    return costs.every((value, unit) => {
+      if (known[unit] !== true) return scale.weights[unit] === 0;
+      const half = quantile * Math.sqrt(covariance[unit * costs.length + unit] as number);
+      const centre = this.centre[unit] as number;
+      // What is worth next to nothing is known closely enough where its interval is small beside its cost.
+      const size = Math.max(value, centre);
+      return half <= precision * size && Math.abs(value - centre) <= Math.max(half, JITTER * size);
+    });
+  }
 }

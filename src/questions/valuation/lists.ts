@@ -19,6 +19,8 @@ export type ListPair = readonly [DrawnList, DrawnList];
 const LIST_POINTS = { from: 100, to: 200 } as const;
 /** The points of one list over those of the other, at most; at least its inverse. */
 const RATIO = 1.3;
+/** No list has more points. */
+export const MOST_POINTS = LIST_POINTS.to * RATIO;
 /** Points of equal lists differ by this share at most. */
 const EQUAL = 0.02;
 /** The share of the points that a list spends at least. */
@@ -48,8 +50,9 @@ export class ListDrawer {
     seed: string,
   ) {
     this.words = seedWords(seed);
-    const most = LIST_POINTS.to * RATIO;
-    this.forces = pool.forces.map(({ units }) => units.filter((unit) => (costs[unit] as number) <= most));
+    this.forces = pool.forces.map(({ units }) =>
+      units.filter((unit) => (costs[unit] as number) <= MOST_POINTS),
+    );
   }
 
   /** Two lists of different points, as prices are fitted to them. Undefined where no legal list is found. */

@@ -2,35 +2,40 @@
 import type { Estimate } from '../../game/index.js';
 import { normalQuantile, varianceBetween } from '../../math/index.js';
 import { boutEstimates, type Bout } from '../../engines/simulate/index.js';
-import type { Arena, Meeting } from './arena.js';
+import type { Arena, Drawer, Meeting } from './arena.js';
 import type { PlayerValues } from './fixedPoint.js';
 import { predicted, valueOf } from './fit.js';
 import { bestLists } from './hunter.js';
 import type { DrawnList, ListPair } from './lists.js';
+import type { Run } from './turns.js';
 
-/** How much is played for a proof. */
+/** What is proved, and how much is played for it. */
 export interface ProofOptions {
+  readonly player: PlayerValues;
+  /** In points that battles are played at. */
+  readonly costs: readonly number[];
   readonly seed: string;
-  /** Pairs of lists of equal points, and tables for each of them. */
-  readonly pairs: number;
-  readonly tables: number;
-  /** Lists that the hunter's list meets, on a table each. */
-  readonly rivals: number;
   readonly confidence: number;
-  /** Raised to stop. */
-  readonly signal?: AbortSignal | undefined;
+  /** Pairs of lists of equal points, or lists that the hunter's list meets. */
+  readonly count: number;
 }
 
-/** What prices come to on fresh battles of one player. */
-export interface PriceProof {
+/** How uneven battles of equal points are. */
+export interface SpreadProof {
   /** The standard deviation of the true win rate among random pairs of lists of equal points. */
   readonly spread: Estimate;
+  /** Pairs of lists that it rests on. */
+  readonly pairs: number;
+  /** Predictions of list against list whose observed result lay within their interval, and how many there were. */
+  readonly calibration: { readonly inside: number; readonly of: number };
+}
+
+/** What the best list does. */
+export interface HunterProof {
   /** The win rate of the hunter's best list against random lists of equal points. */
   readonly hunter: Estimate;
   /** What the hunter took: units by id, with their numbers. */
   readonly list: readonly { readonly id: string; readonly count: number }[];
-  /** Predictions of list against list whose observed result lay within their interval, and how many there were. */
-  readonly calibration: { readonly inside: number; readonly of: number };
 }
 
 /** Points of the hunter's lists: the middle of those that prices are fitted to. */
@@ -39,51 +44,77 @@ const HUNTED = 150;
 const SCREEN = 24;
 /** Tables of the hunter have numbers from here on. */
 const HUNTER_TABLES = 40_000;
+/** Tables of each pair of lists. */
+export const PROOF_TABLES = 8;
+/** Pairs of lists of one step, and the hunter's rivals. */
+const STEP = { pairs: 6, rivals: 24 } as const;
+/** Fewer pairs of lists than this, or fewer rivals, prove nothing. */
+const LEAST = { pairs: 3, rivals: 4 } as const;
 
-/**
- * Plays the proof of some costs. Undefined where it was stopped before it was done, or no lists of equal points are found.
- * @param costs in points that battles are played at
- */
-export async function provePrices(
-  arena: Arena,
-  player: PlayerValues,
-  costs: readonly number[],
-  options: ProofOptions,
-): Promise<PriceProof | undefined> {
-  const drawn = await playedPairs(arena, player.player, costs, options);
-  if (!drawn) return undefined;
-  const hunted = await hunt(arena, player, costs, options);
-  if (!hunted) return undefined;
-  return {
-    spread: spreadOf(drawn.bouts, options.confidence),
-    calibration: calibrationOf(player, costs, drawn, options.confidence),
-    ...hunted,
-  };
+/** Plays random pairs of lists of equal points, each on several tables. */
+export class SpreadRun implements Run {
+  private readonly pairs: readonly ListPair[];
+  private readonly bouts: Bout[][] = [];
+
+  constructor(
+    private readonly arena: Arena,
+    private readonly options: ProofOptions,
+  ) {
+    const drawer = arena.drawer(options.costs, options.seed);
+    this.pairs = Array.from({ length: options.count }, (_, number) => drawer.equal(number)).flatMap(
+      (pair): ListPair[] => (pair ? [pair] : []),
+    );
+  }
+
+  get done(): boolean {
+    return this.bouts.length >= this.pairs.length;
+  }
+
+  get work(): number {
+    return this.bouts.length * PROOF_TABLES;
+  }
+
+  async advance(signal?: AbortSignal): Promise<void> {
+    const { player, costs, seed } = this.options;
+    const first = this.bouts.length;
+    const meetings = this.pairs.slice(first, first + STEP.pairs).flatMap((pair, i) =>
+      Array.from({ length: PROOF_TABLES }, (_, t): Meeting => ({
+        pair,
+        table: (first + i) * PROOF_TABLES + t,
+      })),
+    );
+    const bouts = await this.arena.play({ costs, player: player.player, seed, meetings }, signal);
+    for (let i = 0; (i + 1) * PROOF_TABLES <= bouts.length; i++)
+      this.bouts.push(bouts.slice(i * PROOF_TABLES, (i + 1) * PROOF_TABLES));
+  }
+
+  /** What was found; undefined where too little was played. */
+  result(): SpreadProof | undefined {
+    const { bouts, options } = this;
+    if (bouts.length < LEAST.pairs) return undefined;
+    return {
+      spread: spreadOf(bouts, options.confidence),
+      pairs: bouts.length,
+      calibration: this.calibration(),
+    };
+  }
+
+  /** How many predictions hold: the interval has the noise of the battles that were played and the error of the prediction. */
+  private calibration(): SpreadProof['calibration'] {
+    const { player, costs, confidence } = this.options;
+    const quantile = normalQuantile((1 + confidence) / 2);
+    const inside = this.bouts.filter((each, i) => {
+      const { value, low, high } = boutEstimates(each, ONE_ERROR).result;
+      const error = Math.max(high - value, value - low, player.noise / Math.sqrt(each.length));
+      const expected = predicted(player, this.pairs[i] as ListPair, costs);
+      return Math.abs(value - 0.5 - expected) <= quantile * error;
+    }).length;
+    return { inside, of: this.bouts.length };
+  }
 }
 
-interface PlayedPairs {
-  readonly pairs: readonly ListPair[];
-  /** For each pair its bouts. */
-  readonly bouts: readonly (readonly Bout[])[];
-}
-
-async function playedPairs(
-  arena: Arena,
-  player: string,
-  costs: readonly number[],
-  { seed, pairs: count, tables, signal }: ProofOptions,
-): Promise<PlayedPairs | undefined> {
-  const drawer = arena.drawer(costs, seed);
-  const pairs = Array.from({ length: count }, (_, number) => drawer.equal(number)).flatMap(
-    (pair): ListPair[] => (pair ? [pair] : []),
-  );
-  const meetings = pairs.flatMap((pair, i) =>
-    Array.from({ length: tables }, (_, t): Meeting => ({ pair, table: i * tables + t })),
-  );
-  const bouts = await arena.play({ costs, player, seed, meetings }, signal);
-  if (pairs.length < 3 || bouts.length < meetings.length) return undefined;
-  return { pairs, bouts: pairs.map((_, i) => bouts.slice(i * tables, (i + 1) * tables)) };
-}
+/** The confidence of an interval of one standard error. */
+const ONE_ERROR = 2 * 0.8413447460685429 - 1;
 
 /** The spread of true win rates, luck taken away; its interval ends at 0 where noise alone may explain what was seen. */
 function spreadOf(bouts: readonly (readonly Bout[])[], confidence: number): Estimate {
@@ -111,59 +142,81 @@ function luckSlope(bouts: readonly (readonly Bout[])[]): number {
   return own > 0 ? shared / own : 0;
 }
 
-/** How many predictions hold: the interval has the noise of the battles that were played and the error of the prediction. */
-function calibrationOf(
-  player: PlayerValues,
-  costs: readonly number[],
-  { pairs, bouts }: PlayedPairs,
-  confidence: number,
-): PriceProof['calibration'] {
-  const quantile = normalQuantile((1 + confidence) / 2);
-  const inside = pairs.filter((pair, i) => {
-    const each = bouts[i] as readonly Bout[];
-    const { value, low, high } = boutEstimates(each, 2 * 0.8413447460685429 - 1).result;
-    const error = Math.max(high - value, value - low, player.noise / Math.sqrt(each.length));
-    return Math.abs(value - 0.5 - predicted(player, pair, costs)) <= quantile * error;
-  }).length;
-  return { inside, of: pairs.length };
-}
-
 /** The best list by value: each force's best is looked at, the one that does best meets fresh rivals. */
-async function hunt(
-  arena: Arena,
-  player: PlayerValues,
-  costs: readonly number[],
-  { seed, rivals, confidence, signal }: ProofOptions,
-): Promise<Pick<PriceProof, 'hunter' | 'list'> | undefined> {
-  const drawer = arena.drawer(costs, seed);
-  const lists = bestLists(arena, {
-    points: HUNTED,
-    costs,
-    values: player.costs,
-    allows: (list) => drawer.allows(list),
-  }).sort((a, b) => valueOf(player, b.counts) - valueOf(player, a.counts));
-  const meet = async (list: DrawnList, from: number, count: number): Promise<readonly Bout[] | undefined> => {
+export class HunterRun implements Run {
+  private readonly drawer: Drawer;
+  private best: DrawnList | undefined;
+  private readonly bouts: Bout[] = [];
+  private met = 0;
+  done = false;
+
+  constructor(
+    private readonly arena: Arena,
+    private readonly options: ProofOptions,
+  ) {
+    this.drawer = arena.drawer(options.costs, options.seed);
+  }
+
+  get work(): number {
+    return this.met;
+  }
+
+  async advance(signal?: AbortSignal): Promise<void> {
+    this.best ??= await this.screened(signal);
+    if (!this.best) {
+      this.done = true;
+      return;
+    }
+    const count = Math.min(STEP.rivals, this.options.count - this.met);
+    this.bouts.push(...(await this.meet(this.best, SCREEN + this.met, count, signal)));
+    this.met += count;
+    this.done = this.met >= this.options.count;
+  }
+
+  /** What was found; undefined where too little was played. */
+  result(): HunterProof | undefined {
+    const { best, bouts, options, arena } = this;
+    if (!best || bouts.length < LEAST.rivals) return undefined;
+    return {
+      hunter: boutEstimates(bouts, options.confidence).result,
+      list: arena.units.flatMap(({ id }, unit) => {
+        const count = best.counts[unit] as number;
+        return count > 0 ? [{ id, count }] : [];
+      }),
+    };
+  }
+
+  /** The best of the forces' best lists; undefined where no force has one, or after a stop. */
+  private async screened(signal: AbortSignal | undefined): Promise<DrawnList | undefined> {
+    const { player, costs, confidence } = this.options;
+    const lists = bestLists(this.arena, {
+      points: HUNTED,
+      costs,
+      values: player.costs,
+      allows: (list) => this.drawer.allows(list),
+    }).sort((a, b) => valueOf(player, b.counts) - valueOf(player, a.counts));
+    let best: { readonly list: DrawnList; readonly result: number } | undefined;
+    for (const list of lists) {
+      const bouts = await this.meet(list, 0, SCREEN, signal);
+      if (signal?.aborted) return undefined;
+      if (bouts.length < LEAST.rivals) continue;
+      const { value } = boutEstimates(bouts, confidence).result;
+      if (!best || value > best.result) best = { list, result: value };
+    }
+    return best?.list;
+  }
+
+  private meet(
+    list: DrawnList,
+    from: number,
+    count: number,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly Bout[]> {
+    const { player, costs, seed } = this.options;
     const meetings = Array.from({ length: count }, (_, i) => from + i).flatMap((number): Meeting[] => {
-      const rival = drawer.rivalOf(list.points, number);
+      const rival = this.drawer.rivalOf(list.points, number);
       return rival ? [{ pair: [list, rival], table: HUNTER_TABLES + number }] : [];
     });
-    const bouts = await arena.play({ costs, player: player.player, seed, meetings }, signal);
-    return bouts.length < meetings.length || bouts.length < 4 ? undefined : bouts;
-  };
-  let best: { readonly list: DrawnList; readonly result: number } | undefined;
-  for (const list of lists) {
-    const bouts = await meet(list, 0, SCREEN);
-    if (!bouts) return undefined;
-    const { value } = boutEstimates(bouts, confidence).result;
-    if (!best || value > best.result) best = { list, result: value };
+    return this.arena.play({ costs, player: player.player, seed, meetings }, signal);
   }
-  const bouts = best && (await meet(best.list, SCREEN, rivals));
-  if (!bouts || !best) return undefined;
-  const { counts } = best.list;
-  return {
-    hunter: boutEstimates(bouts, confidence).result,
-    list: arena.units.flatMap(({ id }, unit) =>
-      (counts[unit] as number) > 0 ? [{ id, count: counts[unit] as number }] : [],
-    ),
-  };
 }

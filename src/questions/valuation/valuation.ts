@@ -4,17 +4,26 @@ import { normalQuantile } from '../../math/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { fault, stoppedRun } from '../../wording/index.js';
 import { battleArena, type Arena } from './arena.js';
-import { bestShares, contrastCovariance, sharedPrices, unitPrices, type PriceWord } from './combine.js';
-import { fixedPoint, type PlayerValues } from './fixedPoint.js';
-import { provePrices, type PriceProof } from './proof.js';
+import { Clock } from './clock.js';
+import { bestShares, unitPrices, type PriceWord, type UnitPrice } from './combine.js';
+import type { PriceScale } from './fit.js';
+import { CHEAPEST, PriceSearch, type PlayerValues } from './fixedPoint.js';
+import { HunterRun, PROOF_TABLES, SpreadRun, type HunterProof, type SpreadProof } from './proof.js';
+import { surveyLists } from './survey.js';
+import { takeTurns } from './turns.js';
 
 /** A unit with its prices, in the cards' points of one model. */
 export interface ValuedUnit {
   readonly id: string;
   readonly name: string;
   readonly cost: number;
-  /** The price that is best for all players together. */
+  /**
+   * The price that is best for all players together. Of a unit that battles did not fit it is the cost, and the interval
+   * goes from 0 to all that a list can spend.
+   */
   readonly fair: Estimate;
+  /** Whether the battles of every player have fitted the unit. */
+  readonly fitted: boolean;
   readonly players: Readonly<Record<string, Estimate>>;
   readonly word: PriceWord;
 }
@@ -23,9 +32,13 @@ export interface ValuedUnit {
 export interface BeforeAndAfter {
   readonly spread: { readonly before: Estimate; readonly after: Estimate };
   readonly hunter: { readonly before: Estimate; readonly after: Estimate };
-  readonly lists: { readonly before: PriceProof['list']; readonly after: PriceProof['list'] };
+  readonly lists: { readonly before: HunterProof['list']; readonly after: HunterProof['list'] };
   /** Predictions of list against list at the fair prices: how many of them held. */
-  readonly calibration: PriceProof['calibration'];
+  readonly calibration: SpreadProof['calibration'];
+  /** Pairs of lists that each spread rests on at least. */
+  readonly pairs: number;
+  /** Whether the time was over before all was played. */
+  readonly shortened: boolean;
 }
 
 /** What was played for one player. */
@@ -42,7 +55,7 @@ export interface PlayedFor {
 /** The answer. */
 export interface Valuation {
   readonly units: readonly ValuedUnit[];
-  /** By player; those that were not played to the end are absent. */
+  /** By player; empty where no time was left for it. */
   readonly proof: Readonly<Record<string, BeforeAndAfter>>;
   readonly method: {
     readonly kind: 'battles';
@@ -77,14 +90,15 @@ export interface ValuationOptions {
 export const VALUATION_PAIRS = 2400;
 export const VALUATION_PROOF = 60;
 const DEFAULT_PRECISION = 0.1;
-/** Tables of each pair of lists of a proof. */
-const PROOF_TABLES = 8;
+/** Rivals of the hunter for each pair of lists of a proof. */
+const RIVALS = 4;
 /** The share of the time that prices may take; proofs have the rest. */
 const FITTING = 0.6;
 
 /**
  * Prices all units of a roster.
- * @throws StonecastError `cannot-do` where the game knows no lists or battles, `incomplete` where it was stopped too early
+ * @throws StonecastError `cannot-do` where the game knows no lists or battles, `incomplete` where it was stopped before any
+ * battle was over
  */
 export async function valuation(open: OpenSystem, options: ValuationOptions): Promise<Valuation> {
   const arena = battleArena(open, options.threads);
@@ -97,10 +111,11 @@ export async function valuation(open: OpenSystem, options: ValuationOptions): Pr
 
 /**
  * Prices all units of an arena.
- * @throws StonecastError `incomplete` where it was stopped too early
+ * @throws StonecastError `incomplete` where it was stopped before any battle was over
  */
 export async function valueArena(arena: Arena, options: ValuationOptions): Promise<Valuation> {
-  const clock = new Clock(options, options.proof ?? VALUATION_PROOF);
+  const { players, pairs = VALUATION_PAIRS, proof = VALUATION_PROOF } = options;
+  const clock = new Clock(options, players.length * (pairs + 2 * proof * (PROOF_TABLES + RIVALS)));
   try {
     return await valueWithin(arena, options, clock);
   } finally {
@@ -109,85 +124,103 @@ export async function valueArena(arena: Arena, options: ValuationOptions): Promi
 }
 
 async function valueWithin(arena: Arena, options: ValuationOptions, clock: Clock): Promise<Valuation> {
-  const { seed = 'stonecast', confidence = 0.95, proof = VALUATION_PROOF } = options;
-  const values = await playerValues(arena, { ...options, seed, confidence }, clock);
-  const printed = arena.units.map(({ cost }) => cost / arena.scale);
-  const covariance = contrastCovariance(arena, printed, seed);
-  const shares = bestShares(values, covariance);
-  const fair = sharedPrices(values, shares);
-  const proofs: Record<string, BeforeAndAfter> = {};
-  for (const player of proof > 0 ? values : []) {
-    // Another seed: other lists, tables and dice than those that prices were fitted to.
-    const asked = {
-      seed: `${seed} proof`,
-      pairs: proof,
-      tables: PROOF_TABLES,
-      rivals: 4 * proof,
-      confidence,
-    };
-    const before = await provePrices(arena, player, printed, { ...asked, signal: clock.until(1) });
-    clock.done(proofWork(proof) / 2);
-    const after = before && (await provePrices(arena, player, fair, { ...asked, signal: clock.until(1) }));
-    clock.done(proofWork(proof) / 2);
-    if (!before || !after) break;
-    proofs[player.player] = {
-      spread: { before: before.spread, after: after.spread },
-      hunter: { before: before.hunter, after: after.hunter },
-      lists: { before: before.list, after: after.list },
-      calibration: after.calibration,
-    };
-  }
-  const played = values.map(({ player, played: pairs, stopped, explained }, i): [string, PlayedFor] => [
+  const { seed = 'stonecast', confidence = 0.95 } = options;
+  const survey = surveyLists(arena, seed);
+  const values = await playerValues(arena, { ...options, seed, confidence, scale: survey }, clock);
+  const shares = bestShares(values, survey);
+  const prices = unitPrices(survey.costs, values, shares, confidence);
+  // Battles cannot be played with units that cost nothing.
+  const after = prices.map(({ fair }, unit) =>
+    Math.max(fair.value, CHEAPEST * (survey.costs[unit] as number)),
+  );
+  const proof = await proofsOf(
+    arena,
+    values,
+    { before: survey.costs, after },
+    { ...options, seed, confidence },
+    clock,
+  );
+  const played = values.map(({ player, pairs, stopped, explained }, i): [string, PlayedFor] => [
     player,
     { pairs, stopped, explained, share: shares[i] as number },
   ]);
   return {
-    units: valuedUnits(arena, values, shares, confidence),
-    proof: proofs,
+    units: valuedUnits(arena, values, prices),
+    proof,
     method: { kind: 'battles', seed, confidence, adjusted: 'holm', players: Object.fromEntries(played) },
   };
 }
 
+/** Options whose defaults are filled in. */
+type Settled = ValuationOptions & { readonly seed: string; readonly confidence: number };
+
 async function playerValues(
   arena: Arena,
-  options: ValuationOptions & { readonly seed: string; readonly confidence: number },
+  options: Settled & { readonly scale: PriceScale },
   clock: Clock,
 ): Promise<PlayerValues[]> {
-  const { players, seed, confidence, pairs = VALUATION_PAIRS, precision = DEFAULT_PRECISION } = options;
-  const found: PlayerValues[] = [];
-  for (const [i, player] of players.entries()) {
-    let told = 0;
-    const values = await fixedPoint(arena, {
-      player,
-      seed,
-      pairs,
-      precision,
-      quantile: normalQuantile((1 + confidence) / 2),
-      signal: clock.until((FITTING * (i + 1)) / players.length),
-      onProgress: (done) => {
-        clock.done(done - told);
-        told = done;
-      },
-    });
-    clock.done(pairs - told);
-    if (values) found.push(values);
-  }
-  if (found.length === players.length) return found;
-  throw stoppedRun({
-    what: fault('players'),
-    left: players.length - found.length,
-    total: players.length,
+  const { players, pairs = VALUATION_PAIRS, precision = DEFAULT_PRECISION } = options;
+  const quantile = normalQuantile((1 + options.confidence) / 2);
+  const { seed, scale } = options;
+  const searches = players.map(
+    (player) => new PriceSearch(arena, { player, seed, pairs, precision, quantile, scale }),
+  );
+  await takeTurns(searches, clock.until(FITTING), (work) => {
+    clock.done(work);
   });
+  clock.done(players.length * pairs);
+  if (searches.every(({ work }) => work === 0))
+    throw stoppedRun({ what: fault('players'), left: players.length });
+  return searches.map((search) => search.values());
+}
+
+/** Proofs of the cards' costs and of the fair prices, for all players in turn. */
+async function proofsOf(
+  arena: Arena,
+  values: readonly PlayerValues[],
+  prices: { readonly before: readonly number[]; readonly after: readonly number[] },
+  options: Settled,
+  clock: Clock,
+): Promise<Valuation['proof']> {
+  const { proof: count = VALUATION_PROOF, pairs = VALUATION_PAIRS, confidence } = options;
+  const signal = clock.until(1);
+  if (count === 0 || signal?.aborted) return {};
+  // Another seed: other lists, tables and dice than those that prices were fitted to.
+  const seed = `${options.seed} proof`;
+  const runs = values.map((player) => {
+    const at = (costs: readonly number[]) => ({
+      spread: new SpreadRun(arena, { player, costs, seed, confidence, count }),
+      hunter: new HunterRun(arena, { player, costs, seed, confidence, count: RIVALS * count }),
+    });
+    return { player, before: at(prices.before), after: at(prices.after) };
+  });
+  const all = runs.flatMap(({ before, after }) => [before.spread, after.spread, before.hunter, after.hunter]);
+  await takeTurns(all, signal, (work) => {
+    clock.done(values.length * pairs + work);
+  });
+  const found = runs.flatMap(({ player, before, after }): [string, BeforeAndAfter][] => {
+    const [spread, even] = [before.spread.result(), after.spread.result()];
+    const [hunter, tamed] = [before.hunter.result(), after.hunter.result()];
+    if (!spread || !even || !hunter || !tamed) return [];
+    const proved: BeforeAndAfter = {
+      spread: { before: spread.spread, after: even.spread },
+      hunter: { before: hunter.hunter, after: tamed.hunter },
+      lists: { before: hunter.list, after: tamed.list },
+      calibration: even.calibration,
+      pairs: Math.min(spread.pairs, even.pairs),
+      shortened: all.some(({ done }) => !done),
+    };
+    return [[player.player, proved]];
+  });
+  return Object.fromEntries(found);
 }
 
 function valuedUnits(
   arena: Arena,
   values: readonly PlayerValues[],
-  shares: readonly number[],
-  confidence: number,
+  prices: readonly UnitPrice[],
 ): ValuedUnit[] {
-  const costs = arena.units.map(({ cost }) => cost / arena.scale);
-  return unitPrices(costs, values, shares, confidence).map(({ fair, players, word }, unit): ValuedUnit => {
+  return prices.map(({ fair, players, word }, unit): ValuedUnit => {
     const { id, name, cost, models } = arena.units[unit] as Arena['units'][number];
     const factor = arena.scale / models;
     const each = values.map(({ player }, i): [string, Estimate] => [
@@ -199,6 +232,7 @@ function valuedUnits(
       name,
       cost: cost / models,
       fair: scaled(fair, factor),
+      fitted: values.every(({ known }) => known[unit] === true),
       players: Object.fromEntries(each),
       word,
     };
@@ -210,47 +244,3 @@ const scaled = ({ value, low, high }: Estimate, factor: number): Estimate => ({
   low: low * factor,
   high: high * factor,
 });
-
-/** Battles of one player's two proofs, in pairs. */
-const proofWork = (proof: number): number => 2 * proof * (PROOF_TABLES + 4);
-
-/** Tells how much is done, and stops each part when its share of the time is over. */
-class Clock {
-  private readonly begun = performance.now();
-  private readonly timers: ReturnType<typeof setTimeout>[] = [];
-  private readonly total: number;
-  private sum = 0;
-
-  constructor(
-    private readonly options: ValuationOptions,
-    proof: number,
-  ) {
-    const { players, pairs = VALUATION_PAIRS } = options;
-    this.total = players.length * (pairs + proofWork(proof));
-  }
-
-  done(work: number): void {
-    this.sum += work;
-    this.options.onProgress?.(this.sum, this.total);
-  }
-
-  /** What is raised when this share of the time is over, or the user stops. */
-  until(share: number): AbortSignal | undefined {
-    const { time, signal } = this.options;
-    if (time === undefined) return signal;
-    const over = new AbortController();
-    const stop = (): void => {
-      over.abort();
-    };
-    if (signal?.aborted) stop();
-    signal?.addEventListener('abort', stop, { once: true });
-    const left = Math.max(0, share * 1000 * time - (performance.now() - this.begun));
-    this.timers.push(setTimeout(stop, left));
-    return over.signal;
-  }
-
-  /** Nothing is raised any more. */
-  end(): void {
-    for (const timer of this.timers) clearTimeout(timer);
-  }
-}

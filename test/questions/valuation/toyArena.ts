@@ -2,7 +2,7 @@
 import type { Bout } from '../../../src/engines/simulate/index.js';
 import { seedWords, uniformStream } from '../../../src/engines/sample/index.js';
 import type { Arena, Meeting, Meetings } from '../../../src/questions/valuation/arena.js';
-import { contrast } from '../../../src/questions/valuation/fit.js';
+import { contrast } from '../../../src/questions/valuation/design.js';
 import { ListDrawer } from '../../../src/questions/valuation/lists.js';
 import type { UnitPool } from '../../../src/questions/valuation/units.js';
 
@@ -55,7 +55,8 @@ export function toyArena(
     battles: 0,
     drawer: (costs: readonly number[], seed: string) =>
       new ListDrawer((file) => !forbidden(file as readonly number[]), pool, costs, seed),
-    play(asked: Meetings): Promise<readonly Bout[]> {
+    play(asked: Meetings, signal?: AbortSignal): Promise<readonly Bout[]> {
+      if (signal?.aborted) return Promise.resolve([]);
       const words = seedWords(`${asked.seed} ${asked.player}`);
       arena.battles += 2 * asked.meetings.length;
       return Promise.resolve(asked.meetings.map((one) => bout(one, asked, words)));

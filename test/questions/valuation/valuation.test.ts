@@ -1,6 +1,13 @@
 /** The valuation of games whose truth is known: prices, intervals, words and proofs. */
 import { describe, expect, it } from 'vitest';
-import { fixedPoint } from '../../../src/questions/valuation/fixedPoint.js';
+import type { Arena } from '../../../src/questions/valuation/arena.js';
+import {
+  PriceSearch,
+  type FixedPointOptions,
+  type PlayerValues,
+} from '../../../src/questions/valuation/fixedPoint.js';
+import { surveyLists, type ListSurvey } from '../../../src/questions/valuation/survey.js';
+import { takeTurns } from '../../../src/questions/valuation/turns.js';
 import { valueArena, type Valuation } from '../../../src/questions/valuation/valuation.js';
 import { toyArena, type ToyUnit } from './toyArena.js';
 
@@ -44,6 +51,17 @@ function truth(units: readonly ToyUnit[], weights: readonly number[]): number[] 
   return units.map(({ worth }) => factor * (worth['novice'] as number));
 }
 
+/** Searches to the end. */
+async function searched(
+  arena: Arena,
+  options: Omit<FixedPointOptions, 'scale' | 'player'>,
+): Promise<PlayerValues & Pick<ListSurvey, 'weights'>> {
+  const scale = surveyLists(arena, options.seed);
+  const search = new PriceSearch(arena, { ...options, player: 'novice', scale });
+  await takeTurns([search]);
+  return { ...search.values(), weights: scale.weights };
+}
+
 describe('a fixed point', () => {
   const wrong = FAIR.map((unit, i) => ({
     ...unit,
@@ -51,26 +69,29 @@ describe('a fixed point', () => {
   }));
 
   it('finds the values that battles were drawn from, and keeps the total', async () => {
-    const found = await fixedPoint(toyArena(wrong), {
-      ...{ player: 'novice', seed: 'toy', pairs: 16000, precision: 0.001, quantile: 1.96 },
+    const { costs, weights } = await searched(toyArena(wrong), {
+      seed: 'toy',
+      pairs: 12000,
+      precision: 0.001,
+      quantile: 1.96,
     });
-    const { costs = [], weights = [] } = found ?? {};
     truth(wrong, weights).forEach((one, i) => {
-      expect(at(costs, i) / one).toBeGreaterThan(0.93);
-      expect(at(costs, i) / one).toBeLessThan(1.07);
+      expect(at(costs, i) / one).toBeGreaterThan(0.95);
+      expect(at(costs, i) / one).toBeLessThan(1.05);
     });
     const total = (prices: readonly number[]): number =>
       prices.reduce((sum, one, i) => sum + one * at(weights, i), 0);
     expect(total(costs)).toBeCloseTo(total(wrong.map(({ cost }) => cost)), 8);
   });
 
-  it('has intervals that hold at their stated rate', async () => {
+  it.each([
+    { pairs: 1000, precision: 0.001 },
+    { pairs: 20000, precision: 0.15 },
+  ])('has intervals that hold at their stated rate: %o', async ({ pairs, precision }) => {
     let [inside, all] = [0, 0];
     for (let repeat = 0; repeat < 100; repeat++) {
-      const found = await fixedPoint(toyArena(wrong), {
-        ...{ player: 'novice', seed: `repeat ${repeat}`, pairs: 1000, precision: 0.001, quantile: 1.959964 },
-      });
-      const { costs = [], weights = [], covariance = new Float64Array(0) } = found ?? {};
+      const options = { seed: `repeat ${repeat}`, pairs, precision, quantile: 1.959964 };
+      const { costs, weights, covariance } = await searched(toyArena(wrong), options);
       truth(wrong, weights).forEach((one, i) => {
         const error = Math.sqrt(at(covariance, i * costs.length + i));
         inside += Number(Math.abs(at(costs, i) - one) <= 1.959964 * error);
@@ -83,11 +104,62 @@ describe('a fixed point', () => {
   });
 
   it('stops when costs are known as closely as asked', async () => {
-    const found = await fixedPoint(toyArena(FAIR), {
-      ...{ player: 'novice', seed: 'toy', pairs: 30000, precision: 0.15, quantile: 1.96 },
+    const found = await searched(toyArena(FAIR), {
+      seed: 'toy',
+      pairs: 30000,
+      precision: 0.15,
+      quantile: 1.96,
     });
-    expect(found?.stopped).toBe('precision');
-    expect(found?.played).toBeLessThan(30000);
+    expect(found.stopped).toBe('precision');
+    expect(found.pairs).toBeLessThan(10000);
+  });
+});
+
+describe('a stop', () => {
+  /** Raises its signal when the arena has played so many battles. */
+  const stoppedAfter = async (battles: number, more: object = {}): Promise<Valuation> => {
+    const stop = new AbortController();
+    const arena = toyArena(FAIR);
+    const play = arena.play.bind(arena);
+    arena.play = (asked, signal) => {
+      if (arena.battles >= battles) stop.abort();
+      return play(asked, signal);
+    };
+    return valueArena(arena, { players: ['novice', 'club'], signal: stop.signal, ...more });
+  };
+
+  it('keeps a list where only the first pairs were played: nothing is known', async () => {
+    const { units, proof, method } = await stoppedAfter(1, { pairs: 24 });
+    expect(units.map(({ word }) => word)).toEqual(FAIR.map(() => 'not known'));
+    for (const { cost, fair, fitted } of units) {
+      expect(fitted).toBe(false);
+      expect(fair).toEqual({ value: cost, low: 0, high: 260 });
+    }
+    expect(proof).toEqual({});
+    expect(at(method.players, 'novice').pairs).toBe(12);
+  });
+
+  it('leaves all players about equally far', async () => {
+    const { units, method } = await stoppedAfter(1200);
+    const [novice, club] = [at(method.players, 'novice').pairs, at(method.players, 'club').pairs];
+    expect(novice).toBeGreaterThanOrEqual(300);
+    expect(novice / club).toBeGreaterThan(0.7);
+    expect(novice / club).toBeLessThan(1.4);
+    expect(units.every(({ fitted, fair }) => fitted && fair.low > 0)).toBe(true);
+  });
+
+  it('shortens the proof, and says so', async () => {
+    const { proof } = await stoppedAfter(2 * (2 * 600 + 700), { pairs: 600 });
+    const { pairs, shortened, spread } = at(proof, 'club');
+    expect(pairs).toBeGreaterThanOrEqual(6);
+    expect(pairs).toBeLessThan(60);
+    expect(shortened).toBe(true);
+    expect(spread.before.value).toBeGreaterThanOrEqual(0);
+  });
+
+  it('finds nothing where no battle was over', async () => {
+    const signal = AbortSignal.abort();
+    await expect(valueArena(toyArena(FAIR), { players: ['novice'], signal })).rejects.toThrow();
   });
 });
 

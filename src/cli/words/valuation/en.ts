@@ -3,8 +3,7 @@
 /** The English catalogue. */
 export const EN = {
   one: '{name} costs {cost} points. Its fair price is {fair} ({low} to {high}) for {players}: {word}.',
-  'one.unknown':
-    '{name} costs {cost} points. We need more battles to price it: legal lists take it too seldom.',
+  'one.unknown': '{name} costs {cost} points. The price is not known: we need more battles with it.',
   all: 'Too cheap for {players}: {cheap} of {count} units. Too dear: {dear}. Depends on the player: {depends}.',
   'word.fair': 'fair',
   'word.too cheap': 'too cheap',
@@ -17,7 +16,6 @@ export const EN = {
   fair: 'fair',
   interval: 'interval',
   word: 'verdict',
-  unknown: '–',
   proof: 'Proof, on battles that no price was fitted to:',
   player: 'player',
   'spread.before': 'spread now',
@@ -26,6 +24,8 @@ export const EN = {
   'hunter.after': 'best list wins at fair prices',
   'proof.foot':
     'The spread is the standard deviation of the true win rate between random lists of equal points. The best list is chosen with the values known.',
+  'proof.none': 'There is no proof: the time was over. Give more time to see it.',
+  'proof.short': 'The time was over early: the spread rests on {pairs} pairs of lists.',
   'method.fair':
     'At fair prices, points predict who wins. One price serves all players: it makes their worst spread smallest. The total of all prices stays the same.',
   'method.words':

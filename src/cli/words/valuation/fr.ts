@@ -5,7 +5,7 @@ import type { EN } from './en.js';
 export const FR: Readonly<Record<keyof typeof EN, string>> = {
   one: '{name} coûte {cost} points. Son juste prix est {fair} ({low} à {high}) pour {players} : {word}.',
   'one.unknown':
-    '{name} coûte {cost} points. Il faut plus de batailles pour lui donner un prix : les listes permises le prennent trop rarement.',
+    '{name} coûte {cost} points. Son prix est inconnu : il faut plus de batailles avec cette unité.',
   all: 'Trop bon marché pour {players} : {cheap} sur {count} unités. Trop cher : {dear}. Dépend du joueur : {depends}.',
   'word.fair': 'juste',
   'word.too cheap': 'trop bon marché',
@@ -18,7 +18,6 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   fair: 'juste prix',
   interval: 'intervalle',
   word: 'verdict',
-  unknown: '–',
   proof: 'Preuve, sur des batailles qui n’ont servi à aucun prix :',
   player: 'joueur',
   'spread.before': 'écart actuel',
@@ -27,6 +26,8 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'hunter.after': 'aux justes prix',
   'proof.foot':
     'L’écart est l’écart type du vrai taux de victoire entre listes tirées à points égaux. La meilleure liste est choisie en connaissant les valeurs.',
+  'proof.none': 'Il n’y a pas de preuve : le temps était écoulé. Donnez plus de temps pour la voir.',
+  'proof.short': 'Le temps était écoulé : l’écart repose sur {pairs} paires de listes.',
   'method.fair':
     'Aux justes prix, les points prédisent le vainqueur. Un seul prix sert tous les joueurs : il rend leur pire écart le plus petit. Le total des prix reste le même.',
   'method.words':

@@ -1,0 +1,100 @@
+/** Results of battles as the rows of a regression: what each pair of lists differs in, and what came of it. */
+import type { Bout } from '../../engines/simulate/index.js';
+import type { ListPair } from './lists.js';
+
+/** Meetings that were played at the same costs. */
+export interface PlayedBatch {
+  readonly costs: readonly number[];
+  readonly pairs: readonly ListPair[];
+  readonly bouts: readonly Bout[];
+}
+
+/** One pair of lists that met, with its result. */
+export interface PlayedPair {
+  readonly pair: ListPair;
+  readonly bout: Bout;
+  /** The costs that it was played at. */
+  readonly costs: readonly number[];
+  /** See `contrast`. */
+  readonly x: readonly number[];
+}
+
+/** A unit that fewer pairs differ in has no price. */
+const LEAST_PAIRS = 20;
+
+/** The difference of two lists' numbers, over the mean of their points. */
+export function contrast([first, second]: ListPair): number[] {
+  const points = (first.points + second.points) / 2;
+  return first.counts.map((n, unit) => (n - (second.counts[unit] as number)) / points);
+}
+
+/** All pairs of some batches, in the order in which they were played. */
+export const playedPairs = (batches: readonly PlayedBatch[]): PlayedPair[] =>
+  batches.flatMap(({ pairs, bouts, costs }) =>
+    bouts.map((bout, i) => {
+      const pair = pairs[i] as ListPair;
+      return { pair, bout, costs, x: contrast(pair) };
+    }),
+  );
+
+/** How many pairs differ in each unit. */
+export function pairsWith(all: readonly PlayedPair[], units: number): number[] {
+  const met = new Array<number>(units).fill(0);
+  for (const { x } of all) x.forEach((one, unit) => (met[unit] = (met[unit] as number) + Number(one !== 0)));
+  return met;
+}
+
+/** Rows and values of a regression, and what its columns are. */
+export interface Design {
+  /** Rows of `columns` numbers, packed. */
+  readonly rows: Float64Array;
+  readonly columns: number;
+  /** Results less one half. */
+  readonly values: Float64Array;
+  /** The units that have columns, first of all and in this order. */
+  readonly used: readonly number[];
+  /** The column of luck. */
+  readonly luck: number;
+  /** The column of all other units together, at the costs of their cards; absent where no pair differs in them. */
+  readonly rest: number | undefined;
+  /** The column of the effect of costs; absent where it is not asked for. */
+  readonly own: number | undefined;
+}
+
+/** Which columns a design has. */
+export interface DesignColumns {
+  /** Costs of the cards: the centre that the effect of costs is counted from. */
+  readonly printed: readonly number[];
+  /** Whether units have columns of their own, and whether costs do. */
+  readonly units: boolean;
+  readonly own: boolean;
+}
+
+/**
+ * The design of some pairs. Columns are the units that enough pairs differ in, luck, all other units at the costs of their
+ * cards, and the effect of costs: Σ difference × (cost − cost on the card).
+ */
+export function designOf(all: readonly PlayedPair[], { printed, units, own }: DesignColumns): Design {
+  const met = pairsWith(all, printed.length);
+  const used = met.flatMap((pairs, unit) => (units && pairs >= LEAST_PAIRS ? [unit] : []));
+  const others = met.flatMap((pairs, unit) => (pairs > 0 && !used.includes(unit) ? [unit] : []));
+  const luck = used.length;
+  const rest = others.length > 0 ? luck + 1 : undefined;
+  const ownAt = own ? luck + 1 + Number(rest !== undefined) : undefined;
+  const columns = luck + 1 + Number(rest !== undefined) + Number(own);
+  const rows = new Float64Array(all.length * columns);
+  all.forEach(({ x, bout, costs }, i) => {
+    const row = rows.subarray(i * columns, (i + 1) * columns);
+    used.forEach((unit, j) => (row[j] = x[unit] as number));
+    row[luck] = bout.luck;
+    if (rest !== undefined)
+      row[rest] = others.reduce((sum, unit) => sum + (x[unit] as number) * (printed[unit] as number), 0);
+    if (ownAt !== undefined)
+      row[ownAt] = costs.reduce(
+        (sum, cost, unit) => sum + (x[unit] as number) * (cost - (printed[unit] as number)),
+        0,
+      );
+  });
+  const values = Float64Array.from(all, ({ bout }) => bout.result - 0.5);
+  return { rows, columns, values, used, luck, rest, own: ownAt };
+}
