@@ -12,6 +12,7 @@ export * from './opening.js';
 export { documentsWith, openWith, patchedDocuments, type PatchList, type PatchShape } from './patches.js';
 export * from './roster.js';
 export * from './shorthand.js';
+export { sideNames, type NamedSide } from './sides.js';
 export type * from './solo.js';
 export * from './untold.js';
 export type * from './spread.js';

@@ -1,6 +1,6 @@
 /**
  * One of a thing: wordings are written for many (`{count} models are`, `{count} combats tirés`), and where one is filled in, the
- * noun and the verb behind it say so; so does the verb behind a place that begins with one, such as `1 Knight`. English has the singular for 1 alone, French for all that is under 2 (1,5 point).
+ * noun and the verb behind it say so; so does the verb behind a place that begins with a number, such as `1 Knight` or `4 Knight`. English has the singular for 1 alone, French for all that is under 2 (1,5 point).
  */
 import type { Language } from './languages.js';
 
@@ -108,13 +108,19 @@ export function counted(
     const size = Number(text.replace(/^[-−+]/, '').replace(',', '.'));
     return one(size, text) ? whole.replace(/(?<= )\p{L}+/gu, (word) => singular(word, verbs, nouns)) : whole;
   });
-  return things.replace(NAMED, (whole, name: string, verb: string) =>
-    /^1 \p{L}/u.test(String(params[name] ?? '')) ? whole.replace(verb, singular(verb, verbs)) : whole,
-  );
+  return things.replace(NAMED, (whole, name: string, verb: string) => {
+    const [, size] = /^(\d+) \p{L}/u.exec(String(params[name] ?? '')) ?? [];
+    if (size === undefined) return whole;
+    return whole.replace(verb, size === '1' ? singular(verb, verbs) : plural(verb, verbs));
+  });
 }
 
 /** A place and the word behind it. */
 const NAMED = /\{(\w+)\} (\p{L}+)/gu;
+
+/** The form for many of a verb that is written for one. */
+const plural = (word: string, verbs: Singulars): string =>
+  Object.keys(verbs).find((many) => verbs[many] === word) ?? word;
 
 /** A word's singular, from the first list that has it. */
 const singular = (word: string, ...lists: readonly Singulars[]): string =>

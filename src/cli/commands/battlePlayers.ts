@@ -19,6 +19,7 @@ import {
 } from '../../questions/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { readList } from '../options/lists.js';
 import { playOptions, wholeNumber, type MethodFlags } from '../options/method.js';
 import { opened } from '../options/playthrough.js';
 import { OpenSystems } from '../options/scenarios.js';
@@ -238,7 +239,7 @@ export function fieldOf(
   tables: number,
 ): ListField {
   const systems = new OpenSystems(flags.profiles);
-  const lists = files.map((file) => readDocument(file).data);
+  const lists = files.map((file) => readList(file).data);
   const strange = files.find((_, i) => !isList(lists[i]));
   if (strange !== undefined || files.length === 0) {
     throw new StonecastError('wrong-value', {

@@ -1,7 +1,7 @@
 /** `stonecast list`: forces checked by the documents, and set against each other. */
 import type { Command } from 'commander';
 import { checkList } from '../../questions/index.js';
-import { located, readDocument } from '../../files/index.js';
+import { located } from '../../files/index.js';
 import type { ListOwn } from '../../system/index.js';
 import { examples } from '../words/helpTexts.js';
 import { addListJudge } from './listJudge.js';
@@ -10,7 +10,7 @@ import { LISTS } from './listBattles.js';
 import { addListSearch } from './listSearch.js';
 import { checkText, type PlacedCheck } from '../text/listText.js';
 import type { Session } from '../session.js';
-import { rulesOf } from '../options/lists.js';
+import { readList, rulesOf } from '../options/lists.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { say } from '../words/index.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
@@ -60,7 +60,7 @@ function addCheck(list: Command, { io, report }: Session): void {
 }
 
 function checkOf(file: string, systems: OpenSystems): { found: PlacedCheck; own: ListOwn } {
-  const document = readDocument(file);
+  const document = readList(file);
   return located(document, () => {
     const list = rulesOf(systems, document).read(document.data);
     const own = list.own();

@@ -122,16 +122,12 @@ export async function answerListBattles(
   io: Session['io'],
 ): Promise<{ readonly open: OpenSystem; readonly found: ListBattles }> {
   const systems = new OpenSystems(flags.profiles);
-  const documents = readLists(files, (document) => rulesOf(systems, document).read(document.data));
-  const [first] = documents;
-  if (!first) throw new Error('no lists');
-  const open = systems.of(first.data);
-  const options = listBattleOptions(flags, io);
-  warnOfPairs(documents.length, options, io);
-  const found = await listBattles(
-    open,
-    documents.map(({ data }) => data),
-    options,
+  const lists = readLists(files, (document) => rulesOf(systems, document).read(document.data)).map(
+    ({ document }) => document.data,
   );
+  const open = systems.of(lists[0]);
+  const options = listBattleOptions(flags, io);
+  warnOfPairs(lists.length, options, io);
+  const found = await listBattles(open, lists, options);
   return { open, found };
 }

@@ -76,7 +76,7 @@ export function addListJudge(list: Command, session: Session): void {
       const [document = own, ...others] = readLists(
         [file, ...(flags.gauntlet ?? packagedLists(system))],
         ({ data }) => rules.read(data),
-      );
+      ).map(({ document: one }) => one);
       const gauntlet = others.map(({ data }) => data);
       const { seed, confidence } = methodOptions(methodFlags(flags), io);
       const options = {

@@ -181,8 +181,8 @@ function checkFiles(files: readonly string[]): void {
 
 function fieldOf(files: readonly string[], flags: Flags): Field {
   const systems = new OpenSystems(flags.profiles);
-  const documents = readLists(files, (document) => rulesOf(systems, document).read(document.data));
-  const lists = documents.map((document) => rulesOf(systems, document).read(document.data));
+  const read = readLists(files, (document) => rulesOf(systems, document).read(document.data));
+  const documents = read.map(({ document }) => document);
   const [head, ...others] = documents;
   if (!head) throw new Error('no lists');
   for (const other of others) {
@@ -194,7 +194,12 @@ function fieldOf(files: readonly string[], flags: Flags): Field {
   const { first: groups, shared } = brawlFields(system, listOptions, flags);
   const turns = flags.turns === undefined ? {} : { turns: wholeNumber('--turns', flags.turns, 1, 100) };
   return {
-    ...{ system, lists, rules: rulesOf(systems, head), data: documents.map(({ data }) => data) },
+    ...{
+      system,
+      lists: read.map(({ list }) => list),
+      rules: rulesOf(systems, head),
+      data: documents.map(({ data }) => data),
+    },
     settings: { ...groups, ...turns, ...shared },
     inPlace: (work) => placed(head, work()),
   };

@@ -10,12 +10,13 @@ import {
   type ListSearchOptions,
 } from '../../questions/index.js';
 import { meetingsElsewhere, queueWorkers, sha256 } from '../../experiments/index.js';
-import { located, readDocument } from '../../files/index.js';
+import { located } from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { brawlFields, listOptions, searchOptions, withBrawlOptions } from '../options/brawls.js';
 import { secondsOfBattles } from '../options/byBattle.js';
+import { readList } from '../options/lists.js';
 import { methodOptions, wholeNumber } from '../options/method.js';
 import { noticer, QUEUE_HELP, queueOf } from '../options/queue.js';
 import { checkpointFile } from '../options/checkpointFile.js';
@@ -163,7 +164,7 @@ function askedOf(open: OpenSystem, flags: Flags) {
   };
   const { first, shared } = brawlFields(open.system, listOptions, flags.by === 'brawl' ? flags : {});
   const field = (flags.field ?? []).map((file) => {
-    const document = readDocument(file);
+    const document = readList(file);
     located(document, () => open.lists?.read(document.data));
     return document.data;
   });

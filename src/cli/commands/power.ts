@@ -113,7 +113,7 @@ async function listsOf(
   const systems = new OpenSystems(flags.profiles);
   const [one, other] = readLists([first, second], (document) =>
     rulesOf(systems, document).read(document.data),
-  );
+  ).map(({ document }) => document);
   if (!one || !other) throw new Error('two lists were named');
   const rules = rulesOf(systems, one);
   const data = [one.data, other.data] as const;

@@ -75,7 +75,7 @@ function listsOf(open: OpenSystem, files: readonly string[] | undefined): unknow
   return readLists(
     files ?? packagedLists(open.system),
     ({ data }) => open.lists?.read(data) ?? { name: '' },
-  ).map(({ data }) => data);
+  ).map(({ document }) => document.data);
 }
 
 /** How long so many battles take, about. */

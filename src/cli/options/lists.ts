@@ -3,6 +3,7 @@ import path from 'node:path';
 import { located, readDocument, type ParsedDocument } from '../../files/index.js';
 import type { ListRules } from '../../system/index.js';
 import { fault, namesApart, StonecastError } from '../../wording/index.js';
+import { listNamed } from './references.js';
 import type { OpenSystems } from './scenarios.js';
 
 /**
@@ -30,24 +31,41 @@ export const placed = <T>(document: ParsedDocument, work: Promise<T>): Promise<T
   });
 
 /**
+ * Reads the file of a list; one without a name is called as its file is.
+ * @throws StonecastError where it cannot be read
+ */
+export function readList(file: string): ParsedDocument {
+  const document = readDocument(file);
+  return { ...document, data: listNamed(document.data, file) };
+}
+
+/** A list's file, and what its system makes of it. */
+interface ReadList<L> {
+  readonly document: ParsedDocument;
+  readonly list: L;
+}
+
+/**
  * The lists of some files, each with a name of its own: where two have the same one, the name of the file stands beside it.
  * @param read reads a list, or refuses it
  * @throws StonecastError as `read` does, located in the file
  */
-export function readLists(
+export function readLists<L extends { readonly name: string }>(
   files: readonly string[],
-  read: (document: ParsedDocument) => { readonly name: string },
-): ParsedDocument[] {
-  const documents = files.map(readDocument);
-  const names = documents.map((document) => located(document, () => read(document).name));
+  read: (document: ParsedDocument) => L,
+): ReadList<L>[] {
+  const lists = files.map((file) => {
+    const document = readList(file);
+    return { document, list: located(document, () => read(document)) };
+  });
   const apart = namesApart(
-    names,
+    lists.map(({ list }) => list.name),
     files.map((file) => path.basename(file)),
     files,
   );
-  return documents.map((document, i) =>
-    apart[i] === names[i]
-      ? document
-      : { ...document, data: { ...(document.data as object), name: apart[i] } },
-  );
+  return lists.map(({ document, list }, i) => {
+    if (apart[i] === list.name) return { document, list };
+    const renamed = { ...document, data: { ...(document.data as object), name: apart[i] } };
+    return { document: renamed, list: read(renamed) };
+  });
 }

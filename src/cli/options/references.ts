@@ -1,6 +1,6 @@
 /** Files that a battle file names: read, and put in the place of their names. */
 import { existsSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join } from 'node:path';
 import { located, readDocument, STANDARD_INPUT, type ParsedDocument } from '../../files/index.js';
 import { isFields, type System } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
@@ -18,8 +18,20 @@ export function withReferences(
   read: (named: string) => unknown = (named) => readDocument(named).data,
 ): unknown {
   const from = file === STANDARD_INPUT ? '.' : dirname(file);
-  return references.reduce((whole, path) => replaced(whole, path, (name) => read(placeOf(name, from))), data);
+  return references.reduce((whole, path) => {
+    const named = (name: string): unknown => {
+      const place = placeOf(name, from);
+      return path.at(-1) === 'list' ? listNamed(read(place), place) : read(place);
+    };
+    return replaced(whole, path, named);
+  }, data);
 }
+
+/** The list of a file: one without a name is called as its file is. */
+export const listNamed = (data: unknown, file: string): unknown =>
+  isFields(data) && data['name'] === undefined && file !== STANDARD_INPUT
+    ? { ...data, name: basename(file, extname(file)) }
+    : data;
 
 /** Reads the files that are named, each once; `files` are those read so far. */
 export function rememberedFiles(): {

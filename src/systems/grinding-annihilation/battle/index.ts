@@ -1,6 +1,6 @@
 /** Whole battles of Grinding-Annihilation: a file made ready to be played. */
 import { wipe, type Battle, type BattleState } from '../../../game/index.js';
-import { check, inches, wrongAt } from '../../../system/index.js';
+import { check, inches, sideNames, wrongAt } from '../../../system/index.js';
 import { asWritten, StonecastError } from '../../../wording/index.js';
 import { floorsOf, STOREY } from '../table/read.js';
 import { hasFloors } from '../table/schema.js';
@@ -11,7 +11,7 @@ import { BattleCourse, type Agent } from './course.js';
 import { WarfieldInPlay } from './field.js';
 import { battleMeasures, measureBattle } from './record/measures.js';
 import { notPlayed } from './notPlayed.js';
-import { readPieces, type Piece, type TroopKind } from './pieces.js';
+import { readPieces, type Piece, type TroopKind, type Unity } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
 import { LEVELS, POLICIES, readPolicy, USUAL_POLICY } from './policies/names.js';
@@ -103,7 +103,7 @@ function planOf(data: BattleData, library: Library): BattlePlan {
     for (let i = 0; i < count; i++) checkLevel(field, all[first + i] as Piece, [...path, 'at', i]);
   return {
     ...{ data, pieces: all, formations, kinds, guns, own, points, rounds },
-    names: data.sides.map(({ name, list }, side) => name ?? list.name ?? `${side + 1}`) as [string, string],
+    names: namesOf(data, formations),
     prepared: [bitsOf(data.sides[0].list.manoeuvres), bitsOf(data.sides[1].list.manoeuvres)],
     transports: all.flatMap(({ index, kind }) => (kind.unit.capacity ? [index] : [])),
     layout: layout(mission, table.width, table.depth),
@@ -111,6 +111,19 @@ function planOf(data: BattleData, library: Library): BattlePlan {
     ...{ width: table.width, depth: table.depth },
   };
 }
+
+/** What the sides are called. */
+const namesOf = ({ sides }: BattleData, formations: readonly Unity[]): [string, string] =>
+  sideNames(
+    sides.map(({ name, list }, s) => {
+      const own = formations.filter(({ side }) => side === s);
+      return {
+        name: name ?? list.name,
+        models: own.flatMap(({ name: unit, count }) => Array.from({ length: count }, () => unit)),
+        forces: own.flatMap(({ count }) => Array.from({ length: count }, () => list.faction)),
+      };
+    }),
+  ) as [string, string];
 
 /** @throws StonecastError where a troop whose place is given stands above the ground where nothing carries it */
 function checkLevel(field: WarfieldInPlay, piece: Piece, path: readonly (string | number)[]): void {

@@ -20,7 +20,7 @@ import { isThing, objectsOf } from './plan/objects.js';
 import { checkGiven } from './plan/places.js';
 import { battleMeasures, measureBattle } from './record/measures.js';
 import type { BattlePlan } from './plan/plan.js';
-import { checkSides, sidesOf } from './plan/sides.js';
+import { checkSides, namesOf, sidesOf } from './plan/sides.js';
 import { deployedOf } from './plan/zones.js';
 import { exitsOf, stakesOf, victoryOf } from './plan/victory.js';
 import { unableIn } from './policies/habits.js';
@@ -228,7 +228,7 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     victory,
     stakes: stakesOf(victory, pieces, points),
     exits: exitsOf(data.scenario, victory, { team, objects }),
-    names: data.sides.map((one, s) => one.name ?? one.list?.name ?? `${s + 1}`),
+    names: namesOf(data, all),
     counters: countersOf(
       wild,
       kinds,

@@ -74,6 +74,7 @@ function forceShape() {
 }
 
 const battleListSchema = listSchema.extend({
+  name: text.optional(),
   ...force,
   allies: z.array(z.strictObject(force)).max(6).default([]),
 });

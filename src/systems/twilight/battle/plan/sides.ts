@@ -2,6 +2,7 @@
  * Sides, the teams that they form, and whose enemies their models are. Sides of one team are allied: they win together, do not
  * attack one another and are not Friendly (Multiplayer games).
  */
+import { sideNames } from '../../../../system/index.js';
 import { fault } from '../../words/index.js';
 import { asWritten, StonecastError } from '../../../../wording/index.js';
 import type { BattleData } from '../schema.js';
@@ -42,6 +43,19 @@ export function sidesOf(team: readonly number[], pieces: readonly Piece[]): Side
     opposing: team.map((own) => team.flatMap((other, side) => (other === own ? [] : [side]))),
   };
 }
+
+/** What the sides are called: a model's force is the folder of its profile. */
+export const namesOf = ({ sides }: Pick<BattleData, 'sides'>, all: readonly Piece[]): string[] =>
+  sideNames(
+    sides.map(({ name, list }, s) => {
+      const own = all.filter(({ side }) => side === s);
+      return {
+        name: name ?? list?.name,
+        models: own.map((piece) => piece.name),
+        forces: own.map(({ model }) => (model?.includes('/') ? model.split('/')[0] : undefined)),
+      };
+    }),
+  );
 
 /** Whether two models are enemies. */
 export const areEnemies = (
