@@ -58,6 +58,13 @@ const oneFormatter = [
     'Chances are formatted in src/wording/chances.ts: chanceText, estimateText, pointsText and their like.',
 }));
 
+/** The value of an estimate alone does not say whether it was sampled: a sampled chance of 0 is not certain. */
+const sampledChances = {
+  selector:
+    'CallExpression[callee.name=/^(chanceText|shortChanceText)$/] > MemberExpression.arguments:first-child[property.name="value"]',
+  message: 'Give the estimate with its interval: bareEstimateText, shortEstimateText or estimateText.',
+};
+
 /** What one valuation replaces. */
 const PRICES = [
   'src/cli/text/{worthText,efficiencyText,patchPriceText,onTableText}.ts',
@@ -125,7 +132,7 @@ export default defineConfig(
     // Chances are written by one formatter: nothing uncertain prints as 0 % or 100 %.
     files: ['src/{cli,reports,web}/**/*.{ts,tsx}', 'src/systems/*/{answers,form,questions,words}/**/*.ts'],
     ignores: [...PRICES, 'src/reports/table/**'],
-    rules: { 'no-restricted-syntax': ['error', ...oneFormatter] },
+    rules: { 'no-restricted-syntax': ['error', ...oneFormatter, sampledChances] },
   },
   {
     // The naive baseline that a reader would write first uses Math.random on purpose.

@@ -26,7 +26,7 @@ export interface Subject {
 
 /** A picture of an answer. */
 export type Picture =
-  | { readonly kind: 'course'; readonly course: DuelCourse }
+  | { readonly kind: 'course'; readonly course: DuelCourse; readonly exact: boolean }
   | { readonly kind: 'tree'; readonly tree: OutcomeTree }
   /** What was found about a roster: its charts, as a report has them. */
   | { readonly kind: 'roster'; readonly results: readonly RosterResult[] }

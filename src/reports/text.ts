@@ -2,6 +2,7 @@
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
 import {
+  bareEstimateText,
   chanceText,
   fixed,
   inPoints,
@@ -10,6 +11,7 @@ import {
   perCent,
   phrases,
   shortChanceText,
+  shortEstimateText,
   signed,
 } from '../wording/index.js';
 import { EN } from './words/messages/en.js';
@@ -26,9 +28,22 @@ export function plain(value: number, digits = 2): string {
   return marked(String(Number(value.toFixed(digits)) + 0));
 }
 
+/** A number that is exact, or one with its interval: a sampled chance of 0 is not certain. */
+export type Measured = number | Estimate;
+
+/** The number itself. */
+export const numberOf = (measured: Measured): number =>
+  typeof measured === 'number' ? measured : measured.value;
+
 /** A figure's value in a sentence, with one digit by default: `41.3 %`, `+2.1 points`. */
-export function figureText(value: number, { unit, even }: Pick<Figure, 'unit' | 'even'>, digits = 1): string {
-  if (unit === 'probability') return percent(value, digits);
+export function figureText(
+  measured: Measured,
+  { unit, even }: Pick<Figure, 'unit' | 'even'>,
+  digits = 1,
+): string {
+  if (unit === 'probability')
+    return typeof measured === 'number' ? percent(measured, digits) : bareEstimateText(measured, digits);
+  const value = numberOf(measured);
   // Three digits before the point are enough of what is ahead or behind.
   const after = digits === 1 && Math.abs(value) >= 100 ? 0 : digits;
   const number =
@@ -43,8 +58,13 @@ const united = (number: string, unit: Figure['unit']): string =>
 /** A value as exactly as it is known: what was measured in as many digits as its interval, also where the last is 0. */
 export function measuredText(estimate: Estimate, figure: Pick<Figure, 'unit' | 'even'>): string {
   const { value, low, high } = estimate;
-  return low === high ? figureText(value, figure) : digitsText(value, figure, digitsOf(estimate, figure));
+  if (low === high || isAtEnd(estimate, figure)) return figureText(estimate, figure);
+  return digitsText(value, figure, digitsOf(estimate, figure));
 }
+
+/** Whether it is a chance that never, or always, came true in its sample: its far end says all that is known. */
+const isAtEnd = ({ value }: Estimate, { unit }: Pick<Figure, 'unit'>): boolean =>
+  unit === 'probability' && (value <= 0 || value >= 1);
 
 /** Digits that tell the ends of an interval apart. */
 function digitsOf({ low, high }: Estimate, { unit }: Pick<Figure, 'unit'>): number {
@@ -72,7 +92,7 @@ export const unitless = (text: string): string => text.replace(/ points?$/, '');
 /** The same with its interval where there is one. */
 export function estimateText(estimate: Estimate, figure: Pick<Figure, 'unit' | 'even'>): string {
   const { value, low, high } = estimate;
-  if (low === high) return figureText(value, figure);
+  if (low === high || isAtEnd(estimate, figure)) return figureText(estimate, figure);
   const digits = digitsOf(estimate, figure);
   const one = (number: number): string => digitsText(number, figure, digits);
   // The unit stands behind the first number only.
@@ -81,8 +101,10 @@ export function estimateText(estimate: Estimate, figure: Pick<Figure, 'unit' | '
 }
 
 /** The same without its unit, for a cell. */
-export function cellText(value: number, { unit, even }: Pick<Figure, 'unit' | 'even'>): string {
-  if (unit === 'probability') return shortChanceText(value);
+export function cellText(measured: Measured, { unit, even }: Pick<Figure, 'unit' | 'even'>): string {
+  if (unit === 'probability')
+    return typeof measured === 'number' ? shortChanceText(measured) : shortEstimateText(measured);
+  const value = numberOf(measured);
   return even === undefined ? plain(value, 1) : signed(value);
 }
 
@@ -92,21 +114,22 @@ export function cellText(value: number, { unit, even }: Pick<Figure, 'unit' | 'e
  */
 export function evenText(
   values: readonly number[],
-  { unit, even }: Pick<Figure, 'unit' | 'even'>,
-): (value: number) => string {
-  if (unit === 'probability') return percent;
+  figure: Pick<Figure, 'unit' | 'even'>,
+): (value: Measured) => string {
+  const { unit, even } = figure;
+  if (unit === 'probability') return (value) => figureText(value, figure);
   const largest = Math.max(0, ...values.map(Math.abs));
   const whole = values.every((value) => Number.isInteger(Number(value.toFixed(1))));
   const digits = largest > 0 && largest < 1 ? 2 : whole && even === undefined ? 0 : 1;
-  return (value) => (even === undefined ? fixed(value, digits) : signed(value, digits));
+  return (value) => (even === undefined ? fixed(numberOf(value), digits) : signed(numberOf(value), digits));
 }
 
 /** The same for cells of a map, where chances are whole per cent. */
 export const evenCells = (
   values: readonly number[],
   figure: Pick<Figure, 'unit' | 'even'>,
-): ((value: number) => string) =>
-  figure.unit === 'probability' ? shortChanceText : evenText(values, figure);
+): ((value: Measured) => string) =>
+  figure.unit === 'probability' ? (value) => cellText(value, figure) : evenText(values, figure);
 
 /** What stands behind a number of `cellText`: ` %`, or nothing. */
 export const cellUnit = ({ unit }: Pick<Figure, 'unit'>): string =>
@@ -131,14 +154,14 @@ export const series = (items: readonly string[]): string => items.join(say('list
  * equals what. Options that are amounts stand in their order.
  */
 export function meansText(
-  means: readonly { readonly name: string; readonly mean: number }[],
+  means: readonly { readonly name: string; readonly mean: Measured }[],
   figure: Pick<Figure, 'unit' | 'even' | 'better'>,
 ): string {
   const shown = means.map(({ name, mean }) => ({ name, mean, value: figureText(mean, figure) }));
   if (means.some(({ name }) => /^[-+−]?\d/.test(name)))
     return list(shown.map(({ name, value }) => say('bars.amount', { name, value })));
   const down = figure.better === 'low' ? -1 : 1;
-  const sorted = shown.sort((a, b) => down * (b.mean - a.mean));
+  const sorted = shown.sort((a, b) => down * (numberOf(b.mean) - numberOf(a.mean)));
   const told = [...new Set(sorted.map(({ value }) => value))].map((value) => {
     const names = sorted.filter((one) => one.value === value).map(({ name }) => name);
     return say(names.length > 1 ? 'bars.equal' : 'bars.value', { name: list(names), value });

@@ -45,17 +45,44 @@ function chanceWith(p: number, digits: number, sign: (text: string) => string): 
     : sign(fixed(100 * p, digits));
 }
 
+/** A chance that is exact where its interval has no width, and else estimated from a sample. */
+export type EstimatedChance = Interval & { readonly value: number };
+
 /**
- * An estimated chance without its interval, in per cent with one digit: `41.3 %`. An event that never (or always) happened in
- * a sample is not certain: it prints as `under 0.1 %` (or `over 99.9 %`), or with the end of the interval where that is wider.
+ * An estimated chance without its interval, in per cent with one digit by default: `41.3 %`. An event that never (or always)
+ * happened in a sample is not certain: it prints as `under 0.1 %` (or `over 99.9 %`), or with the end of the interval where that
+ * is wider.
  */
-export function bareEstimateText({ value, low, high }: Interval & { readonly value: number }): string {
-  if (low === high) return chanceText(value);
-  const wide = (width: number): string => perCent(fixed(Math.max(0.1, Math.ceil(1000 * width) / 10), 1));
-  if (value <= CERTAIN) return say('under', { chance: wide(high) });
-  if (value < 1 - CERTAIN) return chanceText(value);
-  return say('over', { chance: perCent(fixed(Math.min(99.9, Math.floor(1000 * low) / 10), 1)) });
+export function bareEstimateText({ value, low, high }: EstimatedChance, digits = 1): string {
+  if (low === high) return chanceText(value, digits);
+  const step = 10 ** -digits;
+  // An end that is a whole number of steps but for rounding is that number.
+  if (value <= CERTAIN) {
+    const most = Math.max(step, step * Math.ceil((100 * high) / step - 1e-9));
+    return say('under', { chance: perCent(fixed(most, digits)) });
+  }
+  if (value < 1 - CERTAIN) return chanceText(value, digits);
+  const least = Math.min(100 - step, step * Math.floor((100 * low) / step + 1e-9));
+  return say('over', { chance: perCent(fixed(least, digits)) });
 }
+
+/** An estimated chance in whole per cent for a small cell: `<1`, `12`, `>99`; `0` and `100` only where it is exact. */
+export function shortEstimateText({ value, low, high }: EstimatedChance): string {
+  if (low === high) return shortChanceText(value);
+  if (value <= CERTAIN) return `<${Math.max(1, Math.ceil(100 * high - 1e-9))}`;
+  if (value < 1 - CERTAIN) return shortChanceText(value);
+  return `>${Math.min(99, Math.floor(100 * low + 1e-9))}`;
+}
+
+/** The chance that one of several events happens, of which no two can happen together. */
+export const sumOfChances = (chances: readonly EstimatedChance[]): EstimatedChance => {
+  const sum = (of: (one: EstimatedChance) => number): number =>
+    Math.min(
+      1,
+      chances.reduce((total, one) => total + of(one), 0),
+    );
+  return { value: sum(({ value }) => value), low: sum(({ low }) => low), high: sum(({ high }) => high) };
+};
 
 /** A sampled chance whose interval is not known here: an event that never (or always) happened prints as `under 0.1 %`. */
 export const sampledChanceText = (p: number, digits = 1): string => {
@@ -86,9 +113,13 @@ export const pointsText = (share: number, digits = 1): string => fixed(100 * sha
 /** A share that is more or less, in percentage points: `+12.5`. */
 export const signedPointsText = (share: number, digits = 1): string => signed(100 * share, digits);
 
-/** An estimated chance, with its interval where it was sampled, in as many digits as tell it: `36.12 % (36.09 to 36.15)`. */
-export function estimateText({ value, low, high }: Interval & { readonly value: number }): string {
-  if (low === high) return chanceText(value);
+/**
+ * An estimated chance, with its interval where it was sampled, in as many digits as tell it: `36.12 % (36.09 to 36.15)`. What
+ * never (or always) happened in a sample has the far end of its interval alone: `under 7.0 %`.
+ */
+export function estimateText(estimate: EstimatedChance): string {
+  const { value, low, high } = estimate;
+  if (low === high || value <= CERTAIN || value >= 1 - CERTAIN) return bareEstimateText(estimate);
   const digits = intervalDigits(100 * low, 100 * high);
   const end = (p: number): string => chanceWith(p, digits, (text) => text);
   return say('interval', { value: chanceText(value, digits), low: end(low), high: end(high) });

@@ -10,6 +10,7 @@ export function subject(names: readonly string[], many = false): Subject {
   const pictures: Picture[] = [
     {
       kind: 'course',
+      exact: true,
       course: {
         unit: 'Turn',
         names: [name(0), name(1)],

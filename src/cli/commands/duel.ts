@@ -10,7 +10,7 @@ import {
   type OddsOptions,
 } from '../../questions/index.js';
 import type { Duel, System } from '../../system/index.js';
-import { chanceText, fault, fixed, signed, StonecastError } from '../../wording/index.js';
+import { chanceText, fault, fixed, sampledChanceText, signed, StonecastError } from '../../wording/index.js';
 import { examples } from '../words/helpTexts.js';
 import { drawn, sparkline } from '../terminal/ink.js';
 import { inEnglish } from '../options/language.js';
@@ -98,7 +98,7 @@ export function addDuel(program: Command, { io, argv, report }: Session): void {
               title: say('duel.page', { one, two }),
               question: say('duel.page.question', { one, two, unit }),
               answer: [duel.sentence(found.answer, found.method), ...playsLines(duel.conduct)],
-              pictures: [{ kind: 'course', course: found.course }],
+              pictures: [{ kind: 'course', course: found.course, exact: found.method.kind === 'exact' }],
               sections: sectionsOf([...endsParts(duel, found), ...detailParts(found), under]),
             },
             flags,
@@ -159,7 +159,7 @@ function duelParts(duel: Duel, found: DuelOdds, quiet: boolean): Part[] {
   return [
     [duel.sentence(answer, method), ...(quiet ? [] : playsLines(duel.conduct))].join('\n'),
     { rows: duel.table(answer) },
-    coursePart(course),
+    coursePart(course, method.kind === 'exact'),
     ...detailParts(found),
   ];
 }
@@ -184,10 +184,13 @@ const detailParts = ({ details }: DuelOdds): Part[] =>
   details ? [{ rows: oneCombatRows(details) }, { rows: pointsRows(details) }] : [];
 
 /** How often each still stands as time goes by. */
-function coursePart({ unit, names, moments }: DuelOdds['course']): Part {
+function coursePart({ unit, names, moments }: DuelOdds['course'], exact: boolean): Part {
   const rows = names.map((name, player) => {
     const standing = moments.map((moment) => moment.standing[player] ?? NaN);
-    return [name, sparkline(standing, 1), ...standing.map((p) => chanceText(p))];
+    const told = moments.map(({ passed }, i) =>
+      (exact || passed === 0 ? chanceText : sampledChanceText)(standing[i] ?? NaN),
+    );
+    return [name, sparkline(standing, 1), ...told];
   });
   const head = [say('duel.stands'), unit, ...moments.map(({ passed }) => String(passed))];
   const all = [head, ...rows];

@@ -1,6 +1,6 @@
 /** Distributions over counts as people see them at a glance: a sparkline and the chance of each count. */
 import type { Spreads } from '../../system/index.js';
-import { chanceText } from '../../wording/index.js';
+import { bareEstimateText, sumOfChances } from '../../wording/index.js';
 import { drawn, sparkline } from './ink.js';
 import { textTable } from './table.js';
 
@@ -18,13 +18,12 @@ export function spreadTable({ heading, lines }: Spreads): string {
     i === shown - 1 && counts > shown ? `${i}+` : `${i}`,
   );
   const rows = lines.map(({ notes, chances }) => {
-    const values = chances.slice(0, counts).map(({ value }) => value);
+    const told = chances.slice(0, counts);
     const cells = head.map((_, i) => {
-      const last = i === shown - 1;
-      const value = last ? values.slice(i).reduce((sum, p) => sum + p, 0) : values[i];
-      return value === undefined || (last && values.length <= i) ? '' : chanceText(value);
+      const some = i === shown - 1 ? told.slice(i) : told.slice(i, i + 1);
+      return some.length === 0 ? '' : bareEstimateText(sumOfChances(some));
     });
-    return [...notes, sparkline(values), ...cells];
+    return [...notes, sparkline(told.map(({ value }) => value)), ...cells];
   });
   const shape = heading.length;
   return textTable([[...heading, '', ...head], ...rows], (text, row, column) =>

@@ -4,6 +4,7 @@ import type { BattleFindings, BattleModelFindings } from '../../questions/index.
 import type { System } from '../../system/index.js';
 import {
   assumedTexts,
+  bareEstimateText,
   chanceText,
   estimateText,
   fixed,
@@ -80,10 +81,7 @@ function modelsTable({ models, sides }: BattleFindings, system: System): string 
       [
         `${group.length} ${first.name}`,
         sides[first.side]?.name ?? '',
-        sampledChanceText(
-          mean(group, ({ survives }) => survives),
-          0,
-        ),
+        bareEstimateText(meanChance(group.map(({ survives }) => survives)), 0),
         perModel(group, ({ removedPoints }) => removedPoints),
         ofTurns(group),
       ],
@@ -92,8 +90,12 @@ function modelsTable({ models, sides }: BattleFindings, system: System): string 
   return textTable([[...head.slice(0, 2), ...head.slice(2)], ...rows]);
 }
 
-const mean = (group: readonly BattleModelFindings[], of: (model: BattleModelFindings) => Estimate): number =>
-  group.reduce((sum, model) => sum + of(model).value, 0) / group.length;
+/** The mean of chances, with the mean of their intervals: none is narrower than that. */
+function meanChance(chances: readonly Estimate[]): Estimate {
+  const mean = (of: (one: Estimate) => number): number =>
+    chances.reduce((sum, one) => sum + of(one), 0) / chances.length;
+  return { value: mean(({ value }) => value), low: mean(({ low }) => low), high: mean(({ high }) => high) };
+}
 
 function perModel(
   group: readonly BattleModelFindings[],
@@ -107,7 +109,9 @@ function perModel(
 function ofTurns(group: readonly BattleModelFindings[]): string {
   const acted = group.reduce((sum, { activated }) => sum + (activated?.value ?? 0), 0);
   const idle = group.reduce((sum, model) => sum + (model.idle?.value ?? 0), 0);
-  return acted + idle > 0 ? chanceText(acted / (acted + idle), 0) : '';
+  if (!(acted + idle > 0)) return '';
+  const isExact = group.every(({ activated }) => !activated || activated.low === activated.high);
+  return (isExact ? chanceText : sampledChanceText)(acted / (acted + idle), 0);
 }
 
 function remarks({ notPlayed, assumed, method, battles, stopped }: BattleFindings, system: System): string[] {

@@ -8,7 +8,7 @@ import {
   type RoleWorth,
 } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
-import { changeText, chanceText, fixed, grouped, signed } from '../../wording/index.js';
+import { bareEstimateText, changeText, chanceText, fixed, grouped, signed } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
 import { fieldInSystem, inSystem } from '../options/language.js';
 import { say } from '../words/index.js';
@@ -161,8 +161,8 @@ function patchParts({ patch, stands, pricing }: Dossier): Part[] {
     ['', relate('before'), relate('after')],
     [relate('costs'), ...costs],
     ...(worth.length > 0 ? [[relate(some ? 'fairSome' : 'fair'), ...worth]] : []),
-    [relate('kill'), ...figure(({ overall }) => chanceText(overall.kill.value))],
-    [relate('falls'), ...figure(({ overall }) => chanceText(overall.loss.value))],
+    [relate('kill'), ...figure(({ overall }) => bareEstimateText(overall.kill))],
+    [relate('falls'), ...figure(({ overall }) => bareEstimateText(overall.loss))],
     [relate('swing'), ...figure(({ overall }) => signed(overall.swing.value, 2))],
   ];
   const over = changeOverPlay(patch.ways);

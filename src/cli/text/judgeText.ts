@@ -3,11 +3,11 @@ import type { Estimate } from '../../game/index.js';
 import type { ListVerdict } from '../../questions/index.js';
 import type { ForceList, System } from '../../system/index.js';
 import {
-  chanceText,
   estimateText,
   fixed,
   grouped,
   pointsText,
+  sampledChanceText,
   signedPointsText,
 } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
@@ -114,7 +114,10 @@ function answer(
       ? [
           say(enemies.some(({ drawn }) => !drawn) ? 'judge.mend' : 'judge.mendDrawn', {
             ...{ model: inert(mend.name), score: estimateText(mend.without) },
-            ...{ whole: chanceText(mend.without.value + mend.carries), play: playText(ways[main] ?? {}) },
+            ...{
+              whole: sampledChanceText(mend.without.value + mend.carries),
+              play: playText(ways[main] ?? {}),
+            },
           }),
         ]
       : []),

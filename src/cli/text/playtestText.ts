@@ -9,7 +9,15 @@ import {
   type PlaytestFindings,
 } from '../../questions/index.js';
 import type { Roster, System } from '../../system/index.js';
-import { chanceText, estimateText, fixed, grouped, pointsText } from '../../wording/index.js';
+import {
+  bareEstimateText,
+  chanceText,
+  estimateText,
+  fixed,
+  grouped,
+  pointsText,
+  sampledChanceText,
+} from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
 import { inert } from '../terminal/io.js';
@@ -117,7 +125,7 @@ function playsPart({ matchUps }: PlaytestFindings, { rungs }: Foretold): Part {
   const rows = matchUps.flatMap((one) =>
     (one.plays ?? []).map(({ policy, win, draw, loss }) => [
       ...[pairText(one), policyText(policy)],
-      ...[win, draw, loss].map((chance) => chanceText(chance.value)),
+      ...[win, draw, loss].map((chance) => bareEstimateText(chance)),
     ]),
   );
   return {
@@ -197,7 +205,8 @@ function surprise(one: MatchUpFinding, found: EventFinding, role: RoleName): str
 
 /** What is predicted: where ways of playing differ, their range and not one of them. */
 function foretoldText({ predicted, ways }: EventFinding): string {
-  const [low, high] = [Math.min(...ways), Math.max(...ways)].map((chance) => chanceText(chance));
+  const text = predicted.low === predicted.high ? chanceText : sampledChanceText;
+  const [low, high] = [Math.min(...ways), Math.max(...ways)].map((chance) => text(chance));
   if (low === undefined || high === undefined || low === high) return estimateText(predicted);
   return tell('compare.range', { low, high });
 }

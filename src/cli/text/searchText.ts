@@ -1,6 +1,6 @@
 /** What `stonecast list search` says to people. */
 import type { FoundBest, FoundMetagame, ListSearch } from '../../questions/index.js';
-import { chanceText, estimateText, fixed, grouped } from '../../wording/index.js';
+import { bareEstimateText, chanceText, estimateText, fixed, grouped } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { saySearch } from '../words/search/index.js';
@@ -93,7 +93,7 @@ function tablePart({ lists, table }: FoundMetagame): Part[] {
   const head = ['', ...lists.map((_, i) => String(i + 1))];
   const rows = table.map((line, i) => [
     String(i + 1),
-    ...line.map((score) => (score ? chanceText(score.value) : '–')),
+    ...line.map((score) => (score ? bareEstimateText(score) : '–')),
   ]);
   return [{ title: saySearch('table'), rows: [head, ...rows] }];
 }

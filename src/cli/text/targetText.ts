@@ -1,8 +1,7 @@
 /** What `stonecast price --targets` says to people. */
 import type { StatCombination, FittedPoints, TargetFit } from '../../questions/index.js';
-import type { Estimate } from '../../game/index.js';
 import type { System } from '../../system/index.js';
-import { chanceText, fixed, grouped, marked } from '../../wording/index.js';
+import { estimateText, fixed, grouped, marked } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
@@ -71,12 +70,10 @@ function changesOf({ changes }: StatCombination): string {
 }
 
 function pairsTable({ pairs }: TargetFit): string[][] {
-  const rate = ({ value, low, high }: Estimate): string =>
-    say('interval', { value: chanceText(value), low: chanceText(low), high: chanceText(high) });
   const told = pairs.some(({ written }) => written !== undefined);
   const rows = pairs.map(({ first, second, wanted, now, fitted, written: round }) => [
-    ...[first, second, percent(wanted), rate(now), rate(fitted)],
-    ...(told ? [round ? rate(round) : '–'] : []),
+    ...[first, second, percent(wanted), estimateText(now), estimateText(fitted)],
+    ...(told ? [round ? estimateText(round) : '–'] : []),
   ]);
   const head = [tell('target.first'), tell('target.second'), tell('target.wanted')];
   const last = told ? [tell('target.steps')] : [];

@@ -8,7 +8,7 @@ import {
 } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { System } from '../../system/index.js';
-import { changeText, chanceText, grouped, signed } from '../../wording/index.js';
+import { bareEstimateText, changeText, grouped, signed } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
 import { drawn, sparkline } from '../terminal/ink.js';
@@ -161,13 +161,10 @@ function partTables({ variants, base, roles: all }: Worth, system: System): Part
 
 /** Figures themselves, no differences. */
 const levels = ({ kill, loss, swing }: RoleWorth): string[] => [
-  chanceText(unitOf(kill.value)),
-  chanceText(unitOf(loss.value)),
+  bareEstimateText(kill),
+  bareEstimateText(loss),
   signed(swing.value, 2),
 ];
-
-/** Sums of chances carry rounding errors. */
-const unitOf = (chance: number): number => Math.min(1, Math.max(0, chance));
 
 /** The figures as they are with each amount, as numbers and as shapes. */
 function curve({ base: { overall: base }, variants }: Worth): Part[] {

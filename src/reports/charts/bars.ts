@@ -3,7 +3,7 @@ import type { BarsChart, ResultAxis } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindToken, token } from '../theme.js';
 import { estimateText, evenText, figureText, list, meansText, say, unitNote } from '../text.js';
-import { key, levelName, type Mean, type View } from '../view.js';
+import { key, levelName, meanOf, type Mean, type View } from '../view.js';
 import { bareX } from './axes.js';
 import type { Chart, Spec } from './chart.js';
 import { widest, wrap } from './labels.js';
@@ -47,7 +47,7 @@ export function barsChart(view: View, request: BarsChart, id: string): Chart {
     how: say('bars.how', facts),
     alt: say('bars.alt', {
       ...facts,
-      list: list(bars.slice(0, 12).map((bar) => `${named(bar)} ${figureText(bar.mean.value, figure)}`)),
+      list: list(bars.slice(0, 12).map((bar) => `${named(bar)} ${figureText(bar.mean, figure)}`)),
     }),
     table: [
       [request.bars, ...(series ? [series.name] : []), figure.short],
@@ -84,7 +84,7 @@ function findingsOf(
   const names = [...new Set(bars.map((bar) => bar[compared.of]))];
   const means = names.map((name) => {
     const own = bars.filter((bar) => bar[compared.of] === name);
-    return { name, own: own.length, mean: own.reduce((sum, { mean }) => sum + mean.value, 0) / own.length };
+    return { name, own: own.length, mean: meanOf(own.map(({ mean }) => mean)) };
   });
   const many = means.some(({ own }) => own > 1);
   if (means.length > 1 && means.length <= FEW) {
@@ -92,7 +92,7 @@ function findingsOf(
     const facts = { figure: label, bars: compared.name, series: compared.name, list: told };
     return [say(many ? 'bars.finding.series' : 'bars.finding.few', facts)];
   }
-  const sorted = [...means].sort((a, b) => b.mean - a.mean);
+  const sorted = [...means].sort((a, b) => b.mean.value - a.mean.value);
   const [best, worst] = [sorted[0], sorted.at(-1)];
   if (!best || !worst || best === worst) return [];
   const bestValue = figureText(best.mean, figure);
@@ -141,7 +141,7 @@ function barsSpec(
   );
   const values = bars.map(({ mean }) => mean.value);
   const text = evenText(values, figure);
-  const written = values.map((value) => text(value));
+  const written = bars.map(({ mean }) => text(mean));
   const note = widest(written, size) + 8;
   // Intervals take room too: what is written stands beyond their ends.
   const low = Math.min(0, ...bars.map(({ mean }) => Math.min(mean.value, mean.low)));
@@ -172,7 +172,7 @@ function barsSpec(
     (mean.value < 0 ? left : right).push({
       x: mean.value < 0 ? tip - 5 : tip + 5,
       y: middle,
-      text: text(mean.value),
+      text: text(mean),
     });
     if (first) {
       const parts = wrap(name, label - 8, size);

@@ -1,11 +1,17 @@
 /** Who still stands as time goes by. */
 import type { DuelCourse, Figure } from '../../system/index.js';
+import { sampledChanceText } from '../../wording/index.js';
 import { list, percent, say } from '../text.js';
 import type { Chart } from './chart.js';
 import { linesSpec, type Series } from './lines.js';
 
 /** The chart. */
-export function courseChart({ unit, names, moments }: DuelCourse, id: string): Chart {
+export function courseChart(
+  { course: { unit, names, moments }, exact }: { readonly course: DuelCourse; readonly exact: boolean },
+  id: string,
+): Chart {
+  const chance = (p: number, passed: number): string =>
+    (exact || passed === 0 ? percent : sampledChanceText)(p);
   const series = names.map((name, player): Series => ({
     name,
     points: moments.map(({ passed, standing }) => {
@@ -14,7 +20,11 @@ export function courseChart({ unit, names, moments }: DuelCourse, id: string): C
     }),
   }));
   const told = (at: (typeof moments)[number] | undefined): string =>
-    list(names.map((name, i) => say('course.stands', { name, chance: percent(at?.standing[i] ?? NaN) })));
+    list(
+      names.map((name, i) =>
+        say('course.stands', { name, chance: chance(at?.standing[i] ?? NaN, at?.passed ?? 0) }),
+      ),
+    );
   const [first, last] = [moments[1] ?? moments[0], moments.at(-1)];
   const facts = {
     unit,
@@ -35,7 +45,7 @@ export function courseChart({ unit, names, moments }: DuelCourse, id: string): C
     alt: say('course.alt', facts),
     table: [
       [unit, ...names],
-      ...moments.map(({ passed, standing }) => [String(passed), ...standing.map((p) => percent(p))]),
+      ...moments.map(({ passed, standing }) => [String(passed), ...standing.map((p) => chance(p, passed))]),
     ],
     spec: (width) => linesSpec(series, figure, unit, width),
   };

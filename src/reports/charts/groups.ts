@@ -2,8 +2,8 @@
 import { capital } from '../../wording/index.js';
 import type { TableChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { evenCells, figureText, list, say, unitNote } from '../text.js';
-import type { View } from '../view.js';
+import { evenCells, figureText, list, numberOf, say, unitNote, type Measured } from '../text.js';
+import { meanOf, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
 import type { Heat } from './heatModel.js';
@@ -15,7 +15,7 @@ interface Group {
   readonly name: string;
   readonly levels: readonly number[];
   /** Of a row group: the mean over all its cells; over both roles where the axes mirror each other and the figure is even. */
-  overall: number;
+  overall: Measured;
 }
 
 /** The chart. */
@@ -28,19 +28,20 @@ export function groupsChart(view: View, request: TableChart, id: string): Chart 
   const all = (groups: readonly Group[]): number[] => groups.flatMap(({ levels }) => levels);
   const both = figure.even !== undefined && isMirror(rowAxis, columnAxis);
   for (const group of rows) {
-    const asRow = meanBetween(cells, group.levels, all(columns)) ?? 0;
+    const asRow = meanBetween(cells, group.levels, all(columns));
     const asColumn = meanBetween(cells, all(rows), group.levels);
-    group.overall = both && asColumn !== undefined ? (asRow + 2 * (figure.even ?? 0) - asColumn) / 2 : asRow;
+    const seen = both && asColumn ? turnedAbout(asColumn, figure.even ?? 0) : undefined;
+    group.overall = asRow && seen ? meanOf([asRow, seen]) : (asRow ?? seen ?? 0);
   }
   const sign = figure.better === 'high' ? 1 : -1;
-  rows.sort((a, b) => sign * (b.overall - a.overall));
+  rows.sort((a, b) => sign * (numberOf(b.overall) - numberOf(a.overall)));
   if (both)
     columns.sort(
       (a, b) => rows.findIndex((r) => r.name === a.name) - rows.findIndex((r) => r.name === b.name),
     );
-  const value = (r: number, c: number): number | undefined =>
+  const value = (r: number, c: number): Mean | undefined =>
     meanBetween(cells, rows[r]?.levels ?? [], c < columns.length ? (columns[c]?.levels ?? []) : all(columns));
-  const values = rows.flatMap((_, r) => [...columns, 0].flatMap((__, c) => value(r, c) ?? []));
+  const values = rows.flatMap((_, r) => [...columns, 0].flatMap((__, c) => value(r, c)?.value ?? []));
   const scale = scaleOf(values, figure);
   const text = evenCells(values, figure);
   const heat: Heat = {
@@ -49,7 +50,7 @@ export function groupsChart(view: View, request: TableChart, id: string): Chart 
     cell(r, c) {
       const mean = value(r, c);
       if (mean === undefined) return undefined;
-      return { value: mean, text: text(mean), detail: figureText(mean, figure) };
+      return { value: mean.value, text: text(mean), detail: figureText(mean, figure) };
     },
     scale,
     legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
@@ -84,6 +85,14 @@ export function groupsChart(view: View, request: TableChart, id: string): Chart 
     spec: (width) => heatSpec(heat, width),
   };
 }
+
+/** What the other side of an even figure has. */
+const turnedAbout = ({ value, low, high, count }: Mean, even: number): Mean => ({
+  value: 2 * even - value,
+  low: 2 * even - high,
+  high: 2 * even - low,
+  count,
+});
 
 function groupsOf(
   levels: readonly { readonly name: string; readonly group?: string | undefined }[],

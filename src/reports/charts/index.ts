@@ -85,7 +85,7 @@ export function picturesOf({ pictures }: Pick<Subject, 'pictures'>): Chart[] {
     const id = (kind: string): string => `${String(i + 1).padStart(2, '0')}-${kind}`;
     switch (picture.kind) {
       case 'course':
-        return [courseChart(picture.course, id('course'))];
+        return [courseChart(picture, id('course'))];
       case 'tree':
         return [treeChart(picture.tree, id('tree'))];
       case 'roundRobin':

@@ -73,7 +73,7 @@ export function linesChart(view: View, request: LinesChart, id: string): Chart {
 
 interface Place {
   readonly x: number;
-  readonly value: number;
+  readonly mean: Mean;
 }
 
 /** Where a line begins and ends, and how far it goes beyond both between them. */
@@ -88,25 +88,26 @@ interface Ends {
 const TOLD = 0.1;
 
 function endsOf({ name, points: all }: Series): Ends[] {
-  const places = all.map(({ x, mean }): Place => ({ x, value: mean.value }));
+  const places = all.map(({ x, mean }): Place => ({ x, mean }));
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return [];
-  const least = places.reduce((a, b) => (b.value < a.value ? b : a));
-  const most = places.reduce((a, b) => (b.value > a.value ? b : a));
-  const above = most.value - Math.max(first.value, last.value);
-  const below = Math.min(first.value, last.value) - least.value;
+  const value = ({ mean }: Place): number => mean.value;
+  const least = places.reduce((a, b) => (value(b) < value(a) ? b : a));
+  const most = places.reduce((a, b) => (value(b) > value(a) ? b : a));
+  const above = value(most) - Math.max(value(first), value(last));
+  const below = Math.min(value(first), value(last)) - value(least);
   const turn = above >= below ? { ...most, side: 'most' as const } : { ...least, side: 'least' as const };
-  const told = Math.max(above, below) > TOLD * (most.value - least.value);
+  const told = Math.max(above, below) > TOLD * (value(most) - value(least));
   return [{ series: name, first, last, ...(told && { turn }) }];
 }
 
 function changeText({ series, first, last, turn }: Ends, figure: Figure): string {
   // The unit stands behind the second number only.
-  const facts = { first: unitless(figureText(first.value, figure)), last: figureText(last.value, figure) };
+  const facts = { first: unitless(figureText(first.mean, figure)), last: figureText(last.mean, figure) };
   const change = say('lines.change', { series, ...facts }).trim();
   if (!turn) return change;
-  const { side, x, value } = turn;
-  return say(`lines.${side}`, { change, x: plain(x), value: unitless(figureText(value, figure)) });
+  const { side, x, mean } = turn;
+  return say(`lines.${side}`, { change, x: plain(x), value: unitless(figureText(mean, figure)) });
 }
 
 /** The most lines that one sentence lists. */
@@ -129,11 +130,11 @@ function findingsOf(
   if (ends.length === 1) {
     return [say('lines.finding', { ...filled, list: changeText(only, figure) })];
   }
-  const rise = ({ first, last }: Ends): number => last.value - first.value;
+  const rise = ({ first, last }: Ends): number => last.mean.value - first.mean.value;
   const sorted = [...ends].sort((a, b) => rise(b) - rise(a));
-  const text = (value: number): string => figureText(value, figure);
+  const text = ({ mean }: Place): string => figureText(mean, figure);
   const moved = (ends.length <= FEW ? ends : [sorted[0], sorted.at(-1)].flatMap((one) => one ?? [])).filter(
-    (end) => end.turn !== undefined || text(end.first.value) !== text(end.last.value),
+    (end) => end.turn !== undefined || text(end.first) !== text(end.last),
   );
   if (moved.length === 0) return [say('lines.finding.none', filled)];
   return [say('lines.finding', { ...filled, list: list(moved.map((end) => changeText(end, figure))) })];

@@ -2,7 +2,7 @@
 import { capital } from '../../wording/index.js';
 import type { TableChart } from '../../questions/index.js';
 import { estimateText, evenCells, figureText, list, meansText, say, unitless, unitNote } from '../text.js';
-import { key, levelName, type Mean, type View } from '../view.js';
+import { key, levelName, meanOf, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
 import type { Heat, HeatLine } from './heatModel.js';
@@ -43,7 +43,7 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
     columns: linesOf(columns, columnOrder),
     cell(r, c) {
       const mean = cells.get(key([rowOrder[r] ?? -1, columnOrder[c] ?? -1]));
-      return mean && { value: mean.value, text: text(mean.value), detail: estimateText(mean, figure) };
+      return mean && { value: mean.value, text: text(mean), detail: estimateText(mean, figure) };
     },
     scale,
     legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
@@ -77,9 +77,9 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
     figure: view.titleOf(figure, request.at),
     unit: unitNote(figure),
     order: byStrength.length === 0 ? '' : say('matrix.order', { list: list(byStrength) }),
-    least: least ? figureText(least.mean.value, figure) : '',
+    least: least ? figureText(least.mean, figure) : '',
     leastWho: who(least),
-    most: most ? figureText(most.mean.value, figure) : '',
+    most: most ? figureText(most.mean, figure) : '',
     mostWho: who(most),
     q1: figureText(quantile(sorted, 0.25), figure),
     q3: figureText(quantile(sorted, 0.75), figure),
@@ -99,7 +99,7 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
         levelName(rows.levels[r] ?? { name: '' }),
         ...columnOrder.map((c) => {
           const mean = cells.get(key([r, c]));
-          return mean ? unitless(figureText(mean.value, figure)) : '';
+          return mean ? unitless(figureText(mean, figure)) : '';
         }),
       ]),
     ],
@@ -123,10 +123,8 @@ function optionFindings(
   const [options, place] = isOrdered(rows) ? ([columns, 1] as const) : ([rows, 0] as const);
   if (options.levels.length < 2 || options.levels.length > FEW) return [];
   const means = options.levels.flatMap((level, i) => {
-    const own = [...cells].flatMap(([at, { value }]) => (Number(at.split(',')[place]) === i ? [value] : []));
-    return own.length === 0
-      ? []
-      : [{ name: level.name, mean: own.reduce((sum, one) => sum + one, 0) / own.length }];
+    const own = [...cells].flatMap(([at, mean]) => (Number(at.split(',')[place]) === i ? [mean] : []));
+    return own.length === 0 ? [] : [{ name: level.name, mean: meanOf(own) }];
   });
   const facts = { figure: figure.title, series: options.name, list: meansText(means, figure) };
   return means.length < 2 ? [] : [say('bars.finding.series', facts)];
@@ -146,9 +144,16 @@ function linesOf(axis: Axis, order: Order): HeatLine[] {
 }
 
 /** The value below which a part of the sorted cells lies. */
-function quantile(sorted: readonly Cell[], part: number): number {
+function quantile(sorted: readonly Cell[], part: number): Mean | number {
   const at = (sorted.length - 1) * part;
-  const low = sorted[Math.floor(at)]?.mean.value ?? 0;
-  const high = sorted[Math.ceil(at)]?.mean.value ?? low;
-  return low + (high - low) * (at - Math.floor(at));
+  const [low, high] = [sorted[Math.floor(at)]?.mean, sorted[Math.ceil(at)]?.mean];
+  if (!low || !high) return 0;
+  const between = (of: (mean: Mean) => number): number =>
+    of(low) + (of(high) - of(low)) * (at - Math.floor(at));
+  return {
+    value: between(({ value }) => value),
+    low: between((mean) => mean.low),
+    high: between((mean) => mean.high),
+    count: low.count,
+  };
 }

@@ -1,7 +1,7 @@
 /** Who stands where: levels and groups in order of strength, the strongest first. */
 import type { ResultAxis } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { key, type Mean } from '../view.js';
+import { key, meanOf, type Mean } from '../view.js';
 
 /** The order of an axis' levels, group by group. */
 export type Order = readonly number[];
@@ -62,7 +62,7 @@ export function meanBetween(
   cells: ReadonlyMap<string, Mean>,
   rows: readonly number[],
   columns: readonly number[],
-): number | undefined {
-  const found = rows.flatMap((r) => columns.flatMap((c) => cells.get(key([r, c]))?.value ?? []));
-  return found.length === 0 ? undefined : found.reduce((a, b) => a + b, 0) / found.length;
+): Mean | undefined {
+  const found = rows.flatMap((r) => columns.flatMap((c) => cells.get(key([r, c])) ?? []));
+  return found.length === 0 ? undefined : meanOf(found);
 }

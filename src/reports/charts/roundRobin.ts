@@ -68,15 +68,15 @@ function mapChart(robin: RoundRobin, order: readonly number[], id: string): Char
   const pairs = order.flatMap((_, r) =>
     order.flatMap((__, c) => {
       const score = cell(r, c);
-      return score ? [{ row: name(names, order[r]), column: name(names, order[c]), p: score.value }] : [];
+      return score ? [{ row: name(names, order[r]), column: name(names, order[c]), p: score }] : [];
     }),
   );
   const scale = scaleOf(
-    pairs.map(({ p }) => p),
+    pairs.map(({ p }) => p.value),
     figure,
   );
   const most = pairs.reduce<(typeof pairs)[number] | undefined>(
-    (a, b) => (a && a.p >= b.p ? a : b),
+    (a, b) => (a && a.p.value >= b.p.value ? a : b),
     undefined,
   );
   const { best = [name(names, order[0])] } = robin;
@@ -90,7 +90,7 @@ function mapChart(robin: RoundRobin, order: readonly number[], id: string): Char
     cell(r, c) {
       const score = cell(r, c);
       if (!score) return undefined;
-      return { value: score.value, text: cellText(score.value, figure), detail: estimateText(score, figure) };
+      return { value: score.value, text: cellText(score, figure), detail: estimateText(score, figure) };
     },
     legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
   };

@@ -5,7 +5,7 @@ import type { ScatterChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindToken, SHAPES, token } from '../theme.js';
 import { cellText, cellUnit, distanceText, figureText, plain, say, unitNote } from '../text.js';
-import { key, levelName, meanOf, type View } from '../view.js';
+import { key, levelName, meanOf, type Mean, type View } from '../view.js';
 import { axisX, axisY, niceScale, plotOf, type Plot, type AxisScale } from './axes.js';
 import { keyLines, marksKey } from './marksKey.js';
 import type { Chart, Spec } from './chart.js';
@@ -19,6 +19,7 @@ interface Dot {
   readonly group: string;
   readonly x: number;
   readonly y: number;
+  readonly mean: Mean;
   /** Above the line, in the figure's unit. */
   readonly above: number;
 }
@@ -47,9 +48,9 @@ export function scatterChart(view: View, request: ScatterChart, id: string): Cha
     count: cloud.dots.length,
     mirror: request.mirror === undefined ? '' : say('scatter.mirror'),
     best: best?.name ?? '',
-    bestValue: best ? figureText(best.y, figure) : '',
+    bestValue: best ? figureText(best.mean, figure) : '',
     worst: worst?.name ?? '',
-    worstValue: worst ? figureText(worst.y, figure) : '',
+    worstValue: worst ? figureText(worst.mean, figure) : '',
     band: distanceText(cloud.band, figure),
   };
   return {
@@ -60,7 +61,7 @@ export function scatterChart(view: View, request: ScatterChart, id: string): Cha
     alt: say('scatter.alt', facts),
     table: [
       [request.points, say('scatter.group'), request.against, figure.short],
-      ...sorted.map(({ name, group, x, y }) => [name, group, plain(x), figureText(y, figure)]),
+      ...sorted.map(({ name, group, x, mean }) => [name, group, plain(x), figureText(mean, figure)]),
     ],
     spec: (width) => scatterSpec(cloud, figure, request, width),
   };
@@ -83,7 +84,7 @@ function cloudOf(view: View, request: ScatterChart, figure: Figure & { id: strin
     const both = other
       ? meanOf([mean, { value: turned(other.value), low: turned(other.high), high: turned(other.low) }])
       : mean;
-    return [{ name: levelName(level), group: capital(level.group ?? ''), x, y: both.value }];
+    return [{ name: levelName(level), group: capital(level.group ?? ''), x, y: both.value, mean: both }];
   });
   const { m, b } = linearRegression(dots.map(({ x, y }) => [x, y]));
   const line = (x: number): number => figure.even ?? (Number.isFinite(m) ? m * x + b : b);
@@ -115,7 +116,7 @@ function scatterSpec(
     y: dot.y,
     name: dot.name,
     field: plain(dot.x),
-    detail: figureText(dot.y, figure),
+    detail: figureText(dot.mean, figure),
   });
   const wanted = dots.map((dot) => ({
     x: plot.x(dot.x),

@@ -70,9 +70,7 @@ function chartOf(
   figure: Figure,
   { of, ...head }: Pick<Chart, 'id' | 'title' | 'findings' | 'how'> & { readonly of: string },
 ): Chart {
-  const told = bars.map(({ name, mean }) =>
-    say('bars.value', { name, value: figureText(mean.value, figure) }),
-  );
+  const told = bars.map(({ name, mean }) => say('bars.value', { name, value: figureText(mean, figure) }));
   return {
     ...head,
     alt: say('bars.alt', { label: figure.label, list: list(told) }),

@@ -1,6 +1,6 @@
 /** The answer of `odds` (CONTRACT), and how it reads for people. */
 import type { Estimate, Method } from '../../../game/index.js';
-import { chanceText, fixed } from '../../../wording/index.js';
+import { bareEstimateText, fixed } from '../../../wording/index.js';
 import { RESULTS, type Result } from '../rules/ends.js';
 import { ROLES, survivorsId, type Reckoning } from './measures.js';
 import type { Prepared } from '../scenario/prepare.js';
@@ -94,7 +94,7 @@ export function sentenceOf(answer: BattleAnswer, method: Method): string {
       1,
     );
   return say('odds.sentence', {
-    chance: chanceText(holds.value),
+    chance: bareEstimateText(holds),
     sure: method.kind === 'exact' ? '' : say('odds.estimated'),
     ...{ own: lost(attacker), other: lost(defender), phases: fixed(phases.value, 1) },
   });
@@ -104,7 +104,7 @@ export function sentenceOf(answer: BattleAnswer, method: Method): string {
 export function tableOf(answer: BattleAnswer): string[][] {
   return [
     ['', say('table.attackerSide'), say('table.defenderSide')],
-    ...RESULTS.map((result) => [say(`table.${result}`), chanceText(answer.result[result].value), '']),
+    ...RESULTS.map((result) => [say(`table.${result}`), bareEstimateText(answer.result[result]), '']),
     ...ROLES.flatMap((role) =>
       answer[role].units.map(({ name, count, lost }) => {
         const text = say('table.lost', { lost: fixed(lost.value, 2), count });

@@ -2,7 +2,7 @@
 import type { Method } from '../../../game/index.js';
 import type { Spreads } from '../../../system/index.js';
 import type { HeldBack } from '../games/play/plan.js';
-import { capital, chanceText, estimateText, fixed } from '../../../wording/index.js';
+import { bareEstimateText, capital, estimateText, fixed, sumOfChances } from '../../../wording/index.js';
 import type { Answer, Fate } from './fate.js';
 import { say } from '../words/index.js';
 
@@ -35,7 +35,7 @@ function lossOf({ name, troops, troopsDestroyed, woundsLost, pointsLost, formati
     fallen: fixed(troopsDestroyed.value, 2),
     wounds: fixed(woundsLost.value, 2),
     worth: pointsLost ? say('odds.worth', { points: fixed(pointsLost.value, 1) }) : '',
-    chance: chanceText(formationDestroyed.value),
+    chance: bareEstimateText(formationDestroyed),
   };
   if (troops === 1) return say('odds.fallsOne', common);
   return say('odds.loss', { ...common, troops: say('odds.troops', { count: troops }), all: say('odds.all') });
@@ -48,7 +48,7 @@ function remarks(
   silent: readonly HeldBack[],
 ): string[] {
   return [
-    ...(assaultReaches ? [say('odds.assault', { chance: chanceText(assaultReaches.value) })] : []),
+    ...(assaultReaches ? [say('odds.assault', { chance: bareEstimateText(assaultReaches) })] : []),
     ...fates.flatMap(leaderRemark),
     ...fates.flatMap(halfRemark),
     ...(left
@@ -64,13 +64,13 @@ function remarks(
 }
 
 const leaderRemark = ({ name, leaderDestroyed }: Fate): string[] =>
-  leaderDestroyed ? [say('odds.leader', { name, chance: chanceText(leaderDestroyed.value) })] : [];
+  leaderDestroyed ? [say('odds.leader', { name, chance: bareEstimateText(leaderDestroyed) })] : [];
 
 function halfRemark({ name, belowHalfStrength, battleFatigued }: Fate): string[] {
   if (belowHalfStrength.value < NOTHING) return [];
-  const chance = chanceText(belowHalfStrength.value);
+  const chance = bareEstimateText(belowHalfStrength);
   if (battleFatigued === undefined) return [say('odds.half', { name, chance })];
-  return [say('odds.fatigued', { name, chance, fatigued: chanceText(battleFatigued.value) })];
+  return [say('odds.fatigued', { name, chance, fatigued: bareEstimateText(battleFatigued) })];
 }
 
 /** Troops destroyed, formation by formation; rows that all round to nothing at the end are told as one. */
@@ -85,8 +85,8 @@ export function tableOf(answer: Answer): string[][] {
     return chance ? estimateText(chance) : '';
   };
   const rest = ({ destroyed }: Fate): string => {
-    const sum = destroyed.slice(last + 1).reduce((total, { value }) => total + value, 0);
-    return destroyed.length > last + 1 ? chanceText(sum) : '';
+    const more = destroyed.slice(last + 1);
+    return more.length > 0 ? bareEstimateText(sumOfChances(more)) : '';
   };
   return [
     [say('table.destroyed'), ...fates.map((fate) => fate.name)],

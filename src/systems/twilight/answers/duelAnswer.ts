@@ -1,7 +1,7 @@
 /** The answer of `duel` (CONTRACT), and what people read of it. */
 import type { Estimate } from '../../../game/index.js';
 import type { DuelCourse, DuelFindings } from '../../../system/index.js';
-import { chanceText, estimateText, fixed, signed } from '../../../wording/index.js';
+import { bareEstimateText, estimateText, fixed, signed, sumOfChances } from '../../../wording/index.js';
 import { say } from '../words/index.js';
 
 /** How a duel may end, in the order of its ending codes. */
@@ -45,7 +45,7 @@ export function duelSentence(
   [attacker, defender]: readonly [string, string],
   turns: number,
 ): string {
-  const falls = (one: Estimate) => chanceText(one.value + answer.bothFall.value);
+  const falls = (one: Estimate) => bareEstimateText(sumOfChances([one, answer.bothFall]));
   return say('duel.sentence', {
     turns: turns === 1 ? say('duel.turn') : say('duel.turns', { count: turns }),
     ...{ attacker, defender },

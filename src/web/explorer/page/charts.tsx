@@ -1,7 +1,7 @@
 /** Charts as own pictures, each with its numbers in words beside it. */
 import type { JSX } from 'preact';
 import type { Spreads } from '../../../system/index.js';
-import { chanceText, estimateText, fixed, shortChanceText } from '../../../wording/index.js';
+import { bareEstimateText, estimateText, fixed, shortEstimateText } from '../../../wording/index.js';
 import type { ToldFigure } from '../../core.js';
 import { say } from '../words/index.js';
 
@@ -73,13 +73,14 @@ export function SpreadsView({ spreads }: { readonly spreads: Spreads }): JSX.Ele
         const title = notes
           .map((note, i) => (i === 0 ? `${spreads.heading[0] ?? ''} ${note}` : note))
           .join(', ');
-        const words = shown.map(({ value }, count) => `${count}: ${chanceText(value)}`).join('; ');
+        const words = shown.map((chance, count) => `${count}: ${bareEstimateText(chance)}`).join('; ');
         const width = 100 / shown.length;
         return (
           <figure key={title}>
             <figcaption>{title}</figcaption>
             <svg viewBox="0 0 300 120" role="img" aria-label={`${title}: ${words}`}>
-              {shown.map(({ value }, count) => {
+              {shown.map((chance, count) => {
+                const { value } = chance;
                 const height = (76 * value) / top;
                 const x = 3 * width * (count + 0.5);
                 return (
@@ -94,7 +95,7 @@ export function SpreadsView({ spreads }: { readonly spreads: Spreads }): JSX.Ele
                     />
                     {shown.length <= 9 && (
                       <text x={x} y={90 - height} text-anchor="middle" class="small">
-                        {shortChanceText(value)}
+                        {shortEstimateText(chance)}
                       </text>
                     )}
                     {(shown.length <= 13 || count % 2 === 0) && (
