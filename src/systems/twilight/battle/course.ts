@@ -3,14 +3,8 @@ import type { BattleChance, BattleLog, SearchOrder } from '../../../game/index.j
 import type { Path } from '../../../space/index.js';
 import type { Decider } from './agents.js';
 import type { HabitualSplit } from '../games/habits.js';
-import {
-  BattleCombats,
-  MOST_OFFERED,
-  MOST_SUPPORTERS,
-  newSupporters,
-  type Offering,
-  type Supporters,
-} from './fights/fights.js';
+import { BattleCombats, newSupporters, type Offering, type Supporters } from './fights/fights.js';
+import { MOST_OFFERED, MOST_SUPPORTERS } from './fights/row.js';
 import type { BattlePlan } from './plan/plan.js';
 import { splitsOf, type SplitHabits } from './fights/splits.js';
 import type { State } from './state.js';

@@ -1,5 +1,5 @@
 /** Who falls in a melee: how blows are spread over each side, and what outcome codes mean. */
-import { allocate, blowsGiven, type Allocation, type Target } from './blows.js';
+import { allocate, type Allocation, type Target } from './blows.js';
 import type { FightOutcome } from '../games/fight.js';
 import type { Melee } from '../scenario/melee.js';
 import { fallChance, modifierOf } from './saves.js';
@@ -53,8 +53,10 @@ export class Spread {
   modelChance(side: SideIndex, model: number, blows: number, savage: boolean): number {
     const struck = this.melee.sides[side].models[model];
     if (!struck) return 0;
-    const given = blowsGiven(this.allocation(side, savage), blows, this.melee.sides[side].models.length);
-    return fallChance(struck.save, given[model] ?? 0, this.modifier(side, savage));
+    let given = 0;
+    const order = this.allocation(side, savage).given;
+    for (let blow = 0; blow < Math.min(blows, order.length); blow++) if (order[blow] === model) given++;
+    return fallChance(struck.save, given, this.modifier(side, savage));
   }
 
   protected allocation(side: SideIndex, savage: boolean): Allocation {

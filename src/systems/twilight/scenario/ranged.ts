@@ -147,32 +147,34 @@ function refuseFields(scenario: ScenarioData): void {
 }
 
 function refuseMeleeFields({ attacker, defender, charge }: ScenarioData): void {
-  const fields: [boolean, readonly string[], Message][] = [
-    [charge !== undefined, ['charge'], fault('nobody charges')],
-    [defender.counters !== undefined, ['defender', 'counters'], fault('counters are fought in melee')],
+  // Reasons are put into words only where a field is given: a battle reads thousands of shots.
+  const fields: [boolean, readonly string[], () => Message][] = [
+    [charge !== undefined, ['charge'], () => fault('nobody charges')],
+    [defender.counters !== undefined, ['defender', 'counters'], () => fault('counters are fought in melee')],
   ];
   for (const [side, data] of Object.entries({ attacker, defender })) {
     fields.push(
-      [data.supporters.length > 0, [side, 'supporters'], fault('no one supports (R-15)')],
+      [data.supporters.length > 0, [side, 'supporters'], () => fault('no one supports (R-15)')],
       [
         data.split !== undefined,
         [side, 'split'],
-        fault('the attacker casts only Erac and the target only Oran (R-15)'),
+        () => fault('the attacker casts only Erac and the target only Oran (R-15)'),
       ],
-      [data.near > 0, [side, 'near'], fault('nobody is discarded for a shot')],
+      [data.near > 0, [side, 'near'], () => fault('nobody is discarded for a shot')],
       [
         data.use !== undefined && data.use.length > 0,
         [side, 'use'],
-        fault('a weapon grants what it grants by itself'),
+        () => fault('a weapon grants what it grants by itself'),
       ],
-      [data.extraOran === 'best', [side, 'extraOran'], fault('the target always casts all its Oran')],
+      [data.extraOran === 'best', [side, 'extraOran'], () => fault('the target always casts all its Oran')],
     );
   }
   throwAll(
     fields.flatMap(([given, path, reason]) => {
+      if (!given) return [];
       const what = fault('"{path}" in a ranged combat', { path: path.join('.') });
       const tip = fault('leave it out, or write combat: melee');
-      return given ? [new StonecastError('cannot-do', { what, reason, tip }, { path })] : [];
+      return [new StonecastError('cannot-do', { what, reason: reason(), tip }, { path })];
     }),
   );
 }

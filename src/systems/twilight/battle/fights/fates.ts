@@ -19,7 +19,7 @@ import {
 } from './fighters.js';
 import type { BattlePlan } from '../plan/plan.js';
 import { CORE, coreOf, fallsKey, hasCore, type CoreMelee } from './meleeCore.js';
-import { shotCore } from './shotCore.js';
+import { shotCore, type ShotCore } from './shotCore.js';
 import type { Afterwards } from './staminaPrice.js';
 
 /** The most models that engage the target of one shot (R-17). */
@@ -37,29 +37,43 @@ export const FATE = {
 
 type Each = (fate: Int32Array, chance: number) => void;
 
+/** Finds the key of a fight that occurred before, or makes it. */
+type KnownKey = (make: () => string) => string;
+
 /** What the fates of a melee are made of. */
 interface MeleeParts {
-  /** The melee by its rules. */
-  readonly melee: Melee;
+  /** Reads the melee by its rules. */
+  readonly melee: () => Melee;
   /** The same as a game, where it has no core and somebody decides. */
   readonly game: () => MeleeFight;
   /** Its key by its cards, where it has no core. */
   readonly cards: () => string;
+  readonly known: KnownKey;
   readonly afterwards: Afterwards;
 }
 
 /** The fates of a melee. */
 export function meleeFates(
   sides: MeleeSides,
-  { melee, game, cards, afterwards }: MeleeParts,
+  { melee: read, game, cards, known, afterwards }: MeleeParts,
 ): BattleFight & FightPart {
-  const into = new Int32Array(FATE.width);
-  const core = hasCore(melee) ? coreOf(melee, afterwards) : undefined;
-  const staminas = sides.map(({ primary }) => primary.stamina);
+  let made: { readonly melee: Melee; readonly core: CoreMelee | undefined } | undefined;
+  const make = () => {
+    if (made) return made;
+    const melee = read();
+    return (made = { melee, core: hasCore(melee) ? coreOf(melee, afterwards) : undefined });
+  };
+  const keyOf = (): string => {
+    const { melee, core } = make();
+    const staminas = sides.map(({ primary }) => primary.stamina);
+    return core ? `${core.part.key} ${fallsKey(melee, core.spread)} ${staminas.join(' ')}` : cards();
+  };
   return {
-    key: core ? `${core.part.key} ${fallsKey(melee, core.spread)} ${staminas.join(' ')}` : cards(),
+    key: known(keyOf),
     width: FATE.width,
     fates(solve, each) {
+      const into = new Int32Array(FATE.width);
+      const { melee, core } = make();
       const outright = tellMelee(melee, ({ fell, blows, turned }, chance) => {
         for (const side of [0, 1] as const) {
           const { kind, stamina: before } = sides[side].primary;
@@ -148,23 +162,30 @@ function solveMelee(
   });
 }
 
+/** How the shooter and the target of a shot adjust. */
+type ShotAdjusting = ReturnType<typeof readShot>['adjust'];
+
 /** The fates of a shot. */
 export function shotFates(
   plan: BattlePlan,
   models: ShotFighters,
   manner: ShotManner,
-  afterwards: Afterwards,
+  { afterwards, known }: Pick<MeleeParts, 'afterwards' | 'known'>,
 ): BattleFight & FightPart {
   const { shooter, target, engaging } = models;
-  const into = new Int32Array(FATE.shotWidth);
-  const read = readShot(plan, models, manner);
-  const { adjust } = read;
-  const core = shotCore(read.ranged, adjust, afterwards);
-  const { key, ranged } = core;
+  let made: { readonly adjust: ShotAdjusting; readonly core: ShotCore } | undefined;
+  const make = () => {
+    if (made) return made;
+    const { ranged, adjust } = readShot(plan, models, manner);
+    return (made = { adjust, core: shotCore(ranged, adjust, afterwards) });
+  };
   return {
-    key,
+    key: known(() => make().core.key),
     width: FATE.shotWidth,
     fates(solve, each) {
+      const into = new Int32Array(FATE.shotWidth);
+      const { adjust, core } = make();
+      const { ranged } = core;
       const outright = tellShot(ranged, adjust, (told, chance) => {
         const hit = told.engaging + 1;
         into.fill(0);

@@ -16,39 +16,14 @@ import {
   type MeleeSides,
   type ShotManner,
 } from './fighters.js';
-import type { ProfileData } from '../../profiles/schema/profile.js';
+import { FightNames } from './fightNames.js';
 import type { ModelKind } from '../plan/kinds.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
+import { AFTERWARDS, GRANTED, MOST_SUPPORTERS, PAID, ROW, SPLIT, STAMINAS, WAY, type Row } from './row.js';
 import { splitIn, type SplitHabits } from './splits.js';
-import { pricedMelee } from './meleeCore.js';
+import { pricedMelee } from './coreGame.js';
 import { afterwardsOf, type Afterwards } from './staminaPrice.js';
 import type { State } from '../state.js';
-
-/** What a fight begins with. */
-export const WAY = { melee: 1, charge: 2, bomber: 3, freeing: 4, shot: 5 } as const;
-/** The most models near by that a primary may pay with: one for the stones, six for blows (Sacrifice). */
-export const MOST_OFFERED = 7;
-/** The most supporters of a side in one combat: twelve stones are all that it may cast. */
-export const MOST_SUPPORTERS = 12;
-
-const STAMINAS = 16;
-
-/** Beyond all stones of a Wild behaviour in the first number of a shot's row: markers that grant it a recast. */
-const GRANTED = 64;
-
-/** Where a row tells what either primary may pay with: twice the models near by, and one more where it declares Sacrifice. */
-const PAID = 3 + 2 * MOST_SUPPORTERS;
-
-/** Where a row tells how players split who always split in one way. */
-const SPLIT = PAID + 2;
-
-/** What a row is stored in. */
-type Row = Positions['rows'];
-
-/** Where a row tells what follows the fight, where a player's primary has Stamina to keep for it. */
-/** A row: the way, two primaries, either side's supporters or the models that engage a target, what is paid with, splits. */
-const AFTERWARDS = SPLIT + 1;
-const ROW = AFTERWARDS + 1;
 
 /** All fights of a battle by number. */
 export class BattleCombats {
@@ -56,21 +31,10 @@ export class BattleCombats {
   private readonly row = new Int32Array(ROW);
   /** Melees that differ by Stamina alone, where a player's Stamina is a root of one game. */
   private melees = new Map<string, MeleeFight>();
-  /** What of each card, and of its side, a fight depends on: where points are weighed in it, and where none are. */
-  private readonly cards: { readonly priced: readonly string[]; readonly priceless: readonly string[] };
-  private readonly rules: string;
+  private readonly names: FightNames;
 
   constructor(private readonly plan: BattlePlan) {
-    const { sides } = plan.data;
-    const named = (card: (profile: ProfileData) => unknown) =>
-      plan.kinds.map(({ side, wild, model }) =>
-        JSON.stringify([model.id ?? card(model.profile), wild, sides[side]?.split, sides[side]?.adjust]),
-      );
-    const priced = named((profile) => profile);
-    const weighs = sides.some(({ split, adjust }) => adjust !== 'none' || split === 'equilibrium');
-    const priceless = weighs ? priced : named(({ cost: _cost, group: _group, ...rest }) => rest);
-    this.cards = { priced, priceless };
-    this.rules = JSON.stringify([plan.context.rules, ...sides.map(({ split, adjust }) => [split, adjust])]);
+    this.names = new FightNames(plan);
   }
 
   /** Forgets all numbers. */
@@ -189,34 +153,23 @@ export class BattleCombats {
     const afterwards = row[AFTERWARDS] as Afterwards;
     if ((row[0] as number) < WAY.shot) {
       const sides = this.sidesOf(row);
-      const melee = readFight(plan, sides, usedBy(row), false);
-      const game = () => this.game(row, sides);
-      return meleeFates(sides, { melee, game, cards: () => this.keyOf(row), afterwards });
+      return meleeFates(sides, {
+        melee: () => readFight(plan, sides, usedBy(row), false),
+        game: () => this.game(row, sides),
+        cards: () => this.names.byCards(row),
+        known: (make) => this.names.byNumbers(row, make),
+        afterwards,
+      });
     }
     const way = (row[0] as number) - WAY.shot;
     const shooter = this.fighterOf(row[1] as number);
     const target = this.fighterOf(row[2] as number);
     const engaging = this.named(row, 3, MOST_ENGAGING);
     const manner = { stones: (way % GRANTED) >> 1, full: way % 2 === 1, granted: Math.floor(way / GRANTED) };
-    return shotFates(plan, { shooter, target, engaging }, manner, afterwards);
-  }
-
-  /**
-   * A row whose cards are named by what they are instead of by their number in this battle. Where nobody decides, one against
-   * one and shots weigh no points, so that a card at another cost fights alike; blows on several are dealt by points (R-14).
-   */
-  private keyOf(row: Row): string {
-    const several = row[3] !== 0 || row[3 + MOST_SUPPORTERS] !== 0 || row[PAID] !== 0 || row[PAID + 1] !== 0;
-    const known = several && (row[0] as number) < WAY.shot ? this.cards.priced : this.cards.priceless;
-    const cards: string[] = [];
-    const named = Array.from(row, (one, i) => {
-      if (i === 0 || i >= PAID || one < STAMINAS * CONDITIONS) return one;
-      const card = Math.floor(one / CONDITIONS / STAMINAS) - 1;
-      const key = known[card] as string;
-      if (!cards.includes(key)) cards.push(key);
-      return `${cards.indexOf(key)}/${one % (STAMINAS * CONDITIONS)}`;
+    return shotFates(plan, { shooter, target, engaging }, manner, {
+      afterwards,
+      known: (make) => this.names.byNumbers(row, make),
     });
-    return `${named.join(' ')} ${cards.join(' ')} ${this.rules}`;
   }
 
   private rowOf(number: number): Row {

@@ -4,6 +4,9 @@
  * fights that differ a little in costs, saves or supporters are decided alike. `docs/battle.md` says what that costs.
  */
 import { wholePower } from '../../../../math/index.js';
+import { other, type SideIndex } from '../../games/meleePlan.js';
+import type { Spread } from '../../rules/falls.js';
+import type { Melee } from '../../scenario/melee.js';
 
 /** Steps of the ratio, each way from equal stakes. */
 const MOST_RATIO = 8;
@@ -19,6 +22,18 @@ export interface Stakes {
   readonly key: string;
   /** Rounded losses of each side, in a unit of their own. */
   readonly losses: readonly [BlowLosses, BlowLosses];
+}
+
+/** What blows take from a side on average, as far as its enemy can strike so many. */
+export function lossesOf(melee: Melee, spread: Spread, side: SideIndex): BlowLosses {
+  const { stones, modifiers } = melee.sides[other(side)];
+  const worths = melee.worths[other(side)].enemy;
+  const most = Math.min(stones, melee.pool.ofAKind);
+  const losses = (savage: boolean): number[] =>
+    Array.from({ length: most + 1 }, (_, blows) =>
+      worths.reduce((sum, worth, model) => sum + worth * spread.modelChance(side, model, blows, savage), 0),
+    );
+  return [losses(false), modifiers.allErac === 0 ? [] : losses(true)];
 }
 
 /** Rounds what blows take from the sides. */

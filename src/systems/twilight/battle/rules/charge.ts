@@ -2,7 +2,7 @@
 import { mayStrike } from '../ground/aboard.js';
 import { isEntangled } from '../conditions.js';
 import type { BattleCourse } from '../course.js';
-import { WAY } from '../fights/fights.js';
+import { WAY } from '../fights/row.js';
 import { kindAt } from '../plan/plan.js';
 import { AT, GAVE, STAGE, TALLY } from '../state.js';
 import { fightCombat } from './combat.js';

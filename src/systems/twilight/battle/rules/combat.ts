@@ -1,7 +1,8 @@
 /** One combat: who supports, the result, who is removed (Combat Phase: initiating and resolving combats). */
 import type { FightFates } from '../../../../game/index.js';
 import { FATE } from '../fights/fates.js';
-import { isAcross, WAY, type Offering, type Supporters } from '../fights/fights.js';
+import { isAcross, type Offering, type Supporters } from '../fights/fights.js';
+import { WAY } from '../fights/row.js';
 import { fromSide } from './initiative.js';
 import { nameOffering } from './offering.js';
 import { telling } from './telling.js';

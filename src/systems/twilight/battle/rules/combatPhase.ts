@@ -1,5 +1,5 @@
 /** The Combat Phase: who initiates next, until nobody will or can (Combat Phase; ). */
-import { WAY } from '../fights/fights.js';
+import { WAY } from '../fights/row.js';
 import { inContact, isPresent, mayStrike } from '../ground/aboard.js';
 import { isEntangled } from '../conditions.js';
 import type { BattleCourse } from '../course.js';

@@ -1,7 +1,7 @@
 /** Wild forces: who activates on a counter, and the first behaviour of the card that can be completed. */
 import { isEntangled } from '../conditions.js';
 import type { BattleCourse } from '../course.js';
-import { WAY } from '../fights/fights.js';
+import { WAY } from '../fights/row.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';

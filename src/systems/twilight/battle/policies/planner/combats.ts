@@ -1,7 +1,8 @@
 /** Combats as the planner foresees them: everybody who can support does, and the tables tell the rest. */
 import type { Initiated } from '../../agents.js';
 import type { BattleCourse } from '../../course.js';
-import { MOST_SUPPORTERS, newSupporters, WAY, type Offering, type Supporters } from '../../fights/fights.js';
+import { newSupporters, type Offering, type Supporters } from '../../fights/fights.js';
+import { MOST_SUPPORTERS, WAY } from '../../fights/row.js';
 import { adjacent } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
 import { leadFor } from '../../plan/sides.js';

@@ -1,6 +1,6 @@
 /** What one model is expected to do to another, by the tables that the fights are drawn from. */
 import type { BattleCourse } from '../../course.js';
-import { WAY } from '../../fights/fights.js';
+import { WAY } from '../../fights/row.js';
 import { kindAt } from '../../plan/plan.js';
 import { leadFor } from '../../plan/sides.js';
 

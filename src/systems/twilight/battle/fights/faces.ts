@@ -1,0 +1,160 @@
+/** What one side of a melee may show on the table, and what moves do to it: tables that all fights with the same stones share. */
+import { Kept } from '../../../../game/compile/index.js';
+import { binomialPmf } from '../../../../math/index.js';
+import type { Split } from '../../rules/stones.js';
+
+/** What a move does to the stones of one side: from each point to others, with chances that are the same everywhere. */
+export interface Effect {
+  /** By point: 1 where the move is possible. */
+  readonly possible: Uint8Array;
+  /** `targets[point × chances.length + k]`: where the k-th result leads. */
+  readonly targets: Int32Array;
+  readonly chances: Float64Array;
+}
+
+/** The chances of a stone to land face-up. */
+export interface FaceUp {
+  readonly erac: number;
+  readonly oran: number;
+}
+
+/**
+ * The points of a side: numbers of face-up Erac and Oran. Where the side may recast, each of its splits has points of its own,
+ * for the split says how many stones are left to recast; else one set serves all splits.
+ */
+export class Faces {
+  /** Of each point: face-up stones. */
+  readonly erac: Uint8Array;
+  readonly oran: Uint8Array;
+  /** By split: the chance of each point at the cast. */
+  readonly chances: readonly Float64Array[];
+  /** Of each point: the stones of its split, and how far apart points lie that differ by one Erac. */
+  private readonly eracs: Uint8Array;
+  private readonly orans: Uint8Array;
+  private readonly effects = new Map<string, Effect>();
+
+  constructor(
+    splits: readonly Split[],
+    private readonly faceUp: FaceUp,
+    apart: boolean,
+  ) {
+    const sizes = splits.map(({ erac, oran, extra }) => ({ eracs: erac, orans: oran + extra }));
+    const all = {
+      eracs: Math.max(...sizes.map(({ eracs }) => eracs)),
+      orans: Math.max(...sizes.map(({ orans }) => orans)),
+    };
+    const blocks = apart ? sizes : [all];
+    const points = blocks.flatMap(({ eracs, orans }) =>
+      Array.from({ length: (eracs + 1) * (orans + 1) }, (_, at) => ({
+        eracs,
+        orans,
+        erac: Math.floor(at / (orans + 1)),
+        oran: at % (orans + 1),
+      })),
+    );
+    this.erac = Uint8Array.from(points, ({ erac }) => erac);
+    this.oran = Uint8Array.from(points, ({ oran }) => oran);
+    this.eracs = Uint8Array.from(points, ({ eracs }) => eracs);
+    this.orans = Uint8Array.from(points, ({ orans }) => orans);
+    let first = 0;
+    this.chances = sizes.map((size) => {
+      const chances = new Float64Array(points.length);
+      const stride = (apart ? size.orans : all.orans) + 1;
+      const orans = binomialPmf(size.orans, faceUp.oran);
+      binomialPmf(size.eracs, faceUp.erac).forEach((p, erac) => {
+        orans.forEach((q, oran) => (chances[first + erac * stride + oran] = p * q));
+      });
+      if (apart) first += (size.eracs + 1) * (size.orans + 1);
+      return chances;
+    });
+  }
+
+  get count(): number {
+    return this.erac.length;
+  }
+
+  /** Whether any split has so many stones. */
+  has({ erac, oran }: { readonly erac: number; readonly oran: number }): boolean {
+    return this.eracs.some((eracs, point) => eracs >= erac && (this.orans[point] as number) >= oran);
+  }
+
+  /** The chance of each point where splits are mixed. */
+  mixed(mix: readonly number[]): Float64Array {
+    const sum = new Float64Array(this.count);
+    this.chances.forEach((chances, split) => {
+      const share = mix[split] as number;
+      if (share === 0) return;
+      for (let point = 0; point < sum.length; point++) {
+        sum[point] = (sum[point] as number) + share * (chances[point] as number);
+      }
+    });
+    return sum;
+  }
+
+  /** What a move does to the stones of the side: it turns over face-up ones, or recasts face-down ones (R-06, R-07). */
+  effectOf({
+    turns,
+    erac,
+    oran,
+  }: {
+    readonly turns: boolean;
+    readonly erac: number;
+    readonly oran: number;
+  }): Effect {
+    return turns ? this.turned(erac, oran) : this.recast(erac, oran);
+  }
+
+  private recast(erac: number, oran: number): Effect {
+    const orans = binomialPmf(oran, this.faceUp.oran);
+    const results = [...binomialPmf(erac, this.faceUp.erac)].flatMap((p, up) =>
+      [...orans].map((q, upOran) => ({ erac: up, oran: upOran, chance: p * q })),
+    );
+    return this.effect(`recast ${erac} ${oran}`, results, (point) => {
+      const down = (this.eracs[point] as number) - (this.erac[point] as number);
+      const downOran = (this.orans[point] as number) - (this.oran[point] as number);
+      return erac <= down && oran <= downOran;
+    });
+  }
+
+  private turned(erac: number, oran: number): Effect {
+    return this.effect(
+      `turn ${erac} ${oran}`,
+      [{ erac: -erac, oran: -oran, chance: 1 }],
+      (point) => erac <= (this.erac[point] as number) && oran <= (this.oran[point] as number),
+    );
+  }
+
+  private effect(
+    key: string,
+    results: readonly { readonly erac: number; readonly oran: number; readonly chance: number }[],
+    isPossible: (point: number) => boolean,
+  ): Effect {
+    const known = this.effects.get(key);
+    if (known) return known;
+    const possible = Uint8Array.from(this.erac, (_, point) => (isPossible(point) ? 1 : 0));
+    const targets = new Int32Array(this.count * results.length);
+    possible.forEach((can, point) => {
+      results.forEach(({ erac, oran }, k) => {
+        const to = can === 1 ? point + erac * ((this.orans[point] as number) + 1) + oran : point;
+        targets[point * results.length + k] = to;
+      });
+    });
+    const effect = { possible, targets, chances: Float64Array.from(results, ({ chance }) => chance) };
+    this.effects.set(key, effect);
+    return effect;
+  }
+}
+
+/** How many sides' faces are kept. */
+const MOST_FACES = 512;
+const known = new Kept<Faces>(MOST_FACES, () => 1);
+
+/**
+ * The faces of a side, made once for all fights with such splits.
+ * @param apart whether the side may recast: each split has points of its own
+ */
+export function facesOf(splits: readonly Split[], faceUp: FaceUp, apart: boolean): Faces {
+  const sizes = splits.map(({ erac, oran, extra }) => `${erac}/${oran + extra}`);
+  const key = `${sizes.join(' ')} ${faceUp.erac} ${faceUp.oran} ${apart ? 1 : 0}`;
+  return known.get(key, () => new Faces(splits, faceUp, apart));
+}

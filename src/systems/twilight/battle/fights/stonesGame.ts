@@ -1,0 +1,89 @@
+/**
+ * The stones of a melee solved outright: secret picks, then best adjusting by turns until both pass (R-03 … R-10). What the sides
+ * show is a pair of points (`faces.ts`); what they can still spend is a pair of layers, and moves only lead to lower ones. So one
+ * sweep over the layers values everything, for all picks at once. `coreFight` of `coreGame.ts` solves the same as a graph.
+ */
+import { solveMatrixGame } from '../../../../math/index.js';
+import { pickFor } from '../../games/conduct.js';
+import { pair } from '../../games/meleePlan.js';
+import { splitsOf, type Melee } from '../../scenario/melee.js';
+import { playStones, type StoneResult } from './playedStones.js';
+import { SolvedStones, type StoneWorths } from './solvedStones.js';
+
+/**
+ * Calls `each` for every result; the chances add up to 1. Sides pick as their scenario says; whoever can adjust does it as well as
+ * can be. Side 0 has the first turn.
+ * @param melee with sides that hold nothing that they cannot use
+ */
+export function stoneResults(
+  melee: Melee,
+  worths: readonly [StoneWorths, StoneWorths],
+  each: StoneResult,
+): void {
+  const solved = new SolvedStones(melee, worths);
+  const mixes = mixesOf(
+    pair((side) => pickFor(melee, side, splitsOf(melee, side))),
+    solved.values(),
+    solved.tie,
+  );
+  playStones(solved, mixes, each);
+}
+
+/** States that a melee may have to be solved outright, and the most points of a side's splits together. */
+const MOST_STATES = 4_194_304;
+const MOST_POINTS = 128;
+
+/** Returns whether whoever adjusts in a melee does it as well as can be, and the states fit into memory. */
+export function isOutright({ sides }: Melee): boolean {
+  let states = 1;
+  for (const { stamina, abilities, data, extras } of sides) {
+    const acts = stamina > 0 || abilities.length > 0;
+    if (acts && data.adjust !== 'optimal') return false;
+    // A move that is free and without a limit never comes to an end.
+    if (abilities.some(({ cost, uses }) => cost === 0 && uses === Infinity)) return false;
+    const uses = abilities.reduce((product, one) => product * (one.uses === Infinity ? 1 : one.uses + 1), 1);
+    states *= MOST_POINTS * extras.length * (stamina + 1) * uses;
+  }
+  return states <= MOST_STATES;
+}
+
+/** What both sides pick: mixes that are given, an equilibrium, or the first best reply to a mix that is given. */
+function mixesOf(
+  [first, second]: readonly [readonly number[] | 'equilibrium', readonly number[] | 'equilibrium'],
+  values: readonly (readonly number[])[],
+  tie: number,
+): [readonly number[], readonly number[]] {
+  const columns = values[0]?.length ?? 0;
+  const mean = (of: readonly number[], mix: readonly number[]): number =>
+    of.reduce((sum, value, i) => sum + value * (mix[i] as number), 0);
+  if (first === 'equilibrium') {
+    if (second !== 'equilibrium') {
+      return [
+        firstBest(
+          values.map((row) => mean(row, second)),
+          tie,
+        ),
+        second,
+      ];
+    }
+    const solution = solveMatrixGame(values.flat(), values.length, columns);
+    return [Array.from(solution.rows), Array.from(solution.columns)];
+  }
+  if (second !== 'equilibrium') return [first, second];
+  const losses = Array.from(
+    { length: columns },
+    (_, j) =>
+      -mean(
+        values.map((row) => row[j] as number),
+        first,
+      ),
+  );
+  return [first, firstBest(losses, tie)];
+}
+
+/** All on the first of the best options. */
+function firstBest(values: readonly number[], tie: number): number[] {
+  const best = Math.max(...values);
+  const first = values.findIndex((value) => value >= best - tie);
+  return values.map((_, option) => (option === first ? 1 : 0));
+}
