@@ -12,8 +12,8 @@ export interface NamedSide {
 }
 
 /**
- * Returns a name for each side, no two alike: the given one; else what all its models are, with their number, `4 Knight`; else
- * the forces that they are of, `Empire`. Sides with one name get their numbers: `Empire (1)`, `Empire (2)`.
+ * Returns a name for each side, no two alike: the given one; else what all its models are, with their number, `4 Guard`; else
+ * the forces that they are of, `North`. Sides with one name get their numbers: `North (1)`, `North (2)`.
  */
 export const sideNames = (sides: readonly NamedSide[]): string[] => namesApart(sides.map(nameOf));
 

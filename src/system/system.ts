@@ -172,6 +172,8 @@ export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer
   readonly glossaries?: Readonly<Partial<Record<Language, Glossary>>>;
   /** Where battle files may name other files in place of what these hold, as paths; `*` stands for each entry of a list. */
   readonly references?: readonly (readonly string[])[];
+  /** Fields of a profile that are the least roll that saves: the lower the better. How a step either way is called. */
+  readonly saves?: Readonly<Record<string, { readonly lower: string; readonly higher: string }>>;
   /** The fields of a profile that lists show as columns, in their order: those that are single numbers or words. */
   readonly columns?: readonly string[];
   /** Options of its brawls on a command line, and of the brawls of its lists. */

@@ -28,6 +28,18 @@ let comparison: ReturnType<typeof compared> | undefined;
 const everyWay = () => (comparison ??= compared());
 
 describe('stonecast compare', () => {
+  it.each([
+    ['en', 'toughness 5+ → 4+ (tougher)'],
+    ['fr', 'Sauvegarde 5+ → 4+ (plus robuste)'],
+  ])('calls a lower roll that saves tougher, in %s', async (language, change) => {
+    const file = scratch.file(
+      'tough.yaml',
+      'culture: empire\nprofiles:\n  - { id: militia, toughness: 4 }\n',
+    );
+    const { out } = await stonecast('--lang', language, 'compare', file, ...oneWay);
+    expect(out.split('\n')[1]).toContain(change);
+  });
+
   it('shows what changed before the verdict', async () => {
     const { out, code } = await stonecast('compare', changed('combat: 2', 'combat: 3'), ...oneWay);
     expect(code).toBe(0);

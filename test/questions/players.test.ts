@@ -389,5 +389,9 @@ describe('training', () => {
     });
     const { weights, log } = await train([source], { ...options, generations: 1 });
     expect(stopped).toMatchObject({ weights, log, stopped: 'abort' });
+    // Before its first generation there are no new weights to judge.
+    await expect(
+      train([source], { ...options, generations: 9, signal: AbortSignal.abort() }),
+    ).rejects.toThrow('9 of 9 generations are missing: the run was stopped');
   });
 });

@@ -20,6 +20,7 @@ import { inert } from '../terminal/io.js';
 import { progressBar, warnOfLong } from '../terminal/progress.js';
 import { worthPage } from '../text/answerPages.js';
 import { partsText, type Part } from '../text/parts.js';
+import { pricesAsked } from '../text/fairWorthText.js';
 import { worthParts } from '../text/worthText.js';
 import { checkPage, withPage, writePage } from '../text/subjectPage.js';
 import { worthByBattle, type OnTableFlags } from './onTable.js';
@@ -114,7 +115,7 @@ export function addWorth(program: Command, session: Session): void {
         if (flags.json) io.out(`${JSON.stringify(one)}\n`);
         else io.out(`${partsText(parts(io.quiet === true))}\n`);
         told.push({ one, parts: parts(false) });
-        if (fair?.unfinished !== undefined) throw stopped(fair.unfinished, fair.variants.length + 1);
+        if (fair?.unfinished !== undefined) throw stopped(fair.unfinished, pricesAsked(fair));
       }
       if (flags.out === undefined) {
         refuseLeft(found.length, members.length);
@@ -225,5 +226,5 @@ function refuseLeft(found: number, total: number): void {
 
 const stopped = (left: number, total: number): StonecastError => {
   const tip = fault('name fewer profiles or enemies, or leave out --fair');
-  return stoppedRun({ what: fault('pairs of profiles'), left, total, tip });
+  return stoppedRun({ what: fault('fair prices'), left, total, tip });
 };

@@ -56,7 +56,7 @@ export function comparePageParts(
 }
 
 const changesOf = (found: PatchVerdict | ScenarioVerdict, system: System): string[] =>
-  found.kind === 'profiles' ? patchLines(found.changes, system) : changeLines('', found.changes);
+  found.kind === 'profiles' ? patchLines(found.changes, system) : changeLines('', found.changes, { system });
 
 /** The verdicts by the names that they are told by. */
 const namedVerdicts = ({ kind, verdicts }: PatchVerdict | ScenarioVerdict): readonly SubjectVerdict[] =>
@@ -93,10 +93,13 @@ export function patchLines(
     pathText(path, (part) => names[part] ?? worded(part, system.glossaries));
   return [
     ...profiles.flatMap(({ id, name, changes }) =>
-      changeLines(tell('compare.of', { name: inert(name), id: inert(id) }), changes, called),
+      changeLines(tell('compare.of', { name: inert(name), id: inert(id) }), changes, { called, system }),
     ),
     ...abilities.flatMap(({ id, name, changes }) =>
-      changeLines(tell('compare.ofAbility', { name: inert(name), id: inert(id) }), changes, called),
+      changeLines(tell('compare.ofAbility', { name: inert(name), id: inert(id) }), changes, {
+        called,
+        system,
+      }),
     ),
     ...added.map((id) => `  ${tell('compare.added', { id: inert(id) })}`),
     ...removed.map((id) => `  ${tell('compare.gone', { id: inert(id) })}`),
@@ -106,12 +109,31 @@ export function patchLines(
 const changeLines = (
   prefix: string,
   changes: readonly Change[],
-  called: (path: string) => string = String,
+  {
+    called = String,
+    system,
+  }: {
+    readonly called?: (path: string) => string;
+    readonly system?: Pick<System, 'saves' | 'glossaries'>;
+  } = {},
 ): string[] =>
-  changes.map(
-    ({ where, old, new: recent }) =>
-      `  ${prefix}${inert(called(where))} ${shown(old, called)} → ${shown(recent, called)}`,
-  );
+  changes.map(({ where, old, new: recent }) => {
+    const step = system && saveText(where, [old, recent], system);
+    return `  ${prefix}${inert(called(where))} ${step ?? `${shown(old, called)} → ${shown(recent, called)}`}`;
+  });
+
+/** A change of a roll that saves, `5+ → 4+ (tougher)`: a lower one is better. Undefined: it is another change. */
+export function saveText(
+  where: string,
+  [old, recent]: readonly [unknown, unknown],
+  { saves, glossaries }: Pick<System, 'saves' | 'glossaries'>,
+): string | undefined {
+  const field = where.split('.').at(-1) ?? '';
+  const steps = saves && Object.hasOwn(saves, field) ? saves[field] : undefined;
+  if (!steps || typeof old !== 'number' || typeof recent !== 'number') return undefined;
+  const step = worded(recent < old ? steps.lower : steps.higher, glossaries);
+  return tell('compare.saves', { old, recent, step });
+}
 
 /** A number as it was written, with the signs of the language. */
 const plainText = (value: number): string => marked(String(value));

@@ -28,13 +28,14 @@ interface Priced {
 
 /** What changes are worth by the fair price, the most first, beside what they pay in single fights. */
 export function fairParts(
-  { name, cost, variants, method }: Worth,
+  { name, cost, variants, method }: Pick<Worth, 'name' | 'cost' | 'variants' | 'method'>,
   found: FairChanges,
   telling: WorthTelling,
 ): Part[] {
   const { quiet, enemies } = telling;
   const facts = { enemies: enemiesText(enemies), name: inert(name), skill: inert(found.skill.id) };
-  if (!found.fair) return [weigh('noFair', facts)];
+  const reached = found.unfinished === undefined ? '' : stoppedText(found, found.unfinished);
+  if (!found.fair) return [reached === '' ? weigh('noFair', facts) : reached];
   const known = new Map(variants.map((one) => [one.id, one]));
   const priced = found.variants
     .flatMap((fair): Priced[] => {
@@ -59,15 +60,27 @@ export function fairParts(
     ? found.skills.map(({ id }) => say('list.bothPlay', { skill: inert(id) }))
     : [weigh('fair.change')];
   return [
-    [...worthSentences(priced, found, facts), priceSentence(found, { ...facts, cost: costText(cost) })].join(
-      ' ',
-    ),
+    [
+      ...(reached === '' ? [] : [reached]),
+      ...worthSentences(priced, found, facts),
+      priceSentence(found, { ...facts, cost: costText(cost) }),
+    ].join(' '),
     {
       ...(several && { title: weigh('fair.byPlay') }),
       ...{ rows: [['', ...head, weigh('fair.points')], ...rows], foot: foot.join('\n') },
     },
   ];
 }
+
+/** How far a run came that was stopped: a price that was not found by then is none that does not exist. */
+function stoppedText(found: FairChanges, unfinished: number): string {
+  const total = pricesAsked(found);
+  return weigh('fair.stopped', { done: total - unfinished, total });
+}
+
+/** How many prices were to be found: of the profile as it is, and with each change that brawls play. */
+export const pricesAsked = ({ variants }: Pick<FairChanges, 'variants'>): number =>
+  variants.filter(({ unplayed }) => unplayed !== true).length + 1;
 
 const cellOf = (change: Estimate | undefined): string => (change ? changeText(change) : '–');
 
@@ -153,7 +166,7 @@ function turning(priced: readonly Priced[]): string[] {
 
 /** Changes that have no price, and why. */
 function withoutPrice(
-  { variants, missing }: FairChanges,
+  { variants, missing, unfinished }: FairChanges,
   known: ReadonlyMap<string, VariantWorth>,
 ): string[] {
   const without = (unplayed: boolean): string =>
@@ -164,7 +177,7 @@ function withoutPrice(
   const [unplayed, unpriced] = [without(true), without(false)];
   return [
     ...(unplayed === '' ? [] : [weigh('fair.unplayed', { list: unplayed })]),
-    ...(unpriced === '' ? [] : [weigh('fair.unpriced', { list: unpriced })]),
+    ...(unpriced === '' || unfinished !== undefined ? [] : [weigh('fair.unpriced', { list: unpriced })]),
     ...(missing.length === 0 ? [] : [weigh('fair.missing', { list: missing.map(inert).join(', ') })]),
   ];
 }

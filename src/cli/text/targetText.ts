@@ -8,6 +8,7 @@ import { inSystem } from '../options/language.js';
 import { say } from '../words/index.js';
 import { tell } from '../words/price/index.js';
 import { assumedLines, starred } from './assumedText.js';
+import { saveText } from './compareText.js';
 import type { Part } from './parts.js';
 
 /**
@@ -17,18 +18,18 @@ import type { Part } from './parts.js';
 export function targetParts(fit: TargetFit, system: System, quiet: boolean): Part[] {
   const last = [...remarks(fit, system), ...(quiet ? [] : [methodText(fit, system)])];
   return [
-    sentence(fit),
-    { rows: fit.stats ? statsTable(fit.stats.nearest) : pointsTable(fit.points) },
+    sentence(fit, system),
+    { rows: fit.stats ? statsTable(fit.stats.nearest, system) : pointsTable(fit.points) },
     { title: tell('target.rates'), rows: pairsTable(fit) },
     last.join('\n'),
   ];
 }
 
-function sentence({ pairs, points, stats, off }: TargetFit): string {
+function sentence({ pairs, points, stats, off }: TargetFit, system: System): string {
   const met = { count: pairs.length, off: share(off) };
   if (stats) {
     const best = stats.nearest[0];
-    const changes = best ? changesOf(best) : tell('target.nothing');
+    const changes = best ? changesOf(best, system) : tell('target.nothing');
     const key = pairs.length === 1 ? 'target.oneStats' : 'target.manyStats';
     return tell(key, { ...met, changes, tried: stats.tried });
   }
@@ -59,14 +60,19 @@ function suggested(found: FittedPoints['suggestion']): string {
   return found.change === 0 ? tell('keepCell') : written(found.points, found.models);
 }
 
-function statsTable(nearest: readonly StatCombination[]): string[][] {
-  const rows = nearest.map((one) => [changesOf(one), share(one.off)]);
+function statsTable(nearest: readonly StatCombination[], system: System): string[][] {
+  const rows = nearest.map((one) => [changesOf(one, system), share(one.off)]);
   return [[tell('target.nearest'), tell('target.off')], ...rows];
 }
 
-function changesOf({ changes }: StatCombination): string {
+function changesOf({ changes }: StatCombination, system: System): string {
   if (changes.length === 0) return tell('target.noChange');
-  return changes.map(({ id, field, from, to }) => `${inert(id)} ${inert(field)} ${from} → ${to}`).join(', ');
+  return changes
+    .map(
+      ({ id, field, from, to }) =>
+        `${inert(id)} ${inert(inSystem(system, field))} ${saveText(field, [from, to], system) ?? `${from} → ${to}`}`,
+    )
+    .join(', ');
 }
 
 function pairsTable({ pairs }: TargetFit): string[][] {

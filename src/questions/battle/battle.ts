@@ -10,7 +10,7 @@ import {
   type BattlePlayer,
   type BattleTotals,
 } from '../../engines/simulate/index.js';
-import { fault, StonecastError, stoppedRun } from '../../wording/index.js';
+import { fault, type Message, StonecastError, stoppedRun } from '../../wording/index.js';
 import { playNext, type BattleTask, type PlayedBlock } from './blocks.js';
 import { exactFindings, sampledFindings, type BattleFindings } from './findings.js';
 import { battlePlayer, openBattle, outcomesOfFights, type BattleSource } from './source.js';
@@ -71,7 +71,7 @@ export async function battleOdds(
 export async function playBattles(
   battle: Battle,
   source: BattleSource,
-  options: BattleOptions,
+  { what = fault('battles'), ...options }: BattleOptions & { readonly what?: Message },
   known: (totals: BattleTotals) => boolean,
 ): Promise<{ readonly totals: BattleTotals; readonly stopped: BattleFindings['stopped'] }> {
   const { precision } = options;
@@ -97,7 +97,7 @@ export async function playBattles(
     await player.close();
   }
   if (totals.battles === 0) {
-    throw stoppedRun({ what: fault('battles'), left: most });
+    throw stoppedRun({ what, left: most });
   }
   return { totals, stopped };
 }

@@ -2,6 +2,7 @@
 import { estimateOf, type BattleTotals } from '../../engines/simulate/index.js';
 import { exactEstimate, type Battle, type Estimate, type Method } from '../../game/index.js';
 import type { Campaign, CampaignVariant } from '../../system/index.js';
+import { fault } from '../../wording/index.js';
 import { checkOptions } from '../options.js';
 import { playBattles, type BattleOptions } from '../battle/battle.js';
 import type { BattleSource } from '../battle/source.js';
@@ -85,7 +86,12 @@ export async function campaignOdds(
       const { low, high } = measuredOf(campaign, totals, confidence)(`side ${side}`);
       return (high - low) / 2 <= (precision ?? 0);
     });
-  const { totals, stopped } = await playBattles(campaign, source, playing, known);
+  const { totals, stopped } = await playBattles(
+    campaign,
+    source,
+    { ...playing, what: fault('campaigns') },
+    known,
+  );
   const measured = measuredOf(campaign, totals, confidence);
   const method: Method = { kind: 'monte-carlo', combats: totals.battles, seed, confidence };
   const found = findingsOf(campaign, measured, method, source.system);

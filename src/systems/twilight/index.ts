@@ -67,6 +67,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
   figures: FIGURES,
   notes: NOTES,
   glossaries: { en: ENGLISH, fr: FRENCH },
+  saves: { toughness: { lower: 'tougher', higher: 'weaker' } },
   columns: ['cost', 'movement', 'combat', 'support', 'toughness', 'stamina', 'size'],
   brawlOptions: BRAWL_OPTIONS,
   listOptions: LIST_OPTIONS,

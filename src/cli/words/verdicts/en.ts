@@ -59,6 +59,7 @@ export const EN = {
   'compare.changes': 'What changes:',
   'compare.unchanged': 'Nothing changes: no figure differs.',
   'compare.nothing': 'Verdict: equivalent, for nothing that can be fought out differs.',
+  'compare.saves': '{old}+ → {recent}+ ({step})',
   'compare.of': '{name} ({id}): ',
   'compare.ofAbility': 'ability {name} ({id}): ',
   'compare.added': 'new: {id}',

@@ -64,6 +64,7 @@ export const FR: Phrases<Key> = {
     '{matchUps} affrontements de mêlées : cela peut être long, quelques secondes chacun quand les joueurs anticipent. Plus rapide : --play greedy, moins de --field, ou --fights 100000.',
   'compare.unchanged': 'Rien ne change : aucun chiffre ne diffère.',
   'compare.nothing': 'Verdict : équivalent, car rien de ce qui peut se jouer ne diffère.',
+  'compare.saves': '{old}+ → {recent}+ ({step})',
   'compare.of': '{name} ({id}) : ',
   'compare.ofAbility': 'compétence {name} ({id}) : ',
   'compare.added': 'nouveau : {id}',

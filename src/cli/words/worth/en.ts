@@ -48,6 +48,7 @@ export const EN = {
     'The fair price of {name} against {enemies} is {fair} however both sides play: at that cost fights for equal points are even. It costs {cost}.',
   fairOver:
     'The fair price of {name} against {enemies}, the cost at which fights for equal points are even, depends on how both sides play: from {least} ("{leastPlay}") to {most} ("{mostPlay}"). It costs {cost}.',
+  'fair.stopped': 'Not known yet: stopped after {done} of {total} fair prices.',
   noFair: '{name} has no fair price against {enemies}: too many give no number.',
   'fair.change': 'moves the fair price by',
   'fair.points': 'in single fights',

@@ -77,8 +77,9 @@ export class BoutPlayer {
   }
 }
 
-/** Some bouts were to be played, and playing was stopped. */
-export const stoppedAt = (bouts: number): StonecastError => stoppedRun({ what: fault('bouts'), left: bouts });
+/** Some bouts were to be played, and playing was stopped after fewer. */
+export const stoppedAt = (bouts: number, played = 0): StonecastError =>
+  stoppedRun({ what: fault('bouts'), left: Math.max(1, bouts - played), total: bouts });
 
 /** Fewer bouts than this are played sooner than threads have started. */
 const WORTH_THREADS = 200;
@@ -98,7 +99,11 @@ export async function boutPlayers(
   { threads = usualThreads(), signal }: BoutOptions,
   bouts: number,
 ): Promise<BoutPlayers> {
-  const stopped = (): StonecastError => stoppedAt(bouts);
+  let played = 0;
+  const counted = (one: BoutsPlayed): BoutsPlayed => {
+    played += one.bouts.length;
+    return one;
+  };
   if (threads <= 1 || bouts < WORTH_THREADS) {
     const player = new BoutPlayer();
     return {
@@ -106,8 +111,8 @@ export async function boutPlayers(
         const found: BoutsPlayed[] = [];
         for (const task of tasks) {
           await breathe();
-          if (signal?.aborted) throw stopped();
-          found.push(player.play(task));
+          if (signal?.aborted) throw stoppedAt(bouts, played);
+          found.push(counted(player.play(task)));
         }
         return found;
       },
@@ -119,8 +124,9 @@ export async function boutPlayers(
   return {
     async play(tasks) {
       const found = await Promise.all(tasks.map((task) => pool.run(task, new AbortController().signal)));
-      if (signal?.aborted) throw stopped();
-      return found.flatMap((played) => played ?? []);
+      const finished = found.flatMap((one) => (one ? [counted(one)] : []));
+      if (signal?.aborted) throw stoppedAt(bouts, played);
+      return finished;
     },
     close: pool.close,
   };

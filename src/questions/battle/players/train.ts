@@ -2,7 +2,7 @@
 import { boutEstimates, CrossEntropy, type BoutEstimates } from '../../../engines/simulate/index.js';
 import { seedWords } from '../../../engines/sample/index.js';
 import type { Weights } from '../../../game/index.js';
-import { fault, StonecastError, asWritten } from '../../../wording/index.js';
+import { asWritten, fault, StonecastError, stoppedRun } from '../../../wording/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
 import {
   boutPlayers,
@@ -88,6 +88,9 @@ export async function train(sources: readonly BattleSource[], options: TrainOpti
       });
       options.onProgress?.(generation + 1, generations);
     }
+    // Nothing was learnt: the weights are the old ones.
+    if (log.length === 0 && generations > 0)
+      throw stoppedRun({ what: fault('generations'), left: generations });
     const weights = named(search.mean);
     const gain = await gainOf(players, sources, options, [{ policy, weights }, { policy }]);
     return { policy, weights, log, gain, ...(log.length < generations && { stopped: 'abort' as const }) };

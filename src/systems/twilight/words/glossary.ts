@@ -96,6 +96,8 @@ export const FRENCH: Glossary = {
   combat: 'Combat',
   support: 'Soutien',
   toughness: 'Sauvegarde',
+  tougher: 'plus robuste',
+  weaker: 'plus fragile',
   'one step tougher': 'plus robuste d’un cran',
   'one step weaker': 'plus fragile d’un cran',
   stamina: 'Vigueur',

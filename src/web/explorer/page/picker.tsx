@@ -26,7 +26,8 @@ export function statsOf(form: Form, entry: ProfileEntry | undefined): string {
   const texts = (form.stats ?? []).flatMap(({ id, label }) => {
     const value = entry?.[id];
     const known = typeof value === 'number' || typeof value === 'string';
-    return known ? [wordsOf(form)(label, { value }) + (isAssumed(entry, id) ? '*' : '')] : [];
+    const key = value === 'none' ? `${label}.none` : label;
+    return known ? [wordsOf(form)(key, { value }) + (isAssumed(entry, id) ? '*' : '')] : [];
   });
   return texts.join(' · ');
 }
