@@ -1,5 +1,5 @@
 /** `stonecast price`: what all units of a roster should cost, from the same whole battles. */
-import { VALUATION_PAIRS, VALUATION_PROOF, valuation, valuationPlayers } from '../../questions/index.js';
+import { VALUATION_PAIRS, proofWork, valuation, valuationPlayers } from '../../questions/index.js';
 import { asWritten } from '../../wording/index.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, type RosterFlags } from '../options/rosters.js';
@@ -16,8 +16,6 @@ export interface PriceRosterFlags extends RosterFlags, Omit<MethodFlags, 'method
   readonly json?: boolean;
 }
 
-/** Battles of the proof of one player for each pair of lists, about. */
-const PROOF_BATTLES = 48;
 /** Battles a second of two cores, about: planners and scripts together. */
 const A_SECOND = 40;
 
@@ -46,7 +44,7 @@ export async function priceRoster(
     io,
   );
   const players = valuationPlayers(open, listOf(flags.players));
-  const battles = players.length * (2 * VALUATION_PAIRS + PROOF_BATTLES * VALUATION_PROOF);
+  const battles = 2 * players.length * (VALUATION_PAIRS + proofWork());
   if (timeLimit === undefined) warnOfLong(io, battles / A_SECOND, (time) => tell('long', { battles, time }));
   const found = await valuation(open, {
     players,

@@ -1,5 +1,5 @@
 /** What `stonecast price` says to people of a valuation. */
-import type { Valuation, ValuedUnit } from '../../questions/index.js';
+import type { MeasuredPatch, Valuation, ValuedUnit } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { fixed } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
@@ -19,6 +19,7 @@ export function valuationParts(found: Valuation, asked: readonly string[], quiet
     units.length === 1 && one ? oneSentence(one, found) : allSentence(units, found),
     { rows: priceRows(units, found) },
     ...proofPart(found),
+    ...patchPart(found),
     ...(quiet ? [] : [methodText(found, units)]),
   ];
 }
@@ -70,7 +71,7 @@ function priceRows(units: readonly ValuedUnit[], { method }: Valuation): string[
 function proofPart({ proof }: Valuation): Part[] {
   const players = Object.entries(proof);
   if (players.length === 0) return [tell('proof.none')];
-  const cell = (one: Estimate): string => `${percent(one.value)} (${rangeText(one, percent)})`;
+  const leftOut = players.some(([, one]) => one.leftOut);
   return [
     {
       title: tell('proof'),
@@ -79,19 +80,22 @@ function proofPart({ proof }: Valuation): Part[] {
           tell('player'),
           tell('spread.before'),
           tell('spread.after'),
+          ...(leftOut ? [tell('spread.leftOut')] : []),
           tell('hunter.before'),
           tell('hunter.after'),
         ],
-        ...players.map(([player, { spread, hunter }]) => [
+        ...players.map(([player, one]) => [
           inert(player),
-          cell(spread.before),
-          cell(spread.after),
-          cell(hunter.before),
-          cell(hunter.after),
+          spreadText(one.spread.before),
+          spreadText(one.spread.after),
+          ...(leftOut ? [one.leftOut ? spreadText(one.leftOut.spread) : ''] : []),
+          spreadText(one.hunter.before),
+          spreadText(one.hunter.after),
         ]),
       ],
       foot: [
         tell('proof.foot'),
+        ...(leftOut ? [tell('proof.leftOut')] : []),
         ...(players.some(([, { shortened }]) => shortened)
           ? [tell('proof.short', { pairs: Math.min(...players.map(([, { pairs }]) => pairs)) })]
           : []),
@@ -99,6 +103,28 @@ function proofPart({ proof }: Valuation): Part[] {
     },
   ];
 }
+
+/** The best patches of few costs; nothing where none helps. */
+function patchPart({ patch }: Valuation): Part[] {
+  if (patch.length === 0) return [];
+  const isMeasured = ({ players }: MeasuredPatch): boolean => Object.keys(players).length > 0;
+  return [
+    {
+      title: tell('patch'),
+      rows: [
+        [tell('patch.changes'), tell('patch.predicted'), tell('patch.measured')],
+        ...patch.map((one) => [
+          one.changes.map(({ name, cost }) => `${inert(name)} ${tenths(cost)}`).join(', '),
+          percent(one.predicted),
+          isMeasured(one) ? spreadText(one.spread) : tell('patch.unmeasured'),
+        ]),
+      ],
+      foot: tell('patch.foot'),
+    },
+  ];
+}
+
+const spreadText = (one: Estimate): string => `${percent(one.value)} (${rangeText(one, percent)})`;
 
 function methodText({ method }: Valuation, units: readonly ValuedUnit[]): string {
   const played = Object.entries(method.players);

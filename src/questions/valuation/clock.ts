@@ -11,6 +11,7 @@ export interface ClockOptions {
 /** Tells how much is done, and stops each part when its share of the time is over. */
 export class Clock {
   private readonly begun = performance.now();
+  private before = 0;
   private readonly timers: ReturnType<typeof setTimeout>[] = [];
 
   /** @param total all work, in the units of `done` */
@@ -19,9 +20,15 @@ export class Clock {
     private readonly total: number,
   ) {}
 
-  /** Tells how much is done. */
+  /** Counts what is done from here on beside so much. */
+  begin(before: number): void {
+    this.before = before;
+    this.done(0);
+  }
+
+  /** Tells how much is done since `begin`. */
   done(work: number): void {
-    this.options.onProgress?.(work, this.total);
+    this.options.onProgress?.(Math.min(this.total, this.before + work), this.total);
   }
 
   /** What is raised when this share of the time is over, or the user stops. */

@@ -1,7 +1,7 @@
 /** One price list for several players, and what may be said of each unit. */
 import { chiSquareTail, holm, normalQuantile } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
-import type { PlayerValues } from './fixedPoint.js';
+import { CHEAPEST, type PlayerValues } from './fixedPoint.js';
 import { MOST_POINTS } from './lists.js';
 import { predictedSpread, type ListSurvey } from './survey.js';
 
@@ -21,7 +21,7 @@ const STEPS = 400;
  * Source: M. Bădoiu, K. L. Clarkson, Smaller core-sets for balls, SODA 2003 (for equal gains); the steps are those of M. Frank,
  * P. Wolfe, Naval Research Logistics Quarterly 3 (1956) 95-110, on the dual.
  */
-export function bestShares(
+function bestShares(
   players: readonly Pick<PlayerValues, 'costs' | 'gain'>[],
   survey: Pick<ListSurvey, 'moments'>,
 ): PlayerShares {
@@ -57,6 +57,28 @@ export interface UnitPrice {
   readonly word: PriceWord;
 }
 
+/** A price list for some players. */
+export interface SharedList {
+  readonly shares: PlayerShares;
+  readonly prices: readonly UnitPrice[];
+  /** What battles can be played at: nothing costs less than a tenth of its card. */
+  readonly costs: readonly number[];
+}
+
+/** The price list that is best for some players together. */
+export function sharedList(
+  players: readonly PlayerValues[],
+  survey: Pick<ListSurvey, 'moments' | 'costs'>,
+  confidence: number,
+): SharedList {
+  const shares = bestShares(players, survey);
+  const prices = unitPrices(survey.costs, players, shares, confidence);
+  const costs = prices.map(({ fair }, unit) =>
+    Math.max(fair.value, CHEAPEST * (survey.costs[unit] as number)),
+  );
+  return { shares, prices, costs };
+}
+
 /** A difference from the card below this share of its cost is none that a table shows. */
 const NEGLIGIBLE = 0.05;
 /** A price is known where half of its interval is at most this share of it. */
@@ -73,7 +95,7 @@ const KNOWN = 0.25;
  * A difference counts where its p-value, adjusted by Holm for all units and players (S. Holm, Scand. J. Statist. 6 (1979) 65-70), is at
  * most 1 − confidence and it is more than 5 % of the cost.
  */
-export function unitPrices(
+function unitPrices(
   costs: readonly number[],
   players: readonly PlayerValues[],
   shares: PlayerShares,

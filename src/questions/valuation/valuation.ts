@@ -5,10 +5,10 @@ import type { OpenSystem } from '../../system/index.js';
 import { fault, stoppedRun } from '../../wording/index.js';
 import { battleArena, type Arena } from './arena.js';
 import { Clock } from './clock.js';
-import { bestShares, unitPrices, type PriceWord, type UnitPrice } from './combine.js';
+import { sharedList, type PriceWord, type UnitPrice } from './combine.js';
 import type { PriceScale } from './fit.js';
-import { CHEAPEST, PriceSearch, type PlayerValues } from './fixedPoint.js';
-import { HunterRun, PROOF_TABLES, SpreadRun, type HunterProof, type SpreadProof } from './proof.js';
+import { PriceSearch, type PlayerValues } from './fixedPoint.js';
+import { proofWork, provePrices, type BeforeAndAfter, type MeasuredPatch } from './proofs.js';
 import { surveyLists } from './survey.js';
 import { takeTurns } from './turns.js';
 
@@ -28,19 +28,6 @@ export interface ValuedUnit {
   readonly word: PriceWord;
 }
 
-/** The proof for one player: at the cards' costs and at the fair prices. */
-export interface BeforeAndAfter {
-  readonly spread: { readonly before: Estimate; readonly after: Estimate };
-  readonly hunter: { readonly before: Estimate; readonly after: Estimate };
-  readonly lists: { readonly before: HunterProof['list']; readonly after: HunterProof['list'] };
-  /** Predictions of list against list at the fair prices: how many of them held. */
-  readonly calibration: SpreadProof['calibration'];
-  /** Pairs of lists that each spread rests on at least. */
-  readonly pairs: number;
-  /** Whether the time was over before all was played. */
-  readonly shortened: boolean;
-}
-
 /** What was played for one player. */
 export interface PlayedFor {
   /** Pairs of battles that prices were fitted to. */
@@ -57,6 +44,8 @@ export interface Valuation {
   readonly units: readonly ValuedUnit[];
   /** By player; empty where no time was left for it. */
   readonly proof: Readonly<Record<string, BeforeAndAfter>>;
+  /** The best patches of few changed costs; none where no change makes battles more even. */
+  readonly patch: readonly MeasuredPatch[];
   readonly method: {
     readonly kind: 'battles';
     readonly seed: string;
@@ -86,12 +75,9 @@ export interface ValuationOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Pairs of battles for each player, and pairs of lists of a proof, where nothing is said. */
+/** Pairs of battles for each player, where nothing is said. */
 export const VALUATION_PAIRS = 2400;
-export const VALUATION_PROOF = 60;
 const DEFAULT_PRECISION = 0.1;
-/** Rivals of the hunter for each pair of lists of a proof. */
-const RIVALS = 4;
 /** The share of the time that prices may take; proofs have the rest. */
 const FITTING = 0.6;
 
@@ -114,8 +100,8 @@ export async function valuation(open: OpenSystem, options: ValuationOptions): Pr
  * @throws StonecastError `incomplete` where it was stopped before any battle was over
  */
 export async function valueArena(arena: Arena, options: ValuationOptions): Promise<Valuation> {
-  const { players, pairs = VALUATION_PAIRS, proof = VALUATION_PROOF } = options;
-  const clock = new Clock(options, players.length * (pairs + 2 * proof * (PROOF_TABLES + RIVALS)));
+  const { players, pairs = VALUATION_PAIRS, proof } = options;
+  const clock = new Clock(options, players.length * (pairs + proofWork(proof)));
   try {
     return await valueWithin(arena, options, clock);
   } finally {
@@ -127,16 +113,10 @@ async function valueWithin(arena: Arena, options: ValuationOptions, clock: Clock
   const { seed = 'stonecast', confidence = 0.95 } = options;
   const survey = surveyLists(arena, seed);
   const values = await playerValues(arena, { ...options, seed, confidence, scale: survey }, clock);
-  const shares = bestShares(values, survey);
-  const prices = unitPrices(survey.costs, values, shares, confidence);
-  // Battles cannot be played with units that cost nothing.
-  const after = prices.map(({ fair }, unit) =>
-    Math.max(fair.value, CHEAPEST * (survey.costs[unit] as number)),
-  );
-  const proof = await proofsOf(
+  const { shares, prices } = sharedList(values, survey, confidence);
+  const { proof, patch } = await provePrices(
     arena,
-    values,
-    { before: survey.costs, after },
+    { values, survey },
     { ...options, seed, confidence },
     clock,
   );
@@ -147,6 +127,7 @@ async function valueWithin(arena: Arena, options: ValuationOptions, clock: Clock
   return {
     units: valuedUnits(arena, values, prices),
     proof,
+    patch,
     method: { kind: 'battles', seed, confidence, adjusted: 'holm', players: Object.fromEntries(played) },
   };
 }
@@ -168,51 +149,10 @@ async function playerValues(
   await takeTurns(searches, clock.until(FITTING), (work) => {
     clock.done(work);
   });
-  clock.done(players.length * pairs);
+  clock.begin(players.length * pairs);
   if (searches.every(({ work }) => work === 0))
     throw stoppedRun({ what: fault('players'), left: players.length });
   return searches.map((search) => search.values());
-}
-
-/** Proofs of the cards' costs and of the fair prices, for all players in turn. */
-async function proofsOf(
-  arena: Arena,
-  values: readonly PlayerValues[],
-  prices: { readonly before: readonly number[]; readonly after: readonly number[] },
-  options: Settled,
-  clock: Clock,
-): Promise<Valuation['proof']> {
-  const { proof: count = VALUATION_PROOF, pairs = VALUATION_PAIRS, confidence } = options;
-  const signal = clock.until(1);
-  if (count === 0 || signal?.aborted) return {};
-  // Another seed: other lists, tables and dice than those that prices were fitted to.
-  const seed = `${options.seed} proof`;
-  const runs = values.map((player) => {
-    const at = (costs: readonly number[]) => ({
-      spread: new SpreadRun(arena, { player, costs, seed, confidence, count }),
-      hunter: new HunterRun(arena, { player, costs, seed, confidence, count: RIVALS * count }),
-    });
-    return { player, before: at(prices.before), after: at(prices.after) };
-  });
-  const all = runs.flatMap(({ before, after }) => [before.spread, after.spread, before.hunter, after.hunter]);
-  await takeTurns(all, signal, (work) => {
-    clock.done(values.length * pairs + work);
-  });
-  const found = runs.flatMap(({ player, before, after }): [string, BeforeAndAfter][] => {
-    const [spread, even] = [before.spread.result(), after.spread.result()];
-    const [hunter, tamed] = [before.hunter.result(), after.hunter.result()];
-    if (!spread || !even || !hunter || !tamed) return [];
-    const proved: BeforeAndAfter = {
-      spread: { before: spread.spread, after: even.spread },
-      hunter: { before: hunter.hunter, after: tamed.hunter },
-      lists: { before: hunter.list, after: tamed.list },
-      calibration: even.calibration,
-      pairs: Math.min(spread.pairs, even.pairs),
-      shortened: all.some(({ done }) => !done),
-    };
-    return [[player.player, proved]];
-  });
-  return Object.fromEntries(found);
 }
 
 function valuedUnits(

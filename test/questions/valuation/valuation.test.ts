@@ -241,4 +241,32 @@ describe('the proof', () => {
     expect(hunter.after.value).toBeLessThan(0.6);
     expect(calibration.inside / calibration.of).toBeGreaterThan(0.88);
   });
+
+  it('shows what few changed costs come to: two wrong costs are two changes', async () => {
+    const { patch, proof } = await value(wrong, { players: ['novice'], proof: 120 });
+    const { before } = at(proof, 'novice').spread;
+    const two = at(patch, 1);
+    expect(two.changes.map(({ id }) => id)).toEqual(['unit-0', 'unit-7']);
+    expect(at(two.changes, 0).cost % 2).toBe(0);
+    expect(two.spread.high).toBeLessThan(before.low);
+    expect(Math.abs(two.predicted - two.spread.value)).toBeLessThan(0.03);
+    expect(at(patch, 0).spread.value).toBeGreaterThan(two.spread.value);
+  });
+
+  it('shows how well prices serve a player that they were not fitted to', async () => {
+    const players = ['novice', 'club', 'odd'];
+    const units = wrong.map((unit) => ({
+      ...unit,
+      worth: { ...unit.worth, odd: unit.id === 'unit-3' ? 2 * unit.cost : at(unit.worth, 'novice') },
+    }));
+    const { proof } = await value(units, { players, pairs: 2000, proof: 90 });
+    const leftOut = players.map((player) => at(proof, player).leftOut?.spread);
+    expect(leftOut[2]?.low).toBeGreaterThan(leftOut[0]?.value ?? NaN);
+    expect(at(proof, 'odd').spread.after.value).toBeLessThan(leftOut[2]?.value ?? NaN);
+  });
+
+  it('leaves nobody out of two players', async () => {
+    const { proof } = await value(wrong, { pairs: 400, proof: 6 });
+    expect(Object.values(proof).map(({ leftOut }) => leftOut)).toEqual([undefined, undefined]);
+  });
 });

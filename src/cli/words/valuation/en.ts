@@ -24,6 +24,14 @@ export const EN = {
   'hunter.after': 'best list wins at fair prices',
   'proof.foot':
     'The spread is the standard deviation of the true win rate between random lists of equal points. The best list is chosen with the values known.',
+  'spread.leftOut': 'spread if left out',
+  'proof.leftOut': '“If left out”: at prices that were fitted to the other players alone.',
+  patch: 'Smallest patches: few new costs that make battles most even:',
+  'patch.changes': 'new costs',
+  'patch.predicted': 'predicted spread',
+  'patch.measured': 'spread on fresh battles',
+  'patch.unmeasured': 'not played',
+  'patch.foot': 'Each spread is that of the player with the most uneven battles.',
   'proof.none': 'There is no proof: the time was over. Give more time to see it.',
   'proof.short': 'The time was over early: the spread rests on {pairs} pairs of lists.',
   'method.fair':

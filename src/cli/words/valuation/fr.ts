@@ -26,6 +26,14 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'hunter.after': 'aux justes prix',
   'proof.foot':
     'L’écart est l’écart type du vrai taux de victoire entre listes tirées à points égaux. La meilleure liste est choisie en connaissant les valeurs.',
+  'spread.leftOut': 'écart si exclu',
+  'proof.leftOut': '« Si exclu » : à des prix calculés pour les autres joueurs seuls.',
+  patch: 'Plus petites corrections : peu de nouveaux coûts, les batailles les plus égales :',
+  'patch.changes': 'nouveaux coûts',
+  'patch.predicted': 'écart prédit',
+  'patch.measured': 'écart sur de nouvelles batailles',
+  'patch.unmeasured': 'pas joué',
+  'patch.foot': 'Chaque écart est celui du joueur dont les batailles sont les plus inégales.',
   'proof.none': 'Il n’y a pas de preuve : le temps était écoulé. Donnez plus de temps pour la voir.',
   'proof.short': 'Le temps était écoulé : l’écart repose sur {pairs} paires de listes.',
   'method.fair':
