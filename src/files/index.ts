@@ -6,16 +6,7 @@ export { packagedGlossary } from './disk/glossary.js';
 export { dataFiles, openSystem, packagedLists, systemFiles, type SystemFile } from './disk/library.js';
 export { LOG_COLUMNS, parseLog, type LoggedResult, type ParsedLog } from './parse/log.js';
 export { isReserved, OutputFolder } from './disk/output.js';
-export {
-  discard,
-  draftName,
-  isSystemError,
-  writeError,
-  writeNamedFile,
-  writeNamedFolder,
-  writeWhole,
-} from './disk/whole.js';
+export { isSystemError, writeError, writeNamedFile, writeNamedFolder, writeWhole } from './disk/whole.js';
 export { readLines } from './disk/lines.js';
 export { mayReplacePage, readPage } from './disk/page.js';
-export { syncFolder } from './disk/sync.js';
 export { readText, reasonOf, STANDARD_INPUT } from './disk/read.js';

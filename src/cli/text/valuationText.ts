@@ -47,6 +47,7 @@ function allSentence(units: readonly ValuedUnit[], { method }: Valuation): strin
     cheap: count('too cheap'),
     dear: count('too dear'),
     depends: count('depends on the player'),
+    unknown: count('not known'),
     players: listed(Object.keys(method.players)),
   });
 }

@@ -9,11 +9,10 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  renameSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { discard, draftName, syncFolder } from '../../files/index.js';
+import { writeWhole } from '../../files/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
 import { sha256 } from '../plan/hash.js';
 import { finishedSchema } from '../results/resultsSchema.js';
@@ -97,24 +96,12 @@ export class Checkpoint {
   /** Writes the finished jobs anew, in one step; the folder too where it was removed. */
   #rewrite(): void {
     mkdirSync(path.dirname(this.#path), { recursive: true });
-    // The name that drafts in an output folder have; a leftover or a link of that name goes, and nothing is written to it.
-    const next = path.join(path.dirname(this.#path), draftName());
-    discard(next);
-    const { O_RDWR, O_CREAT, O_EXCL, O_APPEND, O_NOFOLLOW } = constants;
-    const file = openSync(next, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW, 0o644);
-    try {
-      for (const [id, result] of this.#finished) writeAll(file, lineOf(id, result));
-      fsyncSync(file);
-      renameSync(next, this.#path);
-    } catch (error) {
-      closeSync(file);
-      discard(next);
-      throw error;
-    }
+    const lines = Array.from(this.#finished, ([id, result]) => lineOf(id, result));
+    writeWhole(this.#path, Buffer.concat(lines));
+    const { O_RDWR, O_APPEND, O_NOFOLLOW } = constants;
     const old = this.#file;
-    this.#file = file;
+    this.#file = openSync(this.#path, O_RDWR | O_APPEND | O_NOFOLLOW);
     closeSync(old);
-    syncFolder(path.dirname(this.#path));
     this.#behind = false;
   }
 

@@ -291,6 +291,24 @@ describe('an entry of the turn sequence', () => {
     expect(whereIs(reinforced(board, entry.nation), entry.unit)).toEqual([]);
   });
 
+  it('brings lost Heortling heroes again on Turn 38, but nobody whom a turn replaced (T-10)', () => {
+    const [entry] = ENTRIES.filter(({ turn, nation: owner }) => turn === 38 && owner === 'heortlings');
+    if (!entry) throw new Error('Turn 38 lists Heortlings');
+    const board = boardAt(entry, { kalyr: 1, annstad: 1 });
+    board.fates[board.world.kindOf(nation(board, 'heortlings'), 'gareth')] = Fate.out;
+    const after = reinforced(board, 'heortlings');
+    const heroes = ['kalyr', 'broyan', 'gareth', 'janar', 'loricon', 'ennostar', 'annstad'];
+    expect(heroes.map((id) => whereIs(after, id))).toEqual([
+      ['elsewhere'],
+      ['sartar'],
+      [],
+      ['sartar'],
+      ['sartar'],
+      ['sartar'],
+      ['elsewhere'],
+    ]);
+  });
+
   it('is printed for each of the data, and no other', () => {
     const special = (id: string): boolean => library.units.has(id) && id !== 'killmen';
     const ofData = library.sequence.flatMap(({ turn, nations }) =>

@@ -1,6 +1,6 @@
 /** Who stands near whom: distances between bases, contact, Engaged. */
 import { discGap } from '../../../../space/index.js';
-import { ADJACENT } from '../../table/sizes.js';
+import { ADJACENT, CONTACT } from '../../table/sizes.js';
 import type { BattlePlan } from '../plan/plan.js';
 import type { State } from '../state.js';
 
@@ -22,6 +22,25 @@ export function adjacent({ x, y, radius }: State, one: number, two: number): boo
   const dy = (y[one] as number) - (y[two] as number);
   const reach = (radius[one] as number) + (radius[two] as number) + ADJACENT;
   return dx * dx + dy * dy <= reach * reach;
+}
+
+/** Gaps that differ by less are one, in inches. */
+export const SAME_GAP = 1e-9;
+
+/**
+ * The gap to another model and the one to move to, no less than contact, in inches; undefined: it is there already, or in contact
+ * where contact is wanted.
+ */
+export function gapToMake(
+  state: State,
+  model: number,
+  target: number,
+  wanted: number,
+): { readonly gap: number; readonly goal: number } | undefined {
+  const goal = Math.max(CONTACT, wanted);
+  const gap = gapOf(state, model, target);
+  const isThere = Math.abs(gap - goal) <= SAME_GAP || (wanted <= CONTACT && adjacent(state, model, target));
+  return isThere ? undefined : { gap, goal };
 }
 
 /** Whether a model that stands has an enemy in contact; objects never engage (Objects). */

@@ -1,12 +1,10 @@
 /** Going towards models and away from them by the shortest way, as players do. */
 import type { BattleCourse } from '../course.js';
 import type { BattleWay } from '../ground/way.js';
-import { adjacent, gapOf } from '../ground/near.js';
+import { adjacent, gapOf, gapToMake, SAME_GAP } from '../ground/near.js';
 import { CONTACT } from '../../table/sizes.js';
 import { allowance, movementOf } from '../rules/movement.js';
 
-/** Gaps that differ by less are equal, in inches. */
-const SAME = 1e-9;
 /** Steps of the search for the place on a way at which a gap is reached. */
 const HALVINGS = 50;
 
@@ -22,9 +20,9 @@ export function approach(
   movement: number,
 ): BattleWay | undefined {
   const { plan, state } = course;
-  const gap = gapOf(state, model, target);
-  const goal = Math.max(CONTACT, wanted);
-  if (Math.abs(gap - goal) <= SAME || (wanted <= CONTACT && adjacent(state, model, target))) return undefined;
+  const wish = gapToMake(state, model, target, wanted);
+  if (!wish) return undefined;
+  const { gap, goal } = wish;
   if (gap < goal) return away(course, model, [target], goal - gap, movement);
   const free = plan.ground.toContact(plan, state, model, target, false);
   const way = free ?? plan.ground.toContact(plan, state, model, target, true);
@@ -68,7 +66,7 @@ function lengthTo(
     const dy = at[1] - (state.y[target] as number);
     return dx * dx + dy * dy <= reach * reach;
   };
-  let low = Math.max(0, gapOf(state, model, target) - goal - SAME);
+  let low = Math.max(0, gapOf(state, model, target) - goal - SAME_GAP);
   let high = way.length;
   if (near(low)) return low;
   // The first place: steps no longer than what is known to be too far, then halving.
@@ -108,12 +106,12 @@ function away(
     dy += oy / far;
   }
   const far = Math.sqrt(dx * dx + dy * dy);
-  if (!(far > SAME)) return undefined;
+  if (!(far > SAME_GAP)) return undefined;
   for (const cautious of [false, true]) {
     const most = Math.min(length, allowance(course, model, cautious, movement));
     const end = [x + (dx / far) * most, y + (dy / far) * most] as const;
     const way = plan.ground.straight(plan, state, model, end, cautious);
-    if (way && way.length > SAME) return way;
+    if (way && way.length > SAME_GAP) return way;
   }
   return undefined;
 }
@@ -125,5 +123,5 @@ export function retreat(course: BattleCourse, model: number, distance: number): 
     (enemy) => state.there[enemy] === 1 && adjacent(state, model, enemy),
   );
   const way = away(course, model, engaging, distance, movementOf(course, model));
-  return way && way.length >= distance - SAME ? way : undefined;
+  return way && way.length >= distance - SAME_GAP ? way : undefined;
 }

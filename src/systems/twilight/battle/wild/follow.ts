@@ -4,16 +4,13 @@
  */
 import type { Point } from '../../../../space/index.js';
 import type { BattleCourse } from '../course.js';
-import { gapOf } from '../ground/near.js';
+import { gapOf, gapToMake, SAME_GAP } from '../ground/near.js';
 import type { BattleWay } from '../ground/way.js';
 import type { Manner } from '../plan/plan.js';
-import { CONTACT } from '../../table/sizes.js';
 import { allowance } from '../rules/movement.js';
 
 /** Gaps that differ by less are equal (R-40), in inches. */
 const EQUAL = 0.01;
-/** Gaps that differ by less are one, in inches. */
-const SAME = 1e-9;
 /** What a way's length weighs against the gap: a whole Movement weighs less than `EQUAL`. */
 const WEIGHT = 5e-4;
 /** The turn between the directions that are tried first, 7.5 degrees, and how many make half a round. */
@@ -43,10 +40,10 @@ export function followWay(
   movement: number,
 ): BattleWay | undefined {
   const { plan, state } = course;
-  const goal = Math.max(CONTACT, wanted);
-  const gap = gapOf(state, model, target);
+  const wish = gapToMake(state, model, target, wanted);
+  if (!wish) return undefined;
+  const { gap, goal } = wish;
   const off = Math.abs(gap - goal);
-  if (off <= SAME || (goal <= CONTACT && gap <= CONTACT)) return undefined;
   const straight = straightWay(course, model, target, goal, movement);
   if (straight) return straight;
   let best: Found = { way: undefined, off };
@@ -56,7 +53,7 @@ export function followWay(
     if (best.way && best.off <= off - most + EQUAL) continue;
     if (gap > goal) {
       const way = plan.ground.towards(plan, state, model, target, goal, { cautious, most });
-      if (way && way.length > SAME) best = better(best, foundBy(course, model, target, goal, way));
+      if (way && way.length > SAME_GAP) best = better(best, foundBy(course, model, target, goal, way));
       // Nothing nearer can be reached: the least gap is the best.
       if (best.off <= EQUAL || !isInside(course, model, target, goal, best)) continue;
     }
@@ -82,7 +79,7 @@ function straightWay(
   return plan.ground.line(plan, state, model, to, Math.abs(length));
 }
 
-const better = (one: Found, other: Found): Found => (costOf(other) < costOf(one) - SAME ? other : one);
+const better = (one: Found, other: Found): Found => (costOf(other) < costOf(one) - SAME_GAP ? other : one);
 
 const costOf = ({ way, off }: Found): number => off + WEIGHT * (way?.length ?? 0);
 
@@ -184,7 +181,7 @@ class Search {
   }
 
   private beats(off: number, length = 0): boolean {
-    return off + WEIGHT * length < costOf(this.found) - SAME;
+    return off + WEIGHT * length < costOf(this.found) - SAME_GAP;
   }
 
   /** Tries a place so far from the target, or, towards one that was tried before, the last that is free; whether it is the best. */
@@ -201,7 +198,7 @@ class Search {
     const { course, model, target, goal } = this;
     const { cautious, most } = this.manner;
     const way = course.plan.ground.toPlace(course.plan, course.state, model, place, cautious, most);
-    if (!way || !(way.length > SAME)) return false;
+    if (!way || !(way.length > SAME_GAP)) return false;
     const found = foundBy(course, model, target, goal, way);
     if (!this.beats(found.off, way.length)) return false;
     this.found = found;
