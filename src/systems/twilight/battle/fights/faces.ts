@@ -28,9 +28,11 @@ export class Faces {
   readonly oran: Uint8Array;
   /** By split: the chance of each point at the cast. */
   readonly chances: readonly Float64Array[];
-  /** Of each point: the stones of its split, and how far apart points lie that differ by one Erac. */
+  /** Of each point: the set that it belongs to, and the stones of its split. */
+  private readonly block: Uint8Array;
   private readonly eracs: Uint8Array;
   private readonly orans: Uint8Array;
+  private readonly places = new Map<number, number>();
   private readonly effects = new Map<string, Effect>();
 
   constructor(
@@ -39,34 +41,36 @@ export class Faces {
     apart: boolean,
   ) {
     const sizes = splits.map(({ erac, oran, extra }) => ({ eracs: erac, orans: oran + extra }));
-    const all = {
-      eracs: Math.max(...sizes.map(({ eracs }) => eracs)),
-      orans: Math.max(...sizes.map(({ orans }) => orans)),
-    };
-    const blocks = apart ? sizes : [all];
-    const points = blocks.flatMap(({ eracs, orans }) =>
-      Array.from({ length: (eracs + 1) * (orans + 1) }, (_, at) => ({
-        eracs,
-        orans,
-        erac: Math.floor(at / (orans + 1)),
-        oran: at % (orans + 1),
-      })),
-    );
+    const points: { block: number; eracs: number; orans: number; erac: number; oran: number }[] = [];
+    sizes.forEach((size, split) => {
+      const block = apart ? split : 0;
+      for (let erac = 0; erac <= size.eracs; erac++) {
+        for (let oran = 0; oran <= size.orans; oran++) {
+          const place = placeOf(block, erac, oran);
+          if (this.places.has(place)) continue;
+          this.places.set(place, points.length);
+          points.push({ block, ...size, erac, oran });
+        }
+      }
+    });
+    this.block = Uint8Array.from(points, ({ block }) => block);
     this.erac = Uint8Array.from(points, ({ erac }) => erac);
     this.oran = Uint8Array.from(points, ({ oran }) => oran);
     this.eracs = Uint8Array.from(points, ({ eracs }) => eracs);
     this.orans = Uint8Array.from(points, ({ orans }) => orans);
-    let first = 0;
-    this.chances = sizes.map((size) => {
+    this.chances = sizes.map((size, split) => {
       const chances = new Float64Array(points.length);
-      const stride = (apart ? size.orans : all.orans) + 1;
       const orans = binomialPmf(size.orans, faceUp.oran);
       binomialPmf(size.eracs, faceUp.erac).forEach((p, erac) => {
-        orans.forEach((q, oran) => (chances[first + erac * stride + oran] = p * q));
+        orans.forEach((q, oran) => (chances[this.at(apart ? split : 0, erac, oran)] = p * q));
       });
-      if (apart) first += (size.eracs + 1) * (size.orans + 1);
       return chances;
     });
+  }
+
+  /** The point of so many face-up stones. */
+  private at(block: number, erac: number, oran: number): number {
+    return this.places.get(placeOf(block, erac, oran)) as number;
   }
 
   get count(): number {
@@ -135,8 +139,8 @@ export class Faces {
     const targets = new Int32Array(this.count * results.length);
     possible.forEach((can, point) => {
       results.forEach(({ erac, oran }, k) => {
-        const to = can === 1 ? point + erac * ((this.orans[point] as number) + 1) + oran : point;
-        targets[point * results.length + k] = to;
+        const up = [(this.erac[point] as number) + erac, (this.oran[point] as number) + oran] as const;
+        targets[point * results.length + k] = can === 1 ? this.at(this.block[point] as number, ...up) : point;
       });
     });
     const effect = { possible, targets, chances: Float64Array.from(results, ({ chance }) => chance) };
@@ -144,6 +148,8 @@ export class Faces {
     return effect;
   }
 }
+
+const placeOf = (block: number, erac: number, oran: number): number => (block * 32 + erac) * 32 + oran;
 
 /** How many sides' faces are kept. */
 const MOST_FACES = 512;

@@ -1,6 +1,8 @@
 /** The results of solved stones: the chances of everything that may come of the picks and of best moves. */
 import { other, pair, type SideIndex } from '../../games/meleePlan.js';
-import type { SolvedStones, StoneMove } from './solvedStones.js';
+import { Scratch } from './scratch.js';
+import type { SolvedStones } from './solvedStones.js';
+import type { StoneMove } from './stoneTables.js';
 
 /** A result: blows landed on each side, whether each struck savagely, and the Stamina that each has used. */
 export type StoneResult = (
@@ -9,6 +11,9 @@ export type StoneResult = (
   spent: readonly [number, number],
   chance: number,
 ) => void;
+
+/** Rooms of what is played at the moment. */
+const scratch = new Scratch();
 
 /** Chances of states by whose turn it is. */
 type TurnChances = readonly [Float64Array, Float64Array];
@@ -19,15 +24,16 @@ export function playStones(
   mixes: readonly [readonly number[], readonly number[]],
   each: StoneResult,
 ): void {
-  const { purses, slab, states } = solved;
-  const [own, theirs] = pair((side) => solved.faces[side].mixed(mixes[side]));
-  const open = [new Float64Array(states), new Float64Array(states)] as const;
+  const { states, tables } = solved;
+  const { purses, slab, faces, most } = tables;
+  const [own, theirs] = pair((side) => faces[side].mixed(mixes[side]));
+  const open = pair((side) => scratch.doublesOf(side, states).fill(0));
   own.forEach((p, row) => {
     const from = states - slab + row * theirs.length;
     for (let q = 0; q < theirs.length && p > 0; q++) open[0][from + q] = p * (theirs[q] as number);
   });
   const staminas = pair((side) => purses[side].stamina);
-  const results = new Results(solved.most, staminas, each);
+  const results = new Results(most, staminas, each);
   for (let a = purses[0].layers - 1; a >= 0; a--) {
     for (let d = purses[1].layers - 1; d >= 0; d--) playLayers(solved, [a, d], open, results);
   }
@@ -41,9 +47,10 @@ function playLayers(
   open: TurnChances,
   results: Results,
 ): void {
-  const { purses, slab, choices, struck } = solved;
+  const { choices } = solved;
+  const { purses, slab, struck, moves } = solved.tables;
   const base = solved.baseOf(layers);
-  const passed: TurnChances = [new Float64Array(slab), new Float64Array(slab)];
+  const passed = pair((side) => scratch.doublesOf(2 + side, slab).fill(0));
   const spent = pair((side) => purses[side].stamina - (layers[side] % (purses[side].stamina + 1)));
   for (const after of [0, 1] as const) {
     for (const side of [0, 1] as const) {
@@ -51,7 +58,7 @@ function playLayers(
       for (let at = 0; at < slab; at++) {
         const chance = (after === 0 ? open[side][base + at] : passed[side][at]) as number;
         if (chance === 0) continue;
-        const move = solved.moves[side][(choice[base + at] as number) - 1];
+        const move = moves[side][(choice[base + at] as number) - 1];
         if (move) makeMove(solved, { side, move, layers, at }, chance, open[other(side)]);
         else if (after === 0) passed[other(side)][at] = (passed[other(side)][at] as number) + chance;
         else results.add(struck[0][at] as number, struck[1][at] as number, spent, chance);
@@ -75,8 +82,8 @@ function makeMove(
   into: Float64Array,
 ): void {
   const { touches, drop } = move;
-  const { targets, chances } = (move.effect ??= solved.faces[touches].effectOf(move));
-  const columns = solved.faces[1].count;
+  const { targets, chances } = move.effect;
+  const columns = solved.tables.faces[1].count;
   const [p, q] = [Math.floor(at / columns), at % columns];
   const base = solved.baseOf(side === 0 ? [layers[0] - drop, layers[1]] : [layers[0], layers[1] - drop]);
   for (let k = 0; k < chances.length; k++) {

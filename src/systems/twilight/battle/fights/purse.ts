@@ -1,10 +1,12 @@
 /** What a side of a melee can spend in adjusting: Stamina and uses of abilities. Each amount of both is a layer. */
-import { adjustMoves } from '../../rules/adjust.js';
 import type { SideIndex } from '../../games/meleePlan.js';
+import { adjustMoves } from '../../rules/adjust.js';
 import type { Melee } from '../../scenario/melee.js';
 
 /** A move as far as it costs: the stones that it recasts or turns over, and how it lowers the layer. */
 export interface PurseMove {
+  /** Its ability by place; −1: Stamina alone. */
+  readonly ability: number;
   /** Whether it turns over enemy stones; else it recasts own ones. */
   readonly turns: boolean;
   readonly erac: number;
@@ -42,7 +44,7 @@ export function purseOf({ sides, pool }: Melee, side: SideIndex): Purse {
   const moves = all.map(({ cost, ability, erac, oran }): PurseMove => {
     const drop = cost + (limits[ability]?.stride ?? 0);
     if (drop === 0) throw new Error('a move that is free and without a limit');
-    return { turns: abilities[ability]?.effect.kind === 'turn', erac, oran, drop };
+    return { ability, turns: abilities[ability]?.effect.kind === 'turn', erac, oran, drop };
   });
   const payable = Array.from({ length: layers }, (_, layer) =>
     all.flatMap(({ cost, ability }, move) => {

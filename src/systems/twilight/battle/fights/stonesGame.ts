@@ -9,6 +9,7 @@ import { pair } from '../../games/meleePlan.js';
 import { splitsOf, type Melee } from '../../scenario/melee.js';
 import { playStones, type StoneResult } from './playedStones.js';
 import { SolvedStones, type StoneWorths } from './solvedStones.js';
+import { stoneTables } from './stoneTables.js';
 
 /**
  * Calls `each` for every result; the chances add up to 1. Sides pick as their scenario says; whoever can adjust does it as well as
@@ -20,7 +21,7 @@ export function stoneResults(
   worths: readonly [StoneWorths, StoneWorths],
   each: StoneResult,
 ): void {
-  const solved = new SolvedStones(melee, worths);
+  const solved = new SolvedStones(stoneTables(melee), worths);
   const mixes = mixesOf(
     pair((side) => pickFor(melee, side, splitsOf(melee, side))),
     solved.values(),

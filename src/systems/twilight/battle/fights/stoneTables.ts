@@ -1,0 +1,114 @@
+/**
+ * What all melees with the same stones, Stamina and abilities share: points, layers, moves and where they lead, blows. A point is what
+ * a side shows (`faces.ts`), a layer what it can still spend (`purse.ts`).
+ */
+import { Kept } from '../../../../game/compile/index.js';
+import { other, pair, type SideIndex } from '../../games/meleePlan.js';
+import { blowsLanded } from '../../rules/blows.js';
+import { splitsOf, type Melee } from '../../scenario/melee.js';
+import { facesOf, type Effect, type Faces } from './faces.js';
+import { purseOf, type Purse, type PurseMove } from './purse.js';
+
+/** A move that the stones of the melee allow at some point. */
+export interface StoneMove {
+  readonly touches: SideIndex;
+  /** By how much it lowers the layer of whoever makes it. */
+  readonly drop: number;
+  /** The points of the side that it touches where it is possible. */
+  readonly points: Int32Array;
+  /** All that it does. */
+  readonly effect: Effect;
+  /** The move with one stone fewer, by place among the side's moves, and what one stone more does to it; −1: there is none. */
+  readonly rest: number;
+  readonly step: Effect;
+}
+
+/** See the head of this file. */
+export interface StoneTables {
+  readonly faces: readonly [Faces, Faces];
+  readonly purses: readonly [Purse, Purse];
+  /** In the order of R-28. */
+  readonly moves: readonly [readonly StoneMove[], readonly StoneMove[]];
+  /** By side and layer: the moves that it can pay for. */
+  readonly payable: readonly [readonly (readonly number[])[], readonly (readonly number[])[]];
+  /** Pairs of points, those of side 0 slower. */
+  readonly slab: number;
+  /** By pair of points: blows on each side, and `most` more where it is struck savagely (R-09, R-10). */
+  readonly struck: readonly [Uint8Array, Uint8Array];
+  /** One more than the most blows. */
+  readonly most: number;
+}
+
+/** Bytes that tables may take. */
+const MOST_BYTES = 67_108_864;
+const known = new Kept<StoneTables>(MOST_BYTES, ({ slab, moves }) => 2 * slab + 4096 * moves.flat().length);
+
+/** The tables of a melee; made once for all that share them. */
+export function stoneTables(melee: Melee): StoneTables {
+  const { sides, pool, faceUp } = melee;
+  const told = sides.map(({ stones, extras, stamina, abilities, modifiers }) => [
+    ...[stones, extras, stamina, modifiers.allErac !== 0],
+    abilities.map(({ cost, uses, effect }) => [cost, `${uses}`, effect]),
+  ]);
+  return known.get(JSON.stringify([pool, faceUp, told]), () => makeTables(melee));
+}
+
+function makeTables(melee: Melee): StoneTables {
+  const purses = pair((side) => purseOf(melee, side));
+  const faces = pair((side) => {
+    const recasts = purses[side].moves.some(({ turns }) => !turns);
+    return facesOf(splitsOf(melee, side) ?? [], melee.faceUp, recasts);
+  });
+  const made = pair((side) => movesOf(purses[side], faces, side));
+  const most = melee.pool.ofAKind + 1;
+  return {
+    faces,
+    purses,
+    most,
+    moves: pair((side) => made[side].moves),
+    payable: pair((side) => made[side].payable),
+    slab: faces[0].count * faces[1].count,
+    struck: pair((side) =>
+      struckOn(faces, side, melee.sides[other(side)].modifiers.allErac === 0 ? 0 : most),
+    ),
+  };
+}
+
+/** The moves of a side that its stones and its enemy's allow, and which of them each layer can pay for. */
+function movesOf({ moves, payable }: Purse, faces: readonly [Faces, Faces], side: SideIndex) {
+  const allowed = moves.filter((move) => faces[move.turns ? other(side) : side].has(move));
+  const places = new Map(allowed.map((move, place) => [moves.indexOf(move), place]));
+  const made = allowed.map((move): StoneMove => {
+    const touches = move.turns ? other(side) : side;
+    const effect = faces[touches].effectOf(move);
+    const one = { ...move, ...(move.erac > 0 ? { erac: 1, oran: 0 } : { erac: 0, oran: 1 }) };
+    const fewer = { ...move, erac: move.erac - one.erac, oran: move.oran - one.oran };
+    return {
+      touches,
+      drop: move.drop,
+      points: Int32Array.from(effect.possible.keys()).filter((point) => effect.possible[point] === 1),
+      effect,
+      rest: allowed.findIndex((other) => isSame(other, fewer)),
+      step: faces[touches].effectOf(one),
+    };
+  });
+  const ofLayer = (all: readonly number[]): number[] => all.flatMap((move) => places.get(move) ?? []);
+  return { moves: made, payable: payable.map(ofLayer) };
+}
+
+const isSame = (one: PurseMove, two: PurseMove): boolean =>
+  one.ability === two.ability && one.erac === two.erac && one.oran === two.oran;
+
+/** By pair of points: blows on a side. @param savage what is added where its enemy strikes savagely; 0 where it never does */
+function struckOn(faces: readonly [Faces, Faces], side: SideIndex, savage: number): Uint8Array {
+  const [own, enemy] = [faces[side], faces[other(side)]];
+  const struck = new Uint8Array(own.count * enemy.count);
+  for (let p = 0; p < own.count; p++) {
+    for (let q = 0; q < enemy.count; q++) {
+      const blows = blowsLanded(enemy.erac[q] as number, own.oran[p] as number);
+      const at = side === 0 ? p * enemy.count + q : q * own.count + p;
+      struck[at] = blows + (blows > 0 && enemy.oran[q] === 0 ? savage : 0);
+    }
+  }
+  return struck;
+}
