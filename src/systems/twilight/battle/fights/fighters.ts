@@ -130,6 +130,8 @@ export function readShot(
     fullBlast: full,
     engagedBy: engaging.map((one) => ({
       ...{ model: writtenModel(one.kind), stamina: one.stamina, conditions: [...one.conditions] },
+      // Whoever engages a friend that a template covers is no friend of the shooter's.
+      wild: one.kind.wild,
     })),
   };
   const scenario = {
