@@ -69,11 +69,13 @@ export function unordered(data: unknown): unknown {
   );
 }
 
-/** The different numbers of a text, in rising order, however its language writes them: one may repeat what another calls "as many". */
-export function figuresOf(text: string, language: 'en' | 'fr'): number[] {
+/** The numbers of each line of a text, in rising order, however its language writes them: words may stand in another order. */
+export function figuresOf(text: string, language: 'en' | 'fr'): number[][] {
   const plain =
     language === 'en'
       ? text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
       : text.replace(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '').replace(/(?<=\d),(?=\d)/g, '.');
-  return [...new Set((plain.match(/\d+(?:\.\d+)?/g) ?? []).map(Number))].sort((a, b) => a - b);
+  return plain
+    .split('\n')
+    .map((line) => (line.match(/\d+(?:\.\d+)?/g) ?? []).map(Number).sort((a, b) => a - b));
 }

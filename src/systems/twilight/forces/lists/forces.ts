@@ -28,30 +28,40 @@ export interface Force {
 
 /**
  * The forces of a list, the main one first.
- * @throws StonecastError `unknown-profile`, or `wrong-value` for a model that is listed twice in a force
+ * Lines of one model count together.
+ * @throws StonecastError `unknown-profile`, or `wrong-value` for a model whose lines give it other leadership
  */
 export function forcesOf(data: ListData, library: Library): readonly [Force, ...Force[]] {
   return [forceOf(data, [], library), ...data.allies.map((ally, i) => forceOf(ally, ['allies', i], library))];
 }
 
 function forceOf({ culture, theme, models }: ForceData, path: Path, library: Library): Force {
-  const seen = new Set<string>();
   const makes = models.map((written, i) => (): ForceEntry => {
     const place = [...path, 'models', i];
     const { model, count, leadership } =
       typeof written === 'string' ? { model: written, count: 1, leadership: undefined } : written;
     const named = typeof written === 'string' ? place : [...place, 'model'];
     const profile = below(named, () => library.find(model));
-    if (seen.has(profile.id)) {
-      const params = {
-        what: fault('a model'),
-        found: fault('"{id}" again', { id: profile.id }),
-        expected: fault('each once, with its count'),
-      };
-      throw new StonecastError('wrong-value', params, { path: named });
-    }
-    seen.add(profile.id);
     return { profile, models: count, cost: costOf(profile), leadership, path: named };
   });
-  return { culture, theme, entries: everyOf(makes), path };
+  return { culture, theme, entries: together(everyOf(makes)), path };
+}
+
+/** Lines of one model as one entry, at the place of the first. */
+function together(lines: readonly ForceEntry[]): ForceEntry[] {
+  const byId = new Map<string, ForceEntry>();
+  for (const line of lines) {
+    const { id } = line.profile;
+    const known = byId.get(id);
+    if (known && JSON.stringify(known.leadership) !== JSON.stringify(line.leadership)) {
+      const params = {
+        what: fault('a model'),
+        found: fault('"{id}" again', { id }),
+        expected: fault('each once, with its count'),
+      };
+      throw new StonecastError('wrong-value', params, { path: line.path });
+    }
+    byId.set(id, known ? { ...known, models: known.models + line.models } : line);
+  }
+  return [...byId.values()];
 }
