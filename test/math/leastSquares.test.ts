@@ -1,6 +1,12 @@
 /** Linear models and variances between groups, against slow twins and the theory that they rest on. */
 import { describe, expect, it } from 'vitest';
-import { leastSquares, linearSolve, quadraticForm, varianceBetween } from '../../src/math/index.js';
+import {
+  columnAdder,
+  leastSquares,
+  linearSolve,
+  quadraticForm,
+  varianceBetween,
+} from '../../src/math/index.js';
 import { seededUniform } from './helpers.js';
 
 /** A model with a column of ones, noise that grows with the second column, and its true coefficients. */
@@ -116,5 +122,31 @@ describe('the variance between groups', () => {
       ),
     ).toThrow(RangeError);
     expect(() => varianceBetween([[1, 2], [3, 4], [5]], 0.95)).toThrow(RangeError);
+  });
+});
+
+describe('one more column', () => {
+  it('has the coefficient and the error of a fit with this column', () => {
+    const random = seededUniform(7);
+    const { rows, values } = drawn(50, random);
+    const add = columnAdder({ rows, columns: 3, values });
+    for (let repeat = 0; repeat < 5; repeat++) {
+      const column = Float64Array.from(values, () => random() ** 2);
+      const wide = new Float64Array(200);
+      values.forEach((_, i) => {
+        wide.set([...rows.subarray(3 * i, 3 * i + 3), column[i] ?? NaN], 4 * i);
+      });
+      const slow = leastSquares({ rows: wide, columns: 4, values });
+      const found = add?.(column);
+      expect(found?.coefficient).toBeCloseTo(slow?.coefficients[3] ?? NaN, 9);
+      expect(found?.error).toBeCloseTo(Math.sqrt(slow?.covariance[15] ?? NaN), 9);
+    }
+  });
+
+  it('is none where it depends on the others, or they do', () => {
+    const { rows, values } = drawn(50, seededUniform(8));
+    const sum = Float64Array.from(values, (_, i) => (rows[3 * i] ?? NaN) + 2 * (rows[3 * i + 1] ?? NaN));
+    expect(columnAdder({ rows, columns: 3, values })?.(sum)).toBeUndefined();
+    expect(columnAdder({ rows: new Float64Array(150), columns: 3, values })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 /** What `stonecast price` says to people of a valuation. */
-import type { MeasuredPatch, Valuation, ValuedUnit } from '../../questions/index.js';
+import type { ListUnits, MeasuredPatch, NamedEffect, Valuation, ValuedUnit } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { fixed } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
@@ -18,6 +18,8 @@ export function valuationParts(found: Valuation, asked: readonly string[], quiet
   return [
     units.length === 1 && one ? oneSentence(one, found) : allSentence(units, found),
     { rows: priceRows(units, found) },
+    ...(quiet ? [] : [{ title: tell('why'), rows: whyRows(units, found) }]),
+    ...effectsPart(found),
     ...proofPart(found),
     ...patchPart(found),
     ...(quiet ? [] : [methodText(found, units)]),
@@ -66,6 +68,74 @@ function priceRows(units: readonly ValuedUnit[], { method }: Valuation): string[
       ...(several ? players.map((player) => tenths(unit.players[player]?.value ?? 0)) : []),
       tell(`word.${unit.word}`),
     ]),
+  ];
+}
+
+/** For each unit the reason of its price, and the lists to play next. */
+function whyRows(units: readonly ValuedUnit[], { units: all }: Valuation): string[][] {
+  const nameOf = (id: string): string => inert(all.find((one) => one.id === id)?.name ?? id);
+  return [
+    [tell('unit'), tell('reason'), tell('next.play')],
+    ...units.map(({ name, word, reason, next }) => [
+      inert(name),
+      reason ? effectText(reason, nameOf) : tell(word === 'not known' ? 'reason.unknown' : 'reason.none'),
+      next
+        ? tell('next.lists', {
+            first: listText(next.lists[0], nameOf),
+            second: listText(next.lists[1], nameOf),
+          })
+        : tell('next.none'),
+    ]),
+  ];
+}
+
+const listText = (list: ListUnits, nameOf: (id: string) => string): string =>
+  list.map(({ id, count }) => `${count} ${nameOf(id)}`).join(', ');
+
+/** An effect in a sentence. */
+function effectText(effect: NamedEffect, nameOf: (id: string) => string): string {
+  const player = inert(effect.player);
+  const { value, low, high } = effect.points;
+  const points = { value: tenths(value), low: tenths(low), high: tenths(high), player };
+  if (effect.kind === 'together')
+    return tell('effect.together', {
+      ...points,
+      first: nameOf(effect.ids[0]),
+      second: nameOf(effect.ids[1]),
+    });
+  if (effect.kind === 'against')
+    return tell('effect.against', { ...points, name: nameOf(effect.id), opponent: nameOf(effect.opponent) });
+  const [one, other] = effect.states.map(({ price, state, not }) => ({
+    price: tenths(price),
+    state: tell(not ? 'effect.not' : 'effect.at', {
+      condition: tell(`condition.${effect.condition}`),
+      state: typeof state === 'number' ? fixed(state, 2) : inert(state),
+    }),
+  })) as [Said, Said];
+  return tell('effect.condition', {
+    ...points,
+    name: nameOf(effect.id),
+    first: one.price,
+    where: one.state,
+    second: other.price,
+    elsewhere: other.state,
+  });
+}
+
+interface Said {
+  readonly price: string;
+  readonly state: string;
+}
+
+/** The named effects, of all units. */
+function effectsPart({ effects, units, method }: Valuation): Part[] {
+  if (effects.length === 0) return [];
+  const nameOf = (id: string): string => inert(units.find((one) => one.id === id)?.name ?? id);
+  return [
+    {
+      title: tell('effects', { rate: percent(method.falseDiscovery) }),
+      text: effects.map((effect) => effectText(effect, nameOf)).join('\n'),
+    },
   ];
 }
 

@@ -3,7 +3,8 @@ import { breathe, startThreads, usualThreads } from '../../engines/threads/index
 import { FatesMemory, type Bout, type Outcomes } from '../../engines/simulate/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { outcomesOfFights } from '../battle/source.js';
-import { BattleMatches } from '../battle/matches/index.js';
+import type { GroundLabels } from '../battle/design/grounds.js';
+import { BattleMatches, type BattleMatch } from '../battle/matches/index.js';
 import { openingOf, type SystemData } from '../threads/opening.js';
 import { answerOf, type Answered } from '../threads/share.js';
 import { ListDrawer, type ListPair } from './lists.js';
@@ -14,6 +15,11 @@ export interface Meeting {
   readonly pair: ListPair;
   /** The number of the table, of its scenario and of all draws. */
   readonly table: number;
+}
+
+/** What came of a meeting, and what its table was like where the game says so. */
+export interface PlayedBout extends Bout {
+  readonly ground?: GroundLabels | undefined;
 }
 
 /** Meetings at some costs. */
@@ -37,7 +43,7 @@ export interface Arena {
   readonly forces: readonly (readonly number[])[];
   drawer(costs: readonly number[], seed: string): Drawer;
   /** Plays meetings. After a stop it returns those that were played in a row from the first. */
-  play(asked: Meetings, signal?: AbortSignal): Promise<readonly Bout[]>;
+  play(asked: Meetings, signal?: AbortSignal): Promise<readonly PlayedBout[]>;
   close(): Promise<void>;
 }
 
@@ -76,7 +82,7 @@ export function battleArena(open: OpenSystem, threads = usualThreads()): Arena {
         started ??= startArena(threads);
         return playShared(await started, { opening, asked, signal });
       }
-      const found: Bout[] = [];
+      const found: PlayedBout[] = [];
       for (const meeting of asked.meetings) {
         await breathe();
         if (signal?.aborted) break;
@@ -104,18 +110,19 @@ export class MeetingPlayer {
     private readonly outcomes: Outcomes,
   ) {}
 
-  play({ costs, player, seed }: Omit<Meetings, 'meetings'>, { pair, table }: Meeting): Bout {
+  play({ costs, player, seed }: Omit<Meetings, 'meetings'>, { pair, table }: Meeting): PlayedBout {
     const { matches, drawer } = this.opened(costs, seed);
     const sides = pair.map((list) => ({ list: drawer.file(list, Math.ceil(list.points)) }));
-    const [bout] = matches.bouts({
+    const match: BattleMatch = {
       sides: [sides[0], sides[1]],
       players: [player, player],
       seed,
       table,
       bouts: 1,
-    });
+    };
+    const [bout] = matches.bouts(match);
     if (!bout) throw new Error('a match without a bout');
-    return bout;
+    return { ...bout, ground: matches.labels(match, table) };
   }
 
   private opened(costs: readonly number[], seed: string) {
@@ -134,7 +141,7 @@ export class MeetingPlayer {
 
 async function startArena(threads: number) {
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
-  const pool = await startThreads<ArenaTask, Answered<Bout[]>>({ threads, file });
+  const pool = await startThreads<ArenaTask, Answered<PlayedBout[]>>({ threads, file });
   return { pool, memory: FatesMemory.newMemory(), threads };
 }
 
@@ -145,9 +152,9 @@ async function playShared(
     asked,
     signal,
   }: { readonly opening: SystemData; readonly asked: Meetings; readonly signal: AbortSignal | undefined },
-): Promise<Bout[]> {
+): Promise<PlayedBout[]> {
   const { meetings, ...rest } = asked;
-  const found: Bout[][] = [];
+  const found: PlayedBout[][] = [];
   const over = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = (): void => {
@@ -172,6 +179,6 @@ async function playShared(
     clearTimeout(timer);
     signal?.removeEventListener('abort', leave);
   }
-  const open = Array.from(found, (one) => one as Bout[] | undefined).indexOf(undefined);
+  const open = Array.from(found, (one) => one as PlayedBout[] | undefined).indexOf(undefined);
   return (open < 0 ? found : found.slice(0, open)).flat();
 }

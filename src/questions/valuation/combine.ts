@@ -111,7 +111,9 @@ function unitPrices(
   const units = costs.flatMap((_, unit) => (known[unit] === true ? [unit] : []));
   const differs = holm(
     units.flatMap((unit) =>
-      players.map((one) => tail((one.costs[unit] as number) - (costs[unit] as number), errorOf(one, unit))),
+      players.map((one) =>
+        differenceTail((one.costs[unit] as number) - (costs[unit] as number), errorOf(one, unit)),
+      ),
     ),
   );
   const couples = players.flatMap((_, i) => players.slice(i + 1).map((_, j) => [i, i + 1 + j] as const));
@@ -120,7 +122,7 @@ function unitPrices(
       couples.map(([i, j]) => {
         const [one, other] = [players[i] as PlayerValues, players[j] as PlayerValues];
         const error = Math.sqrt(errorOf(one, unit) ** 2 + errorOf(other, unit) ** 2);
-        return tail((one.costs[unit] as number) - (other.costs[unit] as number), error);
+        return differenceTail((one.costs[unit] as number) - (other.costs[unit] as number), error);
       }),
     ),
   );
@@ -158,7 +160,7 @@ function wordOf(signs: readonly number[], apart: boolean, close: boolean): Price
 }
 
 /** The chance of a difference so large or larger, on either side, where there is none. */
-const tail = (difference: number, error: number): number =>
+export const differenceTail = (difference: number, error: number): number =>
   error > 0 ? chiSquareTail((difference / error) ** 2, 1) : Number(difference === 0);
 
 const estimateOf = (value: number, half: number, known: boolean | undefined): Estimate =>

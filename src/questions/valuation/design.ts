@@ -1,18 +1,18 @@
 /** Results of battles as the rows of a regression: what each pair of lists differs in, and what came of it. */
-import type { Bout } from '../../engines/simulate/index.js';
+import type { PlayedBout } from './arena.js';
 import type { ListPair } from './lists.js';
 
 /** Meetings that were played at the same costs. */
 export interface PlayedBatch {
   readonly costs: readonly number[];
   readonly pairs: readonly ListPair[];
-  readonly bouts: readonly Bout[];
+  readonly bouts: readonly PlayedBout[];
 }
 
 /** One pair of lists that met, with its result. */
 export interface PlayedPair {
   readonly pair: ListPair;
-  readonly bout: Bout;
+  readonly bout: PlayedBout;
   /** The costs that it was played at. */
   readonly costs: readonly number[];
   /** See `contrast`. */

@@ -8,5 +8,7 @@ export {
   type ValuedUnit,
 } from './valuation.js';
 export { proofWork, type BeforeAndAfter, type MeasuredPatch } from './proofs.js';
+export type { ConditionEffect, NamedEffect } from './effects.js';
+export type { ListUnits } from './nextPlaytest.js';
 export type { PriceWord } from './combine.js';
 export { valuationPlayers } from './players.js';

@@ -7,6 +7,7 @@ import type { PlayerValues } from './fixedPoint.js';
 import { predicted, valueOf } from './fit.js';
 import { bestLists } from './hunter.js';
 import type { DrawnList, ListPair } from './lists.js';
+import { listUnits, type ListUnits } from './nextPlaytest.js';
 import type { Run } from './turns.js';
 
 /** What is proved, and how much is played for it. */
@@ -35,7 +36,7 @@ export interface HunterProof {
   /** The win rate of the hunter's best list against random lists of equal points. */
   readonly hunter: Estimate;
   /** What the hunter took: units by id, with their numbers. */
-  readonly list: readonly { readonly id: string; readonly count: number }[];
+  readonly list: ListUnits;
 }
 
 /** Points of the hunter's lists: the middle of those that prices are fitted to. */
@@ -179,10 +180,7 @@ export class HunterRun implements Run {
     if (!best || bouts.length < LEAST.rivals) return undefined;
     return {
       hunter: boutEstimates(bouts, options.confidence).result,
-      list: arena.units.flatMap(({ id }, unit) => {
-        const count = best.counts[unit] as number;
-        return count > 0 ? [{ id, count }] : [];
-      }),
+      list: listUnits(arena.units, best.counts),
     };
   }
 

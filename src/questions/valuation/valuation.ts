@@ -6,7 +6,11 @@ import { fault, stoppedRun } from '../../wording/index.js';
 import { battleArena, type Arena } from './arena.js';
 import { Clock } from './clock.js';
 import { sharedList, type PriceWord, type UnitPrice } from './combine.js';
+import { FALSE_DISCOVERY, namedEffects, type NamedEffect } from './effects.js';
 import type { PriceScale } from './fit.js';
+import type { ListPair } from './lists.js';
+import { comparedPairs, nextPlaytest, type NextPlaytest } from './nextPlaytest.js';
+import { reasonOf } from './reasons.js';
 import { PriceSearch, type PlayerValues } from './fixedPoint.js';
 import { proofWork, provePrices, type BeforeAndAfter, type MeasuredPatch } from './proofs.js';
 import { surveyLists } from './survey.js';
@@ -26,6 +30,10 @@ export interface ValuedUnit {
   readonly fitted: boolean;
   readonly players: Readonly<Record<string, Estimate>>;
   readonly word: PriceWord;
+  /** The strongest named effect that explains the word; absent where none does. */
+  readonly reason?: NamedEffect;
+  /** The two lists whose result would tell most of its price; absent where no list takes it. */
+  readonly next?: NextPlaytest;
 }
 
 /** What was played for one player. */
@@ -46,11 +54,15 @@ export interface Valuation {
   readonly proof: Readonly<Record<string, BeforeAndAfter>>;
   /** The best patches of few changed costs; none where no change makes battles more even. */
   readonly patch: readonly MeasuredPatch[];
+  /** What one number for each unit leaves out. */
+  readonly effects: readonly NamedEffect[];
   readonly method: {
     readonly kind: 'battles';
     readonly seed: string;
     readonly confidence: number;
+    /** How words are adjusted for many tests, and how effects are. */
     readonly adjusted: 'holm';
+    readonly falseDiscovery: number;
     readonly players: Readonly<Record<string, PlayedFor>>;
   };
 }
@@ -114,6 +126,8 @@ async function valueWithin(arena: Arena, options: ValuationOptions, clock: Clock
   const survey = surveyLists(arena, seed);
   const values = await playerValues(arena, { ...options, seed, confidence, scale: survey }, clock);
   const { shares, prices } = sharedList(values, survey, confidence);
+  const effects = namedEffects(arena, values, confidence);
+  const pairs = comparedPairs(arena.drawer(survey.costs, seed));
   const { proof, patch } = await provePrices(
     arena,
     { values, survey },
@@ -125,10 +139,18 @@ async function valueWithin(arena: Arena, options: ValuationOptions, clock: Clock
     { pairs, stopped, explained, share: shares[i] as number },
   ]);
   return {
-    units: valuedUnits(arena, values, prices),
+    units: valuedUnits(arena, values, prices, { effects, pairs }),
     proof,
     patch,
-    method: { kind: 'battles', seed, confidence, adjusted: 'holm', players: Object.fromEntries(played) },
+    effects,
+    method: {
+      kind: 'battles',
+      seed,
+      confidence,
+      adjusted: 'holm',
+      falseDiscovery: FALSE_DISCOVERY,
+      players: Object.fromEntries(played),
+    },
   };
 }
 
@@ -159,9 +181,12 @@ function valuedUnits(
   arena: Arena,
   values: readonly PlayerValues[],
   prices: readonly UnitPrice[],
+  { effects, pairs }: { readonly effects: readonly NamedEffect[]; readonly pairs: readonly ListPair[] },
 ): ValuedUnit[] {
   return prices.map(({ fair, players, word }, unit): ValuedUnit => {
     const { id, name, cost, models } = arena.units[unit] as Arena['units'][number];
+    const reason = reasonOf(id, word, effects);
+    const next = nextPlaytest(arena.units, values, unit, pairs);
     const factor = arena.scale / models;
     const each = values.map(({ player }, i): [string, Estimate] => [
       player,
@@ -175,6 +200,8 @@ function valuedUnits(
       fitted: values.every(({ known }) => known[unit] === true),
       players: Object.fromEntries(each),
       word,
+      ...(reason && { reason }),
+      ...(next && { next }),
     };
   });
 }

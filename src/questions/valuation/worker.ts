@@ -1,15 +1,14 @@
 /** A worker thread that plays meetings; it keeps the system and the outcomes of fights. */
-import type { Bout } from '../../engines/simulate/index.js';
 import { outcomesOfFights } from '../battle/source.js';
 import { opened } from '../threads/opening.js';
 import { answered, type Answered } from '../threads/share.js';
-import { MeetingPlayer, type ArenaTask } from './arena.js';
+import { MeetingPlayer, type ArenaTask, type PlayedBout } from './arena.js';
 import { unitPool } from './units.js';
 
 let player: MeetingPlayer | undefined;
 
 /** Plays the meetings of a task; `undefined` does nothing and shows that the worker is up. */
-export default function work(task: ArenaTask | undefined): Promise<Answered<Bout[]>> | undefined {
+export default function work(task: ArenaTask | undefined): Promise<Answered<PlayedBout[]>> | undefined {
   if (!task) return undefined;
   const { opening, asked, memory } = task;
   return answered(() => {

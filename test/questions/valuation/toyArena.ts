@@ -1,7 +1,6 @@
 /** A game whose battles are drawn from known values of its units: what a valuation must find is known. */
-import type { Bout } from '../../../src/engines/simulate/index.js';
 import { seedWords, uniformStream } from '../../../src/engines/sample/index.js';
-import type { Arena, Meeting, Meetings } from '../../../src/questions/valuation/arena.js';
+import type { Arena, Meeting, Meetings, PlayedBout } from '../../../src/questions/valuation/arena.js';
 import { contrast } from '../../../src/questions/valuation/design.js';
 import { ListDrawer } from '../../../src/questions/valuation/lists.js';
 import type { UnitPool } from '../../../src/questions/valuation/units.js';
@@ -20,6 +19,12 @@ export interface ToyGame {
   readonly gain?: number;
   /** How much a point of its own cost takes from what a unit is worth: an expensive model gives more when it falls. */
   readonly own?: number;
+  /** Points that each couple of two units is worth besides. */
+  readonly couple?: { readonly units: readonly [number, number]; readonly points: number };
+  /** Points that a unit is worth more in woods, and less on open tables: every other table. */
+  readonly woods?: { readonly unit: number; readonly points: number };
+  /** Points that a unit is worth for each of another that it meets. */
+  readonly beats?: { readonly unit: number; readonly enemy: number; readonly points: number };
   /** Lists that the rules forbid. */
   readonly forbidden?: (counts: readonly number[]) => boolean;
 }
@@ -34,6 +39,8 @@ export function toyArena(
   scale = 1,
 ): Arena & { battles: number } {
   const { gain = 0.8, own = -0.3, forbidden = () => false } = game;
+  const { couple = { units: [0, 0], points: 0 }, woods = { unit: 0, points: 0 } } = game;
+  const { beats = { unit: 0, enemy: 0, points: 0 } } = game;
   const forces = [...new Set(units.map(({ force }) => force))].map((force) => ({
     units: units.flatMap((unit, i) => (unit.force === force ? [i] : [])),
     pool: {
@@ -55,7 +62,7 @@ export function toyArena(
     battles: 0,
     drawer: (costs: readonly number[], seed: string) =>
       new ListDrawer((file) => !forbidden(file as readonly number[]), pool, costs, seed),
-    play(asked: Meetings, signal?: AbortSignal): Promise<readonly Bout[]> {
+    play(asked: Meetings, signal?: AbortSignal): Promise<readonly PlayedBout[]> {
       if (signal?.aborted) return Promise.resolve([]);
       const words = seedWords(`${asked.seed} ${asked.player}`);
       arena.battles += 2 * asked.meetings.length;
@@ -64,17 +71,31 @@ export function toyArena(
     close: () => Promise.resolve(),
   };
   /** The mean of two battles: what values predict, luck that is known and noise that is not. */
-  function bout({ pair, table }: Meeting, { costs, player }: Meetings, words: Uint32Array): Bout {
+  function bout({ pair, table }: Meeting, { costs, player }: Meetings, words: Uint32Array): PlayedBout {
     const uniform = uniformStream(words, BATTLES, table);
     const x = contrast(pair);
     const edge = x.reduce((sum, one, unit) => {
       const { worth } = units[unit] as ToyUnit;
       return sum + one * ((gain - own) * (worth[player] as number) + own * (costs[unit] as number));
     }, 0);
+    const more = ([own, enemy]: readonly [readonly number[], readonly number[]]): number => {
+      const [a, b] = couple.units;
+      const dense = table % 2 === 0 ? -1 : 1;
+      return (
+        couple.points * Math.min(own[a] ?? 0, own[b] ?? 0) +
+        dense * woods.points * (own[woods.unit] ?? 0) +
+        beats.points * (own[beats.unit] ?? 0) * (enemy[beats.enemy] ?? 0)
+      );
+    };
+    const [first, second] = pair;
+    const both = [first.counts, second.counts] as const;
+    const besides = (2 * (more(both) - more([both[1], both[0]]))) / (first.points + second.points);
     const luck = 0.2 * (uniform() - 0.5);
-    const chance = 0.5 + edge + 1.5 * luck;
+    const chance = 0.5 + edge + (gain - own) * besides + 1.5 * luck;
     const won = Number(uniform() < chance) + Number(uniform() < chance);
-    return { result: won / 2, points: edge + luck, luck };
+    const density = table % 2 === 0 ? 'open' : 'woods';
+    const ground = { kind: 'plain', size: 36, cover: 0.1, density, deployment: 'edges' } as const;
+    return { result: won / 2, points: edge + luck, luck, ground };
   }
   return arena;
 }

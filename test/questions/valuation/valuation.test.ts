@@ -204,9 +204,7 @@ describe('words', () => {
       FAIR.map((unit) => ({ ...unit, id: `other ${unit.id}` })),
       { pairs: 1600 },
     );
-    expect(renamed.units.map(({ id: _, name: __, ...rest }) => rest)).toEqual(
-      plain.units.map(({ id: _, name: __, ...rest }) => rest),
-    );
+    expect(JSON.parse(JSON.stringify(renamed.units).replaceAll('other ', ''))).toEqual(plain.units);
     const more = await value([...FAIR, { id: 'never', cost: 9000, worth: even(1), force: 0 }], {
       pairs: 1600,
     });

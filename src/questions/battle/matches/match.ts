@@ -2,7 +2,7 @@
 import type { Bout, Outcomes } from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { playCell } from '../design/arms.js';
-import { groundsOf, type DesignGround } from '../design/grounds.js';
+import { groundsOf, type DesignGround, type GroundLabels } from '../design/grounds.js';
 import { outcomesOfFights } from '../source.js';
 
 /** Who meets, where, and how often. */
@@ -68,6 +68,12 @@ export class BattleMatches {
     };
     if (table !== undefined || scenario !== undefined) return on(table ?? 0, 0, bouts);
     return Array.from({ length: bouts }, (_, number) => on(number, 0, 1)).flat();
+  }
+
+  /** What the drawn table of a match is like, by its number; undefined where the scenario is given. */
+  labels({ sides, scenario, seed }: BattleMatch, number: number): GroundLabels | undefined {
+    const lists = sides.map((side) => (side as { readonly list?: unknown }).list);
+    return this.groundOf(seed, scenario, number, lists).labels;
   }
 
   /** The means of a match's bouts. @throws StonecastError as `bouts` */

@@ -1,0 +1,221 @@
+/** What one number for each unit leaves out: pairs that work together, opponents that a unit beats, conditions of the table. */
+import type { Estimate } from '../../game/index.js';
+import { columnAdder, leastSquares, normalQuantile } from '../../math/index.js';
+import type { Arena } from './arena.js';
+import { differenceTail } from './combine.js';
+import { designOf, playedPairs, type Design, type PlayedPair } from './design.js';
+import type { PlayerValues } from './fixedPoint.js';
+import { conditionTerms, type ConditionTerm } from './conditions.js';
+
+/** An effect of one player's battles, in the cards' points. */
+interface Effect {
+  readonly player: string;
+  readonly points: Estimate;
+}
+
+/** Two units that are worth more, or less, together than apart: points for each couple of them in a list. */
+export interface PairEffect extends Effect {
+  readonly kind: 'together';
+  readonly ids: readonly [string, string];
+}
+
+/** A unit that is worth more, or less, for each of another unit that it meets. */
+export interface OpponentEffect extends Effect {
+  readonly kind: 'against';
+  readonly id: string;
+  readonly opponent: string;
+}
+
+/** A unit whose price depends on a condition: its price at two states of it; `points` is the difference of one model's prices. */
+export interface ConditionEffect extends Effect {
+  readonly kind: 'condition';
+  readonly id: string;
+  readonly condition: ConditionTerm['condition'];
+  readonly states: readonly [ConditionState, ConditionState];
+}
+
+/** A state of a condition: a number, or a name; `not` is every other name. */
+export interface ConditionState {
+  readonly state: number | string;
+  readonly not: boolean;
+  /** The price of one model there. */
+  readonly price: number;
+}
+
+export type NamedEffect = PairEffect | OpponentEffect | ConditionEffect;
+
+/** Of the effects that are named, at most this share is wrong on average. */
+export const FALSE_DISCOVERY = 0.05;
+/** An effect that fewer pairs of lists show is not looked for. */
+const LEAST_PAIRS = 40;
+/** Effects of one kind that are named for one player, at most. */
+const MOST_EFFECTS = 12;
+
+/** A column that might be added to the fit, and what it would mean. */
+interface Candidate {
+  readonly column: Float64Array;
+  /** @param scale points of a coefficient */
+  named(points: Estimate): NamedEffect;
+  /** Points of the effect for each unit of the coefficient over the gain. */
+  readonly factor: number;
+}
+
+/**
+ * The effects that further columns of the fit show, with the values of all units in place. For each player and kind the column
+ * with the least p-value is added, then the others are tested anew beside it, as long as the k-th p-value of m is at most
+ * k q / (m + 1 - k (1 - q)). The players share the rate q. Estimates are from the fit with all named columns of the kind.
+ *
+ * Source: Y. Gavrilov, Y. Benjamini, S. K. Sarkar, An adaptive step-down procedure with proven FDR control under independence, Ann.
+ * Statist. 37 (2009) 619-629; Y. Benjamini, Y. Gavrilov, Ann. Appl. Stat. 3 (2009) 179-198, for the selection of columns.
+ */
+export function namedEffects(
+  arena: Arena,
+  values: readonly PlayerValues[],
+  confidence: number,
+): NamedEffect[] {
+  const quantile = normalQuantile((1 + confidence) / 2);
+  const rate = FALSE_DISCOVERY / values.length;
+  return [couples, opponents, conditions].flatMap((kind) =>
+    values.flatMap((player) => effectsOf(arena, player, kind, { quantile, rate })),
+  );
+}
+
+/** What is looked for: the candidates of one player's pairs. */
+type Candidates = (arena: Arena, player: PlayerValues, all: readonly PlayedPair[]) => Candidate[];
+
+function effectsOf(
+  arena: Arena,
+  player: PlayerValues,
+  candidates: Candidates,
+  { quantile, rate }: { readonly quantile: number; readonly rate: number },
+): NamedEffect[] {
+  if (!player.known.includes(true)) return [];
+  const all = playedPairs(player.batches);
+  const printed = arena.units.map(({ cost }) => cost / arena.scale);
+  const design = designOf(all, { printed, units: true, own: true });
+  const asked = candidates(arena, player, all).filter(
+    ({ column }) => column.reduce((sum, one) => sum + Number(one !== 0), 0) >= LEAST_PAIRS,
+  );
+  const chosen = forwardSelection(design, asked, rate);
+  const fitted = leastSquares(withColumns(design, chosen));
+  if (!fitted) return [];
+  const { coefficients, covariance } = fitted;
+  return chosen.map((candidate, i) => {
+    const at = design.columns + i;
+    const times = (candidate.factor * arena.scale) / player.gain;
+    const value = (coefficients[at] as number) * times;
+    const half = quantile * Math.sqrt(covariance[at * coefficients.length + at] as number) * Math.abs(times);
+    return candidate.named({ value, low: value - half, high: value + half });
+  });
+}
+
+/** The candidates that are named, the most significant first. */
+function forwardSelection(design: Design, candidates: readonly Candidate[], rate: number): Candidate[] {
+  const chosen: Candidate[] = [];
+  for (let k = 1; k <= MOST_EFFECTS; k++) {
+    const add = columnAdder(withColumns(design, chosen));
+    const tested = candidates.flatMap((candidate) => {
+      const found = add?.(candidate.column);
+      return found ? [{ candidate, p: differenceTail(found.coefficient, found.error) }] : [];
+    });
+    const [first, ...others] = tested;
+    if (!first) break;
+    const best = others.reduce((least, one) => (one.p < least.p ? one : least), first);
+    if (best.p > (k * rate) / (candidates.length + 1 - k * (1 - rate))) break;
+    chosen.push(best.candidate);
+  }
+  return chosen;
+}
+
+/** A design with further columns, after its own. */
+function withColumns(
+  { rows, columns, values }: Pick<Design, 'rows' | 'columns' | 'values'>,
+  more: readonly Candidate[],
+): Pick<Design, 'rows' | 'columns' | 'values'> {
+  const wide = columns + more.length;
+  const found = new Float64Array(values.length * wide);
+  values.forEach((_, i) => {
+    found.set(rows.subarray(i * columns, (i + 1) * columns), i * wide);
+    more.forEach(({ column }, j) => (found[i * wide + columns + j] = column[i] as number));
+  });
+  return { rows: found, columns: wide, values };
+}
+
+/** Couples of two units in a list: the smaller of their numbers. */
+const couples: Candidates = ({ units, forces }, { player }, all) =>
+  forces.flatMap((force) =>
+    force.flatMap((a, i) =>
+      force.slice(i + 1).map((b): Candidate => {
+        const ids = [idOf(units, a), idOf(units, b)] as const;
+        return {
+          column: columnOf(all, (own) => Math.min(own[a] as number, own[b] as number)),
+          factor: 1,
+          named: (points) => ({ kind: 'together', player, points, ids }),
+        };
+      }),
+    ),
+  );
+
+/** One unit for each of another that it meets. */
+const opponents: Candidates = ({ units }, { player, known }, all) =>
+  units.flatMap(({ id }, a) =>
+    units.slice(a + 1).flatMap((other, i): Candidate[] => {
+      const b = a + 1 + i;
+      if (known[a] !== true || known[b] !== true) return [];
+      return [
+        {
+          column: columnOf(all, (own, enemy) => (own[a] as number) * (enemy[b] as number)),
+          factor: 1,
+          named: (points) => ({ kind: 'against', player, points, id, opponent: other.id }),
+        },
+      ];
+    }),
+  );
+
+/** Each unit at each condition of the tables. */
+const conditions: Candidates = ({ units, scale }, { player, known, costs }, all) =>
+  conditionTerms(all.map(({ bout }) => bout.ground)).flatMap(({ condition, numbers, states }) =>
+    units.flatMap(({ id, models }, unit): Candidate[] => {
+      if (known[unit] !== true) return [];
+      const base = ((costs[unit] as number) * scale) / models;
+      return [
+        {
+          column: Float64Array.from(all, ({ x }, i) => (x[unit] as number) * (numbers[i] as number)),
+          factor: (states[1].number - states[0].number) / models,
+          named: (points) => ({
+            kind: 'condition',
+            player,
+            points,
+            id,
+            condition,
+            states: bothStates(states, base, points.value),
+          }),
+        },
+      ];
+    }),
+  );
+
+function bothStates(
+  states: ConditionTerm['states'],
+  base: number,
+  difference: number,
+): ConditionEffect['states'] {
+  const each = difference / (states[1].number - states[0].number);
+  const at = (place: 0 | 1): ConditionState => {
+    const { state, not, number } = states[place];
+    return { state, not, price: Math.max(0, base + each * number) };
+  };
+  return [at(0), at(1)];
+}
+
+/** How often something is in the first list more than in the second, over the mean of their points. */
+const columnOf = (
+  all: readonly PlayedPair[],
+  count: (own: readonly number[], enemy: readonly number[]) => number,
+): Float64Array =>
+  Float64Array.from(all, ({ pair: [first, second] }) => {
+    const difference = count(first.counts, second.counts) - count(second.counts, first.counts);
+    return (2 * difference) / (first.points + second.points);
+  });
+
+const idOf = (units: Arena['units'], unit: number): string => (units[unit] as Arena['units'][number]).id;

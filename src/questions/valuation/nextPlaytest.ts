@@ -1,0 +1,76 @@
+/** Which two lists to play next: those whose result would tell most of a unit's price. */
+import { quadraticForm } from '../../math/index.js';
+import type { Arena, Drawer } from './arena.js';
+import { contrast } from './design.js';
+import { bilinear } from './fit.js';
+import type { PlayerValues } from './fixedPoint.js';
+import type { ListPair } from './lists.js';
+
+/** Two lists that should meet. */
+export interface NextPlaytest {
+  readonly player: string;
+  readonly lists: readonly [ListUnits, ListUnits];
+  /** The share by which the interval of this player's price shrinks for one pair of battles. */
+  readonly shrinks: number;
+}
+
+/** Units by id, with their numbers. */
+export type ListUnits = readonly { readonly id: string; readonly count: number }[];
+
+/** Pairs of lists that are compared. */
+const COMPARED = 400;
+
+/** Draws the pairs of lists that playtests are chosen from: legal lists of equal points at the costs of the cards. */
+export const comparedPairs = (drawer: Drawer): ListPair[] =>
+  Array.from({ length: COMPARED }, (_, number) => drawer.equal(number)).flatMap((pair): ListPair[] =>
+    pair ? [pair] : [],
+  );
+
+/**
+ * Of the pairs of lists that differ in a unit, the one whose result lowers the variance of its price most. With C the covariance of the prices, x the difference of
+ * the lists, g the gain and s the noise of a result, a result lowers it by g² (Cx)² / (s² + g² xᵀCx) at the unit. It is the
+ * rule of c-optimal designs, for one more row. The player is the one whose price is known least. Of a unit without a fit it is the pair
+ * that differs most in it.
+ *
+ * Source: V. V. Fedorov, Theory of Optimal Experiments (1972), section 2.4.
+ */
+export function nextPlaytest(
+  units: Arena['units'],
+  values: readonly PlayerValues[],
+  unit: number,
+  pairs: readonly ListPair[],
+): NextPlaytest | undefined {
+  const n = units.length;
+  const variance = ({ known, covariance }: PlayerValues): number =>
+    known[unit] === true ? (covariance[unit * n + unit] as number) : Infinity;
+  const [player, ...others] = values;
+  if (!player) return undefined;
+  const least = others.reduce((worst, one) => (variance(one) > variance(worst) ? one : worst), player);
+  const { covariance, gain, noise, known } = least;
+  const row = Array.from({ length: n }, (_, other) => Number(other === unit));
+  let [best, most] = [undefined as ListPair | undefined, 0];
+  for (const pair of pairs) {
+    const x = contrast(pair);
+    if (x[unit] === 0) continue;
+    const told =
+      known[unit] === true
+        ? (gain * bilinear(covariance, row, x)) ** 2 / (noise ** 2 + gain ** 2 * quadraticForm(covariance, x))
+        : Math.abs(x[unit] as number);
+    if (told > most) [best, most] = [pair, told];
+  }
+  if (!best) return undefined;
+  const shrinks = known[unit] === true ? 1 - Math.sqrt(Math.max(0, 1 - most / variance(least))) : 0;
+  const [first, second] = best;
+  return {
+    player: least.player,
+    lists: [listUnits(units, first.counts), listUnits(units, second.counts)],
+    shrinks,
+  };
+}
+
+/** The units of a list by id. */
+export const listUnits = (units: Arena['units'], counts: readonly number[]): ListUnits =>
+  units.flatMap(({ id }, unit) => {
+    const count = counts[unit] as number;
+    return count > 0 ? [{ id, count }] : [];
+  });
