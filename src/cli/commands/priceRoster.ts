@@ -1,5 +1,13 @@
 /** `stonecast price`: what all units of a roster should cost, from the same whole battles. */
-import { VALUATION_PAIRS, proofWork, valuation, valuationPlayers } from '../../questions/index.js';
+import {
+  VALUATION_PAIRS,
+  proofWork,
+  valuation,
+  valuationPlayers,
+  type Valuation,
+} from '../../questions/index.js';
+import { packagedValuation } from '../../files/index.js';
+import type { RosterMember } from '../../system/index.js';
 import { asWritten } from '../../wording/index.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, type RosterFlags } from '../options/rosters.js';
@@ -32,7 +40,21 @@ export async function priceRoster(
 ): Promise<void> {
   const { io } = session;
   refuseUnread(flags, unread, asWritten('--by roster'));
-  const { open, members } = poseRoster(operands, flags);
+  const { open, members, files } = poseRoster(operands, flags);
+  const tellFound = (found: Valuation, computed?: string): void => {
+    const asked = operands.length > 0 ? members.map(({ id }) => id) : [];
+    if (flags.json === true) {
+      const units = asked.length > 0 ? found.units.filter(({ id }) => asked.includes(id)) : found.units;
+      io.out(`${JSON.stringify({ ...found, units })}\n`);
+      return;
+    }
+    io.out(partsText(valuationParts(found, { asked, quiet: io.quiet === true, computed })));
+  };
+  const packaged = isUsual(flags) && files.length === 0 ? packagedValuation(open.system) : undefined;
+  if (packaged) {
+    tellFound(namedAsSpoken(packaged.valuation as Valuation, members), packaged.date);
+    return;
+  }
   const { seed, confidence, precision, threads, timeLimit, signal, onProgress } = methodOptions(
     {
       ...(flags.seed !== undefined && { seed: flags.seed }),
@@ -56,11 +78,23 @@ export async function priceRoster(
     signal,
     onProgress: onProgress && ((done, total) => onProgress(done, total)),
   });
-  const asked = operands.length > 0 ? members.map(({ id }) => id) : [];
-  if (flags.json === true) {
-    const units = asked.length > 0 ? found.units.filter(({ id }) => asked.includes(id)) : found.units;
-    io.out(`${JSON.stringify({ ...found, units })}\n`);
-    return;
-  }
-  io.out(partsText(valuationParts(found, asked, io.quiet === true)));
+  tellFound(found);
+}
+
+/** Whether nothing is asked that the valuation which comes with Stonecast does not answer. */
+const isUsual = ({
+  seed,
+  confidence,
+  precision,
+  threads,
+  time,
+  players,
+  profiles,
+}: PriceRosterFlags): boolean =>
+  [seed, confidence, precision, threads, time, players, profiles].every((one) => one === undefined);
+
+/** The same with the names of units in the language that is spoken. */
+function namedAsSpoken(found: Valuation, members: readonly RosterMember[]): Valuation {
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  return { ...found, units: found.units.map((unit) => ({ ...unit, name: names.get(unit.id) ?? unit.name })) };
 }

@@ -7,12 +7,18 @@ import { inert } from '../terminal/io.js';
 import { tell } from '../words/valuation/index.js';
 import type { Part } from './parts.js';
 
-/**
- * The answer in a sentence, the price list, the proof, and how it was computed.
- * @param asked ids of the units to show; none: all
- * @param quiet leaves out how it was computed
- */
-export function valuationParts(found: Valuation, asked: readonly string[], quiet: boolean): Part[] {
+/** What of a valuation is told. */
+export interface ValuationTold {
+  /** Ids of the units to show; none: all. */
+  readonly asked: readonly string[];
+  /** Leaves out how it was computed. */
+  readonly quiet: boolean;
+  /** The day on which it was computed, where that was another day. */
+  readonly computed?: string | undefined;
+}
+
+/** The answer in a sentence, the price list, the proof, and how it was computed. */
+export function valuationParts(found: Valuation, { asked, quiet, computed }: ValuationTold): Part[] {
   const units = asked.length > 0 ? found.units.filter(({ id }) => asked.includes(id)) : found.units;
   const [one] = units;
   return [
@@ -23,6 +29,7 @@ export function valuationParts(found: Valuation, asked: readonly string[], quiet
     ...proofPart(found),
     ...patchPart(found),
     ...(quiet ? [] : [methodText(found, units)]),
+    ...(quiet || computed === undefined ? [] : [tell('computed', { date: computed })]),
   ];
 }
 

@@ -61,4 +61,6 @@ export const EN = {
   stopped: 'The run was stopped early, so intervals are wider.',
   next: 'Next: stonecast price {id} --precision 0.05',
   long: 'Stonecast plays up to {battles} battles, about {time}. Ctrl-C keeps what is known. Quicker: --players novice.',
+  computed:
+    'These prices come with Stonecast: they were computed on {date} for the cards that it brings. To compute them anew, give --seed or --time.',
 } as const;

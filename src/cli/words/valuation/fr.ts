@@ -64,4 +64,6 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   stopped: 'Le calcul a été arrêté tôt : les intervalles sont plus larges.',
   next: 'Ensuite : stonecast price {id} --precision 0.05',
   long: 'Stonecast joue jusqu’à {battles} batailles, environ {time}. Ctrl-C garde ce qui est connu. Plus vite : --players novice.',
+  computed:
+    'Ces prix accompagnent Stonecast : ils ont été calculés le {date} pour ses propres cartes. Pour les recalculer, donnez --seed ou --time.',
 };

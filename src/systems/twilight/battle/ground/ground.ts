@@ -319,7 +319,10 @@ export class BattleGround implements TableGround {
     return walk;
   }
 
-  /** Whether a base overlaps kinds of terrain, always the same for one `known`; what is known of it is not worked out again. */
+  /**
+   * Whether a base overlaps kinds of terrain, always the same for one `known`; what is known of it is not worked out again. A base
+   * that moved up to their edge may lie over it by rounding: it overlaps them only if it does so wherever it is nudged.
+   */
   private overlaps(state: State, model: number, kinds: number, known: Remembered): boolean {
     const [x, y] = [state.x[model] as number, state.y[model] as number];
     const before = known.at(model, x, y);
@@ -329,7 +332,8 @@ export class BattleGround implements TableGround {
     walk.ends = 0;
     walk.walls = kinds;
     walk.lids = 0;
-    return known.keep(model, x, y, !this.ways.mayEnd(walk, x, y));
+    const overlaps = NUDGES.every(([dx, dy]) => !this.ways.mayEnd(walk, x + dx, y + dy));
+    return known.keep(model, x, y, overlaps);
   }
 
   /** Bodies as they stand now. */
@@ -340,6 +344,16 @@ export class BattleGround implements TableGround {
     for (let i = 0; i < groups.length; i++) bodies.group[i] = there[i] === 1 ? (groups[i] as number) : 0;
   }
 }
+
+/** Farther than rounding takes a base over an edge, in inches, to all sides. */
+const HAIR = 1e-6;
+const NUDGES: readonly (readonly [number, number])[] = [
+  [0, 0],
+  [HAIR, 0],
+  [-HAIR, 0],
+  [0, HAIR],
+  [0, -HAIR],
+];
 
 /** Places that are tried along a way, in inches. */
 const STEP = 0.05;

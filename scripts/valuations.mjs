@@ -1,0 +1,32 @@
+// Computes the valuations of the packaged cards: `npm run valuations [pairs]`, after `npm run build`. Both cores are busy for
+// some minutes. The files are committed: `stonecast price` without options prints them.
+/* global console, performance, process */
+import { cardsDigest, valuationFile } from '../dist/files/disk/packagedValuation.js';
+import { openSystem, writeWhole } from '../dist/files/index.js';
+import { valuation, valuationPlayers } from '../dist/questions/index.js';
+import { systemNamed } from '../dist/systems/registry.js';
+
+/** Pairs of battles for each player, and pairs of lists of each proof. */
+const PAIRS = Number(process.argv[2] ?? 12_000);
+const PROOF = 200;
+
+const system = systemNamed('twilight');
+const open = openSystem(system);
+const begun = performance.now();
+let told = 0;
+const found = await valuation(open, {
+  players: valuationPlayers(open),
+  pairs: PAIRS,
+  proof: PROOF,
+  precision: 0.02,
+  onProgress(done, total) {
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    if (seconds < told + 10) return;
+    told = seconds;
+    console.error(`${Math.round((100 * done) / total)} % after ${seconds} s`);
+  },
+});
+const cards = cardsDigest(system);
+const date = new Date().toISOString().slice(0, 10);
+writeWhole(valuationFile(system), `${JSON.stringify({ cards, date, valuation: found }, null, 1)}\n`);
+console.error(`${valuationFile(system)}: ${Math.round((performance.now() - begun) / 1000)} s`);
