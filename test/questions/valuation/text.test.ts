@@ -18,7 +18,7 @@ const game = { woods: { unit: 3, points: 12 }, beats: { unit: 2, enemy: 5, point
 const valued = (more: object): Promise<Valuation> =>
   valueArena(toyArena(UNITS, game), { players: PLAYERS, pairs: 2000, proof: 12, precision: 0.001, ...more });
 const textOf = (found: Valuation, language: 'en' | 'fr'): string =>
-  speaking(language, () => partsText(valuationParts(found, [], false)));
+  speaking(language, () => partsText(valuationParts(found, { asked: [], quiet: false })));
 
 describe('the text of a valuation', () => {
   it('says prices, reasons, effects, proof and patches', async () => {
