@@ -167,8 +167,8 @@ function proofPart({ proof }: Valuation): Part[] {
           spreadText(one.spread.before),
           spreadText(one.spread.after),
           ...(leftOut ? [one.leftOut ? spreadText(one.leftOut.spread) : ''] : []),
-          spreadText(one.hunter.before),
-          spreadText(one.hunter.after),
+          one.hunter ? spreadText(one.hunter.before) : tell('unplayed'),
+          one.hunter ? spreadText(one.hunter.after) : tell('unplayed'),
         ]),
       ],
       foot: [
@@ -194,7 +194,7 @@ function patchPart({ patch }: Valuation): Part[] {
         ...patch.map((one) => [
           one.changes.map(({ name, cost }) => `${inert(name)} ${tenths(cost)}`).join(', '),
           percent(one.predicted),
-          isMeasured(one) ? spreadText(one.spread) : tell('patch.unmeasured'),
+          isMeasured(one) ? spreadText(one.spread) : tell('unplayed'),
         ]),
       ],
       foot: tell('patch.foot'),

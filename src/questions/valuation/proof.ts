@@ -42,13 +42,13 @@ export interface HunterProof {
 /** Points of the hunter's lists: the middle of those that prices are fitted to. */
 const HUNTED = 150;
 /** Rivals of the first look, which chooses among the forces' best lists; the chosen one meets others. */
-const SCREEN = 24;
+const SCREEN = 12;
 /** Tables of the hunter have numbers from here on. */
 const HUNTER_TABLES = 40_000;
 /** Tables of each pair of lists. */
 export const PROOF_TABLES = 8;
 /** Pairs of lists of one step, and the hunter's rivals. */
-const STEP = { pairs: 6, rivals: 24 } as const;
+const STEP = { pairs: 3, rivals: 12 } as const;
 /** Fewer pairs of lists than this, or fewer rivals, prove nothing. */
 const LEAST = { pairs: 3, rivals: 4 } as const;
 

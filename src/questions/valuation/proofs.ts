@@ -7,13 +7,14 @@ import type { PlayerValues } from './fixedPoint.js';
 import { costStep, smallestPatches, type CostPatch } from './patch.js';
 import { HunterRun, PROOF_TABLES, SpreadRun, type HunterProof, type SpreadProof } from './proof.js';
 import type { ListSurvey } from './survey.js';
-import { takeTurns } from './turns.js';
+import { takeTurns, type Run } from './turns.js';
 
 /** The proof for one player: at the cards' costs and at the fair prices. */
 export interface BeforeAndAfter {
   readonly spread: { readonly before: Estimate; readonly after: Estimate };
-  readonly hunter: { readonly before: Estimate; readonly after: Estimate };
-  readonly lists: { readonly before: HunterProof['list']; readonly after: HunterProof['list'] };
+  /** Absent, as its lists are, where no time was left for it. */
+  readonly hunter?: { readonly before: Estimate; readonly after: Estimate };
+  readonly lists?: { readonly before: HunterProof['list']; readonly after: HunterProof['list'] };
   /** Predictions of list against list at the fair prices: how many of them held. */
   readonly calibration: SpreadProof['calibration'];
   /** Pairs of lists that each spread rests on at least. */
@@ -62,8 +63,8 @@ const RIVALS = 4;
 const PATCHED = 0.5;
 /** Patches that are measured, at most. */
 const PATCHES = 5;
-/** The share of the time after which the proof ends; patches are measured in what is left. */
-const PROVING = 0.85;
+/** The shares of the time after which spreads end, and hunters; patches are measured in what is left. */
+const PROVING = { spreads: 0.75, hunters: 0.9 } as const;
 
 /** Pairs of battles of all proofs of one player, about. */
 export const proofWork = (count = VALUATION_PROOF): number =>
@@ -93,8 +94,7 @@ async function proofsOf(
   { proof: count = VALUATION_PROOF, seed: base, confidence }: ProofsOptions,
   clock: Clock,
 ): Promise<Readonly<Record<string, BeforeAndAfter>>> {
-  const signal = clock.until(PROVING);
-  if (count === 0 || signal?.aborted) return {};
+  if (count === 0) return {};
   // Another seed: other lists, tables and dice than those that prices were fitted to.
   const seed = `${base} proof`;
   const fair = sharedList(values, survey, confidence).costs;
@@ -112,24 +112,28 @@ async function proofsOf(
       leftOut,
     } as const;
   });
-  const all = runs.flatMap(({ spreads, hunters, leftOut }) => [
-    ...spreads,
-    ...hunters,
-    ...(leftOut ? [leftOut] : []),
-  ]);
-  await takeTurns(all, signal, (work) => {
+  const spreads = runs.flatMap((one) => [...one.spreads, ...(one.leftOut ? [one.leftOut] : [])]);
+  const hunters = runs.flatMap((one) => one.hunters);
+  const told = (runs: readonly Run[]): number => runs.reduce((sum, { work }) => sum + work, 0);
+  await takeTurns(spreads, clock.until(PROVING.spreads), (work) => {
     clock.done(work);
   });
-  const shortened = all.some(({ done }) => !done);
+  await takeTurns(hunters, clock.until(PROVING.hunters), (work) => {
+    clock.done(told(spreads) + work);
+  });
+  const shortened = [...spreads, ...hunters].some(({ done }) => !done);
   const found = runs.flatMap(({ player, spreads, hunters, leftOut }): [string, BeforeAndAfter][] => {
     const [spread, even] = [spreads[0].result(), spreads[1].result()];
     const [hunter, tamed] = [hunters[0].result(), hunters[1].result()];
-    if (!spread || !even || !hunter || !tamed) return [];
+    if (!spread || !even) return [];
     const without = leftOut?.result();
     const one: BeforeAndAfter = {
       spread: { before: spread.spread, after: even.spread },
-      hunter: { before: hunter.hunter, after: tamed.hunter },
-      lists: { before: hunter.list, after: tamed.list },
+      ...(hunter &&
+        tamed && {
+          hunter: { before: hunter.hunter, after: tamed.hunter },
+          lists: { before: hunter.list, after: tamed.list },
+        }),
       calibration: even.calibration,
       pairs: Math.min(spread.pairs, even.pairs),
       shortened,

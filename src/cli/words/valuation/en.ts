@@ -48,7 +48,7 @@ export const EN = {
   'patch.changes': 'new costs',
   'patch.predicted': 'predicted spread',
   'patch.measured': 'spread on fresh battles',
-  'patch.unmeasured': 'not played',
+  unplayed: 'not played',
   'patch.foot': 'Each spread is that of the player with the most uneven battles.',
   'proof.none': 'There is no proof: the time was over. Give more time to see it.',
   'proof.short': 'The time was over early: the spread rests on {pairs} pairs of lists.',

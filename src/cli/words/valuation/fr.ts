@@ -51,7 +51,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'patch.changes': 'nouveaux coûts',
   'patch.predicted': 'écart prédit',
   'patch.measured': 'écart sur de nouvelles batailles',
-  'patch.unmeasured': 'pas joué',
+  unplayed: 'pas joué',
   'patch.foot': 'Chaque écart est celui du joueur dont les batailles sont les plus inégales.',
   'proof.none': 'Il n’y a pas de preuve : le temps était écoulé. Donnez plus de temps pour la voir.',
   'proof.short': 'Le temps était écoulé : l’écart repose sur {pairs} paires de listes.',
