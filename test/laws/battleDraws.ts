@@ -27,10 +27,18 @@ export interface DrawnMeeting {
 const POLICIES = ['close-in', 'keep-range', 'objective', 'by-weapon', 'random'] as const;
 const CULTURES = ['casanii', 'dhogu', 'empire', 'kedashi'] as const;
 
+/** Abilities name them by their ids: what they do to one they do not do to its copy. */
+const NAMED_BY_OTHERS: readonly string[] = [
+  'kedashi/frenu',
+  'kedashi/small-frenu-swarm',
+  'kedashi/trebarnii-swarmcaller',
+];
+
 /** The profiles of a culture that lists may have. */
 const unitsOf = (culture: string): string[] =>
   twilight
     .profiles()
+    .filter(({ id }) => !NAMED_BY_OTHERS.includes(id))
     .filter(({ id, cost }) => id.startsWith(`${culture}/`) && typeof cost === 'number' && cost <= 40)
     .map(({ id }) => id);
 

@@ -9,7 +9,7 @@ afterAll(() => {
   scratch.remove();
 });
 
-holdMeetingsToLaws(drawnMeetings(40, 'many meetings'), scratch);
+holdMeetingsToLaws(drawnMeetings(30, 'many meetings'), scratch);
 holdListsToLaws(
   drawnMeetings(3, 'lists that meet'),
   [

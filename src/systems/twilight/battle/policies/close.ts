@@ -180,10 +180,11 @@ export function attackBest(course: BattleCourse, side: number, combat: Initiated
   return combat.attacker >= 0;
 }
 
-/** How gladly a model attacks an enemy. */
+/** How gladly a model attacks an enemy; costs count beside the mean cost, so that their scale is none of its business. */
 function appealOf({ plan }: BattleCourse, model: number, enemy: number): number {
   const [own, other] = [kindAt(plan, model), kindAt(plan, enemy)];
-  return 10 * (own.combat - other.combat) + 2 * other.save + other.cost / 10;
+  const mean = plan.points.reduce((sum, points) => sum + points, 0) / plan.pieces.length;
+  return 10 * (own.combat - other.combat) + 2 * other.save + (mean > 0 ? (2 * other.cost) / mean : 0);
 }
 
 /** A Coordinated Strike at the enemy in contact that it attacks most gladly. */
