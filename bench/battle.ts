@@ -8,18 +8,17 @@ import type * as files from '../src/files/index.js';
 import type { Battle, BattleState } from '../src/game/index.js';
 import type * as games from '../src/game/index.js';
 import type * as questions from '../src/questions/index.js';
+import type * as arenas from '../src/questions/valuation/arena.js';
+import type { Arena } from '../src/questions/valuation/arena.js';
 import type * as registry from '../src/systems/registry.js';
 import { median } from './medians.js';
 import { tell, type Finding } from './report.js';
 
 const built = (file: string): Promise<unknown> => import(new URL(`../dist/${file}`, import.meta.url).href);
-const { openSystem, packagedLists, readDocument, systemFiles } = (await built(
-  'files/index.js',
-)) as typeof files;
+const { openSystem, readDocument, systemFiles } = (await built('files/index.js')) as typeof files;
 const { copyBattle } = (await built('game/index.js')) as typeof games;
-const { battleOdds, battlePlayer, battlePrice, readBattle, rosterOf } = (await built(
-  'questions/index.js',
-)) as typeof questions;
+const { battleOdds, battlePlayer, readBattle } = (await built('questions/index.js')) as typeof questions;
+const { battleArena } = (await built('questions/valuation/arena.js')) as typeof arenas;
 const { systemNamed } = (await built('systems/registry.js')) as typeof registry;
 
 const open = openSystem(systemNamed('twilight'));
@@ -27,14 +26,15 @@ const ROUNDS = 5;
 /** Battles of one a side in a round. */
 const EFFORT = 8000;
 const AIM = 1500;
+const WHOLE_AIM = 600;
 /** Clones in a round. */
 const CLONES = 4_000_000;
 /** So many that what a new thread takes to compile its code, some seconds of processor time, weighs little. */
 const THREADED = 65_536;
 /** Battles after which this thread has compiled its code. */
 const WARM = 4096;
-/** Tables of a price: some forty thousand battles, for the same reason. */
-const PRICED = 1440;
+/** Pairs of lists that a process meets first; then four times as many. */
+const CHANGING = 100;
 const PLANNED = 300;
 const SEARCHED = 10;
 
@@ -49,8 +49,12 @@ const PIECES = [
   { kind: 'obstacle', height: 'tall', shape: { polygon: [[26, 10], [29, 11], [27, 13]] } }, // prettier-ignore
 ];
 
+/** Combats in which nobody decides anything, and whole ones: equilibrium splits and best adjusting. */
+const PLAIN = { split: 'balanced', adjust: 'none' };
+const WHOLE = {};
+
 /** A battle file of so many a side. */
-function fileOf(each: number, policy = 'close-in'): object {
+function fileOf(each: number, policy = 'close-in', combats: object = PLAIN): object {
   const fifth = each / 5;
   const side = (culture: string, captain: string, others: readonly (readonly [string, number])[]) => ({
     list: {
@@ -61,6 +65,7 @@ function fileOf(each: number, policy = 'close-in'): object {
       ],
     },
     policy,
+    ...combats,
   });
   const size = each > 20 ? 60 : 36;
   return {
@@ -96,8 +101,8 @@ function timed(player: BattlePlayer, first: number, battles: number): { ms: numb
   return { ms: 1000 * (seconds() - begin), sum };
 }
 
-function ofSize(each: number): Finding[] {
-  const battle = readBattle(open, fileOf(each));
+function ofSize(each: number, combats: object = PLAIN, wanted = AIM): Finding[] {
+  const battle = readBattle(open, fileOf(each, 'close-in', combats));
   const player = battlePlayer(battle, 'bench');
   const battles = Math.ceil(EFFORT / each);
   const cold = timed(player, 0, battles);
@@ -106,9 +111,9 @@ function ofSize(each: number): Finding[] {
   if (rounds.some(({ sum }) => sum !== cold.sum)) throw new Error('battles played again differ');
   const rate = (ms: number) => (1000 * battles) / ms;
   const found = rate(median(rounds.map(({ ms }) => ms)));
-  const name = `battles of ${each} a side`;
+  const name = `battles of ${each} a side, ${combats === PLAIN ? 'plain' : 'whole'} combats`;
   return [
-    { name: `${name}, fights known`, found, unit: 'a second', ...(each === 10 && { wanted: AIM }) },
+    { name: `${name}, fights known`, found, unit: 'a second', ...(each === 10 && { wanted }) },
     { name: `${name}, the first ${battles} with their fights`, found: rate(cold.ms), unit: 'a second' },
   ];
 }
@@ -262,35 +267,49 @@ async function threads(): Promise<Finding> {
   return { name, found: (2 * one) / two, unit: 'times', wanted: 1.85 };
 }
 
-/** Battles inside a price: on each table other sides, read anew, whose fights are mostly met for the first time. */
-async function prices(): Promise<Finding[]> {
-  const members = rosterOf(open).members(['empire/knight']);
-  const lists = packagedLists(open.system).map((path) => readDocument(path).data);
-  const on = async (threads: number, tables = PRICED): Promise<[number, number, string]> => {
+/** Battles over lists that change, as prices are fitted to them: each pair of lists is new, and so are many of its fights. */
+async function changing(): Promise<Finding[]> {
+  const on = async (player: string, from: number, pairs: number, arena: Arena): Promise<[number, string]> => {
+    const costs = arena.units.map(({ cost }) => cost / arena.scale);
+    const drawer = arena.drawer(costs, 'bench');
+    const meetings = Array.from({ length: pairs }, (_, i) => ({
+      pair: drawer.pair(from + i),
+      table: from + i,
+    }));
     const begin = seconds();
-    const asked = { lists, rungs: ['close-in'], tables, bouts: 2, parts: false, seed: 'bench', threads };
-    const found = await battlePrice(open, members, asked);
-    const { combats } = found.method as { readonly combats: number };
-    return [seconds() - begin, combats, JSON.stringify(found)];
+    const bouts = await arena.play({
+      ...{ costs, player, seed: 'bench' },
+      meetings: meetings.flatMap(({ pair, table }) => (pair ? [{ pair, table }] : [])),
+    });
+    return [(2 * bouts.length) / (seconds() - begin), JSON.stringify(bouts)];
   };
-  await on(1, PRICED / 80);
-  const [[two, , byTwo], [one, combats, byOne]] = [await on(2), await on(1)];
-  if (byTwo !== byOne) throw new Error('two threads should find what one finds');
-  const name = `${combats} battles inside price`;
-  return [
-    { name, found: combats / one, unit: 'a second' },
-    {
-      name: `${name}, two threads started anew against one, by processor time`,
-      ...{ found: (2 * one) / two, unit: 'times', wanted: 1.85 },
-    },
-  ];
+  const found: Finding[] = [];
+  for (const [player, wanted] of [
+    ['novice', 150],
+    ['club', 100],
+  ] as const) {
+    const arena = battleArena(open, 1);
+    const [cold, one] = await on(player, 0, CHANGING, arena);
+    const [warm] = await on(player, CHANGING, 4 * CHANGING, arena);
+    const name = `battles over lists that change, by ${player}`;
+    found.push(
+      { name: `${name}, the first ${2 * CHANGING} of a process`, found: cold, unit: 'a second' },
+      { name: `${name}, the next ${8 * CHANGING}`, found: warm, unit: 'a second', wanted },
+    );
+    const threaded = battleArena(open, 2);
+    const [, two] = await on(player, 0, CHANGING, threaded);
+    await threaded.close();
+    if (two !== one) throw new Error('two threads should find what one finds');
+  }
+  return found;
 }
 
 tell('whole battles', [
-  ...[5, 10, 20, 40].flatMap(ofSize),
+  ...[5, 10, 20, 40].flatMap((each) => ofSize(each)),
+  ...ofSize(10, WHOLE, WHOLE_AIM),
   ...thinkers(),
   clones(),
   ...parts(),
   await threads(),
-  ...(await prices()),
+  ...(await changing()),
 ]);

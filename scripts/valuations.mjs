@@ -1,8 +1,7 @@
 // Computes the valuations of the packaged cards: `npm run valuations [pairs]`, after `npm run build`. Both cores are busy for
 // some minutes. The files are committed: `stonecast price` without options prints them.
 /* global console, performance, process */
-import { cardsDigest, valuationFile } from '../dist/files/disk/packagedValuation.js';
-import { openSystem, writeWhole } from '../dist/files/index.js';
+import { cardsDigest, openSystem, valuationFile, writeWhole } from '../dist/files/index.js';
 import { valuation, valuationPlayers } from '../dist/questions/index.js';
 import { systemNamed } from '../dist/systems/registry.js';
 

@@ -4,7 +4,12 @@ export { located, parseText, type ParsedDocument, type Path } from './parse/docu
 export { readDocument, readLog } from './disk/documents.js';
 export { packagedGlossary } from './disk/glossary.js';
 export { dataFiles, openSystem, packagedLists, systemFiles, type SystemFile } from './disk/library.js';
-export { packagedValuation, type PackagedValuation } from './disk/packagedValuation.js';
+export {
+  cardsDigest,
+  packagedValuation,
+  valuationFile,
+  type PackagedValuation,
+} from './disk/packagedValuation.js';
 export { LOG_COLUMNS, parseLog, type LoggedResult, type ParsedLog } from './parse/log.js';
 export { isReserved, OutputFolder } from './disk/output.js';
 export { isSystemError, writeError, writeNamedFile, writeNamedFolder, writeWhole } from './disk/whole.js';

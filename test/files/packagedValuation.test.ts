@@ -1,0 +1,40 @@
+/** The valuations that come with Stonecast belong to the cards that come with it. */
+import { describe, expect, it } from 'vitest';
+import { cardsDigest, openSystem, packagedValuation } from '../../src/files/index.js';
+import { valuationPlayers, type Valuation } from '../../src/questions/index.js';
+import { unitPool } from '../../src/questions/valuation/units.js';
+import { systemNamed } from '../../src/systems/registry.js';
+
+const twilight = systemNamed('twilight');
+
+describe('the valuation that comes with Stonecast', () => {
+  const packaged = packagedValuation(twilight);
+  const valuation = packaged?.valuation as Valuation | undefined;
+
+  it('is of the cards that come with it: else run npm run valuations', () => {
+    expect(packaged?.cards).toBe(cardsDigest(twilight));
+    expect(packaged?.date).toMatch(/^\d{4}-\d\d-\d\d$/u);
+  });
+
+  it('prices every unit at the cost on its card, for every level of play', () => {
+    const open = openSystem(twilight);
+    const units = unitPool(open).units.map(({ id, cost, models }) => ({ id, cost: cost / models }));
+    expect(valuation?.units.map(({ id, cost }) => ({ id, cost }))).toEqual(units);
+    const players = [...valuationPlayers(open)];
+    expect(Object.keys(valuation?.method.players ?? {})).toEqual(players);
+    expect(Object.keys(valuation?.proof ?? {})).toEqual(players);
+  });
+
+  it('has intervals around its prices', () => {
+    for (const { fair, players } of valuation?.units ?? []) {
+      for (const { value, low, high } of [fair, ...Object.values(players)]) {
+        expect(low).toBeLessThanOrEqual(value);
+        expect(high).toBeGreaterThanOrEqual(value);
+      }
+    }
+  });
+
+  it('is none for cards of another system', () => {
+    expect(packagedValuation(systemNamed('genertela'))).toBeUndefined();
+  });
+});
