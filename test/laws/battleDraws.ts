@@ -161,7 +161,3 @@ export const repriced = (factor: number): unknown[] =>
       return whole === undefined ? [] : [{ id, group: { cost: factor * whole, models } }];
     }),
   }));
-
-/** The lines in the opposite order. */
-export const reordered = (of: DrawnMeeting): DrawnMeeting =>
-  both(of, (force) => ({ ...force, models: force.models.toReversed() }));

@@ -20,7 +20,7 @@ import { reasonOf } from './read.js';
 import { syncFolder } from './sync.js';
 
 /** The name of this process's draft in a folder. */
-export const draftName = (): string => `.stonecast-${process.pid}.new`;
+const draftName = (): string => `.stonecast-${process.pid}.new`;
 /** The name of a draft; a process that was killed leaves it behind. The group is the process's number. */
 export const DRAFT = /^\.stonecast-(\d+)\.new$/;
 
