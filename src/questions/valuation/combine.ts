@@ -160,7 +160,7 @@ function wordOf(signs: readonly number[], apart: boolean, close: boolean): Price
 }
 
 /** The chance of a difference so large or larger, on either side, where there is none. */
-export const differenceTail = (difference: number, error: number): number =>
+const differenceTail = (difference: number, error: number): number =>
   error > 0 ? chiSquareTail((difference / error) ** 2, 1) : Number(difference === 0);
 
 const estimateOf = (value: number, half: number, known: boolean | undefined): Estimate =>

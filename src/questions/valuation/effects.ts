@@ -1,8 +1,7 @@
 /** What one number for each unit leaves out: pairs that work together, opponents that a unit beats, conditions of the table. */
 import type { Estimate } from '../../game/index.js';
-import { columnAdder, leastSquares, normalQuantile } from '../../math/index.js';
+import { columnAdder, leastSquares, normalQuantile, studentTTail } from '../../math/index.js';
 import type { Arena } from './arena.js';
-import { differenceTail } from './combine.js';
 import { designOf, playedPairs, type Design, type PlayedPair } from './design.js';
 import type { PlayerValues } from './fixedPoint.js';
 import { conditionTerms, type ConditionTerm } from './conditions.js';
@@ -46,7 +45,7 @@ export type NamedEffect = PairEffect | OpponentEffect | ConditionEffect;
 
 /** Of the effects that are named, at most this share is wrong on average. */
 export const FALSE_DISCOVERY = 0.05;
-/** An effect that fewer pairs of lists show is not looked for. */
+/** An effect that fewer pairs of lists show is not looked for. Tests have Student's distribution with one degree of freedom less. */
 const LEAST_PAIRS = 40;
 /** Effects of one kind that are named for one player, at most. */
 const MOST_EFFECTS = 12;
@@ -54,6 +53,8 @@ const MOST_EFFECTS = 12;
 /** A column that might be added to the fit, and what it would mean. */
 interface Candidate {
   readonly column: Float64Array;
+  /** How many pairs of lists show it: of two states of a condition, those in the rarer one. */
+  readonly shown: number;
   /** @param scale points of a coefficient */
   named(points: Estimate): NamedEffect;
   /** Points of the effect for each unit of the coefficient over the gain. */
@@ -93,9 +94,7 @@ function effectsOf(
   const all = playedPairs(player.batches);
   const printed = arena.units.map(({ cost }) => cost / arena.scale);
   const design = designOf(all, { printed, units: true, own: true });
-  const asked = candidates(arena, player, all).filter(
-    ({ column }) => column.reduce((sum, one) => sum + Number(one !== 0), 0) >= LEAST_PAIRS,
-  );
+  const asked = candidates(arena, player, all).filter(({ shown }) => shown >= LEAST_PAIRS);
   const chosen = forwardSelection(design, asked, rate);
   const fitted = leastSquares(withColumns(design, chosen));
   if (!fitted) return [];
@@ -116,7 +115,9 @@ function forwardSelection(design: Design, candidates: readonly Candidate[], rate
     const add = columnAdder(withColumns(design, chosen));
     const tested = candidates.flatMap((candidate) => {
       const found = add?.(candidate.column);
-      return found ? [{ candidate, p: differenceTail(found.coefficient, found.error) }] : [];
+      if (!found || !(found.error > 0)) return [];
+      const t = Math.abs(found.coefficient / found.error);
+      return [{ candidate, p: 2 * studentTTail(t, candidate.shown - 1) }];
     });
     const [first, ...others] = tested;
     if (!first) break;
@@ -148,7 +149,7 @@ const couples: Candidates = ({ units, forces }, { player }, all) =>
       force.slice(i + 1).map((b): Candidate => {
         const ids = [idOf(units, a), idOf(units, b)] as const;
         return {
-          column: columnOf(all, (own) => Math.min(own[a] as number, own[b] as number)),
+          ...columnOf(all, (own) => Math.min(own[a] as number, own[b] as number)),
           factor: 1,
           named: (points) => ({ kind: 'together', player, points, ids }),
         };
@@ -164,7 +165,7 @@ const opponents: Candidates = ({ units }, { player, known }, all) =>
       if (known[a] !== true || known[b] !== true) return [];
       return [
         {
-          column: columnOf(all, (own, enemy) => (own[a] as number) * (enemy[b] as number)),
+          ...columnOf(all, (own, enemy) => (own[a] as number) * (enemy[b] as number)),
           factor: 1,
           named: (points) => ({ kind: 'against', player, points, id, opponent: other.id }),
         },
@@ -178,9 +179,12 @@ const conditions: Candidates = ({ units, scale }, { player, known, costs }, all)
     units.flatMap(({ id, models }, unit): Candidate[] => {
       if (known[unit] !== true) return [];
       const base = ((costs[unit] as number) * scale) / models;
+      const met = (sign: 1 | -1): number =>
+        all.filter(({ x }, i) => x[unit] !== 0 && sign * (numbers[i] as number) > 0).length;
       return [
         {
           column: Float64Array.from(all, ({ x }, i) => (x[unit] as number) * (numbers[i] as number)),
+          shown: Math.min(met(1), met(-1)),
           factor: (states[1].number - states[0].number) / models,
           named: (points) => ({
             kind: 'condition',
@@ -209,13 +213,15 @@ function bothStates(
 }
 
 /** How often something is in the first list more than in the second, over the mean of their points. */
-const columnOf = (
+function columnOf(
   all: readonly PlayedPair[],
   count: (own: readonly number[], enemy: readonly number[]) => number,
-): Float64Array =>
-  Float64Array.from(all, ({ pair: [first, second] }) => {
+): Pick<Candidate, 'column' | 'shown'> {
+  const column = Float64Array.from(all, ({ pair: [first, second] }) => {
     const difference = count(first.counts, second.counts) - count(second.counts, first.counts);
     return (2 * difference) / (first.points + second.points);
   });
+  return { column, shown: column.filter((one) => one !== 0).length };
+}
 
 const idOf = (units: Arena['units'], unit: number): string => (units[unit] as Arena['units'][number]).id;

@@ -85,6 +85,7 @@ describe('a fixed point', () => {
   });
 
   it.each([
+    { pairs: 200, precision: 0.001 },
     { pairs: 1000, precision: 0.001 },
     { pairs: 20000, precision: 0.15 },
   ])('has intervals that hold at their stated rate: %o', async ({ pairs, precision }) => {
