@@ -68,6 +68,39 @@ export interface FightFates {
   readonly expected: Float64Array;
 }
 
+/** One step of a play of a game: a result of chance or a decision. */
+export interface PlayStep {
+  /** The control row of the state in which it was taken. */
+  readonly state: Int32Array;
+  /** Who decided; −1: chance. */
+  readonly player: number;
+  /** The id of the move, or the slot of the result. */
+  readonly label: number;
+  /** The value coordinates after the step; empty where it leads to a state without any. */
+  readonly cell: readonly number[];
+}
+
+/** One play of a game from its root to an end. */
+export interface GamePlay {
+  /** The option that each player picked before play. */
+  readonly choice: readonly number[];
+  readonly steps: readonly PlayStep[];
+  readonly outcome: number;
+}
+
+/** Draws how fights came to results that are known. */
+export interface PlayDrawer {
+  /**
+   * Returns a play of a fight, drawn by its conduct and by what is known of its end. Where that conduct cannot lead there, the
+   * players take any pick and any move.
+   * @param likelihood of what is known, given an outcome
+   * @throws Error where no play of the game leads there: a defect
+   */
+  play(fight: PosedFight, likelihood: (outcome: number) => number): GamePlay;
+  /** Returns the place of one of these weights, drawn by them; they need not add up to 1. */
+  among(weights: readonly number[]): number;
+}
+
 /** The one place where a battle gets its chance from. */
 export interface BattleChance {
   /** A whole number from 0 to below − 1, each as likely. */
@@ -83,6 +116,8 @@ export interface BattleChance {
   fates(fight: number): FightFates;
   /** Which of its fates came. */
   fate(fight: number): number;
+  /** Draws how its fates came about, from a stream of its own; only where a battle is recorded with all of its fights. */
+  readonly plays?: PlayDrawer | undefined;
 }
 
 /** Where a battle tells what happens, as objects that replays are made of. */

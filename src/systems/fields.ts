@@ -2,6 +2,7 @@
 import { FIELDS as GENERTELA } from './genertela/words/fields.js';
 import { FIELDS as GRINDING_ANNIHILATION } from './grinding-annihilation/words/fields.js';
 import { FIELDS as TWILIGHT } from './twilight/words/fields.js';
+import { REPLAY_FIELDS } from './twilight/words/replayFields.js';
 
 /** What the fields of a system's files mean, and which of them name what has ids. */
 export interface Fields {
@@ -16,7 +17,7 @@ const all = (names: string, what: string): [string, string][] => names.split(' '
 /** By the id of the system. */
 export const FIELDS: Readonly<Record<string, Fields>> = {
   twilight: {
-    about: TWILIGHT,
+    about: { ...TWILIGHT, ...REPLAY_FIELDS },
     ids: Object.fromEntries([
       ...all('model supporters models blast engagedBy wild', 'profile'),
       ...all('abilities granted behaviours', 'ability'),

@@ -2,6 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
+type Colour = 'green' | 'red' | 'blue';
+
+/** Colours that count as Erac and as Oran. */
+export interface Colours {
+  readonly erac: readonly Colour[];
+  readonly oran: readonly Colour[];
+}
+
 /** A card as the data files write it. */
 export interface Card {
   readonly movement: number;
@@ -14,12 +22,24 @@ export interface Card {
   readonly descriptors?: readonly string[];
   readonly abilities: readonly { readonly id: string; readonly [field: string]: unknown }[];
   readonly weapon:
-    { readonly move: number; readonly range: number; readonly abilities?: readonly string[] } | undefined;
+    | {
+        readonly move: number;
+        readonly range: number;
+        readonly stones?: number;
+        readonly abilities?: readonly string[];
+      }
+    | undefined;
+  /** What a Wild model's stones count as. */
+  readonly colours?: Colours | undefined;
   readonly wild:
     | {
         readonly counter: { readonly colour: string; readonly number: number };
         readonly initiative: number;
-        readonly behaviours: readonly { readonly id: string; readonly distance?: number }[];
+        readonly behaviours: readonly {
+          readonly id: string;
+          readonly distance?: number;
+          readonly stones?: number;
+        }[];
       }
     | undefined;
   readonly leads: readonly { readonly id: string; readonly activates: number }[];
@@ -67,6 +87,7 @@ export function readCards(): ReadonlyMap<string, Card> {
           abilities: (raw.abilities ?? []).map(reference),
           weapon: raw.weapons?.[0],
           wild: raw['wild'] as Card['wild'],
+          colours: (raw['wild'] as { colours?: Colours } | undefined)?.colours,
           leads: raw.leadership ?? assumed.get(id) ?? [],
         };
         return [id, card] as const;

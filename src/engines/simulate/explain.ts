@@ -39,7 +39,9 @@ export function explainEvent(
   };
   let begun = 0;
   let head: ExplainedEvent['head'] = {};
-  new BattlePlayer(watched, outcomes, seed).play(
+  const player = new BattlePlayer(watched, outcomes, seed);
+  player.traced = true;
+  player.play(
     number,
     (one) => events.push(one),
     (state) => {

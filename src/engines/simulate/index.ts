@@ -5,6 +5,7 @@ export { FateBook, solverOf, type PreparedFates } from './fates.js';
 export { Sampler } from './sampler.js';
 export { exactMeasures } from './exact.js';
 export { addTotals, BATTLE_BLOCK, BattlePlayer, noTotals, recordBattle, type BattleTotals } from './play.js';
+export { PlaySampler } from './plays.js';
 export { PairPlayer, pairShape } from './pairs.js';
 export { estimateOf } from './estimate.js';
 export { explainEvent, type ExplainedEvent } from './explain.js';

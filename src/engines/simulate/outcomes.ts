@@ -1,5 +1,5 @@
 /** The exact outcomes of fights under their conduct; what games share (graphs, policies, picks) is made once. */
-import { combinations, type Game, type Policy, type PosedFight } from '../../game/index.js';
+import { combinations, type Game, type Numbers, type Policy, type PosedFight } from '../../game/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { forward, sweptOutcomes, tabulate } from '../exact/index.js';
 import type { FatesMemory } from './fatesMemory.js';
@@ -11,6 +11,17 @@ interface Ready {
   readonly compiled: Compiled;
   readonly tables: Map<string, PolicyTables>;
   picks: readonly PickGame[] | undefined;
+}
+
+/** A combination of picks before play, and everybody's play after it. */
+export interface Branch {
+  readonly compiled: Compiled;
+  /** The option of each player. */
+  readonly choice: readonly number[];
+  /** The chance of the combination. */
+  readonly weight: number;
+  readonly numbers: Numbers;
+  readonly tables: PolicyTables;
 }
 
 /** Computes outcomes, and keeps the fates of fights for other battles. */
@@ -32,19 +43,27 @@ export class Outcomes {
 
   /** Calls `each` for every outcome that has a chance, perhaps several times for one outcome; the chances add up to 1. */
   of(fight: PosedFight, each: (outcome: number, chance: number) => void): void {
-    const { game, root, grid } = fight;
+    const { root, grid } = fight;
     if (grid) {
       for (const [outcome, chance] of sweptOutcomes(grid)) if (chance > 0) each(outcome, chance);
       return;
     }
+    for (const { compiled, numbers, tables, weight } of this.branches(fight)) {
+      const { distribution } = forward(compiled, numbers, root, tables);
+      distribution.forEach((chance, i) => {
+        if (chance > 0) each(compiled.outcomes[i] as number, weight * chance);
+      });
+    }
+  }
+
+  /** Yields every combination of picks that has a chance, and how everybody plays after it. The chances add up to 1. */
+  *branches(fight: PosedFight): Generator<Branch> {
+    const { game } = fight;
     const ready = this.ready(game);
     const { compiled } = ready;
     for (const { choice, weight } of combinations(this.picks(fight, ready))) {
       const tables = this.tables(fight, ready, choice);
-      const { distribution } = forward(compiled, game.numbers(choice), root, tables);
-      distribution.forEach((chance, i) => {
-        if (chance > 0) each(compiled.outcomes[i] as number, weight * chance);
-      });
+      yield { compiled, choice, weight, numbers: game.numbers(choice), tables };
     }
   }
 

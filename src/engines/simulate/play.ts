@@ -5,6 +5,7 @@ import { FateBook } from './fates.js';
 import type { Outcomes } from './outcomes.js';
 import { Sampler } from './sampler.js';
 import { Search } from './search.js';
+import { PlaySampler } from './plays.js';
 
 /** Battles in a block, the unit that is dealt out to threads. Totals of blocks are added in order. */
 export const BATTLE_BLOCK = 64;
@@ -49,6 +50,8 @@ export class BattlePlayer {
   private readonly state: BattleState;
   private readonly found: Float64Array;
   private readonly search: Search;
+  /** Whether logs also tell how each fight came to its result. Battles are the same either way. */
+  traced = false;
 
   /**
    * @param seed four words
@@ -56,7 +59,7 @@ export class BattlePlayer {
    */
   constructor(
     readonly battle: Battle,
-    outcomes: Outcomes,
+    private readonly outcomes: Outcomes,
     private readonly seed: Uint32Array,
     private readonly job = 0,
   ) {
@@ -83,6 +86,7 @@ export class BattlePlayer {
     state.words.fill(0);
     seedBlock(state.stream, 1, this.seed, this.job, number);
     const chance = this.sampler.bind(state);
+    chance.plays = this.traced && log ? new PlaySampler(this.outcomes, this.seed, number) : undefined;
     battle.begin(state, chance, agents, log);
     begun?.(state);
     const searched = agents.some((agent) => searchOf(agent));
@@ -131,10 +135,14 @@ export function countBattle(totals: BattleTotals, found: Float64Array, luck: Flo
   }
 }
 
-/** A replay: the head, and everything that happened in the battle with this number. */
-export function recordBattle(player: BattlePlayer, number: number): Record<string, unknown> {
+/**
+ * A replay: the head, and everything that happened in the battle with this number.
+ * @param traced whether it tells of each fight how it came to its result
+ */
+export function recordBattle(player: BattlePlayer, number: number, traced = true): Record<string, unknown> {
   const events: unknown[] = [];
   let head: Readonly<Record<string, unknown>> = {};
+  player.traced = traced;
   player.play(
     number,
     (event) => events.push(event),

@@ -1,5 +1,5 @@
 /** Chance that is sampled: one sfc32 stream a battle, whose words are part of the state. */
-import type { BattleChance, BattleState, FightFates } from '../../game/index.js';
+import type { BattleChance, BattleState, FightFates, PlayDrawer } from '../../game/index.js';
 import { drawnBy, nextWord } from '../sample/index.js';
 import type { FateBook } from './fates.js';
 
@@ -11,6 +11,7 @@ export class Sampler implements BattleChance {
   private stream = new Int32Array(4);
   private readonly origin = new Int32Array(4);
   private luck = new Float64Array(0);
+  plays: PlayDrawer | undefined;
 
   constructor(private readonly book: FateBook) {}
 

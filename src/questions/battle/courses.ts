@@ -78,7 +78,7 @@ export function battleCourses(player: BattlePlayer, options: CourseOptions): Bat
   const courses: PlayedCourse[] = [];
   for (let number = 0; number < Math.max(2, options.battles); number++) {
     if (number >= 2 && performance.now() > until) break;
-    courses.push(battle.course(recordBattle(player, number)));
+    courses.push(battle.course(recordBattle(player, number, false)));
   }
   return coursesOf(battle, courses, options.confidence);
 }

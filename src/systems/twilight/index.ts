@@ -38,6 +38,7 @@ import { rosterOf } from './forces/roster.js';
 import { rosterBattles } from './forces/rosterBattles.js';
 import { tableRules } from './table/index.js';
 import { writtenTableFileSchema } from './table/schema.js';
+import { replaySchema } from './battle/record/replaySchema.js';
 import { shorthand } from './scenario/shorthand.js';
 import { TEMPLATES } from './templates.js';
 import { ENGLISH, FRENCH } from './words/index.js';
@@ -61,6 +62,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
     battle: writtenBattleSchema,
     'battle-scenario': writtenScenarioSchema,
     table: writtenTableFileSchema,
+    replay: replaySchema,
   },
   shorthand,
   templates: TEMPLATES,

@@ -2,6 +2,7 @@
 import { settle, wet } from './afloat.js';
 import { inWater } from './boarding.js';
 import { distanceOf, NEAR, SLACK, SURELY, TOUCHING } from './measures.js';
+import { checkCombat } from './fights.js';
 import { fenced } from './moves.js';
 import { canBegin } from './phases.js';
 import type { Event, Model } from './replay.js';
@@ -40,6 +41,13 @@ export function combat(table: Table, event: Event): void {
   );
   const paid = checkOffered(table, event, offered, named);
   checkStones(table, attacker, defender, helped, why as string, stones as number[], paid);
+  checkCombat(table, event, {
+    ...{ primaries: [attacker, defender], helped, clinging: low !== undefined, barrier: across },
+    offered: [attacker, defender].map(({ side }) => offered[side] ?? []),
+    sacrifices: [attacker, defender].map(
+      ({ side }) => (event['sacrifice'] as boolean[] | undefined)?.[side] === true,
+    ),
+  });
   const fought = table.counter === 'combat';
   for (const model of [attacker, defender, ...named.flat()]) model.fought = fought;
   const fighters = [attacker, defender, ...named.flat()].map((one) => one.id);

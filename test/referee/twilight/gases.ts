@@ -1,6 +1,7 @@
 /** Clouds of gas: who is in them, who fails its save, what grows (frugin); who frees itself. */
 import { distance, outside, type XY } from '../plane.js';
 import { settle, wet } from './afloat.js';
+import { checkFreeing } from './fights.js';
 import { NEAR, SLACK, STEP } from './measures.js';
 import type { Event, Gas, Model } from './replay.js';
 import type { Table } from './table.js';
@@ -152,6 +153,7 @@ export function free(table: Table, event: Event): void {
     if (now !== Math.max(0, Math.min(12, due))) table.fault(`side ${side} casts ${now}, not ${due}`);
   });
   if (theirs > 0 && holding < 0) table.fault(`enemies cast nothing, not ${theirs}`);
+  checkFreeing(table, event, model, [friends, enemies]);
   table.freed.add(model);
   model.counters = left as number;
   settle(table, removed as string[], stamina as Record<string, number>, (fell) =>

@@ -2,15 +2,14 @@
 import { distance, templateOver, type XY } from '../plane.js';
 import { sightFault } from '../sight.js';
 import { settle } from './afloat.js';
+import { checkShot } from './fights.js';
 import { SLACK } from './measures.js';
 import type { Event, Model } from './replay.js';
 import { checkAttacks, checkStruck } from './strikes.js';
 import type { Table } from './table.js';
 
-export function shoot(
-  table: Table,
-  { model: id, target: at, removed, stamina, blows, blast, granted, sight }: Event,
-): void {
+export function shoot(table: Table, event: Event): void {
+  const { model: id, target: at, removed, stamina, blows, blast, granted, sight } = event;
   const [model, target] = [table.of(id), table.of(at)];
   checkSight(table, model, target, sight);
   if (model.alighted) table.fault(`${model.id} got off and shoots`);
@@ -42,6 +41,7 @@ export function shoot(
   }
   if ((removed as string[]).includes(target.id) && (blows as number) < 1)
     table.fault('removed without a blow');
+  checkShot(table, event, model, target, engaging);
   settle(table, removed as string[], stamina as Record<string, number>, () => model);
 }
 
@@ -89,9 +89,12 @@ function checkBlast(
 }
 
 /** Concentrated Fire (the Reynad's card). */
-export function mark(table: Table, { model: id, at, stamina }: Event): void {
-  const model = table.of(id);
+export function mark(table: Table, { model: marked, by, effect, at, stamina }: Event): void {
+  const [model, enemy] = [table.of(by), table.of(marked)];
   const place = at as XY;
+  if (effect !== 'target-marker') table.fault(`${String(effect)} is put on ${enemy.id}`);
+  if (!table.areFoes(model, enemy) || !enemy.on || distance(place, enemy.at) > 0)
+    table.fault(`${model.id} puts no marker on ${enemy.id}`);
   const written = model.card.abilities.find((one) => one.id === 'concentrated-fire');
   if (!written || !model.activated || !model.on) table.fault(`${model.id} cannot place a marker`);
   for (const friend of table.standing(model.side)) {

@@ -18,7 +18,7 @@ import { unexplained } from '../scenario/unplayed.js';
 import { pickOf, splitName, type Split } from '../rules/stones.js';
 import { isBothWild, other, valueAxis, type MeleeSidePlan, type SideIndex } from './meleePlan.js';
 import { MeleeStructure } from './meleeStructure.js';
-import { countOf, drawChance, eracLeft, handPairs } from '../rules/wild.js';
+import { countOf, drawChance, eracLeft, handPairs, type HandPair } from '../rules/wild.js';
 
 const SIDES = [0, 1] as const;
 
@@ -197,24 +197,36 @@ function fillDraws(slots: Float64Array, melee: Melee, structure: MeleeStructure,
   }
 }
 
-/** Wild against Wild: stones, dodges of the initiator and then of the other, blows. */
 function fillJointDraws(slots: Float64Array, melee: Melee, structure: MeleeStructure): void {
-  const [a, d] = melee.wild;
-  if (!a || !d) return;
-  const stones = [melee.sides[0].stones, melee.sides[1].stones] as const;
-  for (const { hands, chance } of handPairs(stones)) {
-    const drawn = [countOf(hands[0], a.colours.erac), countOf(hands[1], d.colours.erac)] as const;
-    const oran = [countOf(hands[0], a.colours.oran), countOf(hands[1], d.colours.oran)] as const;
-    const erac = [eracLeft(drawn[0], oran[1], d.dodges), eracLeft(drawn[1], oran[0], a.dodges)] as const;
-    const blows = [blowsLanded(erac[1], oran[0]), blowsLanded(erac[0], oran[1])] as const;
-    const savage = (side: SideIndex) =>
-      melee.sides[side].modifiers.allErac !== 0 && blows[other(side)] > 0 && oran[side] === 0;
-    const spent = (side: SideIndex) =>
-      structure.plan.sides[side].wild?.spent?.[blowsLanded(drawn[other(side)], oran[side])] ?? 0;
-    const discarded = [spent(0), spent(1)] as const;
-    const slot = structure.slotsOf.blows({ blows, savage: [savage(0), savage(1)], discarded });
+  for (const { hands, chance } of handPairs([melee.sides[0].stones, melee.sides[1].stones])) {
+    const { slot } = jointDraw(melee, structure, hands);
     slots[slot] = (slots[slot] ?? 0) + chance;
   }
+}
+
+/** What two Wild sides show with their stones, what is left of it after dodging, and the slot of its result. */
+export interface JointDraw {
+  readonly drawn: readonly [number, number];
+  readonly erac: readonly [number, number];
+  readonly oran: readonly [number, number];
+  readonly slot: number;
+}
+
+/** Wild against Wild: stones, dodges of the initiator and then of the other, blows. */
+export function jointDraw(melee: Melee, structure: MeleeStructure, hands: HandPair['hands']): JointDraw {
+  const [a, d] = melee.wild;
+  if (!a || !d) throw new Error('a side that is not Wild draws no stones');
+  const drawn = [countOf(hands[0], a.colours.erac), countOf(hands[1], d.colours.erac)] as const;
+  const oran = [countOf(hands[0], a.colours.oran), countOf(hands[1], d.colours.oran)] as const;
+  const erac = [eracLeft(drawn[0], oran[1], d.dodges), eracLeft(drawn[1], oran[0], a.dodges)] as const;
+  const blows = [blowsLanded(erac[1], oran[0]), blowsLanded(erac[0], oran[1])] as const;
+  const savage = (side: SideIndex) =>
+    melee.sides[side].modifiers.allErac !== 0 && blows[other(side)] > 0 && oran[side] === 0;
+  const spent = (side: SideIndex) =>
+    structure.plan.sides[side].wild?.spent?.[blowsLanded(drawn[other(side)], oran[side])] ?? 0;
+  const discarded = [spent(0), spent(1)] as const;
+  const slot = structure.slotsOf.blows({ blows, savage: [savage(0), savage(1)], discarded });
+  return { drawn, erac, oran, slot };
 }
 
 function numbersOf(

@@ -18,6 +18,9 @@ import { WILD_STONES } from '../rules/wild.js';
 import { shotDraws, type ShotDraw } from '../rules/wildShots.js';
 import type { AdjustAbility } from '../rules/adjust.js';
 
+/** A ranged attack as a game, with its structure. */
+export type RangedFight = Fight & { readonly structure: RangedStructure };
+
 /**
  * The attack as a game with its conduct.
  * @param remember outcomes tell the Stamina left
@@ -26,7 +29,7 @@ export function rangedFight(
   ranged: Ranged,
   adjust: readonly [Adjusting, Adjusting],
   remember = false,
-): Fight & { structure: RangedStructure } {
+): RangedFight {
   const structure = structureOf(ranged, remember);
   const read = reader(ranged, structure);
   const numbers = numbersOf(ranged, structure);
@@ -183,7 +186,7 @@ export function drawsOf(ranged: Ranged, cast: Cast): ShotDraw[] {
 }
 
 /** How many failed stones each ability of a Wild shooter draws anew; it uses what costs nothing, at once. */
-function redrawsOf(abilities: readonly AdjustAbility[]): number[] {
+export function redrawsOf(abilities: readonly AdjustAbility[]): number[] {
   return abilities.flatMap(({ effect, cost, uses }) =>
     effect.kind === 'recast' && effect.erac && cost === 0
       ? Array.from({ length: uses }, () => Math.min(effect.most, WILD_STONES))

@@ -58,18 +58,26 @@ export interface Dodges {
  * A Wild model dodges as many blows as would land and as it can pay for (R-23): free uses first, then the cheapest. Only
  * abilities that turn over Erac serve.
  * @param blows enemy Erac to be turned over; `Infinity`: as many as can be
+ * @param used is shown each ability that serves, and how often
  */
-export function spendDodges(abilities: readonly AdjustAbility[], stamina: number, blows: number): Dodges {
+export function spendDodges(
+  abilities: readonly AdjustAbility[],
+  stamina: number,
+  blows: number,
+  used?: (ability: AdjustAbility, uses: number) => void,
+): Dodges {
   let left = stamina;
   let turned = 0;
   let discarded = 0;
-  for (const { effect, cost, uses, discards = 0 } of [...abilities].sort((a, b) => a.cost - b.cost)) {
+  for (const ability of [...abilities].sort((a, b) => a.cost - b.cost)) {
+    const { effect, cost, uses, discards = 0 } = ability;
     if (effect.kind !== 'turn' || effect.stone !== 'erac') continue;
     const affordable = cost === 0 ? Infinity : Math.floor(left / cost);
     const spent = Math.max(0, Math.min(uses, affordable, Math.ceil((blows - turned) / effect.count)));
     left -= spent === 0 ? 0 : spent * cost;
     discarded += discards === 0 ? 0 : spent * discards;
     turned += Math.min(spent * effect.count, blows - turned);
+    if (spent > 0) used?.(ability, spent);
   }
   return { turned, stamina: stamina - left, discarded };
 }

@@ -169,10 +169,10 @@ describe('ranged attacks', () => {
     let granted = 0;
     for (let number = 0; number < 8; number++) {
       let lies = false;
-      for (const { event, counter, granted: near, stamina } of eventsOf(battle, number)) {
+      for (const { event, model, by, counter, granted: near, stamina } of eventsOf(battle, number)) {
         if (event === 'mark') {
           lies = true;
-          expect(stamina).toEqual({ a1: 0 });
+          expect([by, model, stamina]).toEqual(['a1', 'b0', { a1: 0 }]);
         }
         if (event === 'shoot') {
           expect(near).toBe(lies ? 1 : undefined);

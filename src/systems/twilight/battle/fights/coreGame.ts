@@ -57,7 +57,7 @@ export function gameResults(
 }
 
 /** The core as a game. The payoff is what the blows take, and the price of the Stamina that is kept. */
-function coreFight(melee: Melee, worths: readonly [StoneWorths, StoneWorths]): MeleeFight {
+export function coreFight(melee: Melee, worths: readonly [StoneWorths, StoneWorths]): MeleeFight {
   const [a, d] = melee.sides;
   const fight = meleeFight(melee, { remember: [a.stamina, d.stamina], alone: true });
   const ofSide = (outcome: number, side: SideIndex): number => {

@@ -2,11 +2,11 @@
  * The possible results of a fight of a battle, as numbers: who fell, Stamina left, blows. Where nobody decides in it, its fates are
  * told outright; else it is the same game that `odds` solves.
  */
-import type { BattleFight, FightPart, FightSolver } from '../../../../game/index.js';
+import type { BattleFight, FightPart, FightSolver, PosedFight } from '../../../../game/index.js';
 import type { MeleeFight } from '../../games/meleeGame.js';
 import { FallTable, tellMelee } from '../../games/meleeOutright.js';
-import type { SideIndex } from '../../games/meleePlan.js';
-import type { rangedFight } from '../../games/rangedGame.js';
+import { pair, type SideIndex } from '../../games/meleePlan.js';
+import type { RangedFight } from '../../games/rangedGame.js';
 import { tellShot } from '../../games/rangedOutright.js';
 import { spendDodges } from '../../rules/wild.js';
 import type { Melee } from '../../scenario/melee.js';
@@ -38,10 +38,11 @@ export const FATE = {
 type Each = (fate: Int32Array, chance: number) => void;
 
 /** Finds the key of a fight that occurred before, or makes it. */
-type KnownKey = (make: () => string) => string;
+export type KnownKey = (make: () => string) => string;
 
 /** What the fates of a melee are made of. */
-interface MeleeParts {
+export interface MeleeParts {
+  readonly sides: MeleeSides;
   /** Reads the melee by its rules. */
   readonly melee: () => Melee;
   /** The same as a game, where it has no core and somebody decides. */
@@ -52,11 +53,23 @@ interface MeleeParts {
   readonly afterwards: Afterwards;
 }
 
+/** What the fates of a shot are made of. */
+export interface ShotParts {
+  readonly models: ShotFighters;
+  readonly manner: ShotManner;
+  readonly known: KnownKey;
+  readonly afterwards: Afterwards;
+}
+
 /** The fates of a melee. */
-export function meleeFates(
-  sides: MeleeSides,
-  { melee: read, game, cards, known, afterwards }: MeleeParts,
-): BattleFight & FightPart {
+export function meleeFates({
+  sides,
+  melee: read,
+  game,
+  cards,
+  known,
+  afterwards,
+}: MeleeParts): BattleFight & FightPart {
   let made: { readonly melee: Melee; readonly core: CoreMelee | undefined } | undefined;
   const make = () => {
     if (made) return made;
@@ -146,20 +159,29 @@ function solveMelee(
   into: Int32Array,
   each: Each,
 ): void {
-  const [first, second] = sides.map(({ primary }) => primary.stamina);
-  const root = fight.structure.rootOf(0, [first ?? 0, second ?? 0]);
-  solve({ game: fight.game, conduct: fight.conduct, root }, (outcome, chance) => {
-    const told = fight.read(outcome);
-    const { discarded } = fight.structure.read(outcome);
-    for (const side of [0, 1] as const) {
-      const { kind, stamina: before } = sides[side].primary;
-      const stamina = kind.wild
-        ? before - spendDodges(fight.abilities[side], before, discarded[side]).stamina
-        : told.stamina[side];
-      write(into, side, { fell: maskOf(told.fell[side]), stamina, blows: told.blows[side] });
-    }
+  solve(posedMelee(sides, fight), (outcome, chance) => {
+    writeMelee(sides, fight, outcome, into);
     each(into, chance);
   });
+}
+
+/** A melee without a core as it begins. */
+export function posedMelee(sides: MeleeSides, { structure, game, conduct }: MeleeFight): PosedFight {
+  const stamina = pair((side) => sides[side].primary.stamina);
+  return { game, conduct, root: structure.rootOf(0, stamina) };
+}
+
+/** Writes the fate that an outcome of a melee without a core is. */
+export function writeMelee(sides: MeleeSides, fight: MeleeFight, outcome: number, into: Int32Array): void {
+  const told = fight.read(outcome);
+  const { discarded } = fight.structure.read(outcome);
+  for (const side of [0, 1] as const) {
+    const { kind, stamina: before } = sides[side].primary;
+    const stamina = kind.wild
+      ? before - spendDodges(fight.abilities[side], before, discarded[side]).stamina
+      : told.stamina[side];
+    write(into, side, { fell: maskOf(told.fell[side]), stamina, blows: told.blows[side] });
+  }
 }
 
 /** How the shooter and the target of a shot adjust. */
@@ -168,9 +190,7 @@ type ShotAdjusting = ReturnType<typeof readShot>['adjust'];
 /** The fates of a shot. */
 export function shotFates(
   plan: BattlePlan,
-  models: ShotFighters,
-  manner: ShotManner,
-  { afterwards, known }: Pick<MeleeParts, 'afterwards' | 'known'>,
+  { models, manner, known, afterwards }: ShotParts,
 ): BattleFight & FightPart {
   const { shooter, target, engaging } = models;
   let made: { readonly adjust: ShotAdjusting; readonly core: ShotCore } | undefined;
@@ -208,7 +228,7 @@ export function shotFates(
 
 /** A shot in which somebody decides: computed as a game. */
 function solveShot(
-  fight: ReturnType<typeof rangedFight>,
+  fight: RangedFight,
   engaging: number,
   solve: FightSolver,
   into: Int32Array,
@@ -216,20 +236,25 @@ function solveShot(
 ): void {
   const { game, root, conduct } = fight;
   solve({ game, root, conduct }, (outcome, chance) => {
-    const told = fight.read(outcome);
-    const { stamina } = fight.structure.read(outcome);
-    into.fill(0);
-    into[FATE.fell] = maskOf(told.fell[0]);
-    into[FATE.fell + 1] = maskOf(told.fell[1]);
-    into[FATE.stamina] = stamina[0] ?? 0;
-    into[FATE.stamina + 1] = told.fell[1][0] === true ? 0 : (stamina[1] ?? 0);
-    into[FATE.blows] = told.blows[0];
-    into[FATE.blows + 1] = told.blows[1];
-    for (let i = 0; i < engaging; i++) {
-      into[FATE.engaging + i] = told.fell[0][1 + i] === true ? 0 : (stamina[2 + i] ?? 0);
-    }
+    writeShot(fight, engaging, outcome, into);
     each(into, chance);
   });
+}
+
+/** Writes the fate that an outcome of a shot is. @param engaging how many engage the target */
+export function writeShot(fight: RangedFight, engaging: number, outcome: number, into: Int32Array): void {
+  const told = fight.read(outcome);
+  const { stamina } = fight.structure.read(outcome);
+  into.fill(0);
+  into[FATE.fell] = maskOf(told.fell[0]);
+  into[FATE.fell + 1] = maskOf(told.fell[1]);
+  into[FATE.stamina] = stamina[0] ?? 0;
+  into[FATE.stamina + 1] = told.fell[1][0] === true ? 0 : (stamina[1] ?? 0);
+  into[FATE.blows] = told.blows[0];
+  into[FATE.blows + 1] = told.blows[1];
+  for (let i = 0; i < engaging; i++) {
+    into[FATE.engaging + i] = told.fell[0][1 + i] === true ? 0 : (stamina[2 + i] ?? 0);
+  }
 }
 
 /** Bit k: the k-th model fell. */

@@ -8,7 +8,14 @@ import { meleeFight, type MeleeFight } from '../../games/meleeGame.js';
 import { inContact, seatOf } from '../ground/aboard.js';
 import { overEdge } from '../boats/edge.js';
 import { CONDITION, CONDITIONS, conditionNames, conditionsOf } from '../conditions.js';
-import { meleeFates, MOST_ENGAGING, shotFates } from './fates.js';
+import {
+  meleeFates,
+  MOST_ENGAGING,
+  shotFates,
+  type KnownKey,
+  type MeleeParts,
+  type ShotParts,
+} from './fates.js';
 import {
   readFight,
   type BattleFighter,
@@ -24,6 +31,9 @@ import { splitIn, type SplitHabits } from './splits.js';
 import { pricedMelee } from './coreGame.js';
 import { afterwardsOf, type Afterwards } from './staminaPrice.js';
 import type { State } from '../state.js';
+
+/** What a fight is made of. */
+export type CombatParts = ({ readonly kind: 'melee' } & MeleeParts) | ({ readonly kind: 'shot' } & ShotParts);
 
 /** All fights of a battle by number. */
 export class BattleCombats {
@@ -148,28 +158,34 @@ export class BattleCombats {
 
   /** The fight with a number. */
   fight(number: number): BattleFight {
+    const parts = this.parts(number);
+    return parts.kind === 'melee' ? meleeFates(parts) : shotFates(this.plan, parts);
+  }
+
+  /** What the fight with a number is made of. */
+  parts(number: number): CombatParts {
     const row = this.rowOf(number);
     const { plan } = this;
     const afterwards = row[AFTERWARDS] as Afterwards;
+    const known: KnownKey = (make) => this.names.byNumbers(row, make);
     if ((row[0] as number) < WAY.shot) {
       const sides = this.sidesOf(row);
-      return meleeFates(sides, {
+      return {
+        kind: 'melee',
+        sides,
         melee: () => readFight(plan, sides, usedBy(row), false),
         game: () => this.game(row, sides),
         cards: () => this.names.byCards(row),
-        known: (make) => this.names.byNumbers(row, make),
+        known,
         afterwards,
-      });
+      };
     }
     const way = (row[0] as number) - WAY.shot;
     const shooter = this.fighterOf(row[1] as number);
     const target = this.fighterOf(row[2] as number);
     const engaging = this.named(row, 3, MOST_ENGAGING);
     const manner = { stones: (way % GRANTED) >> 1, full: way % 2 === 1, granted: Math.floor(way / GRANTED) };
-    return shotFates(plan, { shooter, target, engaging }, manner, {
-      afterwards,
-      known: (make) => this.names.byNumbers(row, make),
-    });
+    return { kind: 'shot', models: { shooter, target, engaging }, manner, known, afterwards };
   }
 
   private rowOf(number: number): Row {

@@ -110,10 +110,13 @@ export function fallsKey({ sides }: Melee, { allocations }: Spread): string {
 function actingSide(melee: Melee, side: SideIndex): MeleeSide {
   const all = melee.sides[side];
   if (!decides(melee, side)) return { ...all, models: [], stamina: 0, staminaStat: 0, abilities: [] };
-  const abilities = all.abilities.filter(({ cost }) => cost <= all.stamina);
-  const named = abilities.map((ability, i): AdjustAbility => ({ ...ability, id: `${i}` }));
+  const named = payable(all).map((ability, i): AdjustAbility => ({ ...ability, id: `${i}` }));
   return { ...all, models: [], staminaStat: all.stamina, abilities: named };
 }
+
+/** Returns the abilities that a side can pay for, in the order in which its core has them. */
+export const payable = ({ abilities, stamina }: MeleeSide): AdjustAbility[] =>
+  abilities.filter(({ cost }) => cost <= stamina);
 
 /** The chances, in sixteenths, that a primary stands after so many blows: usual ones, then savage ones. */
 function standingOf(melee: Melee, spread: Spread, side: SideIndex): number[][] {

@@ -1,7 +1,7 @@
 /**
  * A shot by its numbers alone: no profile, no cost. What its models cost enters as a rounded ratio, Stamina kept at its price.
  */
-import { rangedFight } from '../../games/rangedGame.js';
+import { rangedFight, type RangedFight } from '../../games/rangedGame.js';
 import type { Adjusting } from '../../games/conduct.js';
 import type { AdjustAbility } from '../../rules/adjust.js';
 import { fallChance, modifierOf } from '../../rules/saves.js';
@@ -16,7 +16,7 @@ export interface ShotCore {
   readonly key: string;
   readonly ranged: Ranged;
   /** The shot as a game. */
-  fight(): ReturnType<typeof rangedFight>;
+  fight(): RangedFight;
 }
 
 /** Returns a shot at one target with rounded stakes. */
@@ -72,7 +72,7 @@ function pricedShot(
   ranged: Ranged,
   adjust: readonly [Adjusting, Adjusting],
   prices: readonly (readonly number[])[],
-): ReturnType<typeof rangedFight> {
+): RangedFight {
   const fight = rangedFight(ranged, adjust, true);
   const { shooter, targets, worths } = ranged;
   const modifier = modifierOf(shooter.modifiers, true);

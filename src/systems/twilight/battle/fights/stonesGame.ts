@@ -22,13 +22,15 @@ export function stoneResults(
   each: StoneResult,
 ): void {
   const solved = new SolvedStones(stoneTables(melee), worths);
-  const mixes = mixesOf(
-    pair((side) => pickFor(melee, side, splitsOf(melee, side))),
-    solved.values(),
-    solved.tie,
-  );
-  playStones(solved, mixes, each);
+  playStones(solved, mixesOf(melee, solved), each);
 }
+
+/** Returns what both sides pick, by the splits of each. */
+export const stonePicks = (
+  melee: Melee,
+  worths: readonly [StoneWorths, StoneWorths],
+): readonly [readonly number[], readonly number[]] =>
+  mixesOf(melee, new SolvedStones(stoneTables(melee), worths));
 
 /** States that a melee may have to be solved outright, and the most points of a side's splits together. */
 const MOST_STATES = 4_194_304;
@@ -49,11 +51,10 @@ export function isOutright({ sides }: Melee): boolean {
 }
 
 /** What both sides pick: mixes that are given, an equilibrium, or the first best reply to a mix that is given. */
-function mixesOf(
-  [first, second]: readonly [readonly number[] | 'equilibrium', readonly number[] | 'equilibrium'],
-  values: readonly (readonly number[])[],
-  tie: number,
-): [readonly number[], readonly number[]] {
+function mixesOf(melee: Melee, solved: SolvedStones): [readonly number[], readonly number[]] {
+  const [first, second] = pair((side) => pickFor(melee, side, splitsOf(melee, side)));
+  const { tie } = solved;
+  const values = solved.values();
   const columns = values[0]?.length ?? 0;
   const mean = (of: readonly number[], mix: readonly number[]): number =>
     of.reduce((sum, value, i) => sum + value * (mix[i] as number), 0);

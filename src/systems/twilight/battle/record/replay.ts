@@ -12,7 +12,7 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
   const { table, turns, template, areas } = scenario;
   const blasts = plan.kinds.some(({ weapon }) => weapon?.blast === true);
   return {
-    ...{ system: 'twilight', replay: 1, table, turns },
+    ...{ system: 'twilight', replay: 2, table, turns },
     ...((blasts || plan.boats.some(({ steam }) => steam)) && { template }),
     ...(areas.length > 0 && { areas }),
     ...(plan.objects.some(({ at }) => at) && {

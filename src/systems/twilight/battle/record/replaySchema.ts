@@ -23,8 +23,49 @@ const casualties = {
   removed: z.array(id).max(200).default([]),
   odds: z.record(id, z.number()).default({}),
 };
+/** Stones of either kind. */
+const stones = { erac: z.int().min(0).max(12), oran: z.int().min(0).max(12) };
+const faces = z.strictObject(stones);
+const hand = z.strictObject({
+  ...{ green: z.int().min(0), red: z.int().min(0), blue: z.int().min(0), white: z.int().min(0) },
+});
+/** Stones from the picks to the end of adjusting. */
+const bout = {
+  picks: bySide(
+    z.union([z.literal('wild'), z.strictObject({ ...stones, added: z.int().min(1).optional() })]),
+  ),
+  drawn: z.record(id, hand).optional(),
+  cast: bySide(faces),
+  adjusted: z
+    .array(
+      z.strictObject({
+        ...{ side: sideNumber, model: id, does: id, stamina: z.int() },
+        ...{ recast: faces.optional(), turned: faces.optional(), discards: z.int().min(1).optional() },
+        redrawn: z.strictObject({ back: hand, drawn: hand }).optional(),
+        shown: bySide(faces),
+      }),
+    )
+    .max(1000),
+};
+const saves = z
+  .array(
+    z.strictObject({
+      ...{ model: id, needs: z.int().nullable(), saved: z.boolean() },
+      rolls: z.array(z.int().min(1).max(6)).max(100),
+    }),
+  )
+  .max(12);
+/** How a fight came to its result; absent from replays that do not say it. */
+const trace = {
+  picks: bout.picks.optional(),
+  drawn: bout.drawn,
+  cast: bout.cast.optional(),
+  adjusted: bout.adjusted.optional(),
+  saves: saves.optional(),
+};
 const placed = z.looseObject({
   ...{ id, side: sideNumber, model: z.string().max(200), size: z.enum(SIZES) },
+  stamina: z.int().optional(),
   /** Absent of one that comes later. */
   at: point.optional(),
   /** The vehicle on which it begins as crew. */
@@ -60,15 +101,18 @@ const event = z.union([
   z.looseObject({
     ...{ event: z.literal('shoot'), model: id, target: id, sight: id, blows: z.number(), ...casualties },
     blast: z.looseObject({ towards: point }).optional(),
+    ...trace,
+    again: z.strictObject({ model: id, ...bout }).optional(),
   }),
   z.looseObject({
     ...{ event: z.literal('combat'), attacker: id, defender: id, ...casualties },
     ...{ supporters: bySide(z.array(id)), stones: counts, blows: counts },
     /** Whom each side supports; absent between two. */
     backs: bySide(id.nullable()).optional(),
+    ...trace,
   }),
   z.looseObject({
-    ...{ event: z.literal('free'), model: id, counters: z.int(), left: z.int(), ...casualties },
+    ...{ event: z.literal('free'), model: id, counters: z.int(), left: z.int(), ...casualties, ...trace },
   }),
   z.looseObject({
     event: z.literal('gas'),
@@ -95,7 +139,8 @@ const event = z.union([
     /** All who have won, where they are allied. */
     winners: z.array(sideNumber).max(MOST_SIDES).optional(),
   }),
-  z.looseObject({ event: z.enum(['mark', 'leave']), model: id }),
+  z.looseObject({ event: z.literal('mark'), model: id, by: id.optional(), effect: id.optional() }),
+  z.looseObject({ event: z.literal('leave'), model: id }),
   z.looseObject({ event: z.literal('mount'), model: id, vehicle: id }),
   z.looseObject({ event: z.literal('dismount'), model: id, vehicle: id, at: point }),
   z.looseObject({
@@ -129,7 +174,7 @@ const event = z.union([
 /** See the head of this file. */
 export const replaySchema = z.looseObject({
   system: z.literal('twilight'),
-  replay: z.literal(1),
+  replay: z.union([z.literal(1), z.literal(2)]),
   table: tableSchema,
   template: templateSchema,
   sides: bySide(side),

@@ -18,6 +18,7 @@ import { overEdge } from '../boats/edge.js';
 import { settleEdge } from './edges.js';
 import { dropOfFallen } from './objects.js';
 import { isAmongPlants, releaseOver, releases } from './gas.js';
+import { meleeFields } from '../traces/fields.js';
 import { checkRemoved } from './victory.js';
 
 /**
@@ -86,6 +87,17 @@ export function fightCombat(course: BattleCourse, combat: Initiated, way: number
           ...namedModels(offerings[s] as Offering),
         ]),
       ),
+      ...meleeFields(course, number, rows.subarray(at, at + fates.width), {
+        sides: [plan.side[attacker] as number, plan.side[defender] as number],
+        models: [
+          [attacker, ...namedModels(supporters[0]), ...namedModels(offerings[0])].map((one) =>
+            course.id(one),
+          ),
+          [defender, ...namedModels(supporters[1]), ...namedModels(offerings[1])].map((one) =>
+            course.id(one),
+          ),
+        ],
+      }),
       ...changes(course, before),
     });
   }

@@ -11,6 +11,7 @@ import { adjacent } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { telling } from './telling.js';
 import { checkRemoved } from './victory.js';
+import { meleeFields } from '../traces/fields.js';
 
 /** An Entangled model activates. */
 export function freeItself(course: BattleCourse, model: number): void {
@@ -53,6 +54,16 @@ export function freeItself(course: BattleCourse, model: number): void {
         [model, ...namedModels(supporters[0])],
         [...Array.from({ length: counters }, () => -1), ...namedModels(supporters[1])],
       ]),
+      ...meleeFields(course, number, fates.rows.subarray(at, at + fates.width), {
+        sides: [side, holding],
+        models: [
+          [model, ...namedModels(supporters[0])].map((one) => course.id(one)),
+          [
+            ...Array.from({ length: counters }, () => 'counter'),
+            ...namedModels(supporters[1]).map((one) => course.id(one)),
+          ],
+        ],
+      }),
       ...changes(course, before),
     });
   }

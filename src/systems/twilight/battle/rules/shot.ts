@@ -8,6 +8,7 @@ import { TALLY } from '../state.js';
 import { changes, fallOdds, remove, snapshot } from './combat.js';
 import { markersOn } from './marking.js';
 import { checkRemoved } from './victory.js';
+import { shotFields } from '../traces/fields.js';
 
 /** A target under a Blast Template. */
 interface Blasted {
@@ -54,6 +55,10 @@ export function shootOnce(
       ...(granted > 0 && { granted }),
       blows: rows[at + FATE.blows + 1],
       odds: fallOdds(course, fates, [[model, ...engaging.models.subarray(0, engaging.count)], [target]]),
+      ...shotFields(course, number, rows.subarray(at, at + fates.width), {
+        ...{ shooter: model, target },
+        engaging: [...engaging.models.subarray(0, engaging.count)],
+      }),
       ...changes(course, before),
     });
   }

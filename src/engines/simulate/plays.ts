@@ -1,0 +1,209 @@
+/**
+ * How fights came to results that are known: plays of their games, drawn by the conduct of the players and by the result.
+ * They come from a stream of their own, so that a battle is the same whether its fights are traced or not.
+ */
+import {
+  randomPolicy,
+  type Game,
+  type GamePlay,
+  type PlayDrawer,
+  type PlayStep,
+  type PosedFight,
+} from '../../game/index.js';
+import { bind, NodeKind, UNDECIDED, type Binding } from '../../game/compile/index.js';
+import { nextWord, seedBlock } from '../sample/index.js';
+import type { Branch, Outcomes } from './outcomes.js';
+
+/** The job of the seed's streams that belongs to traces: no battles are played with it. */
+const TRACE_JOB = 0xffff_fffe;
+
+/** How many different words a stream draws. */
+const WORDS = 4_294_967_296;
+
+/** See the head of this file. */
+export class PlaySampler implements PlayDrawer {
+  private readonly stream = new Int32Array(4);
+
+  /**
+   * @param seed four words
+   * @param number of the battle
+   */
+  constructor(
+    private readonly outcomes: Outcomes,
+    seed: Uint32Array,
+    number: number,
+  ) {
+    seedBlock(this.stream, 1, seed, TRACE_JOB, number);
+  }
+
+  play(fight: PosedFight, likelihood: (outcome: number) => number): GamePlay {
+    const drawn = this.drawn(fight, likelihood) ?? this.drawn(anyPlay(fight), likelihood);
+    if (!drawn) throw new Error(`no play of ${fight.game.structure.key} leads to what came of it`);
+    return drawn;
+  }
+
+  among(weights: readonly number[]): number {
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    let rest = ((nextWord(this.stream) >>> 0) / WORDS) * total;
+    let last = -1;
+    for (const [place, weight] of weights.entries()) {
+      if (weight === 0) continue;
+      last = place;
+      rest -= weight;
+      if (rest < 0) break;
+    }
+    return last;
+  }
+
+  private drawn(fight: PosedFight, likelihood: (outcome: number) => number): GamePlay | undefined {
+    const branches = [...this.outcomes.branches(fight)].map((branch) => new Backward(branch, likelihood));
+    const weights = branches.map((branch) => branch.weightFrom(fight.root));
+    const branch = branches[this.among(weights)];
+    return branch?.walk(fight.root, (chances) => this.among(chances));
+  }
+}
+
+/** The same fight, played by players who take any pick and any move. */
+function anyPlay({ game, root }: PosedFight): PosedFight {
+  const players = game.structure.players.map((_, player) => {
+    const options = game.picks[player]?.length ?? 0;
+    return { pick: Array.from({ length: options }, () => 1 / options), play: randomPolicy };
+  });
+  // Tables are kept beside a game: this conduct needs some of its own.
+  const same: Game = {
+    structure: game.structure,
+    picks: game.picks,
+    numbers: (choice) => game.numbers(choice),
+    payoff: (outcome, player) => game.payoff(outcome, player),
+  };
+  return { game: same, root, conduct: players };
+}
+
+/** Where play may go on from a cell of a node. */
+interface Step {
+  readonly node: number;
+  readonly cell: number;
+  readonly chance: number;
+  /** Of the edge; −1: there is no choice. */
+  readonly label: number;
+}
+
+/** The likelihood of what is known, from every state that play comes to, found when it is asked for. */
+class Backward {
+  private readonly binding: Binding;
+  private readonly known = new Map<number, number>();
+
+  constructor(
+    private readonly branch: Branch,
+    private readonly likelihood: (outcome: number) => number,
+  ) {
+    this.binding = bind(branch.compiled, branch.numbers);
+  }
+
+  /** The chance of the picks and of what is known. */
+  weightFrom(root: number): number {
+    return this.branch.weight * this.at(this.branch.compiled.roots[root] as number, 0);
+  }
+
+  /** A play from a root. @param among draws a place by weights */
+  walk(root: number, among: (weights: readonly number[]) => number): GamePlay {
+    const { compiled, choice } = this.branch;
+    const { kind, player, roots, states, structure } = compiled;
+    const steps: PlayStep[] = [];
+    let [node, cell] = [roots[root] as number, 0];
+    while (kind[node] !== NodeKind.end) {
+      const ways = this.steps(node, cell);
+      const way = ways[among(ways.map((one) => one.chance * this.at(one.node, one.cell)))];
+      if (!way) throw new Error(`${structure.key}: play stops at node ${node}`);
+      if (way.label >= 0) {
+        const width = structure.control.length;
+        const state = states.slice(node * width, (node + 1) * width);
+        steps.push({
+          state,
+          player: player[node] as number,
+          label: way.label,
+          cell: this.coordinates(way.node, way.cell),
+        });
+      }
+      [node, cell] = [way.node, way.cell];
+    }
+    return { choice, steps, outcome: this.outcome(node) };
+  }
+
+  private at(node: number, cell: number): number {
+    const { compiled } = this.branch;
+    if (compiled.kind[node] === NodeKind.end) return this.likelihood(this.outcome(node));
+    const place = (this.binding.layout.offset[node] as number) + cell;
+    let value = this.known.get(place);
+    if (value === undefined) {
+      value = 0;
+      for (const step of this.steps(node, cell)) value += step.chance * this.at(step.node, step.cell);
+      this.known.set(place, value);
+    }
+    return value;
+  }
+
+  private outcome(node: number): number {
+    const { outcomes, outcomeOf } = this.branch.compiled;
+    return outcomes[outcomeOf[node] as number] as number;
+  }
+
+  private steps(node: number, cell: number): Step[] {
+    const { compiled, numbers } = this.branch;
+    const { edgeStart, kind, label } = compiled;
+    const { layout } = this.binding;
+    if (kind[node] === NodeKind.sort) {
+      const at = (compiled.sortOrdinal[node] as number) * layout.cells + cell;
+      return [{ node: layout.sortTarget[at] as number, cell: 0, chance: 1, label: -1 }];
+    }
+    const first = edgeStart[node] as number;
+    const edges =
+      kind[node] === NodeKind.chance
+        ? Array.from({ length: (edgeStart[node + 1] as number) - first }, (_, i) => {
+            return [i, numbers.slots[label[first + i] as number] as number] as const;
+          })
+        : this.decided(node, cell);
+    return edges.flatMap(([edge, chance]) => (chance > 0 ? this.along(first + edge, cell, chance) : []));
+  }
+
+  /** The moves that are made in a cell, as edges counted from the node's first, with their chances. */
+  private decided(node: number, cell: number): (readonly [number, number])[] {
+    const { choice, mixOption, mixStart, mixWeight } = this.branch.tables;
+    const { layout, compiled } = this.binding;
+    const at = (layout.tableOffset[node] as number) + (compiled.wide[node] === 1 ? cell : 0);
+    const entry = choice[at] as number;
+    if (entry === UNDECIDED) throw new Error(`${compiled.structure.key}: nobody decides at node ${node}`);
+    if (entry >= 0) return [[entry, 1]];
+    const from = mixStart[-2 - entry] as number;
+    const to = mixStart[-1 - entry] as number;
+    return Array.from({ length: to - from }, (_, i) => {
+      return [mixOption[from + i] as number, mixWeight[from + i] as number] as const;
+    });
+  }
+
+  /** Where an edge leads: its word spreads the cell along each axis that it touches. */
+  private along(edge: number, from: number, chance: number): Step[] {
+    const { target, word, label } = this.branch.compiled;
+    const { layout } = this.binding;
+    const axes = layout.sizes.length;
+    let cells: (readonly [number, number])[] = [[from, chance]];
+    for (const { axis, stride, start, to, p } of this.binding.word(word[edge] as number)) {
+      const value = layout.coordinates[from * axes + axis] as number;
+      const spread: (readonly [number, number])[] = [];
+      for (let e = start[value] as number; e < (start[value + 1] as number); e++) {
+        const [shift, q] = [((to[e] as number) - value) * stride, p[e] as number];
+        if (q > 0) for (const [cell, weight] of cells) spread.push([cell + shift, weight * q]);
+      }
+      cells = spread;
+    }
+    const node = target[edge] as number;
+    return cells.map(([cell, weight]) => ({ node, cell, chance: weight, label: label[edge] as number }));
+  }
+
+  private coordinates(node: number, cell: number): number[] {
+    const { compiled, layout } = this.binding;
+    const axes = layout.sizes.length;
+    if (compiled.wide[node] !== 1) return [];
+    return Array.from(layout.coordinates.subarray(cell * axes, (cell + 1) * axes));
+  }
+}

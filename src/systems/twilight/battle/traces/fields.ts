@@ -1,0 +1,133 @@
+/** Traces as the events of a replay tell them: by side of the battle, models by their ids. */
+import type { BattleCourse } from '../course.js';
+import { traceMelee } from './melees.js';
+import { traceShot, type TracedShot } from './shots.js';
+import type { Stones, TracedBout, TracedSave, TracedStep } from './trace.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Who takes part in a fight. */
+export interface Traced {
+  /** The sides of the battle that the two sides of the fight are; a shot may hit a model of its own side. */
+  readonly sides: readonly [number, number];
+  /** Of either side, its models in the order of the bits that tell who fell, as the replay calls them. */
+  readonly models: readonly [readonly string[], readonly string[]];
+}
+
+/** Returns how a combat came to a fate; nothing where the battle is not recorded with its fights. */
+export function meleeFields(
+  { chance, fights, plan }: BattleCourse,
+  number: number,
+  fate: Int32Array,
+  traced: Traced,
+): Fields {
+  const parts = fights.parts(number);
+  if (!chance.plays || parts.kind !== 'melee') return {};
+  const { bout, saves } = traceMelee(parts, fate, chance.plays);
+  const [attacker, defender] = traced.models;
+  const actors = [attacker[0] ?? '', defender[0] ?? ''] as const;
+  return { ...boutFields(plan.names.length, bout, traced, actors), saves: saves.map(savedBy(traced)) };
+}
+
+/** Returns how a shot came to a fate. @param engaging who engages the target */
+export function shotFields(
+  course: BattleCourse,
+  number: number,
+  fate: Int32Array,
+  {
+    shooter,
+    target,
+    engaging,
+  }: { readonly shooter: number; readonly target: number; readonly engaging: readonly number[] },
+): Fields {
+  const { chance, fights, plan } = course;
+  const parts = fights.parts(number);
+  if (!chance.plays || parts.kind !== 'shot') return {};
+  const { bouts, saves } = traceShot(plan, parts, fate, chance.plays);
+  const struck = ({ engaging: place }: TracedShot['bouts'][number]): number =>
+    place < 0 ? target : (engaging[place] as number);
+  const tracedOf = (bout: TracedShot['bouts'][number]): Traced => ({
+    sides: [plan.side[shooter] as number, plan.side[struck(bout)] as number],
+    models: [[course.id(shooter)], [course.id(struck(bout))]],
+  });
+  const [first, second] = bouts.map((bout) => {
+    const traced = tracedOf(bout);
+    const actors = [course.id(shooter), course.id(struck(bout))] as const;
+    return { traced, model: actors[1], fields: boutFields(plan.names.length, bout, traced, actors) };
+  });
+  const last = second ?? first;
+  return {
+    ...first?.fields,
+    ...(second && { again: { model: second.model, ...second.fields } }),
+    saves: last ? saves.map(savedBy(last.traced)) : [],
+  };
+}
+
+/** The stones of a bout. @param actors who adjusts for either side */
+function boutFields(
+  sides: number,
+  { picks, cast, steps }: TracedBout,
+  traced: Traced,
+  actors: readonly [string, string],
+): Fields {
+  const by = (stones: readonly [Stones, Stones]): Stones[] => bySide(sides, stones, traced.sides);
+  const wild = [picks[0], picks[1]].map((pick) => 'hand' in pick);
+  const chosen = by([stonesOf(picks[0]), stonesOf(picks[1])]);
+  const added = by([addedOf(picks[0]), addedOf(picks[1])]).map(({ oran }) =>
+    oran > 0 ? { added: oran } : {},
+  );
+  const drawn = Object.fromEntries(
+    picks.flatMap((pick, s) => ('hand' in pick ? [[actors[s as 0 | 1], pick.hand]] : [])),
+  );
+  const isWild = (side: number): boolean => traced.sides.some((one, s) => one === side && wild[s] === true);
+  return {
+    picks: chosen.map((pick, side) => (isWild(side) ? 'wild' : { ...pick, ...added[side] })),
+    ...(wild.includes(true) && { drawn }),
+    cast: by(cast),
+    adjusted: steps.map((step) => stepFields(step, traced, actors, by)),
+  };
+}
+
+function stepFields(
+  { by: side, does, stamina, recast, turned, discards, redrawn, shown }: TracedStep,
+  { sides }: Traced,
+  actors: readonly [string, string],
+  by: (stones: readonly [Stones, Stones]) => Stones[],
+): Fields {
+  return {
+    ...{ side: sides[side], model: actors[side], does, stamina },
+    ...(recast && { recast }),
+    ...(turned && { turned }),
+    ...(discards !== undefined && { discards }),
+    ...(redrawn && { redrawn }),
+    shown: by(shown),
+  };
+}
+
+const stonesOf = (pick: TracedBout['picks'][0]): Stones =>
+  'hand' in pick ? { erac: 0, oran: 0 } : { erac: pick.erac, oran: pick.oran };
+
+const addedOf = (pick: TracedBout['picks'][0]): Stones => ({
+  erac: 0,
+  oran: 'hand' in pick ? 0 : pick.added,
+});
+
+/** By side of the battle; where both sides of a fight are one, it has the stones of both. */
+function bySide(
+  count: number,
+  stones: readonly [Stones, Stones],
+  sides: readonly [number, number],
+): Stones[] {
+  return Array.from({ length: count }, (_, side) => {
+    const own = stones.filter((__, s) => sides[s] === side);
+    const sum = (kind: keyof Stones): number => own.reduce((all, one) => all + one[kind], 0);
+    return { erac: sum('erac'), oran: sum('oran') };
+  });
+}
+
+const savedBy =
+  ({ models }: Traced) =>
+  ({ side, model, needs, rolls, saved }: TracedSave): Fields => ({
+    model: models[side][model],
+    ...{ needs, rolls, saved },
+  });

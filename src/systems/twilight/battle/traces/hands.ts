@@ -1,0 +1,138 @@
+/** Coloured stones of Wild models, drawn for what they are known to have shown (R-22, R-26). */
+import type { PlayDrawer } from '../../../../game/index.js';
+import { countOf, handPairs, WILD_BAG, type Colour, type Colours, type Hand } from '../../rules/wild.js';
+
+const COLOURS = ['green', 'red', 'blue', 'white'] as const;
+const NO_STONES: Hand = { green: 0, red: 0, blue: 0, white: 0 };
+
+/** Returns a hand of so many stones for which something holds, of those that fit the more likely ones more often. */
+export function drawHand(draw: PlayDrawer, stones: number, fits: (hand: Hand) => boolean): Hand {
+  const hands = handPairs([stones, 0]).map(({ hands: [hand], chance }) => [hand, chance] as const);
+  const place = draw.among(hands.map(([hand, chance]) => (fits(hand) ? chance : 0)));
+  const found = hands[place];
+  if (!found) throw new Error(`no ${stones} Wild stones show this`);
+  return found[0];
+}
+
+/** Stones that went back into the bag, and those drawn for them. */
+export interface Redrawn {
+  readonly back: Hand;
+  readonly drawn: Hand;
+  /** What the hand shows as Erac afterwards. */
+  readonly erac: number;
+}
+
+/** What is known of a Wild shooter's stones and of a Wild target's. */
+export interface ShotHands {
+  readonly stones: readonly [number, number];
+  /** What the colours of each count as; undefined of a player. */
+  readonly colours: readonly [Colours | undefined, Colours | undefined];
+  /** How many failed stones each redraw of the shooter puts back. */
+  readonly redraws: readonly number[];
+  /** The shooter's Erac after all redraws, and the target's Oran. */
+  readonly erac: number;
+  readonly oran: number;
+}
+
+/** Returns the hands of a shot and the shooter's redraws that lead to what both showed. */
+export function drawShotHands(
+  draw: PlayDrawer,
+  { stones, colours, redraws, erac, oran }: ShotHands,
+): { readonly hands: readonly [Hand, Hand]; readonly redrawn: readonly Redrawn[] } {
+  const [first, second] = colours;
+  const pairs = handPairs([first ? stones[0] : 0, second ? stones[1] : 0]);
+  const weights = pairs.map(({ hands, chance }) => {
+    if (second && countOf(hands[1], second.oran) !== oran) return 0;
+    return chance * (first ? chanceOf(hands, first, redraws, erac) : 1);
+  });
+  const found = pairs[draw.among(weights)];
+  if (!found) throw new Error('no Wild stones show this');
+  const { hands } = found;
+  const redrawn: Redrawn[] = [];
+  let [hand, bag] = [hands[0], less(less(WILD_BAG, hands[0]), hands[1])];
+  redraws.forEach((most, i) => {
+    if (!first) return;
+    const next = exchanges(hand, bag, first, most);
+    const rest = redraws.slice(i + 1);
+    const taken = next[draw.among(next.map((one) => one.chance * chanceOf([one.hand, hands[1]], first, rest, erac)))]; // prettier-ignore
+    if (!taken) throw new Error('no Wild stones are drawn for these');
+    redrawn.push({ back: taken.back, drawn: taken.drawn, erac: countOf(taken.hand, first.erac) });
+    [hand, bag] = [taken.hand, taken.bag];
+  });
+  return { hands, redrawn };
+}
+
+/** The chance that a shooter's hand shows so many Erac after redraws. */
+function chanceOf(
+  [hand, other]: readonly [Hand, Hand],
+  colours: Colours,
+  [most, ...rest]: readonly number[],
+  erac: number,
+): number {
+  if (most === undefined) return countOf(hand, colours.erac) === erac ? 1 : 0;
+  const bag = less(less(WILD_BAG, hand), other);
+  return exchanges(hand, bag, colours, most).reduce(
+    (sum, one) => sum + one.chance * chanceOf([one.hand, other], colours, rest, erac),
+    0,
+  );
+}
+
+/** One way in which failed stones are exchanged. */
+interface Exchange {
+  readonly back: Hand;
+  readonly drawn: Hand;
+  readonly hand: Hand;
+  readonly bag: Hand;
+  readonly chance: number;
+}
+
+/** All ways in which up to so many failed stones go back into the bag and as many are drawn. */
+function exchanges(hand: Hand, bag: Hand, { erac }: Colours, most: number): Exchange[] {
+  const failed = COLOURS.reduce<Hand>(
+    (all, colour) => ({ ...all, [colour]: isErac(erac, colour) ? 0 : hand[colour] }),
+    NO_STONES,
+  );
+  const count = Math.min(most, total(failed));
+  return choices(failed, count).flatMap(([back, p]) => {
+    const full = plus(bag, back);
+    return choices(full, count).map(([drawn, q]) => ({
+      back,
+      drawn,
+      hand: plus(less(hand, back), drawn),
+      bag: less(full, drawn),
+      chance: p * q,
+    }));
+  });
+}
+
+const isErac = (erac: readonly Colour[], colour: keyof Hand): boolean => erac.some((one) => one === colour);
+
+/** All ways to take so many stones of some, one after another, and their chances. */
+function choices(from: Hand, count: number): (readonly [Hand, number])[] {
+  if (count === 0) return [[NO_STONES, 1]];
+  return COLOURS.flatMap((colour) => {
+    if (from[colour] === 0) return [];
+    const one: Hand = { ...NO_STONES, [colour]: 1 };
+    const chance = from[colour] / total(from);
+    return choices(less(from, one), count - 1).map(([rest, p]): readonly [Hand, number] => [
+      plus(one, rest),
+      chance * p,
+    ]);
+  });
+}
+
+const total = (hand: Hand): number => COLOURS.reduce((sum, colour) => sum + hand[colour], 0);
+
+const plus = (a: Hand, b: Hand): Hand => ({
+  green: a.green + b.green,
+  red: a.red + b.red,
+  blue: a.blue + b.blue,
+  white: a.white + b.white,
+});
+
+const less = (a: Hand, b: Hand): Hand => ({
+  green: a.green - b.green,
+  red: a.red - b.red,
+  blue: a.blue - b.blue,
+  white: a.white - b.white,
+});

@@ -1,0 +1,209 @@
+/**
+ * How a melee came to its result: a play of the same game whose results battles draw, given the result. Where the game and what
+ * drew the result differ in equal choices, any play that leads there will do.
+ */
+import type { GamePlay, PlayDrawer, PosedFight } from '../../../../game/index.js';
+import { jointDraw, type MeleeFight } from '../../games/meleeGame.js';
+import { isBothWild, other, pair, valueAxis, type SideIndex } from '../../games/meleePlan.js';
+import { STAGE } from '../../games/meleeStructure.js';
+import type { AdjustAbility } from '../../rules/adjust.js';
+import { blowsLanded } from '../../rules/blows.js';
+import { Spread } from '../../rules/falls.js';
+import { modifierOf } from '../../rules/saves.js';
+import { countOf, handPairs, spendDodges, WILD_STONES } from '../../rules/wild.js';
+import { splitsOf, type Melee } from '../../scenario/melee.js';
+import { FATE, posedMelee, writeMelee, type MeleeParts } from '../fights/fates.js';
+import type { MeleeSides } from '../fights/fighters.js';
+import { coreFight } from '../fights/coreGame.js';
+import { coreOf, hasCore, payable } from '../fights/meleeCore.js';
+import { isOutright, stonePicks } from '../fights/stonesGame.js';
+import { drawHand } from './hands.js';
+import { drawSaves } from './saves.js';
+import { decision, dodges, type Dodging, type Seat } from './steps.js';
+import { shownLast, type Stones, type TracedBout, type TracedPick, type TracedSave } from './trace.js';
+
+const SIDES = [0, 1] as const;
+
+/** What is traced of a melee. */
+export interface TracedMelee {
+  readonly bout: TracedBout;
+  readonly saves: readonly TracedSave[];
+}
+
+/** Returns how a melee came to a fate. */
+export function traceMelee(parts: MeleeParts, fate: Int32Array, draw: PlayDrawer): TracedMelee {
+  const { sides } = parts;
+  const melee = parts.melee();
+  const spread = new Spread(melee, [WILD_STONES, WILD_STONES]);
+  const { fight, posed, likelihood, abilities } = gameOf(parts, melee, [spread, fate]);
+  const play = draw.play(posed, likelihood);
+  const seats = pair((side): Seat => ({
+    moves: fight.structure.moves[side],
+    abilities: abilities[side],
+    stamina: sides[side].primary.stamina,
+  }));
+  const bout = boutOf({ melee, fight, play, seats, draw });
+  const last = shownLast(bout);
+  const saves = SIDES.flatMap((side) => {
+    const { modifiers } = melee.sides[other(side)];
+    const blows = fate[FATE.blows + side] as number;
+    const savage = modifiers.allErac !== 0 && blows > 0 && last[other(side)].oran === 0;
+    const given = spread.allocations[side]?.[savage ? 1 : 0].given.slice(0, blows) ?? [];
+    return drawSaves(draw, {
+      side,
+      given,
+      saves: melee.sides[side].models.map(({ save }) => save),
+      modifier: modifierOf(modifiers, savage),
+      fell: fate[FATE.fell + side] as number,
+    });
+  });
+  return { bout, saves };
+}
+
+/** The game of a melee, and how likely each of its outcomes makes a fate. */
+interface TracedGame {
+  readonly fight: MeleeFight;
+  readonly posed: PosedFight;
+  readonly likelihood: (outcome: number) => number;
+  /** The abilities that moves of the game mean. */
+  readonly abilities: readonly [readonly AdjustAbility[], readonly AdjustAbility[]];
+}
+
+function gameOf(
+  { sides, game, afterwards }: MeleeParts,
+  melee: Melee,
+  [spread, fate]: readonly [Spread, Int32Array],
+): TracedGame {
+  if (!hasCore(melee)) {
+    const fight = game();
+    const found = new Int32Array(fate.length);
+    const likelihood = (outcome: number): number => {
+      writeMelee(sides, fight, outcome, found);
+      return found.every((one, i) => one === fate[i]) ? 1 : 0;
+    };
+    return { fight, posed: posedMelee(sides, fight), likelihood, abilities: fight.abilities };
+  }
+  const { acting, worths } = coreOf(melee, afterwards);
+  const fight = coreFight(acting, worths);
+  const { game: stones, root } = fight;
+  const picks = isOutright(acting) ? stonePicks(acting, worths) : undefined;
+  const conduct = fight.conduct.map(({ pick, play }, side) => ({ pick: picks?.[side] ?? pick, play }));
+  const likelihood = (outcome: number): number => {
+    const { blows, savage, stamina } = fight.structure.read(outcome);
+    return SIDES.reduce<number>((chance, side) => {
+      const spent = acting.sides[side].stamina - stamina[side];
+      if (!leaves(sides, fate, side, spent) || blows[side] !== fate[FATE.blows + side]) return 0;
+      return chance * fallLikelihood(melee, spread, fate, [side, savage[other(side)]]);
+    }, 1);
+  };
+  const abilities = pair((side) => payable(melee.sides[side]));
+  return { fight, posed: { game: stones, conduct, root }, likelihood, abilities };
+}
+
+/** Whether a primary that spent so much has what a fate says; what a fallen one had left is not known. */
+function leaves(sides: MeleeSides, fate: Int32Array, side: SideIndex, spent: number): boolean {
+  const fell = ((fate[FATE.fell + side] as number) & 1) === 1;
+  return fell || sides[side].primary.stamina - spent === fate[FATE.stamina + side];
+}
+
+/** The chance that just the models of a fate fall. */
+function fallLikelihood(
+  melee: Melee,
+  spread: Spread,
+  fate: Int32Array,
+  [side, savage]: readonly [SideIndex, boolean],
+): number {
+  return melee.sides[side].models.reduce((chance, _, model) => {
+    const falls = spread.modelChance(side, model, fate[FATE.blows + side] as number, savage);
+    const fell = (((fate[FATE.fell + side] as number) >> model) & 1) === 1;
+    return chance * (fell ? falls : 1 - falls);
+  }, 1);
+}
+
+/** A play of a melee, and what its steps are read by. */
+interface PlayedMelee {
+  readonly melee: Melee;
+  readonly fight: MeleeFight;
+  readonly play: GamePlay;
+  readonly seats: readonly [Seat, Seat];
+  readonly draw: PlayDrawer;
+}
+
+function boutOf(played: PlayedMelee): TracedBout {
+  const { melee, fight, play, seats, draw } = played;
+  const { structure } = fight;
+  const [cast] = play.steps;
+  if (!cast) throw new Error('a melee without a cast');
+  const dodging: Dodging[] = [];
+  if (isBothWild(structure.plan)) {
+    const pairs = handPairs([melee.sides[0].stones, melee.sides[1].stones]);
+    const fitting = pairs.map(({ hands, chance }) =>
+      jointDraw(melee, structure, hands).slot === cast.label ? chance : 0,
+    );
+    const hands = pairs[draw.among(fitting)]?.hands;
+    if (!hands) throw new Error('no Wild stones lead to what came of a melee');
+    const { drawn, oran } = jointDraw(melee, structure, hands);
+    const faces = pair((side): Stones => ({ erac: drawn[side], oran: oran[side] }));
+    for (const side of SIDES) dodging.push(dodged(played, side, drawn[other(side)], oran[side]));
+    return { picks: [{ hand: hands[0] }, { hand: hands[1] }], cast: faces, steps: dodges(faces, dodging) };
+  }
+  const { faces, turning } = castOf(played, cast);
+  if (turning !== undefined)
+    dodging.push(dodged(played, turning, faces[other(turning)].erac, faces[turning].oran));
+  const steps = dodges(faces, dodging);
+  const left = pair((side) => seats[side].stamina);
+  for (const step of play.steps) {
+    if (step.state[structure.axis.stage] !== STAGE.adjust) continue;
+    const by = step.player === 0 ? 0 : 1;
+    const shown = pair((side) => stonesAt(step.cell, side));
+    const { cost, ...done } = decision(seats[by], step.label);
+    left[by] -= cost;
+    steps.push({ ...done, by, stamina: left[by], shown });
+  }
+  const picks = pair((side) => pickOf(played, side, faces[side]));
+  return { picks, cast: faces, steps };
+}
+
+const stonesAt = (cell: readonly number[], side: SideIndex): Stones => ({
+  erac: cell[valueAxis(side, 'erac')] ?? 0,
+  oran: cell[valueAxis(side, 'oran')] ?? 0,
+});
+
+/** What is face-up before a Wild side turns any of it over, and which side does. */
+function castOf(
+  { fight, melee }: PlayedMelee,
+  { cell, label }: GamePlay['steps'][number],
+): { readonly faces: [Stones, Stones]; readonly turning: SideIndex | undefined } {
+  const faces = pair((side) => stonesAt(cell, side));
+  const turning = SIDES.find((side) => fight.structure.plan.sides[side].wild?.spent);
+  if (turning === undefined) return { faces, turning: SIDES.find((side) => melee.wild[side]) };
+  const { erac, oran } = faces[turning];
+  const up = label - fight.structure.slotsOf.drawAgainst(turning, [erac, oran], 0);
+  faces[other(turning)] = { ...faces[other(turning)], erac: up };
+  return { faces, turning };
+}
+
+/** What a Wild side turns over at once, of so many enemy Erac, where it shows so many Oran (R-23). */
+function dodged({ melee, seats }: PlayedMelee, by: SideIndex, erac: number, oran: number): Dodging {
+  const { stamina } = seats[by];
+  const uses: Dodging['uses'][number][] = [];
+  spendDodges(melee.sides[by].abilities, stamina, blowsLanded(erac, oran), (ability, times) => {
+    for (let i = 0; i < times; i++) uses.push(ability);
+  });
+  return { by, stamina, uses };
+}
+
+/** A player's split, or the coloured stones of a Wild side. */
+function pickOf({ melee, play, draw }: PlayedMelee, side: SideIndex, faces: Stones): TracedBout['picks'][0] {
+  const wild = melee.wild[side];
+  if (wild) {
+    const fits = (colours: 'erac' | 'oran') => (hand: Parameters<typeof countOf>[0]) =>
+      countOf(hand, wild.colours[colours]) === faces[colours];
+    const [erac, oran] = [fits('erac'), fits('oran')];
+    return { hand: drawHand(draw, melee.sides[side].stones, (hand) => erac(hand) && oran(hand)) };
+  }
+  const split = splitsOf(melee, side)?.[play.choice[side] ?? -1];
+  if (!split) throw new Error(`side ${side} picked nothing`);
+  const pick: TracedPick = { erac: split.erac, oran: split.oran, added: split.extra };
+  return pick;
+}

@@ -1,0 +1,61 @@
+/** The dice of saves, drawn for who is known to have fallen (R-12 … R-14). */
+import type { PlayDrawer } from '../../../../game/index.js';
+import { wholePower } from '../../../../math/index.js';
+import type { SideIndex } from '../../games/meleePlan.js';
+import { rollChance, saveChance, type Save } from '../../rules/saves.js';
+import type { TracedSave } from './trace.js';
+
+/** Blows on a side and what is known of them. */
+export interface BlowsKnown {
+  readonly side: SideIndex;
+  /** For each blow the model that it strikes. */
+  readonly given: readonly number[];
+  readonly saves: readonly Save[];
+  readonly modifier: number;
+  /** Bit k: model k fell. */
+  readonly fell: number;
+}
+
+/** Returns the dice of all blows on a side, in the order of the blows. */
+export function drawSaves(
+  draw: PlayDrawer,
+  { side, given, saves, modifier, fell }: BlowsKnown,
+): TracedSave[] {
+  const traced: TracedSave[] = [];
+  saves.forEach((save, model) => {
+    const blows = given.flatMap((struck, blow) => (struck === model ? [blow] : []));
+    const fails = ((fell >> model) & 1) === 1 ? firstFailure(draw, save, modifier, blows.length) : Infinity;
+    blows.forEach((blow, k) => {
+      const saved = k < fails || (k > fails && draw.among(chances(saveChance(save, modifier))) === 0);
+      traced[blow] = { side, model, ...diceOf(draw, save, modifier, saved), saved };
+    });
+  });
+  return traced;
+}
+
+/** Something with a chance, or not. */
+const chances = (chance: number): readonly [number, number] => [chance, 1 - chance];
+
+/** Which of so many blows is the first whose save fails, where one does. */
+function firstFailure(draw: PlayDrawer, save: Save, modifier: number, blows: number): number {
+  const saved = saveChance(save, modifier);
+  return draw.among(Array.from({ length: blows }, (_, k) => wholePower(saved, k) * (1 - saved)));
+}
+
+/** The dice of one blow that is known to be saved, or not: each face as likely as any other that does the same. */
+function diceOf(
+  draw: PlayDrawer,
+  { toughness, rerolls }: Save,
+  modifier: number,
+  saved: boolean,
+): Pick<TracedSave, 'needs' | 'rolls'> {
+  if (toughness === Infinity) return { needs: null, rolls: [] };
+  const needs = toughness - modifier;
+  const face = (good: boolean): number =>
+    1 + draw.among(Array.from({ length: 6 }, (_, i) => (i + 1 >= needs === good ? 1 : 0)));
+  const fails = 1 - rollChance(toughness, modifier);
+  const attempts = Array.from({ length: 1 + rerolls }, (_, k) => wholePower(fails, k) * (1 - fails));
+  const bad = saved ? draw.among(attempts) : attempts.length;
+  const rolls = Array.from({ length: bad }, () => face(false));
+  return { needs, rolls: saved ? [...rolls, face(true)] : rolls };
+}

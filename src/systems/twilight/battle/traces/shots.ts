@@ -1,0 +1,175 @@
+/**
+ * How a shot came to its result: one bout against the target and, where both show the same and somebody engages it, one against
+ * whoever is hit in its place (R-15 … R-17, R-26).
+ */
+import type { GamePlay, PlayDrawer } from '../../../../game/index.js';
+import { drawsOf, redrawsOf, stonesOf, type RangedFight } from '../../games/rangedGame.js';
+import { ERAC, ORAN, type ShotFight } from '../../games/rangedPlan.js';
+import { RANGED_STAGE } from '../../games/rangedStructure.js';
+import type { AdjustAbility } from '../../rules/adjust.js';
+import { modifierOf } from '../../rules/saves.js';
+import { countOf, spendDodges } from '../../rules/wild.js';
+import type { Ranged } from '../../scenario/ranged.js';
+import { FATE, writeShot, type ShotParts } from '../fights/fates.js';
+import { readShot } from '../fights/fighters.js';
+import { shotCore } from '../fights/shotCore.js';
+import type { BattlePlan } from '../plan/plan.js';
+import { drawShotHands } from './hands.js';
+import { drawSaves } from './saves.js';
+import { decision, dodges } from './steps.js';
+import type { Stones, TracedBout, TracedSave, TracedStep } from './trace.js';
+
+/** What is traced of a shot: its one or two bouts. */
+export interface TracedShot {
+  /** With the place of the engaging model that is hit in the target's place; −1: the target. */
+  readonly bouts: readonly (TracedBout & { readonly engaging: number })[];
+  /** Of the last bout, side 1 being whoever was shot at in it. */
+  readonly saves: readonly TracedSave[];
+}
+
+/** Returns how a shot came to a fate. */
+export function traceShot(
+  plan: BattlePlan,
+  { models, manner, afterwards }: ShotParts,
+  fate: Int32Array,
+  draw: PlayDrawer,
+): TracedShot {
+  const { ranged, adjust } = readShot(plan, models, manner);
+  const fight = shotCore(ranged, adjust, afterwards).fight();
+  const found = new Int32Array(fate.length);
+  const play = draw.play(fight, (outcome) => {
+    writeShot(fight, models.engaging.length, outcome, found);
+    return found.every((one, i) => one === fate[i]) ? 1 : 0;
+  });
+  const bouts = new Bouts(ranged, fight, draw).read(play);
+  const last = bouts.at(-1);
+  if (!last) throw new Error('a shot without a bout');
+  const { engaging } = last;
+  const struck = engaging < 0 ? ranged.targets[0] : ranged.engagers[engaging];
+  const blows = fate[FATE.blows + (engaging < 0 ? 1 : 0)] as number;
+  const fell = engaging < 0 ? (fate[FATE.fell + 1] as number) : (fate[FATE.fell] as number) >> (engaging + 1);
+  const saves = drawSaves(draw, {
+    side: 1,
+    given: Array.from({ length: blows }, () => 0),
+    saves: struck ? [struck.model.save] : [],
+    modifier: modifierOf(ranged.shooter.modifiers, true),
+    fell: fell & 1,
+  });
+  return { bouts, saves };
+}
+
+/** Reads the bouts of a play, one after another. */
+class Bouts {
+  private readonly left: { shooter: number; readonly targets: number[]; readonly engagers: number[] };
+
+  constructor(
+    private readonly ranged: Ranged,
+    private readonly fight: RangedFight,
+    private readonly draw: PlayDrawer,
+  ) {
+    const { shooter, targets, engagers } = ranged;
+    const staminas = (all: readonly { readonly stamina: number }[]) => all.map(({ stamina }) => stamina);
+    this.left = {
+      shooter: shooter.stamina,
+      targets: staminas(targets),
+      engagers: staminas(engagers),
+    };
+  }
+
+  read({ steps }: GamePlay): TracedShot['bouts'] {
+    const { structure } = this.fight;
+    const bouts: (TracedBout & { readonly steps: TracedStep[]; readonly engaging: number })[] = [];
+    for (const step of steps) {
+      const stage = step.state[structure.axis.stage];
+      if (stage === RANGED_STAGE.cast) {
+        const bout = structure.bouts[step.state[structure.axis.bout] ?? -1];
+        if (bout) bouts.push({ ...this.cast(bout, step), engaging: bout.engaging ? bout.model : -1 });
+      } else if (stage === RANGED_STAGE.adjust) bouts.at(-1)?.steps.push(this.decided(step));
+    }
+    return bouts;
+  }
+
+  /** The cast of a bout with what Wild models do at once: a shooter draws anew, a target dodges. */
+  private cast(bout: ShotFight, { cell, label }: GamePlay['steps'][number]) {
+    const { ranged, fight } = this;
+    const { structure } = fight;
+    const stones = stonesOf(ranged, bout);
+    const { shooter } = ranged;
+    const { model } = stones;
+    const picks = (hands?: ReturnType<typeof drawShotHands>['hands']): TracedBout['picks'] => [
+      hands && shooter.colours ? { hand: hands[0] } : { erac: stones.erac, oran: 0, added: 0 },
+      hands && model.colours ? { hand: hands[1] } : { erac: 0, oran: stones.oran, added: 0 },
+    ];
+    if (!structure.isDrawn(bout)) {
+      return { picks: picks(), cast: shownAt(cell[ERAC] ?? 0, cell[ORAN] ?? 0), steps: [] as TracedStep[] };
+    }
+    const show = drawsOf(ranged, bout).find(
+      ({ erac, oran }) => structure.castSlot(bout.cast, erac, oran) === label,
+    );
+    if (!show) throw new Error('a cast that was not foreseen');
+    const { erac, oran } = show;
+    const redraws = shooter.colours ? redrawsOf(shooter.abilities) : [];
+    const { hands, redrawn } = drawShotHands(this.draw, {
+      stones: [stones.erac, stones.oran],
+      colours: [shooter.colours, model.colours],
+      redraws,
+      ...{ erac, oran },
+    });
+    const drawn = shooter.colours ? countOf(hands[0], shooter.colours.erac) : erac;
+    const names = shooter.abilities.flatMap((one) =>
+      Array.from({ length: redrawsOf([one]).length }, () => one.id),
+    );
+    const steps = redrawn.map(({ back, drawn: taken, erac: up }, i): TracedStep => ({
+      by: 0,
+      does: names[i] ?? '',
+      stamina: this.left.shooter,
+      redrawn: { back, drawn: taken },
+      shown: shownAt(up, oran),
+    }));
+    return {
+      picks: picks(hands),
+      cast: shownAt(drawn, oran),
+      steps: [...steps, ...this.dodged(bout, model, erac, oran)],
+    };
+  }
+
+  private dodged(
+    bout: ShotFight,
+    { abilities, colours }: { readonly abilities: readonly AdjustAbility[]; readonly colours: unknown },
+    erac: number,
+    oran: number,
+  ): TracedStep[] {
+    if (!colours) return [];
+    const pool = bout.engaging ? this.left.engagers : this.left.targets;
+    const stamina = pool[bout.model] ?? 0;
+    const uses: AdjustAbility[] = [];
+    const { stamina: spent } = spendDodges(abilities, stamina, Math.max(0, erac - oran), (one, times) => {
+      for (let i = 0; i < times; i++) uses.push(one);
+    });
+    pool[bout.model] = stamina - spent;
+    return dodges(shownAt(erac, oran), [{ by: 1, stamina, uses }]);
+  }
+
+  /** What a player decides. */
+  private decided({ state, label, cell }: GamePlay['steps'][number]): TracedStep {
+    const { structure } = this.fight;
+    const actor = structure.actorOf(state);
+    const bout = structure.bouts[state[structure.axis.bout] ?? -1];
+    if (!actor || !bout) throw new Error('nobody acts in a shot');
+    const pool = bout.engaging ? this.left.engagers : this.left.targets;
+    const stamina = actor.shooter ? this.left.shooter : (pool[bout.model] ?? 0);
+    const { ranged } = this;
+    const model = (bout.engaging ? ranged.engagers : ranged.targets)[bout.model];
+    const abilities = actor.shooter ? ranged.shooter.abilities : (model?.abilities ?? []);
+    const { cost, ...done } = decision({ moves: actor.moves, abilities, stamina }, label);
+    if (actor.shooter) this.left.shooter -= cost;
+    else pool[bout.model] = stamina - cost;
+    const shown = shownAt(cell[ERAC] ?? 0, cell[ORAN] ?? 0);
+    return { ...done, by: actor.shooter ? 0 : 1, stamina: stamina - cost, shown };
+  }
+}
+
+const shownAt = (erac: number, oran: number): readonly [Stones, Stones] => [
+  { erac, oran: 0 },
+  { erac: 0, oran },
+];
