@@ -85,8 +85,11 @@ function tableOf(text: string): Map<string, string[]> {
   return new Map(rows);
 }
 
-/** A printed chance as a number: of `under` and `over` the bound. */
-const numberOf = (text: string): number => Number(/-?\d+(?:\.\d+)?/.exec(text)?.[0] ?? NaN);
+/** A printed chance as a number: what is under a bound was sampled as 0, what is over one as 100. */
+function numberOf(text: string): number {
+  if (text.startsWith('under')) return 0;
+  return text.startsWith('over') ? 100 : Number(/-?\d+(?:\.\d+)?/.exec(text)?.[0] ?? NaN);
+}
 
 /** What a claim says wrongly of the printed column: nothing where it holds. */
 function contradicted(
