@@ -2,9 +2,10 @@
 import { breathe, startThreads, usualThreads } from '../../engines/threads/index.js';
 import { FatesMemory, type Bout, type Outcomes } from '../../engines/simulate/index.js';
 import type { OpenSystem } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
 import { outcomesOfFights } from '../battle/source.js';
 import type { GroundLabels } from '../battle/design/grounds.js';
-import { BattleMatches, type BattleMatch } from '../battle/matches/index.js';
+import { BattleMatches, MATCH_NUMBERS, type BattleMatch } from '../battle/matches/index.js';
 import { openingOf, type SystemData } from '../threads/opening.js';
 import { answerOf, type Answered } from '../threads/share.js';
 import { ListDrawer, type ListPair } from './lists.js';
@@ -55,6 +56,9 @@ export interface ArenaTask {
   readonly memory: SharedArrayBuffer;
 }
 
+/** Tables that a meeting may try, and how far apart their numbers are. */
+const MOST_TABLES = 32;
+const OTHER_TABLE = 10_007;
 /** Meetings of one task. */
 const TASK = 4;
 /** Milliseconds that tasks may still take after a stop. */
@@ -110,7 +114,19 @@ export class MeetingPlayer {
     private readonly outcomes: Outcomes,
   ) {}
 
-  play({ costs, player, seed }: Omit<Meetings, 'meetings'>, { pair, table }: Meeting): PlayedBout {
+  /** The bout of a meeting. Where a list finds no room in its zone, the lists meet on the next table where both do. */
+  play(asked: Omit<Meetings, 'meetings'>, { pair, table }: Meeting): PlayedBout {
+    for (let next = 1; ; next++) {
+      try {
+        return this.playOn(asked, { pair, table: (table + (next - 1) * OTHER_TABLE) % MATCH_NUMBERS });
+      } catch (error) {
+        const crowded = error instanceof StonecastError && error.code === 'cannot-do';
+        if (!crowded || next === MOST_TABLES) throw error;
+      }
+    }
+  }
+
+  private playOn({ costs, player, seed }: Omit<Meetings, 'meetings'>, { pair, table }: Meeting): PlayedBout {
     const { matches, drawer } = this.opened(costs, seed);
     const sides = pair.map((list) => ({ list: drawer.file(list, Math.ceil(list.points)) }));
     const match: BattleMatch = {

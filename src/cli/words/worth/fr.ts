@@ -55,7 +55,7 @@ export const FR: Phrases<Key> = {
     'Le juste prix de {name} contre {enemies} est de {fair}, quelle que soit la façon de jouer : à ce coût, les combats à points égaux sont équilibrés. Le coût actuel est {cost}.',
   fairOver:
     'Le juste prix de {name} contre {enemies}, le coût auquel les combats à points égaux sont équilibrés, dépend de la façon de jouer des deux camps : de {least} (« {leastPlay} ») à {most} (« {mostPlay} »). Le coût actuel est {cost}.',
-  'fair.stopped': 'Pas encore connu : arrêté après {done} des {total} justes prix.',
+  'fair.stopped': 'Pas encore connu : arrêté après {done} prix sur {total}.',
   noFair: '{name} n’a pas de juste prix contre {enemies} : trop d’entre eux ne donnent aucun chiffre.',
   'fair.change': 'déplace le juste prix de',
   'fair.points': 'en combats isolés',

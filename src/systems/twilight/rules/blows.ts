@@ -55,10 +55,3 @@ function bestGain(
   });
   return best;
 }
-
-/** How many of the first `blows` blows each model gets. */
-export function blowsGiven(allocation: Allocation, blows: number, models: number): number[] {
-  const count = Array.from({ length: models }, () => 0);
-  for (const target of allocation.given.slice(0, blows)) count[target] = (count[target] ?? 0) + 1;
-  return count;
-}
