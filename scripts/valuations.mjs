@@ -6,8 +6,8 @@ import { valuation, valuationPlayers } from '../dist/questions/index.js';
 import { systemNamed } from '../dist/systems/registry.js';
 
 /** Pairs of battles for each player, and pairs of lists of each proof. */
-const PAIRS = Number(process.argv[2] ?? 12_000);
-const PROOF = 200;
+const PAIRS = Number(process.argv[2] ?? 3_000);
+const PROOF = 80;
 
 const system = systemNamed('twilight');
 const open = openSystem(system);
