@@ -1,6 +1,8 @@
 // Computes the valuations of the packaged cards: `npm run valuations [pairs]`, after `npm run build`. Both cores are busy for
 // some minutes. The files are committed: `stonecast price` without options prints them.
 /* global console, performance, process */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { cardsDigest, openSystem, valuationFile, writeWhole } from '../dist/files/index.js';
 import { valuation, valuationPlayers } from '../dist/questions/index.js';
 import { systemNamed } from '../dist/systems/registry.js';
@@ -27,5 +29,6 @@ const found = await valuation(open, {
 });
 const cards = cardsDigest(system);
 const date = new Date().toISOString().slice(0, 10);
+mkdirSync(path.dirname(valuationFile(system)), { recursive: true });
 writeWhole(valuationFile(system), `${JSON.stringify({ cards, date, valuation: found }, null, 1)}\n`);
 console.error(`${valuationFile(system)}: ${Math.round((performance.now() - begun) / 1000)} s`);

@@ -1,7 +1,7 @@
 /** What `stonecast price` says to people of a valuation. */
 import type { ListUnits, MeasuredPatch, NamedEffect, Valuation, ValuedUnit } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { fixed } from '../../wording/index.js';
+import { fixed, shareText } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { tell } from '../words/valuation/index.js';
@@ -193,7 +193,7 @@ function patchPart({ patch }: Valuation): Part[] {
         [tell('patch.changes'), tell('patch.predicted'), tell('patch.measured')],
         ...patch.map((one) => [
           one.changes.map(({ name, cost }) => `${inert(name)} ${tenths(cost)}`).join(', '),
-          percent(one.predicted),
+          shareText(one.predicted, 1),
           isMeasured(one) ? spreadText(one.spread) : tell('unplayed'),
         ]),
       ],
@@ -202,7 +202,8 @@ function patchPart({ patch }: Valuation): Part[] {
   ];
 }
 
-const spreadText = (one: Estimate): string => `${percent(one.value)} (${rangeText(one, percent)})`;
+const spreadText = (one: Estimate): string =>
+  `${shareText(one.value, 1)} (${rangeText(one, (share) => shareText(share, 1))})`;
 
 function methodText({ method }: Valuation, units: readonly ValuedUnit[]): string {
   const played = Object.entries(method.players);
