@@ -199,7 +199,7 @@ describe('planted truth', () => {
       const even = leadOf(meeting(MODELS, MODELS, 'The Same by Another Name'), 400, 'truth');
       expect(Math.abs(even.mean)).toBeLessThan(3.3 * even.error);
       const five = [...MODELS, 'empire/militia'];
-      const cheap = leadOf(meeting([...five, 'empire/militia'], five), 800, 'truth');
+      const cheap = leadOf(meeting([...five, 'empire/militia'], five), 3200, 'truth');
       expect(cheap.mean).toBeGreaterThan(3.3 * cheap.error);
     },
   );
