@@ -4,6 +4,8 @@ import { fixed, marked, perCent, phrases, signed } from './language.js';
 
 /** Below this distance from 0 or 1 an exact chance is certain: sums of chances carry rounding errors. */
 const CERTAIN = 1e-12;
+/** An interval narrower than this comes of rounding: the sample showed no spread at all. */
+const NO_WIDTH = 1e-7;
 
 const say = phrases({
   en: { under: 'under {chance}', over: 'over {chance}', interval: '{value} ({low} to {high})' },
@@ -119,7 +121,8 @@ export const signedPointsText = (share: number, digits = 1): string => signed(10
  */
 export function estimateText(estimate: EstimatedChance): string {
   const { value, low, high } = estimate;
-  if (low === high || value <= CERTAIN || value >= 1 - CERTAIN) return bareEstimateText(estimate);
+  const isNarrow = high - low < NO_WIDTH;
+  if (isNarrow || value <= CERTAIN || value >= 1 - CERTAIN) return bareEstimateText(estimate);
   const digits = intervalDigits(100 * low, 100 * high);
   const end = (p: number): string => chanceWith(p, digits, (text) => text);
   return say('interval', { value: chanceText(value, digits), low: end(low), high: end(high) });
