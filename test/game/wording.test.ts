@@ -22,7 +22,7 @@ describe('an interval in words', () => {
     [1, 0.99997, 1, 'over 99.9 %'],
     [1, 0.158, 1, 'over 15.8 %'],
     [1e-7, 0, 0.004, 'under 0.1 % (0 to 0.4)'],
-    [0.3, 0.3 - 1e-12, 0.3 + 1e-12, '30.0000000 % (30.0000000 to 30.0000000)'],
+    [0.3, 0.3 - 1e-12, 0.3 + 1e-12, '30.0 %'],
   ])('of %d from %d to %d reads %s', (value, low, high, text) => {
     expect(estimateText({ value, low, high })).toBe(text);
   });
