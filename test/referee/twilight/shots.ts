@@ -93,7 +93,7 @@ export function mark(table: Table, { model: marked, by, effect, at, stamina }: E
   const [model, enemy] = [table.of(by), table.of(marked)];
   const place = at as XY;
   if (effect !== 'target-marker') table.fault(`${String(effect)} is put on ${enemy.id}`);
-  if (!table.areFoes(model, enemy) || !enemy.on || distance(place, enemy.at) > 0)
+  if (!table.areFoes(model, enemy) || !enemy.on || distance(place, enemy.at) > SLACK)
     table.fault(`${model.id} puts no marker on ${enemy.id}`);
   const written = model.card.abilities.find((one) => one.id === 'concentrated-fire');
   if (!written || !model.activated || !model.on) table.fault(`${model.id} cannot place a marker`);
