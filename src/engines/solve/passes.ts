@@ -50,7 +50,7 @@ export function createPasses(bytes: number): Passes {
 
 /** Undefined where the host has no WebAssembly with SIMD. */
 export function createWasmPasses(bytes: number): Passes | undefined {
-  if (compiled === 'not yet') compiled = linkable(passModule());
+  if (compiled === 'not yet') compiled = 'WebAssembly' in globalThis ? linkable(passModule()) : undefined;
   if (!compiled) return undefined;
   const { memory, exports } = compiled(bytes);
   return {
