@@ -1,5 +1,5 @@
 /** The parts of a question, independent of each other, shared out among threads. */
-import { startThreads } from '../../engines/threads/index.js';
+import { startThreads, type Threads } from '../../engines/threads/index.js';
 import { asWritten, fault, Message, StonecastError, type Language } from '../../wording/index.js';
 
 /** What a thread answers: what it found, or what a user can mend. */
@@ -38,28 +38,62 @@ export async function shareOut<Answer>(
   parts: readonly unknown[],
   { threads, file, signal, onProgress }: Sharing,
 ): Promise<(Answer | undefined)[]> {
-  const found: (Answer | undefined)[] = parts.map(() => undefined);
-  if (signal?.aborted) return found;
+  if (signal?.aborted) return parts.map(() => undefined);
   const pool = await startThreads<unknown, Answered<Answer>>({
     threads: Math.min(threads, parts.length),
     file,
   });
+  try {
+    return await answerParts(pool, {
+      threads,
+      signal,
+      grace: GRACE,
+      count: parts.length,
+      part: (i) => parts[i],
+      onDone: (done) => onProgress?.(done, parts.length),
+    });
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Parts for threads that are up. */
+export interface PartsAsked<Part> {
+  readonly threads: number;
+  readonly count: number;
+  readonly part: (i: number) => Part;
+  /** Milliseconds that a part may still take after the wish to stop. */
+  readonly grace: number;
+  readonly signal: AbortSignal | undefined;
+  readonly onDone?: (done: number) => void;
+}
+
+/**
+ * Has every part answered by threads that stay up.
+ * @returns the answers in the order of the parts, undefined for those that a stop left open
+ * @throws StonecastError `incomplete` where a part is at fault or its thread was lost
+ */
+export async function answerParts<Part, Answer>(
+  pool: Pick<Threads<Part, Answered<Answer>>, 'run'>,
+  { threads, count, part, grace, signal, onDone }: PartsAsked<Part>,
+): Promise<(Answer | undefined)[]> {
+  const found = new Array<Answer | undefined>(count).fill(undefined);
   const over = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = (): void => {
     timer = setTimeout(() => {
       over.abort();
-    }, GRACE);
+    }, grace);
   };
   signal?.addEventListener('abort', leave, { once: true });
   let [next, done] = [0, 0];
   const lane = async (): Promise<void> => {
-    while (next < parts.length && !signal?.aborted) {
+    while (next < count && !signal?.aborted) {
       const i = next++;
-      const told = await answerOf(pool.run(parts[i], over.signal), over.signal, parts.length);
+      const told = await answerOf(pool.run(part(i), over.signal), over.signal, count);
       if (told === undefined) return;
       found[i] = told.answer;
-      onProgress?.(++done, parts.length);
+      onDone?.(++done);
     }
   };
   try {
@@ -68,7 +102,6 @@ export async function shareOut<Answer>(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', leave);
-    await pool.close();
   }
 }
 
@@ -78,7 +111,7 @@ export async function shareOut<Answer>(
  * @returns undefined for a part that was given up
  * @throws StonecastError `incomplete` where the part is at fault or its thread was lost
  */
-export async function answerOf<Answer>(
+async function answerOf<Answer>(
   running: Promise<Answered<Answer> | undefined>,
   over: AbortSignal,
   total: number,

@@ -7,7 +7,7 @@ import { outcomesOfFights } from '../battle/source.js';
 import type { GroundLabels } from '../battle/design/grounds.js';
 import { BattleMatches, MATCH_NUMBERS, type BattleMatch } from '../battle/matches/index.js';
 import { openingOf, type SystemData } from '../threads/opening.js';
-import { answerOf, type Answered } from '../threads/share.js';
+import { answerParts, type Answered } from '../threads/share.js';
 import { ListDrawer, type ListPair } from './lists.js';
 import { atCosts, unitPool, type PricedUnit, type UnitPool } from './units.js';
 
@@ -170,31 +170,17 @@ async function playShared(
   }: { readonly opening: SystemData; readonly asked: Meetings; readonly signal: AbortSignal | undefined },
 ): Promise<PlayedBout[]> {
   const { meetings, ...rest } = asked;
-  const found: PlayedBout[][] = [];
-  const over = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const leave = (): void => {
-    timer = setTimeout(() => {
-      over.abort();
-    }, GRACE);
-  };
-  signal?.addEventListener('abort', leave, { once: true });
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    while (next * TASK < meetings.length && !signal?.aborted) {
-      const i = next++;
-      const part = { ...rest, meetings: meetings.slice(i * TASK, (i + 1) * TASK) };
-      const running = pool.run({ opening, asked: part, memory }, over.signal);
-      const answered = await answerOf(running, over.signal, Math.ceil(meetings.length / TASK));
-      if (answered) found[i] = answered.answer;
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: threads }, lane));
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', leave);
-  }
-  const open = Array.from(found, (one) => one as PlayedBout[] | undefined).indexOf(undefined);
-  return (open < 0 ? found : found.slice(0, open)).flat();
+  const found = await answerParts<ArenaTask, PlayedBout[]>(pool, {
+    threads,
+    signal,
+    grace: GRACE,
+    count: Math.ceil(meetings.length / TASK),
+    part: (i) => ({
+      opening,
+      memory,
+      asked: { ...rest, meetings: meetings.slice(i * TASK, (i + 1) * TASK) },
+    }),
+  });
+  const open = found.indexOf(undefined);
+  return (open < 0 ? found : found.slice(0, open)).flatMap((bouts) => bouts ?? []);
 }
