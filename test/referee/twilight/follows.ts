@@ -60,17 +60,16 @@ function behaviour({ card }: Model, wanted: string): number | undefined {
   return found && (found.distance ?? 0);
 }
 
-/**
- * A model that could come nearer to the gap that is wanted does not stay. Whether a moved one has reached the very best place is not
- * checked: the program tries directions and may end beside it.
- */
+/** Of all places that it can reach, the one whose gap to the nearest enemy differs least from what is wanted. */
 function checkFollow(table: Table, { model, at }: Began, wanted: number, moved: boolean): void {
   const missed = nearest(table, model, at).map((target) => {
     const off = Math.abs(gapFrom(model.at, model, target) - Math.max(SURELY, wanted));
     const most = table.stat(model, model.card.movement);
-    return straightMoves(table, model, at, target, wanted, most).some((one) => one.off < off - MISSED);
+    const moves = straightMoves(model, at, target, wanted, most);
+    return moves.some((one) => one.off < off - MISSED && isOpen(table, model, at, one.at));
   });
-  if (!moved && missed.length > 0 && missed.every(Boolean)) table.fault(`${model.id} could follow and stays`);
+  if (missed.length > 0 && missed.every(Boolean))
+    table.fault(`${model.id} ${moved ? 'follows to a worse place' : 'could follow and stays'}`);
 }
 
 /** Who could surely shoot after the shortest move to its distance does not Follow. */
@@ -80,8 +79,8 @@ function checkShot(table: Table, { model, at }: Began): void {
   if (wanted === undefined || !weapon || model.attacks > 0) return;
   const lost = nearest(table, model, at, (enemy) => table.engagers(enemy).length === 0).map((target) => {
     const goal = Math.min(wanted, weapon.range - 1e-4);
-    const moves = straightMoves(table, model, at, target, goal, weapon.move);
-    const [best] = moves.sort((a, b) => a.length - b.length).filter(({ off }) => off < SLACK);
+    const moves = straightMoves(model, at, target, goal, weapon.move).filter(({ off }) => off < SLACK);
+    const best = moves.sort((a, b) => a.length - b.length).find((one) => isOpen(table, model, at, one.at));
     return best !== undefined && isSurelySeen(table, best.at, model, target);
   });
   if (lost.length > 0 && lost.every(Boolean)) table.fault(`${model.id} could shoot and does not`);
@@ -102,15 +101,8 @@ function nearest(
 const gapFrom = (at: XY, model: Model, other: Model): number =>
   distance(at, other.at) - model.radius - other.radius;
 
-/** Straight moves at full rate over open ground, of those in each direction the ones that come nearest to the gap. */
-function straightMoves(
-  table: Table,
-  model: Model,
-  from: XY,
-  target: Model,
-  gap: number,
-  most: number,
-): Straight[] {
+/** Straight moves at full rate, of those in each direction the ones that come nearest to the gap. */
+function straightMoves(model: Model, from: XY, target: Model, gap: number, most: number): Straight[] {
   const ring = gap + model.radius + target.radius;
   const [tx, ty] = [target.at[0] - from[0], target.at[1] - from[1]];
   return Array.from({ length: DIRECTIONS }, (_, i) => {
@@ -126,9 +118,7 @@ function straightMoves(
         const at: XY = [from[0] + length * ux, from[1] + length * uy];
         return { at, length, off: Math.abs(gapFrom(at, model, target) - gap) };
       });
-  })
-    .flat()
-    .filter((one) => isOpen(table, model, from, one.at));
+  }).flat();
 }
 
 /** Whether a straight line surely keeps the rules: near no terrain and no enemy, and its end free. */

@@ -53,11 +53,17 @@ export function followWay(
     if (best.way && best.off <= off - most + EQUAL) continue;
     if (gap > goal) {
       const way = plan.ground.towards(plan, state, model, target, goal, { cautious, most });
-      if (way && way.length > SAME_GAP) best = better(best, foundBy(course, model, target, goal, way));
-      // Nothing nearer can be reached: the least gap is the best.
-      if (best.off <= EQUAL || !isInside(course, model, target, goal, best)) continue;
+      // Nothing nearer can be reached.
+      if (!way || way.length <= SAME_GAP) continue;
+      best = better(best, foundBy(course, model, target, goal, way));
+      // The least gap is the best, unless it is less than the wanted one.
+      if (best.off <= EQUAL || !isInside(course, model, target, goal, way)) continue;
     }
-    best = new Search(course, model, target, goal, { cautious, most }).best(best);
+    // Each side of the straight way may have a best place of its own.
+    const sides = ([1, -1] as const).map((side) =>
+      new Search(course, model, target, goal, { cautious, most }).best(best, side),
+    );
+    best = sides.reduce(better, best);
   }
   return best.way;
 }
@@ -94,9 +100,8 @@ function isInside(
   model: number,
   target: number,
   goal: number,
-  { way }: Found,
+  way: BattleWay,
 ): boolean {
-  if (!way) return false;
   const [x, y] = course.plan.ground.along(way, way.length);
   return gapAt(course, model, target, x, y) < goal;
 }
@@ -141,15 +146,12 @@ class Search {
     this.ring = goal + (state.radius[model] as number) + (state.radius[target] as number);
   }
 
-  /** The best of what is known and what can be reached. */
-  best(known: Found): Found {
+  /** The best place that can be reached on one side, or what is known if that is better. */
+  best(known: Found, side: 1 | -1): Found {
     this.found = known;
-    let step = FIRST_STEP;
+    let step: Turn = [FIRST_STEP[0], side * FIRST_STEP[1]];
     let aside: Turn = [1, 0];
-    for (let i = 0; i <= STEPS; i++, aside = turned(aside, step)) {
-      this.look(aside);
-      if (i > 0 && i < STEPS) this.look(mirrored(aside));
-    }
+    for (let i = 0; i <= STEPS; i++, aside = turned(aside, step)) this.look(aside);
     for (let i = 0; i < HALVINGS; i++) {
       step = halved(step);
       const about = this.turn;
