@@ -19,7 +19,7 @@ import { ended, pause, resultsIn, STONECAST, started, startedNode, type Started 
 const VERSION = execFileSync(process.execPath, [STONECAST, '--version'], { encoding: 'utf8' }).trim();
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
 const scratch = scratchFolder();
-const file = scratch.file('queued.json', JSON.stringify(sampled('queued', 20_000_000)));
+const file = scratch.file('queued.json', JSON.stringify(sampled('queued', 8_000_000)));
 /** Without pages, which take as long as the fights. */
 const RUN = ['run', file, '--forms', 'data'];
 const at = (name: string): string => path.join(scratch.path, name);

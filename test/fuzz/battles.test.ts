@@ -1,6 +1,6 @@
 /**
  * Battle files made unsound, and battles of random legal actions: each file is refused in words or played to its end, and no
- * battle crashes, hangs or goes on for ever. CI tries a part; `STONECAST_FUZZ_BATTLES=1` tries 20,000 files and 10⁶ actions.
+ * battle crashes, hangs or goes on for ever.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { parse } from 'yaml';
@@ -10,12 +10,12 @@ import { battlePlayer, readBattle } from '../../src/questions/index.js';
 import { StonecastError } from '../../src/wording/index.js';
 import { randomBattle } from '../referee/battles.js';
 import { twilight } from '../systems/twilight/battle/battles.js';
+import { cases } from './cases.js';
 import { chanceFrom } from './chance.js';
 import { spoiltTree } from './mutate.js';
 
-const WHOLE = process.env['STONECAST_FUZZ_BATTLES'] !== undefined;
-const FILES = WHOLE ? 20_000 : 6000;
-const ACTIONS = WHOLE ? 1_000_000 : 100_000;
+const FILES = cases(3_000);
+const ACTIONS = cases(50_000);
 /** Seconds of computing that a small file may take. */
 const MOST_SECONDS = 10;
 

@@ -1,4 +1,9 @@
-/** Spoilt cases, one after another. */
+/** Spoilt cases, one after another. CI tries a few minutes of them; `STONECAST_FUZZ=3` tries three times as many. */
+
+const TIMES = Number(process.env['STONECAST_FUZZ'] ?? 1);
+
+/** How many cases to try where CI tries `count`. */
+export const cases = (count: number): number => Math.round(count * TIMES);
 
 /** Tries `count` cases, each from its own seed; what went wrong, with the seed that shows it again. */
 export async function faults(

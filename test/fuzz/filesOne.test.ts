@@ -1,4 +1,4 @@
-/** The first quarter of the spoilt files. */
+/** The first half of the spoilt files. */
 import { testPart } from './spoiltFiles.js';
 
 testPart(0);

@@ -1,4 +1,4 @@
-/** The second quarter of the spoilt files. */
+/** The second half of the spoilt files. */
 import { testPart } from './spoiltFiles.js';
 
 testPart(1);

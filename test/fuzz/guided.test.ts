@@ -4,12 +4,13 @@
  * printed are judged as well as crashes. The same seed gives the same cases: counts of blocks guide it, no clock.
  *
  * `STONECAST_KEEP=1 npx vitest run --project fuzz test/fuzz/guided.test.ts` writes what went wrong into the corpus, and the
- * forty cases that reached most; `STONECAST_CASES` is how many are tried.
+ * forty cases that reached most.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { scratchFolder } from '../cli/console.js';
+import { cases } from './cases.js';
 import { chanceFrom, type Chance } from './chance.js';
 import { CORPUS, DOORS } from './corpus.js';
 import { Coverage, type Ran } from './coverage.js';
@@ -17,7 +18,7 @@ import { scenarios } from './inputs.js';
 import { grafted, spoiltDocument } from './mutate.js';
 import { judged } from './verdict.js';
 
-const CASES = Number(process.env['STONECAST_CASES'] ?? 1000);
+const CASES = cases(500);
 const keeping = process.env['STONECAST_KEEP'] !== undefined;
 /** Commands that are tried, `odds` more often than the rest. */
 const COMMANDS = ['odds', 'odds', 'json', 'sampled', 'splits'] as const;

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from '../cli/console.js';
-import { faults } from './cases.js';
+import { cases, faults } from './cases.js';
 import { chanceFrom } from './chance.js';
 import { COMMAND_LINES, INPUTS, WHOLE_EXPERIMENT } from './inputs.js';
 import { spoilt, spoiltText } from './mutate.js';
 import { tried } from './verdict.js';
 
-const LINES = 2_300;
-const LOGS = 200;
-const RESULTS = 100;
-const CHECKPOINTS = 100;
+const LINES = cases(800);
+const LOGS = cases(70);
+const RESULTS = cases(35);
+const CHECKPOINTS = cases(35);
 
 const scratch = scratchFolder();
 afterAll(() => {

@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { scratchFolder } from '../cli/console.js';
+import { cases } from './cases.js';
 import { chanceFrom } from './chance.js';
 import { spoilt, spoiltText } from './mutate.js';
 import { tried } from './verdict.js';
 
-const LOGS = 1_000;
-const PATCHES = 300;
+const LOGS = cases(500);
+const PATCHES = cases(150);
 
 const scratch = scratchFolder();
 afterAll(() => {

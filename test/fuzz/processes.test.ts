@@ -1,14 +1,15 @@
-/** Three hundred spoilt inputs, each in a process of its own: no crash, no stack trace, no exit code but 0 or 2. */
+/** Spoilt inputs, each in a process of its own: no crash, no stack trace, no exit code but 0 or 2. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { scratchFolder, type Printed } from '../cli/console.js';
+import { cases } from './cases.js';
 import { chanceFrom } from './chance.js';
 import { INPUTS } from './inputs.js';
 import { spoiltText } from './mutate.js';
 import { faultOf, MOST_SECONDS } from './verdict.js';
 
-const CASES = 300;
+const CASES = cases(100);
 const STONECAST = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 /** Seconds of computing that Node itself takes to start, at most. */
 const STARTS = 2;

@@ -1,15 +1,15 @@
 /**
- * Battles of Grinding-Annihilation by random armies and policies, each reread by the referee. CI reads a few;
- * `STONECAST_FUZZ_WARFIELDS=2000` reads so many.
+ * Battles of Grinding-Annihilation by random armies and policies, each reread by the referee. CI reads a few.
  */
 import { expect, it } from 'vitest';
 import { readBattle } from '../../src/questions/index.js';
 import { refereeWarfare } from '../referee/warfield.js';
 import { CARDS, replayOf } from '../systems/grinding-annihilation/battle/support.js';
 import { packaged } from '../systems/grinding-annihilation/roster.js';
+import { cases } from './cases.js';
 import { fuzzFile, highFile } from './warfields.js';
 
-const BATTLES = Number(process.env['STONECAST_FUZZ_WARFIELDS'] ?? 24);
+const BATTLES = cases(24);
 
 it(`${BATTLES} random battles keep the rules`, { timeout: 36_000_000 }, () => {
   const faults: string[] = [];

@@ -1,4 +1,0 @@
-/** The third quarter of the spoilt files. */
-import { testPart } from './spoiltFiles.js';
-
-testPart(2);
