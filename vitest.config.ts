@@ -26,6 +26,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // No test reads or writes what the user has kept.
+    env: { STONECAST_CACHE: 'off' },
     reporters: totals === undefined ? ['default'] : ['default', ['json', { outputFile: totals }]],
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html'] },
     projects: [

@@ -2,6 +2,7 @@
 export { buildHash } from './disk/build.js';
 export { located, parseText, type ParsedDocument, type Path } from './parse/document.js';
 export { readDocument, readLog } from './disk/documents.js';
+export { FightFile, fightFile } from './disk/fightStore.js';
 export { packagedGlossary } from './disk/glossary.js';
 export { dataFiles, openSystem, packagedLists, systemFiles, type SystemFile } from './disk/library.js';
 export {

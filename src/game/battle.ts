@@ -26,6 +26,8 @@ export interface PosedFight {
 export interface FightPart {
   /** Parts of equal keys have equal results, whatever fights they are of. */
   readonly key: string;
+  /** Whether the key says by numbers all that decides the part: it then means the same with other cards. */
+  readonly lasts?: boolean;
   /** Whole numbers of a row. */
   readonly width: number;
   /** Calls `each` with every result that has a chance, perhaps several times with one; the chances add up to 1. */
@@ -46,6 +48,8 @@ export interface BattleFight {
   readonly width: number;
   /** Fights of equal keys have the same fates, of whatever battles of one open system they are; absent: not known. */
   readonly key?: string;
+  /** Whether the key says by numbers all that decides the fight: it then means the same with other cards. */
+  readonly lasts?: boolean;
   /**
    * Calls `each` with every fate that has a chance, perhaps several times with one; the chances add up to 1, and the numbers
    * are good until the next call. Where somebody decides in the fight, `solve` computes it as a game.

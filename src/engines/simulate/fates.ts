@@ -98,7 +98,7 @@ function sharedFates(
   const chances = merged.chances.slice(0, merged.count);
   const table = aliasTable(wholeWeights(chances), Array.from(chances.keys()));
   const found = { width, rows, chances, table };
-  if (key !== undefined) kept.keep(key, found);
+  if (key !== undefined) kept.keep(key, found, fight.lasts === true);
   return found;
 }
 

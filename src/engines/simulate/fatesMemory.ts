@@ -40,6 +40,23 @@ export class FatesMemory {
     return memory;
   }
 
+  /** Memory that begins with an image of another. An image that has no room in it is left out. */
+  static filled(image: Int32Array, bytes = MOST_BYTES): SharedArrayBuffer {
+    const memory = FatesMemory.newMemory(bytes);
+    if (image.byteLength <= bytes) new Int32Array(memory).set(image);
+    return memory;
+  }
+
+  /** A copy of all that is written, for `filled`. */
+  image(): Int32Array {
+    return this.words.slice(0, Math.min(this.words.length, Atomics.load(this.words, 0)));
+  }
+
+  /** The numbers of 32 bits that are written. */
+  get used(): number {
+    return Atomics.load(this.words, 0);
+  }
+
   of(key: string): SharedFates | undefined {
     const { words } = this;
     const hash = hashOf(key);

@@ -1,6 +1,14 @@
 /** Plays battles of any game: samples, forces, counts out, records and sums them up, and knows no rule. */
 export { Outcomes } from './outcomes.js';
 export { FatesMemory } from './fatesMemory.js';
+export {
+  fightMemory,
+  SharedFights,
+  storeFights,
+  useFightStore,
+  type FightMemory,
+  type FightStore,
+} from './fightMemory.js';
 export { FateBook, solverOf, type PreparedFates } from './fates.js';
 export { Sampler } from './sampler.js';
 export { exactMeasures } from './exact.js';

@@ -1,5 +1,6 @@
 /** The fates of fights by what is in them, for all battles that meet the same fight. */
-import type { FatesMemory, SharedFates } from './fatesMemory.js';
+import type { SharedFates } from './fatesMemory.js';
+import type { SharedFights } from './fightMemory.js';
 
 /** Numbers that kept fates may take together before they are forgotten: 64 MB. */
 const MOST_NUMBERS = 8_388_608;
@@ -10,7 +11,7 @@ export class KeptFates {
   private numbers = 0;
 
   /** @param memory where other threads keep theirs */
-  constructor(private readonly memory?: FatesMemory) {}
+  constructor(private readonly memory?: SharedFights) {}
 
   of(key: string): SharedFates | undefined {
     const own = this.known.get(key);
@@ -20,9 +21,10 @@ export class KeptFates {
     return found;
   }
 
-  keep(key: string, fates: SharedFates): void {
+  /** @param lasts whether the key says by numbers all that decides the fight */
+  keep(key: string, fates: SharedFates, lasts: boolean): void {
     this.remember(key, fates);
-    this.memory?.keep(key, fates);
+    this.memory?.keep(key, fates, lasts);
   }
 
   private remember(key: string, fates: SharedFates): void {

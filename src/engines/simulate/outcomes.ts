@@ -2,7 +2,7 @@
 import { combinations, type Game, type Numbers, type Policy, type PosedFight } from '../../game/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { forward, sweptOutcomes, tabulate } from '../exact/index.js';
-import type { FatesMemory } from './fatesMemory.js';
+import type { SharedFights } from './fightMemory.js';
 import { KeptFates } from './kept.js';
 import { pickGames, solve, solvePicks, type PickEquilibrium, type PickGame } from '../solve/index.js';
 
@@ -36,7 +36,7 @@ export class Outcomes {
    */
   constructor(
     private readonly equilibrium: PickEquilibrium,
-    memory?: FatesMemory,
+    memory?: SharedFights,
   ) {
     this.kept = new KeptFates(memory);
   }

@@ -4,7 +4,7 @@ import {
   addTotals,
   BATTLE_BLOCK,
   exactMeasures,
-  FatesMemory,
+  fightMemory,
   noTotals,
   pairShape,
   type BattlePlayer,
@@ -140,7 +140,7 @@ function playerOf(
   blocks: number,
 ): BlockPlayer {
   const others = blocks < WORTH_THREADS ? 0 : Math.max(0, threads - 1);
-  const memory = others > 0 ? FatesMemory.newMemory() : undefined;
+  const memory = fightMemory(1 + others);
   const own = source.beside
     ? openBattle(source, seed, memory)
     : battlePlayer(battle, seed, outcomesOfFights(memory));

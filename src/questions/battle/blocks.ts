@@ -1,5 +1,10 @@
 /** Blocks of battles that several threads share out among themselves, each taking the next that nobody plays. */
-import { BATTLE_BLOCK, type BattlePlayer, type BattleTotals } from '../../engines/simulate/index.js';
+import {
+  BATTLE_BLOCK,
+  type BattlePlayer,
+  type BattleTotals,
+  type FightMemory,
+} from '../../engines/simulate/index.js';
 import type { BattleSource } from './source.js';
 
 /** Blocks of one battle file that several threads share out among themselves. */
@@ -9,7 +14,7 @@ export interface BattleTask {
   readonly source: BattleSource;
   readonly seed: string;
   /** What threads share of the fates that they compute. */
-  readonly memory: SharedArrayBuffer | undefined;
+  readonly memory: FightMemory | undefined;
   /** The next block that nobody plays yet, which every thread counts up when it takes one. */
   readonly next: Int32Array<SharedArrayBuffer>;
   /** The block before which all end. */

@@ -1,5 +1,12 @@
 /** A battle file with all that it needs, as data that any thread can make ready. */
-import { BattlePlayer, FatesMemory, Outcomes, PairPlayer } from '../../engines/simulate/index.js';
+import {
+  BattlePlayer,
+  Outcomes,
+  PairPlayer,
+  SharedFights,
+  fightMemory,
+  type FightMemory,
+} from '../../engines/simulate/index.js';
 import { seedWords } from '../../engines/sample/index.js';
 import type { Battle, BattlePolicies } from '../../game/index.js';
 import type { Campaign, DataDocument, OpenSystem } from '../../system/index.js';
@@ -102,17 +109,17 @@ export const battlePlayer = (battle: Battle, seed: string, outcomes = outcomesOf
   new BattlePlayer(battle, outcomes, seedWords(seed));
 
 /** What computes the fights of battles. */
-export const outcomesOfFights = (memory?: SharedArrayBuffer): Outcomes =>
-  new Outcomes(generalEquilibrium, memory && new FatesMemory(memory));
+export const outcomesOfFights = (memory = fightMemory(1)): Outcomes =>
+  new Outcomes(generalEquilibrium, memory && new SharedFights(memory));
 
 /**
  * Opens a source on a thread of its own.
- * @param memory of `FatesMemory`, where threads share what they compute
+ * @param memory where threads share what they compute
  */
 export function openBattle(
   source: BattleSource,
   seed: string,
-  memory?: SharedArrayBuffer,
+  memory?: FightMemory,
 ): Pick<BattlePlayer, 'block'> {
   const outcomes = outcomesOfFights(memory);
   const player = (one: BattleSource): BattlePlayer => battlePlayer(openBattleOf(one), seed, outcomes);

@@ -1,6 +1,6 @@
 /** Where lists meet: battles played at some costs, on this thread or on several, with the same bytes. */
 import { breathe, startThreads, usualThreads } from '../../engines/threads/index.js';
-import { FatesMemory, type Bout, type Outcomes } from '../../engines/simulate/index.js';
+import { fightMemory, type Bout, type FightMemory, type Outcomes } from '../../engines/simulate/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
 import { outcomesOfFights } from '../battle/source.js';
@@ -52,8 +52,8 @@ export interface Arena {
 export interface ArenaTask {
   readonly opening: SystemData;
   readonly asked: Meetings;
-  /** Of `FatesMemory`, the same in every task. */
-  readonly memory: SharedArrayBuffer;
+  /** The same in every task. */
+  readonly memory: FightMemory | undefined;
 }
 
 /** Tables that a meeting may try, and how far apart their numbers are. */
@@ -158,7 +158,7 @@ export class MeetingPlayer {
 async function startArena(threads: number) {
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
   const pool = await startThreads<ArenaTask, Answered<PlayedBout[]>>({ threads, file });
-  return { pool, memory: FatesMemory.newMemory(), threads };
+  return { pool, memory: fightMemory(threads), threads };
 }
 
 async function playShared(

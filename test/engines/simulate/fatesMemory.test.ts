@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FatesMemory } from '../../../src/engines/simulate/index.js';
-import { aliasTable, wholeWeights } from '../../../src/engines/sample/index.js';
-
-/** Fates of `count` rows, made of numbers that differ from fight to fight. */
-function fatesOf(seed: number, count: number) {
-  const chances = Float64Array.from({ length: count }, (_, i) => (i + seed + 1) / 7);
-  const rows = Int32Array.from({ length: 3 * count }, (_, i) => i * seed - 5);
-  return { width: 3, rows, chances, table: aliasTable(wholeWeights(chances), Array.from(chances.keys())) };
-}
+import { fatesOf } from './fatesMemory.js';
 
 describe('the fates that threads share', () => {
   it('are read by every thread as they were written, also where hashes collide', () => {

@@ -1,6 +1,6 @@
 /** A design of battles played: grounds one after another, on this thread or on several, with the same bytes. */
 import { breathe, usualThreads } from '../../../engines/threads/index.js';
-import { FatesMemory, type Bout, type Outcomes } from '../../../engines/simulate/index.js';
+import { fightMemory, type Bout, type Outcomes } from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { fault, stoppedRun } from '../../../wording/index.js';
 import { outcomesOfFights } from '../source.js';
@@ -128,7 +128,7 @@ function playerOf(
   const opening = threads > 1 && battles >= WORTH_THREADS ? openingOf(open) : undefined;
   if (!opening) return here(open, signal);
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
-  const memory = FatesMemory.newMemory();
+  const memory = fightMemory(threads);
   return async (cells, numbers, onProgress) => {
     const shares = Math.ceil((cells[0]?.arms.length ?? 0) / TASK);
     const parts = cells.flatMap(({ ground, arms }, i) =>

@@ -1,5 +1,5 @@
 /** A worker thread that plays the arms of one ground after another; it keeps the outcomes of fights, in memory that all share. */
-import type { Bout, Outcomes } from '../../../engines/simulate/index.js';
+import type { Bout, FightMemory, Outcomes } from '../../../engines/simulate/index.js';
 import { frozen } from '../../../system/index.js';
 import { opened, type SystemData } from '../../threads/opening.js';
 import { answered, type Answered } from '../../threads/share.js';
@@ -11,8 +11,8 @@ export interface CellTask {
   readonly opening: SystemData;
   readonly cell: DesignCell;
   readonly numbers: { readonly seed: string; readonly first: number; readonly count: number };
-  /** Of `FatesMemory`, the same in every task of a thread. */
-  readonly memory: SharedArrayBuffer;
+  /** The same in every task of a thread. */
+  readonly memory: FightMemory | undefined;
 }
 
 let outcomes: Outcomes | undefined;

@@ -1,5 +1,5 @@
 /** Many matches, answered one after another as they come in: on this thread or on several, with the same answers. */
-import { FatesMemory } from '../../../engines/simulate/index.js';
+import { fightMemory, type FightMemory } from '../../../engines/simulate/index.js';
 import { breathe, startThreads, usualThreads, type Threads } from '../../../engines/threads/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import type { Answered } from '../../threads/share.js';
@@ -26,7 +26,7 @@ const AHEAD = 4;
 /** Plays the matches of a batch. Solved fights are kept for all of them. */
 export class BattleBatch {
   /** What threads share of the fights that they solve. */
-  private readonly memory: SharedArrayBuffer | undefined;
+  private readonly memory: FightMemory | undefined;
   private readonly here = new Map<OpenSystem, BattleMatches>();
   private readonly threads: number;
   private battles = 0;
@@ -35,7 +35,7 @@ export class BattleBatch {
 
   constructor({ threads = usualThreads() }: BatchOptions = {}) {
     this.threads = threads;
-    this.memory = threads > 1 ? FatesMemory.newMemory() : undefined;
+    this.memory = fightMemory(threads);
   }
 
   /**
@@ -77,6 +77,8 @@ export class BattleBatch {
   async match({ open, match }: AskedMatch): Promise<BattleMatchResult> {
     this.battles += 2 * match.bouts;
     if (this.threads > 1 && this.battles >= WORTH_THREADS) this.start();
+    // Who plays on here leaves the threads no time to start.
+    await this.starting;
     const { pool, memory } = this;
     const { documents, system } = open;
     if (!pool || !documents) {

@@ -1,4 +1,5 @@
 /** A worker thread that plays one match after another; it keeps the fights that it solved, in memory that all share. */
+import type { FightMemory } from '../../../engines/simulate/index.js';
 import { answered, type Answered } from '../../threads/share.js';
 import { openSystemOf, outcomesOfFights, type BattleSource } from '../source.js';
 import { BattleMatches, type BattleMatch, type BattleMatchResult } from './match.js';
@@ -7,8 +8,8 @@ import { BattleMatches, type BattleMatch, type BattleMatchResult } from './match
 export interface MatchTask {
   readonly opening: Pick<BattleSource, 'system' | 'documents'>;
   readonly match: BattleMatch;
-  /** Of `FatesMemory`, the same in every task of a thread. */
-  readonly memory: SharedArrayBuffer | undefined;
+  /** The same in every task of a thread. */
+  readonly memory: FightMemory | undefined;
 }
 
 /** The players of each system. The documents of a system are the same in every task. */

@@ -201,6 +201,7 @@ export function shotFates(
   };
   return {
     key: known(() => make().core.key),
+    lasts: true,
     width: FATE.shotWidth,
     fates(solve, each) {
       const into = new Int32Array(FATE.shotWidth);

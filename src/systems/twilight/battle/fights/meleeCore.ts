@@ -72,6 +72,7 @@ export function coreOf(melee: Melee, afterwards: Afterwards): CoreMelee {
   const results = isOutright(acting) ? stoneResults : gameResults;
   const part: FightPart = {
     key,
+    lasts: true,
     width: CORE.width,
     fates(solve, each) {
       const into = new Int32Array(CORE.width);

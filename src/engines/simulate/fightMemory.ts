@@ -1,0 +1,81 @@
+/**
+ * Solved fights beyond one question: a store may keep them for later processes. Only fights whose key says by numbers all that decides
+ * them outlive their question: a key that names a card means another fight where the card is another. No answer depends on what is kept.
+ */
+import { FatesMemory, type SharedFates } from './fatesMemory.js';
+
+/** Where solved fights outlive a process. */
+export interface FightStore {
+  /** What was kept; undefined: nothing. */
+  read(): Int32Array | undefined;
+  /** Keeps fights in place of those that were kept before. */
+  write(image: Int32Array): void;
+}
+
+/** What the threads of one question share. */
+export interface FightMemory {
+  /** Of this question alone; undefined: one thread answers it, which has memory of its own. */
+  readonly question: SharedArrayBuffer | undefined;
+  /** Of all questions. */
+  readonly lasting: SharedArrayBuffer;
+}
+
+/** Bytes that lasting fights take at most, in memory and in the store. */
+const MOST_BYTES = 33_554_432;
+/** Of a store that is as full as this, nothing is read: it begins anew. */
+const FULL = 0.9;
+
+let store: FightStore | undefined;
+let lasting: SharedArrayBuffer | undefined;
+/** How much of it the store has. */
+let stored = 0;
+
+/** Reads from now on what a store has, and keeps there what is solved (`storeFights`); without one it keeps nothing. */
+export function useFightStore(one: FightStore | undefined): void {
+  store = one;
+  lasting = undefined;
+}
+
+/** Memory for the fights of a question; undefined where one thread answers it and there is no store. */
+export function fightMemory(threads: number): FightMemory | undefined {
+  if (threads <= 1 && !store) return undefined;
+  lasting ??= readStore();
+  return { question: threads > 1 ? FatesMemory.newMemory() : undefined, lasting };
+}
+
+function readStore(): SharedArrayBuffer {
+  const image = store?.read();
+  const fits = image && image.byteLength < FULL * MOST_BYTES;
+  const memory = fits ? FatesMemory.filled(image, MOST_BYTES) : FatesMemory.newMemory(MOST_BYTES);
+  stored = new FatesMemory(memory).used;
+  return memory;
+}
+
+/** Keeps in the store what was solved since it was read. */
+export function storeFights(): void {
+  if (!store || !lasting) return;
+  const fights = new FatesMemory(lasting);
+  if (fights.used <= stored) return;
+  store.write(fights.image());
+  stored = fights.used;
+}
+
+/** What a thread sees of the memory of a question. */
+export class SharedFights {
+  private readonly question: FatesMemory | undefined;
+  private readonly lasting: FatesMemory;
+
+  constructor({ question, lasting: all }: FightMemory) {
+    this.question = question && new FatesMemory(question);
+    this.lasting = new FatesMemory(all);
+  }
+
+  of(key: string): SharedFates | undefined {
+    return this.lasting.of(key) ?? this.question?.of(key);
+  }
+
+  /** @param lasts whether the key says by numbers all that decides the fight */
+  keep(key: string, fates: SharedFates, lasts: boolean): void {
+    (lasts ? this.lasting : this.question)?.keep(key, fates);
+  }
+}

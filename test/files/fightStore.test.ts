@@ -1,0 +1,70 @@
+import { chmodSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { FightFile, fightFile } from '../../src/files/index.js';
+import { scratchFolder } from '../cli/console.js';
+
+const scratch = scratchFolder();
+afterAll(() => {
+  scratch.remove();
+});
+
+const image = Int32Array.from({ length: 1000 }, (_, i) => i * i - 7);
+
+describe('the file of solved fights', () => {
+  it('gives back what was written, in a folder that it makes', () => {
+    const file = new FightFile(path.join(scratch.path, 'new', 'fights.bin'));
+    expect(file.read()).toBeUndefined();
+    file.write(image);
+    expect(file.read()).toEqual(image);
+    file.write(image.subarray(0, 10));
+    expect(file.read()).toEqual(image.slice(0, 10));
+  });
+
+  it('is not read where it is of another build, cut or changed', () => {
+    const name = path.join(scratch.path, 'spoilt.bin');
+    const file = new FightFile(name);
+    file.write(image);
+    const sound = readFileSync(name);
+    const spoilt = (change: () => void): void => {
+      writeFileSync(name, sound);
+      change();
+      expect(file.read()).toBeUndefined();
+    };
+    spoilt(() => {
+      writeFileSync(name, sound.toString('latin1').replace(/fights [0-9a-f]{4}/, 'fights zzzz'), 'latin1');
+    });
+    for (const length of [0, 50, 128, 129, sound.length - 4])
+      spoilt(() => {
+        truncateSync(name, length);
+      });
+    spoilt(() => {
+      writeFileSync(
+        name,
+        sound.map((byte, at) => (at === 2000 ? byte ^ 1 : byte)),
+      );
+    });
+    writeFileSync(name, sound);
+    expect(file.read()).toEqual(image);
+  });
+
+  it('costs nothing but time where it cannot be written', () => {
+    const name = scratch.file('a-file', 'no folder');
+    chmodSync(name, 0o644);
+    const file = new FightFile(path.join(name, 'fights.bin'));
+    file.write(image);
+    expect(file.read()).toBeUndefined();
+  });
+
+  it('lies where the user keeps such files, or says, or nowhere', () => {
+    expect(fightFile({ STONECAST_CACHE: 'off' })).toBeUndefined();
+    expect(fightFile({ STONECAST_CACHE: '/here' })).toBe(path.join('/here', 'fights.bin'));
+    expect(fightFile({ XDG_CACHE_HOME: '/cache' }, 'linux')).toBe(
+      path.join('/cache', 'stonecast', 'fights.bin'),
+    );
+    expect(fightFile({}, 'darwin')).toContain(path.join('Library', 'Caches', 'stonecast'));
+    expect(fightFile({ LOCALAPPDATA: '/local' }, 'win32')).toBe(
+      path.join('/local', 'stonecast', 'fights.bin'),
+    );
+  });
+});
