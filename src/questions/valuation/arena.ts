@@ -80,7 +80,7 @@ export function battleArena(open: OpenSystem, threads = usualThreads()): Arena {
     units: pool.units,
     scale: pool.scale,
     forces: pool.forces.map(({ units }) => units),
-    drawer: (costs, seed) => new ListDrawer(legalIn(atCosts(open, pool, costs)), pool, costs, seed),
+    drawer: (costs, seed) => drawerOf(atCosts(open, pool, costs), pool, { costs, seed }),
     async play(asked, signal) {
       if (opening && (started || asked.meetings.length >= WORTH_THREADS)) {
         started ??= startArena(threads);
@@ -98,10 +98,16 @@ export function battleArena(open: OpenSystem, threads = usualThreads()): Arena {
   };
 }
 
-const legalIn =
-  ({ lists }: OpenSystem) =>
-  (file: unknown): boolean =>
+/** Draws lists that a system allows, which has its units at these costs. */
+export function drawerOf(
+  { lists }: OpenSystem,
+  pool: UnitPool,
+  { costs, seed }: Pick<Meetings, 'costs' | 'seed'>,
+): ListDrawer {
+  const isLegal = (file: unknown): boolean =>
     lists?.read(file).findings.every(({ kind }) => kind !== 'breach') ?? false;
+  return new ListDrawer(isLegal, pool, costs, seed);
+}
 
 /** Plays meetings of one system; it keeps the system at the costs that it was asked for last. */
 export class MeetingPlayer {
@@ -148,7 +154,7 @@ export class MeetingPlayer {
       this.at = {
         key,
         matches: new BattleMatches(open, this.outcomes),
-        drawer: new ListDrawer(legalIn(open), this.pool, costs, seed),
+        drawer: drawerOf(open, this.pool, { costs, seed }),
       };
     }
     return this.at;

@@ -61,6 +61,22 @@ export interface Design {
   readonly own: number | undefined;
 }
 
+/**
+ * Returns for each force the units that each of its lists takes equally often, such as a leader that rules demand. Where every
+ * force has one, lists show no more of them than the difference between forces: they have no prices.
+ */
+function alwaysTaken(all: readonly PlayedPair[]): readonly (readonly number[])[] {
+  const lists = all.flatMap(({ pair }) => pair);
+  const forces = [...new Set(lists.map(({ force }) => force))].sort((a, b) => a - b);
+  const each = forces.map((force) => {
+    const [first, ...others] = lists.filter((list) => list.force === force);
+    return (first?.counts ?? []).flatMap((count, unit) =>
+      count > 0 && others.every(({ counts }) => counts[unit] === count) ? [unit] : [],
+    );
+  });
+  return each.every((units) => units.length > 0) ? each : [];
+}
+
 /** Which columns a design has. */
 export interface DesignColumns {
   /** Costs of the cards: the centre that the effect of costs is counted from. */
@@ -72,21 +88,27 @@ export interface DesignColumns {
 
 /**
  * The design of some pairs. Columns are the units that enough pairs differ in, luck, all other units at the costs of their
- * cards, and the effect of costs: Σ difference × (cost − cost on the card).
+ * cards, and the effect of costs: Σ difference × (cost − cost on the card). Units that all lists take have one column for each
+ * force but the last.
  */
 export function designOf(all: readonly PlayedPair[], { printed, units, own }: DesignColumns): Design {
   const met = pairsWith(all, printed.length);
-  const used = met.flatMap((pairs, unit) => (units && pairs >= LEAST_PAIRS ? [unit] : []));
-  const others = met.flatMap((pairs, unit) => (pairs > 0 && !used.includes(unit) ? [unit] : []));
+  const always = units ? alwaysTaken(all) : [];
+  const forces = always.slice(0, -1).flatMap(([unit]) => unit ?? []);
+  const free = met.map((pairs, unit) => (always.flat().includes(unit) ? 0 : pairs));
+  const used = free.flatMap((pairs, unit) => (units && pairs >= LEAST_PAIRS ? [unit] : []));
+  const others = free.flatMap((pairs, unit) => (pairs > 0 && !used.includes(unit) ? [unit] : []));
   const luck = used.length;
   const rest = others.length > 0 ? luck + 1 : undefined;
   const ownAt = own ? luck + 1 + Number(rest !== undefined) : undefined;
-  const columns = luck + 1 + Number(rest !== undefined) + Number(own);
+  const forcesAt = luck + 1 + Number(rest !== undefined) + Number(own);
+  const columns = forcesAt + forces.length;
   const rows = new Float64Array(all.length * columns);
   all.forEach(({ x, bout, costs }, i) => {
     const row = rows.subarray(i * columns, (i + 1) * columns);
     used.forEach((unit, j) => (row[j] = x[unit] as number));
     row[luck] = bout.luck;
+    forces.forEach((unit, j) => (row[forcesAt + j] = x[unit] as number));
     if (rest !== undefined)
       row[rest] = others.reduce((sum, unit) => sum + (x[unit] as number) * (printed[unit] as number), 0);
     if (ownAt !== undefined)

@@ -1,7 +1,8 @@
 /** Who may play the battles that prices are fitted to. */
-import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { drawerOf } from './arena.js';
+import { unitPool } from './units.js';
 import { groundsOf } from '../battle/design/grounds.js';
 import { policyCalled, readBattle } from '../battle/source.js';
 
@@ -10,13 +11,15 @@ import { policyCalled, readBattle } from '../battle/source.js';
  * @throws StonecastError for an unknown player, or where the game knows no lists or battles
  */
 export function valuationPlayers(open: OpenSystem, asked?: readonly string[]): readonly string[] {
-  const { lists, system } = open;
-  const list = lists?.drawn(150, 1, uniformStream(seedWords('players'), 0, 0));
+  const pool = unitPool(open);
+  const drawer = drawerOf(open, pool, { costs: pool.units.map(({ cost }) => cost / pool.scale), seed: '' });
+  const [list] = drawer.pair(0) ?? [];
   if (list === undefined) {
-    const reason = fault('{system} knows no lists', { system: system.name });
+    const reason = fault('{system} knows no lists', { system: open.system.name });
     throw new StonecastError('cannot-do', { what: asWritten('price'), reason });
   }
-  const sides = [{ list }, { list }];
+  const side = { list: drawer.file(list, Math.ceil(list.points)) };
+  const sides = [side, side];
   const { policies } = readBattle(open, { ...groundsOf(open, { seed: '' })(0).fields, sides });
   for (const name of asked ?? []) policies?.agent(policyCalled(policies, name));
   return asked ?? Object.keys(policies?.levels ?? {});

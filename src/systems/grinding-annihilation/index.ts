@@ -32,6 +32,7 @@ import {
 import { answerMatchups, matchupsSchema } from './questions/matchups.js';
 import { rosterOf } from './forces/index.js';
 import { patched } from './profiles/patched.js';
+import { repriced } from './profiles/repriced.js';
 import { brawlSchema } from './scenario/schema/brawl.js';
 import { rosterSchema } from './profiles/schema/roster.js';
 import { scenarioSchema } from './scenario/schema/scenario.js';
@@ -86,6 +87,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
       system: grindingAnnihilation,
       documents,
       profiles: () => library.all().map(profileEntry),
+      repriced: (costs) => grindingAnnihilation.open(repriced(documents, costs)),
       excerpt: (scenario) => library.excerpt(scenario),
       encounter: (scenario) => encounterOf(scenario, library),
       brawl,
