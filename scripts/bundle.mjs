@@ -30,8 +30,6 @@ const DOORS = [
   'questions/battle/players/worker',
   'questions/battle/worker',
   'questions/lists/search/worker',
-  'questions/price/worker',
-  'questions/worth/worker',
 ];
 /** The name of a door's bundle, beside the command line with which it shares most of its code. */
 const behind = (door) => `thread-${door.replaceAll('/', '-')}`;

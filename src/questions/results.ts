@@ -5,11 +5,10 @@
 import type { Estimate, Method } from '../game/index.js';
 import type { Figure, TimeUnit } from '../system/index.js';
 import type { BattleCourses, BattleModelFindings } from './battle/index.js';
-import type { Efficiency } from './efficiency/efficiency.js';
 import type { ListBattles, PlayScores } from './lists/index.js';
-import type { BattlePricing, Pricing } from './price/index.js';
+import type { Curve } from './rosters/curve.js';
+import type { Efficiency } from './rosters/efficiency.js';
 import type { Splits } from './splits/splits.js';
-import type { Worth } from './worth/worth.js';
 
 /** The levels that a chart fixes: of each axis its level's name or number. */
 export type FixedLevels = Readonly<Record<string, string | number>>;
@@ -60,12 +59,9 @@ export interface BarsChart extends Drawn {
   readonly series?: string | undefined;
 }
 
-/**
- * Charts of questions about rosters: fair points against those written, the curve of what is spent, what points buy, what
- * changes are worth in points, fair points on the table, what members do there, and lists against lists.
- */
+/** Charts of questions about rosters: the curve of what is spent, what 100 points remove and lose, lists against lists. */
 export interface RosterChart {
-  readonly kind: 'price' | 'curve' | 'efficiency' | 'changes' | 'onTable' | 'parts' | 'lists';
+  readonly kind: 'curve' | 'efficiency' | 'lists';
   readonly title?: string | undefined;
 }
 
@@ -142,28 +138,16 @@ export interface SplitsResult extends Splits {
   readonly kind: 'splits';
 }
 
-/** What the points of a roster buy. */
+/** What 100 points of each member of a roster remove and lose in single fights. */
 export interface EfficiencyResult {
   readonly kind: 'efficiency';
   readonly efficiency: Efficiency;
 }
 
-/** What changes of one profile are worth. */
-export interface WorthResult {
-  readonly kind: 'worth';
-  readonly worth: Worth;
-}
-
-/** Fair points of a roster. */
-export interface PriceResult {
-  readonly kind: 'price';
-  readonly pricing: Pricing;
-}
-
-/** Fair points on the table, of some members of a roster. */
-export interface BattlePriceResult {
-  readonly kind: 'battlePrice';
-  readonly pricing: BattlePricing;
+/** Single fights of one profile with each amount of what it spends. */
+export interface CurveResult {
+  readonly kind: 'curve';
+  readonly curve: Curve;
 }
 
 /** Lists against lists in whole battles. */
@@ -185,9 +169,7 @@ export type JobResult =
   | CampaignResult
   | SplitsResult
   | EfficiencyResult
-  | WorthResult
-  | PriceResult
-  | BattlePriceResult
+  | CurveResult
   | ListBattlesResult
   | MeetingsResult;
 

@@ -6,12 +6,10 @@ import { View } from './view.js';
 
 /** A figure that is not what it was. */
 export interface FigureChange {
-  /** The names of the levels, in the order of the axes; of a judged profile its name, the way of playing and the change. */
+  /** The names of the levels, in the order of the axes; of a judged profile its name, the way of playing and the amount. */
   readonly fight: readonly string[];
-  /** One of the system's, or of a judged profile e.g. `price.fair`. */
+  /** One of the system's, or of a judged profile e.g. `efficiency.swing`. */
   readonly figure: string;
-  /** Whether the figure is itself how far a change of the profile moves it. */
-  readonly moved: boolean;
   readonly before: Estimate;
   readonly after: Estimate;
   /** After minus before. */
@@ -70,7 +68,6 @@ export function compareResults(before: Results, after: Results): Comparison {
 interface Judged {
   readonly names: readonly string[];
   /** Whether the figures are how far a change of a profile moves them. */
-  readonly moved: boolean;
   readonly figures: Readonly<Record<string, Estimate>>;
 }
 
@@ -88,20 +85,20 @@ function fightsOf({ axes, jobs }: Results): Map<string, Judged> {
       const levels = axes.map((axis, a) => axis.levels[job.levels[a] ?? -1]);
       const parts = axes.map((axis, a) => `${axis.name}=${levels[a]?.id ?? levels[a]?.name ?? ''}`);
       const names = levels.map((level) => level?.name ?? '');
-      const judged = { names, moved: false, figures: job.figures };
+      const judged = { names, figures: job.figures };
       return [[parts.sort().join('\n'), judged] as const];
     }),
   );
 }
 
-/** Judged profiles by id, way of playing and change: figures over all parts and the whole field. */
+/** Judged profiles by id, way of playing and amount: figures over all parts and the whole field. */
 function judgedOf({ jobs }: Results): Map<string, Judged> {
   const found = new Map<string, Judged & { figures: Record<string, Estimate> }>();
   for (const one of jobs.flatMap(rosterFiguresOf)) {
     if (one.part !== undefined || one.enemy !== undefined) continue;
-    const key = [one.question, one.member.id, one.play, one.change].join('\n');
-    const names = [one.member.name, one.play, one.changeName].filter((part) => part !== undefined);
-    const entry = found.get(key) ?? { names, moved: one.change !== undefined, figures: {} };
+    const key = [one.question, one.member.id, one.play, one.amount].join('\n');
+    const names = [one.member.name, one.play, one.amount].filter((part) => part !== undefined);
+    const entry = found.get(key) ?? { names, figures: {} };
     entry.figures[`${one.question}.${one.figure}`] = one.estimate;
     found.set(key, entry);
   }
@@ -113,9 +110,9 @@ function changesOf(before: Judged, after: Judged): FigureChange[] {
     const is = after.figures[figure];
     if (is === undefined || Math.abs(is.value - was.value) <= SAME) return [];
     const certain = is.low > was.high || is.high < was.low;
-    const { names: fight, moved } = before;
+    const { names: fight } = before;
     const difference = is.value - was.value;
-    return [{ fight, figure, moved, before: was, after: is, difference, certain }];
+    return [{ fight, figure, before: was, after: is, difference, certain }];
   });
 }
 

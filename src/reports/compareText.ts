@@ -53,17 +53,14 @@ const factName = (fact: string): string =>
 
 function groupsOf(changes: readonly FigureChange[], own: Results['system']['figures']): Group[] {
   const judged = rosterFigureKinds();
-  return Object.entries(kindsOf(own)).flatMap(([id, unit]) =>
-    [false, true].flatMap((moved) => {
-      const some = changes.filter((one) => one.figure === id && one.moved === moved);
-      if (some.length === 0) return [];
-      // Two questions may ask for one figure, which then has one name.
-      const [question = ''] = id.split('.');
-      const params = { figure: unit.short, question };
-      const name = !(id in judged) ? unit.short : say(moved ? 'diff.moved' : 'diff.judged', params);
-      return [{ name, unit, changes: some }];
-    }),
-  );
+  return Object.entries(kindsOf(own)).flatMap(([id, unit]) => {
+    const some = changes.filter((one) => one.figure === id);
+    if (some.length === 0) return [];
+    // Two questions may ask for one figure, which then has one name.
+    const [question = ''] = id.split('.');
+    const name = id in judged ? say('diff.judged', { figure: unit.short, question }) : unit.short;
+    return [{ name, unit, changes: some }];
+  });
 }
 
 function sentenceOf({ name, unit, changes }: Group): string {
@@ -90,8 +87,7 @@ function sentenceOf({ name, unit, changes }: Group): string {
 function rowOf({ name, unit }: Group, change: FigureChange): string[] {
   const digits = digitsOf(change, unit);
   const value = (number: number): string => {
-    if (!change.moved || unit.unit !== 'probability') return figureText(number, unit, digits);
-    return say('figure.percentagePoints', { value: movedBy(number, unit, digits) });
+    return figureText(number, unit, digits);
   };
   const difference = `${movedBy(change.difference, unit, digits)}${change.certain ? '' : ' ?'}`;
   return [change.fight.join(', '), name, value(change.before.value), value(change.after.value), difference];

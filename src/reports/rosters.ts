@@ -10,11 +10,6 @@ interface Member {
 /** A member's name, marked where figures of its profile are assumed. */
 export const memberName = ({ name, assumed }: Member): string => name + (assumed.length > 0 ? '*' : '');
 
-/** Names of members, marked where some have assumed figures and others have none: where all have, one sentence says it. */
-export function namer(members: readonly Member[]): (one: Member) => string {
-  return members.every(({ assumed }) => assumed.length > 0) ? ({ name }) => name : memberName;
-}
-
 /** The name of a member's group for people. */
 export const groupName = ({ group }: Member): string => capital(group ?? '');
 

@@ -9,10 +9,10 @@ const fight = (): PlannedJob => ({
   levels: [],
   job: { kind: 'odds', scenario: {} } as PlannedJob['job'],
 });
-const price = (members: number): PlannedJob => {
+const roster = (members: number): PlannedJob => {
   const ids = Array.from({ length: members }, String);
   const scenario = { members: ids, field: ids };
-  return { id: '', levels: [], job: { kind: 'price', scenario } as PlannedJob['job'] };
+  return { id: '', levels: [], job: { kind: 'efficiency', scenario } as unknown as PlannedJob['job'] };
 };
 const stepOf = (planned: PlannedJob): AgendaStep => ({
   planned,
@@ -51,7 +51,7 @@ describe('how far a run is', () => {
   });
 
   it('a long first job of many short ones is most of the run and not a hundredth', () => {
-    const long = price(10);
+    const long = roster(10);
     const jobs = [long, ...Array.from({ length: 99 }, fight)];
     const { progress, take } = follow(jobs);
     take(long, 28_000);
@@ -61,8 +61,8 @@ describe('how far a run is', () => {
   });
 
   it('grows while a job is under way, and never reaches the end before it', () => {
-    const { progress, pass } = follow([price(3)]);
-    progress.begin(stepOf(price(3)));
+    const { progress, pass } = follow([roster(3)]);
+    progress.begin(stepOf(roster(3)));
     const shares = [100, 1000, 60_000].map((milliseconds) => (pass(milliseconds), progress.share));
     expect([...shares].sort((a, b) => a - b)).toEqual(shares);
     expect(shares[0]).toBeGreaterThan(0);
@@ -82,25 +82,14 @@ describe('how far a run is', () => {
     expect(progress.share).toBeCloseTo(0.5, 9);
   });
 
-  it('a price by battles weighs as much as its tables, its costs and what it is taken apart into', () => {
+  it('lists in battles weigh as much as their tables, pairs and bouts', () => {
     const asked = (more: object): PlannedJob => {
-      const scenario = {
-        members: ['knight'],
-        field: ['knight'],
-        lists: [{}, {}],
-        rungs: ['close-in'],
-        ...more,
-      };
-      return { id: '', levels: [], job: { kind: 'battlePrice', scenario } as unknown as PlannedJob['job'] };
+      const scenario = { members: [], field: [], lists: [{}, {}], rungs: ['close-in'], battles: 1, ...more };
+      return { id: '', levels: [], job: { kind: 'listBattles', scenario } as unknown as PlannedJob['job'] };
     };
-    const few = asked({ tables: 18, battles: 1, parts: false });
-    // 13 arms, each played twice; four more parts are eight more arms.
-    expect(sizeOf(few)).toBeCloseTo((18 * 2 * 13 * 2) / 3, 9);
-    expect(sizeOf(asked({ tables: 576, battles: 1, parts: false }))).toBeCloseTo(32 * sizeOf(few), 9);
-    expect(sizeOf(asked({ tables: 18, battles: 1 })) / sizeOf(few)).toBeCloseTo(21 / 13, 9);
-    expect(sizeOf(asked({ tables: 18, battles: 1, parts: ['moving'] })) / sizeOf(few)).toBeCloseTo(
-      15 / 13,
-      9,
-    );
+    const few = asked({ tables: 18 });
+    expect(sizeOf(few)).toBeCloseTo((18 * 2 * 2) / 3, 9);
+    expect(sizeOf(asked({ tables: 576 }))).toBeCloseTo(32 * sizeOf(few), 9);
+    expect(sizeOf(asked({ tables: 18, lists: [{}, {}, {}, {}] }))).toBeCloseTo(6 * sizeOf(few), 9);
   });
 });

@@ -6,32 +6,13 @@ import { assumedLines, starred } from '../../src/cli/text/assumedText.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 import { scratchFolder, stonecast } from './console.js';
 
-const knight = ['empire/knight', '--field', 'kedashi/abrok'];
 /** What brawls use of the Knight's card besides its Combat and abilities, which the rulebook's example gives. */
 const ASSUMED = '* Knight: assumed figures: cost, support, toughness, stamina';
 
 describe('assumed figures', () => {
-  it('of brawls and of prices, which come from them, are the same', async () => {
+  it('of brawls are named', async () => {
     const brawl = await stonecast('brawl', 'knight', 'abrok', '--play', 'greedy', '--brawls', '256');
     expect(brawl.out).toContain(`${ASSUMED}, size.\n`);
-    const price = await stonecast(
-      'price',
-      ...knight,
-      '--by',
-      'brawl',
-      '--skills',
-      'greedy',
-      '--precision',
-      '0.1',
-    );
-    expect(price.out).toContain(`${ASSUMED}, size.\n`);
-    expect(price.out).toContain('against Abrok are even if Knight costs');
-    expect(price.out).not.toMatch(/by enemy|without it/);
-  });
-
-  it('of single fights are those but for the size, on which none hangs', async () => {
-    const { out } = await stonecast('efficiency', ...knight, '--strategy', 'greedy');
-    expect(out).toContain(`${ASSUMED}.\n`);
   });
 
   it('star those of whom more is assumed than of everybody', () => {

@@ -1,8 +1,6 @@
 /** `stonecast compare` to text and JSON. */
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { PatchPrices } from '../../src/questions/index.js';
 import { scratchFolder, stonecast } from './console.js';
 
 const scratch = scratchFolder();
@@ -16,16 +14,6 @@ const changed = (from: string, to: string): string => {
   return scratch.file('changed.yaml', EMPIRE.replace(from, to));
 };
 const cheap = ['--field', 'kedashi/abrok', '--strategy', 'greedy'];
-/** Fair prices by one way of playing. */
-const oneWay = [...cheap, '--play', 'greedy'];
-
-/** Over all ways of playing that there is time for, once: as text, and as a page in a folder. */
-async function compared() {
-  const [recent, folder] = [changed('combat: 2', 'combat: 3'), path.join(scratch.path, 'page')];
-  return { recent, folder, ...(await stonecast('compare', recent, ...cheap, '--out', folder)) };
-}
-let comparison: ReturnType<typeof compared> | undefined;
-const everyWay = () => (comparison ??= compared());
 
 describe('stonecast compare', () => {
   it.each([
@@ -36,53 +24,17 @@ describe('stonecast compare', () => {
       'tough.yaml',
       'culture: empire\nprofiles:\n  - { id: militia, toughness: 4 }\n',
     );
-    const { out } = await stonecast('--lang', language, 'compare', file, ...oneWay);
+    const { out } = await stonecast('--lang', language, 'compare', file, ...cheap);
     expect(out.split('\n')[1]).toContain(change);
   });
 
   it('shows what changed before the verdict', async () => {
-    const { out, code } = await stonecast('compare', changed('combat: 2', 'combat: 3'), ...oneWay);
+    const { out, code } = await stonecast('compare', changed('combat: 2', 'combat: 3'), ...cheap);
     expect(code).toBe(0);
     expect(out).toMatch(
       /^What changes:\n {2}Militia \(empire\/militia\): combat 2 → 3\n\nMilitia: better\. Points swing a fight \+/,
     );
     expect(out).toMatch(/Computed exactly: nothing was sampled\. Against 1 enemy/);
-  });
-
-  it('says what the change does to the fair price, and where the verdict alone would say something else', async () => {
-    const { recent, out } = await everyWay();
-    // Over the ways of playing that there is time for, the range first; those that there is none for are named.
-    const moves =
-      /Militia: the fair price moves by \+(\d\.\d) .*depending on how both sides play \("greedy": \+.*"best-in-combat": \+.*\); the cost stays 10\. It was worth 8\d % to \d+ % of what it costs/;
-    expect(Number(moves.exec(out)?.[1])).toBeGreaterThan(4);
-    expect(out).toMatch(/were not played: "look-ahead" \(--fair plays all\)/);
-    const alone = await stonecast('compare', recent, ...oneWay);
-    expect(alone.out).toMatch(
-      /Militia: the fair price moves by \+6\.\d ±\d\.\d points, from 8\.\d to 1\d\.\d;/,
-    );
-    expect(out).not.toContain('moves all the same');
-    const wide = await stonecast('compare', recent, ...oneWay, '--margin', '9');
-    expect(wide.out).toMatch(
-      /Militia: equivalent\.[^]*The verdict "equivalent" speaks of one thing alone, points swing/,
-    );
-    const left = await stonecast('compare', recent, '--strategy', 'greedy');
-    expect(left.out).toMatch(/--fair tells, from \d+ match-ups/);
-    const none = await stonecast('compare', recent, ...cheap, '--no-fair');
-    expect(none.out).not.toContain('fair price');
-  });
-
-  it('has a page that answers first, then says what was changed, with the fair prices in text and data', async () => {
-    const { folder, code } = await everyWay();
-    expect(code).toBe(0);
-    const page = readFileSync(path.join(folder, 'report.md'), 'utf8');
-    expect(page).toMatch(
-      /^- Militia: better\. Points swing a fight .*\n- Militia: the fair price moves by \+\d[^]*\n## The fair price before and after\n[^]*\n## What changes\n\nMilitia \(empire\/militia\): combat 2 → 3\n/m,
-    );
-    expect(page).toContain('Method: Computed exactly. Fair prices come from sampled brawls.');
-    const data = JSON.parse(readFileSync(path.join(folder, 'answer.json'), 'utf8')) as { fair?: PatchPrices };
-    // The weakest way of playing, and the last that there was time for, which counts.
-    expect(data.fair?.prices[0]?.ways[0]?.change.low).toBeGreaterThan(5);
-    expect(data.fair?.prices[0]?.change).toEqual(data.fair?.prices[0]?.ways.at(-1)?.change);
   });
 
   it('speaks French, and leaves out how it was reached where quiet', async () => {
@@ -110,16 +62,7 @@ describe('stonecast compare', () => {
     const brawl = await stonecast('compare', recent, ...cheap, '--measure', 'brawl');
     expect(brawl.code).toBe(2);
     expect(brawl.err).toMatch(/--strategy plays no part in a comparison by brawls/);
-    const fights = await stonecast(
-      'compare',
-      recent,
-      ...cheap,
-      '--no-fair',
-      '--play',
-      'greedy',
-      '--lang',
-      'fr',
-    );
+    const fights = await stonecast('compare', recent, ...cheap, '--play', 'greedy', '--lang', 'fr');
     expect(fights.code).toBe(2);
     expect(fights.err).toMatch(/--play ne joue aucun rôle dans une comparaison par swing/);
     const scenario = new URL('../../examples/twilight/combat.yaml', import.meta.url).pathname;
@@ -128,31 +71,21 @@ describe('stonecast compare', () => {
   });
 
   it('takes an entry that gives only what changes, of either side and of abilities', async () => {
-    // What it does to fair prices is another test's.
-    const alone = [...cheap, '--no-fair'];
-    const whole = await stonecast('compare', changed('combat: 2', 'combat: 3'), ...alone);
+    const whole = await stonecast('compare', changed('combat: 2', 'combat: 3'), ...cheap);
     const short = 'culture: empire\nprofiles:\n  - {id: militia, combat: 3}\n';
-    const { out } = await stonecast('compare', scratch.file('short.yaml', short), ...alone);
+    const { out } = await stonecast('compare', scratch.file('short.yaml', short), ...cheap);
     expect(out).toBe(whole.out);
     const back = scratch.file('back.yaml', short.replace('combat: 3', 'name: Militia, combat: 2'));
-    const other = await stonecast('compare', scratch.file('short.yaml', short), back, ...alone);
+    const other = await stonecast('compare', scratch.file('short.yaml', short), back, ...cheap);
     expect(other.out).toMatch(/combat 3 → 2\n\nMilitia: worse\./);
     const dodge = scratch.file('dodge.yaml', 'abilities: [{id: dodge, cost: 2}]\n');
-    const dear = await stonecast('compare', dodge, ...alone, '--models', 'kedashi/seldoath');
+    const dear = await stonecast('compare', dodge, ...cheap, '--models', 'kedashi/seldoath');
     expect(dear.out).toMatch(/ability Dodge \(dodge\): cost 1 → 2\n\nSeldoath: /);
   });
 
   it('takes units of Grinding-Annihilation too, leaders and the led in different files', async () => {
     const text = 'faction: lantern-levy\nunits:\n  - {id: lamp-guard, defence: 4}\n';
-    const flags = [
-      '--system',
-      'grinding-annihilation',
-      '--strategy',
-      'listed',
-      '--field',
-      'tarn-brood',
-      '--no-fair',
-    ];
+    const flags = ['--system', 'grinding-annihilation', '--strategy', 'listed', '--field', 'tarn-brood'];
     const { out, code } = await stonecast('compare', scratch.file('levy.yaml', text), ...flags);
     expect(code).toBe(0);
     // The margin is a fiftieth of what a formation brings: ten troops of 9 points.

@@ -45,10 +45,9 @@ describe('what may come next', () => {
     expect(await after('odds', '--lang', 'f')).toEqual(['fr']);
     expect(await after('odds', '--system', 'g')).toEqual(['genertela', 'grinding-annihilation']);
     expect(await after('odds', '--against', 'all')).toEqual(['all-out']);
-    expect(await after('efficiency', '--strategy', 'gr')).toEqual(['greedy']);
+    expect(await after('compare', '--strategy', 'gr')).toEqual(['greedy']);
     expect(await after('run', '--forms', 'html', 'p')).toEqual(['pictures', 'pdf']);
     expect(await after('run', '--forms', 'html', '--dr')).toEqual(['--dry-run']);
-    expect(await after('price', 'militia', '--skills', 'greedy,lo')).toEqual(['greedy,look-ahead']);
     expect(await after('tournament', '--strategies', 'greedy,max')).toEqual(['greedy,maximin']);
     expect(await after('list', 'search', '--culture', 'ked')).toEqual(['kedashi']);
     expect(await after('odds', '--combats', '')).toEqual([]);
@@ -72,7 +71,7 @@ describe('what may come next', () => {
     ]);
     expect(await after('odds', 'empire/militia', 'kedashi/ab')).toEqual(['kedashi/abrok', ':files']);
     expect(await after('odds', 'a/a', 'b/b', '--support', 'empire/mil')).toContain('empire/militia');
-    expect(await after('efficiency', 'emp')).toEqual(
+    expect(await after('price', 'emp')).toEqual(
       expect.arrayContaining(['empire', 'empire/militia', ':files']),
     );
     expect(await after('profiles', 'show', 'kedashi/sel')).toEqual(['kedashi/seldoath']);

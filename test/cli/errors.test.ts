@@ -346,20 +346,17 @@ describe('names on the command line', () => {
 });
 
 describe('a way of playing', () => {
-  it.each([
-    ['compare', 'examples/twilight/patch.yaml'],
-    ['worth', 'militia'],
-    ['efficiency', 'militia'],
-  ])('of brawls is not one of single fights, and %s says where it is asked', async (command, name) => {
-    const of = async (way: string) =>
-      (await stonecast(command, name, '--field', 'abrok', '--strategy', way)).err;
-    const told = await of('look-ahead');
-    expect(told).toMatch(/^error: the strategy is "look-ahead"; it should be one of best, greedy, /);
-    expect(told).toMatch(
-      /tip: groups play brawls like that, .*: compare has --play look-ahead, worth has --fair/,
-    );
-    expect(await of('gredy')).toContain('tip: did you mean "greedy"?');
-  });
+  it.each([['compare', 'examples/twilight/patch.yaml']])(
+    'of brawls is not one of single fights, and %s says where it is asked',
+    async (command, name) => {
+      const of = async (way: string) =>
+        (await stonecast(command, name, '--field', 'abrok', '--strategy', way)).err;
+      const told = await of('look-ahead');
+      expect(told).toMatch(/^error: the strategy is "look-ahead"; it should be one of best, greedy, /);
+      expect(told).toMatch(/tip: groups play brawls like that, .*: compare has --play look-ahead/);
+      expect(await of('gredy')).toContain('tip: did you mean "greedy"?');
+    },
+  );
 });
 
 describe('a file for another command', () => {

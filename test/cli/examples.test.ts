@@ -14,19 +14,7 @@ afterAll(() => {
 
 /** Commands that write, wait or take long: their examples are run by tests of their own, or by those of French. */
 const ELSEWHERE = new Set([
-  ...[
-    'brawl',
-    'tournament',
-    'efficiency',
-    'price',
-    'worth',
-    'verdict',
-    'playtest',
-    'compare',
-    'list odds',
-    'battle meta',
-  ],
-  'dossier',
+  ...['brawl', 'tournament', 'playtest', 'compare', 'list odds', 'battle meta'],
   'list judge',
   'list search',
   'explore',

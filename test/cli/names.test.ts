@@ -87,7 +87,6 @@ describe('names of another game than the usual one', () => {
     [['profiles', 'show', 'lamp-guard'], /^Lamp Guard \(lantern-levy\/lamp-guard\)/],
     [['profiles', 'show', 'standard'], /^standard \(type\/standard\)/],
     [['brawl', 'lamp-guard', 'reed-runners', '--brawls', '50'], /Reed Runners/],
-    [['efficiency', 'lantern-levy/lamp-guard', '--field', 'tarn-brood/reed-runners'], /Lamp Guard/],
   ])('%j', async (words, expected) => {
     const { code, out, err } = await stonecast(...words);
     expect([code, err]).toEqual([0, '']);
@@ -174,17 +173,10 @@ describe('a patch', () => {
     const before = own((await stonecast('odds', 'militia', 'abrok', '--json')).out);
     const after = own((await stonecast('odds', 'militia', 'abrok', '--profiles', patch, '--json')).out);
     expect(after).toBe(before + 1);
-    const { out, err } = await stonecast(
-      'efficiency',
-      patch,
-      '--field',
-      'kedashi/abrok',
-      '--strategy',
-      'idle',
-      '--json',
-    );
+    const asked = ['--field', 'kedashi/abrok', '--strategy', 'idle', '--json'];
+    const { out, err } = await stonecast('compare', patch, ...asked);
     expect(err).toBe('');
-    expect((JSON.parse(out) as { members: { id: string }[] }).members.map(({ id }) => id)).toEqual([
+    expect((JSON.parse(out) as { verdicts: { id: string }[] }).verdicts.map(({ id }) => id)).toEqual([
       'empire/militia',
     ]);
   });

@@ -12,13 +12,9 @@ const folder = (name: string): string => path.join(scratch.path, name);
 const read = (...names: string[]): string => readFileSync(path.join(scratch.path, ...names), 'utf8');
 
 const LISTS = ['empire', 'kedashi', 'casanii'].map((name) => `examples/twilight/lists/${name}.yaml`);
-const ONE = ['empire/militia', '--field', 'kedashi/abrok'];
 
 describe('a page is as complete as what is printed:', () => {
   it.each([
-    ['price', ...ONE, '--by', 'brawl', '--skills', 'greedy', '--brawls', '64'],
-    ['worth', ...ONE, '--no-fair', '--roles', 'attack', '--strategy', 'greedy'],
-    ['efficiency', ...ONE, 'kedashi/seldoath', '--strategy', 'greedy'],
     ['compare', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--strategy', 'greedy'],
     ['playtest', 'examples/twilight/log.csv', '--strategy', 'greedy', '--play', 'greedy', '--brawls', '200'],
     ['list', 'odds', ...LISTS.slice(0, 2), '--brawls', '40'],

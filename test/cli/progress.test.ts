@@ -115,7 +115,6 @@ describe('progress is told, up to the end, by', () => {
       ],
     ],
     [['tournament', 'examples/twilight/shot.yaml', '--strategies', 'greedy,idle']],
-    [['efficiency', 'empire/knight', 'empire/militia', '--field', 'empire/militia', '--strategy', 'greedy']],
     ...['exchange', 'force', 'allocate', 'worth', 'rank', 'retreat-chart'].map((name): [string[]] => [
       ['genertela', name, `${GROUND}/${name}.yaml`],
     ]),

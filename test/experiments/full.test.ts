@@ -6,18 +6,16 @@ import { check } from '../../src/system/index.js';
 const written = {
   ...{ experiment: 'mine', title: 'Mine', question: 'Is it fair?', scenario: { system: 'twilight' } },
   axes: [{ name: 'attacker', set: 'attacker.model', profiles: {} }],
-  price: { roster: 'attacker', skills: ['greedy'], precision: 0.02 },
-  battlePrice: { roster: 'attacker', lists: ['mine.yaml'], tables: 18, battles: 1 },
+  listBattles: { lists: ['mine.yaml'], rungs: ['close-in'], tables: 18, battles: 1 },
 };
 
 describe('an experiment in full', () => {
   it('has the numbers of its full run in its sections, and all else as it was', () => {
-    const full = { price: { precision: 0.01 }, battlePrice: { precision: 0.125, tables: 576 } };
+    const full = { listBattles: { tables: 576 } };
     const asked = inFull(check(experimentSchema, { ...written, full }));
-    const { price, battlePrice, ...rest } = asked;
-    expect(price).toEqual({ ...written.price, precision: 0.01 });
-    expect(battlePrice).toEqual({ ...written.battlePrice, precision: 0.125, tables: 576 });
-    const { price: _, battlePrice: __, ...plain } = check(experimentSchema, written);
+    const { listBattles, ...rest } = asked;
+    expect(listBattles).toEqual({ ...written.listBattles, tables: 576 });
+    const { listBattles: _, ...plain } = check(experimentSchema, written);
     expect(rest).toEqual(plain);
   });
 
@@ -26,9 +24,12 @@ describe('an experiment in full', () => {
   });
 
   it('names sections that are there, and fields that they have', () => {
-    expect(() => check(experimentSchema, { ...written, full: { listBattles: { tables: 8 } } })).toThrow(
+    const { listBattles: _, ...bare } = written;
+    expect(() => check(experimentSchema, { ...bare, full: { listBattles: { tables: 8 } } })).toThrow(
       /no such section/,
     );
-    expect(() => check(experimentSchema, { ...written, full: { price: { tables: 8 } } })).toThrow(/tables/);
+    expect(() => check(experimentSchema, { ...written, full: { listBattles: { lists: [] } } })).toThrow(
+      /lists/,
+    );
   });
 });

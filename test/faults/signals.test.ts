@@ -74,7 +74,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a run on one thread at %s', (sign
 
 describe('a comparison whose single fights do not end', () => {
   it('ends at Ctrl-C, and says that no verdict is there', async () => {
-    const fights = ['--method', 'monte-carlo', '--margin', '0.001', '--fights', '10000000000', '--no-fair'];
+    const fights = ['--method', 'monte-carlo', '--margin', '0.001', '--fights', '10000000000'];
     const run = started(['compare', '-', '--field', 'kedashi/abrok', '--strategy', 'greedy', ...fights]);
     processes.push(run);
     // More than a pipe holds: once it is gone the command reads, and hears signals, which it has asked for before.

@@ -126,7 +126,7 @@ function withoutState(file: unknown): unknown {
 
 const example = (name: string): unknown => read(new URL(`../../examples/twilight/${name}`, import.meta.url));
 
-/** Files of the commands that are not about one combat: a brawl, a play in progress, a roster, a list, wanted win rates. */
+/** Files of the commands that are not about one combat: a brawl, a play in progress, a roster, a list. */
 const OTHERS: readonly Input[] = [
   { name: 'brawl', data: SMALL_BRAWL, argv: (file) => ['brawl', file] },
   { name: 'moment', data: example('in-progress.yaml'), argv: (file) => ['advise', file] },
@@ -134,7 +134,7 @@ const OTHERS: readonly Input[] = [
   {
     name: 'roster',
     data: renamed(shortened(example('my-models.yaml'))),
-    argv: (file) => ['efficiency', file, '--field', 'kedashi/abrok', '--strategy', 'greedy'],
+    argv: (file) => ['compare', file, '--field', 'kedashi/abrok', '--strategy', 'greedy'],
   },
   { name: 'list', data: example('lists/empire.yaml'), argv: (file) => ['list', 'check', file] },
 ];

@@ -58,7 +58,6 @@ export const SLOW_SUBJECTS: readonly Subject[] = [
   ...['allocate', 'exchange', 'retreat-chart', 'turn'].map(war),
 ];
 
-const PRICES = 'it prices units: it is left out until one valuation gives all prices';
 const PLAYERS = 'it plays for minutes: its parts have laws of their own among the tests of players';
 const NO_ANSWER = 'it answers no question: it writes, waits or lists';
 const LONG = 'it plays for long: the slow tests compare its answers';
@@ -66,12 +65,8 @@ const LONG = 'it plays for long: the slow tests compare its answers';
 /** Commands without a law here, each with its reason. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   ask: 'it prints what the commands print: its own test compares them byte by byte',
-  efficiency: PRICES,
-  verdict: PRICES,
-  worth: PRICES,
-  price: PRICES,
-  dossier: PRICES,
-  compare: PRICES,
+  price: 'its own tests hold that prices stay with other names, other costs and more units',
+  compare: LONG,
   'battle ladder': PLAYERS,
   'battle train': PLAYERS,
   'battle meta': PLAYERS,

@@ -11,8 +11,8 @@ const { exports } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 
 /** What each path must offer, besides all else. */
 const WANTED: Readonly<Record<string, readonly string[]>> = {
-  '.': ['openSystem', 'odds', 'splits', 'duelOdds', 'brawlOdds', 'price', 'worth', 'StonecastError'],
-  './questions': ['odds', 'sampledDuel', 'fitTargets', 'coachDialogue', 'battlePlayer', 'habitStrategy'],
+  '.': ['openSystem', 'odds', 'splits', 'duelOdds', 'brawlOdds', 'efficiency', 'valuation', 'StonecastError'],
+  './questions': ['odds', 'sampledDuel', 'coachDialogue', 'battlePlayer', 'habitStrategy'],
   './system': ['check', 'nearest', 'patchedDocuments', 'equalPoints'],
   './game': ['makeKernel', 'purePolicy', 'identityKernel'],
   './game/compile': ['compile', 'flatten'],

@@ -31,14 +31,11 @@ const told = twilight.moment?.({
 });
 if (told) console.log(JSON.stringify(advise(told.encounter, told.moment)));
 
-import { price, rosterOf } from '../../src/index.js';
+import { valuation, valuationPlayers } from '../../src/index.js';
 
-const roster = rosterOf(twilight);
-const pricing = await price(twilight, roster.members(['empire/militia']), roster.members(['kedashi/abrok']), {
-  skills: ['greedy'],
-  precision: 0.1,
-});
-for (const { name, cost, fair } of pricing.members) console.log(name, cost, fair?.value);
+const players = valuationPlayers(twilight, ['hold']);
+const prices = await valuation(twilight, { players, pairs: 60, proof: 0, threads: 1 });
+for (const { name, cost, fair } of prices.units) console.log(name, cost, fair.value);
 
 import { check } from '../../src/system/index.js';
 import { execute, experimentSchema, planOf, resultsOf } from '../../src/experiments/index.js';

@@ -1,16 +1,16 @@
 /** The types of the library: what is wrong does not compile. `tsc` reads the lines marked so; running them checks the rest. */
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
+  efficiency,
   odds,
   openSystem,
-  price,
   rosterOf,
   StonecastError,
   systemNamed,
-  worth,
+  valuation,
   type Estimate,
 } from '../../src/index.js';
-import type { Pricing, Worth } from '../../src/questions/index.js';
+import { valuationPlayers, type Efficiency, type Valuation } from '../../src/questions/index.js';
 import { asWritten, fault } from '../../src/wording/index.js';
 
 const twilight = openSystem(systemNamed('twilight'));
@@ -60,17 +60,19 @@ describe('an answer', () => {
 });
 
 describe('a question about a roster', () => {
-  it('takes threads, and answers with its own type', async () => {
+  it('answers with its own type', async () => {
     const [militia] = rosterOf(twilight).members(['empire/militia']);
     if (!militia) throw new Error('there are militia');
-    const alone = worth(twilight, [], [militia], { strategies: ['greedy', 'greedy'], odds: { threads: 1 } });
-    expectTypeOf(alone).toEqualTypeOf<Promise<Worth[]>>();
-    expect(await alone).toEqual([]);
-    expectTypeOf(price).returns.toEqualTypeOf<Promise<Pricing>>();
-    // @ts-expect-error: threads are a number
-    await expect(price(twilight, [militia], [militia], { threads: 'all' })).rejects.toThrow(/threads/);
+    const asked = { strategies: ['greedy', 'greedy'], weighting: 'even', roles: ['attack'] } as const;
+    const found = efficiency(twilight, [militia], [militia], asked);
+    expectTypeOf(found).toEqualTypeOf<Promise<Efficiency>>();
+    expect((await found).members).toHaveLength(1);
+    expectTypeOf(valuation).returns.toEqualTypeOf<Promise<Valuation>>();
+    // @ts-expect-error: players are no text
+    await expect(valuation(twilight, { players: 'club' })).rejects.toThrow();
     // @ts-expect-error: how both sides play has to be told
-    expect(() => worth(twilight, [], [militia], {})).toBeTypeOf('function');
+    expect(() => efficiency(twilight, [militia], [militia], {})).toBeTypeOf('function');
+    expect(() => valuationPlayers(twilight, ['nobody'])).toThrow(/nobody/);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   lookConfidence,
   playDesign,
 } from '../../src/questions/battle/design/index.js';
-import { KeptBouts, playCell, type Arm } from '../../src/questions/battle/design/arms.js';
+import { playCell, type Arm } from '../../src/questions/battle/design/arms.js';
 import { groundsOf } from '../../src/questions/battle/design/grounds.js';
 import { outcomesOfFights } from '../../src/questions/battle/source.js';
 import { isFrozen } from '../../src/system/index.js';
@@ -141,29 +141,6 @@ describe('grounds that can change no more', () => {
     const ground = groundsOf(twilight, { seed: 'given', given: [scenario] })(0);
     scenario.turns = 3;
     expect(ground.fields['scenario']).toMatchObject({ turns: 2 });
-  });
-});
-
-describe('arms that several designs play', () => {
-  it('come out as they do alone, on every ground and with every number', () => {
-    const kept = new KeptBouts();
-    const common = arms().map((arm) => ({ ...arm, common: true as const }));
-    const play = (ground: number, first: number, from?: KeptBouts) =>
-      playCell(
-        twilight,
-        { ground: groundsOf(twilight, { seed: 'common' })(ground), arms: common },
-        { seed: 'common', first, count: 1 },
-        outcomesOfFights(),
-        from,
-      );
-    for (const [ground, first] of [
-      [0, 0],
-      [1, 0],
-      [0, 1],
-      [0, 0],
-    ] as const)
-      // prettier-ignore
-      expect(play(ground, first, kept)).toEqual(play(ground, first));
   });
 });
 

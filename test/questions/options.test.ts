@@ -1,7 +1,7 @@
 /** A wrong option of the library is refused where it is given, by every question that takes it. */
 import { describe, expect, it } from 'vitest';
-import { brawlOdds, efficiency, odds, openSystem, price, systemNamed, worth } from '../../src/index.js';
-import { fitTargets, sampledOdds } from '../../src/questions/index.js';
+import { brawlOdds, efficiency, odds, openSystem, systemNamed } from '../../src/index.js';
+import { sampledOdds } from '../../src/questions/index.js';
 import { checkOptions } from '../../src/questions/options.js';
 import { StonecastError } from '../../src/wording/index.js';
 import type { OpenSystem } from '../../src/system/index.js';
@@ -64,10 +64,7 @@ describe('an option', () => {
     await expect(odds(encounter, { method: 'x' as 'exact' })).rejects.toThrow(StonecastError);
     await expect(odds(encounter, { precision: NaN })).rejects.toThrow(/precision/);
     await expect(sampledOdds(encounter, { seed })).rejects.toThrow(refused);
-    await expect(price(twilight, [], [], { seed })).rejects.toThrow(refused);
-    expect(() => fitTargets(twilight, {}, { seed })).toThrow(refused);
     const strategies = ['greedy', 'greedy'] as const;
-    await expect(worth(twilight, [], [], { strategies, odds: { seed } })).rejects.toThrow(refused);
     await expect(efficiency(twilight, [], [], { strategies, weighting: 'even', odds: { seed } })).rejects.toThrow(refused);
     expect(() => brawlOdds(undefined as never, { seed })).toThrow(refused);
   }); // prettier-ignore

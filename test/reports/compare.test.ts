@@ -58,7 +58,7 @@ describe('a comparison of results', () => {
     expect([comparison.onlyBefore, comparison.onlyAfter]).toEqual([1, 0]);
   });
 
-  it('compares judged profiles by name, way of playing and change, beside the fights', () => {
+  it('compares judged profiles by name, way of playing and amount, beside the fights', () => {
     const jobs = rosterJobs(rosterMembers(['Ann', 'Bea'], ['north']));
     const was: Results = { ...before, jobs: [...before.jobs, ...jobs] };
     const dearer = jobs.map((job) => {
@@ -78,31 +78,6 @@ describe('a comparison of results', () => {
     expect(compareResults(before, is)).toMatchObject({ onlyBefore: 0, onlyAfter: 13, changes: [] });
     const { sentences } = comparisonText(comparison, figures, 5);
     expect(sentences[0]).toMatch(/^Points swing of a single fight \(efficiency\): one changed, Bea, by \+/);
-  });
-
-  it('tells what a change of a profile moves apart, with signs: it is no chance', () => {
-    const jobs = rosterJobs(rosterMembers(['Ann'], ['north']));
-    const moved = (by: number): Results => ({
-      ...before,
-      jobs: jobs.map((job) => {
-        if (job.kind !== 'worth') return job;
-        const variants = job.worth.variants.slice(0, 1).map((one) => ({
-          ...one,
-          ...{ kind: 'more' as const, what: 'Combat', roles: {}, points: null },
-          overall: one.overall && { ...one.overall, kill: { value: by, low: by, high: by } },
-        }));
-        return { ...job, worth: { ...job.worth, variants } };
-      }),
-    });
-    const comparison = compareResults(moved(-0.05), moved(-0.0504));
-    const { sentences, table } = comparisonText(comparison, figures, 5);
-    expect(sentences).toEqual([
-      'The enemy falls, effect of a change (worth): one changed, Ann, Combat +1, by −0.04 percentage points.',
-      expect.stringMatching(/^1 of \d+ figures changed\.$/),
-    ]);
-    const name = 'the enemy falls, effect of a change (worth)';
-    const ends = ['−5.00 percentage points', '−5.04 percentage points', '−0.04'];
-    expect(table[1]).toEqual(['Ann, Combat +1', name, ...ends]);
   });
 
   it('says which versions and inputs changed', () => {

@@ -84,9 +84,9 @@ describe('a report', () => {
       missing: [
         { levels: [0, 3, 1, 1], kind: 'odds', reason: 'its worker was lost' },
         { levels: [0, 3, 2, 1], kind: 'odds' },
-        ...['worth', 'worth', 'price'].map((kind) => ({
+        ...['curve', 'curve', 'efficiency'].map((kind) => ({
           levels: [],
-          kind: kind as 'worth',
+          kind: kind as 'curve',
           reason: 'no memory',
         })),
       ],
@@ -95,7 +95,7 @@ describe('a report', () => {
       expect(form.includes('A note that every report must carry.')).toBe(true);
       expect(/This report is incomplete: 5 of \d+ jobs were not computed/.test(form)).toBe(true);
       expect(form.includes('its worker was lost')).toBe(true);
-      expect(form.match(/[^ .>]+; [^ ]+ \(no memory\)/)?.[0]).toBe('worth; price (no memory)');
+      expect(form.match(/[^ .>]+; [^ ]+ \(no memory\)/)?.[0]).toBe('curve; efficiency (no memory)');
       expect(form.includes('Mounted Militia Captain 1: cost')).toBe(true);
       expect(form.includes('stonecast run made-up.yaml')).toBe(true);
     }

@@ -18,7 +18,6 @@ import { systemNamed } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { comparePage } from '../text/answerPages.js';
 import { comparePageParts, compareParts } from '../text/compareText.js';
-import { pricesOf, pricesOnPage, pricesParts } from './comparePrices.js';
 import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
 import { tellAnswer } from '../text/tellAnswer.js';
 import { examples } from '../words/helpTexts.js';
@@ -29,7 +28,7 @@ import { listOf } from '../options/rosters.js';
 import { OpenSystems } from '../options/scenarios.js';
 import {
   OF_BATTLES,
-  trialOptions,
+  listDesignOptions,
   warnOfBattles,
   withByBattle,
   type ByBattleFlags,
@@ -53,7 +52,6 @@ interface Flags extends MethodFlags, PageFlags, ByBattleFlags {
   readonly against?: string;
   readonly play?: string;
   readonly points?: string;
-  readonly fair?: boolean;
   readonly system?: string;
   readonly profiles?: readonly string[];
   readonly json?: boolean;
@@ -87,16 +85,8 @@ export function addCompare(program: Command, session: Session): void {
     .option(...ROLES)
     .option(...STRATEGY)
     .option(...AGAINST)
-    .option(
-      '--play <skill>',
-      'how both groups of a brawl play (default: the best that is compared; for --fair all that are usual)',
-    )
+    .option('--play <skill>', 'how both groups of a brawl play (default: the best that is compared)')
     .option('--points <n>', 'points of a group of a brawl, about (default: 150)')
-    .option(
-      '--fair',
-      'also by how much each change moves the fair price, from brawls (default: where that is quick)',
-    )
-    .option('--no-fair', 'the verdict alone, at once')
     .option(...SYSTEM)
     .option(
       '--profiles <path...>',
@@ -135,23 +125,11 @@ export function addCompare(program: Command, session: Session): void {
         }));
       const done = await found;
       const system = systemNamed(done.system);
-      const prices =
-        done.kind === 'profiles'
-          ? await pricesOf(done, () => openings(versions, flags), flags, io)
-          : undefined;
       await tellAnswer(session, flags, {
         ...{ command: 'compare', files: [...versions.old, ...versions.new], system },
-        data: { ...done, ...(prices?.found && { fair: prices.found }) },
-        parts: (quiet) => [
-          ...compareParts(done, system, quiet),
-          ...(prices && done.kind === 'profiles' ? pricesParts(prices, done, system, quiet) : []),
-        ],
-        page: (behind) => {
-          const priced =
-            prices && done.kind === 'profiles' ? pricesOnPage(prices, done, system) : { answer: [], how: [] };
-          const parts = [...comparePageParts(done, priced.answer, system), ...priced.how];
-          return comparePage(done, prices?.found, { ...behind, parts });
-        },
+        data: done,
+        parts: (quiet) => compareParts(done, system, quiet),
+        page: (behind) => comparePage(done, { ...behind, parts: comparePageParts(done, system) }),
       });
     });
 }
@@ -190,7 +168,7 @@ function scenariosOf(versions: Versions, flags: Flags, asked: Asked): Promise<Sc
   if (!old || !recent || scenarios === 0) return undefined;
   refuseUnread(
     flags,
-    ['--models', '--field', '--fair', ...OF_FIGHTS, ...OF_BRAWLS],
+    ['--models', '--field', ...OF_FIGHTS, ...OF_BRAWLS],
     fault('a comparison of scenarios'),
   );
   const systems = new OpenSystems(flags.profiles);
@@ -220,7 +198,6 @@ const OF_OTHERS = [
   '--measure',
   '--field',
   '--fights',
-  '--fair',
   '--method',
   '--combats',
   '--precision',
@@ -232,14 +209,14 @@ async function inBattles(versions: Versions, flags: Flags, asked: Asked, io: Io)
   refuseUnread(flags, [...OF_OTHERS, ...OF_FIGHTS, ...OF_BRAWLS], asWritten('--by battle'));
   const [old, recent] = openings(versions, flags);
   const { models } = flags;
-  const trials = trialOptions(old, flags, io);
+  const trials = listDesignOptions(old, flags, io);
   return comparePatchInBattles(old, recent, {
     ...trials,
     ...(asked.margin && { margin: asked.margin }),
     ...(asked.error !== undefined && { error: asked.error }),
     ...(models && { members: models }),
     onBegin(arms, rungs) {
-      warnOfBattles(arms, { tables: DEFAULT_PATCH_TABLES, ...trials }, io, 'battles', rungs);
+      warnOfBattles(arms, { tables: DEFAULT_PATCH_TABLES, ...trials }, io, rungs);
     },
   });
 }
@@ -252,9 +229,7 @@ async function patchOf(
   refuseUnread(flags, OF_BATTLES, fault('a comparison by {what}', { what: asWritten('--by fight') }));
   const { measure = 'swing' } = flags;
   const what = measure === 'brawl' ? fault('brawls') : asWritten(measure);
-  // How brawls are played matters to fair prices too, which stand beside every verdict of single fights.
-  const unplayed = flags.fair === false ? OF_BRAWLS : OF_GROUPS;
-  const unread = measure === 'brawl' ? OF_FIGHTS : unplayed;
+  const unread = measure === 'brawl' ? OF_FIGHTS : OF_BRAWLS;
   refuseUnread(flags, unread, fault('a comparison by {what}', { what }));
   const [old, recent] = openings(versions, flags);
   const strategy = flags.strategy ?? Object.keys(rosterOf(old).strategies)[0] ?? '';
@@ -286,7 +261,6 @@ const MANY_MATCH_UPS = 8;
 /** Options of single fights, and those of brawls. */
 const OF_FIGHTS = ['--roles', '--strategy', '--against'] as const;
 const OF_BRAWLS = ['--play', '--points'] as const;
-const OF_GROUPS = ['--points'] as const;
 
 /** A margin: a share (`2%`) of chances, scores and of a model's points, or a number in the measure's unit. */
 function marginOf(text: string): Margin {

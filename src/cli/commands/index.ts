@@ -7,9 +7,7 @@ import { addBrawl } from './brawl.js';
 import { addCompare } from './compare.js';
 import { addCompletion } from './completion.js';
 import { addDiff } from './diff.js';
-import { addDossier } from './dossier.js';
 import { addDuel } from './duel.js';
-import { addEfficiency } from './efficiency.js';
 import { addExplore } from './explore.js';
 import { addList } from './list.js';
 import { addNew } from './new.js';
@@ -27,8 +25,6 @@ import { addSplits } from './splits.js';
 import { addTable } from './table.js';
 import { addTournament } from './tournament.js';
 import { addWorker } from './worker.js';
-import { addVerdict } from './verdict.js';
-import { addWorth } from './worth.js';
 
 export const COMMANDS: readonly AddCommand[] = [
   addOdds,
@@ -40,11 +36,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addAdvise,
   addSheet,
   addExplore,
-  addEfficiency,
-  addVerdict,
-  addWorth,
   addPrice,
-  addDossier,
   addList,
   addTable,
   addCompare,

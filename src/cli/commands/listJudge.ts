@@ -4,8 +4,8 @@ import {
   battleFights,
   DEFAULT_DRAWN,
   DEFAULT_JUDGE_BRAWLS,
+  DEFAULT_JUDGE_TABLES,
   DEFAULT_TABLE_BOUTS,
-  DEFAULT_TRIAL_TABLES,
   judgeList,
 } from '../../questions/index.js';
 import { located, packagedLists, readDocument } from '../../files/index.js';
@@ -56,7 +56,7 @@ export function addListJudge(list: Command, session: Session): void {
     .option(...CONFIDENCE)
     .option(...PROFILES)
     .option(...JSON_ANSWER);
-  withPage(withListBattles(command, DEFAULT_TRIAL_TABLES))
+  withPage(withListBattles(command, DEFAULT_JUDGE_TABLES))
     .addHelpText(
       'after',
       examples(
@@ -105,7 +105,7 @@ const warnOf =
   (fights: number, byBrawl: number): void => {
     if (by === 'battle') {
       const bouts = Number(battles ?? DEFAULT_TABLE_BOUTS);
-      const all = 2 * fights * bouts * Number(tables ?? DEFAULT_TRIAL_TABLES);
+      const all = 2 * fights * bouts * Number(tables ?? DEFAULT_JUDGE_TABLES);
       const seconds = secondsOfBattles(all, threads === undefined ? undefined : Number(threads));
       warnOfLong(io, seconds, (time) => say('judge.longBattles', { battles: grouped(all), time }));
     } else {
@@ -125,7 +125,7 @@ function settingsOf(system: System, flags: Flags): Readonly<Record<string, unkno
 }
 
 const fightsOf = (open: OpenSystem, list: unknown, flags: Flags, io: Session['io']) =>
-  battleFights(open, list, { tables: DEFAULT_TRIAL_TABLES, ...listBattleOptions(flags, io) });
+  battleFights(open, list, { tables: DEFAULT_JUDGE_TABLES, ...listBattleOptions(flags, io) });
 
 const methodFlags = ({ seed, confidence }: Flags) => ({
   ...(seed !== undefined && { seed }),

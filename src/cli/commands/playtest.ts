@@ -26,7 +26,7 @@ import type { Session } from '../session.js';
 import { tell } from '../words/verdicts/index.js';
 import {
   OF_BATTLES,
-  trialOptions,
+  listDesignOptions,
   warnOfBattles,
   withByBattle,
   type ByBattleFlags,
@@ -138,7 +138,7 @@ function battlesOf(open: OpenSystem, flags: Flags, io: Session['io']) {
   }
   // The intervals of predictions are those that surprises need, whatever is wanted of beliefs.
   const { confidence: _, ...asked } = flags;
-  const options = trialOptions(open, asked, io);
+  const options = listDesignOptions(open, asked, io);
   const pairs = (options.lists.length * (options.lists.length - 1)) / 2;
   warnOfBattles(pairs, { tables: DEFAULT_TABLES, ...options }, io);
   return options;

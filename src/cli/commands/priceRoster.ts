@@ -8,10 +8,8 @@ import {
 } from '../../questions/index.js';
 import { packagedValuation } from '../../files/index.js';
 import type { RosterMember } from '../../system/index.js';
-import { asWritten } from '../../wording/index.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
 import { listOf, poseRoster, type RosterFlags } from '../options/rosters.js';
-import { refuseUnread } from '../options/unread.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
 import { valuationParts } from '../text/valuationText.js';
@@ -29,17 +27,14 @@ const A_SECOND = 40;
 
 /**
  * Prices all units of the roster and tells of those that are asked for. A stop keeps what is known.
- * @param unread options of other ways of asking, which it does not take
  * @throws StonecastError for unknown names, or `incomplete` where it was stopped before every player had prices
  */
 export async function priceRoster(
   operands: readonly string[],
   flags: PriceRosterFlags,
   session: Session,
-  unread: readonly `--${string}`[],
 ): Promise<void> {
   const { io } = session;
-  refuseUnread(flags, unread, asWritten('--by roster'));
   const { open, members, files } = poseRoster(operands, flags);
   const tellFound = (found: Valuation, computed?: string): void => {
     const asked = operands.length > 0 ? members.map(({ id }) => id) : [];

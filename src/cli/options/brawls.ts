@@ -8,21 +8,20 @@ import { wholeNumber } from './method.js';
 /** What was typed, by the names that the parser gives to options. */
 type Typed = Readonly<Record<string, unknown>>;
 
-/** Which of a system's options are meant: those of its brawls, of its lists' brawls, of the sides of whole battles, or of searches among lists. */
+/** Which of a system's options are meant: those of its brawls, of its lists' brawls, or of searches among lists. */
 type Declared = (system: System) => readonly BrawlOption[];
 
 export const brawlOptions: Declared = ({ brawlOptions: declared = [] }) => declared;
 export const listOptions: Declared = ({ listOptions: declared = [] }) => declared;
-export const sideOptions: Declared = ({ sideOptions: declared = [] }) => declared;
 export const searchOptions: Declared = ({ searchOptions: declared = [] }) => declared;
 
 /** Adds the options that any system declares; those of groups also for the second group alone where `enemy` is set. */
 export function withBrawlOptions(
   command: Command,
   declared: Declared,
-  { enemy = false, groups = true }: { readonly enemy?: boolean; readonly groups?: boolean } = {},
+  { enemy = false }: { readonly enemy?: boolean } = {},
 ): Command {
-  const options = known(declared).filter((one) => groups || one.of === 'brawl');
+  const options = known(declared);
   for (const one of options) command.addOption(optionOf(one));
   for (const { name, value, enemyHelp } of enemy ? options : []) {
     if (enemyHelp !== undefined) command.option(`--enemy-${name} <${value}>`, enemyHelp);

@@ -2,9 +2,9 @@
 import { Option, type Command } from 'commander';
 import { packagedLists } from '../../files/index.js';
 import { readLists } from './lists.js';
-import { DEFAULT_TRIAL_TABLES, type TrialOptions } from '../../questions/index.js';
+import type { ListDesignOptions } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { tell } from '../words/onTable/index.js';
+import { say } from '../words/index.js';
 import type { Io } from '../terminal/io.js';
 import { warnOfLong } from '../terminal/progress.js';
 import { playOptions, wholeNumber, type PlayFlags } from './method.js';
@@ -36,22 +36,13 @@ const A_SECOND = 300;
  * @param usual the default way of asking
  * @param tables how many are played by default
  */
-export function withByBattle(
-  command: Command,
-  usual: 'brawl' | 'fight',
-  tables = DEFAULT_TRIAL_TABLES,
-): Command {
-  command.addOption(
-    new Option('--by <what>', 'by fights without a table, or by whole battles')
-      .choices([usual, 'battle'])
-      .default(usual),
-  );
-  return withDesign(command, tables);
-}
-
-/** Adds them but for `--by`. */
-export function withDesign(command: Command, tables = DEFAULT_TRIAL_TABLES): Command {
+export function withByBattle(command: Command, usual: 'brawl' | 'fight', tables: number): Command {
   return command
+    .addOption(
+      new Option('--by <what>', 'by fights without a table, or by whole battles')
+        .choices([usual, 'battle'])
+        .default(usual),
+    )
     .option('--lists <files...>', 'by battle: the lists that are joined and met (default: the packaged ones)')
     .option(...RUNGS)
     .option(...SCENARIOS)
@@ -60,7 +51,11 @@ export function withDesign(command: Command, tables = DEFAULT_TRIAL_TABLES): Com
 }
 
 /** The flags as options of a design. */
-export function trialOptions(open: OpenSystem, flags: ByBattleFlags & PlayFlags, io: Io): TrialOptions {
+export function listDesignOptions(
+  open: OpenSystem,
+  flags: ByBattleFlags & PlayFlags,
+  io: Io,
+): ListDesignOptions {
   const { rungs, scenarios, tables, battles } = flags;
   return {
     ...{ lists: listsOf(open, flags.lists), ...playOptions(flags, io) },
@@ -83,20 +78,16 @@ export const secondsOfBattles = (battles: number, threads = 2): number => battle
 
 /**
  * Says before it begins that it takes long.
- * @param more what else makes it quicker
  * @param rungs how many are played
  */
 export function warnOfBattles(
   arms: number,
-  options: TrialOptions,
+  options: ListDesignOptions,
   io: Io,
-  more: 'parts' | 'changes' | 'battles' = 'battles',
   rungs = options.rungs?.length ?? USUAL_RUNGS,
 ): void {
   if (options.precision !== undefined) return;
-  const { tables = DEFAULT_TRIAL_TABLES, bouts = 2, threads = 2 } = options;
+  const { tables = 0, bouts = 2, threads = 2 } = options;
   const battles = 2 * tables * bouts * arms * rungs;
-  warnOfLong(io, secondsOfBattles(battles, threads), (time) =>
-    tell('long', { battles, time, more: tell(`long.${more}`) }),
-  );
+  warnOfLong(io, secondsOfBattles(battles, threads), (time) => say('battles.long', { battles, time }));
 }

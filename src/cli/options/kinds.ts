@@ -12,12 +12,11 @@ import { schemaFields } from './schemas.js';
 const READERS: Readonly<Record<string, readonly string[]>> = {
   scenario: ['odds', 'splits', 'advise', 'duel', 'sheet', 'tournament', 'compare'],
   moment: ['advise', 'sheet'],
-  profiles: ['profiles check', 'price', 'worth', 'dossier', 'efficiency', 'compare', 'verdict'],
+  profiles: ['profiles check', 'price', 'compare'],
   brawl: ['brawl', 'tournament'],
-  list: ['list check', 'list', 'lists', 'verdict', 'price', 'worth'],
+  list: ['list check', 'list', 'lists'],
   battle: ['battle'],
   table: ['table sight', 'table', 'sight', 'reach', 'blast', 'contact'],
-  targets: ['price --targets', 'price'],
   experiment: ['run'],
 };
 

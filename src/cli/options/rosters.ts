@@ -1,11 +1,9 @@
 /** Rosters as people name them: profiles and groups by id, or files whose profiles are meant. */
-import type { Command } from 'commander';
 import { rosterOf, type Strategies } from '../../questions/index.js';
 import type { OpenSystem, Roster, RosterMember, System } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { systemMeant } from './meant.js';
 import { looksLikeFile, OpenSystems } from './scenarios.js';
-import { AGAINST, FIELD, PROFILES, ROLES, STRATEGY, SYSTEM } from './shared.js';
 
 /** The options that commands about rosters share. */
 export interface RosterFlags {
@@ -15,17 +13,6 @@ export interface RosterFlags {
   readonly against?: string;
   readonly roles?: string;
   readonly profiles?: readonly string[];
-}
-
-/** Adds the options that commands about rosters share. */
-export function withRoster(command: Command): Command {
-  return command
-    .option(...FIELD)
-    .option(...STRATEGY)
-    .option(...AGAINST)
-    .option(...ROLES)
-    .option(...SYSTEM)
-    .option(...PROFILES);
 }
 
 /** A roster and a field, ready to fight. */

@@ -1,7 +1,6 @@
 /** JSON Schemas of the files that people write, for completion in editors: each field described, ids listed. */
 import * as z from 'zod';
 import { experimentJsonSchema, experimentSchema } from '../../experiments/index.js';
-import { targetFileSchema } from '../../questions/index.js';
 import { isFields, type OpenSystem, type System } from '../../system/index.js';
 import { FIELDS, type Fields } from '../../systems/fields.js';
 import { StonecastError, fault, asWritten } from '../../wording/index.js';
@@ -13,7 +12,7 @@ type Node = Record<string, unknown>;
 export const schemaKinds = (system: System): string[] => [
   ...Object.keys(system.schemas),
   ...(system.patched !== undefined ? ['patch'] : []),
-  ...['targets', 'experiment'],
+  'experiment',
 ];
 
 /**
@@ -33,7 +32,6 @@ export function schemaText(open: OpenSystem, kind: string): string {
 function schemaOf(open: OpenSystem, kind: string): unknown {
   const { schemas, id, references = [] } = open.system;
   if (kind === 'experiment') return experimentJsonSchema();
-  if (kind === 'targets') return jsonOf(targetFileSchema);
   const json = jsonOf(schemas[kind === 'patch' ? 'profiles' : kind] as z.ZodType);
   for (const path of references) allowFile(json, json, path);
   if (kind === 'patch') askForIdsOnly(json);
@@ -70,7 +68,6 @@ export function fieldsOfKind(system: System, kind: string): KindFields {
 
 /** Kinds of files that every system has. */
 const FRAMES: Readonly<Record<string, z.ZodType>> = {
-  targets: targetFileSchema,
   experiment: experimentSchema,
 };
 

@@ -26,21 +26,11 @@ export const SAMPLED_CONFIDENCE = [
 ] as const;
 /** The confidence of intervals, of answers that always have them. */
 export const CONFIDENCE = ['--confidence <p>', 'confidence of the intervals (default: 0.95)'] as const;
-/** Whom a profile meets. */
-export const FIELD = [
-  '--field <names...>',
-  'the enemies: profiles, groups or files (default: all packaged ones)',
-] as const;
 /** How fights are played, and by the enemies where otherwise. */
 export const STRATEGY = ['--strategy <name>', 'how both sides play (default: best play)'] as const;
 export const AGAINST = ['--against <name>', 'how the enemies play, where it differs'] as const;
 /** What a profile does in fights. */
 export const ROLES = ['--roles <ids>', 'comma-separated roles (default: all)'] as const;
-/** How brawls are played. */
-export const SKILLS = [
-  '--skills <names>',
-  'how both sides play, comma-separated; the last counts, the rest is compared',
-] as const;
 /** Leave to write over what is there. */
 export const FORCE = [
   '--force',
@@ -59,12 +49,6 @@ export const SCENARIOS = [
   '--scenarios <names>',
   'by battle: what is played on the tables, comma-separated (default: all)',
 ] as const;
-
-/** How much each enemy counts. */
-export const weighting = (): Option =>
-  new Option('--weighting <how>', 'how much each enemy counts: evenly, or as in the Nash average')
-    .choices(['even', 'nash'])
-    .default('even');
 
 /** By what lists meet. */
 export const meetBy = (): Option =>

@@ -1,23 +1,13 @@
 /** Pages of answers that are told in parts: the first part is the answer, everything else stands behind the pictures. */
 import {
   GAME_ROLE,
-  type BattlePricing,
-  type BattleWorth,
   type ListPair,
-  type Dossier,
-  type Efficiency,
-  type FairChanges,
   type ListVerdict,
-  type MemberPrice,
-  type PatchPrices,
   type PatchVerdict,
   type PlaytestFindings,
-  type Pricing,
   type ScenarioVerdict,
-  type TargetFit,
-  type Worth,
 } from '../../questions/index.js';
-import type { Compared, Picture, RosterResult } from '../../reports/index.js';
+import type { Compared, Picture } from '../../reports/index.js';
 import type { Figure, System } from '../../system/index.js';
 import { capital, grouped } from '../../wording/index.js';
 import { inert } from '../terminal/io.js';
@@ -25,7 +15,7 @@ import { say } from '../words/index.js';
 import { labelOf } from './compareText.js';
 import { sectionsOf, type Part } from './parts.js';
 import { barText, eventText, type RoleName } from './playtestText.js';
-import { playText, policyText } from './policyText.js';
+import { playText } from './policyText.js';
 import type { Told } from './subjectPage.js';
 
 /** What a page is made of besides the findings. */
@@ -61,71 +51,8 @@ function methodOf(methods: readonly Method[]): string {
   return say(count > 0 ? 'page.sampled' : 'page.paired', { count: grouped(count), seed: inert(one.seed) });
 }
 
-const nameOf = (names: readonly { readonly name: string }[]): string => {
-  const [one] = names;
-  return one && names.length === 1 ? inert(one.name) : say('page.profiles', { count: names.length });
-};
-
-const points = (label: string): Figure => ({ label, short: label, unit: 'points', better: 'high' });
-
-const ofRoster = (...results: readonly RosterResult[]): Picture[] => [{ kind: 'roster', results }];
-
-/** The page of fair points: everybody's; of one profile alone the price against each enemy. */
-export function pricePage(found: Pricing, behind: PageSources): Told {
-  const { members, method } = found;
-  const [one] = members;
-  const pictures: Picture[] =
-    one && members.length === 1 ? againstEach(one) : ofRoster({ kind: 'price', pricing: found });
-  const asked = {
-    title: say('page.price', { name: nameOf(members) }),
-    question: say('page.price.question'),
-    ...{ data: found, pictures },
-  };
-  return pageOf(behind, asked, [method]);
-}
-
-/** The page of prices, or of changes, by whole battles. */
-export function battlePage(
-  found: BattlePricing | BattleWorth,
-  what: 'price' | 'worth',
-  behind: PageSources,
-): Told {
-  const name = nameOf(found.members);
-  const asked = {
-    title: say(what === 'price' ? 'page.price' : 'page.worth', { name }),
-    question: say(what === 'price' ? 'page.onTable' : 'page.worth.question'),
-    ...{
-      data: found,
-      pictures: 'rungs' in found && what === 'price' ? fairOnTable(found as BattlePricing) : [],
-    },
-  };
-  return pageOf(behind, asked, [found.method]);
-}
-
-/** What each member should cost on the last rung; of one alone on each rung. */
-function fairOnTable({ members }: BattlePricing): Picture[] {
-  const [one] = members;
-  const single = members.length === 1 && one;
-  const values = single
-    ? one.rungs.flatMap(({ policy, fair }) => (fair ? [{ name: policyText(policy), estimate: fair }] : []))
-    : members.flatMap(({ name, fair }) => (fair ? [{ name: inert(name), estimate: fair }] : []));
-  const title = say('page.onTable.each');
-  return bars(title, say(single ? 'page.rung' : 'page.profile'), points(say('page.onTable.label')), values);
-}
-
-function againstEach({ skills, sold }: MemberPrice): Picture[] {
-  const scaled = (x: number): number => x * sold.models;
-  const values = (skills.at(-1)?.matchUps ?? []).flatMap(({ name, cost }) => {
-    if (!cost) return [];
-    const estimate = { value: scaled(cost.value), low: scaled(cost.low), high: scaled(cost.high) };
-    return [{ name: inert(name), estimate }];
-  });
-  const sorted = values.sort((a, b) => b.estimate.value - a.estimate.value);
-  return bars(say('page.price.each'), say('page.enemy'), points(say('page.price.label')), sorted);
-}
-
 /** Bars with intervals; no picture where there are none. */
-export const bars = (
+const bars = (
   title: string,
   of: string,
   figure: Figure,
@@ -136,78 +63,8 @@ export const bars = (
     ? [{ kind: 'bars', title, of, figure, values, ...(series !== undefined && { series }) }]
     : [];
 
-/** The pictures of a dossier: the price against each enemy, what each change adds, what each amount of what is spent does. */
-export function dossierPictures({ pricing, changes, single }: Dossier): Picture[] {
-  const [one] = pricing.members;
-  return [
-    ...(one ? againstEach(one) : []),
-    ...(single && changes ? fairPicture({ ...single, fair: changes }) : []),
-    ...(single ? ofRoster({ kind: 'worth', worth: single }) : []),
-  ];
-}
-
-/** The page of points or stats fitted to win rates. */
-export function targetPage(fit: TargetFit, behind: PageSources): Told {
-  const asked = { title: say('page.targets'), question: say('page.targets.question') };
-  return pageOf(behind, { ...asked, data: fit, pictures: [] }, [fit.method]);
-}
-
-/** The page of what changes are worth: by the fair price where that was found, and in single fights. */
-export function worthPage(
-  found: readonly (Worth & { readonly fair?: FairChanges })[],
-  behind: PageSources,
-): Told {
-  const [one] = found;
-  const fair = one && found.length === 1 ? fairPicture(one) : [];
-  const asked = {
-    title: say('page.worth', { name: nameOf(found) }),
-    question: say('page.worth.question'),
-    data: found.length === 1 ? one : found,
-    pictures: [...fair, ...ofRoster(...found.map((worth) => ({ kind: 'worth' as const, worth })))],
-  };
-  const told = pageOf(
-    behind,
-    asked,
-    found.map(({ method }) => method),
-  );
-  return found.some((each) => each.fair) ? besideFair(told) : told;
-}
-
-/** By how much each change moves the fair price: a bar for each way of playing. */
-function fairPicture({ fair, variants }: Worth & { readonly fair?: FairChanges }): Picture[] {
-  const label = new Map(variants.map((one) => [one.id, one.label]));
-  const several = (fair?.skills.length ?? 0) > 1;
-  const values = (fair?.variants ?? [])
-    .flatMap((one) => (one.change ? [{ ...one, first: one.change.value }] : []))
-    .sort((a, b) => b.first - a.first)
-    .flatMap(({ id, ways }) =>
-      ways.map(({ skill, change }) => ({
-        name: inert(label.get(id) ?? id),
-        ...(several && { series: inert(skill) }),
-        estimate: change,
-      })),
-    );
-  const figure = { ...points(say('page.worth.label')), even: 0 };
-  return bars(say('page.worth.each'), say('page.change'), figure, values, say('brawl.way'));
-}
-
-/** The page of what points buy. */
-export function efficiencyPage(found: Efficiency, behind: PageSources): Told {
-  const asked = {
-    title: say('page.efficiency', { name: nameOf(found.members) }),
-    question: say('page.efficiency.question'),
-    data: found,
-    pictures: ofRoster({ kind: 'efficiency', efficiency: found }),
-  };
-  return pageOf(behind, asked, [found.method]);
-}
-
-/** The page of a patch or of two scenarios judged, and of what it does to fair prices where these were found. */
-export function comparePage(
-  found: PatchVerdict | ScenarioVerdict,
-  fair: PatchPrices | undefined,
-  behind: PageSources,
-): Told {
+/** The page of a patch or of two scenarios judged. */
+export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: PageSources): Told {
   const { measure, verdicts } = found;
   const label = capital(labelOf(measure, behind.system));
   const share = measure.unit === 'probability' || measure.unit === 'score';
@@ -223,35 +80,14 @@ export function comparePage(
   const asked = {
     title: say('page.compare'),
     question: say('page.compare.question'),
-    data: { ...found, ...(fair && { fair }) },
-    pictures: [...bars(figure.label, say('page.profile'), figure, values), ...bothPrices(fair)],
+    data: found,
+    pictures: bars(figure.label, say('page.profile'), figure, values),
   };
-  const told = pageOf(
+  return pageOf(
     behind,
     asked,
     verdicts.map(({ method }) => method),
   );
-  return fair ? besideFair(told) : told;
-}
-
-/** Fair prices come from brawls, however else is computed what stands beside them. */
-const besideFair = (told: Told): Told => ({ ...told, method: `${told.method} ${say('page.fair.sampled')}` });
-
-/** The fair prices before and after, by each way of playing where there are several. */
-function bothPrices(fair: PatchPrices | undefined): Picture[] {
-  const several = (fair?.skills.length ?? 0) > 1;
-  const values = (fair?.prices ?? []).flatMap(({ name, fair: counted, ways }) =>
-    (ways.length > 0 ? ways : counted ? [{ skill: '', fair: counted }] : []).flatMap((way) =>
-      way.fair.map((estimate, v) => ({
-        name: several && way.skill !== '' ? `${inert(name)} (${inert(way.skill)})` : inert(name),
-        series: say(v === 0 ? 'page.compare.before' : 'page.compare.after'),
-        estimate,
-      })),
-    ),
-  );
-  const figure = points(say('page.compare.price'));
-  const [title, of, version] = [say('page.compare.prices'), say('page.profile'), say('page.compare.version')];
-  return bars(title, of, figure, values, version);
 }
 
 /** The page of a playtest log. */

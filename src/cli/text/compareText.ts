@@ -36,18 +36,11 @@ export function compareParts(found: PatchVerdict | ScenarioVerdict, system: Syst
   return [shown.join('\n'), verdictLines(found, system).join('\n'), ...verdictParts(found, system, quiet)];
 }
 
-/**
- * For a page, which answers before it says what was changed: the verdicts, with what else answers, then every change.
- * @param beside sentences that stand below the verdicts
- */
-export function comparePageParts(
-  found: PatchVerdict | ScenarioVerdict,
-  beside: readonly string[],
-  system: System,
-): Part[] {
+/** For a page, which answers before it says what was changed: the verdicts, then every change. */
+export function comparePageParts(found: PatchVerdict | ScenarioVerdict, system: System): Part[] {
   const changes = changesOf(found, system);
   return [
-    [...verdictLines(found, system), ...beside].join('\n'),
+    verdictLines(found, system).join('\n'),
     changes.length > 0
       ? { title: tell('compare.changes'), text: changes.map((line) => line.trim()).join('\n') }
       : tell('compare.unchanged'),
@@ -84,10 +77,7 @@ function verdictParts(found: PatchVerdict | ScenarioVerdict, system: System, qui
 }
 
 /** What a patch changes, a line each. */
-export function patchLines(
-  { profiles, abilities, names, added, removed }: PatchChanges,
-  system: System,
-): string[] {
+function patchLines({ profiles, abilities, names, added, removed }: PatchChanges, system: System): string[] {
   // Fields have names, and so have abilities; entries of lists are counted from one.
   const called = (path: string): string =>
     pathText(path, (part) => names[part] ?? worded(part, system.glossaries));
@@ -123,7 +113,7 @@ const changeLines = (
   });
 
 /** A change of a roll that saves, `5+ → 4+ (tougher)`: a lower one is better. Undefined: it is another change. */
-export function saveText(
+function saveText(
   where: string,
   [old, recent]: readonly [unknown, unknown],
   { saves, glossaries }: Pick<System, 'saves' | 'glossaries'>,

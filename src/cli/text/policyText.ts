@@ -23,5 +23,5 @@ export const playText = (way: Readonly<Record<string, string>>): string =>
 /** How both sides play single fights, as a sentence. */
 export function strategiesText({ strategies }: { readonly strategies: readonly [string, string] }): string {
   const [own, theirs] = strategies.map(inert) as [string, string];
-  return say(own === theirs ? 'efficiency.both' : 'efficiency.differ', { own, theirs });
+  return say(own === theirs ? 'strategies.both' : 'strategies.differ', { own, theirs });
 }

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import type { JobResult } from '../../questions/index.js';
 import { battleKind } from './battle.js';
-import { battlePriceKind } from './battlePrice.js';
 import { campaignKind } from './campaign.js';
+import { curveKind } from './curve.js';
 import { efficiencyKind } from './efficiency.js';
 import type { Expected } from './expected.js';
 import type { Message } from '../../wording/index.js';
@@ -11,18 +11,14 @@ import type { JobKind } from './kind.js';
 import { listBattlesKind } from './listBattles.js';
 import { meetingsKind } from './meetings.js';
 import { oddsKind } from './odds.js';
-import { priceKind } from './price.js';
 import { splitsKind } from './splits.js';
-import { worthKind } from './worth.js';
 
 export type { Job } from './kind.js';
 
 /** Questions about rosters and lists, those whose jobs take longest first. */
 export const ROSTER_KINDS = {
-  price: priceKind,
   listBattles: listBattlesKind,
-  battlePrice: battlePriceKind,
-  worth: worthKind,
+  curve: curveKind,
   efficiency: efficiencyKind,
 } as const;
 

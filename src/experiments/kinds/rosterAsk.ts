@@ -27,14 +27,7 @@ const askSchema = z.strictObject({
   field: ids,
   strategies: z.tuple([shortText, shortText]).optional(),
   roles: rosterNames.optional(),
-  duels: rosterNames.optional(),
-  game: z.number().optional(),
   weighting: z.enum(['even', 'nash']).optional(),
-  skills: rosterNames.optional(),
-  precision: z.number().optional(),
-  brawls: z.number().optional(),
-  points: z.number().optional(),
-  settings: z.record(shortText, z.number()).optional(),
   lists: z
     .array(z.record(z.string().max(200), z.unknown()))
     .max(60)
@@ -43,7 +36,6 @@ const askSchema = z.strictObject({
   scenarios: rosterNames.optional(),
   tables: z.number().optional(),
   battles: z.number().optional(),
-  parts: z.union([z.boolean(), rosterNames]).optional(),
 });
 
 /** What a job of such a question is told: members by id; none where it is about lists. */
@@ -79,7 +71,7 @@ export function read({ scenario, options = { seed: '' } }: Job, open: OpenSystem
 }
 
 /** In the order of the ids. */
-export function membersOf(open: OpenSystem, wanted: readonly string[]): RosterMember[] {
+function membersOf(open: OpenSystem, wanted: readonly string[]): RosterMember[] {
   const offered = rosterOf(open);
   return wanted.flatMap((id) => [...offered.members([id])]);
 }

@@ -124,7 +124,7 @@ function rosterJob(
   { precision: _, ...options }: JobOptions,
 ): Job {
   const { id, version: rules } = system.system;
-  const exact = options.method === 'exact' && kind !== 'price';
+  const exact = options.method === 'exact';
   return {
     ...{ kind, stonecast: version, rules, system: id, data: documents, scenario: ask },
     options: { ...options, seed: exact ? '' : options.seed },
@@ -228,21 +228,16 @@ function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { syste
 }
 
 /** Lists that sections write in place are read before anything runs. */
-function checkLists({ battlePrice, listBattles }: Experiment, { lists: rules }: OpenSystem): void {
-  for (const [section, { lists }] of Object.entries({
-    ...(battlePrice && { battlePrice }),
-    ...(listBattles && { listBattles }),
-  })) {
-    lists.forEach((list, i) => {
-      if (typeof list === 'string') return;
-      try {
-        rules?.read(list);
-      } catch (error) {
-        if (!(error instanceof StonecastError)) throw error;
-        throw error.moved((path) => [section, 'lists', i, ...path]);
-      }
-    });
-  }
+function checkLists({ listBattles }: Experiment, { lists: rules }: OpenSystem): void {
+  listBattles?.lists.forEach((list, i) => {
+    if (typeof list === 'string') return;
+    try {
+      rules?.read(list);
+    } catch (error) {
+      if (!(error instanceof StonecastError)) throw error;
+      throw error.moved((path) => ['listBattles', 'lists', i, ...path]);
+    }
+  });
 }
 
 /** A chart of a roster needs the question that it draws. */

@@ -1,4 +1,4 @@
-/** Questions about whole rosters as jobs: what points buy, what changes are worth, what a fair price is. */
+/** Questions about whole rosters and lists as jobs. */
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 import { ROSTER_KINDS } from '../kinds/index.js';
 import type { RosterAsk } from '../kinds/rosterAsk.js';
@@ -12,7 +12,7 @@ export interface RosterQuestion {
 }
 
 /**
- * The jobs of an experiment's questions: the longest first, `worth` one for each member.
+ * The jobs of an experiment's questions: the longest first, `curve` one for each member.
  * @throws StonecastError with a path into the experiment for an axis that has no profiles
  */
 export function rosterQuestions(sections: RosterSections, axes: readonly LevelAxis[]): RosterQuestion[] {

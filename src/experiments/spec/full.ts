@@ -14,11 +14,9 @@ export function inFull({ full, ...experiment }: Experiment): Experiment {
     const tip = fault('write the numbers of its sections that it changes under "full"');
     throw new StonecastError('cannot-do', { what: asWritten('--full'), reason, tip });
   }
-  const { price, battlePrice, listBattles } = experiment;
+  const { listBattles } = experiment;
   return {
     ...experiment,
-    ...(price && { price: { ...price, ...full.price } }),
-    ...(battlePrice && { battlePrice: { ...battlePrice, ...full.battlePrice } }),
     ...(listBattles && { listBattles: { ...listBattles, ...full.listBattles } }),
   };
 }

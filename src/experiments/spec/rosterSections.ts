@@ -2,29 +2,17 @@
 import type * as z from 'zod';
 import { ROSTER_KINDS } from '../kinds/index.js';
 
-const { efficiency, worth, price, battlePrice, listBattles } = ROSTER_KINDS;
+const { efficiency, curve, listBattles } = ROSTER_KINDS;
 
 /** The sections by their names, in the order of help. */
 export const ROSTER_SECTIONS = {
   efficiency: efficiency.section,
-  worth: worth.section,
-  price: price.section,
-  battlePrice: battlePrice.section,
+  curve: curve.section,
   listBattles: listBattles.section,
 } as const;
 
 /** What a full run sets of these sections: how closely they are asked, and of how much. */
 export const FULL_SECTIONS = {
-  price: price.section
-    .unwrap()
-    .pick({ precision: true, brawls: true })
-    .optional()
-    .describe('How closely fair points in brawls are told'),
-  battlePrice: battlePrice.section
-    .unwrap()
-    .pick({ precision: true, rungs: true, tables: true, battles: true, parts: true })
-    .optional()
-    .describe('How closely fair points on the table are told'),
   listBattles: listBattles.section
     .unwrap()
     .pick({ rungs: true, tables: true, battles: true })

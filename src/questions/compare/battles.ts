@@ -9,20 +9,12 @@ import {
   playDesign,
   type Arm,
   type LevelEstimates,
+  type ListDesignOptions,
   type PlayedDesign,
 } from '../battle/design/index.js';
 import { rosterOf } from '../fights/fights.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
-import {
-  battlesOf,
-  Exchanger,
-  fieldOf,
-  modelsOf,
-  scenariosOf,
-  WRITTEN,
-  type BattleField,
-  type TrialOptions,
-} from '../price/index.js';
+import { battlesOf, Exchanger, fieldOf, modelsOf, type BattleField } from './exchange.js';
 import {
   judged,
   patchChanges,
@@ -45,7 +37,7 @@ const BATTLE_MEASURE: CompareMeasure = {
 };
 
 /** How a patch is judged in battles. */
-export interface PatchBattleOptions extends Omit<TrialOptions, 'precision' | 'confidence'> {
+export interface PatchBattleOptions extends Omit<ListDesignOptions, 'precision' | 'confidence'> {
   /** A fiftieth of all battles by default. */
   readonly margin?: Margin;
   /** The chance that any verdict is wrong, at most; 0.05 by default. */
@@ -108,7 +100,7 @@ export async function comparePatchInBattles(
  * An ability that is new or another for all who have it would change the lists too that the unit joins and meets.
  * @throws StonecastError `cannot-do` for it
  */
-export function refuseAbilities(old: OpenSystem, recent: OpenSystem): void {
+function refuseAbilities(old: OpenSystem, recent: OpenSystem): void {
   const [before, after] = [old, recent].map(
     (open) => new Map((open.abilities?.() ?? []).map((one) => [one.id, JSON.stringify(one)])),
   );
@@ -139,9 +131,7 @@ function armsOf(
     rungs.flatMap((rung) =>
       pairs.flatMap(([before, after]) => {
         const models = modelsOf(battles, before, field);
-        return [before, after].map(
-          (member) => exchanger.of(number, { member, trials: [], models }, rung).arms[WRITTEN] as Arm,
-        );
+        return [before, after].map((member) => exchanger.arm(number, member, models, rung));
       }),
     );
 }
@@ -171,6 +161,16 @@ function verdictsOf(
     const differ = Math.max(...byRung.map((one) => one.difference.low)) > Math.min(...highs);
     return { ...verdictOn(member, found, BATTLE_MEASURE, margin), byRung, rungsDiffer: differ };
   });
+}
+
+/** The scenarios that tables are dealt. */
+function scenariosOf(
+  { tables }: OpenSystem,
+  { scenarios, given }: Pick<ListDesignOptions, 'scenarios' | 'given'>,
+): readonly { readonly id: string; readonly label: string }[] {
+  if (given) return [];
+  const all = tables?.scenarios ?? [];
+  return all.filter(({ id }) => scenarios?.includes(id) !== false).map(({ id, label }) => ({ id, label }));
 }
 
 const plain = ({ value, low, high }: { value: number; low: number; high: number }) => ({ value, low, high });

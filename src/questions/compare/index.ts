@@ -1,7 +1,6 @@
 export { comparePatchInBattles, DEFAULT_PATCH_TABLES } from './battles.js';
 export type { Change } from './changes.js';
 export { PROFILE_MEASURES } from './measures.js';
-export { patchPrices, type PatchPrice, type PatchPrices, type PlayedPatch } from './fairPrices.js';
 export {
   comparePatch,
   patchChanges,

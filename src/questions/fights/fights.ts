@@ -185,10 +185,7 @@ export function requireStrategies(roster: Roster, strategies: Strategies): void 
   if (name === undefined) return;
   const near = nearest(name, known);
   const tip = Object.hasOwn(roster.brawls?.skills ?? {}, name)
-    ? fault(
-        'groups play brawls like that, and these are single fights: compare has --play {name}, worth has --fair --skill {name}, price has --skills {name}',
-        { name },
-      )
+    ? fault('groups play brawls like that, and these are single fights: compare has --play {name}', { name })
     : near && fault('did you mean {near}?', { near: `"${near}"` });
   throw new StonecastError('wrong-value', {
     what: fault('the strategy'),

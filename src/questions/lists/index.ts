@@ -1,12 +1,18 @@
 export * from './search/index.js';
 export { battleOfLists, listBattles, type ListBattles } from './battles.js';
-export { DEFAULT_TABLE_BOUTS, DEFAULT_TABLES, MOST_TABLES } from '../battle/design/index.js';
+export {
+  DEFAULT_TABLE_BOUTS,
+  DEFAULT_TABLES,
+  MOST_TABLES,
+  type ListDesignOptions,
+} from '../battle/design/index.js';
 export { battleFights, secondsOf, type BattleFightOptions, type ListDesign } from './fights/index.js';
 export { foretoldGames, type GameChances } from './gameChances.js';
 export { checkList, type ListCheck } from './check.js';
 export {
   DEFAULT_DRAWN,
   DEFAULT_JUDGE_BRAWLS,
+  DEFAULT_JUDGE_TABLES,
   judgeList,
   type JudgedEnemy,
   type JudgedModel,

@@ -18,6 +18,8 @@ import {
 
 /** Brawls of each pair by default. */
 export const DEFAULT_JUDGE_BRAWLS = 1000;
+/** Tables of each pair by default, where lists meet in battles: three lists in each of three scenarios, four times. */
+export const DEFAULT_JUDGE_TABLES = 36;
 /** Lists drawn at random by default. */
 export const DEFAULT_DRAWN = 3;
 

@@ -2,11 +2,10 @@
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { GameChances } from '../lists/index.js';
-import type { OpenSystem, Roster, RosterMember, Untold } from '../../system/index.js';
+import type { OpenSystem, Roster, RosterBrawls, RosterMember, Untold } from '../../system/index.js';
 import { everyOf, fault, StonecastError, stoppedRun } from '../../wording/index.js';
 import { holm } from '../../math/index.js';
 import { rosterOf, type Strategies } from '../fights/fights.js';
-import { pricingSeconds } from '../price/waysWithin.js';
 import { beliefOf, fixedTrust, learntTrust, middleTrust } from './belief.js';
 import { gamesOf, sidesOf } from './lines.js';
 import { foretellGames, type ForetellOptions, type Foretold } from './foretold.js';
@@ -174,7 +173,7 @@ function progressOf(
   onProgress: PlaytestOptions['onProgress'] = () => undefined,
 ): Told {
   const { brawls } = roster;
-  const game = brawls ? pricingSeconds(brawls, skills, 1) : 0;
+  const game = brawls ? brawlSeconds(brawls, skills, 1) : 0;
   const costs = matchUps.map(({ role }) => (role === GAME_ROLE ? game : A_COMBAT));
   const all = costs.reduce((sum, cost) => sum + cost, 0);
   let [done, spent] = [0, 0];
@@ -202,7 +201,7 @@ export function playtestSeconds(
   const seconds = new Set(log.filter(({ role }) => role !== LIST_ROLE).map(({ second }) => second)).size;
   const firsts = new Set(games.map(({ first }) => first)).size;
   const others = next > 0 ? Math.min(MOST_UNPLAYED.games, Math.max(0, firsts * seconds - played)) : 0;
-  return pricingSeconds(brawls, skills, played + others);
+  return brawlSeconds(brawls, skills, played + others);
 }
 
 /** A match-up of the log before it is predicted, and the first line that it stands in. */
@@ -297,3 +296,10 @@ async function foreseeAll(
   }
   return found;
 }
+
+/** Seconds of one core that match-ups of brawls take, about, in each way of playing; an unknown way takes none. */
+const brawlSeconds = (
+  { seconds }: Pick<RosterBrawls, 'seconds'>,
+  skills: readonly string[],
+  matchUps: number,
+): number => skills.reduce((sum, skill) => sum + matchUps * (seconds[skill] ?? 0), 0);

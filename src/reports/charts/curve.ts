@@ -1,5 +1,5 @@
-/** What each amount of what is spent is worth: one row a member, one mark an amount. */
-import type { RosterChart, VariantWorth, Worth } from '../../questions/index.js';
+/** What each amount of what is spent adds in single fights: one row a member, one mark an amount. */
+import type { Curve as Found, RosterChart } from '../../questions/index.js';
 import { byGroup, groupName, memberName } from '../rosters.js';
 import { list, say } from '../text.js';
 import { signed } from '../../wording/index.js';
@@ -7,22 +7,22 @@ import type { Chart } from './chart.js';
 import { stripsSpec, type Strip } from './strips.js';
 
 /** A member with the swing at each amount. */
-interface Curve {
-  readonly worth: Worth;
+interface Row {
+  readonly found: Found;
   readonly what: string;
   readonly at: readonly { readonly amount: number; readonly swing: number }[];
-  /** The swing that one more is worth. */
+  /** The swing that one more than its card says adds. */
   readonly more: number | undefined;
 }
 
 /** The chart; undefined where no curves were computed. */
-export function curveChart(worths: readonly Worth[], request: RosterChart, id: string): Chart | undefined {
-  const curves = worths.flatMap((worth) => curveOf(worth) ?? []);
+export function curveChart(all: readonly Found[], request: RosterChart, id: string): Chart | undefined {
+  const curves = all.flatMap((found) => rowOf(found) ?? []);
   const [first] = curves;
   if (!first) return undefined;
   const { what } = first;
   const sorted = byGroup(
-    curves.map((curve) => ({ ...curve, ...curve.worth })),
+    curves.map((curve) => ({ ...curve.found, ...curve })),
     rise,
   );
   const most = Math.max(...curves.flatMap(({ at }) => at.map(({ amount }) => amount)));
@@ -33,7 +33,7 @@ export function curveChart(worths: readonly Worth[], request: RosterChart, id: s
     title: say('curve.axis'),
     text: (value: number) => signed(value).replace(/[.,]0$/, ''),
     even: 0,
-    tips: [say('price.member'), say('curve.axis')] as const,
+    tips: [say('rosters.member'), say('curve.axis')] as const,
   };
   return {
     id,
@@ -45,7 +45,7 @@ export function curveChart(worths: readonly Worth[], request: RosterChart, id: s
       list: list(sorted.slice(0, 12).map((one) => `${one.name} ${signed(rise(one))}`)),
     }),
     table: [
-      [say('price.member'), '', ...amounts.map((amount) => `${what} ${amount}`)],
+      [say('rosters.member'), '', ...amounts.map((amount) => `${what} ${amount}`)],
       ...sorted.map((one) => [
         memberName(one),
         groupName(one),
@@ -59,21 +59,18 @@ export function curveChart(worths: readonly Worth[], request: RosterChart, id: s
   };
 }
 
-function curveOf(worth: Worth): Curve | undefined {
-  const { overall } = worth.base;
-  const spent = worth.variants.filter(({ kind }) => kind === 'curve');
-  const what = spent[0]?.what;
-  if (!overall || what === undefined) return undefined;
-  const at = spent.flatMap(({ amount, overall: change }: VariantWorth) =>
-    amount !== undefined && change ? [{ amount, swing: overall.swing.value + change.swing.value }] : [],
-  );
-  const more = worth.variants.find((one) => one.kind === 'more' && one.what === what);
-  return { worth, what, at, more: more?.overall?.swing.value };
+function rowOf(found: Found): Row | undefined {
+  const { what, points } = found;
+  if (what === undefined || points.length === 0) return undefined;
+  const at = points.map(({ amount, swing }) => ({ amount, swing: swing.value }));
+  // The amounts end with one more than the card says.
+  const [own, most] = at.slice(-2);
+  return { found, what, at, more: own && most ? most.swing - own.swing : undefined };
 }
 
-const rise = ({ at }: Pick<Curve, 'at'>): number => (at.at(-1)?.swing ?? 0) - (at[0]?.swing ?? 0);
+const rise = ({ at }: Pick<Row, 'at'>): number => (at.at(-1)?.swing ?? 0) - (at[0]?.swing ?? 0);
 
-function stripOf(one: Curve & Worth): Strip {
+function stripOf(one: Row & Found): Strip {
   const swings = one.at.map(({ swing }) => swing);
   return {
     name: memberName(one),
@@ -88,9 +85,9 @@ function stripOf(one: Curve & Worth): Strip {
 /** Below this a change is no change. */
 const NOTHING = 0.005;
 
-function findingsOf(curves: readonly Curve[], what: string): string[] {
+function findingsOf(curves: readonly Row[], what: string): string[] {
   const known = curves.flatMap((one) =>
-    one.more === undefined ? [] : [{ name: one.worth.name, more: one.more }],
+    one.more === undefined ? [] : [{ name: one.found.name, more: one.more }],
   );
   const sorted = known.sort((a, b) => b.more - a.more);
   const [best] = sorted;

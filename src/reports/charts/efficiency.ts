@@ -21,7 +21,7 @@ export function efficiencyChart(efficiency: Efficiency, request: RosterChart, id
     kinds: [say('efficiency.removed'), say('efficiency.lost')],
     title: say('efficiency.axis'),
     text: (value: number) => plain(value, 1),
-    tips: [say('price.member'), say('efficiency.axis')] as const,
+    tips: [say('rosters.member'), say('efficiency.axis')] as const,
   };
   const facts = {
     count: members.length,
@@ -41,7 +41,7 @@ export function efficiencyChart(efficiency: Efficiency, request: RosterChart, id
       list: list(members.slice(0, 12).map((one) => `${one.name} ${signed(swingOf(one))}`)),
     }),
     table: [
-      ...[[say('price.member'), '', say('price.written'), ...HEAD.map((key) => say(key))]],
+      ...[[say('rosters.member'), '', say('rosters.written'), ...HEAD.map((key) => say(key))]],
       ...members.map((one) => [
         memberName(one),
         groupName(one),

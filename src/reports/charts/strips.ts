@@ -60,12 +60,6 @@ function reachOf(rows: readonly Strip[]): readonly [number, number] {
   return [low - REACH * (high - low), high + REACH * (high - low)];
 }
 
-/** Whether some line goes on beyond the picture; an arrow stands where it is cut off. */
-export function isCut(rows: readonly Strip[]): boolean {
-  const [low, high] = reachOf(rows);
-  return rows.some(({ line }) => line !== undefined && (line[0] < low || line[1] > high));
-}
-
 /** The picture at a width. */
 export function stripsSpec(strips: Strips, width: number): Spec {
   const { rows, kinds, even } = strips;

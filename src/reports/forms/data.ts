@@ -141,7 +141,7 @@ function rosterColumns(): Column[] {
     text('member_group', say('dictionary.axis.group')),
     { name: 'cost', type: 'number', meaning: say('dictionary.cost') },
     text('play', say('dictionary.play')),
-    text('change', say('dictionary.change')),
+    text('amount', say('dictionary.amount')),
     text('part', say('dictionary.part')),
     text('enemy_id', say('dictionary.enemy')),
     text('figure', say('dictionary.rosterFigure', { list: list(figures) })),
@@ -152,12 +152,12 @@ function rosterColumns(): Column[] {
 function rosterRows({ jobs }: Results): DataCell[][] {
   const kinds = rosterFigureKinds();
   return jobs.flatMap((job) =>
-    rosterFiguresOf(job).map(({ question, member, cost, play, change, part, enemy, ...one }) => {
+    rosterFiguresOf(job).map(({ question, member, cost, play, amount, part, enemy, ...one }) => {
       const { value, low, high } = one.estimate;
       const combats = one.method.kind === 'exact' ? undefined : one.method.combats;
       const unit = kinds[`${question}.${one.figure}`]?.unit;
       const who = [question, member.name, member.id, member.group, cost];
-      const where = [play, change, part, enemy];
+      const where = [play, amount, part, enemy];
       return [...who, ...where, one.figure, unit, value, low, high, one.method.kind, combats, job.id];
     }),
   );

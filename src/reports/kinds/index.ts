@@ -7,22 +7,18 @@ import type { DataTable } from '../forms/dataTable.js';
 import type { Naming } from '../words/naming.js';
 import { series } from '../text.js';
 import { battleReports } from './battle.js';
-import { battlePriceReports } from './battlePrice.js';
 import { campaignReports } from './campaign.js';
+import { curveReports } from './curve.js';
 import { efficiencyReports } from './efficiency.js';
 import type { JobOf, MemberFigure, ReportKind, ResultOf, RosterReportKind } from './kind.js';
 import { listBattlesReports } from './listBattles.js';
 import { oddsReports } from './odds.js';
-import { priceReports } from './price.js';
 import { splitsReports } from './splits.js';
-import { worthReports } from './worth.js';
 
 /** Questions about whole rosters and lists, in the order of charts and figures. */
 const ROSTER_REPORTS = {
-  price: priceReports,
-  battlePrice: battlePriceReports,
   listBattles: listBattlesReports,
-  worth: worthReports,
+  curve: curveReports,
   efficiency: efficiencyReports,
 } as const;
 

@@ -60,10 +60,8 @@ export interface MemberFigure {
   readonly cost: number;
   /** The skill that both sides play by; fights that are compared by strategies have none. */
   readonly play?: string;
-  /** The changed profile, whose figures are how far it moves them; absent: as it is. */
-  readonly change?: string;
-  /** That change's name for people. */
-  readonly changeName?: string;
+  /** How much it has of what is spent, in words; absent: as much as its card says. */
+  readonly amount?: string;
   /** The part that it takes; absent: the mean over the parts. */
   readonly part?: string;
   /** The enemy by id; absent: the whole field. */

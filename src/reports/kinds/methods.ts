@@ -1,5 +1,5 @@
 /** How results were computed, for the kinds that tell it alike. */
-import type { Efficiency, FiguresResult, Worth } from '../../questions/index.js';
+import type { Curve, Efficiency, FiguresResult } from '../../questions/index.js';
 import { assumedTexts, grouped, inPoints, marked } from '../../wording/index.js';
 import type { Naming } from '../words/naming.js';
 import { plain, say, series } from '../text.js';
@@ -72,7 +72,7 @@ const translatedEntry = (entry: string, text: Naming['text']): string =>
     .join(': ');
 
 /** Who plays how in the fights of a roster, and what was sampled. */
-export function fightsText({ method, strategies: [own, theirs], field }: Efficiency | Worth): string {
+export function fightsText({ method, strategies: [own, theirs], field }: Curve | Efficiency): string {
   const facts = { own, theirs, enemies: field.length };
   return method.kind === 'exact'
     ? say('how.rosters.exact', facts)

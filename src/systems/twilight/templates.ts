@@ -9,7 +9,7 @@ export const TEMPLATES: Readonly<Record<string, FileTemplate>> = {
     about: 'a model of your own, with what its card says',
     schema: 'profiles',
     file: (id) => `${id}.yaml`,
-    next: (file) => `stonecast price ${file} --by brawl --field kedashi --skills greedy`,
+    next: (file) => `stonecast price --profiles ${file} --time 120s`,
     text: (id, schema) => `# ${HEADER}${schema}
 # Check it: stonecast profiles check ${id}.yaml
 # To change a packaged model give its id and what changes alone: { id: militia, combat: 3 }

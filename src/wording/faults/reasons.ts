@@ -34,7 +34,6 @@ export const REASONS = {
   'a sheet': 'une fiche',
   'a ranking of profiles': 'un classement de profils',
   'an experiment': 'une expérience',
-  'a fair price': 'un prix juste',
   'a PDF': 'un PDF',
   duels: 'les duels',
   'this answer is always exact': 'cette réponse est toujours exacte',
@@ -47,7 +46,6 @@ export const REASONS = {
   'a table in place: {system} has no named tables':
     "une table écrite sur place : {system} n'a pas de tables nommées",
   'no list of {points} points is allowed': "aucune liste de {points} points n'est permise",
-  '{system} knows no brawls of its profiles': '{system} ne connaît pas de mêlées entre ses profils',
   '{system} knows no brawls': '{system} ne connaît pas de mêlées',
   'fights of {system} have no stones to split and turn':
     'les combats de {system} n’ont pas de pierres à répartir ni à retourner',
@@ -58,10 +56,8 @@ export const REASONS = {
   '{system} has no such choice': '{system} ne connaît pas un tel choix',
   '{system} makes no scenario of names': '{system} ne fait pas de scénario avec des noms',
   '{system} does not set profiles against each other one by one': '{system} n’oppose pas ses profils un à un',
-  '{system} has no duels between the members of a roster': '{system} n’a pas de duels entre profils',
   '{command} without a file': '{command} sans fichier',
   'give a scenario file': 'donnez un fichier de scénario',
-  'leave out the opponents of duels': 'sans adversaires de duel',
   '{system} knows no answer to it': '{system} ne sait pas y répondre',
   '{option} is no option of {system}': "{option} n'est pas une option de {system}",
   'leave it out; this system has {options}': 'retirez-la ; ce système a {options}',
@@ -128,7 +124,6 @@ export const REASONS = {
   combinations: 'combinaisons',
   'give its axes fewer levels': 'donnez moins de niveaux à ses axes',
   'ask about fewer units or zones': "demandez moins d'unités ou de zones",
-  'narrow the bounds': 'resserrez les bornes',
   'an attack with {weapon}': 'une attaque avec {weapon}',
   'the target is {far} away and the weapon reaches {range}': "la cible est à {far} et l'arme porte à {range}",
   'battles of {system} have no pictures yet': "les batailles de {system} n'ont pas encore d'images",
@@ -142,34 +137,14 @@ export const REASONS = {
   '{system} declares no figures yet': '{system} ne déclare pas encore de valeurs',
   'the id of a rule system': "l'identifiant d'un système de règles",
   'ask for fewer --brawls': 'demandez moins de --brawls',
-  'name fewer profiles or enemies, or leave out --fair':
-    'nommez moins de profils ou d’ennemis, ou retirez --fair',
-  'let it run longer, or name fewer profiles or enemies':
-    'laissez plus de temps, ou nommez moins de profils ou d’ennemis',
-  'name fewer profiles, enemies or --skills, or allow a wider --precision':
-    "nommez moins de profils, d'ennemis ou de --skills, ou permettez une --precision plus large",
-  'name the profiles in the file, or leave out --targets':
-    'nommez les profils dans le fichier, ou retirez --targets',
-  '--targets takes its profiles from the file': '--targets prend ses profils dans le fichier',
-  'name more enemies with --field': "nommez plus d'ennemis avec --field",
-  '{name} would meet nobody but itself': '{name} ne rencontrerait que soi-même',
-  'another profile than the first: against itself everybody wins half':
-    'un autre profil que le premier : contre soi-même chacun gagne une fois sur deux',
   second: 'second',
   stats: 'caractéristiques',
-  'a profile that a target names': "un profil qu'un objectif nomme",
-  'the field of {id}': 'le champ de {id}',
   'lists that meet by {what}': 'des listes qui se rencontrent par {what}',
   'it holds the answer to another question': 'il contient la réponse à une autre question',
   'another version of Stonecast wrote it': "une autre version de Stonecast l'a écrit",
   'it is no checkpoint, or it is damaged': "ce n'est pas un fichier de reprise, ou il est abîmé",
   'name another file with {option}, or ask as before':
     'donnez un autre fichier par {option}, ou demandez comme avant',
-  'a single profile that costs points': 'un seul profil qui coûte des points',
-  '{range}, so that 1 to {limit} models of each enemy fight: {dearest} costs {most}, {cheapest} {least}':
-    '{range}, pour que 1 à {limit} figurines de chaque ennemi combattent : {dearest} coûte {most}, {cheapest} {least}',
-  '{low} to {high} points': '{low} à {high} points',
-  'enemies whose costs are less far apart': 'des ennemis aux coûts moins éloignés',
   '"{name}", a group of {count}': '« {name} », un groupe de {count}',
   'the options': 'les options',
   'the option "{name}"': "l'option « {name} »",

@@ -23,7 +23,6 @@ export const RUNS = {
   'match-ups': 'rencontres',
   profiles: 'profils',
   'fair prices': 'justes prix',
-  'pairs of profiles': 'paires de profils',
   players: 'joueurs',
   searches: 'recherches',
   tables: 'tables',

@@ -1,9 +1,5 @@
 /** What errors are told with, English → French: what was found and what would be right. */
 export const VALUES = {
-  'a dossier is of one profile, {count} were named': 'un dossier porte sur un profil, {count} sont nommés',
-  'name one of them': "n'en nommez qu'un",
-  '{file} does not change {name}': '{file} ne change pas {name}',
-  'give its id and what changes of it': 'donnez son identifiant et ce qui en change',
   missing: 'absent',
   empty: 'vide',
   'something else': 'autre chose',
@@ -41,8 +37,8 @@ export const VALUES = {
   'named once': 'nommé une seule fois',
   'add it': 'ajoutez-le',
   'write fields there, not a list, e.g. {example}': 'écrivez-y des champs, non une liste, p. ex. {example}',
-  'groups play brawls like that, and these are single fights: compare has --play {name}, worth has --fair --skill {name}, price has --skills {name}':
-    'des groupes jouent ainsi une mêlée, et ce sont ici des combats isolés : compare a --play {name}, worth a --fair --skill {name}, price a --skills {name}',
+  'groups play brawls like that, and these are single fights: compare has --play {name}':
+    'des groupes jouent ainsi une mêlée, et ce sont ici des combats isolés : compare a --play {name}',
   'did you mean {near}?': 'vouliez-vous dire {near} ?',
   'the document': 'le document',
   'a scenario with a field system': 'un scénario avec un champ system',
@@ -75,9 +71,6 @@ export const VALUES = {
   'stonecast list judge {file} sets one list against many':
     'stonecast list judge {file} oppose une liste à beaucoup d’autres',
   '{low} to {high} names, separated by commas': '{low} à {high} noms, séparés par des virgules',
-  'the cost of {name}': 'le coût de {name}',
-  'points above 0: they are what fair points are measured in':
-    'des points au-dessus de 0 : les points justes se mesurent en eux',
   'the margin for {measure}': 'la marge pour {measure}',
   'a number in the unit of the measure, such as 0.5': "un nombre dans l'unité de la mesure, comme 0.5",
   'a share up to {most} %, such as 2 %': "une part jusqu'à {most} %, comme 2 %",
@@ -155,7 +148,6 @@ export const VALUES = {
   'left out: this experiment is about whole battles or campaigns':
     'absent : cette expérience porte sur des batailles entières ou des campagnes',
   'names joined by dots, e.g. attacker.model': 'des noms joints par des points, p. ex. attacker.model',
-  'the lower bound first': "la borne inférieure d'abord",
   'write it with a point: {number}': 'écrivez-le avec un point : {number}',
   'write it without the plus sign: {number}': 'écrivez-le sans le signe plus : {number}',
   'write it in inches, without the sign: {number}': 'écrivez-le en pouces, sans le signe : {number}',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { brawlOdds, BrawlTable } from '../../../src/questions/brawl/index.js';
-import { price } from '../../../src/questions/index.js';
 import { brawlEnd, type Brawl, type BrawlDraws } from '../../../src/system/index.js';
 import { clopperPearson } from '../../../src/math/index.js';
 import { bare, fallen, oddsOf } from './evaluate.js';
@@ -226,20 +225,5 @@ describe('brawls of the example roster', () => {
     expect(() => brawlOf({ first: { model }, second: { model } })).toThrow('no cost');
     const led = { profile: 'lantern-levy/lamp-guard', leader: 'lantern-levy/lamp-marshal' };
     expect(() => brawlOf({ first: { model: led }, second: { model: led } }, packaged)).toThrow('Leader');
-  });
-
-  it('give fair points: the twin of a profile is worth what it is', async () => {
-    const roster = packaged.roster?.();
-    const [guard] = roster?.members(['lantern-levy/lamp-guard']) ?? [];
-    if (!guard) throw new Error('no member');
-    const twin = { ...guard, id: 'twin', cost: 5 };
-    const found = await price(packaged, [twin], [guard], {
-      skills: ['judge'],
-      precision: 0.03,
-      seed: 'twins',
-    });
-    const fair = found.members[0]?.skills[0]?.fair;
-    expect(fair?.low).toBeLessThan(9);
-    expect(fair?.high).toBeGreaterThan(9);
   });
 });

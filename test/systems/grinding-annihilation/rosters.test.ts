@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { efficiency, worth } from '../../../src/questions/index.js';
+import { efficiency } from '../../../src/questions/index.js';
 import { exactEstimate } from '../../../src/game/index.js';
 import type { RosterMember, RosterRole } from '../../../src/system/index.js';
 import type { FormationModel } from '../../../src/systems/grinding-annihilation/forces/model.js';
@@ -127,7 +127,7 @@ describe('variants', () => {
   });
 });
 
-describe('efficiency and worth', () => {
+describe('what 100 points remove and lose', () => {
   const members = ['lantern-levy/lamp-guard', 'tarn-brood/shell-kin'].map(one);
 
   it('rank over every role, for the points of the formations', async () => {
@@ -137,23 +137,5 @@ describe('efficiency and worth', () => {
     const guard = found.members.find(({ id }) => id === 'lantern-levy/lamp-guard');
     expect(guard?.cost).toBe(9);
     expect(guard?.overall.cost).toBeCloseTo(90, 12);
-  });
-
-  it('a second Wound is worth more than a third of a Lamp Guard, nothing but dice is counted', async () => {
-    const weighed = async (enemy: string) => {
-      const guard = one('lantern-levy/lamp-guard');
-      const options = { strategies: PLAIN, roles: ['shoot', 'assaulted'] };
-      const [found] = await worth(packaged, [guard], [one(enemy)], options);
-      return (id: string) => found?.variants.find((variant) => variant.id === id);
-    };
-    const runners = await weighed('tarn-brood/reed-runners');
-    const value = (id: string): number => runners(id)?.points?.value ?? NaN;
-    // Against what wipes it out for next to nothing, whatever helps is better at any cost.
-    const kin = await weighed('tarn-brood/shell-kin');
-    expect(kin('wounds+1')).toMatchObject({ points: null, unpriced: { reason: 'any-cost' } });
-    const more = runners('wounds+1');
-    expect(more?.points?.value ?? more?.unpriced?.atLeast).toBeGreaterThan(3);
-    expect(value('ranged:+destructive')).toBeCloseTo(value('ranged:+devastating'), 12);
-    expect(value('ranged:skill-1')).toBeLessThan(0);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { brawlOdds } from '../../../src/questions/brawl/index.js';
 import { duelOdds } from '../../../src/questions/duel/duel.js';
-import { efficiency } from '../../../src/questions/efficiency/efficiency.js';
+import { efficiency } from '../../../src/questions/rosters/efficiency.js';
 import { solveOpening } from '../../../src/questions/splits/opening.js';
 import { FateTables } from '../../../src/questions/brawl/bouts.js';
 import { StonecastError } from '../../../src/wording/index.js';

@@ -38,16 +38,6 @@ export const BATTLES_HELP_FR: Glossary = {
     'par bataille : tables tirées de la graine (défaut : 36)',
   'by battle: tables drawn from the seed (default: 512)':
     'par bataille : tables tirées de la graine (défaut : 512)',
-  'by battle: leave out what of a price comes from what':
-    'par bataille : sans ce que le prix doit à chaque chose',
-  'by battle: which changes, comma-separated (default: all)':
-    'par bataille : quels changements, séparés par des virgules (défaut : tous)',
-  'is a unit, a list or a patch fair in whole battles, and does that hang on how it is played?':
-    'une figurine, une force ou une modification est-elle juste dans des batailles entières, et cela dépend-il de la façon de jouer ?',
-  'a profile, a list file, or a patch: a file of changed profiles':
-    'un profil, un fichier de force, ou une modification : un fichier de profils changés',
-  'battles won more or fewer that do not matter (default: 5%)':
-    "batailles gagnées en plus ou en moins qui n'importent pas (défaut : 5 %)",
   'campaign files': 'fichiers de campagne',
   'campaigns to play (default: 512)': 'campagnes à jouer (défaut : 512)',
   'also what a unit, a city, retreats and alliances are worth to this nation':

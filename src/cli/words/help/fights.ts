@@ -11,7 +11,6 @@ export const FIGHTS_HELP_FR: Glossary = {
     "combats sur plusieurs Tours jusqu'à ce que quelqu'un tombe : les issues, et ce que vaut chaque point de Vigueur",
   'melee files, with turns and policies, or the names that the options below go with':
     'fichiers de corps à corps, avec Tours et conduites, ou les noms auxquels se rapportent les options ci-dessous',
-  'one profile, or a file with one': 'un profil, ou un fichier qui en contient un',
   'Turns of a duel of names (default: 6)': 'Tours d’un duel de noms (défaut : 6)',
   'best play at every Stamina and number of combats left: who begins, which splits':
     'le jeu optimal à chaque Vigueur et nombre de combats restants : qui commence, quelles pierres',

@@ -1,49 +1,16 @@
-/** The help in French of what points are worth: prices, changes, lists, and games that were played. */
+/** The help in French of prices, changes, lists, and games that were played. */
 import type { Glossary } from '../../../wording/index.js';
 
 /** English → French. */
 export const POINTS_HELP_FR: Glossary = {
-  'all that is known of a profile on one page: price, match-ups, what its parts add, its splits':
-    'tout ce qu’on sait d’un profil sur une page : prix, affrontements, ce qu’apportent ses parties, ses répartitions',
-  'a file of changes: what they do to the fair price':
-    'un fichier de changements : ce qu’ils font au juste prix',
-  'half of an interval, as a share of the price (default: 0.03)':
-    'moitié d’un intervalle, en part du prix (défaut : 0.03)',
-  'brawls at each group size at most (default: 8192)':
-    'mêlées au plus pour chaque taille de groupe (défaut : 8192)',
-  'what the points of a roster buy against a field: removed, lost, standing, role by role':
-    'ce que les points achètent contre des ennemis : éliminés, perdus, debout, rôle par rôle',
-  'how much each enemy counts: evenly, or as in the Nash average':
-    'combien compte chaque ennemi : également, ou comme dans la moyenne de Nash',
-  'fights of the game that points are meant for (default: 6)':
-    'combats de la partie à laquelle les points se rapportent (défaut : 6)',
-  'what one more or one less of each stat, ability and weapon is worth in a fight, and in points':
-    'ce que vaut un cran de plus ou de moins de chaque caractéristique, compétence et arme dans un combat, et en points',
-  'also the value of duels, against these opponents': 'aussi la valeur des duels, contre ces adversaires',
   'what units should cost: prices of the whole roster by whole battles, with intervals and proof':
     'ce que les unités devraient coûter : tous les prix par des batailles entières, avec intervalles et preuve',
-  'whole battles of the roster; of single profiles: brawls, or battles':
-    'batailles entières de toutes les unités ; pour des profils seuls : mêlées ou batailles',
+  'half of an interval, as a share of the price (default: 0.1)':
+    "la moitié d'un intervalle, en part du prix (défaut : 0.1)",
+  'how both groups of a brawl play (default: the best that is compared)':
+    'jeu des deux groupes d’une mêlée (défaut : le meilleur de ceux qui sont comparés)',
   'who plays, comma-separated (default: all levels of the game)':
     'qui joue, séparé par des virgules (défaut : tous les niveaux du jeu)',
-  'how both sides play, comma-separated; the last counts, the rest is compared':
-    'comment jouent les deux camps, séparé par des virgules ; le dernier compte, les autres sont comparés',
-  'also by how much each change moves the fair price, from brawls (default: where that is quick)':
-    'aussi de combien chaque changement déplace le juste prix, par des mêlées (défaut : quand c’est rapide)',
-  'the verdict alone, at once': 'le verdict seul, tout de suite',
-  'what single fights pay alone, at once': 'seulement ce que justifient les combats isolés, tout de suite',
-  'how both sides of the brawls for --fair play, comma-separated (default: all that are usual)':
-    'jeu des deux camps dans les mêlées de --fair, séparé par des virgules (défaut : tous les usuels)',
-  'points of every enemy group, to whole models (default: 150, or twice the dearest enemy)':
-    "points de chaque groupe ennemi, en figurines entières (défaut : 150, ou deux fois l'ennemi le plus cher)",
-  'Turns of a fight at most (default: 6)': "Tours d'un combat au plus (défaut : 6)",
-  'half of an interval, as a share of the price (default: 0.1; by brawl: 0.01)':
-    "la moitié d'un intervalle, en part du prix (défaut : 0.1 ; par mêlées : 0.01)",
-  'brawls at each group size at most (default: 65536)':
-    'mêlées à chaque taille de groupe au plus (défaut : 65536)',
-  'instead: fit points, or stats within bounds, to the win rates of a file':
-    "plutôt : ajuste les points, ou les caractéristiques entre des bornes, aux taux de victoire d'un fichier",
-  'list every match-up of every profile': 'énumère chaque affrontement de chaque profil',
   'forces: whether the rules allow them, how they are led, which of them wins':
     'forces : si les règles les permettent, comment elles sont commandées, laquelle gagne',
   'legality by the documents, and what else they say of a list: how it is led':
@@ -81,8 +48,6 @@ export const POINTS_HELP_FR: Glossary = {
     'deux groupes de figurines à points égaux au lieu d’un combat : des façons de jouer les mêlées, dont celle qui prévoit',
   'with --groups: brawls of each pair of ways (default: 20000)':
     'avec --groups : mêlées pour chaque paire de façons de jouer (défaut : 20000)',
-  'how both groups of a brawl play (default: the best that is compared; for --fair all that are usual)':
-    'jeu des deux groupes d’une mêlée (défaut : le meilleur de ceux qui sont comparés ; pour --fair tous les usuels)',
   'points of a group of a brawl, about (default: 150)':
     "points d'un groupe d'une mêlée, environ (défaut : 150)",
   'profile files or folders to read besides the packaged ones, in both versions':

@@ -113,35 +113,6 @@ export const EN = {
   'compare.plays': '{own} against {theirs}',
   'compare.where': ' ({roles})',
   'compare.seed': 'Seed "{seed}", the same chance for both versions.',
-  'compare.fair': 'What the change does to the fair price',
-  'compare.fair.moves': '{name}: the fair price moves by {change} points, from {before} to {after}; {cost}.',
-  'compare.fair.movesAny':
-    '{name}: the fair price moves by {change} points however both sides play ({ways}); {cost}.',
-  'compare.fair.movesOver':
-    '{name}: the fair price moves by {least} to {most} points, depending on how both sides play ({ways}); {cost}.',
-  'compare.fair.inWay': '"{skill}": {change}, from {before} to {after}',
-  'compare.fair.stopped': 'Stopped, without a fair price of {count} profiles.',
-  'compare.fair.cost': 'the cost goes from {was} to {is}',
-  'compare.fair.sameCost': 'the cost stays {was}',
-  'compare.fair.share': 'It was worth {before} of what it costs, and is worth {after} now.',
-  'compare.fair.odd':
-    'The verdict "{verdict}" speaks of one thing alone, {label}; what it should cost moves all the same.',
-  'compare.fair.none': '{name}: no fair price, for too few enemies give both versions a number.',
-  'compare.fair.without':
-    'Both prices of {name} leave out who gives one of its versions no number: {list}. With the others alone the fair price is not that of the whole field (stonecast price).',
-  'compare.fair.unplayed':
-    '{name}: how far the fair price moves is not known, for brawls do not play what is new: {list}.',
-  'compare.fair.how':
-    'Fair is the cost at which brawls for equal points against {enemies} are even: groups of {points} points, both sides play "{id}" ({about}), other play may say otherwise (stonecast price); each ± holds with a chance of 95 %.',
-  'compare.fair.howOver':
-    'Fair is the cost at which brawls for equal points against {enemies} are even: groups of {points} points. {ways} Each ± holds with a chance of 95 %.',
-  'compare.fair.unasked':
-    'Other ways of playing may say otherwise, and were not played: {list} (--fair plays all).',
-  'compare.fair.quick': '--play {skill}, ',
-  'compare.fair.long':
-    '{pairs} match-ups of brawls for the fair prices, each way of playing counted: about {time}. Quicker: {skill}fewer --field, or --no-fair.',
-  'compare.fair.left':
-    'By how much the change moves the fair price is another question: --fair tells, from {pairs} match-ups of brawls, each way of playing counted (about {time}).',
   'compare.range': '{low} to {high}',
   'compare.of100': '{value} points of 100',
   'measure.swing': 'points swing a fight',

@@ -119,37 +119,6 @@ export const FR: Phrases<Key> = {
   'compare.plays': '{own} contre {theirs}',
   'compare.where': ' ({roles})',
   'compare.seed': 'Graine « {seed} », le même hasard pour les deux versions.',
-  'compare.fair': 'Ce que le changement fait au juste prix',
-  'compare.fair.moves':
-    '{name} : le juste prix se déplace de {change} points, de {before} à {after} ; {cost}.',
-  'compare.fair.movesAny':
-    '{name} : le juste prix se déplace de {change} points quelle que soit la façon de jouer ({ways}) ; {cost}.',
-  'compare.fair.movesOver':
-    '{name} : le juste prix se déplace de {least} à {most} points selon la façon de jouer des deux camps ({ways}) ; {cost}.',
-  'compare.fair.inWay': '« {skill} » : {change}, de {before} à {after}',
-  'compare.fair.stopped': 'Arrêté, sans prix juste de {count} profils.',
-  'compare.fair.cost': 'le coût passe de {was} à {is}',
-  'compare.fair.sameCost': 'le coût reste {was}',
-  'compare.fair.share': 'La figurine valait {before} de ce qu’elle coûte, et en vaut maintenant {after}.',
-  'compare.fair.odd':
-    'Le verdict « {verdict} » ne parle que d’une chose, {label} ; le prix qui serait juste n’en bouge pas moins.',
-  'compare.fair.none':
-    '{name} : pas de juste prix, car trop peu d’ennemis donnent un chiffre aux deux versions.',
-  'compare.fair.without':
-    'Les deux prix de {name} laissent de côté qui ne donne pas de chiffre à l’une de ses versions : {list}. Contre les autres seuls, le juste prix n’est pas celui de tout le champ (stonecast price).',
-  'compare.fair.unplayed':
-    '{name} : on ne sait pas de combien le juste prix se déplace, car les mêlées ne jouent pas ce qui est nouveau : {list}.',
-  'compare.fair.how':
-    'Est juste le coût auquel des mêlées à points égaux contre {enemies} sont équilibrées : groupes de {points} points, les deux camps jouent « {id} » ({about}), une autre façon de jouer peut dire autre chose (stonecast price) ; chaque ± vaut dans 95 % des cas.',
-  'compare.fair.howOver':
-    'Le juste prix est le coût auquel des mêlées à points égaux contre {enemies} sont équilibrées : groupes de {points} points. {ways} Chaque ± vaut dans 95 % des cas.',
-  'compare.fair.unasked':
-    'D’autres façons de jouer peuvent dire autre chose et n’ont pas été jouées : {list} (--fair les joue toutes).',
-  'compare.fair.quick': '--play {skill}, ',
-  'compare.fair.long':
-    '{pairs} affrontements de mêlées pour les justes prix, chaque façon de jouer comptée : environ {time}. Plus rapide : {skill}moins de --field, ou --no-fair.',
-  'compare.fair.left':
-    'De combien le changement déplace le juste prix est une autre question : --fair y répond, par {pairs} affrontements de mêlées, chaque façon de jouer comptée (environ {time}).',
   'compare.range': '{low} à {high}',
   'compare.of100': '{value} points sur 100',
   'measure.swing': 'bilan en points par combat',

@@ -11,8 +11,6 @@ export interface Arm {
   readonly sides: readonly [unknown, unknown];
   /** Who plays them, in place of what the sides say. */
   readonly policies?: readonly [string, string] | undefined;
-  /** Whether other designs play it on the same ground too, so that what came of it is worth keeping. */
-  readonly common?: true;
 }
 
 /** A ground with what is played on it. */
@@ -21,27 +19,9 @@ export interface DesignCell {
   readonly arms: readonly Arm[];
 }
 
-/** Arms that are kept at most. */
-const MOST_KEPT = 4096;
-
-/** What came of common arms, for the designs that are played after another. What is found does not depend on it. */
-export class KeptBouts {
-  private readonly known = new Map<string, readonly Bout[]>();
-
-  of(key: string, play: () => Bout[]): Bout[] {
-    const found = this.known.get(key);
-    if (found) return [...found];
-    const bouts = play();
-    if (this.known.size >= MOST_KEPT) this.known.clear();
-    this.known.set(key, bouts);
-    return bouts;
-  }
-}
-
 /**
  * Plays the arms of a ground: battles with numbers from `first` on, each twice, the sides swapped. Arms with the same numbers
  * draw the same bag, dice and setups (common random numbers); the same sides among them play the same battles, which are played once.
- * @param kept where what came of common arms is kept
  * @returns for each arm its bouts
  */
 export function playCell(
@@ -49,7 +29,6 @@ export function playCell(
   { ground, arms }: DesignCell,
   numbers: { readonly seed: string; readonly first: number; readonly count: number },
   outcomes: Outcomes,
-  kept?: KeptBouts,
 ): Bout[][] {
   const { seed, first, count } = numbers;
   const played = ({ sides: [own, enemy], policies }: Arm): Bout[] => {
@@ -60,12 +39,13 @@ export function playCell(
     const agents = [0, 1].map((side) => agentOf(straight.battle, policies, side));
     return Array.from({ length: count }, (_, i) => contest.bout(first + i, agents[0], agents[1]));
   };
-  const here = new KeptBouts();
-  const common = (arm: Arm): Bout[] =>
-    kept && arm.common
-      ? kept.of(JSON.stringify([ground.fields, arm, numbers]), () => played(arm))
-      : played(arm);
-  return arms.map((arm) => here.of(JSON.stringify([arm.sides, arm.policies]), () => common(arm)));
+  const known = new Map<string, Bout[]>();
+  return arms.map((arm) => {
+    const key = JSON.stringify([arm.sides, arm.policies]);
+    const found = known.get(key) ?? played(arm);
+    known.set(key, found);
+    return [...found];
+  });
 }
 
 /** The file's agent where nobody else is named, or where the side plays by itself. */

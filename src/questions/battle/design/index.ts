@@ -29,5 +29,6 @@ export {
   MOST_TABLES,
   playDesign,
   type DesignOptions,
+  type ListDesignOptions,
   type PlayedDesign,
 } from './play.js';

@@ -6,7 +6,7 @@ import { fault, stoppedRun } from '../../../wording/index.js';
 import { outcomesOfFights } from '../source.js';
 import { openingOf } from '../../threads/opening.js';
 import { shareOut } from '../../threads/share.js';
-import { KeptBouts, playCell, type Arm, type DesignCell } from './arms.js';
+import { playCell, type Arm, type DesignCell } from './arms.js';
 import { groundsOf, type DesignGround, type GroundOptions } from './grounds.js';
 import type { PlayedArms } from './estimates.js';
 import type { CellTask } from './worker.js';
@@ -33,6 +33,14 @@ export interface DesignOptions extends Partial<GroundOptions> {
   readonly signal?: AbortSignal | undefined;
   /** Told of the battles. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** How lists meet in a design. */
+export interface ListDesignOptions extends DesignOptions {
+  /** At least one. */
+  readonly lists: readonly unknown[];
+  /** Policies by name, the weakest first: both sides play so; all that play where left out, but what searches. */
+  readonly rungs?: readonly string[] | undefined;
 }
 
 /** What was played. */
@@ -151,28 +159,24 @@ function playerOf(
   };
 }
 
-/** What is kept for all designs that are played in a system on this thread: what fights came to, and common arms. */
-interface Kept {
-  readonly outcomes: Outcomes;
-  readonly bouts: KeptBouts;
-}
-const known = new WeakMap<OpenSystem, Kept>();
+/** The outcomes of fights, kept for all designs that are played in a system on this thread. */
+const known = new WeakMap<OpenSystem, Outcomes>();
 
-function keptIn(open: OpenSystem): Kept {
-  let kept = known.get(open);
-  if (!kept) known.set(open, (kept = { outcomes: outcomesOfFights(), bouts: new KeptBouts() }));
-  return kept;
+function outcomesIn(open: OpenSystem): Outcomes {
+  let outcomes = known.get(open);
+  if (!outcomes) known.set(open, (outcomes = outcomesOfFights()));
+  return outcomes;
 }
 
 function here(open: OpenSystem, signal: AbortSignal | undefined): PlayCells {
-  const { outcomes, bouts } = keptIn(open);
+  const outcomes = outcomesIn(open);
   return async (cells, numbers, onDone) => {
     const found: Bout[][][] = [];
     for (const [i, cell] of cells.entries()) {
       // Gives way, so that a wish to stop is heard.
       await breathe();
       if (signal?.aborted) break;
-      found.push(playCell(open, cell, numbersOf(numbers, i), outcomes, bouts));
+      found.push(playCell(open, cell, numbersOf(numbers, i), outcomes));
       onDone(found.length);
     }
     return found;

@@ -1,11 +1,11 @@
 /** Every wording of the reports, in English: what stands in {braces} is filled in. Other languages have the same keys. */
 import { EN as COURSES } from './courses/en.js';
-import { EN as ON_TABLE } from './onTable/en.js';
+import { EN as LISTS } from './lists/en.js';
 import { EN as ROUND_ROBIN } from './roundRobin/en.js';
 
 export const EN = {
   ...COURSES,
-  ...ON_TABLE,
+  ...LISTS,
   ...ROUND_ROBIN,
   'page.kind': 'Stonecast report',
   'page.answer': 'In short',
@@ -61,9 +61,6 @@ export const EN = {
     'exact; each model meets all enemies ({enemies}), its side plays by "{own}", theirs by "{theirs}"',
   'how.rosters.sampled':
     'sampled: {combats} combats a fight, intervals of {confidence} %; each model meets all enemies ({enemies}), its side plays by "{own}", theirs by "{theirs}"',
-  'how.price.exact': 'exact; enemies: {enemies}; both sides: {skills}',
-  'how.price.sampled':
-    'sampled: {brawls} brawls in all, intervals of {confidence} %, asked for {precision} % of the price on either side; enemies: {enemies}; both sides: {skills}',
   'how.seed': 'Seed',
   'how.seed.unused': '{seed} (nothing was sampled, so no number depends on it)',
   'how.again': 'Make it again',
@@ -85,7 +82,6 @@ export const EN = {
   'list.semicolon': '; ',
   'unit.points': 'points',
   'figure.points': '{value} points',
-  'figure.percentagePoints': '{value} percentage points',
   interval: '{value} ({low} to {high})',
   'note.probability': ', in per cent',
   'note.points': ', in points',
@@ -181,34 +177,9 @@ export const EN = {
   'bars.amount': '{name} ({value})',
   'bars.equal': '{name} {value} each',
 
-  'price.title': 'Fair points against the points that are written',
-  'price.written': 'points as written',
-  'price.fair': 'fair points',
-  'price.low': 'from',
-  'price.high': 'to',
-  'price.axis': 'Points a model',
-  'price.member': 'model',
-  'price.how':
-    'One row for each model, those that are dearest for what they do first. The line is the interval of the fair points ({confidence} %): at that cost, groups of equal points are even over all enemies ({enemies}), whose own costs are taken as they are. Both sides: {skill}. A model marked † has abilities that these brawls do not play: only the measured part of its price is drawn.',
-  'price.alt': 'Points as written and fair points of {count} models: {list}.',
-  'price.among': 'Brawls play all that {whole} of {count} models have; these alone are compared.',
-  'price.dear':
-    '{name} is dearest for what it does: it costs {cost}, but where both sides play "{play}", groups of equal points would be even if it cost {fair} (between {low} and {high}).',
-  'price.dear.play':
-    '{name} is dearest for what it does, however both sides play: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}), or less.',
-  'price.cheap':
-    '{name} is cheapest for what it does: it costs {cost}, but where both sides play "{play}", groups of equal points would be even if it cost {fair} (between {low} and {high}).',
-  'price.cheap.play':
-    '{name} is cheapest for what it does, however both sides play: it costs {cost}, but groups of equal points would be even if it cost {fair} (between {low} and {high}), or more.',
-  'price.cheap.more':
-    '{name} is too cheap even without what brawls do not play of it ({list}): it costs {cost}, and where both sides play "{play}" the rest alone would be even at {fair} (between {low} and {high}).',
-  'price.cheap.more.play':
-    '{name} is too cheap however both sides play, even without what brawls do not play of it ({list}): it costs {cost}, and the rest alone would be even at {fair} (between {low} and {high}), or more.',
-  'price.even': 'None of {count} models is priced beyond what the intervals allow.',
-  'price.experts': 'Fairly priced only among players who play best: {list}.',
-  'price.dominated': 'Better against everybody, for no more points: {list}.',
-  'price.better': '{better} than {name}',
-  'price.open': 'Not settled, or reached by no number of models: {list}.',
+  'rosters.written': 'points as written',
+  'figure.percentagePoints': '{value} percentage points',
+  'rosters.member': 'model',
 
   'curve.title': 'What {what} adds in a single fight',
   'curve.axis': 'Points swing a fight',
@@ -238,24 +209,12 @@ export const EN = {
   'efficiency.finding':
     'For its points {best} gives most ({bestValue} points a fight for each 100) and {worst} least ({worstValue}).',
 
-  'changes.title': 'What one more of everything adds in a single fight',
-  'changes.legend': 'Points swing a fight',
-  'changes.change': 'change',
-  'changes.how':
-    'Each cell: what that change of the model adds to its points swing (enemy points removed less own points lost), the mean over all enemies and parts that it can take. Empty where the model has it already.',
-  'changes.alt': 'Heat map of what changes of {count} models add to their points swing; on average: {list}.',
-  'changes.finding':
-    'In a single fight {best} adds most on average ({bestValue} points), then {second} ({secondValue}); {worst} adds least ({worstValue}).',
-
-  'rosters.fair': 'fair points',
   'rosters.kill': 'the enemy falls',
   'rosters.loss': 'it falls itself',
   'rosters.stands': 'it still stands',
   'rosters.swing': 'points swing of a single fight',
   'rosters.removed': 'points removed in a fight',
   'rosters.lost': 'points lost in a fight',
-  'rosters.earned': 'points by what it earns in a game',
-  'rosters.duel': 'value of a duel',
 
   'course.title': 'Who still stands, {unit} by {unit}',
   'course.label': 'chance of still standing',
@@ -294,9 +253,6 @@ export const EN = {
   'diff.sentence': '{figure}: {count} changed, by {mean} on average; most of all {fight}, by {largest}.',
   'diff.sentence.one': '{figure}: one changed, {fight}, by {largest}.',
   'diff.judged': '{figure} ({question})',
-  'diff.moved': '{figure}, effect of a change ({question})',
-  'diff.add': 'with {what}',
-  'diff.remove': 'without {what}',
   'diff.percentagePoints': 'percentage points',
   'diff.none': 'Nothing changed: all {compared} figures that both have are the same.',
   'diff.total':
@@ -322,12 +278,11 @@ export const EN = {
   'dictionary.row': 'what the first side picks',
   'dictionary.column': 'what the second side picks',
   'dictionary.payoff': 'what that pair is worth to the first side, by the payoff of the scenario',
-  'dictionary.question': 'what was asked about the profile: price, worth or efficiency',
+  'dictionary.question': 'what was asked about the profile: curve or efficiency',
   'dictionary.member': 'name of the profile',
   'dictionary.cost': 'points of one model as written',
-  'dictionary.play': 'how both sides play, where prices were compared over ways of playing',
-  'dictionary.change':
-    'id of the changed profile; its figures are changes against the profile as it is; empty: as it is',
+  'dictionary.play': 'who plays both sides, where lists meet',
+  'dictionary.amount': 'how much it has of what is spent; empty: as much as its card says',
   'dictionary.part': 'id of the part that it takes; empty: the mean over the parts',
   'dictionary.enemy': 'id of the enemy; empty: over the whole field',
   'dictionary.rosterFigure': 'which figure the row gives, by question: {list}',

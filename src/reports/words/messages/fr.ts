@@ -4,14 +4,14 @@
  */
 import type { Phrases } from '../../../wording/index.js';
 import { FR as COURSES } from './courses/fr.js';
-import { FR as ON_TABLE } from './onTable/fr.js';
+import { FR as LISTS } from './lists/fr.js';
 import { FR as ROUND_ROBIN } from './roundRobin/fr.js';
 import type { MessageKey } from './en.js';
 
 /** The French catalogue: the keys of the English one. */
 export const FR: Phrases<MessageKey> = {
   ...COURSES,
-  ...ON_TABLE,
+  ...LISTS,
   ...ROUND_ROBIN,
   'page.kind': 'Rapport Stonecast',
   'page.answer': 'En bref',
@@ -68,9 +68,6 @@ export const FR: Phrases<MessageKey> = {
     'exacte ; chaque figurine rencontre tous les ennemis ({enemies}), son camp joue selon « {own} », le leur selon « {theirs} »',
   'how.rosters.sampled':
     'échantillonnée : {combats} combats par affrontement, intervalles à {confidence} % ; chaque figurine rencontre tous les ennemis ({enemies}), son camp joue selon « {own} », le leur selon « {theirs} »',
-  'how.price.exact': 'exacte ; ennemis : {enemies} ; les deux camps : {skills}',
-  'how.price.sampled':
-    'échantillonnée : {brawls} mêlées en tout, intervalles à {confidence} %, visés à {precision} % du prix de chaque côté ; ennemis : {enemies} ; les deux camps : {skills}',
   'how.seed': 'Graine',
   'how.seed.unused': "{seed} (rien n'a été échantillonné, aucun nombre n'en dépend donc)",
   'how.again': 'Pour le refaire',
@@ -92,7 +89,6 @@ export const FR: Phrases<MessageKey> = {
   'list.semicolon': ' ; ',
   'unit.points': 'points',
   'figure.points': '{value} points',
-  'figure.percentagePoints': '{value} points de pourcentage',
   interval: '{value} ({low} à {high})',
   'note.probability': ', en pour cent',
   'note.points': ', en points',
@@ -189,35 +185,9 @@ export const FR: Phrases<MessageKey> = {
   'bars.amount': '{name} ({value})',
   'bars.equal': '{name} {value} chacun',
 
-  'price.title': 'Points justes face aux points écrits',
-  'price.written': 'points écrits',
-  'price.fair': 'points justes',
-  'price.low': 'de',
-  'price.high': 'à',
-  'price.axis': 'Points par figurine',
-  'price.member': 'figurine',
-  'price.how':
-    "Une ligne par figurine, d'abord les plus chères pour ce qu'elles font. Le trait est l'intervalle des points justes ({confidence} %) : à ce coût, des groupes de même valeur font jeu égal contre tous les ennemis ({enemies}), dont les coûts sont pris tels quels. Les deux camps : {skill}. Une figurine marquée † a des capacités que ces mêlées ne jouent pas : seule la part mesurée de son prix est tracée.",
-  'price.alt': 'Points écrits et points justes de {count} figurines : {list}.',
-  'price.among':
-    "Les mêlées jouent tout ce qu'ont {whole} figurines sur {count} ; on ne compare que celles-là.",
-  'price.dear':
-    'Le plus cher pour ce que cela fait : {name}, qui coûte {cost} ; quand les deux camps jouent « {play} », des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}).',
-  'price.dear.play':
-    'Le plus cher pour ce que cela fait, de quelque façon que jouent les deux camps : {name}, qui coûte {cost} ; des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}), ou moins.',
-  'price.cheap':
-    'Le moins cher pour ce que cela fait : {name}, qui coûte {cost} ; quand les deux camps jouent « {play} », des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}).',
-  'price.cheap.play':
-    'Le moins cher pour ce que cela fait, de quelque façon que jouent les deux camps : {name}, qui coûte {cost} ; des groupes de mêmes points seraient à égalité à {fair} (entre {low} et {high}), ou plus.',
-  'price.cheap.more':
-    'Trop bon marché même sans ce que les mêlées n’en jouent pas ({list}) : {name}, qui coûte {cost} ; quand les deux camps jouent « {play} », le reste seul serait à égalité à {fair} (entre {low} et {high}).',
-  'price.cheap.more.play':
-    'Trop bon marché de quelque façon que jouent les deux camps, même sans ce que les mêlées n’en jouent pas ({list}) : {name}, qui coûte {cost} ; le reste seul serait à égalité à {fair} (entre {low} et {high}), ou plus.',
-  'price.even': "Aucune des {count} figurines n'a un prix hors de ce que permettent les intervalles.",
-  'price.experts': 'Au juste prix seulement entre joueurs qui jouent au mieux : {list}.',
-  'price.dominated': 'Meilleur contre tous, sans coûter plus : {list}.',
-  'price.better': '{better} plutôt que {name}',
-  'price.open': 'Non établi, ou atteint par aucun nombre de figurines : {list}.',
+  'rosters.written': 'points écrits',
+  'figure.percentagePoints': '{value} points de pourcentage',
+  'rosters.member': 'figurine',
 
   'curve.title': 'Ce que {what} apporte dans un seul combat',
   'curve.axis': 'Bilan de points par combat',
@@ -249,25 +219,12 @@ export const FR: Phrases<MessageKey> = {
   'efficiency.finding':
     'Pour ses points, {best} donne le plus ({bestValue} points par combat pour 100) et {worst} le moins ({worstValue}).',
 
-  'changes.title': 'Ce qu’un de plus en tout apporte dans un seul combat',
-  'changes.legend': 'Bilan de points par combat',
-  'changes.change': 'changement',
-  'changes.how':
-    "Chaque case : ce que ce changement ajoute au bilan de points de la figurine (points ennemis retirés moins points perdus), en moyenne sur tous les ennemis et tous les rôles qu'elle peut tenir. Vide si la figurine l'a déjà.",
-  'changes.alt':
-    'Carte de ce que les changements de {count} figurines ajoutent à leur bilan de points ; en moyenne : {list}.',
-  'changes.finding':
-    'Dans un seul combat, {best} apporte le plus en moyenne ({bestValue} points), puis {second} ({secondValue}) ; {worst} apporte le moins ({worstValue}).',
-
-  'rosters.fair': 'points justes',
   'rosters.kill': "l'ennemi tombe",
   'rosters.loss': 'il tombe lui-même',
   'rosters.stands': 'il tient encore debout',
   'rosters.swing': "bilan de points d'un seul combat",
   'rosters.removed': 'points retirés par combat',
   'rosters.lost': 'points perdus par combat',
-  'rosters.earned': 'points selon ce que rapporte une partie',
-  'rosters.duel': "valeur d'un duel",
 
   'course.title': 'Qui tient encore, {unit} après {unit}',
   'course.label': 'probabilité de tenir encore',
@@ -310,9 +267,6 @@ export const FR: Phrases<MessageKey> = {
     '{figure} : {count} changements, de {mean} en moyenne ; le plus grand : {fight}, de {largest}.',
   'diff.sentence.one': '{figure} : un changement, {fight}, de {largest}.',
   'diff.judged': '{figure} ({question})',
-  'diff.moved': "{figure}, effet d'une modification ({question})",
-  'diff.add': 'avec {what}',
-  'diff.remove': 'sans {what}',
   'diff.percentagePoints': 'points de pourcentage',
   'diff.none': 'Rien n’a changé : les {compared} valeurs communes sont les mêmes.',
   'diff.total':
@@ -338,13 +292,11 @@ export const FR: Phrases<MessageKey> = {
   'dictionary.row': 'ce que choisit le premier camp',
   'dictionary.column': 'ce que choisit le second camp',
   'dictionary.payoff': 'ce que cette paire rapporte au premier camp, selon le gain visé par le scénario',
-  'dictionary.question':
-    'ce qui est demandé du profil : price (prix), worth (valeur) ou efficiency (efficacité)',
+  'dictionary.question': 'ce qui est demandé du profil : curve (courbe) ou efficiency (efficacité)',
   'dictionary.member': 'nom du profil',
   'dictionary.cost': "points d'une figurine tels qu'écrits",
-  'dictionary.play': 'manière de jouer des deux camps, là où les prix en comparent plusieurs',
-  'dictionary.change':
-    'identifiant du profil changé ; ses valeurs sont des écarts au profil tel quel ; vide : tel quel',
+  'dictionary.play': 'qui joue les deux camps, là où des forces se rencontrent',
+  'dictionary.amount': 'combien il a de ce qui se dépense ; vide : autant que sur sa carte',
   'dictionary.part': "identifiant du rôle qu'il tient ; vide : la moyenne des rôles",
   'dictionary.enemy': "identifiant de l'ennemi ; vide : tous les ennemis",
   'dictionary.rosterFigure': 'quelle valeur donne la ligne, par question : {list}',

@@ -1,7 +1,0 @@
-/** The wordings of `price`. */
-import { phrases } from '../../../wording/index.js';
-import { EN } from './en.js';
-import { FR } from './fr.js';
-
-/** A wording of `price` in the language that is spoken. */
-export const tell = phrases({ en: EN, fr: FR });

@@ -1,0 +1,172 @@
+/** Lists that take a member in place of their own models, drawn from the seed by the number of the ground. */
+import { seedWords, uniformStream } from '../../engines/sample/index.js';
+import type { FieldedModel, OpenSystem, RosterBattles, RosterMember } from '../../system/index.js';
+import { shuffled } from '../../system/index.js';
+import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import type { Arm } from '../battle/design/index.js';
+import { rosterOf } from '../fights/fights.js';
+
+/** Points of a list that the member's models are about, as a share. */
+const SHARE = 0.3;
+/** Of a list that is left at least, as a share of its points. */
+const LEFT = 0.1;
+/** The stream of the seed that exchanges are drawn from, by the number of the ground. */
+const EXCHANGES = 13;
+
+/** A list that members join and meet. */
+export interface BattleField {
+  readonly name: string;
+  readonly list: unknown;
+  /** Its models, in their order. */
+  readonly models: readonly Pick<FieldedModel, 'cost' | 'leads'>[];
+  readonly points: number;
+}
+
+/**
+ * A system's battles of lists.
+ * @throws StonecastError `cannot-do` where it knows none
+ */
+export function battlesOf(open: OpenSystem): RosterBattles {
+  const { battles } = rosterOf(open);
+  if (battles && open.battle) return battles;
+  const reason = fault('{system} knows no battles', { system: open.system.name });
+  throw new StonecastError('cannot-do', { what: asWritten('--by battle'), reason });
+}
+
+/** Lists with their models and points. */
+export function fieldOf(open: OpenSystem, lists: readonly unknown[]): BattleField[] {
+  const battles = battlesOf(open);
+  return lists.map((list, i) => {
+    const models = battles.models(list);
+    const name = open.lists?.read(list).name ?? String(i + 1);
+    return { name, list, models, points: models.reduce((sum, { cost }) => sum + cost, 0) };
+  });
+}
+
+/** How many of a member join a list: one that leads, for it takes the leader's place; of others about 3 of 10 points. */
+export function modelsOf(
+  battles: RosterBattles,
+  member: RosterMember,
+  field: readonly BattleField[],
+): number {
+  if (battles.leads(member)) return 1;
+  const points = field.reduce((sum, one) => sum + one.points, 0) / field.length;
+  return Math.max(1, Math.round((SHARE * points) / member.cost));
+}
+
+/**
+ * Draws the exchanges of a ground. A member that leads takes the place of the list's leader. Models of the list, drawn, give way
+ * for what it costs beyond that, or come once more for what is left over. For any other member models give way that
+ * lead nobody: a list without its leader is another game. Whole models meet the points on average: one more or fewer by chance.
+ */
+export class Exchanger {
+  private readonly words: Uint32Array;
+
+  constructor(
+    private readonly battles: RosterBattles,
+    private readonly field: readonly BattleField[],
+    private readonly how: { readonly seed: string; readonly scenarios: number },
+  ) {
+    this.words = seedWords(how.seed);
+  }
+
+  /** @returns the list that so many models of the member join, against the list that they meet there */
+  arm(ground: number, member: RosterMember, models: number, policy: string): Arm {
+    const { field, how } = this;
+    const [host, enemy] = dealt(ground, field.length, how.scenarios);
+    const own = field[host] as BattleField;
+    const uniform = uniformStream(this.words, EXCHANGES, 2 * ground);
+    const order = shuffled(Array.from(own.models.keys()), uniform);
+    const chance = uniform();
+    const leads = this.battles.leads(member);
+    const { points, ...places } = givingWay(own, order, leads, models * member.cost, chance);
+    const change = { ...places, member, models, cost: points / models };
+    const list = this.battles.exchange(own.list, change);
+    return {
+      sides: [{ list }, { list: (field[enemy] as BattleField).list }],
+      policies: [policy, policy],
+    };
+  }
+}
+
+/**
+ * Which two lists meet on a ground, the one that is joined first. Every run of n (n − 1) / 2 grounds has each pair of n lists
+ * once, and as many times the number of scenarios each pair in each of them: pairs and scenarios go on by one with every ground,
+ * the pairs by one more whenever both would begin anew together. From one such run to the next they change places.
+ * A list alone meets itself.
+ */
+function dealt(ground: number, lists: number, scenarios: number): readonly [number, number] {
+  const pairs = Array.from({ length: lists }, (_, i) => i).flatMap((one) =>
+    Array.from({ length: one }, (_, other) => [other, one] as const),
+  );
+  const count = pairs.length;
+  if (count === 0) return [0, 0];
+  const shift = Math.floor(ground / leastCommonMultiple(count, scenarios));
+  const [one, other] = pairs[(ground + shift) % count] as readonly [number, number];
+  return Math.floor(ground / (count * scenarios)) % 2 === 0 ? [one, other] : [other, one];
+}
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+const leastCommonMultiple = (a: number, b: number): number => (a / greatestDivisor(a, b)) * b;
+
+interface Out {
+  readonly without: readonly number[];
+  readonly again: readonly number[];
+  readonly points: number;
+}
+
+/** What an exchange takes away from a list, or adds to it, so that so many points are free on average over chances. */
+function givingWay(
+  own: BattleField,
+  order: readonly number[],
+  leads: boolean,
+  wanted: number,
+  chance: number,
+): Out {
+  const isLeader = (place: number): boolean => own.models[place]?.leads === true;
+  const costOf = (place: number): number => own.models[place]?.cost ?? 0;
+  const most = (1 - LEFT) * own.points;
+  const leader = order.find(isLeader);
+  const others = order.filter((place) => !isLeader(place));
+  if (!leads || leader === undefined) {
+    // A list of leaders alone has nobody else to give.
+    const without = wholeModels(others.length > 0 ? others : order, costOf, {
+      wanted,
+      chance,
+      least: 1,
+      most,
+    });
+    return { without, again: [], points: sumOf(without, costOf) };
+  }
+  const beyond = wanted - costOf(leader);
+  // What comes once more costs no more than the leader did: nobody comes for less than nothing.
+  const limit = beyond > 0 ? most - costOf(leader) : costOf(leader);
+  const limits = { wanted: Math.abs(beyond), chance, least: 0, most: limit };
+  const rest = wholeModels(others, costOf, limits);
+  const points = costOf(leader) + Math.sign(beyond) * sumOf(rest, costOf);
+  return beyond > 0
+    ? { without: [leader, ...rest], again: [], points }
+    : { without: [leader], again: rest, points };
+}
+
+const sumOf = (places: readonly number[], costOf: (place: number) => number): number =>
+  places.reduce((sum, place) => sum + costOf(place), 0);
+
+/** The first of an order that cost so many points, to one model more or less, so that the mean over chances is as wanted. */
+function wholeModels(
+  order: readonly number[],
+  costOf: (place: number) => number,
+  { wanted, chance, least, most }: Record<'wanted' | 'chance' | 'least' | 'most', number>,
+): number[] {
+  const places: number[] = [];
+  let given = 0;
+  for (const place of order) {
+    const cost = costOf(place);
+    const next = given + cost;
+    const whole = wanted >= next || (wanted > given && chance < (wanted - given) / cost);
+    if (places.length >= least && (!whole || next > most)) break;
+    places.push(place);
+    given = next;
+  }
+  return places;
+}

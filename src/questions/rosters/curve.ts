@@ -1,0 +1,104 @@
+/** How single fights of a member end with each amount of what its side may spend, e.g. of a resource. */
+import { checkOptions } from '../options.js';
+import type { Estimate, Method } from '../../game/index.js';
+import type { OpenSystem, RosterMember, RosterRole } from '../../system/index.js';
+import {
+  assumedOf,
+  Fights,
+  rolesNamed,
+  rosterOf,
+  swingOf,
+  weightedSum,
+  type Fought,
+  type Strategies,
+} from '../fights/fights.js';
+import type { OddsOptions } from '../odds/odds.js';
+
+/** What is asked. */
+export interface CurveOptions {
+  /** Names of `Roster.strategies` for the member's side and for the enemy's. */
+  readonly strategies: Strategies;
+  /** Ids of roles; every role of the first line where left out. */
+  readonly roles?: readonly string[];
+  /** How each fight is computed; every sampled one has the same seed. */
+  readonly odds?: OddsOptions;
+}
+
+/** The means over field and roles with one amount. */
+export interface CurvePoint {
+  readonly amount: number;
+  readonly kill: Estimate;
+  readonly loss: Estimate;
+  /** Points removed less points lost. */
+  readonly swing: Estimate;
+}
+
+/** What was found of one member. Plain data. */
+export interface Curve {
+  readonly id: string;
+  readonly name: string;
+  readonly group?: string | undefined;
+  readonly cost: number;
+  /** Figures of it that these fights use and no document gives. */
+  readonly assumed: readonly string[];
+  /** What it has and these fights do not play; absent: nothing. */
+  readonly missing?: readonly string[];
+  readonly method: Method;
+  readonly strategies: Strategies;
+  readonly roles: readonly Pick<RosterRole, 'id' | 'label' | 'helping'>[];
+  readonly field: readonly string[];
+  /** What is spent; absent where the member spends nothing. */
+  readonly what?: string | undefined;
+  /** From none to one more than the member has. */
+  readonly points: readonly CurvePoint[];
+}
+
+/**
+ * Fights a field with each amount, every enemy and role alike.
+ * @throws StonecastError where the system offers no roster, or for an unknown role or strategy
+ */
+export async function curve(
+  open: OpenSystem,
+  member: RosterMember,
+  field: readonly RosterMember[],
+  options: CurveOptions,
+): Promise<Curve> {
+  checkOptions(options);
+  const { strategies, odds = {} } = options;
+  const roster = rosterOf(open);
+  const all = options.roles ? rolesNamed(roster, options.roles) : roster.roles;
+  const roles = all.filter(({ helping }) => helping !== true);
+  const fights = new Fights(open, roster, strategies, odds);
+  const weights = field.map(() => 1 / field.length);
+  const variants = roster.variants(member).filter(({ kind }) => kind === 'curve');
+  const points: CurvePoint[] = [];
+  for (const variant of variants) {
+    const parts: Fought[] = [];
+    for (const role of roles) {
+      const mean = await fights.mean(variant.member, role, field, weights);
+      if (mean) parts.push(mean);
+    }
+    if (variant.amount !== undefined && parts.length > 0) points.push(pointOf(variant.amount, parts));
+  }
+  const { id, name, group, cost, missing } = member;
+  return {
+    id,
+    name,
+    ...(group !== undefined && { group }),
+    cost,
+    assumed: assumedOf(roster, member),
+    ...(missing && { missing }),
+    method: fights.method,
+    strategies,
+    roles: roles.map(({ id: role, label }) => ({ id: role, label })),
+    field: field.map((one) => one.id),
+    ...(variants[0] && { what: variants[0].what }),
+    points,
+  };
+}
+
+function pointOf(amount: number, parts: readonly Fought[]): CurvePoint {
+  const mean = (of: (one: Fought) => Estimate): Estimate =>
+    weightedSum(parts.map((one) => [1 / parts.length, of(one)]));
+  return { amount, kill: mean(({ kill }) => kill), loss: mean(({ loss }) => loss), swing: mean(swingOf) };
+}

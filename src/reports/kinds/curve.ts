@@ -1,0 +1,47 @@
+/** Single fights of profiles with each amount of what they spend. */
+import { curveChart } from '../charts/curve.js';
+import { say } from '../text.js';
+import { CHANCE, MOVED, type MemberFigure, type RosterReportKind } from './kind.js';
+import { fightsText } from './methods.js';
+
+export const curveReports: RosterReportKind<'curve'> = {
+  charts: [
+    {
+      kind: 'curve',
+      draw: (results, request, id) =>
+        curveChart(
+          results.map(({ curve }) => curve),
+          request,
+          id,
+        ),
+    },
+  ],
+  how: ([first]) => ({
+    name: say('curve.title', { what: first?.curve.what ?? '' }),
+    text: first ? fightsText(first.curve) : '',
+  }),
+  methodOf: ({ curve }) => curve.method,
+  figures: ({ curve }) =>
+    curve.points.flatMap(({ amount, kill, loss, swing }) =>
+      Object.entries({ kill, loss, swing }).map(([figure, estimate]): MemberFigure => ({
+        member: curve,
+        cost: curve.cost,
+        amount: `${curve.what ?? ''} ${amount}`,
+        figure,
+        estimate,
+      })),
+    ),
+  figureKinds: () => ({
+    kill: { ...CHANCE, better: 'high', label: say('rosters.kill') },
+    loss: { ...CHANCE, better: 'low', label: say('rosters.loss') },
+    swing: { ...MOVED, label: say('rosters.swing') },
+  }),
+  translated: ({ curve, ...result }, { named, labelled, text }) => ({
+    ...result,
+    curve: {
+      ...named(curve),
+      roles: curve.roles.map(labelled),
+      ...(curve.what !== undefined && { what: text(curve.what) }),
+    },
+  }),
+};

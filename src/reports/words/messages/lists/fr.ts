@@ -1,0 +1,24 @@
+/** Les mots des points justes sur la table, de ce que l'on y fait, et des listes entre elles, en français. */
+import type { EN } from './en.js';
+
+export const FR: Record<keyof typeof EN, string> = {
+  'lists.title': 'Les listes entre elles en batailles entières',
+  'lists.of': 'liste',
+  'lists.finding':
+    'Quand les deux camps jouent selon la politique « {policy} », score moyen des listes : {list}.',
+  'lists.tied':
+    'Laquelle est la meilleure ne peut se dire : {names} ne se distinguent pas en si peu de tables.',
+  'lists.sure': "Au-delà du hasard, une liste bat l'autre dans {sure} paires sur {count}.",
+  'lists.unsure': "Aucune paire de ces listes ne se distingue de l'égalité sur si peu de tables.",
+  'lists.differ':
+    'Une autre façon de jouer donne à une paire un autre score, au-delà des intervalles : qui est le plus fort dépend du jeu.',
+  'lists.how':
+    'Toutes les paires sur les mêmes tables ({tables}), chaque bataille rejouée camps échangés ; les deux camps jouent selon la politique « {policy} ».',
+  'how.lists':
+    'joué : {battles} batailles ; tables tirées de la graine : {tables} ; les deux camps : {rungs} ; listes : {lists} ; les intervalles de {confidence} % contiennent la variance entre tables',
+  'rosters.score': 'score de la liste',
+  'replay.title': 'Une bataille à regarder',
+  'replay.text':
+    'Les listes {first} et {second} se rencontrent sur la première de ces tables, jouées par les mêmes scripts : une bataille parmi beaucoup, pour voir ce qui est compté ici.',
+  'replay.link': 'La regarder pas à pas',
+};
