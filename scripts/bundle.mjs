@@ -26,10 +26,10 @@ const ownPlaces = {
 /** Modules that threads begin with, which nothing imports: each becomes a door to its bundle. */
 const DOORS = [
   'experiments/run/thread',
-  'questions/battle/design/worker',
-  'questions/battle/players/worker',
-  'questions/battle/worker',
-  'questions/lists/search/worker',
+  ...(await readdir(path.join(root, 'dist', 'questions'), { recursive: true }))
+    .map((file) => `questions/${file.split(path.sep).join('/')}`)
+    .filter((file) => file.endsWith('/worker.js'))
+    .map((file) => file.replace(/\.js$/, '')),
 ];
 /** The name of a door's bundle, beside the command line with which it shares most of its code. */
 const behind = (door) => `thread-${door.replaceAll('/', '-')}`;
