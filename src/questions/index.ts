@@ -20,6 +20,7 @@ export { describedDecision, type SheetDecision } from './sheet/sheetDecision.js'
 export type { Chances } from './advise/comparison.js';
 export * from './rosters/curve.js';
 export * from './rosters/efficiency.js';
+export * from './rosters/unitFights.js';
 export * from './power/power.js';
 export { imbalanceInBattles, imbalanceInBrawls, imbalancesOf, type ListImbalance } from './power/lists.js';
 export * from './compare/index.js';

@@ -39,6 +39,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'cli/commands/splits.ts': 3,
   'cli/commands/table.ts': 2,
   'cli/commands/tournament.ts': 4,
+  'cli/commands/unit.ts': 1,
   'cli/text/sheetPage.ts': 1,
   'cli/words/help/fights.ts': 2,
   'cli/words/help/files.ts': 2,

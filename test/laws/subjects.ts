@@ -66,6 +66,7 @@ const LONG = 'it plays for long: the slow tests compare its answers';
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   ask: 'it prints what the commands print: its own test compares them byte by byte',
   price: 'its own tests hold that prices stay with other names, other costs and more units',
+  unit: 'it says what price says of the same unit: its own test compares them',
   compare: LONG,
   'battle ladder': PLAYERS,
   'battle train': PLAYERS,

@@ -24,6 +24,7 @@ import { addSheet } from './sheet.js';
 import { addSplits } from './splits.js';
 import { addTable } from './table.js';
 import { addTournament } from './tournament.js';
+import { addUnit } from './unit.js';
 import { addWorker } from './worker.js';
 
 export const COMMANDS: readonly AddCommand[] = [
@@ -37,6 +38,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addSheet,
   addExplore,
   addPrice,
+  addUnit,
   addList,
   addTable,
   addCompare,

@@ -89,7 +89,7 @@ const isUsual = ({
   [seed, confidence, precision, threads, time, players, profiles].every((one) => one === undefined);
 
 /** The same with the names of units in the language that is spoken. */
-function namedAsSpoken(found: Valuation, members: readonly RosterMember[]): Valuation {
+export function namedAsSpoken(found: Valuation, members: readonly RosterMember[]): Valuation {
   const names = new Map(members.map(({ id, name }) => [id, name]));
   return { ...found, units: found.units.map((unit) => ({ ...unit, name: names.get(unit.id) ?? unit.name })) };
 }

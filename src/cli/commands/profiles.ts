@@ -21,7 +21,8 @@ import { textTable } from '../terminal/table.js';
 import { say } from '../words/index.js';
 import { JSON_ANSWER, PROFILES, SYSTEM } from '../options/shared.js';
 
-interface Options {
+/** The options of a command about profiles. */
+export interface ProfileFlags {
   readonly system?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
@@ -48,7 +49,8 @@ export function addProfiles(program: Command, session: Session): void {
   addSchema(profiles, session);
 }
 
-const withProfiles = (command: Command): Command =>
+/** Adds the options of a command about profiles. */
+export const withProfiles = (command: Command): Command =>
   command
     .option('--system <id>', `the rule system: ${SYSTEMS.map(({ id }) => id).join(', ')}`)
     .option(...PROFILES)
@@ -57,7 +59,7 @@ const withProfiles = (command: Command): Command =>
 function addList(profiles: Command, { io }: Session): void {
   withProfiles(profiles.command('list').description(PROFILES_QUESTION.help))
     .addHelpText('after', examples('stonecast profiles list', 'stonecast profiles list --json'))
-    .action((options: Options) => {
+    .action((options: ProfileFlags) => {
       const open = opened(options);
       const entries = open.profiles();
       io.out(options.json ? `${JSON.stringify(entries)}\n` : textTable(listTable(entries, open.system)));
@@ -75,10 +77,10 @@ function addShow(profiles: Command, { io }: Session): void {
       'after',
       examples('stonecast profiles show empire/militia', 'stonecast profiles show kedashi/seldoath --json'),
     )
-    .action((id: string, options: Options) => {
+    .action((id: string, options: ProfileFlags) => {
       const open = opened(options, id);
       const entry = findProfile(open.profiles(), id);
-      io.out(options.json ? `${JSON.stringify(entry)}\n` : details(entry, open.system));
+      io.out(options.json ? `${JSON.stringify(entry)}\n` : cardText(entry, open.system));
     });
 }
 
@@ -89,7 +91,7 @@ function addAbilities(profiles: Command, { io }: Session): void {
       .description('every ability that the documents name, and whether its effect is known'),
   )
     .addHelpText('after', examples('stonecast profiles abilities', 'stonecast profiles abilities --json'))
-    .action((options: Options) => {
+    .action((options: ProfileFlags) => {
       const entries = opened(options).abilities?.() ?? [];
       io.out(options.json ? `${JSON.stringify(entries)}\n` : textTable(abilityTable(entries)));
     });
@@ -119,7 +121,7 @@ function addCheck(profiles: Command, session: Session): void {
         'stonecast profiles check examples/twilight/my-models.yaml --system twilight',
       ),
     )
-    .action((files: string[], options: Options) => {
+    .action((files: string[], options: ProfileFlags) => {
       for (const file of files) {
         try {
           session.io.out(`${soundness(file, options)}\n`);
@@ -131,7 +133,7 @@ function addCheck(profiles: Command, session: Session): void {
 }
 
 /** How many profiles a file adds, or changes where it is a patch. @throws StonecastError where it is at fault */
-function soundness(file: string, options: Options): string {
+function soundness(file: string, options: ProfileFlags): string {
   const profiles = [...(options.profiles ?? []), file];
   const system = systemMeant(options.system, [], profiles);
   const before = new Map(
@@ -159,17 +161,23 @@ function addSchema(profiles: Command, { io }: Session): void {
     .option('--profiles <path...>', 'profile files or folders whose ids it lists besides the packaged ones')
     .description('JSON Schema of the files you write, for completion in editors')
     .addHelpText('after', examples('stonecast profiles schema', 'stonecast profiles schema scenario'))
-    .action((kind: string, options: Options) => {
+    .action((kind: string, options: ProfileFlags) => {
       io.out(schemaText(opened(options), kind));
     });
 }
 
-/** @param named a profile that is asked for */
-const opened = ({ system, profiles }: Options, ...named: readonly string[]): OpenSystem =>
+/**
+ * Opens the system that is meant, with the files that are added.
+ * @param named a profile that is asked for
+ */
+export const opened = ({ system, profiles }: ProfileFlags, ...named: readonly string[]): OpenSystem =>
   new OpenSystems(profiles).get(systemMeant(system, named, profiles));
 
-/** The profile with an id, or with an English or French name that no other has. */
-function findProfile(entries: readonly ProfileEntry[], asked: string): ProfileEntry {
+/**
+ * The profile with an id, or with an English or French name that no other has.
+ * @throws StonecastError `unknown-profile`
+ */
+export function findProfile(entries: readonly ProfileEntry[], asked: string): ProfileEntry {
   const wanted = asked.toLowerCase();
   const found = entries.find((entry) => entry.id.toLowerCase() === wanted);
   if (found !== undefined) return found;
@@ -215,7 +223,7 @@ function cell(entry: ProfileEntry, name: string): string {
 const isAssumed = (entry: ProfileEntry, name: string): boolean =>
   Array.isArray(entry['assumed']) && entry['assumed'].includes(name);
 
-function details(entry: ProfileEntry, system: System): string {
+export function cardText(entry: ProfileEntry, system: System): string {
   const rows = Object.entries(entry)
     .filter(([name]) => name !== 'id' && name !== 'name')
     .map(([name, part]) => {

@@ -33,6 +33,24 @@ export function valuationParts(found: Valuation, { asked, quiet, computed }: Val
   ];
 }
 
+/** Of one unit: the answer in a sentence, its line of the list, the reason and its effects. */
+export function valuedUnitParts(found: Valuation, unit: ValuedUnit, computed?: string): Part[] {
+  return [
+    oneSentence(unit, found),
+    { rows: priceRows([unit], found) },
+    { title: tell('why'), rows: whyRows([unit], found) },
+    ...effectsPart({ ...found, effects: effectsOf(found, unit.id) }),
+    ...(computed === undefined ? [] : [tell('computed', { date: computed })]),
+  ];
+}
+
+/** The named effects that a unit has a part in. */
+export const effectsOf = ({ effects }: Valuation, id: string): NamedEffect[] =>
+  effects.filter((one) => {
+    if (one.kind === 'together') return one.ids.includes(id);
+    return one.id === id || (one.kind === 'against' && one.opponent === id);
+  });
+
 function oneSentence(unit: ValuedUnit, { method }: Valuation): string {
   const { fair, word } = unit;
   const name = inert(unit.name);

@@ -8,6 +8,15 @@ export const EN = {
   'error.more': 'and {count} more',
   tip: 'tip: {tip}',
 
+  'unit.noPrice': 'No price is known for this card yet. Run: {command}',
+  'unit.card': 'The card:',
+  'unit.enemy': 'enemy',
+  'unit.kill': 'enemy falls',
+  'unit.loss': 'it falls',
+  'unit.split': 'best split',
+  'unit.fights': 'Single fights, both sides at their best ({role}):',
+  'unit.fights.foot':
+    'Of each other force it meets the unit whose cost is nearest. These fights are no price: they have no table.',
   'battles.long':
     'Up to {battles} battles, about {time}; Ctrl-C keeps the tables that are done. Quicker: --rungs close-in, or fewer --tables.',
   'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} intervals.',

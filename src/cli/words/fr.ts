@@ -15,6 +15,15 @@ export const FR: Phrases<Key> = {
   'error.more': 'et {count} de plus',
   tip: 'conseil : {tip}',
 
+  'unit.noPrice': 'Aucun prix n’est encore connu pour cette carte. Lancez : {command}',
+  'unit.card': 'La carte :',
+  'unit.enemy': 'ennemi',
+  'unit.kill': 'l’ennemi tombe',
+  'unit.loss': 'elle tombe',
+  'unit.split': 'meilleure répartition',
+  'unit.fights': 'Combats isolés, les deux camps au mieux ({role}) :',
+  'unit.fights.foot':
+    'De chaque autre force, elle rencontre l’unité au coût le plus proche. Ces combats ne sont pas un prix : ils n’ont pas de table.',
   'battles.long':
     "Jusqu'à {battles} batailles, environ {time} ; Ctrl-C garde les tables terminées. Plus rapide : --rungs close-in, ou moins de --tables.",
   'odds.sampled': 'Échantillonné : {combats} combats, graine « {seed} », intervalles à {confidence}.',

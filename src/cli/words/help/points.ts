@@ -3,6 +3,8 @@ import type { Glossary } from '../../../wording/index.js';
 
 /** English → French. */
 export const POINTS_HELP_FR: Glossary = {
+  'everything about one unit on one page: its card, its price, single fights':
+    'tout sur une unité sur une page : sa carte, son prix, des combats isolés',
   'what units should cost: prices of the whole roster by whole battles, with intervals and proof':
     'ce que les unités devraient coûter : tous les prix par des batailles entières, avec intervalles et preuve',
   'half of an interval, as a share of the price (default: 0.1)':

@@ -1,0 +1,75 @@
+/** Single fights of one unit that say how it fights: against one enemy of each other force, both sides at their best. */
+import type { Estimate, Method } from '../../game/index.js';
+import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
+import { StonecastError } from '../../wording/index.js';
+import { Fights, rosterOf } from '../fights/fights.js';
+import { studySplits } from '../splits/splits.js';
+
+/** One fight. */
+export interface UnitFight {
+  readonly enemy: Pick<RosterMember, 'id' | 'name' | 'cost'>;
+  /** The chances that the enemy falls, and that the unit does. */
+  readonly kill: Estimate;
+  readonly loss: Estimate;
+  /** What best play picks before the fight, and how often; absent where the game has no secret pick. */
+  readonly picks?: readonly { readonly name: string; readonly probability: number }[];
+}
+
+/** The fights of a unit. Plain data. */
+export interface UnitFights {
+  readonly method: Method;
+  readonly role: Pick<RosterRole, 'id' | 'label'>;
+  readonly fights: readonly UnitFight[];
+}
+
+/** Picks that are played less often than this are left out. */
+const RARE = 0.005;
+
+/**
+ * Fights one enemy of each other force: the one whose cost is nearest to the unit's.
+ * @throws StonecastError where the system offers no roster
+ */
+export async function unitFights(open: OpenSystem, member: RosterMember): Promise<UnitFights> {
+  const roster = rosterOf(open);
+  const role = roster.roles.find(({ id }) => id === roster.contest);
+  if (!role) throw new Error('a roster has the role of its contest');
+  const [best = ''] = Object.keys(roster.strategies);
+  const fights = new Fights(open, roster, [best, best], {});
+  const found: UnitFight[] = [];
+  for (const enemy of enemiesOf(roster, member)) {
+    const fought = await fights.fight(member, enemy, role);
+    if (!fought) continue;
+    const picks = picksOf(open, roster.fight(member, enemy, role, [best, best])?.scenario);
+    found.push({
+      enemy: { id: enemy.id, name: enemy.name, cost: enemy.cost },
+      kill: fought.kill,
+      loss: fought.loss,
+      ...(picks && { picks }),
+    });
+  }
+  return { method: fights.method, role: { id: role.id, label: role.label }, fights: found };
+}
+
+/** Of each other force the unit with the nearest cost; the first of several. */
+function enemiesOf(roster: Roster, { group, cost }: RosterMember): RosterMember[] {
+  const nearest = new Map<string, RosterMember>();
+  for (const one of roster.members([])) {
+    if (one.group === undefined || one.group === group) continue;
+    const known = nearest.get(one.group);
+    if (!known || Math.abs(one.cost - cost) < Math.abs(known.cost - cost)) nearest.set(one.group, one);
+  }
+  return [...nearest.values()];
+}
+
+function picksOf(open: OpenSystem, scenario: unknown): UnitFight['picks'] {
+  if (scenario === undefined) return undefined;
+  try {
+    const { options } = studySplits(open.encounter(scenario));
+    return options.rows
+      .filter(({ probability }) => probability >= RARE)
+      .map(({ name, probability }) => ({ name, probability }));
+  } catch (error) {
+    if (error instanceof StonecastError) return undefined;
+    throw error;
+  }
+}
