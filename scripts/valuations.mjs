@@ -1,5 +1,5 @@
-// Computes the valuations of the packaged cards: `npm run valuations [pairs]`, after `npm run build`. Both cores are busy for
-// some minutes. The files are committed: `stonecast price` without options prints them.
+// Computes the valuation of a game's packaged cards: `npm run valuations [game] [pairs] [proof]`, after `npm run build`. Both cores
+// are busy for some minutes. The files are committed: `stonecast price` without options prints them.
 /* global console, performance, process */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -7,18 +7,17 @@ import { cardsDigest, openSystem, valuationFile, writeWhole } from '../dist/file
 import { valuation, valuationPlayers } from '../dist/questions/index.js';
 import { systemNamed } from '../dist/systems/registry.js';
 
-/** Pairs of battles for each player, and pairs of lists of each proof. */
-const PAIRS = Number(process.argv[2] ?? 3_000);
-const PROOF = 80;
+/** The game, pairs of battles for each player, and pairs of lists of each proof. */
+const [GAME = 'twilight', PAIRS = 3_000, PROOF = 80] = process.argv.slice(2);
 
-const system = systemNamed('twilight');
+const system = systemNamed(GAME);
 const open = openSystem(system);
 const begun = performance.now();
 let told = 0;
 const found = await valuation(open, {
   players: valuationPlayers(open),
-  pairs: PAIRS,
-  proof: PROOF,
+  pairs: Number(PAIRS),
+  proof: Number(PROOF),
   precision: 0.02,
   onProgress(done, total) {
     const seconds = Math.round((performance.now() - begun) / 1000);

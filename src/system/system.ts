@@ -193,6 +193,8 @@ export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer
   readonly grids?: Readonly<Record<string, QuestionGrid>>;
   /** Those that are chances, or lists or groups of chances; people read them in per cent. */
   readonly chances?: readonly string[];
+  /** Where units have no costs: the one of `commands` that says what they are worth beside each other. */
+  readonly weighing?: string;
   /** Those of `commands` that need no system's name in front: other programs rely on them (CONTRACT). */
   readonly topCommands?: readonly string[];
   /**

@@ -2,6 +2,7 @@
 import {
   VALUATION_PAIRS,
   proofWork,
+  refuseWithoutCosts,
   valuation,
   valuationPlayers,
   type Valuation,
@@ -9,6 +10,7 @@ import {
 import { packagedValuation } from '../../files/index.js';
 import type { RosterMember } from '../../system/index.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
+import { systemMeant } from '../options/meant.js';
 import { listOf, poseRoster, type RosterFlags } from '../options/rosters.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
@@ -35,6 +37,7 @@ export async function priceRoster(
   session: Session,
 ): Promise<void> {
   const { io } = session;
+  refuseWithoutCosts(systemMeant(flags.system, operands, flags.profiles));
   const { open, members, files } = poseRoster(operands, flags);
   const tellFound = (found: Valuation, computed?: string): void => {
     const asked = operands.length > 0 ? members.map(({ id }) => id) : [];

@@ -12,3 +12,4 @@ export type { ConditionEffect, NamedEffect } from './effects.js';
 export type { ListUnits } from './nextPlaytest.js';
 export type { PriceWord } from './combine.js';
 export { valuationPlayers } from './players.js';
+export { refuseWithoutCosts } from './units.js';

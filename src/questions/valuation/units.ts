@@ -1,5 +1,5 @@
 /** What is priced: the units of all forces of a roster, and the lists that they make up. */
-import type { ListPool, OpenSystem } from '../../system/index.js';
+import type { ListPool, OpenSystem, System } from '../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../wording/index.js';
 
 /** A unit as lists take it. */
@@ -26,11 +26,27 @@ export interface UnitPool {
 const USUAL_UNIT = 25;
 
 /**
+ * Refuses games whose units have no costs, and names the command that weighs their units.
+ * @throws StonecastError `cannot-do`
+ */
+export function refuseWithoutCosts({ id, name, weighing }: System): void {
+  if (weighing === undefined) return;
+  throw new StonecastError('cannot-do', {
+    what: asWritten('price'),
+    reason: fault('units of {system} have no costs', { system: name }),
+    tip: fault('ask what they are worth in units: {command}', {
+      command: `stonecast ${id} ${weighing} FILE`,
+    }),
+  });
+}
+
+/**
  * The units of all forces whose lists can be made. Battles are played at costs over a power of two, so that usual units cost
  * about 25 points: cards whose costs are all doubled play the same battles.
  * @throws StonecastError `cannot-do` where the system knows no lists or cannot change costs
  */
 export function unitPool(open: OpenSystem): UnitPool {
+  refuseWithoutCosts(open.system);
   const { lists } = open;
   const members = open.roster?.().members([]);
   if (!lists?.pool || !members || !open.repriced || !open.battle) {

@@ -35,6 +35,7 @@ export const genertela: System<Scenario, Plain<BattleAnswer>> = {
   notes: NOTES,
   glossaries: { en: ENGLISH, fr: FRENCH },
   commands: questionHelp,
+  weighing: 'worth',
   grids: Object.fromEntries(
     ['value', 'holds', 'attackerLost', 'defenderLost', 'attackerLeaves', 'defenderLeaves'].map((field) => [
       field,

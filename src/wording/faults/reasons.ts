@@ -56,6 +56,8 @@ export const REASONS = {
   '{system} has no such choice': '{system} ne connaît pas un tel choix',
   '{system} makes no scenario of names': '{system} ne fait pas de scénario avec des noms',
   '{system} does not set profiles against each other one by one': '{system} n’oppose pas ses profils un à un',
+  'units of {system} have no costs': 'les unités de {system} n’ont pas de coût',
+  'ask what they are worth in units: {command}': 'demandez ce qu’elles valent en unités : {command}',
   '{command} without a file': '{command} sans fichier',
   'give a scenario file': 'donnez un fichier de scénario',
   '{system} knows no answer to it': '{system} ne sait pas y répondre',

@@ -75,6 +75,12 @@ it('players are the levels of the game, or those that are asked for', () => {
   expect(() => valuationPlayers(open, ['nobody'])).toThrow(/nobody/);
 });
 
+it('games whose units have no costs are refused, and the command that weighs them is named', () => {
+  const genertela = openSystem(systemNamed('genertela'));
+  expect(() => valuationPlayers(genertela)).toThrow(/units of Genertela have no costs/);
+  expect(genertela.system.commands).toHaveProperty(String(genertela.system.weighing));
+});
+
 it('systems at other costs differ by the costs alone', () => {
   const dearer = open.repriced?.(
     new Map([
