@@ -9,6 +9,7 @@ import type { ListBattles, PlayScores } from './lists/index.js';
 import type { Curve } from './rosters/curve.js';
 import type { Efficiency } from './rosters/efficiency.js';
 import type { Splits } from './splits/splits.js';
+import type { PriceWord } from './valuation/index.js';
 
 /** The levels that a chart fixes: of each axis its level's name or number. */
 export type FixedLevels = Readonly<Record<string, string | number>>;
@@ -59,9 +60,9 @@ export interface BarsChart extends Drawn {
   readonly series?: string | undefined;
 }
 
-/** Charts of questions about rosters: the curve of what is spent, what 100 points remove and lose, lists against lists. */
+/** Charts of questions about rosters: fair prices, the curve of what is spent, what 100 points remove and lose, lists against lists. */
 export interface RosterChart {
-  readonly kind: 'curve' | 'efficiency' | 'lists';
+  readonly kind: 'prices' | 'curve' | 'efficiency' | 'lists';
   readonly title?: string | undefined;
 }
 
@@ -150,6 +151,33 @@ export interface CurveResult {
   readonly curve: Curve;
 }
 
+/** The fair prices that come with Stonecast, with the proof of them. */
+export interface ValuationResult {
+  readonly kind: 'valuation';
+  readonly prices: {
+    /** The day on which they were computed. */
+    readonly date: string;
+    /** `combats` counts the battles that prices were fitted to. */
+    readonly method: Method;
+    readonly players: readonly string[];
+    readonly units: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly group?: string | undefined;
+      readonly assumed: readonly string[];
+      readonly cost: number;
+      readonly fair: Estimate;
+      readonly word: PriceWord;
+    }[];
+    /** By player: how uneven lists of equal points are, and what the best list wins (absent: not played), at the costs and at fair prices. */
+    readonly proof: readonly {
+      readonly player: string;
+      readonly spread: { readonly before: Estimate; readonly after: Estimate };
+      readonly hunter?: { readonly before: Estimate; readonly after: Estimate };
+    }[];
+  };
+}
+
 /** Lists against lists in whole battles. */
 export interface ListBattlesResult {
   readonly kind: 'listBattles';
@@ -170,6 +198,7 @@ export type JobResult =
   | SplitsResult
   | EfficiencyResult
   | CurveResult
+  | ValuationResult
   | ListBattlesResult
   | MeetingsResult;
 

@@ -12,11 +12,13 @@ import { listBattlesKind } from './listBattles.js';
 import { meetingsKind } from './meetings.js';
 import { oddsKind } from './odds.js';
 import { splitsKind } from './splits.js';
+import { valuationKind } from './valuation.js';
 
 export type { Job } from './kind.js';
 
 /** Questions about rosters and lists, those whose jobs take longest first. */
 export const ROSTER_KINDS = {
+  valuation: valuationKind,
   listBattles: listBattlesKind,
   curve: curveKind,
   efficiency: efficiencyKind,

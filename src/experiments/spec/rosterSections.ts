@@ -2,10 +2,11 @@
 import type * as z from 'zod';
 import { ROSTER_KINDS } from '../kinds/index.js';
 
-const { efficiency, curve, listBattles } = ROSTER_KINDS;
+const { valuation, efficiency, curve, listBattles } = ROSTER_KINDS;
 
 /** The sections by their names, in the order of help. */
 export const ROSTER_SECTIONS = {
+  valuation: valuation.section,
   efficiency: efficiency.section,
   curve: curve.section,
   listBattles: listBattles.section,

@@ -14,9 +14,11 @@ import type { JobOf, MemberFigure, ReportKind, ResultOf, RosterReportKind } from
 import { listBattlesReports } from './listBattles.js';
 import { oddsReports } from './odds.js';
 import { splitsReports } from './splits.js';
+import { valuationReports } from './valuation.js';
 
 /** Questions about whole rosters and lists, in the order of charts and figures. */
 const ROSTER_REPORTS = {
+  valuation: valuationReports,
   listBattles: listBattlesReports,
   curve: curveReports,
   efficiency: efficiencyReports,

@@ -1,5 +1,7 @@
 /** What errors are told with, English → French: what cannot be done, and why; what grows too large; tables. */
 export const REASONS = {
+  'a report of prices': 'un rapport de prix',
+  'no prices of these cards come with Stonecast': 'aucun prix de ces cartes n’est fourni avec Stonecast',
   'a place where the base of "{one}" overlaps that of "{other}" by {gap}':
     'un endroit où le socle de « {one} » recouvre celui de « {other} » de {gap}',
   'a place where the base of "{one}" lies in {terrain}':

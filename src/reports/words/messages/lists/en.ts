@@ -1,5 +1,28 @@
-/** The words of lists against lists, in English. */
+/** The words of fair prices and of lists against lists, in English. */
 export const EN = {
+  'prices.title': 'Fair prices in whole battles',
+  'prices.fair': 'fair price',
+  'prices.axis': 'Points a model',
+  'prices.low': 'from',
+  'prices.high': 'to',
+  'prices.verdict': 'verdict',
+  'prices.word.too cheap': 'too cheap',
+  'prices.word.too dear': 'too dear',
+  'prices.word.fair': 'fair',
+  'prices.word.depends on the player': 'depends on the player',
+  'prices.word.not known': 'not known',
+  'prices.finding':
+    'Too cheap for {players}: {cheap} of {count} units. Too dear: {dear}. Depends on the player: {depends}. Not known: {unknown}.',
+  'prices.proof.spread':
+    'Stonecast proved the prices on battles that it did not fit. The spread of true win rates between lists of equal points, at the costs and at fair prices: {list}.',
+  'prices.proof.hunter':
+    'The best list, chosen with the values known, wins at the costs and at fair prices: {list}.',
+  'prices.proof.one': '{player} {before}, then {after}',
+  'prices.how':
+    'One row for each unit. The line is the interval of the fair price. At fair prices, points predict who wins. One price serves all players ({players}). The prices come with Stonecast, computed on {date}. The command price shows the reasons.',
+  'prices.alt': 'Cost and fair price of {count} units: {list}.',
+  'how.prices':
+    'prices that come with Stonecast, computed on {date}; players: {players}; battles that prices were fitted to: {battles}; intervals of {confidence} %',
   'lists.title': 'The lists against each other in whole battles',
   'lists.of': 'list',
   'lists.finding': 'Where both sides play by the policy "{policy}", the lists score on average: {list}.',

@@ -2,6 +2,29 @@
 import type { EN } from './en.js';
 
 export const FR: Record<keyof typeof EN, string> = {
+  'prices.title': 'Les justes prix en batailles entières',
+  'prices.fair': 'juste prix',
+  'prices.axis': 'Points par figurine',
+  'prices.low': 'de',
+  'prices.high': 'à',
+  'prices.verdict': 'verdict',
+  'prices.word.too cheap': 'trop bon marché',
+  'prices.word.too dear': 'trop cher',
+  'prices.word.fair': 'juste',
+  'prices.word.depends on the player': 'dépend du joueur',
+  'prices.word.not known': 'inconnu',
+  'prices.finding':
+    'Trop bon marché pour {players} : {cheap} unités sur {count}. Trop cher : {dear}. Dépend du joueur : {depends}. Inconnu : {unknown}.',
+  'prices.proof.spread':
+    'Stonecast a éprouvé les prix sur des batailles qui ne les ont pas fixés. L’écart des vrais taux de victoire entre listes à points égaux, aux coûts et aux justes prix : {list}.',
+  'prices.proof.hunter':
+    'La meilleure liste, choisie en connaissant les valeurs, gagne aux coûts et aux justes prix : {list}.',
+  'prices.proof.one': '{player} {before}, puis {after}',
+  'prices.how':
+    'Une ligne par unité. Le trait est l’intervalle du juste prix. Aux justes prix, les points prédisent le vainqueur. Un seul prix sert tous les joueurs ({players}). Ces prix sont fournis avec Stonecast, calculés le {date}. La commande price donne les raisons.',
+  'prices.alt': 'Coût et juste prix de {count} unités : {list}.',
+  'how.prices':
+    'prix fournis avec Stonecast, calculés le {date} ; joueurs : {players} ; batailles qui ont fixé les prix : {battles} ; intervalles de {confidence} %',
   'lists.title': 'Les listes entre elles en batailles entières',
   'lists.of': 'liste',
   'lists.finding':

@@ -1,0 +1,98 @@
+/** Fair prices beside the costs as written: one row a unit, the cheapest for what it is worth first. */
+import type { RosterChart, ValuationResult } from '../../questions/index.js';
+import { byGroup, groupName } from '../rosters.js';
+import { estimateText, list, plain, say, series } from '../text.js';
+import type { Chart } from './chart.js';
+import { stripsSpec, type Strip } from './strips.js';
+
+type Prices = ValuationResult['prices'];
+type Unit = Prices['units'][number];
+
+/** The chart; undefined where no unit has a price. */
+export function pricesChart(found: Prices, request: RosterChart, id: string): Chart | undefined {
+  const { units, players, date } = found;
+  if (units.length === 0) return undefined;
+  const sorted = byGroup(units, ({ fair, cost }) => Math.log(Math.max(fair.value, 1e-9) / cost));
+  const strips = {
+    rows: sorted.map(stripOf),
+    kinds: [say('rosters.written'), say('prices.fair')],
+    title: say('prices.axis'),
+    text: (value: number) => plain(value, 0),
+    tips: [say('rosters.member'), say('prices.axis')] as const,
+  };
+  return {
+    id,
+    title: request.title ?? say('prices.title'),
+    findings: [verdictsText(found), ...proofTexts(found)],
+    how: say('prices.how', { players: list(players), date }),
+    alt: say('prices.alt', { count: units.length, list: list(sorted.slice(0, 12).map(rowText)) }),
+    table: [
+      [
+        say('rosters.member'),
+        '',
+        say('rosters.written'),
+        say('prices.fair'),
+        say('prices.low'),
+        say('prices.high'),
+        say('prices.verdict'),
+      ],
+      ...sorted.map((unit) => [
+        unit.name,
+        groupName(unit),
+        plain(unit.cost, 1),
+        plain(unit.fair.value, 1),
+        plain(unit.fair.low, 1),
+        plain(unit.fair.high, 1),
+        say(`prices.word.${unit.word}`),
+      ]),
+    ],
+    spec: (width) => stripsSpec(strips, width),
+  };
+}
+
+const rowText = ({ name, cost, fair }: Unit): string => `${name} ${plain(cost, 1)} → ${plain(fair.value, 1)}`;
+
+function stripOf(unit: Unit): Strip {
+  const { name, cost, fair } = unit;
+  return {
+    name,
+    group: groupName(unit),
+    marks: [
+      { x: cost, kind: 0, detail: plain(cost, 1) },
+      { x: fair.value, kind: 1, detail: estimateText(fair, { unit: 'points' }) },
+    ],
+    line: [fair.low, fair.high],
+    text: `${plain(cost, 1)} → ${plain(fair.value, 0)}`,
+  };
+}
+
+function verdictsText({ units, players }: Prices): string {
+  const count = (word: Unit['word']): number => units.filter((unit) => unit.word === word).length;
+  return say('prices.finding', {
+    players: list(players),
+    count: units.length,
+    cheap: count('too cheap'),
+    dear: count('too dear'),
+    depends: count('depends on the player'),
+    unknown: count('not known'),
+  });
+}
+
+/** What the proof showed, on battles that no price was fitted to; nothing where there is none. */
+function proofTexts({ proof }: Prices): string[] {
+  if (proof.length === 0) return [];
+  const chance = { unit: 'probability' } as const;
+  const changes = (of: 'spread' | 'hunter'): string =>
+    series(
+      proof.flatMap((one) => {
+        const found = one[of];
+        if (!found) return [];
+        const [before, after] = [estimateText(found.before, chance), estimateText(found.after, chance)];
+        return [say('prices.proof.one', { player: one.player, before, after })];
+      }),
+    );
+  return [
+    say('prices.proof.spread', { list: changes('spread') }),
+    ...(proof.some(({ hunter }) => hunter) ? [say('prices.proof.hunter', { list: changes('hunter') })] : []),
+  ];
+}
