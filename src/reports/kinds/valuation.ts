@@ -1,5 +1,5 @@
 /** The valuation that comes with Stonecast. */
-import { grouped } from '../../wording/index.js';
+import { grouped, inPoints } from '../../wording/index.js';
 import { pricesChart } from '../charts/prices.js';
 import { list, plain, say } from '../text.js';
 import { POINTS, type RosterReportKind } from './kind.js';
@@ -16,7 +16,9 @@ export const valuationReports: RosterReportKind<'valuation'> = {
           players: list(result.prices.players),
           battles: result.prices.method.kind === 'exact' ? '0' : grouped(result.prices.method.combats),
           confidence:
-            result.prices.method.kind === 'exact' ? '100' : plain(100 * result.prices.method.confidence, 3),
+            result.prices.method.kind === 'exact'
+              ? '100'
+              : plain(inPoints(result.prices.method.confidence), 3),
         })
       : '',
   }),
