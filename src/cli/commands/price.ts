@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { examples } from '../words/helpTexts.js';
 import { CONFIDENCE, JSON_ANSWER, PLAYING_TIME, PROFILES, SEED, SYSTEM, THREADS } from '../options/shared.js';
 import type { Session } from '../session.js';
+import { priceParts } from './priceParts.js';
 import { priceRoster, type PriceRosterFlags } from './priceRoster.js';
 
 /** Adds `price`. */
@@ -14,6 +15,10 @@ export function addPrice(program: Command, session: Session): void {
       'what units should cost: prices of the whole roster by whole battles, with intervals and proof',
     )
     .option('--players <names>', 'who plays, comma-separated (default: all levels of the game)')
+    .option(
+      '--each-part',
+      'instead: what one more of each stat and one ability less are worth, in points; without profiles: over the whole roster',
+    )
     .option('--precision <p>', 'half of an interval, as a share of the price (default: 0.1)')
     .option(...CONFIDENCE)
     .option(...PLAYING_TIME)
@@ -22,6 +27,15 @@ export function addPrice(program: Command, session: Session): void {
     .option(...SYSTEM)
     .option(...PROFILES)
     .option(...JSON_ANSWER)
-    .addHelpText('after', examples('stonecast price', 'stonecast price empire/knight casanii/tracker'))
-    .action((operands: string[], flags: PriceRosterFlags) => priceRoster(operands, flags, session));
+    .addHelpText(
+      'after',
+      examples(
+        'stonecast price',
+        'stonecast price empire/knight casanii/tracker',
+        'stonecast price empire/knight --each-part --players novice --time 60s',
+      ),
+    )
+    .action((operands: string[], flags: PriceRosterFlags) =>
+      flags.eachPart === true ? priceParts(operands, flags, session) : priceRoster(operands, flags, session),
+    );
 }

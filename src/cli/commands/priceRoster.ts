@@ -6,9 +6,10 @@ import {
   valuation,
   valuationPlayers,
   type Valuation,
+  type ValuationOptions,
 } from '../../questions/index.js';
 import { packagedValuation } from '../../files/index.js';
-import type { RosterMember } from '../../system/index.js';
+import type { OpenSystem, RosterMember } from '../../system/index.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
 import { systemMeant } from '../options/meant.js';
 import { listOf, poseRoster, type RosterFlags } from '../options/rosters.js';
@@ -21,11 +22,12 @@ import { tell } from '../words/valuation/index.js';
 /** Its options as commander delivers them. */
 export interface PriceRosterFlags extends RosterFlags, Omit<MethodFlags, 'method'> {
   readonly players?: string;
+  readonly eachPart?: boolean;
   readonly json?: boolean;
 }
 
 /** Battles a second of two cores, about: planners and scripts together. */
-const A_SECOND = 40;
+export const A_SECOND = 40;
 
 /**
  * Prices all units of the roster and tells of those that are asked for. A stop keeps what is known.
@@ -53,6 +55,23 @@ export async function priceRoster(
     tellFound(namedAsSpoken(packaged.valuation as Valuation, members), packaged.date);
     return;
   }
+  const method = valuationMethod(open, flags, session);
+  const battles = 2 * method.players.length * (VALUATION_PAIRS + proofWork());
+  if (method.time === undefined)
+    warnOfLong(io, battles / A_SECOND, (time) => tell('long', { battles, time }));
+  const found = await valuation(open, method);
+  tellFound(found);
+}
+
+/**
+ * Who plays, and how far a valuation goes.
+ * @throws StonecastError `wrong-value`, or for an unknown player
+ */
+export function valuationMethod(
+  open: OpenSystem,
+  flags: PriceRosterFlags,
+  { io }: Session,
+): ValuationOptions {
   const { seed, confidence, precision, threads, timeLimit, signal, onProgress } = methodOptions(
     {
       ...(flags.seed !== undefined && { seed: flags.seed }),
@@ -63,11 +82,8 @@ export async function priceRoster(
     },
     io,
   );
-  const players = valuationPlayers(open, listOf(flags.players));
-  const battles = 2 * players.length * (VALUATION_PAIRS + proofWork());
-  if (timeLimit === undefined) warnOfLong(io, battles / A_SECOND, (time) => tell('long', { battles, time }));
-  const found = await valuation(open, {
-    players,
+  return {
+    players: valuationPlayers(open, listOf(flags.players)),
     seed,
     confidence,
     precision,
@@ -75,8 +91,7 @@ export async function priceRoster(
     time: timeLimit === undefined ? undefined : timeLimit / 1000,
     signal,
     onProgress: onProgress && ((done, total) => onProgress(done, total)),
-  });
-  tellFound(found);
+  };
 }
 
 /** Whether nothing is asked that the valuation which comes with Stonecast does not answer. */

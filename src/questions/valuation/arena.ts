@@ -8,6 +8,7 @@ import type { GroundLabels } from '../battle/design/grounds.js';
 import { BattleMatches, MATCH_NUMBERS, type BattleMatch } from '../battle/matches/index.js';
 import { openingOf, type SystemData } from '../threads/opening.js';
 import { answerParts, type Answered } from '../threads/share.js';
+import { CardChanger, type CardChange, type UnitChange } from './changes.js';
 import { ListDrawer, type ListPair } from './lists.js';
 import { atCosts, unitPool, type PricedUnit, type UnitPool } from './units.js';
 
@@ -16,6 +17,8 @@ export interface Meeting {
   readonly pair: ListPair;
   /** The number of the table, of its scenario and of all draws. */
   readonly table: number;
+  /** Of the first list. Meetings that differ in it alone play on the same draws. */
+  readonly change?: CardChange | undefined;
 }
 
 /** What came of a meeting, and what its table was like where the game says so. */
@@ -33,7 +36,7 @@ export interface Meetings {
 }
 
 /** Draws lists. */
-export type Drawer = Pick<ListDrawer, 'pair' | 'equal' | 'rivalOf' | 'allows' | 'pointsOf'>;
+export type Drawer = Pick<ListDrawer, 'pair' | 'holding' | 'equal' | 'rivalOf' | 'allows' | 'pointsOf'>;
 
 /** What a valuation asks of a game. Tests have games of their own, whose values are known. */
 export interface Arena {
@@ -43,6 +46,8 @@ export interface Arena {
   /** The units of each force. */
   readonly forces: readonly (readonly number[])[];
   drawer(costs: readonly number[], seed: string): Drawer;
+  /** What of a unit's card can be changed. */
+  changes(unit: number): readonly UnitChange[];
   /** Plays meetings. After a stop it returns those that were played in a row from the first. */
   play(asked: Meetings, signal?: AbortSignal): Promise<readonly PlayedBout[]>;
   close(): Promise<void>;
@@ -76,11 +81,13 @@ export function battleArena(open: OpenSystem, threads = usualThreads()): Arena {
   const outcomes = outcomesOfFights();
   let started: ReturnType<typeof startArena> | undefined;
   const here = new MeetingPlayer(open, pool, outcomes);
+  const changer = new CardChanger(open, pool.units);
   return {
     units: pool.units,
     scale: pool.scale,
     forces: pool.forces.map(({ units }) => units),
     drawer: (costs, seed) => drawerOf(atCosts(open, pool, costs), pool, { costs, seed }),
+    changes: (unit) => changer.of(unit),
     async play(asked, signal) {
       if (opening && (started || asked.meetings.length >= WORTH_THREADS)) {
         started ??= startArena(threads);
@@ -113,18 +120,22 @@ export function drawerOf(
 export class MeetingPlayer {
   private at:
     { readonly key: string; readonly matches: BattleMatches; readonly drawer: ListDrawer } | undefined;
+  private readonly changer: CardChanger;
 
   constructor(
     private readonly open: OpenSystem,
     private readonly pool: UnitPool,
     private readonly outcomes: Outcomes,
-  ) {}
+  ) {
+    this.changer = new CardChanger(open, pool.units);
+  }
 
   /** The bout of a meeting. Where a list finds no room in its zone, the lists meet on the next table where both do. */
-  play(asked: Omit<Meetings, 'meetings'>, { pair, table }: Meeting): PlayedBout {
+  play(asked: Omit<Meetings, 'meetings'>, meeting: Meeting): PlayedBout {
     for (let next = 1; ; next++) {
       try {
-        return this.playOn(asked, { pair, table: (table + (next - 1) * OTHER_TABLE) % MATCH_NUMBERS });
+        const table = (meeting.table + (next - 1) * OTHER_TABLE) % MATCH_NUMBERS;
+        return this.playOn(asked, { ...meeting, table });
       } catch (error) {
         const crowded = error instanceof StonecastError && error.code === 'cannot-do';
         if (!crowded || next === MOST_TABLES) throw error;
@@ -132,11 +143,14 @@ export class MeetingPlayer {
     }
   }
 
-  private playOn({ costs, player, seed }: Omit<Meetings, 'meetings'>, { pair, table }: Meeting): PlayedBout {
+  private playOn(
+    { costs, player, seed }: Omit<Meetings, 'meetings'>,
+    { pair, table, change }: Meeting,
+  ): PlayedBout {
     const { matches, drawer } = this.opened(costs, seed);
-    const sides = pair.map((list) => ({ list: drawer.file(list, Math.ceil(list.points)) }));
+    const [first, second] = pair.map((list) => drawer.file(list, Math.ceil(list.points)));
     const match: BattleMatch = {
-      sides: [sides[0], sides[1]],
+      sides: [{ list: change ? this.changer.file(first, change, costs) : first }, { list: second }],
       players: [player, player],
       seed,
       table,

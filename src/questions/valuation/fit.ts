@@ -23,6 +23,8 @@ export interface FittedValues {
   readonly covariance: Float64Array;
   /** By how much the result rises with one more unit of value above cost, for each share of a list's points. */
   readonly gain: number;
+  /** The standard error of `gain`; undefined where no battles have shown it. */
+  readonly gainError: number | undefined;
   /** By how much it rises with the share of points where units are worth what they cost. */
   readonly pointsGain: number;
   /** The share of the result's variance, luck taken away, that values explain. */
@@ -68,6 +70,7 @@ export function fitValues(batches: readonly PlayedBatch[], scale: PriceScale): F
     known: scale.costs.map(() => false),
     covariance: none,
     gain: 1,
+    gainError: undefined,
     pointsGain: 1,
     explained: 0,
     noise: 0.5,
@@ -81,7 +84,7 @@ function valuesOf(
   { used, columns, rest, own: ownAt }: Design,
   { coefficients, covariance }: LeastSquares,
   scale: PriceScale,
-): Pick<FittedValues, 'costs' | 'known' | 'covariance' | 'gain' | 'pointsGain'> | undefined {
+): Pick<FittedValues, 'costs' | 'known' | 'covariance' | 'gain' | 'gainError' | 'pointsGain'> | undefined {
   const known = scale.costs.map((_, unit) => used.includes(unit));
   const own = ownAt === undefined ? 0 : (coefficients[ownAt] as number);
   const worth = used.map((unit, j) => (coefficients[j] as number) - own * (scale.costs[unit] as number));
@@ -92,6 +95,10 @@ function valuesOf(
   const sum = used.reduce((all, unit, j) => all + (scale.weights[unit] as number) * (worth[j] as number), 0);
   const gain = used.length > 0 ? sum / total : rest === undefined ? 0 : (coefficients[rest] as number);
   if (!(gain > 0)) return undefined;
+  const slope = new Float64Array(columns);
+  used.forEach((unit, j) => (slope[j] = (scale.weights[unit] as number) / total));
+  if (ownAt !== undefined) slope[ownAt] = -Number(used.length > 0);
+  if (used.length === 0 && rest !== undefined) slope[rest] = 1;
   const costs = [...scale.costs];
   used.forEach((unit, j) => (costs[unit] = (worth[j] as number) / gain));
   const gradients = used.map((unit, j) => {
@@ -112,6 +119,7 @@ function valuesOf(
     known,
     covariance: covarianceOf(gradients, used, covariance, scale.costs.length),
     gain,
+    gainError: Math.sqrt(Math.max(0, quadraticForm(covariance, slope))),
     pointsGain: gain + own,
   };
 }

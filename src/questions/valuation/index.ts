@@ -7,6 +7,7 @@ export {
   type ValuationOptions,
   type ValuedUnit,
 } from './valuation.js';
+export { PARTS_PAIRS, partValues, type PartsAnswer, type UnitParts, type ValuedPart } from './parts.js';
 export { proofWork, type BeforeAndAfter, type MeasuredPatch } from './proofs.js';
 export type { ConditionEffect, NamedEffect } from './effects.js';
 export type { ListUnits } from './nextPlaytest.js';

@@ -32,7 +32,7 @@ const MOST_MODELS = 60;
 /** How often a list is drawn again. */
 const TRIES = 400;
 /** Streams of the seed. */
-const STREAMS = { pairs: 81, equal: 82, rivals: 83 } as const;
+const STREAMS = { pairs: 81, equal: 82, rivals: 83, holding: 85 } as const;
 
 /** Draws lists at some costs. What a number means depends on the seed and the costs alone. */
 export class ListDrawer {
@@ -61,6 +61,16 @@ export class ListDrawer {
     const points = LIST_POINTS.from + uniform() * (LIST_POINTS.to - LIST_POINTS.from);
     const half = RATIO ** (uniform() - 0.5);
     return pairOf(this.list(points * half, uniform), this.list(points / half, uniform));
+  }
+
+  /** As `pair`, and the first list takes a unit. */
+  holding(unit: number, number: number): ListPair | undefined {
+    const uniform = uniformStream(this.words, STREAMS.holding, number);
+    const points = LIST_POINTS.from + uniform() * (LIST_POINTS.to - LIST_POINTS.from);
+    const half = RATIO ** (uniform() - 0.5);
+    const small = (one: DrawnList): boolean => one.points < SPENT * points * half;
+    const first = this.list(points * half, uniform, (one) => one.counts[unit] === 0 || small(one), unit);
+    return first && pairOf(first, this.list(points / half, uniform));
   }
 
   /** Two lists of equal points. */
@@ -103,18 +113,25 @@ export class ListDrawer {
     return this.list(points * (1 + EQUAL), uniform, far);
   }
 
-  /** Kinds of one force, then one unit at a time of those that still fit. Each unit of the roster is as likely a first kind. */
+  /**
+   * Kinds of one force, then one unit at a time of those that still fit. Each unit of the roster is as likely a first kind.
+   * @param among a unit that is one of the kinds
+   */
   private list(
     points: number,
     uniform: () => number,
     refused: (one: DrawnList) => boolean = (one) => one.points < SPENT * points,
+    among?: number,
   ): DrawnList | undefined {
     const { costs, forces } = this;
-    const all = forces.flatMap((units, force) => units.map(() => force));
+    const all = forces.flatMap((units, force) =>
+      units.flatMap((unit) => (among === undefined || unit === among ? [force] : [])),
+    );
     for (let tries = 0; tries < TRIES; tries++) {
       const force = all[Math.floor(uniform() * all.length)];
       if (force === undefined) return undefined;
-      const kinds = someOf(forces[force] as readonly number[], 1 + Math.floor(uniform() * KINDS), uniform);
+      const drawn = someOf(forces[force] as readonly number[], 1 + Math.floor(uniform() * KINDS), uniform);
+      const kinds = among === undefined || drawn.includes(among) ? drawn : [among, ...drawn.slice(1)];
       const counts = costs.map(() => 0);
       let [spent, taken] = [0, 0];
       for (; taken < MOST_UNITS; taken++) {

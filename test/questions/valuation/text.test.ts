@@ -1,7 +1,9 @@
 /** What `price` prints of a valuation, in both languages. */
 import { describe, expect, it } from 'vitest';
 import { partsText } from '../../../src/cli/text/parts.js';
+import { valuedParts } from '../../../src/cli/text/valuedParts.js';
 import { valuationParts } from '../../../src/cli/text/valuationText.js';
+import { arenaParts } from '../../../src/questions/valuation/parts.js';
 import { valueArena, type Valuation } from '../../../src/questions/valuation/valuation.js';
 import { speaking } from '../../../src/wording/index.js';
 import { toyArena, type ToyUnit } from './toyArena.js';
@@ -44,4 +46,20 @@ describe('the text of a valuation', () => {
     expect(textOf(found, 'fr')).toContain('encore inconnue');
     expect(JSON.stringify(found)).not.toContain('null');
   });
+});
+
+it('the text of parts names changes, players and intervals, and marks what differs from 0', async () => {
+  const arena = toyArena(UNITS, { changes: { 'tough+1': 9, 'nothing+1': 0, '-gift': -3 } });
+  const asked = { players: ['novice', 'club'], pairs: 200, points: 1200 };
+  const one = await arenaParts(arena, { ...asked, units: ['unit-2'] });
+  const all = await arenaParts(arena, { ...asked, units: [] });
+  const said = (language: 'en' | 'fr', found: typeof one): string =>
+    speaking(language, () => partsText(valuedParts(found, false)));
+  expect(said('en', one)).toMatch(/tough\+1 +\+[\d.]+ \([+−][\d.]+ … \+[\d.]+\) \*/u);
+  expect(said('en', one)).toMatch(/nothing\+1 +\+?0\.0 \(−[\d.]+ … \+[\d.]+\) {2}/u);
+  expect(said('en', one)).toContain('What changes of unit-2 (24.0 points) add');
+  expect(said('en', all)).toContain('as a mean over the whole roster');
+  expect(said('fr', one)).toContain('Ce que des changements de unit-2');
+  const both = (['en', 'fr'] as const).flatMap((language) => [said(language, one), said(language, all)]);
+  expect(both.join('')).not.toMatch(/\{|undefined|NaN|Infinity/u);
 });

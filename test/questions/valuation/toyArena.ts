@@ -25,6 +25,10 @@ export interface ToyGame {
   readonly woods?: { readonly unit: number; readonly points: number };
   /** Points that a unit is worth for each of another that it meets. */
   readonly beats?: { readonly unit: number; readonly enemy: number; readonly points: number };
+  /** Changes of each unit's card, and what each adds to its worth. */
+  readonly changes?: Readonly<Record<string, number>>;
+  /** A change whose battles have draws of their own, so that chance differs between the card with and without it. */
+  readonly redrawn?: string;
   /** Lists that the rules forbid. */
   readonly forbidden?: (counts: readonly number[]) => boolean;
 }
@@ -40,6 +44,7 @@ export function toyArena(
 ): Arena & { battles: number } {
   const { gain = 0.8, own = -0.3, forbidden = () => false } = game;
   const { couple = { units: [0, 0], points: 0 }, woods = { unit: 0, points: 0 } } = game;
+  const { changes = {}, redrawn } = game;
   const { beats = { unit: 0, enemy: 0, points: 0 } } = game;
   const forces = [...new Set(units.map(({ force }) => force))].map((force) => ({
     units: units.flatMap((unit, i) => (unit.force === force ? [i] : [])),
@@ -62,6 +67,13 @@ export function toyArena(
     battles: 0,
     drawer: (costs: readonly number[], seed: string) =>
       new ListDrawer((file) => !forbidden(file as readonly number[]), pool, costs, seed),
+    changes: () =>
+      Object.keys(changes).map((id) => ({
+        id,
+        label: id,
+        what: id,
+        kind: id.startsWith('-') ? ('remove' as const) : ('more' as const),
+      })),
     play(asked: Meetings, signal?: AbortSignal): Promise<readonly PlayedBout[]> {
       if (signal?.aborted) return Promise.resolve([]);
       const words = seedWords(`${asked.seed} ${asked.player}`);
@@ -71,8 +83,13 @@ export function toyArena(
     close: () => Promise.resolve(),
   };
   /** The mean of two battles: what values predict, luck that is known and noise that is not. */
-  function bout({ pair, table }: Meeting, { costs, player }: Meetings, words: Uint32Array): PlayedBout {
-    const uniform = uniformStream(words, BATTLES, table);
+  function bout(
+    { pair, table, change }: Meeting,
+    { costs, player }: Meetings,
+    words: Uint32Array,
+  ): PlayedBout {
+    const again = change?.id !== undefined && change.id === redrawn;
+    const uniform = uniformStream(words, again ? BATTLES + 1 : BATTLES, table);
     const x = contrast(pair);
     const edge = x.reduce((sum, one, unit) => {
       const { worth } = units[unit] as ToyUnit;
@@ -88,10 +105,12 @@ export function toyArena(
       );
     };
     const [first, second] = pair;
+    const added = change?.id === undefined ? 0 : (changes[change.id] ?? 0);
+    const changed = (added * (first.counts[change?.unit ?? 0] ?? 0) * 2) / (first.points + second.points);
     const both = [first.counts, second.counts] as const;
     const besides = (2 * (more(both) - more([both[1], both[0]]))) / (first.points + second.points);
     const luck = 0.2 * (uniform() - 0.5);
-    const chance = 0.5 + edge + (gain - own) * besides + 1.5 * luck;
+    const chance = 0.5 + edge + (gain - own) * (besides + changed) + 1.5 * luck;
     const won = Number(uniform() < chance) + Number(uniform() < chance);
     const density = table % 2 === 0 ? 'open' : 'woods';
     const ground = { kind: 'plain', size: 36, cover: 0.1, density, deployment: 'edges' } as const;

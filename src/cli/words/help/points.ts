@@ -7,6 +7,8 @@ export const POINTS_HELP_FR: Glossary = {
     'tout sur une unité sur une page : sa carte, son prix, des combats isolés',
   'what units should cost: prices of the whole roster by whole battles, with intervals and proof':
     'ce que les unités devraient coûter : tous les prix par des batailles entières, avec intervalles et preuve',
+  'instead: what one more of each stat and one ability less are worth, in points; without profiles: over the whole roster':
+    'à la place : ce que valent, en points, un de plus de chaque caractéristique et une aptitude de moins ; sans profils : sur toutes les unités',
   'half of an interval, as a share of the price (default: 0.1)':
     "la moitié d'un intervalle, en part du prix (défaut : 0.1)",
   'how both groups of a brawl play (default: the best that is compared)':

@@ -61,6 +61,19 @@ export const EN = {
   stopped: 'The run was stopped early, so intervals are wider.',
   next: 'Next: stonecast price {id} --precision 0.05',
   long: 'Stonecast plays up to {battles} battles, about {time}. Ctrl-C keeps what is known. Quicker: --players novice.',
+  'parts.unit': 'What changes of {name} ({cost} points) add to the fair price of one model, in points:',
+  'parts.none':
+    '{name} costs {cost} points. What its parts are worth is not known: too few lists could take it.',
+  'parts.roster':
+    'What one more adds to the fair price of one model, in points, as a mean over the whole roster:',
+  'parts.change': 'change',
+  'parts.more': '1 more {what}',
+  'parts.method':
+    'Stonecast plays the same battles with the card as it is and with the changed card, on the same draws and at the same cost.',
+  'parts.differs':
+    'A star marks values that differ from 0, at {confidence} confidence for all of them together (Holm).',
+  'parts.pairs': 'Each value rests on {least} to {most} pairs of lists.',
+  'parts.points': '{battles} battles show what a point is worth to {player}.',
   computed:
     'These prices come with Stonecast: they were computed on {date} for the cards that it brings. To compute them anew, give --seed or --time.',
 } as const;

@@ -64,6 +64,20 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   stopped: 'Le calcul a été arrêté tôt : les intervalles sont plus larges.',
   next: 'Ensuite : stonecast price {id} --precision 0.05',
   long: 'Stonecast joue jusqu’à {battles} batailles, environ {time}. Ctrl-C garde ce qui est connu. Plus vite : --players novice.',
+  'parts.unit':
+    'Ce que des changements de {name} ({cost} points) ajoutent au juste prix d’une figurine, en points :',
+  'parts.none':
+    '{name} coûte {cost} points. La valeur de ses parties n’est pas connue : trop peu de listes pouvaient la prendre.',
+  'parts.roster':
+    'Ce qu’un de plus ajoute au juste prix d’une figurine, en points, en moyenne sur toutes les unités :',
+  'parts.change': 'changement',
+  'parts.more': '1 de plus : {what}',
+  'parts.method':
+    'Stonecast joue les mêmes batailles avec la carte telle quelle et avec la carte changée, aux mêmes tirages et au même coût.',
+  'parts.differs':
+    'Un astérisque marque les valeurs qui diffèrent de 0, avec une confiance de {confidence} pour toutes ensemble (Holm).',
+  'parts.pairs': 'Chaque valeur repose sur {least} à {most} paires de listes.',
+  'parts.points': '{battles} batailles montrent ce que vaut un point pour {player}.',
   computed:
     'Ces prix accompagnent Stonecast : ils ont été calculés le {date} pour ses propres cartes. Pour les recalculer, donnez --seed ou --time.',
 };

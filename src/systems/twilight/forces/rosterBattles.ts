@@ -25,6 +25,10 @@ import { listSchema, type ForceData, type LeadershipData } from './schema.js';
 const GIVEN = ['ranger', 'flying', 'sprint'] as const;
 /** Stats that fights and battles count alike: one more of them is weighed in both. */
 const SHARED: readonly string[] = ['combat+1', 'support+1', 'toughness+1'];
+/** The weapon that battles shoot with, taken away: they play the first one alone. */
+const DISARMED = '-weapon-1';
+/** Abilities that say what a model is; without them it would be another. */
+const KEPT: readonly string[] = ['captain', 'commander', 'beast-handler', 'vehicle', 'solo'];
 /** The same where sides adjust: else none of it is spent. */
 const SPENT = 'stamina+1';
 
@@ -165,6 +169,15 @@ function tableVariants(member: RosterMember, library: Library, adjusting: boolea
     const unplayed = unplayedOnTable({ profile: model, abilities: able(model, library) }, true);
     return unplayed.includes(id) ? [] : [{ ...variant, kind: 'add' }];
   });
+  const unplayed = unplayedOnTable({ profile, abilities: able(profile, library) }, adjusting);
+  const removed = abilities.flatMap((reference, at): BattleVariant[] => {
+    const ability = resolveAbility(reference, library.abilities);
+    if (!ability || KEPT.includes(ability.id) || unplayed.includes(ability.id)) return [];
+    const what = shownName(library.abilities.get(ability.id) ?? ability);
+    const label = say('variant.without', { what });
+    const rest = { abilities: abilities.filter((_, i) => i !== at) };
+    return [{ ...one(`-${ability.id}`, label, rest), kind: 'remove', what }];
+  });
   return [
     one('movement+1', say('variant.movement'), {
       movement: movement + 1,
@@ -189,7 +202,11 @@ function tableVariants(member: RosterMember, library: Library, adjusting: boolea
         ]
       : []),
     ...given,
-    ...variantsOf(library, member).filter(({ id }) => SHARED.includes(id) || (adjusting && id === SPENT)),
+    ...removed,
+    ...variantsOf(library, member).filter(
+      ({ id }) =>
+        SHARED.includes(id) || (adjusting && id === SPENT) || (weapons.some(shoots) && id === DISARMED),
+    ),
     {
       ...one('counter+1', say('variant.counter'), {}),
       side: { counters: PLAYER_COUNTERS.usual + 1 },

@@ -1,0 +1,37 @@
+/** `stonecast price --each-part`: what one more of each stat and one ability less are worth, by paired battles. */
+import { PARTS_PAIRS, partValues } from '../../questions/index.js';
+import { asWritten } from '../../wording/index.js';
+import { poseRoster } from '../options/rosters.js';
+import { refuseUnread } from '../options/unread.js';
+import type { Session } from '../session.js';
+import { partsText } from '../text/parts.js';
+import { valuedParts } from '../text/valuedParts.js';
+import { warnOfLong } from '../terminal/progress.js';
+import { tell } from '../words/valuation/index.js';
+import { A_SECOND, valuationMethod, type PriceRosterFlags } from './priceRoster.js';
+
+/** Changes of a card, about. */
+const CHANGES = 7;
+
+/**
+ * Values the parts of the units that are asked for; without any, one more of each stat over the whole roster.
+ * @throws StonecastError for unknown names, or `incomplete` where it was stopped before it was known what a point is worth
+ */
+export async function priceParts(
+  operands: readonly string[],
+  flags: PriceRosterFlags,
+  session: Session,
+): Promise<void> {
+  const { io } = session;
+  refuseUnread(flags, ['--precision'], asWritten('--each-part'));
+  const { open, members } = poseRoster(operands, flags);
+  const { precision: _precision, ...method } = valuationMethod(open, flags, session);
+  const units = operands.length > 0 ? members.map(({ id }) => id) : [];
+  const each = PARTS_PAIRS.points + Math.max(1, units.length) * PARTS_PAIRS.changes * CHANGES;
+  const battles = 2 * method.players.length * each;
+  if (method.time === undefined)
+    warnOfLong(io, battles / A_SECOND, (time) => tell('long', { battles, time }));
+  const found = await partValues(open, { ...method, units });
+  if (flags.json === true) io.out(`${JSON.stringify(found)}\n`);
+  else io.out(partsText(valuedParts(found, io.quiet === true)));
+}

@@ -1,0 +1,81 @@
+/** Cards with one thing changed, and lists that take them in the place of the cards as they are. */
+import type { OpenSystem, RosterBattles, RosterMember, RosterVariant } from '../../system/index.js';
+import type { PricedUnit, UnitPool } from './units.js';
+
+/** One thing that a card may have more or less of. */
+export interface UnitChange extends Pick<RosterVariant, 'label' | 'what' | 'step'> {
+  /** Such as `toughness+1`: the same for all units. */
+  readonly id: string;
+  /** One more of a stat, or an ability or a weapon less. */
+  readonly kind: 'more' | 'remove';
+}
+
+/** The first list of a meeting takes another card in the place of a unit's. */
+export interface CardChange {
+  /** By place in the pool. */
+  readonly unit: number;
+  /** Undefined: the card as it is. The list is then made in the same way, so that both play on the same draws. */
+  readonly id: string | undefined;
+}
+
+/** Changes the cards of one system. */
+export class CardChanger {
+  private readonly battles: RosterBattles | undefined;
+  private readonly members: ReadonlyMap<string, RosterMember>;
+  private readonly known = new Map<
+    number,
+    ReadonlyMap<string, UnitChange & { readonly member: RosterMember }>
+  >();
+
+  constructor(
+    open: OpenSystem,
+    private readonly units: UnitPool['units'],
+  ) {
+    const roster = open.roster?.();
+    this.battles = roster?.battles;
+    this.members = new Map(roster?.members([]).map((member) => [member.id, member]));
+  }
+
+  /** What of a unit's card can be changed: one more of each stat that battles play, one ability or weapon less. */
+  of(unit: number): readonly UnitChange[] {
+    return [...this.variants(unit).values()].map(({ member: _member, ...change }) => change);
+  }
+
+  /** The list file with the changed card in the place of the unit's, at the same cost. */
+  file(list: unknown, { unit, id }: CardChange, costs: readonly number[]): unknown {
+    const { battles } = this;
+    if (!battles) throw new Error('a system whose lists cannot change');
+    const { id: own, models } = this.units[unit] as PricedUnit;
+    const without = battles.models(list).flatMap((one, place) => (one.id === own ? [place] : []));
+    const member = id === undefined ? this.memberOf(unit) : this.variants(unit).get(id)?.member;
+    if (!member) throw new Error(`${own} has no change ${String(id)}`);
+    return battles.exchange(list, {
+      without,
+      member,
+      models: without.length,
+      cost: (costs[unit] as number) / models,
+    });
+  }
+
+  private memberOf(unit: number): RosterMember | undefined {
+    return this.members.get((this.units[unit] as PricedUnit).id);
+  }
+
+  private variants(unit: number): ReadonlyMap<string, UnitChange & { readonly member: RosterMember }> {
+    let found = this.known.get(unit);
+    if (!found) {
+      const member = this.memberOf(unit);
+      const all = member ? (this.battles?.variants(member) ?? []) : [];
+      found = new Map(
+        all.flatMap(({ id, label, what, step, kind, member: changed, side }) =>
+          // What changes the whole side is no part of a card.
+          side === undefined && (kind === 'more' || kind === 'remove')
+            ? [[id, { id, label, what, kind, member: changed, ...(step !== undefined && { step }) }] as const]
+            : [],
+        ),
+      );
+      this.known.set(unit, found);
+    }
+    return found;
+  }
+}

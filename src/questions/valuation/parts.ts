@@ -1,0 +1,224 @@
+/** What the parts of cards are worth: one more of each stat, one ability less, in points, by paired battles. */
+import type { Estimate } from '../../game/index.js';
+import { holm, normalQuantile } from '../../math/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import { fault, stoppedRun } from '../../wording/index.js';
+import { battleArena, type Arena } from './arena.js';
+import type { UnitChange } from './changes.js';
+import { Clock } from './clock.js';
+import type { PriceScale } from './fit.js';
+import { PriceSearch, type PlayerValues } from './fixedPoint.js';
+import { PairedRun, type ChangeEffect } from './pairedChanges.js';
+import { surveyLists } from './survey.js';
+import { takeTurns } from './turns.js';
+import type { PricedUnit } from './units.js';
+import type { ValuationOptions } from './valuation.js';
+
+/** What a change is worth to one player, in the cards' points of one model. */
+export interface PartValue extends Estimate {
+  /** Whether it differs from 0, adjusted for all values of the answer together. */
+  readonly differs: boolean;
+  /** Pairs of lists that it rests on. */
+  readonly pairs: number;
+}
+
+/** A change with what it is worth, by player. */
+export interface ValuedPart extends UnitChange {
+  readonly players: Readonly<Record<string, PartValue>>;
+}
+
+/** A card with what its changes are worth. */
+export interface UnitParts {
+  readonly id: string;
+  readonly name: string;
+  /** Of one model. */
+  readonly cost: number;
+  /** None where too few lists could take the unit. */
+  readonly parts: readonly ValuedPart[];
+}
+
+/** What was played for one player. */
+export interface PartsPlayed {
+  /** Pairs of battles that show what a point is worth. */
+  readonly pairs: number;
+  /** By how much the result rises with one more unit of value, for each share of a list's points. */
+  readonly gain: Estimate;
+}
+
+/** The answer. */
+export interface PartsAnswer {
+  /** The units that were asked for. */
+  readonly units: readonly UnitParts[];
+  /** Means over models of drawn lists; of the whole roster, where no unit was asked for. */
+  readonly roster: readonly ValuedPart[];
+  readonly method: {
+    readonly kind: 'paired battles';
+    readonly seed: string;
+    readonly confidence: number;
+    readonly adjusted: 'holm';
+    readonly players: Readonly<Record<string, PartsPlayed>>;
+  };
+}
+
+/** How far it goes. */
+export interface PartsOptions extends Omit<ValuationOptions, 'precision' | 'proof' | 'pairs'> {
+  /** Ids of units; none: means over the whole roster. */
+  readonly units: readonly string[];
+  /** Pairs of lists for each unit and player, or for the roster and each player. */
+  readonly pairs?: number | undefined;
+  /** Pairs of battles of each player that show what a point is worth. */
+  readonly points?: number | undefined;
+}
+
+/** Pairs of lists where nothing is said: for one unit or the roster, and to know what a point is worth. */
+export const PARTS_PAIRS = { changes: 200, points: 600 } as const;
+/** The share of the time that may be spent to know what a point is worth. */
+const POINTS_TIME = 0.35;
+
+/**
+ * Values one more of each stat and one ability less, for some units or as means over the roster.
+ *
+ * A list that takes the unit meets another of similar points. The same battles are then played with the changed card in the unit's
+ * place, on the same draws and at the same cost. The difference of results has little noise. Battles of drawn lists at several
+ * costs show by how much the result rises with a point of fair price. The ratio of the two is what the change adds to the fair
+ * price of one model.
+ * @throws StonecastError `cannot-do` where the game knows no lists or battles, `incomplete` where it was stopped before a player's
+ * battles showed what a point is worth
+ */
+export async function partValues(open: OpenSystem, options: PartsOptions): Promise<PartsAnswer> {
+  const arena = battleArena(open, options.threads);
+  try {
+    return await arenaParts(arena, options);
+  } finally {
+    await arena.close();
+  }
+}
+
+/** A run of paired battles, for one player and subject. */
+interface Paired {
+  readonly player: number;
+  readonly unit: number | undefined;
+  readonly run: PairedRun;
+}
+
+/**
+ * Values the changes of an arena's cards.
+ * @throws StonecastError as `partValues`
+ */
+export async function arenaParts(arena: Arena, options: PartsOptions): Promise<PartsAnswer> {
+  const { players, seed = 'stonecast', confidence = 0.95 } = options;
+  const { pairs = PARTS_PAIRS.changes, points = PARTS_PAIRS.points } = options;
+  const units = options.units.map((id) => arena.units.findIndex((unit) => unit.id === id));
+  const subjects = units.length > 0 ? units : [undefined];
+  const clock = new Clock(options, players.length * (points + subjects.length * pairs));
+  try {
+    const scale = surveyLists(arena, seed);
+    const values = await pointValues(arena, { players, seed, points, scale }, clock);
+    const { costs } = scale;
+    const all = subjects.flatMap((unit) =>
+      players.map((name, player): Paired => {
+        const own = { player: name, seed: `${seed} changes`, costs, unit, pairs };
+        return { player, unit, run: new PairedRun(arena, own) };
+      }),
+    );
+    clock.begin(players.length * points);
+    await takeTurns(
+      all.map(({ run }) => run),
+      clock.until(1),
+      (work) => {
+        clock.done(work);
+      },
+    );
+    return answerOf(arena, { units, values, all, seed, confidence });
+  } finally {
+    clock.end();
+  }
+}
+
+/** What a point is worth to each player: the slope of results on values, from battles at several costs. */
+async function pointValues(
+  arena: Arena,
+  asked: {
+    readonly players: readonly string[];
+    readonly seed: string;
+    readonly points: number;
+    readonly scale: PriceScale;
+  },
+  clock: Clock,
+): Promise<PlayerValues[]> {
+  const { players, seed, points, scale } = asked;
+  const searches = players.map(
+    (player) => new PriceSearch(arena, { player, seed, pairs: points, precision: 0, quantile: 1, scale }),
+  );
+  await takeTurns(searches, clock.until(POINTS_TIME), (work) => {
+    clock.done(work);
+  });
+  const values = searches.map((search) => search.values());
+  const left = values.filter(({ gainError }) => gainError === undefined).length;
+  if (left > 0) throw stoppedRun({ what: fault('players'), left, total: players.length });
+  return values;
+}
+
+function answerOf(
+  arena: Arena,
+  found: {
+    readonly units: readonly number[];
+    readonly values: readonly PlayerValues[];
+    readonly all: readonly Paired[];
+    readonly seed: string;
+    readonly confidence: number;
+  },
+): PartsAnswer {
+  const { units, values, all, seed, confidence } = found;
+  const quantile = normalQuantile((1 + confidence) / 2);
+  const effects = all.flatMap(({ player, unit, run }) =>
+    run.effects().map((effect) => ({ player, unit, effect })),
+  );
+  const tails = holm(effects.map(({ effect }) => effect.p));
+  const partsOf = (subject: number | undefined): ValuedPart[] => {
+    const parts = new Map<string, { change: UnitChange; players: Record<string, PartValue> }>();
+    effects.forEach(({ player, unit, effect }, i) => {
+      if (unit !== subject) return;
+      const own = values[player] as PlayerValues;
+      const part = parts.get(effect.change.id) ?? { change: effect.change, players: {} };
+      parts.set(effect.change.id, part);
+      part.players[own.player] = {
+        ...inPoints(effect, own, arena.scale, quantile),
+        differs: (tails[i] as number) <= 1 - confidence,
+        pairs: effect.pairs,
+      };
+    });
+    return [...parts.values()].map(({ change, players }) => ({ ...change, players }));
+  };
+  return {
+    units: units.map((unit) => {
+      const { id, name, cost, models } = arena.units[unit] as PricedUnit;
+      return { id, name, cost: cost / models, parts: partsOf(unit) };
+    }),
+    roster: units.length > 0 ? [] : partsOf(undefined),
+    method: {
+      kind: 'paired battles',
+      seed,
+      confidence,
+      adjusted: 'holm',
+      players: Object.fromEntries(values.map((one) => [one.player, playedOf(one, quantile)])),
+    },
+  };
+}
+
+function playedOf({ pairs, gain, gainError = 0 }: PlayerValues, quantile: number): PartsPlayed {
+  const half = quantile * gainError;
+  return { pairs, gain: { value: gain, low: gain - half, high: gain + half } };
+}
+
+/** An effect over what a point is worth; the error of the ratio by the delta method. */
+function inPoints(
+  { effect, error }: ChangeEffect,
+  { gain, gainError = 0 }: PlayerValues,
+  scale: number,
+  quantile: number,
+): Estimate {
+  const value = (scale * effect) / gain;
+  const half = (quantile * scale * Math.hypot(error, (effect / gain) * gainError)) / gain;
+  return { value, low: value - half, high: value + half };
+}
