@@ -59,4 +59,27 @@ describe('armies as lists of a valuation', () => {
     const rest = ({ cost: _cost, points: _points, ...others }: Readonly<Record<string, unknown>>) => others;
     expect(dearer?.profiles().map(rest)).toEqual(open.profiles().map(rest));
   });
+
+  it('plays one troop with one thing changed in the place of the card, on the same ground', async () => {
+    const unit = arena.units.findIndex(({ id }) => id.endsWith('/lamp-guard'));
+    const pair = arena.drawer(costs, 'change').holding(unit, 1);
+    if (!pair) throw new Error('no pair');
+    expect(pair[0].counts[unit]).toBeGreaterThan(0);
+    const ids = arena.changes(unit).map(({ id }) => id);
+    expect(ids).toContain('wounds+1');
+    const meetings = [undefined, undefined, 'wounds+1'].map((id) => ({
+      pair,
+      table: 1,
+      change: { unit, id },
+    }));
+    const [plain, again, tougher] = await arena.play({
+      costs,
+      player: 'objectives',
+      seed: 'change',
+      meetings,
+    });
+    expect(again).toEqual(plain);
+    expect(tougher?.ground).toEqual(plain?.ground);
+    expect(tougher?.points).not.toBe(plain?.points);
+  });
 });

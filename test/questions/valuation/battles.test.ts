@@ -59,6 +59,42 @@ describe('an arena of whole battles', () => {
     expect((await arena.play({ ...asked, costs: dear }))[0]?.points).not.toBe(bout?.points);
   });
 
+  it('plays a changed card in the place of the card as it is, on the same ground and at the same cost', async () => {
+    const costs = printed(arena);
+    const unit = arena.units.findIndex(({ id }) => id === 'empire/knight');
+    const ids = arena.changes(unit).map(({ id }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'movement+1',
+        'combat+1',
+        'support+1',
+        'toughness+1',
+        'stamina+1',
+        '-combat-trained',
+      ]),
+    );
+    const drawer = arena.drawer(costs, 'change');
+    const pair = drawer.holding(unit, 1);
+    if (!pair) throw new Error('no pair');
+    expect(drawer.allows(pair[0])).toBe(true);
+    expect(pair[0].counts[unit]).toBeGreaterThan(0);
+    const changes = [undefined, undefined, ...ids].map((id) => ({ pair, table: 1, change: { unit, id } }));
+    const asked = { costs, player: 'close-in', seed: 'change' };
+    const [plain, again, ...changed] = await arena.play({ ...asked, meetings: changes });
+    expect(again).toEqual(plain);
+    expect(changed.map(({ ground }) => ground)).toEqual(ids.map(() => plain?.ground));
+    expect(changed.some(({ points }) => points !== plain?.points)).toBe(true);
+  });
+
+  it('takes no leader away from those who lead, and a weapon from those who shoot', () => {
+    const idsOf = (id: string) =>
+      arena.changes(arena.units.findIndex((unit) => unit.id === id)).map((change) => change.id);
+    expect(idsOf('empire/militia-captain').filter((id) => /captain|commander/u.test(id))).toEqual([]);
+    expect(idsOf('empire/militia-captain')).toContain('-coordinated-strike');
+    expect(idsOf('empire/slinger')).toContain('-weapon-1');
+    expect(idsOf('empire/knight')).not.toContain('-weapon-1');
+  });
+
   it('stops when it is asked to', async () => {
     const costs = printed(arena);
     const pair = arena.drawer(costs, 'meet').pair(1);
