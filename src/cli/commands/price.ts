@@ -27,14 +27,7 @@ export function addPrice(program: Command, session: Session): void {
     .option(...SYSTEM)
     .option(...PROFILES)
     .option(...JSON_ANSWER)
-    .addHelpText(
-      'after',
-      examples(
-        'stonecast price',
-        'stonecast price empire/knight casanii/tracker',
-        'stonecast price empire/knight --each-part --players novice --time 60s',
-      ),
-    )
+    .addHelpText('after', examples('stonecast price', 'stonecast price empire/knight casanii/tracker'))
     .action((operands: string[], flags: PriceRosterFlags) =>
       flags.eachPart === true ? priceParts(operands, flags, session) : priceRoster(operands, flags, session),
     );
