@@ -1,7 +1,8 @@
 /** `stonecast price --each-part`: what one more of each stat and one ability less are worth, by paired battles. */
-import { PARTS_PAIRS, partValues } from '../../questions/index.js';
+import { PARTS_PAIRS, partValues, refuseWithoutCosts } from '../../questions/index.js';
 import { asWritten } from '../../wording/index.js';
 import { poseRoster } from '../options/rosters.js';
+import { systemMeant } from '../options/meant.js';
 import { refuseUnread } from '../options/unread.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
@@ -24,6 +25,7 @@ export async function priceParts(
 ): Promise<void> {
   const { io } = session;
   refuseUnread(flags, ['--precision'], asWritten('--each-part'));
+  refuseWithoutCosts(systemMeant(flags.system, operands, flags.profiles));
   const { open, members } = poseRoster(operands, flags);
   const { precision: _precision, ...method } = valuationMethod(open, flags, session);
   const units = operands.length > 0 ? members.map(({ id }) => id) : [];
