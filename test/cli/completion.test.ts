@@ -18,7 +18,7 @@ async function after(...words: string[]): Promise<string[]> {
 
 describe('what may come next', () => {
   it('is every command that help lists', async () => {
-    const { out } = await stonecast('--help');
+    const { out } = await stonecast('help', '--all');
     const listed = [...out.slice(out.indexOf('Commands:')).matchAll(/^ {2}([a-z][\w-]*)/gm)].map(
       ([, name]) => name,
     );

@@ -2,11 +2,16 @@
 import { definite, phrases } from '../../wording/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
+import { EN as FIRST_EN } from './first/en.js';
+import { FR as FIRST_FR } from './first/fr.js';
 import { EN as LISTS_EN } from './lists/en.js';
 import { FR as LISTS_FR } from './lists/fr.js';
 
 /** A wording of the commands in the language that is spoken. */
-export const say = phrases({ en: { ...EN, ...LISTS_EN }, fr: { ...FR, ...LISTS_FR } });
+export const say = phrases({
+  en: { ...EN, ...FIRST_EN, ...LISTS_EN },
+  fr: { ...FR, ...FIRST_FR, ...LISTS_FR },
+});
 
 /** What names a player in a wording: `{player}`, and `{le}`, the same with its article. */
 export const named = (player: string): { readonly player: string; readonly le: string } => ({

@@ -1,0 +1,20 @@
+/** The first screen, in English. */
+export const EN = {
+  'first.usage': 'Usage: stonecast VERB [FILES or NAMES] [options]',
+  'first.about': 'Stonecast answers questions about fights in tabletop miniature games.',
+  'first.fights': 'One fight',
+  'first.odds': 'How does it end? Who falls, how often?',
+  'first.splits': 'How do I split my stones?',
+  'first.advise': 'What do I do with the stones on the table?',
+  'first.battles': 'A battle on the table',
+  'first.battle': 'Which side wins? Show me a battle.',
+  'first.list': 'Is my list legal? Is it too strong? What is the best list?',
+  'first.cards': 'The cards',
+  'first.price': 'What should each unit cost? How sure is that?',
+  'first.unit': 'Everything about one unit on one page.',
+  'first.compare': 'What does a change of the cards do?',
+  'first.games': 'Your own games',
+  'first.playtest': 'What do our games show? What do we play next?',
+  'first.try': 'Try: stonecast odds knight seldoath',
+  'first.help': 'Help: stonecast VERB --help     All commands: stonecast help --all',
+} as const;
