@@ -14,7 +14,6 @@ export * from './sequential/confidenceSequence.js';
 export * from './numeric/convolve.js';
 export * from './games/dominance.js';
 export * from './testing/exactBinomialTest.js';
-export { fiellerSet, type RatioParts, type RatioSet } from './intervals/fieller.js';
 export { hodgeDecomposition, type HodgeDecomposition } from './ranking/hodge.js';
 export { holm } from './testing/holm.js';
 export * from './special/incompleteBeta.js';

@@ -127,12 +127,3 @@ export function estimateText(estimate: EstimatedChance): string {
   const end = (p: number): string => chanceWith(p, digits, (text) => text);
   return say('interval', { value: chanceText(value, digits), low: end(low), high: end(high) });
 }
-
-/** A change with half the width of its interval, rounded up so that nothing sampled reads as certain: `+1.2 ±0.1`. */
-export function changeText({ value, low, high }: Interval & { readonly value: number }, digits = 1): string {
-  if (low === high) return signed(value, digits);
-  const step = 10 ** -digits;
-  // A width that is a whole number of steps but for rounding is that number.
-  const half = step * Math.ceil((high - low) / 2 / step - 1e-9);
-  return `${signed(value, digits)} ±${fixed(half, digits)}`;
-}

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { assumedLines, starred } from '../../src/cli/text/assumedText.js';
+import { assumedLines } from '../../src/cli/text/assumedText.js';
 import { twilight } from '../../src/systems/twilight/index.js';
 import { scratchFolder, stonecast } from './console.js';
 
@@ -15,13 +15,11 @@ describe('assumed figures', () => {
     expect(brawl.out).toContain(`${ASSUMED}, size.\n`);
   });
 
-  it('star those of whom more is assumed than of everybody', () => {
+  it('of everybody are listed once, then those of one alone', () => {
     const [knights, others] = [
       { name: 'Knight', assumed: ['size', 'cost'] },
       { name: 'Militia', assumed: ['size'] },
     ];
-    expect([knights, others].map((one) => starred(one, [knights, others]))).toEqual(['Knight*', 'Militia']);
-    expect(starred(others, [others])).toBe('Militia*');
     expect(assumedLines([knights, others], twilight)).toEqual([
       'Assumed of all of them: size.',
       '* Knight: assumed figures: cost.',

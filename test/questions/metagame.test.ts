@@ -1,6 +1,6 @@
 /** Strategies that choose what to play, against games whose equilibrium is known. */
 import { describe, expect, it } from 'vitest';
-import { metagame, orderAgreement } from '../../src/questions/index.js';
+import { metagame } from '../../src/questions/index.js';
 import { CIRCLE, tossing } from './tossing.js';
 
 const HOW = { batch: 8, more: 600, judge: 200, seed: 'meta', confidence: 0.95 };
@@ -38,19 +38,5 @@ describe('the metagame', () => {
     // 20 lost bouts of 20, at 97.5 %: 1 − 0.025^(1/20).
     expect(second?.value).toBe(0);
     expect(second?.high).toBeCloseTo(0.1684, 4);
-  });
-});
-
-describe('the agreement of two orders', () => {
-  it('is 1 for one order, −1 for the reverse, and in doubt where the setups are', () => {
-    const scores = [1, 2, 3, 4].map((one) => [one, one, one]);
-    const how = { seed: 'orders', confidence: 0.95 };
-    expect(orderAgreement(scores, scores, how)).toEqual({ value: 1, low: 1, high: 1 });
-    expect(orderAgreement(scores, [...scores].reverse(), how)).toEqual({ value: -1, low: -1, high: -1 });
-    const unsure = scores.map(([one = 0], i) => [one, i % 2 === 0 ? 10 - one : one, one]);
-    const { value, low, high } = orderAgreement(scores, unsure, how);
-    expect(low).toBeLessThan(high);
-    expect(low).toBeLessThanOrEqual(value);
-    expect(() => orderAgreement(scores, [[1]], how)).toThrow(/same ones/);
   });
 });

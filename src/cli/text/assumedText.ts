@@ -17,12 +17,6 @@ function shared(all: readonly Guessed[]): readonly string[] {
   return first.assumed.filter((field) => others.every(({ assumed }) => assumed.includes(field)));
 }
 
-/** The star behind the name of whoever more is assumed of than of everybody. */
-export function starred(one: Guessed, all: readonly Guessed[]): string {
-  const common = shared(all);
-  return one.name + (one.assumed.some((field) => !common.includes(field)) ? '*' : '');
-}
-
 /** What is assumed of everybody, then of whom besides; no lines where nothing is. */
 export function assumedLines(all: readonly Guessed[], system: System): string[] {
   const common = shared(all);

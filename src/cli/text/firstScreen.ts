@@ -32,6 +32,7 @@ export function firstScreen(): string {
     '',
     say('first.try'),
     say('first.help'),
+    say('first.all'),
   ];
   return `${parts.join('\n')}\n`;
 }

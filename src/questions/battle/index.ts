@@ -55,7 +55,6 @@ export {
   type PlayersMetagame,
   type PlayersMetagameOptions,
 } from './players/metagame.js';
-export { orderAgreement } from './players/orders.js';
 export { bestResponse, type PlayerResponse } from './players/respond.js';
 export { playWorth, type PlayWorthFindings, type PlayWorthOptions } from './players/playWorth.js';
 export { train, type Trained, type TrainOptions } from './players/train.js';

@@ -16,5 +16,6 @@ export const EN = {
   'first.games': 'Your own games',
   'first.playtest': 'What do our games show? What do we play next?',
   'first.try': 'Try: stonecast odds knight seldoath',
-  'first.help': 'Help: stonecast VERB --help     All commands: stonecast help --all',
+  'first.help': 'Help: stonecast VERB --help',
+  'first.all': 'All commands: stonecast help --all',
 } as const;

@@ -18,5 +18,6 @@ export const FR: Record<keyof typeof EN, string> = {
   'first.games': 'Vos parties',
   'first.playtest': 'Que montrent nos parties ? Que jouer ensuite ?',
   'first.try': 'Essayez : stonecast odds knight seldoath',
-  'first.help': 'Aide : stonecast VERBE --help     Toutes les commandes : stonecast help --all',
+  'first.help': 'Aide : stonecast VERBE --help',
+  'first.all': 'Toutes les commandes : stonecast help --all',
 };
