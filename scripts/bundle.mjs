@@ -26,10 +26,10 @@ const ownPlaces = {
 /** Modules that threads begin with, which nothing imports: each becomes a door to its bundle. */
 const DOORS = [
   'experiments/run/thread',
-  ...(await readdir(path.join(root, 'dist', 'questions'), { recursive: true }))
+  ...(await readdir(path.join(root, 'src', 'questions'), { recursive: true }))
     .map((file) => `questions/${file.split(path.sep).join('/')}`)
-    .filter((file) => file.endsWith('/worker.js'))
-    .map((file) => file.replace(/\.js$/, '')),
+    .filter((file) => file.endsWith('/worker.ts'))
+    .map((file) => file.replace(/\.ts$/, '')),
 ];
 /** The name of a door's bundle, beside the command line with which it shares most of its code. */
 const behind = (door) => `thread-${door.replaceAll('/', '-')}`;
