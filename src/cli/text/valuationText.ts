@@ -25,7 +25,11 @@ export function valuationParts(found: Valuation, { asked, quiet, computed }: Val
     units.length === 1 && one ? oneSentence(one, found) : allSentence(units, found),
     { rows: priceRows(units, found) },
     ...(quiet ? [] : [{ title: tell('why'), rows: whyRows(units, found) }]),
-    ...effectsPart(found),
+    ...effectsPart(
+      asked.length > 0
+        ? { ...found, effects: found.effects.filter((one) => asked.some((id) => concerns(one, id))) }
+        : found,
+    ),
     ...proofPart(found),
     ...patchPart(found),
     ...(quiet ? [] : [methodText(found, units)]),
@@ -46,10 +50,12 @@ export function valuedUnitParts(found: Valuation, unit: ValuedUnit, computed?: s
 
 /** The named effects that a unit has a part in. */
 export const effectsOf = ({ effects }: Valuation, id: string): NamedEffect[] =>
-  effects.filter((one) => {
-    if (one.kind === 'together') return one.ids.includes(id);
-    return one.id === id || (one.kind === 'against' && one.opponent === id);
-  });
+  effects.filter((one) => concerns(one, id));
+
+function concerns(effect: NamedEffect, id: string): boolean {
+  if (effect.kind === 'together') return effect.ids.includes(id);
+  return effect.id === id || (effect.kind === 'against' && effect.opponent === id);
+}
 
 function oneSentence(unit: ValuedUnit, { method }: Valuation): string {
   const { fair, word } = unit;

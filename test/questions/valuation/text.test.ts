@@ -27,7 +27,7 @@ describe('the text of a valuation', () => {
     const found = await valued({});
     const english = textOf(found, 'en');
     expect(english).toContain('too cheap');
-    expect(english).toMatch(/unit-3: worth [\d.]+ at terrain .*open/u);
+    expect(english).toMatch(/unit-3: worth [\d.]+ where the terrain .*open/u);
     expect(english).toMatch(/unit-2: .* points .* for each unit-5 it meets, for novice/u);
     expect(english).toContain('no single cause stands out');
     expect(english).toMatch(/\d+ unit-\d.* against \d+ unit-\d/u);

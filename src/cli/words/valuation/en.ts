@@ -27,9 +27,9 @@ export const EN = {
   'effect.together': '{first} and {second}: each couple adds {value} points ({low} to {high}), for {player}',
   'effect.against': '{name}: {value} points ({low} to {high}) for each {opponent} it meets, for {player}',
   'effect.condition':
-    '{name}: worth {first} at {where}, {second} at {elsewhere} (difference {value}, {low} to {high}), for {player}',
-  'effect.at': '{condition} {state}',
-  'effect.not': '{condition} other than {state}',
+    '{name}: worth {first} where {where}, {second} where {elsewhere} (difference {value}, {low} to {high}), for {player}',
+  'effect.at': 'the {condition} is {state}',
+  'effect.not': 'the {condition} is not {state}',
   'condition.scenario': 'scenario',
   'condition.terrain': 'terrain',
   'condition.size': 'table size',
