@@ -40,14 +40,7 @@ export class FatesMemory {
     return memory;
   }
 
-  /** Memory that begins with an image of another. An image that has no room in it is left out. */
-  static filled(image: Int32Array, bytes = MOST_BYTES): SharedArrayBuffer {
-    const memory = FatesMemory.newMemory(bytes);
-    if (image.byteLength <= bytes) new Int32Array(memory).set(image);
-    return memory;
-  }
-
-  /** A copy of all that is written, for `filled`. */
+  /** A copy of all that is written: memory that begins with it has all of it. */
   image(): Int32Array {
     return this.words.slice(0, Math.min(this.words.length, Atomics.load(this.words, 0)));
   }

@@ -6,9 +6,9 @@ import { FatesMemory, type SharedFates } from './fatesMemory.js';
 
 /** Where solved fights outlive a process. */
 export interface FightStore {
-  /** What was kept; undefined: nothing. */
-  read(): Int32Array | undefined;
-  /** Keeps fights in place of those that were kept before. */
+  /** Writes what was kept to the beginning of empty memory; false: nothing was, or it does not fit, and the memory is of no use. */
+  read(into: Uint8Array): boolean;
+  /** Keeps fights, the beginning of memory, in place of those that were kept before. */
   write(image: Int32Array): void;
 }
 
@@ -22,8 +22,8 @@ export interface FightMemory {
 
 /** Bytes that lasting fights take at most, in memory and in the store. */
 const MOST_BYTES = 33_554_432;
-/** Of a store that is as full as this, nothing is read: it begins anew. */
-const FULL = 0.9;
+/** Of a store that takes more bytes, nothing is read: it begins anew. */
+const FULL = 30_000_000;
 
 let store: FightStore | undefined;
 let lasting: SharedArrayBuffer | undefined;
@@ -44,9 +44,9 @@ export function fightMemory(threads: number): FightMemory | undefined {
 }
 
 function readStore(): SharedArrayBuffer {
-  const image = store?.read();
-  const fits = image && image.byteLength < FULL * MOST_BYTES;
-  const memory = fits ? FatesMemory.filled(image, MOST_BYTES) : FatesMemory.newMemory(MOST_BYTES);
+  const filled = new SharedArrayBuffer(MOST_BYTES);
+  const isRead = store?.read(new Uint8Array(filled, 0, FULL)) === true;
+  const memory = isRead ? filled : FatesMemory.newMemory(MOST_BYTES);
   stored = new FatesMemory(memory).used;
   return memory;
 }

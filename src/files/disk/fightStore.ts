@@ -3,7 +3,7 @@
  * changed, is not read. Several processes may use it at once: a file is replaced whole, and the last one to end keeps its fights.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { buildHash } from './build.js';
@@ -38,9 +38,19 @@ function usualFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string 
 export class FightFile {
   constructor(private readonly file: string) {}
 
-  /** The fights that this build kept, as `FatesMemory` images; undefined: none. */
-  read(): Int32Array | undefined {
-    return imageIn(this.file);
+  /** Writes the fights that this build kept to the beginning of memory; false: there are none, or they do not fit. */
+  read(into: Uint8Array): boolean {
+    try {
+      const handle = openSync(this.file, 'r');
+      try {
+        return readAll(handle, into);
+      } finally {
+        closeSync(handle);
+      }
+    } catch (error) {
+      if (isSystemError(error)) return false;
+      throw error;
+    }
   }
 
   write(image: Int32Array): void {
@@ -54,21 +64,19 @@ export class FightFile {
   }
 }
 
-function imageIn(file: string): Int32Array | undefined {
-  let content: Buffer;
-  try {
-    content = readFileSync(file);
-  } catch (error) {
-    if (isSystemError(error)) return undefined;
-    throw error;
-  }
-  const bytes = content.subarray(HEAD);
-  if (content.length < HEAD || !headOf(bytes).equals(content.subarray(0, HEAD))) return undefined;
-  return new Int32Array(Uint8Array.from(bytes).buffer);
+/** Reads straight into memory that threads share: what is kept may have 30 MB. */
+function readAll(handle: number, into: Uint8Array): boolean {
+  const length = fstatSync(handle).size - HEAD;
+  if (length < 0 || length > into.length) return false;
+  const head = Buffer.alloc(HEAD);
+  const bytes = into.subarray(0, length);
+  if (readSync(handle, head, 0, HEAD, 0) < HEAD || readSync(handle, bytes, 0, length, HEAD) < length)
+    return false;
+  return head.equals(headOf(bytes));
 }
 
 /** The head of a file: the build, and the digest of what follows. */
 function headOf(bytes: Uint8Array): Buffer {
-  const digest = createHash('sha256').update(bytes).digest('hex');
+  const digest = createHash('sha1').update(bytes).digest('hex');
   return Buffer.from(`stonecast fights ${buildHash()} ${digest}\n`.padEnd(HEAD, ' '));
 }

@@ -4,7 +4,7 @@ import type { PricedUnit, UnitPool } from './units.js';
 
 /** One thing that a card may have more or less of. */
 export interface UnitChange extends Pick<RosterVariant, 'label' | 'what' | 'step'> {
-  /** Such as `toughness+1`: the same for all units. */
+  /** The stat or ability and what becomes of it: the same for all units. */
   readonly id: string;
   /** One more of a stat, or an ability or a weapon less. */
   readonly kind: 'more' | 'remove';

@@ -15,8 +15,11 @@ import { fatesOf } from './fatesMemory.js';
 class Kept implements FightStore {
   writes = 0;
   constructor(public image?: Int32Array) {}
-  read(): Int32Array | undefined {
-    return this.image;
+  read(into: Uint8Array): boolean {
+    const { image } = this;
+    if (!image || image.byteLength > into.length) return false;
+    into.set(new Uint8Array(image.buffer, image.byteOffset, image.byteLength));
+    return true;
   }
   write(image: Int32Array): void {
     this.writes++;
