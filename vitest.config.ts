@@ -3,6 +3,18 @@ import { defineConfig } from 'vitest/config';
 /** Folders whose files take long: they run in `npm run test:slow` and in CI, not in `npm test`. */
 const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 'test/browser/**'];
 
+/** Files of other folders that take ten seconds and more each: they run with the slow ones, so that `npm test` takes minutes. */
+const slowUnits = [
+  'test/analysis/compare.test.ts',
+  'test/cli/{completion,degenerate,pages}.test.ts',
+  'test/languages/rounds.test.ts',
+  'test/questions/players.test.ts',
+  'test/questions/valuation/{effects,parts,valuation}.test.ts',
+  'test/referee/fights.test.ts',
+  'test/systems/genertela/metamorphic.test.ts',
+  'test/systems/twilight/battle/victory.test.ts',
+];
+
 /** Files that replace modules, end processes or start threads: each runs in a process of its own. */
 const apart = [
   'test/files/{document,faults,lock,output}.test.ts',
@@ -36,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...slowFolders, ...apart, fuzzFolder],
+          exclude: [...slowFolders, ...slowUnits, ...apart, fuzzFolder],
           // One process loads the source once for all its files: a third of the time was loading.
           isolate: false,
           setupFiles: ['test/english.ts'],
@@ -48,6 +60,16 @@ export default defineConfig({
         test: {
           name: 'unit-apart',
           include: apart,
+          ...patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow-units',
+          include: slowUnits,
+          isolate: false,
+          setupFiles: ['test/english.ts'],
           ...patience,
         },
       },
