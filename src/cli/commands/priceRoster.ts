@@ -3,13 +3,14 @@ import {
   VALUATION_PAIRS,
   proofWork,
   refuseWithoutCosts,
+  rosterOf,
   valuation,
   valuationPlayers,
   type Valuation,
   type ValuationOptions,
 } from '../../questions/index.js';
 import { packagedValuation } from '../../files/index.js';
-import type { OpenSystem, RosterMember } from '../../system/index.js';
+import type { OpenSystem } from '../../system/index.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
 import { systemMeant } from '../options/meant.js';
 import { listOf, poseRoster, type RosterFlags } from '../options/rosters.js';
@@ -52,7 +53,7 @@ export async function priceRoster(
   };
   const packaged = isUsual(flags) && files.length === 0 ? packagedValuation(open.system) : undefined;
   if (packaged) {
-    tellFound(namedAsSpoken(packaged.valuation as Valuation, members), packaged.date);
+    tellFound(namedAsSpoken(packaged.valuation as Valuation, open), packaged.date);
     return;
   }
   const method = valuationMethod(open, flags, session);
@@ -107,7 +108,11 @@ const isUsual = ({
   [seed, confidence, precision, threads, time, players, profiles].every((one) => one === undefined);
 
 /** The same with the names of units in the language that is spoken. */
-export function namedAsSpoken(found: Valuation, members: readonly RosterMember[]): Valuation {
-  const names = new Map(members.map(({ id, name }) => [id, name]));
+export function namedAsSpoken(found: Valuation, open: OpenSystem): Valuation {
+  const names = new Map(
+    rosterOf(open)
+      .members([])
+      .map(({ id, name }) => [id, name]),
+  );
   return { ...found, units: found.units.map((unit) => ({ ...unit, name: names.get(unit.id) ?? unit.name })) };
 }

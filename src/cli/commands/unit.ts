@@ -27,7 +27,7 @@ export function addUnit(program: Command, { io }: Session): void {
       if (!member) throw new Error(`${card.id} is in the roster`);
       const { profiles = [] } = flags;
       const packaged = profiles.length === 0 ? packagedValuation(open.system) : undefined;
-      const valuation = packaged && namedAsSpoken(packaged.valuation as Valuation, roster.members([]));
+      const valuation = packaged && namedAsSpoken(packaged.valuation as Valuation, open);
       const valued = valuation?.units.find(({ id }) => id === card.id);
       const price = packaged && valuation && valued && { valuation, unit: valued, date: packaged.date };
       const fights = await unitFights(open, member);
