@@ -9,7 +9,7 @@ import { INPUTS } from './inputs.js';
 import { spoiltText } from './mutate.js';
 import { faultOf, MOST_SECONDS } from './verdict.js';
 
-const CASES = cases(100);
+const CASES = cases(60);
 const STONECAST = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 /** Seconds of computing that Node itself takes to start, at most. */
 const STARTS = 2;

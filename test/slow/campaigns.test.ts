@@ -10,7 +10,7 @@ import { randomCampaign, refereeCampaign } from '../referee/campaigns.js';
 const genertela = openSystem(systemNamed('genertela'));
 
 /** Files, and campaigns of each: a file's battles are computed once. */
-const FILES = 50;
+const FILES = 25;
 const EACH = 20;
 
 it(`finds nothing against ${FILES * EACH} random campaigns`, () => {
