@@ -24,10 +24,10 @@ import {
 
 /**
  * Pairs of forces for the referee, one in ten each of the examples, among fences, about objects, with vehicles and with boats, and
- * battles of each, whose fights are computed once: 10⁴ battles; 10⁵ with STONECAST_REFEREE=2000.
+ * battles of each, whose fights are computed once: 2,500 battles; 50,000 with STONECAST_REFEREE=2000.
  */
-const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 200);
-const EACH = 50;
+const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 100);
+const EACH = 25;
 
 /** A small battle between two like forces, as threads open it. */
 function smallSource() {
