@@ -10,7 +10,7 @@ import { pause, resultsIn, STONECAST } from './commands.js';
 import { sampled } from './sampled.js';
 
 /** Four in five of them fall after the run has begun to keep what it computes. */
-const KILLS = 10;
+const KILLS = 6;
 const scratch = scratchFolder();
 afterAll(() => {
   scratch.remove();
