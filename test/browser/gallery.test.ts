@@ -28,8 +28,8 @@ describe.skipIf(!hasChromium)('the gallery in Chromium', () => {
   }, 300_000);
   afterAll(() => browser.close());
 
-  it('has eleven reports', () => {
-    expect(GALLERY).toHaveLength(11);
+  it('has ten reports', () => {
+    expect(GALLERY).toHaveLength(10);
   });
 
   describe.each(GALLERY)('%s', (name) => {
