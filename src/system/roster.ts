@@ -87,8 +87,6 @@ export interface RosterBrawls {
    * @throws StonecastError `wrong-value` for an unknown skill
    */
   fields(skill: string): Readonly<Record<string, string>>;
-  /** Skills whose play depends on what models cost: to such players a model counts what `brawl` is told as its cost. */
-  readonly weighing?: readonly string[];
   /**
    * Two groups of like models, both playing with a skill. Numbers of models are whoever plays it to set.
    * @param settings fields of the system's brawl file that hold for both (shots, Turns …)
@@ -112,25 +110,6 @@ export interface ListExchange {
   readonly member: RosterMember;
   readonly models: number;
   readonly cost: number;
-  /** Nobody of the list leads them. */
-  readonly alone?: boolean | undefined;
-}
-
-/** Something that a member does for its side, and what it is without. */
-export interface RosterPart {
-  readonly id: string;
-  /** In a word or two, e.g. `shooting`. */
-  readonly label: string;
-  /** The member without it. */
-  readonly member: RosterMember;
-  /** See `ListExchange.alone`. */
-  readonly alone?: boolean;
-}
-
-/** A variant that may concern the whole side. */
-export interface BattleVariant extends RosterVariant {
-  /** Fields of the side in the battle file. */
-  readonly side?: SideFields;
 }
 
 /** A model of a list. */
@@ -140,9 +119,6 @@ export interface FieldedModel {
   /** Whether it leads its force: such a model gives way to one that leads, and to nobody else. */
   readonly leads: boolean;
 }
-
-/** Fields of a side in a battle file. */
-export type SideFields = Readonly<Record<string, unknown>>;
 
 /** Members in whole battles: what fair points on the table are measured by. */
 export interface RosterBattles {
@@ -155,12 +131,8 @@ export interface RosterBattles {
    * @throws StonecastError for a list that cannot be read
    */
   exchange(list: unknown, change: ListExchange): unknown;
-  /** What a member does for its side, one thing after another: only what it does. */
-  parts(member: RosterMember): readonly RosterPart[];
-  /** One more or less of what counts on a table; only what battles play between sides with such fields. */
-  variants(member: RosterMember, side?: SideFields): readonly BattleVariant[];
-  /** What a member has and battles between sides with such fields do not play, in words. */
-  missing(member: RosterMember, side?: SideFields): readonly string[];
+  /** One more of each stat, and one ability or weapon less: only what battles play. */
+  variants(member: RosterMember): readonly RosterVariant[];
 }
 
 /** What a system offers for rosters. */
@@ -195,11 +167,6 @@ export interface Roster {
     role: RosterRole,
     strategies: readonly [string, string],
   ): RosterFight | undefined;
-  /**
-   * A duel of a member with an enemy, ready for `OpenSystem.duel`, the member in the first seat. Absent where the system
-   * knows no duels.
-   */
-  duel?(member: RosterMember, enemy: RosterMember, strategies: readonly [string, string]): unknown;
   /** Reads a fight's answer. */
   exchange(answer: Record<string, unknown>): Exchange;
   /** One more and one less of every stat, every ability and weapon added or removed, and the curve of what is spent. */

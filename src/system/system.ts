@@ -179,8 +179,6 @@ export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer
   /** Options of its brawls on a command line, and of the brawls of its lists. */
   readonly brawlOptions?: readonly BrawlOption[];
   readonly listOptions?: readonly BrawlOption[];
-  /** Options of both sides of its whole battles on a command line (`of` is `group`): fields of a side in a battle file. */
-  readonly sideOptions?: readonly BrawlOption[];
   /** Options of searches among its lists on a command line (`of` is `brawl`): what lists must keep to beside the law. */
   readonly searchOptions?: readonly BrawlOption[];
   /** Choices before the secret pick that are solved on request (`OpenSystem.opening`): name → one line of help. */

@@ -63,15 +63,7 @@ export interface RoleEfficiency {
 }
 
 /** A member's results. */
-export interface MemberEfficiency {
-  readonly id: string;
-  readonly name: string;
-  readonly group?: string;
-  readonly cost: number;
-  /** Figures of it that these fights use and no document gives. */
-  readonly assumed: readonly string[];
-  /** What it has and these fights do not play; absent: nothing. */
-  readonly missing?: readonly string[];
+export interface MemberEfficiency extends Omit<RosterMember, 'model'> {
   /** Over the roles that every member of the roster can take: what the ranking goes by (`per100.swing`). */
   readonly overall: RoleEfficiency;
   /** By role, those that it can take. */

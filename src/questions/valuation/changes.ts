@@ -67,9 +67,8 @@ export class CardChanger {
       const member = this.memberOf(unit);
       const all = member ? (this.battles?.variants(member) ?? []) : [];
       found = new Map(
-        all.flatMap(({ id, label, what, step, kind, member: changed, side }) =>
-          // What changes the whole side is no part of a card.
-          side === undefined && (kind === 'more' || kind === 'remove')
+        all.flatMap(({ id, label, what, step, kind, member: changed }) =>
+          kind === 'more' || kind === 'remove'
             ? [[id, { id, label, what, kind, member: changed, ...(step !== undefined && { step }) }] as const]
             : [],
         ),

@@ -1,5 +1,5 @@
 /** Twilight (World of Anyaral): its rules as games, its profiles, its questions. */
-import { BRAWL_OPTIONS, LIST_OPTIONS, SEARCH_OPTIONS, SIDE_OPTIONS } from './games/brawl/options.js';
+import { BRAWL_OPTIONS, LIST_OPTIONS, SEARCH_OPTIONS } from './games/brawl/options.js';
 import type * as z from 'zod';
 import type { Answer } from './answers/answer.js';
 import { check, type Plain, type System } from '../../system/index.js';
@@ -73,7 +73,6 @@ export const twilight: System<Scenario, Plain<Answer>> = {
   columns: ['cost', 'movement', 'combat', 'support', 'toughness', 'stamina', 'size'],
   brawlOptions: BRAWL_OPTIONS,
   listOptions: LIST_OPTIONS,
-  sideOptions: SIDE_OPTIONS,
   searchOptions: SEARCH_OPTIONS,
   openings: OPENINGS,
   references: [['scenario'], ['sides', '*', 'list'], ['sides', '*', 'weights']],

@@ -85,12 +85,4 @@ describe('fights of a roster', () => {
     expect(same.map(({ what }) => what)).toEqual(expect.arrayContaining(['Support', 'Agility']));
     expect(same.map(({ what }) => what)).not.toEqual(expect.arrayContaining(['Combat']));
   });
-
-  it('may be duels, the member in the first seat', () => {
-    const [knight, abrok] = roster.members(['empire/knight', 'kedashi/abrok']);
-    if (!knight || !abrok) throw new Error('they exist');
-    const duel = open.duel?.(roster.duel?.(knight, abrok, ['best', 'greedy']));
-    expect(duel?.conduct[0]).toBe('optimal');
-    expect(duel?.conduct[1]).not.toBe('optimal');
-  });
 });

@@ -1,12 +1,11 @@
 /** Units in whole battles: exchanged for troops of armies, and with one thing changed that counts on a warfield. */
 import {
   check,
-  type BattleVariant,
   type FieldedModel,
   type ListExchange,
   type RosterBattles,
   type RosterMember,
-  type RosterPart,
+  type RosterVariant,
 } from '../../../system/index.js';
 import type { Library, Unit } from '../profiles/library.js';
 import { attached, mended, unitOf } from './army/mended.js';
@@ -20,8 +19,6 @@ interface ChangedModel {
   readonly changed: Unit;
 }
 
-/** Inches of the Scouts that a unit is given. */
-const SCOUTS = 6;
 /** The best Heroism and Defence. */
 const BEST = 2;
 
@@ -35,9 +32,7 @@ export function rosterBattles(library: Library): RosterBattles {
       check(armySchema, list);
       return exchanged(list as ArmyFile, { ...change, unit: of(change.member) }, library);
     },
-    parts: (member) => partsOf(member, of(member)),
     variants: (member) => variantsOf(member, of(member)),
-    missing: (member) => missingOf(of(member)),
   };
 }
 
@@ -98,32 +93,12 @@ const withUnit = (member: RosterMember, unit: Unit, change: Partial<Unit>): Rost
 
 const isMelee = ({ range }: Unit['weapons'][number]): boolean => range === 'melee';
 
-function partsOf(member: RosterMember, unit: Unit): RosterPart[] {
-  const { weapons, movement, 'battle-effectiveness': effectiveness, leads } = unit;
-  const part = (id: 'fighting' | 'shooting' | 'moving' | 'holding' | 'leading', change: Partial<Unit>) => ({
-    ...{ id, label: say(`part.${id}`), member: withUnit(member, unit, change) },
-  });
-  const melee = weapons.filter(isMelee);
-  const ranged = weapons.filter((weapon) => !isMelee(weapon));
-  return [
-    ...(melee.length > 0 ? [part('fighting', { weapons: ranged })] : []),
-    ...(ranged.length > 0 ? [part('shooting', { weapons: melee })] : []),
-    ...(movement > 0 ? [part('moving', { movement: 0 })] : []),
-    ...(effectiveness > 0 ? [part('holding', { 'battle-effectiveness': 0 })] : []),
-    ...(leads.length > 0 ? [part('leading', { leads: [] })] : []),
-  ];
-}
-
-function variantsOf(member: RosterMember, unit: Unit): BattleVariant[] {
-  const { movement, vigour, wounds, defence, heroism, abilities, deployment, keywords, scouts } = unit;
+function variantsOf(member: RosterMember, unit: Unit): RosterVariant[] {
+  const { movement, vigour, wounds, defence, heroism } = unit;
   const effectiveness = unit['battle-effectiveness'];
-  const one = (id: string, label: string, change: Partial<Unit>): BattleVariant => ({
+  const one = (id: string, label: string, change: Partial<Unit>): RosterVariant => ({
     ...{ id, label, kind: 'more', what: label, member: withUnit(member, unit, change) },
   });
-  const given = (id: string, label: string, has: boolean, change: Partial<Unit>): BattleVariant[] =>
-    has ? [] : [{ ...one(`+${id}`, label, change), kind: 'add' }];
-  const able = (id: 'stealth' | 'fights-first') =>
-    given(id, say(`variant.${id}`), abilities.includes(id), { abilities: [...abilities, id] });
   return [
     one('movement+1', say('variant.movement'), { movement: movement + 1 }),
     one('battle-effectiveness+1', say('variant.effectiveness', { amount: effectiveness + 1 }), {
@@ -140,21 +115,8 @@ function variantsOf(member: RosterMember, unit: Unit): BattleVariant[] {
     ...(unit.weapons.every(isMelee)
       ? []
       : [one('range+1', say('variant.range'), { weapons: unit.weapons.map(farther) })]),
-    ...able('stealth'),
-    ...able('fights-first'),
-    ...given('scouts', say('variant.scouts', { amount: SCOUTS }), scouts !== undefined, { scouts: SCOUTS }),
-    ...given('infiltrators', say('variant.infiltrators'), deployment.includes('infiltrators'), {
-      deployment: [...deployment, 'infiltrators'],
-    }),
-    ...given('fly', say('variant.fly'), keywords.includes('FLY'), { keywords: [...keywords, 'FLY'] }),
   ];
 }
 
 const farther = (weapon: Unit['weapons'][number]): Unit['weapons'][number] =>
   weapon.range === 'melee' ? weapon : { ...weapon, range: weapon.range + 1 };
-
-/** Weapons that nobody chooses, and passengers that an exchanged army has none of. */
-const missingOf = ({ weapons, capacity }: Unit): string[] => [
-  ...weapons.flatMap(({ name, standard }) => (standard ? [] : [say('lacks.weapon', { name })])),
-  ...(capacity ? [say('lacks.carrying')] : []),
-];

@@ -22,7 +22,7 @@ const MOST_ACTIVATION_COUNTERS = 40;
 
 /** How sides split their stones and adjust where a battle file says nothing: the whole combat, as well as can be. */
 const DEFAULT_SPLIT = 'equilibrium';
-export const DEFAULT_ADJUST = 'optimal';
+const DEFAULT_ADJUST = 'optimal';
 
 /** A side by its place in the file. */
 const sideNumber = whole(0, MOST_SIDES - 1);

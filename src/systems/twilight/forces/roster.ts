@@ -68,8 +68,6 @@ export function rosterOf(library: Library): Roster {
     members: (names) => named(library, members, names),
     fight: (member, enemy, role, [own, theirs]) =>
       new Meeting(library, member, enemy).fight(role.id, playOf(own), playOf(theirs)),
-    duel: (member, enemy, [own, theirs]) =>
-      new Meeting(library, member, enemy).duel(playOf(own), playOf(theirs)),
     exchange(answer) {
       const { kill, loss, removed, lost } = figuresOf(answer as unknown as Answer);
       if (kill && loss && removed && lost) return { kill, loss, removed, lost };
@@ -191,13 +189,6 @@ class Meeting {
       return { scenario: melee({ ...side, use: ['charge'] }, them), cost };
     }
     return { scenario: { ...melee(side, them), charge: charge.effect.stones }, cost };
-  }
-
-  /** Both sides play the whole duel as they play a combat. */
-  duel(own: Play, theirs: Play): unknown {
-    const { member, enemy } = this;
-    const side = (one: RosterMember, play: Play) => ({ ...this.side(one, play), policy: play.adjust });
-    return melee(side(member, own), side(enemy, theirs));
   }
 
   private side(member: RosterMember, { split, adjust }: Play, charging = false) {

@@ -56,8 +56,6 @@ export const FRENCH: Glossary = {
     "Marqueurs qui la mettent toute en mouvement, au plus (défaut : ceux d'un joueur)",
   'how both play their combats (default: each usual way; searches play greedy)':
     'comment les deux jouent leurs combats (défaut : chaque façon usuelle ; les recherches jouent greedy)',
-  'by battle: how both sides adjust in every combat (default: optimal, best play)':
-    'par bataille : comment les deux camps ajustent dans chaque combat (par défaut : optimal, au mieux)',
   'whom to attack and who supports; look-ahead is slow for mixed lists':
     'qui attaquer et qui soutient ; look-ahead est lent pour des forces mêlées',
   'how the second group plays, where otherwise': "comment joue le second groupe, si c'est autrement",

@@ -1,6 +1,5 @@
 /** The options of brawls, of sides of battles, and of searches among lists, on a command line. */
 import type { BrawlOption } from '../../../../system/index.js';
-import { ADJUSTING } from '../../scenario/schema/scenario.js';
 
 const SHOTS: BrawlOption = {
   name: 'shots',
@@ -46,17 +45,6 @@ export const LIST_OPTIONS: readonly BrawlOption[] = [
     choices: ['spread', 'look-ahead'],
   },
   SHOTS,
-];
-
-/** Of both sides of whole battles. */
-export const SIDE_OPTIONS: readonly BrawlOption[] = [
-  {
-    name: 'adjust',
-    of: 'group',
-    value: 'how',
-    help: 'by battle: how both sides adjust in every combat (default: optimal, best play)',
-    choices: ADJUSTING,
-  },
 ];
 
 /** Of searches among lists. */

@@ -72,7 +72,6 @@ export function rosterBrawls(read: (file: unknown) => Brawl, library: Library): 
     skills: Object.fromEntries(Object.entries(SKILLS).map(([name, { about }]) => [name, about])),
     seconds: { random: 0.4, greedy: 0.4, 'best-in-combat': 0.8, 'look-ahead': 8 },
     usual: USUAL,
-    weighing: Object.keys(SKILLS).filter((name) => SKILLS[name]?.play === 'best'),
     fields: fieldsOf,
     brawl(member, enemy, skill, settings) {
       const fields = fieldsOf(skill);
