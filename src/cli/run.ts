@@ -11,7 +11,7 @@ import { inert, type Io } from './terminal/io.js';
 import { asksForData, asksForQuiet, languageOf } from './options/language.js';
 import { endProgress } from './terminal/progress.js';
 import type { Session } from './session.js';
-import { asksForFirstScreen, firstScreen, withoutAll } from './text/firstScreen.js';
+import { firstScreen, helpAsked } from './text/firstScreen.js';
 import { fitTables } from './terminal/table.js';
 import { buildVersion } from './version.js';
 import { say } from './words/index.js';
@@ -44,13 +44,14 @@ async function runIn(told: Language, argv: readonly string[], io: Io): Promise<n
   const report = (error: unknown): void => {
     exitCode = complaint(error, told, argv, io);
   };
-  if (asksForFirstScreen(argv)) {
+  const help = helpAsked(argv);
+  if (help === 'first') {
     io.out(firstScreen());
     return 0;
   }
   try {
     await programFor({ io: asksForQuiet(argv) ? quieted(io) : io, argv, report }).parseAsync(
-      withoutAll(argv),
+      help === 'all' ? ['--help'] : argv,
       {
         from: 'user',
       },

@@ -37,24 +37,15 @@ export function firstScreen(): string {
   return `${parts.join('\n')}\n`;
 }
 
-/** Whether a command line asks for the first screen: it has nothing but options of all commands, or asks for help alone. */
-export function asksForFirstScreen(argv: readonly string[]): boolean {
-  const rest = wordsOf(argv);
-  return rest.length === 0 || (rest.length === 1 && ['help', '--help', '-h'].includes(rest[0] as string));
+/** Which help a command line asks for: the first screen, also where it says nothing, or all commands; undefined: neither. */
+export function helpAsked(argv: readonly string[]): 'first' | 'all' | undefined {
+  const words = argv.filter((word, i) => !EVERYWHERE.test(word) && argv[i - 1] !== '--lang');
+  const others = words.filter((word) => !HELP.has(word));
+  const asks = words.length - others.length;
+  if (others.length === 0 && asks <= 1) return 'first';
+  return asks === 1 && others.length === 1 && others[0] === '--all' ? 'all' : undefined;
 }
 
-/** A command line in which `--all` is dropped where it asks for the help of all commands. */
-export function withoutAll(argv: readonly string[]): readonly string[] {
-  const rest = wordsOf(argv);
-  const asks =
-    rest.includes('--all') && ['help', '--help', '-h'].includes(rest.find((word) => word !== '--all') ?? '');
-  return asks && rest.length === 2 ? argv.filter((word) => word !== '--all') : argv;
-}
-
-/** The words of a command line without its language and `--quiet`. */
-function wordsOf(argv: readonly string[]): string[] {
-  return argv.filter(
-    (word, i) =>
-      !['--quiet', '-q', '--lang'].includes(word) && !word.startsWith('--lang=') && argv[i - 1] !== '--lang',
-  );
-}
+const HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
+/** Options of all commands. */
+const EVERYWHERE = /^(--quiet|-q|--lang(=.*)?)$/;
