@@ -1,9 +1,11 @@
 /** The command line from arguments to an exit code, inside any surroundings: nothing here exits the process. */
 import { Command, CommanderError, Option } from 'commander';
+import { nearest } from '../system/index.js';
 import { language, LANGUAGES, speaking, StonecastError, type Language } from '../wording/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
 import { misdirected } from './options/kinds.js';
+import { VERBS, withQuestion } from './options/verbs.js';
 import { usageWords } from './words/usage.js';
 import { allowColours } from './terminal/ink.js';
 import { helpFormat, helpWords, translateHelp } from './words/helpWords.js';
@@ -50,18 +52,19 @@ async function runIn(told: Language, argv: readonly string[], io: Io): Promise<n
     return 0;
   }
   try {
-    await programFor({ io: asksForQuiet(argv) ? quieted(io) : io, argv, report }).parseAsync(
-      help === 'all' ? ['--help'] : argv,
-      {
-        from: 'user',
-      },
-    );
+    const program = programFor({ io: asksForQuiet(argv) ? quieted(io) : io, argv, report });
+    const asked = help === 'all' ? ['--help'] : withQuestion(argv, (verb) => questionsOf(program, verb));
+    await program.parseAsync(asked, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USER_ERROR;
     report(error);
   }
   return exitCode;
 }
+
+/** The names of a verb's questions. */
+const questionsOf = (program: Command, verb: string): string[] =>
+  program.commands.find((one) => one.name() === verb)?.commands.map((one) => one.name()) ?? [];
 
 /** Tells what the user can mend; whatever else was thrown goes on. */
 function complaint(error: unknown, told: Language, argv: readonly string[], io: Io): number {
@@ -93,7 +96,7 @@ function programFor(session: Session): Command {
       writeOut: io.out,
       writeErr: io.err,
       outputError: (text, write) => {
-        write(usageText(text));
+        write(usageText(text, program));
       },
     })
     .exitOverride()
@@ -104,9 +107,27 @@ function programFor(session: Session): Command {
   return program;
 }
 
+/** The question that an unknown command is named like, as it is typed; undefined: there is none. */
+function questionTip(said: string, program: Command): string | undefined {
+  const [, word] = /unknown command '(.+)'$/s.exec(said) ?? [];
+  const questions = Object.keys(VERBS).flatMap((verb) =>
+    questionsOf(program, verb).map((question) => ({ verb, question })),
+  );
+  const near =
+    word === undefined
+      ? undefined
+      : nearest(
+          word,
+          questions.map(({ question }) => question),
+        );
+  const found = questions.find(({ question }) => question === near);
+  return found && say('error.question', { example: `stonecast ${found.verb} ${found.question}` });
+}
+
 /** A usage error in the shape of every other error: one line and a tip. What was typed is shown inert. */
-function usageText(text: string): string {
+function usageText(text: string, program: Command): string {
   const [, said = '', hint] = /^([^]*?)(?:\n\((Did you mean [^]*)\))?\s*$/.exec(text) ?? [];
-  const tip = usageWords(hint ?? 'see --help');
+  const tip =
+    hint === undefined ? (questionTip(said, program) ?? usageWords('see --help')) : usageWords(hint);
   return `${inert(usageWords(said.trim()))}\n  ${say('tip', { tip: inert(tip) })}\n`;
 }

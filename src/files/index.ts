@@ -16,4 +16,4 @@ export { isReserved, OutputFolder } from './disk/output.js';
 export { isSystemError, writeError, writeNamedFile, writeNamedFolder, writeWhole } from './disk/whole.js';
 export { readLines } from './disk/lines.js';
 export { mayReplacePage, readPage } from './disk/page.js';
-export { readText, reasonOf, STANDARD_INPUT } from './disk/read.js';
+export { beginningOf, readText, reasonOf, STANDARD_INPUT } from './disk/read.js';

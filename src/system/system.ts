@@ -183,8 +183,8 @@ export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer
   readonly searchOptions?: readonly BrawlOption[];
   /** Choices before the secret pick that are solved on request (`OpenSystem.opening`): name → one line of help. */
   readonly openings?: Readonly<Record<string, string>>;
-  /** The commands that `OpenSystem.questions` answers: name → one line of help. */
-  readonly commands?: Readonly<Record<string, string>>;
+  /** What `OpenSystem.questions` answers, by name. */
+  readonly commands?: Readonly<Record<string, GameQuestion>>;
   /** One line of help where `OpenSystem.campaign` answers. */
   readonly campaign?: string;
   /** Fields of their answers that are grids of numbers. */
@@ -193,8 +193,6 @@ export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer
   readonly chances?: readonly string[];
   /** Where units have no costs: the one of `commands` that says what they are worth beside each other. */
   readonly weighing?: string;
-  /** Those of `commands` that need no system's name in front: other programs rely on them (CONTRACT). */
-  readonly topCommands?: readonly string[];
   /**
    * Checks the system's data files and makes the system ready.
    * @throws StonecastError with `place.file` and `path` of the offending value
@@ -206,6 +204,14 @@ export interface System<Scenario = unknown, Answer extends AnyAnswer = AnyAnswer
    * @throws StonecastError as `open`, for files of the patch
    */
   patched?(documents: readonly DataDocument[], patch: readonly DataDocument[]): readonly DataDocument[];
+}
+
+/** A question of one game's own. */
+export interface GameQuestion {
+  /** What people type in front of it. */
+  readonly verb: 'fight' | 'battle' | 'list';
+  /** One line of help. */
+  readonly help: string;
 }
 
 /** A system with its data loaded. Scenario errors are `StonecastError`s whose `path` leads to the offending value. */

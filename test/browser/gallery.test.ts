@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('the gallery in Chromium', () => {
     const stonecast = (...words: string[]): unknown =>
       execFileSync(process.execPath, ['dist/cli/main.js', ...words], { cwd: root });
     const english = path.join(folder, 'en');
-    stonecast('run', 'experiments/gallery', '--out', english, '--quiet', '--forms', 'html', 'data');
+    stonecast('report', 'experiments/gallery', '--out', english, '--quiet', '--forms', 'html', 'data');
     for (const name of GALLERY) {
       const [results, out] = [path.join(english, name, 'results.json'), path.join(folder, 'fr', name)];
       stonecast('report', results, '--lang', 'fr', '--out', out, '--forms', 'html');

@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     const browser = await launch();
     try {
       for (const names of MATCHES) {
-        const { out } = await stonecast('sheet', ...names, '--format', 'html', '--lang', lang);
+        const { out } = await stonecast('fight', 'sheet', ...names, '--format', 'html', '--lang', lang);
         const page = await browser.newPage();
         await page.setContent(out);
         const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

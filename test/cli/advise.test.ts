@@ -1,4 +1,4 @@
-/** `stonecast advise`: text, JSON, and a combat followed question by question. */
+/** `stonecast fight advise`: text, JSON, and a combat followed question by question. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { run } from '../../src/cli/run.js';
 import { scratchFolder, stonecast } from './console.js';
@@ -31,7 +31,7 @@ async function follow(
 ): Promise<{ out: string; err: string; code: number }> {
   let out = '';
   let err = '';
-  const code = await run(['advise', file, '--interactive'], {
+  const code = await run(['fight', 'advise', file, '--interactive'], {
     out: (text) => {
       out += text;
     },
@@ -49,22 +49,22 @@ async function follow(
   return { out, err, code };
 }
 
-describe('stonecast advise', () => {
+describe('stonecast fight advise', () => {
   it('names the best action and says why', async () => {
-    const { out, code } = await stonecast('advise', write('a.json', during));
+    const { out, code } = await stonecast('fight', 'advise', write('a.json', during));
     expect(code).toBe(0);
     expect(out).toMatch(/^Best for the attacker: .+ \(worth −?\d+\.\d\d\)\. (Worth|As good)/);
     expect(out).toMatch(/Bob falls/);
   });
 
   it('advises the split before the cast', async () => {
-    const { out } = await stonecast('advise', write('b.json', before));
+    const { out } = await stonecast('fight', 'advise', write('b.json', before));
     expect(out).toMatch(/The attacker should pick:/);
     expect(out).toMatch(/The defender should pick:/);
   });
 
   it('answers in JSON, the action and its odds by stable names', async () => {
-    const { out } = await stonecast('advise', write('c.json', during), '--json');
+    const { out } = await stonecast('fight', 'advise', write('c.json', during), '--json');
     const answer = JSON.parse(out) as { before: string; actions: Record<string, unknown>[] };
     expect(answer.before).toBe('action');
     expect(Object.keys(answer.actions[0] ?? {})).toEqual(['action', 'value', 'givesUp', 'chances', 'why']);
@@ -73,13 +73,13 @@ describe('stonecast advise', () => {
 
   it('tells where a state is at fault', async () => {
     const file = write('d.json', { ...during, state: { attacker: { erac: 5 } } });
-    const { err, code } = await stonecast('advise', file);
+    const { err, code } = await stonecast('fight', 'advise', file);
     expect(code).toBe(2);
     expect(err).toMatch(/d\.json:1:\d+: "erac" face up is 5; it should be at most 2/);
   });
 });
 
-describe('stonecast advise --interactive', () => {
+describe('stonecast fight advise --interactive', () => {
   const file = write('e.json', before);
 
   it('follows a combat from the picks to the saves', async () => {
@@ -169,7 +169,7 @@ describe('stonecast advise --interactive', () => {
   });
 
   it('takes one file', async () => {
-    const { err, code } = await stonecast('advise', file, file, '--interactive');
+    const { err, code } = await stonecast('fight', 'advise', file, file, '--interactive');
     expect(code).toBe(2);
     expect(err).toMatch(/follows one combat, 2 files were given/);
   });

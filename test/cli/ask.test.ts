@@ -27,27 +27,27 @@ const CASES: readonly {
 }[] = [
   {
     question: 'odds',
-    command: 'odds',
+    command: 'fight odds',
     files: [...twilight('combat', 'shot', 'wild', 'duel'), ...genertela('battle'), ...warfield('volley')],
   },
   {
     question: 'odds',
-    command: 'odds',
+    command: 'fight',
     files: twilight('combat', 'wild'),
     options: ['--method', 'monte-carlo', '--combats', '1000', '--seed', 'ask', '--confidence', '0.9'],
   },
-  { question: 'splits', command: 'splits', files: twilight('combat', 'duel') },
-  { question: 'duel', command: 'duel', files: twilight('duel') },
-  { question: 'advise', command: 'advise', files: twilight('in-progress', 'combat') },
+  { question: 'splits', command: 'fight splits', files: twilight('combat', 'duel') },
+  { question: 'duel', command: 'fight duel', files: twilight('duel') },
+  { question: 'advise', command: 'fight advise', files: twilight('in-progress', 'combat') },
   {
     question: 'lists',
-    command: 'list odds',
+    command: 'battle',
     files: twilight('lists/empire', 'lists/casanii'),
     options: ['--brawls', '200', '--seed', 'ask'],
   },
   {
     question: 'lists',
-    command: 'list odds',
+    command: 'battle',
     files: twilight('lists/empire', 'lists/casanii'),
     options: ['--by', 'battle', '--tables', '2', '--battles', '1', '--seed', 'ask', '--threads', '1'],
   },
@@ -65,18 +65,23 @@ const CASES: readonly {
     options: ['--battles', '8', '--seed', 'ask', '--threads', '1'],
   },
   { question: 'battle', command: 'battle', files: twilight('small-battle'), options: ['--method', 'exact'] },
-  { question: 'bag', command: 'bag', files: twilight('bag') },
-  { question: 'frugin', command: 'twilight frugin', files: twilight('frugin') },
-  ...['force', 'allocate', 'worth', 'rank', 'exchange', 'retreat-chart', 'overrun', 'turn'].map((name) => ({
-    question: name,
-    command: `genertela ${name}`,
+  { question: 'bag', command: 'battle bag', files: twilight('bag') },
+  { question: 'frugin', command: 'fight frugin', files: twilight('frugin') },
+  ...['force', 'worth', 'rank'].map((name) => ({
+    ...{ question: name, command: 'list' },
     files: genertela(name),
   })),
-  ...['assault', 'fatigue', 'retreat', 'army', 'matchups'].map((name) => ({
-    question: name,
-    command: `grinding-annihilation ${name}`,
+  ...['exchange', 'retreat-chart', 'overrun'].map((name) => ({
+    ...{ question: name, command: `fight ${name}` },
+    files: genertela(name),
+  })),
+  { question: 'allocate', command: 'battle', files: genertela('allocate') },
+  { question: 'turn', command: 'battle turn', files: genertela('turn') },
+  ...['assault', 'fatigue', 'retreat', 'matchups'].map((name) => ({
+    ...{ question: name, command: 'fight' },
     files: warfield(name),
   })),
+  { question: 'army', command: 'list', files: warfield('army') },
 ];
 
 describe.each(CASES)('ask $question as $command $options', ({ question, command, files, options = [] }) => {
@@ -109,7 +114,7 @@ describe('ask', () => {
     const [file = ''] = genertela('campaign');
     const options = ['--seed', 'ask', '--threads', '1'];
     expect(await stonecast('ask', 'campaign', file, ...options, '--battles', '2')).toEqual(
-      await stonecast('genertela', 'campaign', file, ...options, '--campaigns', '2', '--json'),
+      await stonecast('battle', file, ...options, '--campaigns', '2', '--json'),
     );
   });
 
@@ -188,10 +193,10 @@ describe('an option that a question does not read', () => {
 
 describe('the reference answers', () => {
   const FOLDER = new URL('../golden/vectors/', import.meta.url);
-  const COMMANDS: Record<string, string> = {
-    'twilight-splits': 'splits',
-    'twilight-bag': 'bag',
-    'twilight-duel': 'duel',
+  const COMMANDS: Record<string, readonly [verb: string, question: string]> = {
+    'twilight-splits': ['fight', 'splits'],
+    'twilight-bag': ['battle', 'bag'],
+    'twilight-duel': ['fight', 'duel'],
   };
   it.each(readdirSync(FOLDER).filter((file) => file.endsWith('.json')))(
     '%s: ask prints those of the command, all in one call',
@@ -201,10 +206,10 @@ describe('the reference answers', () => {
       const files = vectors
         .slice(0, 8)
         .map(({ scenario }, i) => scratch.file(`${kind}-${String(i)}.json`, JSON.stringify(scenario)));
-      const question = COMMANDS[kind] ?? 'odds';
+      const [verb, question] = COMMANDS[kind] ?? ['fight', 'odds'];
       const asked = await stonecast('ask', question, ...files);
       expect(asked.out.trimEnd().split('\n')).toHaveLength(files.length);
-      expect(asked).toEqual(await stonecast(question, ...files, '--json'));
+      expect(asked).toEqual(await stonecast(verb, question, ...files, '--json'));
     },
   );
 });

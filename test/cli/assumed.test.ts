@@ -11,7 +11,16 @@ const ASSUMED = '* Knight: assumed figures: cost, support, toughness, stamina';
 
 describe('assumed figures', () => {
   it('of brawls are named', async () => {
-    const brawl = await stonecast('brawl', 'knight', 'abrok', '--play', 'greedy', '--brawls', '256');
+    const brawl = await stonecast(
+      'fight',
+      'groups',
+      'knight',
+      'abrok',
+      '--play',
+      'greedy',
+      '--brawls',
+      '256',
+    );
     expect(brawl.out).toContain(`${ASSUMED}, size.\n`);
   });
 
@@ -37,8 +46,8 @@ describe('what single combats do not know of a card', () => {
   const own = () =>
     files.file('own.yaml', readFileSync(herder, 'utf8').replace('[dodge,', '[dodge, inspire,'));
 
-  it.each(['odds', 'splits', 'duel', 'advise', 'sheet', 'tournament'])('is named by %s', async (command) => {
-    const { out } = await stonecast(command, 'herder', 'abrok', '--profiles', own(), '--quiet');
+  it.each(['odds', 'splits', 'duel', 'advise', 'sheet', 'habits'])('is named by %s', async (question) => {
+    const { out } = await stonecast('fight', question, 'herder', 'abrok', '--profiles', own(), '--quiet');
     expect(out).toContain('Herder: not played: Inspire.');
     expect(out).toMatch(/Herder: assumed figures: cost\.|\* +assumed: cost\n/);
   });
@@ -49,7 +58,7 @@ describe('what single combats do not know of a card', () => {
       'first,second,role,result\nherder,abrok,attack,kill\nherder,abrok,brawl,win\n',
     );
     const how = ['--strategy', 'greedy', '--play', 'greedy', '--brawls', '64', '--next', '0'];
-    const { out } = await stonecast('playtest', log, '--profiles', own(), ...how);
+    const { out } = await stonecast('log', log, '--profiles', own(), ...how);
     expect(out).toContain('Herder: not played: Inspire.\n');
     expect(out).toContain('Assumed of all of them: size.\n* Herder: assumed figures: cost.\n');
   });

@@ -1,4 +1,4 @@
-/** `stonecast brawl`: from profiles, from a file with a mixed group, and what is refused. */
+/** `stonecast fight groups`: from profiles, from a file with a mixed group, and what is refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrawlFindings } from '../../src/questions/index.js';
 import { run } from '../../src/cli/run.js';
@@ -35,12 +35,12 @@ async function interrupted(when: 'at once' | 'later', ...argv: string[]) {
 }
 
 const json = async (...args: string[]) =>
-  JSON.parse((await stonecast('brawl', ...args, '--brawls', '400', '--json')).out) as BrawlFindings;
+  JSON.parse((await stonecast('fight', 'groups', ...args, '--brawls', '400', '--json')).out) as BrawlFindings;
 
-describe('stonecast brawl', () => {
+describe('stonecast fight groups', () => {
   it('two profiles, as equal in points as can be', async () => {
     const args = ['empire/militia', 'kedashi/abrok', '--play', 'greedy'];
-    const { out, code } = await stonecast('brawl', ...args, '--brawls', '400');
+    const { out, code } = await stonecast('fight', 'groups', ...args, '--brawls', '400');
     expect(code).toBe(0);
     expect(out).toMatch(/^15 Militia\* win .* of brawls against 10 Abrok\* \(150 points against 150\)/);
     expect(out).toContain('Both sides play alike: play greedy, choose spread.');
@@ -50,7 +50,7 @@ describe('stonecast brawl', () => {
 
   it('over the usual ways of playing the range comes first, and every way is named', async () => {
     const args = ['empire/militia', 'kedashi/abrok'];
-    const { out } = await stonecast('brawl', ...args, '--brawls', '400');
+    const { out } = await stonecast('fight', 'groups', ...args, '--brawls', '400');
     expect(out).toMatch(
       /^Who wins depends on how both sides play .*Where both play "greedy", 15 Militia\* win \d+\.\d % of brawls and 10 Abrok\* \d+\.\d %\./,
     );
@@ -63,26 +63,36 @@ describe('stonecast brawl', () => {
 
   it('keeps what is played when it is stopped, and says how much that is', async () => {
     const args = ['empire/militia', 'kedashi/abrok', '--brawls', '400'];
-    const { out, code } = await interrupted('later', 'brawl', ...args);
+    const { out, code } = await interrupted('later', 'fight', 'groups', ...args);
     expect(code).toBe(0);
     expect(out).toMatch(
       /^Not known yet: stopped after 128 of 1,200 brawls \(128 where both play "greedy", 0 where .*\nSo far: 15 Militia\* win /,
     );
-    const data = JSON.parse((await interrupted('later', 'brawl', ...args, '--json')).out) as BrawlFindings & {
+    const data = JSON.parse(
+      (await interrupted('later', 'fight', 'groups', ...args, '--json')).out,
+    ) as BrawlFindings & {
       ways: BrawlFindings[];
     };
     expect(data).toMatchObject({ stopped: 'abort', method: { combats: 128 } });
     expect(data.ways).toHaveLength(1);
     const alone = ['empire/militia', 'kedashi/abrok', '--play', 'greedy', '--brawls'];
-    const whole = JSON.parse((await stonecast('brawl', ...alone, '128', '--json')).out) as BrawlFindings;
+    const whole = JSON.parse(
+      (await stonecast('fight', 'groups', ...alone, '128', '--json')).out,
+    ) as BrawlFindings;
     expect(whole).not.toHaveProperty('stopped');
     expect(data.groups).toEqual(whole.groups);
-    const single = (await interrupted('later', 'brawl', ...alone, '400', '--lang', 'fr')).out;
+    const single = (await interrupted('later', 'fight', 'groups', ...alone, '400', '--lang', 'fr')).out;
     expect(single).toMatch(/^Pas encore connu\s: arrêté après 128 mêlées sur 400\.\nJusqu.ici\s: /);
   });
 
   it('stopped before a brawl is played it has nothing to tell', async () => {
-    const { out, err, code } = await interrupted('at once', 'brawl', 'empire/militia', 'kedashi/abrok');
+    const { out, err, code } = await interrupted(
+      'at once',
+      'fight',
+      'groups',
+      'empire/militia',
+      'kedashi/abrok',
+    );
     expect([out, code]).toEqual(['', 2]);
     expect(err).toMatch(/the run was stopped/);
   });
@@ -135,7 +145,7 @@ describe('stonecast brawl', () => {
     ],
   ])('refuses %s, at its place', async (_, first, message) => {
     const file = scratch.file('bad.yaml', `system: twilight\n${first}\nsecond: {model: kedashi/abrok}\n`);
-    const { err, code } = await stonecast('brawl', file);
+    const { err, code } = await stonecast('fight', 'groups', file);
     expect(code).toBe(2);
     expect(err).toContain(`${file}:2:`);
     expect(err).toMatch(message);

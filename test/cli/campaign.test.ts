@@ -38,7 +38,7 @@ const MAP = 'zones:\n  a: {terrain: lowland, borders: [b]}\n  b: {terrain: lowla
 
 describe('campaign', () => {
   it('tells points, fair bids and what things are worth, the same for the same seed', async () => {
-    const asked = ['genertela', 'campaign', small(MAP), '--campaigns', '40', '--worth', 'ditali', '--json'];
+    const asked = ['battle', small(MAP), '--campaigns', '40', '--worth', 'ditali', '--json'];
     const { out, err, code } = await stonecast(...asked);
     expect([code, err]).toEqual([0, '']);
     const found = JSON.parse(out) as Found;
@@ -54,7 +54,7 @@ describe('campaign', () => {
 
   it('tells faults of a map in the map, with line and column', async () => {
     const { err, code } = await stonecast(
-      'genertela',
+      'battle',
       'campaign',
       small(MAP.replace('[b]', '[c]')),
       '--campaigns',
@@ -67,17 +67,17 @@ describe('campaign', () => {
 
   it('writes a replay, and speaks French', async () => {
     const to = path.join(scratch.path, 'replay.json');
-    expect((await stonecast('genertela', 'campaign', small(MAP), '--replay', to)).code).toBe(0);
+    expect((await stonecast('battle', small(MAP), '--replay', to)).code).toBe(0);
     const replay = JSON.parse(readFileSync(to, 'utf8')) as { events: { event: string }[] };
     expect(replay.events.filter(({ event }) => event === 'turn')).toHaveLength(2);
-    const { out } = await stonecast('genertela', 'campaign', small(MAP), '--campaigns', '4', '--lang', 'fr');
+    const { out } = await stonecast('battle', small(MAP), '--campaigns', '4', '--lang', 'fr');
     expect(out).toContain('points de victoire');
     expect(out).toContain('enchère juste');
     expect(out).not.toContain('Pas joué');
   });
 
   it('advises a nation turn with exact odds', async () => {
-    const { out, code } = await stonecast('genertela', 'turn', 'examples/genertela/turn.yaml', '--json');
+    const { out, code } = await stonecast('battle', 'turn', 'examples/genertela/turn.yaml', '--json');
     expect(code).toBe(0);
     const answer = JSON.parse(out) as {
       nation: string;
@@ -92,7 +92,7 @@ describe('campaign', () => {
 
   it('refuses a nation that is not in it', async () => {
     const { err, code } = await stonecast(
-      'genertela',
+      'battle',
       'campaign',
       FILE,
       '--campaigns',

@@ -1,4 +1,4 @@
-/** `stonecast compare` to text and JSON. */
+/** `stonecast patch` to text and JSON. */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from './console.js';
@@ -15,7 +15,7 @@ const changed = (from: string, to: string): string => {
 };
 const cheap = ['--field', 'kedashi/abrok', '--strategy', 'greedy'];
 
-describe('stonecast compare', () => {
+describe('stonecast patch', () => {
   it.each([
     ['en', 'toughness 5+ → 4+ (tougher)'],
     ['fr', 'Sauvegarde 5+ → 4+ (plus robuste)'],
@@ -24,12 +24,12 @@ describe('stonecast compare', () => {
       'tough.yaml',
       'culture: empire\nprofiles:\n  - { id: militia, toughness: 4 }\n',
     );
-    const { out } = await stonecast('--lang', language, 'compare', file, ...cheap);
+    const { out } = await stonecast('--lang', language, 'patch', file, ...cheap);
     expect(out.split('\n')[1]).toContain(change);
   });
 
   it('shows what changed before the verdict', async () => {
-    const { out, code } = await stonecast('compare', changed('combat: 2', 'combat: 3'), ...cheap);
+    const { out, code } = await stonecast('patch', changed('combat: 2', 'combat: 3'), ...cheap);
     expect(code).toBe(0);
     expect(out).toMatch(
       /^What changes:\n {2}Militia \(empire\/militia\): combat 2 → 3\n\nMilitia: better\. Points swing a fight \+/,
@@ -39,7 +39,7 @@ describe('stonecast compare', () => {
 
   it('speaks French, and leaves out how it was reached where quiet', async () => {
     const recent = changed('combat: 2', 'combat: 3');
-    const { out } = await stonecast('compare', recent, ...cheap, '--lang', 'fr', '--quiet');
+    const { out } = await stonecast('patch', recent, ...cheap, '--lang', 'fr', '--quiet');
     expect(out).toMatch(
       /^Ce qui change\u00a0:\n {2}Milicien[^]*Milicien\u00a0: meilleur\. Bilan en points par combat \+/,
     );
@@ -49,51 +49,51 @@ describe('stonecast compare', () => {
   it('fights brawls only until the verdict is known, and says with which error', async () => {
     const recent = changed('combat: 2', 'combat: 3');
     const brawls = ['--measure', 'brawl', '--play', 'greedy', '--field', 'kedashi/abrok'];
-    const { out } = await stonecast('compare', recent, ...brawls);
+    const { out } = await stonecast('patch', recent, ...brawls);
     expect(out).toMatch(/Militia: better\./);
     expect(out).toMatch(/wrong is at most 5 %, however early it was reached/);
-    const capped = await stonecast('compare', recent, ...brawls, '--fights', '10');
+    const capped = await stonecast('patch', recent, ...brawls, '--fights', '10');
     expect(capped.out).toMatch(/Militia: not decided after 10 pairs of brawls, the most allowed/);
     expect(capped.out).not.toMatch(/significan/i);
   });
 
   it('refuses what it would not read: options of fights beside brawls, and the other way round', async () => {
     const recent = changed('combat: 2', 'combat: 3');
-    const brawl = await stonecast('compare', recent, ...cheap, '--measure', 'brawl');
+    const brawl = await stonecast('patch', recent, ...cheap, '--measure', 'brawl');
     expect(brawl.code).toBe(2);
     expect(brawl.err).toMatch(/--strategy plays no part in a comparison by brawls/);
-    const fights = await stonecast('compare', recent, ...cheap, '--play', 'greedy', '--lang', 'fr');
+    const fights = await stonecast('patch', recent, ...cheap, '--play', 'greedy', '--lang', 'fr');
     expect(fights.code).toBe(2);
     expect(fights.err).toMatch(/--play ne joue aucun rôle dans une comparaison par swing/);
     const scenario = new URL('../../examples/twilight/combat.yaml', import.meta.url).pathname;
-    const scenarios = await stonecast('compare', scenario, scenario, '--field', 'empire');
+    const scenarios = await stonecast('patch', scenario, scenario, '--field', 'empire');
     expect(scenarios.err).toMatch(/--field plays no part in a comparison of scenarios/);
   });
 
   it('takes an entry that gives only what changes, of either side and of abilities', async () => {
-    const whole = await stonecast('compare', changed('combat: 2', 'combat: 3'), ...cheap);
+    const whole = await stonecast('patch', changed('combat: 2', 'combat: 3'), ...cheap);
     const short = 'culture: empire\nprofiles:\n  - {id: militia, combat: 3}\n';
-    const { out } = await stonecast('compare', scratch.file('short.yaml', short), ...cheap);
+    const { out } = await stonecast('patch', scratch.file('short.yaml', short), ...cheap);
     expect(out).toBe(whole.out);
     const back = scratch.file('back.yaml', short.replace('combat: 3', 'name: Militia, combat: 2'));
-    const other = await stonecast('compare', scratch.file('short.yaml', short), back, ...cheap);
+    const other = await stonecast('patch', scratch.file('short.yaml', short), back, ...cheap);
     expect(other.out).toMatch(/combat 3 → 2\n\nMilitia: worse\./);
     const dodge = scratch.file('dodge.yaml', 'abilities: [{id: dodge, cost: 2}]\n');
-    const dear = await stonecast('compare', dodge, ...cheap, '--models', 'kedashi/seldoath');
+    const dear = await stonecast('patch', dodge, ...cheap, '--models', 'kedashi/seldoath');
     expect(dear.out).toMatch(/ability Dodge \(dodge\): cost 1 → 2\n\nSeldoath: /);
   });
 
   it('takes units of Grinding-Annihilation too, leaders and the led in different files', async () => {
     const text = 'faction: lantern-levy\nunits:\n  - {id: lamp-guard, defence: 4}\n';
     const flags = ['--system', 'grinding-annihilation', '--strategy', 'listed', '--field', 'tarn-brood'];
-    const { out, code } = await stonecast('compare', scratch.file('levy.yaml', text), ...flags);
+    const { out, code } = await stonecast('patch', scratch.file('levy.yaml', text), ...flags);
     expect(code).toBe(0);
     // The margin is a fiftieth of what a formation brings: ten troops of 9 points.
     expect(out).toMatch(
       /^What changes:\n {2}Lamp Guard \(lantern-levy\/lamp-guard\): defence 5 → 4\n\nLamp Guard: better\. .* more than the margin of 1\.80\./,
     );
     const wrong = scratch.file('levy.yaml', `${text}  - {id: lamp-marshal, leads: [lamp-gard]}\n`);
-    const { err } = await stonecast('compare', wrong, ...flags);
+    const { err } = await stonecast('patch', wrong, ...flags);
     expect(err).toMatch(/levy\.yaml:4:32: no profile "lamp-gard"\n {2}tip: did you mean lamp-guard\?/);
   });
 
@@ -103,7 +103,7 @@ describe('stonecast compare', () => {
       'culture: empire\nprofiles: [{id: militia, combat: 3, cost: 100}]\n',
     );
     const { out } = await stonecast(
-      'compare',
+      'patch',
       dear,
       ...cheap,
       '--measure',
@@ -121,11 +121,11 @@ describe('stonecast compare', () => {
 
   it('takes an old and a new file, and folders, and says that a copy is equivalent', async () => {
     const packaged = 'profiles/twilight';
-    const { out } = await stonecast('compare', packaged, packaged, '--json');
+    const { out } = await stonecast('patch', packaged, packaged, '--json');
     expect(JSON.parse(out)).toMatchObject({ kind: 'profiles', changes: { profiles: [] }, verdicts: [] });
     const noted = changed('movement: 6', 'movement: 7');
     const argv = [
-      'compare',
+      'patch',
       '--old',
       packaged,
       '--new',
@@ -150,32 +150,32 @@ describe('stonecast compare', () => {
       `system: twilight\nattacker: {model: {name: A, cost: 10, combat: ${combat}, toughness: 5}, split: balanced, adjust: greedy}\n` +
       'defender: {model: kedashi/abrok, split: balanced, adjust: greedy}\n';
     const files = [scratch.file('old.yaml', scenario(3)), scratch.file('new.yaml', scenario(5))];
-    const { out } = await stonecast('compare', ...files, '--measure', 'kill');
+    const { out } = await stonecast('patch', ...files, '--measure', 'kill');
     expect(out).toMatch(/attacker\.model\.combat 3 → 5/);
     expect(out).toMatch(/^The first side: better\. /m);
   });
 
   it.each<[argv: string[], message: RegExp, faults?: number]>([
-    [['compare'], /takes one new file/],
-    [['compare', 'nowhere.yaml'], /there is no such file/],
-    [['compare', 'examples/twilight/combat.yaml'], /one version is a scenario, the other is not/],
+    [['patch'], /takes one new file/],
+    [['patch', 'nowhere.yaml'], /there is no such file/],
+    [['patch', 'examples/twilight/combat.yaml'], /one version is a scenario, the other is not/],
     [
-      ['compare', 'examples/twilight/patch.yaml', 'examples/twilight/combat.yaml'],
+      ['patch', 'examples/twilight/patch.yaml', 'examples/twilight/combat.yaml'],
       /one version is a scenario, the other is not\n {2}tip: give two scenarios/,
     ],
     [
-      ['compare', 'profiles/twilight', 'profiles/twilight', '--measure', 'luck'],
+      ['patch', 'profiles/twilight', 'profiles/twilight', '--measure', 'luck'],
       /the measure is "luck"; it should be one of swing/,
     ],
-    [['compare', 'profiles/twilight', '--margin', 'wide'], /--margin is "wide"/],
-    [['compare', 'profiles/twilight', '--error', '0'], /--error is "0"/],
-    [['compare', 'profiles/twilight', '--fights', 'many'], /--fights is "many"/],
+    [['patch', 'profiles/twilight', '--margin', 'wide'], /--margin is "wide"/],
+    [['patch', 'profiles/twilight', '--error', '0'], /--error is "0"/],
+    [['patch', 'profiles/twilight', '--fights', 'many'], /--fights is "many"/],
     [
-      ['compare', 'profiles/twilight', '--system', 'genertela'],
+      ['patch', 'profiles/twilight', '--system', 'genertela'],
       /unknown field "abilities"[^]*"leadership"[^]*"sizes"/,
       3,
     ],
-    [['compare', 'profiles/twilight', '--models', 'empire/milita'], /did you mean empire\/militia/],
+    [['patch', 'profiles/twilight', '--models', 'empire/milita'], /did you mean empire\/militia/],
   ])('refuses %j', async (argv, message, faults = 1) => {
     const { err, code } = await stonecast(...argv);
     expect(code).toBe(2);
@@ -190,13 +190,13 @@ describe('stonecast compare', () => {
     ['{id: militia, abilities: [doge]}', /short\.yaml:3:31: unknown ability "doge"/],
   ])('tells a fault of a change with its place: %s', async (entry, message) => {
     const file = scratch.file('short.yaml', `culture: empire\nprofiles:\n  - ${entry}\n`);
-    const { err, code } = await stonecast('compare', file, ...cheap);
+    const { err, code } = await stonecast('patch', file, ...cheap);
     expect(code).toBe(2);
     expect(err).toMatch(message);
   });
 
   it('tells a fault of a patch with its place', async () => {
-    const { err, code } = await stonecast('compare', changed('combat: 2', 'combat: two'));
+    const { err, code } = await stonecast('patch', changed('combat: 2', 'combat: two'));
     expect(code).toBe(2);
     expect(err).toMatch(/changed\.yaml:15:13: "profiles\[0\]\.combat" is "two"; it should be a number/);
   });

@@ -29,64 +29,64 @@ describe('what may come next', () => {
   });
 
   it('is every option that a command has, each but once', async () => {
-    const options = await after('splits', '--');
+    const options = await after('fight', 'splits', '--');
     expect(options).toEqual(
       expect.arrayContaining(['--json', '--profiles', '--nominate', '--lang', '--quiet', '--help']),
     );
     // Understood, but not offered by help either.
     expect(options).not.toContain('--combats');
-    expect(await after('splits', '--json', '--')).not.toContain('--json');
-    expect(await after('odds', '--support', 'empire/militia', '--sup')).toEqual(['--support']);
+    expect(await after('fight', 'splits', '--json', '--')).not.toContain('--json');
+    expect(await after('fight', '--support', 'empire/militia', '--sup')).toEqual(['--support']);
   });
 
   it('is a value where an option wants one', async () => {
-    expect(await after('odds', '--method', '')).toEqual(['exact', 'monte-carlo']);
-    expect(await after('odds', '--method=m')).toEqual(['--method=monte-carlo']);
-    expect(await after('odds', '--lang', 'f')).toEqual(['fr']);
-    expect(await after('odds', '--system', 'g')).toEqual(['genertela', 'grinding-annihilation']);
-    expect(await after('odds', '--against', 'all')).toEqual(['all-out']);
-    expect(await after('compare', '--strategy', 'gr')).toEqual(['greedy']);
-    expect(await after('run', '--forms', 'html', 'p')).toEqual(['pictures', 'pdf']);
-    expect(await after('run', '--forms', 'html', '--dr')).toEqual(['--dry-run']);
-    expect(await after('tournament', '--strategies', 'greedy,max')).toEqual(['greedy,maximin']);
+    expect(await after('fight', '--method', '')).toEqual(['exact', 'monte-carlo']);
+    expect(await after('fight', '--method=m')).toEqual(['--method=monte-carlo']);
+    expect(await after('fight', '--lang', 'f')).toEqual(['fr']);
+    expect(await after('fight', '--system', 'g')).toEqual(['genertela', 'grinding-annihilation']);
+    expect(await after('fight', '--against', 'all')).toEqual(['all-out']);
+    expect(await after('patch', '--strategy', 'gr')).toEqual(['greedy']);
+    expect(await after('report', '--forms', 'html', 'p')).toEqual(['pictures', 'pdf']);
+    expect(await after('report', '--forms', 'html', '--dr')).toEqual(['--dry-run']);
+    expect(await after('fight', 'habits', '--strategies', 'greedy,max')).toEqual(['greedy,maximin']);
     expect(await after('list', 'search', '--culture', 'ked')).toEqual(['kedashi']);
-    expect(await after('odds', '--combats', '')).toEqual([]);
+    expect(await after('fight', '--combats', '')).toEqual([]);
     expect(await after('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });
 
   it('is found by a part of its name where nothing begins so', async () => {
-    expect(await after('odds', 'milit')).toContain('empire/militia');
-    expect(await after('odds', 'lamp')).toContain('lantern-levy/lamp-guard');
-    expect(await after('odds', 'lamp-guard', 'reed')).toEqual(['tarn-brood/reed-runners', ':files']);
-    expect(await after('odds', 'milicien-cap')).toEqual([':files']);
-    expect(await after('odds', 'Milicien')).toContain('empire/militia');
-    expect(await after('splits', 'Bomb')).toEqual(['kedashi/bagrun-bomb-carrier', ':files']);
+    expect(await after('fight', 'milit')).toContain('empire/militia');
+    expect(await after('fight', 'lamp')).toContain('lantern-levy/lamp-guard');
+    expect(await after('fight', 'lamp-guard', 'reed')).toEqual(['tarn-brood/reed-runners', ':files']);
+    expect(await after('fight', 'milicien-cap')).toEqual([':files']);
+    expect(await after('fight', 'Milicien')).toContain('empire/militia');
+    expect(await after('fight', 'splits', 'Bomb')).toEqual(['kedashi/bagrun-bomb-carrier', ':files']);
   });
 
   it('is a model where models fight, of the game that is named, and of the files that are added', async () => {
-    expect(await after('odds', 'empire/militia')).toEqual([
+    expect(await after('fight', 'empire/militia')).toEqual([
       'empire/militia',
       'empire/militia-captain',
       ':files',
     ]);
-    expect(await after('odds', 'empire/militia', 'kedashi/ab')).toEqual(['kedashi/abrok', ':files']);
-    expect(await after('odds', 'a/a', 'b/b', '--support', 'empire/mil')).toContain('empire/militia');
+    expect(await after('fight', 'empire/militia', 'kedashi/ab')).toEqual(['kedashi/abrok', ':files']);
+    expect(await after('fight', 'a/a', 'b/b', '--support', 'empire/mil')).toContain('empire/militia');
     expect(await after('price', 'emp')).toEqual(
       expect.arrayContaining(['empire', 'empire/militia', ':files']),
     );
     expect(await after('profiles', 'show', 'kedashi/sel')).toEqual(['kedashi/seldoath']);
     expect(await after('profiles', 'show', '--system', 'genertela', 'kedashi/')).toEqual([]);
-    const own = await after('odds', '--profiles', 'examples/twilight/my-models.yaml', '--json', '');
-    const packaged = await after('odds', '--json', '');
+    const own = await after('fight', '--profiles', 'examples/twilight/my-models.yaml', '--json', '');
+    const packaged = await after('fight', '--json', '');
     expect(own.filter((one) => !packaged.includes(one)).length).toBeGreaterThan(0);
   });
 
   it('is a file where files are read, and nothing of a file that is broken', async () => {
-    expect(await after('splits', 'exa')).toEqual([':files']);
+    expect(await after('fight', 'splits', 'exa')).toEqual([':files']);
     expect(await after('report', '--out', '')).toEqual([':files']);
     expect(await after('report', 'results.json', '')).toEqual([]);
     const broken = scratch.file('broken.yaml', 'culture: [');
-    expect(await after('odds', '--profiles', broken, '--json', 'emp')).toEqual([':files']);
+    expect(await after('fight', '--profiles', broken, '--json', 'emp')).toEqual([':files']);
   });
 });
 
@@ -121,12 +121,12 @@ describe.skipIf(missing('bash'))('in bash', () => {
 
   it('completes commands, values, models and files', () => {
     expect(completed('stonecast tour')).toEqual(['tournament']);
-    expect(completed('stonecast odds empire/militia-')).toEqual(['empire/militia-captain']);
-    expect(completed('stonecast odds --method=mo')).toEqual(['monte-carlo']);
-    expect(completed('stonecast splits examples/twilight/combat.')).toEqual([
+    expect(completed('stonecast fight empire/militia-')).toEqual(['empire/militia-captain']);
+    expect(completed('stonecast fight --method=mo')).toEqual(['monte-carlo']);
+    expect(completed('stonecast fight splits examples/twilight/combat.')).toEqual([
       'examples/twilight/combat.yaml',
     ]);
-    expect(completed('stonecast run experi')).toEqual(['experiments/']);
+    expect(completed('stonecast report experi')).toEqual(['experiments/']);
     expect(completed('stonecast profiles ')).toEqual([
       'list',
       'show',
@@ -146,8 +146,8 @@ describe.skipIf(missing('fish'))('in fish', () => {
 
   it('completes commands, values, models and files', () => {
     expect(completed('stonecast tour')).toEqual(['tournament']);
-    expect(completed('stonecast odds empire/militia-')).toEqual(['empire/militia-captain']);
-    expect(completed('stonecast splits examples/twilight/combat.')).toEqual([
+    expect(completed('stonecast fight empire/militia-')).toEqual(['empire/militia-captain']);
+    expect(completed('stonecast fight splits examples/twilight/combat.')).toEqual([
       'examples/twilight/combat.yaml',
     ]);
   });
@@ -169,8 +169,8 @@ describe.skipIf(missing('zsh'))('in zsh', () => {
 
   it('completes commands, values, models and files', () => {
     expect(completed('tour')).toEqual(['tournament']);
-    expect(completed('odds', 'empire/militia-')).toEqual(['empire/militia-captain', 'files']);
+    expect(completed('fight', 'empire/militia-')).toEqual(['empire/militia-captain', 'files']);
     expect(completed('profiles', '')).toEqual(['list', 'show', 'abilities', 'check', 'schema', 'help']);
-    expect(completed('splits', 'exa')).toEqual(['files']);
+    expect(completed('fight', 'splits', 'exa')).toEqual(['files']);
   });
 });

@@ -44,14 +44,20 @@ async function textsOf(...argv: string[]): Promise<string[]> {
 describe('inputs at the edge', () => {
   const brawls = ['--brawls', '60'];
   it.each([
-    ['a free model in a brawl', ['brawl', 'empire/free', 'kedashi/abrok', '--models', '3', ...brawls]],
+    [
+      'a free model in a brawl',
+      ['fight', 'groups', 'empire/free', 'kedashi/abrok', '--models', '3', ...brawls],
+    ],
     [
       'one that costs more than a group may',
-      ['brawl', 'empire/huge', 'kedashi/abrok', '--points', '1000', '--play', 'greedy', ...brawls],
+      ['fight', 'groups', 'empire/huge', 'kedashi/abrok', '--points', '1000', '--play', 'greedy', ...brawls],
     ],
-    ['who cannot hurt each other', ['brawl', 'empire/wall', 'empire/wall', '--models', '2', ...brawls]],
-    ['one brawl alone', ['brawl', 'empire/wall', 'empire/wall', '--models', '1', '--brawls', '1']],
-    ['one game', ['power', '--games', '1']],
+    [
+      'who cannot hurt each other',
+      ['fight', 'groups', 'empire/wall', 'empire/wall', '--models', '2', ...brawls],
+    ],
+    ['one brawl alone', ['fight', 'groups', 'empire/wall', 'empire/wall', '--models', '1', '--brawls', '1']],
+    ['one game', ['log', 'power', '--games', '1']],
   ])('%s: no number that is none, as text or as JSON, in both languages', async (_, argv) => {
     const of = argv[0] === 'power' ? argv : [...argv, '--profiles', profiles];
     for (const more of [[], ['--json'], ['--lang', 'fr']]) {
@@ -62,13 +68,23 @@ describe('inputs at the edge', () => {
   it('lists between which nothing is decided: odds, and a plan', async () => {
     const one = scratch.file('one.yaml', listOf('One', 'empire/wall', 2));
     const two = scratch.file('two.yaml', listOf('Two', 'empire/wall', 2));
-    for (const command of [['list', 'odds'], ['power']]) {
+    for (const command of [['battle'], ['log', 'power']]) {
       for (const more of [[], ['--json']]) {
         const argv = [...command, one, two, '--brawls', '40', '--profiles', profiles, ...more];
         for (const text of await textsOf(...argv)) expect(text).not.toMatch(NONE);
       }
     }
-    const { out } = await stonecast('power', one, two, '--brawls', '40', '--profiles', profiles, '--json');
+    const { out } = await stonecast(
+      'log',
+      'power',
+      one,
+      two,
+      '--brawls',
+      '40',
+      '--profiles',
+      profiles,
+      '--json',
+    );
     const { lists } = JSON.parse(out) as { lists: { shares: { share: unknown; reason?: string }[] } };
     expect(lists.shares.length).toBeGreaterThan(1);
     for (const { share, reason } of lists.shares)
@@ -88,7 +104,7 @@ axes:
 efficiency: { roster: attacker, strategy: greedy }
 `,
     );
-    const texts = await textsOf('run', experiment, '--profiles', profiles, '--out', 'OUT');
+    const texts = await textsOf('report', experiment, '--profiles', profiles, '--out', 'OUT');
     for (const text of texts) expect(text).not.toMatch(NONE);
     expect(texts.some((text) => text.includes('no figures for each 100 points, as the cost is 0'))).toBe(
       true,

@@ -1,4 +1,4 @@
-/** `stonecast duel` from a file to text and JSON. */
+/** `stonecast fight duel` from a file to text and JSON. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from './console.js';
 
@@ -23,9 +23,10 @@ const file = {
   defender: { model: model('Bob') },
 };
 
-describe('stonecast duel', () => {
+describe('stonecast fight duel', () => {
   it('answers in JSON as the contract says, a document a line', async () => {
     const { out, code } = await stonecast(
+      'fight',
       'duel',
       ...[write('a.json', file), write('b.json', { ...file, turns: 1 })],
       '--json',
@@ -54,7 +55,7 @@ describe('stonecast duel', () => {
   });
 
   it('says in a sentence who falls, and in detail what to do when', async () => {
-    const { out } = await stonecast('duel', write('a.json', file), '--details');
+    const { out } = await stonecast('fight', 'duel', write('a.json', file), '--details');
     expect(out).toMatch(/^Within 2 Turns Ann falls in \d+\.\d % of duels and Bob in \d+\.\d %/);
     expect(out).toMatch(/one combat alone is worth/);
     expect(out).toMatch(/attacker initiates/);
@@ -62,20 +63,20 @@ describe('stonecast duel', () => {
 
   it('samples on request, the same for the same seed; Stamina stays exact', async () => {
     const place = write('sampled.json', { ...file, turns: 1 });
-    const exact = await stonecast('duel', place, '--json', '--method', 'exact', '--seed', 'a');
+    const exact = await stonecast('fight', 'duel', place, '--json', '--method', 'exact', '--seed', 'a');
     const options = ['--json', '--method', 'monte-carlo', '--combats', '5000', '--seed', 'a'];
-    const sampled = await stonecast('duel', place, ...options);
+    const sampled = await stonecast('fight', 'duel', place, ...options);
     expect([exact.code, sampled.code, sampled.err]).toEqual([0, 0, '']);
     const [one, two] = [exact, sampled].map(({ out }) => JSON.parse(out) as Record<string, unknown>);
     expect(Object.keys(two ?? {})).toEqual(Object.keys(one ?? {}));
     expect(two?.['method']).toEqual({ kind: 'monte-carlo', combats: 5000, seed: 'a', confidence: 0.95 });
     expect(two?.['stamina']).toEqual(one?.['stamina']);
-    expect(await stonecast('duel', place, ...options, '--threads', '2')).toEqual(sampled);
+    expect(await stonecast('fight', 'duel', place, ...options, '--threads', '2')).toEqual(sampled);
   });
 
   it('tells people that duels were played and how many, in either language', async () => {
     const place = write('sampled.json', { ...file, turns: 1 });
-    const options = ['duel', place, '--method', 'monte-carlo', '--combats', '5000', '--seed', 'a'];
+    const options = ['fight', 'duel', place, '--method', 'monte-carlo', '--combats', '5000', '--seed', 'a'];
     const { out } = await stonecast(...options);
     expect(out).toMatch(/only Ann falls +\d+\.\d+ % \(\d+\.\d+ to \d+\.\d+\)/);
     expect(out).toMatch(/Sampled: 5,000 duels, seed "a", 95 % intervals\.\n$/);
@@ -87,6 +88,7 @@ describe('stonecast duel', () => {
     const supported = { ...file, attacker: { ...file.attacker, supporters: ['empire/militia'] } };
     const ranged = { system: 'genertela' };
     const { out, err, code } = await stonecast(
+      'fight',
       'duel',
       ...[write('a.json', supported), write('b.json', ranged), write('c.json', file)],
       '--json',

@@ -32,7 +32,7 @@ describe('a file with several faults', () => {
       'shape.yaml',
       spoiled.replace('toughness: 4', 'toughness: 5+').replace('support: 1', 'suport: 1'),
     );
-    const { err, code } = await stonecast('odds', file);
+    const { err, code } = await stonecast('fight', file);
     expect(code).toBe(2);
     expect(err.match(/^error: /gm)).toHaveLength(4);
     expect(err).toMatch(/:5:17: "attacker.split.erac" is 1.5;[^]*:7:[^]*12.5[^]*"suport"[^]*plus sign: 5/);
@@ -48,7 +48,7 @@ describe('a file with several faults', () => {
         'empire/milita\n  supporters: [empire/nobody, empire/militia, kedashi/none]',
       ).replace('abilities: []', 'abilities: [dodgee, savag]'),
     );
-    const { err } = await stonecast('odds', file);
+    const { err } = await stonecast('fight', file);
     expect([...err.matchAll(/(?:profile|ability) "([^"]*)"/g)].map(([, name]) => name)).toEqual([
       ...['empire/milita', 'empire/nobody', 'kedashi/none', 'dodgee', 'savag'],
     ]);
@@ -64,7 +64,7 @@ describe('a file with several faults', () => {
   it.each([
     [
       'a shot: what only a melee has, wherever it stands',
-      ['odds'],
+      ['fight'],
       `system: twilight
 combat: ranged
 attacker:
@@ -80,7 +80,7 @@ defender:
     ],
     [
       'a shot: values of a wrong shape on both sides',
-      ['odds'],
+      ['fight'],
       `system: twilight
 combat: ranged
 attacker:
@@ -94,7 +94,7 @@ defender:
     ],
     [
       'a battle of Genertela: units, terrain and retreats',
-      ['odds'],
+      ['fight'],
       `system: genertela
 zone: { terrain: swamp, fortress: maybe }
 attacker:
@@ -107,7 +107,7 @@ defender:
     ],
     [
       'a volley of Grinding-Annihilation: weapon, bearers and target',
-      ['odds'],
+      ['fight'],
       `system: grinding-annihilation
 weapon: { swiftness: 2, skill: 13, strength: 4, ap: -1, damage: x }
 bearers: 0
@@ -128,7 +128,7 @@ target: { vigour: 4, defence: 4, wounds: 2, troops: 10, cover: thick }
   it('tells all faults of a log, those of its cells and those of its names', async () => {
     const head = 'first,second,role,result,turns\n';
     const cells = scratch.file('cells.csv', `${head}A,B,game,won,many\nempire/militia,,attack,kild,\n`);
-    const first = await stonecast('playtest', cells);
+    const first = await stonecast('log', cells);
     expect([...first.err.matchAll(/cells\.csv:(\d+:\d+)/g)].map(([, place]) => place)).toEqual([
       ...['2:10', '2:14', '3:16', '3:24'],
     ]);
@@ -136,7 +136,7 @@ target: { vigour: 4, defence: 4, wounds: 2, troops: 10, cover: thick }
       'names.csv',
       `${head}empire/milita,abrok,attack,kill,\nempire/militia,abrock,atack,win,\n`,
     );
-    const second = await stonecast('playtest', names);
+    const second = await stonecast('log', names);
     expect([...second.err.matchAll(/names\.csv:(\d+:\d+)/g)].map(([, place]) => place)).toEqual([
       ...['2:1', '3:16', '3:23', '3:29'],
     ]);
@@ -145,7 +145,7 @@ target: { vigour: 4, defence: 4, wounds: 2, troops: 10, cover: thick }
   it('counts those beyond twenty', async () => {
     const many = Array.from({ length: 25 }, (_, i) => `unheardOf${i}: 1\n`).join('');
     const file = scratch.file('many.yaml', SOUND + many);
-    const { err } = await stonecast('odds', file);
+    const { err } = await stonecast('fight', file);
     expect(err.match(/^error: /gm)).toHaveLength(20);
     expect(err).toMatch(/and 5 more\n$/);
   });
@@ -238,7 +238,7 @@ describe('a scenario with one fault', () => {
   ];
   it.each(cases)('%s', async (what, content, place, message) => {
     const file = scratch.file(`${what.replace(/\W/g, '-')}.yaml`, content());
-    const { code, out, err } = await stonecast('odds', file);
+    const { code, out, err } = await stonecast('fight', file);
     expect(out).toBe('');
     expect(err).toMatch(message);
     expect(err).toContain(`${file}${place}`);
@@ -256,7 +256,7 @@ function aliasBomb(): string {
 
 describe('what is no document', () => {
   const refused = async (file: string, message: RegExp): Promise<void> => {
-    const { code, out, err } = await stonecast('odds', file);
+    const { code, out, err } = await stonecast('fight', file);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(message);
   };
@@ -281,7 +281,7 @@ describe('the command line itself', () => {
   it('suggests a command', async () => {
     const { code, err } = await stonecast('oods');
     expect(code).toBe(2);
-    expect(err).toMatch(/unknown command 'oods'\n {2}tip: Did you mean odds/);
+    expect(err).toMatch(/unknown command 'oods'\n {2}tip: for example: stonecast fight odds/);
   });
   it('refuses options that do not exist and values that make no sense', async () => {
     for (const argv of [
@@ -291,21 +291,21 @@ describe('the command line itself', () => {
       ['--method', 'guess'],
       ['--confidence', '2'],
     ]) {
-      const { code, out, err } = await stonecast('odds', 'empire/militia', 'kedashi/abrok', ...argv);
+      const { code, out, err } = await stonecast('fight', 'empire/militia', 'kedashi/abrok', ...argv);
       expect({ code, out }).toEqual({ code: 2, out: '' });
       expect(err).toMatch(/^error: .*\n {2}tip: .*\n$/);
     }
   });
   it('names that are near are suggested, whatever their case', async () => {
-    expect((await stonecast('odds', 'Empire/MILITIA', 'kedashi/abrok', '--adjust', 'none')).code).toBe(0);
-    const { code, err } = await stonecast('odds', 'empire/militia', 'abrock');
+    expect((await stonecast('fight', 'Empire/MILITIA', 'kedashi/abrok', '--adjust', 'none')).code).toBe(0);
+    const { code, err } = await stonecast('fight', 'empire/militia', 'abrock');
     expect(code).toBe(2);
     expect(err).toMatch(/did you mean kedashi\/abrok\?/);
   });
   it('one bad file does not stop the others, and the exit code tells', async () => {
     const good = scratch.file('good.yaml', SOUND);
     const bad = scratch.file('bad.yaml', 'system: none');
-    const { code, out, err } = await stonecast('odds', good, bad, good, '--json');
+    const { code, out, err } = await stonecast('fight', good, bad, good, '--json');
     expect(code).toBe(2);
     expect(
       out
@@ -317,7 +317,7 @@ describe('the command line itself', () => {
   });
   it('names with escape sequences are printed inert', async () => {
     const file = scratch.file('escape.yaml', spoilt('name: Knight', 'name: "\\e[31mKnight\\nerror"'));
-    const { code, out } = await stonecast('odds', file);
+    const { code, out } = await stonecast('fight', file);
     expect(code).toBe(0);
     expect(out).not.toContain('\u001b');
     expect(out).not.toContain('\nerror');
@@ -326,7 +326,7 @@ describe('the command line itself', () => {
 
 describe('names on the command line', () => {
   it('that are no split get the forms of one, and what was near', async () => {
-    const { code, err } = await stonecast('odds', 'empire/militia', 'empire/knight', '--split', 'balancd');
+    const { code, err } = await stonecast('fight', 'empire/militia', 'empire/knight', '--split', 'balancd');
     expect(code).toBe(2);
     expect(err).toMatch(
       /--split is "balancd"; it should be stones such as 4e3o, or one of equilibrium.*\n {2}tip: did you mean "balanced"\?/,
@@ -346,7 +346,7 @@ describe('names on the command line', () => {
 });
 
 describe('a way of playing', () => {
-  it.each([['compare', 'examples/twilight/patch.yaml']])(
+  it.each([['patch', 'examples/twilight/patch.yaml']])(
     'of brawls is not one of single fights, and %s says where it is asked',
     async (command, name) => {
       const of = async (way: string) =>
@@ -364,29 +364,29 @@ describe('a file for another command', () => {
 
   it('is sent to the command that reads it, in place of faults that are none', async () => {
     const file = 'examples/twilight/bag.yaml';
-    expect(await of('odds', file)).toMatch(/this file is for another command\n.*stonecast twilight bag /);
-    expect(await of('odds', 'examples/genertela/force.yaml')).toMatch(/stonecast genertela force /);
+    expect(await of('fight', file)).toMatch(/this file is for another command\n.*stonecast battle examples/);
+    expect(await of('fight', 'examples/genertela/force.yaml')).toMatch(/stonecast list examples/);
     const matchups = 'examples/grinding-annihilation/matchups.yaml';
-    expect(await of('genertela', 'force', matchups)).toMatch(/stonecast grinding-annihilation matchups /);
-    expect(await of('battle', 'examples/twilight/lists/empire.yaml')).toMatch(/stonecast list check /);
-    expect(await of('odds', file, '--lang', 'fr')).toMatch(/ce fichier est pour une autre commande/);
+    expect(await of('list', 'force', matchups)).toMatch(/stonecast fight examples/);
+    expect(await of('battle', 'examples/twilight/lists/empire.yaml')).toMatch(/stonecast list /);
+    expect(await of('fight', file, '--lang', 'fr')).toMatch(/ce fichier est pour une autre commande/);
   });
 
   it('of profiles, given in the place of a name, leads to the names in it', async () => {
     const file = 'examples/twilight/my-models.yaml';
-    for (const command of ['odds', 'duel', 'brawl', 'splits']) {
-      const err = await of(command, file, 'militia captain', '--lang', 'en');
+    for (const question of ['odds', 'duel', 'groups', 'splits']) {
+      const err = await of('fight', question, file, 'militia captain', '--lang', 'en');
       expect(err).toContain(`${file}: this file holds profiles: name the profile`);
-      const tip = `tip: for example: stonecast ${command} herder 'militia captain' --lang en --profiles ${file}\n`;
+      const tip = `tip: for example: stonecast fight ${question} herder 'militia captain' --lang en --profiles ${file}\n`;
       expect(err).toContain(tip);
     }
-    const { code } = await stonecast('odds', 'herder', 'militia captain', '--profiles', file);
+    const { code } = await stonecast('fight', 'herder', 'militia captain', '--profiles', file);
     expect(code).toBe(0);
-    expect(await of('--lang', 'fr', 'odds', file, 'abrok')).toContain(
-      'stonecast odds herder abrok --profiles',
+    expect(await of('--lang', 'fr', 'fight', file, 'abrok')).toContain(
+      'stonecast fight herder abrok --profiles',
     );
-    expect(await of('odds', file)).toContain('stonecast profiles check');
-    expect(await of('odds', 'mlitia', 'abrok')).not.toContain('this file');
+    expect(await of('fight', file)).toContain('stonecast profiles check');
+    expect(await of('fight', 'mlitia', 'abrok')).not.toContain('this file');
   });
 
   it('is not taken for one where it is read beside another', async () => {
@@ -394,7 +394,7 @@ describe('a file for another command', () => {
       'herder.yaml',
       readFileSync('examples/twilight/my-models.yaml', 'utf8').replace('cost: 12', 'cost: dear'),
     );
-    const err = await of('odds', 'examples/twilight/combat.yaml', '--profiles', faulty);
+    const err = await of('fight', 'examples/twilight/combat.yaml', '--profiles', faulty);
     expect(err).toMatch(/herder\.yaml:\d+:\d+: [^]*"dear"/);
     expect(err).not.toMatch(/another command/);
   });
@@ -407,8 +407,8 @@ describe('a file for another command', () => {
       payoff: 'x',
     };
     const file = scratch.file('faulty.json', JSON.stringify(combat));
-    for (const command of ['odds', 'duel', 'splits', 'tournament']) {
-      const err = await of(command, file);
+    for (const question of ['odds', 'duel', 'splits', 'habits']) {
+      const err = await of('fight', question, file);
       expect(err).toMatch(/"payoff" is "x"/);
       expect(err).not.toMatch(/another command/);
     }
@@ -417,6 +417,6 @@ describe('a file for another command', () => {
 
 it('tells a decimal comma between braces', async () => {
   const text = 'system: twilight\nattacker: { model: militia, stamina: 1,5 }\ndefender: { model: abrok }\n';
-  const { err } = await stonecast('odds', scratch.file('comma.yaml', text));
+  const { err } = await stonecast('fight', scratch.file('comma.yaml', text));
   expect(err).toMatch(/unknown field "5".*\n.*write it with a point: 1\.5/);
 });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { Command } from 'commander';
-import { addExplore } from '../../src/cli/commands/explore.js';
+import { addPage } from '../../src/cli/commands/page.js';
 import { scratchFolder, stonecast } from './console.js';
 
 const scratch = scratchFolder();
@@ -14,17 +14,17 @@ afterAll(() => {
 it('writes the page, replaces an older one, and leaves other files alone', async () => {
   const file = path.join(scratch.path, 'page.html');
   for (let i = 0; i < 2; i++) {
-    const { code, out, err } = await stonecast('explore', '--out', file);
+    const { code, out, err } = await stonecast('page', '--out', file);
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('page.html');
     expect(readFileSync(file, 'utf8')).toMatch(/^<!doctype html>/);
   }
   writeFileSync(file, 'my notes');
-  const refused = await stonecast('explore', '--out', file);
+  const refused = await stonecast('page', '--out', file);
   expect(refused.code).toBe(2);
   expect(refused.err).toContain('it is another file');
   expect(readFileSync(file, 'utf8')).toBe('my notes');
-  expect((await stonecast('explore', '--out', path.join(scratch.path, 'no/page.html'))).code).toBe(2);
+  expect((await stonecast('page', '--out', path.join(scratch.path, 'no/page.html'))).code).toBe(2);
   expect(existsSync(path.join(scratch.path, 'no'))).toBe(false);
 });
 
@@ -38,8 +38,8 @@ it('serves the page and nothing else, on this machine, until it is asked to stop
       if (text.includes('--host')) resolve();
     };
     const io = { out, err: String, terminal: false, colours: false, columns: 80, signal: stop.signal };
-    addExplore(program, { io, report: String, argv: [] });
-    void program.parseAsync(['explore', '--serve', '--port', '0'], { from: 'user' });
+    addPage(program, { io, report: String, argv: [] });
+    void program.parseAsync(['page', '--serve', '--port', '0'], { from: 'user' });
   });
   await heard;
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);

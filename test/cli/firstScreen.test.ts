@@ -19,18 +19,18 @@ describe('the first screen', () => {
   it('names commands, all of which are among all commands', async () => {
     const { code, out } = await stonecast('help', '--all');
     expect(code).toBe(0);
-    for (const verb of [...verbs, 'ask', 'worker', 'tournament'])
+    for (const verb of [...verbs, 'ask', 'worker', 'table'])
       expect(out).toMatch(new RegExp(`^ {2}${verb} `, 'm'));
     expect((await stonecast('--help', '--all')).out).toBe(out);
   });
 
   it('leaves the help of one command as it is', async () => {
-    expect((await stonecast('help', 'odds')).out).toBe((await stonecast('odds', '--help')).out);
+    expect((await stonecast('help', 'fight')).out).toBe((await stonecast('fight', '--help')).out);
   });
 
   it('has an example that works', async () => {
     const { out } = await stonecast();
-    const [, example = ''] = /stonecast (odds .*)/.exec(out) ?? [];
+    const [, example = ''] = /stonecast (fight .*)/.exec(out) ?? [];
     expect((await stonecast(...example.split(' '))).code).toBe(0);
   });
 });

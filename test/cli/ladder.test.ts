@@ -1,11 +1,11 @@
-/** `stonecast battle ladder`: options that `battle` takes too are its own. */
+/** `stonecast players`: options that `battle` takes too are its own. */
 import { expect, it } from 'vitest';
 import type { LadderFindings } from '../../src/questions/index.js';
 import { stonecast } from './console.js';
 
-it('stonecast battle ladder hears the seed and --json, which battle takes too', async () => {
+it('stonecast players hears the seed and --json, which battle takes too', async () => {
   const asked = ['--drawn', '1', '--bouts', '1', '--rungs', 'close-in,hold', '--seed', 'heard', '--json'];
-  const { out, code } = await stonecast('battle', 'ladder', ...asked);
+  const { out, code } = await stonecast('players', ...asked);
   expect(code).toBe(0);
   expect((JSON.parse(out) as LadderFindings).method).toMatchObject({ seed: 'heard' });
 });
@@ -15,7 +15,7 @@ it('two lists of a game whose scenarios want tables of their own size meet on th
     (name) => `examples/grinding-annihilation/lists/${name}.yaml`,
   );
   const asked = ['--tables', '1', '--bouts', '1', '--rungs', 'castle,objectives', '--json'];
-  const { out, err, code } = await stonecast('battle', 'ladder', ...lists, ...asked);
+  const { out, err, code } = await stonecast('players', ...lists, ...asked);
   expect(err).toBe('');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({

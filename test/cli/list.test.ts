@@ -26,9 +26,9 @@ models:
 `,
 );
 
-describe('stonecast list check', () => {
+describe('stonecast list', () => {
   it('says that a list is legal, and how it is led', async () => {
-    const { out, code, err } = await stonecast('list', 'check', example('casanii'));
+    const { out, code, err } = await stonecast('list', example('casanii'));
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Casanii hunters: 7 models, 195 of 200 points\. It is legal\.$/m);
     expect(out).toMatch(/you need 4 counters.* 21\.4 % of Turns, and before the second in 64\.3 %/);
@@ -36,7 +36,7 @@ describe('stonecast list check', () => {
   });
 
   it('names each breach with its rule and its place', async () => {
-    const { out, code } = await stonecast('list', 'check', wrong);
+    const { out, code } = await stonecast('list', wrong);
     expect(code).toBe(0);
     expect(out).toMatch(/It breaks the rules: list-culture, list-elite, list-points\./);
     expect(out).toContain(`${wrong}:7:5: breach of list-culture (Advanced Rules, Building forces)`);
@@ -70,25 +70,25 @@ describe('stonecast list check', () => {
 
   it('a misspelt model is an error at its place', async () => {
     const file = scratch.file('typo.yaml', 'system: twilight\nculture: empire\nmodels:\n  - empire/milita\n');
-    const { err, code } = await stonecast('list', 'check', file);
+    const { err, code } = await stonecast('list', file);
     expect(code).toBe(2);
     expect(err).toContain(`${file}:4:5`);
     expect(err).toMatch(/did you mean empire\/militia/);
   });
 
   it('is refused for a game without lists', async () => {
-    const { err, code } = await stonecast('list', 'check', 'examples/genertela/battle.yaml');
+    const { err, code } = await stonecast('list', 'examples/genertela/battle.yaml');
     expect(code).toBe(2);
     expect(err).toMatch(/knows no lists/);
   });
 
   it('speaks French', async () => {
-    const { out } = await stonecast('list', 'check', example('casanii'), '--lang', 'fr');
+    const { out } = await stonecast('list', example('casanii'), '--lang', 'fr');
     expect(out).toMatch(/La liste est légale/);
   });
 });
 
-describe('stonecast list odds', () => {
+describe('stonecast battle', () => {
   const small = scratch.file(
     'small.yaml',
     'system: twilight\nname: Small\nculture: empire\nmodels: [empire/militia-captain, {model: empire/militia, count: 3}]\n',
@@ -99,7 +99,7 @@ describe('stonecast list odds', () => {
   );
 
   it('two lists: who wins, what is left', async () => {
-    const { out, code } = await stonecast('list', 'odds', small, pack, '--brawls', '100');
+    const { out, code } = await stonecast('battle', small, pack, '--brawls', '100');
     expect(code).toBe(0);
     expect(out).toMatch(
       /^.*, however both sides play: .* of brawls|^Whether .* depends on how both sides play/,
@@ -111,7 +111,7 @@ describe('stonecast list odds', () => {
   });
 
   it('one way of playing alone where it is asked for, named as elsewhere', async () => {
-    const { out } = await stonecast('list', 'odds', small, pack, '--brawls', '200', '--play', 'greedy');
+    const { out } = await stonecast('battle', small, pack, '--brawls', '200', '--play', 'greedy');
     expect(out).toMatch(/^Small wins .* of brawls against Pack \(80 points against 85\)/);
     expect(out).toMatch(/Both sides play alike: play greedy, choose spread\./);
     expect(out).not.toMatch(/best-in-combat/);
@@ -125,7 +125,7 @@ describe('stonecast list odds', () => {
       );
     const files = [one('Few', 'empire', 'empire/militia', 4), one('Pups', 'kedashi', 'kedashi/abrok', 3)];
     const found = JSON.parse(
-      (await stonecast('list', 'odds', ...files, '--brawls', '300', '--json')).out,
+      (await stonecast('battle', ...files, '--brawls', '300', '--json')).out,
     ) as ListPair;
     const ways = found.ways ?? [];
     expect(ways.map(({ skill }) => skill)).toEqual(['greedy', 'best-in-combat', 'look-ahead']);
@@ -135,14 +135,14 @@ describe('stonecast list odds', () => {
       'system: twilight\nfirst: {model: empire/militia, models: 4, choose: look-ahead}\nsecond: {model: kedashi/abrok, models: 3, choose: look-ahead}\n',
     );
     const same = JSON.parse(
-      (await stonecast('brawl', brawl, '--brawls', '300', '--json')).out,
+      (await stonecast('fight', 'groups', brawl, '--brawls', '300', '--json')).out,
     ) as BrawlFindings;
     expect(found.score).toEqual(same.score);
     expect(found.turns).toEqual(same.turns);
   });
 
   it('the same seed gives the same bytes, and the JSON adds up', async () => {
-    const args = ['list', 'odds', small, pack, '--brawls', '100', '--seed', 'x', '--json'];
+    const args = ['battle', small, pack, '--brawls', '100', '--seed', 'x', '--json'];
     const { out } = await stonecast(...args);
     expect((await stonecast(...args)).out).toBe(out);
     const { groups, draws, score } = JSON.parse(out) as BrawlFindings;
@@ -154,19 +154,19 @@ describe('stonecast list odds', () => {
 
   it('three lists: a round robin; a list that breaks the rules is told', async () => {
     const field = [small, pack, wrong, '--play', 'greedy', '--brawls', '300'];
-    const { out } = await stonecast('list', 'odds', ...field);
+    const { out } = await stonecast('battle', ...field);
     expect(out).toMatch(/Which of 3 lists is best cannot be told: .* and .* cannot be told apart/);
     expect(out).toMatch(/of the table goes round in circles/);
     expect(out).toMatch(/^Wrong breaks the rules of lists \(list-culture, list-elite, list-points\)/);
     expect(out).toMatch(/^Wrong .* no /m);
-    const found = JSON.parse((await stonecast('list', 'odds', ...field, '--json')).out) as ListRoundRobin;
+    const found = JSON.parse((await stonecast('battle', ...field, '--json')).out) as ListRoundRobin;
     expect(found.lists).toHaveLength(3);
     expect(found.pairs).toHaveLength(3);
     expect(found.table[0]?.[0]).toBeNull();
   });
 
   it('needs two lists', async () => {
-    const { err, code } = await stonecast('list', 'odds', small);
+    const { err, code } = await stonecast('battle', small);
     expect(code).toBe(2);
     expect(err).toMatch(/2 to 20 list files/);
   });

@@ -15,10 +15,10 @@ defender: { model: kedashi/abrok, split: 2e1o, adjust: greedy }
 const flags = ['--support', 'militia', '--split', '4e2o', '--against', '2e1o', '--adjust', 'greedy'];
 
 describe('names', () => {
-  it.each([['odds'], ['splits'], ['advise']])('%s: the same answer as of a file', async (command) => {
+  it.each(['odds', 'splits', 'advise'])('%s: the same answer as of a file', async (question) => {
     const file = scratch.file('combat.yaml', scenario);
-    const ofFile = await stonecast(command, file, '--json');
-    const ofNames = await stonecast(command, 'militia-captain', 'abrok', ...flags, '--json');
+    const ofFile = await stonecast('fight', question, file, '--json');
+    const ofNames = await stonecast('fight', question, 'militia-captain', 'abrok', ...flags, '--json');
     expect([ofFile.err, ofNames.err]).toEqual(['', '']);
     expect(ofNames.out).toBe(ofFile.out);
   });
@@ -29,38 +29,40 @@ describe('names', () => {
       'system: twilight\nturns: 2\nattacker: { model: empire/militia }\ndefender: { model: kedashi/abrok }\n',
     );
     const names = ['militia', 'abrok'];
-    expect((await stonecast('duel', ...names, '--turns', '2', '--json')).out).toBe(
-      (await stonecast('duel', file, '--json')).out,
+    expect((await stonecast('fight', 'duel', ...names, '--turns', '2', '--json')).out).toBe(
+      (await stonecast('fight', 'duel', file, '--json')).out,
     );
-    const { err } = await stonecast('duel', file, '--turns', '3');
+    const { err } = await stonecast('fight', 'duel', file, '--turns', '3');
     expect(err).toMatch(/--turns goes with names/);
-    const { out } = await stonecast('tournament', ...names, '--strategies', 'greedy,idle', '--json');
+    const { out } = await stonecast('fight', 'habits', ...names, '--strategies', 'greedy,idle', '--json');
     expect(JSON.parse(out)).toMatchObject({ matchUps: ['militia abrok'] });
   });
 
-  it.each(['duel', 'sheet', 'tournament'])('%s: refuses what it chooses by itself', async (command) => {
+  it.each(['duel', 'sheet', 'habits'])('%s: refuses what it chooses by itself', async (question) => {
     for (const [option, value] of Object.entries({ split: '2e0o', against: '2e1o', adjust: 'none' })) {
-      const { code, out, err } = await stonecast(command, 'militia', 'abrok', `--${option}`, value);
+      const { code, out, err } = await stonecast('fight', question, 'militia', 'abrok', `--${option}`, value);
       expect([code, out]).toEqual([2, '']);
-      expect(err).toMatch(`error: --${option} plays no part in stonecast ${command}\n  tip: leave it out`);
+      expect(err).toMatch(
+        `error: --${option} plays no part in stonecast fight ${question}\n  tip: leave it out`,
+      );
     }
   });
 
-  it.each([['odds'], ['splits'], ['duel'], ['advise'], ['sheet'], ['tournament']])(
+  it.each(['odds', 'splits', 'duel', 'advise', 'sheet', 'habits'])(
     '%s: refuses beside a file the options that go with names, which it would not read',
-    async (command) => {
+    async (question) => {
       const file = scratch.file('beside.yaml', scenario);
-      const found = await stonecast(command, file, '--adjust', 'none');
+      const found = await stonecast('fight', question, file, '--adjust', 'none');
       expect([found.code, found.out]).toEqual([2, '']);
       expect(found.err).toContain(`--adjust goes with names, and "${file}" is a file`);
     },
   );
 
   it('are of the game that knows them, unless one is named', async () => {
-    const ga = await stonecast('odds', 'lamp-guard', 'reed-runners', '--json');
+    const ga = await stonecast('fight', 'lamp-guard', 'reed-runners', '--json');
     expect(JSON.parse(ga.out)).toMatchObject({ system: 'grinding-annihilation' });
     const genertela = await stonecast(
-      'odds',
+      'fight',
       'standard:4,hero',
       'standard:3,city',
       '--terrain',
@@ -70,15 +72,15 @@ describe('names', () => {
       '--json',
     );
     const file = new URL('../../examples/genertela/battle.yaml', import.meta.url).pathname;
-    expect(genertela.out).toBe((await stonecast('odds', file, '--json')).out);
-    const { err } = await stonecast('odds', 'militia', 'no-such-model');
+    expect(genertela.out).toBe((await stonecast('fight', file, '--json')).out);
+    const { err } = await stonecast('fight', 'militia', 'no-such-model');
     expect(err).toMatch(/no profile "no-such-model"/);
   });
 
   it('refuses a Charge of who cannot, and takes one of who can', async () => {
-    const { err, code } = await stonecast('odds', 'militia', 'abrok', '--charge', '2');
+    const { err, code } = await stonecast('fight', 'militia', 'abrok', '--charge', '2');
     expect([code, err]).toEqual([2, expect.stringMatching(/Militia has no Charge to use \(R-04\)/)]);
-    expect((await stonecast('odds', 'seldoath', 'militia', '--charge', '2')).code).toBe(0);
+    expect((await stonecast('fight', 'seldoath', 'militia', '--charge', '2')).code).toBe(0);
   });
 });
 
@@ -86,7 +88,7 @@ describe('names of another game than the usual one', () => {
   it.each([
     [['profiles', 'show', 'lamp-guard'], /^Lamp Guard \(lantern-levy\/lamp-guard\)/],
     [['profiles', 'show', 'standard'], /^standard \(type\/standard\)/],
-    [['brawl', 'lamp-guard', 'reed-runners', '--brawls', '50'], /Reed Runners/],
+    [['fight', 'groups', 'lamp-guard', 'reed-runners', '--brawls', '50'], /Reed Runners/],
   ])('%j', async (words, expected) => {
     const { code, out, err } = await stonecast(...words);
     expect([code, err]).toEqual([0, '']);
@@ -94,12 +96,12 @@ describe('names of another game than the usual one', () => {
   });
 
   it.each([
-    [['odds', 'lampguard', 'reed-runners'], 'did you mean lantern-levy/lamp-guard?'],
-    [['odds', 'lamp-guard', 'militia'], '"lamp-guard" is of Grinding-Annihilation, "militia" of Twilight'],
-    [['odds', 'militia:12,5', 'abrok'], 'whole numbers of models go with --support militia:2'],
-    [['brawl', 'militia:10', 'abrok'], '"militia:10" has a count'],
-    [['odds', 'militia', 'abrok', '--support', 'militia:1,5'], 'a name and a whole number: militia:2'],
-    [['odds', 'militia', 'abrok', '--distance', '6'], '--distance is no option of Twilight'],
+    [['fight', 'lampguard', 'reed-runners'], 'did you mean lantern-levy/lamp-guard?'],
+    [['fight', 'lamp-guard', 'militia'], '"lamp-guard" is of Grinding-Annihilation, "militia" of Twilight'],
+    [['fight', 'militia:12,5', 'abrok'], 'whole numbers of models go with --support militia:2'],
+    [['fight', 'groups', 'militia:10', 'abrok'], '"militia:10" has a count'],
+    [['fight', 'militia', 'abrok', '--support', 'militia:1,5'], 'a name and a whole number: militia:2'],
+    [['fight', 'militia', 'abrok', '--distance', '6'], '--distance is no option of Twilight'],
   ])('%j is refused with what helps', async (words, expected) => {
     const { code, out, err } = await stonecast(...words);
     expect([code, out]).toEqual([2, '']);
@@ -155,13 +157,13 @@ describe('numbers as people write them', () => {
       'number.yaml',
       `system: twilight\ncombat: melee\nattacker: { model: ${model} }\ndefender: { model: empire/militia }\n`,
     );
-    const { err, code } = await stonecast('odds', file);
+    const { err, code } = await stonecast('fight', file);
     expect(code).toBe(2);
     expect(err).toContain(tip);
   });
 
   it('so of options', async () => {
-    const { err } = await stonecast('odds', 'militia', 'abrok', '--precision', '0,01');
+    const { err } = await stonecast('fight', 'militia', 'abrok', '--precision', '0,01');
     expect(err).toContain('write it with a point: 0.01');
   });
 });
@@ -170,11 +172,11 @@ describe('a patch', () => {
   it('is read wherever profiles are, by its file too', async () => {
     const patch = scratch.file('patch.yaml', 'culture: empire\nprofiles: [{ id: militia, combat: 3 }]\n');
     const own = (out: string) => (JSON.parse(out) as { attacker: { stones: number } }).attacker.stones;
-    const before = own((await stonecast('odds', 'militia', 'abrok', '--json')).out);
-    const after = own((await stonecast('odds', 'militia', 'abrok', '--profiles', patch, '--json')).out);
+    const before = own((await stonecast('fight', 'militia', 'abrok', '--json')).out);
+    const after = own((await stonecast('fight', 'militia', 'abrok', '--profiles', patch, '--json')).out);
     expect(after).toBe(before + 1);
     const asked = ['--field', 'kedashi/abrok', '--strategy', 'idle', '--json'];
-    const { out, err } = await stonecast('compare', patch, ...asked);
+    const { out, err } = await stonecast('patch', patch, ...asked);
     expect(err).toBe('');
     expect((JSON.parse(out) as { verdicts: { id: string }[] }).verdicts.map(({ id }) => id)).toEqual([
       'empire/militia',

@@ -18,12 +18,19 @@ describe('stonecast new experiment', () => {
     expect((await stonecast('new', 'experiment', 'my-question')).code).toBe(0);
     const schema = JSON.parse(readFileSync('experiment.schema.json', 'utf8')) as { properties: object };
     expect(Object.keys(schema.properties)).toContain('axes');
-    const { code, out } = await stonecast('run', 'my-question.yaml', '--threads', '1');
+    const { code, out } = await stonecast('report', 'my-question.yaml', '--threads', '1');
     expect(code).toBe(0);
     expect(out).toMatch(/20 of 20 jobs/);
     expect(existsSync(path.join('reports', 'my-question', 'report.html'))).toBe(true);
     expect(
-      (await stonecast('diff', 'reports/my-question/results.json', 'reports/my-question/results.json')).out,
+      (
+        await stonecast(
+          'report',
+          'diff',
+          'reports/my-question/results.json',
+          'reports/my-question/results.json',
+        )
+      ).out,
     ).toMatch(/^Nothing changed: all 140 figures that/);
   });
 
@@ -41,8 +48,8 @@ describe('stonecast new profile, list, battle and log', () => {
     ['profile', 'profiles check my-profile.yaml', /sound, 1 profile/],
     ['list', 'list check my-list.yaml', /It is legal/],
     ['battle', 'battle my-battle.yaml --battles 2', /Empire/],
-    ['games', 'playtest my-games.csv', /2 games of 2 lists/],
-    ['log', 'playtest my-log.csv --strategy greedy --play greedy --brawls 1000', /Militia/],
+    ['games', 'log my-games.csv', /2 games of 2 lists/],
+    ['log', 'log my-log.csv --strategy greedy --play greedy --brawls 1000', /Militia/],
   ])('a %s works as it stands', async (kind, line, said) => {
     expect((await stonecast('new', kind, `my-${kind}`)).out).toMatch(/: change it, then: stonecast /);
     const { out, err, code } = await stonecast(...line.split(' '));

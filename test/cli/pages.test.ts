@@ -15,10 +15,10 @@ const LISTS = ['empire', 'kedashi', 'casanii'].map((name) => `examples/twilight/
 
 describe('a page is as complete as what is printed:', () => {
   it.each([
-    ['compare', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--strategy', 'greedy'],
-    ['playtest', 'examples/twilight/log.csv', '--strategy', 'greedy', '--play', 'greedy', '--brawls', '200'],
-    ['list', 'odds', ...LISTS.slice(0, 2), '--brawls', '40'],
-    ['list', 'odds', ...LISTS, '--brawls', '40'],
+    ['patch', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--strategy', 'greedy'],
+    ['log', 'examples/twilight/log.csv', '--strategy', 'greedy', '--play', 'greedy', '--brawls', '200'],
+    ['battle', ...LISTS.slice(0, 2), '--brawls', '40'],
+    ['battle', ...LISTS, '--brawls', '40'],
   ])('%s %s', async (...words) => {
     const out = folder(
       words
@@ -47,6 +47,7 @@ describe('pages of single answers', () => {
   it('tell a duel Turn by Turn, beside what is printed', async () => {
     const file = 'examples/twilight/duel.yaml';
     const { code, out, err } = await stonecast(
+      'fight',
       'duel',
       file,
       '--out',
@@ -60,14 +61,15 @@ describe('pages of single answers', () => {
     const page = read('duel', 'report.md');
     expect(page).toContain('# Militia Captain against Seldoath: who still stands?');
     expect(page).toContain('charts/01-course.png');
-    expect(page).toContain(`stonecast duel ${file}`);
-    const printed = await stonecast('duel', file, '--json');
+    expect(page).toContain(`stonecast fight duel ${file}`);
+    const printed = await stonecast('fight', 'duel', file, '--json');
     expect(JSON.parse(read('duel', 'answer.json'))).toEqual(JSON.parse(printed.out));
   });
 
   it('tell a decision as a tree, in French too', async () => {
     const file = 'examples/twilight/in-progress.yaml';
     const { code, out } = await stonecast(
+      'fight',
       'advise',
       file,
       '--out',
@@ -89,6 +91,7 @@ describe('pages of single answers', () => {
     const page = read('duel', 'report.md');
     expect(page).toMatch(/\| Seldoath starts with Stamina 1 \|.*\| [+−][\d.]+ \|/);
     await stonecast(
+      'fight',
       'advise',
       'examples/twilight/combat.yaml',
       '--out',
@@ -99,13 +102,13 @@ describe('pages of single answers', () => {
     expect(read('picks', 'report.md')).toContain('# Which split to pick?');
     expect(read('picks', 'report.md')).toMatch(/\| 0e\d+o \|/);
     const file = 'examples/twilight/in-progress.yaml';
-    await stonecast('advise', file, '--out', folder('lies'), '--forms', 'markdown');
+    await stonecast('fight', 'advise', file, '--out', folder('lies'), '--forms', 'markdown');
     expect(read('lies', 'report.md')).toMatch(/Picked: 3e2o against 3e2o\. On the table: .*2/);
   });
 
   it('refuse folders of others', async () => {
     scratch.file('mine.txt', 'mine');
-    const full = await stonecast('duel', 'examples/twilight/duel.yaml', '--out', scratch.path);
+    const full = await stonecast('fight', 'duel', 'examples/twilight/duel.yaml', '--out', scratch.path);
     expect(full.code).toBe(2);
     expect(full.err).toMatch(/--force/);
   });
@@ -114,6 +117,7 @@ describe('pages of single answers', () => {
     const file = 'examples/twilight/duel.yaml';
     const copy = scratch.file('second duel.yaml', readFileSync(file, 'utf8'));
     const { code, err } = await stonecast(
+      'fight',
       'duel',
       file,
       copy,

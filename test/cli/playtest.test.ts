@@ -1,4 +1,4 @@
-/** `stonecast playtest` to text and JSON. */
+/** `stonecast log` to text and JSON. */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from './console.js';
@@ -15,9 +15,9 @@ const LOG =
 const cheap = ['--strategy', 'greedy', '--play', 'greedy', '--brawls', '1000'];
 const spoilt = (from: string, to: string): string => scratch.file('log.csv', LOG.replace(from, to));
 
-describe('stonecast playtest', () => {
+describe('stonecast log', () => {
   it('tells surprises as sentences, with a table and what to play next', async () => {
-    const { out, code } = await stonecast('playtest', scratch.file('sound.csv', LOG), ...cheap);
+    const { out, code } = await stonecast('log', scratch.file('sound.csv', LOG), ...cheap);
     expect(code).toBe(0);
     expect(out).toMatch(/^12 results of 1 match-up beside the prediction: 2 surprises; the chance to call/);
     expect(out).toMatch(
@@ -34,7 +34,7 @@ describe('stonecast playtest', () => {
   });
 
   it('tells lists from players in a log of whole games, and what so few cannot tell', async () => {
-    const { out, code } = await stonecast('playtest', 'examples/twilight/games.csv');
+    const { out, code } = await stonecast('log', 'examples/twilight/games.csv');
     expect(code).toBe(0);
     expect(out).toMatch(
       /^10 games of 3 lists: the first side won 5, drew 1 and lost 4; a game took 5.2 Turns/,
@@ -45,23 +45,23 @@ describe('stonecast playtest', () => {
       '$1',
     );
     expect(bare).toMatch(/^first,second,result,first-player,/);
-    const without = await stonecast('playtest', scratch.file('bare.csv', bare));
+    const without = await stonecast('log', scratch.file('bare.csv', bare));
     expect(without.out).toBe(out);
     expect(out).toMatch(/^Casanii hunters +7 +4.5 +5\d.\d %/m);
     expect(out).toMatch(/^Carla +4 +2.5 /m);
     expect(out).toMatch(/^Harbour league +5 +3$/m);
-    const french = (await stonecast('playtest', 'examples/twilight/games.csv', '--lang', 'fr')).out;
+    const french = (await stonecast('log', 'examples/twilight/games.csv', '--lang', 'fr')).out;
     expect(french).toMatch(/^10 parties de 3 listes\s: /);
     expect(french).toMatch(/^Joueurs\s: la chance/m);
   });
 
   it('tells the columns of a log in the language that is spoken', async () => {
-    const { out } = await stonecast('playtest', '--help', '--lang', 'fr');
+    const { out } = await stonecast('log', 'games', '--help', '--lang', 'fr');
     expect(out).toMatch(/^Colonnes d'un journal, [^]*^ {2}first +le profil dont parle le résultat\s;/m);
   });
 
   it('speaks French', async () => {
-    const { out } = await stonecast('playtest', scratch.file('sound.csv', LOG), ...cheap, '--lang', 'fr');
+    const { out } = await stonecast('log', scratch.file('sound.csv', LOG), ...cheap, '--lang', 'fr');
     expect(out).toMatch(/^12 résultats de 1 rencontre à côté de la prédiction/);
     expect(out).toMatch(
       / contre Seldoath \(attaque seule au corps à corps\)\u00a0: élimine son ennemi 9 fois sur 12/,
@@ -70,7 +70,7 @@ describe('stonecast playtest', () => {
 
   it('answers in JSON', async () => {
     const { out } = await stonecast(
-      'playtest',
+      'log',
       scratch.file('sound.csv', LOG),
       ...cheap,
       '--trust',
@@ -109,7 +109,7 @@ describe('stonecast playtest', () => {
     ['no text', () => scratch.file('log.csv', 'a\0b'), /it is a binary file[^]*CSV text file/],
     ['nothing', () => scratch.file('log.csv', ''), /it is empty[^]*first,second,result/],
   ])('refuses a log with %s, with its place', async (_, file, message) => {
-    const { err, code } = await stonecast('playtest', file(), ...cheap);
+    const { err, code } = await stonecast('log', file(), ...cheap);
     expect(code).toBe(2);
     expect(err).toMatch(message);
     expect(err.match(/^error:/gm)).toHaveLength(1);
@@ -117,17 +117,17 @@ describe('stonecast playtest', () => {
 
   it('shows what strangers wrote without letting it act', async () => {
     const evil = '"\u001b[31m<script>=cmd()"';
-    const { err, code } = await stonecast('playtest', spoilt('empire/knight', evil), ...cheap);
+    const { err, code } = await stonecast('log', spoilt('empire/knight', evil), ...cheap);
     expect(code).toBe(2);
     expect(err).not.toContain('\u001b');
   });
 
   it('refuses an unknown strategy and a system without rosters', async () => {
     const file = scratch.file('sound.csv', LOG);
-    expect((await stonecast('playtest', file, '--strategy', 'lucky')).err).toMatch(
+    expect((await stonecast('log', file, '--strategy', 'lucky')).err).toMatch(
       /^error: the strategy is "lucky"/,
     );
-    expect((await stonecast('playtest', file, '--system', 'genertela')).code).toBe(2);
+    expect((await stonecast('log', file, '--system', 'genertela')).code).toBe(2);
   });
 });
 

@@ -1,12 +1,12 @@
-/** `stonecast power` to text and JSON. */
+/** `stonecast log power` to text and JSON. */
 import { describe, expect, it } from 'vitest';
 import type { PowerFindings } from '../../src/questions/index.js';
 import { binomialUpperTail, exactBinomialPower } from '../../src/math/index.js';
 import { stonecast } from './console.js';
 
-describe('stonecast power', () => {
+describe('stonecast log power', () => {
   it('says how many games show an imbalance, fixed and game by game', async () => {
-    const { out, code } = await stonecast('power', '--imbalance', '55%');
+    const { out, code } = await stonecast('log', 'power', '--imbalance', '55%');
     expect(code).toBe(0);
     expect(out).toMatch(/^To show that one side wins 55 % of decided games takes 807 games/);
     expect(out).toMatch(/never more than \d+\.\n/);
@@ -14,15 +14,15 @@ describe('stonecast power', () => {
   });
 
   it('speaks French, and leaves out what goes without saying', async () => {
-    const { out } = await stonecast('power', '--imbalance', '55%', '--lang', 'fr');
+    const { out } = await stonecast('log', 'power', '--imbalance', '55%', '--lang', 'fr');
     expect(out).toMatch(/^Pour montrer qu'un camp gagne 55\u202f% des parties décidées, il faut 807 parties/);
     expect(out).toMatch(/Les parties nulles ne comptent pas/);
-    const quiet = await stonecast('power', '--imbalance', '55%', '--quiet');
+    const quiet = await stonecast('log', 'power', '--imbalance', '55%', '--quiet');
     expect(quiet.out).not.toMatch(/Draws count for nothing/);
   });
 
   it('shows a table of sizes where none is named', async () => {
-    const found = JSON.parse((await stonecast('power', '--json')).out) as PowerFindings;
+    const found = JSON.parse((await stonecast('log', 'power', '--json')).out) as PowerFindings;
     const games = found.sizes.map(({ fixed }) => fixed.games);
     expect(games).toEqual([...games].sort((a, b) => b - a));
     for (const { fixed, sequential } of found.sizes) {
@@ -34,7 +34,7 @@ describe('stonecast power', () => {
   });
 
   it('counts as found only the stronger side, not the other one claimed by bad luck', async () => {
-    const { out } = await stonecast('power', '--games', '40', '--imbalance', '52.5%', '--json');
+    const { out } = await stonecast('log', 'power', '--games', '40', '--imbalance', '52.5%', '--json');
     const [forty] = (JSON.parse(out) as PowerFindings).games;
     const power = forty?.power[0]?.power ?? NaN;
     expect(power).toBeCloseTo(binomialUpperTail(27, 40, 0.525), 12);
@@ -42,13 +42,13 @@ describe('stonecast power', () => {
   });
 
   it('says what so many games can show', async () => {
-    const { out } = await stonecast('power', '--games', '40', '4', '--json');
+    const { out } = await stonecast('log', 'power', '--games', '40', '4', '--json');
     const [forty, four] = (JSON.parse(out) as PowerFindings).games;
     expect(forty?.wins).toBe(27);
     expect(exactBinomialPower(40, 0.5, forty?.finds ?? NaN, 0.05)).toBeCloseTo(0.8, 4);
     expect(four).not.toHaveProperty('wins');
     expect(four).not.toHaveProperty('finds');
-    const text = (await stonecast('power', '--games', '40', '4')).out;
+    const text = (await stonecast('log', 'power', '--games', '40', '4')).out;
     expect(text).toMatch(/^With 40 decided games an imbalance of 72\.2 % is found/);
     expect(text).toMatch(/4 games show nothing/);
   });
@@ -59,7 +59,7 @@ describe('stonecast power', () => {
     [['--games', '0'], /--games is "0"; it should be a whole number/],
     [['--power', '1'], /--power is "1"/],
   ])('refuses %j', async (argv, message) => {
-    const { err, code } = await stonecast('power', ...argv);
+    const { err, code } = await stonecast('log', 'power', ...argv);
     expect(code).toBe(2);
     expect(err).toMatch(message);
   });

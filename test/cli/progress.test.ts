@@ -103,22 +103,31 @@ describe('progress is told, up to the end, by', () => {
   const GROUND = 'examples/genertela';
   const LISTS = 'examples/twilight/lists';
   it.each([
-    [['sheet', 'examples/twilight/shot.yaml']],
+    [['fight', 'sheet', 'examples/twilight/shot.yaml']],
     [['selftest', '--combats', '17000000']],
     [
       [
-        'list',
-        'odds',
+        'battle',
+        'lists',
         ...['empire', 'kedashi', 'casanii'].map((name) => `${LISTS}/${name}.yaml`),
         '--brawls',
         '10',
       ],
     ],
-    [['tournament', 'examples/twilight/shot.yaml', '--strategies', 'greedy,idle']],
-    ...['exchange', 'force', 'allocate', 'worth', 'rank', 'retreat-chart'].map((name): [string[]] => [
-      ['genertela', name, `${GROUND}/${name}.yaml`],
+    [['fight', 'habits', 'examples/twilight/shot.yaml', '--strategies', 'greedy,idle']],
+    ...[
+      ...[
+        'fight exchange',
+        'list force',
+        'battle allocate',
+        'list worth',
+        'list rank',
+        'fight retreat-chart',
+      ],
+    ].map((command): [string[]] => [
+      [...command.split(' '), `${GROUND}/${command.split(' ')[1] ?? ''}.yaml`],
     ]),
-    [['grinding-annihilation', 'matchups', 'examples/grinding-annihilation/matchups.yaml']],
+    [['fight', 'matchups', 'examples/grinding-annihilation/matchups.yaml']],
   ])('%j', async (argv) => {
     expect(await run(argv, surroundings)).toBe(0);
     expect(bars.length).toBeGreaterThan(0);
@@ -131,7 +140,7 @@ describe('progress is told, up to the end, by', () => {
   });
 
   it('nobody who is to be quiet', async () => {
-    const argv = ['genertela', 'exchange', `${GROUND}/exchange.yaml`, '--quiet'];
+    const argv = ['fight', 'exchange', `${GROUND}/exchange.yaml`, '--quiet'];
     expect(await run(argv, surroundings)).toBe(0);
     expect(bars).toEqual([]);
   });
@@ -140,7 +149,7 @@ describe('progress is told, up to the end, by', () => {
     const told: boolean[] = [];
     const err = () => void told.push(bars.every(({ stopped }) => stopped));
     const files = ['exchange', 'no-such'].map((name) => `${GROUND}/${name}.yaml`);
-    expect(await run(['genertela', 'exchange', ...files], { ...surroundings, err })).toBe(2);
+    expect(await run(['fight', 'exchange', ...files], { ...surroundings, err })).toBe(2);
     expect(told).toEqual([true]);
   });
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../../src/systems/registry.js';
 import { scratchFolder, stonecast } from './console.js';
 import { tooPrecise } from './digits.js';
 
@@ -10,11 +11,18 @@ afterAll(() => {
   scratch.remove();
 });
 
-describe('stonecast bag', () => {
+/** The example of a question of one game. */
+const exampleOf = (question: string): string => {
+  const system = SYSTEMS.find(({ commands }) => commands?.[question] !== undefined);
+  return `examples/${system?.id ?? ''}/${question}.yaml`;
+};
+
+describe('stonecast battle bag', () => {
   it('takes the options of sampling as every command does, and refuses to sample what is always exact', async () => {
     const place = scratch.file('bag.json', '{"players": 2, "counters": [6, 6], "combatCounters": 2}');
-    const plain = await stonecast('bag', place, '--json');
+    const plain = await stonecast('battle', 'bag', place, '--json');
     const told = await stonecast(
+      'battle',
       'bag',
       place,
       '--json',
@@ -27,16 +35,16 @@ describe('stonecast bag', () => {
     );
     expect(told).toEqual(plain);
     expect(plain.code).toBe(0);
-    const sampled = await stonecast('bag', place, '--method', 'monte-carlo');
+    const sampled = await stonecast('battle', 'bag', place, '--method', 'monte-carlo');
     expect(sampled.code).toBe(2);
-    expect(sampled.err).toMatch(/sampling "bag" cannot be done here: this answer is always exact/);
+    expect(sampled.err).toMatch(/sampling "battle bag" cannot be done here: this answer is always exact/);
   });
 });
 
 describe('answers of a system for people', () => {
   it('grids are tables whose rows and columns are named, in no more digits than people read', async () => {
     const place = scratch.file('bag.json', '{"players": 2, "counters": [6, 6], "combatCounters": 2}');
-    const { out } = await stonecast('bag', place);
+    const { out } = await stonecast('battle', 'bag', place);
     expect(out).toMatch(
       /^Counters .*: before the first Combat counter 2\.0 of player 1, 2\.0 of player 2; before the second 4\.0 .*\n\nbefore second combat:\n {2}player \\ counters drawn +0 +1 +2 .*\n +1 +3\.6 % +7\.1 %/,
     );
@@ -44,53 +52,47 @@ describe('answers of a system for people', () => {
   });
 
   it('chances are told in per cent, alone, below their numbers and in tables', async () => {
-    const of = async (...argv: string[]) => (await stonecast(...argv, `examples/${argv.join('/')}.yaml`)).out;
-    expect(await of('grinding-annihilation', 'fatigue')).toMatch(
+    const of = async (...argv: string[]) => (await stonecast(...argv, exampleOf(argv[1] ?? ''))).out;
+    expect(await of('fight', 'fatigue')).toMatch(
       /^A Battle-Fatigue test .*\n\nheroism: 6\npasses: 72\.2 %\nfails: 27\.8 %\n/,
     );
-    expect(await of('twilight', 'frugin')).toMatch(
+    expect(await of('fight', 'frugin')).toMatch(
       /^A combat among so many plants releases their gas in 70\.4 % of cases, .* halved in 66\.7 %\.\n\nclouds:\n +0 +1 +2 +3\n +29\.6 % +44\.4 % +22\.2 % +3\.7 %\n/,
     );
-    const allocate = await of('genertela', 'allocate');
+    const allocate = await of('battle', 'allocate');
     expect(allocate).toMatch(/ units +value +holds +lost\n.*standard 2.* 90\.5 %/);
     expect(allocate).not.toMatch(/question|^ *-$/m);
   });
 
   it.each([
     [
-      'genertela force',
+      'list force',
       /^The cheapest force that holds the zone in 80\.0 % of battles or more is 4\u00a0standard, for 24: it does in 81\.2 %/,
     ],
     [
-      'genertela allocate',
+      'battle allocate',
       /^Best: 2\u00a0standard to zone 1; 4\u00a0standard to zone 2\. All zones are then held in 85\.3 % of cases\.\n/,
     ],
     [
-      'genertela worth',
+      'list worth',
       /^In standard units: hero 1\.72, .*, highland 0\.50\. Without .* in 46\.2 % of battles\.\n/,
     ],
+    ['list rank', /^Best attack: safe\. It brings \+2\.95 on average, .* in over 99\.9 % of battles\.\n/],
+    ['fight overrun', /^The army marches through: against 2 units it needs 4 and has 4\.\n/],
     [
-      'genertela rank',
-      /^Best attack: safe\. It brings \+2\.95 on average, .* in over 99\.9 % of battles\.\n/,
-    ],
-    ['genertela overrun', /^The army marches through: against 2 units it needs 4 and has 4\.\n/],
-    [
-      'genertela turn',
+      'battle turn',
       /^Heortlings, turn 1: the best attack is on Saird, with 5 units; .* 99\.9 % of battles and is worth \+5\.23\.\n/,
     ],
-    ['grinding-annihilation assault', /^The Assault reaches its target 47\.8 % of the time\.\n/],
-    ['grinding-annihilation fatigue', /^A Battle-Fatigue test at Heroism 6 fails 27\.8 % of the time\.\n/],
+    ['fight assault', /^The Assault reaches its target 47\.8 % of the time\.\n/],
+    ['fight fatigue', /^A Battle-Fatigue test at Heroism 6 fails 27\.8 % of the time\.\n/],
     [
-      'grinding-annihilation retreat',
+      'fight retreat',
       /^3 Desperate Retreat tests destroy 1\.00 troops on average, the whole formation 3\.7 % of the time\.\n/,
     ],
-    [
-      'grinding-annihilation army',
-      /^The army keeps the rules of Army Creation, with 667 of at most 1,000 points\.\n/,
-    ],
+    ['list army', /^The army keeps the rules of Army Creation, with 667 of at most 1,000 points\.\n/],
   ])('%s begins with a sentence that answers it, in French too', async (words, sentence) => {
     const argv = words.split(' ');
-    const file = `examples/${argv.join('/')}.yaml`;
+    const file = exampleOf(argv[1] ?? '');
     const { out } = await stonecast(...argv, file);
     expect(out).toMatch(sentence);
     const french = await stonecast(...argv, file, '--lang', 'fr');
@@ -101,7 +103,7 @@ describe('answers of a system for people', () => {
 
   it('lists of like groups are tables, and what was refused for one reason is told once', async () => {
     const file = new URL('../../examples/grinding-annihilation/matchups.yaml', import.meta.url).pathname;
-    const { out } = await stonecast('grinding-annihilation', 'matchups', file);
+    const { out } = await stonecast('fight', 'matchups', file);
     expect(out).toMatch(/target +wounds +troops +points removed +per 100 points\n/);
     expect(out).toMatch(/ Shell Kin +/);
     // What is asked first: the best weapon of each target, and the best target of each weapon; then why.
@@ -123,9 +125,9 @@ describe('answers of a system for people', () => {
 
 describe('pages of such answers', () => {
   const FILES = {
-    bag: 'twilight/bag',
-    'genertela retreat-chart': 'genertela/retreat-chart',
-    'grinding-annihilation matchups': 'grinding-annihilation/matchups',
+    'battle bag': 'twilight/bag',
+    'fight retreat-chart': 'genertela/retreat-chart',
+    'fight matchups': 'grinding-annihilation/matchups',
   };
   it.each(
     Object.entries(FILES).flatMap(([words, file]) =>

@@ -36,9 +36,9 @@ function contents(place: string): Record<string, string> {
   );
 }
 
-describe('stonecast run', () => {
+describe('stonecast report', () => {
   it('writes results and every form of the report, the same bytes again and with more threads', async () => {
-    const first = await stonecast('run', small, '--out', folder('first'), '--threads', '1');
+    const first = await stonecast('report', small, '--out', folder('first'), '--threads', '1');
     expect(first).toMatchObject({ code: 0, err: '' });
     expect(first.out).toMatch(/Report: {2}.*report\.html\nResults: .*results\.json \(16 of 16 jobs, /);
     const files = contents(folder('first'));
@@ -55,16 +55,16 @@ describe('stonecast run', () => {
       'splits.csv',
       'splits.parquet',
     ]);
-    const again = await stonecast('run', small, '--out', folder('first'), '--threads', '1');
+    const again = await stonecast('report', small, '--out', folder('first'), '--threads', '1');
     expect(again.out).toMatch(/16 of 16 jobs, 16 of them already there/);
     expect(contents(folder('first'))).toEqual(files);
-    await stonecast('run', small, '--out', folder('second'), '--threads', '2');
+    await stonecast('report', small, '--out', folder('second'), '--threads', '2');
     expect(contents(folder('second'))).toEqual(files);
   });
 
   it('prints its sentences alone where it is told to be quiet', async () => {
     const { code, out, err } = await stonecast(
-      'run',
+      'report',
       small,
       '-q',
       '--out',
@@ -79,7 +79,7 @@ describe('stonecast run', () => {
 
   it('computes again just what a change touches', async () => {
     const more = scratch.file('more.yaml', SMALL.replace('[Militia, Abrok]', '[Militia, Abrok, Slinger]'));
-    const { out } = await stonecast('run', more, '--out', folder('first'), '--threads', '1');
+    const { out } = await stonecast('report', more, '--out', folder('first'), '--threads', '1');
     expect(out).toMatch(/24 of 24 jobs, 16 of them already there/);
   });
 
@@ -91,14 +91,14 @@ describe('stonecast run', () => {
     );
     const file = scratch.file('rostered.yaml', text);
     const asked = ['--out', folder('rostered'), '--forms', 'data', '--profiles', change];
-    expect(await stonecast('run', file, ...asked)).toMatchObject({ code: 0, err: '' });
+    expect(await stonecast('report', file, ...asked)).toMatchObject({ code: 0, err: '' });
     expect(readFileSync(path.join(folder('rostered'), 'rosters.csv'), 'utf8')).toMatch(
       /^efficiency,Militia,empire\/militia,empire,40,/m,
     );
   });
 
   it('says with --dry-run what would be computed, and touches nothing', async () => {
-    const { code, out } = await stonecast('run', small, '--out', folder('dry'), '--dry-run');
+    const { code, out } = await stonecast('report', small, '--out', folder('dry'), '--dry-run');
     expect(code).toBe(0);
     expect(out).toMatch(
       /^16 jobs, one or more for each combination of attacker \(2\), defender \(4\) that is not left out\.$/m,
@@ -122,14 +122,14 @@ describe('stonecast run', () => {
       ...{ terminal: false, colours: false, columns: 80, signal: stop.signal },
     };
     stop.abort();
-    expect(await run(['run', small, '--out', folder('stopped'), '--threads', '1'], io)).toBe(2);
+    expect(await run(['report', small, '--out', folder('stopped'), '--threads', '1'], io)).toBe(2);
     expect(err).toMatch(
       /16 of 16 jobs are missing: the run was stopped\n {2}tip: give the same command again/,
     );
     expect(out).toMatch(/incomplete: 16 of 16 jobs/);
     expect(existsSync(path.join(folder('stopped'), 'report.html'))).toBe(true);
-    expect((await stonecast('run', small, '--out', folder('stopped'), '--threads', '1')).code).toBe(0);
-    await stonecast('run', small, '--out', folder('undisturbed'), '--threads', '1');
+    expect((await stonecast('report', small, '--out', folder('stopped'), '--threads', '1')).code).toBe(0);
+    await stonecast('report', small, '--out', folder('undisturbed'), '--threads', '1');
     expect(contents(folder('stopped'))).toEqual(contents(folder('undisturbed')));
   });
 
@@ -166,7 +166,7 @@ describe('stonecast run', () => {
     ['no axes at all', HEAD, /"axes" is missing/],
   ])('tells %s in one line with its place', async (_, text, message) => {
     const file = scratch.file(`small-${Math.abs(text.length)}.yaml`, text);
-    const { code, out, err } = await stonecast('run', file, '--out', folder('never'));
+    const { code, out, err } = await stonecast('report', file, '--out', folder('never'));
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(message);
     expect(err.split('\n')).toHaveLength(3);
@@ -176,19 +176,19 @@ describe('stonecast run', () => {
   it('tells in one line where it cannot write', async () => {
     writeFileSync(folder('file'), '');
     for (const out of [folder('file'), path.join(folder('file'), 'below')]) {
-      const { code, err } = await stonecast('run', small, '--out', out);
+      const { code, err } = await stonecast('report', small, '--out', out);
       expect(code).toBe(2);
       expect(err).toMatch(/^error: cannot write ".*": .*\n {2}tip: .*\n$/);
     }
     scratch.file('thesis.txt', 'mine');
-    const { code, err } = await stonecast('run', small, '--out', scratch.path);
+    const { code, err } = await stonecast('report', small, '--out', scratch.path);
     expect([code, err]).toEqual([2, expect.stringMatching(/Stonecast did not make/)]);
   });
 });
 
 describe('stonecast report', () => {
   it('makes the same files from results without computing', async () => {
-    await stonecast('run', small, '--out', folder('source'), '--threads', '1');
+    await stonecast('report', small, '--out', folder('source'), '--threads', '1');
     const { code } = await stonecast(
       'report',
       path.join(folder('source'), 'results.json'),

@@ -33,8 +33,8 @@ describe('two of one name', () => {
     const copy = path.join(scratch.path, 'e2.yaml');
     copyFileSync(list('empire'), copy);
     const argv = [
-      'list',
-      'odds',
+      'battle',
+      'lists',
       list('empire'),
       copy,
       list('kedashi'),
@@ -62,7 +62,8 @@ profiles:
 `,
     );
     const { out } = await stonecast(
-      'brawl',
+      'fight',
+      'groups',
       'empire/herda',
       'empire/herdc',
       '--brawls',

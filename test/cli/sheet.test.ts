@@ -1,4 +1,4 @@
-/** `stonecast sheet`: from names or a file, as Markdown, HTML and JSON. */
+/** `stonecast fight sheet`: from names or a file, as Markdown, HTML and JSON. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from './console.js';
 
@@ -16,9 +16,9 @@ const file = scratch.file(
   }),
 );
 
-describe('stonecast sheet', () => {
+describe('stonecast fight sheet', () => {
   it('prints a page in Markdown whose tables keep their columns', async () => {
-    const { out, code } = await stonecast('sheet', file);
+    const { out, code } = await stonecast('fight', 'sheet', file);
     expect(code).toBe(0);
     expect(out).toMatch(/^# A\\\|nn \\<b\\> against Bob\n/);
     for (const line of out.split('\n').filter((one) => one.startsWith('| '))) {
@@ -29,7 +29,7 @@ describe('stonecast sheet', () => {
   });
 
   it('prints it in HTML with nothing from outside and names escaped', async () => {
-    const { out } = await stonecast('sheet', file, '--format', 'html');
+    const { out } = await stonecast('fight', 'sheet', file, '--format', 'html');
     expect(out).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(out).toContain('A|nn &lt;b&gt;');
     // Names of XML are no addresses.
@@ -37,21 +37,21 @@ describe('stonecast sheet', () => {
   });
 
   it('draws a decision in HTML and tells it in words in both, with a curve of what can be spent', async () => {
-    const page = (await stonecast('sheet', file, '--format', 'html')).out;
+    const page = (await stonecast('fight', 'sheet', file, '--format', 'html')).out;
     expect(page.match(/<figure role="img" aria-label="[^"]+"><svg /g)).toHaveLength(1);
-    const plain = (await stonecast('sheet', file)).out;
+    const plain = (await stonecast('fight', 'sheet', file)).out;
     expect(plain).not.toContain('<svg');
     for (const text of [page, plain]) {
       expect(text).toMatch(/A decision of the (attacker|defender)/);
       expect(text).toContain('What Stamina is worth in this combat');
       expect(text).toMatch(/Bob, Stamina now 1.*▁[▁-█]█/);
     }
-    const french = (await stonecast('sheet', file, '--lang', 'fr')).out;
+    const french = (await stonecast('fight', 'sheet', file, '--lang', 'fr')).out;
     expect(french).toContain('Ce que vaut la Vigueur dans ce combat');
   });
 
   it('tells decisions that say the same once', async () => {
-    const { out } = await stonecast('sheet', 'empire/knight', 'devanu/sempa');
+    const { out } = await stonecast('fight', 'sheet', 'empire/knight', 'devanu/sempa');
     const tables = (out.split('\n## A decision')[0] ?? '').split('\n### ').slice(1);
     expect(tables).toHaveLength(4);
     for (const table of tables) {
@@ -74,14 +74,14 @@ describe('stonecast sheet', () => {
   });
 
   it('has no curve where the match-up is no duel', async () => {
-    const { out } = await stonecast('sheet', 'examples/twilight/shot.yaml');
+    const { out } = await stonecast('fight', 'sheet', 'examples/twilight/shot.yaml');
     expect(out).toMatch(/A decision of the (attacker|defender)/);
     expect(out).not.toContain('What Stamina is worth');
   });
 
   it('takes names, and answers in JSON', async () => {
     const keysOf = async (...argv: string[]) => {
-      const { out, code } = await stonecast('sheet', ...argv, '--json');
+      const { out, code } = await stonecast('fight', 'sheet', ...argv, '--json');
       expect(code).toBe(0);
       return Object.keys(JSON.parse(out) as object);
     };
@@ -92,9 +92,9 @@ describe('stonecast sheet', () => {
   });
 
   it('is for one match-up, of a system whose plays can be followed', async () => {
-    expect((await stonecast('sheet', file, file)).err).toMatch(/one match-up, 2 files were given/);
+    expect((await stonecast('fight', 'sheet', file, file)).err).toMatch(/one match-up, 2 files were given/);
     const other = scratch.file('b.json', JSON.stringify({ system: 'genertela' }));
-    expect((await stonecast('sheet', other)).err).toMatch(
+    expect((await stonecast('fight', 'sheet', other)).err).toMatch(
       /a sheet cannot be done here: fights of \S+ have no stones/,
     );
   });

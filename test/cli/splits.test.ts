@@ -1,4 +1,4 @@
-/** `stonecast splits` for people: what it says of splits, of several equilibria, of open choices. */
+/** `stonecast fight splits` for people: what it says of splits, of several equilibria, of open choices. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from './console.js';
 
@@ -23,9 +23,9 @@ const file = {
   defender: { model: model('Bob', 4) },
 };
 
-describe('stonecast splits', () => {
+describe('stonecast fight splits', () => {
   it('says what best play is worth and prints its certificate', async () => {
-    const { out, code } = await stonecast('splits', write('a.json', file));
+    const { out, code } = await stonecast('fight', 'splits', write('a.json', file));
     expect(code).toBe(0);
     expect(out).toMatch(/^Best play is worth −?\d+\.\d{3} to the attacker/);
     expect(out).toMatch(/neither side can gain (anything|more than \d\.\de[+-]\d+)/);
@@ -39,7 +39,7 @@ describe('stonecast splits', () => {
       attacker: { units: { standard: 1 } },
       defender: { units: { standard: 1 } },
     });
-    const { code, out, err } = await stonecast('splits', battle, write('c.json', file), '--json');
+    const { code, out, err } = await stonecast('fight', 'splits', battle, write('c.json', file), '--json');
     expect(code).toBe(2);
     expect(err).toContain(`${battle}:1:1: `);
     expect(out.split('\n')).toHaveLength(2);
@@ -47,9 +47,9 @@ describe('stonecast splits', () => {
 
   it('solves the nomination on request, in JSON too', async () => {
     const place = write('b.json', file);
-    const { out } = await stonecast('splits', place, '--nominate');
+    const { out } = await stonecast('fight', 'splits', place, '--nominate');
     expect(out).toMatch(/^Before the pick, in turn:\n {2}attacker: (pass|nominate Friend) \(/);
-    const answer = JSON.parse((await stonecast('splits', place, '--nominate', '--json')).out) as {
+    const answer = JSON.parse((await stonecast('fight', 'splits', place, '--nominate', '--json')).out) as {
       opening: unknown[];
     };
     expect(answer.opening).toHaveLength(1);
@@ -61,19 +61,24 @@ describe('stonecast splits', () => {
       payoff: 'kill',
       defender: { ...file.defender, payoff: 'survive' },
     });
-    expect((await stonecast('splits', place)).out).not.toMatch(/not opposite/);
+    expect((await stonecast('fight', 'splits', place)).out).not.toMatch(/not opposite/);
     const apart = write('d.json', {
       ...file,
       payoff: 'survive',
       defender: { ...file.defender, payoff: 'survive' },
     });
-    expect((await stonecast('splits', apart)).out).toMatch(
+    expect((await stonecast('fight', 'splits', apart)).out).toMatch(
       /not opposite and there are \d+ extreme equilibria/,
     );
   });
 
   it('refuses choices that a system does not know', async () => {
-    const { err, code } = await stonecast('splits', write('e.json', { system: 'genertela' }), '--nominate');
+    const { err, code } = await stonecast(
+      'fight',
+      'splits',
+      write('e.json', { system: 'genertela' }),
+      '--nominate',
+    );
     expect(code).toBe(2);
     expect(err).toMatch(/--nominate cannot be done here: \S+ has no such choice/);
   });

@@ -26,8 +26,8 @@ async function printed(argv: readonly string[], surroundings: Partial<Io> = {}):
   return out;
 }
 
-const ODDS = ['odds', 'empire/militia', 'kedashi/abrok', '--adjust', 'none'];
-const SPLITS = ['splits', 'examples/twilight/combat.yaml'];
+const ODDS = ['fight', 'empire/militia', 'kedashi/abrok', '--adjust', 'none'];
+const SPLITS = ['fight', 'splits', 'examples/twilight/combat.yaml'];
 const ESCAPE = /\p{Cc}\[/u;
 
 describe('colours', () => {

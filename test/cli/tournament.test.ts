@@ -1,4 +1,4 @@
-/** `stonecast tournament` with strategies of the collection and from a module. */
+/** `stonecast fight habits` with strategies of the collection and from a module. */
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Tournament } from '../../src/questions/index.js';
 import { scratchFolder, stonecast } from './console.js';
@@ -24,10 +24,11 @@ const first = scratch.file(
   };`,
 );
 
-describe('stonecast tournament', () => {
+describe('stonecast fight habits', () => {
   it('ranks the field in text', async () => {
     const { out, code } = await stonecast(
-      'tournament',
+      'fight',
+      'habits',
       combat,
       '--strategies',
       'random,equilibrium,best-response:random',
@@ -39,7 +40,7 @@ describe('stonecast tournament', () => {
   });
 
   it('has a field of its own in games without habits too', async () => {
-    const { out, code } = await stonecast('tournament', 'standard:2', 'standard:2', '--json');
+    const { out, code } = await stonecast('fight', 'habits', 'standard:2', 'standard:2', '--json');
     expect(code).toBe(0);
     const { strategies } = JSON.parse(out) as Tournament;
     expect(strategies.map(({ name }) => name).sort()).toEqual([
@@ -48,11 +49,11 @@ describe('stonecast tournament', () => {
       'maximin',
       'random',
     ]);
-    const asked = await stonecast('tournament', 'standard:2', 'standard:2', '--strategies', 'greedy');
+    const asked = await stonecast('fight', 'habits', 'standard:2', 'standard:2', '--strategies', 'greedy');
     expect(asked.err).toMatch(/a strategy is "greedy"; it should be one of random/);
-    const soft = await stonecast('tournament', 'standard:2', 'standard:2', '--strategies', 'quantal:2');
+    const soft = await stonecast('fight', 'habits', 'standard:2', 'standard:2', '--strategies', 'quantal:2');
     expect(soft.err).toMatch(/^error: a quantal response to this game cannot be done here/);
-    const others = await stonecast('tournament', 'lamp-guard', 'reed-runners', '--json');
+    const others = await stonecast('fight', 'habits', 'lamp-guard', 'reed-runners', '--json');
     const names = (JSON.parse(others.out) as Tournament).strategies.map(({ name }) => name);
     expect(names).toContain('quantal:0.2');
   });
@@ -64,7 +65,8 @@ describe('stonecast tournament', () => {
       JSON.stringify({ system: 'twilight', first: group('A'), second: group('B'), turns: 3 }),
     );
     const alike = await stonecast(
-      'tournament',
+      'fight',
+      'habits',
       file,
       '--groups',
       '--strategies',
@@ -73,22 +75,22 @@ describe('stonecast tournament', () => {
       '500',
     );
     expect(alike.out).toMatch(/^Scores of 2 A, .*\n +greedy\ngreedy +\d+\.\d %/);
-    const few = await stonecast('tournament', combat, '--brawls', '500');
+    const few = await stonecast('fight', 'habits', combat, '--brawls', '500');
     expect([few.code, few.err]).toEqual([
       2,
       expect.stringContaining('--brawls plays no part in a tournament'),
     ]);
-    const three = await stonecast('tournament', 'a', 'b', 'c', '--groups');
+    const three = await stonecast('fight', 'habits', 'a', 'b', 'c', '--groups');
     expect([three.code, three.err]).toEqual([2, expect.stringContaining('the names of two groups')]);
-    const none = await stonecast('tournament', 'hero', 'hero', '--groups', '--system', 'genertela');
+    const none = await stonecast('fight', 'habits', 'hero', 'hero', '--groups', '--system', 'genertela');
     expect([none.code, none.err]).toEqual([2, expect.stringContaining('Genertela knows no brawls')]);
-    const odd = await stonecast('tournament', file, '--groups', '--strategies', 'clever');
+    const odd = await stonecast('fight', 'habits', file, '--groups', '--strategies', 'clever');
     expect([odd.code, odd.err]).toEqual([2, expect.stringContaining('clever')]);
   });
 
   it('takes a strategy from a module', async () => {
     const { out } = await stonecast(
-      ...['tournament', combat, '--strategies', 'random,equilibrium'],
+      ...['fight', 'habits', combat, '--strategies', 'random,equilibrium'],
       ...['--strategy-module', first, '--json'],
     );
     const found = JSON.parse(out) as Tournament;
@@ -129,7 +131,8 @@ describe('stonecast tournament', () => {
   ])('refuses a module that is none: %s', async (text, message) => {
     const file = scratch.file(`module-${text.replaceAll(/[^a-z]/g, '')}.mjs`, text);
     const { code, err } = await stonecast(
-      'tournament',
+      'fight',
+      'habits',
       combat,
       '--strategies',
       'random',
@@ -144,7 +147,7 @@ describe('stonecast tournament', () => {
     const file = scratch.file('endless.mjs', 'await new Promise(() => {}); export default {};');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const told = stonecast('tournament', combat, '--strategies', 'random', '--strategy-module', file);
+      const told = stonecast('fight', 'habits', combat, '--strategies', 'random', '--strategy-module', file);
       await vi.advanceTimersByTimeAsync(10_000);
       const { code, err } = await told;
       expect(code).toBe(2);
@@ -157,7 +160,7 @@ describe('stonecast tournament', () => {
   });
 
   it('knows its strategies by name', async () => {
-    const { code, err } = await stonecast('tournament', combat, '--strategies', 'equilibrum');
+    const { code, err } = await stonecast('fight', 'habits', combat, '--strategies', 'equilibrum');
     expect(code).toBe(2);
     expect(err).toMatch(/did you mean "equilibrium"/);
   });
@@ -165,7 +168,7 @@ describe('stonecast tournament', () => {
 
 it('plays the same field in either language', async () => {
   const field = async (language: string): Promise<string[]> => {
-    const { out } = await stonecast('tournament', 'examples/twilight/combat.yaml', '--lang', language);
+    const { out } = await stonecast('fight', 'habits', 'examples/twilight/combat.yaml', '--lang', language);
     return [...out.matchAll(/^ *\d+ {2}([a-z][\w:.-]*) /gm)].map(([, name = '']) => name).sort();
   };
   const english = await field('en');

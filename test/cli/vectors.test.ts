@@ -1,5 +1,5 @@
 /**
- * The reference answers, computed by independent code, through the command line: `odds`, `splits`, `bag`, `duel` must
+ * The reference answers, computed by independent code, through the command line: `fight` and `battle bag` must
  * print every one of them to a relative 1e-9.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { scratchFolder, stonecast } from './console.js';
 
 const FOLDER = new URL('../golden/vectors/', import.meta.url);
-const COMMANDS: Record<string, string> = {
-  'twilight-splits': 'splits',
-  'twilight-bag': 'bag',
-  'twilight-duel': 'duel',
+const COMMANDS: Record<string, readonly string[]> = {
+  'twilight-splits': ['fight', 'splits'],
+  'twilight-bag': ['battle', 'bag'],
+  'twilight-duel': ['fight', 'duel'],
 };
 
 interface Vector {
@@ -31,7 +31,7 @@ for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.json')))
       'case $i',
       async ({ i, scenario, expect: expected }) => {
         const file = scratch.file(`${kind}-${String(i)}.json`, JSON.stringify(scenario));
-        const { code, out, err } = await stonecast(COMMANDS[kind] ?? 'odds', file, '--json');
+        const { code, out, err } = await stonecast(...(COMMANDS[kind] ?? ['fight', 'odds']), file, '--json');
         expect({ code, err }).toEqual({ code: 0, err: '' });
         const answer: unknown = JSON.parse(out);
         for (const [key, value] of Object.entries(expected)) close(value, read(answer, key), key);

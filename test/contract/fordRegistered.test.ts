@@ -22,7 +22,7 @@ const spiders = scratch.file('spiders.yaml', 'scouts:\n  - {id: otter, legs: 8}\
 const wrong = scratch.file('wrong.yaml', 'system: ford\nscout: otter\nboats: 2\n');
 
 it('is asked and told in both languages', async () => {
-  const ask = (...more: string[]) => stonecast('odds', scenario, '--profiles', scouts, ...more);
+  const ask = (...more: string[]) => stonecast('fight', scenario, '--profiles', scouts, ...more);
   expect(await ask()).toMatchObject({
     code: 0,
     err: '',
@@ -31,7 +31,7 @@ it('is asked and told in both languages', async () => {
   expect((await ask('--lang', 'fr')).out).toMatch(/^otter traverse\s?: 4\d,\d\s%\./);
   const { out } = await ask('--json');
   expect(JSON.parse(out)).toMatchObject({ system: 'ford', method: { kind: 'exact' }, crossed: {} });
-  expect((await stonecast('splits', scenario, '--profiles', scouts)).code).toBe(0);
+  expect((await stonecast('fight', 'splits', scenario, '--profiles', scouts)).code).toBe(0);
 });
 
 it('shows its profiles in columns of its own', async () => {
@@ -46,14 +46,16 @@ it('shows its profiles in columns of its own', async () => {
 });
 
 it('has its option in the help, in both languages, and no other system takes it', async () => {
-  expect((await stonecast('brawl', '--help')).out).toMatch(/--boats <n>\s+boats at the ford/);
-  expect((await stonecast('brawl', '--help', '--lang', 'fr')).out).toMatch(/--boats <n>\s+barques au gué/);
-  const refused = await stonecast('brawl', 'empire/militia', 'kedashi/abrok', '--boats', '2');
+  expect((await stonecast('fight', 'groups', '--help')).out).toMatch(/--boats <n>\s+boats at the ford/);
+  expect((await stonecast('fight', 'groups', '--help', '--lang', 'fr')).out).toMatch(
+    /--boats <n>\s+barques au gué/,
+  );
+  const refused = await stonecast('fight', 'groups', 'empire/militia', 'kedashi/abrok', '--boats', '2');
   expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/--boats/) as string });
 });
 
 it('refuses in words of its own, in both languages, with the line', async () => {
-  const ask = (...more: string[]) => stonecast('odds', scenario, '--profiles', spiders, ...more);
+  const ask = (...more: string[]) => stonecast('fight', scenario, '--profiles', spiders, ...more);
   expect(await ask()).toMatchObject({
     code: 2,
     out: '',
@@ -71,11 +73,11 @@ it('refuses in words of its own, in both languages, with the line', async () => 
 });
 
 it('tells its faults by line, and what it cannot do', async () => {
-  const fault = await stonecast('odds', wrong, '--profiles', scouts);
+  const fault = await stonecast('fight', wrong, '--profiles', scouts);
   expect(fault).toMatchObject({
     code: 2,
     err: expect.stringMatching(/wrong\.yaml:3:8: unknown field "boats"/) as string,
   });
-  const unable = await stonecast('duel', scenario, '--profiles', scouts);
+  const unable = await stonecast('fight', 'duel', scenario, '--profiles', scouts);
   expect(unable).toMatchObject({ code: 2, err: expect.stringMatching(/The Ford/) as string });
 });

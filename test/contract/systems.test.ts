@@ -69,7 +69,7 @@ describe.each(SYSTEMS.map((system) => [system.id, system] as const))('%s', (id, 
     const declared = [
       ...Object.values(figures).flatMap(({ label, short }) => [label, short]),
       ...notes,
-      ...Object.values(commands),
+      ...Object.values(commands).map(({ help }) => help),
       ...[...brawlOptions, ...listOptions].flatMap(({ help, enemyHelp }) => [help, enemyHelp ?? help]),
     ];
     expect(declared.length).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ it('battles are jobs: the same bytes here and through the queue', async () => {
     close: () => Promise.resolve(),
   };
   const execution = await execute(plan, { workers: () => Promise.resolve(workers) });
-  expect(resultsText(resultsOf(plan, execution, [], 'stonecast run small.yaml'))).toBe(once);
+  expect(resultsText(resultsOf(plan, execution, [], 'stonecast report small.yaml'))).toBe(once);
 });
 
 it('a job comes to what the question answers, and its result can be read and reported on', async () => {
@@ -73,7 +73,7 @@ it('charts of courses follow battles, are drawn from them, and are refused of fi
   expect(result.courses).toMatchObject({ battles: 8, sides: ['Kedashi', 'Empire'], board: { cell: 1 } });
   expect(fits(first.job, { ...result, courses: { ...result.courses, fell: [[1]] } } as never)).toBe(false);
   const execution = await execute(plan, { threads: 1 });
-  const results = resultsOf(plan, execution, [], 'stonecast run small.yaml');
+  const results = resultsOf(plan, execution, [], 'stonecast report small.yaml');
   const { sentences, files } = await report(results, ['data']);
   expect(sentences).toHaveLength(kinds.length);
   expect(sentences[0]).toMatch(/Kedashi .* points, \d+″ up and Empire/);

@@ -69,7 +69,7 @@ it('come to what the question answers, and their results can be read and reporte
   expect([fits(job, result), fits(second.job, result)]).toEqual([true, false]);
   expect(fits({ ...job, kind: 'odds' }, result)).toBe(false);
   const text = resultsText(
-    resultsOf(plan, await execute(plan, { threads: 1 }), [], 'stonecast run small.yaml'),
+    resultsOf(plan, await execute(plan, { threads: 1 }), [], 'stonecast report small.yaml'),
   );
   const results = readResults(JSON.parse(text));
   expect(results.jobs.map(({ kind }) => kind)).toEqual(['campaign', 'campaign']);

@@ -125,7 +125,7 @@ describe('what was made up', () => {
 
   it('is not reported on', async () => {
     const text = resultsText(
-      resultsOf(exact, await execute(exact, { threads: 1 }), [], 'stonecast run small.yaml'),
+      resultsOf(exact, await execute(exact, { threads: 1 }), [], 'stonecast report small.yaml'),
     );
     const spoilt = (change: (job: Record<string, unknown>) => void): unknown => {
       const data = JSON.parse(text) as { jobs: Record<string, unknown>[] };

@@ -39,7 +39,7 @@ async function hostileResults(text: string) {
   };
   const execution = await execute(plan, { workers: () => Promise.resolve(workers) });
   expect(execution.failed.length).toBeGreaterThan(0);
-  return readResults(JSON.parse(resultsText(resultsOf(plan, execution, [], 'stonecast run small.yaml'))));
+  return readResults(JSON.parse(resultsText(resultsOf(plan, execution, [], 'stonecast report small.yaml'))));
 }
 
 describe.each(HOSTILE)('a worker that says %j', (text) => {

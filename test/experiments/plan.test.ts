@@ -144,7 +144,7 @@ describe('a faulty experiment', () => {
     [
       'splits at an unknown axis',
       { splits: { at: { conduct: 'x' } } },
-      ['splits', 'at', 'conduct'],
+      ['fight', 'splits', 'at', 'conduct'],
       /adjusting/,
     ],
     [

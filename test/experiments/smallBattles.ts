@@ -54,5 +54,5 @@ export const planned = (changes: Record<string, unknown> = {}): ExperimentPlan =
 /** The text of its results. */
 export const textOf = async (options: ExecuteOptions): Promise<string> => {
   const plan = planned();
-  return resultsText(resultsOf(plan, await execute(plan, options), [], 'stonecast run small.yaml'));
+  return resultsText(resultsOf(plan, await execute(plan, options), [], 'stonecast report small.yaml'));
 };

@@ -24,13 +24,13 @@ afterAll(() => {
 
 it('battles on a queue have the bytes of battles in one process', async () => {
   const file = scratch.file('battles.json', JSON.stringify(SMALL_BATTLES));
-  expect((await ended(['run', file, '--out', at('local'), '--threads', '1'])).code).toBe(0);
+  expect((await ended(['report', file, '--out', at('local'), '--threads', '1'])).code).toBe(0);
   mkdirSync(at('redis'), { recursive: true });
   server = await TestRedis.start(at('redis'));
   const queue = ['--queue', server.address];
   const workers = [0, 1].map(() => started(['worker', ...queue, '--threads', '1']));
   processes.push(...workers);
-  const { code, out, err } = await ended(['run', file, '--out', at('queued'), ...queue]);
+  const { code, out, err } = await ended(['report', file, '--out', at('queued'), ...queue]);
   expect({ code, err: err.replaceAll(/^(no worker|the queue) .*\n/gm, '') }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/\(4 of 4 jobs/);
   expect(resultsIn(at('queued'))).toBe(resultsIn(at('local')));

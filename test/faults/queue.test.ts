@@ -21,7 +21,7 @@ const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
 const scratch = scratchFolder();
 const file = scratch.file('queued.json', JSON.stringify(sampled('queued', 8_000_000)));
 /** Without pages, which take as long as the fights. */
-const RUN = ['run', file, '--forms', 'data'];
+const RUN = ['report', file, '--forms', 'data'];
 const at = (name: string): string => path.join(scratch.path, name);
 let whole = '';
 const servers: TestRedis[] = [];
@@ -396,7 +396,7 @@ describe('a worker', () => {
     const server = await redis();
     const endless = scratch.file('endless.json', JSON.stringify(sampled('endless', ENDLESS)));
     const folder = at(`given-back-${signal}`);
-    kept(started(['run', endless, '--forms', 'data', '--out', folder, '--queue', server.address]));
+    kept(started(['report', endless, '--forms', 'data', '--out', folder, '--queue', server.address]));
     const one = worker(server);
     while ((await inHand(server)) === 0) await pause(20);
     // Its thread has begun by then: what was not begun would be given back without waiting.
@@ -411,7 +411,7 @@ describe('a worker', () => {
   it('ends at once at a second signal', async () => {
     const server = await redis();
     const endless = scratch.file('endless.json', JSON.stringify(sampled('endless', ENDLESS)));
-    kept(started(['run', endless, '--forms', 'data', '--out', at('twice-told'), '--queue', server.address]));
+    kept(started(['report', endless, '--forms', 'data', '--out', at('twice-told'), '--queue', server.address]));
     const one = worker(server);
     while ((await inHand(server)) === 0) await pause(20);
     one.child.kill('SIGTERM');

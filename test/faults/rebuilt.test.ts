@@ -53,7 +53,7 @@ describe('a run whose program is removed', () => {
     writeFileSync(path.join(home, 'dist/build.json'), '{"build":"another"}');
     const { code, err } = await run.ended;
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect((await ended(['run', file, '--out', at('whole')])).code).toBe(0);
+    expect((await ended(['report', file, '--out', at('whole')])).code).toBe(0);
     expect(resultsIn(at('out'))).toBe(resultsIn(at('whole')));
   }, 120_000);
 });

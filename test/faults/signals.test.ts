@@ -11,7 +11,7 @@ const processes: Started[] = [];
 const file = scratch.file('signalled.json', JSON.stringify(sampled('signalled', 60_000_000)));
 const endless = scratch.file('endless.json', JSON.stringify(sampled('endless', ENDLESS)));
 const at = (name: string): string => path.join(scratch.path, name);
-const argv = (name: string, what = file): string[] => ['run', what, '--out', at(name), '--threads', '1'];
+const argv = (name: string, what = file): string[] => ['report', what, '--out', at(name), '--threads', '1'];
 
 /** A run that has begun to compute. */
 async function underWay(name: string, what = file): Promise<Started> {
@@ -75,7 +75,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a run on one thread at %s', (sign
 describe('a comparison whose single fights do not end', () => {
   it('ends at Ctrl-C, and says that no verdict is there', async () => {
     const fights = ['--method', 'monte-carlo', '--margin', '0.001', '--fights', '10000000000'];
-    const run = started(['compare', '-', '--field', 'kedashi/abrok', '--strategy', 'greedy', ...fights]);
+    const run = started(['patch', '-', '--field', 'kedashi/abrok', '--strategy', 'greedy', ...fights]);
     processes.push(run);
     // More than a pipe holds: once it is gone the command reads, and hears signals, which it has asked for before.
     const patch = `culture: empire\nprofiles: [{ id: militia, cost: 10.01 }]\n#${'-'.repeat(500_000)}\n`;

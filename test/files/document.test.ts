@@ -83,14 +83,14 @@ describe('keys and aliases', () => {
 
 describe('what has no end', () => {
   const odds = (...argv: string[]) =>
-    spawnSync(process.execPath, ['dist/cli/main.js', 'odds', ...argv], { encoding: 'utf8', input: '' });
+    spawnSync(process.execPath, ['dist/cli/main.js', 'fight', ...argv], { encoding: 'utf8', input: '' });
   it('is not read to it: a device', () => {
     const { status, stderr } = odds('/dev/zero');
     expect(stderr).toMatch(/cannot read "\/dev\/zero": it has more than 1048576 bytes/);
     expect(status).toBe(2);
   });
   it('is not read to it: a pipe', () => {
-    const shell = `yes a | "${process.execPath}" dist/cli/main.js odds - 2>&1`;
+    const shell = `yes a | "${process.execPath}" dist/cli/main.js fight - 2>&1`;
     expect(spawnSync('sh', ['-c', shell], { encoding: 'utf8' }).stdout).toMatch(/more than 1048576 bytes/);
   });
   it('is told where it lies in a folder', () => {

@@ -49,7 +49,7 @@ describe('spoilt', () => {
       const chance = chanceFrom(seed);
       let text = few;
       for (let i = 0; i <= chance.below(3); i++) text = spoilt(text, chance);
-      return tried(['playtest', scratch.file('log.csv', text), '--strategy', 'greedy', '--play', 'greedy']);
+      return tried(['log', scratch.file('log.csv', text), '--strategy', 'greedy', '--play', 'greedy']);
     });
     expect(found).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('spoilt', () => {
   it(`${String(RESULTS)} results and ${String(CHECKPOINTS)} checkpoints`, async () => {
     const file = scratch.file('whole.json', JSON.stringify(WHOLE_EXPERIMENT));
     const folder = path.join(scratch.path, 'out');
-    const again = ['run', file, '--out', folder, '--force', '--threads', '1'];
+    const again = ['report', file, '--out', folder, '--force', '--threads', '1'];
     expect(await tried(again)).toBeUndefined();
     const results = JSON.parse(readFileSync(path.join(folder, 'results.json'), 'utf8')) as unknown;
     const checkpoint = readFileSync(path.join(folder, 'checkpoint.jsonl'), 'utf8');

@@ -21,9 +21,9 @@ const read = (file: URL): unknown => parse(readFileSync(file, 'utf8'));
 const CHEAP = ['--combats', '2000', '--threads', '1'];
 
 const COMMANDS: Record<string, (file: string) => string[]> = {
-  'twilight-splits': (file) => ['splits', file],
-  'twilight-bag': (file) => ['twilight', 'bag', file],
-  'twilight-duel': (file) => ['duel', file, '--json'],
+  'twilight-splits': (file) => ['fight', 'splits', file],
+  'twilight-bag': (file) => ['battle', 'bag', file],
+  'twilight-duel': (file) => ['fight', 'duel', file, '--json'],
 };
 
 /** The scenarios of the vectors, and the commands that answer them. */
@@ -31,7 +31,7 @@ export function scenarios(): Input[] {
   return listed(VECTORS).flatMap((file) => {
     const kind = file.replace('.json', '');
     const vectors = read(new URL(file, VECTORS)) as { scenario: unknown }[];
-    const argv = COMMANDS[kind] ?? ((path: string) => ['odds', path, ...CHEAP]);
+    const argv = COMMANDS[kind] ?? ((path: string) => ['fight', path, ...CHEAP]);
     return vectors.map(({ scenario }, i) => ({ name: `${kind}-${String(i)}`, data: scenario, argv }));
   });
 }
@@ -128,15 +128,19 @@ const example = (name: string): unknown => read(new URL(`../../examples/twilight
 
 /** Files of the commands that are not about one combat: a brawl, a play in progress, a roster, a list. */
 const OTHERS: readonly Input[] = [
-  { name: 'brawl', data: SMALL_BRAWL, argv: (file) => ['brawl', file] },
-  { name: 'moment', data: example('in-progress.yaml'), argv: (file) => ['advise', file] },
-  { name: 'moment-split', data: withoutState(example('in-progress.yaml')), argv: (file) => ['advise', file] },
+  { name: 'brawl', data: SMALL_BRAWL, argv: (file) => ['fight', 'groups', file] },
+  { name: 'moment', data: example('in-progress.yaml'), argv: (file) => ['fight', 'advise', file] },
+  {
+    name: 'moment-split',
+    data: withoutState(example('in-progress.yaml')),
+    argv: (file) => ['fight', 'advise', file],
+  },
   {
     name: 'roster',
     data: renamed(shortened(example('my-models.yaml'))),
-    argv: (file) => ['compare', file, '--field', 'kedashi/abrok', '--strategy', 'greedy'],
+    argv: (file) => ['patch', file, '--field', 'kedashi/abrok', '--strategy', 'greedy'],
   },
-  { name: 'list', data: example('lists/empire.yaml'), argv: (file) => ['list', 'check', file] },
+  { name: 'list', data: example('lists/empire.yaml'), argv: (file) => ['list', file] },
 ];
 
 /** Every input. */
@@ -152,14 +156,14 @@ export const INPUTS: readonly Input[] = [
   ...EXPERIMENTS.map((data, i) => ({
     name: `experiment-${String(i)}`,
     data,
-    argv: (file: string) => ['run', file, '--dry-run', '--combats', '1000'],
+    argv: (file: string) => ['report', file, '--dry-run', '--combats', '1000'],
   })),
   ...scenarios()
     .filter(({ name }) => /^(genertela|twilight-ranged)/.test(name))
     .map(({ name, data }) => ({
       name: `tournament-${name}`,
       data,
-      argv: (file: string) => ['tournament', file, '--strategies', 'random,maximin'],
+      argv: (file: string) => ['fight', 'habits', file, '--strategies', 'random,maximin'],
     })),
 ];
 
@@ -168,10 +172,10 @@ export const WHOLE_EXPERIMENT = EXPERIMENTS[1];
 
 /** Command lines of names: their words are spoilt one by one. */
 export const COMMAND_LINES: readonly string[][] = [
-  ['odds', 'empire/militia-captain', 'kedashi/seldoath', '--support', 'empire/militia:2', '--split', '4e3o', '--against', 'all-out', ...CHEAP],
-  ['odds', 'kedashi/seldoath', 'empire/militia', '--adjust', 'none', '--stamina', '0', '--charge', '1', '--json', ...CHEAP],
-  ['odds', '--system', 'grinding-annihilation', 'lantern-levy/lamp-guard', 'tarn-brood/reed-runners', '--troops', '10', '--phase', 'brawl', ...CHEAP],
-  ['odds', 'empire/militia', 'kedashi/abrok', '--method', 'monte-carlo', '--seed', 'x', '--confidence', '0.9', '--precision', '0.1', '--time', '1s', ...CHEAP],
+  ['fight', 'empire/militia-captain', 'kedashi/seldoath', '--support', 'empire/militia:2', '--split', '4e3o', '--against', 'all-out', ...CHEAP],
+  ['fight', 'kedashi/seldoath', 'empire/militia', '--adjust', 'none', '--stamina', '0', '--charge', '1', '--json', ...CHEAP],
+  ['fight', '--system', 'grinding-annihilation', 'lantern-levy/lamp-guard', 'tarn-brood/reed-runners', '--troops', '10', '--phase', 'brawl', ...CHEAP],
+  ['fight', 'empire/militia', 'kedashi/abrok', '--method', 'monte-carlo', '--seed', 'x', '--confidence', '0.9', '--precision', '0.1', '--time', '1s', ...CHEAP],
   ['profiles', 'show', 'empire/militia', '--system', 'twilight', '--json'],
   ['profiles', 'list', '--system', 'genertela'],
   ['profiles', 'schema', 'scenario', '--system', 'genertela'],

@@ -28,7 +28,7 @@ const PATCH = parse(example('patch.yaml')) as unknown;
 const CHEAP = ['--strategy', 'greedy'];
 const playtest = (text: string) =>
   tried([
-    'playtest',
+    'log',
     scratch.file('log.csv', text),
     ...CHEAP,
     '--play',
@@ -40,7 +40,7 @@ const playtest = (text: string) =>
   ]);
 const compare = (text: string) =>
   tried([
-    'compare',
+    'patch',
     scratch.file('patch.yaml', text),
     ...CHEAP,
     '--field',

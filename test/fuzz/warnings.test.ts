@@ -12,7 +12,7 @@ it('a group as a key is an error of the file and no warning of the process', asy
   const listen = ({ message }: Error): void => void warnings.push(message);
   process.on('warning', listen);
   const { code, err } = await stonecast(
-    'odds',
+    'fight',
     scratch.file('a.yaml', 'system: twilight\nattacker: {? {a: 1} : 2}\n'),
   );
   await new Promise((resolve) => setImmediate(resolve));

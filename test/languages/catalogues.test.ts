@@ -80,7 +80,7 @@ describe('what is declared in English is in the French glossaries', () => {
       ...notes,
       ...(shorthand?.options ?? []).map(({ help }) => help),
       ...Object.values(openings),
-      ...Object.values(commands),
+      ...Object.values(commands).map(({ help }) => help),
       ...(roster?.roles ?? []).flatMap(({ id, label }) => [id, label]),
       ...Object.values(roster?.strategies ?? {}),
     ];
@@ -92,7 +92,7 @@ describe('what is declared in English is in the French glossaries', () => {
     const { figures = {}, notes = [], commands = {}, glossaries } = system;
     const texts = [
       ...Object.values(figures).flatMap(({ label, short }) => [label, short]),
-      ...[...notes, ...Object.values(commands)],
+      ...[...notes, ...Object.values(commands).map(({ help }) => help)],
     ];
     expect(texts.length).toBeGreaterThan(20);
     expect(missing(texts, glossaries?.fr ?? {})).toEqual([]);

@@ -24,15 +24,15 @@ describe('a French command', () => {
   const SAMPLED = ['--method', 'monte-carlo', '--combats', '1000', '--seed', 'a', '--threads', '1'];
   // What takes longer is asked in test/slow/french.test.ts.
   const ASKED: readonly (readonly string[])[] = [
-    ['list', 'check', ...LISTS, unlawful],
+    ['list', ...LISTS, unlawful],
     ['profiles', 'show', 'empire/knight'],
     ['profiles', 'list'],
-    ['odds', 'empire/militia', 'empire/knight', '--support', 'empire/militia:2'],
-    ['odds', 'examples/twilight/shot.yaml'],
-    ['odds', 'empire/militia', 'empire/knight', ...SAMPLED],
-    ['splits', 'examples/twilight/combat.yaml'],
-    ['advise', 'examples/twilight/in-progress.yaml'],
-    ['advise', 'examples/twilight/combat.yaml'],
+    ['fight', 'empire/militia', 'empire/knight', '--support', 'empire/militia:2'],
+    ['fight', 'examples/twilight/shot.yaml'],
+    ['fight', 'empire/militia', 'empire/knight', ...SAMPLED],
+    ['fight', 'splits', 'examples/twilight/combat.yaml'],
+    ['fight', 'advise', 'examples/twilight/in-progress.yaml'],
+    ['fight', 'advise', 'examples/twilight/combat.yaml'],
   ];
   it.each(ASKED.map((argv) => [argv.slice(0, 2).join(' '), argv] as const))(
     '%s: speaks with the terms of the rules',
@@ -48,7 +48,7 @@ describe('a French command', () => {
   );
 
   it.each(
-    ASKED.filter(([name]) => ['odds', 'splits', 'advise'].includes(name ?? '')).map(
+    ASKED.filter(([name]) => ['fight', 'splits', 'advise'].includes(name ?? '')).map(
       (argv) => [argv.slice(0, 2).join(' '), argv] as const,
     ),
   )('%s: answers the same JSON', async (_, argv) => {
@@ -57,12 +57,12 @@ describe('a French command', () => {
   });
 
   it('answers what has no terms of the rules in French: bag, power, selftest', async () => {
-    const bag = await stonecast('bag', 'examples/twilight/bag.yaml', '--lang', 'fr');
+    const bag = await stonecast('battle', 'bag', 'examples/twilight/bag.yaml', '--lang', 'fr');
     expect(bag.out).toMatch(
       /^Marqueurs piochés en moyenne\u00a0: .*\n\navant le second Marqueur de Combat\u00a0:\n {2}joueur .*\n +1 {2}3,6\u202f% /,
     );
     expect(bag.out).toContain('avant le premier Marqueur de Combat\u00a0:\n');
-    const power = await stonecast('power', '--imbalance', '55%', '--lang', 'fr');
+    const power = await stonecast('log', 'power', '--imbalance', '55%', '--lang', 'fr');
     expect(power.out).toMatch(/^Pour montrer qu'un camp gagne 55\u202f% des parties/);
     expect(power.out).not.toMatch(/\b(the|games|wins|lead)\b/);
     const itself = await stonecast('selftest', '--combats', '1000', '--lang', 'fr');
@@ -71,13 +71,13 @@ describe('a French command', () => {
   });
 
   it('tells what games without a French document answer', async () => {
-    const battle = await stonecast('odds', 'examples/genertela/battle.yaml', '--lang', 'fr');
+    const battle = await stonecast('fight', 'examples/genertela/battle.yaml', '--lang', 'fr');
     expect(battle.out).toMatch(/^L'attaquant prend la zone avec une chance de \d+,\d\u202f%/);
     expect(battle.out).toMatch(/^points perdus {2}/m);
     expect(battle.out).not.toMatch(/\b(attacker|defender|retreats|lost|value)\b|\d\.\d/);
-    const ranked = await stonecast('genertela', 'rank', 'examples/genertela/rank.yaml', '--lang', 'fr');
+    const ranked = await stonecast('list', 'rank', 'examples/genertela/rank.yaml', '--lang', 'fr');
     expect(ranked.out).toMatch(/ tient la zone .*\n.* plus de 99,9.% /);
-    const fatigue = ['grinding-annihilation', 'fatigue', 'examples/grinding-annihilation/fatigue.yaml'];
+    const fatigue = ['fight', 'fatigue', 'examples/grinding-annihilation/fatigue.yaml'];
     expect((await stonecast(...fatigue, '--lang', 'fr')).out).toContain('- ni Advance ni Assault');
     const french = await stonecast(...fatigue, '--json', '--lang', 'fr');
     expect(french.out).toBe((await stonecast(...fatigue, '--json')).out);
@@ -92,7 +92,7 @@ describe('a French command', () => {
       lines: lines('1', '1', 'encore', 'annuler', 'annuler', 'quitter'),
     };
     const file = 'examples/twilight/in-progress.yaml';
-    expect(await run(['advise', file, '--interactive', '--lang', 'fr'], io)).toBe(0);
+    expect(await run(['fight', 'advise', file, '--interactive', '--lang', 'fr'], io)).toBe(0);
     expect(out).toContain('« annuler »'.replace(/(?<=«) | (?=»)/g, '\u202f'));
     expect(out.match(/Que fait le Défenseur/g)).toHaveLength(2);
     expect(out.match(/Que fait l'Attaquant/g)).toHaveLength(2);
@@ -100,13 +100,17 @@ describe('a French command', () => {
   });
 
   it.each([
-    [['odds', 'no-such.yaml'], "il n'y a pas de tel fichier", 'vérifiez le chemin et ses droits'],
-    [['odds', 'examples'], "c'est un dossier", 'donnez un fichier'],
-    [['odds', '--foo'], "option inconnue '--foo'", 'voir --help'],
-    [['oods'], "commande inconnue 'oods'", 'vouliez-vous dire odds'],
-    [['odds', 'a', 'b', '--combats', '0'], 'un nombre entier de 1 à 10000000000000', 'corrigez la valeur'],
-    [['duel', 'examples/twilight/combat.yaml'], "personne d'autre n'est proche", 'ou demandez odds'],
-    [['sheet', 'examples/genertela/battle.yaml'], 'une fiche est impossible ici', 'comment il finit'],
+    [['fight', 'no-such.yaml'], "il n'y a pas de tel fichier", 'vérifiez le chemin et ses droits'],
+    [['fight', 'examples'], "c'est un dossier", 'donnez un fichier'],
+    [['fight', '--foo'], "option inconnue '--foo'", 'voir --help'],
+    [['oods'], "commande inconnue 'oods'", 'stonecast fight odds'],
+    [['fight', 'a', 'b', '--combats', '0'], 'un nombre entier de 1 à 10000000000000', 'corrigez la valeur'],
+    [['fight', 'duel', 'examples/twilight/combat.yaml'], "personne d'autre n'est proche", 'ou demandez odds'],
+    [
+      ['fight', 'sheet', 'examples/genertela/battle.yaml'],
+      'une fiche est impossible ici',
+      'comment il finit',
+    ],
   ])('tells %j in French with its reason and tip', async (argv, reason, tip) => {
     const { code, err } = await stonecast(...argv, '--lang', 'fr');
     expect(code).toBe(2);
@@ -118,12 +122,19 @@ describe('a French command', () => {
   });
 
   it('tells mistakes in French, for JSON too, and refuses a language that it does not know', async () => {
-    const { code, err } = await stonecast('odds', 'empire/milita', 'empire/knight', '--json', '--lang', 'fr');
+    const { code, err } = await stonecast(
+      'fight',
+      'empire/milita',
+      'empire/knight',
+      '--json',
+      '--lang',
+      'fr',
+    );
     expect(code).toBe(2);
     expect(err).toBe(
       'erreur\u00a0: aucun profil «\u202fempire/milita\u202f»\n  conseil\u00a0: vouliez-vous dire empire/militia\u202f?\n',
     );
-    const unknown = await stonecast('odds', 'empire/militia', 'empire/knight', '--lang', 'de');
+    const unknown = await stonecast('fight', 'empire/militia', 'empire/knight', '--lang', 'de');
     expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('en, fr')]);
   });
 });

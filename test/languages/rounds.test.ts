@@ -60,7 +60,7 @@ describe.each(['en', 'fr'] as const)('in the language %s', (spoken) => {
   it.each([
     ['battle', MEETING, '--battles', '2', '--threads', '1'],
     ['battle', 'explain', MEETING, '--event', '12', '--playouts', '2'],
-    ['brawl', 'lamp-guard', 'reed-runners', '--brawls', '10'],
+    ['fight', 'groups', 'lamp-guard', 'reed-runners', '--brawls', '10'],
   ])('stonecast %s %s %s tells of rounds', async (...asked) => {
     const { out, code } = await stonecast('--lang', spoken, ...asked);
     expect(code).toBe(0);

@@ -10,4 +10,4 @@ afterAll(() => {
 });
 
 holdMeetingsToLaws(drawnMeetings(3, 'laws of battles'), scratch);
-holdListsToLaws(drawnMeetings(3, 'laws of lists'), [['list', 'check', '--json']], scratch);
+holdListsToLaws(drawnMeetings(3, 'laws of lists'), [['list', '--json']], scratch);

@@ -22,10 +22,10 @@ it('every command has a law or a reason to have none', () => {
 
 holdToLaws(SUBJECTS);
 
-/** The answer of a command to a scenario. */
-async function answerTo(command: string, scenario: unknown): Promise<unknown> {
+/** How a fight ends. */
+async function answerTo(scenario: unknown): Promise<unknown> {
   const file = scratch.file('drawn.json', JSON.stringify(scenario));
-  const { code, out, err } = await stonecast(command, file, '--json');
+  const { code, out, err } = await stonecast('fight', file, '--json');
   expect([code, err], JSON.stringify(scenario)).toEqual([0, '']);
   return JSON.parse(out);
 }
@@ -86,8 +86,8 @@ describe.each(LAWS)('of fights: $law', ({ scenario, answer }) => {
   it.each(drawnMelees(20, { seed: 'laws of fights', abilities: true }).map((melee, i) => ({ i, melee })))(
     'melee $i',
     async ({ melee }) => {
-      const found = await answerTo('odds', scenario(melee));
-      same(nameless(found), nameless(answer(await answerTo('odds', melee))), JSON.stringify(melee));
+      const found = await answerTo(scenario(melee));
+      same(nameless(found), nameless(answer(await answerTo(melee))), JSON.stringify(melee));
     },
   );
 });
@@ -97,8 +97,8 @@ describe('of fights: changing places exchanges the sides', () => {
     'melee $i',
     async ({ melee }) => {
       const { attacker, defender } = melee;
-      const one = (await answerTo('odds', melee)) as Answer;
-      const other = (await answerTo('odds', { ...melee, attacker: defender, defender: attacker })) as Answer;
+      const one = (await answerTo(melee)) as Answer;
+      const other = (await answerTo({ ...melee, attacker: defender, defender: attacker })) as Answer;
       const turnedAbout = {
         ...other,
         attacker: other.defender,

@@ -16,46 +16,49 @@ const warfield = (...names: string[]): string[] =>
 const seed = ['--seed', 'laws'];
 const alone = [...seed, '--threads', '1'];
 
-const war = (name: string): Subject => ({ command: `genertela ${name}`, files: genertela(name) });
+const war = (command: string): Subject => ({
+  command,
+  files: genertela(command.split(' ')[1] ?? ''),
+});
 
 export const SUBJECTS: readonly Subject[] = [
   {
-    command: 'odds',
+    command: 'fight odds',
     files: [...twilight('combat', 'shot', 'wild'), ...genertela('battle'), ...warfield('volley')],
   },
-  { command: 'splits', files: twilight('combat', 'duel') },
-  { command: 'advise', files: twilight('in-progress', 'combat') },
-  { command: 'brawl', files: twilight('brawl'), options: ['--brawls', '50', ...seed], together: true },
-  { command: 'bag', files: twilight('bag') },
-  { command: 'twilight bag', files: twilight('bag') },
+  { command: 'fight splits', files: twilight('combat', 'duel') },
+  { command: 'fight advise', files: twilight('in-progress', 'combat') },
+  { command: 'fight groups', files: twilight('brawl'), options: ['--brawls', '50', ...seed], together: true },
+  { command: 'battle bag', files: twilight('bag') },
   { command: 'list check', files: twilight('lists/empire', 'lists/kedashi', 'lists/casanii') },
   { command: 'table sight', files: twilight('tables/crossroads', 'tables/ravine') },
   { command: 'table reach', files: twilight('tables/crossroads') },
   { command: 'table blast', files: twilight('tables/ravine') },
   { command: 'table contact', files: twilight('tables/crossroads') },
-  { command: 'twilight frugin', files: twilight('frugin') },
-  ...['force', 'worth', 'rank', 'overrun'].map(war),
-  ...['assault', 'fatigue', 'retreat', 'army', 'matchups'].map((name) => ({
-    command: `grinding-annihilation ${name}`,
+  { command: 'fight frugin', files: twilight('frugin') },
+  ...['list force', 'list worth', 'list rank', 'fight overrun'].map(war),
+  ...['assault', 'fatigue', 'retreat', 'matchups'].map((name) => ({
+    command: `fight ${name}`,
     files: warfield(name),
   })),
+  { command: 'list army', files: warfield('army') },
 ];
 
 /** Those that take long: the slow tests hold the laws for them. */
 export const SLOW_SUBJECTS: readonly Subject[] = [
-  { command: 'duel', files: twilight('duel') },
+  { command: 'fight duel', files: twilight('duel') },
   {
-    command: 'list odds',
+    command: 'battle lists',
     files: twilight('lists/empire', 'lists/casanii'),
     options: ['--brawls', '200', ...seed],
     together: true,
   },
   {
-    command: 'battle',
+    command: 'battle play',
     files: twilight('small-lists', 'small-battle'),
     options: ['--battles', '32', ...alone],
   },
-  ...['allocate', 'exchange', 'retreat-chart', 'turn'].map(war),
+  ...['battle allocate', 'fight exchange', 'fight retreat-chart', 'battle turn'].map(war),
 ];
 
 const PLAYERS = 'it plays for minutes: its parts have laws of their own among the tests of players';
@@ -67,24 +70,24 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   ask: 'it prints what the commands print: its own test compares them byte by byte',
   price: 'its own tests hold that prices stay with other names, other costs and more units',
   unit: 'it says what price says of the same unit: its own test compares them',
-  compare: LONG,
-  'battle ladder': PLAYERS,
-  'battle train': PLAYERS,
-  'battle meta': PLAYERS,
-  'battle worth': PLAYERS,
+  patch: LONG,
+  'players ladder': PLAYERS,
+  'players train': PLAYERS,
+  'list meta': PLAYERS,
+  'players worth': PLAYERS,
   'battle explain': PLAYERS,
   'list judge': LONG,
   'list search': LONG,
-  'genertela campaign': LONG,
-  power: LONG,
-  playtest: LONG,
-  tournament: LONG,
-  run: LONG,
-  sheet: NO_ANSWER,
-  explore: NO_ANSWER,
+  'battle campaign': LONG,
+  'log power': LONG,
+  'log games': LONG,
+  'fight habits': LONG,
+  'report run': LONG,
+  'fight sheet': NO_ANSWER,
+  page: NO_ANSWER,
   worker: NO_ANSWER,
-  report: NO_ANSWER,
-  diff: NO_ANSWER,
+  'report make': NO_ANSWER,
+  'report diff': NO_ANSWER,
   'new experiment': NO_ANSWER,
   'new profile': NO_ANSWER,
   'new list': NO_ANSWER,

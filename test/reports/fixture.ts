@@ -105,7 +105,7 @@ export function fixture({
       report: { charts },
     },
     seed: 'seed',
-    command: 'stonecast run made-up.yaml',
+    command: 'stonecast report made-up.yaml',
     inputs: [{ file: names[0] ?? 'made-up.yaml', sha256: '0'.repeat(64) }],
     axes,
     missing: [],

@@ -13,7 +13,7 @@ import { scratch, smallPlan } from '../experiments/support.js';
 
 const textOf = async (options: ExecuteOptions, changes: Record<string, unknown> = {}): Promise<string> => {
   const plan = smallPlan(changes);
-  return resultsText(resultsOf(plan, await execute(plan, options), [], 'stonecast run small.yaml'));
+  return resultsText(resultsOf(plan, await execute(plan, options), [], 'stonecast report small.yaml'));
 };
 
 describe('running a plan', () => {
@@ -41,7 +41,7 @@ describe('running a plan', () => {
     writeFileSync(checkpoint, bytes.subarray(0, bytes.length - 5));
     const second = await execute(plan, { checkpoint, threads: 1 });
     expect(second.reused).toBe(2);
-    expect(resultsText(resultsOf(plan, second, [], 'stonecast run small.yaml'))).toBe(
+    expect(resultsText(resultsOf(plan, second, [], 'stonecast report small.yaml'))).toBe(
       await textOf({ threads: 1 }),
     );
     const third = await execute(plan, { checkpoint, threads: 1 });

@@ -73,7 +73,7 @@ describe('a French report', () => {
     mkdirSync(place, { recursive: true });
     const forms = ['--forms', 'html', 'markdown', 'data'];
     const { code, out, err } = await stonecast(
-      'run',
+      'report',
       file,
       '--out',
       place,
@@ -113,12 +113,12 @@ describe('a French report', () => {
 describe('a French command that takes longer', () => {
   const LISTS = ['empire', 'kedashi'].map((name) => `examples/twilight/lists/${name}.yaml`);
   const ASKED: readonly (readonly string[])[] = [
-    ['brawl', 'empire/militia', 'empire/knight', '--brawls', '1000'],
-    ['list', 'odds', ...LISTS, '--brawls', '500'],
-    ['compare', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--strategy', 'greedy'],
-    ['playtest', 'examples/twilight/log.csv'],
-    ['duel', 'examples/twilight/duel.yaml', '--details'],
-    ['sheet', 'empire/knight', 'devanu/sempa'],
+    ['fight', 'groups', 'empire/militia', 'empire/knight', '--brawls', '1000'],
+    ['battle', ...LISTS, '--brawls', '500'],
+    ['patch', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--strategy', 'greedy'],
+    ['log', 'examples/twilight/log.csv'],
+    ['fight', 'duel', 'examples/twilight/duel.yaml', '--details'],
+    ['fight', 'sheet', 'empire/knight', 'devanu/sempa'],
   ];
   it.each(ASKED.map((argv) => [argv.slice(0, 2).join(' '), argv] as const))(
     '%s: speaks with the terms of the rules',
@@ -146,7 +146,7 @@ const ENGLISH =
   /(?<![\w:-])(the|of|and|than|their|which|from|this|these|are|is|with|against|what|when)(?![\w:-])/;
 /** Commands whose examples write, wait or take long (which have tests of their own), and those that print what documents say in English. */
 const LEFT_OUT = new Set([
-  ...['explore', 'run', 'report', 'worker', 'new', 'diff', 'completion', 'profiles', 'unit'],
+  ...['page', 'report', 'worker', 'new', 'completion', 'profiles', 'unit'],
   'list judge',
 ]);
 

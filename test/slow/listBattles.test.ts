@@ -1,4 +1,4 @@
-/** `stonecast list odds --by battle`: it plays what `battle` plays, and tells it with its tables. */
+/** `stonecast battle --by battle`: it plays what `battle` plays, and tells it with its tables. */
 import { describe, expect, it } from 'vitest';
 import { openSystem, readDocument } from '../../src/files/index.js';
 import { battlePlayer, listBattles, readBattle, type ListBattles } from '../../src/questions/index.js';
@@ -39,14 +39,14 @@ describe('lists in battles', () => {
   });
 
   it('are even where both lists are one', async () => {
-    const { out, code } = await stonecast('list', 'odds', casanii, casanii, ...rough, '--json');
+    const { out, code } = await stonecast('battle', casanii, casanii, ...rough, '--json');
     expect(code).toBe(0);
     const { meetings } = JSON.parse(out) as ListBattles;
     expect(meetings.map(({ score, ahead }) => [score.value, ahead.value])).toEqual([[0.5, 0]]);
   });
 
   it('are told for each who plays, in French too', async () => {
-    const asked = ['list', 'odds', casanii, kedashi, empire, ...rough, '--rungs', 'close-in,keep-range'];
+    const asked = ['battle', casanii, kedashi, empire, ...rough, '--rungs', 'close-in,keep-range'];
     const { out, code } = await stonecast(...asked);
     expect(code).toBe(0);
     expect(out).toMatch(/^keep-range +Kedashi pack +Empire patrol/m);
@@ -59,10 +59,10 @@ describe('lists in battles', () => {
   });
 
   it('refuse what plays no part, and a policy that nobody has', async () => {
-    const turns = await stonecast('list', 'odds', casanii, kedashi, ...rough, '--turns', '3');
+    const turns = await stonecast('battle', casanii, kedashi, ...rough, '--turns', '3');
     expect([turns.code, turns.out]).toEqual([2, '']);
     expect(turns.err).toContain('--turns plays no part in lists that meet by battle');
-    const nobody = await stonecast('list', 'odds', casanii, kedashi, ...rough, '--rungs', 'nobody');
+    const nobody = await stonecast('battle', casanii, kedashi, ...rough, '--rungs', 'nobody');
     expect(nobody.code).toBe(2);
   });
 });

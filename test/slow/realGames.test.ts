@@ -14,7 +14,15 @@ const log = (lines: string): string => scratch.file('games.csv', `first,second,r
 
 describe('games planned for two lists', () => {
   it('are as many as the share that battles tell calls for', async () => {
-    const asked = ['power', `${FOLDER}/empire.yaml`, `${FOLDER}/kedashi.yaml`, ...rough, '--tables', '8'];
+    const asked = [
+      'log',
+      'power',
+      `${FOLDER}/empire.yaml`,
+      `${FOLDER}/kedashi.yaml`,
+      ...rough,
+      '--tables',
+      '8',
+    ];
     const { out, code } = await stonecast(...asked, '--json');
     expect(code).toBe(0);
     const { sizes, lists } = JSON.parse(out) as PowerFindings & { readonly lists: ListImbalance };
@@ -31,10 +39,10 @@ describe('games planned for two lists', () => {
 
   it('are none where a list meets itself', async () => {
     const [one, other] = [`${FOLDER}/casanii.yaml`, `${FOLDER}/casanii.yaml`];
-    const { out } = await stonecast('power', one, other, ...rough, '--tables', '3');
+    const { out } = await stonecast('log', 'power', one, other, ...rough, '--tables', '3');
     expect(out).toMatch(/wins 50.0 % .*of decided games[^]*Which of the two is stronger cannot be told/);
     expect(out).not.toMatch(/To show that one side wins/);
-    const alone = await stonecast('power', one, ...rough);
+    const alone = await stonecast('log', 'power', one, ...rough);
     expect([alone.code, alone.out]).toEqual([2, '']);
   });
 });
@@ -45,7 +53,7 @@ describe('whole games beside battles', () => {
   it('surprise where they go as no battle does, whoever is named first', async () => {
     const some =
       'Empire patrol,Kedashi pack,game,win,30\nKedashi pack,empire patrol,game,loss,29\nOld guard,Kedashi pack,game,win,1\n';
-    const { out, code } = await stonecast('playtest', log(some), ...close, '--json');
+    const { out, code } = await stonecast('log', log(some), ...close, '--json');
     expect(code).toBe(0);
     const { matchUps, battles, next } = JSON.parse(out) as PlaytestFindings;
     expect(matchUps).toHaveLength(1);
@@ -55,7 +63,7 @@ describe('whole games beside battles', () => {
     expect(win?.surprising).toBe(true);
     expect(battles?.unknown).toEqual(['Old guard']);
     expect(next.map(({ role }) => role)).toContain('game');
-    const { out: said } = await stonecast('playtest', log(some), ...close);
+    const { out: said } = await stonecast('log', log(some), ...close);
     expect(said).toMatch(
       /Empire patrol against Kedashi pack \(whole games\): wins in 59 of 59, more often than/,
     );
@@ -63,10 +71,10 @@ describe('whole games beside battles', () => {
   });
 
   it('need lists that are known, and battles to read the options of battles', async () => {
-    const none = await stonecast('playtest', log('A,B,game,win,1\n'), ...close);
+    const none = await stonecast('log', log('A,B,game,win,1\n'), ...close);
     expect([none.code, none.out]).toEqual([2, '']);
     expect(none.err).toMatch(/no game of the log is between two lists that are known; unknown: A, B/);
-    const unread = await stonecast('playtest', log('A,B,game,win,1\n'), '--tables', '3');
+    const unread = await stonecast('log', log('A,B,game,win,1\n'), '--tables', '3');
     expect(unread.err).toMatch(/--tables plays no part in a prediction by --by brawl/);
   });
 });

@@ -97,7 +97,7 @@ describe('a report', () => {
       expect(form.includes('its worker was lost')).toBe(true);
       expect(form.match(/[^ .>]+; [^ ]+ \(no memory\)/)?.[0]).toBe('curve; efficiency (no memory)');
       expect(form.includes('Mounted Militia Captain 1: cost')).toBe(true);
-      expect(form.includes('stonecast run made-up.yaml')).toBe(true);
+      expect(form.includes('stonecast report made-up.yaml')).toBe(true);
     }
     expect(sentences[0]).toMatch(/incomplete/);
   });

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { BrawlFindings, SkillTable } from '../../src/questions/index.js';
 import { stonecast } from '../cli/console.js';
 
-describe('stonecast tournament', () => {
+describe('stonecast fight habits', () => {
   it('sets ways of playing brawls against each other, looking ahead among them', async () => {
     const groups = ['empire/militia', 'kedashi/abrok', '--groups', '--brawls', '2000', '--seed', 'ways'];
     const ways = ['--strategies', 'greedy,look-ahead'];
-    const { out, code } = await stonecast('tournament', ...groups, ...ways, '--json');
+    const { out, code } = await stonecast('fight', 'habits', ...groups, ...ways, '--json');
     expect(code).toBe(0);
     const found = JSON.parse(out) as SkillTable;
     expect(found.groups.map(({ name, models, best }) => [name, models, best])).toEqual([
@@ -16,7 +16,8 @@ describe('stonecast tournament', () => {
     ]);
     // Each pair is the brawl in which the groups play so.
     const brawls = [
-      'brawl',
+      'fight',
+      'groups',
       'empire/militia',
       'kedashi/abrok',
       '--brawls',
@@ -29,7 +30,7 @@ describe('stonecast tournament', () => {
     const enemy = ['--enemy-play', 'greedy', '--enemy-choose', 'spread'];
     const one = JSON.parse((await stonecast(...brawls, ...play, ...enemy)).out) as BrawlFindings;
     expect(found.scores[1]?.[0]).toEqual(one.score);
-    const told = await stonecast('tournament', ...groups, ...ways, '--lang', 'fr');
+    const told = await stonecast('fight', 'habits', ...groups, ...ways, '--lang', 'fr');
     expect(told.out).toMatch(/^Le meilleur jeu pour Milicien est «.look-ahead.», quoi que fassent les Abrok/);
     expect(told.out).toMatch(/\nLe meilleur jeu pour Abrok dépend de ce que font les Milicien/);
     expect(told.out).toMatch(/2\s000 mêlées pour chaque paire/);

@@ -7,15 +7,15 @@ import type { Session } from '../session.js';
 import { say } from '../words/index.js';
 import { helpWords } from '../words/helpWords.js';
 import { examples } from '../words/helpTexts.js';
-import { ADVISE } from './advise.js';
+import { ADVISE } from './fight/advise.js';
 import { answerBatch } from './askBatch.js';
-import { BATTLE } from './battle.js';
-import { DUEL } from './duel.js';
-import { LISTS_QUESTION } from './listOdds.js';
-import { ODDS } from './odds.js';
+import { BATTLE } from './battle/play.js';
+import { DUEL } from './fight/duel.js';
+import { LISTS_QUESTION } from './battle/lists.js';
+import { ODDS } from './fight/odds.js';
 import { PROFILES_QUESTION } from './profiles.js';
 import { GAME_QUESTIONS } from './questions.js';
-import { SPLITS } from './splits.js';
+import { SPLITS } from './fight/splits.js';
 import { TABLE_QUESTIONS } from './table.js';
 
 /** Every question, in the order in which help lists them. */

@@ -27,7 +27,7 @@ export function addNew(program: Command, { io }: Session): void {
       const file = `${checkedId(id)}.yaml`;
       create(file, experimentTemplate(id), force);
       write(SCHEMA_FILE, `${JSON.stringify(experimentJsonSchema(), null, 2)}\n`);
-      io.out(`${say('new.made', { file: inert(path.normalize(file)), next: `stonecast run ${file}` })}\n`);
+      io.out(`${say('new.made', { file: inert(path.normalize(file)), next: `stonecast report ${file}` })}\n`);
     });
   for (const [name, about] of templateKinds()) {
     kind(group, name, about)

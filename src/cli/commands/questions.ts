@@ -1,4 +1,4 @@
-/** The commands that rule systems bring along, under the system's name: a file in, an answer out. */
+/** The questions that rule systems bring along, below the verbs: a file in, an answer out. */
 import path from 'node:path';
 import type { Command } from 'commander';
 import { exactOdds } from '../../questions/index.js';
@@ -19,7 +19,7 @@ import { say } from '../words/index.js';
 import type { Session } from '../session.js';
 import { argvAlone } from '../options/paths.js';
 import { checkPage, withPage, writePage, type PageFlags } from '../text/subjectPage.js';
-import { addCampaign, campaignQuestion } from './campaign.js';
+import { campaignQuestion } from './battle/campaign.js';
 import type { Question } from '../options/question.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
 
@@ -30,7 +30,7 @@ interface Flags extends MethodFlags, PageFlags {
 
 /** The questions that programs ask of one game alone. */
 export const GAME_QUESTIONS: readonly Question[] = SYSTEMS.flatMap((system) => [
-  ...Object.entries(system.commands ?? {}).map(([name, help]) => gameQuestion(system, name, help)),
+  ...Object.entries(system.commands ?? {}).map(([name, { help }]) => gameQuestion(system, name, help)),
   ...(system.campaign === undefined ? [] : [campaignQuestion(system.campaign)]),
 ]);
 
@@ -48,18 +48,11 @@ function gameQuestion(system: System, name: string, help: string): Question {
   };
 }
 
-/** Adds one command a system with its questions below; those that a system marks so stand at the top as well. */
-export function addQuestions(program: Command, session: Session): void {
-  for (const system of SYSTEMS) {
-    const names = Object.keys(system.commands ?? {});
-    if (names.length === 0) continue;
-    const group = program
-      .command(system.id)
-      .description(`questions of ${system.name} alone: ${names.join(', ')}`);
-    addCampaign(group, session, system);
-    for (const name of names) addQuestion(group, session, system, name, `${system.id} ${name}`);
-    for (const name of system.topCommands ?? []) addQuestion(program, session, system, name, name);
-  }
+/** Adds the questions that games declare for a verb. */
+export function addQuestions(verb: Command, session: Session): void {
+  for (const system of SYSTEMS)
+    for (const [name, asked] of Object.entries(system.commands ?? {}))
+      if (asked.verb === verb.name()) addQuestion(verb, session, { system, name, help: asked.help });
 }
 
 /** What words and ids are called: `lantern-levy/lamp-guard/long-rifle` is `Lamp Guard: Long Rifle`. */
@@ -87,15 +80,9 @@ const unasked = (answer: object, name: string): object =>
 const isNamed = (part: unknown): part is { readonly id: string; readonly name: string } =>
   typeof part === 'object' && part !== null && 'id' in part && 'name' in part;
 
-function addQuestion(
-  to: Command,
-  { io, argv, report }: Session,
-  system: System,
-  name: string,
-  typed: string,
-): void {
+function addQuestion(to: Command, { io, argv, report }: Session, { system, name, help }: Declared): void {
+  const typed = `${to.name()} ${name}`;
   const example = `stonecast ${typed} examples/${system.id}/${name}.yaml`;
-  const help = system.commands?.[name] ?? '';
   const command = to
     .command(name)
     .argument('<files...>', 'files that pose the question')
@@ -133,6 +120,13 @@ function addQuestion(
         }
       }
     });
+}
+
+/** A question of one game. */
+interface Declared {
+  readonly system: System;
+  readonly name: string;
+  readonly help: string;
 }
 
 /** A file that poses a question. */

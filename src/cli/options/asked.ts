@@ -61,7 +61,7 @@ export const askedFiles = (files: readonly string[], systems: OpenSystems): (() 
 /** What is asked of games with stones to split and adjust, asked of one without. @param name the file or the names */
 export function noStones(what: Message, system: Pick<System, 'name'>, name: string): StonecastError {
   const reason = fault('fights of {system} have no stones to split and turn', { system: system.name });
-  const tip = fault('how it ends: {example}', { example: `stonecast odds ${name}` });
+  const tip = fault('how it ends: {example}', { example: `stonecast fight ${name}` });
   return new StonecastError('cannot-do', { what, reason, tip }, { path: ['system'] });
 }
 

@@ -1,28 +1,40 @@
 /** Of what kind a file is that a command could not read, and which commands read it. */
 import type { System } from '../../system/index.js';
 import { fault, StonecastError } from '../../wording/index.js';
-import { SYSTEMS } from '../../systems/registry.js';
 import { commandWords } from './language.js';
 import { firstId, topFields } from './meant.js';
 import { quoted, typedAgain } from './paths.js';
 import { looksLikeFile } from './scenarios.js';
-import { schemaFields } from './schemas.js';
+import { kindsOfFile } from './schemas.js';
 
 /** Commands that read files of a kind, the usual one first; a system's own questions bear the names of their kinds. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
-  scenario: ['odds', 'splits', 'advise', 'duel', 'sheet', 'tournament', 'compare'],
-  moment: ['advise', 'sheet'],
-  profiles: ['profiles check', 'price', 'compare'],
-  brawl: ['brawl', 'tournament'],
-  list: ['list check', 'list', 'lists'],
-  battle: ['battle'],
+  scenario: [
+    'fight',
+    ...['fight odds', 'fight splits', 'fight advise', 'fight duel', 'fight sheet', 'fight habits', 'patch'],
+    ...['odds', 'splits', 'advise', 'duel'],
+  ],
+  moment: ['fight', 'fight advise', 'fight sheet', 'advise'],
+  profiles: ['profiles check', 'price', 'patch'],
+  brawl: ['fight', 'fight groups', 'fight habits'],
+  list: ['list', 'list check', 'list judge', 'battle', 'battle lists', 'lists'],
+  battle: [
+    'battle',
+    'battle play',
+    'battle explain',
+    'players',
+    'players ladder',
+    'players train',
+    'players worth',
+  ],
   table: ['table sight', 'table', 'sight', 'reach', 'blast', 'contact'],
-  experiment: ['run'],
+  experiment: ['report', 'report run'],
 };
 
 function readersOf(system: System, kind: string): readonly string[] {
-  const own = system.commands?.[kind] !== undefined || (kind === 'campaign' && system.campaign !== undefined);
-  return own ? [`${system.id} ${kind}`, kind] : (READERS[kind] ?? []);
+  const verb =
+    kind === 'campaign' && system.campaign !== undefined ? 'battle' : system.commands?.[kind]?.verb;
+  return verb === undefined ? (READERS[kind] ?? []) : [verb, `${verb} ${kind}`, kind];
 }
 
 /**
@@ -53,8 +65,7 @@ function redirected(argv: readonly string[], file: string): StonecastError | und
   const typedText = (words[0] === 'ask' ? words.slice(1) : words).join(' ');
   const readers = readersOfFile(file);
   const [usual] = readers;
-  if (usual === undefined || readers.some((one) => typedText.startsWith(one.replace(/ --.*$/, ''))))
-    return undefined;
+  if (usual === undefined || readers.some((one) => isTyped(one, typedText))) return undefined;
   const beside = usual === 'profiles check' ? besideNames(words, file) : undefined;
   const example = beside ?? `stonecast ${usual} ${quoted(file)}`;
   const found =
@@ -68,6 +79,18 @@ function redirected(argv: readonly string[], file: string): StonecastError | und
   );
 }
 
+/** Whether a command was typed; a verb alone stands for no question that is named behind it. */
+function isTyped(command: string, typed: string): boolean {
+  if (typed !== command && !typed.startsWith(`${command} `)) return false;
+  const [next = ''] = typed.slice(command.length).trim().split(' ');
+  return command.includes(' ') || !NAMED_QUESTIONS.has(next);
+}
+
+/** Questions as they are named behind a verb. */
+const NAMED_QUESTIONS: ReadonlySet<string> = new Set(
+  Object.values(READERS).flatMap((readers) => readers.flatMap((one) => one.split(' ').slice(1))),
+);
+
 /** What was typed with a file of profiles in the place of a name, as it is meant; undefined of a command that takes no names. */
 function besideNames(words: readonly string[], file: string): string | undefined {
   const [command = '', ...others] = words;
@@ -80,7 +103,7 @@ function besideNames(words: readonly string[], file: string): string | undefined
 }
 
 /** Commands that take names of profiles where others take a file, and none of profiles. */
-const TAKE_NAMES: ReadonlySet<string> = new Set(['odds', 'splits', 'duel', 'sheet', 'brawl', 'tournament']);
+const TAKE_NAMES: ReadonlySet<string> = new Set(['fight']);
 
 /** Whether a word is one of the files that `--profiles` takes, which every command reads as such. */
 const isOfProfiles = (argv: readonly string[], i: number): boolean =>
@@ -96,14 +119,5 @@ const FAULTS: ReadonlySet<string> = new Set([
 
 /** Every command that reads files with the fields of this one. */
 function readersOfFile(file: string): string[] {
-  const fields = topFields(file);
-  if (fields.every((field) => field === 'system')) return [];
-  return SYSTEMS.flatMap((system) =>
-    schemaFields(system)
-      .filter(
-        ({ known, needed }) =>
-          fields.every((one) => known.has(one)) && needed.every((one) => fields.includes(one)),
-      )
-      .flatMap(({ kind }) => readersOf(system, kind)),
-  );
+  return kindsOfFile(topFields(file)).flatMap(({ system, kind }) => readersOf(system, kind));
 }

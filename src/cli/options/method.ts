@@ -132,7 +132,7 @@ export function refuseSampling(what: string, { method }: MethodFlags): void {
   throw new StonecastError('cannot-do', {
     what: fault('sampling {what}', { what }),
     reason: fault('this answer is always exact'),
-    tip: fault('leave out --method; stonecast odds samples single combats'),
+    tip: fault('leave out --method; stonecast fight samples single combats'),
   });
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { experimentJsonSchema, experimentSchema } from '../../experiments/index.js';
 import { isFields, type OpenSystem, type System } from '../../system/index.js';
 import { FIELDS, type Fields } from '../../systems/fields.js';
+import { SYSTEMS } from '../../systems/registry.js';
 import { StonecastError, fault, asWritten } from '../../wording/index.js';
 
 /** A part of a JSON Schema. */
@@ -50,8 +51,21 @@ interface KindFields {
 }
 
 /** The fields of every kind of file of a system. */
-export const schemaFields = (system: System): KindFields[] =>
+const schemaFields = (system: System): KindFields[] =>
   schemaKinds(system).map((kind) => fieldsOfKind(system, kind));
+
+/** Every kind that a file may be of, by the fields at its top; none of a file without fields of its own. */
+export function kindsOfFile(fields: readonly string[]): { system: System; kind: string }[] {
+  if (fields.every((field) => field === 'system')) return [];
+  return SYSTEMS.flatMap((system) =>
+    schemaFields(system)
+      .filter(
+        ({ known, needed }) =>
+          fields.every((one) => known.has(one)) && needed.every((one) => fields.includes(one)),
+      )
+      .map(({ kind }) => ({ system, kind })),
+  );
+}
 
 /** The fields of one kind of file. */
 export function fieldsOfKind(system: System, kind: string): KindFields {

@@ -4,6 +4,7 @@ import type { OpenSystem, System } from '../../system/index.js';
 import { StonecastError } from '../../wording/index.js';
 import { systemMeant } from '../options/meant.js';
 import { schemaKinds } from '../options/schemas.js';
+import { VERBS } from '../options/verbs.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { OpenSystems } from '../options/scenarios.js';
 
@@ -60,7 +61,8 @@ export function complete(program: Command, before: readonly string[], current: s
   }
   if (at.open && !(at.more && current.startsWith('-'))) return listed(valuesOf(at.open, at), current);
   if (current.startsWith('-')) return { candidates: starting(optionNames(at), current), files: false };
-  const operands = operandsOf(at);
+  const usual = usualOf(at.command);
+  const operands = operandsOf(usual === undefined ? at : { ...at, command: usual });
   const commands = at.operands.length === 0 ? commandNames(at.command) : [];
   return narrowed({ ...operands, candidates: [...commands, ...operands.candidates] }, current);
 }
@@ -122,12 +124,22 @@ function follow(program: Command, words: readonly string[]): Standing {
       continue;
     }
     open = undefined;
-    const next = operands.length === 0 ? command.commands.find((one) => one.name() === word) : undefined;
+    const next = operands.length === 0 ? below(command, word) : undefined;
     if (next) path.push(word);
     else operands.push(word);
-    command = next ?? command;
+    command = next ?? (operands.length === 1 ? (usualOf(command) ?? command) : command);
   }
   return { command, path, operands, given, open, more: open?.variadic === true && taken > 0 };
+}
+
+/** The command of that name below another. */
+const below = (command: Command, name: string): Command | undefined =>
+  command.commands.find((one) => one.name() === name);
+
+/** The question that a verb answers where none is named. */
+function usualOf(command: Command): Command | undefined {
+  const verb = command.parent?.parent === null ? VERBS[command.name()] : undefined;
+  return verb && below(command, verb.usual);
 }
 
 const takesValue = ({ required, optional }: Option): boolean => required || optional;
@@ -139,7 +151,7 @@ function optionsAt(command: Command): Option[] {
 }
 
 function optionNames({ command, given }: Standing): CompletionCandidate[] {
-  const options = optionsAt(command).filter(({ long, variadic, parseArg }) => {
+  const options = optionsAt(usualOf(command) ?? command).filter(({ long, variadic, parseArg }) => {
     // What was said once is not offered again, but for what may be said several times.
     return long !== undefined && (variadic || parseArg !== undefined || !given.has(long));
   });

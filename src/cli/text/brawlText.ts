@@ -1,4 +1,4 @@
-/** What `stonecast brawl` says to people: who wins, over the ways in which both sides usually play. */
+/** What `stonecast fight groups` says to people: who wins, over the ways in which both sides usually play. */
 import type { Estimate } from '../../game/index.js';
 import type { BrawlFindings, BrawlSide } from '../../questions/index.js';
 import type { System } from '../../system/index.js';

@@ -1,4 +1,4 @@
-/** What `stonecast compare` says to people. */
+/** What `stonecast patch` says to people. */
 import type {
   Change,
   CompareMeasure,

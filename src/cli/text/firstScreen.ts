@@ -3,10 +3,10 @@ import { say } from '../words/index.js';
 
 /** Verbs by what they are about, in the order in which a newcomer meets them. */
 export const FIRST_VERBS = {
-  fights: ['odds', 'splits', 'advise'],
-  battles: ['battle', 'list'],
-  cards: ['price', 'unit', 'compare'],
-  games: ['playtest'],
+  fights: ['fight', 'battle'],
+  cards: ['price', 'unit', 'patch'],
+  lists: ['list'],
+  games: ['log', 'report', 'players'],
 } as const;
 
 const WIDTH = 11;
@@ -15,8 +15,8 @@ const WIDTH = 11;
 export function firstScreen(): string {
   const groups = [
     [say('first.fights'), FIRST_VERBS.fights],
-    [say('first.battles'), FIRST_VERBS.battles],
     [say('first.cards'), FIRST_VERBS.cards],
+    [say('first.lists'), FIRST_VERBS.lists],
     [say('first.games'), FIRST_VERBS.games],
   ] as const;
   const lines = groups.flatMap(([title, verbs]) => [

@@ -1,4 +1,4 @@
-/** What `stonecast playtest` says of whole games. */
+/** What `stonecast log` says of whole games. */
 import type { GameFindings, GamesOf, Strength } from '../../questions/index.js';
 import { chanceText, estimateText, fixed, grouped } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';

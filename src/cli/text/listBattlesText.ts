@@ -1,4 +1,4 @@
-/** What `stonecast list odds --by battle` says to people. */
+/** What `stonecast battle --by battle` says to people. */
 import type { ListBattles } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { chanceText, estimateText, fixed } from '../../wording/index.js';

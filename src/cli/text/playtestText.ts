@@ -1,4 +1,4 @@
-/** What `stonecast playtest` says to people. */
+/** What `stonecast log` says to people. */
 import {
   GAME_ROLE,
   LIST_ROLE,

@@ -1,4 +1,4 @@
-/** What `stonecast power` says to people. */
+/** What `stonecast log power` says to people. */
 import type { GamesPower, ImbalancePower, ListImbalance, PowerFindings } from '../../questions/index.js';
 import { bareEstimateText, chanceText, estimateText, grouped, pointsText } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';

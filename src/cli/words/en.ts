@@ -6,6 +6,7 @@ export const EN = {
   and: ' and ',
   error: 'error: {where}{message}',
   'error.more': 'and {count} more',
+  'error.question': 'for example: {example}',
   tip: 'tip: {tip}',
 
   'unit.noPrice': 'No price is known for this card yet. Run: {command}',
@@ -235,7 +236,7 @@ export const EN = {
   'tournament.certificate':
     'Certificate of the Nash average: nobody gains more than {gap} against it. {cyclic} of the table goes round in circles: no single rating explains it.',
   'tournament.scope':
-    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "--groups" here, and "stonecast duel".',
+    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "--groups" here, and "stonecast fight duel".',
   'tournament.nobody': 'Nobody plays.',
   'tournament.most': '{name} makes most of this field ({advantage} on average).',
   'tournament.mostOf': 'Equally good in this field, and best: {name} ({advantage} on average).',

@@ -13,6 +13,7 @@ export const FR: Phrases<Key> = {
   and: ' et ',
   error: 'erreur : {where}{message}',
   'error.more': 'et {count} de plus',
+  'error.question': 'par exemple : {example}',
   tip: 'conseil : {tip}',
 
   'unit.noPrice': 'Aucun prix n’est encore connu pour cette carte. Lancez : {command}',
@@ -247,7 +248,7 @@ export const FR: Phrases<Key> = {
   'tournament.certificate':
     "Certificat de la moyenne de Nash : personne ne gagne plus de {gap} contre elle. {cyclic} du tableau tourne en rond : aucune cote seule ne l'explique.",
   'tournament.scope':
-    "Le meilleur jeu l'est ici dans chaque combat pris seul : ce qui est gardé pour les suivants ne compte pas. Ce que vaut l'anticipation : « --groups » ici, et « stonecast duel ».",
+    "Le meilleur jeu l'est ici dans chaque combat pris seul : ce qui est gardé pour les suivants ne compte pas. Ce que vaut l'anticipation : « --groups » ici, et « stonecast fight duel ».",
   'tournament.nobody': 'Personne ne joue.',
   'tournament.most': '{name} tire le plus de ces adversaires ({advantage} en moyenne).',
   'tournament.mostOf':

@@ -13,14 +13,14 @@ export function experimentJsonSchema(): unknown {
 /** A commented experiment file. */
 export function experimentTemplate(id: string): string {
   return `# yaml-language-server: $schema=./${SCHEMA_FILE}
-# Run it: stonecast run ${id}.yaml        What it would take: stonecast run ${id}.yaml --dry-run
+# Run it: stonecast report ${id}.yaml        What it would take: stonecast report ${id}.yaml --dry-run
 experiment: ${id}
 title: A short title
 question: What do you want to know, in one sentence?
 about: >-
   What a reader should know: what is assumed, what is left out.
 
-# What all fights have in common: a scenario as "stonecast odds" reads it.
+# What all fights have in common: a scenario as "stonecast fight" reads it.
 scenario: { system: twilight, combat: melee }
 
 # What is varied. Every combination of levels is one fight.

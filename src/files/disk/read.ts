@@ -28,6 +28,25 @@ export function readText(file: string, maxBytes = MAX_DOCUMENT_BYTES): string {
   return text;
 }
 
+/**
+ * The first bytes of a file, as Latin letters: enough to see of what kind it is. Empty where it cannot be read, or is no
+ * plain file: whoever reads it whole reports why.
+ */
+export function beginningOf(file: string, bytes: number): string {
+  const buffer = Buffer.alloc(bytes);
+  try {
+    if (!statSync(file).isFile()) return '';
+    const descriptor = openSync(file, 'r');
+    try {
+      return buffer.toString('latin1', 0, readSync(descriptor, buffer));
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return '';
+  }
+}
+
 function readBytes(file: string, maxBytes: number): Buffer {
   try {
     if (file === STANDARD_INPUT) return (typed ??= bounded(file, 0, maxBytes));

@@ -51,7 +51,7 @@ function rootPickGame(compiled: Compiled, { game, root, conduct }: Encounter): P
     throw new StonecastError('cannot-do', {
       what: fault('an equilibrium of picks'),
       reason: fault('both sides would have to pick something in secret'),
-      tip: fault('how the fight ends: stonecast odds'),
+      tip: fault('how the fight ends: stonecast fight'),
     });
   }
   const found = pickGames(compiled, game, { play: conduct.map(({ play }) => play) })[root];

@@ -10,7 +10,7 @@ import { excerptOf } from './profiles/excerpt.js';
 import { FIGURES, NOTES } from './answers/figures.js';
 import { CAMPAIGN_FIGURES } from './campaign/figures.js';
 import { documentSchema, openLibrary } from './profiles/library.js';
-import { questionHelp, questionSchemas, questionsOf } from './questions/index.js';
+import { gameQuestions, questionSchemas, questionsOf } from './questions/index.js';
 import { scenarioSchema } from './scenario/schema.js';
 import { shorthand } from './scenario/shorthand.js';
 import { ENGLISH, FRENCH } from './words/index.js';
@@ -34,7 +34,7 @@ export const genertela: System<Scenario, Plain<BattleAnswer>> = {
   campaignFigures: CAMPAIGN_FIGURES,
   notes: NOTES,
   glossaries: { en: ENGLISH, fr: FRENCH },
-  commands: questionHelp,
+  commands: gameQuestions,
   weighing: 'worth',
   grids: Object.fromEntries(
     ['value', 'holds', 'attackerLost', 'defenderLost', 'attackerLeaves', 'defenderLeaves'].map((field) => [

@@ -77,15 +77,17 @@ export const twilight: System<Scenario, Plain<Answer>> = {
   openings: OPENINGS,
   references: [['scenario'], ['sides', '*', 'list'], ['sides', '*', 'weights']],
   commands: {
-    bag: 'how many counters of each player come out of the bag before each Combat counter',
-    frugin: 'whether a combat among frugin plants releases their gas',
+    bag: {
+      verb: 'battle',
+      help: 'how many counters of each player come out of the bag before each Combat counter',
+    },
+    frugin: { verb: 'fight', help: 'whether a combat among frugin plants releases their gas' },
   },
   grids: {
     drawn: { rows: 'player', columns: 'counters drawn', first: 0, chances: true },
     beforeFirstCombat: { rows: 'player', columns: 'counters drawn', first: 0, chances: true },
   },
   chances: ['clouds', 'released', 'halved'],
-  topCommands: ['bag'],
   patched,
   open(documents) {
     const library = openLibrary(documents);

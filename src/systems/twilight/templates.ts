@@ -34,7 +34,7 @@ profiles:
     about: 'an army list',
     schema: 'list',
     file: (id) => `${id}.yaml`,
-    next: (file) => `stonecast list check ${file}`,
+    next: (file) => `stonecast list ${file}`,
     text: (id, schema) => `# ${HEADER}${schema}
 system: twilight
 name: ${nameOf(id)}
@@ -69,7 +69,7 @@ sides:
   games: {
     about: 'a spreadsheet of whole games with lists and players, as CSV',
     file: (id) => `${id}.csv`,
-    next: (file) => `stonecast playtest ${file}`,
+    next: (file) => `stonecast log ${file}`,
     text: () => `first,second,role,result,first-player,second-player,turns,first-lost,second-lost,scenario,group,date
 Empire line,Kedashi swarm,game,win,Anna,Ben,5,6,11,meeting,my group,2026-01-10
 Kedashi swarm,Empire line,game,draw,Anna,Ben,6,8,8,meeting,my group,2026-01-10
@@ -78,7 +78,7 @@ Kedashi swarm,Empire line,game,draw,Anna,Ben,6,8,8,meeting,my group,2026-01-10
   log: {
     about: 'a spreadsheet of the games that you played, as CSV',
     file: (id) => `${id}.csv`,
-    next: (file) => `stonecast playtest ${file} --strategy greedy --play greedy`,
+    next: (file) => `stonecast log ${file} --strategy greedy --play greedy`,
     text: () => `first,second,role,result,count,date,note
 empire/militia,kedashi/abrok,attack,kill,4,2026-01-10,a line for each result; count: how often
 empire/militia,kedashi/abrok,attack,neither,9,2026-01-10,

@@ -44,7 +44,7 @@ export const ENGINES = {
   'an equilibrium of picks': 'un équilibre de choix',
   'both sides would have to pick something in secret':
     'il faudrait que les deux camps choisissent quelque chose en secret',
-  'how the fight ends: stonecast odds': 'comment le combat finit : stonecast odds',
+  'how the fight ends: stonecast fight': 'comment le combat finit : stonecast fight',
   'an equilibrium of {name}': 'un équilibre de {name}',
   'payoffs are not opposite and more than two players pick':
     'les gains ne sont pas opposés et plus de deux joueurs choisissent',

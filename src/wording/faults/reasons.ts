@@ -39,8 +39,8 @@ export const REASONS = {
   'a PDF': 'un PDF',
   duels: 'les duels',
   'this answer is always exact': 'cette réponse est toujours exacte',
-  'leave out --method; stonecast odds samples single combats':
-    'sans --method ; stonecast odds échantillonne des combats un par un',
+  'leave out --method; stonecast fight samples single combats':
+    'sans --method ; stonecast fight échantillonne des combats un par un',
   'it needs two players': 'il faut deux joueurs',
   'one that fits a model of the side: nobody could ever meet this condition':
     'ce qui convient à une figurine du camp : personne ne pourrait jamais remplir cette condition',

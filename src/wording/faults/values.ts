@@ -58,8 +58,8 @@ export const VALUES = {
   'a file without profiles': 'un fichier sans profils',
   'the field': 'les listes',
   'two list files': 'deux fichiers de liste',
-  'for example: stonecast power one.yaml two.yaml --by battle':
-    'par exemple : stonecast power une.yaml deux.yaml --by battle',
+  'for example: stonecast log power one.yaml two.yaml --by battle':
+    'par exemple : stonecast log power une.yaml deux.yaml --by battle',
   'no game of the log is between two lists that are known; unknown: {list}':
     'aucune partie du journal n’oppose deux listes connues ; inconnues : {list}',
   'the log has no whole games of lists': 'le journal n’a pas de parties entières de listes',
@@ -78,8 +78,7 @@ export const VALUES = {
     'compare prend un nouveau fichier, un ancien et un nouveau, ou --old et --new',
   'one version is a scenario, the other is not': "une version est un scénario, l'autre non",
   'give two scenarios, or two versions of profiles': 'donnez deux scénarios, ou deux versions de profils',
-  'for example: stonecast compare old.yaml new.yaml':
-    'par exemple : stonecast compare ancien.yaml nouveau.yaml',
+  'for example: stonecast patch old.yaml new.yaml': 'par exemple : stonecast patch ancien.yaml nouveau.yaml',
   'comparing scenarios': 'comparer des scénarios',
   'the old one is of {old}, the new one of {new}': "l'ancien est de {old}, le nouveau de {new}",
   'measuring by {figure}': 'mesurer par {figure}',

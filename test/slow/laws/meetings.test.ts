@@ -27,7 +27,7 @@ holdListsToLaws(
       '--players',
       'close-in',
     ],
-    ['list', 'odds', '--json', '--play', 'greedy', '--choose', 'spread', '--brawls', '64', '--seed', 'laws'],
+    ['battle', '--json', '--play', 'greedy', '--choose', 'spread', '--brawls', '64', '--seed', 'laws'],
   ],
   scratch,
 );

@@ -20,7 +20,7 @@ it.each([
     JSON.stringify({ system: 'grinding-annihilation', weapon, target }),
   );
   const odds = async (...more: string[]): Promise<Estimate> => {
-    const { code, out, err } = await stonecast('odds', file, '--json', ...more);
+    const { code, out, err } = await stonecast('fight', file, '--json', ...more);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     return (JSON.parse(out) as { woundsLost: Estimate }).woundsLost;
   };

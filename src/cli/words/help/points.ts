@@ -15,8 +15,6 @@ export const POINTS_HELP_FR: Glossary = {
     'jeu des deux groupes d’une mêlée (défaut : le meilleur de ceux qui sont comparés)',
   'who plays, comma-separated (default: all levels of the game)':
     'qui joue, séparé par des virgules (défaut : tous les niveaux du jeu)',
-  'forces: whether the rules allow them, how they are led, which of them wins':
-    'forces : si les règles les permettent, comment elles sont commandées, laquelle gagne',
   'legality by the documents, and what else they say of a list: how it is led':
     "conformité aux documents, et ce qu'ils disent d'autre d'une liste : comment elle est menée",
   'list files': 'fichiers de force',

@@ -1,7 +1,7 @@
 /** What lists are told with, against each other and judged one by one, in English. */
 export const EN = {
   'list.check.exit':
-    'A list that breaks the rules is an answer too: the exit code is 0, and "legal" in the JSON says false.\nIn a script: stonecast list check mine.yaml --json | jq -e .legal',
+    'A list that breaks the rules is an answer too: the exit code is 0, and "legal" in the JSON says false.\nIn a script: stonecast list mine.yaml --json | jq -e .legal',
   'list.legal': '{name}: {models} models, {points}. It is legal.',
   'list.illegal': '{name}: {models} models, {points}. It breaks the rules: {rules}.',
   'list.points': '{points} points',
@@ -118,7 +118,7 @@ export const EN = {
   'page.judge.each': 'How it scores against each list, where both sides play "{play}"',
   'list.page': '{count} lists against each other',
   'list.page.question': 'Which list wins, against which, and by how much?',
-  'list.unlawful': '{name} breaks the rules of lists ({rules}): see stonecast list check.',
+  'list.unlawful': '{name} breaks the rules of lists ({rules}): see stonecast list.',
 } as const;
 
 export type Key = keyof typeof EN;

@@ -4,7 +4,7 @@ import type { Key } from './en.js';
 
 export const FR: Phrases<Key> = {
   'list.check.exit':
-    'Une force qui enfreint les règles est aussi une réponse : le code de sortie est 0, et « legal » dans le JSON dit false.\nDans un script : stonecast list check mine.yaml --json | jq -e .legal',
+    'Une force qui enfreint les règles est aussi une réponse : le code de sortie est 0, et « legal » dans le JSON dit false.\nDans un script : stonecast list mine.yaml --json | jq -e .legal',
   'list.legal': '{name} : {models} figurines, {points}. La liste est légale.',
   'list.illegal': '{name} : {models} figurines, {points}. Elle enfreint les règles : {rules}.',
   'list.points': '{points} points',
@@ -125,5 +125,5 @@ export const FR: Phrases<Key> = {
   'page.judge.each': 'Son score contre chaque liste, si les deux camps jouent « {play} »',
   'list.page': '{count} listes les unes contre les autres',
   'list.page.question': 'Quelle liste gagne, contre laquelle, et de combien ?',
-  'list.unlawful': '{name} enfreint les règles des listes ({rules}) : voir stonecast list check.',
+  'list.unlawful': '{name} enfreint les règles des listes ({rules}) : voir stonecast list.',
 };

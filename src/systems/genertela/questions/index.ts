@@ -1,5 +1,5 @@
 /** The army questions by command name. */
-import { check, type Question } from '../../../system/index.js';
+import { check, type GameQuestion, type Question } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
 import { allocate } from './allocate.js';
 import { Battles, type ArmyQuestion } from './ask.js';
@@ -12,14 +12,14 @@ import { turn } from './turn.js';
 import { worth } from './worth.js';
 
 const QUESTIONS = {
-  force,
-  allocate,
-  worth,
-  rank,
-  exchange,
-  'retreat-chart': retreats,
-  overrun,
-  turn,
+  force: { ...force, verb: 'list' },
+  allocate: { ...allocate, verb: 'battle' },
+  worth: { ...worth, verb: 'list' },
+  rank: { ...rank, verb: 'list' },
+  exchange: { ...exchange, verb: 'fight' },
+  'retreat-chart': { ...retreats, verb: 'fight' },
+  overrun: { ...overrun, verb: 'fight' },
+  turn: { ...turn, verb: 'battle' },
 } as const;
 
 /** The schema of each question's file. */
@@ -27,9 +27,9 @@ export const questionSchemas: Readonly<Record<string, unknown>> = Object.fromEnt
   Object.entries(QUESTIONS).map(([name, { schema }]) => [name, schema]),
 );
 
-/** What each question answers, for help. */
-export const questionHelp: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(QUESTIONS).map(([name, { help }]) => [name, help]),
+/** What each question answers, and the verb that people ask it with. */
+export const gameQuestions: Readonly<Record<string, GameQuestion>> = Object.fromEntries(
+  Object.entries(QUESTIONS).map(([name, { verb, help }]) => [name, { verb, help }]),
 );
 
 /** The questions, ready to be asked about a library's armies. */

@@ -36,7 +36,7 @@ const OPTIONS: readonly ShorthandOption[] = [
 ];
 
 const EXAMPLE = fault('for example: {example}', {
-  example: 'stonecast odds standard:4,hero standard:3,city --system genertela',
+  example: 'stonecast fight standard:4,hero standard:3,city --system genertela',
 });
 
 /** How names and options on the command line become a scenario. */

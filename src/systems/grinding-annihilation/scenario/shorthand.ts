@@ -36,7 +36,7 @@ export const shorthand: Shorthand = {
         count: operands.length,
       });
       const tip = fault('for example: {example}', {
-        example: 'stonecast odds lantern-levy/siege-lamps tarn-brood/shell-kin',
+        example: 'stonecast fight lantern-levy/siege-lamps tarn-brood/shell-kin',
       });
       throw wrongUsage(found, tip);
     }

@@ -18,7 +18,7 @@ import { CONDITIONS, SPLIT_TEXT } from './schema/scenario.js';
 const SPLITS = ['equilibrium', 'all-out', 'turtle', 'balanced'];
 
 /** Commands in which both sides play by strategies or policies, in every combat anew. */
-const CHOSEN_BY = ['duel', 'sheet', 'tournament'];
+const CHOSEN_BY = ['duel', 'sheet', 'habits'];
 
 const OPTIONS: readonly ShorthandOption[] = [
   {
@@ -84,7 +84,7 @@ export const shorthand: Shorthand = {
           : fault('an attacker and a defender are needed, but {count} names were given', { count });
       throw wrongUsage(
         found,
-        fault('for example: {example}', { example: 'stonecast odds empire/militia kedashi/abrok' }),
+        fault('for example: {example}', { example: 'stonecast fight empire/militia kedashi/abrok' }),
       );
     }
     return {

@@ -1,19 +1,19 @@
-/** `stonecast odds`: how does this fight end? From scenario files, or from names. */
+/** `stonecast fight odds`: how does this fight end? From scenario files, or from names. */
 import type { Command } from 'commander';
-import { odds, type Odds, type OddsOptions } from '../../questions/index.js';
-import type { Encounter } from '../../system/index.js';
-import { examples } from '../words/helpTexts.js';
-import { inert } from '../terminal/io.js';
-import type { Session } from '../session.js';
-import { asked, askedFiles, withNames, type Asked } from '../options/asked.js';
-import { OpenSystems } from '../options/scenarios.js';
-import { methodLines, methodOptions, withMethod, type MethodFlags } from '../options/method.js';
-import { spreadTable } from '../terminal/spreads.js';
-import { missingLines } from '../text/assumedText.js';
-import { playsData, playsLines, type PlayedData } from '../text/conductText.js';
-import { textTable } from '../terminal/table.js';
-import { SAMPLING, type Question } from '../options/question.js';
-import { JSON_LINES, PROFILES } from '../options/shared.js';
+import { odds, type Odds, type OddsOptions } from '../../../questions/index.js';
+import type { Encounter } from '../../../system/index.js';
+import { examples } from '../../words/helpTexts.js';
+import { inert } from '../../terminal/io.js';
+import type { Session } from '../../session.js';
+import { asked, askedFiles, withNames, type Asked } from '../../options/asked.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import { methodLines, methodOptions, withMethod, type MethodFlags } from '../../options/method.js';
+import { spreadTable } from '../../terminal/spreads.js';
+import { missingLines } from '../../text/assumedText.js';
+import { playsData, playsLines, type PlayedData } from '../../text/conductText.js';
+import { textTable } from '../../terminal/table.js';
+import { SAMPLING, type Question } from '../../options/question.js';
+import { JSON_LINES, PROFILES } from '../../options/shared.js';
 
 interface Flags extends MethodFlags {
   readonly profiles?: string[];
@@ -34,9 +34,9 @@ export const ODDS: Question = {
   },
 };
 
-/** Adds `odds`. */
-export function addOdds(program: Command, session: Session): void {
-  const command = program
+/** Adds `fight odds`. */
+export function addOdds(fight: Command, session: Session): void {
+  const command = fight
     .command('odds')
     .argument('<files or names...>', 'scenario files, or the names that the options below go with')
     .description(ODDS.help)
@@ -46,8 +46,8 @@ export function addOdds(program: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast odds empire/militia-captain kedashi/seldoath --support empire/militia:2 --split 4e3o --against all-out',
-        'stonecast odds empire/militia kedashi/abrok --adjust none --json',
+        'stonecast fight empire/militia-captain kedashi/seldoath --support empire/militia:2 --split 4e3o --against all-out',
+        'stonecast fight empire/militia kedashi/abrok --adjust none --json',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {

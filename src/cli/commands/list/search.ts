@@ -8,31 +8,31 @@ import {
   searchLists,
   secondsOf,
   type ListSearchOptions,
-} from '../../questions/index.js';
-import { meetingsElsewhere, queueWorkers, sha256 } from '../../experiments/index.js';
-import { located } from '../../files/index.js';
-import type { OpenSystem } from '../../system/index.js';
-import { systemNamed } from '../../systems/registry.js';
-import { chanceOf } from '../options/amounts.js';
-import { brawlFields, listOptions, searchOptions, withBrawlOptions } from '../options/brawls.js';
-import { secondsOfBattles } from '../options/byBattle.js';
-import { readList } from '../options/lists.js';
-import { methodOptions, wholeNumber } from '../options/method.js';
-import { noticer, QUEUE_HELP, queueOf } from '../options/queue.js';
-import { checkpointFile } from '../options/checkpointFile.js';
-import { listOf } from '../options/rosters.js';
-import { OpenSystems } from '../options/scenarios.js';
-import type { Session } from '../session.js';
-import { endProgress, progressBar, warnOfLong } from '../terminal/progress.js';
-import { searchPage } from '../text/searchPage.js';
-import { searchParts } from '../text/searchText.js';
-import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
-import { tellAnswer } from '../text/tellAnswer.js';
-import { buildVersion, packageVersion } from '../version.js';
-import { grouped, inPoints } from '../../wording/index.js';
-import { saySearch } from '../words/search/index.js';
-import { examples } from '../words/helpTexts.js';
-import { CONFIDENCE, JSON_ANSWER, meetBy, PROFILES, SEED, USUAL, THREADS } from '../options/shared.js';
+} from '../../../questions/index.js';
+import { meetingsElsewhere, queueWorkers, sha256 } from '../../../experiments/index.js';
+import { located } from '../../../files/index.js';
+import type { OpenSystem } from '../../../system/index.js';
+import { systemNamed } from '../../../systems/registry.js';
+import { chanceOf } from '../../options/amounts.js';
+import { brawlFields, listOptions, searchOptions, withBrawlOptions } from '../../options/brawls.js';
+import { secondsOfBattles } from '../../options/byBattle.js';
+import { readList } from '../../options/lists.js';
+import { methodOptions, wholeNumber } from '../../options/method.js';
+import { noticer, QUEUE_HELP, queueOf } from '../../options/queue.js';
+import { checkpointFile } from '../../options/checkpointFile.js';
+import { listOf } from '../../options/rosters.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import type { Session } from '../../session.js';
+import { endProgress, progressBar, warnOfLong } from '../../terminal/progress.js';
+import { searchPage } from '../../text/searchPage.js';
+import { searchParts } from '../../text/searchText.js';
+import { checkPage, withPage, type PageFlags } from '../../text/subjectPage.js';
+import { tellAnswer } from '../../text/tellAnswer.js';
+import { buildVersion, packageVersion } from '../../version.js';
+import { grouped, inPoints } from '../../../wording/index.js';
+import { saySearch } from '../../words/search/index.js';
+import { examples } from '../../words/helpTexts.js';
+import { CONFIDENCE, JSON_ANSWER, meetBy, PROFILES, SEED, USUAL, THREADS } from '../../options/shared.js';
 
 interface Flags extends PageFlags {
   readonly culture: string;
@@ -62,7 +62,7 @@ interface Flags extends PageFlags {
 const MOST_POINTS = 100_000;
 
 /** Adds `list search`. */
-export function addListSearch(list: Command, session: Session): void {
+export function addSearch(list: Command, session: Session): void {
   const { io } = session;
   const command = list
     .command('search')

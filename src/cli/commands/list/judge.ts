@@ -7,25 +7,31 @@ import {
   DEFAULT_JUDGE_TABLES,
   DEFAULT_TABLE_BOUTS,
   judgeList,
-} from '../../questions/index.js';
-import { located, packagedLists, readDocument } from '../../files/index.js';
-import { judgePage } from '../text/answerPages.js';
-import { judgeParts } from '../text/judgeText.js';
-import type { OpenSystem, System } from '../../system/index.js';
-import { placed, readLists, rulesOf } from '../options/lists.js';
-import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js';
-import { secondsOfBattles } from '../options/byBattle.js';
-import { methodOptions, wholeNumber } from '../options/method.js';
-import { OpenSystems } from '../options/scenarios.js';
-import { checkBy, listBattleOptions, LISTS, withListBattles, type ListBattlesFlags } from './listBattles.js';
-import { progressBar, warnOfLong } from '../terminal/progress.js';
-import type { Session } from '../session.js';
-import { grouped } from '../../wording/index.js';
-import { checkPage, withPage } from '../text/subjectPage.js';
-import { tellAnswer } from '../text/tellAnswer.js';
-import { examples } from '../words/helpTexts.js';
-import { say } from '../words/index.js';
-import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../options/shared.js';
+} from '../../../questions/index.js';
+import { located, packagedLists, readDocument } from '../../../files/index.js';
+import { judgePage } from '../../text/answerPages.js';
+import { judgeParts } from '../../text/judgeText.js';
+import type { OpenSystem, System } from '../../../system/index.js';
+import { placed, readLists, rulesOf } from '../../options/lists.js';
+import { brawlFields, listOptions, withBrawlOptions } from '../../options/brawls.js';
+import { secondsOfBattles } from '../../options/byBattle.js';
+import { methodOptions, wholeNumber } from '../../options/method.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import {
+  checkBy,
+  listBattleOptions,
+  LISTS,
+  withListBattles,
+  type ListBattlesFlags,
+} from '../battle/listBattles.js';
+import { progressBar, warnOfLong } from '../../terminal/progress.js';
+import type { Session } from '../../session.js';
+import { grouped } from '../../../wording/index.js';
+import { checkPage, withPage } from '../../text/subjectPage.js';
+import { tellAnswer } from '../../text/tellAnswer.js';
+import { examples } from '../../words/helpTexts.js';
+import { say } from '../../words/index.js';
+import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../../options/shared.js';
 
 interface Flags extends ListBattlesFlags {
   readonly gauntlet?: readonly string[];
@@ -40,7 +46,7 @@ const MOST_BRAWLS = 100_000_000;
 const MOST_DRAWN = 50;
 
 /** Adds `list judge`. */
-export function addListJudge(list: Command, session: Session): void {
+export function addJudge(list: Command, session: Session): void {
   const command = list
     .command('judge')
     .argument('<file>', 'a list file')

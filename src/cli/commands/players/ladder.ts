@@ -1,7 +1,7 @@
-/** `stonecast battle ladder` and `battle train`: how good the players of battles are, and how they become better. */
+/** `stonecast players` and `battle train`: how good the players of battles are, and how they become better. */
 import type { Command } from 'commander';
-import { seedWords, uniformStream } from '../../engines/sample/index.js';
-import { readDocument, writeNamedFile } from '../../files/index.js';
+import { seedWords, uniformStream } from '../../../engines/sample/index.js';
+import { readDocument, writeNamedFile } from '../../../files/index.js';
 import {
   DEFAULT_BOUTS,
   DEFAULT_SEED,
@@ -16,18 +16,18 @@ import {
   type BattleSource,
   type ListField,
   type Trained,
-} from '../../questions/index.js';
-import { SYSTEMS, systemNamed } from '../../systems/registry.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { readList } from '../options/lists.js';
-import { playOptions, wholeNumber, type MethodFlags } from '../options/method.js';
-import { opened } from '../options/playthrough.js';
-import { OpenSystems } from '../options/scenarios.js';
-import { fieldsOfKind } from '../options/schemas.js';
-import type { Session } from '../session.js';
-import type { Io } from '../terminal/io.js';
-import { ladderText, trainedText } from '../text/ladderText.js';
-import { examples } from '../words/helpTexts.js';
+} from '../../../questions/index.js';
+import { SYSTEMS, systemNamed } from '../../../systems/registry.js';
+import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { readList } from '../../options/lists.js';
+import { playOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
+import { opened } from '../../options/playthrough.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import { fieldsOfKind } from '../../options/schemas.js';
+import type { Session } from '../../session.js';
+import type { Io } from '../../terminal/io.js';
+import { ladderText, trainedText } from '../../text/ladderText.js';
+import { examples } from '../../words/helpTexts.js';
 import {
   JSON_ANSWER,
   MEETING_TABLES,
@@ -36,7 +36,7 @@ import {
   SEED,
   THREADS,
   USUAL,
-} from '../options/shared.js';
+} from '../../options/shared.js';
 
 /** The options that all commands of players share. */
 export interface PlayersFlags extends Pick<MethodFlags, 'seed' | 'confidence' | 'threads'> {
@@ -82,14 +82,9 @@ const DRAWN = [
 ] as const;
 const ALIKE = ['--alike', 'drawn battles: the same list for both sides'] as const;
 
-/** Adds both to `battle`. */
-export function addPlayers(battle: Command, session: Session): void {
-  addLadder(battle, session);
-  addTrain(battle, session);
-}
-
-function addLadder(battle: Command, { io }: Session): void {
-  battle
+/** Adds `players ladder`. */
+export function addLadder(players: Command, { io }: Session): void {
+  players
     .command('ladder')
     .argument('[files...]', 'battle files, or two lists that meet on drawn tables')
     .description('the policies of battles against each other, sides swapped: who plays better, and how much')
@@ -118,8 +113,8 @@ function addLadder(battle: Command, { io }: Session): void {
     .addHelpText(
       'after',
       examples(
-        `stonecast battle ladder ${FOLDER}/small-lists.yaml --rungs planner,close-in,random --bouts 2`,
-        `stonecast battle ladder --drawn 3 --rungs planner,close-in --bouts 1 --seed held-out --json`,
+        `stonecast players ${FOLDER}/small-lists.yaml --rungs planner,close-in,random --bouts 2`,
+        `stonecast players --drawn 3 --rungs planner,close-in --bouts 1 --seed held-out --json`,
       ),
     )
     .action(async (files: string[], flags: LadderFlags) => {
@@ -140,8 +135,9 @@ function addLadder(battle: Command, { io }: Session): void {
     });
 }
 
-function addTrain(battle: Command, { io }: Session): void {
-  battle
+/** Adds `players train`. */
+export function addTrain(players: Command, { io }: Session): void {
+  players
     .command('train')
     .argument('[files...]', 'battle files to play')
     .description('better weights of a policy, found in battles against others and itself')
@@ -162,8 +158,8 @@ function addTrain(battle: Command, { io }: Session): void {
     .addHelpText(
       'after',
       examples(
-        `stonecast battle train ${FOLDER}/small-lists.yaml --generations 1 --population 3 --bouts 1`,
-        `stonecast battle train ${FOLDER}/small-lists.yaml --generations 1 --population 3 --bouts 1 --against close-in --json`,
+        `stonecast players train ${FOLDER}/small-lists.yaml --generations 1 --population 3 --bouts 1`,
+        `stonecast players train ${FOLDER}/small-lists.yaml --generations 1 --population 3 --bouts 1 --against close-in --json`,
       ),
     )
     .action(async (files: string[], flags: TrainFlags) => {

@@ -1,12 +1,12 @@
-/** `stonecast battle meta`: which list to field and how to play it, and whether the lists' order hangs on who plays. */
+/** `stonecast list meta`: which list to field and how to play it, and whether the lists' order hangs on who plays. */
 import type { Command } from 'commander';
-import { DEFAULT_META_BOUTS, DEFAULT_META_JUDGE, listMetagame } from '../../questions/index.js';
-import { wholeNumber } from '../options/method.js';
-import type { Session } from '../session.js';
-import { metaText } from '../text/metaText.js';
-import { examples } from '../words/helpTexts.js';
-import { fieldOf, MOST_TABLES, played, type PlayersFlags } from './battlePlayers.js';
-import { JSON_ANSWER, PROFILES, SAMPLED_CONFIDENCE, SEED, THREADS } from '../options/shared.js';
+import { DEFAULT_META_BOUTS, DEFAULT_META_JUDGE, listMetagame } from '../../../questions/index.js';
+import { wholeNumber } from '../../options/method.js';
+import type { Session } from '../../session.js';
+import { metaText } from '../../text/metaText.js';
+import { examples } from '../../words/helpTexts.js';
+import { fieldOf, MOST_TABLES, played, type PlayersFlags } from '../players/ladder.js';
+import { JSON_ANSWER, PROFILES, SAMPLED_CONFIDENCE, SEED, THREADS } from '../../options/shared.js';
 
 interface MetaFlags extends PlayersFlags {
   readonly policies: string;
@@ -20,9 +20,9 @@ const MOST_MORE = 10_000_000;
 /** Fewer bouts have no interval. */
 const FEWEST = 4;
 
-/** Adds it to `battle`. */
-export function addMeta(battle: Command, { io }: Session): void {
-  battle
+/** Adds `list meta`. */
+export function addMeta(list: Command, { io }: Session): void {
+  list
     .command('meta')
     .argument('<lists...>', 'lists, which meet on drawn tables')
     .description(
@@ -47,8 +47,8 @@ export function addMeta(battle: Command, { io }: Session): void {
     .addHelpText(
       'after',
       examples(
-        `stonecast battle meta ${LISTS}/empire.yaml ${LISTS}/casanii.yaml --policies close-in,keep-range --bouts 4 --more 0 --judge 4 --tables 1`,
-        `stonecast battle meta ${LISTS}/casanii.yaml ${LISTS}/empire.yaml --policies close-in --bouts 4 --more 4 --judge 4 --tables 1 --json`,
+        `stonecast list meta ${LISTS}/empire.yaml ${LISTS}/casanii.yaml --policies close-in,keep-range --bouts 4 --more 0 --judge 4 --tables 1`,
+        `stonecast list meta ${LISTS}/casanii.yaml ${LISTS}/empire.yaml --policies close-in --bouts 4 --more 4 --judge 4 --tables 1 --json`,
       ),
     )
     .action(async (files: string[], flags: MetaFlags) => {

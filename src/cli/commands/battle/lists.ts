@@ -1,11 +1,11 @@
-/** `stonecast list odds`: lists set against each other, over the ways in which both sides usually play. */
+/** `stonecast battle lists`: lists set against each other, over the ways in which both sides usually play. */
 import type { Command } from 'commander';
-import { DEFAULT_LIST_BRAWLS, listField, listPair } from '../../questions/index.js';
-import { located, type ParsedDocument } from '../../files/index.js';
-import type { ForceList, ListRules, OpenSystem, System } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { examples } from '../words/helpTexts.js';
-import { roundRobinPage } from '../text/listPage.js';
+import { DEFAULT_LIST_BRAWLS, listField, listPair } from '../../../questions/index.js';
+import { located, type ParsedDocument } from '../../../files/index.js';
+import type { ForceList, ListRules, OpenSystem, System } from '../../../system/index.js';
+import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { examples } from '../../words/helpTexts.js';
+import { roundRobinPage } from '../../text/listPage.js';
 import {
   answerListBattles,
   checkBy,
@@ -14,21 +14,21 @@ import {
   withListBattles,
   type ListBattlesFlags,
 } from './listBattles.js';
-import { pairPage } from '../text/answerPages.js';
-import type { Part } from '../text/parts.js';
-import { assumedUnder, contentsOf, unlawful } from '../text/listText.js';
-import { fieldParts, pairParts } from '../text/listWaysText.js';
-import { brawlFields, listOptions, withBrawlOptions } from '../options/brawls.js';
-import { methodOptions, wholeNumber } from '../options/method.js';
-import { progressBar, warnOfLong } from '../terminal/progress.js';
-import type { Session } from '../session.js';
-import { placed, readLists, rulesOf } from '../options/lists.js';
-import type { Question } from '../options/question.js';
-import { OpenSystems } from '../options/scenarios.js';
-import { checkPage, withPage } from '../text/subjectPage.js';
-import { tellAnswer } from '../text/tellAnswer.js';
-import { say } from '../words/index.js';
-import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../options/shared.js';
+import { pairPage } from '../../text/answerPages.js';
+import type { Part } from '../../text/parts.js';
+import { assumedUnder, contentsOf, unlawful } from '../../text/listText.js';
+import { fieldParts, pairParts } from '../../text/listWaysText.js';
+import { brawlFields, listOptions, withBrawlOptions } from '../../options/brawls.js';
+import { methodOptions, wholeNumber } from '../../options/method.js';
+import { progressBar, warnOfLong } from '../../terminal/progress.js';
+import type { Session } from '../../session.js';
+import { placed, readLists, rulesOf } from '../../options/lists.js';
+import type { Question } from '../../options/question.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import { checkPage, withPage } from '../../text/subjectPage.js';
+import { tellAnswer } from '../../text/tellAnswer.js';
+import { say } from '../../words/index.js';
+import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../../options/shared.js';
 
 interface Flags extends ListBattlesFlags {
   readonly turns?: string;
@@ -60,10 +60,10 @@ export const LISTS_QUESTION: Question = {
   },
 };
 
-/** Adds `list odds`. */
-export function addListOdds(list: Command, session: Session): void {
-  const command = list
-    .command('odds')
+/** Adds `battle lists`. */
+export function addLists(battle: Command, session: Session): void {
+  const command = battle
+    .command('lists')
     .argument('<files...>', 'two list files, or more for a round robin')
     .description(LISTS_QUESTION.help)
     .option('--turns <n>', 'Turns of a brawl at most (default: 6)');
@@ -77,9 +77,9 @@ export function addListOdds(list: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        `stonecast list odds ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml --brawls 1000`,
-        `stonecast list odds ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml ${LISTS}/casanii.yaml --play greedy --brawls 500 --json`,
-        `stonecast list odds ${LISTS}/casanii.yaml ${LISTS}/casanii.yaml --by battle --tables 2 --battles 1`,
+        `stonecast battle ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml --brawls 1000`,
+        `stonecast battle ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml ${LISTS}/casanii.yaml --play greedy --brawls 500 --json`,
+        `stonecast battle ${LISTS}/casanii.yaml ${LISTS}/casanii.yaml --by battle --tables 2 --battles 1`,
       ),
     )
     .action(async (files: string[], flags: Flags) => {

@@ -1,4 +1,4 @@
-/** `stonecast duel`: combats over Turns until somebody falls. */
+/** `stonecast fight duel`: combats over Turns until somebody falls. */
 import type { Command } from 'commander';
 import {
   duelOdds,
@@ -8,25 +8,38 @@ import {
   type DuelPick,
   type DuelPoint,
   type OddsOptions,
-} from '../../questions/index.js';
-import type { Duel, System } from '../../system/index.js';
-import { chanceText, fault, fixed, sampledChanceText, signed, StonecastError } from '../../wording/index.js';
-import { examples } from '../words/helpTexts.js';
-import { drawn, sparkline } from '../terminal/ink.js';
-import { inEnglish } from '../options/language.js';
-import type { Session } from '../session.js';
-import { methodLines, methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
-import { asked, askedFiles, noStones, withNames, type Asked } from '../options/asked.js';
-import { argvAlone } from '../options/paths.js';
-import { looksLikeFile, OpenSystems } from '../options/scenarios.js';
-import { untoldLines } from '../text/assumedText.js';
-import { playsData, playsLines } from '../text/conductText.js';
-import { partsText, sectionsOf, type Part } from '../text/parts.js';
-import { withPage, writePage, type PageFlags } from '../text/subjectPage.js';
-import { textTable } from '../terminal/table.js';
-import { named, say } from '../words/index.js';
-import { SAMPLING, type Question } from '../options/question.js';
-import { JSON_LINES, PROFILES } from '../options/shared.js';
+} from '../../../questions/index.js';
+import type { Duel, System } from '../../../system/index.js';
+import {
+  chanceText,
+  fault,
+  fixed,
+  sampledChanceText,
+  signed,
+  StonecastError,
+} from '../../../wording/index.js';
+import { examples } from '../../words/helpTexts.js';
+import { drawn, sparkline } from '../../terminal/ink.js';
+import { inEnglish } from '../../options/language.js';
+import type { Session } from '../../session.js';
+import {
+  methodLines,
+  methodOptions,
+  wholeNumber,
+  withMethod,
+  type MethodFlags,
+} from '../../options/method.js';
+import { asked, askedFiles, noStones, withNames, type Asked } from '../../options/asked.js';
+import { argvAlone } from '../../options/paths.js';
+import { looksLikeFile, OpenSystems } from '../../options/scenarios.js';
+import { untoldLines } from '../../text/assumedText.js';
+import { playsData, playsLines } from '../../text/conductText.js';
+import { partsText, sectionsOf, type Part } from '../../text/parts.js';
+import { withPage, writePage, type PageFlags } from '../../text/subjectPage.js';
+import { textTable } from '../../terminal/table.js';
+import { named, say } from '../../words/index.js';
+import { SAMPLING, type Question } from '../../options/question.js';
+import { JSON_LINES, PROFILES } from '../../options/shared.js';
 
 interface Flags extends MethodFlags, PageFlags {
   readonly profiles?: string[];
@@ -49,9 +62,9 @@ export const DUEL: Question = {
   },
 };
 
-/** Adds `duel`. */
-export function addDuel(program: Command, { io, argv, report }: Session): void {
-  const command = program
+/** Adds `fight duel`. */
+export function addDuel(fight: Command, { io, argv, report }: Session): void {
+  const command = fight
     .command('duel')
     .argument(
       '<files or names...>',
@@ -66,9 +79,9 @@ export function addDuel(program: Command, { io, argv, report }: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast duel empire/militia-captain kedashi/seldoath --turns 4',
-        'stonecast duel examples/twilight/duel.yaml',
-        'stonecast duel examples/twilight/duel.yaml --details --json',
+        'stonecast fight duel empire/militia-captain kedashi/seldoath --turns 4',
+        'stonecast fight duel examples/twilight/duel.yaml',
+        'stonecast fight duel examples/twilight/duel.yaml --details --json',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {

@@ -1,19 +1,19 @@
-/** `stonecast brawl`: two groups of models fight until one is gone. */
+/** `stonecast fight groups`: two groups of models fight until one is gone. */
 import type { Command } from 'commander';
-import { brawlOddsUntil, DEFAULT_BRAWLS, type BrawlOptions } from '../../questions/index.js';
-import { located, readDocument } from '../../files/index.js';
-import type { Brawl, System } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { SYSTEMS } from '../../systems/registry.js';
-import { brawlFields, brawlOptions, withBrawlOptions } from '../options/brawls.js';
-import { examples } from '../words/helpTexts.js';
-import { endProgress, progressBar } from '../terminal/progress.js';
-import type { Session } from '../session.js';
-import { systemMeant } from '../options/meant.js';
-import { looksLikeFile, OpenSystems } from '../options/scenarios.js';
-import { optionKey } from '../options/shorthand.js';
-import { brawlText, isStopped, type AskedBrawls, type PlayedBrawl } from '../text/brawlText.js';
-import { JSON_ANSWER, PROFILES, SEED, SYSTEM } from '../options/shared.js';
+import { brawlOddsUntil, DEFAULT_BRAWLS, type BrawlOptions } from '../../../questions/index.js';
+import { located, readDocument } from '../../../files/index.js';
+import type { Brawl, System } from '../../../system/index.js';
+import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { SYSTEMS } from '../../../systems/registry.js';
+import { brawlFields, brawlOptions, withBrawlOptions } from '../../options/brawls.js';
+import { examples } from '../../words/helpTexts.js';
+import { endProgress, progressBar } from '../../terminal/progress.js';
+import type { Session } from '../../session.js';
+import { systemMeant } from '../../options/meant.js';
+import { looksLikeFile, OpenSystems } from '../../options/scenarios.js';
+import { optionKey } from '../../options/shorthand.js';
+import { brawlText, isStopped, type AskedBrawls, type PlayedBrawl } from '../../text/brawlText.js';
+import { JSON_ANSWER, PROFILES, SEED, SYSTEM } from '../../options/shared.js';
 
 interface Flags {
   readonly models?: string;
@@ -29,10 +29,10 @@ interface Flags {
 
 const MOST_BRAWLS = 100_000_000;
 
-/** Adds `brawl`. */
-export function addBrawl(program: Command, { io }: Session): void {
-  const command = program
-    .command('brawl')
+/** Adds `fight groups`. */
+export function addGroups(fight: Command, { io }: Session): void {
+  const command = fight
+    .command('groups')
     .argument('<first>', 'a brawl file (groups may be mixed), or a profile of the first group')
     .argument('[second]', 'a profile of the second group')
     .description('two groups of models, as equal in points as can be, fight until one is gone')
@@ -47,9 +47,9 @@ export function addBrawl(program: Command, { io }: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast brawl empire/militia kedashi/abrok',
-        'stonecast brawl empire/knight devanu/sempa --choose look-ahead --enemy-choose spread --brawls 20000 --json',
-        'stonecast brawl examples/twilight/brawl.yaml --brawls 2000',
+        'stonecast fight groups empire/militia kedashi/abrok',
+        'stonecast fight groups empire/knight devanu/sempa --choose look-ahead --enemy-choose spread --brawls 20000 --json',
+        'stonecast fight groups examples/twilight/brawl.yaml --brawls 2000',
       ),
     )
     .action(async (first: string, second: string | undefined, flags: Flags) => {
@@ -128,7 +128,9 @@ function brawlOf(
     return located(document, () => open(systems, document.data));
   }
   if (second === undefined) {
-    const tip = fault('for example: {example}', { example: 'stonecast brawl empire/militia kedashi/abrok' });
+    const tip = fault('for example: {example}', {
+      example: 'stonecast fight groups empire/militia kedashi/abrok',
+    });
     throw new StonecastError('wrong-usage', { found: fault('one group is not enough'), tip });
   }
   const models = numberOf('--models', flags.models, 100);

@@ -1,4 +1,4 @@
-/** `stonecast compare`: is a patch better, worse or equivalent? */
+/** `stonecast patch`: is a patch better, worse or equivalent? */
 import type { Command } from 'commander';
 import {
   comparePatch,
@@ -60,10 +60,10 @@ interface Flags extends MethodFlags, PageFlags, ByBattleFlags {
 const MEASURES = PROFILE_MEASURES.map(({ id }) => id).join(', ');
 
 /** Adds `compare`. */
-export function addCompare(program: Command, session: Session): void {
+export function addPatch(program: Command, session: Session): void {
   const { io } = session;
   const command = program
-    .command('compare')
+    .command('patch')
     .argument(
       '[files...]',
       'old and new: profile files or folders, or scenarios; one file: against the packaged profiles',
@@ -97,9 +97,9 @@ export function addCompare(program: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast compare examples/twilight/patch.yaml --field kedashi --strategy greedy',
-        'stonecast compare examples/twilight/patch.yaml --measure brawl --play greedy --field kedashi/abrok --json',
-        'stonecast compare examples/twilight/patch.yaml --by battle --rungs close-in --tables 2 --battles 1',
+        'stonecast patch examples/twilight/patch.yaml --field kedashi --strategy greedy',
+        'stonecast patch examples/twilight/patch.yaml --measure brawl --play greedy --field kedashi/abrok --json',
+        'stonecast patch examples/twilight/patch.yaml --by battle --rungs close-in --tables 2 --battles 1',
       ),
     )
     .action(async (files: string[], flags: Flags) => {
@@ -149,7 +149,7 @@ function versionsOf(files: readonly string[], flags: Flags): Versions {
   if (named && files.length === 0 && flags.new) return { old: flags.old ?? [], new: flags.new };
   throw new StonecastError('wrong-usage', {
     found: fault('compare takes one new file, an old and a new one, or --old and --new'),
-    tip: fault('for example: stonecast compare old.yaml new.yaml'),
+    tip: fault('for example: stonecast patch old.yaml new.yaml'),
   });
 }
 

@@ -1,11 +1,11 @@
-/** `stonecast battle worth`: what charging, leadership or a second activation is worth to who plays best. */
+/** `stonecast players worth`: what charging, leadership or a second activation is worth to who plays best. */
 import type { Command } from 'commander';
-import { playWorth } from '../../questions/index.js';
-import { wholeNumber } from '../options/method.js';
-import type { Session } from '../session.js';
-import { playWorthText } from '../text/ladderText.js';
-import { examples } from '../words/helpTexts.js';
-import { MOST_TABLES, played, sourcesOf, type PlayersFlags } from './battlePlayers.js';
+import { playWorth } from '../../../questions/index.js';
+import { wholeNumber } from '../../options/method.js';
+import type { Session } from '../../session.js';
+import { playWorthText } from '../../text/ladderText.js';
+import { examples } from '../../words/helpTexts.js';
+import { MOST_TABLES, played, sourcesOf, type PlayersFlags } from './ladder.js';
 import {
   JSON_ANSWER,
   MEETING_TABLES,
@@ -13,7 +13,7 @@ import {
   SAMPLED_CONFIDENCE,
   SEED,
   THREADS,
-} from '../options/shared.js';
+} from '../../options/shared.js';
 
 interface WorthFlags extends PlayersFlags {
   readonly of: string;
@@ -23,9 +23,9 @@ interface WorthFlags extends PlayersFlags {
 
 const FOLDER = 'examples/twilight';
 
-/** Adds it to `battle`. */
-export function addWorth(battle: Command, { io }: Session): void {
-  battle
+/** Adds `players worth`. */
+export function addWorth(players: Command, { io }: Session): void {
+  players
     .command('worth')
     .argument('<files...>', 'battle files, or two lists that meet on drawn tables')
     .description('what charging, leading or a second activation is worth: the best play with it and without')
@@ -45,8 +45,8 @@ export function addWorth(battle: Command, { io }: Session): void {
     .addHelpText(
       'after',
       examples(
-        `stonecast battle worth ${FOLDER}/small-lists.yaml --of again --bouts 2`,
-        `stonecast battle worth ${FOLDER}/small-lists.yaml --of initiate --policy close-in --bouts 1 --json`,
+        `stonecast players worth ${FOLDER}/small-lists.yaml --of again --bouts 2`,
+        `stonecast players worth ${FOLDER}/small-lists.yaml --of initiate --policy close-in --bouts 1 --json`,
       ),
     )
     .action(async (files: string[], flags: WorthFlags) => {

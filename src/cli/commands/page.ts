@@ -1,4 +1,4 @@
-/** `stonecast explore`: the page in the hand, as a file or offered to the devices of the local network. */
+/** `stonecast page`: the page in the hand, as a file or offered to the devices of the local network. */
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
@@ -28,15 +28,15 @@ interface Flags {
 }
 
 /** Adds `explore`. */
-export function addExplore(program: Command, { io }: Session): void {
+export function addPage(program: Command, { io }: Session): void {
   program
-    .command('explore')
+    .command('page')
     .description('one page for a phone or a desk, offline: odds, splits, the coach, duels, sheets')
     .option('--out <file>', 'where the page is written', FILE)
     .addOption(new Option('--serve', 'offer the page on the network until Ctrl-C, instead of a file'))
     .option('--host <address>', 'with --serve: the address to listen on; 0.0.0.0 for phones near by', HOME)
     .option('--port <n>', 'with --serve: the port; 0 takes a free one', '8080')
-    .addHelpText('after', examples('stonecast explore', 'stonecast explore --out table.html'))
+    .addHelpText('after', examples('stonecast page', 'stonecast page --out table.html'))
     .action(async ({ out, serve, host, port }: Flags) => {
       const page = readPage();
       if (serve) await offer(page, host, wholeNumber('--port', port, 0, 65_535), io);

@@ -1,4 +1,4 @@
-/** `stonecast tournament`: strategies against each other over a set of match-ups. */
+/** `stonecast fight habits`: strategies against each other over a set of match-ups. */
 import path from 'node:path';
 import type { Command } from 'commander';
 import {
@@ -8,8 +8,8 @@ import {
   tournament,
   type Strategy,
   type Tournament,
-} from '../../questions/index.js';
-import type { Encounter } from '../../system/index.js';
+} from '../../../questions/index.js';
+import type { Encounter } from '../../../system/index.js';
 import {
   asWritten,
   chanceText,
@@ -18,20 +18,20 @@ import {
   signed,
   speaking,
   StonecastError,
-} from '../../wording/index.js';
-import { examples } from '../words/helpTexts.js';
-import { progressBar } from '../terminal/progress.js';
-import type { Session } from '../session.js';
-import { asked, withNames, type Asked } from '../options/asked.js';
-import { OpenSystems } from '../options/scenarios.js';
-import { refuseUnread } from '../options/unread.js';
-import { groupsTournament, type GroupFlags } from './tournamentGroups.js';
-import { loadStrategy } from '../options/strategyModule.js';
-import { untoldLines } from '../text/assumedText.js';
-import { boundText } from '../text/mixText.js';
-import { textTable } from '../terminal/table.js';
-import { say } from '../words/index.js';
-import { JSON_ANSWER, PROFILES, SEED } from '../options/shared.js';
+} from '../../../wording/index.js';
+import { examples } from '../../words/helpTexts.js';
+import { progressBar } from '../../terminal/progress.js';
+import type { Session } from '../../session.js';
+import { asked, withNames, type Asked } from '../../options/asked.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import { refuseUnread } from '../../options/unread.js';
+import { groupsTournament, type GroupFlags } from './habitGroups.js';
+import { loadStrategy } from '../../options/strategyModule.js';
+import { untoldLines } from '../../text/assumedText.js';
+import { boundText } from '../../text/mixText.js';
+import { textTable } from '../../terminal/table.js';
+import { say } from '../../words/index.js';
+import { JSON_ANSWER, PROFILES, SEED } from '../../options/shared.js';
 
 interface Flags extends GroupFlags {
   readonly strategies: string;
@@ -48,10 +48,10 @@ const HABITS = ['greedy', 'cautious', 'all-out', 'idle'];
 /** Most strategies in one field. */
 const MOST = 40;
 
-/** Adds `tournament`. */
-export function addTournament(program: Command, { io }: Session): void {
-  const command = program
-    .command('tournament')
+/** Adds `fight habits`. */
+export function addHabits(fight: Command, { io }: Session): void {
+  const command = fight
+    .command('habits')
     .argument(
       '<files or names...>',
       'scenario files: the match-ups; or the names that the options below go with',
@@ -77,10 +77,10 @@ export function addTournament(program: Command, { io }: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast tournament examples/twilight/combat.yaml',
-        'stonecast tournament empire/militia kedashi/abrok --strategies greedy,equilibrium',
-        'stonecast tournament empire/militia kedashi/abrok --groups --strategies greedy,look-ahead --brawls 2000',
-        'stonecast tournament examples/twilight/combat.yaml examples/twilight/shot.yaml --strategies greedy,equilibrium,quantal:1 --json',
+        'stonecast fight habits examples/twilight/combat.yaml',
+        'stonecast fight habits empire/militia kedashi/abrok --strategies greedy,equilibrium',
+        'stonecast fight habits empire/militia kedashi/abrok --groups --strategies greedy,look-ahead --brawls 2000',
+        'stonecast fight habits examples/twilight/combat.yaml examples/twilight/shot.yaml --strategies greedy,equilibrium,quantal:1 --json',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {

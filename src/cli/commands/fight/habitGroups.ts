@@ -1,15 +1,15 @@
-/** `stonecast tournament --groups`: ways of playing brawls against each other. */
-import { skillTable, type SkillTable } from '../../questions/index.js';
-import { located, readDocument } from '../../files/index.js';
-import { isFields, type Brawl, type OpenSystem, type RosterBrawls } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
-import { wholeNumber } from '../options/method.js';
-import { systemMeant } from '../options/meant.js';
-import { looksLikeFile, type OpenSystems } from '../options/scenarios.js';
-import type { Session } from '../session.js';
-import { progressBar, warnOfLong } from '../terminal/progress.js';
-import { skillTableText } from '../text/skillTableText.js';
-import { sayWay } from '../words/ways/index.js';
+/** `stonecast fight habits --groups`: ways of playing brawls against each other. */
+import { skillTable, type SkillTable } from '../../../questions/index.js';
+import { located, readDocument } from '../../../files/index.js';
+import { isFields, type Brawl, type OpenSystem, type RosterBrawls } from '../../../system/index.js';
+import { fault, StonecastError } from '../../../wording/index.js';
+import { wholeNumber } from '../../options/method.js';
+import { systemMeant } from '../../options/meant.js';
+import { looksLikeFile, type OpenSystems } from '../../options/scenarios.js';
+import type { Session } from '../../session.js';
+import { progressBar, warnOfLong } from '../../terminal/progress.js';
+import { skillTableText } from '../../text/skillTableText.js';
+import { sayWay } from '../../words/ways/index.js';
 
 /** What such a tournament reads. */
 export interface GroupFlags {

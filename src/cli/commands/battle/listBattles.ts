@@ -1,4 +1,4 @@
-/** `stonecast list odds --by battle`: lists against lists in whole battles. */
+/** `stonecast battle --by battle`: lists against lists in whole battles. */
 import type { Command } from 'commander';
 import {
   DEFAULT_TABLE_BOUTS,
@@ -6,23 +6,23 @@ import {
   listBattles,
   MOST_TABLES,
   type ListBattles,
-} from '../../questions/index.js';
-import type { OpenSystem } from '../../system/index.js';
-import { listOptions, namesOf } from '../options/brawls.js';
-import { secondsOfBattles } from '../options/byBattle.js';
-import { playOptions, wholeNumber } from '../options/method.js';
-import { listOf } from '../options/rosters.js';
-import { readLists, rulesOf } from '../options/lists.js';
-import { OpenSystems } from '../options/scenarios.js';
-import { refuseUnread } from '../options/unread.js';
-import { asWritten, fault, grouped } from '../../wording/index.js';
-import type { Session } from '../session.js';
-import { warnOfLong } from '../terminal/progress.js';
-import { listBattlesPage, listBattlesParts } from '../text/listBattlesText.js';
-import { sayBattles } from '../words/listBattles/index.js';
-import { checkPage, type PageFlags } from '../text/subjectPage.js';
-import { tellAnswer } from '../text/tellAnswer.js';
-import { meetBy, RUNGS, SCENARIOS } from '../options/shared.js';
+} from '../../../questions/index.js';
+import type { OpenSystem } from '../../../system/index.js';
+import { listOptions, namesOf } from '../../options/brawls.js';
+import { secondsOfBattles } from '../../options/byBattle.js';
+import { playOptions, wholeNumber } from '../../options/method.js';
+import { listOf } from '../../options/rosters.js';
+import { readLists, rulesOf } from '../../options/lists.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import { refuseUnread } from '../../options/unread.js';
+import { asWritten, fault, grouped } from '../../../wording/index.js';
+import type { Session } from '../../session.js';
+import { warnOfLong } from '../../terminal/progress.js';
+import { listBattlesPage, listBattlesParts } from '../../text/listBattlesText.js';
+import { sayBattles } from '../../words/listBattles/index.js';
+import { checkPage, type PageFlags } from '../../text/subjectPage.js';
+import { tellAnswer } from '../../text/tellAnswer.js';
+import { meetBy, RUNGS, SCENARIOS } from '../../options/shared.js';
 
 /** The options of lists that meet in battles as commander delivers them. */
 export interface ListBattlesFlags extends PageFlags {

@@ -1,4 +1,4 @@
-/** `stonecast splits`: the secret pick as a game, with its equilibrium. */
+/** `stonecast fight splits`: the secret pick as a game, with its equilibrium. */
 import { Option, type Command } from 'commander';
 import {
   solveOpening,
@@ -7,25 +7,25 @@ import {
   type OpeningStep,
   type OptionStudy,
   type SplitStudy,
-} from '../../questions/index.js';
-import type { Encounter, OpenSystem, System } from '../../system/index.js';
-import { chanceText, definite, fixed, StonecastError, asWritten, fault } from '../../wording/index.js';
-import { SYSTEMS } from '../../systems/registry.js';
-import { examples } from '../words/helpTexts.js';
-import { shaded } from '../terminal/ink.js';
-import { inert } from '../terminal/io.js';
-import type { Session } from '../session.js';
-import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.js';
-import { asked, askedFiles, withNames, type Asked } from '../options/asked.js';
-import { OpenSystems } from '../options/scenarios.js';
-import { optionKey } from '../options/shorthand.js';
-import { playsData, playsLines, type Played } from '../text/conductText.js';
-import { untoldLines } from '../text/assumedText.js';
-import { boundText, mixText } from '../text/mixText.js';
-import { textTable, type PaintCell } from '../terminal/table.js';
-import { named, say } from '../words/index.js';
-import type { Question } from '../options/question.js';
-import { JSON_LINES, PROFILES } from '../options/shared.js';
+} from '../../../questions/index.js';
+import type { Encounter, OpenSystem, System } from '../../../system/index.js';
+import { chanceText, definite, fixed, StonecastError, asWritten, fault } from '../../../wording/index.js';
+import { SYSTEMS } from '../../../systems/registry.js';
+import { examples } from '../../words/helpTexts.js';
+import { shaded } from '../../terminal/ink.js';
+import { inert } from '../../terminal/io.js';
+import type { Session } from '../../session.js';
+import { exactOnly, refuseSampling, type MethodFlags } from '../../options/method.js';
+import { asked, askedFiles, withNames, type Asked } from '../../options/asked.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import { optionKey } from '../../options/shorthand.js';
+import { playsData, playsLines, type Played } from '../../text/conductText.js';
+import { untoldLines } from '../../text/assumedText.js';
+import { boundText, mixText } from '../../text/mixText.js';
+import { textTable, type PaintCell } from '../../terminal/table.js';
+import { named, say } from '../../words/index.js';
+import type { Question } from '../../options/question.js';
+import { JSON_LINES, PROFILES } from '../../options/shared.js';
 
 interface Flags extends MethodFlags {
   readonly profiles?: string[];
@@ -50,9 +50,9 @@ export const SPLITS: Question = {
   },
 };
 
-/** Adds `splits`. */
-export function addSplits(program: Command, { io, report }: Session): void {
-  const command = program
+/** Adds `fight splits`. */
+export function addSplits(fight: Command, { io, report }: Session): void {
+  const command = fight
     .command('splits')
     .argument('<files or names...>', 'scenario files, or the names that the options below go with')
     .description(SPLITS.help)
@@ -63,9 +63,9 @@ export function addSplits(program: Command, { io, report }: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast splits empire/militia-captain kedashi/seldoath --support empire/militia',
-        'stonecast splits examples/twilight/combat.yaml',
-        'stonecast splits examples/twilight/combat.yaml --nominate --json',
+        'stonecast fight splits empire/militia-captain kedashi/seldoath --support empire/militia',
+        'stonecast fight splits examples/twilight/combat.yaml',
+        'stonecast fight splits examples/twilight/combat.yaml --nominate --json',
       ),
     )
     .action((operands: string[], flags: Flags) => {

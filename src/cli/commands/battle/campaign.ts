@@ -5,19 +5,26 @@ import {
   DEFAULT_CAMPAIGNS,
   readCampaign,
   type CampaignOptions,
-} from '../../questions/index.js';
-import type { Campaign, System } from '../../system/index.js';
-import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
-import { inSystem } from '../options/language.js';
-import { opened, writeReplay, type Opened } from '../options/playthrough.js';
-import { SAMPLING, type Question } from '../options/question.js';
-import { OpenSystems } from '../options/scenarios.js';
-import type { Session } from '../session.js';
-import { inert, type Io } from '../terminal/io.js';
-import { campaignText } from '../text/campaignText.js';
-import { tell } from '../words/campaign/index.js';
-import { examples } from '../words/helpTexts.js';
-import { JSON_LINES, PLAYING_TIME, PROFILES, SAMPLED_CONFIDENCE, SEED, THREADS } from '../options/shared.js';
+} from '../../../questions/index.js';
+import type { Campaign, System } from '../../../system/index.js';
+import { methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
+import { inSystem } from '../../options/language.js';
+import { opened, writeReplay, type Opened } from '../../options/playthrough.js';
+import { SAMPLING, type Question } from '../../options/question.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import type { AddCommand, Session } from '../../session.js';
+import { inert, type Io } from '../../terminal/io.js';
+import { campaignText } from '../../text/campaignText.js';
+import { tell } from '../../words/campaign/index.js';
+import { examples } from '../../words/helpTexts.js';
+import {
+  JSON_LINES,
+  PLAYING_TIME,
+  PROFILES,
+  SAMPLED_CONFIDENCE,
+  SEED,
+  THREADS,
+} from '../../options/shared.js';
 
 interface Flags extends Omit<MethodFlags, 'combats' | 'method'> {
   readonly campaigns?: string;
@@ -49,14 +56,19 @@ export const campaignQuestion = (help: string): Question => ({
   },
 });
 
-/** Adds `campaign` to the commands of a system that plays them. */
-export function addCampaign(group: Command, { io, report }: Session, system: System): void {
-  if (system.campaign === undefined) return;
+/** What adds `battle campaign`, for a system that plays campaigns. */
+export const addCampaign =
+  (system: System): AddCommand =>
+  (battle, session) => {
+    if (system.campaign !== undefined) addOne(battle, session, system, system.campaign);
+  };
+
+function addOne(battle: Command, { io, report }: Session, system: System, help: string): void {
   const file = `examples/${system.id}/campaign.yaml`;
-  group
+  battle
     .command('campaign')
     .argument('<files...>', 'campaign files')
-    .description(system.campaign)
+    .description(help)
     .option('--campaigns <n>', `campaigns to play (default: ${DEFAULT_CAMPAIGNS})`)
     .option('--worth <nation>', 'also what a unit, a city, retreats and alliances are worth to this nation')
     .option(...SEED)
@@ -71,8 +83,8 @@ export function addCampaign(group: Command, { io, report }: Session, system: Sys
     .addHelpText(
       'after',
       examples(
-        `stonecast ${system.id} campaign ${file} --campaigns 4`,
-        `stonecast ${system.id} campaign ${file} --campaigns 4 --json`,
+        `stonecast battle campaign ${file} --campaigns 4`,
+        `stonecast battle campaign ${file} --campaigns 4 --json`,
       ),
     )
     .action(async (files: string[], flags: Flags) => {

@@ -1,19 +1,19 @@
-/** `stonecast sheet`: one page to print for a match-up. */
+/** `stonecast fight sheet`: one page to print for a match-up. */
 import { Option, type Command } from 'commander';
-import { sheet, type Sheet } from '../../questions/index.js';
-import type { Duel, OpenSystem, System } from '../../system/index.js';
-import { StonecastError, fault } from '../../wording/index.js';
-import { examples } from '../words/helpTexts.js';
-import { html, markdown } from '../text/page.js';
-import { progressBar } from '../terminal/progress.js';
-import type { Still } from '../../reports/index.js';
-import type { Session } from '../session.js';
-import { asked, noStones, withNames } from '../options/asked.js';
-import { OpenSystems } from '../options/scenarios.js';
-import { against } from '../text/adviceText.js';
-import { untoldLines } from '../text/assumedText.js';
-import { sheetPage } from '../text/sheetPage.js';
-import { JSON_ANSWER, PROFILES } from '../options/shared.js';
+import { sheet, type Sheet } from '../../../questions/index.js';
+import type { Duel, OpenSystem, System } from '../../../system/index.js';
+import { StonecastError, fault } from '../../../wording/index.js';
+import { examples } from '../../words/helpTexts.js';
+import { html, markdown } from '../../text/page.js';
+import { progressBar } from '../../terminal/progress.js';
+import type { Still } from '../../../reports/index.js';
+import type { Session } from '../../session.js';
+import { asked, noStones, withNames } from '../../options/asked.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import { against } from '../../text/adviceText.js';
+import { untoldLines } from '../../text/assumedText.js';
+import { sheetPage } from '../../text/sheetPage.js';
+import { JSON_ANSWER, PROFILES } from '../../options/shared.js';
 
 interface Flags {
   readonly format: 'markdown' | 'html';
@@ -21,9 +21,9 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** Adds `sheet`. */
-export function addSheet(program: Command, session: Session): void {
-  const command = program
+/** Adds `fight sheet`. */
+export function addSheet(fight: Command, session: Session): void {
+  const command = fight
     .command('sheet')
     .argument('<file or names...>', 'a scenario file, or the names that the options below go with')
     .description(
@@ -38,8 +38,8 @@ export function addSheet(program: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast sheet empire/militia-captain kedashi/seldoath --support empire/militia',
-        'stonecast sheet empire/knight devanu/sempa --format html',
+        'stonecast fight sheet empire/militia-captain kedashi/seldoath --support empire/militia',
+        'stonecast fight sheet empire/knight devanu/sempa --format html',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
@@ -58,7 +58,7 @@ export function addSheet(program: Command, session: Session): void {
 async function treeOf({ decision }: Sheet): Promise<Still | undefined> {
   if (!decision) return undefined;
   // The drawing library takes longer to load than most commands take altogether.
-  const { still } = await import('../../reports/index.js');
+  const { still } = await import('../../../reports/index.js');
   return still({ kind: 'tree', tree: decision.tree });
 }
 

@@ -1,4 +1,4 @@
-/** `stonecast advise`: the coach. */
+/** `stonecast fight advise`: the coach. */
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import {
@@ -8,24 +8,24 @@ import {
   type MomentAdvice,
   type OutcomeTree,
   type SheetDecision,
-} from '../../questions/index.js';
-import type { Encounter, Moment, System } from '../../system/index.js';
-import { StonecastError, fault } from '../../wording/index.js';
-import { untoldLines } from '../text/assumedText.js';
-import { adviceParts, adviceText, lyingText } from '../text/adviceText.js';
-import { sectionsOf, type Part } from '../text/parts.js';
-import { runSession } from '../text/coachSession.js';
-import { examples } from '../words/helpTexts.js';
-import { inEnglish } from '../options/language.js';
-import type { Session } from '../session.js';
-import { asked, askedFiles, noStones, withNames, type Asked } from '../options/asked.js';
-import { refuseSampling } from '../options/method.js';
-import { argvAlone } from '../options/paths.js';
-import { OpenSystems } from '../options/scenarios.js';
-import { withPage, writePage, type PageFlags, type Told } from '../text/subjectPage.js';
-import { named, say } from '../words/index.js';
-import type { Question } from '../options/question.js';
-import { JSON_LINES, PROFILES } from '../options/shared.js';
+} from '../../../questions/index.js';
+import type { Encounter, Moment, System } from '../../../system/index.js';
+import { StonecastError, fault } from '../../../wording/index.js';
+import { untoldLines } from '../../text/assumedText.js';
+import { adviceParts, adviceText, lyingText } from '../../text/adviceText.js';
+import { sectionsOf, type Part } from '../../text/parts.js';
+import { runSession } from '../../text/coachSession.js';
+import { examples } from '../../words/helpTexts.js';
+import { inEnglish } from '../../options/language.js';
+import type { Session } from '../../session.js';
+import { asked, askedFiles, noStones, withNames, type Asked } from '../../options/asked.js';
+import { refuseSampling } from '../../options/method.js';
+import { argvAlone } from '../../options/paths.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import { withPage, writePage, type PageFlags, type Told } from '../../text/subjectPage.js';
+import { named, say } from '../../words/index.js';
+import type { Question } from '../../options/question.js';
+import { JSON_LINES, PROFILES } from '../../options/shared.js';
 
 interface Flags extends PageFlags {
   readonly interactive?: boolean;
@@ -45,9 +45,9 @@ export const ADVISE: Question = {
   },
 };
 
-/** Adds `advise`. */
-export function addAdvise(program: Command, { io, argv, report }: Session): void {
-  const command = program
+/** Adds `fight advise`. */
+export function addAdvise(fight: Command, { io, argv, report }: Session): void {
+  const command = fight
     .command('advise')
     .argument(
       '<files or names...>',
@@ -61,9 +61,9 @@ export function addAdvise(program: Command, { io, argv, report }: Session): void
     .addHelpText(
       'after',
       examples(
-        'stonecast advise examples/twilight/in-progress.yaml',
-        'stonecast advise empire/militia-captain kedashi/seldoath',
-        'stonecast advise examples/twilight/combat.yaml --json',
+        'stonecast fight advise examples/twilight/in-progress.yaml',
+        'stonecast fight advise empire/militia-captain kedashi/seldoath',
+        'stonecast fight advise examples/twilight/combat.yaml --json',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {

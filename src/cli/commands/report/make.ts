@@ -1,20 +1,20 @@
-/** `stonecast report`: every form of a report made again from its results, without computing. */
+/** `stonecast report make`: every form of a report made again from its results, without computing. */
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { Results } from '../../questions/index.js';
-import { readResults } from '../../experiments/index.js';
-import { OutputFolder, readText } from '../../files/index.js';
-import { asWritten, StonecastError } from '../../wording/index.js';
-import { withForms, type FormFlags } from '../options/forms.js';
-import { examples } from '../words/helpTexts.js';
-import { inert } from '../terminal/io.js';
-import { wordsFor } from '../options/language.js';
-import { mainFile, shownPath } from '../options/paths.js';
-import { OpenSystems } from '../options/scenarios.js';
-import { watchedOf } from '../options/watched.js';
-import type { Session } from '../session.js';
-import { say } from '../words/index.js';
-import { FORCE } from '../options/shared.js';
+import type { Results } from '../../../questions/index.js';
+import { readResults } from '../../../experiments/index.js';
+import { OutputFolder, readText } from '../../../files/index.js';
+import { asWritten, StonecastError } from '../../../wording/index.js';
+import { withForms, type FormFlags } from '../../options/forms.js';
+import { examples } from '../../words/helpTexts.js';
+import { inert } from '../../terminal/io.js';
+import { wordsFor } from '../../options/language.js';
+import { mainFile, shownPath } from '../../options/paths.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import { watchedOf } from '../../options/watched.js';
+import type { Session } from '../../session.js';
+import { say } from '../../words/index.js';
+import { FORCE } from '../../options/shared.js';
 
 /** The largest results that are read, in bytes. */
 const MAX_RESULTS = 1 << 29;
@@ -24,10 +24,10 @@ interface Flags extends FormFlags {
   readonly force?: boolean;
 }
 
-/** Adds `report`. */
-export function addReport(program: Command, { io }: Session): void {
-  const command = program
-    .command('report')
+/** Adds `report make`. */
+export function addMake(report: Command, { io }: Session): void {
+  const command = report
+    .command('make')
     .argument('<results>', 'a results.json')
     .description('make page, charts, Markdown and data files again from results, without computing')
     .option('--out <folder>', 'where they go (default: the folder of the results)')
@@ -44,7 +44,7 @@ export function addReport(program: Command, { io }: Session): void {
       const results = readResultsFile(file);
       const out = new OutputFolder(flags.out ?? path.dirname(file), flags.force);
       // The drawing library takes longer to load than most commands take altogether.
-      const { report } = await import('../../reports/index.js');
+      const { report } = await import('../../../reports/index.js');
       const systems = new OpenSystems();
       const words = wordsFor(results, systems);
       const watched = watchedOf(results, systems, words);

@@ -1,15 +1,15 @@
 /** `stonecast battle explain`: why something was done in a battle, and what a search would rather have done. */
 import type { Command } from 'commander';
-import { readDocument } from '../../files/index.js';
-import { DEFAULT_SEED, explainBattle, readBattle, type BattleSource } from '../../questions/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { wholeNumber } from '../options/method.js';
-import { opened } from '../options/playthrough.js';
-import { OpenSystems } from '../options/scenarios.js';
-import type { Session } from '../session.js';
-import { explanationText } from '../text/explanationText.js';
-import { examples } from '../words/helpTexts.js';
-import { JSON_ANSWER, PROFILES, SEED } from '../options/shared.js';
+import { readDocument } from '../../../files/index.js';
+import { DEFAULT_SEED, explainBattle, readBattle, type BattleSource } from '../../../questions/index.js';
+import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { wholeNumber } from '../../options/method.js';
+import { opened } from '../../options/playthrough.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import type { Session } from '../../session.js';
+import { explanationText } from '../../text/explanationText.js';
+import { examples } from '../../words/helpTexts.js';
+import { JSON_ANSWER, PROFILES, SEED } from '../../options/shared.js';
 
 interface Flags {
   readonly event: string;
@@ -24,7 +24,7 @@ const MOST = 2 ** 32 - 1;
 const MOST_PLAYOUTS = 100_000;
 const FILE = 'examples/twilight/small-lists.yaml';
 
-/** Adds it to `battle`. */
+/** Adds `battle explain`. */
 export function addExplain(battle: Command, { io }: Session): void {
   battle
     .command('explain')

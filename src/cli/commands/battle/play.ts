@@ -1,28 +1,31 @@
-/** `stonecast battle`: two forces or more on a table, played from the bag to the last Turn. */
+/** `stonecast battle play`: two forces or more on a table, played from the bag to the last Turn. */
 import { Option, type Command } from 'commander';
-import type { Battle } from '../../game/index.js';
+import type { Battle } from '../../../game/index.js';
 import {
   battleOdds,
   DEFAULT_BATTLES,
   readBattle,
   withPolicies,
   type BattleOptions,
-} from '../../questions/index.js';
-import type { OpenSystem } from '../../system/index.js';
-import { addExplain } from './battleExplain.js';
-import { addPlayers } from './battlePlayers.js';
-import { addMeta } from './battleMeta.js';
-import { addWorth } from './battleWorth.js';
-import { methodOptions, wholeNumber, type MethodFlags } from '../options/method.js';
-import { opened, writeFilm, writeReplay, type Opened } from '../options/playthrough.js';
-import { SAMPLING, type Question } from '../options/question.js';
-import { OpenSystems } from '../options/scenarios.js';
-import type { Session } from '../session.js';
-import { inert, type Io } from '../terminal/io.js';
-import { battleText } from '../text/battleText.js';
-import { tell } from '../words/battle/index.js';
-import { examples } from '../words/helpTexts.js';
-import { JSON_LINES, PLAYING_TIME, PROFILES, SAMPLED_CONFIDENCE, SEED, THREADS } from '../options/shared.js';
+} from '../../../questions/index.js';
+import type { OpenSystem } from '../../../system/index.js';
+import { methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
+import { opened, writeFilm, writeReplay, type Opened } from '../../options/playthrough.js';
+import { SAMPLING, type Question } from '../../options/question.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import type { Session } from '../../session.js';
+import { inert, type Io } from '../../terminal/io.js';
+import { battleText } from '../../text/battleText.js';
+import { tell } from '../../words/battle/index.js';
+import { examples } from '../../words/helpTexts.js';
+import {
+  JSON_LINES,
+  PLAYING_TIME,
+  PROFILES,
+  SAMPLED_CONFIDENCE,
+  SEED,
+  THREADS,
+} from '../../options/shared.js';
 
 interface Flags extends Omit<MethodFlags, 'combats'> {
   readonly battles?: string;
@@ -55,17 +58,10 @@ export const BATTLE: Question = {
   },
 };
 
-/** Adds `battle`. */
-export function addBattle(program: Command, session: Session): void {
-  const { io, report } = session;
-  const battle = program.command('battle');
-  // What `battle` takes too is read as its own, wherever it stands: it is meant for the command below it that was given.
-  battle.hook('preAction', (_, given) => {
-    if (given === battle) return;
-    for (const [name, value] of Object.entries(battle.opts<Record<string, unknown>>()))
-      if (battle.getOptionValueSource(name) === 'cli') given.setOptionValueWithSource(name, value, 'cli');
-  });
+/** Adds `battle play`. */
+export function addPlay(battle: Command, { io, report }: Session): void {
   battle
+    .command('play')
     .argument('<files...>', 'battle files')
     .description(BATTLE.help)
     .addOption(
@@ -122,10 +118,6 @@ export function addBattle(program: Command, session: Session): void {
         }
       }
     });
-  addPlayers(battle, session);
-  addMeta(battle, session);
-  addWorth(battle, session);
-  addExplain(battle, session);
 }
 
 /** The file with the policies of the command line. */

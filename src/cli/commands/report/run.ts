@@ -1,4 +1,4 @@
-/** `stonecast run`: an experiment from its file to results and a report. */
+/** `stonecast report`: an experiment from its file to results and a report. */
 import path from 'node:path';
 import type { Command } from 'commander';
 import {
@@ -16,8 +16,8 @@ import {
   type Execution,
   type JobOptions,
   type ExperimentPlan,
-} from '../../experiments/index.js';
-import { dataFiles, isSystemError, OutputFolder, writeError } from '../../files/index.js';
+} from '../../../experiments/index.js';
+import { dataFiles, isSystemError, OutputFolder, writeError } from '../../../files/index.js';
 import {
   asWritten,
   chanceText,
@@ -26,24 +26,24 @@ import {
   grouped,
   speaking,
   StonecastError,
-} from '../../wording/index.js';
-import { chanceOf } from '../options/amounts.js';
-import { planFile, type Planned } from '../options/experiment.js';
-import { checkForms, withForms, type FormFlags } from '../options/forms.js';
-import { examples } from '../words/helpTexts.js';
-import { inert } from '../terminal/io.js';
-import { durationText } from '../terminal/progress.js';
-import { methodOptions, withMethod, type MethodFlags } from '../options/method.js';
-import { wordsFor } from '../options/language.js';
-import { mainFile, quoted, shownPath, typed } from '../options/paths.js';
-import { takePlace } from '../options/places.js';
-import { noticer, queueOf, QUEUE_HELP } from '../options/queue.js';
-import { OpenSystems } from '../options/scenarios.js';
-import { watchedOf } from '../options/watched.js';
-import type { Session } from '../session.js';
-import { buildVersion } from '../version.js';
-import { say } from '../words/index.js';
-import { FORCE, PROFILES } from '../options/shared.js';
+} from '../../../wording/index.js';
+import { chanceOf } from '../../options/amounts.js';
+import { planFile, type Planned } from '../../options/experiment.js';
+import { checkForms, withForms, type FormFlags } from '../../options/forms.js';
+import { examples } from '../../words/helpTexts.js';
+import { inert } from '../../terminal/io.js';
+import { durationText } from '../../terminal/progress.js';
+import { methodOptions, withMethod, type MethodFlags } from '../../options/method.js';
+import { wordsFor } from '../../options/language.js';
+import { mainFile, quoted, shownPath, typed } from '../../options/paths.js';
+import { takePlace } from '../../options/places.js';
+import { noticer, queueOf, QUEUE_HELP } from '../../options/queue.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import { watchedOf } from '../../options/watched.js';
+import type { Session } from '../../session.js';
+import { buildVersion } from '../../version.js';
+import { say } from '../../words/index.js';
+import { FORCE, PROFILES } from '../../options/shared.js';
 
 interface Flags extends MethodFlags, FormFlags {
   readonly out?: string;
@@ -56,8 +56,8 @@ interface Flags extends MethodFlags, FormFlags {
 }
 
 /** Adds `run`. */
-export function addRun(program: Command, session: Session): void {
-  const command = program
+export function addRun(report: Command, session: Session): void {
+  const command = report
     .command('run')
     .argument('<experiments...>', 'experiment files, or folders of them')
     .description('run experiments: results, data files, charts and a report')
@@ -75,9 +75,9 @@ export function addRun(program: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast run experiments/core-forces.yaml --dry-run',
-        'stonecast run experiments/core-forces.yaml --out my-forces --threads 2',
-        'stonecast run my-question.yaml --method monte-carlo --precision 0.001 --time 60s',
+        'stonecast report experiments/core-forces.yaml --dry-run',
+        'stonecast report experiments/core-forces.yaml --out my-forces --threads 2',
+        'stonecast report my-question.yaml --method monte-carlo --precision 0.001 --time 60s',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
@@ -181,7 +181,7 @@ async function runIn(
   const { threads, timeLimit, onProgress, signal } = options;
   const started = performance.now();
   // All code before anything is computed: a run of hours would not find it any more after an update of Stonecast.
-  const { report } = await import('../../reports/index.js');
+  const { report } = await import('../../../reports/index.js');
   // Without the data nothing is kept to go on from: a folder that holds only pictures stays one.
   const keeps = flags.forms?.includes('data') ?? true;
   const execution = await executed(plan, {

@@ -1,4 +1,4 @@
-/** `stonecast power`: how many real games would show an imbalance, and what so many games can show. */
+/** `stonecast log power`: how many real games would show an imbalance, and what so many games can show. */
 import type { Command } from 'commander';
 import {
   DEFAULT_LIST_BRAWLS,
@@ -11,21 +11,21 @@ import {
   MOST_PLANNED,
   powerOf,
   type ListImbalance,
-} from '../../questions/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { chanceOf } from '../options/amounts.js';
-import { placed, readLists, rulesOf } from '../options/lists.js';
-import { playOptions, wholeNumber } from '../options/method.js';
-import { OpenSystems } from '../options/scenarios.js';
-import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../options/shared.js';
-import { refuseUnread } from '../options/unread.js';
-import type { Session } from '../session.js';
-import { progressBar, warnOfLong } from '../terminal/progress.js';
-import { powerText } from '../text/powerText.js';
-import { examples } from '../words/helpTexts.js';
-import { say } from '../words/index.js';
-import { checkBy, listBattleOptions, LISTS, warnOfPairs, withListBattles } from './listBattles.js';
-import type { ListBattlesFlags } from './listBattles.js';
+} from '../../../questions/index.js';
+import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { chanceOf } from '../../options/amounts.js';
+import { placed, readLists, rulesOf } from '../../options/lists.js';
+import { playOptions, wholeNumber } from '../../options/method.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../../options/shared.js';
+import { refuseUnread } from '../../options/unread.js';
+import type { Session } from '../../session.js';
+import { progressBar, warnOfLong } from '../../terminal/progress.js';
+import { powerText } from '../../text/powerText.js';
+import { examples } from '../../words/helpTexts.js';
+import { say } from '../../words/index.js';
+import { checkBy, listBattleOptions, LISTS, warnOfPairs, withListBattles } from '../battle/listBattles.js';
+import type { ListBattlesFlags } from '../battle/listBattles.js';
 
 interface Flags extends ListBattlesFlags {
   readonly imbalance?: readonly string[];
@@ -43,9 +43,9 @@ const MOST_BRAWLS = 100_000_000;
 const OF_LISTS = ['--brawls', '--rungs', '--scenarios', '--tables', '--battles', '--threads'] as const;
 
 /** Adds `power`. */
-export function addPower(program: Command, session: Session): void {
+export function addPower(log: Command, session: Session): void {
   const { io } = session;
-  const command = program
+  const command = log
     .command('power')
     .argument('[lists...]', 'two list files, whose imbalance it then is')
     .description(
@@ -67,9 +67,9 @@ export function addPower(program: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast power --imbalance 55%',
-        'stonecast power --games 40 100 --imbalance 60% --power 90% --json',
-        `stonecast power ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml --by battle --rungs close-in --tables 4`,
+        'stonecast log power --imbalance 55%',
+        'stonecast log power --games 40 100 --imbalance 60% --power 90% --json',
+        `stonecast log power ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml --by battle --rungs close-in --tables 4`,
       ),
     )
     .action(async (files: string[], flags: Flags) => {
@@ -140,5 +140,5 @@ async function listsOf(
 const notTwo = (found: number): StonecastError =>
   new StonecastError('wrong-value', {
     ...{ what: fault('the field'), found: asWritten(`${found}`), expected: fault('two list files') },
-    tip: fault('for example: stonecast power one.yaml two.yaml --by battle'),
+    tip: fault('for example: stonecast log power one.yaml two.yaml --by battle'),
   });

@@ -1,4 +1,4 @@
-/** `stonecast playtest`: a log of real combats and games beside the prediction. */
+/** `stonecast log`: a log of real combats and games beside the prediction. */
 import type { Command } from 'commander';
 import {
   DEFAULT_TABLES,
@@ -6,33 +6,33 @@ import {
   playtestSeconds,
   rosterOf,
   usualStrategies,
-} from '../../questions/index.js';
-import { located, LOG_COLUMNS, readLog, type ParsedLog } from '../../files/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import type { OpenSystem, Roster } from '../../system/index.js';
-import { systemNamed } from '../../systems/registry.js';
-import { chanceOf } from '../options/amounts.js';
-import { examples } from '../words/helpTexts.js';
-import { helpWords } from '../words/helpWords.js';
-import { wholeNumber } from '../options/method.js';
-import { playtestPage } from '../text/answerPages.js';
-import { playtestParts, roleNames } from '../text/playtestText.js';
-import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
-import { tellAnswer } from '../text/tellAnswer.js';
-import { OpenSystems } from '../options/scenarios.js';
-import { listOf } from '../options/rosters.js';
-import { endProgress, progressBar, warnOfLong } from '../terminal/progress.js';
-import type { Session } from '../session.js';
-import { tell } from '../words/verdicts/index.js';
+} from '../../../questions/index.js';
+import { located, LOG_COLUMNS, readLog, type ParsedLog } from '../../../files/index.js';
+import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import type { OpenSystem, Roster } from '../../../system/index.js';
+import { systemNamed } from '../../../systems/registry.js';
+import { chanceOf } from '../../options/amounts.js';
+import { examples } from '../../words/helpTexts.js';
+import { helpWords } from '../../words/helpWords.js';
+import { wholeNumber } from '../../options/method.js';
+import { playtestPage } from '../../text/answerPages.js';
+import { playtestParts, roleNames } from '../../text/playtestText.js';
+import { checkPage, withPage, type PageFlags } from '../../text/subjectPage.js';
+import { tellAnswer } from '../../text/tellAnswer.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import { listOf } from '../../options/rosters.js';
+import { endProgress, progressBar, warnOfLong } from '../../terminal/progress.js';
+import type { Session } from '../../session.js';
+import { tell } from '../../words/verdicts/index.js';
 import {
   OF_BATTLES,
   listDesignOptions,
   warnOfBattles,
   withByBattle,
   type ByBattleFlags,
-} from '../options/byBattle.js';
-import { refuseUnread } from '../options/unread.js';
-import { JSON_ANSWER, PROFILES, THREADS, USUAL } from '../options/shared.js';
+} from '../../options/byBattle.js';
+import { refuseUnread } from '../../options/unread.js';
+import { JSON_ANSWER, PROFILES, THREADS, USUAL } from '../../options/shared.js';
 
 interface Flags extends PageFlags, ByBattleFlags {
   readonly strategy?: string;
@@ -52,10 +52,10 @@ interface Flags extends PageFlags, ByBattleFlags {
 }
 
 /** Adds `playtest`. */
-export function addPlaytest(program: Command, session: Session): void {
+export function addGames(log: Command, session: Session): void {
   const { io } = session;
-  const command = program
-    .command('playtest')
+  const command = log
+    .command('games')
     .argument('<log>', 'a CSV file of results, see below')
     .description(
       'a log of real combats and games beside the prediction: surprises, what to believe, what to play next',
@@ -85,9 +85,9 @@ export function addPlaytest(program: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast playtest examples/twilight/log.csv --strategy greedy --play greedy',
-        'stonecast playtest examples/twilight/log.csv --strategy greedy --play greedy --trust 50 --next 3 --json',
-        'stonecast playtest examples/twilight/games.csv --by battle --rungs close-in --tables 8',
+        'stonecast log examples/twilight/log.csv --strategy greedy --play greedy',
+        'stonecast log examples/twilight/log.csv --strategy greedy --play greedy --trust 50 --next 3 --json',
+        'stonecast log examples/twilight/games.csv --by battle --rungs close-in --tables 8',
       ),
     )
     .action(async (file: string, flags: Flags) => {

@@ -1,13 +1,13 @@
-/** `stonecast diff`: what changed between two results, fight by fight. */
+/** `stonecast report diff`: what changed between two results, fight by fight. */
 import type { Command } from 'commander';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { examples } from '../words/helpTexts.js';
-import { inert } from '../terminal/io.js';
-import { wordsFor } from '../options/language.js';
-import { OpenSystems } from '../options/scenarios.js';
-import type { Session } from '../session.js';
-import { textTable } from '../terminal/table.js';
-import { readResultsFile } from './report.js';
+import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { examples } from '../../words/helpTexts.js';
+import { inert } from '../../terminal/io.js';
+import { wordsFor } from '../../options/language.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import type { Session } from '../../session.js';
+import { textTable } from '../../terminal/table.js';
+import { readResultsFile } from './make.js';
 
 interface Flags {
   readonly json?: boolean;
@@ -15,8 +15,8 @@ interface Flags {
 }
 
 /** Adds `diff`. */
-export function addDiff(program: Command, { io }: Session): void {
-  program
+export function addDiff(report: Command, { io }: Session): void {
+  report
     .command('diff')
     .argument('<before>', 'a results.json')
     .argument('<after>', 'another')
@@ -26,13 +26,13 @@ export function addDiff(program: Command, { io }: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast diff reports/core-forces/results.json reports/again/results.json',
-        'stonecast diff reports/core-forces/results.json reports/again/results.json --json',
+        'stonecast report diff reports/core-forces/results.json reports/again/results.json',
+        'stonecast report diff reports/core-forces/results.json reports/again/results.json --json',
       ),
     )
     .action(async (before: string, after: string, flags: Flags) => {
       const [old, recent] = [readResultsFile(before), readResultsFile(after)];
-      const { compareResults, comparisonText, translated } = await import('../../reports/index.js');
+      const { compareResults, comparisonText, translated } = await import('../../../reports/index.js');
       const words = wordsFor(recent, new OpenSystems());
       const [was, is] = words ? [translated(old, words), translated(recent, words)] : [old, recent];
       const comparison = compareResults(was, is);

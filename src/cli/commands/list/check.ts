@@ -1,0 +1,58 @@
+/** `stonecast list`: forces checked by the documents. */
+import type { Command } from 'commander';
+import { checkList } from '../../../questions/index.js';
+import { located } from '../../../files/index.js';
+import type { ListOwn } from '../../../system/index.js';
+import { examples } from '../../words/helpTexts.js';
+import { LISTS } from '../battle/listBattles.js';
+import { checkText, type PlacedCheck } from '../../text/listText.js';
+import type { Session } from '../../session.js';
+import { readList, rulesOf } from '../../options/lists.js';
+import { OpenSystems } from '../../options/scenarios.js';
+import { say } from '../../words/index.js';
+import { JSON_LINES, PROFILES } from '../../options/shared.js';
+
+interface CheckFlags {
+  readonly profiles?: string[];
+  readonly json?: boolean;
+}
+
+/** Adds `list check`. */
+export function addCheck(list: Command, { io, report }: Session): void {
+  list
+    .command('check')
+    .argument('<files...>', 'list files')
+    .description('legality by the documents, and what else they say of a list: how it is led')
+    .option(...PROFILES)
+    .option(...JSON_LINES)
+    .addHelpText('after', `\n${say('list.check.exit')}`)
+    .addHelpText(
+      'after',
+      examples(
+        `stonecast list ${LISTS}/empire.yaml`,
+        `stonecast list ${LISTS}/kedashi.yaml ${LISTS}/casanii.yaml --json`,
+      ),
+    )
+    .action((files: string[], flags: CheckFlags) => {
+      const systems = new OpenSystems(flags.profiles);
+      for (const file of files) {
+        try {
+          const { found, own } = checkOf(file, systems);
+          io.out(flags.json ? `${JSON.stringify(found)}\n` : checkText(found, own.lines()));
+        } catch (error) {
+          report(error);
+        }
+      }
+    });
+}
+
+function checkOf(file: string, systems: OpenSystems): { found: PlacedCheck; own: ListOwn } {
+  const document = readList(file);
+  return located(document, () => {
+    const list = rulesOf(systems, document).read(document.data);
+    const own = list.own();
+    const found = checkList(list, own);
+    const findings = found.findings.map((one) => ({ ...one, place: document.locate(one.path) }));
+    return { found: { ...found, findings }, own };
+  });
+}

@@ -1,0 +1,99 @@
+/** The verbs with several questions, each with its questions below it. */
+import type { Command } from 'commander';
+import { SYSTEMS } from '../../systems/registry.js';
+import type { AddCommand, Session } from '../session.js';
+import { examples } from '../words/helpTexts.js';
+import { addCampaign } from './battle/campaign.js';
+import { addExplain } from './battle/explain.js';
+import { addLists } from './battle/lists.js';
+import { addPlay } from './battle/play.js';
+import { addAdvise } from './fight/advise.js';
+import { addDuel } from './fight/duel.js';
+import { addGroups } from './fight/groups.js';
+import { addHabits } from './fight/habits.js';
+import { addOdds } from './fight/odds.js';
+import { addSheet } from './fight/sheet.js';
+import { addSplits } from './fight/splits.js';
+import { addCheck } from './list/check.js';
+import { addJudge } from './list/judge.js';
+import { addMeta } from './list/meta.js';
+import { addSearch } from './list/search.js';
+import { addGames } from './log/games.js';
+import { addPower } from './log/power.js';
+import { addLadder, addTrain } from './players/ladder.js';
+import { addWorth } from './players/worth.js';
+import { addQuestions } from './questions.js';
+import { addDiff } from './report/diff.js';
+import { addMake } from './report/make.js';
+import { addRun } from './report/run.js';
+
+const FOLDER = 'examples/twilight';
+
+/** Adds `fight`. */
+export const addFight = verb({
+  name: 'fight',
+  description: 'one fight: how it ends, how to split, what to do with the stones on the table',
+  questions: [addOdds, addSplits, addAdvise, addDuel, addSheet, addHabits, addGroups],
+  examples: [
+    'stonecast fight knight seldoath',
+    `stonecast fight ${FOLDER}/combat.yaml`,
+    'stonecast fight splits knight seldoath',
+  ],
+});
+
+/** Adds `battle`. */
+export const addBattle = verb({
+  name: 'battle',
+  description: 'a whole battle: which side wins, who does what, and why',
+  questions: [addPlay, addLists, addExplain, ...SYSTEMS.map((system) => addCampaign(system))],
+  examples: [`stonecast battle ${FOLDER}/battle.yaml --battles 20`],
+});
+
+/** Adds `list`. */
+export const addList = verb({
+  name: 'list',
+  description: 'one list: whether the rules allow it, whether it is too strong, which is the best',
+  questions: [addCheck, addJudge, addSearch, addMeta],
+  examples: [`stonecast list ${FOLDER}/lists/empire.yaml`],
+});
+
+/** Adds `log`. */
+export const addLog = verb({
+  name: 'log',
+  description: 'your own games: what they show, what to play next, how many you need',
+  questions: [addGames, addPower],
+  examples: [`stonecast log ${FOLDER}/playtest.csv`],
+});
+
+/** Adds `report`. */
+export const addReport = verb({
+  name: 'report',
+  description: 'a page to share: run an experiment, draw its results again, compare two results',
+  questions: [addRun, addMake, addDiff],
+  examples: ['stonecast report experiments/core-forces.yaml --dry-run'],
+});
+
+/** Adds `players`. */
+export const addPlayers = verb({
+  name: 'players',
+  description: 'who plays the simulated games: how strong they are, and what beats them',
+  questions: [addLadder, addTrain, addWorth],
+  examples: [`stonecast players ${FOLDER}/small-lists.yaml --rungs planner,close-in,random --bouts 2`],
+});
+
+/** A verb: its name, its questions, and the questions that games declare for it. */
+interface Declared {
+  readonly name: string;
+  readonly description: string;
+  readonly questions: readonly AddCommand[];
+  readonly examples: readonly string[];
+}
+
+function verb({ name, description, questions, examples: lines }: Declared): AddCommand {
+  return (program: Command, session: Session) => {
+    const command = program.command(name).description(description);
+    for (const add of questions) add(command, session);
+    addQuestions(command, session);
+    command.addHelpText('after', examples(...lines));
+  };
+}

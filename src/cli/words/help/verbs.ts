@@ -1,0 +1,18 @@
+/** The help of the verbs in French. */
+import type { Glossary } from '../../../wording/index.js';
+
+/** English → French. */
+export const VERBS_HELP_FR: Glossary = {
+  'one fight: how it ends, how to split, what to do with the stones on the table':
+    'un combat : comment il finit, comment répartir, que faire des pierres sur la table',
+  'a whole battle: which side wins, who does what, and why':
+    'une bataille entière : quel camp gagne, qui fait quoi, et pourquoi',
+  'one list: whether the rules allow it, whether it is too strong, which is the best':
+    'une liste : si les règles la permettent, si elle est trop forte, laquelle est la meilleure',
+  'your own games: what they show, what to play next, how many you need':
+    'vos parties : ce qu’elles montrent, que jouer ensuite, combien il en faut',
+  'a page to share: run an experiment, draw its results again, compare two results':
+    'une page à partager : calculer une expérience, redessiner ses résultats, comparer deux résultats',
+  'who plays the simulated games: how strong they are, and what beats them':
+    'qui joue les parties simulées : leur force, et ce qui les bat',
+};
