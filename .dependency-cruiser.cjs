@@ -1,5 +1,5 @@
 /**
- * Who may import whom. The layers are those of the map in docs/architecture.md, lowest first: math and space, wording, game,
+ * Who may import whom. The layers are those of the map in docs/for-developers/architecture.md, lowest first: math and space, wording, game,
  * system, systems and engines, questions and files, experiments and reports, web and cli.
  *
  * Each row of the table is one rule: whatever a layer is not told it may import, it may not.

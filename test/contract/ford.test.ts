@@ -95,7 +95,7 @@ it('is the example of the documents, word for word', () => {
     .map((name) => readFileSync(path.join(import.meta.dirname, `ford/${name}.ts`), 'utf8'))
     .join(' ')
     .replace(/\s+/g, ' ');
-  const page = readFileSync(path.join(root, 'docs/new-system.md'), 'utf8');
+  const page = readFileSync(path.join(root, 'docs/for-developers/new-system.md'), 'utf8');
   const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block = '']) =>
     block.replace(/\s+/g, ' ').trim(),
   );

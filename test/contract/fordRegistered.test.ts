@@ -1,4 +1,4 @@
-/** The small system of docs/new-system.md with a line in the registry and nothing else: the commands serve it as any other. */
+/** The small system of docs/for-developers/new-system.md with a line in the registry and nothing else: the commands serve it as any other. */
 import { afterAll, expect, it, vi } from 'vitest';
 import type * as Registry from '../../src/systems/registry.js';
 import { scratchFolder, stonecast } from '../cli/console.js';

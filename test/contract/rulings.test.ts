@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const text = readFileSync(path.join(ROOT, 'docs/rulings.md'), 'utf8');
+const text = readFileSync(path.join(ROOT, 'docs/for-developers/rulings.md'), 'utf8');
 
 interface Ruling {
   readonly id: string;

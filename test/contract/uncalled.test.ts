@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const SOURCES = path.join(import.meta.dirname, '../../src');
 
-/** What programs call through the package's subpaths though nothing here does; docs/architecture.md says why. */
+/** What programs call through the package's subpaths though nothing here does; docs/for-developers/architecture.md says why. */
 const FOR_PROGRAMS = ['distribute', 'identityKernel', 'nodeOf', 'showHistogram', 'solveRoots', 'start'];
 
 const texts = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

@@ -141,11 +141,11 @@ describe('what is declared in English is in the French glossaries', () => {
 });
 
 describe('names that the French document does not give', () => {
-  it('are listed in docs/french.md, those and no others', () => {
-    const text = readFileSync(path.join(import.meta.dirname, '../../docs/french.md'), 'utf8').replace(
-      /\s+/g,
-      ' ',
-    );
+  it('are listed in docs/for-developers/french.md, those and no others', () => {
+    const text = readFileSync(
+      path.join(import.meta.dirname, '../../docs/for-developers/french.md'),
+      'utf8',
+    ).replace(/\s+/g, ' ');
     const listed = (kind: string): string[] =>
       (new RegExp(`- ${kind}: ([^.]*)\\.`).exec(text)?.[1] ?? '').split(', ').sort();
     const open = openSystem(twilight);

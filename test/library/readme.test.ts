@@ -34,7 +34,7 @@ it('is short', () => {
 });
 
 it('introduces the library by programs that compile and run', async () => {
-  const shown = [...read('docs/library.md').matchAll(/```ts\n([^]*?)```/g)].map(
+  const shown = [...read('docs/for-developers/library.md').matchAll(/```ts\n([^]*?)```/g)].map(
     ([, program = '']) => program,
   );
   expect(shown.length).toBeGreaterThan(5);

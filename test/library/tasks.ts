@@ -1,4 +1,4 @@
-/** The programs of docs/library.md, as they stand there but for the names of the package: read by the compiler, run by a test. */
+/** The programs of docs/for-developers/library.md, as they stand there but for the names of the package: read by the compiler, run by a test. */
 import { odds, openSystem, systemNamed } from '../../src/index.js';
 
 const twilight = openSystem(systemNamed('twilight'));

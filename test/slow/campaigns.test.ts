@@ -49,7 +49,7 @@ it('plays the same bytes on one thread and on four', async () => {
 /**
  * Mirrored campaigns on the example's map: every division of the four sides in two halves, planner and other policy either
  * way round. What is drawn is fixed by the seed, so that nothing is left to chance here; by how much more is told in
- * docs/genertela-campaign.md.
+ * docs/for-developers/genertela-campaign.md.
  */
 it.each(['cheapest', 'hold'])('the planner wins more points than %s', (other) => {
   const folder = new URL('../../examples/genertela/campaigns/', import.meta.url);

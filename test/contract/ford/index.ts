@@ -1,5 +1,5 @@
 /**
- * The example of docs/new-system.md: a whole rule system in one folder. A scout crosses a ford, openly or by stealth, while a guard
+ * The example of docs/for-developers/new-system.md: a whole rule system in one folder. A scout crosses a ford, openly or by stealth, while a guard
  * watches or sleeps; after a failure it may turn back, or try once more and be caught.
  */
 import * as z from 'zod';

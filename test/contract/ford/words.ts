@@ -1,4 +1,4 @@
-/** The words of the example of docs/new-system.md: every key in every language. */
+/** The words of the example of docs/for-developers/new-system.md: every key in every language. */
 import { messages, phrases } from '../../../src/wording/index.js';
 
 /** What is told. */

@@ -1,4 +1,4 @@
-/** Where the editions read the rules differently (docs/editions.md), and the Initiative that follows the bag. */
+/** Where the editions read the rules differently (docs/for-developers/editions.md), and the Initiative that follows the bag. */
 import { describe, expect, it } from 'vitest';
 import { duelOdds } from '../../../src/questions/duel/duel.js';
 import { StonecastError } from '../../../src/wording/index.js';

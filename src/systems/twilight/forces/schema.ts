@@ -45,7 +45,7 @@ const force = {
   models: z.array(entrySchema).min(1).max(60),
 };
 
-/** The editions of the rules that differ in readings (docs/editions.md). */
+/** The editions of the rules that differ in readings (docs/for-developers/editions.md). */
 export const EDITIONS = ['english', 'french'] as const;
 
 /** What lists go by where the editions differ. */

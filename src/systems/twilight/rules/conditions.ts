@@ -58,7 +58,7 @@ export function optionalOran(conditions: Conditions): number {
   return (has(conditions, 'barrier') ? 1 : 0) + (has(conditions, 'crew') ? 1 : 0);
 }
 
-/** Oran that must be added where an edition leaves no choice (docs/editions.md): a barrier stands between both. */
+/** Oran that must be added where an edition leaves no choice (docs/for-developers/editions.md): a barrier stands between both. */
 export function compulsoryOran(own: Conditions, enemy: Conditions): number {
   return (has(own, 'barrier') || has(enemy, 'barrier') ? 1 : 0) + (has(own, 'crew') ? 1 : 0);
 }

@@ -12,7 +12,7 @@ export interface Regained {
  * A model's Stamina after the phase: one more while it is below its stat; none for a Stunned model or one in frugin gas; a
  * terrified one must cast a success first. Stamina above the stat, which only a gain can give, stays.
  * @param faceUp chance of that stone (R-01)
- * @param stunned what the edition says of a Stunned model (docs/editions.md)
+ * @param stunned what the edition says of a Stunned model (docs/for-developers/editions.md)
  */
 export function regain(
   stamina: number,

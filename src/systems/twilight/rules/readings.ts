@@ -1,5 +1,5 @@
 /**
- * Where the editions of the rules differ (docs/editions.md): the readings that a scenario's rules ask for. The rulings
+ * Where the editions of the rules differ (docs/for-developers/editions.md): the readings that a scenario's rules ask for. The rulings
  * follow the English edition; the French one reads seven things otherwise.
  */
 import { fault } from '../words/index.js';

@@ -1,8 +1,11 @@
-/** Every exception that docs/genertela-exceptions.md lists has its test, and no chapter lacks one. */
+/** Every exception that docs/for-developers/genertela-exceptions.md lists has its test, and no chapter lacks one. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const page = readFileSync(new URL('../../../../docs/genertela-exceptions.md', import.meta.url), 'utf8');
+const page = readFileSync(
+  new URL('../../../../docs/for-developers/genertela-exceptions.md', import.meta.url),
+  'utf8',
+);
 
 /** Rows of a chapter: exception, file, test. */
 function rowsOf(chapter: string): string[][] {

@@ -73,7 +73,7 @@ describe('a core', () => {
       misses.push(Math.abs(value - best) / cost);
     }
     const mean = misses.reduce((sum, one) => sum + one, 0) / misses.length;
-    // Shares of the dearer primary's cost, as docs/battle.md says them.
+    // Shares of the dearer primary's cost, as docs/evidence/battles.md says them.
     expect(mean).toBeLessThan(0.01);
     expect(Math.max(...misses)).toBeLessThan(0.05);
   });

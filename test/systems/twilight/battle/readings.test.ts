@@ -1,4 +1,4 @@
-/** Readings of the editions that act on the table: supporters, gas, barriers (docs/editions.md). */
+/** Readings of the editions that act on the table: supporters, gas, barriers (docs/for-developers/editions.md). */
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
 import type { Battle } from '../../../../src/game/index.js';

@@ -1,4 +1,4 @@
-/** Who decides for a nation: what to place, where to march, whom to send to an alliance (docs/genertela-campaign.md). */
+/** Who decides for a nation: what to place, where to march, whom to send to an alliance (docs/for-developers/genertela-campaign.md). */
 import type { Appraise } from './appraisal.js';
 import { candidates, defendersOf, freeUnits, targets, threat, zoneValue } from './attacks.js';
 import type { Board } from '../board.js';

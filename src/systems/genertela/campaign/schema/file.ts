@@ -49,7 +49,7 @@ const cardSchema = z.strictObject({
   victory: z.array(victorySchema).default([]),
 });
 
-/** How a nation is played (docs/genertela-campaign.md). */
+/** How a nation is played (docs/for-developers/genertela-campaign.md). */
 const POLICIES = ['hold', 'cheapest', 'planner'] as const;
 
 const policySchema = z.enum(POLICIES);

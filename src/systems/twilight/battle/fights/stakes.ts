@@ -1,7 +1,7 @@
 /**
  * What is at stake in a fight, in whole steps. Each side's loss by the first blow is the unit of its losses. The ratio of the two
  * units is rounded to seventeen steps of √2. The second blow adds eighths of the unit, further ones quarters. So
- * fights that differ a little in costs, saves or supporters are decided alike. `docs/battle.md` says what that costs.
+ * fights that differ a little in costs, saves or supporters are decided alike. `docs/evidence/battles.md` says what that costs.
  */
 import { wholePower } from '../../../../math/index.js';
 import { other, type SideIndex } from '../../games/meleePlan.js';

@@ -16,7 +16,7 @@ export function meetBehind(course: BattleCourse, model: number, way: BattleWay):
   const owner = agents[plan.side[enemy] as number];
   const isFree = readingsOf(plan.context.rules).barrier === 'may' && block !== undefined;
   const wants = block !== undefined && owner?.blocks(course, enemy, model) === true;
-  // Where it need do neither, whoever comes gets no farther than up to the barrier (docs/editions.md).
+  // Where it need do neither, whoever comes gets no farther than up to the barrier (docs/for-developers/editions.md).
   if (isFree && !wants && (back === undefined || owner?.yields(course, enemy, model) !== true))
     return block.way;
   const blocks = back === undefined || wants;

@@ -119,7 +119,7 @@ export function breatheAnew(course: BattleCourse, model: number): void {
   }
   const entered = now & ~(state.breathed[model] as number);
   keep(state, model, now);
-  // Who comes in later neither saves nor suffers anything in the French text (docs/editions.md).
+  // Who comes in later neither saves nor suffers anything in the French text (docs/for-developers/editions.md).
   if (readingsOf(plan.context.rules).gas === 'inside') return;
   for (let cloud = 0; cloud < MOST_GAS; cloud++) {
     if (((entered >> cloud) & 1) === 0) continue;

@@ -144,7 +144,7 @@ const rulesSchema = z.strictObject({
   ofAKind: whole(1, 7).default(6),
   /** How many stones a side may cast. */
   mostStones: whole(0, 14).default(12),
-  /** The edition whose readings hold where the editions differ (docs/editions.md); the next six name one by one. */
+  /** The edition whose readings hold where the editions differ (docs/for-developers/editions.md); the next six name one by one. */
   edition: z.enum(EDITIONS).default('english'),
   /** Whether a Stunned model regains Stamina. */
   stunned: z.enum(['never', 'on-success']).optional(),
