@@ -4,7 +4,14 @@ export { located, parseText, type ParsedDocument, type Path } from './parse/docu
 export { readDocument, readLog } from './disk/documents.js';
 export { FightFile, fightFile } from './disk/fightStore.js';
 export { packagedGlossary } from './disk/glossary.js';
-export { dataFiles, openSystem, packagedLists, systemFiles, type SystemFile } from './disk/library.js';
+export {
+  dataFiles,
+  openSystem,
+  packagedLists,
+  profileData,
+  systemFiles,
+  type SystemFile,
+} from './disk/library.js';
 export {
   cardsDigest,
   packagedValuation,

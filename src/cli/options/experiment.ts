@@ -11,7 +11,14 @@ import {
   type ExperimentPlan,
   type PlanContext,
 } from '../../experiments/index.js';
-import { located, readDocument, readText, systemFiles, type SystemFile } from '../../files/index.js';
+import {
+  located,
+  profileData,
+  readDocument,
+  readText,
+  systemFiles,
+  type SystemFile,
+} from '../../files/index.js';
 import { check, documentsWith, type DataDocument, type System } from '../../system/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { rememberedFiles, withReferences } from './references.js';
@@ -67,7 +74,7 @@ function documentsOf(system: System, files: readonly SystemFile[]): readonly Dat
   const read = (packaged: boolean): DataDocument[] =>
     files
       .filter((one) => one.packaged === packaged)
-      .map(({ path: one, name }) => ({ file: name, data: readDocument(one).data }));
+      .map(({ path: one, name }) => ({ file: name, data: profileData(one) }));
   return documentsWith(system, read(true), read(false));
 }
 

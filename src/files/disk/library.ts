@@ -58,7 +58,7 @@ function openFiles<Scenario, Answer extends AnyAnswer>(
   const read = (file: string) => {
     const text = readText(file);
     texts.push({ file, text });
-    return { file, data: bakedData(text) ?? parseText(file, text).data };
+    return { file, data: parsed(file, text) };
   };
   const added = extra.map(read);
   const packaged = files.map(read);
@@ -69,6 +69,14 @@ function openFiles<Scenario, Answer extends AnyAnswer>(
     throw placed(error, texts);
   }
 }
+
+/**
+ * The data of a profile file: as the build parsed it where its text is a packaged one.
+ * @throws StonecastError `cannot-read` or `bad-syntax`, located
+ */
+export const profileData = (file: string): unknown => parsed(file, readText(file));
+
+const parsed = (file: string, text: string): unknown => bakedData(text) ?? parseText(file, text).data;
 
 /** The profile files that come with a system, in order of name; none where there are none. */
 export function packagedFiles({ id }: Pick<System, 'id'>): string[] {
