@@ -1,6 +1,7 @@
 /** A real headless Chromium, and what can be asked of a page in it. */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Where Debian keeps it. */
 const EXECUTABLE = '/usr/bin/chromium';
@@ -53,9 +54,9 @@ async function redrawn(page: Page, change: () => Promise<void>): Promise<void> {
   await until(page, DRAWN);
 }
 
-/** Turns an open page dark. */
-export const darken = (page: Page): Promise<void> =>
-  redrawn(page, () => page.emulateMedia({ colorScheme: 'dark' }));
+/** Turns an open page dark or light. */
+const recolour = (page: Page, dark: boolean): Promise<void> =>
+  redrawn(page, () => page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' }));
 
 /** Makes an open page so wide. */
 export const widen = (page: Page, width: number): Promise<void> =>
@@ -117,4 +118,33 @@ export function overflow(page: Page): Promise<string[]> {
     for (const one of closed) one.open = false;
     return faults;
   })()`);
+}
+
+/** Widths of windows: a phone, both sides of where pictures change, a wide screen. */
+const WIDTHS = [360, 600, 700, 800, 1600];
+
+/**
+ * Expects of a file that at five widths, in both themes, all its charts are there, nothing overlaps, is cut or complains, and no
+ * network is asked: on one page, which draws anew. The number of its charts.
+ */
+export async function fitsEverywhere(browser: Browser, file: string): Promise<number> {
+  const [narrowest = 0, ...wider] = WIDTHS;
+  const { page, complaints } = await open(browser, file, narrowest, false);
+  const charts = await page.locator('.plot').count();
+  const looked = async (width: number, dark: boolean): Promise<void> => {
+    const faults = [...(await overflow(page)), ...(await textFaults(page))];
+    const drawn = await page.locator('.plot .live svg').count();
+    expect({ width, dark, drawn, faults }).toEqual({ width, dark, drawn: charts, faults: [] });
+  };
+  let dark = false;
+  for (const width of WIDTHS) {
+    if (wider.includes(width)) await widen(page, width);
+    await looked(width, dark);
+    dark = !dark;
+    await recolour(page, dark);
+    await looked(width, dark);
+  }
+  expect(complaints).toEqual([]);
+  await page.close();
+  return charts;
 }
