@@ -18,6 +18,12 @@ const genertela = (...names: string[]): string[] => names.map((name) => `example
 const warfield = (...names: string[]): string[] =>
   names.map((name) => `examples/grinding-annihilation/${name}.yaml`);
 
+/** Two small lists: the fights of large ones take longer than all other questions together. */
+const LISTS = [
+  'name: Riders\nculture: empire\nmodels: [empire/militia-captain, empire/militia]\n',
+  'name: Hunters\nculture: kedashi\nmodels: [kedashi/abrok, kedashi/abrok]\n',
+].map((list, i) => scratch.file(`list-${String(i)}.yaml`, `system: twilight\n${list}`));
+
 /** For each question the command that shows its answer, examples that it reads, and the options of both. */
 const CASES: readonly {
   readonly question: string;
@@ -42,7 +48,7 @@ const CASES: readonly {
   {
     question: 'lists',
     command: 'battle',
-    files: twilight('lists/empire', 'lists/casanii'),
+    files: LISTS,
     options: ['--brawls', '200', '--seed', 'ask'],
   },
   {

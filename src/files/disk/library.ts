@@ -32,19 +32,26 @@ export function packagedLists({ id }: Pick<System, 'id'>): string[] {
   return existsSync(folder) ? dataFiles(folder) : [];
 }
 
-/** The packaged systems by what they were opened with: a program that asks many questions opens each once. */
-const opened = new WeakMap<object, { readonly texts: string; readonly system: unknown }>();
+/** A packaged system that is open, and the texts that it was opened from. */
+interface Opened {
+  readonly texts: string;
+  readonly system: unknown;
+}
+
+/** The open packaged systems in each language: a program that asks many questions opens each once. */
+const opened = new WeakMap<object, Map<string, Opened>>();
 
 function packagedSystem<Scenario, Answer extends AnyAnswer>(
   system: System<Scenario, Answer>,
 ): OpenSystem<Scenario, Answer> {
   const files = packagedFiles(system);
-  const texts = [language(), ...files.map((file) => readText(file))].join('\0');
-  const known = opened.get(system);
+  const texts = files.map((file) => readText(file)).join('\0');
+  const spoken = opened.get(system) ?? new Map<string, Opened>();
+  const known = spoken.get(language());
   // Kept under the system that it was opened from: its types are the same.
   if (known?.texts === texts) return known.system as OpenSystem<Scenario, Answer>;
   const fresh = openFiles(system, files, []);
-  opened.set(system, { texts, system: fresh });
+  opened.set(system, spoken.set(language(), { texts, system: fresh }));
   return fresh;
 }
 
