@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Folders whose files take long: they run in `npm run test:slow` and in CI, not in `npm test`. */
 const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 'test/browser/**'];
@@ -14,6 +15,27 @@ const slowUnits = [
   'test/systems/genertela/metamorphic.test.ts',
   'test/systems/twilight/battle/victory.test.ts',
 ];
+
+/** The slow files that take longest: begun last, one of them would keep one processor busy alone. */
+const longest = [
+  'test/faults/queue.test.ts',
+  'test/slow/battle.test.ts',
+  'test/slow/armyPrices.test.ts',
+  'test/browser/explorer.test.ts',
+  'test/slow/players.test.ts',
+  'test/slow/campaigns.test.ts',
+  'test/faults/kills.test.ts',
+  'test/slow/french.test.ts',
+];
+
+/** The longest first; the others as Vitest orders them, which is by size where it has not run them before. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const first = longest.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(`/${name}`)));
+    return [...first, ...sorted.filter((file) => !first.includes(file))];
+  }
+}
 
 /** Files that replace modules, end processes or start threads: each runs in a process of its own. */
 const apart = [
@@ -38,6 +60,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // No test reads or writes what the user has kept.
     env: { STONECAST_CACHE: 'off' },
     reporters: totals === undefined ? ['default'] : ['default', ['json', { outputFile: totals }]],
