@@ -49,7 +49,7 @@ const CASES: readonly {
     question: 'lists',
     command: 'battle',
     files: LISTS,
-    options: ['--brawls', '200', '--seed', 'ask'],
+    options: ['--by', 'brawl', '--brawls', '200', '--seed', 'ask'],
   },
   {
     question: 'lists',
@@ -128,7 +128,7 @@ describe('ask', () => {
     const [file = ''] = twilight('small-lists');
     const options = ['--battles', '8', '--seed', 'ask', '--threads', '1'];
     expect(await stonecast('ask', 'battle', file, ...options, '--players', 'club,novice')).toEqual(
-      await stonecast('battle', file, ...options, '--policy', 'planner,by-weapon', '--json'),
+      await stonecast('battle', file, ...options, '--players', 'planner,by-weapon', '--json'),
     );
     const [one, two] = ['one.json', 'two.json'].map((name) => scratch.file(name, ''));
     const written = await stonecast('ask', 'battle', file, '--replay', one ?? '', '--seed', 'ask');

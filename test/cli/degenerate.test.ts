@@ -59,7 +59,7 @@ describe('inputs at the edge', () => {
     ['one brawl alone', ['fight', 'groups', 'empire/wall', 'empire/wall', '--models', '1', '--brawls', '1']],
     ['one game', ['log', 'power', '--games', '1']],
   ])('%s: no number that is none, as text or as JSON, in both languages', async (_, argv) => {
-    const of = argv[0] === 'power' ? argv : [...argv, '--profiles', profiles];
+    const of = argv[1] === 'power' ? argv : [...argv, '--profiles', profiles];
     for (const more of [[], ['--json'], ['--lang', 'fr']]) {
       for (const text of await textsOf(...of, ...more)) expect(text).not.toMatch(NONE);
     }
@@ -68,7 +68,10 @@ describe('inputs at the edge', () => {
   it('lists between which nothing is decided: odds, and a plan', async () => {
     const one = scratch.file('one.yaml', listOf('One', 'empire/wall', 2));
     const two = scratch.file('two.yaml', listOf('Two', 'empire/wall', 2));
-    for (const command of [['battle'], ['log', 'power']]) {
+    for (const command of [
+      ['battle', '--by', 'brawl'],
+      ['log', 'power', '--by', 'brawl'],
+    ]) {
       for (const more of [[], ['--json']]) {
         const argv = [...command, one, two, '--brawls', '40', '--profiles', profiles, ...more];
         for (const text of await textsOf(...argv)) expect(text).not.toMatch(NONE);
@@ -79,6 +82,8 @@ describe('inputs at the edge', () => {
       'power',
       one,
       two,
+      '--by',
+      'brawl',
       '--brawls',
       '40',
       '--profiles',

@@ -99,7 +99,7 @@ describe('stonecast battle', () => {
   );
 
   it('two lists: who wins, what is left', async () => {
-    const { out, code } = await stonecast('battle', small, pack, '--brawls', '100');
+    const { out, code } = await stonecast('battle', small, pack, '--by', 'brawl', '--brawls', '100');
     expect(code).toBe(0);
     expect(out).toMatch(
       /^.*, however both sides play: .* of brawls|^Whether .* depends on how both sides play/,
@@ -111,7 +111,17 @@ describe('stonecast battle', () => {
   });
 
   it('one way of playing alone where it is asked for, named as elsewhere', async () => {
-    const { out } = await stonecast('battle', small, pack, '--brawls', '200', '--play', 'greedy');
+    const { out } = await stonecast(
+      'battle',
+      small,
+      pack,
+      '--by',
+      'brawl',
+      '--brawls',
+      '200',
+      '--play',
+      'greedy',
+    );
     expect(out).toMatch(/^Small wins .* of brawls against Pack \(80 points against 85\)/);
     expect(out).toMatch(/Both sides play alike: play greedy, choose spread\./);
     expect(out).not.toMatch(/best-in-combat/);
@@ -125,7 +135,7 @@ describe('stonecast battle', () => {
       );
     const files = [one('Few', 'empire', 'empire/militia', 4), one('Pups', 'kedashi', 'kedashi/abrok', 3)];
     const found = JSON.parse(
-      (await stonecast('battle', ...files, '--brawls', '300', '--json')).out,
+      (await stonecast('battle', ...files, '--by', 'brawl', '--brawls', '300', '--json')).out,
     ) as ListPair;
     const ways = found.ways ?? [];
     expect(ways.map(({ skill }) => skill)).toEqual(['greedy', 'best-in-combat', 'look-ahead']);
@@ -142,7 +152,7 @@ describe('stonecast battle', () => {
   });
 
   it('the same seed gives the same bytes, and the JSON adds up', async () => {
-    const args = ['battle', small, pack, '--brawls', '100', '--seed', 'x', '--json'];
+    const args = ['battle', small, pack, '--by', 'brawl', '--brawls', '100', '--seed', 'x', '--json'];
     const { out } = await stonecast(...args);
     expect((await stonecast(...args)).out).toBe(out);
     const { groups, draws, score } = JSON.parse(out) as BrawlFindings;
@@ -153,7 +163,7 @@ describe('stonecast battle', () => {
   });
 
   it('three lists: a round robin; a list that breaks the rules is told', async () => {
-    const field = [small, pack, wrong, '--play', 'greedy', '--brawls', '300'];
+    const field = [small, pack, wrong, '--play', 'greedy', '--by', 'brawl', '--brawls', '300'];
     const { out } = await stonecast('battle', ...field);
     expect(out).toMatch(/Which of 3 lists is best cannot be told: .* and .* cannot be told apart/);
     expect(out).toMatch(/of the table goes round in circles/);

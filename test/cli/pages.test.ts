@@ -17,8 +17,8 @@ describe('a page is as complete as what is printed:', () => {
   it.each([
     ['patch', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--strategy', 'greedy'],
     ['log', 'examples/twilight/log.csv', '--strategy', 'greedy', '--play', 'greedy', '--brawls', '200'],
-    ['battle', ...LISTS.slice(0, 2), '--brawls', '40'],
-    ['battle', ...LISTS, '--brawls', '40'],
+    ['battle', ...LISTS.slice(0, 2), '--by', 'brawl', '--brawls', '40'],
+    ['battle', ...LISTS, '--by', 'brawl', '--brawls', '40'],
   ])('%s %s', async (...words) => {
     const out = folder(
       words

@@ -40,6 +40,8 @@ describe('two of one name', () => {
       list('kedashi'),
       '--play',
       'greedy',
+      '--by',
+      'brawl',
       '--brawls',
       '40',
     ];

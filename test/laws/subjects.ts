@@ -50,7 +50,7 @@ export const SLOW_SUBJECTS: readonly Subject[] = [
   {
     command: 'battle lists',
     files: twilight('lists/empire', 'lists/casanii'),
-    options: ['--brawls', '200', ...seed],
+    options: ['--by', 'brawl', '--brawls', '200', ...seed],
     together: true,
   },
   {

@@ -114,7 +114,7 @@ describe('a French command that takes longer', () => {
   const LISTS = ['empire', 'kedashi'].map((name) => `examples/twilight/lists/${name}.yaml`);
   const ASKED: readonly (readonly string[])[] = [
     ['fight', 'groups', 'empire/militia', 'empire/knight', '--brawls', '1000'],
-    ['battle', ...LISTS, '--brawls', '500'],
+    ['battle', ...LISTS, '--by', 'brawl', '--brawls', '500'],
     ['patch', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--strategy', 'greedy'],
     ['log', 'examples/twilight/log.csv'],
     ['fight', 'duel', 'examples/twilight/duel.yaml', '--details'],

@@ -46,7 +46,7 @@ describe('lists in battles', () => {
   });
 
   it('are told for each who plays, in French too', async () => {
-    const asked = ['battle', casanii, kedashi, empire, ...rough, '--rungs', 'close-in,keep-range'];
+    const asked = ['battle', casanii, kedashi, empire, ...rough, '--players', 'close-in,keep-range'];
     const { out, code } = await stonecast(...asked);
     expect(code).toBe(0);
     expect(out).toMatch(/^keep-range +Kedashi pack +Empire patrol/m);
@@ -62,7 +62,7 @@ describe('lists in battles', () => {
     const turns = await stonecast('battle', casanii, kedashi, ...rough, '--turns', '3');
     expect([turns.code, turns.out]).toEqual([2, '']);
     expect(turns.err).toContain('--turns plays no part in lists that meet by battle');
-    const nobody = await stonecast('battle', casanii, kedashi, ...rough, '--rungs', 'nobody');
+    const nobody = await stonecast('battle', casanii, kedashi, ...rough, '--players', 'nobody');
     expect(nobody.code).toBe(2);
   });
 });

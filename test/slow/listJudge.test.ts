@@ -4,7 +4,7 @@ import type { ListVerdict } from '../../src/questions/index.js';
 import { stonecast } from '../cli/console.js';
 
 const FOLDER = 'examples/twilight/lists';
-const rough = ['--gauntlet', `${FOLDER}/kedashi.yaml`, '--drawn', '1', '--brawls', '50'];
+const rough = ['--gauntlet', `${FOLDER}/kedashi.yaml`, '--drawn', '1', '--by', 'brawl', '--brawls', '50'];
 
 describe('stonecast list judge', () => {
   it('meets each list in each way of playing, and tries the list with one model fewer', async () => {
@@ -29,7 +29,7 @@ describe('stonecast list judge', () => {
 
   it('says all of it in French too', async () => {
     const asked = ['list', 'judge', `${FOLDER}/empire.yaml`, ...rough.slice(0, 2), '--drawn', '0'];
-    const { code, out } = await stonecast('--lang', 'fr', ...asked, '--brawls', '20');
+    const { code, out } = await stonecast('--lang', 'fr', ...asked, '--by', 'brawl', '--brawls', '20');
     expect(code).toBe(0);
     expect(out).toContain('Ce que contient Empire patrol');
     expect(out).toMatch(/mêlées par paire et façon de jouer/);
@@ -39,7 +39,7 @@ describe('stonecast list judge', () => {
 
   it('asks whole battles the same, in the same shape', async () => {
     const asked = ['list', 'judge', `${FOLDER}/casanii.yaml`, '--gauntlet', `${FOLDER}/kedashi.yaml`];
-    const by = ['--by', 'battle', '--rungs', 'hold,close-in', '--tables', '2', '--battles', '1'];
+    const by = ['--by', 'battle', '--players', 'hold,close-in', '--tables', '2', '--battles', '1'];
     const { code, out } = await stonecast(...asked, '--drawn', '0', ...by, '--json');
     expect(code).toBe(0);
     const found = JSON.parse(out) as ListVerdict;

@@ -9,7 +9,7 @@ afterAll(() => {
 });
 
 const FOLDER = 'examples/twilight/lists';
-const rough = ['--by', 'battle', '--rungs', 'close-in', '--threads', '1'];
+const rough = ['--by', 'battle', '--players', 'close-in', '--threads', '1'];
 const log = (lines: string): string => scratch.file('games.csv', `first,second,role,result,count\n${lines}`);
 
 describe('games planned for two lists', () => {

@@ -99,7 +99,7 @@ export function addPatch(program: Command, session: Session): void {
       examples(
         'stonecast patch examples/twilight/patch.yaml --field kedashi --strategy greedy',
         'stonecast patch examples/twilight/patch.yaml --measure brawl --play greedy --field kedashi/abrok --json',
-        'stonecast patch examples/twilight/patch.yaml --by battle --rungs close-in --tables 2 --battles 1',
+        'stonecast patch examples/twilight/patch.yaml --by battle --players close-in --tables 2 --battles 1',
       ),
     )
     .action(async (files: string[], flags: Flags) => {

@@ -1,7 +1,16 @@
 /** `stonecast price`: what all units of a roster should cost, from the same whole battles. */
 import type { Command } from 'commander';
 import { examples } from '../words/helpTexts.js';
-import { CONFIDENCE, JSON_ANSWER, PLAYING_TIME, PROFILES, SEED, SYSTEM, THREADS } from '../options/shared.js';
+import {
+  CONFIDENCE,
+  JSON_ANSWER,
+  PLAYERS,
+  PLAYING_TIME,
+  PROFILES,
+  SEED,
+  SYSTEM,
+  THREADS,
+} from '../options/shared.js';
 import type { Session } from '../session.js';
 import { priceParts } from './priceParts.js';
 import { priceRoster, type PriceRosterFlags } from './priceRoster.js';
@@ -14,7 +23,7 @@ export function addPrice(program: Command, session: Session): void {
     .description(
       'what units should cost: prices of the whole roster by whole battles, with intervals and proof',
     )
-    .option('--players <names>', 'who plays, comma-separated (default: all levels of the game)')
+    .option(...PLAYERS)
     .option(
       '--each-part',
       'instead: what one more of each stat and one ability less are worth, in points; without profiles: over the whole roster',

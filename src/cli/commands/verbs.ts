@@ -78,7 +78,7 @@ export const addPlayers = verb({
   name: 'players',
   description: 'who plays the simulated games: how strong they are, and what beats them',
   questions: [addLadder, addTrain, addWorth],
-  examples: [`stonecast players ${FOLDER}/small-lists.yaml --rungs planner,close-in,random --bouts 2`],
+  examples: [`stonecast players ${FOLDER}/small-lists.yaml --players planner,close-in,random --bouts 2`],
 });
 
 /** A verb: its name, its questions, and the questions that games declare for it. */

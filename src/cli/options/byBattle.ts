@@ -9,25 +9,25 @@ import type { Io } from '../terminal/io.js';
 import { warnOfLong } from '../terminal/progress.js';
 import { playOptions, wholeNumber, type PlayFlags } from './method.js';
 import { listOf } from './rosters.js';
-import { RUNGS, SCENARIOS } from './shared.js';
+import { PLAYERS, SCENARIOS } from './shared.js';
 
 /** Those options as commander delivers them. */
 export interface ByBattleFlags {
   readonly by?: string;
   readonly lists?: readonly string[];
-  readonly rungs?: string;
+  readonly players?: string;
   readonly scenarios?: string;
   readonly tables?: string;
   readonly battles?: string;
 }
 
 /** The options of battles alone. */
-export const OF_BATTLES = ['--lists', '--rungs', '--scenarios', '--tables', '--battles'] as const;
+export const OF_BATTLES = ['--lists', '--players', '--scenarios', '--tables', '--battles'] as const;
 /** Tables, and bouts on each, at most. */
 const MOST_TABLES = 65_536;
 const MOST_BOUTS = 10_000;
 /** Rungs that are played by default, about. */
-const USUAL_RUNGS = 4;
+const USUAL_PLAYERS = 4;
 /** Battles a second on one core, about: planners and plain scripts together. */
 const A_SECOND = 300;
 
@@ -44,7 +44,7 @@ export function withByBattle(command: Command, usual: 'brawl' | 'fight', tables:
         .default(usual),
     )
     .option('--lists <files...>', 'by battle: the lists that are joined and met (default: the packaged ones)')
-    .option(...RUNGS)
+    .option(...PLAYERS)
     .option(...SCENARIOS)
     .option('--tables <n>', `by battle: tables drawn from the seed (default: ${tables})`)
     .option('--battles <n>', 'by battle: bouts on each table, two battles each (default: 2)');
@@ -56,10 +56,10 @@ export function listDesignOptions(
   flags: ByBattleFlags & PlayFlags,
   io: Io,
 ): ListDesignOptions {
-  const { rungs, scenarios, tables, battles } = flags;
+  const { players, scenarios, tables, battles } = flags;
   return {
     ...{ lists: listsOf(open, flags.lists), ...playOptions(flags, io) },
-    ...(rungs !== undefined && { rungs: listOf(rungs) ?? [] }),
+    ...(players !== undefined && { rungs: listOf(players) ?? [] }),
     ...(scenarios !== undefined && { scenarios: listOf(scenarios) ?? [] }),
     ...(tables !== undefined && { tables: wholeNumber('--tables', tables, 2, MOST_TABLES) }),
     ...(battles !== undefined && { bouts: wholeNumber('--battles', battles, 1, MOST_BOUTS) }),
@@ -84,7 +84,7 @@ export function warnOfBattles(
   arms: number,
   options: ListDesignOptions,
   io: Io,
-  rungs = options.rungs?.length ?? USUAL_RUNGS,
+  rungs = options.rungs?.length ?? USUAL_PLAYERS,
 ): void {
   if (options.precision !== undefined) return;
   const { tables = 0, bouts = 2, threads = 2 } = options;

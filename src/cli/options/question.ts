@@ -4,6 +4,7 @@ import type { Session } from '../session.js';
 import type { MethodFlags } from './method.js';
 import {
   JSON_LINES,
+  PLAYERS,
   PLAYING_TIME,
   PROFILES,
   SAMPLED_CONFIDENCE,
@@ -32,7 +33,7 @@ export interface AskFlags extends MethodFlags {
 export const askOptions = (): Option[] => [
   new Option(...PROFILES),
   new Option(...SYSTEM),
-  new Option('--players <names>', 'who plays all sides, or one for each: club,novice'),
+  new Option(...PLAYERS),
   new Option('--method <how>', 'exact or sampled; what the question does by itself where left out').choices([
     'exact',
     'monte-carlo',

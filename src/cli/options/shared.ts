@@ -41,9 +41,10 @@ export const PLAYING_TIME = ['--time <seconds>', 'stop playing after so long, e.
 /** How many drawn tables two lists meet on. */
 export const MEETING_TABLES = ['--tables <n>', 'tables that two lists meet on', '4'] as const;
 /** By battle: who plays, and what. */
-export const RUNGS = [
-  '--rungs <names>',
-  'by battle: who plays both sides, comma-separated; the last counts',
+/** Who plays the battles. */
+export const PLAYERS = [
+  '--players <names>',
+  'who plays: one player for all sides, or several, comma-separated',
 ] as const;
 export const SCENARIOS = [
   '--scenarios <names>',
@@ -52,4 +53,4 @@ export const SCENARIOS = [
 
 /** By what lists meet. */
 export const meetBy = (): Option =>
-  new Option('--by <how>', 'by what lists meet').choices(['brawl', 'battle']).default('brawl');
+  new Option('--by <how>', 'by what lists meet').choices(['brawl', 'battle']).default('battle');

@@ -19,7 +19,7 @@ export const EN = {
   'unit.fights.foot':
     'Of each other force it meets the unit whose cost is nearest. These fights are no price: they have no table.',
   'battles.long':
-    'Up to {battles} battles, about {time}; Ctrl-C keeps the tables that are done. Quicker: --rungs close-in, or fewer --tables.',
+    'Up to {battles} battles, about {time}; Ctrl-C keeps the tables that are done. Quicker: --players close-in, or fewer --tables.',
   'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} intervals.',
   'odds.stopped':
     'Stopped by {by} before the wanted precision was reached: the widest interval is {widest} on either side.',

@@ -26,7 +26,7 @@ export const FR: Phrases<Key> = {
   'unit.fights.foot':
     'De chaque autre force, elle rencontre l’unité au coût le plus proche. Ces combats ne sont pas un prix : ils n’ont pas de table.',
   'battles.long':
-    "Jusqu'à {battles} batailles, environ {time} ; Ctrl-C garde les tables terminées. Plus rapide : --rungs close-in, ou moins de --tables.",
+    "Jusqu'à {battles} batailles, environ {time} ; Ctrl-C garde les tables terminées. Plus rapide : --players close-in, ou moins de --tables.",
   'odds.sampled': 'Échantillonné : {combats} combats, graine « {seed} », intervalles à {confidence}.',
   'odds.stopped':
     "Arrêté par {by} avant d'atteindre la précision voulue : l'intervalle le plus large est de {widest} de chaque côté.",

@@ -22,12 +22,12 @@ import { listBattlesPage, listBattlesParts } from '../../text/listBattlesText.js
 import { sayBattles } from '../../words/listBattles/index.js';
 import { checkPage, type PageFlags } from '../../text/subjectPage.js';
 import { tellAnswer } from '../../text/tellAnswer.js';
-import { meetBy, RUNGS, SCENARIOS } from '../../options/shared.js';
+import { meetBy, PLAYERS, SCENARIOS } from '../../options/shared.js';
 
 /** The options of lists that meet in battles as commander delivers them. */
 export interface ListBattlesFlags extends PageFlags {
   readonly by: 'brawl' | 'battle';
-  readonly rungs?: string;
+  readonly players?: string;
   readonly scenarios?: string;
   readonly tables?: string;
   readonly battles?: string;
@@ -44,7 +44,7 @@ export const LISTS = 'examples/twilight/lists';
 const MOST_BOUTS = 10_000;
 /** Options that speak of brawls, or of battles. */
 const OF_BRAWLS = ['--turns', '--brawls'] as const;
-const OF_BATTLES = ['--rungs', '--scenarios', '--tables', '--battles', '--threads'] as const;
+const OF_BATTLES = ['--players', '--scenarios', '--tables', '--battles', '--threads'] as const;
 
 /**
  * Adds the options of battles to a command about lists.
@@ -53,7 +53,7 @@ const OF_BATTLES = ['--rungs', '--scenarios', '--tables', '--battles', '--thread
 export function withListBattles(command: Command, usual = DEFAULT_TABLES): Command {
   return command
     .addOption(meetBy())
-    .option(...RUNGS)
+    .option(...PLAYERS)
     .option(...SCENARIOS)
     .option('--tables <n>', `by battle: tables drawn from the seed (default: ${usual})`)
     .option(
@@ -74,10 +74,10 @@ export function checkBy(flags: ListBattlesFlags & Readonly<Record<string, unknow
 
 /** The options of battles as a question reads them. */
 export function listBattleOptions(flags: ListBattlesFlags, io: Session['io']) {
-  const { rungs, scenarios, tables, battles } = flags;
+  const { players, scenarios, tables, battles } = flags;
   return {
     ...playOptions(flags, io),
-    ...(rungs !== undefined && { rungs: listOf(rungs) ?? [] }),
+    ...(players !== undefined && { rungs: listOf(players) ?? [] }),
     ...(scenarios !== undefined && { scenarios: listOf(scenarios) ?? [] }),
     ...(tables !== undefined && { tables: wholeNumber('--tables', tables, 2, MOST_TABLES) }),
     ...(battles !== undefined && { bouts: wholeNumber('--battles', battles, 1, MOST_BOUTS) }),

@@ -47,8 +47,8 @@ export const LISTS_QUESTION: Question = {
   help: 'list against list, by brawl or in battles: who wins, what is left; ratings and circles from three lists on',
   reads: ['profiles', 'players', 'by', 'brawls', 'battles', 'tables', 'seed', 'confidence', 'threads'],
   files: true,
-  documents(files, { players, by = 'brawl', ...rest }, { io }) {
-    const flags: Flags = { ...rest, by, ...(players !== undefined && { rungs: players }) };
+  documents(files, { by = 'brawl', ...rest }, { io }) {
+    const flags: Flags = { ...rest, by };
     checkFiles(files);
     checkBy(flags);
     return [
@@ -77,9 +77,8 @@ export function addLists(battle: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        `stonecast battle ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml --brawls 1000`,
-        `stonecast battle ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml ${LISTS}/casanii.yaml --play greedy --brawls 500 --json`,
-        `stonecast battle ${LISTS}/casanii.yaml ${LISTS}/casanii.yaml --by battle --tables 2 --battles 1`,
+        `stonecast battle ${LISTS}/casanii.yaml ${LISTS}/casanii.yaml --tables 2 --battles 1`,
+        `stonecast battle ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml ${LISTS}/casanii.yaml --by brawl --play greedy --brawls 500 --json`,
       ),
     )
     .action(async (files: string[], flags: Flags) => {

@@ -21,6 +21,7 @@ import { examples } from '../../words/helpTexts.js';
 import {
   JSON_LINES,
   PLAYING_TIME,
+  PLAYERS,
   PROFILES,
   SAMPLED_CONFIDENCE,
   SEED,
@@ -29,7 +30,7 @@ import {
 
 interface Flags extends Omit<MethodFlags, 'combats'> {
   readonly battles?: string;
-  readonly policy?: string;
+  readonly players?: string;
   readonly replay?: string;
   readonly watch?: string;
   readonly number?: string;
@@ -76,10 +77,7 @@ export function addPlay(battle: Command, { io, report }: Session): void {
     .option('--precision <p>', 'play until winning is known that closely on either side, e.g. 0.01')
     .option(...PLAYING_TIME)
     .option(...THREADS)
-    .option(
-      '--policy <names>',
-      "who plays all sides in place of the file's policies, or one for each: planner,close-in",
-    )
+    .option(...PLAYERS)
     .option('--replay <file>', 'write one battle, event by event, as JSON, overwriting the file')
     .option(
       '--watch <place>',
@@ -92,7 +90,7 @@ export function addPlay(battle: Command, { io, report }: Session): void {
       'after',
       examples(
         'stonecast battle examples/twilight/battle.yaml --battles 20',
-        'stonecast battle examples/twilight/small-lists.yaml --battles 20 --policy planner,close-in',
+        'stonecast battle examples/twilight/small-lists.yaml --battles 20 --players planner,close-in',
         'stonecast battle examples/twilight/small-battle.yaml --method exact --json',
         'stonecast battle examples/twilight/battle.yaml --watch battle.html',
       ),
@@ -102,7 +100,7 @@ export function addPlay(battle: Command, { io, report }: Session): void {
       const systems = new OpenSystems(flags.profiles);
       for (const file of files) {
         try {
-          const asked = opened(file, systems, readBattle, changed(flags.policy));
+          const asked = opened(file, systems, readBattle, changed(flags.players));
           const { watch, replay } = flags;
           const say = (key: 'replay' | 'watch', place: string, number: number): void => {
             if (io.quiet !== true && flags.json !== true)

@@ -67,8 +67,8 @@ export function addJudge(list: Command, session: Session): void {
       'after',
       examples(
         `stonecast list judge ${LISTS}/empire.yaml`,
-        `stonecast list judge ${LISTS}/empire.yaml --gauntlet ${LISTS}/kedashi.yaml --drawn 0 --play greedy --brawls 100 --json`,
-        `stonecast list judge ${LISTS}/casanii.yaml --gauntlet ${LISTS}/kedashi.yaml --drawn 0 --by battle --rungs close-in --tables 2 --battles 1`,
+        `stonecast list judge ${LISTS}/empire.yaml --gauntlet ${LISTS}/kedashi.yaml --drawn 0 --by brawl --play greedy --brawls 100 --json`,
+        `stonecast list judge ${LISTS}/casanii.yaml --gauntlet ${LISTS}/kedashi.yaml --drawn 0 --players close-in --tables 2 --battles 1`,
       ),
     )
     .action(async (file: string, flags: Flags) => {

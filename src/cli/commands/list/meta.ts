@@ -1,15 +1,15 @@
 /** `stonecast list meta`: which list to field and how to play it, and whether the lists' order hangs on who plays. */
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { DEFAULT_META_BOUTS, DEFAULT_META_JUDGE, listMetagame } from '../../../questions/index.js';
 import { wholeNumber } from '../../options/method.js';
 import type { Session } from '../../session.js';
 import { metaText } from '../../text/metaText.js';
 import { examples } from '../../words/helpTexts.js';
 import { fieldOf, MOST_TABLES, played, type PlayersFlags } from '../players/ladder.js';
-import { JSON_ANSWER, PROFILES, SAMPLED_CONFIDENCE, SEED, THREADS } from '../../options/shared.js';
+import { JSON_ANSWER, PLAYERS, PROFILES, SAMPLED_CONFIDENCE, SEED, THREADS } from '../../options/shared.js';
 
 interface MetaFlags extends PlayersFlags {
-  readonly policies: string;
+  readonly players: string;
   readonly tables: string;
   readonly more?: string;
   readonly judge?: string;
@@ -28,7 +28,7 @@ export function addMeta(list: Command, { io }: Session): void {
     .description(
       'lists with the policies that play them as strategies: what to field, and whether the order of lists hangs on play',
     )
-    .option('--policies <names>', 'who plays each list', 'planner,close-in')
+    .addOption(new Option(...PLAYERS).default('planner,close-in'))
     .option(
       '--bouts <n>',
       `bouts of every two strategies at first, two battles each (default: ${DEFAULT_META_BOUTS})`,
@@ -47,14 +47,14 @@ export function addMeta(list: Command, { io }: Session): void {
     .addHelpText(
       'after',
       examples(
-        `stonecast list meta ${LISTS}/empire.yaml ${LISTS}/casanii.yaml --policies close-in,keep-range --bouts 4 --more 0 --judge 4 --tables 1`,
-        `stonecast list meta ${LISTS}/casanii.yaml ${LISTS}/empire.yaml --policies close-in --bouts 4 --more 4 --judge 4 --tables 1 --json`,
+        `stonecast list meta ${LISTS}/empire.yaml ${LISTS}/casanii.yaml --players close-in,keep-range --bouts 4 --more 0 --judge 4 --tables 1`,
+        `stonecast list meta ${LISTS}/casanii.yaml ${LISTS}/empire.yaml --players close-in --bouts 4 --more 4 --judge 4 --tables 1 --json`,
       ),
     )
     .action(async (files: string[], flags: MetaFlags) => {
       const field = fieldOf(
         files,
-        flags.policies,
+        flags.players,
         flags,
         wholeNumber('--tables', flags.tables, 1, MOST_TABLES),
       );

@@ -32,7 +32,16 @@ import { buildVersion, packageVersion } from '../../version.js';
 import { grouped, inPoints } from '../../../wording/index.js';
 import { saySearch } from '../../words/search/index.js';
 import { examples } from '../../words/helpTexts.js';
-import { CONFIDENCE, JSON_ANSWER, meetBy, PROFILES, SEED, USUAL, THREADS } from '../../options/shared.js';
+import {
+  CONFIDENCE,
+  JSON_ANSWER,
+  meetBy,
+  PLAYERS,
+  PROFILES,
+  SEED,
+  USUAL,
+  THREADS,
+} from '../../options/shared.js';
 
 interface Flags extends PageFlags {
   readonly culture: string;
@@ -40,7 +49,7 @@ interface Flags extends PageFlags {
   readonly field?: readonly string[];
   readonly metagame: boolean;
   readonly by: 'brawl' | 'battle';
-  readonly policy?: string;
+  readonly players?: string;
   readonly scenarios?: string;
   readonly least?: string;
   readonly plays?: string;
@@ -79,7 +88,7 @@ export function addSearch(list: Command, session: Session): void {
     .option('--field <files...>', 'also the best list against these list files, each met alike')
     .option('--no-metagame', 'only the best list against the field')
     .addOption(meetBy())
-    .option('--policy <name>', 'who plays both sides of battles')
+    .option(...PLAYERS)
     .option('--scenarios <names>', 'scenarios of battles, comma-separated (default: all)');
   withBrawlOptions(command, listOptions)
     .option(
@@ -104,8 +113,8 @@ export function addSearch(list: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        'stonecast list search --culture kedashi --points 40 --plays 200 --pairs 60',
-        'stonecast list search --culture casanii --points 80 --plays 100 --pairs 30 --json',
+        'stonecast list search --culture kedashi --points 40 --by brawl --plays 200 --pairs 60',
+        'stonecast list search --culture casanii --points 80 --by brawl --plays 100 --pairs 30 --json',
       ),
     )
     .action(async (flags: Flags) => {
@@ -179,7 +188,7 @@ function askedOf(open: OpenSystem, flags: Flags) {
     manner:
       flags.by === 'brawl'
         ? { by: 'brawl' as const, settings: { ...weakest(open, first), ...shared } }
-        : { by: 'battle' as const, policy: flags.policy, scenarios },
+        : { by: 'battle' as const, policy: flags.players, scenarios },
     ...{ field, metagame: flags.metagame },
   };
 }

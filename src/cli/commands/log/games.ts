@@ -87,7 +87,7 @@ export function addGames(log: Command, session: Session): void {
       examples(
         'stonecast log examples/twilight/log.csv --strategy greedy --play greedy',
         'stonecast log examples/twilight/log.csv --strategy greedy --play greedy --trust 50 --next 3 --json',
-        'stonecast log examples/twilight/games.csv --by battle --rungs close-in --tables 8',
+        'stonecast log examples/twilight/games.csv --by battle --players close-in --tables 8',
       ),
     )
     .action(async (file: string, flags: Flags) => {

@@ -40,7 +40,7 @@ interface Flags extends ListBattlesFlags {
 const SIZES = [0.525, 0.55, 0.575, 0.6, 0.65, 0.7, 0.8];
 const MOST_BRAWLS = 100_000_000;
 /** Options that only lists read. */
-const OF_LISTS = ['--brawls', '--rungs', '--scenarios', '--tables', '--battles', '--threads'] as const;
+const OF_LISTS = ['--brawls', '--players', '--scenarios', '--tables', '--battles', '--threads'] as const;
 
 /** Adds `power`. */
 export function addPower(log: Command, session: Session): void {
@@ -69,7 +69,7 @@ export function addPower(log: Command, session: Session): void {
       examples(
         'stonecast log power --imbalance 55%',
         'stonecast log power --games 40 100 --imbalance 60% --power 90% --json',
-        `stonecast log power ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml --by battle --rungs close-in --tables 4`,
+        `stonecast log power ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml --players close-in --tables 4`,
       ),
     )
     .action(async (files: string[], flags: Flags) => {
@@ -105,7 +105,6 @@ async function listsOf(
   const [first, second, ...more] = files;
   if (first === undefined) {
     refuseUnread(flags, OF_LISTS, fault('a plan without lists'));
-    if (flags.by === 'battle') throw notTwo(0);
     return undefined;
   }
   if (second === undefined || more.length > 0) throw notTwo(files.length);

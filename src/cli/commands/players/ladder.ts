@@ -1,5 +1,5 @@
 /** `stonecast players` and `battle train`: how good the players of battles are, and how they become better. */
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import { readDocument, writeNamedFile } from '../../../files/index.js';
 import {
@@ -31,6 +31,7 @@ import { examples } from '../../words/helpTexts.js';
 import {
   JSON_ANSWER,
   MEETING_TABLES,
+  PLAYERS,
   PROFILES,
   SAMPLED_CONFIDENCE,
   SEED,
@@ -53,14 +54,14 @@ interface DrawnFlags {
 }
 
 interface LadderFlags extends PlayersFlags, DrawnFlags {
-  readonly rungs?: string;
+  readonly players?: string;
   readonly tables: string;
   readonly timings?: boolean;
   readonly respond?: string;
 }
 
 interface TrainFlags extends PlayersFlags, DrawnFlags {
-  readonly policy: string;
+  readonly players: string;
   readonly against: string;
   readonly generations: string;
   readonly population: string;
@@ -88,10 +89,7 @@ export function addLadder(players: Command, { io }: Session): void {
     .command('ladder')
     .argument('[files...]', 'battle files, or two lists that meet on drawn tables')
     .description('the policies of battles against each other, sides swapped: who plays better, and how much')
-    .option(
-      '--rungs <names>',
-      'the policies, e.g. planner,search:96,close-in:never-charge (default: all but hold and search)',
-    )
+    .option(...PLAYERS)
     .option(
       '--bouts <n>',
       `bouts of two policies on each table, two battles each (default: ${DEFAULT_BOUTS})`,
@@ -113,8 +111,8 @@ export function addLadder(players: Command, { io }: Session): void {
     .addHelpText(
       'after',
       examples(
-        `stonecast players ${FOLDER}/small-lists.yaml --rungs planner,close-in,random --bouts 2`,
-        `stonecast players --drawn 3 --rungs planner,close-in --bouts 1 --seed held-out --json`,
+        `stonecast players ${FOLDER}/small-lists.yaml --players planner,close-in,random --bouts 2`,
+        `stonecast players --drawn 3 --players planner,close-in --bouts 1 --seed held-out --json`,
       ),
     )
     .action(async (files: string[], flags: LadderFlags) => {
@@ -141,7 +139,7 @@ export function addTrain(players: Command, { io }: Session): void {
     .command('train')
     .argument('[files...]', 'battle files to play')
     .description('better weights of a policy, found in battles against others and itself')
-    .option('--policy <name>', 'the policy', 'planner')
+    .addOption(new Option(...PLAYERS).default('planner'))
     .option('--against <names>', 'whom it plays beside itself', 'close-in,keep-range,objective')
     .option('--generations <n>', 'rounds of trying', '8')
     .option('--population <n>', 'weights that are tried in each, odd', '13')
@@ -167,7 +165,7 @@ export function addTrain(players: Command, { io }: Session): void {
       const found = await train(
         askedOf(files, flags, 1).map(({ source }) => source),
         {
-          ...{ ...rest, bouts, seed, policy: flags.policy },
+          ...{ ...rest, bouts, seed, policy: flags.players },
           against: flags.against.split(',').map((name) => name.trim()),
           generations: wholeNumber('--generations', flags.generations, 1, MOST_ROUNDS),
           population: wholeNumber('--population', flags.population, 3, MOST_ROUNDS),
@@ -257,7 +255,7 @@ export function fieldOf(
   for (const policy of policies) known?.agent(policy);
   if (new Set(policies).size < policies.length || lists.length * policies.length < 2) {
     throw new StonecastError('wrong-value', {
-      ...{ what: asWritten('--policies'), found: asWritten(named) },
+      ...{ what: asWritten('--players'), found: asWritten(named) },
       expected: fault('at least two different ones of {list}', { list: known?.names.join(', ') ?? '' }),
     });
   }
@@ -310,14 +308,14 @@ function meetings(
   });
 }
 
-function rungsOf(sources: readonly Read[], { rungs }: LadderFlags): readonly string[] {
+function rungsOf(sources: readonly Read[], { players }: LadderFlags): readonly string[] {
   const known = sources[0]?.policies ?? [];
-  if (rungs === undefined) return known.filter((name) => !ASKED_FOR.includes(name));
-  const names = rungs.split(',').map((name) => name.trim());
+  if (players === undefined) return known.filter((name) => !ASKED_FOR.includes(name));
+  const names = players.split(',').map((name) => name.trim());
   const strange = names.find((name) => !known.includes(name.split(':')[0] ?? ''));
   if (strange === undefined && new Set(names).size === names.length && names.length > 1) return names;
   throw new StonecastError('wrong-value', {
-    ...{ what: asWritten('--rungs'), found: asWritten(strange ?? rungs) },
+    ...{ what: asWritten('--players'), found: asWritten(strange ?? players) },
     expected: fault('at least two different ones of {list}', { list: known.join(', ') }),
   });
 }

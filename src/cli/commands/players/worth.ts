@@ -1,5 +1,5 @@
 /** `stonecast players worth`: what charging, leadership or a second activation is worth to who plays best. */
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { playWorth } from '../../../questions/index.js';
 import { wholeNumber } from '../../options/method.js';
 import type { Session } from '../../session.js';
@@ -9,6 +9,7 @@ import { MOST_TABLES, played, sourcesOf, type PlayersFlags } from './ladder.js';
 import {
   JSON_ANSWER,
   MEETING_TABLES,
+  PLAYERS,
   PROFILES,
   SAMPLED_CONFIDENCE,
   SEED,
@@ -17,7 +18,7 @@ import {
 
 interface WorthFlags extends PlayersFlags {
   readonly of: string;
-  readonly policy: string;
+  readonly players: string;
   readonly tables: string;
 }
 
@@ -34,7 +35,7 @@ export function addWorth(players: Command, { io }: Session): void {
       'what is given up: charge, shoot, disengage, lead, again, initiate, support',
       'charge,lead,again',
     )
-    .option('--policy <name>', 'whom the best play with and without it meets', 'planner')
+    .addOption(new Option(...PLAYERS).default('planner'))
     .option('--bouts <n>', 'bouts of two policies on each table, two battles each (default: 16)')
     .option(...MEETING_TABLES)
     .option(...SEED)
@@ -46,7 +47,7 @@ export function addWorth(players: Command, { io }: Session): void {
       'after',
       examples(
         `stonecast players worth ${FOLDER}/small-lists.yaml --of again --bouts 2`,
-        `stonecast players worth ${FOLDER}/small-lists.yaml --of initiate --policy close-in --bouts 1 --json`,
+        `stonecast players worth ${FOLDER}/small-lists.yaml --of initiate --players close-in --bouts 1 --json`,
       ),
     )
     .action(async (files: string[], flags: WorthFlags) => {
@@ -54,7 +55,7 @@ export function addWorth(players: Command, { io }: Session): void {
       const found = await playWorth(
         sources.map(({ source }) => source),
         flags.of.split(',').map((habit) => habit.trim()),
-        { ...played(flags, io), policy: flags.policy },
+        { ...played(flags, io), policy: flags.players },
       );
       io.out(flags.json ? `${JSON.stringify(found)}\n` : playWorthText(found, io.quiet === true));
     });

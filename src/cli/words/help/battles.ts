@@ -51,8 +51,6 @@ export const BATTLES_HELP_FR: Glossary = {
   'battles or campaigns to play; of lists, bouts on each table':
     'batailles ou campagnes à jouer ; pour des listes, manches sur chaque table',
   'brawls of each pair of lists': 'mêlées de chaque paire de listes',
-  'who plays all sides, or one for each: club,novice':
-    'qui joue tous les camps, ou un par camp : club,novice',
   'of battle: two forces a line, an answer a line; - is standard input':
     "pour battle : deux forces par ligne, une réponse par ligne ; - est l'entrée standard",
   'battle files': 'fichiers de bataille',
@@ -66,8 +64,6 @@ export const BATTLES_HELP_FR: Glossary = {
   'stop playing after so long, e.g. 60s': 'cesser de jouer après ce temps, p. ex. 60s',
   'write one battle to look at, overwriting: a page (a name that ends in .html), or a folder of pictures':
     'écrire une bataille à regarder, en écrasant : une page (un nom qui finit par .html), ou un dossier d’images',
-  "who plays all sides in place of the file's policies, or one for each: planner,close-in":
-    'qui joue tous les camps à la place des politiques du fichier, ou une par camp : planner,close-in',
   'also so many battles of lists drawn from the seed, of 80 to 200 points, each on a drawn table':
     'aussi tant de batailles de listes tirées de la graine, de 80 à 200 points, chacune sur une table tirée',
   'drawn battles: the same list for both sides': 'batailles tirées : la même liste pour les deux camps',
@@ -75,14 +71,11 @@ export const BATTLES_HELP_FR: Glossary = {
     'fichiers de bataille, ou deux listes qui se rencontrent sur des tables tirées au sort',
   'the policies of battles against each other, sides swapped: who plays better, and how much':
     'les politiques des batailles les unes contre les autres, camps échangés : qui joue mieux, et de combien',
-  'the policies, e.g. planner,search:96,close-in:never-charge (default: all but hold and search)':
-    'les politiques, p. ex. planner,search:96,close-in:never-charge (défaut : toutes sauf hold et search)',
   'bouts of two policies on each table, two battles each (default: 16)':
     'manches de deux politiques sur chaque table, de deux batailles (défaut : 16)',
   'lists, which meet on drawn tables': 'listes, qui se rencontrent sur des tables tirées au sort',
   'lists with the policies that play them as strategies: what to field, and whether the order of lists hangs on play':
     "les listes avec les politiques qui les jouent comme stratégies : quoi aligner, et si l'ordre des listes dépend du jeu",
-  'who plays each list': 'qui joue chaque liste',
   'bouts of every two strategies at first, two battles each (default: 8)':
     "manches de deux stratégies d'abord, de deux batailles (défaut : 8)",
   'bouts that go where the equilibrium is in doubt (default: as many again)':
@@ -97,7 +90,6 @@ export const BATTLES_HELP_FR: Glossary = {
     'ce que vaut charger, commander ou une seconde activation : le meilleur jeu avec et sans',
   'what is given up: charge, shoot, disengage, lead, again, initiate, support':
     'ce à quoi on renonce : charge, shoot, disengage, lead, again, initiate, support',
-  'whom the best play with and without it meets': 'contre qui se mesure le meilleur jeu avec et sans',
   'why something was done in a battle, and what a search would rather have done':
     "pourquoi quelque chose a été fait dans une bataille, et ce qu'une recherche aurait plutôt fait",
   'a replay, or a battle file': 'un rejeu, ou un fichier de bataille',
@@ -110,7 +102,6 @@ export const BATTLES_HELP_FR: Glossary = {
   'battle files to play': 'fichiers de bataille à jouer',
   'better weights of a policy, found in battles against others and itself':
     "de meilleurs poids d'une politique, trouvés en bataillant contre d'autres et contre elle-même",
-  'the policy': 'la politique',
   'whom it plays beside itself': 'contre qui elle joue en plus de elle-même',
   'rounds of trying': "rondes d'essais",
   'weights that are tried in each, odd': 'poids essayés dans chacune, impair',

@@ -13,8 +13,6 @@ export const POINTS_HELP_FR: Glossary = {
     "la moitié d'un intervalle, en part du prix (défaut : 0.1)",
   'how both groups of a brawl play (default: the best that is compared)':
     'jeu des deux groupes d’une mêlée (défaut : le meilleur de ceux qui sont comparés)',
-  'who plays, comma-separated (default: all levels of the game)':
-    'qui joue, séparé par des virgules (défaut : tous les niveaux du jeu)',
   'legality by the documents, and what else they say of a list: how it is led':
     "conformité aux documents, et ce qu'ils disent d'autre d'une liste : comment elle est menée",
   'list files': 'fichiers de force',

@@ -5,8 +5,6 @@ import type { Glossary } from '../../../wording/index.js';
 export const SEARCH_HELP_FR: Glossary = {
   'list against list, by brawl or in battles: who wins, what is left; ratings and circles from three lists on':
     'force contre force, par mêlée ou en batailles : qui gagne, ce qui reste ; classements et cercles à partir de trois forces',
-  'by battle: who plays both sides, comma-separated; the last counts':
-    'par batailles : qui joue les deux camps, séparés par des virgules ; le dernier compte',
   'by battle: what is played on the tables, comma-separated (default: all)':
     'par batailles : ce qui se joue sur les tables, séparé par des virgules (défaut : tout)',
   'by battle: tables drawn from the seed (default: 64)':
@@ -25,7 +23,6 @@ export const SEARCH_HELP_FR: Glossary = {
     'aussi la meilleure liste contre ces fichiers de force, tous rencontrés autant',
   'only the best list against the field': 'seulement la meilleure liste contre le plateau',
   'by what lists meet': "par quoi les listes s'affrontent",
-  'who plays both sides of battles': 'qui joue les deux camps des batailles',
   'scenarios of battles, comma-separated (default: all)':
     'scénarios des batailles, séparés par des virgules (défaut : tous)',
   'brawls, or pairs of battles, of each race (default: 20000, 600)':

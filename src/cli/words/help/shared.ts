@@ -3,6 +3,8 @@ import type { Glossary } from '../../../wording/index.js';
 
 /** English → French. */
 export const SHARED_HELP_FR: Glossary = {
+  'who plays: one player for all sides, or several, comma-separated':
+    'qui joue : un joueur pour tous les camps, ou plusieurs, séparés par des virgules',
   'The truth about fights in tabletop miniature games: exact odds, best play and fast simulation.':
     'La vérité sur les combats des jeux de figurines : chances exactes, jeu optimal et simulation rapide.',
   'print the version': 'affiche la version',

@@ -2,7 +2,7 @@
 export const EN = {
   pair: "{first} scores {score} against {second} in battles (a win 1, a draw ½), and ends them {ahead} of a side's points ahead.",
   best: '{name} scores best over the others, {score}; against an enemy whose list is not known the best mix is: {mix}.',
-  long: '{battles} battles: about {time}. Quicker: fewer --tables, or --rungs close-in. Ctrl-C keeps the tables that are done.',
+  long: '{battles} battles: about {time}. Quicker: fewer --tables, or --players close-in. Ctrl-C keeps the tables that are done.',
   tied: 'Which of {count} lists is best cannot be told: {names} cannot be told apart by so many tables (--tables allows more); against an enemy whose list is not known the best mix is: {mix}.',
   share: '{name} {share}',
   verdict: '{name} is surely the stronger: its interval lies on one side of even.',
@@ -14,7 +14,7 @@ export const EN = {
     'Who is ahead depends on how it is played, beyond the intervals: against {second}, {first} scores {ways}.',
   inWay: '{score} where both sides play as {rung}',
   same: 'Both sides play as {rung}; played as {others} no score is surely a different one.',
-  agree: 'Both sides play as {rung}: other play may put another list ahead (--rungs).',
+  agree: 'Both sides play as {rung}: other play may put another list ahead (--players).',
   list: 'list',
   points: 'points',
   score: 'score',

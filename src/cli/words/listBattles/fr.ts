@@ -5,7 +5,7 @@ import type { Key } from './en.js';
 export const FR: Phrases<Key> = {
   pair: "{first} marque {score} contre {second} en batailles (1 une victoire, ½ une égalité), et les finit avec une avance de {ahead} des points d'un camp.",
   best: "{name} marque le mieux contre les autres, {score} ; contre un ennemi dont la liste n'est pas connue, le meilleur mélange est : {mix}.",
-  long: '{battles} batailles : environ {time}. Plus vite : moins de --tables, ou --rungs close-in. Ctrl-C garde les tables finies.',
+  long: '{battles} batailles : environ {time}. Plus vite : moins de --tables, ou --players close-in. Ctrl-C garde les tables finies.',
   tied: "Laquelle de {count} listes est la meilleure ne peut se dire : {names} ne se distinguent pas en si peu de tables (--tables en permet plus) ; contre un ennemi dont la liste n'est pas connue, le meilleur mélange est : {mix}.",
   share: '{name} {share}',
   verdict: "{name} est sûrement la plus forte : son intervalle est d'un seul côté de l'égalité.",
@@ -17,7 +17,7 @@ export const FR: Phrases<Key> = {
     'Qui est devant dépend de la façon de jouer, au-delà des intervalles : contre {second}, {first} marque {ways}.',
   inWay: '{score} si les deux camps jouent selon {rung}',
   same: 'Les deux camps jouent selon {rung} ; joués selon {others}, aucun score n’est sûrement différent.',
-  agree: 'Les deux camps jouent selon {rung} : un autre jeu peut mettre une autre liste devant (--rungs).',
+  agree: 'Les deux camps jouent selon {rung} : un autre jeu peut mettre une autre liste devant (--players).',
   list: 'liste',
   points: 'points',
   score: 'score',

@@ -72,7 +72,7 @@ export const EN = {
   'judge.long':
     '{fights} fights of list against list: about {time}. Quicker: --drawn 0, fewer lists in --gauntlet, or fewer --brawls.',
   'judge.longBattles':
-    '{battles} battles: about {time}. Quicker: --rungs close-in, fewer --tables, or --drawn 0. Ctrl-C keeps the tables that are done.',
+    '{battles} battles: about {time}. Quicker: --players close-in, fewer --tables, or --drawn 0. Ctrl-C keeps the tables that are done.',
   'judge.score': '{score} where both sides play "{play}"',
   'judge.however': ', however both sides play',
   'judge.strong':

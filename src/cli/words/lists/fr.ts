@@ -77,7 +77,7 @@ export const FR: Phrases<Key> = {
   'judge.long':
     '{fights} rencontres de deux listes : environ {time}. Plus rapide : --drawn 0, moins de listes dans --gauntlet, ou moins de --brawls.',
   'judge.longBattles':
-    '{battles} batailles : environ {time}. Plus rapide : --rungs close-in, moins de --tables, ou --drawn 0. Ctrl-C garde les tables terminées.',
+    '{battles} batailles : environ {time}. Plus rapide : --players close-in, moins de --tables, ou --drawn 0. Ctrl-C garde les tables terminées.',
   'judge.score': '{score} si les deux camps jouent « {play} »',
   'judge.however': ', de quelque façon que jouent les deux camps',
   'judge.strong':

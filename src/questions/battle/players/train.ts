@@ -104,7 +104,7 @@ function usualWeights(sources: readonly BattleSource[], policy: string): Weights
   const weights = source && openBattleOf(source).policies?.weights[policy];
   if (weights) return weights;
   throw new StonecastError('wrong-value', {
-    ...{ what: asWritten('--policy'), found: asWritten(policy) },
+    ...{ what: asWritten('--players'), found: asWritten(policy) },
     expected: fault('a policy with weights'),
   });
 }
