@@ -31,6 +31,8 @@ export interface Lots {
 export interface Decider<Course> {
   /** Where a model is put before the first counter, leaders first; undefined: at a drawn place of the zone. */
   deploys(course: Course, model: number, lots: Lots): Point | undefined;
+  /** Where a model is put that comes in a later Turn, leaders first; undefined: at a drawn place of the zone. */
+  arrives(course: Course, model: number, lots: Lots): Point | undefined;
   /** Whom a counter activates directly. */
   direct(course: Course, side: number, candidates: Supporters): number;
   /** Whom a leader selects next; asked as often as its ability allows, before anybody moves. */

@@ -21,7 +21,7 @@ import { checkGiven } from './plan/places.js';
 import { battleMeasures, measureBattle } from './record/measures.js';
 import type { BattlePlan } from './plan/plan.js';
 import { checkSides, namesOf, sidesOf } from './plan/sides.js';
-import { deployedOf } from './plan/zones.js';
+import { arrivalsOf, deployedOf, wavesOf } from './plan/zones.js';
 import { exitsOf, stakesOf, victoryOf } from './plan/victory.js';
 import { unableIn } from './policies/habits.js';
 import { agentOf } from './policies/index.js';
@@ -197,10 +197,11 @@ function planOf(data: BattleData, context: Context): BattlePlan {
   const points = team.map((_, s) =>
     all.reduce((sum, { side: own, cost }) => sum + (own === s ? cost : 0), 0),
   );
+  const waves = wavesOf(data.scenario, pieces);
   const waters = new Waters(table);
   const boats = boatsOf(data.scenario.boats, waters);
   checkSailors(all, boats);
-  checkGiven(all, data);
+  checkGiven(all, waves, data);
   const hulls = boats.map(({ hull }) => hull);
   const objects = objectsOf(data.scenario, all, boats);
   const createdAt = created.map(({ index }) => index);
@@ -223,6 +224,8 @@ function planOf(data: BattleData, context: Context): BattlePlan {
       team.map((_, s) => all.flatMap((piece) => (piece.side === s ? [piece.index] : []))),
       all,
     ),
+    waves,
+    arrivals: arrivalsOf(team.length, waves, all),
     kinds: [...kinds, ...new Set(created.map(({ kind }) => kind))],
     created: createdAt,
     victory,
@@ -314,7 +317,7 @@ function assumedOf(plan: BattlePlan): string[] {
   // No document gives its size.
   const template = kinds.some(({ weapon }) => weapon?.blast === true) ? ['Blast Template'] : [];
   const { boats, assumed } = data.scenario;
-  const play = [...drawnPlaces(plan), ...combatPlay(plan)];
+  const play = [...drawnPlaces(plan), ...lateComers(plan), ...combatPlay(plan)];
   return [...models, ...template, ...assumedHulls(boats), ...assumed, ...play];
 }
 
@@ -324,6 +327,14 @@ const drawnPlaces = ({ data, deployed, names }: BattlePlan): string[] =>
     const decides = side.deploy === 'grouped' && policyOf(side).of !== 'random';
     return decides || deployed[s]?.length === 0 ? [] : [say('assumed.places', { name: names[s] ?? '' })];
   });
+
+/** The sides whose reserves come in their zones: no document says where. */
+const lateComers = ({ arrivals, pieces, names }: BattlePlan): string[] =>
+  arrivals.flatMap((models, side) =>
+    models.every((model) => pieces[model]?.at !== undefined)
+      ? []
+      : [say('assumed.arrivals', { name: names[side] ?? '' })],
+  );
 
 const tooMany = (found: number) =>
   new StonecastError(

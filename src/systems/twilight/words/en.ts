@@ -22,6 +22,7 @@ export const EN = {
   'table.undeclared': 'not declared: {list} (see "use")',
   'assumed.of': '{name}: {list}',
   'assumed.places': 'drawn places of {name}',
+  'assumed.arrivals': 'reserves of {name} come in its deployment zone',
   'table.assumed': 'assumed: {list}',
   'table.blows': 'blows against',
   'table.stones': 'stones',

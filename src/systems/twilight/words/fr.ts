@@ -26,6 +26,7 @@ export const FR: Phrases<Key> = {
   'table.undeclared': 'non déclaré : {list} (voir « use »)',
   'assumed.of': '{name} : {list}',
   'assumed.places': 'les places de {name}, tirées au sort',
+  'assumed.arrivals': 'les réserves de {name} arrivent dans sa zone de déploiement',
   'table.assumed': 'supposé : {list}',
   'table.blows': 'coups reçus',
   'table.stones': 'pierres',

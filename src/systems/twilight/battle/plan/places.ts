@@ -8,10 +8,12 @@ import type { Piece } from './pieces.js';
  * Where a file puts models at the start there is room for them; who is aboard is looked at on its boat, who comes later then.
  * @throws StonecastError where bases overlap, are partly off the table or in terrain that nobody ends upon (R-31, R-32)
  */
-export function checkGiven(pieces: readonly Piece[], { scenario, sides }: BattleData): void {
-  const comesLater = ({ side, place }: Piece): boolean =>
-    scenario.reinforcements.some((wave) => wave.side === side && wave.models.includes(place));
-  const given = pieces.filter((one) => one.at && one.kind.aboard === undefined && !comesLater(one));
+export function checkGiven(
+  pieces: readonly Piece[],
+  waves: Int32Array,
+  { scenario, sides }: BattleData,
+): void {
+  const given = pieces.filter(({ at, kind, index }) => at && kind.aboard === undefined && waves[index] === 0);
   const bases = given.map(({ id, at: [x, y] = [0, 0], kind: { radius } }) => ({ id, x, y, radius }));
   const pathOf = (i: number) => {
     const { side } = given[i] as Piece;

@@ -128,6 +128,9 @@ export interface BattlePlan extends SidesPlan {
   readonly created: readonly number[];
   /** The models of each side that its player deploys, in this order. */
   readonly deployed: readonly (readonly number[])[];
+  /** The Turn before which each model comes, 0 where it is there from the start; of each side those that come later, in this order. */
+  readonly waves: Int32Array;
+  readonly arrivals: readonly (readonly number[])[];
   readonly kinds: readonly ModelKind[];
   readonly names: readonly string[];
   readonly wild: readonly boolean[];

@@ -1,4 +1,5 @@
 /** Where sides set up, and who of theirs is deployed there. */
+import type { BattleData } from '../schema.js';
 import type { ModelKind } from './kinds.js';
 import type { Piece } from './pieces.js';
 import type { BattlePlan } from './plan.js';
@@ -26,12 +27,33 @@ export function zoneOf({ data, width, depth }: BattlePlan, side: number): Area {
 export const mostLed = ({ leadership }: ModelKind): number =>
   leadership.reduce((most, { activates }) => Math.max(most, activates), 0);
 
-/** The models of each side that have no place of their own, leaders first: who leads most, then file order. */
+/** Models by who leads most, then file order: as players put them on the table. */
+const byLead = (a: Piece, b: Piece): number => mostLed(b.kind) - mostLed(a.kind) || a.index - b.index;
+
+/** The models of each side that have no place of their own, leaders first. */
 export const deployedOf = (own: readonly (readonly number[])[], pieces: readonly Piece[]): number[][] =>
   own.map((models) =>
     models
       .map((model) => pieces[model] as Piece)
       .filter(({ kind, at }) => at === undefined && kind.rides === undefined && kind.aboard === undefined)
-      .sort((a, b) => mostLed(b.kind) - mostLed(a.kind) || a.index - b.index)
+      .sort(byLead)
+      .map(({ index }) => index),
+  );
+
+/** The Turn before which each model comes; 0: it is there from the start, or comes with the vehicle that it rides. */
+export const wavesOf = ({ reinforcements }: BattleData['scenario'], pieces: readonly Piece[]): Int32Array =>
+  Int32Array.from(pieces, ({ side, place, kind }) => {
+    const turns = reinforcements
+      .filter((wave) => wave.side === side && wave.models.includes(place) && kind.rides === undefined)
+      .map(({ turn }) => turn);
+    return turns.length === 0 ? 0 : Math.min(...turns);
+  });
+
+/** The models of each side that come later, leaders first. */
+export const arrivalsOf = (sides: number, waves: Int32Array, pieces: readonly Piece[]): number[][] =>
+  Array.from({ length: sides }, (_, side) =>
+    pieces
+      .filter((one) => one.side === side && (waves[one.index] as number) > 0)
+      .sort(byLead)
       .map(({ index }) => index),
   );

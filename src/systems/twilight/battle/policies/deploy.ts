@@ -50,7 +50,8 @@ interface Group {
   readonly middle: number;
 }
 
-interface Formation {
+/** How a side stands that is put on the table together. */
+export interface Formation {
   readonly members: ReadonlyMap<number, Member>;
   /** The length of the whole line. */
   readonly length: number;
@@ -72,40 +73,74 @@ function slotsOf(first: 0 | 1): Slot[] {
 const FRONT = slotsOf(0);
 const REAR = slotsOf(1);
 
-const formations = new WeakMap<BattlePlan, (Formation | undefined)[]>();
+const formations = new WeakMap<BattlePlan, Map<string, Formation>>();
 
-/** The place of a model, as its side's numbers have it; undefined: there is no room. */
-export function deployGrouped(course: BattleCourse, model: number, lots: Lots): Point | undefined {
-  const { plan, state } = course;
-  const side = plan.side[model] as number;
-  const formation = formationOf(plan, side);
+/** Returns the place of a model before the first counter, as its side's lots have it; undefined: there is no room. */
+export const deployGrouped = (course: BattleCourse, model: number, lots: Lots): Point | undefined =>
+  placesOf(course, model, lots, (formation) => [startOf(formation, lots)])[0]?.at;
+
+/** A place where a model might be put, and whether it stands within the Command of its group's leader there. */
+export interface FormationPlace {
+  readonly at: Point;
+  readonly led: boolean;
+}
+
+/**
+ * Returns the places that a model would have in its formation, one for each line that has room for it.
+ * @param starts where lines may begin along the zone
+ */
+export function placesOf(
+  course: BattleCourse,
+  model: number,
+  lots: Lots,
+  starts: (formation: Formation) => readonly number[],
+): FormationPlace[] {
+  const { plan } = course;
+  const formation = formationOf(plan, plan.side[model] as number, plan.waves[model] as number);
   const member = formation.members.get(model);
-  if (!member) return undefined;
-  const { frame, length } = formation;
+  if (!member) return [];
+  return starts(formation).flatMap(
+    (start) => placeAt(course, model, { formation, member, start, lots }) ?? [],
+  );
+}
+
+interface Line {
+  readonly formation: Formation;
+  readonly member: Member;
+  readonly start: number;
+  readonly lots: Lots;
+}
+
+/** The first free slot of a model within its leader's Command, else the first free one. */
+function placeAt(
+  course: BattleCourse,
+  model: number,
+  { formation: { frame, length }, member: { group, slots, rank, leader }, start, lots }: Line,
+): FormationPlace | undefined {
+  const { plan, state } = course;
   const mirrored = lots.mirror < 0.5;
-  const { group, slots, rank, leader } = member;
-  const middle = startOf(formation, lots) + (mirrored ? length - group.middle : group.middle);
+  const middle = start + (mirrored ? length - group.middle : group.middle);
   const radius = state.radius[model] as number;
-  const place = ({ aside, row }: Slot): Point | undefined => {
-    const along = middle + (mirrored ? -aside : aside) * group.pitch;
-    const behind = lots.behind * DEEPEST + row * group.deep;
-    const at = frame.at(along, behind);
-    return isIn(plan, frame.zone, at, radius) && plan.ground.isFree(state, model, at[0], at[1])
-      ? at
-      : undefined;
-  };
-  let spare: Point | undefined;
+  let spare: FormationPlace | undefined;
   for (let i = rank; i < slots.length; i++) {
-    const at = place(slots[i] as Slot);
-    if (!at) continue;
-    if (leader < 0 || state.there[leader] === 0 || isLedFrom(course, leader, model, at)) return at;
-    spare ??= at;
+    const { aside, row } = slots[i] as Slot;
+    const along = middle + (mirrored ? -aside : aside) * group.pitch;
+    const at = frame.at(along, lots.behind * DEEPEST + row * group.deep);
+    if (!isIn(plan, frame.zone, at, radius) || !plan.ground.isFree(state, model, at[0], at[1])) continue;
+    if (leader < 0 || state.there[leader] === 0 || isLedFrom(course, leader, model, at))
+      return { at, led: true };
+    spare ??= { at, led: false };
   }
   return spare;
 }
 
-/** Whether a model at a place is well within the Command of its leader (R-21). */
-function isLedFrom({ plan, state }: BattleCourse, leader: number, model: number, [x, y]: Point): boolean {
+/** Returns whether a model at a place is well within the Command of its leader (R-21). */
+export function isLedFrom(
+  { plan, state }: BattleCourse,
+  leader: number,
+  model: number,
+  [x, y]: Point,
+): boolean {
   const [dx, dy] = [x - (state.x[leader] as number), y - (state.y[leader] as number)];
   const gap =
     Math.sqrt(dx * dx + dy * dy) - (state.radius[leader] as number) - (state.radius[model] as number);
@@ -159,16 +194,16 @@ function frameOf(plan: BattlePlan, side: number): Frame {
   };
 }
 
-/** Where the line begins: anywhere it has room, or about one of the scenario's places. */
-function startOf({ frame, length, goals }: Formation, { along }: Lots): number {
+/** Returns where the line begins: anywhere it has room, or about one of the scenario's places. */
+export function startOf({ frame, length, goals }: Formation, { along }: Lots): number {
   const room = Math.max(0, frame.breadth - length);
   if (goals.length === 0) return along * room;
   const about = (goals[Math.floor(along * goals.length)] as number) - length / 2;
   return Math.min(room, Math.max(0, about));
 }
 
-/** Places that objectives speak of: to hold, to leave by, and where objects lie. */
-function goalsOf({ data, width, depth, objects }: BattlePlan, side: number): Point[] {
+/** Returns the places that objectives speak of: to hold, to leave by, and where objects lie. */
+export function goalsOf({ data, width, depth, objects }: BattlePlan, side: number): Point[] {
   const edges: Readonly<Record<'left' | 'right' | 'near' | 'far', Point>> = {
     left: [0, depth / 2],
     right: [width, depth / 2],
@@ -184,15 +219,19 @@ function goalsOf({ data, width, depth, objects }: BattlePlan, side: number): Poi
   });
 }
 
-/** Who of a side's models stands with whom; the same for every battle of a file. */
-function formationOf(plan: BattlePlan, side: number): Formation {
+/** Who of the models that come together stands with whom; the same for every battle of a file. */
+function formationOf(plan: BattlePlan, side: number, wave: number): Formation {
   let made = formations.get(plan);
-  if (!made) formations.set(plan, (made = []));
-  return (made[side] ??= formed(plan, side));
+  if (!made) formations.set(plan, (made = new Map<string, Formation>()));
+  const key = `${side} ${wave}`;
+  let found = made.get(key);
+  if (!found) made.set(key, (found = formed(plan, side, wave)));
+  return found;
 }
 
-function formed(plan: BattlePlan, side: number): Formation {
-  const groups = groupsOf(plan, side);
+function formed(plan: BattlePlan, side: number, wave: number): Formation {
+  const together = (plan.deployed[side] as readonly number[]).filter((model) => plan.waves[model] === wave);
+  const groups = groupsOf(plan, side, together);
   const frame = frameOf(plan, side);
   const goals = goalsOf(plan, side).map((at) => frame.along(at));
   const members = new Map<number, Member>();
@@ -228,9 +267,8 @@ const staysBehind = (plan: BattlePlan, model: number): boolean => {
   return rangeOf(plan, model) >= Math.max(1, kind.movement) || mostLed(kind) > 1;
 };
 
-/** The groups of a side: each model and who leads it, leaders before whoever they lead; of Wild models those of one counter. */
-function groupsOf(plan: BattlePlan, side: number): ReadonlyMap<number, number>[] {
-  const models = plan.deployed[side] as readonly number[];
+/** The groups of some models of a side: each model and who leads it, leaders before whoever they lead; of Wild models those of one counter. */
+function groupsOf(plan: BattlePlan, side: number, models: readonly number[]): ReadonlyMap<number, number>[] {
   const groups: Map<number, number>[] = [];
   const found = new Map<number, Map<number, number>>();
   const add = (model: number, leader: number, group: Map<number, number>): void => {
@@ -278,5 +316,6 @@ function groupsOf(plan: BattlePlan, side: number): ReadonlyMap<number, number>[]
   return groups;
 }
 
-const leads = (plan: BattlePlan, leader: number, model: number): boolean =>
+/** Returns whether a leader may ever activate a model. */
+export const leads = (plan: BattlePlan, leader: number, model: number): boolean =>
   kindAt(plan, leader).leadership.some((ability) => couldLead(plan, leader, ability, model));

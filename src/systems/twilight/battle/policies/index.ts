@@ -10,6 +10,7 @@ import { mayAttack } from '../rules/initiating.js';
 import { rangeOf } from '../rules/shooting.js';
 import { approach } from '../wild/approach.js';
 import { sailTowards, seafaring, steerTowards, stokeTowards } from './afloat.js';
+import { arriving, byWeaponRange, toEnemies, toGoals, withinRange } from './arrive.js';
 import { advance, attack, attackBest, best, following, nearness, strikeBest } from './close.js';
 import { randomAgent } from './random.js';
 import type { Point } from '../../../../space/index.js';
@@ -28,6 +29,7 @@ const SAFETY = 1;
 /** Never activates; in a Combat Phase its models initiate in file order against the adjacent enemy of highest cost. */
 const hold: Agent = {
   deploys: deployGrouped,
+  arrives: arriving(() => 0),
   direct: () => -1,
   lead: () => -1,
   returns: () => false,
@@ -66,9 +68,10 @@ const hold: Agent = {
   supports: () => true,
 };
 
-/** What the plain scripts do alike; they differ in what a model does. */
-const scripted = (act: Agent['act']): Agent => ({
+/** What the plain scripts do alike; they differ in what a model does, and in where its reserves come. */
+const scripted = (act: Agent['act'], arrives: Agent['arrives']): Agent => ({
   deploys: deployGrouped,
+  arrives,
   direct: (course, _side, candidates) => mostUrgent(course, candidates),
   lead: (course, _leader, candidates) => mostUrgent(course, candidates),
   returns: isShort,
@@ -194,7 +197,7 @@ const engage: Agent['act'] = (course, model, action) => {
   if (shootFrom(course, model, action)) return;
   advance(course, model, 0, action);
 };
-const onLand = scripted(engage);
+const onLand = scripted(engage, arriving(toEnemies));
 const closeIn = seafaring(onLand);
 
 /** Shoot and stay away: shooters shoot, from farther off where enemies are near; the others fight who comes near. */
@@ -218,14 +221,14 @@ const standOff: Agent['act'] = (course, model, action) => {
   if (action.way) action.kind = 'move';
   else advance(course, model, range - SAFETY, action);
 };
-const keepRange = scripted(standOff);
+const keepRange = scripted(standOff, arriving(withinRange));
 
 /** Each model by its weapon: shooters shoot and stay away, the others get there and fight, whatever shoots at them. */
 const byWeapon = seafaring(
   scripted((course, model, action) => {
     if (kindAt(course.plan, model).weapon) standOff(course, model, action);
     else engage(course, model, action);
-  }),
+  }, arriving(byWeaponRange)),
 );
 
 /** Fights whom it reaches; else waits. */
@@ -233,7 +236,7 @@ function guard(course: BattleCourse, model: number, action: Action): void {
   attack(course, model, action);
 }
 
-const objective = seafaring(scripted(towardsGoals));
+const objective = seafaring(scripted(towardsGoals, arriving(toGoals)));
 
 /** The agents of the plain policies; a Wild side asks none but whether its models support. */
 const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>> = {

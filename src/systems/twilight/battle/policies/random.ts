@@ -29,6 +29,7 @@ const someOf = ({ chance }: BattleCourse, { count, models }: Supporters): number
 /** See the head of this file. */
 export const randomAgent: Agent = {
   deploys: () => undefined,
+  arrives: () => undefined,
   direct: (course, _side, candidates) => someOf(course, candidates),
   lead: (course, _leader, candidates) => someOf(course, candidates),
   next: ({ chance, state }, _side, from) => from + chance.below(state.get(AT.queued) - from),

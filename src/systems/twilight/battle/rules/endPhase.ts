@@ -1,13 +1,13 @@
 /** The End Phase: fleeing and victory, then Stamina; and the beginning of the next Turn. */
 import { isPresent } from '../ground/aboard.js';
 import type { BattleCourse } from '../course.js';
-import { AT, OFF, STAGE, TALLY } from '../state.js';
+import { AT, STAGE, TALLY } from '../state.js';
 import { kindAt } from '../plan/plan.js';
 import { CONDITION, isGassed, shakenBits } from '../conditions.js';
 import { readingsOf } from '../../rules/readings.js';
 import { endGas, gasClouds } from './gas.js';
 import { fillBag } from './bag.js';
-import { setUp } from './setup.js';
+import { reinforce } from './setup.js';
 import { changes, snapshot } from './combat.js';
 import { flee } from './fleeing.js';
 import { resetOrder } from './initiative.js';
@@ -89,17 +89,5 @@ export function beginTurn(course: BattleCourse): void {
   reinforce(course, turn);
   for (let model = 0; model < plan.pieces.length; model++) {
     if (isPresent(plan, state, model)) state.tally(model, TALLY.turns, 1);
-  }
-}
-
-/** Models that the scenario sends later come in their side's zone. */
-function reinforce(course: BattleCourse, turn: number): void {
-  const { plan, state } = course;
-  for (const wave of plan.data.scenario.reinforcements) {
-    if (wave.turn !== turn) continue;
-    for (const place of wave.models) {
-      const model = (plan.own[wave.side] as readonly number[])[place];
-      if (model !== undefined && state.off[model] === OFF.waiting) setUp(course, model, 'arrive');
-    }
   }
 }

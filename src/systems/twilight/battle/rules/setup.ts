@@ -1,5 +1,6 @@
 /** Setup and deployment: who stands where at the start (Playing scenarios; R-44; zones that no document gives are the scenario's). */
 import { fault } from '../../words/index.js';
+import type { Point } from '../../../../space/index.js';
 import { StonecastError } from '../../../../wording/index.js';
 import type { BattleCourse } from '../course.js';
 import type { Lots } from '../agents.js';
@@ -25,11 +26,6 @@ export function setUpAll(course: BattleCourse): void {
     if (boat >= 0) state.held[object] = HELD.afloat;
     else stow(course, object);
   });
-  const later = new Set(
-    plan.data.scenario.reinforcements.flatMap(({ side, models }) =>
-      models.flatMap((place) => (plan.own[side] as readonly number[])[place] ?? []),
-    ),
-  );
   for (const { index, at } of plan.pieces) {
     state.stamina[index] = kindAt(plan, index).stamina;
     if (plan.afflicts) state.counters[index] = kindAt(plan, index).counters;
@@ -38,7 +34,7 @@ export function setUpAll(course: BattleCourse): void {
       embark(course, index);
       continue;
     }
-    if (later.has(index)) state.off[index] = OFF.waiting;
+    if ((plan.waves[index] as number) > 0) state.off[index] = OFF.waiting;
     else if (kindAt(plan, index).aboard !== undefined) goAboard(course, index, at);
     else if (at) put(course, index, at[0], at[1]);
   }
@@ -52,9 +48,7 @@ function deployAll(course: BattleCourse): void {
   const waiting = plan.deployed.map((models) =>
     models.filter((model) => state.there[model] === 0 && state.off[model] !== OFF.waiting),
   );
-  const lots = waiting.map((models, side) =>
-    models.length === 0 || plan.data.sides[side]?.deploy === 'drawn' ? undefined : drawLots(course),
-  );
+  const lots = waiting.map((models, side) => (models.length === 0 ? undefined : lotsOf(course, side)));
   const most = waiting.reduce((count, models) => Math.max(count, models.length), 0);
   for (let i = 0; i < most; i++) {
     waiting.forEach((models, side) => {
@@ -63,10 +57,50 @@ function deployAll(course: BattleCourse): void {
       const drawn = lots[side];
       const at = drawn && course.agents[side]?.deploys(course, model, drawn);
       if (at && plan.ground.isFree(state, model, at[0], at[1])) put(course, model, at[0], at[1]);
-      else setUp(course, model);
+      else setUp(course, model, false);
     });
   }
 }
+
+/**
+ * Puts models that come before a Turn into the zones of their sides (assumed: no document says where they come); their players
+ * say where, as they deploy: leaders first. Who finds no room comes the Turn after.
+ */
+export function reinforce(course: BattleCourse, turn: number): void {
+  const { plan, state } = course;
+  plan.names.forEach((_, side) => {
+    const coming = (plan.arrivals[side] as readonly number[]).filter(
+      (model) => state.off[model] === OFF.waiting && (plan.waves[model] as number) <= turn,
+    );
+    if (coming.length === 0) return;
+    const lots = lotsOf(course, side);
+    for (const model of coming) {
+      const at = lots && plan.pieces[model]?.at === undefined && arrival(course, model, lots);
+      if (at) put(course, model, at[0], at[1]);
+      else setUp(course, model, true);
+      if (state.there[model] === 1) arrived(course, model);
+    }
+  });
+}
+
+/** Where the player of a model that comes puts it, if there is room. */
+function arrival(course: BattleCourse, model: number, lots: Lots): Point | undefined {
+  const { plan, state, agents } = course;
+  const at = agents[plan.side[model] as number]?.arrives(course, model, lots);
+  return at && plan.ground.isFree(state, model, at[0], at[1]) ? at : undefined;
+}
+
+function arrived(course: BattleCourse, model: number): void {
+  const { plan, state, log } = course;
+  state.off[model] = OFF.none;
+  log?.({ event: 'arrive', model: course.id(model), at: [state.x[model], state.y[model]] });
+  if (plan.vehicles.length > 0) carryCrew(course, model);
+  breatheAnew(course, model);
+}
+
+/** What is drawn for a side before it deploys; undefined: its places are drawn. */
+const lotsOf = (course: BattleCourse, side: number): Lots | undefined =>
+  course.plan.data.sides[side]?.deploy === 'drawn' ? undefined : drawLots(course);
 
 function drawLots({ chance }: BattleCourse): Lots {
   const lot = (): number => chance.below(FINE) / FINE;
@@ -103,8 +137,8 @@ function embark({ plan, state }: BattleCourse, model: number): void {
   state.head[AT.standing + side] = state.get(AT.standing + side) + 1;
 }
 
-/** Puts a model at a random free place of its side's zone. `event`: told to the log where it comes later. */
-export function setUp(course: BattleCourse, model: number, event?: string): void {
+/** Puts a model where the file says, or at a random free place of its side's zone. @param late whether it may wait for room */
+function setUp(course: BattleCourse, model: number, late: boolean): void {
   const { plan, chance, state } = course;
   const zone = zoneOf(plan, plan.side[model] as number);
   const at = plan.pieces[model]?.at;
@@ -114,15 +148,7 @@ export function setUp(course: BattleCourse, model: number, event?: string): void
     const y = within(zone.y, state.radius[model] as number, plan.depth, chance.below(FINE));
     if (plan.ground.isFree(state, model, x, y)) put(course, model, x, y);
   }
-  if (state.there[model] === 0) {
-    if (event === undefined) throw noRoom(plan, model);
-    return;
-  }
-  if (event !== undefined) {
-    course.log?.({ event, model: course.id(model), at: [state.x[model], state.y[model]] });
-    if (plan.vehicles.length > 0) carryCrew(course, model);
-    breatheAnew(course, model);
-  }
+  if (state.there[model] === 0 && !late) throw noRoom(plan, model);
 }
 
 /** Steps in which places are drawn. */

@@ -9,6 +9,7 @@ import type { Supporters } from '../../fights/fights.js';
 import { engaged } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
 import { AT } from '../../state.js';
+import { arriving } from '../arrive.js';
 import { best, following } from '../close.js';
 import { markFor } from '../shots.js';
 import type { NeverDone } from '../names.js';
@@ -28,7 +29,7 @@ export interface Planner {
   /** What it decides; it does everything else as the plain scripts do. */
   readonly agent: Pick<
     Agent,
-    'direct' | 'lead' | 'next' | 'act' | 'initiate' | 'strikes' | 'fires' | 'supports' | 'defends'
+    'arrives' | 'direct' | 'lead' | 'next' | 'act' | 'initiate' | 'strikes' | 'fires' | 'supports' | 'defends'
   >;
   /** How urgent the activation of a model is. */
   urgency(course: BattleCourse, model: number): number;
@@ -90,6 +91,7 @@ function agentOf(
   const mostUrgent = (course: BattleCourse, candidates: Supporters): number =>
     best(candidates, (model) => urgency(course, model));
   return {
+    arrives: arriving((course, model) => planning(course).worth(model)),
     direct: (course, _side, candidates) => mostUrgent(course, candidates),
     lead: (course, _leader, candidates) => mostUrgent(course, candidates),
     next(course, _side, from) {

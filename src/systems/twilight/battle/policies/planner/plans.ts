@@ -61,6 +61,12 @@ export class Planning {
     if (this.weapon?.bushwack === true && !this.weighing.engaged) this.throws();
   }
 
+  /** Returns what standing where it stands is worth to a model, by the features of places. */
+  worth(model: number): number {
+    this.weighing.begin(model);
+    return this.weighing.standing();
+  }
+
   /** Looks at a plan closely: finds its way, and what it leads to from where that ends. */
   readonly look = (plan: ModelPlan): void => {
     if (!this.find(plan)) {

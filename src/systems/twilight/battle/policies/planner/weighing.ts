@@ -10,7 +10,7 @@ import type { ModelPlan } from './modelPlan.js';
 import { Outlook } from './outlook.js';
 import { Pairs } from './pairs.js';
 import { shotMargin } from './shooting.js';
-import { ACT, FIRST } from './weights.js';
+import { ACT, ACTION_FEATURES, FIRST } from './weights.js';
 
 /** A bonus of fights at once is that what follows in the Combat Phase may not come. */
 const AFTERWARDS = 0.5;
@@ -48,6 +48,13 @@ export class Weighing {
   /** Whether a model charges where it may. */
   charges(model: number): boolean {
     return kindAt(this.course.plan, model).charge && !this.never.has('charge');
+  }
+
+  /** The score of where the model stands, by what depends on places alone. */
+  standing(): number {
+    const amounts = new Float64Array(ACTION_FEATURES.length);
+    this.outlook.at(this.x, this.y, amounts);
+    return scoreOf(amounts, this.weights, FIRST.action);
   }
 
   /** What a plan leads to, and its score. */

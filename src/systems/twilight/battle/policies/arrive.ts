@@ -1,0 +1,87 @@
+/** Reserves as players bring them on: in formation, leaders first, where the policy of the side wants them in its zone. */
+import type { Point } from '../../../../space/index.js';
+import type { Lots } from '../agents.js';
+import type { Agent, BattleCourse } from '../course.js';
+import { gapOf } from '../ground/near.js';
+import { kindAt } from '../plan/plan.js';
+import { rangeOf } from '../rules/shooting.js';
+import { aimsOf } from './aims.js';
+import { nearness } from './close.js';
+import { goalsOf, isLedFrom, leads, placesOf, startOf, type Formation } from './deploy.js';
+
+/** Lines that are tried along the zone, beside the drawn one. */
+const LINES = 8;
+/** Inches that keep-range stays within its range. */
+const WITHIN = 1;
+
+/** How gladly a side has a model where it stands now. */
+type Standing = (course: BattleCourse, model: number) => number;
+
+/**
+ * Returns how a side brings its reserves on: each model to the best of the places that lines along the zone have for it.
+ * Places within the Command of a leader that stands already come first.
+ * @param worth what a place is worth; the model stands there while it is asked
+ */
+export const arriving =
+  (worth: Standing): Agent['arrives'] =>
+  (course, model, lots) => {
+    const { state } = course;
+    let best: Point | undefined;
+    let [most, bestLed] = [-Infinity, false];
+    for (const { at, led } of placesOf(course, model, lots, (formation) => startsOf(formation, lots))) {
+      const isLed = led && isInCommand(course, model, at);
+      if (bestLed && !isLed) continue;
+      [state.x[model], state.y[model]] = at;
+      const value = worth(course, model);
+      if (value <= most && isLed === bestLed) continue;
+      [best, most, bestLed] = [at, value, isLed];
+    }
+    [state.x[model], state.y[model]] = [0, 0];
+    return best;
+  };
+
+function startsOf(formation: Formation, lots: Lots): number[] {
+  const room = Math.max(0, formation.frame.breadth - formation.length);
+  const lines = Array.from({ length: LINES + 1 }, (_, line) => (line * room) / LINES);
+  return [startOf(formation, lots), ...lines];
+}
+
+/** Whether a leader that stands may activate a model at a place, or no leader of the side ever may. */
+function isInCommand(course: BattleCourse, model: number, at: Point): boolean {
+  const { plan, state } = course;
+  const leaders = (plan.own[plan.side[model] as number] as readonly number[]).filter(
+    (one) => one !== model && state.there[one] === 1 && leads(plan, one, model),
+  );
+  return leaders.length === 0 || leaders.some((leader) => isLedFrom(course, leader, model, at));
+}
+
+/** Near the enemy. */
+export const toEnemies: Standing = (course, model) => -nearness(course, model);
+
+/** Shooters just within range of the nearest enemy; the others by their friends. */
+export const withinRange: Standing = (course, model) =>
+  kindAt(course.plan, model).weapon
+    ? -Math.abs(nearness(course, model) - rangeOf(course.plan, model) + WITHIN)
+    : -nearFriends(course, model);
+
+/** Shooters just within range, the others near the enemy. */
+export const byWeaponRange: Standing = (course, model) =>
+  (kindAt(course.plan, model).weapon ? withinRange : toEnemies)(course, model);
+
+/** Near the nearest place that the scenario asks for, else near the enemy. */
+export const toGoals: Standing = (course, model) => {
+  const { state, plan } = course;
+  const goals = [...aimsOf(course, model).map(({ at }) => at), ...goalsOf(plan, plan.side[model] as number)];
+  const gaps = goals.map(([x, y]) => {
+    const [dx, dy] = [x - (state.x[model] as number), y - (state.y[model] as number)];
+    return Math.sqrt(dx * dx + dy * dy);
+  });
+  return gaps.length === 0 ? toEnemies(course, model) : -Math.min(...gaps);
+};
+
+function nearFriends({ plan, state }: BattleCourse, model: number): number {
+  let least = Infinity;
+  for (const friend of plan.friends[plan.side[model] as number] as readonly number[])
+    if (friend !== model && state.there[friend] === 1) least = Math.min(least, gapOf(state, model, friend));
+  return least === Infinity ? 0 : least;
+}
