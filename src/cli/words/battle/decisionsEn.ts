@@ -54,6 +54,7 @@ export const DECISIONS_EN = {
   'feature.engaged': 'being Engaged',
   'feature.threatens': 'what it threatens, the farther the less',
   'feature.targeted': 'what shots may take from it where it stands',
+  'feature.progress': 'what a Movement on its way to the conditions of victory is worth',
   'feature.margin': 'expected points of the combat',
   'feature.forestall': 'what the defender would take by attacking first',
   'feature.committed': 'what is committed',

@@ -56,6 +56,7 @@ export const DECISIONS_FR: Readonly<Record<keyof typeof DECISIONS_EN, string>> =
   'feature.engaged': 'être Engagée',
   'feature.threatens': "ce qu'elle menace, moins si c'est loin",
   'feature.targeted': 'ce que des tirs peuvent lui prendre là où elle est',
+  'feature.progress': 'ce que vaut un déplacement vers les conditions de victoire',
   'feature.margin': 'points espérés du combat',
   'feature.forestall': "ce que prendrait le défenseur en attaquant d'abord",
   'feature.committed': 'ce qui est engagé',

@@ -22,7 +22,7 @@ import { battleMeasures, measureBattle } from './record/measures.js';
 import type { BattlePlan } from './plan/plan.js';
 import { checkSides, namesOf, sidesOf } from './plan/sides.js';
 import { arrivalsOf, deployedOf, wavesOf } from './plan/zones.js';
-import { exitsOf, stakesOf, victoryOf } from './plan/victory.js';
+import { exitsOf, prizesOf, stakesOf, victoryOf } from './plan/victory.js';
 import { unableIn } from './policies/habits.js';
 import { agentOf } from './policies/index.js';
 import {
@@ -229,7 +229,8 @@ function planOf(data: BattleData, context: Context): BattlePlan {
     kinds: [...kinds, ...new Set(created.map(({ kind }) => kind))],
     created: createdAt,
     victory,
-    stakes: stakesOf(victory, pieces, points),
+    stakes: stakesOf(data.scenario, victory, pieces, { points, team }),
+    prizes: prizesOf(victory, objects),
     exits: exitsOf(data.scenario, victory, { team, objects }),
     names: namesOf(data, all),
     counters: countersOf(

@@ -163,6 +163,8 @@ export interface BattlePlan extends SidesPlan {
   readonly victory: readonly VictoryCondition[];
   /** How many times its cost the removal of each model is worth. */
   readonly stakes: Float64Array;
+  /** The objects that conditions of victory speak of. */
+  readonly prizes: readonly number[];
   /** By which edges models of each side may leave. */
   readonly exits: readonly (readonly Exit[])[];
   readonly boats: readonly Boat[];

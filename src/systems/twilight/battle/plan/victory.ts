@@ -136,23 +136,47 @@ export const victoryWorth = ({ points }: Pick<BattlePlan, 'points'>): number =>
   (WORTH * points.reduce((sum, one) => sum + one, 0)) / points.length;
 
 /**
- * How many times its cost the removal of each model is worth, by the conditions that speak of it; 1 where none does. Whoever
- * plans by points multiplies by it.
+ * Returns how many times its cost the removal of each model is worth, by the conditions and objectives that speak of it; 1 where
+ * none does. Whoever plans by points multiplies by it.
  */
 export function stakesOf(
+  { objectives }: BattleData['scenario'],
   conditions: readonly VictoryCondition[],
   pieces: readonly Piece[],
-  points: readonly number[],
+  { points, team }: Pick<BattlePlan, 'points' | 'team'>,
 ): Float64Array {
   const stakes = new Float64Array(pieces.length).fill(1);
+  const raise = (models: readonly number[], each: number): void => {
+    for (const model of models) {
+      const cost = Math.max(1, (pieces[model] as Piece).cost);
+      stakes[model] = Math.max(stakes[model] as number, 1 + each / cost);
+    }
+  };
   const worth = victoryWorth({ points });
   for (const one of conditions) {
-    if (one.kind !== 'remove' && one.kind !== 'protect') continue;
-    const losing = one.kind === 'remove' ? one.need : one.models.length - one.need + 1;
-    for (const model of one.models) {
-      const cost = Math.max(1, (pieces[model] as Piece).cost);
-      stakes[model] = Math.max(stakes[model] as number, 1 + worth / losing / cost);
-    }
+    if (one.kind === 'remove') raise(one.models, worth / one.need);
+    if (one.kind === 'protect' || one.kind === 'leave')
+      raise(one.models, worth / (one.models.length - one.need + 1));
+  }
+  for (const one of objectives) {
+    if (!('slay' in one)) continue;
+    const models = pieces.filter(({ side, model }) => team[side] !== team[one.side] && model === one.slay);
+    raise(
+      models.map(({ index }) => index),
+      one.points / models.length,
+    );
   }
   return stakes;
 }
+
+/** Returns the objects that conditions of victory speak of. */
+export const prizesOf = (
+  conditions: readonly VictoryCondition[],
+  objects: BattlePlan['objects'],
+): readonly number[] => {
+  const spoken = conditions.flatMap((one) => {
+    if (one.kind === 'take' || one.kind === 'keep') return [one.object];
+    return one.kind === 'carry' ? [objects.findIndex(({ id }) => id === one.object)] : [];
+  });
+  return [...new Set(spoken)];
+};

@@ -1,13 +1,14 @@
-/** What plain scripts do about water: they board what takes them on, paddle towards the enemy and land there. */
+/** What players do about water: they board what takes them on, paddle towards where they want to be and land there. */
 import type { Point } from '../../../../space/index.js';
 import { nearestOnHull, poseOf, type Pose, type Voyage } from '../boats/hull.js';
-import type { Action } from '../agents.js';
 import type { Agent, BattleCourse } from '../course.js';
 import { engaged } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { boardings, landings, rimTowards } from '../rules/boarding.js';
 import { boatUnder, hullGap, hullOf, mayBoard } from '../rules/decks.js';
+import { holder } from '../rules/holding.js';
 import { allowance } from '../rules/movement.js';
+import { leader } from '../rules/victory.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { take } from './close.js';
 
@@ -16,38 +17,93 @@ const WORTH = 0.25;
 /** A crash is worth a way as long, in inches. */
 const AGROUND = 100;
 
-/** Who would stay where it is goes by boat, where there are any. */
-export const seafaring = (agent: Agent): Agent => ({
+/** Where a model wants to be, whatever lies between: any of these places; none: where it is. */
+export type Destinations = (course: BattleCourse, model: number) => readonly Point[];
+
+/** Who would stay where it is goes by boat to where it wants to be, where there are any. */
+export const seafaring = (agent: Agent, wants: Destinations): Agent => ({
   ...agent,
+  ...sailing(wants),
   act(course, model, action) {
     agent.act(course, model, action);
     const { plan, state } = course;
     if (plan.boats.length === 0 || action.kind !== 'stay' || engaged(plan, state, model)) return;
-    embark(course, model, action);
+    take(action, passage(course, model, wants(course, model)));
   },
 });
 
-function embark(course: BattleCourse, model: number, action: Action): void {
+/** How boats go for models on them who want to be somewhere. */
+export const sailing = (wants: Destinations): Pick<Agent, 'sails' | 'steers'> => ({
+  sails: (course, model, boat, voyages) =>
+    sailTowards(course, boat, voyages, { model, to: wants(course, model) }),
+  steers: (course, model, boat, turns) => steerTowards(course, boat, turns, wants(course, model)),
+});
+
+/** Returns how a model goes on its way over water: ashore, aboard a boat, or to one; undefined: it is where it wants to be. */
+export function passage(course: BattleCourse, model: number, to: readonly Point[]): BattleWay | undefined {
   const { plan, state } = course;
-  if (boatUnder(plan, state, model) >= 0) {
-    take(action, landing(course, model));
-    return;
-  }
+  if (to.length === 0) return undefined;
+  if (boatUnder(plan, state, model) >= 0) return landing(course, model, to);
   const aboard = boardings(course, model).sort((a, b) => riskOf(a) - riskOf(b) || a.length - b.length);
   const [safest] = aboard.filter(({ boarding }) => boarding?.held === -1);
-  take(action, safest ?? aboard[0] ?? towardsBoat(course, model));
+  return safest ?? aboard[0] ?? towardsBoat(course, model);
+}
+
+/** Where the enemies of a model are. */
+export const enemyPlaces: Destinations = ({ plan, state }, model) =>
+  (plan.foes[plan.side[model] as number] as readonly number[]).flatMap((enemy): Point[] =>
+    state.there[enemy] === 1 ? [[state.x[enemy] as number, state.y[enemy] as number]] : [],
+  );
+
+/**
+ * The places beyond water that a side which is not ahead has to take, for those who are not needed where they are; where nobody is
+ * asked to hold one, where the enemies are.
+ */
+export const placesBeyond: Destinations = (course, model) => {
+  const { plan, state } = course;
+  const side = plan.side[model] as number;
+  const places = placesToHold(course, side);
+  if (places.length === 0) return enemyPlaces(course, model);
+  if (plan.team[side] === leader(course) || isNeeded(course, model, places)) return [];
+  return places.flatMap((place) => {
+    const { hold } = place;
+    if (holder(plan, state, place) === side) return [];
+    const dry = [false, true].some((cautious) => plan.ground.toPlace(plan, state, model, hold, cautious));
+    return dry ? [] : [hold];
+  });
+};
+
+type Held = Parameters<typeof holder>[2];
+
+function placesToHold({ plan }: BattleCourse, side: number): readonly Held[] {
+  const { victory, objectives } = plan.data.scenario;
+  return [...victory.filter((one) => one.side === undefined || one.side === side), ...objectives].flatMap(
+    (one): Held[] => ('hold' in one ? [one] : []),
+  );
+}
+
+/** Whether a model's side would not hold a place any more without it. */
+function isNeeded({ plan, state }: BattleCourse, model: number, places: readonly Held[]): boolean {
+  const side = plan.side[model] as number;
+  return places.some((place) => {
+    if (holder(plan, state, place) !== side) return false;
+    state.there[model] = 0;
+    const without = holder(plan, state, place);
+    state.there[model] = 1;
+    return without !== side;
+  });
 }
 
 const riskOf = ({ boarding }: BattleWay): number => boarding?.needs ?? 0;
 
-/** The landing that is nearest to an enemy, if it is nearer than the boat; without a test where there is one. */
-function landing(course: BattleCourse, model: number): BattleWay | undefined {
+/** The landing that is nearest to one of some places, if it is nearer than the boat; without a test where there is one. */
+function landing(course: BattleCourse, model: number, to: readonly Point[]): BattleWay | undefined {
   const { state } = course;
-  const now = farFrom(course, model, [state.x[model] as number, state.y[model] as number]);
+  const now = farFrom([state.x[model] as number, state.y[model] as number], to);
   let found: BattleWay | undefined;
   let least = now - WORTH;
   for (const way of landings(course, model)) {
-    const far = farFrom(course, model, endOf(way)) + WORTH * riskOf(way);
+    const far = farFrom(endOf(way), to) + WORTH * riskOf(way);
     if (far < least) [found, least] = [way, far];
   }
   return found;
@@ -74,18 +130,18 @@ function towardsBoat(course: BattleCourse, model: number): BattleWay | undefined
   return undefined;
 }
 
-/** Which voyage brings a boat nearest to an enemy of whoever is on it; −1 where a landing does, or none brings it nearer. */
-export function sailTowards(
+/** Which voyage brings a boat nearest to where a model on it wants to be; −1 where a landing does, or none brings it nearer. */
+function sailTowards(
   course: BattleCourse,
-  model: number,
   boat: number,
   voyages: readonly Voyage[],
+  { model, to }: { readonly model: number; readonly to: readonly Point[] },
 ): number {
   const { x, y } = poseOf(course.state, boat);
-  if (engaged(course.plan, course.state, model) || landing(course, model)) return -1;
-  let [found, least] = [-1, farFrom(course, model, [x, y]) - WORTH];
+  if (to.length === 0 || engaged(course.plan, course.state, model) || landing(course, model, to)) return -1;
+  let [found, least] = [-1, farFrom([x, y], to) - WORTH];
   voyages.forEach(({ pose }, i) => {
-    const far = farFrom(course, model, [pose.x, pose.y]);
+    const far = farFrom([pose.x, pose.y], to);
     if (far < least) [found, least] = [i, far];
   });
   return found;
@@ -101,20 +157,20 @@ export function stokeTowards(course: BattleCourse, _model: number, boat: number)
   return speed > 0 && !room(speed) ? -1 : 0;
 }
 
-/** The turn after which the boat comes nearest to an enemy, of those that leave it room; −1 where none brings it nearer. */
-export function steerTowards(
-  course: BattleCourse,
-  model: number,
+/** The turn after which the boat comes nearest to one of some places, of those that leave it room; −1 where none brings it nearer. */
+function steerTowards(
+  { plan, state }: BattleCourse,
   boat: number,
   turns: readonly Pose[],
+  to: readonly Point[],
 ): number {
-  const { plan, state } = course;
+  if (to.length === 0) return -1;
   const speed = state.speed[boat] as number;
   const hull = hullOf(plan, boat);
   const worth = (pose: Pose): number => {
     const there = onward(pose, speed);
     const bow = onward(there, hull.length / 2);
-    return farFrom(course, model, [bow.x, bow.y]) + (plan.waters.floats(hull, there) ? 0 : AGROUND);
+    return farFrom([bow.x, bow.y], to) + (plan.waters.floats(hull, there) ? 0 : AGROUND);
   };
   let [found, least] = [-1, worth(poseOf(state, boat)) - WORTH / 2];
   turns.forEach((pose, i) => {
@@ -129,13 +185,9 @@ const onward = (pose: Pose, far: number): Pose => ({
   ...{ x: pose.x + far * pose.dx, y: pose.y + far * pose.dy },
 });
 
-/** How far a place is from the nearest enemy. */
-function farFrom({ plan, state }: BattleCourse, model: number, [x, y]: Point): number {
+/** How far a place is from the nearest of some. */
+function farFrom([x, y]: Point, to: readonly Point[]): number {
   let least = Infinity;
-  for (const enemy of plan.foes[plan.side[model] as number] as readonly number[]) {
-    if (state.there[enemy] === 0) continue;
-    const [dx, dy] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
-    least = Math.min(least, dx * dx + dy * dy);
-  }
+  for (const [px, py] of to) least = Math.min(least, (px - x) * (px - x) + (py - y) * (py - y));
   return Math.sqrt(least);
 }

@@ -21,57 +21,135 @@ export interface Aim {
 
 /** The share of a condition's worth that nearness to one of the enemies it speaks of counts for. */
 const HUNT = 0.1;
-/** Of objects: going there is less than having it. */
-const FETCH = 0.5;
+/** Of objects: going there is less than having it, more for who is nearest than for the others. */
+const FETCH = 0.4;
+/** Of who has an object: each move on its way to the edge counts for so much more than getting the object. */
+const RUN = 3;
+/** Of friends whom a condition speaks of, or who carry what it speaks of: being by their side. */
+const ESCORT = 0.15;
+/** Of enemies on their way to an edge: standing in it. */
+const HEAD_OFF = 0.2;
+/** How near an escort is, and who guards a place, in inches. */
+const BESIDE = 3;
 
-/** The aims of a model, by the conditions of its side. */
+/** The aims of a model: what conditions of its side ask for, and how it keeps its enemies from theirs. */
 export function aimsOf(course: BattleCourse, model: number): readonly Aim[] {
   const { plan } = course;
   const side = plan.side[model] as number;
   const worth = victoryWorth(plan);
   return plan.victory.flatMap((one) => {
-    const found = one.side === side ? aimOf(course, model, one) : undefined;
-    return found ? [{ ...found, points: found.points * worth, late: one.when === 'last' }] : [];
+    const found =
+      one.side === side
+        ? aimOf(course, model, one)
+        : plan.team[one.side] === plan.team[side]
+          ? undefined
+          : hindering(course, model, one);
+    return found
+      ? [{ ...found, points: found.points * worth, late: one.kind === 'hold' && one.when === 'last' }]
+      : [];
   });
 }
 
 type Found = Pick<Aim, 'at' | 'within' | 'points'>;
 
 function aimOf(course: BattleCourse, model: number, one: VictoryCondition): Found | undefined {
-  const { plan, state } = course;
   switch (one.kind) {
     case 'hold':
       return { at: one.hold, within: one.radius, points: 1 };
     case 'leave':
-      if (!one.models.includes(model)) return undefined;
-      return { at: edgePlace(course, model, one.edge), within: 0, points: 1 / one.need };
+      return one.models.includes(model)
+        ? { at: edgePlace(course, model, one.edge), within: 0, points: 1 / one.need }
+        : beside(course, nearestOf(course, model, one.models), ESCORT / one.need);
     case 'take':
-      if (state.held[one.object] === model + 1)
-        return { at: edgePlace(course, model, one.edge), within: 0, points: 1 };
-      return objectPlace(course, one.object);
+      return course.state.held[one.object] === model + 1
+        ? { at: edgePlace(course, model, one.edge), within: 0, points: RUN }
+        : objectAim(course, model, one.object);
     case 'carry':
-      return objectPlace(
+      return objectAim(
         course,
-        plan.objects.findIndex(({ id }) => id === one.object),
+        model,
+        course.plan.objects.findIndex(({ id }) => id === one.object),
       );
     case 'keep':
-      return objectPlace(course, one.object);
-    case 'remove': {
-      const prey = nearestOf(course, model, one.models);
-      if (prey < 0) return undefined;
-      const { weapon, movement } = kindAt(plan, model);
-      const at = [state.x[prey] as number, state.y[prey] as number] as const;
-      return { at, within: Math.max(movement, weapon?.range ?? 0), points: HUNT / one.need };
-    }
+      return objectAim(course, model, one.object);
+    case 'remove':
+      return hunted(course, model, nearestOf(course, model, one.models), HUNT / one.need);
     case 'protect':
-      return undefined;
+      return one.models.includes(model)
+        ? undefined
+        : beside(course, nearestOf(course, model, one.models), ESCORT / one.need);
   }
 }
 
-/** Where an object lies, or the enemy that carries it stands; undefined where a friend has it. */
-function objectPlace(course: BattleCourse, object: number): Found | undefined {
+/** How a model keeps an enemy from what a condition of the enemy's side asks for. */
+function hindering(course: BattleCourse, model: number, one: VictoryCondition): Found | undefined {
+  if (one.kind === 'leave')
+    return ahead(course, nearestOf(course, model, one.models), one.edge, HEAD_OFF / one.need);
+  if (one.kind !== 'take') return undefined;
+  const holder = holderOf(course, one.object);
+  return holder >= 0 && course.plan.side[holder] === one.side
+    ? ahead(course, holder, one.edge, HEAD_OFF)
+    : undefined;
+}
+
+/** What a model does about an object that it does not carry: fetches it, follows who has it, or stays with the friend who has it. */
+function objectAim(course: BattleCourse, model: number, object: number): Found | undefined {
+  const { plan } = course;
+  const holder = holderOf(course, object);
+  if (holder === model) return undefined;
+  if (holder >= 0) {
+    const friend = plan.team[plan.side[holder] as number] === plan.team[plan.side[model] as number];
+    return friend ? beside(course, holder, ESCORT) : hunted(course, model, holder, FETCH);
+  }
   const at = placeOf(course, object);
-  return at && { at, within: 0, points: FETCH };
+  if (!at) return undefined;
+  return isNearest(course, model, at)
+    ? { at, within: 0, points: FETCH }
+    : { at, within: BESIDE, points: ESCORT };
+}
+
+/** The model that carries an object; −1: nobody on the table does. */
+function holderOf({ state }: BattleCourse, object: number): number {
+  const held = state.held[object] as number;
+  return held > 0 && state.there[held - 1] === 1 ? held - 1 : -1;
+}
+
+/** Whether no friend of a model gets to a place in fewer moves. */
+function isNearest({ plan, state }: BattleCourse, model: number, [x, y]: readonly [number, number]): boolean {
+  const moves = (one: number): number => {
+    const [dx, dy] = [(state.x[one] as number) - x, (state.y[one] as number) - y];
+    return Math.sqrt(dx * dx + dy * dy) / Math.max(1, kindAt(plan, one).movement);
+  };
+  const own = moves(model);
+  return (plan.own[plan.side[model] as number] as readonly number[]).every(
+    (one) => one === model || state.there[one] === 0 || kindAt(plan, one).beast || moves(one) >= own,
+  );
+}
+
+/** Within reach, or range, of an enemy. */
+function hunted(course: BattleCourse, model: number, prey: number, points: number): Found | undefined {
+  const { plan, state } = course;
+  if (prey < 0) return undefined;
+  const { weapon, movement } = kindAt(plan, model);
+  const at = [state.x[prey] as number, state.y[prey] as number] as const;
+  return { at, within: Math.max(movement, weapon?.range ?? 0), points };
+}
+
+/** By the side of a friend. */
+function beside({ state }: BattleCourse, friend: number, points: number): Found | undefined {
+  if (friend < 0) return undefined;
+  return { at: [state.x[friend] as number, state.y[friend] as number], within: BESIDE, points };
+}
+
+/** One move ahead of an enemy on its straight way to an edge. */
+function ahead(course: BattleCourse, enemy: number, edge: EdgeName, points: number): Found | undefined {
+  const { plan, state } = course;
+  if (enemy < 0) return undefined;
+  const [x, y] = [state.x[enemy] as number, state.y[enemy] as number];
+  const [ex, ey] = edgePlace(course, enemy, edge);
+  const far = Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y));
+  const share = far > 0 ? Math.min(1, kindAt(plan, enemy).movement / far) : 0;
+  return { at: [x + share * (ex - x), y + share * (ey - y)], within: BESIDE, points };
 }
 
 /** The nearest of some models that stands; −1: none. */

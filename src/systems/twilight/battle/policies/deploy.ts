@@ -202,7 +202,7 @@ export function startOf({ frame, length, goals }: Formation, { along }: Lots): n
   return Math.min(room, Math.max(0, about));
 }
 
-/** Returns the places that objectives speak of: to hold, to leave by, and where objects lie. */
+/** Returns the places that objectives and conditions of victory speak of: to hold, to leave by, and where objects lie. */
 export function goalsOf({ data, width, depth, objects }: BattlePlan, side: number): Point[] {
   const edges: Readonly<Record<'left' | 'right' | 'near' | 'far', Point>> = {
     left: [0, depth / 2],
@@ -210,13 +210,28 @@ export function goalsOf({ data, width, depth, objects }: BattlePlan, side: numbe
     near: [width / 2, 0],
     far: [width / 2, depth],
   };
-  return data.scenario.objectives.flatMap((goal): Point[] => {
+  const wishes = [
+    ...data.scenario.objectives,
+    ...data.scenario.victory.filter((one) => one.side === undefined || one.side === side),
+  ];
+  return wishes.flatMap((goal): Point[] => {
     if ('hold' in goal) return [goal.hold];
-    const wanted = 'carry' in goal ? goal.carry : 'with' in goal ? goal.with : undefined;
+    const wanted = objectIn(goal);
     const lies = objects.find(({ id }) => id === wanted)?.at;
     if (lies) return [lies];
+    if ('leave' in goal) return [edges[goal.by]];
     return 'reach' in goal && goal.side === side ? [edges[goal.reach]] : [];
   });
+}
+
+type Wish = BattlePlan['data']['scenario']['objectives' | 'victory'][number];
+
+/** The object that an objective or a condition of victory speaks of. */
+function objectIn(goal: Wish): string | undefined {
+  if ('carry' in goal) return goal.carry;
+  if ('take' in goal) return goal.take;
+  if ('keep' in goal) return goal.keep;
+  return 'with' in goal ? goal.with : undefined;
 }
 
 /** Who of the models that come together stands with whom; the same for every battle of a file. */

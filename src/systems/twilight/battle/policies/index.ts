@@ -9,7 +9,7 @@ import { areEnemies } from '../plan/sides.js';
 import { mayAttack } from '../rules/initiating.js';
 import { rangeOf } from '../rules/shooting.js';
 import { approach } from '../wild/approach.js';
-import { sailTowards, seafaring, steerTowards, stokeTowards } from './afloat.js';
+import { enemyPlaces, placesBeyond, sailing, seafaring, stokeTowards } from './afloat.js';
 import { arriving, byWeaponRange, toEnemies, toGoals, withinRange } from './arrive.js';
 import { advance, attack, attackBest, best, following, nearness, strikeBest } from './close.js';
 import { randomAgent } from './random.js';
@@ -85,13 +85,10 @@ const scripted = (act: Agent['act'], arrives: Agent['arrives']): Agent => ({
   takes: wants,
   hands: () => 'keep',
   lays: out,
-  ...{
-    sails: sailTowards,
-    stokes: stokeTowards,
-    steers: steerTowards,
-    clings: () => true,
-    replaces: () => true,
-  },
+  ...sailing(enemyPlaces),
+  stokes: stokeTowards,
+  clings: () => true,
+  replaces: () => true,
   ...{ mounts: ridesOn, alights: getsOff, fires: fireBest, strands: among },
   sacrifices: pays,
   aim: aimBest,
@@ -198,7 +195,7 @@ const engage: Agent['act'] = (course, model, action) => {
   advance(course, model, 0, action);
 };
 const onLand = scripted(engage, arriving(toEnemies));
-const closeIn = seafaring(onLand);
+const closeIn = seafaring(onLand, enemyPlaces);
 
 /** Shoot and stay away: shooters shoot, from farther off where enemies are near; the others fight who comes near. */
 const standOff: Agent['act'] = (course, model, action) => {
@@ -229,6 +226,7 @@ const byWeapon = seafaring(
     if (kindAt(course.plan, model).weapon) standOff(course, model, action);
     else engage(course, model, action);
   }, arriving(byWeaponRange)),
+  enemyPlaces,
 );
 
 /** Fights whom it reaches; else waits. */
@@ -236,7 +234,7 @@ function guard(course: BattleCourse, model: number, action: Action): void {
   attack(course, model, action);
 }
 
-const objective = seafaring(scripted(towardsGoals, arriving(toGoals)));
+const objective = seafaring(scripted(towardsGoals, arriving(toGoals)), placesBeyond);
 
 /** The agents of the plain policies; a Wild side asks none but whether its models support. */
 const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>> = {
@@ -258,7 +256,7 @@ const AGENTS: Readonly<Record<Exclude<PolicyName, 'planner' | 'search'>, Agent>>
 
 /** A planner, which leaves to scripts what it does not weigh. */
 function planning(...how: Parameters<typeof plannerWith>): Agent {
-  return seafaring({ ...onLand, ...plannerWith(...how).agent });
+  return seafaring({ ...onLand, ...plannerWith(...how).agent }, placesBeyond);
 }
 
 /** Playouts for a decision by default. */

@@ -9,6 +9,7 @@ import { leadFor } from '../../plan/sides.js';
 import { mayAttack, reaches } from '../../rules/initiating.js';
 import { scoreOf } from '../../../../../game/index.js';
 import { AT, STAGE } from '../../state.js';
+import { staked } from './stakes.js';
 import { COMBAT_FEATURES, FIRST } from './weights.js';
 
 const supporters: readonly [Supporters, Supporters] = [
@@ -125,7 +126,7 @@ export function strikes(
   for (let i = 0; i < candidates.count; i++) {
     const enemy = candidates.models[i] as number;
     amounts.fill(0);
-    amounts[0] = marginOf(course, model, enemy);
+    amounts[0] = staked(course, enemy, marginOf(course, model, enemy));
     const score = scoreOf(amounts, weights, FIRST.combat);
     if (score > most) [found, most] = [enemy, score];
   }
@@ -149,7 +150,7 @@ function eachCombat(course: BattleCourse, side: number, each: (model: number, en
 function weigh(course: BattleCourse, model: number, enemy: number): void {
   const { plan, state } = course;
   const margin = marginOf(course, model, enemy);
-  amounts[0] = margin > 0 ? (plan.stakes[enemy] as number) * margin : margin;
+  amounts[0] = staked(course, enemy, margin);
   let committed = kindAt(plan, model).cost;
   for (let i = 0; i < supporters[0].count; i++) {
     committed += kindAt(plan, supporters[0].models[i] as number).cost;

@@ -7,16 +7,19 @@ import type { Action } from '../../agents.js';
 import type { Agent, BattleCourse } from '../../course.js';
 import type { Supporters } from '../../fights/fights.js';
 import { engaged } from '../../ground/near.js';
+import type { BattleWay } from '../../ground/way.js';
 import { kindAt } from '../../plan/plan.js';
 import { AT } from '../../state.js';
 import { arriving } from '../arrive.js';
-import { best, following } from '../close.js';
+import { passage, placesBeyond } from '../afloat.js';
+import { best, following, take } from '../close.js';
 import { markFor } from '../shots.js';
 import type { NeverDone } from '../names.js';
 import { combatsOf, initiate, strikes, supports, type ScoredCombat } from './combats.js';
 import type { ModelPlan } from './modelPlan.js';
 import { Planning } from './plans.js';
 import { shotMargin } from './shooting.js';
+import { staked } from './stakes.js';
 import { FIRST, PLANNER_FEATURES, PLANNER_WEIGHTS, SELECT, SELECTION_FEATURES } from './weights.js';
 
 const wanted = new Float64Array(SELECTION_FEATURES.length);
@@ -110,7 +113,9 @@ function agentOf(
       const plans = planning(course);
       plans.make(model);
       const found = plans.plans[bestPlan(plans.plans, plans.count, plans.look)];
-      if (found) carry(plans, model, found, action);
+      const crossing = found && fights(found) ? undefined : crossingOf(plans, model);
+      if (crossing) take(action, crossing);
+      else if (found) carry(plans, model, found, action);
     },
     initiate: (course, side, combat) => initiate(course, side, combat, weights),
     strikes: (course, model, candidates) => strikes(course, model, candidates, weights),
@@ -119,7 +124,7 @@ function agentOf(
       let [found, most] = [-1, 0];
       for (let i = 0; i < candidates.count; i++) {
         const enemy = candidates.models[i] as number;
-        const margin = shotMargin(course, pairs, model, enemy) ?? 0;
+        const margin = staked(course, enemy, shotMargin(course, pairs, model, enemy) ?? 0);
         if (margin > most) [found, most] = [enemy, margin];
       }
       return found;
@@ -159,8 +164,19 @@ function weighSelection({ course, weighing }: Planning, model: number): void {
   weighing.outlook.urgency(model, wanted);
   const { cost } = kindAt(plan, model);
   wanted[SELECT.leads] = following(course, model) * cost;
-  wanted[SELECT.engaged] = engaged(plan, state, model) ? cost : 0;
+  const isEngaged = engaged(plan, state, model);
+  wanted[SELECT.engaged] = isEngaged ? cost : 0;
+  wanted[SELECT.progress] = isEngaged ? 0 : weighing.outlook.progress(model);
 }
+
+const fights = ({ what, shoots }: ModelPlan): boolean =>
+  shoots >= 0 || what === 'contact' || what === 'charge';
+
+/** How a model goes to a place beyond water that its side has to take. */
+const crossingOf = ({ course, weighing }: Planning, model: number): BattleWay | undefined =>
+  course.plan.boats.length === 0 || weighing.engaged
+    ? undefined
+    : passage(course, model, placesBeyond(course, model));
 
 /** A plan as an action. */
 function carry(planning: Planning, model: number, found: ModelPlan, action: Action): void {

@@ -8,6 +8,7 @@ import { rangeOf } from '../../rules/shooting.js';
 import { AT } from '../../state.js';
 import { aimsOf, type Aim } from '../aims.js';
 import type { Pairs } from './pairs.js';
+import { stakeOf } from './stakes.js';
 import { ACT, SELECT } from './weights.js';
 
 /** Friends are near by within so many inches, and so many count. */
@@ -105,7 +106,7 @@ export class Outlook {
       if (state.there[enemy] === 0) continue;
       const other = pairs.code(enemy);
       const range = ranges[enemy] as number;
-      const stake = plan.stakes[enemy] as number;
+      const stake = stakeOf(this.course, enemy);
       const shot = stake * Math.max(0, pairs.shot(model, enemy, own, other));
       this.enemies[count] = enemy;
       this.shot[count] = shot;
@@ -203,7 +204,7 @@ export class Outlook {
   /** Points of the objectives, by how far the model still has to go; they count at the end, so the fewer Turns are left the more. */
   private goals(x: number, y: number): number {
     const { plan } = this.course;
-    const aims = this.aim.length === 0 ? 0 : this.aims(x, y);
+    const aims = this.aim.length === 0 ? 0 : this.aims(x, y, 0);
     if (plan.data.scenario.objectives.length === 0) return aims;
     const { own: radius, stride } = this;
     const { side } = this.kind;
@@ -225,18 +226,31 @@ export class Outlook {
   }
 
   /** What conditions of victory give for a place: the nearer the more, and those that count at the end the fewer Turns are left. */
-  private aims(x: number, y: number): number {
+  private aims(x: number, y: number, nearer: number): number {
     const { own: radius, stride, course } = this;
     const left = Math.max(0, course.plan.turns - course.state.get(AT.turn));
     let sum = 0;
     for (const { at, within, points, late } of this.aim) {
       const far = Math.max(
         0,
-        Math.sqrt((x - at[0]) * (x - at[0]) + (y - at[1]) * (y - at[1])) - radius - within,
+        Math.sqrt((x - at[0]) * (x - at[0]) + (y - at[1]) * (y - at[1])) - radius - within - nearer,
       );
-      sum += points / (1 + (FAR_OFF * far) / stride) / (late ? 1 + left * left : 1);
+      const share = far > left * stride ? TOO_LATE : 1;
+      sum += (share * points) / (1 + (FAR_OFF * far) / stride) / (late ? 1 + left * left : 1);
     }
     return sum;
+  }
+
+  /** Returns what conditions of victory give a model for a Movement's length on its way. */
+  progress(model: number): number {
+    const { plan, state } = this.course;
+    if (plan.victory.length === 0) return 0;
+    this.kind = kindAt(plan, model);
+    this.own = state.radius[model] as number;
+    this.stride = Math.max(1, this.kind.movement);
+    this.aim = aimsOf(this.course, model);
+    const [x, y] = [state.x[model] as number, state.y[model] as number];
+    return this.aims(x, y, this.kind.movement) - this.aims(x, y, 0);
   }
 
   /** The gap between a model and this one's base at a place. */
@@ -270,7 +284,7 @@ export class Outlook {
       const gap = gapOf(state, model, enemy);
       const other = pairs.code(enemy);
       if (gap < nearest) nearest = gap;
-      const stake = plan.stakes[enemy] as number;
+      const stake = stakeOf(this.course, enemy);
       const whole = stake * pairs.attack(model, enemy, own, other);
       if (gap <= stride && whole > strikes) strikes = whole;
       if (whole > threatens) threatens = Math.max(threatens, fromAfar(whole, gap - stride, stride));

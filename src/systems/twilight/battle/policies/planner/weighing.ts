@@ -10,6 +10,7 @@ import type { ModelPlan } from './modelPlan.js';
 import { Outlook } from './outlook.js';
 import { Pairs } from './pairs.js';
 import { shotMargin } from './shooting.js';
+import { staked, stakeOf } from './stakes.js';
 import { ACT, ACTION_FEATURES, FIRST } from './weights.js';
 
 /** A bonus of fights at once is that what follows in the Combat Phase may not come. */
@@ -86,14 +87,14 @@ export class Weighing {
     const { state } = course;
     const { amounts, shoots } = found;
     if (!found.known || found.what === 'thrown') {
-      amounts[ACT.shot] = this.pairs.shot(model, shoots);
+      amounts[ACT.shot] = staked(course, shoots, this.pairs.shot(model, shoots));
       return;
     }
     [state.x[model], state.y[model]] = [found.x, found.y];
     const margin = shotMargin(course, this.pairs, model, shoots);
     [state.x[model], state.y[model]] = [fromX, fromY];
     if (margin === undefined) found.shoots = -1;
-    else amounts[ACT.shot] = margin;
+    else amounts[ACT.shot] = staked(course, shoots, margin);
   }
 
   /** What it fights at once and in the next Combat Phase, standing where the plan ends. */
@@ -106,9 +107,9 @@ export class Weighing {
     let [clash, beset, struck] = [0, 0, 0];
     for (const enemy of plan.enemies[side] as readonly number[]) {
       if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
-      clash = Math.max(clash, (plan.stakes[enemy] as number) * this.added(enemy));
+      clash = Math.max(clash, stakeOf(course, enemy) * this.added(enemy));
       beset = Math.max(beset, (plan.stakes[model] as number) * marginOf(course, enemy, model));
-      if (mayChoose) struck = Math.max(struck, marginOf(course, model, enemy));
+      if (mayChoose) struck = Math.max(struck, staked(course, enemy, marginOf(course, model, enemy)));
     }
     const charges =
       this.charges(model) && (what === 'charge' || (what === 'contact' && way?.cautious !== true));
@@ -116,7 +117,8 @@ export class Weighing {
     amounts[ACT.clash] = share * clash;
     amounts[ACT.beset] = share * beset;
     // A strike is chosen when the others have moved: where it is not worth it, there is none.
-    amounts[ACT.fight] = struck + (charges ? marginOf(course, model, target, -1, true) : 0);
+    amounts[ACT.fight] =
+      struck + (charges ? staked(course, target, marginOf(course, model, target, -1, true)) : 0);
   }
 
   /** What a model in contact adds to what its side may take from an enemy. */

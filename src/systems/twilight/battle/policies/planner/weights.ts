@@ -54,6 +54,8 @@ export const SELECT = {
   threatens: 6,
   /** What all enemies in range may take from it by shots where it stands. */
   targeted: 7,
+  /** Points that conditions of victory give for a Movement's length on the way. */
+  progress: 8,
 } as const;
 
 /** The features of a selection in the order of their places. */
@@ -111,6 +113,7 @@ export const PLANNER_WEIGHTS: Weights = {
   engaged: -0.1,
   threatens: 1,
   targeted: 0.8,
+  progress: 1,
   margin: 1,
   forestall: 0.3,
   committed: 0,
