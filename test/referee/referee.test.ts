@@ -61,7 +61,7 @@ describe('a referee (R-18 … R-41)', () => {
 
   it('finds nothing where conditions of victory end battles, and what was planted there', () => {
     const reached = new Map<string, number>();
-    for (let number = 0; number < 36; number++) {
+    for (let number = 0; number < 60; number++) {
       const file = victoryBattle(number);
       const replay = recordBattle(battlePlayer(readBattle(twilight, file), 'referee'), number);
       const events = replay['events'] as Record<string, unknown>[];

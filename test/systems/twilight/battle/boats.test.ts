@@ -173,3 +173,49 @@ describe('boats', () => {
     }
   });
 });
+
+describe('players at a river', () => {
+  const places = [
+    { hold: [18, 30], radius: 5, points: 60 },
+    { hold: [18, 6], radius: 5, points: 60 },
+  ];
+  const crew = { model: 'empire/militia', count: 4, size: 'small', aboard: 'raft' };
+  const enemies = (at: readonly [number, number]) =>
+    list('empire', [small('empire/militia', at)], { policy: 'hold' });
+
+  /** How many of the first side's models end beyond the river, on average over so many battles. */
+  const crossed = (policy: string, scenario: object, enemy: readonly [number, number]): number => {
+    const file = battleOf(
+      [list('empire', [crew, small('empire/militia', [18, 6])], { policy }), enemies(enemy)],
+      {
+        ...RIVER,
+        ...{ turns: 6, objectives: places, ...scenario },
+      },
+    );
+    const playing = player(file, 'river');
+    const counts = Array.from({ length: 6 }, (_, number) => {
+      const replay = recordBattle(playing, number) as unknown as Replay;
+      expect(refereeBattle(replay, CARDS)).toEqual([]);
+      const last = new Map<string, number>();
+      for (const event of replay.events as readonly Event[]) {
+        if (event['event'] === 'paddle')
+          for (const [id, [, y = NaN]] of Object.entries(event['places'] as Record<string, number[]>))
+            last.set(id, y);
+        if (event['event'] !== 'move') continue;
+        const leg = (event['at'] ?? (event['path'] as unknown[]).at(-1)) as
+          readonly number[] | { to: readonly number[] };
+        last.set(event['model'] as string, ('to' in leg ? leg.to : leg)[1] ?? NaN);
+      }
+      return [...last.values()].filter((y) => y > 24).length;
+    });
+    return counts.reduce((sum, count) => sum + count / counts.length, 0);
+  };
+
+  it.each(['planner', 'objective'])('%s cross where a place to take lies beyond', (policy) => {
+    expect(crossed(policy, {}, [18, 30])).toBeGreaterThan(1);
+  });
+
+  it('of the planner stay where their side is ahead', () => {
+    expect(crossed('planner', { objectives: places.slice(1) }, [2, 34])).toBe(0);
+  });
+});

@@ -58,11 +58,11 @@ function aimOf(course: BattleCourse, model: number, one: VictoryCondition): Foun
       return { at: one.hold, within: one.radius, points: 1 };
     case 'leave':
       return one.models.includes(model)
-        ? { at: edgePlace(course, model, one.edge), within: 0, points: 1 / one.need }
+        ? leaving(course, model, one.edge, 1 / one.need)
         : beside(course, nearestOf(course, model, one.models), ESCORT / one.need);
     case 'take':
       return course.state.held[one.object] === model + 1
-        ? { at: edgePlace(course, model, one.edge), within: 0, points: RUN }
+        ? leaving(course, model, one.edge, RUN)
         : objectAim(course, model, one.object);
     case 'carry':
       return objectAim(
@@ -80,6 +80,13 @@ function aimOf(course: BattleCourse, model: number, one: VictoryCondition): Foun
         : beside(course, nearestOf(course, model, one.models), ESCORT / one.need);
   }
 }
+
+/** At an edge: its base touches it, where a place is reached as soon as the base covers it. */
+const leaving = (course: BattleCourse, model: number, edge: EdgeName, points: number): Found => ({
+  at: edgePlace(course, model, edge),
+  within: -(course.state.radius[model] as number),
+  points,
+});
 
 /** How a model keeps an enemy from what a condition of the enemy's side asks for. */
 function hindering(course: BattleCourse, model: number, one: VictoryCondition): Found | undefined {
