@@ -7,8 +7,9 @@ const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 't
 /** Files of other folders that take ten seconds and more each: they run with the slow ones, so that `npm test` takes minutes. */
 const slowUnits = [
   'test/analysis/compare.test.ts',
-  'test/cli/{completion,degenerate,pages}.test.ts',
+  'test/cli/{ask,completion,degenerate,examples,pages,questions}.test.ts',
   'test/languages/rounds.test.ts',
+  'test/laws/laws.test.ts',
   'test/questions/players.test.ts',
   'test/questions/valuation/{effects,parts,valuation}.test.ts',
   'test/referee/fights.test.ts',
