@@ -14,6 +14,8 @@ export interface Bout {
   readonly luck: number;
   /** The share of its battles that were drawn; of differences of bouts nothing is told. */
   readonly drawn?: number;
+  /** The first policy's result on side 0 less its result on side 1: what both gain by acting first. Of differences nothing is known. */
+  readonly asFirst?: number;
 }
 
 /** Plays battles between agents. */
@@ -47,6 +49,7 @@ export class Contest {
       points: (a.points - b.points) / 2,
       luck: (a.luck - b.luck) / 2,
       drawn: (Number(a.result === 1 / 2) + Number(b.result === 1 / 2)) / 2,
+      asFirst: a.result + b.result - 1,
     };
   }
 

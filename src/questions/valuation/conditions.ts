@@ -2,11 +2,14 @@
 import type { GroundLabels } from '../battle/design/grounds.js';
 
 /** What tables differ in. */
-type Condition = 'scenario' | 'terrain' | 'size' | 'deployment';
+type TableCondition = 'scenario' | 'terrain' | 'size' | 'deployment';
+
+/** What a price may depend on: the table, or who acts first. */
+export type Condition = TableCondition | 'order';
 
 /** A condition as one number for each pair of lists, with mean 0. */
 export interface ConditionTerm {
-  readonly condition: Condition;
+  readonly condition: TableCondition;
   readonly numbers: Float64Array;
   /** Two states of it: tables that are not so and those that are, or low and high, with the number of each. */
   readonly states: readonly [TermState, TermState];
@@ -19,7 +22,7 @@ interface TermState {
 }
 
 /** The condition of a table; undefined where nothing is known of it. */
-const READERS: Readonly<Record<Condition, (ground: GroundLabels) => number | string>> = {
+const READERS: Readonly<Record<TableCondition, (ground: GroundLabels) => number | string>> = {
   scenario: ({ kind }) => kind,
   terrain: ({ density, cover }) => density ?? cover,
   size: ({ size }) => size,
@@ -34,14 +37,14 @@ const RARE = 0.05;
 export function conditionTerms(grounds: readonly (GroundLabels | undefined)[]): ConditionTerm[] {
   const known = grounds.flatMap((ground) => ground ?? []);
   if (known.length === 0 || known.length < grounds.length) return [];
-  return (Object.keys(READERS) as Condition[]).flatMap((condition) => {
+  return (Object.keys(READERS) as TableCondition[]).flatMap((condition) => {
     const states = known.map(READERS[condition]);
     if (states.every((one) => typeof one === 'number')) return numberTerm(condition, states);
     return nameTerms(condition, states.map(String));
   });
 }
 
-function numberTerm(condition: Condition, states: readonly number[]): ConditionTerm[] {
+function numberTerm(condition: TableCondition, states: readonly number[]): ConditionTerm[] {
   const sorted = [...states].sort((a, b) => a - b);
   const low = sorted[Math.floor(TAIL * sorted.length)] as number;
   const high = sorted[Math.ceil((1 - TAIL) * sorted.length) - 1] as number;
@@ -60,7 +63,7 @@ function numberTerm(condition: Condition, states: readonly number[]): ConditionT
 }
 
 /** One term for each name; of two names one term says it all. */
-function nameTerms(condition: Condition, states: readonly string[]): ConditionTerm[] {
+function nameTerms(condition: TableCondition, states: readonly string[]): ConditionTerm[] {
   const names = [...new Set(states)].sort();
   if (names.length < 2) return [];
   return (names.length === 2 ? names.slice(0, 1) : names).flatMap((state): ConditionTerm[] => {

@@ -4,7 +4,7 @@ import { columnAdder, leastSquares, normalQuantile, studentTTail } from '../../m
 import type { Arena } from './arena.js';
 import { designOf, playedPairs, type Design, type PlayedPair } from './design.js';
 import type { PlayerValues } from './fixedPoint.js';
-import { conditionTerms, type ConditionTerm } from './conditions.js';
+import { conditionTerms, type Condition, type ConditionTerm } from './conditions.js';
 
 /** An effect of one player's battles, in the cards' points. */
 interface Effect {
@@ -29,7 +29,7 @@ export interface OpponentEffect extends Effect {
 export interface ConditionEffect extends Effect {
   readonly kind: 'condition';
   readonly id: string;
-  readonly condition: ConditionTerm['condition'];
+  readonly condition: Condition;
   readonly states: readonly [ConditionState, ConditionState];
 }
 
@@ -76,7 +76,7 @@ export function namedEffects(
 ): NamedEffect[] {
   const quantile = normalQuantile((1 + confidence) / 2);
   const rate = FALSE_DISCOVERY / values.length;
-  return [couples, opponents, conditions].flatMap((kind) =>
+  return [couples, opponents, conditions, orders].flatMap((kind) =>
     values.flatMap((player) => effectsOf(arena, player, kind, { quantile, rate })),
   );
 }
@@ -93,7 +93,8 @@ function effectsOf(
   if (!player.known.includes(true)) return [];
   const all = playedPairs(player.batches);
   const printed = arena.units.map(({ cost }) => cost / arena.scale);
-  const design = designOf(all, { printed, units: true, own: true });
+  const design =
+    candidates === orders ? orderDesign(all) : designOf(all, { printed, units: true, own: true });
   const asked = candidates(arena, player, all).filter(({ shown }) => shown >= LEAST_PAIRS);
   const chosen = forwardSelection(design, asked, rate);
   const fitted = leastSquares(withColumns(design, chosen));
@@ -109,7 +110,7 @@ function effectsOf(
 }
 
 /** The candidates that are named, the most significant first. */
-function forwardSelection(design: Design, candidates: readonly Candidate[], rate: number): Candidate[] {
+function forwardSelection(design: Columns, candidates: readonly Candidate[], rate: number): Candidate[] {
   const chosen: Candidate[] = [];
   for (let k = 1; k <= MOST_EFFECTS; k++) {
     const add = columnAdder(withColumns(design, chosen));
@@ -128,11 +129,18 @@ function forwardSelection(design: Design, candidates: readonly Candidate[], rate
   return chosen;
 }
 
+/** What effects are added to. */
+type Columns = Pick<Design, 'rows' | 'columns' | 'values'>;
+
+/** What acting first adds to a result, the same for all lists. */
+const orderDesign = (all: readonly PlayedPair[]): Columns => ({
+  rows: new Float64Array(all.length).fill(1),
+  columns: 1,
+  values: Float64Array.from(all, ({ bout }) => bout.asFirst ?? 0),
+});
+
 /** A design with further columns, after its own. */
-function withColumns(
-  { rows, columns, values }: Pick<Design, 'rows' | 'columns' | 'values'>,
-  more: readonly Candidate[],
-): Pick<Design, 'rows' | 'columns' | 'values'> {
+function withColumns({ rows, columns, values }: Columns, more: readonly Candidate[]): Columns {
   const wide = columns + more.length;
   const found = new Float64Array(values.length * wide);
   values.forEach((_, i) => {
@@ -198,6 +206,41 @@ const conditions: Candidates = ({ units, scale }, { player, known, costs }, all)
       ];
     }),
   );
+
+/**
+ * Each unit as it acts first: the more of it both lists have, the more both gain by acting first. What all units gain alike is the
+ * constant of the design.
+ */
+const orders: Candidates = ({ units, scale }, { player, known, costs }, all) =>
+  units.flatMap(({ id, models }, unit): Candidate[] => {
+    if (known[unit] !== true || all.some(({ bout }) => bout.asFirst === undefined)) return [];
+    const base = ((costs[unit] as number) * scale) / models;
+    const column = Float64Array.from(all, ({ pair: [first, second] }) => {
+      const both = (first.counts[unit] as number) + (second.counts[unit] as number);
+      return (2 * both) / (first.points + second.points);
+    });
+    return [
+      {
+        column,
+        shown: column.filter((one) => one > 0).length,
+        factor: 1 / models,
+        named: (points) => ({
+          kind: 'condition',
+          player,
+          points,
+          id,
+          condition: 'order',
+          states: bothStates(ORDERS, base, points.value),
+        }),
+      },
+    ];
+  });
+
+/** The two orders, with numbers whose difference is 1. */
+const ORDERS: ConditionTerm['states'] = [
+  { state: 'second', not: false, number: -1 / 2 },
+  { state: 'first', not: false, number: 1 / 2 },
+];
 
 function bothStates(
   states: ConditionTerm['states'],

@@ -68,6 +68,27 @@ describe('effects', () => {
     expect(units[3]?.reason?.kind).toBe('condition');
   });
 
+  it('name a unit that is worth more to who acts first, with both prices', async () => {
+    const { effects, units } = await value(
+      { first: { unit: 3, points: 10 }, firstGains: 0.05 },
+      { pairs: 6000 },
+    );
+    const found = effects.filter((one) => one.kind === 'condition');
+    expect(new Set(namesOf(found))).toEqual(new Set(['novice: unit-3 order', 'club: unit-3 order']));
+    for (const { states, points } of found) {
+      expect(states.map(({ state }) => state)).toEqual(['second', 'first']);
+      expect(points.low).toBeLessThan(10);
+      expect(points.high).toBeGreaterThan(10);
+      expect(states[1].price - states[0].price).toBeCloseTo(points.value, 6);
+    }
+    expect(units[3]?.reason?.kind).toBe('condition');
+  });
+
+  it('are none where all units gain alike by acting first', async () => {
+    const { effects } = await value({ firstGains: 0.15 });
+    expect(effects.filter((one) => one.kind === 'condition')).toEqual([]);
+  });
+
   it('are none on a game without any, in all but few repeats', async () => {
     const wrong = { together: 0, against: 0, condition: 0 };
     for (let repeat = 0; repeat < 60; repeat++) {

@@ -25,6 +25,10 @@ export interface ToyGame {
   readonly woods?: { readonly unit: number; readonly points: number };
   /** Points that a unit is worth for each of another that it meets. */
   readonly beats?: { readonly unit: number; readonly enemy: number; readonly points: number };
+  /** Points that a unit is worth more where its side acts first, beside where it acts second. */
+  readonly first?: { readonly unit: number; readonly points: number };
+  /** By how much a side that acts first wins more, whatever it holds. */
+  readonly firstGains?: number;
   /** Changes of each unit's card, and what each adds to its worth. */
   readonly changes?: Readonly<Record<string, number>>;
   /** A change whose battles have draws of their own, so that chance differs between the card with and without it. */
@@ -44,6 +48,7 @@ export function toyArena(
 ): Arena & { battles: number } {
   const { gain = 0.8, own = -0.3, forbidden = () => false } = game;
   const { couple = { units: [0, 0], points: 0 }, woods = { unit: 0, points: 0 } } = game;
+  const { first: early = { unit: 0, points: 0 }, firstGains = 0 } = game;
   const { changes = {}, redrawn } = game;
   const { beats = { unit: 0, enemy: 0, points: 0 } } = game;
   const forces = [...new Set(units.map(({ force }) => force))].map((force) => ({
@@ -111,10 +116,13 @@ export function toyArena(
     const besides = (2 * (more(both) - more([both[1], both[0]]))) / (first.points + second.points);
     const luck = 0.2 * (uniform() - 0.5);
     const chance = 0.5 + edge + (gain - own) * (besides + changed) + 1.5 * luck;
-    const won = Number(uniform() < chance) + Number(uniform() < chance);
+    const held = (first.counts[early.unit] ?? 0) + (second.counts[early.unit] ?? 0);
+    const order = firstGains + ((gain - own) * early.points * held) / (first.points + second.points);
+    const ahead = Number(uniform() < chance + order);
+    const behind = Number(uniform() < chance - order);
     const density = table % 2 === 0 ? 'open' : 'woods';
     const ground = { kind: 'plain', size: 36, cover: 0.1, density, deployment: 'edges' } as const;
-    return { result: won / 2, points: edge + luck, luck, ground };
+    return { result: (ahead + behind) / 2, points: edge + luck, luck, asFirst: ahead - behind, ground };
   }
   return arena;
 }
