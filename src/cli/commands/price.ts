@@ -13,6 +13,7 @@ import {
 } from '../options/shared.js';
 import type { Session } from '../session.js';
 import { priceParts } from './priceParts.js';
+import { priceTargets } from './priceTargets.js';
 import { priceRoster, type PriceRosterFlags } from './priceRoster.js';
 
 /** Adds `price`. */
@@ -28,7 +29,12 @@ export function addPrice(program: Command, session: Session): void {
       '--each-part',
       'instead: what one more of each stat and one ability less are worth, in points; without profiles: over the whole roster',
     )
+    .option(
+      '--targets <file>',
+      'instead: the fewest new costs that bring units or forces to wanted win rates',
+    )
     .option('--precision <p>', 'half of an interval, as a share of the price (default: 0.1)')
+    .option('--state <file>', 'remember there what is done, and take it up again')
     .option(...CONFIDENCE)
     .option(...PLAYING_TIME)
     .option(...SEED)
@@ -37,7 +43,9 @@ export function addPrice(program: Command, session: Session): void {
     .option(...PROFILES)
     .option(...JSON_ANSWER)
     .addHelpText('after', examples('stonecast price', 'stonecast price empire/knight casanii/tracker'))
-    .action((operands: string[], flags: PriceRosterFlags) =>
-      flags.eachPart === true ? priceParts(operands, flags, session) : priceRoster(operands, flags, session),
-    );
+    .action((operands: string[], flags: PriceRosterFlags) => {
+      if (flags.eachPart === true) return priceParts(operands, flags, session);
+      if (flags.targets !== undefined) return priceTargets(operands, flags.targets, { flags, session });
+      return priceRoster(operands, flags, session);
+    });
 }

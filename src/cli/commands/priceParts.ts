@@ -7,9 +7,7 @@ import { refuseUnread } from '../options/unread.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
 import { valuedParts } from '../text/valuedParts.js';
-import { warnOfLong } from '../terminal/progress.js';
-import { tell } from '../words/valuation/index.js';
-import { A_SECOND, valuationMethod, type PriceRosterFlags } from './priceRoster.js';
+import { announced, valuationMethod, type PriceRosterFlags } from './priceRoster.js';
 
 /** Changes of a card, about. */
 const CHANGES = 7;
@@ -24,16 +22,14 @@ export async function priceParts(
   session: Session,
 ): Promise<void> {
   const { io } = session;
-  refuseUnread(flags, ['--precision'], asWritten('--each-part'));
+  refuseUnread(flags, ['--precision', '--state', '--targets'], asWritten('--each-part'));
   refuseWithoutCosts(systemMeant(flags.system, operands, flags.profiles));
   const { open, members } = poseRoster(operands, flags);
   const { precision: _precision, ...method } = valuationMethod(open, flags, session);
   const units = operands.length > 0 ? members.map(({ id }) => id) : [];
   const each = PARTS_PAIRS.points + Math.max(1, units.length) * PARTS_PAIRS.changes * CHANGES;
   const battles = 2 * method.players.length * each;
-  if (method.time === undefined)
-    warnOfLong(io, battles / A_SECOND, (time) => tell('long', { battles, time }));
-  const found = await partValues(open, { ...method, units });
+  const found = await partValues(open, { ...method, units, onProgress: announced(method, battles, io) });
   if (flags.json === true) io.out(`${JSON.stringify(found)}\n`);
   else io.out(partsText(valuedParts(found, io.quiet === true)));
 }

@@ -11,24 +11,24 @@ import {
 } from '../../questions/index.js';
 import { packagedValuation } from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
+import { checkpointFile } from '../options/checkpointFile.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
 import { systemMeant } from '../options/meant.js';
 import { listOf, poseRoster, type RosterFlags } from '../options/rosters.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
 import { valuationParts } from '../text/valuationText.js';
-import { warnOfLong } from '../terminal/progress.js';
+import { endProgress, warnOfLong } from '../terminal/progress.js';
 import { tell } from '../words/valuation/index.js';
 
 /** Its options as commander delivers them. */
 export interface PriceRosterFlags extends RosterFlags, Omit<MethodFlags, 'method'> {
   readonly players?: string;
   readonly eachPart?: boolean;
+  readonly state?: string;
+  readonly targets?: string;
   readonly json?: boolean;
 }
-
-/** Battles a second of two cores, about: planners and scripts together. */
-export const A_SECOND = 40;
 
 /**
  * Prices all units of the roster and tells of those that are asked for. A stop keeps what is known.
@@ -58,9 +58,11 @@ export async function priceRoster(
   }
   const method = valuationMethod(open, flags, session);
   const battles = 2 * method.players.length * (VALUATION_PAIRS + proofWork());
-  if (method.time === undefined)
-    warnOfLong(io, battles / A_SECOND, (time) => tell('long', { battles, time }));
-  const found = await valuation(open, method);
+  const found = await valuation(open, {
+    ...method,
+    onProgress: announced(method, battles, io),
+    once: flags.state === undefined ? undefined : checkpointFile(flags.state, identity(open, method)),
+  });
   tellFound(found);
 }
 
@@ -95,8 +97,38 @@ export function valuationMethod(
   };
 }
 
+/** What the battles of a valuation depend on, as plain data; time and threads change none of them. */
+const identity = (open: OpenSystem, { players, seed, confidence, precision }: ValuationOptions): unknown => ({
+  command: 'price',
+  system: open.system.id,
+  cards: open.documents ?? [],
+  players,
+  seed,
+  confidence,
+  precision,
+});
+
+/** Hears of progress, and says once how long all battles take about: as soon as every player has played some. */
+export function announced(
+  { players, time, onProgress }: ValuationOptions,
+  battles: number,
+  io: Session['io'],
+): NonNullable<ValuationOptions['onProgress']> {
+  let [heard, first, begun] = [0, 0, 0];
+  return (done, total) => {
+    heard++;
+    if (heard === 1) [first, begun] = [done, performance.now()];
+    if (heard === 1 + players.length && time === undefined) {
+      const each = (performance.now() - begun) / 1000 / Math.max(1, done - first);
+      endProgress();
+      warnOfLong(io, each * total, (left) => tell('long', { battles, time: left }));
+    }
+    onProgress?.(done, total);
+  };
+}
+
 /** Whether nothing is asked that the valuation which comes with Stonecast does not answer. */
-const isUsual = ({
+export const isUsual = ({
   seed,
   confidence,
   precision,
@@ -104,8 +136,9 @@ const isUsual = ({
   time,
   players,
   profiles,
+  state,
 }: PriceRosterFlags): boolean =>
-  [seed, confidence, precision, threads, time, players, profiles].every((one) => one === undefined);
+  [seed, confidence, precision, threads, time, players, profiles, state].every((one) => one === undefined);
 
 /** The same with the names of units in the language that is spoken. */
 export function namedAsSpoken(found: Valuation, open: OpenSystem): Valuation {

@@ -1,5 +1,12 @@
 /** What `stonecast price` says to people of a valuation. */
-import type { ListUnits, MeasuredPatch, NamedEffect, Valuation, ValuedUnit } from '../../questions/index.js';
+import type {
+  ConditionEffect,
+  ListUnits,
+  MeasuredPatch,
+  NamedEffect,
+  Valuation,
+  ValuedUnit,
+} from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { fixed, shareText } from '../../wording/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
@@ -31,6 +38,7 @@ export function valuationParts(found: Valuation, { asked, quiet, computed }: Val
         : found,
     ),
     ...proofPart(found),
+    ...ownPart(found),
     ...patchPart(found),
     ...(quiet ? [] : [methodText(found, units)]),
     ...(quiet || computed === undefined ? [] : [tell('computed', { date: computed })]),
@@ -140,7 +148,7 @@ function effectText(effect: NamedEffect, nameOf: (id: string) => string): string
     price: tenths(price),
     state: tell(not ? 'effect.not' : 'effect.at', {
       condition: tell(`condition.${effect.condition}`),
-      state: typeof state === 'number' ? fixed(state, 2) : inert(state),
+      state: stateText(effect.condition, state),
     }),
   })) as [Said, Said];
   return tell('effect.condition', {
@@ -151,6 +159,11 @@ function effectText(effect: NamedEffect, nameOf: (id: string) => string): string
     second: other.price,
     elsewhere: other.state,
   });
+}
+
+function stateText(condition: ConditionEffect['condition'], state: number | string): string {
+  if (typeof state === 'number') return fixed(state, 2);
+  return condition === 'order' ? tell(state === 'first' ? 'order.first' : 'order.second') : inert(state);
 }
 
 interface Said {
@@ -206,6 +219,36 @@ function proofPart({ proof }: Valuation): Part[] {
   ];
 }
 
+/** What each player has at prices of his own, and how good predictions are. */
+function ownPart({ proof }: Valuation): Part[] {
+  const players = Object.entries(proof);
+  if (players.length === 0) return [];
+  const several = players.some(([, { own }]) => own);
+  return [
+    {
+      title: tell(several ? 'proof.own' : 'predictions.foot'),
+      rows: [
+        [
+          tell('player'),
+          ...(several ? [tell('spread.own'), tell('hunter.own')] : []),
+          tell('predictions.missed'),
+          tell('predictions.held'),
+        ],
+        ...players.map(([player, { own, predictions }]) => [
+          inert(player),
+          ...(several ? [spreadOr(own?.spread), spreadOr(own?.hunter)] : []),
+          spreadText(predictions.missed),
+          tell('predictions.of', {
+            inside: predictions.calibration.inside,
+            of: predictions.calibration.of,
+          }),
+        ]),
+      ],
+      ...(several && { foot: tell('predictions.foot') }),
+    },
+  ];
+}
+
 /** The best patches of few costs; nothing where none helps. */
 function patchPart({ patch }: Valuation): Part[] {
   if (patch.length === 0) return [];
@@ -225,6 +268,8 @@ function patchPart({ patch }: Valuation): Part[] {
     },
   ];
 }
+
+const spreadOr = (one: Estimate | undefined): string => (one ? spreadText(one) : tell('unplayed'));
 
 const spreadText = (one: Estimate): string =>
   `${shareText(one.value, 1)} (${rangeText(one, (share) => shareText(share, 1))})`;

@@ -10,7 +10,14 @@ export {
 export { PARTS_PAIRS, partValues, type PartsAnswer, type UnitParts, type ValuedPart } from './parts.js';
 export { proofWork, type BeforeAndAfter, type MeasuredPatch } from './proofs.js';
 export type { ConditionEffect, NamedEffect } from './effects.js';
+export {
+  predictMeetings,
+  type PlayerFit,
+  type PredictedMeeting,
+  type PredictedResult,
+} from './prediction.js';
 export type { ListUnits } from './nextPlaytest.js';
+export { targetedPatches, type Target, type TargetRates, type TargetsAnswer } from './targets.js';
 export type { PriceWord } from './combine.js';
 export { valuationPlayers } from './players.js';
 export { refuseWithoutCosts } from './units.js';

@@ -7,7 +7,7 @@ import type { ListSurvey } from './survey.js';
 export interface CostPatch {
   /** Units by place, with what lists pay for them at once, in points that battles are played at. */
   readonly changes: readonly { readonly unit: number; readonly cost: number }[];
-  /** The spread that values predict for the player who is served worst. */
+  /** What values predict of the goal: the spread for the player who is served worst. */
   readonly predicted: number;
 }
 
@@ -27,7 +27,17 @@ export interface PatchData {
   readonly players: readonly Pick<PlayerValues, 'costs' | 'known' | 'gain' | 'covariance'>[];
   /** Costs are multiples of it. */
   readonly step: number;
+  /** What is to be small; without it the worst predicted spread. */
+  readonly goal?: PatchGoal | undefined;
 }
+
+/** What a change of one unit's cost, beside some prices, leaves of what is to be small. */
+export type PatchGoal = (prices: readonly number[]) => (unit: number, change: number) => number;
+
+const goalAround = (data: PatchData, prices: readonly number[]): ReturnType<PatchGoal> =>
+  data.goal ? data.goal(prices) : spreadAround(data, prices);
+
+const worst = (data: PatchData, prices: readonly number[]): number => goalAround(data, prices)(0, 0);
 
 /** The greatest step that all costs are whole multiples of; 1 where they have none. */
 export function costStep(costs: readonly number[]): number {
@@ -44,9 +54,9 @@ export function smallestPatches(data: PatchData): CostPatch[] {
   const found: CostPatch[] = [];
   let prices = data.survey.costs;
   for (const size of SIZES) {
-    const before = worstSpread(data, prices);
+    const before = worst(data, prices);
     prices = nudged(data, exchanged(data, grown(data, prices, size)));
-    const predicted = worstSpread(data, prices);
+    const predicted = worst(data, prices);
     if (predicted > before - GAIN) break;
     const changes = changedUnits(data, prices).map((unit) => ({ unit, cost: prices[unit] as number }));
     found.push({ changes, predicted });
@@ -77,7 +87,7 @@ function exchanged(data: PatchData, from: readonly number[]): readonly number[] 
     for (const unit of changedUnits(data, prices)) {
       const without = prices.map((price, i) => (i === unit ? (data.survey.costs[i] as number) : price));
       const next = bestChange(data, without, changeable(data, without));
-      if (next && worstSpread(data, next) < worstSpread(data, prices) - GAIN) [prices, better] = [next, true];
+      if (next && worst(data, next) < worst(data, prices) - GAIN) [prices, better] = [next, true];
     }
   }
   return prices;
@@ -88,7 +98,7 @@ function nudged(data: PatchData, from: readonly number[]): readonly number[] {
   const { step, survey } = data;
   const units = changedUnits(data, from);
   const pairs = units.flatMap((unit, i) => units.slice(i + 1).map((other) => [unit, other] as const));
-  let [prices, least] = [from, worstSpread(data, from)];
+  let [prices, least] = [from, worst(data, from)];
   for (let better = true; better;) {
     better = false;
     for (const [unit, other] of pairs)
@@ -98,7 +108,7 @@ function nudged(data: PatchData, from: readonly number[]): readonly number[] {
           next[unit] = (prices[unit] as number) + a * step;
           next[other] = (prices[other] as number) + b * step;
           if ([unit, other].some((i) => (next[i] as number) < step || next[i] === survey.costs[i])) continue;
-          const left = worstSpread(data, next);
+          const left = worst(data, next);
           if (left < least - GAIN) [prices, least, better] = [next, left, true];
         }
   }
@@ -117,7 +127,7 @@ function bestChange(
   prices: readonly number[],
   units: readonly number[],
 ): readonly number[] | undefined {
-  const spread = spreadAround(data, prices);
+  const spread = goalAround(data, prices);
   let [least, best] = [spread(0, 0) - GAIN, undefined as readonly number[] | undefined];
   for (const unit of units) {
     const old = prices[unit] as number;

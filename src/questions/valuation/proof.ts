@@ -29,6 +29,8 @@ export interface SpreadProof {
   readonly pairs: number;
   /** Predictions of list against list whose observed result lay within their interval, and how many there were. */
   readonly calibration: { readonly inside: number; readonly of: number };
+  /** How far predictions of list against list miss the true win rate: the root of the mean square, without the noise of battles. */
+  readonly missed: Estimate;
 }
 
 /** What the best list does. */
@@ -97,6 +99,11 @@ export class SpreadRun implements Run {
       spread: spreadOf(bouts, options.confidence),
       pairs: bouts.length,
       calibration: this.calibration(),
+      missed: spreadOf(
+        bouts,
+        options.confidence,
+        this.pairs.map((pair) => predicted(options.player, pair, options.costs)),
+      ),
     };
   }
 
@@ -117,11 +124,18 @@ export class SpreadRun implements Run {
 /** The confidence of an interval of one standard error. */
 const ONE_ERROR = 2 * 0.8413447460685429 - 1;
 
-/** The spread of true win rates, luck taken away; its interval ends at 0 where noise alone may explain what was seen. */
-function spreadOf(bouts: readonly (readonly Bout[])[], confidence: number): Estimate {
+/**
+ * The spread of true win rates, luck taken away; its interval ends at 0 where noise alone may explain what was seen.
+ * @param expected by pair of lists, what is expected of it: then it is the spread around that
+ */
+function spreadOf(
+  bouts: readonly (readonly Bout[])[],
+  confidence: number,
+  expected: readonly number[] = [],
+): Estimate {
   const slope = luckSlope(bouts);
   const { value, low, high } = varianceBetween(
-    bouts.map((each) => each.map(({ result, luck }) => result - slope * luck)),
+    bouts.map((each, i) => each.map(({ result, luck }) => result - slope * luck - (expected[i] ?? 0))),
     confidence,
   );
   const root = (variance: number): number => Math.sqrt(Math.max(0, variance));

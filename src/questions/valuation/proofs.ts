@@ -21,6 +21,10 @@ export interface BeforeAndAfter {
   readonly pairs: number;
   /** Whether the time was over before all was played. */
   readonly shortened: boolean;
+  /** With two players or more: the same at the prices that are fair for this player alone. */
+  readonly own?: { readonly spread: Estimate; readonly hunter?: Estimate };
+  /** How good predictions of list against list are, at the cards' costs. */
+  readonly predictions: Pick<SpreadProof, 'calibration' | 'missed'>;
   /** With three players or more: the spread at the prices that are best for the others, fitted without this player. */
   readonly leftOut?: { readonly spread: Estimate };
 }
@@ -68,7 +72,7 @@ const PROVING = { spreads: 0.75, hunters: 0.9 } as const;
 
 /** Pairs of battles of all proofs of one player, about. */
 export const proofWork = (count = VALUATION_PROOF): number =>
-  count * (2 * (PROOF_TABLES + RIVALS) + PATCHES * PATCHED * PROOF_TABLES);
+  count * (3 * (PROOF_TABLES + RIVALS) + PATCHES * PATCHED * PROOF_TABLES);
 
 /** Plays the proofs of the cards' costs, of the fair prices and of the best patches, for all players in turn. */
 export async function provePrices(
@@ -105,12 +109,12 @@ async function proofsOf(
       new HunterRun(arena, { player, costs, seed, confidence, count: RIVALS * count });
     const others = values.filter((other) => other !== player);
     const leftOut = others.length > 1 ? spread(sharedList(others, survey, confidence).costs) : undefined;
-    return {
-      player,
-      spreads: [spread(survey.costs), spread(fair)],
-      hunters: [hunter(survey.costs), hunter(fair)],
-      leftOut,
-    } as const;
+    const lists = [
+      survey.costs,
+      fair,
+      ...(others.length > 0 ? [sharedList([player], survey, confidence).costs] : []),
+    ];
+    return { player, spreads: lists.map(spread), hunters: lists.map(hunter), leftOut };
   });
   const spreads = runs.flatMap((one) => [...one.spreads, ...(one.leftOut ? [one.leftOut] : [])]);
   const hunters = runs.flatMap((one) => one.hunters);
@@ -123,10 +127,11 @@ async function proofsOf(
   });
   const shortened = [...spreads, ...hunters].some(({ done }) => !done);
   const found = runs.flatMap(({ player, spreads, hunters, leftOut }): [string, BeforeAndAfter][] => {
-    const [spread, even] = [spreads[0].result(), spreads[1].result()];
-    const [hunter, tamed] = [hunters[0].result(), hunters[1].result()];
+    const [spread, even, own] = spreads.map((run) => run.result());
+    const [hunter, tamed, alone] = hunters.map((run) => run.result());
     if (!spread || !even) return [];
     const without = leftOut?.result();
+    const { calibration, missed } = spread;
     const one: BeforeAndAfter = {
       spread: { before: spread.spread, after: even.spread },
       ...(hunter &&
@@ -137,6 +142,8 @@ async function proofsOf(
       calibration: even.calibration,
       pairs: Math.min(spread.pairs, even.pairs),
       shortened,
+      ...(own && { own: { spread: own.spread, ...(alone && { hunter: alone.hunter }) } }),
+      predictions: { calibration, missed },
       ...(without && { leftOut: { spread: without.spread } }),
     };
     return [[player.player, one]];

@@ -10,7 +10,10 @@ import { FALSE_DISCOVERY, namedEffects, type NamedEffect } from './effects.js';
 import type { PriceScale } from './fit.js';
 import type { ListPair } from './lists.js';
 import { comparedPairs, nextPlaytest, type NextPlaytest } from './nextPlaytest.js';
+import { playerFit, type PlayerFit } from './prediction.js';
 import { reasonOf } from './reasons.js';
+import type { Once } from '../lists/index.js';
+import { resumedArena } from './resumed.js';
 import { PriceSearch, type PlayerValues } from './fixedPoint.js';
 import { proofWork, provePrices, type BeforeAndAfter, type MeasuredPatch } from './proofs.js';
 import { surveyLists } from './survey.js';
@@ -56,6 +59,8 @@ export interface Valuation {
   readonly patch: readonly MeasuredPatch[];
   /** What one number for each unit leaves out. */
   readonly effects: readonly NamedEffect[];
+  /** What predicts list against list, by player. */
+  readonly fits: Readonly<Record<string, PlayerFit>>;
   readonly method: {
     readonly kind: 'battles';
     readonly seed: string;
@@ -83,6 +88,8 @@ export interface ValuationOptions {
   readonly confidence?: number | undefined;
   readonly threads?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Remembers what was played; without it nothing is. */
+  readonly once?: Once | undefined;
   /** Hears what share of the work is done. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -115,7 +122,7 @@ export async function valueArena(arena: Arena, options: ValuationOptions): Promi
   const { players, pairs = VALUATION_PAIRS, proof } = options;
   const clock = new Clock(options, players.length * (pairs + proofWork(proof)));
   try {
-    return await valueWithin(arena, options, clock);
+    return await valueWithin(options.once ? resumedArena(arena, options.once) : arena, options, clock);
   } finally {
     clock.end();
   }
@@ -143,6 +150,7 @@ async function valueWithin(arena: Arena, options: ValuationOptions, clock: Clock
     proof,
     patch,
     effects,
+    fits: Object.fromEntries(values.map((one) => [one.player, playerFit(arena, one)])),
     method: {
       kind: 'battles',
       seed,

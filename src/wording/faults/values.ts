@@ -3,6 +3,9 @@ export const VALUES = {
   missing: 'absent',
   empty: 'vide',
   'something else': 'autre chose',
+  'such as {example}': 'par exemple {example}',
+  'the target': 'le but',
+  'units or forces that lists can take': 'des unités ou des forces que des listes peuvent prendre',
   'missing or given twice': 'absent ou donné deux fois',
   'asked for': 'demandé',
   'a group of fields': 'un groupe de champs',
@@ -56,6 +59,8 @@ export const VALUES = {
   'a single profile': 'un seul profil',
   'a file of profiles': 'un fichier de profils',
   'a file without profiles': 'un fichier sans profils',
+  'a file without prices': 'un fichier sans prix',
+  'what {command} prints': 'ce que {command} affiche',
   'the field': 'les listes',
   'two list files': 'deux fichiers de liste',
   'for example: stonecast log power one.yaml two.yaml --by battle':

@@ -18,6 +18,12 @@ import { refuseUnread } from '../../options/unread.js';
 import { asWritten, fault, grouped } from '../../../wording/index.js';
 import type { Session } from '../../session.js';
 import { warnOfLong } from '../../terminal/progress.js';
+import {
+  listPredictions,
+  predictionParts,
+  type ListPredictions,
+  type PredictionFlags,
+} from './predictions.js';
 import { listBattlesPage, listBattlesParts } from '../../text/listBattlesText.js';
 import { sayBattles } from '../../words/listBattles/index.js';
 import { checkPage, type PageFlags } from '../../text/subjectPage.js';
@@ -25,7 +31,7 @@ import { tellAnswer } from '../../text/tellAnswer.js';
 import { meetBy, PLAYERS, SCENARIOS } from '../../options/shared.js';
 
 /** The options of lists that meet in battles as commander delivers them. */
-export interface ListBattlesFlags extends PageFlags {
+export interface ListBattlesFlags extends PageFlags, PredictionFlags {
   readonly by: 'brawl' | 'battle';
   readonly players?: string;
   readonly scenarios?: string;
@@ -110,7 +116,7 @@ export async function tellListBattles(
     files,
     system: open.system,
     data: found,
-    parts: (quiet) => listBattlesParts(found, quiet),
+    parts: (quiet) => [...listBattlesParts(found, quiet), ...predictionParts(found.predicted)],
     page: (behind) => listBattlesPage(found, behind),
   });
 }
@@ -120,14 +126,21 @@ export async function answerListBattles(
   files: readonly string[],
   flags: ListBattlesFlags,
   io: Session['io'],
-): Promise<{ readonly open: OpenSystem; readonly found: ListBattles }> {
+): Promise<{
+  readonly open: OpenSystem;
+  readonly found: ListBattles & { readonly predicted?: ListPredictions };
+}> {
   const systems = new OpenSystems(flags.profiles);
-  const lists = readLists(files, (document) => rulesOf(systems, document).read(document.data)).map(
-    ({ document }) => document.data,
-  );
+  const read = readLists(files, (document) => rulesOf(systems, document).read(document.data));
+  const lists = read.map(({ document }) => document.data);
   const open = systems.of(lists[0]);
   const options = listBattleOptions(flags, io);
+  const predicted = listPredictions(
+    open.system,
+    read.map(({ list }) => list),
+    flags,
+  );
   warnOfPairs(lists.length, options, io);
   const found = await listBattles(open, lists, options);
-  return { open, found };
+  return { open, found: { ...found, ...(predicted && { predicted }) } };
 }

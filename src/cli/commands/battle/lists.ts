@@ -14,6 +14,7 @@ import {
   withListBattles,
   type ListBattlesFlags,
 } from './listBattles.js';
+import { listPredictions, predictionParts, withPrices } from './predictions.js';
 import { pairPage } from '../../text/answerPages.js';
 import type { Part } from '../../text/parts.js';
 import { assumedUnder, contentsOf, unlawful } from '../../text/listText.js';
@@ -73,7 +74,7 @@ export function addLists(battle: Command, session: Session): void {
     .option(...CONFIDENCE)
     .option(...PROFILES)
     .option(...JSON_ANSWER);
-  withPage(withListBattles(command))
+  withPage(withPrices(withListBattles(command)))
     .addHelpText(
       'after',
       examples(
@@ -101,18 +102,19 @@ async function tellByBrawl(files: readonly string[], flags: Flags, session: Sess
   const under = [{ title: say('list.inIt'), rows: contentsOf(lists), ...assumedUnder(lists) }];
   const above = unlawful(lists);
   const told = { command: 'list odds', files, system };
+  const { predicted } = answer.found;
   if (answer.of === 'pair') {
     const { found } = answer;
     await tellAnswer(session, flags, {
       ...{ ...told, data: found },
-      parts: () => headed(above, [...pairParts(found, system), ...under]),
+      parts: () => headed(above, [...pairParts(found, system), ...predictionParts(predicted), ...under]),
       page: (behind) => pairPage(found, behind),
     });
   } else {
     const { found } = answer;
     await tellAnswer(session, flags, {
       ...{ ...told, data: found },
-      parts: () => headed(above, [...fieldParts(found, system), ...under]),
+      parts: () => headed(above, [...fieldParts(found, system), ...predictionParts(predicted), ...under]),
       page: (behind) => roundRobinPage(found, behind),
     });
   }
@@ -120,12 +122,20 @@ async function tellByBrawl(files: readonly string[], flags: Flags, session: Sess
 
 /** Plays the brawls of two lists, or of every pair of more. @throws StonecastError located in the first file */
 async function answerBrawls(field: Field, flags: Flags, io: Session['io']) {
-  const { rules, data, inPlace } = field;
+  const { rules, system, lists, data, inPlace } = field;
   const options = optionsOf(flags, field, io);
+  const found = listPredictions(system, lists, flags);
+  const predicted = found && { predicted: found };
   const [first, second] = data;
   return data.length === 2
-    ? { of: 'pair' as const, found: await inPlace(() => listPair(rules, [first, second], options)) }
-    : { of: 'field' as const, found: await inPlace(() => listField(rules, data, options)) };
+    ? {
+        of: 'pair' as const,
+        found: { ...(await inPlace(() => listPair(rules, [first, second], options))), ...predicted },
+      }
+    : {
+        of: 'field' as const,
+        found: { ...(await inPlace(() => listField(rules, data, options))), ...predicted },
+      };
 }
 
 /** Parts whose first one, the answer, has some lines over it. */

@@ -34,6 +34,8 @@ export const BATTLES_HELP_FR: Glossary = {
     'par des combats sans table, ou par des batailles entières',
   'by battle: the lists that are joined and met (default: the packaged ones)':
     'par bataille : les forces rejointes et rencontrées (défaut : celles fournies)',
+  'predict from prices that `price --json` printed (default: the prices that come with Stonecast)':
+    'prédire avec des prix que `price --json` a affichés (défaut : les prix fournis avec Stonecast)',
   'by battle: tables drawn from the seed (default: 36)':
     'par bataille : tables tirées de la graine (défaut : 36)',
   'by battle: tables drawn from the seed (default: 512)':

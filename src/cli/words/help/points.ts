@@ -9,6 +9,8 @@ export const POINTS_HELP_FR: Glossary = {
     'ce que les unités devraient coûter : tous les prix par des batailles entières, avec intervalles et preuve',
   'instead: what one more of each stat and one ability less are worth, in points; without profiles: over the whole roster':
     'à la place : ce que valent, en points, un de plus de chaque caractéristique et une aptitude de moins ; sans profils : sur toutes les unités',
+  'instead: the fewest new costs that bring units or forces to wanted win rates':
+    'plutôt : le moins de nouveaux coûts qui mènent unités ou forces aux taux de victoire voulus',
   'half of an interval, as a share of the price (default: 0.1)':
     "la moitié d'un intervalle, en part du prix (défaut : 0.1)",
   'how both groups of a brawl play (default: the best that is compared)':

@@ -37,6 +37,9 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'condition.terrain': 'le terrain',
   'condition.size': 'la taille de table',
   'condition.deployment': 'le déploiement',
+  'condition.order': 'le joueur',
+  'order.first': 'premier',
+  'order.second': 'second',
   proof: 'Preuve, sur des batailles qui n’ont servi à aucun prix :',
   player: 'joueur',
   'spread.before': 'écart actuel',
@@ -45,6 +48,14 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'hunter.after': 'aux justes prix',
   'proof.foot':
     'L’écart est l’écart type du vrai taux de victoire entre listes tirées à points égaux. La meilleure liste est choisie en connaissant les valeurs.',
+  'proof.own': 'Aux prix calculés pour ce joueur seul :',
+  'spread.own': 'écart',
+  'hunter.own': 'la meilleure liste gagne',
+  'predictions.missed': 'erreur des prédictions',
+  'predictions.held': 'prédictions dans leurs intervalles',
+  'predictions.of': '{inside} sur {of}',
+  'predictions.foot':
+    'Les prédictions sont celles de liste contre liste aux coûts actuels, d’après les valeurs du joueur.',
   'spread.leftOut': 'écart si exclu',
   'proof.leftOut': '« Si exclu » : à des prix calculés pour les autres joueurs seuls.',
   patch: 'Plus petites corrections : peu de nouveaux coûts, les batailles les plus égales :',
@@ -78,6 +89,24 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
     'Un astérisque marque les valeurs qui diffèrent de 0, avec une confiance de {confidence} pour toutes ensemble (Holm).',
   'parts.pairs': 'Chaque valeur repose sur {least} à {most} paires de listes.',
   'parts.points': '{battles} batailles montrent ce que vaut un point pour {player}.',
+  predicted: 'Ce que la somme des valeurs prédit pour des batailles entières (prix : {prices}) :',
+  'predicted.list': 'liste',
+  'predicted.against': 'contre',
+  'predicted.score': 'score prédit',
+  'predicted.proof': 'ce que valaient de telles prédictions',
+  'predicted.missed': 'erreur typique {missed} ; {inside} sur {of} dans leurs intervalles',
+  'predicted.foot':
+    'Une victoire compte 1, une égalité ½. Les intervalles tiennent à {confidence}. Les erreurs sont celles de batailles qui n’ont servi à aucun prix.',
+  'predicted.unpriced': 'Sans prix, donc comptés à leur coût : {units}.',
+  'target.of': 'listes de',
+  'target.wins': 'voulu',
+  'target.all': 'toutes les listes',
+  'target.now': 'Taux de victoire à points égaux, aux coûts actuels :',
+  'target.patch':
+    'Nouveaux coûts ({count}) : {changes}. Les valeurs prédisent un écart typique de {predicted}. Joué :',
+  'target.none': 'Aucun nouveau coût ne rapproche les taux de ceux qui sont voulus.',
+  'target.method':
+    'Chaque taux repose sur {pairs} paires de batailles, à d’autres tirages que les prix ; intervalles à {confidence}, graine « {seed} ».',
   computed:
     'Ces prix accompagnent Stonecast : ils ont été calculés le {date} pour ses propres cartes. Pour les recalculer, donnez --seed ou --time.',
 };

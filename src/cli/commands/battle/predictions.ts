@@ -1,0 +1,104 @@
+/** `battle` of lists: what values predict beside direct play. */
+import type { Command } from 'commander';
+import { packagedValuation, readDocument } from '../../../files/index.js';
+import { predictMeetings, type PredictedMeeting, type Valuation } from '../../../questions/index.js';
+import type { ForceList, System } from '../../../system/index.js';
+import { asWritten, estimateText, fault, shareText, StonecastError } from '../../../wording/index.js';
+import { inert } from '../../terminal/io.js';
+import { confidenceText } from '../../options/amounts.js';
+import type { Part } from '../../text/parts.js';
+import { tell } from '../../words/valuation/index.js';
+
+/** Its option as commander delivers it. */
+export interface PredictionFlags {
+  readonly prices?: string;
+  readonly profiles?: readonly string[];
+}
+
+/** What values predict of some lists. */
+export interface ListPredictions {
+  /** The day on which the prices were computed, where they come with Stonecast; else their file. */
+  readonly prices: string;
+  readonly confidence: number;
+  readonly meetings: readonly PredictedMeeting[];
+}
+
+/** Adds the option that names prices. */
+export const withPrices = (command: Command): Command =>
+  command.option(
+    '--prices <file>',
+    'predict from prices that `price --json` printed (default: the prices that come with Stonecast)',
+  );
+
+/**
+ * Predicts the results of lists, each against each. Undefined where no prices are named and none come with Stonecast for
+ * these cards.
+ * @throws StonecastError `wrong-value` for a file without prices of this game
+ */
+export function listPredictions(
+  system: System,
+  lists: readonly ForceList[],
+  { prices, profiles = [] }: PredictionFlags,
+): ListPredictions | undefined {
+  if (prices !== undefined) return predictions(readValuation(prices), prices, lists);
+  const packaged = profiles.length === 0 ? packagedValuation(system) : undefined;
+  return packaged && predictions(packaged.valuation as Valuation, packaged.date, lists);
+}
+
+function predictions(valuation: Valuation, prices: string, lists: readonly ForceList[]): ListPredictions {
+  const { confidence } = valuation.method;
+  return { prices, confidence, meetings: predictMeetings(valuation, lists) };
+}
+
+/** @throws StonecastError `wrong-value` */
+function readValuation(file: string): Valuation {
+  const { data } = readDocument(file);
+  const found = data as Partial<Valuation> | null;
+  if (found?.units && found.fits && found.proof && found.method) return found as Valuation;
+  throw new StonecastError('wrong-value', {
+    what: asWritten(file),
+    found: fault('a file without prices'),
+    expected: fault('what {command} prints', { command: asWritten('stonecast price --json') }),
+  });
+}
+
+/** The predictions as a table, with how good such predictions were; nothing without prices. */
+export function predictionParts(found: ListPredictions | undefined): Part[] {
+  if (!found) return [];
+  const { meetings, prices, confidence } = found;
+  const rows = meetings.flatMap(({ first, second, players }) =>
+    Object.entries(players).map(([player, { result, missed, held }]) => [
+      inert(first),
+      inert(second),
+      inert(player),
+      estimateText(result),
+      missed && held
+        ? tell('predicted.missed', {
+            missed: shareText(missed.value, 1),
+            inside: held.inside,
+            of: held.of,
+          })
+        : tell('unplayed'),
+    ]),
+  );
+  const unpriced = [...new Set(meetings.flatMap((one) => one.unpriced))];
+  const head = [
+    'predicted.list',
+    'predicted.against',
+    'player',
+    'predicted.score',
+    'predicted.proof',
+  ] as const;
+  return [
+    {
+      title: tell('predicted', { prices: inert(prices) }),
+      rows: [head.map((key) => tell(key)), ...rows],
+      foot: [
+        tell('predicted.foot', { confidence: confidenceText(confidence) }),
+        ...(unpriced.length > 0
+          ? [tell('predicted.unpriced', { units: unpriced.map(inert).join(', ') })]
+          : []),
+      ].join(' '),
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+/** `stonecast price --targets`: the fewest new costs that bring units or forces to wanted win rates. */
+import { located, packagedValuation, readDocument } from '../../files/index.js';
+import {
+  refuseWithoutCosts,
+  targetedPatches,
+  valuation,
+  type Target,
+  type TargetRates,
+  type TargetsAnswer,
+  type Valuation,
+} from '../../questions/index.js';
+import { estimateText, fault, fixed, shareText, StonecastError, asWritten } from '../../wording/index.js';
+import { confidenceText } from '../options/amounts.js';
+import { systemMeant } from '../options/meant.js';
+import { poseRoster } from '../options/rosters.js';
+import { refuseUnread } from '../options/unread.js';
+import type { Session } from '../session.js';
+import { inert } from '../terminal/io.js';
+import { partsText, type Part } from '../text/parts.js';
+import { tell } from '../words/valuation/index.js';
+import { isUsual, valuationMethod, type PriceRosterFlags } from './priceRoster.js';
+
+/** Targets of one file, at most. */
+const MOST_TARGETS = 30;
+
+/**
+ * Reads the targets, finds patches by the prices that come with Stonecast or by new ones, and plays them.
+ * @throws StonecastError `wrong-value` for a file without targets, or for units that no list takes
+ */
+export async function priceTargets(
+  operands: readonly string[],
+  file: string,
+  { flags, session }: { readonly flags: PriceRosterFlags; readonly session: Session },
+): Promise<void> {
+  const { io } = session;
+  refuseUnread(flags, ['--state'], asWritten('--targets'));
+  refuseWithoutCosts(systemMeant(flags.system, operands, flags.profiles));
+  const targets = readTargets(file);
+  const { open, files } = poseRoster(operands, flags);
+  const packaged = isUsual(flags) && files.length === 0 ? packagedValuation(open.system) : undefined;
+  const method = valuationMethod(open, flags, session);
+  const values = packaged
+    ? (packaged.valuation as Valuation)
+    : await valuation(open, { ...method, proof: 0 });
+  const found = await targetedPatches(open, values, { ...method, targets });
+  if (flags.json === true) io.out(`${JSON.stringify(found)}\n`);
+  else io.out(partsText(targetsParts(found)));
+}
+
+/** @throws StonecastError `wrong-value`, located in the file */
+function readTargets(file: string): Target[] {
+  const document = readDocument(file);
+  const wrong = (path: readonly (string | number)[], what: string): never =>
+    located(document, () => {
+      throw new StonecastError(
+        'wrong-value',
+        {
+          what: asWritten(what),
+          found: fault('something else'),
+          expected: fault('such as {example}', {
+            example: asWritten('targets: [{ of: UNIT, against: FORCE, wins: 0.5 }]'),
+          }),
+        },
+        { path },
+      );
+    });
+  const { targets } = (document.data ?? {}) as { readonly targets?: unknown };
+  if (!Array.isArray(targets) || targets.length === 0 || targets.length > MOST_TARGETS)
+    return wrong(['targets'], 'targets');
+  return targets.map((one: unknown, i): Target => {
+    const { of, against, wins, ...others } = (one ?? {}) as Readonly<Record<string, unknown>>;
+    const [unread] = Object.keys(others);
+    if (unread !== undefined) return wrong(['targets', i, unread], unread);
+    if (typeof of !== 'string') return wrong(['targets', i, 'of'], 'of');
+    if (against !== undefined && typeof against !== 'string')
+      return wrong(['targets', i, 'against'], 'against');
+    if (typeof wins !== 'number' || wins < 0 || wins > 1) return wrong(['targets', i, 'wins'], 'wins');
+    return { of, ...(against !== undefined && { against }), wins };
+  });
+}
+
+/** The rates now, and what each patch comes to. */
+function targetsParts({ now, patch, method }: TargetsAnswer): Part[] {
+  const { players } = method;
+  const rows = (rates: readonly TargetRates[]): string[][] => [
+    [tell('target.of'), tell('predicted.against'), tell('target.wins'), ...players.map(inert)],
+    ...rates.map(({ of, against, wins, players: each }) => [
+      inert(of),
+      against === undefined ? tell('target.all') : inert(against),
+      shareText(wins, 1),
+      ...players.map((player) => {
+        const rate = each[player];
+        return rate ? estimateText(rate) : '';
+      }),
+    ]),
+  ];
+  return [
+    { title: tell('target.now'), rows: rows(now) },
+    ...patch.map(({ changes, predicted, rates }) => ({
+      title: tell('target.patch', {
+        count: changes.length,
+        changes: changes.map(({ name, cost }) => `${inert(name)} ${fixed(cost, 1)}`).join(', '),
+        predicted: shareText(predicted, 1),
+      }),
+      rows: rows(rates),
+    })),
+    ...(patch.length === 0 ? [tell('target.none')] : []),
+    tell('target.method', {
+      pairs: method.pairs,
+      confidence: confidenceText(method.confidence),
+      seed: inert(method.seed),
+    }),
+  ];
+}
