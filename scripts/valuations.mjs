@@ -8,7 +8,7 @@ import { valuation, valuationPlayers } from '../dist/questions/index.js';
 import { systemNamed } from '../dist/systems/registry.js';
 
 /** The game, pairs of battles for each player, and pairs of lists of each proof. */
-const [GAME = 'twilight', PAIRS = 3_000, PROOF = 80] = process.argv.slice(2);
+const [GAME = 'twilight', PAIRS = 6_000, PROOF = 120] = process.argv.slice(2);
 
 const system = systemNamed(GAME);
 const open = openSystem(system);

@@ -28,7 +28,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'cli/commands/list/check.ts': 2,
   'cli/commands/battle/listBattles.ts': 1,
   'cli/commands/list/judge.ts': 3,
-  'cli/commands/battle/lists.ts': 2,
+  'cli/commands/battle/lists.ts': 1,
   'cli/commands/list/search.ts': 1,
   'cli/commands/fight/odds.ts': 2,
   'cli/commands/log/games.ts': 3,

@@ -47,9 +47,9 @@ export function misdirected(argv: readonly string[], error: StonecastError): Sto
   if (unknown !== undefined) return looksLikeFile(unknown) ? redirected(argv, unknown) : undefined;
   if (!FAULTS.has(code) || place === undefined) return undefined;
   const files = argv.filter(
-    (word, i) => /\.(ya?ml|json)$/i.test(word) && looksLikeFile(word) && !isOfProfiles(argv, i),
+    (word, i) => /\.(ya?ml|json)$/i.test(word) && looksLikeFile(word) && !isOfOption(argv, i),
   );
-  if (argv.some((word, i) => word === place.file && isOfProfiles(argv, i))) return undefined;
+  if (argv.some((word, i) => word === place.file && isOfOption(argv, i))) return undefined;
   const faulty = files.filter((file) => file === place.file);
   for (const file of faulty.length > 0 ? faulty : files) {
     const told = redirected(argv, file);
@@ -105,9 +105,12 @@ function besideNames(words: readonly string[], file: string): string | undefined
 /** Commands that take names of profiles where others take a file, and none of profiles. */
 const TAKE_NAMES: ReadonlySet<string> = new Set(['fight']);
 
-/** Whether a word is one of the files that `--profiles` takes, which every command reads as such. */
-const isOfProfiles = (argv: readonly string[], i: number): boolean =>
-  argv.slice(0, i).findLast((word) => word.startsWith('-')) === '--profiles';
+/** Options whose files are read as what the option says, whatever the command. */
+const OF_OPTIONS: ReadonlySet<string> = new Set(['--profiles', '--prices', '--targets']);
+
+/** Whether a word is one of the files of such an option. */
+const isOfOption = (argv: readonly string[], i: number): boolean =>
+  OF_OPTIONS.has(argv.slice(0, i).findLast((word) => word.startsWith('-')) ?? '');
 
 /** The codes of faults that a file of another kind has. */
 const FAULTS: ReadonlySet<string> = new Set([

@@ -1,0 +1,19 @@
+/** A fault in the file of an option is told as it is: the file is for no other command. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { misdirected } from '../../src/cli/options/kinds.js';
+import { asWritten, StonecastError } from '../../src/wording/index.js';
+import { scratch } from '../experiments/support.js';
+
+it.each(['--targets', '--prices', '--profiles'])('the file of %s is for no other command', (option) => {
+  const file = path.join(scratch(), 'targets.yaml');
+  writeFileSync(file, 'targets: [{ of: UNIT, wins: 2 }]\n');
+  const error = new StonecastError(
+    'wrong-value',
+    { what: asWritten('wins'), found: asWritten('2'), expected: asWritten('1') },
+    { place: { file } },
+  );
+  expect(misdirected(['price', option, file], error)).toBeUndefined();
+  expect(misdirected(['price', file], error)?.code).toBe('wrong-usage');
+});
