@@ -101,17 +101,28 @@ function timed(player: BattlePlayer, first: number, battles: number): { ms: numb
   return { ms: 1000 * (seconds() - begin), sum };
 }
 
-function ofSize(each: number, combats: object = PLAIN, wanted = AIM): Finding[] {
-  const battle = readBattle(open, fileOf(each, 'close-in', combats));
+/** Who plays such battles, how they fight their combats, and how many a second are wanted of ten a side. */
+interface Playing {
+  readonly policy?: string;
+  readonly combats?: object;
+  readonly wanted?: number;
+}
+
+function ofSize(
+  each: number,
+  { policy = 'close-in', combats = PLAIN, wanted = AIM }: Playing = {},
+): Finding[] {
+  const battle = readBattle(open, fileOf(each, policy, combats));
   const player = battlePlayer(battle, 'bench');
-  const battles = Math.ceil(EFFORT / each);
+  const battles = policy === 'planner' ? PLANNED : Math.ceil(EFFORT / each);
   const cold = timed(player, 0, battles);
   // The same numbers again: whatever was remembered changes nothing.
   const rounds = Array.from({ length: ROUNDS }, () => timed(player, 0, battles));
   if (rounds.some(({ sum }) => sum !== cold.sum)) throw new Error('battles played again differ');
   const rate = (ms: number) => (1000 * battles) / ms;
   const found = rate(median(rounds.map(({ ms }) => ms)));
-  const name = `battles of ${each} a side, ${combats === PLAIN ? 'plain' : 'whole'} combats`;
+  const players = policy === 'planner' ? ' by planners' : '';
+  const name = `battles of ${each} a side${players}, ${combats === PLAIN ? 'plain' : 'whole'} combats`;
   return [
     { name: `${name}, fights known`, found, unit: 'a second', ...(each === 10 && { wanted }) },
     { name: `${name}, the first ${battles} with their fights`, found: rate(cold.ms), unit: 'a second' },
@@ -133,19 +144,6 @@ function watched(battle: Battle, took: (ms: number) => void): Battle {
     return Object.fromEntries(decisions.map(([name, decide]) => [name, watch(decide)]));
   });
   return { ...battle, agents };
-}
-
-/** Battles of planners, and what a search takes: a battle and a decision. */
-function thinkers(): Finding[] {
-  const planners = battlePlayer(readBattle(open, fileOf(10, 'planner')), 'bench');
-  timed(planners, 0, PLANNED);
-  const rate = median(
-    Array.from({ length: ROUNDS }, () => (1000 * PLANNED) / timed(planners, 0, PLANNED).ms),
-  );
-  return [
-    { name: 'battles of 10 a side by planners, fights known', found: rate, unit: 'a second', wanted: 600 },
-    ...searches(),
-  ];
 }
 
 /** The battle, told the processor time in milliseconds that each search of a decision took. */
@@ -306,8 +304,10 @@ async function changing(): Promise<Finding[]> {
 
 tell('whole battles', [
   ...[5, 10, 20, 40].flatMap((each) => ofSize(each)),
-  ...ofSize(10, WHOLE, WHOLE_AIM),
-  ...thinkers(),
+  ...ofSize(10, { combats: WHOLE, wanted: WHOLE_AIM }),
+  ...ofSize(10, { policy: 'planner', wanted: WHOLE_AIM }),
+  ...ofSize(10, { policy: 'planner', combats: WHOLE, wanted: WHOLE_AIM }),
+  ...searches(),
   clones(),
   ...parts(),
   await threads(),
