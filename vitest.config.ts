@@ -10,7 +10,7 @@ const slowUnits = [
   'test/cli/{ask,completion,degenerate,examples,pages,questions}.test.ts',
   'test/languages/rounds.test.ts',
   'test/laws/laws.test.ts',
-  'test/questions/players.test.ts',
+  'test/questions/{players,strength}.test.ts',
   'test/questions/valuation/{effects,parts,valuation}.test.ts',
   'test/referee/fights.test.ts',
   'test/systems/genertela/metamorphic.test.ts',

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { LadderFindings } from '../../src/questions/index.js';
 import { stonecast } from './console.js';
 
-it('stonecast players hears the seed and --json, which battle takes too', async () => {
+it('stonecast players ladder hears the seed and --json', async () => {
   const asked = ['--drawn', '1', '--bouts', '1', '--players', 'close-in,hold', '--seed', 'heard', '--json'];
-  const { out, code } = await stonecast('players', ...asked);
+  const { out, code } = await stonecast('players', 'ladder', ...asked);
   expect(code).toBe(0);
   expect((JSON.parse(out) as LadderFindings).method).toMatchObject({ seed: 'heard' });
 });

@@ -50,7 +50,7 @@ describe.each(['en', 'fr'] as const)('in the language %s', (spoken) => {
   it('a report tells of rounds', async () => {
     const out = path.join(folder.path, spoken);
     const forms = ['--forms', 'markdown', '--threads', '1'];
-    const { code } = await stonecast('--lang', spoken, 'run', experiment, '--out', out, ...forms);
+    const { code } = await stonecast('--lang', spoken, 'report', experiment, '--out', out, ...forms);
     expect(code).toBe(0);
     const text = readFileSync(path.join(out, 'report.md'), 'utf8');
     for (const words of SAID[spoken]) expect(text).toContain(words);

@@ -71,6 +71,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   price: 'its own tests hold that prices stay with other names, other costs and more units',
   unit: 'it says what price says of the same unit: its own test compares them',
   patch: LONG,
+  'players strength': PLAYERS,
   'players ladder': PLAYERS,
   'players train': PLAYERS,
   'list meta': PLAYERS,

@@ -21,6 +21,7 @@ import { addSearch } from './list/search.js';
 import { addGames } from './log/games.js';
 import { addPower } from './log/power.js';
 import { addLadder, addTrain } from './players/ladder.js';
+import { addStrength } from './players/strength.js';
 import { addWorth } from './players/worth.js';
 import { addQuestions } from './questions.js';
 import { addDiff } from './report/diff.js';
@@ -77,8 +78,8 @@ export const addReport = verb({
 export const addPlayers = verb({
   name: 'players',
   description: 'who plays the simulated games: how strong they are, and what beats them',
-  questions: [addLadder, addTrain, addWorth],
-  examples: [`stonecast players ${FOLDER}/small-lists.yaml --players planner,close-in,random --bouts 2`],
+  questions: [addStrength, addLadder, addTrain, addWorth],
+  examples: ['stonecast players --battles 40 --players novice,random'],
 });
 
 /** A verb: its name, its questions, and the questions that games declare for it. */

@@ -9,6 +9,8 @@ import { kindsOfFile } from './schemas.js';
 /** How a verb finds its question: by the kind of the first file; where that says nothing, the usual one. */
 interface Verb {
   readonly usual: string;
+  /** The question without a file, where it is another; the verb alone then asks it too. */
+  readonly alone?: string;
   /** Kinds of files that ask another question. */
   readonly kinds: Readonly<Record<string, string>>;
 }
@@ -20,7 +22,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   list: { usual: 'check', kinds: {} },
   log: { usual: 'games', kinds: {} },
   report: { usual: 'run', kinds: {} },
-  players: { usual: 'ladder', kinds: {} },
+  players: { usual: 'ladder', alone: 'strength', kinds: {} },
 };
 
 /**
@@ -34,9 +36,10 @@ export function withQuestion(
   const [name = '', ...rest] = commandWords(argv);
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   const [next] = rest;
-  if (verb === undefined || next === undefined || NOT_ASKED.has(next)) return argv;
+  if (verb === undefined || (next === undefined && verb.alone === undefined)) return argv;
+  if (next !== undefined && NOT_ASKED.has(next)) return argv;
   const known = questions(name);
-  if (known.includes(next)) return argv;
+  if (next !== undefined && known.includes(next)) return argv;
   const front = argv.slice(0, argv.length - rest.length);
   return [...front, questionOf(name, verb, rest, known), ...rest];
 }
@@ -47,7 +50,7 @@ const NOT_ASKED: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 function questionOf(name: string, verb: Verb, words: readonly string[], known: readonly string[]): string {
   // What comes from standard input is read once.
   const file = words.find((word, i) => word !== '-' && words[i - 1] !== '--profiles' && looksLikeFile(word));
-  if (file === undefined) return verb.usual;
+  if (file === undefined) return verb.alone ?? verb.usual;
   if (name === 'report') return holdsResults(file) ? 'make' : verb.usual;
   const fields = topFields(file);
   const kinds = kindsOfFile(fields).map(({ kind }) => kind);

@@ -56,6 +56,13 @@ export {
   type PlayersMetagameOptions,
 } from './players/metagame.js';
 export { bestResponse, type PlayerResponse } from './players/respond.js';
+export {
+  DEFAULT_MEETINGS,
+  playerStrengths,
+  type PlayersFindings,
+  type PlayerStrength,
+  type StrengthOptions,
+} from './players/strength.js';
 export { playWorth, type PlayWorthFindings, type PlayWorthOptions } from './players/playWorth.js';
 export { train, type Trained, type TrainOptions } from './players/train.js';
 export {
@@ -64,6 +71,7 @@ export {
   readBattle,
   readBout,
   readCampaign,
+  policyCalled,
   withPolicies,
   type BattleSource,
 } from './source.js';

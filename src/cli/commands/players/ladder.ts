@@ -9,6 +9,7 @@ import {
   groundsOf,
   ladder,
   openBattleOf,
+  policyCalled,
   readBattle,
   readBout,
   train,
@@ -112,7 +113,7 @@ export function addLadder(players: Command, { io }: Session): void {
       'after',
       examples(
         `stonecast players ${FOLDER}/small-lists.yaml --players planner,close-in,random --bouts 2`,
-        `stonecast players --drawn 3 --players planner,close-in --bouts 1 --seed held-out --json`,
+        `stonecast players ladder --drawn 3 --players planner,close-in --bouts 1 --seed held-out --json`,
       ),
     )
     .action(async (files: string[], flags: LadderFlags) => {
@@ -311,7 +312,8 @@ function meetings(
 function rungsOf(sources: readonly Read[], { players }: LadderFlags): readonly string[] {
   const known = sources[0]?.policies ?? [];
   if (players === undefined) return known.filter((name) => !ASKED_FOR.includes(name));
-  const names = players.split(',').map((name) => name.trim());
+  const policies = sources[0] && openBattleOf(sources[0].source).policies;
+  const names = players.split(',').map((name) => policyCalled(policies, name.trim()));
   const strange = names.find((name) => !known.includes(name.split(':')[0] ?? ''));
   if (strange === undefined && new Set(names).size === names.length && names.length > 1) return names;
   throw new StonecastError('wrong-value', {

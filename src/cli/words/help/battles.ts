@@ -3,6 +3,9 @@ import type { Glossary } from '../../../wording/index.js';
 
 /** English → French. */
 export const BATTLES_HELP_FR: Glossary = {
+  'how many points each player is worth, and what beats it, on lists drawn at random':
+    'combien de points vaut chaque joueur, et ce qui le bat, avec des listes tirées au hasard',
+  'battles of every two players (default: 192)': 'batailles de chaque paire de joueurs (défaut : 192)',
   'who is near enough to fight whom': 'qui est assez près pour combattre qui',
   'models on a table: who sees whom, how far it is, whom a template covers; pictures of it':
     'des figurines sur une table : qui voit qui, à quelle distance, qui un gabarit couvre ; et son image',

@@ -1,0 +1,258 @@
+/** How strong players are, in points: lists of unequal points meet, each player with a list of its own. */
+import type { Bout } from '../../../engines/simulate/index.js';
+import type { Estimate, Method } from '../../../game/index.js';
+import { leastSquares, normalQuantile } from '../../../math/index.js';
+import type { OpenSystem } from '../../../system/index.js';
+import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { openBattleOf, policyCalled, type BattleSource } from '../source.js';
+import {
+  boutPlayers,
+  type BoutOptions,
+  type BoutPlayers,
+  type BoutTask,
+  type WeightedPolicy,
+} from './bouts.js';
+import { unequalBattles, type UnequalBattle } from './drawn.js';
+import { bestResponse, SEARCH } from './respond.js';
+
+/** Drawn battles that each pair of players meets in, by default. */
+export const DEFAULT_MEETINGS = 96;
+/** Fewer say nothing of a slope. */
+const FEWEST_MEETINGS = 8;
+/** Battles that answers to a player are chosen and judged on: there are many answers, and most are slow. */
+const ANSWERED_ON = 32;
+/** Battles that a speed is measured on. */
+const TIMED = 24;
+
+/** How strength is measured. */
+export interface StrengthOptions extends BoutOptions {
+  /** Names of players: levels of the game or policies; by default all levels, the weakest first. */
+  readonly players?: readonly string[] | undefined;
+  readonly meetings?: number | undefined;
+  readonly seed?: string | undefined;
+  readonly confidence?: number | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** One player. */
+export interface PlayerStrength {
+  readonly name: string;
+  /** The policy that it plays by. */
+  readonly policy: string;
+  /** With 100 points it is even with the weakest of these players at so many. */
+  readonly points: Estimate;
+  /** Points ahead, as a share of a side's, that the best known answer to it gains: a lower bound, and who that is. */
+  readonly exploitable: Estimate & { readonly by: string };
+  /** Battles a second of one thread; never the same twice. */
+  readonly speed: number;
+}
+
+/** The answer about players. */
+export interface PlayersFindings {
+  readonly system: string;
+  readonly method: Method;
+  readonly players: readonly PlayerStrength[];
+  /** The result (a win 1, a draw ½) of each against each other with lists of equal points. */
+  readonly against: Readonly<Record<string, Readonly<Record<string, Estimate>>>>;
+}
+
+/**
+ * Measures players against each other on lists and tables drawn from the seed. Lists of unequal points meet, so that a fit says
+ * both what a player adds and what points add; their quotient is strength in points.
+ * @throws StonecastError for fewer than two players or an unknown one, where the game draws no lists, or `incomplete`
+ */
+export async function playerStrengths(
+  open: OpenSystem,
+  options: StrengthOptions = {},
+): Promise<PlayersFindings> {
+  const { meetings = DEFAULT_MEETINGS, seed = 'stonecast', confidence = 0.95 } = options;
+  const battles = unequalBattles(open, { count: Math.max(FEWEST_MEETINGS, meetings), seed });
+  const named = namedPlayers(battles[0] as UnequalBattle, options.players);
+  const pairs = named.flatMap((_, i) => named.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
+  const players = await boutPlayers(options, battles.length * pairs.length + 8 * ANSWERED_ON * named.length);
+  const total = pairs.length + 2 * named.length;
+  try {
+    const fits = new Map<string, PairFit>();
+    for (const [i, j] of pairs) {
+      const both = [named[i] as Named, named[j] as Named] as const;
+      fits.set(`${i} ${j}`, fitPair(await playPair(players, battles, both, seed), battles));
+      options.onProgress?.(fits.size, total);
+    }
+    const fitOf = (i: number, j: number): PairFit =>
+      fits.get(`${i} ${j}`) ?? turned(fits.get(`${j} ${i}`) as PairFit);
+    const weakest = weakestOf(named.length, fitOf);
+    const found: PlayerStrength[] = [];
+    for (const [i, one] of named.entries()) {
+      const { exploitable, speed } = await answered(players, battles, one, { seed, confidence });
+      const points = i === weakest ? exactly(100) : pointsOf(fitOf(i, weakest), confidence);
+      found.push({ name: one.name, policy: one.policy, points, exploitable, speed });
+      options.onProgress?.(pairs.length + 2 * found.length, total);
+    }
+    const method: Method = {
+      kind: 'monte-carlo',
+      combats: 2 * pairs.length * battles.length,
+      seed,
+      confidence,
+    };
+    return { system: open.system.id, method, players: found, against: table(named, fitOf, confidence) };
+  } finally {
+    await players.close();
+  }
+}
+
+/** A player under its name. */
+interface Named extends WeightedPolicy {
+  readonly name: string;
+}
+
+/** @throws StonecastError `wrong-value` for fewer than two different players, or as the game for an unknown one */
+function namedPlayers({ source }: UnequalBattle, asked: readonly string[] | undefined): readonly Named[] {
+  const { policies } = openBattleOf(source);
+  const names = asked ?? Object.keys(policies?.levels ?? {});
+  const named = names.map((name) => ({ name, policy: policyCalled(policies, name) }));
+  for (const { policy } of named) policies?.agent(policy);
+  if (new Set(named.map(({ policy }) => policy)).size === named.length && named.length > 1) return named;
+  throw new StonecastError('wrong-value', {
+    ...{ what: asWritten('--players'), found: asWritten(names.join(',')) },
+    expected: fault('at least two different ones of {list}', {
+      list: [...Object.keys(policies?.levels ?? {}), ...(policies?.names ?? [])].join(', '),
+    }),
+  });
+}
+
+/** One bout of each battle: each player keeps its list, and they exchange sides. */
+async function playPair(
+  players: BoutPlayers,
+  battles: readonly UnequalBattle[],
+  both: readonly [Named, Named],
+  seed: string,
+): Promise<Bout[]> {
+  const tasks = battles.map(({ source, turned: other }): BoutTask => ({
+    source,
+    turned: other,
+    seed,
+    players: both,
+    first: 0,
+    count: 1,
+  }));
+  return (await players.play(tasks)).flatMap(({ bouts }) => bouts);
+}
+
+/** The result of a player against another with as many points, and what more points add, by the logarithm of their ratio. */
+interface PairFit {
+  readonly result: number;
+  readonly slope: number;
+  /** Variances of both, and their covariance. */
+  readonly variance: number;
+  readonly slopeVariance: number;
+  readonly covariance: number;
+}
+
+/** Least squares of results on the logarithm of the ratio of points and on luck, whose mean is zero. */
+export function fitPair(bouts: readonly Bout[], battles: readonly Pick<UnequalBattle, 'ratio'>[]): PairFit {
+  // Who never fights has no luck to take away.
+  const lucky = bouts.some(({ luck }) => luck !== 0);
+  const rows = bouts.flatMap(({ luck }, k) => [1, battles[k]?.ratio ?? 0, ...(lucky ? [luck] : [])]);
+  const columns = lucky ? 3 : 2;
+  const values = Float64Array.from(bouts, ({ result }) => result);
+  const fit = leastSquares({ rows: Float64Array.from(rows), columns, values });
+  if (!fit) throw new Error('ratios of points that never differ');
+  const [result = NaN, slope = NaN] = fit.coefficients;
+  const [variance = NaN, covariance = NaN] = fit.covariance;
+  const slopeVariance = fit.covariance[columns + 1] ?? NaN;
+  return { result, slope, variance, slopeVariance, covariance };
+}
+
+/** The same told of the other player. */
+const turned = ({ result, covariance, ...rest }: PairFit): PairFit => ({
+  ...rest,
+  result: 1 - result,
+  covariance: -covariance,
+});
+
+/** Who has the lowest mean result against all others. */
+function weakestOf(count: number, fitOf: (i: number, j: number) => PairFit): number {
+  const mean = (i: number): number =>
+    Array.from({ length: count }, (_, j) => (j === i ? 0 : fitOf(i, j).result)).reduce(
+      (sum, one) => sum + one,
+      0,
+    );
+  return Array.from({ length: count }, (_, i) => i).reduce((best, i) => (mean(i) < mean(best) ? i : best), 0);
+}
+
+/**
+ * The points at which the other is even with 100 of this player's: 100 exp((result − ½) / slope). The interval is Fieller's for
+ * a quotient; it has no end where the slope may be zero.
+ * Source: E. C. Fieller, Some problems in interval estimation, J. R. Stat. Soc. B 16 (1954) 175-185.
+ */
+export function pointsOf(
+  { result, slope, variance, slopeVariance, covariance }: PairFit,
+  confidence: number,
+): Estimate {
+  const lead = result - 0.5;
+  const z = normalQuantile(0.5 + confidence / 2) ** 2;
+  const points = (quotient: number): number => 100 * Math.exp(quotient);
+  const [a, b, c] = [
+    slope * slope - z * slopeVariance,
+    lead * slope - z * covariance,
+    lead * lead - z * variance,
+  ];
+  const value = points(lead / slope);
+  if (a <= 0) return { value, low: 0, high: Infinity };
+  const width = Math.sqrt(Math.max(0, b * b - a * c));
+  return { value, low: points((b - width) / a), high: points((b + width) / a) };
+}
+
+const exactly = (value: number): Estimate => ({ value, low: value, high: value });
+
+/** What beats a player, and how fast it plays. */
+async function answered(
+  players: BoutPlayers,
+  battles: readonly UnequalBattle[],
+  one: Named,
+  { seed, confidence }: { readonly seed: string; readonly confidence: number },
+): Promise<Pick<PlayerStrength, 'exploitable' | 'speed'>> {
+  const sources = battles.slice(0, ANSWERED_ON).map(({ source }) => source);
+  const { policies } = openBattleOf(sources[0] as BattleSource);
+  const responders = (policies?.names ?? []).filter((name) => name !== SEARCH).map((policy) => ({ policy }));
+  const alike = (best: WeightedPolicy): WeightedPolicy[] =>
+    (policies?.ways ?? []).map((way) => ({
+      ...best,
+      policy: policies?.always(best.policy, way) ?? best.policy,
+    }));
+  const { by, points } = await bestResponse(
+    players,
+    sources,
+    one,
+    responders,
+    { bouts: 1, seed, confidence },
+    alike,
+  );
+  const timed = await players.play(
+    sources
+      .slice(0, TIMED)
+      .map((source): BoutTask => ({ source, seed, players: [one, one], first: 0, count: 1 })),
+  );
+  const seconds = timed.reduce((sum, { ms }) => sum + ms, 0) / 1000;
+  return { exploitable: { ...points, by }, speed: (2 * timed.length) / seconds };
+}
+
+/** Results at equal points, of each against each. */
+function table(
+  named: readonly Named[],
+  fitOf: (i: number, j: number) => PairFit,
+  confidence: number,
+): PlayersFindings['against'] {
+  const z = normalQuantile(0.5 + confidence / 2);
+  const held = (one: number): number => Math.min(1, Math.max(0, one));
+  const estimate = ({ result, variance }: PairFit): Estimate => {
+    const half = z * Math.sqrt(variance);
+    return { value: held(result), low: held(result - half), high: held(result + half) };
+  };
+  return Object.fromEntries(
+    named.map(({ name }, i) => [
+      name,
+      Object.fromEntries(named.flatMap((other, j) => (i === j ? [] : [[other.name, estimate(fitOf(i, j))]]))),
+    ]),
+  );
+}
