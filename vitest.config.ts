@@ -8,6 +8,7 @@ const slowFolders = ['test/slow/**', 'test/calibration/**', 'test/faults/**', 't
 const slowUnits = [
   'test/analysis/compare.test.ts',
   'test/cli/{ask,completion,degenerate,examples,pages,questions}.test.ts',
+  'test/library/answers.test.ts',
   'test/languages/rounds.test.ts',
   'test/laws/laws.test.ts',
   'test/questions/{players,strength}.test.ts',

@@ -3,12 +3,54 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, sentencesOf, styleOf } from '../../scripts/style.mjs';
+import { PAGES, ROOT } from './pages.js';
 
-const PLAIN = ['README.md', 'CHANGELOG.md'];
+const PLAIN = [...PAGES, 'CHANGELOG.md'];
+const DOCS = PAGES.filter((page) => page.startsWith('docs/'));
+const read = (page: string): string => readFileSync(path.join(ROOT, page), 'utf8');
+
+/** The terms of the glossary: its headings. */
+const TERMS = [...read('docs/glossary.md').matchAll(/^### (.+)$/gm)].map(([, term = '']) => term);
+
+/** Terms whose first use in the prose of a page does not link to the glossary; links to other pages are no prose. */
+function unlinked(page: string, terms: readonly string[]): string[] {
+  const prose = page.replace(/^```[^]*?^```|^(?:#+ |\||!\[).*$|`[^`\n]*`/gm, '');
+  return terms.filter((term) => {
+    const slug = term.toLowerCase().replaceAll(' ', '-');
+    const own = new RegExp(String.raw`glossary\.md#${slug}$`);
+    const text = prose.replace(/\[[^\]]*\]\(([^)]*)\)/g, (_, place: string) =>
+      own.test(place) ? '\u0000' : '',
+    );
+    const first = new RegExp(
+      String.raw`\u0000|\b${term.replaceAll(' ', String.raw`\s+`)}(?:s|es)?\b`,
+      'i',
+    ).exec(text);
+    return first !== null && first[0] !== '\u0000';
+  });
+}
 
 describe('plain English', () => {
   it.each(PLAIN)('%s keeps to the limits', (page) => {
-    expect(faultsOf(readFileSync(path.join(import.meta.dirname, '../..', page), 'utf8'))).toEqual([]);
+    expect(faultsOf(read(page))).toEqual([]);
+  });
+
+  it.each(PAGES)('%s speaks to you', (page) => {
+    expect(styleOf(read(page)).youPerThousand).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each(PAGES.filter((page) => page !== 'docs/glossary.md'))('%s explains its terms', (page) => {
+    expect(unlinked(read(page), TERMS)).toEqual([]);
+  });
+
+  it('asks for the link where a term comes first, and only there', () => {
+    expect(unlinked('A [mix](glossary.md#mix) of a mix.\n', ['mix'])).toEqual([]);
+    expect(unlinked('A mix, a [mix](glossary.md#mix).\n', ['mix'])).toEqual(['mix']);
+    expect(unlinked('# Mix\n\n`mix` and [mixes](mixes.md)\n', ['mix'])).toEqual([]);
+  });
+
+  it('needs at most twelve pages of docs, each of at most 1,200 words', () => {
+    expect(DOCS.length).toBeLessThanOrEqual(12);
+    expect(DOCS.filter((page) => read(page).split(/\s+/).length > 1200)).toEqual([]);
   });
 
   it('is not kept by long sentences, brackets and passives', () => {
