@@ -3,22 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { stonecast } from '../cli/console.js';
-import { commandsOf, PAGES, ROOT } from './pages.js';
-
-const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** What of an answer was not printed; "…" leaves something out, and the rest stands in this order. */
-function missing(answer: string, printed: string): string[] {
-  let from = 0;
-  return answer
-    .split('…')
-    .map(words)
-    .filter((part) => {
-      const at = printed.indexOf(part, from);
-      if (at >= 0) from = at + part.length;
-      return at < 0;
-    });
-}
+import { commandsOf, missingIn, PAGES, renewed, ROOT } from '../../scripts/answers.mjs';
 
 /** Each command once, with all that pages show of its answer. */
 const SHOWN = new Map<string, { page: string; answer: string }[]>();
@@ -32,7 +17,7 @@ it.each([...SHOWN])('%s', async (command, places) => {
   const { code, out, err } = await stonecast(...command.split(' '));
   expect([code, err]).toEqual([0, expect.not.stringContaining('error')]);
   for (const { page, answer } of places) {
-    expect({ page, missing: missing(answer, words(out)), out }).toEqual({ page, missing: [], out });
+    expect({ page, missing: missingIn(answer, out), out }).toEqual({ page, missing: [], out });
   }
 });
 
@@ -46,6 +31,13 @@ it('asks thirty questions, each with one command and its answer', () => {
 });
 
 it('notices what a command did not print, and what stands in another order', () => {
-  expect(missing('a b … d', 'a b c d')).toEqual([]);
-  expect(missing('d … a  b', 'a b c d')).toEqual(['a b']);
+  expect(missingIn('a b … d', 'a b c d')).toEqual([]);
+  expect(missingIn('d … a  b', 'a b c d')).toEqual(['a b']);
+});
+
+it('renews the numbers of an answer, and nothing where the words changed', () => {
+  expect(renewed('A 1.5 % (2 to 3) … +4\n', 'A 10.25 % (1 to\n 9), b, −40.')).toBe(
+    'A 10.25 % (1 to 9) … −40\n',
+  );
+  expect(renewed('A 1.5 % of b', 'A 1.5 % of c')).toBeUndefined();
 });

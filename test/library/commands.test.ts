@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { stonecast } from '../cli/console.js';
-import { allCommandsOf, PAGES, ROOT } from './pages.js';
+import { allCommandsOf, PAGES, ROOT } from '../../scripts/answers.mjs';
 
 const WHOLE = /^(?:examples|experiments|profiles|reports)\/[\w./-]+$/;
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PAGES, ROOT } from '../../scripts/answers.mjs';
 import { faultsOf, sentencesOf, styleOf } from '../../scripts/style.mjs';
-import { PAGES, ROOT } from './pages.js';
 
 const PLAIN = [...PAGES, 'CHANGELOG.md'];
 const DOCS = PAGES.filter((page) => page.startsWith('docs/'));
