@@ -60,6 +60,10 @@ export function missingIn(answer, printed) {
 
 const partsOf = (answer) => answer.split('…').map(words);
 
+/** A text as a pattern; a sign may have turned. */
+const escaped = (text) =>
+  text.replace(/[$()*+.?[\\\]^{|}−]/g, (sign) => ('+−'.includes(sign) ? '[+−]' : `\\${sign}`));
+
 /**
  * An answer with the numbers that were printed now, or nothing where its words changed.
  */
@@ -68,7 +72,7 @@ export function renewed(answer, printed) {
   let from = 0;
   const parts = [];
   for (const part of partsOf(answer)) {
-    const shape = part.split(/\d[\d.,]*\d|\d/).map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`).replace(/[−+]/g, '[−+]')); // prettier-ignore
+    const shape = part.split(/\d[\d.,]*\d|\d/).map(escaped);
     const found = new RegExp(shape.join(String.raw`(?:\d[\d.,]*\d|\d)`)).exec(all.slice(from));
     if (!found) return undefined;
     from += found.index + found[0].length;
