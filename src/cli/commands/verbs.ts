@@ -2,7 +2,10 @@
 import type { Command } from 'commander';
 import { SYSTEMS } from '../../systems/registry.js';
 import type { AddCommand, Session } from '../session.js';
+import { VERBS } from '../options/verbs.js';
 import { examples } from '../words/helpTexts.js';
+import { helpWords } from '../words/helpWords.js';
+import { say } from '../words/index.js';
 import { addCampaign } from './battle/campaign.js';
 import { addExplain } from './battle/explain.js';
 import { addLists } from './battle/lists.js';
@@ -90,11 +93,22 @@ interface Declared {
   readonly examples: readonly string[];
 }
 
+/** The question of a verb alone. */
+const usualQuestion = (name: string): string => VERBS[name]?.alone ?? VERBS[name]?.usual ?? '';
+
 function verb({ name, description, questions, examples: lines }: Declared): AddCommand {
   return (program: Command, session: Session) => {
-    const command = program.command(name).description(description);
+    const command = program
+      .command(name)
+      .usage(helpWords('[question] <files or names...> [options]'))
+      .description(description)
+      .commandsGroup(helpWords('Questions:'));
     for (const add of questions) add(command, session);
+    command.commandsGroup(helpWords('Questions of one game:'));
     addQuestions(command, session);
-    command.addHelpText('after', examples(...lines));
+    command
+      .commandsGroup(helpWords('Commands:'))
+      .addHelpText('after', `\n${say('verb.usual', { usual: usualQuestion(name) })}`)
+      .addHelpText('after', examples(...lines));
   };
 }

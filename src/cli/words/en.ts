@@ -7,6 +7,7 @@ export const EN = {
   error: 'error: {where}{message}',
   'error.more': 'and {count} more',
   'error.question': 'for example: {example}',
+  'verb.usual': 'Without a question you ask "{usual}", or what the file says.',
   tip: 'tip: {tip}',
 
   'unit.noPrice': 'No price is known for this card yet. Run: {command}',

@@ -14,6 +14,7 @@ export const FR: Phrases<Key> = {
   error: 'erreur : {where}{message}',
   'error.more': 'et {count} de plus',
   'error.question': 'par exemple : {example}',
+  'verb.usual': 'Sans question, vous demandez « {usual} », ou ce que dit le fichier.',
   tip: 'conseil : {tip}',
 
   'unit.noPrice': 'Aucun prix n’est encore connu pour cette carte. Lancez : {command}',

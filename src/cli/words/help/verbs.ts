@@ -3,6 +3,9 @@ import type { Glossary } from '../../../wording/index.js';
 
 /** English → French. */
 export const VERBS_HELP_FR: Glossary = {
+  '[question] <files or names...> [options]': '[question] <fichiers ou noms...> [options]',
+  'Questions:': 'Questions :',
+  'Questions of one game:': "Questions d'un seul jeu :",
   'one fight: how it ends, how to split, what to do with the stones on the table':
     'un combat : comment il finit, comment répartir, que faire des pierres sur la table',
   'a whole battle: which side wins, who does what, and why':
