@@ -64,7 +64,7 @@ function strongestText([best, ...others]: LadderFindings['rungs'], pairs: Ladder
 }
 
 /** Points ahead with their interval. */
-const leadText = ({ value, low, high }: Estimate): string =>
+export const leadText = ({ value, low, high }: Estimate): string =>
   `${signed(value, 3)} (${signed(low, 3)} … ${signed(high, 3)})`;
 
 /** The new weights, what they gain, and how it went. */

@@ -1,11 +1,12 @@
 /** What `stonecast players` says to people. */
 import type { Estimate } from '../../game/index.js';
 import type { PlayersFindings, PlayerStrength } from '../../questions/index.js';
-import { estimateText, fixed, marked, signed } from '../../wording/index.js';
+import { estimateText, fixed, marked } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inert } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { tell } from '../words/battle/index.js';
+import { leadText } from './ladderText.js';
 import { policyText } from './policyText.js';
 
 /** The strongest player beside the weakest, all players, and each against each. */
@@ -55,10 +56,8 @@ function strongest(order: readonly PlayerStrength[]): string {
 
 /** What the best known answer gains, and who plays it. */
 function answerText({ policy, exploitable }: PlayerStrength): [gain: string, by: string] {
-  const { value, low, high, by } = exploitable;
-  if (by === policy) return [tell('strength.unanswered'), ''];
-  const [gain, least, most] = [value, low, high].map((one) => signed(100 * one, 1));
-  return [`${gain ?? ''} % (${least ?? ''} … ${most ?? ''})`, policyText(by)];
+  if (exploitable.by === policy) return [tell('strength.unanswered'), ''];
+  return [leadText(exploitable), policyText(exploitable.by)];
 }
 
 /** A level by its name and its policy. */
