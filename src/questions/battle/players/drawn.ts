@@ -28,7 +28,7 @@ export interface UnequalBattle {
 }
 
 /** Points of the second list are at most so many times those of the first, or the other way round. */
-const MOST_RATIO = 1.6;
+const MOST_RATIO = 2.4;
 
 /**
  * Battles of drawn lists whose points differ, one on each drawn table.
