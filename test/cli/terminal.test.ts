@@ -82,7 +82,7 @@ describe('a file named -', () => {
     const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
     const file = 'examples/twilight/shot.yaml';
     const asked = (argv: string[], input = '') =>
-      spawnSync(process.execPath, [main, 'odds', ...argv, '--json'], { encoding: 'utf8', input });
+      spawnSync(process.execPath, [main, 'fight', ...argv, '--json'], { encoding: 'utf8', input });
     const { stdout, status } = asked(['-'], readFileSync(file, 'utf8'));
     expect(status).toBe(0);
     expect(stdout).toBe(asked([file]).stdout);

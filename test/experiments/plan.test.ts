@@ -144,7 +144,7 @@ describe('a faulty experiment', () => {
     [
       'splits at an unknown axis',
       { splits: { at: { conduct: 'x' } } },
-      ['fight', 'splits', 'at', 'conduct'],
+      ['splits', 'at', 'conduct'],
       /adjusting/,
     ],
     [

@@ -20,7 +20,7 @@ const out = path.join(scratch.path, 'out');
 const checkpoint = path.join(out, 'checkpoint.jsonl');
 // Of the report only the data: no page is looked at here.
 const argv = (folder: string): string[] => {
-  return [STONECAST, 'run', file, '--out', folder, '--threads', '2', '--forms', 'data'];
+  return [STONECAST, 'report', file, '--out', folder, '--threads', '2', '--forms', 'data'];
 };
 
 /** When an undisturbed run begins to keep what it computes and when it ends, in milliseconds, and its results. */

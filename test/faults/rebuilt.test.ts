@@ -43,7 +43,7 @@ describe('a run whose program is removed', () => {
     appendFileSync(thread, LATE);
     symlinkSync(path.join(root, 'node_modules'), path.join(home, 'node_modules'));
     const main = path.join(home, 'dist/cli/main.js');
-    const run = startedNode([main, 'run', file, '--out', at('out'), '--threads', '2']);
+    const run = startedNode([main, 'report', file, '--out', at('out'), '--threads', '2']);
     const kept = path.join(at('out'), 'checkpoint.jsonl');
     const isBegun = (): boolean => existsSync(kept) && statSync(kept).size > 0;
     while (run.child.exitCode === null && !isBegun()) await pause(20);

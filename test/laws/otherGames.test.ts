@@ -32,7 +32,7 @@ interface Relation<Question> {
 
 async function answerTo(question: unknown, options: readonly string[] = []): Promise<unknown> {
   const file = scratch.file('drawn.json', JSON.stringify(question));
-  const { code, out, err } = await stonecast(...options, 'odds', file, '--json');
+  const { code, out, err } = await stonecast(...options, 'fight', file, '--json');
   expect([code, err], JSON.stringify(question)).toEqual([0, '']);
   return JSON.parse(out);
 }
@@ -57,7 +57,10 @@ function hold<Question>(
 
   it.each(cases)(`${game}: shows the same figures in French, case $i`, async ({ question }) => {
     const file = scratch.file('drawn.json', JSON.stringify(question));
-    const [english, french] = [await stonecast('odds', file), await stonecast('--lang', 'fr', 'odds', file)];
+    const [english, french] = [
+      await stonecast('fight', file),
+      await stonecast('--lang', 'fr', 'fight', file),
+    ];
     expect([english.code, french.code]).toEqual([0, 0]);
     expect(figuresOf(french.out, 'fr')).toEqual(figuresOf(english.out, 'en'));
   });
@@ -66,9 +69,9 @@ function hold<Question>(
     `${game}: says that it was stopped, or has the whole answer, case $i`,
     async ({ question }) => {
       const file = scratch.file('drawn.json', JSON.stringify(question));
-      const whole = await stonecast('odds', file, '--json');
+      const whole = await stonecast('fight', file, '--json');
       let [out, err] = ['', ''];
-      const code = await run(['odds', file, '--json'], {
+      const code = await run(['fight', file, '--json'], {
         out: (text) => (out += text),
         err: (text) => (err += text),
         ...{ terminal: false, colours: false, columns: 100, signal: AbortSignal.abort() },

@@ -40,7 +40,7 @@ export function strengthText({ players, against, method }: PlayersFindings, quie
         ...{ battles: marked(String(method.combats)), seed: method.seed },
         confidence: confidenceText(method.confidence),
       }),
-      tell('strength.next', { example: 'stonecast players ladder examples/twilight/small-lists.yaml' }),
+      tell('strength.next', { example: 'stonecast players ladder --drawn 20' }),
     );
   return `${lines.join('\n')}\n`;
 }

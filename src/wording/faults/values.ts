@@ -63,8 +63,8 @@ export const VALUES = {
   'what {command} prints': 'ce que {command} affiche',
   'the field': 'les listes',
   'two list files': 'deux fichiers de liste',
-  'for example: stonecast log power one.yaml two.yaml --by battle':
-    'par exemple : stonecast log power une.yaml deux.yaml --by battle',
+  'for example: stonecast log power one.yaml two.yaml':
+    'par exemple : stonecast log power une.yaml deux.yaml',
   'no game of the log is between two lists that are known; unknown: {list}':
     'aucune partie du journal n’oppose deux listes connues ; inconnues : {list}',
   'the log has no whole games of lists': 'le journal n’a pas de parties entières de listes',

@@ -139,5 +139,5 @@ async function listsOf(
 const notTwo = (found: number): StonecastError =>
   new StonecastError('wrong-value', {
     ...{ what: fault('the field'), found: asWritten(`${found}`), expected: fault('two list files') },
-    tip: fault('for example: stonecast log power one.yaml two.yaml --by battle'),
+    tip: fault('for example: stonecast log power one.yaml two.yaml'),
   });

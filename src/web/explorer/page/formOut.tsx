@@ -53,7 +53,7 @@ export function FormOut(): JSX.Element | null {
       linked={filesOf(form.system).length === 0 || ownCode.value !== undefined}
       svg={() => pictureOf(sentence, before ? [] : figures, rows)}
       command={[
-        `stonecast ${COMMANDS[ask] ?? ask} scenario.yaml`,
+        `stonecast fight ${COMMANDS[ask] ?? ask} scenario.yaml`,
         ...patches.map(({ file: name }) => name),
       ].join(' --profiles ')}
     />

@@ -130,7 +130,7 @@ export const EN = {
   'solo.mine': 'Keep mine',
   'battle.title': 'Replay of a battle',
   'battle.about':
-    'Open or drop a replay: "stonecast battle battle.yaml --replay replay.json" writes one. It is shown event by event, with the odds of each and what each side knew.',
+    'Open or drop a replay: "stonecast battle battle.yaml --replay replay.json" writes one. You see each event with its odds and what each side knew.',
   'example.battle': 'Watch an example',
   'battle.keys': 'Keys: left and right for a step, space to play, Home and End.',
   'battle.moves': 'Events',

@@ -133,7 +133,7 @@ export const FR = {
   'solo.mine': 'Garder la mienne',
   'battle.title': 'Revoir une bataille',
   'battle.about':
-    'Ouvrez ou déposez une partie enregistrée : « stonecast battle battle.yaml --replay replay.json » en écrit une. Elle se regarde événement par événement, avec les chances de chacun et ce que chaque camp savait.',
+    'Ouvrez ou déposez une partie enregistrée : « stonecast battle battle.yaml --replay replay.json » en écrit une. Vous voyez chaque événement, ses chances et ce que chaque camp savait.',
   'example.battle': 'Voir un exemple',
   'battle.keys': 'Touches : gauche et droite pour un pas, espace pour jouer, Début et Fin.',
   'battle.moves': 'Événements',
