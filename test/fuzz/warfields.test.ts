@@ -9,7 +9,7 @@ import { packaged } from '../systems/grinding-annihilation/roster.js';
 import { cases } from './cases.js';
 import { fuzzFile, highFile } from './warfields.js';
 
-const BATTLES = cases(24);
+const BATTLES = cases(48);
 
 it(`${BATTLES} random battles keep the rules`, { timeout: 36_000_000 }, () => {
   const faults: string[] = [];

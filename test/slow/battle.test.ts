@@ -24,9 +24,9 @@ import {
 
 /**
  * Pairs of forces for the referee, one in ten each of the examples, among fences, about objects, with vehicles and with boats, and
- * battles of each, whose fights are computed once: 2,500 battles; 50,000 with STONECAST_REFEREE=2000.
+ * battles of each, whose fights are computed once: 1,500 battles; 50,000 with STONECAST_REFEREE=2000.
  */
-const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 100);
+const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 60);
 const EACH = 25;
 
 /** A small battle between two like forces, as threads open it. */
