@@ -1,6 +1,7 @@
 /** A sound input of every format that Stonecast reads, with the command line that reads it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { systemNamed } from '../../src/systems/registry.js';
 import { PROFILE_FOLDERS, QUESTIONS } from './questions.js';
 
 /** One kind of input. */
@@ -151,7 +152,7 @@ export const INPUTS: readonly Input[] = [
   ...QUESTIONS.map(({ system, name, data }) => ({
     name,
     data,
-    argv: (file: string) => [system, name, file],
+    argv: (file: string) => [systemNamed(system).commands?.[name]?.verb ?? '', name, file],
   })),
   ...EXPERIMENTS.map((data, i) => ({
     name: `experiment-${String(i)}`,
