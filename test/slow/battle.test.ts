@@ -24,9 +24,9 @@ import {
 
 /**
  * Pairs of forces for the referee, one in ten each of the examples, among fences, about objects, with vehicles and with boats, and
- * battles of each, whose fights are computed once: 1,500 battles; 50,000 with STONECAST_REFEREE=2000.
+ * battles of each, whose fights are computed once: 1,250 battles; 50,000 with STONECAST_REFEREE=2000.
  */
-const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 60);
+const FORCES = Number(process.env['STONECAST_REFEREE'] ?? 50);
 const EACH = 25;
 
 /** A small battle between two like forces, as threads open it. */
@@ -65,7 +65,7 @@ describe('battles', () => {
   it('of three and four sides keep the rules before a referee', { timeout: 600_000 }, () => {
     const opened = openSystem(systemNamed('twilight'));
     const cards = readCards();
-    for (let number = 3000; number < 3200; number++) {
+    for (let number = 3000; number < 3000 + FORCES; number++) {
       const file = severalBattle(number, ['random', undefined, undefined, 'planner'][number % 4]);
       const replay = recordBattle(battlePlayer(readBattle(opened, file), 'slow'), number);
       expect([number, refereeBattle(replay as unknown as Replay, cards, file)]).toEqual([number, []]);
