@@ -84,7 +84,7 @@ describe('what may come next', () => {
   it('is a file where files are read, and nothing of a file that is broken', async () => {
     expect(await after('fight', 'splits', 'exa')).toEqual([':files']);
     expect(await after('report', '--out', '')).toEqual([':files']);
-    expect(await after('report', 'results.json', '')).toEqual([]);
+    expect(await after('report', 'make', 'results.json', '')).toEqual([]);
     const broken = scratch.file('broken.yaml', 'culture: [');
     expect(await after('fight', '--profiles', broken, '--json', 'emp')).toEqual([':files']);
   });
@@ -120,7 +120,7 @@ describe.skipIf(missing('bash'))('in bash', () => {
     );
 
   it('completes commands, values, models and files', () => {
-    expect(completed('stonecast tour')).toEqual(['tournament']);
+    expect(completed('stonecast self')).toEqual(['selftest']);
     expect(completed('stonecast fight empire/militia-')).toEqual(['empire/militia-captain']);
     expect(completed('stonecast fight --method=mo')).toEqual(['monte-carlo']);
     expect(completed('stonecast fight splits examples/twilight/combat.')).toEqual([
@@ -145,7 +145,7 @@ describe.skipIf(missing('fish'))('in fish', () => {
     );
 
   it('completes commands, values, models and files', () => {
-    expect(completed('stonecast tour')).toEqual(['tournament']);
+    expect(completed('stonecast self')).toEqual(['selftest']);
     expect(completed('stonecast fight empire/militia-')).toEqual(['empire/militia-captain']);
     expect(completed('stonecast fight splits examples/twilight/combat.')).toEqual([
       'examples/twilight/combat.yaml',
@@ -168,7 +168,7 @@ describe.skipIf(missing('zsh'))('in zsh', () => {
     );
 
   it('completes commands, values, models and files', () => {
-    expect(completed('tour')).toEqual(['tournament']);
+    expect(completed('self')).toEqual(['selftest']);
     expect(completed('fight', 'empire/militia-')).toEqual(['empire/militia-captain', 'files']);
     expect(completed('profiles', '')).toEqual(['list', 'show', 'abilities', 'check', 'schema', 'help']);
     expect(completed('fight', 'splits', 'exa')).toEqual(['files']);

@@ -82,7 +82,7 @@ describe('pages of single answers', () => {
     // Data alone is printed where data was asked for.
     expect(Object.keys(JSON.parse(out) as object)).toContain('actions');
     expect(read('advise', 'report.html')).toContain('What should the defender do?');
-    await stonecast('--lang', 'fr', 'advise', file, '--out', folder('fr'), '--forms', 'html');
+    await stonecast('--lang', 'fr', 'fight', 'advise', file, '--out', folder('fr'), '--forms', 'html');
     expect(read('fr', 'report.html')).toContain('Que doit faire');
     expect(read('fr', 'report.html')).not.toContain('What may come');
   });

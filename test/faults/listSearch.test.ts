@@ -9,7 +9,19 @@ import { TestRedis } from './redis.js';
 vi.setConfig({ testTimeout: 240_000 });
 
 const scratch = scratchFolder();
-const BRAWLS = ['--culture', 'kedashi', '--points', '50', '--plays', '6000', '--pairs', '300', '--json'];
+const BRAWLS = [
+  '--by',
+  'brawl',
+  '--culture',
+  'kedashi',
+  '--points',
+  '50',
+  '--plays',
+  '6000',
+  '--pairs',
+  '300',
+  '--json',
+];
 const BATTLES = [
   ...['--culture', 'kedashi', '--points', '30', '--least', '30', '--by', 'battle', '--plays', '100'],
   ...['--pairs', '10', '--json'],

@@ -49,7 +49,7 @@ export function complete(program: Command, before: readonly string[], current: s
   const assigned = /^(--[\w-]+=)(.*)$/s.exec(current);
   if (assigned) {
     const [, name = ''] = assigned;
-    const option = optionsAt(at.command).find((one) => `${one.long ?? ''}=` === name);
+    const option = optionsAt(usualOf(at.command) ?? at.command).find((one) => `${one.long ?? ''}=` === name);
     const { candidates } = option ? valuesOf(option, at) : NOTHING;
     return {
       candidates: starting(
@@ -117,6 +117,8 @@ function follow(program: Command, words: readonly string[]): Standing {
       continue;
     }
     if (word.startsWith('-')) {
+      // An option right behind a verb is one of its usual question.
+      command = usualOf(command) ?? command;
       const option = optionsAt(command).find((one) => one.long === name || one.short === name);
       if (option) given.set(option.long ?? '', value === undefined ? [] : [value]);
       open = option && takesValue(option) && value === undefined ? option : undefined;
