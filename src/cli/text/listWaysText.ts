@@ -1,4 +1,4 @@
-/** What `list odds` prints for people: over the ways in which both sides play first, then the way that counts. */
+/** What `battle` of lists prints for people: over the ways in which both sides play first, then the way that counts. */
 import type { Estimate } from '../../game/index.js';
 import type {
   BrawlFindings,

@@ -35,7 +35,7 @@ export function withPage(command: Command): Command {
 
 /** What a command knows of an answer that it has a page for. */
 export interface Told extends Pick<Subject, 'title' | 'question' | 'answer' | 'pictures' | 'sections'> {
-  /** The command without its files, e.g. `duel`. */
+  /** The command without its files, e.g. `fight duel`. */
   readonly command: string;
   /** What was computed from; the first names the page's folder where each of several has its own. */
   readonly files: readonly string[];

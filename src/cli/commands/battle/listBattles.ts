@@ -1,4 +1,4 @@
-/** `stonecast battle --by battle`: lists against lists in whole battles. */
+/** `stonecast battle lists --by battle`: lists against lists in whole battles. */
 import type { Command } from 'commander';
 import {
   DEFAULT_TABLE_BOUTS,
@@ -112,7 +112,7 @@ export async function tellListBattles(
   await checkPage(flags);
   const { open, found } = await answerListBattles(files, flags, session.io);
   await tellAnswer(session, flags, {
-    command: 'list odds',
+    command: 'battle',
     files,
     system: open.system,
     data: found,
@@ -136,7 +136,7 @@ export async function answerListBattles(
   const open = systems.of(lists[0]);
   const options = listBattleOptions(flags, io);
   const predicted = listPredictions(
-    open.system,
+    open,
     read.map(({ list }) => list),
     flags,
   );

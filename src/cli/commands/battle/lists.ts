@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { DEFAULT_LIST_BRAWLS, listField, listPair } from '../../../questions/index.js';
 import { located, type ParsedDocument } from '../../../files/index.js';
-import type { ForceList, ListRules, OpenSystem, System } from '../../../system/index.js';
+import type { ForceList, ListRules, OpenSystem } from '../../../system/index.js';
 import { asWritten, fault, StonecastError } from '../../../wording/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { roundRobinPage } from '../../text/listPage.js';
@@ -97,11 +97,12 @@ export function addLists(battle: Command, session: Session): void {
 /** Plays the brawls of some lists and tells what came of them. */
 async function tellByBrawl(files: readonly string[], flags: Flags, session: Session): Promise<void> {
   const field = fieldOf(files, flags);
-  const { system, lists } = field;
+  const { lists } = field;
+  const { system } = field.open;
   const answer = await answerBrawls(field, flags, session.io);
   const under = [{ title: say('list.inIt'), rows: contentsOf(lists), ...assumedUnder(lists) }];
   const above = unlawful(lists);
-  const told = { command: 'list odds', files, system };
+  const told = { command: 'battle', files, system };
   const { predicted } = answer.found;
   if (answer.of === 'pair') {
     const { found } = answer;
@@ -122,9 +123,9 @@ async function tellByBrawl(files: readonly string[], flags: Flags, session: Sess
 
 /** Plays the brawls of two lists, or of every pair of more. @throws StonecastError located in the first file */
 async function answerBrawls(field: Field, flags: Flags, io: Session['io']) {
-  const { rules, system, lists, data, inPlace } = field;
+  const { rules, open, lists, data, inPlace } = field;
   const options = optionsOf(flags, field, io);
-  const found = listPredictions(system, lists, flags);
+  const found = listPredictions(open, lists, flags);
   const predicted = found && { predicted: found };
   const [first, second] = data;
   return data.length === 2
@@ -167,7 +168,7 @@ function optionsOf(flags: Flags, { settings, data }: Field, io: Session['io']) {
 /** The lists of some files. */
 interface Field {
   readonly rules: ListRules;
-  readonly system: System;
+  readonly open: OpenSystem;
   readonly lists: readonly ForceList[];
   readonly data: readonly unknown[];
   /** Of every brawl; how both sides play, where that was asked for. */
@@ -199,16 +200,14 @@ function fieldOf(files: readonly string[], flags: Flags): Field {
       sameSystem(systems, head, other);
     });
   }
-  const { system } = located(head, () => systems.of(head.data));
-  const { first: groups, shared } = brawlFields(system, listOptions, flags);
+  const open = located(head, () => systems.of(head.data));
+  const { first: groups, shared } = brawlFields(open.system, listOptions, flags);
   const turns = flags.turns === undefined ? {} : { turns: wholeNumber('--turns', flags.turns, 1, 100) };
   return {
-    ...{
-      system,
-      lists: read.map(({ list }) => list),
-      rules: rulesOf(systems, head),
-      data: documents.map(({ data }) => data),
-    },
+    open,
+    lists: read.map(({ list }) => list),
+    rules: rulesOf(systems, head),
+    data: documents.map(({ data }) => data),
     settings: { ...groups, ...turns, ...shared },
     inPlace: (work) => placed(head, work()),
   };
@@ -220,7 +219,7 @@ function sameSystem(systems: OpenSystems, first: ParsedDocument, second: ParsedD
   const reason = fault('the lists are of different games');
   throw new StonecastError(
     'cannot-do',
-    { what: fault('"{field}"', { field: 'list odds' }), reason },
+    { what: fault('"{field}"', { field: 'battle' }), reason },
     { path: ['system'] },
   );
 }

@@ -1,8 +1,8 @@
 /** `battle` of lists: what values predict beside direct play. */
 import type { Command } from 'commander';
-import { packagedValuation, readDocument } from '../../../files/index.js';
+import { openSystem, packagedValuation, readDocument } from '../../../files/index.js';
 import { predictMeetings, type PredictedMeeting, type Valuation } from '../../../questions/index.js';
-import type { ForceList, System } from '../../../system/index.js';
+import type { ForceList, OpenSystem, ProfileEntry } from '../../../system/index.js';
 import { asWritten, estimateText, fault, shareText, StonecastError } from '../../../wording/index.js';
 import { inert } from '../../terminal/io.js';
 import { confidenceText } from '../../options/amounts.js';
@@ -12,7 +12,6 @@ import { tell } from '../../words/valuation/index.js';
 /** Its option as commander delivers it. */
 export interface PredictionFlags {
   readonly prices?: string;
-  readonly profiles?: readonly string[];
 }
 
 /** What values predict of some lists. */
@@ -36,16 +35,47 @@ export const withPrices = (command: Command): Command =>
  * @throws StonecastError `wrong-value` for a file without prices of this game
  */
 export function listPredictions(
-  system: System,
+  open: OpenSystem,
   lists: readonly ForceList[],
-  { prices, profiles = [] }: PredictionFlags,
+  { prices }: PredictionFlags,
 ): ListPredictions | undefined {
   if (prices !== undefined) return predictions(readValuation(prices), prices, lists);
-  const packaged = profiles.length === 0 ? packagedValuation(system) : undefined;
-  return packaged && predictions(packaged.valuation as Valuation, packaged.date, lists);
+  const packaged = packagedValuation(open.system);
+  if (!packaged) return undefined;
+  const known = asPackaged(open, lists);
+  if (known.every(({ models }) => models.every(({ id }) => id === undefined))) return undefined;
+  return predictions(packaged.valuation as Valuation, packaged.date, known);
 }
 
-function predictions(valuation: Valuation, prices: string, lists: readonly ForceList[]): ListPredictions {
+type PredictedList = Pick<ForceList, 'name' | 'models' | 'points'>;
+
+/**
+ * The lists with the ids that their cards bear among the packaged ones; without an id where no packaged card is the same. A price
+ * belongs to a card: it stays whatever other files are read, and for a copy under another name.
+ */
+function asPackaged(open: OpenSystem, lists: readonly ForceList[]): PredictedList[] {
+  const packaged = openSystem(open.system).profiles();
+  const ids = new Map(packaged.map((entry) => [cardOf(entry), entry.id]));
+  const cards = new Map(packaged.map((entry) => [entry.id, cardOf(entry)]));
+  const own = new Map(open.profiles().map((entry) => [entry.id, cardOf(entry)]));
+  const idOf = (id: string): string | undefined => {
+    const card = own.get(id);
+    return card !== undefined && cards.get(id) === card ? id : ids.get(card ?? '');
+  };
+  return lists.map(({ name, points, models }) => ({
+    name,
+    points,
+    models: models.map((model) => ({ ...model, id: model.id === undefined ? undefined : idOf(model.id) })),
+  }));
+}
+
+/** What a card says but for how it is called and where it stands. */
+const cardOf = (entry: ProfileEntry): string =>
+  JSON.stringify(Object.entries(entry).filter(([field]) => !NAMES.has(field)));
+
+const NAMES: ReadonlySet<string> = new Set(['id', 'name', 'french', 'culture', 'source', 'section']);
+
+function predictions(valuation: Valuation, prices: string, lists: readonly PredictedList[]): ListPredictions {
   const { confidence } = valuation.method;
   return { prices, confidence, meetings: predictMeetings(valuation, lists) };
 }

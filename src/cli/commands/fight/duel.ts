@@ -101,7 +101,7 @@ export function addDuel(fight: Command, { io, argv, report }: Session): void {
           await writePage(
             {
               ...{
-                command: 'duel',
+                command: 'fight duel',
                 files: [name],
                 argv: argvAlone(argv, operands, name),
                 method: methodLines(found, 'duel.sampled').trimEnd(),

@@ -117,7 +117,7 @@ export function addGames(log: Command, session: Session): void {
       const found = await asked.catch((error: unknown) => placed(log, error)).finally(endProgress);
       const role = roleNames({ system: open.system, roster });
       await tellAnswer(session, flags, {
-        ...{ command: 'playtest', files: [file], system: open.system, data: found },
+        ...{ command: 'log', files: [file], system: open.system, data: found },
         parts: (quiet) => playtestParts(found, { role, system: open.system }, quiet),
         page: (behind) => playtestPage(found, role, behind),
       });
