@@ -1,4 +1,5 @@
 /** `stonecast price --targets`: the fewest new costs that bring units or forces to wanted win rates. */
+import * as z from 'zod';
 import { located, packagedValuation, readDocument } from '../../files/index.js';
 import {
   refuseWithoutCosts,
@@ -9,7 +10,8 @@ import {
   type TargetsAnswer,
   type Valuation,
 } from '../../questions/index.js';
-import { estimateText, fault, fixed, shareText, StonecastError, asWritten } from '../../wording/index.js';
+import { check } from '../../system/index.js';
+import { asWritten, estimateText, fixed, shareText } from '../../wording/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { systemMeant } from '../options/meant.js';
 import { poseRoster } from '../options/rosters.js';
@@ -47,37 +49,24 @@ export async function priceTargets(
   else io.out(partsText(targetsParts(found)));
 }
 
-/** @throws StonecastError `wrong-value`, located in the file */
+/** @throws StonecastError located in the file */
 function readTargets(file: string): Target[] {
   const document = readDocument(file);
-  const wrong = (path: readonly (string | number)[], what: string): never =>
-    located(document, () => {
-      throw new StonecastError(
-        'wrong-value',
-        {
-          what: asWritten(what),
-          found: fault('something else'),
-          expected: fault('such as {example}', {
-            example: asWritten('targets: [{ of: UNIT, against: FORCE, wins: 0.5 }]'),
-          }),
-        },
-        { path },
-      );
-    });
-  const { targets } = (document.data ?? {}) as { readonly targets?: unknown };
-  if (!Array.isArray(targets) || targets.length === 0 || targets.length > MOST_TARGETS)
-    return wrong(['targets'], 'targets');
-  return targets.map((one: unknown, i): Target => {
-    const { of, against, wins, ...others } = (one ?? {}) as Readonly<Record<string, unknown>>;
-    const [unread] = Object.keys(others);
-    if (unread !== undefined) return wrong(['targets', i, unread], unread);
-    if (typeof of !== 'string') return wrong(['targets', i, 'of'], 'of');
-    if (against !== undefined && typeof against !== 'string')
-      return wrong(['targets', i, 'against'], 'against');
-    if (typeof wins !== 'number' || wins < 0 || wins > 1) return wrong(['targets', i, 'wins'], 'wins');
-    return { of, ...(against !== undefined && { against }), wins };
-  });
+  return located(document, () => check(targetsSchema, document.data).targets);
 }
+
+const targetsSchema = z.strictObject({
+  targets: z
+    .array(
+      z.strictObject({
+        of: z.string(),
+        against: z.string().optional(),
+        wins: z.number().min(0).max(1),
+      }),
+    )
+    .min(1)
+    .max(MOST_TARGETS),
+});
 
 /** The rates now, and what each patch comes to. */
 function targetsParts({ now, patch, method }: TargetsAnswer): Part[] {

@@ -37,7 +37,8 @@ export function strengthText({ players, against, method }: PlayersFindings, quie
     lines.push(
       tell('strength.read'),
       tell('strength.sampled', {
-        ...{ battles: marked(String(method.combats)), seed: method.seed },
+        battles: marked(String(method.combats)),
+        seed: method.seed,
         confidence: confidenceText(method.confidence),
       }),
       tell('strength.next', { example: 'stonecast players ladder --drawn 20' }),
@@ -50,7 +51,9 @@ function strongest(order: readonly PlayerStrength[]): string {
   const best = order.at(-1);
   if (!weakest || !best || best === weakest) return '';
   return tell('strength.sentence', {
-    ...{ best: nameOf(best), weakest: nameOf(weakest), points: pointsText(best.points) },
+    best: nameOf(best),
+    weakest: nameOf(weakest),
+    points: pointsText(best.points),
   });
 }
 

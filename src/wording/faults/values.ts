@@ -3,7 +3,6 @@ export const VALUES = {
   missing: 'absent',
   empty: 'vide',
   'something else': 'autre chose',
-  'such as {example}': 'par exemple {example}',
   'the target': 'le but',
   'units or forces that lists can take': 'des unités ou des forces que des listes peuvent prendre',
   'missing or given twice': 'absent ou donné deux fois',

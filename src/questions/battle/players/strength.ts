@@ -113,7 +113,8 @@ function namedPlayers({ source }: UnequalBattle, asked: readonly string[] | unde
   for (const { policy } of named) policies?.agent(policy);
   if (new Set(named.map(({ policy }) => policy)).size === named.length && named.length > 1) return named;
   throw new StonecastError('wrong-value', {
-    ...{ what: asWritten('--players'), found: asWritten(names.join(',')) },
+    what: asWritten('--players'),
+    found: asWritten(names.join(',')),
     expected: fault('at least two different ones of {list}', {
       list: [...Object.keys(policies?.levels ?? {}), ...(policies?.names ?? [])].join(', '),
     }),
@@ -163,7 +164,7 @@ export function fitPair(bouts: readonly Bout[], battles: readonly Pick<UnequalBa
   return { result, slope, variance, slopeVariance, covariance };
 }
 
-/** The same told of the other player. */
+/** The same fit, seen from the other player. */
 const turned = ({ result, covariance, ...rest }: PairFit): PairFit => ({
   ...rest,
   result: 1 - result,
