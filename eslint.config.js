@@ -25,22 +25,28 @@ const oneWriter = {
 
 /** ECMA-262 leaves the last bits of these to the machine; + - * / and Math.sqrt are the same everywhere (IEEE 754). */
 const portableOnly = [
-  ...[
-    'sin',
-    'cos',
-    'tan',
-    'asin',
-    'acos',
-    'atan',
-    'atan2',
-    'sinh',
-    'cosh',
-    'tanh',
-    'asinh',
-    'acosh',
-    'atanh',
-  ],
-  ...['hypot', 'pow', 'cbrt', 'exp', 'expm1', 'log', 'log1p', 'log2', 'log10'],
+  'sin',
+  'cos',
+  'tan',
+  'asin',
+  'acos',
+  'atan',
+  'atan2',
+  'sinh',
+  'cosh',
+  'tanh',
+  'asinh',
+  'acosh',
+  'atanh',
+  'hypot',
+  'pow',
+  'cbrt',
+  'exp',
+  'expm1',
+  'log',
+  'log1p',
+  'log2',
+  'log10',
 ].map((property) => ({
   object: 'Math',
   property,
@@ -65,11 +71,10 @@ const sampledChances = {
   message: 'Give the estimate with its interval: bareEstimateText, shortEstimateText or estimateText.',
 };
 
-/** What one valuation replaces. */
-const PRICES = [
-  'src/cli/text/{worthText,efficiencyText,patchPriceText,onTableText}.ts',
-  'src/reports/{kinds/price,charts/price,charts/onTable}.ts',
-  'src/systems/grinding-annihilation/questions/matchups.ts',
+/** Fields are written as fields: a spread of a literal only packs them into one line. */
+const packedFields = [
+  { selector: 'SpreadElement > ObjectExpression', message: 'Write the fields themselves.' },
+  { selector: 'SpreadElement > ArrayExpression', message: 'Write the elements themselves.' },
 ];
 
 export default defineConfig(
@@ -85,6 +90,7 @@ export default defineConfig(
     rules: {
       eqeqeq: 'error',
       'no-restricted-properties': ['error', seededOnly, onlyMainExits],
+      'no-restricted-syntax': ['error', ...packedFields],
       '@typescript-eslint/consistent-type-imports': 'error',
       // A name for a long type: declarations of what holds it do not spell it out.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
@@ -125,14 +131,15 @@ export default defineConfig(
         'error',
         { selector: "BinaryExpression[operator='**']", message: 'A power is not portable: multiply.' },
         { selector: "AssignmentExpression[operator='**=']", message: 'A power is not portable: multiply.' },
+        ...packedFields,
       ],
     },
   },
   {
     // Chances are written by one formatter: nothing uncertain prints as 0 % or 100 %.
     files: ['src/{cli,reports,web}/**/*.{ts,tsx}', 'src/systems/*/{answers,form,questions,words}/**/*.ts'],
-    ignores: [...PRICES, 'src/reports/table/**'],
-    rules: { 'no-restricted-syntax': ['error', ...oneFormatter, sampledChances] },
+    ignores: ['src/reports/table/**'],
+    rules: { 'no-restricted-syntax': ['error', ...oneFormatter, sampledChances, ...packedFields] },
   },
   {
     // The naive baseline that a reader would write first uses Math.random on purpose.

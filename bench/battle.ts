@@ -58,7 +58,8 @@ function fileOf(each: number, policy = 'close-in', combats: object = PLAIN): obj
   const fifth = each / 5;
   const side = (culture: string, captain: string, others: readonly (readonly [string, number])[]) => ({
     list: {
-      ...{ system: 'twilight', culture },
+      system: 'twilight',
+      culture,
       models: [
         `${culture}/${captain}`,
         ...others.map(([id, count]) => ({ model: `${culture}/${id}`, count })),
@@ -276,7 +277,9 @@ async function changing(): Promise<Finding[]> {
     }));
     const begin = seconds();
     const bouts = await arena.play({
-      ...{ costs, player, seed: 'bench' },
+      costs,
+      player,
+      seed: 'bench',
       meetings: meetings.flatMap(({ pair, table }) => (pair ? [{ pair, table }] : [])),
     });
     return [(2 * bouts.length) / (seconds() - begin), JSON.stringify(bouts)];

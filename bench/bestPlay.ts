@@ -23,7 +23,11 @@ const knight = {
   abilities: ['combat-trained'],
 };
 const sempa = {
-  ...{ name: 'Sempa', cost: 70, combat: 5, toughness: 4, stamina: 2 },
+  name: 'Sempa',
+  cost: 70,
+  combat: 5,
+  toughness: 4,
+  stamina: 2,
   abilities: ['dodge', 'combat-discipline'],
 };
 
@@ -36,7 +40,8 @@ const example = {
 const eight = { ...sempa, combat: 8 };
 const wide = { system: 'twilight', attacker: { model: eight }, defender: { model: eight } };
 const sixTurns = {
-  ...{ system: 'twilight', turns: 6 },
+  system: 'twilight',
+  turns: 6,
   attacker: { model: sempa },
   defender: { model: { ...sempa, combat: 6 } },
 };

@@ -48,7 +48,8 @@ function fresh(name: string, units: number, wanted: number): Finding[] {
     const start = process.cpuUsage();
     const opened: OpenSystem = genertela.open([]);
     const encounter = opened.encounter({
-      ...{ system: 'genertela', zone: open },
+      system: 'genertela',
+      zone: open,
       attacker: side((round % 9) - 4),
       defender: side(Math.floor(round / 9) - 3),
     });

@@ -169,7 +169,9 @@ const limit = (wanted: number | undefined): Pick<Finding, 'wanted'> =>
 
 /** Chromium tells tasks from 50 ms on alone: 0 stands for all that are shorter. */
 const longestTask = (name: string, found: number, { slower, script }: Device): Finding => ({
-  ...{ name: `${name}, longest task`, found, unit: 'ms' },
+  name: `${name}, longest task`,
+  found,
+  unit: 'ms',
   ...limit(slower === 1 && script === undefined ? 50 : undefined),
 });
 
@@ -251,7 +253,10 @@ const high = (times: readonly number[]): number =>
 
 /** How the page asks the core about a state. */
 const requestOf = ({ form, ask, values, given }: PageState): cores.Request => ({
-  ...{ ask: ask === 'splits' ? 'study' : ask, system: form.system, file: form.file(values), language: 'en' },
+  ask: ask === 'splits' ? 'study' : ask,
+  system: form.system,
+  file: form.file(values),
+  language: 'en',
   ...(ask === 'coach' && { given }),
   ...(ask === 'odds' && { options: { combats: 200_000 } }),
 });

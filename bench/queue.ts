@@ -41,9 +41,15 @@ function planOf(jobs: number, combats: number, seed: string): ExperimentPlan {
   const numbers = Array.from({ length: jobs }, (_, i) => 0.3 + (0.4 * i) / jobs);
   const file = path.join(folder, 'queue.json');
   const experiment = {
-    ...{ experiment: 'queue', title: 'Queue', question: 'How fast?', method: 'monte-carlo', combats, seed },
+    experiment: 'queue',
+    title: 'Queue',
+    question: 'How fast?',
+    method: 'monte-carlo',
+    combats,
+    seed,
     scenario: {
-      ...{ system: 'twilight', combat: 'melee' },
+      system: 'twilight',
+      combat: 'melee',
       attacker: { ...side, model: 'empire/militia' },
       defender: { ...side, model: 'kedashi/abrok' },
     },

@@ -76,7 +76,8 @@ tell('Sight', [
   { name: `looks, ${BASES} bases and ${PIECES} pieces, exact`, found, unit: 'a second', wanted: 1.2e6 },
   {
     name: `${RAYS} rays, each followed by itself (${(100 * rays.wrong).toFixed(1)} % of pairs wrong), the same`,
-    ...{ found: rays.rate, unit: 'a second' },
+    found: rays.rate,
+    unit: 'a second',
   },
   { name: "looks beside the rays', times", found: found / rays.rate, unit: 'a second' },
 ]);

@@ -111,7 +111,9 @@ const findings: Finding[] = CASES.flatMap(({ name, side, allowance, wanted, repe
     { name: `ways beside the grid's, times`, found: found / grid.rate, unit: 'a second' },
     {
       name: `nearest approach, ${allowance}"${side < 36 ? ' in a crowd' : ''}`,
-      ...{ found: 1e3 / approach, unit: 'ms', ...(side < 36 ? {} : { wanted: 0.01 }) },
+      found: 1e3 / approach,
+      unit: 'ms',
+      ...(side < 36 ? {} : { wanted: 0.01 }),
     },
   ];
 });

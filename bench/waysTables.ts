@@ -35,7 +35,9 @@ function wayTable(i: number, side: number, allowance: number): WayTable {
   const { pieces, bases } = battlefield('ways', i, BASES, PIECES, side);
   const shapes = pieces.map(({ does, shape }) => ({ shape, kind: does === 'low' ? LID : WALL }));
   const discs = Array.from({ length: bases.count }, (_, k) => ({
-    ...{ x: bases.x[k] ?? 0, y: bases.y[k] ?? 0, radius: bases.radius[k] ?? 0 },
+    x: bases.x[k] ?? 0,
+    y: bases.y[k] ?? 0,
+    radius: bases.radius[k] ?? 0,
     group: SIDES[k % 2] ?? 1,
   }));
   const asked = discs.flatMap((mover, self) =>

@@ -86,7 +86,9 @@ async function built(plugin) {
   const { outputFiles, metafile } = await build({
     ...common,
     // What the page and its worker share stands once.
-    ...{ format: 'esm', splitting: true, outdir: 'parts' },
+    format: 'esm',
+    splitting: true,
+    outdir: 'parts',
     entryPoints: [`src/web/explorer/page/${PAGE}.tsx`, `src/web/explorer/page/${WORKER}.ts`],
     plugins: [plugin, portable, slim, without(LEFT_OUT)],
     define: { 'import.meta.url': '"file:///worker.js"' },
@@ -141,7 +143,8 @@ function scriptsOf(files) {
     return { place: at(name), isEager: shown.has(name) || asked.has(name), body };
   };
   const of = (isShown, isAsked, head = '', foot = '') => ({
-    ...{ head, foot },
+    head,
+    foot,
     parts: names.filter((name) => shown.has(name) === isShown && asked.has(name) === isAsked).map(written),
   });
   return [

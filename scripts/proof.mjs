@@ -15,7 +15,8 @@ const experiment = {
   title: 'What a worker can do',
   question: 'Does this machine compute what others do?',
   scenario: {
-    ...{ system: 'twilight', combat: 'melee' },
+    system: 'twilight',
+    combat: 'melee',
     attacker: { ...side, model: 'empire/militia-captain' },
     defender: { ...side, model: 'kedashi/abrok' },
   },

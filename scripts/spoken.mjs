@@ -18,7 +18,11 @@ const CATALOGUES = new RegExp(`${BY_ENGLISH.source}|${BY_KEY.source}`);
 /** What a catalogue's file exports. */
 async function read(file) {
   const { outputFiles } = await build({
-    ...{ entryPoints: [file], absWorkingDir: root, bundle: true, write: false, format: 'esm' },
+    entryPoints: [file],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    format: 'esm',
     charset: 'utf8',
   });
   const code = Buffer.from(outputFiles[0].contents).toString('base64');

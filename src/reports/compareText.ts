@@ -37,7 +37,9 @@ export function comparisonText(
     changes.length === 0
       ? say('diff.none', { compared })
       : say(uncertain > 0 ? 'diff.total' : 'diff.total.certain', {
-          ...{ changed: changes.length, compared, uncertain },
+          changed: changes.length,
+          compared,
+          uncertain,
         }),
   ];
   const head = (['fight', 'figure', 'before', 'after', 'difference'] as const).map((one) =>

@@ -22,7 +22,9 @@ export function factsOf(view: View): Fact[] {
       name: say('how.system'),
       // Without the build behind the "+": a page is the same for builds that give the same numbers.
       text: say('how.system.value', {
-        ...{ system: system.name, rules: system.rules, stonecast: stonecast.replace(/\+.*$/, '') },
+        system: system.name,
+        rules: system.rules,
+        stonecast: stonecast.replace(/\+.*$/, ''),
       }),
     },
     { name: say('how.method'), text: methodText(jobs) },

@@ -100,7 +100,8 @@ function errorsOf({ issue, path }: Found, data: unknown, schema: z.ZodType): Sto
       const known = fieldsAt(schema, path, found);
       const suggestion = nearest(found, known);
       const params = {
-        ...{ found, known: known.join(', ') || 'others' },
+        found,
+        known: known.join(', ') || 'others',
         ...(suggestion && { suggestion }),
         ...decimalTip(found, valueAt(data, path)),
       };

@@ -56,7 +56,15 @@ export function coached(
   const { players } = encounter.game.structure;
   return structuredClone({
     ...(next.done === true ? { end: next.value } : next.value),
-    ...{ names, players, counted, shown, given: answers, back, alone, told, ...(drawn && { drawn }) },
+    names,
+    players,
+    counted,
+    shown,
+    given: answers,
+    back,
+    alone,
+    told,
+    ...(drawn && { drawn }),
   });
 }
 

@@ -25,8 +25,13 @@ const EN: Singulars = {
       'playouts places results sides actions events degrees bouts combinations looks cells bytes weapons players ' +
       'pieces characters values zones situations choices workers names times blows casts cases attacks rules wins draws ways',
   ),
-  ...{ enemies: 'enemy', families: 'family', strategies: 'strategy', inches: 'inch', axes: 'axis' },
-  ...{ entries: 'entry', probabilities: 'probability' },
+  enemies: 'enemy',
+  families: 'family',
+  strategies: 'strategy',
+  inches: 'inch',
+  axes: 'axis',
+  entries: 'entry',
+  probabilities: 'probability',
 };
 
 const FR: Singulars = {
@@ -38,7 +43,9 @@ const FR: Singulars = {
       'éléments axes caractères exécutants regards autres tirés tirées simulées décidées permises connues communes nouvelles pareils extrêmes jugés gagnées isolés ' +
       'marqués perdues essayés faits inactives dessinées camps règles façons',
   ),
-  ...{ fois: 'fois', milliards: 'milliard', millions: 'million' },
+  fois: 'fois',
+  milliards: 'milliard',
+  millions: 'million',
 };
 
 /** Verbs that stand behind a count or a name. */

@@ -18,6 +18,9 @@ export interface LeftUndone {
 /** The error of a run that a signal or a time limit ended: `incomplete`. */
 export const stoppedRun = ({ what, left = 1, total = left, tip }: LeftUndone): StonecastError =>
   new StonecastError('incomplete', {
-    ...{ found: grouped(left), total: grouped(total), what, reason: fault('the run was stopped') },
+    found: grouped(left),
+    total: grouped(total),
+    what,
+    reason: fault('the run was stopped'),
     ...(tip && { tip }),
   });

@@ -102,7 +102,8 @@ describe('advice on the action', () => {
 
   it('serves a target of a shot', () => {
     const shot = {
-      ...{ system: 'twilight', combat: 'ranged' },
+      system: 'twilight',
+      combat: 'ranged',
       attacker: {
         model: { ...knight, abilities: [], stamina: 0 },
         weapon: { name: 'bow', move: 0, range: 10, stones: 3 },
@@ -177,7 +178,8 @@ describe('advice on the pick', () => {
 
   it('says what a shot is worth, where nobody picks', () => {
     const shot = {
-      ...{ system: 'twilight', combat: 'ranged' },
+      system: 'twilight',
+      combat: 'ranged',
       attacker: { model: knight, weapon: { name: 'bow', move: 0, range: 10, stones: 3 } },
       defender: { model: sempa },
     };

@@ -54,8 +54,12 @@ function boutsOf(first: readonly unknown[] = [spear], second: readonly unknown[]
   const model = (data: unknown) => modelOf(scenarioSchema.shape.attacker.shape.model.parse(data), context);
   const models = [first.map(model), second.map(model)] as const;
   return new Bouts({
-    ...{ models, play: ['greedy', 'greedy'], worth: [undefined, undefined] },
-    ...{ support: [5, 5], rules, context },
+    models,
+    play: ['greedy', 'greedy'],
+    worth: [undefined, undefined],
+    support: [5, 5],
+    rules,
+    context,
   });
 }
 
@@ -289,7 +293,8 @@ describe('the course of a brawl', () => {
     );
     const side = { split: 'balanced', adjust: 'greedy' };
     const alone = odds({
-      ...{ system: 'twilight', defender: { model: axe, ...side } },
+      system: 'twilight',
+      defender: { model: axe, ...side },
       attacker: { model: swarm, near: 3, use: ['sacrifice'], ...side },
     });
     const [, ...discarded] = alone.attacker.models.map(({ killed }) => killed.value);

@@ -88,11 +88,17 @@ describe('a patch of profiles', () => {
 
   it('sampled in growing numbers, comes to the same verdict', async () => {
     const sampled = await comparePatch(old, patch({ combat: 3 }), {
-      ...{ ...asked, field: ['kedashi/abrok'], measure: 'kill', roles: ['attack'] },
+      ...asked,
+      field: ['kedashi/abrok'],
+      measure: 'kill',
+      roles: ['attack'],
       odds: { method: 'monte-carlo', threads: 1, seed: 'verdict' },
     });
     const exact = await comparePatch(old, patch({ combat: 3 }), {
-      ...{ ...asked, field: ['kedashi/abrok'], measure: 'kill', roles: ['attack'] },
+      ...asked,
+      field: ['kedashi/abrok'],
+      measure: 'kill',
+      roles: ['attack'],
     });
     expect(verdictsOf(sampled)).toEqual(verdictsOf(exact));
     const { low, high } = sampled.verdicts[0]?.difference ?? { low: NaN, high: NaN };
@@ -117,7 +123,10 @@ describe('a patch of profiles', () => {
     for (const odds of [{}, { method: 'monte-carlo', combats: 1000 }] as const) {
       const stop = new AbortController();
       const cut = await comparePatch(old, recent, {
-        ...{ ...asked, measure: 'swing', members, most: 1000 },
+        ...asked,
+        measure: 'swing',
+        members,
+        most: 1000,
         odds: { ...odds, signal: stop.signal },
         onProgress(done) {
           if (done === 1) stop.abort();

@@ -17,7 +17,8 @@ const number = (found: DuelOdds, name: string): number => (found.answer[name] as
 const knight = { name: 'K', cost: 30, combat: 3, toughness: 4, stamina: 1, abilities: ['combat-trained'] };
 const sempa = { name: 'S', cost: 40, combat: 4, toughness: 5, stamina: 1, abilities: ['dodge'] };
 const file = (attacker: object, defender: object, more: object = {}) => ({
-  ...{ system: 'twilight', turns: 2 },
+  system: 'twilight',
+  turns: 2,
   attacker: { model: knight, ...attacker },
   defender: { model: sempa, ...defender },
   ...more,
@@ -43,7 +44,8 @@ describe('an Entangled model', () => {
     const bound = { ...knight, combat: 1, toughness: 'none', stamina: 0, abilities: [] };
     const free = { ...bound, combat: 1 };
     const found = duel({
-      ...{ system: 'twilight', turns: 1 },
+      system: 'twilight',
+      turns: 1,
       attacker: { model: bound, conditions: ['entangled'] },
       defender: { model: free },
     });
@@ -99,7 +101,8 @@ describe('the ends of a duel', () => {
     const plain = (side: object) => ({ ...side, stamina: 0, abilities: [] });
     const all = { policy: 'none', split: 'balanced' };
     const scenario = {
-      ...{ system: 'twilight', turns: 1 },
+      system: 'twilight',
+      turns: 1,
       attacker: { model: plain(knight), ...all },
       defender: { model: plain(sempa), ...all },
     };

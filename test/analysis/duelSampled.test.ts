@@ -13,7 +13,8 @@ const sempa = { name: 'S', cost: 40, combat: 3, toughness: 5, stamina: 1, abilit
 
 function duel(attacker: object = {}, defender: object = {}, more: object = {}): Duel {
   const made = twilight.duel?.({
-    ...{ system: 'twilight', turns: 2 },
+    system: 'twilight',
+    turns: 2,
     attacker: { model: knight, ...attacker },
     defender: { model: sempa, ...defender },
     ...more,
@@ -37,7 +38,10 @@ describe('a sampled duel', () => {
     const exact = duelOdds(made);
     const sampled = await sampledDuel(made, sampling);
     expect(sampled.method).toEqual({
-      ...{ kind: 'monte-carlo', combats: 200_000, seed: 'duels', confidence: 0.999999 },
+      kind: 'monte-carlo',
+      combats: 200_000,
+      seed: 'duels',
+      confidence: 0.999999,
     });
     for (const name of NUMBERS) {
       const { value, low, high } = estimate(sampled, name);

@@ -8,7 +8,8 @@ const sempa = { name: 'S', cost: 40, combat: 4, toughness: 5, stamina: 1, abilit
 
 const moment = (state?: object) => {
   const found = twilight.moment?.({
-    ...{ system: 'twilight', combat: 'melee' },
+    system: 'twilight',
+    combat: 'melee',
     attacker: { model: knight, split: { erac: 3, oran: 0 } },
     defender: { model: sempa, split: { erac: 2, oran: 2 } },
     ...(state && { state }),

@@ -14,7 +14,11 @@ const line = (
   count: number,
   more: Partial<PlayedResult> = {},
 ): PlayedResult => ({
-  ...{ first: 'empire/militia', second: 'kedashi/abrok', role: 'attack', result, count },
+  first: 'empire/militia',
+  second: 'kedashi/abrok',
+  role: 'attack',
+  result,
+  count,
   ...more,
 });
 
@@ -179,7 +183,8 @@ describe('a log', () => {
   it('is surprising where no way of playing foretells it, and then alone', async () => {
     const alone = async (name: string) => {
       const { matchUps } = await playtest(twilight, [line('kill', 1)], {
-        ...{ strategies: [[name, name]], next: 0 },
+        strategies: [[name, name]],
+        next: 0,
       });
       return matchUps[0]?.events[0]?.predicted.value ?? NaN;
     };
@@ -203,7 +208,8 @@ describe('a log', () => {
     const log = [line('kill', 3), line('kill', 2, { first: 'empire/knight', second: 'kedashi/seldoath' })];
     const stop = new AbortController();
     const found = await playtest(twilight, log, {
-      ...{ ...greedy, odds: { signal: stop.signal } },
+      ...greedy,
+      odds: { signal: stop.signal },
       onProgress: () => {
         stop.abort();
       },

@@ -176,7 +176,8 @@ describe('the sheet of a match-up', () => {
 
   it('serves shots and Wild sides, where one side or both pick nothing', () => {
     const shot = sheetOf({
-      ...{ system: 'twilight', combat: 'ranged' },
+      system: 'twilight',
+      combat: 'ranged',
       attacker: { model: knight, weapon: { name: 'bow', move: 0, range: 10, stones: 3 } },
       defender: { model: sempa },
     });

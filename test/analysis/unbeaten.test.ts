@@ -34,7 +34,11 @@ const PAYOFFS = ['points', 'kill', 'survive', { kill: 1, loss: 0.5 }];
 /** A small combat, melee or ranged. */
 function combat(draw: (n: number) => number): unknown {
   const model = (name: string, most: number) => ({
-    ...{ name, cost: 10 + draw(50), combat: 1 + draw(most), toughness: 2 + draw(5), stamina: draw(3) },
+    name,
+    cost: 10 + draw(50),
+    combat: 1 + draw(most),
+    toughness: 2 + draw(5),
+    stamina: draw(3),
     abilities: ABILITIES.filter(() => draw(3) === 0),
   });
   const side = () => ({ model: model('A', 4), conditions: draw(4) === 0 ? ['stunned'] : [] });

@@ -40,8 +40,10 @@ async function open(
   { width = 390, dark = false, french = false } = {},
 ): Promise<Opened> {
   const context = await browser.newContext({
-    ...{ viewport: { width, height: 844 }, colorScheme: dark ? 'dark' : 'light' },
-    ...{ locale: french ? 'fr-FR' : 'en-GB', reducedMotion: 'reduce' },
+    viewport: { width, height: 844 },
+    colorScheme: dark ? 'dark' : 'light',
+    locale: french ? 'fr-FR' : 'en-GB',
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -82,8 +82,11 @@ describe('a patch that changes nothing', () => {
     const recent = patch({ movement: 9, note: 'faster on foot' });
     for (let seed = 0; seed < 10; seed++) {
       const { verdicts } = await comparePatch(old, recent, {
-        ...{ measure: 'brawl', skill: 'greedy', field: ['kedashi/abrok'] },
-        ...{ strategies: ['greedy', 'greedy'], odds: { seed: `nothing ${seed}` } },
+        measure: 'brawl',
+        skill: 'greedy',
+        field: ['kedashi/abrok'],
+        strategies: ['greedy', 'greedy'],
+        odds: { seed: `nothing ${seed}` },
       });
       expect(verdicts).toHaveLength(1);
       const [one] = verdicts;
@@ -131,7 +134,10 @@ describe('a patch of +1 Combat', () => {
   it('is found exactly where combats are computed', async () => {
     for (const measure of ['kill', 'removed', 'swing']) {
       const { verdicts } = await comparePatch(old, patch({ combat: 3 }), {
-        ...{ measure, field: ['kedashi'], strategies: ['greedy', 'greedy'], margin: { amount: 0.01 } },
+        measure,
+        field: ['kedashi'],
+        strategies: ['greedy', 'greedy'],
+        margin: { amount: 0.01 },
       });
       expect(verdicts[0]).toMatchObject({ verdict: 'better', method: { kind: 'exact' } });
     }

@@ -123,24 +123,23 @@ describe('stonecast fight advise --interactive', () => {
 
   it('checks every entry and takes the last one back', async () => {
     const { out } = await follow(
-      ...[
-        file,
-        'undo',
-        '3e3o',
-        '2e0o',
-        'undo',
-        '2e0o',
-        '1e1o',
-        '9',
-        '2',
-        '0',
-        '1',
-        'fly',
-        '?',
-        'pass',
-        'undo',
-      ],
-      ...['pass', 'pass'],
+      file,
+      'undo',
+      '3e3o',
+      '2e0o',
+      'undo',
+      '2e0o',
+      '1e1o',
+      '9',
+      '2',
+      '0',
+      '1',
+      'fly',
+      '?',
+      'pass',
+      'undo',
+      'pass',
+      'pass',
     );
     expect(out).toMatch(/There is nothing to take back/);
     expect(out).toMatch(/That is none of them.*give 1 to 3, or a name/);

@@ -74,17 +74,20 @@ const CASES: readonly {
   { question: 'bag', command: 'battle bag', files: twilight('bag') },
   { question: 'frugin', command: 'fight frugin', files: twilight('frugin') },
   ...['force', 'worth', 'rank'].map((name) => ({
-    ...{ question: name, command: 'list' },
+    question: name,
+    command: 'list',
     files: genertela(name),
   })),
   ...['exchange', 'retreat-chart', 'overrun'].map((name) => ({
-    ...{ question: name, command: `fight ${name}` },
+    question: name,
+    command: `fight ${name}`,
     files: genertela(name),
   })),
   { question: 'allocate', command: 'battle', files: genertela('allocate') },
   { question: 'turn', command: 'battle turn', files: genertela('turn') },
   ...['assault', 'fatigue', 'retreat', 'matchups'].map((name) => ({
-    ...{ question: name, command: 'fight' },
+    question: name,
+    command: 'fight',
     files: warfield(name),
   })),
   { question: 'army', command: 'list', files: warfield('army') },

@@ -126,7 +126,10 @@ describe('a batch', () => {
         told?.();
       },
       err: String,
-      ...{ terminal: false, colours: false, columns: 100, signal: new AbortController().signal },
+      terminal: false,
+      colours: false,
+      columns: 100,
+      signal: new AbortController().signal,
       lines: lines(),
     });
     expect([code, out.length]).toEqual([0, 3]);

@@ -22,7 +22,9 @@ async function interrupted(when: 'at once' | 'later', ...argv: string[]) {
   const io = {
     out: (text: string) => void (out += text),
     err: (text: string) => void (err += text),
-    ...{ terminal: false, colours: false, columns: 100 },
+    terminal: false,
+    colours: false,
+    columns: 100,
     get signal() {
       if (when === 'at once') stop.abort();
       setImmediate(() => {

@@ -32,17 +32,17 @@ const [system] = SYSTEMS.filter(({ id }) => id === 'twilight') as [PlayedBrawl['
 function findings(wins: number, draws: number): BrawlFindings {
   const losses = 1 - wins - draws;
   const side = (name: string, won: number): BrawlFindings['groups'][number] => ({
-    ...{
-      id: name,
-      name,
-      models: 5,
-      cost: 30,
-      sold: { points: 150, models: 5 },
-      points: 150,
-      missing: [],
-      assumed: [],
-    },
-    ...{ wins: about(won), removesAll: about(won), pointsLeft: { value: 50, low: 49, high: 51 } },
+    id: name,
+    name,
+    models: 5,
+    cost: 30,
+    sold: { points: 150, models: 5 },
+    points: 150,
+    missing: [],
+    assumed: [],
+    wins: about(won),
+    removesAll: about(won),
+    pointsLeft: { value: 50, low: 49, high: 51 },
   });
   return {
     method: { kind: 'monte-carlo', combats: BRAWLS, seed: 's', confidence: 0.95 },
@@ -174,7 +174,9 @@ describe('the first sentence of list odds', () => {
 describe('the first sentence of power', () => {
   const found: PowerFindings = { error: 0.05, power: 0.8, sizes: [], games: [] };
   const imbalance = (shares: readonly (number | null)[]): ListImbalance => ({
-    ...{ by: 'brawl', names: ['Halberds', 'Levy'], method: { kind: 'exact' } },
+    by: 'brawl',
+    names: ['Halberds', 'Levy'],
+    method: { kind: 'exact' },
     shares: shares.map((value, i) =>
       value === null
         ? { play: SKILLS[i] ?? '', share: null, reason: 'no game is decided' }

@@ -11,7 +11,10 @@ export function leaves(): string[][] {
   const io: Io = {
     out: String,
     err: String,
-    ...{ terminal: false, colours: false, columns: 80, signal: AbortSignal.abort() },
+    terminal: false,
+    colours: false,
+    columns: 80,
+    signal: AbortSignal.abort(),
   };
   for (const add of COMMANDS) add(program, { io, report: String, argv: [] });
   return below(program, []);

@@ -28,7 +28,8 @@ describe('stonecast fight duel', () => {
     const { out, code } = await stonecast(
       'fight',
       'duel',
-      ...[write('a.json', file), write('b.json', { ...file, turns: 1 })],
+      write('a.json', file),
+      write('b.json', { ...file, turns: 1 }),
       '--json',
     );
     expect(code).toBe(0);
@@ -38,17 +39,16 @@ describe('stonecast fight duel', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(answers).toHaveLength(2);
     expect(Object.keys(answers[0] ?? {})).toEqual([
-      ...[
-        'system',
-        'method',
-        'attackerFalls',
-        'defenderFalls',
-        'bothFall',
-        'neitherFalls',
-        'combats',
-        'value',
-      ],
-      ...['stamina', 'plays'],
+      'system',
+      'method',
+      'attackerFalls',
+      'defenderFalls',
+      'bothFall',
+      'neitherFalls',
+      'combats',
+      'value',
+      'stamina',
+      'plays',
     ]);
     expect(answers[0]?.['method']).toEqual({ kind: 'exact' });
     expect(answers[0]?.['stamina']).toMatchObject({ attacker: { length: 3 }, defender: { length: 3 } });
@@ -90,7 +90,9 @@ describe('stonecast fight duel', () => {
     const { out, err, code } = await stonecast(
       'fight',
       'duel',
-      ...[write('a.json', supported), write('b.json', ranged), write('c.json', file)],
+      write('a.json', supported),
+      write('b.json', ranged),
+      write('c.json', file),
       '--json',
     );
     expect(code).toBe(2);

@@ -50,7 +50,11 @@ describe('a file with several faults', () => {
     );
     const { err } = await stonecast('fight', file);
     expect([...err.matchAll(/(?:profile|ability) "([^"]*)"/g)].map(([, name]) => name)).toEqual([
-      ...['empire/milita', 'empire/nobody', 'kedashi/none', 'dodgee', 'savag'],
+      'empire/milita',
+      'empire/nobody',
+      'kedashi/none',
+      'dodgee',
+      'savag',
     ]);
   });
 
@@ -130,7 +134,10 @@ target: { vigour: 4, defence: 4, wounds: 2, troops: 10, cover: thick }
     const cells = scratch.file('cells.csv', `${head}A,B,game,won,many\nempire/militia,,attack,kild,\n`);
     const first = await stonecast('log', cells);
     expect([...first.err.matchAll(/cells\.csv:(\d+:\d+)/g)].map(([, place]) => place)).toEqual([
-      ...['2:10', '2:14', '3:16', '3:24'],
+      '2:10',
+      '2:14',
+      '3:16',
+      '3:24',
     ]);
     const names = scratch.file(
       'names.csv',
@@ -138,7 +145,10 @@ target: { vigour: 4, defence: 4, wounds: 2, troops: 10, cover: thick }
     );
     const second = await stonecast('log', names);
     expect([...second.err.matchAll(/names\.csv:(\d+:\d+)/g)].map(([, place]) => place)).toEqual([
-      ...['2:1', '3:16', '3:23', '3:29'],
+      '2:1',
+      '3:16',
+      '3:23',
+      '3:29',
     ]);
   });
 

@@ -14,9 +14,22 @@ afterAll(() => {
 
 /** Commands that write, wait or take long: their examples are run by tests of their own, or by those of French. */
 const ELSEWHERE = new Set([
-  ...['fight groups', 'fight habits', 'log', 'log games', 'patch', 'battle lists', 'list meta'],
-  ...['list judge', 'list search', 'page', 'report', 'report run', 'report make', 'report diff'],
-  ...['worker', 'new'],
+  'fight groups',
+  'fight habits',
+  'log',
+  'log games',
+  'patch',
+  'battle lists',
+  'list meta',
+  'list judge',
+  'list search',
+  'page',
+  'report',
+  'report run',
+  'report make',
+  'report diff',
+  'worker',
+  'new',
 ]);
 
 /** Whether people read what it prints: no data, and no file for a program. */

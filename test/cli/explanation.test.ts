@@ -11,8 +11,13 @@ const option = (activate: string, value: number): ExplainedOption => ({
 
 const told = (gain: number, rather: number): string[] => {
   const explanation: Explanation = {
-    ...{ system: 'twilight', number: 0, event: { event: 'activate', model: 'b2' }, names: { b4: 'Spear' } },
-    ...{ by: { side: 'Kedashi', policy: 'planner' }, options: [option('b2', 0), option('b4', gain)], rather },
+    system: 'twilight',
+    number: 0,
+    event: { event: 'activate', model: 'b2' },
+    names: { b4: 'Spear' },
+    by: { side: 'Kedashi', policy: 'planner' },
+    options: [option('b2', 0), option('b4', gain)],
+    rather,
   };
   return explanationText(explanation, true).trimEnd().split('\n');
 };

@@ -13,7 +13,12 @@ if (!list) throw new Error('Twilight knows lists');
 
 const told = (...scores: readonly (readonly [number, number, number])[]): unknown => {
   const found: ListVerdict = {
-    ...{ name: 'Made', points: 30, enemies: [], models: [], main: 0, reading: 'even' },
+    name: 'Made',
+    points: 30,
+    enemies: [],
+    models: [],
+    main: 0,
+    reading: 'even',
     method: { kind: 'monte-carlo', combats: 4, seed: 'words', confidence: 0.95 },
     ways: scores.map((_, i) => ({ skill: `way ${i}`, about: '' })),
     scores: scores.map(([value, low, high]): Estimate => ({ value, low, high })),

@@ -5,7 +5,9 @@ import type { ListImbalance, PowerFindings } from '../../src/questions/index.js'
 
 const found: PowerFindings = { error: 0.05, power: 0.8, sizes: [], games: [] };
 const lists = (...shares: number[]): ListImbalance => ({
-  ...{ by: 'brawl', names: ['Halberds', 'Levy'], method: { kind: 'exact' } },
+  by: 'brawl',
+  names: ['Halberds', 'Levy'],
+  method: { kind: 'exact' },
   shares: shares.map((value, i) => ({
     play: ['greedy', 'best-in-combat'][i] ?? '',
     share: { value, low: value - 0.01, high: value + 0.01 },

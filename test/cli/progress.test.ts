@@ -31,7 +31,10 @@ vi.mock('cli-progress', () => ({
 const surroundings: Io = {
   out: String,
   err: String,
-  ...{ terminal: true, colours: false, columns: 80, signal: new AbortController().signal },
+  terminal: true,
+  colours: false,
+  columns: 80,
+  signal: new AbortController().signal,
 };
 
 beforeEach(() => {
@@ -110,19 +113,20 @@ describe('progress is told, up to the end, by', () => {
         'battle',
         'lists',
         ...['empire', 'kedashi', 'casanii'].map((name) => `${LISTS}/${name}.yaml`),
-        ...['--by', 'brawl', '--brawls', '10'],
+        '--by',
+        'brawl',
+        '--brawls',
+        '10',
       ],
     ],
     [['fight', 'habits', 'examples/twilight/shot.yaml', '--strategies', 'greedy,idle']],
     ...[
-      ...[
-        'fight exchange',
-        'list force',
-        'battle allocate',
-        'list worth',
-        'list rank',
-        'fight retreat-chart',
-      ],
+      'fight exchange',
+      'list force',
+      'battle allocate',
+      'list worth',
+      'list rank',
+      'fight retreat-chart',
     ].map((command): [string[]] => [
       [...command.split(' '), `${GROUND}/${command.split(' ')[1] ?? ''}.yaml`],
     ]),

@@ -119,7 +119,10 @@ describe('stonecast report', () => {
       err: (text: string) => {
         err += text;
       },
-      ...{ terminal: false, colours: false, columns: 80, signal: stop.signal },
+      terminal: false,
+      colours: false,
+      columns: 80,
+      signal: stop.signal,
     };
     stop.abort();
     expect(await run(['report', small, '--out', folder('stopped'), '--threads', '1'], io)).toBe(2);

@@ -117,13 +117,11 @@ const KINDS: Readonly<Record<string, string>> = {
   'grinding-annihilation/volley': 'scenario',
 };
 const FOLDERS: Readonly<Record<string, string>> = {
-  ...{
-    tables: 'table',
-    lists: 'list',
-    scenarios: 'battle-scenario',
-    armies: 'army',
-    campaigns: 'campaign-map',
-  },
+  tables: 'table',
+  lists: 'list',
+  scenarios: 'battle-scenario',
+  armies: 'army',
+  campaigns: 'campaign-map',
 };
 
 it('every example file passes the schema of its kind', () => {

@@ -19,7 +19,10 @@ async function printed(argv: readonly string[], surroundings: Partial<Io> = {}):
     err: (text) => {
       out += text;
     },
-    ...{ terminal: false, colours: false, columns: 100, signal: new AbortController().signal },
+    terminal: false,
+    colours: false,
+    columns: 100,
+    signal: new AbortController().signal,
     ...surroundings,
   };
   expect(await run(argv, io)).toBe(0);

@@ -90,8 +90,14 @@ describe('stonecast fight habits', () => {
 
   it('takes a strategy from a module', async () => {
     const { out } = await stonecast(
-      ...['fight', 'habits', combat, '--strategies', 'random,equilibrium'],
-      ...['--strategy-module', first, '--json'],
+      'fight',
+      'habits',
+      combat,
+      '--strategies',
+      'random,equilibrium',
+      '--strategy-module',
+      first,
+      '--json',
     );
     const found = JSON.parse(out) as Tournament;
     expect(found.strategies.map(({ name }) => name).sort()).toEqual(['equilibrium', 'first', 'random']);

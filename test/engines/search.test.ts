@@ -26,15 +26,18 @@ function toy(
     };
   };
   return {
-    ...{
-      sides: [side('one'), side('two')],
-      models: [],
-      notPlayed: [],
-      assumed: [],
-      agents: [() => 0, () => 0],
-    },
-    ...{ newState, measures: [], fight: noFight, forget: () => undefined, measure: () => undefined },
-    ...{ head: () => ({}), begin: () => undefined },
+    sides: [side('one'), side('two')],
+    models: [],
+    notPlayed: [],
+    assumed: [],
+    agents: [() => 0, () => 0],
+    newState,
+    measures: [],
+    fight: noFight,
+    forget: () => undefined,
+    measure: () => undefined,
+    head: () => ({}),
+    begin: () => undefined,
     step({ words }, chance, agents) {
       if (words[0] === 2) return false;
       if (words[0] === 0) words[1] = agents[decider]?.() ?? 0;

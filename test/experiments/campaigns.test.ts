@@ -30,7 +30,10 @@ const SMALL = {
   question: 'Who wins?',
   campaigns: 64,
   campaign: {
-    ...{ system: 'genertela', sequence: [], turns: 2, nation: 'esrolians' },
+    system: 'genertela',
+    sequence: [],
+    turns: 2,
+    nation: 'esrolians',
     map: { zones: { a: { terrain: 'lowland', borders: ['b'] }, b: { terrain: 'lowland' } } },
     setup: { ditali: { a: { standard: 6 } }, esrolians: { b: { standard: 3 } } },
     cards: { esrolians: { victory: [{ hold: ['a', 'b'], points: 2, turns: [1, 2] }] } },

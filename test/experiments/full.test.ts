@@ -4,7 +4,10 @@ import { experimentSchema, inFull } from '../../src/experiments/index.js';
 import { check } from '../../src/system/index.js';
 
 const written = {
-  ...{ experiment: 'mine', title: 'Mine', question: 'Is it fair?', scenario: { system: 'twilight' } },
+  experiment: 'mine',
+  title: 'Mine',
+  question: 'Is it fair?',
+  scenario: { system: 'twilight' },
   axes: [{ name: 'attacker', set: 'attacker.model', profiles: {} }],
   listBattles: { lists: ['mine.yaml'], rungs: ['close-in'], tables: 18, battles: 1 },
 };

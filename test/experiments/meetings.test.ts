@@ -18,8 +18,12 @@ const asked: AskedMeetings = {
   ],
 };
 const job: Job = {
-  ...{ kind: 'meetings', stonecast: 'this', rules: open.system.version, system: open.system.id },
-  ...{ data: open.documents ?? [], scenario: asked },
+  kind: 'meetings',
+  stonecast: 'this',
+  rules: open.system.version,
+  system: open.system.id,
+  data: open.documents ?? [],
+  scenario: asked,
 };
 const answer = (scores: MeetingsResult['scores']): MeetingsResult => ({ kind: 'meetings', scores });
 

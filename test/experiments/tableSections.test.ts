@@ -9,7 +9,10 @@ import { errorOf, smallPlan } from './support.js';
 
 const open = openSystem(twilight);
 const listed = (culture: string, models: readonly unknown[]) => ({
-  ...{ system: 'twilight', name: culture, culture, points: 60 },
+  system: 'twilight',
+  name: culture,
+  culture,
+  points: 60,
   models,
 });
 const lists = [

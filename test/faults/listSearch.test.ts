@@ -23,8 +23,19 @@ const BRAWLS = [
   '--json',
 ];
 const BATTLES = [
-  ...['--culture', 'kedashi', '--points', '30', '--least', '30', '--by', 'battle', '--plays', '100'],
-  ...['--pairs', '10', '--json'],
+  '--culture',
+  'kedashi',
+  '--points',
+  '30',
+  '--least',
+  '30',
+  '--by',
+  'battle',
+  '--plays',
+  '100',
+  '--pairs',
+  '10',
+  '--json',
 ];
 let redis: TestRedis;
 const workers: Started[] = [];

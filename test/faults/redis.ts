@@ -55,7 +55,14 @@ export class TestRedis {
     const child = spawn('redis-server', [
       ...ports,
       ...(tls ? [...keys, '--tls-ca-cert-file', CERTIFICATE] : []),
-      ...['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', this.folder],
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      this.folder,
       ...(password === undefined ? [] : ['--requirepass', password]),
     ]);
     this.#child = child;

@@ -11,7 +11,11 @@ process.once('SIGINT', () => {
   stop.abort();
 });
 await serve({
-  ...{ address: queueAddress(address), version, threads: 1, signal: stop.signal, silence: Number(silence) },
+  address: queueAddress(address),
+  version,
+  threads: 1,
+  signal: stop.signal,
+  silence: Number(silence),
   ...(workerFile !== undefined && { workerFile: new URL(workerFile, import.meta.url) }),
   onReady: () => process.stderr.write('working for the test\n'),
 });

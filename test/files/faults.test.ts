@@ -63,7 +63,9 @@ function short(real: Record<string, (...args: unknown[]) => unknown>, call: Call
 }
 
 const result = (value: number): JobResult => ({
-  ...{ kind: 'odds', method: { kind: 'exact' }, precision: 0 },
+  kind: 'odds',
+  method: { kind: 'exact' },
+  precision: 0,
   figures: { kill: { value, low: value, high: value } },
 });
 

@@ -44,10 +44,17 @@ describe('a log', () => {
       'first,second,role,result,first-player,second-player,turns,first-lost,second-lost,scenario,group\n';
     expect(parseLog('log.csv', `${head}A,B,game,draw,Ann,,6,,3,ford,club`).data).toEqual([
       {
-        ...{ first: 'A', second: 'B', role: 'game', result: 'draw', count: 1 },
+        first: 'A',
+        second: 'B',
+        role: 'game',
+        result: 'draw',
+        count: 1,
         game: {
-          ...{ players: ['Ann', undefined], turns: 6, removed: [undefined, 3] },
-          ...{ scenario: 'ford', group: 'club' },
+          players: ['Ann', undefined],
+          turns: 6,
+          removed: [undefined, 3],
+          scenario: 'ford',
+          group: 'club',
         },
       },
     ]);

@@ -54,7 +54,8 @@ const stateOf = (form: Form): fc.Arbitrary<PageState> =>
         .map((against) => ({ ...state, against })),
     )
     .map(({ sampled, against, ...state }) => ({
-      ...{ form, ...state },
+      form,
+      ...state,
       ...(sampled && { sampled }),
       ...(against && { against }),
     }));

@@ -41,7 +41,9 @@ export function highFile(seed: number): ReturnType<typeof fuzzFile> {
     const round = { circle: [x + 2, y + 2], radius: 2 + chance.below(3) };
     const storey = kind === 'structure' || chance.below(2) === 0 ? {} : { storey: 2 + chance.below(5) };
     return {
-      ...{ kind, height: kind === 'structure' ? 2 + chance.below(5) : 3 + chance.below(8), ...storey },
+      kind,
+      height: kind === 'structure' ? 2 + chance.below(5) : 3 + chance.below(8),
+      ...storey,
       shape: chance.below(3) === 0 ? round : { polygon },
     };
   });

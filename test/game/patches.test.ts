@@ -5,7 +5,9 @@ import { patchedDocuments, type DataDocument, type PatchShape } from '../../src/
 import { StonecastError } from '../../src/wording/index.js';
 
 const entry = z.strictObject({
-  ...{ id: z.string(), name: z.string(), grit: z.number() },
+  id: z.string(),
+  name: z.string(),
+  grit: z.number(),
   tricks: z.array(z.string()).default([]),
   horse: z.string().optional(),
   wage: z.number().optional(),
@@ -76,7 +78,9 @@ describe('patchedDocuments', () => {
     const { horse, ...rest } = ann;
     expect(horse).toBe('Bess');
     expect(last({ clan: 'red', title: 'New', fighters: [change] })).toEqual({
-      ...{ clan: 'red', title: 'New', fighters: [{ ...rest, tricks: ['leap'] }] },
+      clan: 'red',
+      title: 'New',
+      fighters: [{ ...rest, tricks: ['leap'] }],
     });
   });
 

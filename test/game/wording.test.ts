@@ -51,7 +51,13 @@ describe('an interval in words', () => {
 
   it('clamps what is not certain', () => {
     expect([0, 1e-9, 0.0004, 0.5, 0.9996, 1 - 1e-9, 1].map((p) => chanceText(p))).toEqual([
-      ...['0 %', 'under 0.1 %', 'under 0.1 %', '50.0 %', 'over 99.9 %', 'over 99.9 %', '100 %'],
+      '0 %',
+      'under 0.1 %',
+      'under 0.1 %',
+      '50.0 %',
+      'over 99.9 %',
+      'over 99.9 %',
+      '100 %',
     ]);
   });
 });

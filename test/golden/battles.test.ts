@@ -15,8 +15,18 @@ import { twilight } from '../systems/twilight/support.js';
 const FOLDER = new URL('../../examples/twilight/scenarios/', import.meta.url);
 /** The scenarios in the order in which they came: a new one goes to the end, for the place of each is its seed and its forces. */
 const NAMES = [
-  ...['break-through', 'headhunt', 'hold-the-ford', 'last-stand', 'meeting', 'relief', 'river-crossing'],
-  ...['steamboat', 'baggage-train', 'encounter', 'protect', 'raid'],
+  'break-through',
+  'headhunt',
+  'hold-the-ford',
+  'last-stand',
+  'meeting',
+  'relief',
+  'river-crossing',
+  'steamboat',
+  'baggage-train',
+  'encounter',
+  'protect',
+  'raid',
 ];
 
 const listed = (culture: string, models: readonly unknown[], policy: string) => ({

@@ -92,7 +92,8 @@ describe('what is declared in English is in the French glossaries', () => {
     const { figures = {}, notes = [], commands = {}, glossaries } = system;
     const texts = [
       ...Object.values(figures).flatMap(({ label, short }) => [label, short]),
-      ...[...notes, ...Object.values(commands).map(({ help }) => help)],
+      ...notes,
+      ...Object.values(commands).map(({ help }) => help),
     ];
     expect(texts.length).toBeGreaterThan(20);
     expect(missing(texts, glossaries?.fr ?? {})).toEqual([]);
@@ -211,7 +212,9 @@ interface Written {
 function textsOf({ title, question, about, scenario, battle, axes = [], report }: Written): string[] {
   if ((battle ?? scenario)?.system !== twilight.id) return [];
   const found = [
-    ...[title, question, about],
+    title,
+    question,
+    about,
     ...axes.flatMap(({ name, unit, values = [] }) => [name, unit, ...values.map((level) => level.name)]),
     ...(report?.charts ?? []).map((chart) => chart.title),
   ];

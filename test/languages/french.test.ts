@@ -88,7 +88,10 @@ describe('a French command', () => {
     const io: Io = {
       out: (text) => (out += text),
       err: String,
-      ...{ terminal: false, colours: false, columns: 80, signal: AbortSignal.abort() },
+      terminal: false,
+      colours: false,
+      columns: 80,
+      signal: AbortSignal.abort(),
       lines: lines('1', '1', 'encore', 'annuler', 'annuler', 'quitter'),
     };
     const file = 'examples/twilight/in-progress.yaml';

@@ -113,7 +113,11 @@ const NOT_COUNTED = {
 
 describe('numbers at their ends', () => {
   const told = (value: number): string[] => [
-    ...[fixed(value, 1), signed(value), marked(String(value)), grouped(value), chanceText(Math.abs(value))],
+    fixed(value, 1),
+    signed(value),
+    marked(String(value)),
+    grouped(value),
+    chanceText(Math.abs(value)),
     ...(['points', 'probability'] as const).map((unit) => figureText(Math.abs(value), { unit })),
   ];
   it.each([0, -0, 1, -1, 1e-9, -1e-9, Infinity, -Infinity])('%s', (value) => {

@@ -87,7 +87,10 @@ export function holdToLaws(subjects: readonly Subject[]): void {
       const code = await run([...argv, '--json'], {
         out: (text) => (out += text),
         err: (text) => (err += text),
-        ...{ terminal: false, colours: false, columns: 100, signal: AbortSignal.abort() },
+        terminal: false,
+        colours: false,
+        columns: 100,
+        signal: AbortSignal.abort(),
       });
       if (code === 0) expect(out === whole.out || out.includes('"stopped":')).toBe(true);
       else expect([code, out, err.includes('the run was stopped')]).toEqual([2, '', true]);

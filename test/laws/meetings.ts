@@ -202,6 +202,9 @@ export function holdListsToLaws(
 /** An answer about lists without names, and without what the law or the points allowed say of them. */
 const bare = (answer: unknown): unknown =>
   withFields(nameless(answer), {
-    ...{ first: () => '', second: () => '', findings: () => [], id: withoutCopy },
+    first: () => '',
+    second: () => '',
+    findings: () => [],
+    id: withoutCopy,
   });
 const withoutCopy = (id: unknown): unknown => (typeof id === 'string' ? id.replace(/-copy$/, '') : id);

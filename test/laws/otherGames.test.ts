@@ -74,7 +74,10 @@ function hold<Question>(
       const code = await run(['fight', file, '--json'], {
         out: (text) => (out += text),
         err: (text) => (err += text),
-        ...{ terminal: false, colours: false, columns: 100, signal: AbortSignal.abort() },
+        terminal: false,
+        colours: false,
+        columns: 100,
+        signal: AbortSignal.abort(),
       });
       if (code === 0) expect(out === whole.out || out.includes('"stopped":')).toBe(true);
       else expect([code, out, err.includes('the run was stopped')]).toEqual([2, '', true]);

@@ -12,7 +12,9 @@ const documents = systemFiles(genertela).map(({ path, name }) => ({
 }));
 const open = openSystem(genertela);
 const FILE = {
-  ...{ system: 'genertela', sequence: [], turns: 2 },
+  system: 'genertela',
+  sequence: [],
+  turns: 2,
   map: {
     zones: {
       a: { terrain: 'lowland', borders: ['b'] },

@@ -67,12 +67,21 @@ describe('the course of a replay', () => {
 
 it('courses are added up as by hand', () => {
   const model = (id: string, side: number, cost: number): BattleModel => ({
-    ...{ id, side, cost, name: id.toUpperCase(), model: `x/${id}` },
+    id,
+    side,
+    cost,
+    name: id.toUpperCase(),
+    model: `x/${id}`,
   });
   const models = [model('a', 0, 10), model('b', 1, 6)];
   const sides = ['A', 'B'].map((name, side) => ({ name, points: 10, models: [side], policy: 'p' }));
   const course = (changes: Partial<PlayedCourse>): PlayedCourse => ({
-    ...{ width: 30, depth: 20, turns: 2, falls: [], stood: [[], []], counters: [] },
+    width: 30,
+    depth: 20,
+    turns: 2,
+    falls: [],
+    stood: [[], []],
+    counters: [],
     ...changes,
   });
   const found = coursesOf(

@@ -164,10 +164,14 @@ describe('outcomes that battles share', () => {
   it('are those that each computes by itself', async () => {
     // Arms of one ground share theirs; the second arm alone has none to share.
     const both = await playDesign(twilight, () => [{ sides: [empire, dhogu] }, { sides: [dhogu, empire] }], {
-      ...{ tables: 2, bouts: 1, threads: 1 },
+      tables: 2,
+      bouts: 1,
+      threads: 1,
     });
     const alone = await playDesign(twilight, () => [{ sides: [dhogu, empire] }], {
-      ...{ tables: 2, bouts: 1, threads: 1 },
+      tables: 2,
+      bouts: 1,
+      threads: 1,
     });
     expect(both.arms.map((ground) => ground[1])).toEqual(alone.arms.map((ground) => ground[0]));
   });

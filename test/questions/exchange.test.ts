@@ -5,11 +5,17 @@ import { twilight } from '../systems/twilight/battle/battles.js';
 
 const lists = [
   {
-    ...{ system: 'twilight', name: 'Empire', culture: 'empire', points: 100 },
+    system: 'twilight',
+    name: 'Empire',
+    culture: 'empire',
+    points: 100,
     models: ['empire/knight', { model: 'empire/militia', count: 4 }],
   },
   {
-    ...{ system: 'twilight', name: 'Dhogu', culture: 'dhogu', points: 90 },
+    system: 'twilight',
+    name: 'Dhogu',
+    culture: 'dhogu',
+    points: 90,
     models: [{ model: 'dhogu/dhogu-spear', count: 4 }, 'dhogu/dhogu-bow'],
   },
 ];

@@ -113,15 +113,13 @@ const byWorth = (first: readonly number[], second: readonly number[]): number =>
   1 / (1 + Math.exp((worth(second) - worth(first)) / 12));
 
 const asked = {
-  ...{
-    seed: 'search',
-    confidence: 0.95,
-    by: 'brawl' as const,
-    budget: 4000,
-    judged: 400,
-    pairs: 400,
-    lists: 12,
-  },
+  seed: 'search',
+  confidence: 0.95,
+  by: 'brawl' as const,
+  budget: 4000,
+  judged: 400,
+  pairs: 400,
+  lists: 12,
   once: <T>(_: string, work: () => Promise<T>) => work(),
 } as const;
 
@@ -212,8 +210,11 @@ describe('the metagame', () => {
     for (let seed = 0; seed < 12; seed++) {
       const field = [{ file: one?.file, weight: 1 }];
       const found = await respond(space, field, [], even, {
-        ...{ ...asked, seed: String(seed), first: seed * 40_000_000 },
-        ...{ budget: 1500, judged: 200 },
+        ...asked,
+        seed: String(seed),
+        first: seed * 40_000_000,
+        budget: 1500,
+        judged: 200,
       });
       over += (found?.score.value ?? NaN) - 1 / 2;
     }

@@ -9,8 +9,10 @@ import type { OpenSystem } from '../../src/system/index.js';
 const twilight: OpenSystem = openSystem(systemNamed('twilight'));
 const side = (model: string) => ({ model, split: 'balanced', adjust: 'greedy' });
 const encounter = twilight.encounter({
-  ...{ system: 'twilight', combat: 'melee' },
-  ...{ attacker: side('empire/militia'), defender: side('kedashi/abrok') },
+  system: 'twilight',
+  combat: 'melee',
+  attacker: side('empire/militia'),
+  defender: side('kedashi/abrok'),
 });
 
 const WRONG: readonly [string, unknown, RegExp][] = [

@@ -106,7 +106,10 @@ describe('the cross-entropy method', () => {
   it('finds the top of a hill, the same each time', () => {
     const climb = (): number[] => {
       const search = new CrossEntropy(Float64Array.of(0, 0, 0), Float64Array.of(1, 1, 1), {
-        ...{ seed: seedWords('hill'), population: 21, elite: 5, rate: 0.8 },
+        seed: seedWords('hill'),
+        population: 21,
+        elite: 5,
+        rate: 0.8,
       });
       for (let round = 0; round < 25; round++) {
         const all = search.candidates();
@@ -359,8 +362,13 @@ describe('the trained weights that are kept', () => {
 describe('training', () => {
   it('comes out the same from the same seed, and judges itself on fresh battles', async () => {
     const options = {
-      ...{ policy: 'planner', against: ['close-in'], generations: 2, population: 5, bouts: 1 },
-      ...{ seed: 'tests', threads: 1 },
+      policy: 'planner',
+      against: ['close-in'],
+      generations: 2,
+      population: 5,
+      bouts: 1,
+      seed: 'tests',
+      threads: 1,
     };
     const found = await train([source], options);
     expect(await train([source], options)).toEqual(found);
@@ -382,7 +390,9 @@ describe('training', () => {
     };
     const stop = new AbortController();
     const stopped = await train([source], {
-      ...{ ...options, generations: 9, signal: stop.signal },
+      ...options,
+      generations: 9,
+      signal: stop.signal,
       onProgress: () => {
         stop.abort();
       },

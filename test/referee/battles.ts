@@ -12,7 +12,9 @@ const CULTURES: Readonly<Record<string, readonly string[]>> = {
     'abrok',
     'trebarnii-howler',
     'seldoath',
-    ...['frenu', 'frenu', 'small-frenu-swarm'],
+    'frenu',
+    'frenu',
+    'small-frenu-swarm',
   ],
   casanii: ['casanii-warrior-chief', 'casanii-warrior', 'tracker', 'erillai-rider'],
   dhogu: ['dhogu-captain', 'dhogu-spear', 'dhogu-bow', 'yirnak-rider', 'setir-skerrat'],
@@ -23,7 +25,12 @@ const WILD: Readonly<Record<string, readonly string[]>> = {
   ...CULTURES,
   kedashi: [
     ...(CULTURES['kedashi'] ?? []),
-    ...['bagrun-bomb-carrier', 'frenu', 'frenu', 'frenu', 'trebarnii-swarmcaller', 'small-frenu-swarm'],
+    'bagrun-bomb-carrier',
+    'frenu',
+    'frenu',
+    'frenu',
+    'trebarnii-swarmcaller',
+    'small-frenu-swarm',
   ],
   empire: (CULTURES['empire'] ?? []).filter((id) => id !== 'knight'),
 };
@@ -106,11 +113,20 @@ export function victoryBattle(number: number): Record<string, unknown> & BattleF
 
 /** A wagon and an eggstick, as no packaged card is: what the referee has to know of them too. */
 const WAGON = {
-  ...{ name: 'Wagon', combat: 2, toughness: 4, movement: 8, cost: 40, size: 'large' },
+  name: 'Wagon',
+  combat: 2,
+  toughness: 4,
+  movement: 8,
+  cost: 40,
+  size: 'large',
   abilities: [{ id: 'vehicle', crew: 2 }],
 };
 const LONER = {
-  ...{ name: 'Loner', combat: 2, toughness: 5, movement: 6, cost: 12 },
+  name: 'Loner',
+  combat: 2,
+  toughness: 5,
+  movement: 6,
+  cost: 12,
   abilities: [{ id: 'solo' }],
 };
 /** From the middle of a coracle to a Small model near it, and half of what is between two of them. */
@@ -119,7 +135,10 @@ const PORTER = 15 / 25.4 + 0.0025;
 const EGGSTICK = { name: 'Eggstick', combat: 0, toughness: 4, movement: 0, cost: 25, size: 'small' };
 /** What a card has that is not told. */
 export const PLAIN = {
-  ...{ movement: 6, combat: 2, toughness: 4, cost: 10 },
+  movement: 6,
+  combat: 2,
+  toughness: 4,
+  cost: 10,
   support: 0,
   stamina: 0,
   beast: false,
@@ -247,7 +266,9 @@ export function severalBattle(number: number, policy?: string): Record<string, u
   const count = 3 + (number % 2);
   const allied = number % 6 === 1;
   const commanding = ({ model, ...entry }: { model: string }) => ({
-    ...{ ...entry, model, command: 18 },
+    ...entry,
+    model,
+    command: 18,
     leadership: [{ id: 'commander', activates: 2 }],
   });
   const sides = [...first.sides, ...second.sides].slice(0, count).map((side, s) => {

@@ -14,13 +14,11 @@ export function randomCampaign(number: number): Record<string, unknown> {
       id,
       {
         terrain: i === 0 ? 'lowland' : pick(['lowland', 'lowland', 'highland', 'waste', 'mountain']),
-        ...{
-          city: below(2) === 0,
-          fortress: below(8) === 0,
-          plateau: below(2) === 0,
-          narrowPasses: below(6) === 0,
-          dragonewtCity: i > 0 && below(3) === 0,
-        },
+        city: below(2) === 0,
+        fortress: below(8) === 0,
+        plateau: below(2) === 0,
+        narrowPasses: below(6) === 0,
+        dragonewtCity: i > 0 && below(3) === 0,
         borders:
           i === 0
             ? []
@@ -47,7 +45,8 @@ export function randomCampaign(number: number): Record<string, unknown> {
     setup['dragonewts'][home] = { 'named-dragonewt': 2, 'inhuman-king': 1 };
   }
   const sequence = [1, 2, 3].map((turn) => ({
-    ...{ turn, victoryPoints: true },
+    turn,
+    victoryPoints: true,
     alliances:
       below(2) === 0
         ? [{ id: 'host', members: ['heortlings', 'talastari', 'uz'], army: { centres: ids } }]
@@ -61,16 +60,15 @@ export function randomCampaign(number: number): Record<string, unknown> {
   }));
   const card = { submission: 1, cities: 2, homelands: [pick(ids)], victory: [{ zones: 1 }] };
   return {
-    ...{
-      system: 'genertela',
-      map: { zones, regions: { deathline: ids.filter(() => below(3) === 0) } },
-      setup,
-      sequence,
-      turns: 3,
-      policy: pick(['cheapest', 'planner', 'hold']),
-    },
+    system: 'genertela',
+    map: { zones, regions: { deathline: ids.filter(() => below(3) === 0) } },
+    setup,
+    sequence,
+    turns: 3,
+    policy: pick(['cheapest', 'planner', 'hold']),
     cards: Object.fromEntries(nations.map((nation) => [nation, card])),
-    ...{ storm: pick(['never', 'winning']), block: pick(['never', 'stronger']) },
+    storm: pick(['never', 'winning']),
+    block: pick(['never', 'stronger']),
     conduct: { uz: { policy: 'cheapest' }, heortlings: { lend: 'talastari' } },
   };
 }

@@ -24,11 +24,33 @@ export type { Replay } from './twilight/replay.js';
 
 /** What checks each event and makes it happen. */
 const HANDLERS: Readonly<Record<string, (table: Table, event: Event) => void>> = {
-  ...{ turn: beginTurn, draw, pass, create, end: endPhase, arrive },
-  ...{ activate, return: returns, move, shoot, mark, combat, gas, free },
-  ...{ take: handles, give: handles, drop: handles, mount, dismount },
-  ...{ paddle, adrift, replace, stoke, steam },
-  ...{ leave, flee, over: finish },
+  turn: beginTurn,
+  draw,
+  pass,
+  create,
+  end: endPhase,
+  arrive,
+  activate,
+  return: returns,
+  move,
+  shoot,
+  mark,
+  combat,
+  gas,
+  free,
+  take: handles,
+  give: handles,
+  drop: handles,
+  mount,
+  dismount,
+  paddle,
+  adrift,
+  replace,
+  stoke,
+  steam,
+  leave,
+  flee,
+  over: finish,
 };
 
 /**

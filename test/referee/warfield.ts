@@ -187,23 +187,37 @@ class Referee {
     this.formations = replay.formations.map(
       ({ id, side, unit, troops, leader, where, in: inside, airborne }) => {
         const formation: Formation = {
-          ...{ id, side, card: cardOf(unit), troops: [], leader, reserved: where === 'reserve' },
+          id,
+          side,
+          card: cardOf(unit),
+          troops: [],
+          leader,
+          reserved: where === 'reserve',
           arrived: false,
-          ...{ moved: '', fatigued: false, assaulted: false, fought: false, shot: false },
-          ...{
-            scientist: undefined,
-            inside,
-            left: '',
-            airborne: airborne === true,
-            heading: [1, 0],
-            flown: 0,
-          },
+          moved: '',
+          fatigued: false,
+          assaulted: false,
+          fought: false,
+          shot: false,
+          scientist: undefined,
+          inside,
+          left: '',
+          airborne: airborne === true,
+          heading: [1, 0],
+          flown: 0,
         };
         for (const one of troops)
           formation.troops.push({
-            ...{ id: one.id, formation, card: cardOf(one.unit), radius: one.base / 2, lost: 0 },
-            ...{ height: one.height ?? 0, level: one.level ?? 0 },
-            ...{ x: one.at?.[0] ?? 0, y: one.at?.[1] ?? 0, there: one.at !== undefined },
+            id: one.id,
+            formation,
+            card: cardOf(one.unit),
+            radius: one.base / 2,
+            lost: 0,
+            height: one.height ?? 0,
+            level: one.level ?? 0,
+            x: one.at?.[0] ?? 0,
+            y: one.at?.[1] ?? 0,
+            there: one.at !== undefined,
           });
         this.faceMiddle(formation);
         return formation;
@@ -462,8 +476,11 @@ class Referee {
   private passage({ troop: id, path, climb = 0, level = 0 }: Step): Passage {
     const troop = this.troop(id);
     return passageOf(this.replay.table.terrain ?? [], pointsOf(path), troop.radius, {
-      ...{ flies: flies(troop.card), treads: treads(troop.card), climb },
-      ...{ from: troop.level, to: level },
+      flies: flies(troop.card),
+      treads: treads(troop.card),
+      climb,
+      from: troop.level,
+      to: level,
     });
   }
 

@@ -87,8 +87,11 @@ const AIRCRAFT: readonly (readonly [string, (events: Event[]) => void])[] = [
 
 /** The same of the order of rounds, phases and turns, and of Battle-Manoeuvres. */
 const paid = (manoeuvre: string, on: string, left: number): Event => ({
-  ...{ event: 'manoeuvre', side: on.startsWith('a') ? 0 : 1 },
-  ...{ manoeuvre, on, left },
+  event: 'manoeuvre',
+  side: on.startsWith('a') ? 0 : 1,
+  manoeuvre,
+  on,
+  left,
 });
 const into = (events: Event[], phase: string, ...more: readonly Event[]): void => {
   events.splice(find(events, { event: 'phase', phase })[1] + 1, 0, ...more);

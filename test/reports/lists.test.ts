@@ -8,18 +8,25 @@ import { fixture } from './fixture.js';
 
 const METHOD = { kind: 'monte-carlo', combats: 480, seed: 'made-up', confidence: 0.95 } as const;
 const level = (value: number, half: number) => ({
-  ...{ value, low: value - half, high: value + half },
-  ...{ grounds: 30, bouts: 2, between: 0.1, within: 0.2, freedom: 29 },
+  value,
+  low: value - half,
+  high: value + half,
+  grounds: 30,
+  bouts: 2,
+  between: 0.1,
+  within: 0.2,
+  freedom: 29,
 });
 const BATTLES: ListBattles = {
-  ...{
-    by: 'battle',
-    system: 'made-up',
-    method: METHOD,
-    tables: 30,
-    scenarios: [{ id: 'meeting', label: 'enemies removed' }],
-  },
-  ...{ rungs: ['close-in'], rungsDiffer: false, notPlayed: [], assumed: [] },
+  by: 'battle',
+  system: 'made-up',
+  method: METHOD,
+  tables: 30,
+  scenarios: [{ id: 'meeting', label: 'enemies removed' }],
+  rungs: ['close-in'],
+  rungsDiffer: false,
+  notPlayed: [],
+  assumed: [],
   lists: [
     {
       name: 'Weak',

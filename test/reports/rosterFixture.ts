@@ -24,7 +24,10 @@ interface Member {
 /** A roster of so many members, by name, the i-th costing 10 + 7 i. */
 export function rosterMembers(names: readonly string[], groups: readonly string[]): Member[] {
   return names.map((name, i) => ({
-    ...{ id: `m${i}`, name, group: groups[i % groups.length] ?? '', cost: 10 + 7 * i },
+    id: `m${i}`,
+    name,
+    group: groups[i % groups.length] ?? '',
+    cost: 10 + 7 * i,
     assumed: i % 4 === 1 ? ['cost'] : [],
   }));
 }
@@ -40,9 +43,13 @@ export function rosterJobs(members: readonly Member[]): ResultJob[] {
       ...place(members.length + 1),
       kind: 'efficiency',
       efficiency: {
-        ...{ system: 'made-up', method: METHOD, strategies: ['best', 'best'], weighting: 'even' },
+        system: 'made-up',
+        method: METHOD,
+        strategies: ['best', 'best'],
+        weighting: 'even',
         field: field.map(({ id, name, weight }) => ({ id, name, weight })),
-        ...{ roles: [{ id: 'attack', label: 'attacks' }], ranked: ['attack'] },
+        roles: [{ id: 'attack', label: 'attacks' }],
+        ranked: ['attack'],
         members: members.map((one, i) => {
           const [removed, lost] = [about(10 + 3 * (i % 7), 0.5), about(12 + 2 * (i % 5), 0.5)];
           const swing = about(removed.value - lost.value, 1);
@@ -63,7 +70,11 @@ function curveOf(one: Member, i: number): Curve {
   const most = 1 + (i % 4);
   return {
     ...one,
-    ...{ method: { kind: 'exact' }, strategies: ['best', 'best'], roles: [], field: [], what: 'Grit' },
+    method: { kind: 'exact' },
+    strategies: ['best', 'best'],
+    roles: [],
+    field: [],
+    what: 'Grit',
     points: Array.from({ length: most + 1 }, (_, amount) => ({
       amount,
       kill: exact(0.1),

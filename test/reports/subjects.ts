@@ -72,12 +72,13 @@ export function subject(names: readonly string[], many = false): Subject {
     },
   ];
   return {
-    ...{
-      title: `${name(0)} against ${name(1)}`,
-      question: 'What comes of it?',
-      answer: [`${name(0)} wins.`],
-    },
-    ...{ notes: [name(4)], facts: [{ name: 'Method', text: 'exact' }], inputs: [], pictures },
+    title: `${name(0)} against ${name(1)}`,
+    question: 'What comes of it?',
+    answer: [`${name(0)} wins.`],
+    notes: [name(4)],
+    facts: [{ name: 'Method', text: 'exact' }],
+    inputs: [],
+    pictures,
     sections: [
       {
         title: name(2),

@@ -29,7 +29,9 @@ it('plays the same bytes on one thread and on four', async () => {
     data: readDocument(path).data,
   }));
   const file = {
-    ...{ system: 'genertela', sequence: [], turns: 1 },
+    system: 'genertela',
+    sequence: [],
+    turns: 1,
     map: { zones: { a: { terrain: 'lowland', borders: ['b'] }, b: { terrain: 'highland' } } },
     setup: { ditali: { a: { standard: 5 } }, esrolians: { b: { standard: 2 } } },
     cards: { ditali: { victory: [{ zones: 2, turns: [1] }] } },
@@ -55,7 +57,10 @@ it.each(['cheapest', 'hold'])('the planner wins more points than %s', (other) =>
   const folder = new URL('../../examples/genertela/campaigns/', import.meta.url);
   const example = (name: string): unknown => readDocument(new URL(name, folder).pathname).data;
   const file = {
-    ...{ system: 'genertela', turns: 6, map: example('dragon-pass.yaml'), cards: example('cards.yaml') },
+    system: 'genertela',
+    turns: 6,
+    map: example('dragon-pass.yaml'),
+    cards: example('cards.yaml'),
   };
   const { models, sides } = readCampaign(genertela, file);
   const more: number[] = [];

@@ -18,7 +18,9 @@ const few = { lists, rungs: ['close-in'], bouts: 1, threads: 1, scenarios: ['mee
 describe('a patch in battles', () => {
   it('that changes nothing is nothing on every table, and one that arms a unit is no worse', async () => {
     const same = await comparePatchInBattles(open([]), open([]), {
-      ...{ ...few, tables: 16, members: ['empire/militia'] },
+      ...few,
+      tables: 16,
+      members: ['empire/militia'],
     });
     // Every interval is what the rule of three leaves, at the first look's part of the error.
     const [one] = same.verdicts;

@@ -24,9 +24,16 @@ globalThis.replay = (file, seed, number) =>
 
 async function bundled(): Promise<string> {
   const { outputFiles } = await build({
-    ...{ stdin: { contents: ENTRY, resolveDir: root, loader: 'ts' }, absWorkingDir: root },
-    ...{ bundle: true, write: false, format: 'iife', platform: 'browser', target: 'es2022' },
-    ...{ plugins: [portable], define: { 'import.meta.url': '"file:///battle.js"' }, logLevel: 'silent' },
+    stdin: { contents: ENTRY, resolveDir: root, loader: 'ts' },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    plugins: [portable],
+    define: { 'import.meta.url': '"file:///battle.js"' },
+    logLevel: 'silent',
   });
   return outputFiles[0]?.text ?? '';
 }

@@ -51,7 +51,10 @@ it(`answers ${SCENARIOS} drawn scenarios as the library does, and gives them as 
     for (const { data } of documents) expect(parse(yamlText(data as Record<string, unknown>))).toEqual(data);
     const sampled = { method: 'monte-carlo', combats: 2000, seed: String(i) } as const;
     const request: Request = {
-      ...{ ask, system: form.system, file, language: i % 2 === 0 ? 'en' : 'fr' },
+      ask,
+      system: form.system,
+      file,
+      language: i % 2 === 0 ? 'en' : 'fr',
       ...(documents.length > 0 && { documents }),
       ...(ask === 'odds' && stream.chance(0.2) && { options: sampled }),
     };

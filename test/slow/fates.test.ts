@@ -210,7 +210,9 @@ async function check(sides: readonly [object, object], number: number, ledger: L
         stamina: stamina.get(id) ?? 0,
       }));
       const answer = await ask({
-        ...{ system: 'twilight', combat: 'ranged', attacker: shooter },
+        system: 'twilight',
+        combat: 'ranged',
+        attacker: shooter,
         defender: {
           ...hit,
           fullBlast: blast?.full === true,
@@ -247,7 +249,10 @@ describe('fights inside battles', () => {
       'shot, obstructed',
       'shot, engaged',
       'shot, clear, at Wild',
-      ...['Blast, full, clear', 'Blast, clear', 'Wild shot, clear', 'Wild shot, obstructed'],
+      'Blast, full, clear',
+      'Blast, clear',
+      'Wild shot, clear',
+      'Wild shot, obstructed',
     ]) {
       expect([kind, ledger.fights(kind) > 10]).toEqual([kind, true]);
     }

@@ -66,8 +66,15 @@ describe('a search by brawls among all legal lists of 200 points', () => {
     expect(unbeaten.length).toBeLessThan(30);
     expect(unbeaten.filter((one) => scoreOf(one, 400) < 0.55)).toEqual([]);
     const found = await searchLists(mustered, {
-      ...{ forces: ['muster'], points, least, manner: { by: 'brawl', settings: {} } },
-      ...{ field: [], metagame: true, race: 1500, pairs: 100, threads: 1 },
+      forces: ['muster'],
+      points,
+      least,
+      manner: { by: 'brawl', settings: {} },
+      field: [],
+      metagame: true,
+      race: 1500,
+      pairs: 100,
+      threads: 1,
     });
     expect([found.allowed, found.metagame?.response?.tried]).toEqual([all.length, all.length]);
     // What beats every other is the only equilibrium.
@@ -104,8 +111,14 @@ describe('a search by brawls', () => {
 
 describe('a search by battles', () => {
   const asked = {
-    ...{ forces: ['eight'], points: 30, least: 30, manner: { by: 'battle' } as const },
-    ...{ field: [], metagame: true, race: 100, pairs: 12 },
+    forces: ['eight'],
+    points: 30,
+    least: 30,
+    manner: { by: 'battle' } as const,
+    field: [],
+    metagame: true,
+    race: 100,
+    pairs: 12,
   };
 
   it('finds the planted card; the same bytes for any number of threads', async () => {

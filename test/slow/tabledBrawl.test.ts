@@ -34,7 +34,9 @@ const ALL: TableLimits = { plain: 0, stages: [], judged: 1, positions: 1 << 18, 
 const FEW: TableLimits = { ...ALL, positions: 40, steps: 70 };
 /** It is begun late, grows, and is given up. */
 const STAGES: TableLimits = {
-  ...{ ...ALL, plain: 100, judged: 500 },
+  ...ALL,
+  plain: 100,
+  judged: 500,
   stages: [
     { most: 8, worth: 0.01 },
     { most: 64, worth: 0.02 },

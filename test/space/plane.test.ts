@@ -192,7 +192,11 @@ describe('templates', () => {
 
 describe('scattered terrain', () => {
   const placement = (symmetry: Placement['symmetry'], pieces = 8): Placement => ({
-    ...{ width: 36, depth: 30, pieces, density: 0.15, symmetry },
+    width: 36,
+    depth: 30,
+    pieces,
+    density: 0.15,
+    symmetry,
     random: uniformStream(seedWords('scatter'), pieces, 0),
   });
   const forms = ['blob', 'box', 'line', 'round'] as const;

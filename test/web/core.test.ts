@@ -19,8 +19,9 @@ describe('the core without a disk', () => {
       if (!('answer' in reply)) throw new Error(reply.fault.message);
       expect(JSON.stringify(reply.answer)).toBe(JSON.stringify({ ...answer, method }));
       expect(reply.told).toMatchObject({
-        ...{ sentence: encounter.sentence(answer, method), table: encounter.table(answer) },
-        ...{ picks: encounter.game.picks },
+        sentence: encounter.sentence(answer, method),
+        table: encounter.table(answer),
+        picks: encounter.game.picks,
       });
       const values = encounter.figures?.(answer) ?? {};
       expect(reply.told?.figures?.map(({ value }) => value)).toEqual(
@@ -58,8 +59,10 @@ describe('the core without a disk', () => {
 
   it('says the names of the language that is asked for, as the advice does', async () => {
     const file = {
-      ...{ system: 'twilight', combat: 'melee' },
-      ...{ attacker: { model: 'empire/knight' }, defender: { model: 'kedashi/abrok' } },
+      system: 'twilight',
+      combat: 'melee',
+      attacker: { model: 'empire/knight' },
+      defender: { model: 'kedashi/abrok' },
     };
     for (const [language, name] of [
       ['en', 'Knight'],

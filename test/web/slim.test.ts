@@ -15,17 +15,31 @@ import { Stream } from './stream.js';
 
 /** Values that nobody asked for, and some that somebody may have. */
 const STRANGE: readonly unknown[] = [
-  ...[null, true, 0, -1, 3, 2.5, 1e20, '', 'x', '4e3o', '3+', '1,5', 'D6', 'best', 'all', 'none', 'brave'],
-  ...[
-    [],
-    {},
-    [1],
-    ['x', 'x'],
-    { erac: 1 },
-    { erac: 2, oran: -1 },
-    { id: 'dodge', cost: 'x' },
-    '€'.repeat(600),
-  ],
+  null,
+  true,
+  0,
+  -1,
+  3,
+  2.5,
+  1e20,
+  '',
+  'x',
+  '4e3o',
+  '3+',
+  '1,5',
+  'D6',
+  'best',
+  'all',
+  'none',
+  'brave',
+  [],
+  {},
+  [1],
+  ['x', 'x'],
+  { erac: 1 },
+  { erac: 2, oran: -1 },
+  { id: 'dodge', cost: 'x' },
+  '€'.repeat(600),
 ];
 
 const EXAMPLES = path.join(import.meta.dirname, '../../examples');
@@ -72,7 +86,8 @@ it('reads and refuses what zod does, in the same words', async () => {
   const documents = Object.entries(data).flatMap(([system, list]) =>
     list.flatMap((one): Request[] =>
       [1, 2].map(() => ({
-        ...{ ask: 'profiles', system },
+        ask: 'profiles',
+        system,
         documents: [{ file: `own ${one.file}`, data: spoilt(one.data, stream) }],
       })),
     ),

@@ -126,7 +126,9 @@ export function addPatch(program: Command, session: Session): void {
       const done = await found;
       const system = systemNamed(done.system);
       await tellAnswer(session, flags, {
-        ...{ command: 'patch', files: [...versions.old, ...versions.new], system },
+        command: 'patch',
+        files: [...versions.old, ...versions.new],
+        system,
         data: done,
         parts: (quiet) => compareParts(done, system, quiet),
         page: (behind) => comparePage(done, { ...behind, parts: comparePageParts(done, system) }),

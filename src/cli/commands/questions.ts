@@ -107,10 +107,16 @@ function addQuestion(to: Command, { io, argv, report }: Session, { system, name,
           const text = () => [...first.map((line) => `${line}\n`), outlineText(outline)].join('\n');
           io.out(flags.json ? `${JSON.stringify(answer)}\n` : text());
           const told = {
-            ...{ command: typed, files: [file], argv: argvAlone(argv, files, file), system },
+            command: typed,
+            files: [file],
+            argv: argvAlone(argv, files, file),
+            system,
             title: capital(inSystem(system, help)),
             question: say('page.asked', { system: system.name, file: inert(path.basename(file)) }),
-            ...{ answer: first, pictures: [], method: say('exactly'), sections: outlineSections(outline) },
+            answer: first,
+            pictures: [],
+            method: say('exactly'),
+            sections: outlineSections(outline),
             data: flags.out === undefined ? answer : inEnglish(answer, () => answerOf(asked)),
           };
           const quiet = flags.json ? { ...io, quiet: true } : io;

@@ -41,7 +41,11 @@ export function addWorker(program: Command, { io }: Session): void {
           : wholeNumber('--threads', flags.threads, 1, 256);
       const idle = flags.idle === undefined ? undefined : wholeNumber('--idle', flags.idle, 1, 1e6);
       const { done, faults } = await serve({
-        ...{ address, version, threads, signal: io.signal, proof: knownJobs() },
+        address,
+        version,
+        threads,
+        signal: io.signal,
+        proof: knownJobs(),
         ...(idle !== undefined && { idle: 1000 * idle }),
         onReady: () => {
           io.err(QUEUE_WORDS.ready(address, version, threads));

@@ -58,7 +58,8 @@ export function listDesignOptions(
 ): ListDesignOptions {
   const { players, scenarios, tables, battles } = flags;
   return {
-    ...{ lists: listsOf(open, flags.lists), ...playOptions(flags, io) },
+    lists: listsOf(open, flags.lists),
+    ...playOptions(flags, io),
     ...(players !== undefined && { rungs: listOf(players) ?? [] }),
     ...(scenarios !== undefined && { scenarios: listOf(scenarios) ?? [] }),
     ...(tables !== undefined && { tables: wholeNumber('--tables', tables, 2, MOST_TABLES) }),

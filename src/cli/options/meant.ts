@@ -56,7 +56,9 @@ function namesIn(system: System, systems: OpenSystems): ReadonlySet<string> {
       .get(system)
       .profiles()
       .flatMap(({ id, name, french }) => [
-        ...[id, id.slice(id.indexOf('/') + 1), name],
+        id,
+        id.slice(id.indexOf('/') + 1),
+        name,
         ...(id.includes('/') ? [id.slice(0, id.indexOf('/'))] : []),
         ...(french ? [french.name] : []),
       ]);
@@ -78,7 +80,10 @@ function refuseMixed(possible: readonly System[], names: readonly string[], syst
   if (first === undefined || other === undefined) return;
   throw new StonecastError('wrong-usage', {
     found: fault('"{first}" is of {one}, "{second}" of {other}', {
-      ...{ first: first.name, one: first.system.name, second: other.name, other: other.system.name },
+      first: first.name,
+      one: first.system.name,
+      second: other.name,
+      other: other.system.name,
     }),
     tip: fault('name models of one game'),
   });

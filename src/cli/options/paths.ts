@@ -26,8 +26,13 @@ export function typed(operand: string): string {
 
 /** Options that do not change an answer, and how many words follow them. */
 const ASIDE: Readonly<Record<string, 'none' | 'one' | 'many'>> = {
-  ...{ '--force': 'none', '--json': 'none', '--quiet': 'none', '-q': 'none' },
-  ...{ '--out': 'one', '--threads': 'one', '--forms': 'many' },
+  '--force': 'none',
+  '--json': 'none',
+  '--quiet': 'none',
+  '-q': 'none',
+  '--out': 'one',
+  '--threads': 'one',
+  '--forms': 'many',
 };
 
 /** The command line that gives the same answer again, without what says where it goes and how it is shown. */

@@ -54,7 +54,10 @@ export function poseRoster(operands: readonly string[], flags: RosterFlags): Pos
   const best = Object.keys(roster.strategies)[0] ?? '';
   const strategy = flags.strategy ?? best;
   return {
-    ...{ open, roster, members: members(operands), field: members(wanted) },
+    open,
+    roster,
+    members: members(operands),
+    field: members(wanted),
     strategies: [strategy, flags.against ?? strategy],
     files: [...(flags.profiles ?? []), ...files],
   };

@@ -79,7 +79,8 @@ function refuseChosen(
   if (unread === undefined) return;
   throw new StonecastError('wrong-usage', {
     found: fault('{option} plays no part in {what}', {
-      ...{ option: `--${unread.name}`, what: `stonecast fight ${command}` },
+      option: `--${unread.name}`,
+      what: `stonecast fight ${command}`,
     }),
     tip: fault('leave it out, or ask for odds'),
   });

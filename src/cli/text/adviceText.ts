@@ -39,8 +39,12 @@ function adviceOnly({ advice, shown }: ToldAdvice): Part[] {
   const [rows = '', columns = ''] = advice.sides.map(({ options }) => mixText(options));
   const other = advice.sides[1]?.player ?? '';
   const value = say('splits.value', {
-    ...{ ...first, value: fixed(advice.value, 2), rows, columns },
-    ...{ other, leOther: definite(other) },
+    ...first,
+    value: fixed(advice.value, 2),
+    rows,
+    columns,
+    other,
+    leOther: definite(other),
   });
   return [value, ...advice.sides.map((side) => sidePart(side, shown))];
 }
@@ -52,11 +56,18 @@ export const actionText = (advice: Advice, shown: readonly ShownChance[]): strin
 function actionParts({ player, value, actions }: Advice, shown: readonly ShownChance[]): Part[] {
   const [best] = actions;
   const head = [
-    ...['', say('advice.action'), say('advice.worth'), say('splits.givesUp')],
-    ...[...shown.map(({ label }) => label), say('advice.why')],
+    '',
+    say('advice.action'),
+    say('advice.worth'),
+    say('splits.givesUp'),
+    ...shown.map(({ label }) => label),
+    say('advice.why'),
   ];
   const rows = actions.map(({ action, value: worth, givesUp, chances, why }, i) => [
-    ...[String(i + 1), action, fixed(worth, 2), givesUp === 0 ? '–' : fixed(givesUp, 2)],
+    String(i + 1),
+    action,
+    fixed(worth, 2),
+    givesUp === 0 ? '–' : fixed(givesUp, 2),
     ...chancesOf(chances, shown),
     why,
   ]);
@@ -68,11 +79,18 @@ function actionParts({ player, value, actions }: Advice, shown: readonly ShownCh
 function sidePart({ player, options }: SideAdvice, shown: readonly ShownChance[]): Part {
   if (options.length === 1) return say('advice.noPick', named(player));
   const head = [
-    ...['', say('splits.mix'), say('splits.givesUp'), say('splits.known')],
-    ...[...shown.map(({ label }) => label), say('advice.why')],
+    '',
+    say('splits.mix'),
+    say('splits.givesUp'),
+    say('splits.known'),
+    ...shown.map(({ label }) => label),
+    say('advice.why'),
   ];
   const rows = options.map(({ name, probability, givesUp, givesUpIfKnown, chances, why }) => [
-    ...[name, probability > 0 ? chanceText(probability) : '–', amount(givesUp), amount(givesUpIfKnown)],
+    name,
+    probability > 0 ? chanceText(probability) : '–',
+    amount(givesUp),
+    amount(givesUpIfKnown),
     ...chancesOf(chances, shown),
     why,
   ]);

@@ -69,8 +69,11 @@ export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: PageS
   const label = capital(labelOf(measure, behind.system));
   const share = measure.unit === 'probability' || measure.unit === 'score';
   const figure: Figure = {
-    ...{ label: say('page.compare.label', { label }), short: say('page.compare.label', { label }) },
-    ...{ unit: share ? 'count' : measure.unit, better: measure.better, even: 0 },
+    label: say('page.compare.label', { label }),
+    short: say('page.compare.label', { label }),
+    unit: share ? 'count' : measure.unit,
+    better: measure.better,
+    even: 0,
   };
   const scale = share ? 100 : 1;
   const values = verdicts.map(({ name, difference: { value, low, high } }) => ({

@@ -36,7 +36,10 @@ function sentence({ sides, wins, draw, turns }: BattleFindings, system: System):
   const [first, second] = sides.map(({ name }) => name);
   const [win, loss] = wins.map(estimateText);
   return tell('sentence', {
-    ...{ first: first ?? '', second: second ?? '', wins: win ?? '', losses: loss ?? '' },
+    first: first ?? '',
+    second: second ?? '',
+    wins: win ?? '',
+    losses: loss ?? '',
     ...lasts,
   });
 }
@@ -44,7 +47,9 @@ function sentence({ sides, wins, draw, turns }: BattleFindings, system: System):
 function sidesTable({ sides, wins, points }: BattleFindings): string {
   const head = [tell('side'), tell('policy'), tell('points'), tell('wins'), tell('left'), tell('score')];
   const rows = sides.map(({ name, policy, points: all }, side) => [
-    ...[withAllies(sides, side, name), policyText(policy), amount(all)],
+    withAllies(sides, side, name),
+    policyText(policy),
+    amount(all),
     ...[wins[side], points[side]?.left, points[side]?.score].map((one, i) =>
       one === undefined ? '' : i === 0 ? estimateText(one) : fixed(one.value, 1),
     ),

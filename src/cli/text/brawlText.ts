@@ -71,8 +71,11 @@ function single({ findings, system }: PlayedBrawl, quiet: boolean): string[] {
     fixed(side.pointsLeft.value, 1),
   ]);
   const head = [
-    ...[say('brawl.group'), say('roster.points'), say('brawl.wins')],
-    ...[say('brawl.removesAll'), say('brawl.pointsLeft')],
+    say('brawl.group'),
+    say('roster.points'),
+    say('brawl.wins'),
+    say('brawl.removesAll'),
+    say('brawl.pointsLeft'),
   ];
   return [
     sentence(findings, system),
@@ -99,13 +102,17 @@ function several(found: readonly PlayedBrawl[], asked: AskedBrawls, quiet: boole
   if (!one) return [];
   const { groups } = one.findings;
   const head = [
-    ...[say('brawl.way'), ...groups.map((side) => say('brawl.winsOf', { name: nameOf(side) }))],
-    ...[say('brawl.even'), timeIn(one.system).times],
+    say('brawl.way'),
+    ...groups.map((side) => say('brawl.winsOf', { name: nameOf(side) })),
+    say('brawl.even'),
+    timeIn(one.system).times,
     ...groups.map((side) => say('brawl.leftOf', { name: side.name })),
   ];
   const rows = found.map(({ skill = '', findings }) => [
-    ...[skill, ...findings.groups.map(({ wins }) => estimateText(wins))],
-    ...[estimateText(findings.draws), fixed(findings.turns.value, 1)],
+    skill,
+    ...findings.groups.map(({ wins }) => estimateText(wins)),
+    estimateText(findings.draws),
+    fixed(findings.turns.value, 1),
     ...findings.groups.map(({ pointsLeft }) => fixed(pointsLeft.value, 1)),
   ]);
   const about = found.map(({ skill = '', about: text = '', system }) =>
@@ -193,9 +200,15 @@ function claimText(claim: Claim, names: Names, stopped: boolean): string {
 
 function sentence({ groups: [a, b], draws, turns }: BrawlFindings, system: System): string {
   return say('brawl.sentence', {
-    ...{ first: nameOf(a), second: nameOf(b), own: points(a.points), theirs: points(b.points) },
-    ...{ wins: estimateText(a.wins), losses: estimateText(b.wins), draws: estimateText(draws) },
-    ...{ turns: fixed(turns.value, 1), ...timeIn(system) },
+    first: nameOf(a),
+    second: nameOf(b),
+    own: points(a.points),
+    theirs: points(b.points),
+    wins: estimateText(a.wins),
+    losses: estimateText(b.wins),
+    draws: estimateText(draws),
+    turns: fixed(turns.value, 1),
+    ...timeIn(system),
   });
 }
 

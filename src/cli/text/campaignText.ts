@@ -24,15 +24,22 @@ function sentence({ sides, turns }: CampaignFindings): string {
   const [first] = [...sides].sort((a, b) => b.points.value - a.points.value);
   if (!first) return '';
   return tell('sentence', {
-    ...{ side: capital(sideName(first.side)), points: fixed(first.points.value, 1) },
-    ...{ wins: estimateText(first.wins), turns: turns.length },
+    side: capital(sideName(first.side)),
+    points: fixed(first.points.value, 1),
+    wins: estimateText(first.wins),
+    turns: turns.length,
   });
 }
 
 function sidesTable({ sides }: CampaignFindings): string {
   const head = [tell('side'), tell('policy'), tell('wins'), tell('points'), tell('fairBid'), tell('bid')];
   const rows = sides.map(({ side, policy, wins, points, fairBid, bid }) => [
-    ...[sideName(side), policy, estimateText(wins), between(points), between(fairBid), String(bid)],
+    sideName(side),
+    policy,
+    estimateText(wins),
+    between(points),
+    between(fairBid),
+    String(bid),
   ]);
   return textTable([head, ...rows]);
 }
@@ -44,11 +51,17 @@ function nationsTable({ nations, turns }: CampaignFindings): string {
   const step = Math.max(1, Math.ceil(turns.length / COLUMNS));
   const shown = turns.map((_, i) => i).filter((i) => (turns.length - 1 - i) % step === 0);
   const head = [
-    ...[tell('nation'), tell('side'), tell('zones'), tell('units')],
+    tell('nation'),
+    tell('side'),
+    tell('zones'),
+    tell('units'),
     ...shown.map((i) => tell('turn', { number: turns[i]?.number ?? 0 })),
   ];
   const rows = nations.map(({ name, side, zones, units, turns: course }) => [
-    ...[name, sideName(side), fixed(zones.value, 1), fixed(units.value, 1)],
+    name,
+    sideName(side),
+    fixed(zones.value, 1),
+    fixed(units.value, 1),
     ...shown.map((i) => fixed(course[i]?.value ?? 0, 1)),
   ]);
   return textTable([head, ...rows]);
@@ -57,7 +70,9 @@ function nationsTable({ nations, turns }: CampaignFindings): string {
 function worthTable({ of }: NonNullable<CampaignFindings['worth']>): string {
   const head = [tell('worth'), tell('ofNation'), tell('ofSide')];
   const rows = of.map(({ kind, name, nation, side }) => [
-    ...[tell(`worth.${kind}`, { name }), between(nation), between(side)],
+    tell(`worth.${kind}`, { name }),
+    between(nation),
+    between(side),
   ]);
   return textTable([head, ...rows]);
 }

@@ -199,11 +199,10 @@ function tableOf(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): 
 function rungsPart(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): Part[] {
   const rows = verdicts.flatMap(({ name, byRung = [] }) =>
     byRung.map(({ policy, difference, points }, r) => [
-      ...[r === 0 ? inert(name) : '', policyText(policy)],
-      ...[
-        `${signedText(difference.value, measure)} (${rangeText(difference, measure)})`,
-        `${signedText(points.value, measure)} (${rangeText(points, measure)})`,
-      ],
+      r === 0 ? inert(name) : '',
+      policyText(policy),
+      `${signedText(difference.value, measure)} (${rangeText(difference, measure)})`,
+      `${signedText(points.value, measure)} (${rangeText(points, measure)})`,
     ]),
   );
   if (rows.length === 0) return [];
@@ -227,9 +226,12 @@ function battlesText(
         ? [tell('compare.rungsAgree', { rungs: rungs.map(policyText).join(', ') })]
         : [tell('compare.oneRung', { play: policyText(play) })]),
     tell('compare.battles', {
-      ...{ tables: grouped(tables), bouts, battles: grouped(battles) },
+      tables: grouped(tables),
+      bouts,
+      battles: grouped(battles),
       scenarios: scenarios.map(({ label }) => inSystem(system, label)).join('; '),
-      ...{ lists: field.map(inert).join(', '), play: policyText(play) },
+      lists: field.map(inert).join(', '),
+      play: policyText(play),
     }),
     ...(stopped ? [tell('compare.stopped')] : []),
   ].join('\n');

@@ -21,7 +21,8 @@ export function designText(
     ...(notPlayed.length > 0 ? [sayBattles('notPlayed', { list: notPlayed.join(sayBattles('next')) })] : []),
     ...(assumed.length > 0 ? [sayBattles('assumed', { list: assumed.join(sayBattles('next')) })] : []),
     sayBattles('how', {
-      ...{ battles: grouped(battles), tables: grouped(tables) },
+      battles: grouped(battles),
+      tables: grouped(tables),
       scenarios: scenarios.map(({ label }) => inSystem(systemNamed(system), label)).join('; '),
       ...said,
     }),

@@ -32,13 +32,15 @@ export function explanationText(
       policy: policyText(by.policy),
       option: optionText(done),
     }),
-    ...['', ...termsOf(done, system)],
+    '',
+    ...termsOf(done, system),
   ];
   const preferred = options[rather];
   const isAhead = rather > 0 && preferred !== undefined && Number(fixed(preferred.gain.value, DECIMALS)) > 0;
   const head = [tell('explain.option'), tell('explain.score'), tell('explain.gain'), tell('playouts.head')];
   const rows = options.map((option, i) => [
-    ...[`${i === (isAhead ? rather : 0) ? '→ ' : ''}${optionText(option)}`, scoreOf(option)],
+    `${i === (isAhead ? rather : 0) ? '→ ' : ''}${optionText(option)}`,
+    scoreOf(option),
     i === 0 ? '' : gainText(option),
     String(option.playouts),
   ]);
@@ -63,7 +65,9 @@ function termsOf({ terms }: ExplainedOption, system: System): string[] {
   const head = [tell('feature'), tell('explain.amount'), tell('weight'), tell('explain.points')];
   const rows = counted.map(({ feature, amount, weight, points }) => [
     tell(`feature.${feature}` as 'feature.fight', timeIn(system)),
-    ...[fixed(amount, 2), fixed(weight, 2), signed(points, 2)],
+    fixed(amount, 2),
+    fixed(weight, 2),
+    signed(points, 2),
   ]);
   return rows.length === 0 ? [] : [textTable([head, ...rows])];
 }

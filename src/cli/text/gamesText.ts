@@ -38,7 +38,9 @@ function sentences({
     tell('games.head', {
       games: tell(games === 1 ? 'playtest.game' : 'playtest.games', { count: grouped(games) }),
       lists: tell(lists.length === 1 ? 'games.list' : 'games.lists', { count: grouped(lists.length) }),
-      ...{ won: won ?? '', drawn: drawn ?? '', lost: lost ?? '' },
+      won: won ?? '',
+      drawn: drawn ?? '',
+      lost: lost ?? '',
       turns: turns ? tell('games.turns', { mean: fixed(turns.mean, 1) }) : '',
     }),
     tell('games.first', { chance: estimateText(first) }),
@@ -52,7 +54,8 @@ function sentences({
     ...(widthOf(widest) > WIDE
       ? [
           tell('games.few', {
-            ...{ name: inert(widest.name), low: chanceText(widest.chance.low) },
+            name: inert(widest.name),
+            low: chanceText(widest.chance.low),
             high: chanceText(widest.chance.high),
           }),
         ]
@@ -73,7 +76,10 @@ function strengthTable(strengths: readonly Strength[]): string[][] {
   return [
     headOf('name', 'games', 'won', 'chance', ...(tells ? (['removed'] as const) : [])),
     ...strengths.map(({ name, games, won, chance, removed }) => [
-      ...[inert(name), grouped(games), countText(won), estimateText(chance)],
+      inert(name),
+      grouped(games),
+      countText(won),
+      estimateText(chance),
       ...(tells ? [removed === undefined ? '–' : fixed(removed, 1)] : []),
     ]),
   ];

@@ -89,7 +89,9 @@ function answer(
   });
   const [best] = models;
   const facts = {
-    ...{ name: inert(name), points: fixed(points, 0), enemies: enemies.length },
+    name: inert(name),
+    points: fixed(points, 0),
+    enemies: enemies.length,
     however: ways.length > 1 ? say('judge.however') : '',
   };
   return [
@@ -103,7 +105,8 @@ function answer(
     ...(best && best.carries > 0
       ? [
           say('judge.best', {
-            ...{ model: inert(best.name), play: playText(ways[main] ?? {}) },
+            model: inert(best.name),
+            play: playText(ways[main] ?? {}),
             carries: pointsText(best.carries),
             cost: fixed(best.cost, 0),
           }),
@@ -113,11 +116,10 @@ function answer(
     ...(mend && mend.lost.low > 0
       ? [
           say(enemies.some(({ drawn }) => !drawn) ? 'judge.mend' : 'judge.mendDrawn', {
-            ...{ model: inert(mend.name), score: estimateText(mend.without) },
-            ...{
-              whole: sampledChanceText(mend.without.value + mend.carries),
-              play: playText(ways[main] ?? {}),
-            },
+            model: inert(mend.name),
+            score: estimateText(mend.without),
+            whole: sampledChanceText(mend.without.value + mend.carries),
+            play: playText(ways[main] ?? {}),
           }),
         ]
       : []),

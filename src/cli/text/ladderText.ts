@@ -12,15 +12,17 @@ export function ladderText({ rungs, pairs, files, method, stopped }: LadderFindi
   const order = [...rungs].sort((a, b) => b.rating.value - a.rating.value);
   const answered = order.some(({ response }) => response !== undefined);
   const head = [
-    ...[tell('policy'), tell('rating'), tell('rung.score'), tell('rung.share')],
+    tell('policy'),
+    tell('rating'),
+    tell('rung.score'),
+    tell('rung.share'),
     ...(answered ? [tell('rung.response'), tell('rung.gain')] : []),
   ];
   const rows = order.map(({ name, rating, score, share, response }) => [
-    ...[
-      policyText(name),
-      `${signed(rating.value, 0)} (${signed(rating.low, 0)} … ${signed(rating.high, 0)})`,
-    ],
-    ...[estimateText(score), `${fixed(share.value, 2)} (${fixed(share.low, 2)} … ${fixed(share.high, 2)})`],
+    policyText(name),
+    `${signed(rating.value, 0)} (${signed(rating.low, 0)} … ${signed(rating.high, 0)})`,
+    estimateText(score),
+    `${fixed(share.value, 2)} (${fixed(share.low, 2)} … ${fixed(share.high, 2)})`,
     ...(response ? [policyText(response.by), leadText(response.points)] : []),
   ]);
   const timed = pairs.some(({ milliseconds }) => milliseconds !== undefined);
@@ -33,7 +35,9 @@ export function ladderText({ rungs, pairs, files, method, stopped }: LadderFindi
   ]);
   const lines = [
     strongestText(order, pairs),
-    ...['', textTable([head, ...rows]), textTable([met, ...against])],
+    '',
+    textTable([head, ...rows]),
+    textTable([met, ...against]),
     ...(stopped ? [tell(`stopped.${stopped}`)] : []),
   ];
   if (!quiet && method.kind === 'monte-carlo') {
@@ -41,7 +45,9 @@ export function ladderText({ rungs, pairs, files, method, stopped }: LadderFindi
       tell('ladder.read'),
       ...(answered ? [tell('ladder.response')] : []),
       tell('ladder.sampled', {
-        ...{ battles: marked(String(method.combats)), files: String(files), seed: method.seed },
+        battles: marked(String(method.combats)),
+        files: String(files),
+        seed: method.seed,
         confidence: confidenceText(method.confidence),
       }),
     );
@@ -72,11 +78,15 @@ export function trainedText({ policy, weights, log, gain, stopped }: Trained, qu
   const rows = Object.entries(weights).map(([name, weight]) => [name, fixed(weight, 4)]);
   const lines = [
     tell('trained.sentence', { policy: policyText(policy), result: estimateText(gain.result) }),
-    ...['', textTable([[tell('feature'), tell('weight')], ...rows])],
+    '',
+    textTable([[tell('feature'), tell('weight')], ...rows]),
   ];
   if (!quiet) {
     const rounds = log.map(({ generation, mean, average, best }) => [
-      ...[String(generation + 1), fixed(mean, 3), fixed(average, 3), fixed(best, 3)],
+      String(generation + 1),
+      fixed(mean, 3),
+      fixed(average, 3),
+      fixed(best, 3),
     ]);
     lines.push(
       textTable([[tell('round'), tell('round.mean'), tell('round.average'), tell('round.best')], ...rounds]),
@@ -100,8 +110,11 @@ export function playWorthText(
     tell('habit.points'),
   ];
   const rows = worths.map(({ habit, by: best, without, worth }) => [
-    ...[tell(`never.${habit}` as 'never.charge'), policyText(best), estimateText(without.result)],
-    ...[leadText(worth.result), leadText(worth.points)],
+    tell(`never.${habit}` as 'never.charge'),
+    policyText(best),
+    estimateText(without.result),
+    leadText(worth.result),
+    leadText(worth.points),
   ]);
   const lines = [
     tell('habit.sentence', {

@@ -50,7 +50,9 @@ function differing({ meetings }: ListBattles): string {
   );
   const { first = '', second = '' } = meetings.at(-1) ?? {};
   return sayBattles('differPair', {
-    ...{ first: inert(first), second: inert(second), ways: ways.join(sayBattles('next')) },
+    first: inert(first),
+    second: inert(second),
+    ways: ways.join(sayBattles('next')),
   });
 }
 
@@ -61,8 +63,10 @@ function two({ meetings }: ListBattles): string[] {
   const stronger = score.low > 1 / 2 ? first : score.high < 1 / 2 ? second : undefined;
   return [
     sayBattles('pair', {
-      ...{ first: inert(first), second: inert(second) },
-      ...{ score: estimateText(score), ahead: signedShares(ahead) },
+      first: inert(first),
+      second: inert(second),
+      score: estimateText(score),
+      ahead: signedShares(ahead),
     }),
     stronger === undefined ? sayBattles('even') : sayBattles('verdict', { name: inert(stronger) }),
   ];
@@ -93,7 +97,9 @@ const NONE = 1e-9;
 function listsPart({ lists, rungs }: ListBattles): Part {
   const head = [sayBattles('list'), sayBattles('points'), sayBattles('score'), sayBattles('share_')];
   const rows = lists.map(({ name, points, score, share }) => [
-    ...[inert(name), fixed(points, 0), estimateText(score)],
+    inert(name),
+    fixed(points, 0),
+    estimateText(score),
     share.high > NONE ? estimateText(share) : '–',
   ]);
   return { title: sayBattles('lists', { rung: policyText(rungs.at(-1) ?? '') }), rows: [head, ...rows] };
@@ -102,7 +108,11 @@ function listsPart({ lists, rungs }: ListBattles): Part {
 function meetingsPart({ meetings }: ListBattles): Part {
   const head = ['rung', 'list', 'against', 'score', 'ahead', 'between'] as const;
   const rows = meetings.map(({ rung, first, second, score, ahead }) => [
-    ...[policyText(rung), inert(first), inert(second), estimateText(score), signedShares(ahead)],
+    policyText(rung),
+    inert(first),
+    inert(second),
+    estimateText(score),
+    signedShares(ahead),
     `± ${chanceText(score.between)}`,
   ]);
   return { title: sayBattles('meetings'), rows: [head.map((key) => sayBattles(key)), ...rows] };

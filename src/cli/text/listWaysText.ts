@@ -72,9 +72,13 @@ function rangeSentence({ groups: [a, b], reading }: ListPair, ways: readonly InW
   const [ahead, behind] = reading === 'weak' ? [b, a] : [a, b];
   const told = ways.map(({ skill, groups }) => inWayText({ skill }, [groups[first], groups[second]]));
   return say(`list.${reading}`, {
-    ...{ first: ahead.name, second: behind.name, ways: told.join(say('list.next')) },
-    ...{ points: pointsText(ahead.points), others: pointsText(behind.points) },
-    ...{ wins: rangeOf(ways, first), losses: rangeOf(ways, second) },
+    first: ahead.name,
+    second: behind.name,
+    ways: told.join(say('list.next')),
+    points: pointsText(ahead.points),
+    others: pointsText(behind.points),
+    wins: rangeOf(ways, first),
+    losses: rangeOf(ways, second),
     draws: spanText(claimOver(ways, 'draws', (way) => way.draws)),
   });
 }
@@ -127,13 +131,17 @@ export const pairClaims = (ways: readonly InWay<BrawlFindings>[]): readonly Clai
 function waysPart(ways: readonly InWay<BrawlFindings>[], system: System): Part {
   const groups = ways[0]?.groups ?? [];
   const head = [
-    ...[say('brawl.way'), ...groups.map(({ name }) => say('list.winsOf', { name }))],
-    ...[say('brawl.even'), timeIn(system).times],
+    say('brawl.way'),
+    ...groups.map(({ name }) => say('list.winsOf', { name })),
+    say('brawl.even'),
+    timeIn(system).times,
     ...groups.map(({ name }) => say('brawl.leftOf', { name })),
   ];
   const rows = ways.map(({ skill, groups: sides, draws, turns }) => [
-    ...[skill, ...sides.map(({ wins }) => estimateText(wins))],
-    ...[estimateText(draws), fixed(turns.value, 1)],
+    skill,
+    ...sides.map(({ wins }) => estimateText(wins)),
+    estimateText(draws),
+    fixed(turns.value, 1),
     ...sides.map(({ pointsLeft }) => fixed(pointsLeft.value, 1)),
   ]);
   return { rows: [head, ...rows], foot: aboutWays(ways, system) };
@@ -171,8 +179,13 @@ function playedText({ groups }: BrawlFindings, ways: readonly unknown[], system:
 
 function pairSentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
   return say('list.wins', {
-    ...{ first: a.name, second: b.name, points: pointsText(a.points), others: pointsText(b.points) },
-    ...{ wins: estimateText(a.wins), losses: estimateText(b.wins), draws: estimateText(draws) },
+    first: a.name,
+    second: b.name,
+    points: pointsText(a.points),
+    others: pointsText(b.points),
+    wins: estimateText(a.wins),
+    losses: estimateText(b.wins),
+    draws: estimateText(draws),
     turns: fixed(turns.value, 1),
   });
 }
@@ -196,7 +209,11 @@ function survivors({ name, members = [] }: BrawlSide): Part[] {
 const rankingOf = ({ lists }: ListRoundRobin): string[][] => {
   const head = ['list', 'sum', 'score', 'rating', 'nash'] as const;
   const ranking = lists.map(({ name, points, score, rating, nash }, i) => [
-    ...[String(i + 1), name, pointsText(points), estimateText(score), ratingText(rating)],
+    String(i + 1),
+    name,
+    pointsText(points),
+    estimateText(score),
+    ratingText(rating),
     nash.share.high > 1e-9 ? estimateText(nash.share) : '–',
   ]);
   return [['', ...head.map((key) => say(`list.${key}`))], ...ranking];
@@ -274,7 +291,9 @@ function bestSentence({ lists }: ListRoundRobin): string[] {
   if (contenders.length > 1) return [say('list.tied', { names: named(contenders), count: lists.length })];
   return lists.slice(0, 1).map(({ name, score, rating }) =>
     say('list.best', {
-      ...{ name, count: lists.length, score: estimateText(score) },
+      name,
+      count: lists.length,
+      score: estimateText(score),
       rating: ratingText(rating),
     }),
   );
@@ -300,7 +319,8 @@ function sampledSentence({ method }: BrawlFindings): string {
   if (method.kind === 'exact') return '';
   const { combats, seed, confidence } = method;
   return say('list.sampled', {
-    ...{ brawls: grouped(combats), seed: inert(seed) },
+    brawls: grouped(combats),
+    seed: inert(seed),
     confidence: confidenceText(confidence),
   });
 }

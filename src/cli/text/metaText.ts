@@ -22,12 +22,11 @@ export function metaText(
     tell('meta.points'),
   ];
   const rows = order.map(({ list, policy, share, against: { result, points } }) => [
-    ...[list, policyText(policy)],
+    list,
+    policyText(policy),
     `${fixed(share.value, 2)} (${fixed(share.low, 2)} … ${fixed(share.high, 2)})`,
-    ...[
-      estimateText(result),
-      `${signed(points.value, 3)} (${signed(points.low, 3)} … ${signed(points.high, 3)})`,
-    ],
+    estimateText(result),
+    `${signed(points.value, 3)} (${signed(points.low, 3)} … ${signed(points.high, 3)})`,
   ]);
   const lines = [
     tell('meta.sentence', {
@@ -35,10 +34,12 @@ export function metaText(
       count: String(strategies.length),
       gain: pointsText(Math.max(0, gain.high)),
     }),
-    ...['', textTable([head, ...rows])],
+    '',
+    textTable([head, ...rows]),
     ...(orders ?? []).map(({ policies: [first, second], tau }) =>
       tell('meta.order', {
-        ...{ first: policyText(first), second: policyText(second) },
+        first: policyText(first),
+        second: policyText(second),
         tau: `${signed(tau.value, 2)} (${signed(tau.low, 2)} … ${signed(tau.high, 2)})`,
       }),
     ),

@@ -104,7 +104,8 @@ function waysPart({ matchUps, ways: { strategies, skills = [] } }: PlaytestFindi
     const names = one.role === GAME_ROLE ? skills : strategies.map(strategyText);
     if (one.plays !== undefined || names.length < 2) return [];
     return one.events.map((event) => [
-      ...[roleText(one, role), verbOf(event.event, one.role)],
+      roleText(one, role),
+      verbOf(event.event, one.role),
       event.ways
         .map((chance, way) =>
           tell('playtest.inWay', { way: inert(names[way] ?? ''), chance: chanceText(chance) }),
@@ -124,7 +125,8 @@ const strategyText = ([own, theirs]: readonly [string, string]): string =>
 function playsPart({ matchUps }: PlaytestFindings, { rungs }: Foretold): Part {
   const rows = matchUps.flatMap((one) =>
     (one.plays ?? []).map(({ policy, win, draw, loss }) => [
-      ...[pairText(one), policyText(policy)],
+      pairText(one),
+      policyText(policy),
       ...[win, draw, loss].map((chance) => bareEstimateText(chance)),
     ]),
   );
@@ -196,8 +198,12 @@ function surprise(one: MatchUpFinding, found: EventFinding, role: RoleName): str
   const { event, seen, predicted, adjusted, ways } = found;
   const more = seen > one.games * predicted.value;
   const facts = {
-    ...{ match: roleText(one, role), verb: verbOf(event, one.role), p: equalText(adjusted) },
-    ...{ seen: grouped(seen), games: grouped(one.games), predicted: foretoldText(found) },
+    match: roleText(one, role),
+    verb: verbOf(event, one.role),
+    p: equalText(adjusted),
+    seen: grouped(seen),
+    games: grouped(one.games),
+    predicted: foretoldText(found),
   };
   if (ways.length > 1) return tell(more ? 'playtest.moreThanAny' : 'playtest.lessThanAny', facts);
   return tell(more ? 'playtest.more' : 'playtest.less', facts);
@@ -240,7 +246,9 @@ const nextPart = (next: readonly NextMatchUp[], role: RoleName): Part => ({
 
 function nextTable(next: readonly NextMatchUp[], role: RoleName): string[][] {
   const rows = next.map(({ games, event, deviation, after, ...one }) => [
-    ...[roleText(one, role), String(games), verbOf(event, one.role)],
+    roleText(one, role),
+    String(games),
+    verbOf(event, one.role),
     `${points(deviation)} → ${points(after)}`,
   ]);
   return [headOf('pair', 'played', 'least', 'spread'), ...rows];

@@ -140,9 +140,12 @@ const sizeSentence =
   ({ error, power }: PowerFindings) =>
   ({ imbalance, fixed: plan, sequential }: ImbalancePower): string =>
     tell('power.size', {
-      ...{ imbalance: percent(imbalance), games: count(plan.games) },
-      ...{ power: percent(power), error: percent(error) },
-      ...{ real: count(sequential.expectedReal), even: count(sequential.expectedEven) },
+      imbalance: percent(imbalance),
+      games: count(plan.games),
+      power: percent(power),
+      error: percent(error),
+      real: count(sequential.expectedReal),
+      even: count(sequential.expectedEven),
       most: count(sequential.most),
     });
 

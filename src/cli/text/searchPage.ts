@@ -12,17 +12,25 @@ import type { Told } from './subjectPage.js';
 export function searchPage(found: ListSearch, behind: PageSources): Told {
   const { forces, points, metagame, plays, seed } = found;
   const share: Figure = {
-    ...{ label: saySearch('share_'), short: saySearch('share_') },
-    ...{ unit: 'probability', better: 'high' },
+    label: saySearch('share_'),
+    short: saySearch('share_'),
+    unit: 'probability',
+    better: 'high',
   };
   const pictures: Picture[] = metagame
     ? [
         {
-          ...{ kind: 'bars', title: saySearch('chart.shares'), of: saySearch('list'), figure: share },
+          kind: 'bars',
+          title: saySearch('chart.shares'),
+          of: saySearch('list'),
+          figure: share,
           values: metagame.lists.map((one) => ({ name: inert(one.name), estimate: one.share })),
         },
         {
-          ...{ kind: 'bars', title: saySearch('chart.units'), of: saySearch('unit'), figure: share },
+          kind: 'bars',
+          title: saySearch('chart.units'),
+          of: saySearch('unit'),
+          figure: share,
           values: metagame.units.map(({ name, taken }) => ({ name: inert(name), estimate: taken })),
         },
       ]
@@ -30,7 +38,8 @@ export function searchPage(found: ListSearch, behind: PageSources): Told {
   const asked = {
     title: saySearch('title', { forces: forces.join(', '), count: fixed(points, 0) }),
     question: saySearch('question'),
-    ...{ data: found, pictures },
+    data: found,
+    pictures,
   };
   return pageOf(behind, asked, [{ kind: 'monte-carlo', seed, combats: plays }]);
 }

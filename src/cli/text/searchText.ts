@@ -57,7 +57,9 @@ function metagameText(
     first && fielded.length === 1
       ? saySearch(settled ? 'alone' : 'alone.open', { name: inert(first.name), known: lists.length })
       : saySearch(settled ? 'several' : 'several.open', {
-          ...{ count: fielded.length, lists: told.join('; '), known: lists.length },
+          count: fielded.length,
+          lists: told.join('; '),
+          known: lists.length,
         }),
     ...(response
       ? [saySearch(settled ? 'settled' : 'open', best(response)), triedText(response, found)]
@@ -82,8 +84,11 @@ function triedText({ tried, all, most }: FoundBest, { bought }: ListSearch): str
 function listsPart({ lists }: FoundMetagame): Part {
   const head = ['', saySearch('list'), saySearch('points'), saySearch('share_'), saySearch('score')];
   const rows = lists.map(({ name, points, share, score }, i) => [
-    ...[String(i + 1), inert(name), fixed(points, 0)],
-    ...[estimateText(share), estimateText(score)],
+    String(i + 1),
+    inert(name),
+    fixed(points, 0),
+    estimateText(share),
+    estimateText(score),
   ]);
   return { title: saySearch('lists'), rows: [head, ...rows] };
 }
@@ -116,7 +121,8 @@ function howText({ by, play, plays, seed, confidence }: ListSearch): string {
     ...(told.length > 0 ? [saySearch('play', { play: told.join(', ') })] : []),
     saySearch(`how.${by}`, {
       plays: grouped(plays),
-      ...{ seed: inert(seed), confidence: confidenceText(confidence) },
+      seed: inert(seed),
+      confidence: confidenceText(confidence),
     }),
   ].join('\n');
 }

@@ -54,7 +54,8 @@ const text = (words: string): Block => ({ kind: 'text', text: words });
 
 /** Parts of which two stand side by side on paper. */
 const inColumns = (parts: readonly (readonly Block[])[]): Block => ({
-  ...{ kind: 'group', as: 'columns' },
+  kind: 'group',
+  as: 'columns',
   blocks: parts.map((blocks): Block => ({ kind: 'group', as: 'whole', blocks })),
 });
 
@@ -75,19 +76,15 @@ function castBlocks({ picks, probability, situations, covered }: CastTable): Blo
   const replier = situations.find(({ reply }) => reply !== undefined)?.reply?.player ?? '';
   const common = commonNames(situations);
   const head = [
-    ...[
-      common?.join('/') ?? say('sheet.situation'),
-      say('sheet.chance'),
-      say('sheet.first', named(first?.first.player ?? '')),
-    ],
+    common?.join('/') ?? say('sheet.situation'),
+    say('sheet.chance'),
+    say('sheet.first', named(first?.first.player ?? '')),
     ...(answered ? [say('sheet.reply', named(replier))] : []),
   ];
   const rows = merged(situations).map(({ names, probability: chance, first: acts, reply }) => [
-    ...[
-      names.map((name) => (common ? figuresOf(name) : name)).join('; '),
-      chanceText(chance),
-      actionsText(acts),
-    ],
+    names.map((name) => (common ? figuresOf(name) : name)).join('; '),
+    chanceText(chance),
+    actionsText(acts),
     ...(answered ? [reply ? actionsText(reply) : ''] : []),
   ]);
   const title =
@@ -149,7 +146,8 @@ function together(before: Merged, one: SituationAdvice): Merged {
   });
   return {
     names: [...before.names, one.situation],
-    ...{ probability, first: mean(before.first, one.first) },
+    probability,
+    first: mean(before.first, one.first),
     ...(before.reply && one.reply && { reply: mean(before.reply, one.reply) }),
   };
 }
@@ -178,16 +176,23 @@ function decisionBlocks(
     probability === undefined
       ? lyingText({ picks, table })
       : say(picks.length === 0 ? 'sheet.decision.cast' : 'sheet.decision.often', {
-          ...{ lies, picks: picks.length === 0 ? '' : against(picks), chance: chanceText(probability) },
+          lies,
+          picks: picks.length === 0 ? '' : against(picks),
+          chance: chanceText(probability),
         });
   const head = [
-    ...[say('advice.action'), say('advice.worth'), say('splits.givesUp')],
-    ...[...shown.map(({ label }) => label), say('sheet.then')],
+    say('advice.action'),
+    say('advice.worth'),
+    say('splits.givesUp'),
+    ...shown.map(({ label }) => label),
+    say('sheet.then'),
   ];
   const rows = tree.branches
     .slice(0, MOST_ACTIONS)
     .map(({ action, value, givesUp, chances, results }) => [
-      ...[action, signed(value, 2), givesUp === 0 ? '–' : fixed(givesUp, 2)],
+      action,
+      signed(value, 2),
+      givesUp === 0 ? '–' : fixed(givesUp, 2),
       ...shown.map(({ id }) => chanceText(chances[id] ?? NaN)),
       results[0] ? resultText(results[0]) : '–',
     ]);
@@ -201,7 +206,8 @@ function decisionBlocks(
 
 /** The picture of the decision, which paper has no room for: the table says the same. */
 const onScreen = ({ svg, alt, how }: Still): Block => ({
-  ...{ kind: 'group', as: 'screen' },
+  kind: 'group',
+  as: 'screen',
   blocks: [{ kind: 'picture', svg, alt }, text(how)],
 });
 
@@ -247,11 +253,13 @@ function habitTable(habits: readonly (readonly HabitLoss[])[], names: readonly s
     .filter(({ list }) => list.length > 0);
   const kinds = new Map(sides.flatMap(({ list }) => list.map(({ name, about }) => [name, about] as const)));
   const head = [
-    ...[say('sheet.habit'), say('sheet.is')],
+    say('sheet.habit'),
+    say('sheet.is'),
     ...sides.flatMap(({ name }) => [say('sheet.givesUp', { name }), say('sheet.known')]),
   ];
   const rows = [...kinds].map(([habit, about]) => [
-    ...[habit, about],
+    habit,
+    about,
     ...sides.flatMap(({ list }) => {
       const found = list.find(({ name }) => name === habit);
       return found ? [fixed(found.givesUp, 2), fixed(found.givesUpIfKnown, 2)] : ['–', '–'];

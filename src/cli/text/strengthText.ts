@@ -30,7 +30,9 @@ export function strengthText({ players, against, method }: PlayersFindings, quie
   ]);
   const lines = [
     strongest(order),
-    ...['', textTable([head, ...rows]), tell('strength.against')],
+    '',
+    textTable([head, ...rows]),
+    tell('strength.against'),
     textTable([['', ...order.map(({ name }) => inert(name))], ...results]),
   ];
   if (!quiet && method.kind === 'monte-carlo')

@@ -77,19 +77,19 @@ export async function writePage(told: Told, flags: PageFlags, several: boolean, 
   const data = `${JSON.stringify(told.data, null, 2)}\n`;
   const { files } = await subjectReport(
     {
-      ...{
-        title,
-        question,
-        answer,
-        pictures,
-        sections,
-        notes: (system.notes ?? []).map((note) => inSystem(system, note)),
-      },
+      title,
+      question,
+      answer,
+      pictures,
+      sections,
+      notes: (system.notes ?? []).map((note) => inSystem(system, note)),
       facts: [
         {
           name: say('page.rules'),
           text: say('page.rules.value', {
-            ...{ system: system.name, rules: system.version, stonecast: packageVersion() },
+            system: system.name,
+            rules: system.version,
+            stonecast: packageVersion(),
           }),
         },
         { name: say('page.method'), text: told.method },

@@ -29,8 +29,12 @@ export interface BattleTotals {
 export function noTotals({ measures, sides }: Pick<Battle, 'measures' | 'sides'>): BattleTotals {
   const [m, s] = [measures.length, sides.length];
   return {
-    ...{ battles: 0, sums: new Float64Array(m), squares: new Float64Array(m) },
-    ...{ cross: new Float64Array(m * s), luck: new Float64Array(s), luckCross: new Float64Array(s * s) },
+    battles: 0,
+    sums: new Float64Array(m),
+    squares: new Float64Array(m),
+    cross: new Float64Array(m * s),
+    luck: new Float64Array(s),
+    luckCross: new Float64Array(s * s),
   };
 }
 

@@ -74,8 +74,15 @@ export function createPlainPasses(bytes: number): Passes {
   const band = (store: boolean, sign: number): Band => plainBand(cells, integers, store, sign);
   const best = (sign: number): BestOfTwo => plainBest(cells, sign);
   return {
-    ...{ cells, integers, bandStore: band(true, 0), bandMax: band(false, 1), bandMin: band(false, -1) },
-    ...{ bandStoreMax: band(true, 1), bandStoreMin: band(true, -1), bestMax: best(1), bestMin: best(-1) },
+    cells,
+    integers,
+    bandStore: band(true, 0),
+    bandMax: band(false, 1),
+    bandMin: band(false, -1),
+    bandStoreMax: band(true, 1),
+    bandStoreMin: band(true, -1),
+    bestMax: best(1),
+    bestMin: best(-1),
   };
 }
 

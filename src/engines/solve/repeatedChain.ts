@@ -109,12 +109,10 @@ class Chaining {
       this.rowStart.push(this.target.length);
       if (this.target.length > MOST_RESULTS) {
         throw new StonecastError('too-large', {
-          ...{
-            what: fault('a chain to sample'),
-            found: asWritten(this.target.length),
-            unit: fault('results'),
-            limit: MOST_RESULTS,
-          },
+          what: fault('a chain to sample'),
+          found: asWritten(this.target.length),
+          unit: fault('results'),
+          limit: MOST_RESULTS,
         });
       }
     }

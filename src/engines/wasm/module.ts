@@ -250,7 +250,14 @@ export function wasmModule(
   const exported = functions.map((f, index) => [...text(f.name), 0, ...unsigned(index)]);
   const own = memory === 'imported' ? [] : [[...text('memory'), 2, 0]];
   return Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+    0x00,
+    0x61,
+    0x73,
+    0x6d,
+    0x01,
+    0x00,
+    0x00,
+    0x00,
     ...section(1, types),
     ...(memory === 'imported' ? section(2, [[...text('host'), ...text('memory'), 2, 0, 1]]) : []),
     ...section(

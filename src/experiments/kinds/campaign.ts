@@ -14,7 +14,8 @@ export const campaignKind: JobKind<'campaign'> = {
   result: typed<CampaignResult>()(
     oddsForm.extend({
       kind: z.literal('campaign'),
-      ...{ notPlayed: z.array(text), assumed: z.array(text) },
+      notPlayed: z.array(text),
+      assumed: z.array(text),
     }),
   ),
   async run({ scenario, system, data, options }, open, deadline) {
@@ -26,9 +27,13 @@ export const campaignKind: JobKind<'campaign'> = {
     const points = sides.map((side) => side.points);
     const missed = shortOf(points, options, stopped);
     return {
-      ...{ kind: 'campaign', method, precision: widestOf(figures), figures },
+      kind: 'campaign',
+      method,
+      precision: widestOf(figures),
+      figures,
       ...(missed && { missed }),
-      ...{ notPlayed, assumed },
+      notPlayed,
+      assumed,
     };
   },
   fault: figuresFault,

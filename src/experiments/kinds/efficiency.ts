@@ -8,7 +8,11 @@ import type { RosterKind } from './rosterKind.js';
 
 const roleEfficiency = z.strictObject({
   cost: z.number(),
-  ...{ kill: estimate, loss: estimate, removed: estimate, lost: estimate, swing: estimate },
+  kill: estimate,
+  loss: estimate,
+  removed: estimate,
+  lost: estimate,
+  swing: estimate,
   per100: z.strictObject({ removed: estimate, lost: estimate, swing: estimate }).nullable(),
   per100Reason: z.literal('it costs nothing').optional(),
   stands: estimate,
@@ -17,7 +21,10 @@ const roleEfficiency = z.strictObject({
 });
 
 const efficiency = z.strictObject({
-  ...{ system: text, method: methodSchema, strategies, weighting: weightings },
+  system: text,
+  method: methodSchema,
+  strategies,
+  weighting: weightings,
   roles: z.array(z.strictObject({ id: text, label: text })),
   ranked: z.array(text),
   field: z.array(z.strictObject({ id: text, name: text, weight: z.number() })),
@@ -37,7 +44,10 @@ const section = z
   .describe('Also what the points of each profile of an axis buy, role by role');
 
 export const efficiencyKind: RosterKind<'efficiency', typeof section> = {
-  ...{ kind: 'efficiency', ofFights: false, fights: 20, section },
+  kind: 'efficiency',
+  ofFights: false,
+  fights: 20,
+  section,
   charts: { efficiency: 'What 100 points remove and lose; needs `efficiency`' },
   result: typed<EfficiencyResult>()(
     z.strictObject({ kind: z.literal('efficiency'), efficiency: efficiency }),

@@ -7,7 +7,11 @@ export const estimate = z.strictObject({ value: z.number(), low: z.number(), hig
 
 /** An estimate from tables and the battles on them. */
 export const levelEstimate = estimate.extend({
-  ...{ grounds: count, bouts: count, between: count, within: count, freedom: count },
+  grounds: count,
+  bouts: count,
+  between: count,
+  within: count,
+  freedom: count,
 });
 
 /** How a number was reached. */

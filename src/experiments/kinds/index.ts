@@ -26,7 +26,10 @@ export const ROSTER_KINDS = {
 
 /** All kinds. */
 export const KINDS: { readonly [Name in JobResult['kind']]: JobKind<Name> } = {
-  ...{ odds: oddsKind, battle: battleKind, campaign: campaignKind, splits: splitsKind },
+  odds: oddsKind,
+  battle: battleKind,
+  campaign: campaignKind,
+  splits: splitsKind,
   ...ROSTER_KINDS,
   meetings: meetingsKind,
 };

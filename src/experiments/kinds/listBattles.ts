@@ -8,7 +8,10 @@ import { battlesAsked, read, type RosterAsk } from './rosterAsk.js';
 import type { RosterKind } from './rosterKind.js';
 
 const battles = z.strictObject({
-  ...{ by: z.literal('battle'), system: text, method: methodSchema, tables: count },
+  by: z.literal('battle'),
+  system: text,
+  method: methodSchema,
+  tables: count,
   scenarios: z.array(z.strictObject({ id: text, label: text })),
   rungs: z.array(text),
   lists: z
@@ -21,7 +24,9 @@ const battles = z.strictObject({
       z.strictObject({ rung: text, first: text, second: text, score: levelEstimate, ahead: levelEstimate }),
     )
     .max(100_000),
-  ...{ rungsDiffer: z.boolean(), notPlayed: z.array(text), assumed: z.array(text) },
+  rungsDiffer: z.boolean(),
+  notPlayed: z.array(text),
+  assumed: z.array(text),
   stopped: z.literal('abort').optional(),
 });
 
@@ -33,7 +38,9 @@ const section = z
   );
 
 export const listBattlesKind: RosterKind<'listBattles', typeof section> = {
-  ...{ kind: 'listBattles', ofFights: false, section },
+  kind: 'listBattles',
+  ofFights: false,
+  section,
   fights(asked) {
     const { lists = [], ...ask } = asked as RosterAsk;
     return sizeOfBattles(ask, DEFAULT_TABLES, (lists.length * (lists.length - 1)) / 2);

@@ -27,7 +27,9 @@ const askSchema = z.strictObject({
 });
 
 export const meetingsKind: JobKind<'meetings'> = {
-  ...{ kind: 'meetings', ofFights: false, fights: 20 },
+  kind: 'meetings',
+  ofFights: false,
+  fights: 20,
   result: typed<MeetingsResult>()(
     z.strictObject({
       kind: z.literal('meetings'),

@@ -47,7 +47,9 @@ export function battlesAsked(
   { seed, confidence }: JobOptions,
 ) {
   return {
-    ...{ seed, threads: 1, lists },
+    seed,
+    threads: 1,
+    lists,
     ...(confidence !== undefined && { confidence }),
     ...(rungs && { rungs }),
     ...(scenarios && { scenarios }),

@@ -26,7 +26,10 @@ export function expectationOf({ kind, system, options, scenario }: Job): Expecte
   const members = isOfFights(kind) ? undefined : membersOf(scenario);
   const plays = kind === 'meetings' ? playsOf(scenario) : undefined;
   return {
-    ...{ kind, figures, ...(options && { options }), ...(members && { members }) },
+    kind,
+    figures,
+    ...(options && { options }),
+    ...(members && { members }),
     ...(plays && { plays }),
   };
 }

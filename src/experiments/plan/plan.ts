@@ -126,7 +126,12 @@ function rosterJob(
   const { id, version: rules } = system.system;
   const exact = options.method === 'exact';
   return {
-    ...{ kind, stonecast: version, rules, system: id, data: documents, scenario: ask },
+    kind,
+    stonecast: version,
+    rules,
+    system: id,
+    data: documents,
+    scenario: ask,
     options: { ...options, seed: exact ? '' : options.seed },
   };
 }

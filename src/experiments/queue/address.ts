@@ -36,7 +36,9 @@ export function queueAddress(text: string, password?: string): QueueAddress {
   return {
     // An IPv6 address stands in brackets in a URL and without them elsewhere.
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-    ...{ port, db, tls },
+    port,
+    db,
+    tls,
     ...(username !== undefined && { username }),
     ...(secret !== undefined && { password: secret }),
     shown: `${url.protocol}//${who}${url.hostname}:${port}${db === 0 ? '' : `/${db}`}`,

@@ -31,7 +31,12 @@ const PATIENCE = 5000;
 const AGAIN = { step: 100, most: 2000 } as const;
 /** What the system says of a host or a server that is not there. */
 const ABSENT: ReadonlySet<string> = new Set([
-  ...['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 
 /**
@@ -168,7 +173,11 @@ function end(redis: Redis): void {
 
 function optionsOf({ host, port, db, tls, username, password }: QueueAddress) {
   return {
-    ...{ host, port, db, lazyConnect: true, connectTimeout: PATIENCE },
+    host,
+    port,
+    db,
+    lazyConnect: true,
+    connectTimeout: PATIENCE,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
     // The certificate must name the host; own authorities are told to Node by NODE_EXTRA_CA_CERTS. A number is no name

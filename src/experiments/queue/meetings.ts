@@ -29,7 +29,11 @@ export function meetingsElsewhere(
   version: string,
 ): Meetings {
   const jobOf = (meetings: readonly PlannedMeeting[]): Job => ({
-    ...{ kind: 'meetings', stonecast: version, rules: system.version, system: system.id, data: documents },
+    kind: 'meetings',
+    stonecast: version,
+    rules: system.version,
+    system: system.id,
+    data: documents,
     // As it arrives: what is undefined here does not travel, and the job's name is that of what travels.
     scenario: JSON.parse(JSON.stringify({ manner, seed, meetings } satisfies AskedMeetings)) as unknown,
   });

@@ -70,7 +70,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const { threads, workerFile: file, hangsAfter, grace, silence = SILENCE } = options;
   // This thread answers the server, whatever a job does.
   const workers = await workersOf({
-    ...{ threads, apart: true, stop: options.signal },
+    threads,
+    apart: true,
+    stop: options.signal,
     ...(file && { file }),
     ...(hangsAfter !== undefined && { hangsAfter }),
     ...(grace !== undefined && { grace }),

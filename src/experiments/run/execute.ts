@@ -131,7 +131,8 @@ async function workersFor(jobs: number, options: ExecuteOptions, stop: AbortSign
   const wanted = options.threads ?? availableParallelism();
   return workersOf({
     threads: Math.max(1, Math.min(wanted, Math.ceil(jobs / JOBS_A_THREAD))),
-    ...{ stop, apart: jobs > 0 && (options.apart ?? false) },
+    stop,
+    apart: jobs > 0 && (options.apart ?? false),
   });
 }
 

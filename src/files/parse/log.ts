@@ -283,7 +283,11 @@ function resultOf(
     () => role === 'game' && gameOf(cell, wrongCell),
   ]) as [unknown, unknown, unknown, LoggedResult['result'], number, LoggedGame | false];
   return {
-    ...{ first: cell('first'), second: cell('second'), role, result, count },
+    first: cell('first'),
+    second: cell('second'),
+    role,
+    result,
+    count,
     ...(game !== false && { game }),
   };
 }

@@ -119,22 +119,22 @@ class Explorer implements Expansion {
     const { index, words, kind, wide, outcome, edgeStart, target, label, rank, word, pickCounts } = this;
     const { sortNodes, sortTarget, wideNodes, players: player } = this;
     return {
-      ...{
-        index,
-        words,
-        roots,
-        kind,
-        wide,
-        player,
-        outcome,
-        edgeStart,
-        target,
-        label,
-        rank,
-        word,
-        pickCounts,
-      },
-      ...{ sortNodes, sortTarget, wideNodes },
+      index,
+      words,
+      roots,
+      kind,
+      wide,
+      player,
+      outcome,
+      edgeStart,
+      target,
+      label,
+      rank,
+      word,
+      pickCounts,
+      sortNodes,
+      sortTarget,
+      wideNodes,
     };
   }
 

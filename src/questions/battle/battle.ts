@@ -109,12 +109,10 @@ function exactly(battle: Battle, system: string): BattleFindings {
   const values = exactMeasures(battle, outcomesOfFights());
   if (values) return exactFindings(battle, values, system);
   throw new StonecastError('too-large', {
-    ...{
-      what: fault('the battle'),
-      found: fault('more'),
-      unit: fault('different moments'),
-      limit: '200,000',
-    },
+    what: fault('the battle'),
+    found: fault('more'),
+    unit: fault('different moments'),
+    limit: '200,000',
     tip: fault('leave out --method exact: battles are played then'),
   });
 }

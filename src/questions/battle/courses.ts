@@ -104,8 +104,11 @@ export function coursesOf(
   }
   const share = (all: number[][]) => all.map((one) => one.map((value) => rounded(value / courses.length)));
   return {
-    ...{ battles: courses.length, sides: sides.map(({ name }) => name), board },
-    ...{ fell: share(fell), stood: share(stood) },
+    battles: courses.length,
+    sides: sides.map(({ name }) => name),
+    board,
+    fell: share(fell),
+    stood: share(stood),
     turns: turnsOf(courses, sides.length, { cost, side, told }),
     removals: removalsOf(courses, models, told),
     contact: contactOf(courses, told),
@@ -220,7 +223,7 @@ function countersOf(
 function boardOf(course: PlayedCourse | undefined): CourseBoard {
   const { width = 1, depth = 1 } = course ?? {};
   const cell = Math.max(1, Math.ceil(Math.max(width, depth) / MOST_CELLS));
-  return { ...{ width, depth, cell }, columns: Math.ceil(width / cell), rows: Math.ceil(depth / cell) };
+  return { width, depth, cell, columns: Math.ceil(width / cell), rows: Math.ceil(depth / cell) };
 }
 
 /** The cell of a place; one on or over the edge counts to the cell beside it. */

@@ -6,7 +6,9 @@ import type { BattleFindings } from './findings.js';
 /** How long battles last. */
 const lasting = (many: string): Figure => ({
   label: `${many} until the battle is over`,
-  ...{ short: many, unit: 'count', better: 'low' },
+  short: many,
+  unit: 'count',
+  better: 'low',
 });
 
 /** The figures by id, from the first side's view; points are the models' costs. */
@@ -16,19 +18,27 @@ export const BATTLE_FIGURES: Readonly<Record<string, Figure>> = {
   draw: { label: 'nobody wins', short: 'draw', unit: 'probability', better: 'high' },
   removed: {
     label: "points of the second side's models removed",
-    ...{ short: 'points second side lost', unit: 'points', better: 'high' },
+    short: 'points second side lost',
+    unit: 'points',
+    better: 'high',
   },
   lost: {
     label: "points of the first side's models removed",
-    ...{ short: 'points first side lost', unit: 'points', better: 'low' },
+    short: 'points first side lost',
+    unit: 'points',
+    better: 'low',
   },
   left: {
     label: 'points of the first side left on the table',
-    ...{ short: 'points first side has left', unit: 'points', better: 'high' },
+    short: 'points first side has left',
+    unit: 'points',
+    better: 'high',
   },
   left2: {
     label: 'points of the second side left on the table',
-    ...{ short: 'points second side has left', unit: 'points', better: 'low' },
+    short: 'points second side has left',
+    unit: 'points',
+    better: 'low',
   },
   win3: {
     label: 'the third side wins',
@@ -46,11 +56,17 @@ export const BATTLE_FIGURES: Readonly<Record<string, Figure>> = {
   },
   left3: {
     label: 'points of the third side left on the table',
-    ...{ short: 'points third side has left', unit: 'points', better: 'low', optional: true },
+    short: 'points third side has left',
+    unit: 'points',
+    better: 'low',
+    optional: true,
   },
   left4: {
     label: 'points of the fourth side left on the table',
-    ...{ short: 'points fourth side has left', unit: 'points', better: 'low', optional: true },
+    short: 'points fourth side has left',
+    unit: 'points',
+    better: 'low',
+    optional: true,
   },
   turns: lasting('Turns'),
 };
@@ -72,9 +88,18 @@ export function battleFigures({
   const several = sides.length > 2;
   const lost = (side: number): Estimate | undefined => lessThan(sides[side]?.points, points[side]?.left);
   const figures: Record<string, Estimate | undefined> = {
-    ...{ win: wins[0], loss: wins[1], win3: wins[2], win4: wins[3], draw },
-    ...{ removed: several ? lost(1) : own?.removed, lost: several ? lost(0) : theirs?.removed },
-    ...{ left: own?.left, left2: theirs?.left, left3: third?.left, left4: fourth?.left, turns },
+    win: wins[0],
+    loss: wins[1],
+    win3: wins[2],
+    win4: wins[3],
+    draw,
+    removed: several ? lost(1) : own?.removed,
+    lost: several ? lost(0) : theirs?.removed,
+    left: own?.left,
+    left2: theirs?.left,
+    left3: third?.left,
+    left4: fourth?.left,
+    turns,
   };
   return Object.fromEntries(
     Object.entries(figures).filter(

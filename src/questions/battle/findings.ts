@@ -98,9 +98,13 @@ function findings(
 ): BattleFindings {
   const known = (id: string): Estimate => measured(id) ?? exactEstimate(NaN);
   return {
-    ...{ system, method, battles },
+    system,
+    method,
+    battles,
     sides: battle.sides.map(({ name, policy, points, team }) => ({
-      ...{ name, policy, points },
+      name,
+      policy,
+      points,
       ...(team !== undefined && { team }),
     })),
     wins: battle.sides.map((_, side) => known(`win ${side}`)),
@@ -112,7 +116,11 @@ function findings(
     })),
     turns: known('turns'),
     models: battle.models.map(({ id, side, model, name, cost }) => ({
-      ...{ id, side, model: model ?? name, name, cost },
+      id,
+      side,
+      model: model ?? name,
+      name,
+      cost,
       survives: known(`model ${id} survives`),
       ...Object.fromEntries(
         OF_MODEL.flatMap(([field, what]) => {
@@ -121,6 +129,7 @@ function findings(
         }),
       ),
     })),
-    ...{ notPlayed: battle.notPlayed, assumed: battle.assumed },
+    notPlayed: battle.notPlayed,
+    assumed: battle.assumed,
   };
 }

@@ -68,7 +68,8 @@ export function withPolicies(open: OpenSystem, file: unknown, names: readonly st
   for (const name of written) policies?.agent(name);
   if (names.length > played.length) {
     throw new StonecastError('wrong-value', {
-      ...{ what: asWritten('--players'), found: asWritten(names.join(',')) },
+      what: asWritten('--players'),
+      found: asWritten(names.join(',')),
       expected: fault('one policy for all sides, or one for each'),
     });
   }

@@ -33,7 +33,9 @@ export function endsOf(brawl: Brawl): (code: number) => End {
     const { left, turns } = brawl.survivors?.(code) ?? plainEnd(code);
     const lead = share(0, left[0]) - share(1, left[1]);
     return {
-      ...{ turns, members: left, lead: Math.abs(lead) < EQUAL ? 0 : lead },
+      turns,
+      members: left,
+      lead: Math.abs(lead) < EQUAL ? 0 : lead,
       models: [total(0, left[0], true), total(1, left[1], true)],
       points: [total(0, left[0], false), total(1, left[1], false)],
     };

@@ -76,7 +76,11 @@ export async function skillTable(
     return { name, models, points, missing, assumed, best };
   };
   return {
-    ...{ kind: 'brawls', method: some.method, groups: [side(0, scores), side(1, theirs)], skills, scores },
+    kind: 'brawls',
+    method: some.method,
+    groups: [side(0, scores), side(1, theirs)],
+    skills,
+    scores,
     ...(skills.length < asked.length && { unplayed: asked.slice(skills.length).map(({ id }) => id) }),
   };
 }

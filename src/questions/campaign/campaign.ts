@@ -129,25 +129,31 @@ function findingsOf(
     return moved(negative(measured(`side ${weakest} over ${side}`)), bid);
   };
   return {
-    ...{ system, method, campaigns: method.kind === 'exact' ? 0 : method.combats, turns },
+    system,
+    method,
+    campaigns: method.kind === 'exact' ? 0 : method.combats,
+    turns,
     sides: sides.map(({ name, policy }, side) => ({
-      ...{
-        side: name,
-        policy,
-        bid: bidOf(side),
-        wins: measured(`win ${side}`),
-        points: measured(`side ${side}`),
-      },
+      side: name,
+      policy,
+      bid: bidOf(side),
+      wins: measured(`win ${side}`),
+      points: measured(`side ${side}`),
       fairBid: over(side),
       turns: turns.map((_, turn) => measured(`side ${side} turn ${turn}`)),
     })),
     draw: measured('draw'),
     nations: models.map(({ id, name, side }, nation) => ({
-      ...{ nation: id, name, side: sides[side]?.name ?? '', points: measured(`nation ${nation}`) },
-      ...{ zones: measured(`nation ${nation} zones`), units: measured(`nation ${nation} units`) },
+      nation: id,
+      name,
+      side: sides[side]?.name ?? '',
+      points: measured(`nation ${nation}`),
+      zones: measured(`nation ${nation} zones`),
+      units: measured(`nation ${nation} units`),
       turns: turns.map((_, turn) => measured(`nation ${nation} turn ${turn}`)),
     })),
-    ...{ notPlayed, assumed },
+    notPlayed,
+    assumed,
   };
 }
 
@@ -171,6 +177,8 @@ async function worthOf(
 }
 
 const moved = ({ value, low, high }: Estimate, by: number): Estimate => ({
-  ...{ value: value + by, low: low + by, high: high + by },
+  value: value + by,
+  low: low + by,
+  high: high + by,
 });
 const negative = ({ value, low, high }: Estimate): Estimate => ({ value: -value, low: -high, high: -low });

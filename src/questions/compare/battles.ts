@@ -72,8 +72,14 @@ export async function comparePatchInBattles(
   const rungs = designRungs(old, [{ list }, { list }], options.rungs);
   const scenarios = scenariosOf(old, options);
   const told = {
-    ...{ kind: 'profiles' as const, system: old.system.id, measure: BATTLE_MEASURE, error, changes },
-    ...{ roles: [], field: field.map(({ name }) => name), play: rungs.at(-1) ?? '' },
+    kind: 'profiles' as const,
+    system: old.system.id,
+    measure: BATTLE_MEASURE,
+    error,
+    changes,
+    roles: [],
+    field: field.map(({ name }) => name),
+    play: rungs.at(-1) ?? '',
   };
   if (pairs.length === 0) return { ...told, verdicts: [] };
   options.onBegin?.(2 * pairs.length, rungs.length);
@@ -87,10 +93,14 @@ export async function comparePatchInBattles(
     (sofar) => read(sofar).every(({ verdict }) => verdict !== 'undecided'),
   );
   return {
-    ...{ ...told, verdicts: read(played) },
+    ...told,
+    verdicts: read(played),
     battles: {
-      ...{ tables: played.grounds.length, bouts: played.arms[0]?.[0]?.length ?? 0, battles: played.battles },
-      ...{ rungs, scenarios },
+      tables: played.grounds.length,
+      bouts: played.arms[0]?.[0]?.length ?? 0,
+      battles: played.battles,
+      rungs,
+      scenarios,
       ...(played.stopped && { stopped: played.stopped }),
     },
   };
@@ -154,7 +164,9 @@ function verdictsOf(
     const share = (arm: number): number => (estimates[arm] as LevelEstimates).result.value;
     const { difference } = byRung.at(-1) as (typeof byRung)[number];
     const found = {
-      ...{ old: share(last), new: share(last + 1), difference },
+      old: share(last),
+      new: share(last + 1),
+      difference,
       method: { kind: 'battles' as const, tables: played.grounds.length, most, seed, error },
     };
     const highs = byRung.map((one) => one.difference.high);

@@ -147,7 +147,9 @@ export async function comparePatch(
   return {
     kind: 'profiles',
     system: old.system.id,
-    ...{ measure, error, changes },
+    measure,
+    error,
+    changes,
     roles: measure.id === 'brawl' ? [] : patch.takenRoles(),
     field: field.map(({ id }) => id),
     ...(measure.id === 'brawl'

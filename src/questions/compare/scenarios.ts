@@ -52,7 +52,10 @@ export interface ScenarioVerdict {
 
 /** Differences within this do not matter by default. */
 const USUAL_MARGINS: Readonly<Record<CompareMeasure['unit'], number>> = {
-  ...{ probability: 0.02, score: 0.02, points: 0.5, count: 0.05 },
+  probability: 0.02,
+  score: 0.02,
+  points: 0.5,
+  count: 0.05,
 };
 
 const DUEL: CompareMeasure = { id: 'duel', label: 'value of the duel', unit: 'points', better: 'high' };
@@ -81,7 +84,8 @@ export async function compareScenarios(
   return {
     kind: 'scenarios',
     system: old.open.system.id,
-    ...{ measure, error },
+    measure,
+    error,
     changes: changesOf(old.data, recent.data),
     verdicts: [verdictOn({ id: 'first', name: 'the first side' }, found, measure, margin)],
   };

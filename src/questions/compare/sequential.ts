@@ -45,7 +45,9 @@ export function decideSequentially(
 ): SequentialVerdict {
   const bounds = { low: -range, high: range };
   const sequence = createConfidenceSequence({
-    ...{ bounds, errorRate: error, tightAt: 1 },
+    bounds,
+    errorRate: error,
+    tightAt: 1,
     typicalVariance: tightVariance(range, margin),
   });
   let sum = 0;

@@ -116,7 +116,9 @@ export function verdictOn(
   const read = readVerdict(found.difference, margin);
   const turned: MarginVerdict = read === 'better' ? 'worse' : read === 'worse' ? 'better' : read;
   return {
-    ...{ id, name, margin },
+    id,
+    name,
+    margin,
     verdict: better === 'high' ? read : turned,
     beyond: low > margin || high < -margin,
     ...found,

@@ -40,7 +40,9 @@ export async function sampledDuel(
   const { method, stopped, widest, missed } = found;
   const counts = found.totals[0]?.counts ?? [];
   return {
-    ...{ answer, method, sampling: { stopped, widest, missed } },
+    answer,
+    method,
+    sampling: { stopped, widest, missed },
     course: duel.course(endedBy(duel, chain.ends, counts)),
     ...(options.details && { details: detailsOf(duel, solution) }),
   };
@@ -54,13 +56,18 @@ function measuresOf({ game }: Duel, ends: readonly RepeatedEnd[]): Measure[] {
     return one;
   };
   const mean = (id: string, of: (one: RepeatedEnd) => number): Measure => ({
-    ...{ id, kind: 'mean', of: (outcome) => of(end(outcome)) },
+    id,
+    kind: 'mean',
+    of: (outcome) => of(end(outcome)),
     low: Math.min(...ends.map(of)),
     high: Math.max(...ends.map(of)),
   });
   return [
     ...Array.from({ length: game.endings }, (_, code): Measure => ({
-      ...{ id: `ending ${code}`, kind: 'event', low: 0, high: 1 },
+      id: `ending ${code}`,
+      kind: 'event',
+      low: 0,
+      high: 1,
       of: (outcome) => (end(outcome).ending === code ? 1 : 0),
     })),
     mean('bouts', ({ bouts }) => bouts),

@@ -211,7 +211,10 @@ function batchOptions(options: FightOptions, batch: number): OddsOptions {
 
 /** An exchange made figure by figure. */
 const each = <T>(make: (figure: keyof Exchange) => T): Record<keyof Exchange, T> => ({
-  ...{ kill: make('kill'), loss: make('loss'), removed: make('removed'), lost: make('lost') },
+  kill: make('kill'),
+  loss: make('loss'),
+  removed: make('removed'),
+  lost: make('lost'),
 });
 
 /** The mean of the batches, its interval by their spread. */

@@ -107,11 +107,17 @@ export async function listBattles(
   const standings = tables.standings(rungs.length - 1);
   const { tables: count, scenarios, notPlayed, assumed, stopped } = design;
   return {
-    ...{ by: 'battle', system: open.system.id, method, tables: count, scenarios, rungs },
+    by: 'battle',
+    system: open.system.id,
+    method,
+    tables: count,
+    scenarios,
+    rungs,
     lists: lists.map(({ name, points }, i) => ({ name, points, ...(standings[i] as Standing) })),
     meetings,
     rungsDiffer: differ(meetings, rungs, pairs.length),
-    ...{ notPlayed, assumed },
+    notPlayed,
+    assumed,
     ...(stopped && { stopped }),
   };
 }

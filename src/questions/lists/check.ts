@@ -23,7 +23,11 @@ export interface ListCheck {
 export function checkList(list: ForceList, own = list.own()): ListCheck & Readonly<Record<string, unknown>> {
   const { name, points, limit, models, findings, assumed } = list;
   return {
-    ...{ name, points, models, findings, assumed },
+    name,
+    points,
+    models,
+    findings,
+    assumed,
     ...(limit !== undefined && { limit }),
     legal: findings.every(({ kind }) => kind !== 'breach'),
     ...own.fields,

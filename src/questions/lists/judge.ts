@@ -110,7 +110,9 @@ export async function judgeList(
   const fights = given ?? brawlFights(rules, usual, { ...options, brawls, seed });
   const { ways, main } = fights;
   const fight = (own: unknown, e: number, way: number): ListFight => ({
-    ...{ own, enemy: enemies[e], way },
+    own,
+    enemy: enemies[e],
+    way,
     job: e * ways.length + way,
   });
   const met = enemies.flatMap((_, e) => ways.map((__, way) => fight(file, e, way)));
@@ -139,13 +141,19 @@ export async function judgeList(
   const reading = readingOf(scores);
   const [mend] = [...models].sort((one, other) => off(one) - off(other));
   return {
-    ...{ name, points, method: fought.method, ways, main },
+    name,
+    points,
+    method: fought.method,
+    ways,
+    main,
     enemies: judged.map((enemy, e): JudgedEnemy => {
       const { name: called, points: cost } = rules.read(enemy);
       const own = ways.map((_, way) => fought.scores[e * ways.length + way] as Estimate);
       return { name: called, points: cost, drawn: random.includes(enemy), scores: own };
     }),
-    ...{ scores, reading, models },
+    scores,
+    reading,
+    models,
     ...(reading === 'strong' && mend && { mend }),
     ...(fought.design && { battles: fought.design }),
     ...(fought.scores.length < all.length && {

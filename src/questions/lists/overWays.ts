@@ -30,7 +30,9 @@ export async function listPair(
   const found = await overWays<BrawlFindings>(ways, signal, (way, place) => {
     const brawl = rules.brawl(...files, { ...settings, ...way.settings });
     return heardBrawlOdds(brawl, {
-      ...{ ...sample, signal, onProgress: (done, all) => tell(place, done / all) },
+      ...sample,
+      signal,
+      onProgress: (done, all) => tell(place, done / all),
     });
   });
   const scores = found.ways?.map(({ score }) => score) ?? [found.score];
@@ -69,7 +71,11 @@ function asked(rules: ListRules, files: readonly unknown[], options: ListOddsOpt
   const seconds = ways.map((way: ListWay) => secondsOf(way, brawls));
   const all = seconds.reduce((sum, one) => sum + one, 0);
   return {
-    ...{ ways, settings, signal, brawls, seed },
+    ways,
+    settings,
+    signal,
+    brawls,
+    seed,
     ...(confidence !== undefined && { confidence }),
     begin: (pairs: number) => onBegin?.(pairs * all),
     /** Told how much of a way is done. */

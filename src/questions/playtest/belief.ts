@@ -92,7 +92,8 @@ export function beliefOf(watched: Watched, trust: Trust, confidence: number): Be
     const all = logMean(logs);
     return priors.map(({ a, b }, way) => ({
       probability: (probability * exp((logs[way] ?? 0) - all)) / priors.length,
-      ...{ a: a + seen, b: b + games - seen },
+      a: a + seen,
+      b: b + games - seen,
     }));
   });
   const sum = (of: (part: (typeof parts)[0]) => number): number =>

@@ -65,8 +65,13 @@ export async function foretellGames(
     { ...options, confidence: 1 - PREDICTION_ERROR },
   );
   const matchUps = met.map(([one, other], i): MatchUp => ({
-    ...{ first: one.side, second: other.side, role: LIST_ROLE, games: 0, seen: new Map<string, number>() },
-    ...{ predicted: foreseenBy(['win', 'loss'], chances[i] ?? []), plays: chances[i] ?? [] },
+    first: one.side,
+    second: other.side,
+    role: LIST_ROLE,
+    games: 0,
+    seen: new Map<string, number>(),
+    predicted: foreseenBy(['win', 'loss'], chances[i] ?? []),
+    plays: chances[i] ?? [],
   }));
   for (const game of games) count(matchUps, game);
   const told = { method, design, rungs, unknown, lists: known.map(({ side }) => side.name) };

@@ -88,7 +88,10 @@ export function worthPlaying(
     .sort((a, b) => b.best.gain - a.best.gain)
     .map(({ one, best: { event, belief, deviation, gain } }) => ({
       ...named(one),
-      ...{ games: one.games, event, belief, deviation },
+      games: one.games,
+      event,
+      belief,
+      deviation,
       after: Math.sqrt(Math.max(0, deviation ** 2 - gain)),
     }));
 }

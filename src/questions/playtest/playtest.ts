@@ -135,7 +135,12 @@ export async function playtest(
       const seen = watch(one, foretells);
       const { event, chance: predicted, ways } = foretells;
       return {
-        ...{ event, predicted, ways, seen: seen.seen, pValue, adjusted: corrected },
+        event,
+        predicted,
+        ways,
+        seen: seen.seen,
+        pValue,
+        adjusted: corrected,
         surprising: corrected <= error,
         belief: beliefOf(seen, trust, confidence).chance,
       };
@@ -151,7 +156,8 @@ export async function playtest(
       ...(played.some(({ role }) => role === GAME_ROLE) && { skills: predictions.skills }),
     },
     games: played.reduce((sum, one) => sum + one.games, 0),
-    ...{ error, confidence },
+    error,
+    confidence,
     trust: {
       games: middleTrust(trust),
       learnt: options.trust === undefined,

@@ -171,7 +171,8 @@ function laddersOf(duel: Duel, players: readonly string[]): ResourceLadder[] {
   const worth = oneCombat(duel);
   return duel.ladders.map(({ resource, start }, player) => ({
     player: players[player] ?? '',
-    ...{ resource, start },
+    resource,
+    start,
     values: (worth[player] ?? []).map(({ values }) => values[0] ?? NaN),
   }));
 }

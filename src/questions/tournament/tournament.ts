@@ -70,7 +70,8 @@ export function tournament(
       const line = advantages[i] ?? [];
       const loss = exploitability?.[i];
       return {
-        ...{ name, about },
+        name,
+        about,
         meanAdvantage: count === 1 ? 0 : line.reduce((sum, value) => sum + value, 0) / (count - 1),
         ...(loss !== undefined && { exploitability: loss }),
         rating: ratings[i] ?? NaN,

@@ -48,7 +48,10 @@ export function plotOf(
   const right = size.width - size.right;
   const { top, bottom } = size;
   return {
-    ...{ left, right, top, bottom },
+    left,
+    right,
+    top,
+    bottom,
     x: (value) => left + ((value - x.low) / (x.high - x.low)) * (right - left),
     y: (value) => bottom - ((value - y.low) / (y.high - y.low)) * (bottom - top),
   };
@@ -95,7 +98,10 @@ export function axisX(
     tickSize: 5,
     labelPadding: 4,
     title,
-    ...{ titleX: end, titleY: 33, titleAlign: 'right', titleBaseline: 'middle' },
+    titleX: end,
+    titleY: 33,
+    titleAlign: 'right',
+    titleBaseline: 'middle',
   });
 }
 
@@ -109,12 +115,10 @@ export function axisY(scale: AxisScale, plot: Plot, title: string): Direction {
     labelPadding: 7,
     title: wrap(title, plot.right, 12),
     titleLineHeight: 14,
-    ...{
-      titleX: -plot.left,
-      titleY: plot.top - 24,
-      titleAlign: 'left',
-      titleBaseline: 'middle',
-      titleAngle: 0,
-    },
+    titleX: -plot.left,
+    titleY: plot.top - 24,
+    titleAlign: 'left',
+    titleBaseline: 'middle',
+    titleAngle: 0,
   });
 }

@@ -117,7 +117,9 @@ export function barsPicture(
 ): Spec {
   const series = [...new Set(bars.flatMap((bar) => (bar.series ? [bar.series] : [])))];
   const drawn = bars.map((bar, i): Bar => ({
-    ...{ series: '', ...bar, kind: Math.max(0, series.indexOf(bar.series ?? '')) },
+    series: '',
+    ...bar,
+    kind: Math.max(0, series.indexOf(bar.series ?? '')),
     first: bars[i - 1]?.name !== bar.name,
   }));
   return barsSpec(drawn, series, figure, { kind: 'bars', ...of }, width);

@@ -34,8 +34,10 @@ export function courseChart(
     lastList: told(last),
   };
   const figure: Figure = {
-    ...{ label: say('course.label'), short: say('course.short') },
-    ...{ unit: 'probability', better: 'high' },
+    label: say('course.label'),
+    short: say('course.short'),
+    unit: 'probability',
+    better: 'high',
   };
   return {
     id,

@@ -41,7 +41,8 @@ export function curveChart(all: readonly Found[], request: RosterChart, id: stri
     findings: findingsOf(curves, what),
     how: say('curve.how', { what }),
     alt: say('curve.alt', {
-      ...{ what, count: curves.length },
+      what,
+      count: curves.length,
       list: list(sorted.slice(0, 12).map((one) => `${one.name} ${signed(rise(one))}`)),
     }),
     table: [
@@ -97,8 +98,11 @@ function findingsOf(curves: readonly Row[], what: string): string[] {
   const least = gaining.at(-1) ?? best;
   return [
     say(known.length === 1 ? 'curve.finding.alone' : best === least ? 'curve.finding.one' : 'curve.finding', {
-      ...{ what, best: best.name, bestValue: signed(best.more) },
-      ...{ least: least.name, leastValue: signed(least.more) },
+      what,
+      best: best.name,
+      bestValue: signed(best.more),
+      least: least.name,
+      leastValue: signed(least.more),
     }) + (none > 0 ? ` ${say('curve.finding.none', { count: none, total: known.length, what })}` : ''),
   ];
 }

@@ -41,7 +41,7 @@ export function efficiencyChart(efficiency: Efficiency, request: RosterChart, id
       list: list(members.slice(0, 12).map((one) => `${one.name} ${signed(swingOf(one))}`)),
     }),
     table: [
-      ...[[say('rosters.member'), '', say('rosters.written'), ...HEAD.map((key) => say(key))]],
+      [say('rosters.member'), '', say('rosters.written'), ...HEAD.map((key) => say(key))],
       ...members.map((one) => [
         memberName(one),
         groupName(one),
@@ -56,7 +56,9 @@ export function efficiencyChart(efficiency: Efficiency, request: RosterChart, id
         memberName(one),
         groupName(one),
         plain(one.cost),
-        ...['–', '–', '–'],
+        '–',
+        '–',
+        '–',
         one.overall.exchange === undefined ? '–' : plain(one.overall.exchange),
         one.overall.fightsUntilFall === undefined ? '–' : plain(one.overall.fightsUntilFall, 1),
       ]),
@@ -99,8 +101,10 @@ function findingsOf(members: readonly Paid[]): string[] {
   }
   return [
     say('efficiency.finding', {
-      ...{ best: best.name, bestValue },
-      ...{ worst: worst.name, worstValue: signed(swingOf(worst)) },
+      best: best.name,
+      bestValue,
+      worst: worst.name,
+      worstValue: signed(swingOf(worst)),
     }),
   ];
 }

@@ -23,7 +23,10 @@ export function legendOf({ low, high }: ColourScale, { title, marks }: LegendTex
   const length = Math.min(220, width - 20);
   return {
     bar: Array.from({ length: STEPS }, (_, i) => ({
-      ...{ x: (length * i) / STEPS, x2: (length * (i + 1)) / STEPS + 0.4, y: 15, y2: 24 },
+      x: (length * i) / STEPS,
+      x2: (length * (i + 1)) / STEPS + 0.4,
+      y: 15,
+      y2: 24,
       v: low + ((high - low) * (i + 0.5)) / STEPS,
     })),
     left: [

@@ -61,8 +61,11 @@ const titled = (title: string, { play }: RoundRobin): string =>
 function mapChart(robin: RoundRobin, order: readonly number[], id: string): Chart {
   const { of, names, table } = robin;
   const figure: Figure = {
-    ...{ label: say('robin.label'), short: say('robin.short') },
-    ...{ unit: 'probability', better: 'high', even: 0.5 },
+    label: say('robin.label'),
+    short: say('robin.short'),
+    unit: 'probability',
+    better: 'high',
+    even: 0.5,
   };
   const cell = (r: number, c: number): Estimate | null => table[order[r] ?? -1]?.[order[c] ?? -1] ?? null;
   const pairs = order.flatMap((_, r) =>
@@ -81,12 +84,21 @@ function mapChart(robin: RoundRobin, order: readonly number[], id: string): Char
   );
   const { best = [name(names, order[0])] } = robin;
   const facts = {
-    ...{ of, count: names.length, best: list(best), worst: name(names, order.at(-1)) },
-    ...{ row: most?.row ?? '', column: most?.column ?? '', chance: figureText(most?.p ?? NaN, figure) },
+    of,
+    count: names.length,
+    best: list(best),
+    worst: name(names, order.at(-1)),
+    row: most?.row ?? '',
+    column: most?.column ?? '',
+    chance: figureText(most?.p ?? NaN, figure),
   };
   const lines = order.map((i) => ({ name: name(names, i) }));
   const heat: Heat = {
-    ...{ rows: lines, columns: lines, scale, names: [of, of], measure: figure.short },
+    rows: lines,
+    columns: lines,
+    scale,
+    names: [of, of],
+    measure: figure.short,
     cell(r, c) {
       const score = cell(r, c);
       if (!score) return undefined;
@@ -95,8 +107,11 @@ function mapChart(robin: RoundRobin, order: readonly number[], id: string): Char
     legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
   };
   return {
-    ...{ id, title: titled(say('robin.title', facts), robin), findings: [say(found(best, names), facts)] },
-    ...{ how: say('robin.how', facts), alt: say('robin.alt', facts) },
+    id,
+    title: titled(say('robin.title', facts), robin),
+    findings: [say(found(best, names), facts)],
+    how: say('robin.how', facts),
+    alt: say('robin.alt', facts),
     table: [
       ['', ...lines.map((line) => line.name)],
       ...order.map((i, r) => [
@@ -130,7 +145,9 @@ function ratingChart(robin: RoundRobin, order: readonly number[], id: string): C
 /** One figure of several things as bars, in the order given. */
 export function comparedChart({ title, of, figure, values, series }: Compared, id: string): Chart {
   const bars = values.map(({ name, series: one, estimate }) => ({
-    ...{ name, series: one ?? '', mean: { ...estimate, count: 1 } },
+    name,
+    series: one ?? '',
+    mean: { ...estimate, count: 1 },
   }));
   const told = bars.slice(0, 12).map((bar) => {
     const named = bar.series === '' ? bar.name : `${bar.name}, ${bar.series}`;
@@ -139,9 +156,14 @@ export function comparedChart({ title, of, figure, values, series }: Compared, i
   const sorted = [...bars].sort((a, b) => b.mean.value - a.mean.value);
   const [first, last] = [sorted[0], sorted.at(-1)];
   const facts = {
-    ...{ figure: capital(figure.short), bars: of, label: figure.label, list: list(told) },
-    ...{ best: first?.name ?? '', bestValue: first ? measuredText(first.mean, figure) : '' },
-    ...{ worst: last?.name ?? '', worstValue: last ? measuredText(last.mean, figure) : '' },
+    figure: capital(figure.short),
+    bars: of,
+    label: figure.label,
+    list: list(told),
+    best: first?.name ?? '',
+    bestValue: first ? measuredText(first.mean, figure) : '',
+    worst: last?.name ?? '',
+    worstValue: last ? measuredText(last.mean, figure) : '',
   };
   const [best, worst] = [first?.mean, last?.mean];
   // Ends of intervals that reach each other leave open which is higher.
@@ -150,12 +172,16 @@ export function comparedChart({ title, of, figure, values, series }: Compared, i
   const findings =
     bars.length > 1 && series === undefined ? [say(open ? 'bars.finding.open' : 'bars.finding', facts)] : [];
   return {
-    ...{ id, title, findings },
-    ...{ how: say('robin.ratings.how', facts), alt: say('bars.alt', facts) },
+    id,
+    title,
+    findings,
+    how: say('robin.ratings.how', facts),
+    alt: say('bars.alt', facts),
     table: [
       [of, ...(series === undefined ? [] : [series]), figure.label],
       ...bars.map((bar) => [
-        ...[bar.name, ...(series === undefined ? [] : [bar.series])],
+        bar.name,
+        ...(series === undefined ? [] : [bar.series]),
         estimateText(bar.mean, figure),
       ]),
     ],

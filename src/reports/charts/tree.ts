@@ -28,7 +28,9 @@ export function treeChart(tree: OutcomeTree, id: string): Chart {
     legend,
   };
   return {
-    ...{ id, title: say('tree.title', facts), how: say('tree.how', facts) },
+    id,
+    title: say('tree.title', facts),
+    how: say('tree.how', facts),
     findings: [say('tree.finding', facts)],
     alt: say('tree.alt', {
       ...facts,
@@ -49,7 +51,10 @@ export function treeChart(tree: OutcomeTree, id: string): Chart {
       ...branches.flatMap(({ action, value, results, chances }) => [
         [action, signed(value, 2), '', '', ...shown.map((one) => percent(chances[one.id] ?? NaN))],
         ...results.map((one) => [
-          ...[action, '', resultText(one), percent(one.probability)],
+          action,
+          '',
+          resultText(one),
+          percent(one.probability),
           ...shown.map(({ id: event }) => percent(one.chances[event] ?? NaN)),
         ]),
       ]),
@@ -80,9 +85,7 @@ function rowsOf({ branches }: OutcomeTree): Row[] {
     const [only, ...more] = results;
     const told = more.length > 0 || only?.reply ? folded(results) : [];
     return [
-      ...[
-        { text: `${action} (${worth})`, bold: true, probability: 1, depth: 1, chances, tip: action } as const,
-      ],
+      { text: `${action} (${worth})`, bold: true, probability: 1, depth: 1, chances, tip: action } as const,
       ...told.map((one) => {
         const text =
           more.length > 0

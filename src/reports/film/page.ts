@@ -61,7 +61,13 @@ export function filmPictures(told: Film): Map<string, string> {
 function shown(frame: Frame, scale: TableScale): Record<string, unknown> {
   const { heading, text, chances, known, lit, fallen, gone, ways, line, template, high } = frame;
   return {
-    ...{ heading, text, chances, known, lit, fallen, gone },
+    heading,
+    text,
+    chances,
+    known,
+    lit,
+    fallen,
+    gone,
     places: frame.places.map((at) => at && [tenth(scale.x(at[0])), tenth(scale.y(at[1]))]),
     ...(ways.length > 0 && {
       ways: ways.map(({ base, path }) => [base, pathData(path, scale)]),

@@ -75,7 +75,9 @@ function axisColumns({ name, levels }: ResultAxis): AxisColumns {
   const group = levels.some((level) => level.group !== undefined);
   const numbers = levels.every(({ number, name: shown }) => number !== undefined && String(number) === shown);
   const column = (suffix: string, type: Column['type'], meaning: string): Column => ({
-    ...{ name: `${name}${suffix}`, type, meaning },
+    name: `${name}${suffix}`,
+    type,
+    meaning,
   });
   return {
     columns: [

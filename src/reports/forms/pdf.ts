@@ -10,8 +10,14 @@ import { fault, StonecastError } from '../../wording/index.js';
 const VARIABLES = ['CHROMIUM', 'CHROME_PATH'];
 /** What it is called where programs are looked for. */
 const NAMES = [
-  ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'chrome.exe'],
-  ...['microsoft-edge', 'msedge.exe'],
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'chrome.exe',
+  'microsoft-edge',
+  'msedge.exe',
 ];
 /** Where installers put it off that path. */
 const PLACES = [
@@ -83,8 +89,15 @@ export async function printPdf(html: string, chromium: string): Promise<Uint8Arr
 }
 
 const FLAGS = [
-  ...['--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync', '--disable-extensions', '--no-pdf-header-footer'],
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+  '--no-pdf-header-footer',
   '--generate-pdf-document-outline',
 ];
 

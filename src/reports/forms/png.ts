@@ -9,7 +9,9 @@ export async function svgPng(svg: string): Promise<Uint8Array> {
   const [regular, bold] = fontFiles();
   const font = { loadSystemFonts: false, fontFiles: [regular, bold], defaultFontFamily: FONT_FAMILY };
   const image = await renderAsync(svg, {
-    ...{ font, fitTo: { mode: 'zoom', value: 2 }, background: LIGHT.background },
+    font,
+    fitTo: { mode: 'zoom', value: 2 },
+    background: LIGHT.background,
   });
   return image.asPng();
 }

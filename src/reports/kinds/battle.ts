@@ -35,7 +35,8 @@ function translatedCourses(courses: BattleCourses, { named, text }: Naming): Bat
     sides: courses.sides.map(text),
     removals: courses.removals.map(({ by, model, points }) => ({
       ...(by && { by: named(by) }),
-      ...{ model: named(model), points },
+      model: named(model),
+      points,
     })),
   };
 }

@@ -57,8 +57,12 @@ function figuresOf({ members }: Efficiency): MemberFigure[] {
 const exact = (value: number): Estimate => ({ value, low: value, high: value });
 
 const roleFigures = (one: RoleFigures): Record<string, Estimate> => ({
-  ...{ kill: one.kill, loss: one.loss, stands: one.stands },
-  ...{ removed: one.removed, lost: one.lost, swing: one.swing },
+  kill: one.kill,
+  loss: one.loss,
+  stands: one.stands,
+  removed: one.removed,
+  lost: one.lost,
+  swing: one.swing,
   ...(one.per100 && {
     removed_100: one.per100.removed,
     lost_100: one.per100.lost,

@@ -26,7 +26,10 @@ const ROSTER_REPORTS = {
 
 /** All kinds, in the order in which a report says how they were computed. */
 const REPORTS: { readonly [Name in JobResult['kind']]: ReportKind<Name> } = {
-  ...{ odds: oddsReports, battle: battleReports, campaign: campaignReports, splits: splitsReports },
+  odds: oddsReports,
+  battle: battleReports,
+  campaign: campaignReports,
+  splits: splitsReports,
   ...ROSTER_REPORTS,
   // Plays of a list search, of which the search tells.
   meetings: {},

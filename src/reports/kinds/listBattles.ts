@@ -73,7 +73,9 @@ function listsChart(found: ListBattles, title: string | undefined, id: string): 
 function howText({ method, tables, rungs, lists }: ListBattles): string {
   if (method.kind !== 'monte-carlo') return '';
   return say('how.lists', {
-    ...{ battles: grouped(method.combats), tables, rungs: list(rungs) },
+    battles: grouped(method.combats),
+    tables,
+    rungs: list(rungs),
     confidence: plain(inPoints(method.confidence), 3),
     lists: list(lists.map(({ name, points }) => `${name} (${plain(points, 1)})`)),
   });

@@ -135,7 +135,10 @@ function enlarged({ shape, kind }: TerrainPiece, radius: number): Wall {
   const edges = edgesOf(round, filled);
   const corners = round.map((point, i) => cornerOf(point, radius, filled, edgesAt(edges, i, filled)));
   const outline = {
-    ...{ kind, half: radius, radius, filled },
+    kind,
+    half: radius,
+    radius,
+    filled,
     corners: Float64Array.from(round.flat()),
     edges: Float64Array.from(edges.flatMap(({ x, y, dx, dy, length }) => [x, y, dx, dy, length])),
     turns: corners.filter(({ least }) => least < NEVER),

@@ -87,7 +87,9 @@ export function readLink(whole: string, forms: readonly Form[]): LinkRead | unde
   const given = readGiven(rest.get('done'));
   const sampled = readSampled(rest);
   const state = {
-    ...{ form, ask: form.asks.includes(ask) ? ask : (form.asks[0] ?? 'odds'), values },
+    form,
+    ask: form.asks.includes(ask) ? ask : (form.asks[0] ?? 'odds'),
+    values,
     given: given ?? [],
     ...(sampled && { sampled }),
     ...(compared && { against: compared.values }),

@@ -160,7 +160,8 @@ export function union(options: readonly Schema[]): Schema {
   };
   const omitted = options.map(({ def }) => def.omitted);
   return new Schema({
-    ...{ read, options },
+    read,
+    options,
     omitted: omitted.find((one) => one === 'defaulted') ?? omitted.find((one) => one !== undefined),
     absent: options.some(({ def }) => def.absent === true),
     ...(options.every(({ def }) => def.values) && { values: options.flatMap(({ def }) => def.values ?? []) }),

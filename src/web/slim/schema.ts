@@ -51,7 +51,9 @@ type Params = string | { readonly message?: string; readonly error?: string } | 
 const PLAIN_MESSAGE = 'Invalid input';
 
 export const issue = (code: string, about: Record<string, unknown> = {}): Issue => ({
-  ...{ code, path: [], message: PLAIN_MESSAGE },
+  code,
+  path: [],
+  message: PLAIN_MESSAGE,
   ...about,
 });
 
@@ -171,7 +173,10 @@ export class Schema {
     };
     const { omitted, values } = this.def;
     return new Schema({
-      ...{ read, in: this, omitted, absent: next.def.absent === true },
+      read,
+      in: this,
+      omitted,
+      absent: next.def.absent === true,
       ...(values && { values }),
     });
   }
@@ -222,7 +227,10 @@ export class Schema {
     };
     const { omitted, absent, values } = this.def;
     return new Schema({
-      ...{ read, innerType: this, omitted, absent: absent === true },
+      read,
+      innerType: this,
+      omitted,
+      absent: absent === true,
       ...(values && { values }),
     });
   }

@@ -2,8 +2,13 @@
 import { brawlCode, type Brawl, type BrawlGroup } from '../../../src/system/index.js';
 
 const group = (name: string): BrawlGroup => ({
-  ...{ name, id: undefined, cost: 100, models: 1 },
-  ...{ sold: { points: 100, models: 1 }, assumed: [], missing: [] },
+  name,
+  id: undefined,
+  cost: 100,
+  models: 1,
+  sold: { points: 100, models: 1 },
+  assumed: [],
+  missing: [],
 });
 
 /** A brawl that the first group wins in so many of ten cases. */

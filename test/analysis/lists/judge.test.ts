@@ -86,7 +86,10 @@ describe('a list that is judged', async () => {
     const stoppedAfter = (fights: number) => {
       const stop = new AbortController();
       return judgeList(rules, mine, {
-        ...{ gauntlet: [other], drawn: 2, brawls: 200, signal: stop.signal },
+        gauntlet: [other],
+        drawn: 2,
+        brawls: 200,
+        signal: stop.signal,
         onProgress: (done) => {
           if (done >= fights) stop.abort();
         },

@@ -153,7 +153,8 @@ describe('an estimate', () => {
   const summed: MeasuredPart = { ...cells([]), readings: new Map([['v', { kind: 'sum', sum: 0 }]]) };
   const sums = (plays: number, sum: number, squares: number): PartTotals => ({
     ...counted(plays),
-    ...{ sums: Float64Array.of(sum), squares: Float64Array.of(squares) },
+    sums: Float64Array.of(sum),
+    squares: Float64Array.of(squares),
   });
 
   it('of a sum of one play has no upper end', () => {

@@ -8,7 +8,8 @@ import { twilight } from '../../systems/twilight/support.js';
 function duel(turns: number, attacker: object, defender: object): Duel {
   const model = { name: 'M', cost: 30, combat: 2, toughness: 4, stamina: 1, abilities: ['dodge'] };
   const made = twilight.duel?.({
-    ...{ system: 'twilight', turns },
+    system: 'twilight',
+    turns,
     attacker: { model: { ...model, abilities: ['combat-trained'] }, ...attacker },
     defender: { model: { ...model, cost: 20, toughness: 5 }, ...defender },
   });

@@ -23,8 +23,10 @@ describe('the address of a queue', () => {
   });
 
   it.each([
-    ...['', 'here', 'here:6379', 'http://here', 'redis://', 'redis:///0', 'redis://here/x', 'redis://here/0?x=1'],
-    ...['redis://here/#x', 'redis://:se%ZZcret@here', 'redis://secret@here:99999', 'unix:///secret.sock'],
+    '', 'here', 'here:6379', 'http://here', 'redis://', 'redis:///0', 'redis://here/x', 'redis://here/0?x=1'
+,
+    'redis://here/#x', 'redis://:se%ZZcret@here', 'redis://secret@here:99999', 'unix:///secret.sock'
+,
   ])('is refused without being repeated: %s', (text) => {
     const say = (): string => {
       try {

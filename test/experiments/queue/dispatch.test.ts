@@ -11,7 +11,9 @@ const sure = (value: number) => ({ value, low: value, high: value });
 /** A result that fits the job, with this chance. */
 const result = (value: number, missed = {}): { result: JobResult } => ({
   result: {
-    ...{ kind: 'odds', method: { kind: 'exact' }, precision: 0 },
+    kind: 'odds',
+    method: { kind: 'exact' },
+    precision: 0,
     figures: Object.fromEntries(
       ['kill', 'loss', 'swing', 'removed', 'lost', 'neither', 'both'].map((id) => [id, sure(value)]),
     ),

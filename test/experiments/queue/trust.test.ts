@@ -89,7 +89,8 @@ describe('a worker', () => {
     const stop = new AbortController();
     const result = await runJob(lied.job, plan.stonecast);
     const served = serve({
-      ...{ address: queueAddress('redis://127.0.0.1:1'), version: plan.stonecast, threads: 1, signal: stop.signal },
+      address: queueAddress('redis://127.0.0.1:1'), version: plan.stonecast, threads: 1, signal: stop.signal
+,
       proof: [{ job: lied.job, result }],
       // It has come as far as the way to the server, where nobody is.
       onOutage: () => { stop.abort(); },

@@ -49,7 +49,11 @@ describe('values of parts', () => {
 
   it('of the whole roster are means of one more of each stat', async () => {
     const { units, roster } = await arenaParts(toyArena(UNITS, { changes: CHANGES }), {
-      ...{ players: ['one', 'other'], units: [], seed: 'roster', pairs: 300, points: 1200 },
+      players: ['one', 'other'],
+      units: [],
+      seed: 'roster',
+      pairs: 300,
+      points: 1200,
     });
     expect(units).toEqual([]);
     expect(roster.map(({ id }) => id)).toEqual(['tough+1', 'nothing+1']);

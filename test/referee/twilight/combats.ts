@@ -42,7 +42,10 @@ export function combat(table: Table, event: Event): void {
   const paid = checkOffered(table, event, offered, named);
   checkStones(table, attacker, defender, helped, why as string, stones as number[], paid);
   checkCombat(table, event, {
-    ...{ primaries: [attacker, defender], helped, clinging: low !== undefined, barrier: across },
+    primaries: [attacker, defender],
+    helped,
+    clinging: low !== undefined,
+    barrier: across,
     offered: [attacker, defender].map(({ side }) => offered[side] ?? []),
     sacrifices: [attacker, defender].map(
       ({ side }) => (event['sacrifice'] as boolean[] | undefined)?.[side] === true,

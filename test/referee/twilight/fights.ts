@@ -11,7 +11,9 @@ import type { Table } from './table.js';
 const BOTH = ['erac', 'oran'] as const;
 
 const struckModel = ({ id, card }: Model): Struck => ({
-  ...{ id, toughness: card.toughness, cost: card.cost },
+  id,
+  toughness: card.toughness,
+  cost: card.cost,
   rerolls: rerollsOf(card),
 });
 
@@ -41,7 +43,12 @@ export function checkCombat(table: Table, event: Event, fought: Fought): void {
     const may = must + (barrier ? 1 : 0) + (model.seat ? 1 : 0);
     const near = (offered[at]?.length ?? 0) - (sacrifices[at] === true ? 1 : 0);
     return {
-      ...{ id, side, stamina, kinds: BOTH, stones: stones[side] ?? 0, added: [must, may] },
+      id,
+      side,
+      stamina,
+      kinds: BOTH,
+      stones: stones[side] ?? 0,
+      added: [must, may],
       colours: isWild(table, model) ? coloursIn(model, event['why']) : undefined,
       powers: powersOf(card, near),
     };
@@ -81,13 +88,24 @@ export function checkFreeing(
   const side = holding >= 0 ? holding : (told?.find((one) => one.model === 'counter')?.side ?? foe);
   const { id, card, stamina } = model;
   const own: Fighter = {
-    ...{ id, side: model.side, stamina, kinds: BOTH, stones: stones[model.side] ?? 0, added: [0, 0] },
+    id,
+    side: model.side,
+    stamina,
+    kinds: BOTH,
+    stones: stones[model.side] ?? 0,
+    added: [0, 0],
     colours: isWild(table, model) ? card.colours : undefined,
     powers: powersOf(card),
   };
   const counters: Fighter = {
-    ...{ id: 'counter', side, stamina: 0, kinds: BOTH, stones: stones[side] ?? 0, added: [0, 0] },
-    ...{ colours: undefined, powers: [] },
+    id: 'counter',
+    side,
+    stamina: 0,
+    kinds: BOTH,
+    stones: stones[side] ?? 0,
+    added: [0, 0],
+    colours: undefined,
+    powers: [],
   };
   const followed = followStones(table, event, [own, counters]);
   if (!followed) return;
@@ -173,7 +191,13 @@ function shooterOf(table: Table, event: Event, model: Model, full: boolean): Fig
     SHOOTING.filter((power) => power.id === name),
   );
   return {
-    ...{ id, side, stamina, powers, kinds: ['erac'], stones: Math.max(0, Math.min(6, due)), added: [0, 0] },
+    id,
+    side,
+    stamina,
+    powers,
+    kinds: ['erac'],
+    stones: Math.max(0, Math.min(6, due)),
+    added: [0, 0],
     colours: wild ? card.colours : undefined,
   };
 }
@@ -185,7 +209,12 @@ function targetOf(table: Table, model: Model, hidden: boolean): Fighter {
   const caught = table.isEntangled(model) && !model.seat ? 1 : 0;
   const due = 2 + (hidden || model.seat ? 1 : 0) + sure - caught - wet(table, model);
   return {
-    ...{ id, side, stamina, kinds: ['oran'], stones: Math.max(0, Math.min(6, due)), added: [0, 0] },
+    id,
+    side,
+    stamina,
+    kinds: ['oran'],
+    stones: Math.max(0, Math.min(6, due)),
+    added: [0, 0],
     colours: isWild(table, model) ? card.colours : undefined,
     powers: powersOf(card),
   };

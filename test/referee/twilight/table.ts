@@ -96,13 +96,21 @@ export class Table {
     replay.models.forEach((placed) => this.place(placed));
     for (const { id, at, size } of replay.objects ?? [])
       this.objects.set(id, {
-        ...{ radius: (RADIUS[size] ?? 0) / 50.8, at, by: null, thing: undefined },
+        radius: (RADIUS[size] ?? 0) / 50.8,
+        at,
+        by: null,
+        thing: undefined,
         deck: this.hullAt(at),
       });
     for (const [id, boat] of this.boats)
       if (boat.round)
         this.objects.set(id, {
-          ...{ radius: boat.file.length / 2, at: null, by: null, thing: undefined, deck: undefined, boat },
+          radius: boat.file.length / 2,
+          at: null,
+          by: null,
+          thing: undefined,
+          deck: undefined,
+          boat,
         });
     this.checkOverlaps('setup');
   }
@@ -115,36 +123,47 @@ export class Table {
     const card = this.cards.get(model);
     if (!card) throw new Error(`no card ${model}`);
     const placed: Model = {
-      ...{ id, side, model, card, stamina, at: at ?? [0, 0], on: at !== undefined, removed: false },
-      ...{ waits: at === undefined && rides === undefined, created: false, thing: object },
-      ...{
-        seat: rides === undefined ? undefined : this.models.get(rides),
-        alighted: false,
-        returned: false,
-        left: false,
-        fled: false,
-      },
-      ...{ deck: undefined, paddles: false, sunk: false },
+      id,
+      side,
+      model,
+      card,
+      stamina,
+      at: at ?? [0, 0],
+      on: at !== undefined,
+      removed: false,
+      waits: at === undefined && rides === undefined,
+      created: false,
+      thing: object,
+      seat: rides === undefined ? undefined : this.models.get(rides),
+      alighted: false,
+      returned: false,
+      left: false,
+      fled: false,
+      deck: undefined,
+      paddles: false,
+      sunk: false,
       radius: (RADIUS[size] ?? 0) / 50.8,
       until: { stunned: conditions?.stunned ?? 0, terror: conditions?.terror ?? 0 },
       counters: conditions?.entangled ?? 0,
       gas: new Map(),
-      ...{
-        order: this.models.size,
-        activated: false,
-        led: '',
-        fought: false,
-        lastMove: undefined,
-        attacks: 0,
-        moves: [],
-      },
+      order: this.models.size,
+      activated: false,
+      led: '',
+      fought: false,
+      lastMove: undefined,
+      attacks: 0,
+      moves: [],
     };
     if (stamina !== card.stamina) this.fault(`${id} begins with Stamina ${stamina}`);
     this.models.set(id, placed);
     if (aboard !== undefined) embark(this, placed, this.boats.get(aboard));
     if (object !== undefined)
       this.objects.set(object, {
-        ...{ radius: placed.radius, at: placed.at, by: null, thing: placed, deck: undefined },
+        radius: placed.radius,
+        at: placed.at,
+        by: null,
+        thing: placed,
+        deck: undefined,
       });
     return placed;
   }

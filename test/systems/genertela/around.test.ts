@@ -10,8 +10,14 @@ const open = { terrain: 'lowland' };
 const one = { units: { standard: 1 } };
 
 const group = (types: readonly UnitType[], count: number, outside = false): Group => ({
-  ...{ kind: kindOf(types), name: types.join('+'), count, hit: 0, resist: 0, outside },
-  ...{ recovers: 'none', worth: undefined },
+  kind: kindOf(types),
+  name: types.join('+'),
+  count,
+  hit: 0,
+  resist: 0,
+  outside,
+  recovers: 'none',
+  worth: undefined,
 });
 
 /** The error that a scenario is refused with. */

@@ -104,7 +104,8 @@ describe('sides of one kind each are swept die by die', () => {
       below: fc.integer({ min: 0, max: 6 }),
     })
     .map(({ kind, count, below, ...more }) => ({
-      ...{ units: { [kind]: count }, ...more },
+      units: { [kind]: count },
+      ...more,
       retreat: below === 0 ? 'never' : { below },
     }));
 

@@ -17,7 +17,8 @@ function sideOf(below: (most: number) => number): Record<string, unknown> {
   const units = TYPES.flatMap((type) => (below(3) === 0 ? [[type, 1 + below(2)] as const] : []));
   return {
     units: Object.fromEntries(units.length > 0 ? units : [['standard', 2]]),
-    ...{ hit: below(3) - 1, resist: below(2) },
+    hit: below(3) - 1,
+    resist: below(2),
   };
 }
 

@@ -185,7 +185,10 @@ describe('worth in units', () => {
 describe('attacks ranked', () => {
   it('by expected swing, the best first', () => {
     const attack = (name: string, n: number, m: number): object => ({
-      ...{ name, zone: open, attacker: stack(n), defender: stack(m) },
+      name,
+      zone: open,
+      attacker: stack(n),
+      defender: stack(m),
     });
     const { attacks } = ask('rank', {
       attacks: [attack('even', 3, 3), attack('bold', 2, 4), attack('safe', 6, 1)],
@@ -215,7 +218,9 @@ describe('the retreat chart', () => {
 
   it('lets the weaker side leave when nothing but units is at stake', () => {
     const chart = ask('retreat-chart', {
-      ...{ zone: open, attackers: 4, defenders: 4 },
+      zone: open,
+      attackers: 4,
+      defenders: 4,
       payoff: 'resources',
     }) as Answer;
     chart.value.forEach((row, n) =>
@@ -243,7 +248,9 @@ describe('the retreat chart', () => {
 
   it('keeps a defender who is no fewer in a zone that is worth more than its units', () => {
     const chart = ask('retreat-chart', {
-      ...{ zone: open, attackers: 3, defenders: 3 },
+      zone: open,
+      attackers: 3,
+      defenders: 3,
       payoff: { unit: 1, control: 50 },
     }) as Answer;
     const leaving = chart.defenderLeaves.flatMap((row, n) =>

@@ -37,20 +37,34 @@ function expectDuel(scenario: object, p: number, q: number): void {
 }
 
 const group = (types: readonly UnitType[], more: Partial<Group> = {}): Group => ({
-  ...{ kind: kindOf(types), name: types.join('+'), count: 1, hit: 0, resist: 0, outside: false },
-  ...{ recovers: 'none', worth: undefined },
+  kind: kindOf(types),
+  name: types.join('+'),
+  count: 1,
+  hit: 0,
+  resist: 0,
+  outside: false,
+  recovers: 'none',
+  worth: undefined,
   ...more,
 });
 
 const sideOf = (role: Side['role'], groups: readonly Group[]): Side => ({
-  ...{ role, groups, hit: 0, resist: 0, targets: ['special', 'monster', 'dragon-hero', 'standard'] },
-  ...{ losses: groups.map((_, index) => index), retreat: 'never' },
+  role,
+  groups,
+  hit: 0,
+  resist: 0,
+  targets: ['special', 'monster', 'dragon-hero', 'standard'],
+  losses: groups.map((_, index) => index),
+  retreat: 'never',
   refuge: { adjacent: true, anywhere: true, sea: false, dragonewtCity: false },
   assassins: { use: 'ability', victims: [] },
 });
 
 const ground = (terrain: Terrain, more: Partial<ZoneGround> = {}): ZoneGround => ({
-  ...{ terrain, fortress: false, dragonewtCity: 'none', forestDefence: 0 },
+  terrain,
+  fortress: false,
+  dragonewtCity: 'none',
+  forestDefence: 0,
   ...more,
 });
 

@@ -92,7 +92,11 @@ describe('the figures', () => {
       target: { vigour: 4, defence: 3, wounds: 2, troops: 5 },
     });
     expect(Object.keys(encounter.figures?.(answer) ?? {}).sort()).toEqual([
-      ...['half', 'kill', 'loss', 'troops', 'wounds'],
+      'half',
+      'kill',
+      'loss',
+      'troops',
+      'wounds',
     ]);
   });
 });

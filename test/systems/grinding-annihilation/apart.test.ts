@@ -60,7 +60,8 @@ describe('an attack taken apart', () => {
             clean({ ...one, weapons: [{ weapon: carried, bearers: 1 }] });
           const scenario = (points: number): object => ({
             system: 'grinding-annihilation',
-            ...{ attacker: armed(a, own), target: armed(b, reply) },
+            attacker: armed(a, own),
+            target: armed(b, reply),
             phases: [{ phase, distance: 6 }],
             manoeuvres: {
               attacker: { points, prepared: ['reorder-roll'] },
@@ -129,7 +130,7 @@ describe('what a formation cannot be', () => {
     [
       'armed from a roster that is not there',
       { ...plain, weapons: [{ weapon: 'a/b/c', bearers: 1 }] },
-      [...['target', 'weapons', 0, 'weapon']],
+      ['target', 'weapons', 0, 'weapon'],
     ],
   ];
 

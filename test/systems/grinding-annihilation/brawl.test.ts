@@ -113,7 +113,8 @@ describe('an Assault move', () => {
       ],
     });
     const answer = oddsOf({
-      ...{ attacker: fighters(1), target },
+      attacker: fighters(1),
+      target,
       phases: [
         { phase: 'shooting', by: 'target', conditions: ['overwatch'] },
         { phase: 'brawl', assault: 7 },
@@ -179,7 +180,9 @@ describe('Epic Momentum', () => {
   const target = { ...body, troops: 1, leader: { vigour: 4, defence: 'none', wounds: 1 } };
   const duel = (points: number): Answer =>
     brawl({
-      ...{ attacker: champion, target, payoff: 'leader' },
+      attacker: champion,
+      target,
+      payoff: 'leader',
       manoeuvres: { attacker: { points, prepared: ['epic-momentum'] } },
     });
 

@@ -87,11 +87,16 @@ const volley = (by: string, distance: number) => ({ phase: 'shooting', by, dista
 describe('the course of a brawl, every path of it, is that of the engine', () => {
   it('one round of shooting: dice of attacks, wounds carried over, Sustained Fire, who stands shoots back', () => {
     const first = {
-      ...{ ...body, name: 'A', troops: 2 },
+      ...body,
+      name: 'A',
+      troops: 2,
       weapons: [{ weapon: { ...gun, swiftness: 'D3', abilities: { 'sustained-fire': 1 } }, bearers: 2 }],
     };
     const second = {
-      ...{ ...body, name: 'B', troops: 2, wounds: 2 },
+      ...body,
+      name: 'B',
+      troops: 2,
+      wounds: 2,
       weapons: [{ weapon: { ...gun, damage: 'D3', abilities: { 'rapid-fire': 1 } }, bearers: 1 }],
     };
     const file = { turns: 1, distances: [12] };
@@ -108,15 +113,23 @@ describe('the course of a brawl, every path of it, is that of the engine', () =>
   it('an Assault that may fail: Fights First, Bayonet, Hazard, Reinforced Health, Deadly Demise reaching both', () => {
     const blade = { name: 'blade', range: 'melee', swiftness: 1, skill: 3, strength: 5, damage: 2 };
     const first = {
-      ...{ ...body, name: 'A', troops: 2, 'reinforced-health': 5 },
+      ...body,
+      name: 'A',
+      troops: 2,
+      'reinforced-health': 5,
       weapons: [{ weapon: { ...blade, abilities: { bayonet: true, hazard: true } }, bearers: 2 }],
     };
     const second = {
-      ...{ ...body, name: 'B', troops: 2, wounds: 2, 'deadly-demise': 1 },
+      ...body,
+      name: 'B',
+      troops: 2,
+      wounds: 2,
+      'deadly-demise': 1,
       weapons: [{ weapon: blade, bearers: 2 }],
     };
     const brawl = brawlOf({
-      ...{ turns: 1, distances: [9] },
+      turns: 1,
+      distances: [9],
       first: { model: first, models: 2, assault: 'always' },
       second: { model: second, models: 2, assault: 'never' },
     });
@@ -134,11 +147,15 @@ describe('the course of a brawl, every path of it, is that of the engine', () =>
       weapons: [{ weapon: gun, bearers: 1 }],
     };
     const second = {
-      ...{ ...body, name: 'B', troops: 1, wounds: 3 },
+      ...body,
+      name: 'B',
+      troops: 1,
+      wounds: 3,
       weapons: [{ weapon: { ...gun, damage: 2, abilities: { heavy: true } }, bearers: 1 }],
     };
     const brawl = brawlOf({
-      ...{ turns: 2, distances: [18] },
+      turns: 2,
+      distances: [18],
       first: { model: first, models: 1, assault: 'never' },
       second: { model: second, models: 1, assault: 'never' },
     });
@@ -159,14 +176,16 @@ describe('the course of a brawl, every path of it, is that of the engine', () =>
     const first = { ...common, name: 'A', weapons: [{ weapon: pistol, bearers: 2 }, fists] };
     const second = { ...common, name: 'B', weapons: [{ weapon: gun, bearers: 2 }, fists] };
     const brawl = brawlOf({
-      ...{ turns: 2, distances: [1] },
+      turns: 2,
+      distances: [1],
       first: { model: first, models: 2, assault: 'never' },
       second: { model: second, models: 2, assault: 'always' },
     });
     const sides = ['attacker', 'target'] as const;
     const orders = sides.flatMap((one) =>
       sides.map((two) => [
-        ...[volley(one, 1), volley(one === 'attacker' ? 'target' : 'attacker', 1)],
+        volley(one, 1),
+        volley(one === 'attacker' ? 'target' : 'attacker', 1),
         { phase: 'brawl', by: one },
         { ...volley('attacker', 1), conditions: ['threat-range'] },
         { phase: 'brawl', by: two },
@@ -207,7 +226,8 @@ describe('brawls of the example roster', () => {
   it('sampled chances are those of every path', () => {
     const first = { ...body, name: 'A', troops: 2, weapons: [{ weapon: gun, bearers: 2 }] };
     const small = {
-      ...{ turns: 2, distances: [18] },
+      turns: 2,
+      distances: [18],
       first: { model: first, models: 2, assault: 'never' },
       second: { model: { ...first, name: 'B', defence: 3 }, models: 2, assault: 'never' },
     };

@@ -5,7 +5,12 @@ import { fallen, oddsOf } from './evaluate.js';
 const blade = { name: 'blade', range: 'melee', swiftness: 2, skill: 3, strength: 8, ap: -2, damage: 2 };
 
 const formation = (name: string, demise: object): object => ({
-  ...{ name, vigour: 5, defence: 4, wounds: 3, troops: 3, keywords: ['VEHICLE'] },
+  name,
+  vigour: 5,
+  defence: 4,
+  wounds: 3,
+  troops: 3,
+  keywords: ['VEHICLE'],
   ...demise,
   weapons: [{ weapon: blade, bearers: 3 }],
   leader: { vigour: 5, defence: 4, wounds: 4, ...demise },

@@ -15,7 +15,9 @@ describe('several weapons in one volley', () => {
   const volley = (weapons: readonly object[], play: string): number =>
     oddsOf({
       weapons: weapons.map((weapon) => ({ weapon, bearers: 1 })),
-      ...{ target, payoff: 'wounds', play: { attacker: play } },
+      target,
+      payoff: 'wounds',
+      play: { attacker: play },
     }).value.value;
 
   it('the best order is found: heavy weapons first, for on wounded troops they waste damage', () => {
@@ -176,7 +178,8 @@ describe('Deadly Demise', () => {
 
   it('goes to and fro between two formations until it is spent', () => {
     const answer = oddsOf({
-      ...{ weapon: sure, distance: 3 },
+      weapon: sure,
+      distance: 3,
       attacker: { ...soft, troops: 2, 'deadly-demise': 1 },
       target: { ...soft, troops: 2, 'deadly-demise': 1 },
     });

@@ -54,7 +54,9 @@ describe('an army as a list', () => {
     const broken = { ...levy, formations: levy.formations.slice(1) };
     const texts = (): string[] => lists.read(broken).findings.map(({ text }) => text);
     expect(lists.read(broken).findings[0]).toMatchObject({
-      ...{ rule: 'army-characters', kind: 'breach', path: ['formations'] },
+      rule: 'army-characters',
+      kind: 'breach',
+      path: ['formations'],
     });
     expect(texts()[0]).toBe('Characters: at least one Character formation.');
     expect(speaking('fr', texts)[0]).toMatch(/^Characters\s: au moins une formation de Character\.$/);
@@ -196,7 +198,12 @@ describe('armies by battle', () => {
       expect([id, (own?.pieces ?? 1) % 2]).toEqual([id, 0]);
     }
     const found = await listBattles(packaged, [levy, brood], {
-      ...{ tables: 2, bouts: 1, seed: 'lists', threads: 1, rungs: ['castle'], scenarios: ['no-mans-land'] },
+      tables: 2,
+      bouts: 1,
+      seed: 'lists',
+      threads: 1,
+      rungs: ['castle'],
+      scenarios: ['no-mans-land'],
     });
     expect(found.lists.map(({ points }) => points)).toEqual([991, 968]);
     const [meeting] = found.meetings;

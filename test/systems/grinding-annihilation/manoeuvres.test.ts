@@ -10,7 +10,9 @@ describe('Grenades', () => {
   const shooter = { ...soft, keywords: ['GRENADES'], weapons: [{ weapon: gun, bearers: 1 }] };
   const throwAt = (more: object): Answer =>
     oddsOf({
-      ...{ attacker: shooter, target: soft, distance: 8 },
+      attacker: shooter,
+      target: soft,
+      distance: 8,
       manoeuvres: { attacker: { points: 1, prepared: ['grenades'] } },
       ...more,
     });
@@ -106,7 +108,9 @@ describe('what the target does when shot at', () => {
   it('nothing while battle-fatigued', () => {
     const brawler = { ...soft, weapons: [{ weapon: shot, bearers: 1 }] };
     const answer = oddsOf({
-      ...{ attacker: brawler, target: armed, conditions: ['battle-fatigued'] },
+      attacker: brawler,
+      target: armed,
+      conditions: ['battle-fatigued'],
       manoeuvres: { attacker: { points: 1, prepared: ['reorder-roll'] } },
     });
     expect(answer.manoeuvrePointsLeft?.attacker.value).toBeCloseTo(1, 14);

@@ -16,13 +16,23 @@ const reversed = <T>(one: Readonly<Record<string, T>>): Record<string, T> =>
 /** A drawn formation with a weapon of its own. */
 function formationOf(below: (most: number) => number, name: string): Record<string, unknown> {
   const weapon = {
-    ...{ swiftness: 1 + below(3), skill: 2 + below(4), strength: 2 + below(8), ap: -below(3) },
-    ...{ damage: below(2) === 0 ? 1 : 'D3', abilities: below(2) === 0 ? { 'twin-weapon': true } : {} },
+    swiftness: 1 + below(3),
+    skill: 2 + below(4),
+    strength: 2 + below(8),
+    ap: -below(3),
+    damage: below(2) === 0 ? 1 : 'D3',
+    abilities: below(2) === 0 ? { 'twin-weapon': true } : {},
   };
   const troops = 1 + below(4);
   return {
-    ...{ name, troops, vigour: 2 + below(6), defence: 2 + below(5), wounds: 1 + below(3), heroism: 6 },
-    ...{ keywords: ['INFANTRY', 'BOG'], weapons: [{ weapon, bearers: troops }] },
+    name,
+    troops,
+    vigour: 2 + below(6),
+    defence: 2 + below(5),
+    wounds: 1 + below(3),
+    heroism: 6,
+    keywords: ['INFANTRY', 'BOG'],
+    weapons: [{ weapon, bearers: troops }],
   };
 }
 
@@ -38,7 +48,8 @@ describe('odds', () => {
   /** Both shoot: the one, then the other. */
   const volleys = (attacker: object, target: object, first: 'attacker' | 'target'): Answer =>
     oddsOf({
-      ...{ attacker, target },
+      attacker,
+      target,
       phases: [first, first === 'attacker' ? 'target' : 'attacker'].map((by) => ({ phase: 'shooting', by })),
     });
 

@@ -93,7 +93,10 @@ describe('roster files at fault', () => {
 
   it('refuses fewer troops at most than at least', () => {
     expect(broken(({ units }) => (units[0] = { ...units[0], troops: { min: 5, max: 4 } })).path).toEqual([
-      ...['units', 0, 'troops', 'min'],
+      'units',
+      0,
+      'troops',
+      'min',
     ]);
   });
 });

@@ -110,7 +110,9 @@ describe('army', () => {
   });
 
   const brood = {
-    ...{ size: 'small', faction: 'tarn-brood', general: 'tarn-brood/brood-warden' },
+    size: 'small',
+    faction: 'tarn-brood',
+    general: 'tarn-brood/brood-warden',
     formations: [
       { unit: 'tarn-brood/brood-warden' },
       { unit: 'tarn-brood/shell-kin', troops: 4, leader: 'tarn-brood/brood-warden' },
@@ -271,7 +273,11 @@ describe('the target numbers', () => {
     }) as unknown as { readonly rolls: readonly unknown[] };
     expect(answer.rolls).toEqual([
       {
-        ...{ weapon: 'weapon', bearers: 1, attacks: '2', save: 5, damage: 'D6+2' },
+        weapon: 'weapon',
+        bearers: 1,
+        attacks: '2',
+        save: 5,
+        damage: 'D6+2',
         hit: {
           needed: 4,
           modifiers: [

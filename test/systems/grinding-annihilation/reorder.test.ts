@@ -84,7 +84,9 @@ const scenarioOf = (
 ): Record<string, unknown> => ({
   system: 'grinding-annihilation',
   weapon: {
-    ...{ swiftness: v.attacks, skill: v.skill, strength: v.needed === 3 ? 5 : v.needed === 4 ? 4 : 3 },
+    swiftness: v.attacks,
+    skill: v.skill,
+    strength: v.needed === 3 ? 5 : v.needed === 4 ? 4 : 3,
     damage: v.damage === D3 ? 'D3' : v.damage === D6 ? 'D6' : (v.damage[0] ?? 1),
     abilities: {
       ...(v.destructive && { destructive: true }),
@@ -125,8 +127,15 @@ describe('Reorder Roll', () => {
 
   it('beats the first failure by 0.17 troops in ten attacks of D6 damage on three-wound troops', () => {
     const v: Volley = {
-      ...{ attacks: 10, skill: 3, needed: 4, save: 5, damage: D6, wounds: 3, troops: 10 },
-      ...{ destructive: false, sustained: 0 },
+      attacks: 10,
+      skill: 3,
+      needed: 4,
+      save: 5,
+      damage: D6,
+      wounds: 3,
+      troops: 10,
+      destructive: false,
+      sustained: 0,
     };
     const value = (play: string): number => oddsOf(scenarioOf(v, 1, 0, play)).value.value;
     const [never, first, best] = [value('never'), value('first-failure'), value('optimal')];
@@ -168,7 +177,9 @@ describe('Reorder Roll', () => {
     const weapon = { swiftness: 'D6', skill: 'auto', strength: 8, damage: 1 };
     const target = { vigour: 4, defence: 'none', wounds: 1, troops: 30 };
     const attacks = oddsOf({
-      ...{ weapon, target, payoff: 'troops' },
+      weapon,
+      target,
+      payoff: 'troops',
       manoeuvres: { attacker: { points: 1, prepared: ['reorder-roll'] } },
     });
     // 1, 2 or 3 are rolled again; later failed wound rolls could be instead, one of at least four attacks.
@@ -176,7 +187,8 @@ describe('Reorder Roll', () => {
     const risky = oddsOf({
       weapon: { ...weapon, swiftness: 1, strength: 1, skill: 6, abilities: { hazard: true } },
       attacker: { vigour: 4, defence: 'none', wounds: 1, troops: 1 },
-      ...{ target, payoff: 'troops' },
+      target,
+      payoff: 'troops',
       manoeuvres: { attacker: { points: 1, prepared: ['reorder-roll'] } },
     });
     expect(risky.attacker?.troopsDestroyed.value).toBeLessThan(1 / 6);

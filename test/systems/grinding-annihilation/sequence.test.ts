@@ -35,7 +35,11 @@ const plain: fc.Arbitrary<Plain> = fc.record({
 function asScenario(s: Plain): Record<string, unknown> {
   return {
     weapon: {
-      ...{ swiftness: s.attacks, skill: s.skill, strength: s.strength, ap: s.ap, damage: s.damage },
+      swiftness: s.attacks,
+      skill: s.skill,
+      strength: s.strength,
+      ap: s.ap,
+      damage: s.damage,
       abilities: {
         ...(s.twin && { 'twin-weapon': true }),
         ...(s.automatic && { destructive: true }),
@@ -48,7 +52,11 @@ function asScenario(s: Plain): Record<string, unknown> {
     conditions: s.overwatch ? ['overwatch'] : [],
     modifiers: { hit: s.hitModifier, wound: s.woundModifier },
     target: {
-      ...{ vigour: s.vigour, defence: s.defence, wounds: s.wounds, troops: s.troops, cover: s.cover },
+      vigour: s.vigour,
+      defence: s.defence,
+      wounds: s.wounds,
+      troops: s.troops,
+      cover: s.cover,
       ...(s.invulnerable < 7 && { invulnerable: s.invulnerable }),
       ...(s.health < 7 && { 'reinforced-health': s.health }),
       abilities: s.stealth ? ['stealth'] : [],

@@ -24,8 +24,13 @@ const weapon = fc.record({
 });
 
 const formation = fc.record({
-  ...{ vigour: pick(3, 4), defence: pick(3, 5), wounds: pick(1, 2), troops: pick(1, 3) },
-  ...{ invulnerable: pick(4, 6), heroism: pick(6, 7), 'starting-strength': pick(3, 6) },
+  vigour: pick(3, 4),
+  defence: pick(3, 5),
+  wounds: pick(1, 2),
+  troops: pick(1, 3),
+  invulnerable: pick(4, 6),
+  heroism: pick(6, 7),
+  'starting-strength': pick(3, 6),
   keywords: pick(['INFANTRY', 'SMOKE'], ['GRENADES', 'CHARACTER'], ['VEHICLE'], ['OTHER']),
 });
 const leader = fc.option(fc.record({ vigour: pick(3, 5), defence: pick(3, 4), wounds: pick(1, 2) }), {

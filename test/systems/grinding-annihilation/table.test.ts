@@ -407,7 +407,8 @@ describe('warfields that are wrong', () => {
       ),
     ).toMatch(/barricade/);
     const crowd = Array.from({ length: 4 }, (_, k): Formation => ({
-      ...{ id: `f${k}`, side: 'one' },
+      id: `f${k}`,
+      side: 'one',
       troops: Array.from({ length: 100 }, (__, i) => [1 + (i % 30), 1 + 3 * k + Math.floor(i / 30)]),
     }));
     expect(fault(crowd)).toMatch(/at most 300/);

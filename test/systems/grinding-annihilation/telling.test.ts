@@ -17,7 +17,9 @@ function told(file: object): { sentence: string; table: readonly (readonly strin
 const charge = {
   attacker: 'lantern-levy/mortar-wagon',
   target: { profile: 'tarn-brood/shell-kin', leader: 'tarn-brood/brood-warden', 'starting-strength': 6 },
-  ...{ phase: 'brawl', assault: 8, payoff: 'points' },
+  phase: 'brawl',
+  assault: 8,
+  payoff: 'points',
   manoeuvres: { attacker: { points: 1, prepared: ['armoured-charge'] } },
 };
 
@@ -44,7 +46,8 @@ describe('a sentence', () => {
 
   it('points that only later rounds bring are told too', () => {
     const { sentence } = told({
-      ...{ attacker: 'lantern-levy/lamp-guard', target: 'tarn-brood/shell-kin' },
+      attacker: 'lantern-levy/lamp-guard',
+      target: 'tarn-brood/shell-kin',
       phases: [{ phase: 'manoeuvres' }, { phase: 'shooting', distance: 20 }],
       manoeuvres: { attacker: { points: 0, prepared: ['reorder-roll'] } },
     });

@@ -14,7 +14,11 @@ const own = fc.record({
 
 const recasts = (applies: string, of: readonly { uses: number; cost: number; most: number }[]) =>
   of.map(({ uses, cost, most }, i) => ({
-    ...{ id: `again-${i}`, when: 'adjust', applies: [applies], uses, cost },
+    id: `again-${i}`,
+    when: 'adjust',
+    applies: [applies],
+    uses,
+    cost,
     effect: { kind: 'recast-own', erac: true, oran: applies === 'melee', most },
   }));
 

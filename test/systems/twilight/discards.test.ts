@@ -66,7 +66,10 @@ describe('a Frenu that is discarded to dodge', () => {
 
   it('is kept where it is worth more than what it saves', () => {
     const cheap = {
-      ...{ name: 'S', cost: 5, combat: 0, toughness: 6 },
+      name: 'S',
+      cost: 5,
+      combat: 0,
+      toughness: 6,
       abilities: [{ id: 'sacrifice', discard: { model: 'kedashi/frenu', count: 1, within: 3 } }],
     };
     const answer = melee(striker, { model: cheap, split: 'turtle', near: 2 });
@@ -106,7 +109,11 @@ describe('a Frenu that is discarded to dodge', () => {
       colours: { erac: ['green'], oran: [] },
     };
     const mute = {
-      ...{ name: 'S', cost: 20, combat: 0, toughness: 6, colours: { erac: [], oran: [] } },
+      name: 'S',
+      cost: 20,
+      combat: 0,
+      toughness: 6,
+      colours: { erac: [], oran: [] },
       abilities: [{ id: 'sacrifice', discard: { model: 'kedashi/frenu', count: 1, within: 3 } }],
     };
     const answer = melee({ model: striking, wild: true }, { model: mute, wild: true, near: 3 });

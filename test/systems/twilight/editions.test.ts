@@ -168,7 +168,9 @@ describe('a reading where it cannot act', () => {
       'additionalOran in a shot',
       () =>
         twilight.encounter({
-          ...{ system: 'twilight', combat: 'ranged', rules: { additionalOran: 'must' } },
+          system: 'twilight',
+          combat: 'ranged',
+          rules: { additionalOran: 'must' },
           attacker: { model: frail(), weapon: { stones: 1 } },
           defender: { model: frail() },
         }),

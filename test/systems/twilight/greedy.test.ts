@@ -5,7 +5,10 @@ import { compile, NodeKind } from '../../../src/game/compile/index.js';
 import { twilight } from './support.js';
 
 const model = (abilities: readonly string[], stamina: number) => ({
-  ...{ name: 'M', cost: 10, combat: 6, toughness: 4 },
+  name: 'M',
+  cost: 10,
+  combat: 6,
+  toughness: 4,
   abilities,
   stamina,
 });

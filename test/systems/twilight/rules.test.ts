@@ -168,7 +168,11 @@ describe('stones and splits (R-02, R-03)', () => {
 
 describe('invented abilities', () => {
   const model = (abilities: unknown[], more: object = {}) => ({
-    ...{ name: 'M', cost: 10, combat: 1, toughness: 'none', abilities },
+    name: 'M',
+    cost: 10,
+    combat: 1,
+    toughness: 'none',
+    abilities,
     ...more,
   });
   const kill = (attacker: object, defender: object = {}) =>
@@ -227,7 +231,11 @@ describe('invented abilities', () => {
 describe('the order of moves (R-28)', () => {
   it('spends less first, then Stamina, then abilities as listed, then fewer stones, then Erac', () => {
     const model = {
-      ...{ name: 'M', cost: 10, combat: 2, toughness: 4, stamina: 1 },
+      name: 'M',
+      cost: 10,
+      combat: 2,
+      toughness: 4,
+      stamina: 1,
       abilities: [
         'dodge',
         'combat-trained',
@@ -259,15 +267,13 @@ describe('the order of moves (R-28)', () => {
     state[game.structure.control.findIndex(({ name }) => name === 'stage')] = 1;
     const ignore = () => undefined;
     game.structure.expand(state, {
-      ...{
-        decide: ignore,
-        chance: ignore,
-        result: ignore,
-        pick: ignore,
-        joint: ignore,
-        sort: ignore,
-        end: ignore,
-      },
+      decide: ignore,
+      chance: ignore,
+      result: ignore,
+      pick: ignore,
+      joint: ignore,
+      sort: ignore,
+      end: ignore,
       move: (id, rank) => void ranks.push([id, rank]),
     });
     expect(ranks).toEqual(names.map((_, i) => [i, i]));

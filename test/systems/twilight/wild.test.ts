@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { near, odds } from './support.js';
 
 const wildModel = (more: object = {}) => ({
-  ...{ name: 'W', cost: 10, combat: 1, toughness: 'none' },
+  name: 'W',
+  cost: 10,
+  combat: 1,
+  toughness: 'none',
   colours: { erac: ['green'], oran: ['red', 'blue'] },
   ...more,
 });
@@ -140,7 +143,9 @@ describe('Oran that are added to a Wild side', () => {
 describe('shots at Wild models', () => {
   const shot = (attacker: object, defender: object, more: object = {}) =>
     odds({
-      ...{ system: 'twilight', combat: 'ranged', ...more },
+      system: 'twilight',
+      combat: 'ranged',
+      ...more,
       attacker: { model: frail(1), weapon: { stones: 1, abilities: ['blast'] }, adjust: 'none', ...attacker },
       defender: { adjust: 'none', ...defender },
     });

@@ -48,7 +48,9 @@ export function addExplain(battle: Command, { io }: Session): void {
       const found = explainBattle(
         source,
         {
-          ...{ seed, number, event: wholeNumber('--event', flags.event, 0, MOST) },
+          seed,
+          number,
+          event: wholeNumber('--event', flags.event, 0, MOST),
           playouts: wholeNumber('--playouts', flags.playouts, 2, MOST_PLAYOUTS),
         },
         recorded,
@@ -85,7 +87,9 @@ function askedOf(file: string, flags: Flags): Asked {
   }
   const open = systems.of(from);
   return {
-    ...{ seed, number, recorded: events },
+    seed,
+    number,
+    recorded: events,
     source: { system: open.system.id, documents: open.documents ?? [], file: from },
   };
 }

@@ -107,14 +107,16 @@ async function tellByBrawl(files: readonly string[], flags: Flags, session: Sess
   if (answer.of === 'pair') {
     const { found } = answer;
     await tellAnswer(session, flags, {
-      ...{ ...told, data: found },
+      ...told,
+      data: found,
       parts: () => headed(above, [...pairParts(found, system), ...predictionParts(predicted), ...under]),
       page: (behind) => pairPage(found, behind),
     });
   } else {
     const { found } = answer;
     await tellAnswer(session, flags, {
-      ...{ ...told, data: found },
+      ...told,
+      data: found,
       parts: () => headed(above, [...fieldParts(found, system), ...predictionParts(predicted), ...under]),
       page: (behind) => roundRobinPage(found, behind),
     });
@@ -158,7 +160,9 @@ function optionsOf(flags: Flags, { settings, data }: Field, io: Session['io']) {
     brawls: brawls === undefined ? DEFAULT_LIST_BRAWLS : wholeNumber('--brawls', brawls, 1, MOST_BRAWLS),
     ...(seed !== undefined && { seed }),
     ...(confidence !== undefined && { confidence }),
-    ...{ settings, signal: io.signal, onProgress: progressBar(io) },
+    settings,
+    signal: io.signal,
+    onProgress: progressBar(io),
     onBegin(seconds: number) {
       warnOfLong(io, seconds, (time) => say('list.long', { pairs, time }));
     },

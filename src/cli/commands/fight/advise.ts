@@ -129,7 +129,9 @@ function toldOf({ advice, decision, parts, file }: Drawn): Omit<Told, 'system' |
   const [sentence, ...rest] = parts;
   const best = first ? `${first.action}. ${first.why}` : typeof sentence === 'string' ? sentence : '';
   return {
-    ...{ command: 'fight advise', files: [file], method: say('exactly') },
+    command: 'fight advise',
+    files: [file],
+    method: say('exactly'),
     ...(decision
       ? { title: say('advice.page', named(decision.tree.player)), question: say('advice.page.question') }
       : { title: say('advice.page.pick'), question: say('advice.page.pick.question') }),

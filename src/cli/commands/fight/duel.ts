@@ -100,13 +100,11 @@ export function addDuel(fight: Command, { io, argv, report }: Session): void {
           const [one = '', two = ''] = names;
           await writePage(
             {
-              ...{
-                command: 'fight duel',
-                files: [name],
-                argv: argvAlone(argv, operands, name),
-                method: methodLines(found, 'duel.sampled').trimEnd(),
-                system,
-              },
+              command: 'fight duel',
+              files: [name],
+              argv: argvAlone(argv, operands, name),
+              method: methodLines(found, 'duel.sampled').trimEnd(),
+              system,
               data: flags.out === undefined ? data : inEnglish(data, () => structuredClone(data)),
               title: say('duel.page', { one, two }),
               question: say('duel.page.question', { one, two, unit }),
@@ -230,7 +228,9 @@ function pointsRows(details: DuelDetails): string[][] {
   const head = [
     say('duel.left'),
     ...players.map((player, i) => say('duel.resource', { resource: resources[i] ?? '', player })),
-    ...[say('duel.value'), say('duel.chance'), say('duel.whoBegins')],
+    say('duel.value'),
+    say('duel.chance'),
+    say('duel.whoBegins'),
     ...players.map((player) => say('duel.splits', { player })),
   ];
   return [head, ...points.flatMap((point) => pointRows(point, players))];

@@ -104,7 +104,8 @@ function waysOf(systems: OpenSystems, first: string, second: string | undefined,
   if (!brawls) return [brawlOf(systems, first, second, flags)];
   return brawls.usual.map((skill) => ({
     ...brawlOf(systems, first, second, flags, brawls.fields(skill)),
-    ...{ skill, about: brawls.skills[skill] ?? '' },
+    skill,
+    about: brawls.skills[skill] ?? '',
   }));
 }
 

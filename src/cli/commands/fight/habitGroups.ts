@@ -50,7 +50,8 @@ export async function groupsTournament(
   const found: SkillTable = await skillTable(skills, brawlOf, {
     ...(flags.brawls !== undefined && { brawls: wholeNumber('--brawls', flags.brawls, 1, 100_000_000) }),
     ...(flags.seed !== undefined && { seed: flags.seed }),
-    ...{ onProgress: progressBar(io), signal: io.signal },
+    onProgress: progressBar(io),
+    signal: io.signal,
   });
   io.out(flags.json ? `${JSON.stringify(found)}\n` : skillTableText(found, open.system, io.quiet === true));
 }

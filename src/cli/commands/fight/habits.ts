@@ -169,7 +169,9 @@ function forPeople(found: Tournament): string {
   const names = strategies.map(({ name }) => name);
   const ranking = strategies.map(({ name, rating, meanAdvantage, exploitability, nash }, i) => [
     String(i + 1),
-    ...[name, fixed(rating, 0), signed(meanAdvantage, 2)],
+    name,
+    fixed(rating, 0),
+    signed(meanAdvantage, 2),
     exploitability === undefined ? '–' : fixed(exploitability, 3),
     nash.share > 1e-9 ? chanceText(nash.share) : '–',
     signed(nash.rating, 2),
@@ -207,7 +209,8 @@ function sentence({ strategies, table }: Tournament): string {
     strategies.filter((one) => Math.abs(of(one) - least) < EVEN).map(({ name }) => name);
   const firsts = alike(({ meanAdvantage }) => meanAdvantage, best.meanAdvantage);
   const most = say(firsts.length === 1 ? 'tournament.most' : 'tournament.mostOf', {
-    ...{ name: firsts.join(say('plain.next')), advantage: signed(best.meanAdvantage, 2) },
+    name: firsts.join(say('plain.next')),
+    advantage: signed(best.meanAdvantage, 2),
   });
   const gaps = strategies.flatMap(({ exploitability }) => exploitability ?? []);
   if (gaps.length < strategies.length) return most;

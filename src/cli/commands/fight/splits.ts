@@ -140,8 +140,11 @@ function forPeople({ encounter, opening, system, study }: Answer, { quiet }: Ses
     ...openingLines(opening),
     `${say('splits.value', {
       ...named(attacker),
-      ...{ other: defender, leOther: definite(defender) },
-      ...{ value: fixed(equilibrium.value, 3), rows, columns },
+      other: defender,
+      leOther: definite(defender),
+      value: fixed(equilibrium.value, 3),
+      rows,
+      columns,
     })}\n`,
     textTable(payoffTable(study), shades(study)),
     ...adviceLines(attacker, options.rows),
@@ -185,8 +188,11 @@ const MARGINS = ['splits.mix', 'splits.givesUp', 'splits.known'] as const;
 function payoffTable({ payoff, options }: SplitStudy): string[][] {
   const head = ['', ...options.columns.map(({ name }) => name), ...MARGINS.map((key) => say(key))];
   const edge = (title: string, of: (one: OptionStudy) => string): string[] => [
-    ...[title, ...options.columns.map(of)],
-    ...['', '', ''],
+    title,
+    ...options.columns.map(of),
+    '',
+    '',
+    '',
   ];
   return [
     head,
@@ -242,8 +248,11 @@ function equilibriaText(
     names.flatMap(({ name }, i) => ((p[i] ?? 0) > 0 ? [`${name} ${percent(p[i] ?? 0)}`] : [])).join(', ');
   const components = new Set(equilibria.map(({ component }) => component)).size;
   const table = equilibria.map((one, i) => [
-    ...[String(i + 1), fixed(one.rowValue, 3), fixed(one.columnValue, 3)],
-    ...[mix(options.rows, one.rows), mix(options.columns, one.columns)],
+    String(i + 1),
+    fixed(one.rowValue, 3),
+    fixed(one.columnValue, 3),
+    mix(options.rows, one.rows),
+    mix(options.columns, one.columns),
   ]);
   const families = say(components === 1 ? 'splits.family' : 'splits.families', { count: components });
   const head = ['', ...sides.map((name) => say('splits.worth', named(name))), ...sides];

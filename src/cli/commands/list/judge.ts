@@ -86,19 +86,25 @@ export function addJudge(list: Command, session: Session): void {
       const gauntlet = others.map(({ data }) => data);
       const { seed, confidence } = methodOptions(methodFlags(flags), io);
       const options = {
-        ...{ gauntlet, drawn: count('--drawn', flags.drawn, 0, MOST_DRAWN, DEFAULT_DRAWN) },
+        gauntlet,
+        drawn: count('--drawn', flags.drawn, 0, MOST_DRAWN, DEFAULT_DRAWN),
         brawls: count('--brawls', flags.brawls, 1, MOST_BRAWLS, DEFAULT_JUDGE_BRAWLS),
         ...(seed !== undefined && { seed }),
         ...(confidence !== undefined && { confidence }),
-        ...{ settings: settingsOf(system, flags), signal: io.signal },
-        ...{ onProgress: progressBar(io), onBegin: warnOf(flags, io) },
+        settings: settingsOf(system, flags),
+        signal: io.signal,
+        onProgress: progressBar(io),
+        onBegin: warnOf(flags, io),
       };
       const list = located(document, () => rules.read(document.data));
       const fights =
         flags.by === 'battle' ? fightsOf(systems.of(document.data), document.data, flags, io) : undefined;
       const found = await placed(document, judgeList(rules, document.data, options, fights));
       await tellAnswer(session, flags, {
-        ...{ command: 'list judge', files: [file, ...(flags.gauntlet ?? [])], system, data: found },
+        command: 'list judge',
+        files: [file, ...(flags.gauntlet ?? [])],
+        system,
+        data: found,
         parts: (quiet) => judgeParts(found, list, system, quiet),
         page: (behind) => judgePage(found, behind),
       });

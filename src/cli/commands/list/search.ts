@@ -128,7 +128,12 @@ export function addSearch(list: Command, session: Session): void {
       let plays = 0;
       const found = await searchLists(open, {
         ...asked,
-        ...{ seed, confidence, threads, timeLimit, signal: io.signal, elsewhere },
+        seed,
+        confidence,
+        threads,
+        timeLimit,
+        signal: io.signal,
+        elsewhere,
         ...(flags.state !== undefined && {
           once: checkpointFile(flags.state, identity(open, { ...asked, seed, confidence })),
         }),
@@ -140,7 +145,10 @@ export function addSearch(list: Command, session: Session): void {
       });
       endProgress();
       await tellAnswer(session, flags, {
-        ...{ command: 'list search', files: [...(flags.field ?? [])], system: open.system, data: found },
+        command: 'list search',
+        files: [...(flags.field ?? [])],
+        system: open.system,
+        data: found,
         parts: (quiet) => searchParts(found, quiet),
         page: (behind) => searchPage(found, behind),
       });
@@ -183,13 +191,15 @@ function askedOf(open: OpenSystem, flags: Flags) {
     points: wholeNumber('--points', flags.points, 1, MOST_POINTS),
     least: count('least', 0, MOST_POINTS),
     limits: brawlFields(open.system, searchOptions, flags).shared,
-    ...{ race: count('plays', 100, MOST_RACE), pairs: count('pairs', 10, MOST_RACE) },
+    race: count('plays', 100, MOST_RACE),
+    pairs: count('pairs', 10, MOST_RACE),
     ...(flags.within !== undefined && { within: chanceOf('--within', flags.within, 0.005, 0.5) }),
     manner:
       flags.by === 'brawl'
         ? { by: 'brawl' as const, settings: { ...weakest(open, first), ...shared } }
         : { by: 'battle' as const, policy: flags.players, scenarios },
-    ...{ field, metagame: flags.metagame },
+    field,
+    metagame: flags.metagame,
   };
 }
 
@@ -230,7 +240,9 @@ const methodFlags = ({ seed, confidence, threads, time }: Flags) => ({
 
 /** All that the kept steps depend on. */
 const identity = (open: OpenSystem, asked: object): unknown => ({
-  ...{ stonecast: packageVersion(), system: open.system.id, rules: open.system.version },
+  stonecast: packageVersion(),
+  system: open.system.id,
+  rules: open.system.version,
   profiles: sha256(JSON.stringify(open.documents ?? [])),
   asked: JSON.parse(JSON.stringify(asked)) as unknown,
 });

@@ -106,7 +106,8 @@ export function addGames(log: Command, session: Session): void {
         ...(strategies && { strategies: strategies.map((own) => [own, against ?? own] as const) }),
         error: chanceOf('--error', flags.error, 0.0001, 0.5),
         confidence: chanceOf('--confidence', flags.confidence, 0.5, 0.9999),
-        ...{ next, onProgress: progressBar(io) },
+        next,
+        onProgress: progressBar(io),
         odds: { signal: io.signal, ...(seed !== undefined && { seed }) },
         ...(skills && { skills }),
         ...(points !== undefined && { points: wholeNumber('--points', points, 1, 100_000) }),
@@ -117,7 +118,10 @@ export function addGames(log: Command, session: Session): void {
       const found = await asked.catch((error: unknown) => placed(log, error)).finally(endProgress);
       const role = roleNames({ system: open.system, roster });
       await tellAnswer(session, flags, {
-        ...{ command: 'log', files: [file], system: open.system, data: found },
+        command: 'log',
+        files: [file],
+        system: open.system,
+        data: found,
         parts: (quiet) => playtestParts(found, { role, system: open.system }, quiet),
         page: (behind) => playtestPage(found, role, behind),
       });

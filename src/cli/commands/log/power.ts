@@ -125,7 +125,8 @@ async function listsOf(
   const brawls =
     flags.brawls === undefined ? {} : { brawls: wholeNumber('--brawls', flags.brawls, 1, MOST_BRAWLS) };
   const options = {
-    ...{ ...brawls, onProgress: progressBar(io) },
+    ...brawls,
+    onProgress: progressBar(io),
     ...(seed !== undefined && { seed }),
     ...(confidence !== undefined && { confidence }),
     ...(signal && { signal }),
@@ -138,6 +139,8 @@ async function listsOf(
 
 const notTwo = (found: number): StonecastError =>
   new StonecastError('wrong-value', {
-    ...{ what: fault('the field'), found: asWritten(`${found}`), expected: fault('two list files') },
+    what: fault('the field'),
+    found: asWritten(`${found}`),
+    expected: fault('two list files'),
     tip: fault('for example: stonecast log power one.yaml two.yaml'),
   });

@@ -166,7 +166,10 @@ export function addTrain(players: Command, { io }: Session): void {
       const found = await train(
         askedOf(files, flags, 1).map(({ source }) => source),
         {
-          ...{ ...rest, bouts, seed, policy: flags.players },
+          ...rest,
+          bouts,
+          seed,
+          policy: flags.players,
           against: flags.against.split(',').map((name) => name.trim()),
           generations: wholeNumber('--generations', flags.generations, 1, MOST_ROUNDS),
           population: wholeNumber('--population', flags.population, 3, MOST_ROUNDS),
@@ -238,7 +241,8 @@ export function fieldOf(
   const strange = files.find((_, i) => !isList(lists[i]));
   if (strange !== undefined || files.length === 0) {
     throw new StonecastError('wrong-value', {
-      ...{ what: fault('"{field}"', { field: 'models' }), found: asWritten(strange ?? '') },
+      what: fault('"{field}"', { field: 'models' }),
+      found: asWritten(strange ?? ''),
       expected: fault('a list'),
     });
   }
@@ -256,7 +260,8 @@ export function fieldOf(
   for (const policy of policies) known?.agent(policy);
   if (new Set(policies).size < policies.length || lists.length * policies.length < 2) {
     throw new StonecastError('wrong-value', {
-      ...{ what: asWritten('--players'), found: asWritten(named) },
+      what: asWritten('--players'),
+      found: asWritten(named),
       expected: fault('at least two different ones of {list}', { list: known?.names.join(', ') ?? '' }),
     });
   }
@@ -317,7 +322,8 @@ function rungsOf(sources: readonly Read[], { players }: LadderFlags): readonly s
   const strange = names.find((name) => !known.includes(name.split(':')[0] ?? ''));
   if (strange === undefined && new Set(names).size === names.length && names.length > 1) return names;
   throw new StonecastError('wrong-value', {
-    ...{ what: asWritten('--players'), found: asWritten(strange ?? players) },
+    what: asWritten('--players'),
+    found: asWritten(strange ?? players),
     expected: fault('at least two different ones of {list}', { list: known.join(', ') }),
   });
 }

@@ -10,8 +10,13 @@ import { VERBS_HELP_FR } from './verbs.js';
 
 /** What stands in which file goes by subject; each English text stands in one of them. */
 export const HELP_PARTS_FR: readonly Glossary[] = [
-  ...[SHARED_HELP_FR, FIGHTS_HELP_FR, POINTS_HELP_FR],
-  ...[BATTLES_HELP_FR, SEARCH_HELP_FR, FILES_HELP_FR, VERBS_HELP_FR],
+  SHARED_HELP_FR,
+  FIGHTS_HELP_FR,
+  POINTS_HELP_FR,
+  BATTLES_HELP_FR,
+  SEARCH_HELP_FR,
+  FILES_HELP_FR,
+  VERBS_HELP_FR,
 ];
 
 /** English → French. What a rule system declares stands in its own glossary. */

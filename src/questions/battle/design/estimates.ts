@@ -56,7 +56,11 @@ export function levelEstimate(levels: Levels, { confidence, given = false }: Lev
     Math.max(1, grounds * (bouts - 1));
   const freedom = given ? grounds * (bouts - 1) : grounds - 1;
   const told = {
-    ...{ value, grounds, bouts, freedom, within: Math.sqrt(inside) },
+    value,
+    grounds,
+    bouts,
+    freedom,
+    within: Math.sqrt(inside),
     between: Math.sqrt(Math.max(0, among - (bouts > 1 ? inside / bouts : 0))),
   };
   if (freedom < 1) return { ...told, low: -Infinity, high: Infinity };
@@ -105,7 +109,8 @@ export function armContrast(
 /** An estimate of a figure that lies between two ends, its interval cut there. */
 export const heldEstimate = (one: LevelEstimate, low: number, high: number): LevelEstimate => ({
   ...one,
-  ...{ low: Math.max(low, one.low), high: Math.min(high, one.high) },
+  low: Math.max(low, one.low),
+  high: Math.min(high, one.high),
 });
 
 /** The numbers of one arm, luck taken away. */

@@ -133,7 +133,8 @@ function scenariosFor(
     const found = scenarios.find(({ id }) => id === name);
     if (found) return found;
     throw new StonecastError('wrong-value', {
-      ...{ what: asWritten('--scenarios'), found: asWritten(name) },
+      what: asWritten('--scenarios'),
+      found: asWritten(name),
       expected: fault('one of {list}', { list: scenarios.map(({ id }) => id).join(', ') }),
     });
   });

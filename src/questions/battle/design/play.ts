@@ -85,7 +85,9 @@ export async function playDesign(
   const total = (count: number): number => 2 * bouts * count * armsOf(0).length;
   const play = playerOf(open, options, total(most));
   const told = (level: number): PlayedDesign => ({
-    ...{ seed, grounds: grounds.map(({ scenario }) => ({ scenario })), arms: found },
+    seed,
+    grounds: grounds.map(({ scenario }) => ({ scenario })),
+    arms: found,
     battles: found.reduce((sum, arms) => sum + 2 * arms.reduce((all, one) => all + one.length, 0), 0),
     level: { confidence: level, given: (given?.length ?? 0) > 0 },
     ...(signal?.aborted && found.length < most && { stopped: 'abort' as const }),
@@ -146,7 +148,9 @@ function playerOf(
       }),
     );
     const found = await shareOut<Bout[][]>(parts, {
-      ...{ threads, file, signal },
+      threads,
+      file,
+      signal,
       onProgress: (done) => {
         onProgress(done / shares);
       },
@@ -184,6 +188,7 @@ function here(open: OpenSystem, signal: AbortSignal | undefined): PlayCells {
 }
 
 const numbersOf = ({ seed, first, count }: Numbers, i: number): Numbers => ({
-  ...{ seed, count },
+  seed,
+  count,
   first: first + i * count,
 });

@@ -77,7 +77,8 @@ export function explainBattle(
   const found = events[event];
   if (!found) {
     throw new StonecastError('wrong-value', {
-      ...{ what: asWritten('--event'), found: asWritten(event) },
+      what: asWritten('--event'),
+      found: asWritten(event),
       expected: fault('a number from {low} to {high}', { low: 0, high: events.length - 1 }),
     });
   }
@@ -85,7 +86,9 @@ export function explainBattle(
   // The first frame of a film is the setup.
   const text = openSystemOf(source).film?.({ ...head, events }).frames[event + 1]?.text;
   return {
-    ...{ system: source.system, number, event: found },
+    system: source.system,
+    number,
+    event: found,
     ...(text !== undefined && { text }),
     names: Object.fromEntries(battle.models.map(({ id, name }) => [id, name])),
     ...(own && { by: { side: own.name, policy: own.policy } }),

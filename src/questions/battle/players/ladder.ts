@@ -101,7 +101,8 @@ export async function ladder(
     const told = pairs.map(([i, j], k): LadderPair => {
       const { bouts: own, ms } = played[k] as (typeof played)[number];
       return {
-        ...{ first: (rungs[i] as Rung).name, second: (rungs[j] as Rung).name },
+        first: (rungs[i] as Rung).name,
+        second: (rungs[j] as Rung).name,
         ...boutEstimates(own, confidence),
         ...(options.timings === true && { milliseconds: ms / own.length / 2 }),
       };
@@ -109,11 +110,14 @@ export async function ladder(
     const method: Method = {
       kind: 'monte-carlo',
       combats: 2 * all.reduce((sum, one) => sum + one.length, 0),
-      ...{ seed, confidence },
+      seed,
+      confidence,
     };
     const files = Math.ceil((all[0]?.length ?? 0) / bouts);
     return {
-      ...{ system: sources[0]?.system ?? '', method, files },
+      system: sources[0]?.system ?? '',
+      method,
+      files,
       rungs: rate(rungs, told, all, { seed, confidence }).map((rung, i) => {
         const response = responses[i];
         return { ...rung, ...(response && { response }) };

@@ -119,7 +119,11 @@ function tasksOf(
   return Array.from({ length: count }, (_, k) => {
     const table = (first + k) % own.length;
     return {
-      ...{ source: own[table] as BattleSource, turned: turned[table], seed, first: first + k, count: 1 },
+      source: own[table] as BattleSource,
+      turned: turned[table],
+      seed,
+      first: first + k,
+      count: 1,
       players: [{ policy: one.policy }, { policy: other.policy }] as const,
     };
   });

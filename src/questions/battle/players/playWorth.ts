@@ -59,7 +59,8 @@ export async function playWorth(
   const strange = habits.find((habit) => policies?.habits.includes(habit) !== true);
   if (!policies || strange !== undefined) {
     throw new StonecastError('wrong-value', {
-      ...{ what: asWritten('--of'), found: asWritten(strange ?? '') },
+      what: asWritten('--of'),
+      found: asWritten(strange ?? ''),
       expected: fault('one of {list}', { list: policies?.habits.join(', ') ?? '' }),
     });
   }
@@ -88,7 +89,9 @@ export async function playWorth(
       const { result, points } = boutEstimates(differences(usual.played, played), confidence);
       const ahead = (value: number): number => 2 * (value - 0.5);
       worths.push({
-        ...{ habit, by, without: boutEstimates(played, confidence) },
+        habit,
+        by,
+        without: boutEstimates(played, confidence),
         worth: {
           result: { value: ahead(result.value), low: ahead(result.low), high: ahead(result.high) },
           points,
@@ -98,9 +101,14 @@ export async function playWorth(
     options.onProgress?.(total, total);
     const combats = 2 * bouts * sources.length * total;
     return {
-      ...{ system: sources[0]?.system ?? '', method: { kind: 'monte-carlo', combats, seed, confidence } },
-      ...{ files: sources.length, policy, by: usual.by },
-      ...{ usual: boutEstimates(usual.played, confidence), worths, unable },
+      system: sources[0]?.system ?? '',
+      method: { kind: 'monte-carlo', combats, seed, confidence },
+      files: sources.length,
+      policy,
+      by: usual.by,
+      usual: boutEstimates(usual.played, confidence),
+      worths,
+      unable,
     };
   } finally {
     await players.close();

@@ -51,7 +51,9 @@ export async function chosenAgainst(
   if (responders.length === 1) return best;
   for (const responder of responders) {
     const played = await playedAgainst(players, sources, [responder, target], {
-      ...{ bouts, seed, first: CHOSEN_ON },
+      bouts,
+      seed,
+      first: CHOSEN_ON,
     });
     const { result, points } = boutEstimates(played, confidence);
     const score = result.value + points.value;

@@ -104,7 +104,8 @@ function usualWeights(sources: readonly BattleSource[], policy: string): Weights
   const weights = source && openBattleOf(source).policies?.weights[policy];
   if (weights) return weights;
   throw new StonecastError('wrong-value', {
-    ...{ what: asWritten('--players'), found: asWritten(policy) },
+    what: asWritten('--players'),
+    found: asWritten(policy),
     expected: fault('a policy with weights'),
   });
 }
@@ -124,7 +125,10 @@ async function scoresOf(
   const tasks = sources.flatMap((source) =>
     candidates.flatMap((weights) =>
       opponents.map((opponent): BoutTask => ({
-        ...{ source, seed, first: generation * NUMBERS, count: bouts },
+        source,
+        seed,
+        first: generation * NUMBERS,
+        count: bouts,
         players: [{ policy, weights }, opponent],
       })),
     ),

@@ -60,7 +60,9 @@ export function battleFights(open: OpenSystem, list: unknown, options: BattleFig
       const estimates = armEstimates(played.arms, level);
       return {
         method: { kind: 'monte-carlo', combats: battles, seed, confidence: level.confidence },
-        ...{ scores: estimates.map(({ result }) => result), estimates, played },
+        scores: estimates.map(({ result }) => result),
+        estimates,
+        played,
         mean: (places): Estimate => heldEstimate(levelEstimate(meanLevels(levels, places), level), 0, 1),
         less(places, others): Estimate {
           const [own, theirs] = [meanLevels(levels, places), meanLevels(levels, others)];
@@ -68,8 +70,12 @@ export function battleFights(open: OpenSystem, list: unknown, options: BattleFig
           return heldEstimate(levelEstimate(lead, level), -1, 1);
         },
         design: {
-          ...{ system: open.system.id, tables: grounds.length, bouts: played.arms[0]?.[0]?.length ?? 0 },
-          ...{ notPlayed, assumed, scenarios: scenariosOf(open, grounds) },
+          system: open.system.id,
+          tables: grounds.length,
+          bouts: played.arms[0]?.[0]?.length ?? 0,
+          notPlayed,
+          assumed,
+          scenarios: scenariosOf(open, grounds),
           ...(stopped && { stopped }),
         },
       };

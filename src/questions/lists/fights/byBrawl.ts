@@ -31,7 +31,8 @@ export function brawlFights(
         const brawl = rules.brawl(fight.own, fight.enemy, { ...settings, ...ways[fight.way]?.settings });
         const cost = costs[i] ?? 0;
         const one = await heardBrawlOdds(brawl, {
-          ...{ ...options, job: fight.job },
+          ...options,
+          job: fight.job,
           onProgress: (done, all) => onProgress?.(i, fights.length, (gone + (cost * done) / all) / whole),
         });
         gone += cost;

@@ -170,7 +170,8 @@ class PlayedTable {
     };
     return {
       lists: order.map((i) => ({
-        ...{ pool: (known[i] as Candidate).pool, counts: (known[i] as Candidate).counts },
+        pool: (known[i] as Candidate).pool,
+        counts: (known[i] as Candidate).counts,
         share: interval(
           value.mix[i] as number,
           again.map(({ mix }) => mix[i] as number),
@@ -188,7 +189,8 @@ class PlayedTable {
       ),
       table: order.map((i) => order.map((j) => this.score(i, j))),
       ...(response && { response }),
-      ...{ settled: false, plays },
+      settled: false,
+      plays,
     };
   }
 

@@ -71,9 +71,11 @@ export async function respond(
   const run = async (group: readonly Candidate[], step: number): Promise<Raced> =>
     race(group.length, pullOf(group, field, meetings, options), {
       // Steps spend the chance to err as ½, ¼, … of it.
-      ...{ budget: budget / (step === 0 ? 1 : 2), error: (1 - confidence) / 2 ** (step + 1) },
-      ...{ first: options.first + step * (JUDGED_FROM / (STEPS + 1)) },
-      ...{ within: options.within, onPlayed: options.onPlayed },
+      budget: budget / (step === 0 ? 1 : 2),
+      error: (1 - confidence) / 2 ** (step + 1),
+      first: options.first + step * (JUDGED_FROM / (STEPS + 1)),
+      within: options.within,
+      onPlayed: options.onPlayed,
     });
   let found = await run(racers, 0);
   let best = racers[found.left[0] ?? 0] as Candidate;
@@ -89,8 +91,13 @@ export async function respond(
   }
   const score = await judge(best.file, field, meetings, options);
   return {
-    ...{ pool: best.pool, counts: best.counts, score },
-    ...{ raced: met.size, all: every !== undefined, most, plays: plays + options.judged },
+    pool: best.pool,
+    counts: best.counts,
+    score,
+    raced: met.size,
+    all: every !== undefined,
+    most,
+    plays: plays + options.judged,
   };
 }
 

@@ -180,15 +180,16 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
   const told = new Telling(space);
   const allowed = space.all()?.length;
   return {
-    ...{
-      system: open.system.id,
-      by: manner.by,
-      play: playOf(open, manner, begin),
-      forces: space.pools.map(({ force }) => force),
-      points,
-      least,
-    },
-    ...{ bought: space.bought, ...(allowed !== undefined && { allowed }), seed, confidence },
+    system: open.system.id,
+    by: manner.by,
+    play: playOf(open, manner, begin),
+    forces: space.pools.map(({ force }) => force),
+    points,
+    least,
+    bought: space.bought,
+    ...(allowed !== undefined && { allowed }),
+    seed,
+    confidence,
     plays: (met?.plays ?? 0) + (known?.plays ?? 0),
     ...(met && { field: { ...told.best(met), lists: options.field.map((file) => rules.read(file).name) } }),
     ...(known && { metagame: told.metagame(known) }),
@@ -222,7 +223,8 @@ function begun(space: ListSpace, seed: string): Candidate[] {
   }
   if (found.size > 0) return [...found.values()];
   throw new StonecastError('wrong-value', {
-    ...{ what: asWritten('--points'), found: asWritten('0') },
+    what: asWritten('--points'),
+    found: asWritten('0'),
     expected: fault('points for which the rules allow a list'),
   });
 }
@@ -239,7 +241,9 @@ class Telling {
   metagame({ lists, units, table, settled, response, unbeaten }: ListsMetagame): FoundMetagame {
     const told = lists.map((one) => ({ ...this.list(one), share: one.share, score: one.score }));
     return {
-      ...{ lists: told, table, settled },
+      lists: told,
+      table,
+      settled,
       units: units.map(({ pool, unit, taken, models }) => {
         const { id, name } = this.unit(pool, unit);
         const reading = taken.low > 1 - SURE ? 'all' : taken.high < SURE ? 'none' : 'some';
@@ -249,7 +253,8 @@ class Telling {
       ...(unbeaten && {
         unbeaten: {
           ...this.best(unbeaten.response),
-          ...{ of: told[unbeaten.list]?.name ?? '', beaten: unbeaten.beaten },
+          of: told[unbeaten.list]?.name ?? '',
+          beaten: unbeaten.beaten,
         },
       }),
     };
@@ -260,7 +265,10 @@ class Telling {
     if (!found) throw new Error('a list that is not of its space');
     const { force, units } = this.space.pools[pool] ?? { force: '', units: [] };
     return {
-      ...{ force, points: found.points, name: this.space.named(found), file: found.file },
+      force,
+      points: found.points,
+      name: this.space.named(found),
+      file: found.file,
       models: units.flatMap(({ id, name, models }, i) => {
         const count = counts[i] ?? 0;
         return count > 0 ? [{ id, name, models: count * models }] : [];

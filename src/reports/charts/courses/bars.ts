@@ -34,10 +34,13 @@ export function contactChart(view: View, request: CourseChart, id: string): Char
   const facts = {
     ...found.time,
     distance: estimateText(distance, COUNT),
-    ...{ turn: plain(turn.value, 1), met: estimateText(met, SHARE) },
+    turn: plain(turn.value, 1),
+    met: estimateText(met, SHARE),
   };
   return chartOf(bars, figure, {
-    ...{ id, of: say('contact.of'), title: request.title ?? say('contact.title') },
+    id,
+    of: say('contact.of'),
+    title: request.title ?? say('contact.title'),
     findings: [say('contact.finding', facts)],
     how: `${say('contact.how', facts)} ${followedNote(found)}`,
   });
@@ -59,7 +62,9 @@ export function countersChart(view: View, request: CourseChart, id: string): Cha
     say('bars.value', { name, value: figureText(mean.value, COUNT) }),
   );
   return chartOf(bars, figure, {
-    ...{ id, of: say('counters.of'), title: request.title ?? say('counters.title') },
+    id,
+    of: say('counters.of'),
+    title: request.title ?? say('counters.title'),
     findings: [say('counters.finding', { list: list(told) })],
     how: `${say('counters.how')} ${followedNote(found)}`,
   });

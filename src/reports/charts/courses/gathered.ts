@@ -29,7 +29,8 @@ export function gathered(view: View, { at }: Pick<CourseChart, 'at'>): Gathered 
   );
   const { time } = view.results.system;
   return {
-    ...{ all, sides: named },
+    all,
+    sides: named,
     time: { time: time?.one ?? say('courses.time'), times: time?.many ?? say('courses.times') },
     battles: all.reduce((least, { battles }) => Math.min(least, battles), Infinity),
     mean: (of) => {

@@ -103,8 +103,13 @@ function groundSpec(maps: readonly SideMap[], board: CourseBoard, width: number)
       const where = say('ground.place', { x: plain(column * board.cell), y: plain(row * board.cell) });
       const detail = figureText(v, POINTS, 2);
       cells.push({
-        ...{ ...box, y: y((row + 1) * board.cell), y2: y(row * board.cell) },
-        ...{ v, row: name, column: where, detail },
+        ...box,
+        y: y((row + 1) * board.cell),
+        y2: y(row * board.cell),
+        v,
+        row: name,
+        column: where,
+        detail,
       });
     });
   });

@@ -12,8 +12,11 @@ import { turnsChart } from './turns.js';
 const CHARTS: Readonly<
   Record<CourseChart['kind'], (view: View, request: CourseChart, id: string) => Chart | undefined>
 > = {
-  ...{ ground: groundChart, turns: turnsChart, removals: removalsChart },
-  ...{ contact: contactChart, counters: countersChart },
+  ground: groundChart,
+  turns: turnsChart,
+  removals: removalsChart,
+  contact: contactChart,
+  counters: countersChart,
 };
 
 /** Whether a chart draws what happened in battles. */

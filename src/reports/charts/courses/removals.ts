@@ -46,7 +46,11 @@ export function removalsChart(view: View, request: CourseChart, id: string): Cha
   const scale = scaleOf(values, POINTS);
   const names = [say('removals.by'), say('removals.of')] as const;
   const heat: Heat = {
-    ...{ rows, columns, scale, names, measure: say('unit.points') },
+    rows,
+    columns,
+    scale,
+    names,
+    measure: say('unit.points'),
     cell(r, c) {
       const mean = cell(r, c);
       if (!mean) return undefined;
@@ -59,7 +63,8 @@ export function removalsChart(view: View, request: CourseChart, id: string): Cha
     .filter(({ key }) => key !== NOBODY)
     .sort((a, b) => b.sum - a.sum)[0];
   const facts = {
-    ...{ best: best?.name ?? '', side: best?.group ?? '' },
+    best: best?.name ?? '',
+    side: best?.group ?? '',
     points: figureText(best?.sum ?? 0, POINTS),
     all: figureText(
       total(() => true),

@@ -96,7 +96,9 @@ export function sentenceOf(answer: BattleAnswer, method: Method): string {
   return say('odds.sentence', {
     chance: bareEstimateText(holds),
     sure: method.kind === 'exact' ? '' : say('odds.estimated'),
-    ...{ own: lost(attacker), other: lost(defender), phases: fixed(phases.value, 1) },
+    own: lost(attacker),
+    other: lost(defender),
+    phases: fixed(phases.value, 1),
   });
 }
 

@@ -195,7 +195,10 @@ export class Board {
     this.zoneLords[zone] = lord + 1;
     const nation = this.idOf(this.control(zone));
     this.log?.({
-      ...{ event: lord < 0 ? 'free' : 'submits', nation, to: this.idOf(lord), zone: this.zone(zone).id },
+      event: lord < 0 ? 'free' : 'submits',
+      nation,
+      to: this.idOf(lord),
+      zone: this.zone(zone).id,
     });
   }
   /** Whether a nation has revolted from another: that one need not take its submission again (rules: Revolt). */
@@ -290,7 +293,10 @@ export class Board {
     const { id, nation } = this.kind(unit);
     const holder = this.holderAt(unit);
     this.log({
-      ...{ event, unit: id, of: this.idOf(nation), zone: this.zone(this.zoneAt(unit)).id },
+      event,
+      unit: id,
+      of: this.idOf(nation),
+      zone: this.zone(this.zoneAt(unit)).id,
       ...(holder !== nation && { holder: this.idOf(holder) }),
       ...more,
     });

@@ -58,7 +58,10 @@ export class CampaignFights {
     const { terrain, fortress } = board.zone(zone);
     const sides = [attacker, defender].map(({ nation }) => board.nationOf(nation).side) as [number, number];
     const key = [
-      ...[terrain, fortress, defendsCity(board, meeting), ...sides],
+      terrain,
+      fortress,
+      defendsCity(board, meeting),
+      ...sides,
       ...[attacker, defender].map((host) => this.keyOf(board, host)),
     ].join('|');
     const found = this.numbers.get(key);

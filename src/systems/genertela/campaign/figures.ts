@@ -10,7 +10,9 @@ import { COLOURS } from './schema/file.js';
 export const CAMPAIGN_FIGURES: Readonly<Record<string, Figure>> = {
   nation: {
     label: 'victory points of the nation',
-    ...{ short: 'Nation’s points', unit: 'points', better: 'high' },
+    short: 'Nation’s points',
+    unit: 'points',
+    better: 'high',
   },
   zones: { label: 'zones that the nation controls', short: 'Zones', unit: 'count', better: 'high' },
   units: { label: 'units of the nation', short: 'Units', unit: 'count', better: 'high' },

@@ -45,11 +45,17 @@ function battleIn(world: World, library: Library): Battle<Agent> {
   const measures = measuresOf(world);
   return {
     sides: world.sides.map((name, side) => ({
-      ...{ name, points: 0, policy: policyOf(world, side) },
+      name,
+      points: 0,
+      policy: policyOf(world, side),
       models: world.nations.flatMap((one, nation) => (one.side === side && !one.army ? [nation] : [])),
     })),
     models: world.nations.slice(0, world.peoples).map(({ id, name, side }) => ({
-      ...{ id, side, model: undefined, name, cost: 0 },
+      id,
+      side,
+      model: undefined,
+      name,
+      cost: 0,
     })),
     notPlayed: world.notPlayed,
     assumed: world.assumed,
@@ -92,14 +98,22 @@ function measuresOf(world: World): Measured[] {
     return all.every((score, other) => other === side || score < (all[side] as number));
   };
   const mean = (id: string, of: (board: Board) => number, tallied = false): Measured => ({
-    ...{ id, kind: 'mean', tallied, of },
+    id,
+    kind: 'mean',
+    tallied,
+    of,
   });
   return [
     ...sides.map((_, side): Measured => ({
-      ...{ id: `win ${side}`, kind: 'event', tallied: false, of: (board) => (wins(board, side) ? 1 : 0) },
+      id: `win ${side}`,
+      kind: 'event',
+      tallied: false,
+      of: (board) => (wins(board, side) ? 1 : 0),
     })),
     {
-      ...{ id: 'draw', kind: 'event', tallied: false },
+      id: 'draw',
+      kind: 'event',
+      tallied: false,
       of: (board) => (sides.some((_, side) => wins(board, side)) ? 0 : 1),
     },
     ...sides.map((_, side) => mean(`side ${side}`, (board) => sideScore(board, side))),
@@ -143,7 +157,10 @@ function measuresOf(world: World): Measured[] {
 /** The head of a replay: what a referee needs that the events do not tell. */
 function headOf(world: World): Readonly<Record<string, unknown>> {
   return {
-    ...{ system: 'genertela', replay: 1, name: world.name, from: world.from },
+    system: 'genertela',
+    replay: 1,
+    name: world.name,
+    from: world.from,
     nations: world.nations.map(({ id, colour, army }) => ({ id, colour, ...(army && { army }) })),
     zones: world.map.zones.map(({ id, terrain, plateau }) => ({ id, terrain, ...(plateau && { plateau }) })),
   };

@@ -24,8 +24,18 @@ export class Kinds {
   /** A type of unit, with what the nation's card adds to it; its number. */
   addType(nation: number, type: UnitType, hit: number, resist: number): number {
     return this.add(nation, type, {
-      ...{ id: type, name: type, nation, kind: kindOf([type]), hit, resist, recovers: 'none' },
-      ...{ home: -1, unique: false, special: type === 'crimson-bat', free: false, bound: false },
+      id: type,
+      name: type,
+      nation,
+      kind: kindOf([type]),
+      hit,
+      resist,
+      recovers: 'none',
+      home: -1,
+      unique: false,
+      special: type === 'crimson-bat',
+      free: false,
+      bound: false,
     });
   }
 
@@ -33,9 +43,18 @@ export class Kinds {
   addDragonewts(nation: number, zone: string): void {
     const home = this.map.places.get(zone) ?? -1;
     this.add(nation, `named-dragonewt@${zone}`, {
-      ...{ id: `named-dragonewt@${zone}`, name: `dragonewt of ${nameOf(zone)}`, nation, hit: 0, resist: 0 },
-      ...{ kind: kindOf(['named-dragonewt']), recovers: 'dragonewt-city', home },
-      ...{ unique: false, special: false, free: false, bound: false },
+      id: `named-dragonewt@${zone}`,
+      name: `dragonewt of ${nameOf(zone)}`,
+      nation,
+      hit: 0,
+      resist: 0,
+      kind: kindOf(['named-dragonewt']),
+      recovers: 'dragonewt-city',
+      home,
+      unique: false,
+      special: false,
+      free: false,
+      bound: false,
     });
   }
 
@@ -46,9 +65,18 @@ export class Kinds {
     const kind = kindOf(unit.types);
     const plain = kind.category === 'standard';
     this.add(nation, id, {
-      ...{ id, name: unit.name, nation, kind, hit: 0, resist: 0, recovers: unit.recovers, home: -1 },
-      ...{ unique: !plain, special: !plain && kind.category !== 'fixed' },
-      ...{ free: kind.assassin || has(kind, 'roaming'), bound: BOUND.includes(id) },
+      id,
+      name: unit.name,
+      nation,
+      kind,
+      hit: 0,
+      resist: 0,
+      recovers: unit.recovers,
+      home: -1,
+      unique: !plain,
+      special: !plain && kind.category !== 'fixed',
+      free: kind.assassin || has(kind, 'roaming'),
+      bound: BOUND.includes(id),
     });
   }
 

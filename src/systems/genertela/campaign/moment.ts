@@ -103,9 +103,21 @@ export function layout(world: World): {
     const take = (): Int32Array => part.shift() as Int32Array;
     // In the order of `sizes`.
     return {
-      ...{ resources: take(), points: take(), overlords: take(), titles: take(), provided: take() },
-      ...{ control: take(), zoneLords: take(), fates: take(), sidePoints: take(), kills: take() },
-      ...{ marks: take(), allies: take(), friends: take(), revolts: take(), units: take() },
+      resources: take(),
+      points: take(),
+      overlords: take(),
+      titles: take(),
+      provided: take(),
+      control: take(),
+      zoneLords: take(),
+      fates: take(),
+      sidePoints: take(),
+      kills: take(),
+      marks: take(),
+      allies: take(),
+      friends: take(),
+      revolts: take(),
+      units: take(),
     };
   };
   return { state, sections, head: start + 4 };

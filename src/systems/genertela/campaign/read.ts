@@ -53,7 +53,13 @@ class WorldReader {
       const turn = file.from + i;
       return (
         sequence.find((one) => one.turn === turn) ?? {
-          ...{ turn, name: '', victoryPoints: false, alliances: [], closed: [], nations: {}, events: [] },
+          turn,
+          name: '',
+          victoryPoints: false,
+          alliances: [],
+          closed: [],
+          nations: {},
+          events: [],
         }
       );
     });
@@ -76,9 +82,17 @@ class WorldReader {
     const { file, map, library, kinds, places } = this;
     return {
       name: file.name ?? file.map.name ?? 'campaign',
-      ...{ map, nations, peoples, places, kinds: kinds.list, kindOf: kinds.numberOf, turns: this.turns },
+      map,
+      nations,
+      peoples,
+      places,
+      kinds: kinds.list,
+      kindOf: kinds.numberOf,
+      turns: this.turns,
       firstListed: this.firstListed(),
-      ...{ from: file.from, sides, setup: placements(file, map, library, kinds, places) },
+      from: file.from,
+      sides,
+      setup: placements(file, map, library, kinds, places),
       bids: sides.map((colour) => file.bids[colour] ?? 0),
       notPlayed: this.notPlayed(),
       assumed: [...this.assumed],
@@ -142,7 +156,12 @@ class WorldReader {
     const add = (type: UnitType): number =>
       this.kinds.addType(place, type, card?.hit ?? 0, card?.resist ?? 0);
     this.nations.push({
-      ...{ id, name: card?.name ?? known?.name ?? nameOf(id), colour, side: 0, ways, army: false },
+      id,
+      name: card?.name ?? known?.name ?? nameOf(id),
+      colour,
+      side: 0,
+      ways,
+      army: false,
       order: this.orderOf(id),
       human: card?.human ?? known?.human ?? true,
       homelands: new Set((card?.homelands ?? []).flatMap((zone) => this.map.places.get(zone) ?? [])),
@@ -151,7 +170,9 @@ class WorldReader {
       forests: card?.forests ?? (ways === 'aldryami' ? COUNTERS : 0),
       submission: ways === 'chaos' ? -1 : (card?.submission ?? -1),
       partial: new Set((card?.partial ?? []).flatMap((zone) => this.map.places.get(zone) ?? [])),
-      ...{ hit: card?.hit ?? 0, resist: card?.resist ?? 0, victory: card?.victory ?? [] },
+      hit: card?.hit ?? 0,
+      resist: card?.resist ?? 0,
+      victory: card?.victory ?? [],
       policy: conduct?.policy ?? file.policy,
       retreat: conduct?.retreat ?? file.retreat,
       submit: conduct?.submit ?? file.submit,
@@ -159,7 +180,9 @@ class WorldReader {
       storms: (conduct?.storm ?? file.storm) === 'winning',
       lend: conduct?.lend,
       raiders: card?.raiders ?? false,
-      ...{ standard: add('standard'), city: add('city'), forest: add('forest') },
+      standard: add('standard'),
+      city: add('city'),
+      forest: add('forest'),
     });
     for (const type of ['giant', 'dragon', 'crimson-bat'] as const) add(type);
     for (const zone of this.map.zones)
@@ -175,26 +198,22 @@ class WorldReader {
     this.places.set(id, this.nations.length);
     this.nations.push({
       ...like,
-      ...{
-        id,
-        name: nameOf(id),
-        ways: 'settled',
-        homelands: new Set<number>(),
-        counters: 0,
-        cities: 0,
-        forests: 0,
-      },
-      ...{
-        submission: -1,
-        partial: new Set<number>(),
-        hit: 0,
-        resist: 0,
-        army: true,
-        order: ARMY_ORDER,
-        standard: -1,
-        city: -1,
-        forest: -1,
-      },
+      id,
+      name: nameOf(id),
+      ways: 'settled',
+      homelands: new Set<number>(),
+      counters: 0,
+      cities: 0,
+      forests: 0,
+      submission: -1,
+      partial: new Set<number>(),
+      hit: 0,
+      resist: 0,
+      army: true,
+      order: ARMY_ORDER,
+      standard: -1,
+      city: -1,
+      forest: -1,
       victory: this.file.cards[id]?.victory ?? [],
     });
   }

@@ -12,7 +12,8 @@ export function variantsOf(world: World, file: CampaignInput, nation: string): C
   if (place === undefined || place >= world.peoples) {
     const list = world.nations.flatMap(({ army, id }) => (army ? [] : [id])).join(', ');
     throw new StonecastError('wrong-value', {
-      ...{ what: fault('the nation'), found: asWritten(JSON.stringify(nation)) },
+      what: fault('the nation'),
+      found: asWritten(JSON.stringify(nation)),
       expected: fault('one of {list}', { list }),
     });
   }

@@ -225,6 +225,9 @@ function structureKey({ attacker, defender }: Prepared, numbersKey: string): str
 function shapeOf({ groups, targets, losses, retreat, refuge }: Side): unknown {
   return [
     groups.map(({ kind, count, hit, outside }) => [kind.name, count, hit, outside]),
-    ...[targets, losses, retreat, refuge],
+    targets,
+    losses,
+    retreat,
+    refuge,
   ];
 }

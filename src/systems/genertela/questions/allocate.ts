@@ -111,7 +111,9 @@ function partsOf(
   const { zone, defender } = target;
   const payoff = target.payoff ?? file.payoff;
   const attack = (units: Counts, overstack: boolean): object => ({
-    ...{ zone, defender, payoff },
+    zone,
+    defender,
+    payoff,
     attacker: { ...file.attacker, overstack, units },
   });
   const parts = forces.flatMap((units): Part[] => {

@@ -62,7 +62,8 @@ const CITY_YIELDS = 3;
 /** What new units cost, and for the zone what it yields in a turn. */
 function usualPayoff({ zone, attacker, defender, beside }: Asked, battles: Battles): PayoffInput {
   const stacks = {
-    ...{ zone, payoff: 'resources' },
+    zone,
+    payoff: 'resources',
     attacker: { ...attacker, units: { ...beside.attacker, standard: 1 } },
     defender: { ...defender, units: { ...beside.defender, standard: 1 } },
   };

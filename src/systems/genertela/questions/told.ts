@@ -32,8 +32,11 @@ function forceText({ chance, cheapest, frontier }: Forces, call: Call): string {
   const best = cheapest ?? frontier.at(-1);
   if (!best) return tell('force.nobody', { asked });
   return tell(cheapest ? 'force' : 'force.none', {
-    ...{ asked, units: unitsText(best.units, call), cost: grouped(best.cost) },
-    ...{ chance: chanceText(best.chance), lost: fixed(best.lost, 2) },
+    asked,
+    units: unitsText(best.units, call),
+    cost: grouped(best.cost),
+    chance: chanceText(best.chance),
+    lost: fixed(best.lost, 2),
   });
 }
 
@@ -78,7 +81,9 @@ interface Ranked {
 function rankText({ attacks: [best] }: Ranked, call: Call): string {
   if (!best) return tell('rank.none');
   return tell('rank', {
-    ...{ name: call(best.name), swing: signed(best.swing, 2), holds: chanceText(best.holds) },
+    name: call(best.name),
+    swing: signed(best.swing, 2),
+    holds: chanceText(best.holds),
   });
 }
 
@@ -91,7 +96,9 @@ interface Overrun {
 
 const overrunText = ({ moving, occupying, needed, possible }: Overrun): string =>
   tell(possible ? 'overrun' : 'overrun.not', {
-    ...{ moving: grouped(moving), occupying: grouped(occupying), needed: grouped(needed) },
+    moving: grouped(moving),
+    occupying: grouped(occupying),
+    needed: grouped(needed),
   });
 
 interface Turn {
@@ -109,8 +116,11 @@ function turnText({ nation, turn, attacks: [best] }: Turn, call: Call): string {
   const facts = { nation: call(nation), turn: grouped(turn) };
   if (!best) return tell('turn.none', facts);
   return tell('turn', {
-    ...{ ...facts, zone: call(best.zone), units: grouped(best.units) },
-    ...{ holds: chanceText(best.holds), value: signed(best.value, 2) },
+    ...facts,
+    zone: call(best.zone),
+    units: grouped(best.units),
+    holds: chanceText(best.holds),
+    value: signed(best.value, 2),
   });
 }
 

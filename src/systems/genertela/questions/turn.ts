@@ -62,19 +62,23 @@ export const turn: ArmyQuestion<typeof campaignSchema> = {
       .flatMap((zone) => bestAttack(board, movement, outlook, zone, free, appraise) ?? [])
       .sort((a, b) => b.value - a.value)
       .map(({ zone, units, appraisal, value }) => ({
-        ...{
-          zone: board.zone(zone).name,
-          holder: holderName(board, zone),
-          units: units.length,
-        },
-        ...{ holds: appraisal.holds, lost: appraisal.own, enemyLost: appraisal.enemy, value },
+        zone: board.zone(zone).name,
+        holder: holderName(board, zone),
+        units: units.length,
+        holds: appraisal.holds,
+        lost: appraisal.own,
+        enemyLost: appraisal.enemy,
+        value,
       }));
     const moves = during(board, () => {
       AGENTS.planner.march(board, movement, appraise);
     }).filter(({ event }) => event === 'moves');
     const named = (id: unknown): string => board.zone(world.map.places.get(String(id)) ?? -1).name;
     return {
-      ...{ question: 'turn', nation: board.nationOf(nation).name, turn: board.turnNumber, income: points },
+      question: 'turn',
+      nation: board.nationOf(nation).name,
+      turn: board.turnNumber,
+      income: points,
       place: tallied(placed, ({ unit, zone }) => ({ unit, zone: named(zone) })),
       attacks,
       march: tallied(moves, ({ unit, zone, to }) => ({ unit, from: named(zone), to: named(to) })),

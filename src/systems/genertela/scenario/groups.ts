@@ -42,8 +42,11 @@ function armyOf({ army: name }: SideInput, role: Role, library: Library): Army['
   const army = library.armies.get(name);
   if (army !== undefined) return army.units;
   throw unknown(name, {
-    ...{ what: fault('army'), expected: fault('an army list of the profiles'), path: [role, 'army'] },
-    ...{ known: library.armies.keys(), otherwise: SEE },
+    what: fault('army'),
+    expected: fault('an army list of the profiles'),
+    path: [role, 'army'],
+    known: library.armies.keys(),
+    otherwise: SEE,
   });
 }
 
@@ -53,7 +56,9 @@ const tooMany = (role: Role, unit: Message, found: number, limit: number): Stone
     'too-large',
     {
       what: fault(role === 'attacker' ? 'the attacker' : 'the defender'),
-      ...{ found: asWritten(found), unit, limit },
+      found: asWritten(found),
+      unit,
+      limit,
     },
     { path: [role, 'units'] },
   );

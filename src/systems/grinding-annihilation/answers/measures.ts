@@ -25,11 +25,17 @@ export function measuresOf(
 ): Measure[] {
   const of = (read: (outcome: Outcome) => number) => (code: number) => read(outcomes.read(code));
   const event = (id: string, read: (outcome: Outcome) => boolean): Measure => ({
-    ...{ id, kind: 'event', low: 0, high: 1 },
+    id,
+    kind: 'event',
+    low: 0,
+    high: 1,
     of: of((outcome) => (read(outcome) ? 1 : 0)),
   });
   const mean = (id: string, low: number, high: number, read: (outcome: Outcome) => number): Measure => ({
-    ...{ id, kind: 'mean', low, high },
+    id,
+    kind: 'mean',
+    low,
+    high,
     of: of(read),
   });
   const measures = plan.combatants.flatMap((combatant, i) =>

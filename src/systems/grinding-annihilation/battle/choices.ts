@@ -63,7 +63,9 @@ function movesOf(course: BattleCourse, usual: Agent): SearchOption<Agent>[] {
   return [
     { agent: usual, lasts: false, told: told(course, formation, first), terms: terms(first) },
     ...others.map((order): SearchOption<Agent> => ({
-      ...{ lasts: false, told: told(course, formation, order), terms: terms(order) },
+      lasts: false,
+      told: told(course, formation, order),
+      terms: terms(order),
       agent: { ...usual, move: (_course, _formation, into) => void Object.assign(into, order) },
     })),
   ];
@@ -80,6 +82,7 @@ const DOES = { stationary: 'stay', normal: 'move', advance: 'advance', retreat: 
 
 /** An order as decisions are told. */
 const told = ({ plan }: BattleCourse, formation: number, { kind, x, y, level }: MoveOrder) => ({
-  ...{ model: unityAt(plan, formation).id, does: DOES[kind] },
+  model: unityAt(plan, formation).id,
+  does: DOES[kind],
   ...(kind !== 'stationary' && { to: level > 0 ? [x, y, level] : [x, y] }),
 });

@@ -69,8 +69,15 @@ export class WarfieldInPlay extends HighGround {
     };
     this.ways = new Ways(new Ground(width, depth, this.obstacles), this.bodies, 0);
     this.walk = {
-      ...{ x: 0, y: 0, radius: 0, self: -1, stops: 0, ends: 0 },
-      ...{ walls: 0, lids: 0, allowance: 0 },
+      x: 0,
+      y: 0,
+      radius: 0,
+      self: -1,
+      stops: 0,
+      ends: 0,
+      walls: 0,
+      lids: 0,
+      allowance: 0,
     };
   }
 

@@ -40,7 +40,9 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
   const policies = data.sides.map(({ policy }) => policy ?? USUAL_POLICY);
   return {
     sides: plan.names.map((name, side) => ({
-      ...{ name, points: plan.points[side] as number, policy: policies[side] ?? USUAL_POLICY },
+      name,
+      points: plan.points[side] as number,
+      policy: policies[side] ?? USUAL_POLICY,
       models: plan.pieces.flatMap((piece) => (piece.side === side ? [piece.index] : [])),
     })),
     models: plan.pieces,
@@ -102,13 +104,21 @@ function planOf(data: BattleData, library: Library): BattlePlan {
   for (const { first, count, path } of formations)
     for (let i = 0; i < count; i++) checkLevel(field, all[first + i] as Piece, [...path, 'at', i]);
   return {
-    ...{ data, pieces: all, formations, kinds, guns, own, points, rounds },
+    data,
+    pieces: all,
+    formations,
+    kinds,
+    guns,
+    own,
+    points,
+    rounds,
     names: namesOf(data, formations),
     prepared: [bitsOf(data.sides[0].list.manoeuvres), bitsOf(data.sides[1].list.manoeuvres)],
     transports: all.flatMap(({ index, kind }) => (kind.unit.capacity ? [index] : [])),
     layout: layout(mission, table.width, table.depth),
     field,
-    ...{ width: table.width, depth: table.depth },
+    width: table.width,
+    depth: table.depth,
   };
 }
 
@@ -130,7 +140,8 @@ function checkLevel(field: WarfieldInPlay, piece: Piece, path: readonly (string 
   const { at, level, index, id } = piece;
   if (!at || level === 0 || field.isDeck(index, ...at, level)) return;
   const found = fault('a place where the base of "{one}" overhangs, or nothing is {height} high', {
-    ...{ one: id, height: inches(level) },
+    one: id,
+    height: inches(level),
   });
   throw wrongAt(path, found, fault('wholly on the top or a floor of a feature'));
 }
@@ -151,8 +162,11 @@ const tooMany = (found: number): StonecastError =>
   new StonecastError(
     'too-large',
     {
-      ...{ what: fault('the battle'), found: asWritten(found), unit: fault('troops') },
-      ...{ limit: MOST_TROOPS, tip: fault('take fewer troops') },
+      what: fault('the battle'),
+      found: asWritten(found),
+      unit: fault('troops'),
+      limit: MOST_TROOPS,
+      tip: fault('take fewer troops'),
     },
     { path: ['sides'] },
   );

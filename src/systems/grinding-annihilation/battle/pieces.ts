@@ -127,23 +127,46 @@ export function readPieces(data: BattleData, library: Library): Pieces {
       const extra = enhancementCost(unit, entry) / count;
       for (let i = 0; i < count; i++) {
         all.push({
-          ...{ index: all.length, id: `${id}/${i + 1}`, side, kind, formation: index, ...placeOf(places, i) },
-          ...{ model: unit.key, name: unit.name, cost: unit.cost + extra, ...arms(i) },
+          index: all.length,
+          id: `${id}/${i + 1}`,
+          side,
+          kind,
+          formation: index,
+          ...placeOf(places, i),
+          model: unit.key,
+          name: unit.name,
+          cost: unit.cost + extra,
+          ...arms(i),
         });
       }
       if (leader && led) {
         all.push({
-          ...{ index: all.length, id: `${id}/${count + 1}`, side, kind: led, formation: index },
-          ...{ model: led.unit.key, name: led.name, ...placeOf(places, count), ...armsOf(led, 1)(0) },
+          index: all.length,
+          id: `${id}/${count + 1}`,
+          side,
+          kind: led,
+          formation: index,
+          model: led.unit.key,
+          name: led.name,
+          ...placeOf(places, count),
+          ...armsOf(led, 1)(0),
           cost: led.unit.cost + enhancementCost(led.unit, leader),
         });
       }
       const own = all.slice(first);
       formations.push({
-        ...{ index, id, side, name: unit.name, kind, first, count: own.length, reserved: entry.reserves },
+        index,
+        id,
+        side,
+        name: unit.name,
+        kind,
+        first,
+        count: own.length,
+        reserved: entry.reserves,
         leader: led ? all.length - 1 : -1,
         points: own.reduce((sum, { cost }) => sum + cost, 0),
-        ...{ placed: places !== undefined, path },
+        placed: places !== undefined,
+        path,
         embarked: entry.embarked === undefined ? undefined : transportOf(library, entry.embarked, path),
       });
     });
@@ -179,7 +202,8 @@ const noLeader = (leader: string, path: readonly (string | number)[]): Stonecast
   new StonecastError(
     'wrong-value',
     {
-      ...{ what: fault('"{field}"', { field: 'leader' }), found: asWritten(`"${leader}"`) },
+      what: fault('"{field}"', { field: 'leader' }),
+      found: asWritten(`"${leader}"`),
       expected: fault('a Leader that the list has as a formation of its own'),
     },
     { path },
@@ -197,7 +221,8 @@ function placesOf({ at }: BattleEntry, count: number, path: readonly (string | n
   throw new StonecastError(
     'wrong-value',
     {
-      ...{ what: fault('"{field}"', { field: 'at' }), found: asWritten(at.length) },
+      what: fault('"{field}"', { field: 'at' }),
+      found: asWritten(at.length),
       expected: fault('a place for each of its {count} troops', { count }),
     },
     { path: [...path, 'at'] },
@@ -225,12 +250,19 @@ function kindOf(
     .map((weapon, i): Gun => ({ index: guns.length + i, weapon }));
   guns.push(...own);
   return {
-    ...{ index, side, unit, name: unit.name, keywords, airborne },
+    index,
+    side,
+    unit,
+    name: unit.name,
+    keywords,
+    airborne,
     movement: hovers ? HOVERING : unit.movement,
     radius: (base ?? USUAL_BASE) / (2 * INCH),
     height: height ?? USUAL_HEIGHT,
     body: { ...formationOfUnit(unit, library), keywords },
-    ...{ heroism: unit.heroism, effectiveness: unit['battle-effectiveness'], guns: own },
+    heroism: unit.heroism,
+    effectiveness: unit['battle-effectiveness'],
+    guns: own,
     flies: keywords.has('FLY'),
     scouts: unit.scouts ?? 0,
     treads: keywords.has('INFANTRY') || keywords.has('BESTIAL'),

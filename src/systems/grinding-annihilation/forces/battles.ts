@@ -46,7 +46,9 @@ function unitFor({ id, model }: RosterMember, library: Library): Unit {
 function troopsOf(list: unknown, library: Library): FieldedModel[] {
   return musterOf(check(armySchema, list), library).entries.flatMap(({ unit, troops, points }) =>
     Array.from({ length: troops }, () => ({
-      ...{ id: unit.key, cost: points / troops, leads: isCharacter(unit) },
+      id: unit.key,
+      cost: points / troops,
+      leads: isCharacter(unit),
     })),
   );
 }
@@ -81,7 +83,8 @@ function comingOf(unit: Unit, troops: number, cost: number): EntryFile[] {
   const placed = placedUnit({ ...unit, cost });
   const formations = Math.ceil(troops / unit.troops.max);
   return Array.from({ length: formations }, (_, i) => ({
-    ...{ unit: placed, troops: Math.floor((troops + i) / formations) },
+    unit: placed,
+    troops: Math.floor((troops + i) / formations),
     ...(isAirborne(unit, false) && { reserves: true }),
   }));
 }
@@ -97,7 +100,11 @@ function variantsOf(member: RosterMember, unit: Unit): RosterVariant[] {
   const { movement, vigour, wounds, defence, heroism } = unit;
   const effectiveness = unit['battle-effectiveness'];
   const one = (id: string, label: string, change: Partial<Unit>): RosterVariant => ({
-    ...{ id, label, kind: 'more', what: label, member: withUnit(member, unit, change) },
+    id,
+    label,
+    kind: 'more',
+    what: label,
+    member: withUnit(member, unit, change),
   });
   return [
     one('movement+1', say('variant.movement'), { movement: movement + 1 }),

@@ -33,7 +33,9 @@ export function rosterBrawls(read: (file: unknown) => Brawl): RosterBrawls {
       const group = (model: unknown) => ({ model, models: 1, assault });
       return read({
         ...settings,
-        ...{ system: 'grinding-annihilation', first: group(member.model), second: group(enemy.model) },
+        system: 'grinding-annihilation',
+        first: group(member.model),
+        second: group(enemy.model),
       });
     },
   };

@@ -120,7 +120,10 @@ class Meetings {
       return { ...common, ...brawl, attacker: sides[0], target: sides[1] };
     }
     const volley = (by: 'attacker' | 'target') => ({
-      ...{ phase: 'shooting', by, conditions: [...situation.conditions], distance: ROSTER_DISTANCE },
+      phase: 'shooting',
+      by,
+      conditions: [...situation.conditions],
+      distance: ROSTER_DISTANCE,
     });
     const phases = [
       ...(sides[0].weapons.length > 0 ? [volley('attacker')] : []),

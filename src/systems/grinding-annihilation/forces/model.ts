@@ -64,7 +64,8 @@ export function placedUnit({ faction: _faction, key, 'deadly-demise': demise, ..
     ...(demise && { 'deadly-demise': written(demise) }),
     weapons: unit.weapons.map((weapon) => ({
       ...weapon,
-      ...{ swiftness: written(weapon.swiftness), damage: written(weapon.damage) },
+      swiftness: written(weapon.swiftness),
+      damage: written(weapon.damage),
     })),
   };
 }
@@ -74,7 +75,14 @@ export function formationModel(unit: Unit): FormationModel {
   const { 'deadly-demise': demise, 'reinforced-health': health, invulnerable, troops } = unit;
   const { name, cost, vigour, defence, wounds, heroism, abilities } = unit;
   return {
-    ...{ name, cost, troops: troops.min, vigour, defence, wounds, heroism, abilities },
+    name,
+    cost,
+    troops: troops.min,
+    vigour,
+    defence,
+    wounds,
+    heroism,
+    abilities,
     ...(invulnerable !== undefined && { invulnerable }),
     ...(health !== undefined && { 'reinforced-health': health }),
     ...(demise && { 'deadly-demise': written(demise) }),

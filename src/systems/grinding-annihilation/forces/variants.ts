@@ -37,7 +37,10 @@ const signed = (kind: Kind): string => (kind === 'more' ? '+1' : '-1');
 
 function counted(field: 'vigour' | 'wounds', what: string, now: number): Described[] {
   const to = (amount: number, kind: Kind): Described => ({
-    ...{ id: `${field}${signed(kind)}`, label: `${what} ${amount}`, kind, what },
+    id: `${field}${signed(kind)}`,
+    label: `${what} ${amount}`,
+    kind,
+    what,
     change: { [field]: amount },
   });
   return [to(now + 1, 'more'), ...(now > 1 ? [to(now - 1, 'less')] : [])];
@@ -47,8 +50,11 @@ function counted(field: 'vigour' | 'wounds', what: string, now: number): Describ
 function defenceChanges({ defence }: FormationModel): Described[] {
   if (defence === 'none') return [];
   const to = (roll: number, kind: Kind): Described => ({
-    ...{ id: `defence${signed(kind)}`, label: roll > WORST_ROLL ? 'no Defence' : `Defence ${roll}+`, kind },
-    ...{ what: 'Defence', change: { defence: roll } },
+    id: `defence${signed(kind)}`,
+    label: roll > WORST_ROLL ? 'no Defence' : `Defence ${roll}+`,
+    kind,
+    what: 'Defence',
+    change: { defence: roll },
   });
   return [
     ...(defence > BEST_ROLL ? [to(defence - 1, 'more')] : []),
@@ -64,7 +70,10 @@ function saveChanges(
 ): Described[] {
   const now = model[field];
   const to = (roll: number | undefined, kind: RosterVariant['kind'], id: string): Described => ({
-    ...{ id, label: roll === undefined ? `without ${what}` : `${what} ${roll}+`, kind, what },
+    id,
+    label: roll === undefined ? `without ${what}` : `${what} ${roll}+`,
+    kind,
+    what,
     change: { [field]: roll },
   });
   if (now === undefined) return [to(WORST_ROLL, 'add', `+${field}`)];
@@ -114,12 +123,18 @@ function weaponChanges(model: FormationModel, at: number): Described[] {
   });
   const changed = [...statChanges(weapon), ...abilityChanges(weapon)].map(
     ({ to, id, label, what, kind }): Described => ({
-      ...{ id: `${place}:${id}`, label: `${weapon.name}: ${label}`, kind, what: `${place} ${what}` },
+      id: `${place}:${id}`,
+      label: `${weapon.name}: ${label}`,
+      kind,
+      what: `${place} ${what}`,
       change: rest(to),
     }),
   );
   const gone: Described = {
-    ...{ id: `-${place}`, label: `without ${weapon.name}`, kind: 'remove', what: `${place} weapon` },
+    id: `-${place}`,
+    label: `without ${weapon.name}`,
+    kind: 'remove',
+    what: `${place} weapon`,
     change: { weapons: others },
   };
   return others.length > 0 ? [...changed, gone] : changed;
@@ -140,7 +155,10 @@ function statChanges(weapon: WeaponModel): WeaponChange[] {
   const list: WeaponChange[] = [];
   const add = (what: string, shown: string | number, kind: Kind, change: Partial<WeaponModel>): number =>
     list.push({
-      ...{ id: `${what.toLowerCase()}${signed(kind)}`, label: `${what} ${shown}`, what, kind },
+      id: `${what.toLowerCase()}${signed(kind)}`,
+      label: `${what} ${shown}`,
+      what,
+      kind,
       to: { ...weapon, ...change },
     });
   for (const kind of ['more', 'less'] as const) {

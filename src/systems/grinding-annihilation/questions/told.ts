@@ -23,7 +23,9 @@ interface Army {
 
 function retreatText({ tests, troopsDestroyed, formationDestroyed }: Retreat): string {
   return tell(tests === 1 ? 'retreat.one' : 'retreat', {
-    ...{ tests: grouped(tests), mean: fixed(troopsDestroyed, 2), all: chanceText(formationDestroyed) },
+    tests: grouped(tests),
+    mean: fixed(troopsDestroyed, 2),
+    all: chanceText(formationDestroyed),
   });
 }
 

@@ -30,9 +30,21 @@ export function weaponsOnly(weapons: readonly Carried[]): Formation {
   const body = { vigour: 1, defence: 7, invulnerable: 7, reinforcedHealth: 7, wounds: 1, demise: undefined };
   return {
     ...body,
-    ...{ name: 'attacker', troops: 1, startingStrength: 1, woundsLost: 0, leader: undefined, cover: 'none' },
-    ...{ stealth: false, covert: false, fightsFirst: false, keywords: new Set(), heroism: undefined },
-    ...{ cost: undefined, weapons, tangible: false, assaulted: false },
+    name: 'attacker',
+    troops: 1,
+    startingStrength: 1,
+    woundsLost: 0,
+    leader: undefined,
+    cover: 'none',
+    stealth: false,
+    covert: false,
+    fightsFirst: false,
+    keywords: new Set(),
+    heroism: undefined,
+    cost: undefined,
+    weapons,
+    tangible: false,
+    assaulted: false,
   };
 }
 
@@ -54,7 +66,10 @@ export function carriedOf(inputs: readonly CarriedInput[], library: Library): Ca
 }
 
 const defaults = (profile: string): RosterInput => ({
-  ...{ profile, 'wounds-lost': 0, cover: 'none', assaulted: false },
+  profile,
+  'wounds-lost': 0,
+  cover: 'none',
+  assaulted: false,
 });
 
 interface Stats {
@@ -79,7 +94,11 @@ function inPlace(input: FormationInput, library: Library): Formation {
   const { name = 'formation', troops, cover, abilities, keywords, leader, heroism, cost } = input;
   return {
     ...bodyOf(input),
-    ...{ name, troops, cover, heroism, cost },
+    name,
+    troops,
+    cover,
+    heroism,
+    cost,
     startingStrength: input['starting-strength'] ?? troops,
     woundsLost: input['wounds-lost'],
     leader: leader && leaderInPlace(leader),
@@ -88,7 +107,8 @@ function inPlace(input: FormationInput, library: Library): Formation {
     fightsFirst: abilities.includes('fights-first') && (leader?.abilities.includes('fights-first') ?? true),
     keywords: capitals(keywords),
     weapons: located(() => carriedOf(input.weapons, library), 'weapons'),
-    ...{ tangible: true, assaulted: input.assaulted },
+    tangible: true,
+    assaulted: input.assaulted,
   };
 }
 
@@ -115,7 +135,11 @@ function ofUnit(unit: Unit, input: RosterInput, library: Library): Formation {
   const led = input.leader === undefined ? undefined : leaderOf(input.leader, unit, library);
   return {
     ...bodyOf(unit),
-    ...{ name: unit.name, troops, cover: input.cover, heroism, cost },
+    name: unit.name,
+    troops,
+    cover: input.cover,
+    heroism,
+    cost,
     startingStrength: input['starting-strength'] ?? troops,
     woundsLost: input['wounds-lost'],
     leader: led?.leader,
@@ -124,7 +148,8 @@ function ofUnit(unit: Unit, input: RosterInput, library: Library): Formation {
     fightsFirst: abilities.includes('fights-first') && (led?.fightsFirst ?? true),
     keywords: capitals([unit.faction.keyword, ...unit.keywords]),
     weapons: [...unitWeapons(input, unit, troops, library), ...(led?.weapons ?? [])],
-    ...{ tangible: true, assaulted: input.assaulted },
+    tangible: true,
+    assaulted: input.assaulted,
   };
 }
 

@@ -24,7 +24,11 @@ export function pictureOf(field: Warfield, ways: PlanePicture['ways']): PlanePic
   const { features, troops, name, width, depth } = field;
   const sides = [...new Set(troops.map(({ side }) => side))];
   return {
-    ...{ title: name ?? say('table.title'), width, depth, sides, ways },
+    title: name ?? say('table.title'),
+    width,
+    depth,
+    sides,
+    ways,
     ...areasOf(features),
     bases: troops.map(({ id, x, y, radius, side }) => ({
       x,

@@ -69,13 +69,20 @@ export function readWarfield(data: unknown, library: Library): Warfield {
       fault('at most {count} in all', { count: MOST_TROOPS }),
     );
   const formations = file.formations.map(({ id, side }, f) => ({
-    ...{ id, side },
+    id,
+    side,
     troops: troops.flatMap(({ formation }, i) => (formation === f ? [i] : [])),
   }));
   checkIds(formations);
   checkPlaces(troops, features, file);
   return {
-    ...{ name: file.name, width, depth, features, formations, troops, file },
+    name: file.name,
+    width,
+    depth,
+    features,
+    formations,
+    troops,
+    file,
     troop: (id, path) => found(id, troops, path, fault('the id of a troop of this table, as "guard/2"')),
     formation: (id, path) => found(id, formations, path, fault('the id of a formation of this table')),
   };
@@ -91,8 +98,15 @@ function troopsOf(data: TableFile['formations'][number], formation: number, libr
   return troops.map((troop, i) => {
     const { at, level } = standing(troop);
     return {
-      ...{ id: `${id}/${i + 1}`, formation, side, x: at[0], y: at[1], radius: base / (2 * INCH) },
-      ...{ level, top: level + height, keywords },
+      id: `${id}/${i + 1}`,
+      formation,
+      side,
+      x: at[0],
+      y: at[1],
+      radius: base / (2 * INCH),
+      level,
+      top: level + height,
+      keywords,
     };
   });
 }

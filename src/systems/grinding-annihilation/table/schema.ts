@@ -59,7 +59,9 @@ export const mayEndOn = (kind: Feature, { treads, flies, airborne }: Gait): bool
 
 const featureSchema = z
   .strictObject({
-    ...{ kind: z.enum(FEATURES), height: height.optional(), shape: outlineSchema },
+    kind: z.enum(FEATURES),
+    height: height.optional(),
+    shape: outlineSchema,
     /** Of ruins and buildings: inches from one floor to the next. */
     storey: z.number().min(1).max(60).optional(),
   })

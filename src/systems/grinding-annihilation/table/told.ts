@@ -119,7 +119,10 @@ export function contactAnswer(field: Warfield): TableAnswer {
         say('table.fighters'),
       ],
       ...formations.map(({ formation, groups, apart, threatened, fights }) => [
-        ...[formation, String(groups), apart.join(', '), threatened.join(', ')],
+        formation,
+        String(groups),
+        apart.join(', '),
+        threatened.join(', '),
         fights.map(({ troop }) => troop).join(', '),
       ]),
     ],
@@ -157,7 +160,9 @@ export function reachAnswer(field: Warfield): TableAnswer {
     rows: [
       [say('table.troop'), say('reach.to'), say('reach.length'), say('reach.climbed')],
       ...told.map(({ troop, goal, length, climb }) => [
-        ...[troop, goal, length ?? '–'],
+        troop,
+        goal,
+        length ?? '–',
         length === null ? '–' : fixed(climb, 1),
       ]),
     ],

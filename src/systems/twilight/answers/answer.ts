@@ -96,7 +96,10 @@ function splitAnswer(side: FightSide, index: 0 | 1, pick: readonly number[]): Si
 function modelAnswer(model: Fighter, killed: Estimate): ModelAnswer {
   const { name, role, id, cost, assumed } = model;
   return {
-    ...{ name, role, ...(id !== undefined && { id }), cost },
+    name,
+    role,
+    ...(id !== undefined && { id }),
+    cost,
     ...(assumed.length > 0 && { assumed }),
     killed,
   };
@@ -161,7 +164,10 @@ export function tableOf(answer: Answer): string[][] {
       for (const field of among(model.assumed ?? [], COMBAT_FIGURES)) assumed.add(field);
       const role = ROLES.find((one) => one === model.role);
       rows.push([
-        ...[say(name), model.name + mark(model), role ? say(role) : model.role, points(model.cost)],
+        say(name),
+        model.name + mark(model),
+        role ? say(role) : model.role,
+        points(model.cost),
         estimateText(model.killed),
       ]);
     }

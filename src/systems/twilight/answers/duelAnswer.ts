@@ -31,7 +31,10 @@ export function duelAnswer({ endings, bouts, values, ladders }: DuelFindings, op
   }
   return {
     system: 'twilight',
-    ...{ attackerFalls, defenderFalls, bothFall, neitherFalls },
+    attackerFalls,
+    defenderFalls,
+    bothFall,
+    neitherFalls,
     combats: bouts,
     value,
     ...(!opposite && { defenderValue }),
@@ -48,7 +51,8 @@ export function duelSentence(
   const falls = (one: Estimate) => bareEstimateText(sumOfChances([one, answer.bothFall]));
   return say('duel.sentence', {
     turns: turns === 1 ? say('duel.turn') : say('duel.turns', { count: turns }),
-    ...{ attacker, defender },
+    attacker,
+    defender,
     attackerFalls: falls(answer.attackerFalls),
     defenderFalls: falls(answer.defenderFalls),
     combats: fixed(answer.combats.value, 1),

@@ -15,7 +15,10 @@ export const measureId = {
 /** All measures of a combat. */
 export function measuresOf(fight: Fight): OutcomeMeasure[] {
   const event = (id: string, holds: (outcome: FightOutcome) => boolean): OutcomeMeasure => ({
-    ...{ id, kind: 'event', low: 0, high: 1 },
+    id,
+    kind: 'event',
+    low: 0,
+    high: 1,
     of: (outcome) => (holds(fight.read(outcome)) ? 1 : 0),
   });
   const measures: OutcomeMeasure[] = [];
@@ -29,12 +32,10 @@ export function measuresOf(fight: Fight): OutcomeMeasure[] {
     }
     const costs = models.map(({ cost }) => cost);
     measures.push({
-      ...{
-        id: measureId.pointsLost(side),
-        kind: 'mean',
-        low: 0,
-        high: costs.reduce((sum, cost) => sum + cost, 0),
-      },
+      id: measureId.pointsLost(side),
+      kind: 'mean',
+      low: 0,
+      high: costs.reduce((sum, cost) => sum + cost, 0),
       of: (outcome) => total(costs, fight.read(outcome).fell[side]),
     });
   }

@@ -84,7 +84,9 @@ function selections(course: BattleCourse, side: number, usual: Agent): Option[] 
   return [
     { agent: usual, lasts: false, told: { activate: nameOf(course, chosen) }, terms: terms(chosen) },
     ...models.map(({ model }): Option => ({
-      ...{ lasts: false, told: { activate: nameOf(course, model) }, terms: terms(model) },
+      lasts: false,
+      told: { activate: nameOf(course, model) },
+      terms: terms(model),
       agent: { ...usual, direct: () => model },
     })),
     ...scripts(),
@@ -108,7 +110,8 @@ function actions(course: BattleCourse, side: number, usual: Agent): Option[] {
   const others = Array.from({ length: waiting }, (_, i) => from + i).filter((at) => at !== place);
   const orders = [
     ...others.slice(0, MOST_FIRST).map((at): Option => ({
-      ...{ lasts: false, told: { first: nameOf(course, state.queue[at] as number) } },
+      lasts: false,
+      told: { first: nameOf(course, state.queue[at] as number) },
       agent: { ...usual, next: () => at },
     })),
     ...(waiting > 1 ? scripts() : []),
@@ -132,7 +135,9 @@ function actions(course: BattleCourse, side: number, usual: Agent): Option[] {
   return [
     { agent: usual, lasts: false, told: toldAction(course, model, first), terms: termsOf(first) },
     ...[...planned.map(({ action }) => action), ...scripted].filter(fresh).map((action): Option => ({
-      ...{ lasts: false, told: toldAction(course, model, action), terms: termsOf(action) },
+      lasts: false,
+      told: toldAction(course, model, action),
+      terms: termsOf(action),
       agent: {
         ...usual,
         next: () => place,
@@ -176,7 +181,8 @@ function combats(course: BattleCourse, side: number, usual: Agent): Option[] {
   const others = all.filter((one) => !isChosen(one));
   const terms = (one: ScoredCombat | undefined) => one && (() => planner.terms(one.amounts, FIRST.combat));
   const told = ({ attacker, defender }: Initiated): Option['told'] => ({
-    ...{ attacker: nameOf(course, attacker), defender: nameOf(course, defender) },
+    attacker: nameOf(course, attacker),
+    defender: nameOf(course, defender),
   });
   // No combat of a lower score is begun than passing has.
   const pass = { told: { pass: side }, terms: () => planner.terms(Float64Array.of(1), FIRST.limits) };
@@ -184,7 +190,9 @@ function combats(course: BattleCourse, side: number, usual: Agent): Option[] {
   return [
     { agent: usual, lasts: false, ...done },
     ...others.map((one): Option => ({
-      ...{ lasts: false, told: told(one), terms: terms(one) },
+      lasts: false,
+      told: told(one),
+      terms: terms(one),
       agent: {
         ...usual,
         initiate(_course, _side, combat) {
@@ -206,7 +214,8 @@ function toldAction(
 ): Option['told'] {
   const last = onward ?? way;
   return {
-    ...{ model: course.id(model), does: kind },
+    model: course.id(model),
+    does: kind,
     ...(target >= 0 && { target: course.id(target) }),
     ...(last && last.length > 0 && { to: endOf(last) }),
   };

@@ -7,8 +7,16 @@ import { AT, type State } from './state.js';
 
 /** The bits. */
 export const CONDITION = {
-  ...{ shallowWater: 1, obstructed: 2, stunned: 4, terror: 8, entangled: 16, gas: 32, halved: 64 },
-  ...{ barrier: 128, crew: 256, clinging: 512 },
+  shallowWater: 1,
+  obstructed: 2,
+  stunned: 4,
+  terror: 8,
+  entangled: 16,
+  gas: 32,
+  halved: 64,
+  barrier: 128,
+  crew: 256,
+  clinging: 512,
 } as const;
 const NAMES: readonly (readonly [number, Condition])[] = [
   [CONDITION.shallowWater, 'shallow-water'],

@@ -112,7 +112,9 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
           ...(plan.victory.length > 0 && { exits: plan.pieces.length, takers: plan.objects.length }),
           ...(plan.vehicles.length > 0 && { crew: plan.pieces.length }),
           ...(plan.boats.length > 0 && {
-            ...{ boats: plan.boats.length, afloat: plan.pieces.length, cargo: plan.objects.length },
+            boats: plan.boats.length,
+            afloat: plan.pieces.length,
+            cargo: plan.objects.length,
           }),
         },
         plan.radius,

@@ -41,7 +41,9 @@ export const TALLY = {
   turns: 2,
   /** The Turn in which it fell. */
   fell: 3,
-  ...{ charges: 4, shots: 5, combats: 6 },
+  charges: 4,
+  shots: 5,
+  combats: 6,
   /** Other models that it activated by leadership. */
   led: 7,
 } as const;

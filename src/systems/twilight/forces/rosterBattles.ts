@@ -106,7 +106,11 @@ function tableVariants(member: RosterMember, library: Library): RosterVariant[] 
   const { movement = 0, weapons, command, abilities } = profile;
   const leadership = leads(member, library);
   const one = (id: string, label: string, change: Partial<ProfileData>): RosterVariant => ({
-    ...{ id, label, kind: 'more', what: label, member: changed(member, change) },
+    id,
+    label,
+    kind: 'more',
+    what: label,
+    member: changed(member, change),
   });
   const unplayed = unplayedOnTable({ profile, abilities: able(profile, library) }, true);
   const removed = abilities.flatMap((reference, at): RosterVariant[] => {

@@ -42,7 +42,13 @@ export function targetPart(profile: ProfileData, library: Library): Part {
 
 function bare({ name, cost, group, combat, support, toughness, stamina }: ProfileData): Part {
   return {
-    ...{ name, combat, support, toughness, stamina, abilities: [], weapons: [] },
+    name,
+    combat,
+    support,
+    toughness,
+    stamina,
+    abilities: [],
+    weapons: [],
     ...(cost !== undefined && { cost }),
     ...(group && { group }),
   };

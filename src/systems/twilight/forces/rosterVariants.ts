@@ -64,7 +64,10 @@ function toughnessChanges({ toughness }: ProfileData): Described[] {
 /** The stat one up and down, and the curve of what is in hand, from 0 to one above the stat. */
 function staminaChanges({ stamina }: ProfileData): Described[] {
   const to = (amount: number, kind: RosterVariant['kind'], id: string): Described => ({
-    ...{ id, label: say('variant.stat', { stat: say('stamina'), amount }), kind, what: say('stamina') },
+    id,
+    label: say('variant.stat', { stat: say('stamina'), amount }),
+    kind,
+    what: say('stamina'),
     change: { stamina: amount },
     ...(kind === 'curve' && { amount }),
   });

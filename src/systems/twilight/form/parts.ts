@@ -15,8 +15,16 @@ export const ADJUSTS = ['optimal', 'greedy', 'none'];
 
 /** The conditions of a model, those met most first. */
 export const CONDITION_IDS = [
-  ...['stunned', 'terror', 'entangled', 'shallow-water', 'obstructed', 'barrier', 'crew', 'clinging'],
-  ...['frugin', 'frugin-halved'],
+  'stunned',
+  'terror',
+  'entangled',
+  'shallow-water',
+  'obstructed',
+  'barrier',
+  'crew',
+  'clinging',
+  'frugin',
+  'frugin-halved',
 ];
 
 /** Options whose labels are their ids. */
@@ -45,16 +53,30 @@ const CARD = {
 
 /** The Stamina in hand: as on the card, and at most one above it (R-19). */
 export const staminaField = (group: string): FormField => ({
-  ...{ id: `${group}.stamina`, kind: 'count', label: 'stamina', group, from: 0, to: 9 },
-  ...{ standard: '', blank: 'full' },
+  id: `${group}.stamina`,
+  kind: 'count',
+  label: 'stamina',
+  group,
+  from: 0,
+  to: 9,
+  standard: '',
+  blank: 'full',
   of: { field: group, stat: 'stamina', instead: `${group}.card.stamina`, over: 1 },
 });
 
 /** The fields that change the card of a side's model. */
 export const cardFields = (group: string): readonly FormField[] =>
   Object.entries(CARD).map(([stat, [from, to]]) => ({
-    ...{ id: `${group}.card.${stat}`, kind: 'count', label: `card.${stat}`, group, folded: true, from, to },
-    ...{ standard: '', blank: 'card', of: { field: group, stat } },
+    id: `${group}.card.${stat}`,
+    kind: 'count',
+    label: `card.${stat}`,
+    group,
+    folded: true,
+    from,
+    to,
+    standard: '',
+    blank: 'card',
+    of: { field: group, stat },
     ...(stat === 'toughness' && { taps: { up: 'weaker', down: 'tougher' } }),
   }));
 
@@ -78,32 +100,33 @@ export function patchOf(values: FormValues): readonly DataDocument[] {
 /** The fields of the rulings that may be tried. */
 export const RULE_FIELDS: readonly FormField[] = [
   {
-    ...{ id: 'rules.edition', kind: 'choice', label: 'edition', group: 'combat', folded: true },
-    ...{ options: options(['english', 'french']), standard: 'english' },
+    id: 'rules.edition',
+    kind: 'choice',
+    label: 'edition',
+    group: 'combat',
+    folded: true,
+    options: options(['english', 'french']),
+    standard: 'english',
   },
   {
-    ...{
-      id: 'rules.of-a-kind',
-      kind: 'count',
-      label: 'ofAKind',
-      group: 'combat',
-      folded: true,
-      from: 1,
-      to: 7,
-    },
-    ...{ standard: 6 },
+    id: 'rules.of-a-kind',
+    kind: 'count',
+    label: 'ofAKind',
+    group: 'combat',
+    folded: true,
+    from: 1,
+    to: 7,
+    standard: 6,
   },
   {
-    ...{
-      id: 'rules.most',
-      kind: 'count',
-      label: 'mostStones',
-      group: 'combat',
-      folded: true,
-      from: 0,
-      to: 14,
-    },
-    ...{ standard: 12 },
+    id: 'rules.most',
+    kind: 'count',
+    label: 'mostStones',
+    group: 'combat',
+    folded: true,
+    from: 0,
+    to: 14,
+    standard: 12,
   },
 ];
 

@@ -113,8 +113,13 @@ function fightersOf(melee: Melee, side: SideIndex): Fighter[] {
 export function fighterOf(model: Model, role: Fighter['role']): Fighter {
   const { assumed, source } = model.profile;
   return {
-    ...{ id: model.id, name: model.name, role, cost: model.cost },
-    ...{ assumed, missing: unexplained(model), source },
+    id: model.id,
+    name: model.name,
+    role,
+    cost: model.cost,
+    assumed,
+    missing: unexplained(model),
+    source,
   };
 }
 
@@ -123,7 +128,8 @@ function planOf(melee: Melee, side: SideIndex, { remember }: MeleeOptions): Mele
   const wild = melee.wild[side];
   const savage = modifiers.allErac !== 0;
   const common = {
-    ...{ models: models.length, savage },
+    models: models.length,
+    savage,
     ...(discards.more.length > 0 && { discards: discards.more.length }),
   };
   if (wild) {
@@ -131,7 +137,9 @@ function planOf(melee: Melee, side: SideIndex, { remember }: MeleeOptions): Mele
     const spends = discards.more.length > 0 && { most: dodges, spent };
     const turns = !spends && remember && dodges > 0 && { most: dodges, spent: turnedBy(dodges, melee) };
     return {
-      ...{ ...common, stamina: 0, abilities: [] },
+      ...common,
+      stamina: 0,
+      abilities: [],
       ...(turns && { discards: dodges }),
       wild: { erac: bag.erac, oran: bag.oran, dodges: dodges > 0, ...spends, ...turns },
     };

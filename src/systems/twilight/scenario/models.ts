@@ -105,16 +105,16 @@ export function abilitiesOf(references: readonly AbilityReference[], { library, 
 /** One of the counters that entangle a model: it casts nothing and saves on 5+ (R-29); shaking one off counts one point. */
 export function counterModel(): Model {
   const profile: ProfileData = {
-    ...{
-      name: 'Entangled Counter',
-      descriptors: [],
-      cost: 1,
-      combat: 0,
-      support: 0,
-      toughness: 5,
-      stamina: 0,
-    },
-    ...{ abilities: [], weapons: [], assumed: [] },
+    name: 'Entangled Counter',
+    descriptors: [],
+    cost: 1,
+    combat: 0,
+    support: 0,
+    toughness: 5,
+    stamina: 0,
+    abilities: [],
+    weapons: [],
+    assumed: [],
   };
   return {
     id: undefined,

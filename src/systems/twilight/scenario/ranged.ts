@@ -259,7 +259,7 @@ type Written =
 function shotPart(entry: Written): Omit<ShotPart, 'engaged'> {
   if (typeof entry === 'string' || !('model' in entry)) return { model: entry, path: [], conditions: [] };
   const { model, stamina, conditions, wild } = entry;
-  return { ...{ model, stamina, conditions, path: ['model'] }, ...(wild !== undefined && { wild }) };
+  return { model, stamina, conditions, path: ['model'], ...(wild !== undefined && { wild }) };
 }
 
 function shotModel(part: ShotPart, ofAKind: number, context: Context): ShotModel {

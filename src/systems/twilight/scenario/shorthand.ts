@@ -163,7 +163,9 @@ function split(
   const near = nearest(text, SPLITS);
   const expected = fault('stones such as 4e3o, or one of {list}', { list: SPLITS.join(', ') });
   throw new StonecastError('wrong-value', {
-    ...{ what: asWritten(`--${option}`), found: asWritten(JSON.stringify(text)), expected },
+    what: asWritten(`--${option}`),
+    found: asWritten(JSON.stringify(text)),
+    expected,
     ...(near !== undefined && { tip: fault('did you mean {near}?', { near: `"${near}"` }) }),
   });
 }

@@ -114,7 +114,8 @@ export function meleeSide(
     modifiers: modifiersOf(brought),
     brought,
     used,
-    ...{ paid, discards },
+    paid,
+    discards,
   };
 }
 

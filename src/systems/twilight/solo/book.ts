@@ -48,8 +48,15 @@ export function soloBook(rules: Solo, game: SoloGame): SoloBook | undefined {
   const models = cards.map(({ reserve }) => ({ stamina: reserve, fallen: false }));
   const counters = bagOf(rules, cards);
   const book: Open = {
-    ...{ turn: 1, counters, stones: rules.stones, drawn: [], acting: [], models },
-    ...{ combats: 0, fighting: false, over: false },
+    turn: 1,
+    counters,
+    stones: rules.stones,
+    drawn: [],
+    acting: [],
+    models,
+    combats: 0,
+    fighting: false,
+    over: false,
   };
   return game.events.every((event) => happen(book, event, rules, cards)) ? book : undefined;
 }

@@ -100,8 +100,10 @@ function makeManners(size: Size, skills: Skills): Manners {
   const difficult = skills.ranger ? 0 : KIND.difficult | (skills.swim ? 0 : KIND.shallow);
   const trodden = isLarge(size) ? TIER.tiny : 0;
   const free: Manner = {
-    ...{ stops: ALL_TIERS & ~trodden, ends: 0 },
-    ...{ walls: inaccessible | lids | difficult, lids: 0 },
+    stops: ALL_TIERS & ~trodden,
+    ends: 0,
+    walls: inaccessible | lids | difficult,
+    lids: 0,
     holds: ALL_TIERS & ~leftFreely(size),
   };
   return { free, cautious };

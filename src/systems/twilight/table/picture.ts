@@ -40,7 +40,10 @@ export function pictureOf(table: Table, wishes: PictureWishes, ways: PlanePictur
     depth: table.depth,
     ...areasOf(terrain),
     bases: models.map(({ name, x, y, radius, side }) => ({
-      ...{ x, y, radius, label: name },
+      x,
+      y,
+      radius,
+      label: name,
       side: sides.indexOf(side),
     })),
     sides,

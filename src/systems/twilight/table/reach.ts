@@ -81,7 +81,9 @@ function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i
       ? orGivenUp(i, () => barrierOf(table, ways, walk(cautious), table.find(to.engage, [])))
       : undefined;
   return {
-    ...{ model: id, free: held ? null : told(way), cautious: told(ask(walk(cautious))) },
+    model: id,
+    free: held ? null : told(way),
+    cautious: told(ask(walk(cautious))),
     ...(barrier && { barrier }),
   };
 }

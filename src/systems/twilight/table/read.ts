@@ -51,7 +51,12 @@ export function readTable(data: unknown, library: Library): Table {
   checkIds(models);
   checkPlaces(models, file.table, (i) => ['models', i, 'at']);
   return {
-    ...{ name: file.name, width, depth, terrain, models, file },
+    name: file.name,
+    width,
+    depth,
+    terrain,
+    models,
+    file,
     bases: basesOf(models),
     find(id, path) {
       const index = models.findIndex((model) => model.id === id);

@@ -66,7 +66,9 @@ function aboutOf(values: FormValues): Pick<Request, 'system' | 'file' | 'texts' 
   const { form } = state.value;
   const documents = form.patch?.(values) ?? [];
   return {
-    ...{ system: form.system, file: form.file(values), ...ownTexts.value },
+    system: form.system,
+    file: form.file(values),
+    ...ownTexts.value,
     ...(documents.length > 0 && { documents }),
   };
 }

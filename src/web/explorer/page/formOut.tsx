@@ -44,11 +44,9 @@ export function FormOut(): JSX.Element | null {
       table={rows}
       file={{ name: 'scenario.yaml', text: yamlText(form.file(values)), copy: say('out.yaml') }}
       more={patches.map(({ file: name, data }) => ({
-        ...{
-          name,
-          text: yamlText(data as Readonly<Record<string, unknown>>),
-          copy: say('out.patch', { name }),
-        },
+        name,
+        text: yamlText(data as Readonly<Record<string, unknown>>),
+        copy: say('out.patch', { name }),
       }))}
       linked={filesOf(form.system).length === 0 || ownCode.value !== undefined}
       svg={() => pictureOf(sentence, before ? [] : figures, rows)}

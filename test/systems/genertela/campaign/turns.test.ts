@@ -47,10 +47,8 @@ describe('reinforcements', () => {
 
   it('arrive where they are listed, as many as there are counters for (T-11), nowhere off the map', () => {
     const data = file(row('lowland', 'lowland'), {
-      ...{
-        setup: { ditali: { a: { standard: 2 } }, talastari: { b: { standard: 1 } } },
-        sequence: [listing],
-      },
+      setup: { ditali: { a: { standard: 2 } }, talastari: { b: { standard: 1 } } },
+      sequence: [listing],
       cards: { ditali: { counters: 4 } },
     });
     const board = boardOf(data, 'ditali');

@@ -7,11 +7,14 @@ import { battleOf, fileOf, replayOf, type Entry } from './support.js';
 import { KITE, KITES } from './kite.js';
 
 const flying = (...at: readonly (readonly [number, number])[]): Entry => ({
-  ...{ unit: KITE, troops: at.length, at },
+  unit: KITE,
+  troops: at.length,
+  at,
 });
 const hovering = (x: number, y: number): Entry => ({ ...flying([x, y]), hover: true });
 const runners = (x: number, y: number): Entry => ({
-  ...{ unit: 'tarn-brood/reed-runners', troops: 10 },
+  unit: 'tarn-brood/reed-runners',
+  troops: 10,
   at: Array.from({ length: 10 }, (_, i) => [x + 1.2 * (i % 5), y + 1.2 * Math.floor(i / 5)]),
 });
 
@@ -75,7 +78,8 @@ describe('Aircraft', () => {
 
   it('fight those who can FLY, and are fought by them', () => {
     const drifters: Entry = {
-      ...{ unit: 'tarn-brood/drifters', troops: 3 },
+      unit: 'tarn-brood/drifters',
+      troops: 3,
       at: Array.from({ length: 3 }, (_, i) => [24, 21 + 1.2 * i]),
     };
     // Where the kite is first it flies past them, and they come after it.

@@ -68,7 +68,8 @@ describe('ends of moves', () => {
   it('a top is climbed, its height counted beside the way (G-11)', () => {
     // Its nearest place lies 1.51 inches in: with 4 up that is within a move of 6, from two inches off it is not.
     expect(climbing('lantern-levy/lamp-guard', [30, 13.4], [30, 17, 4], HILL)).toMatchObject({
-      ...{ climb: 4, level: 4 },
+      climb: 4,
+      level: 4,
     });
     const away = climbing('lantern-levy/lamp-guard', [30, 11], [30, 17, 4], HILL);
     expect(away?.level).toBeUndefined();

@@ -10,7 +10,9 @@ const SHORT = { rounds: 1 };
 
 /** So many troops of a unit in a row, an inch and a half from middle to middle. */
 const row = (unit: string, count: number, x: number, y: number, more: Entry = {}): Entry => ({
-  ...{ unit, troops: count, at: Array.from({ length: count }, (_, i) => [x + 1.5 * i, y]) },
+  unit,
+  troops: count,
+  at: Array.from({ length: count }, (_, i) => [x + 1.5 * i, y]),
   ...more,
 });
 

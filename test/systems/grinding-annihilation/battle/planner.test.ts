@@ -13,10 +13,14 @@ import { refereeWarfare } from '../../../referee/warfield.js';
 const line = (x: number, y: number, count: number): readonly (readonly [number, number])[] =>
   Array.from({ length: count }, (_, i) => [x + 1.2 * (i % 5), y + 1.2 * Math.floor(i / 5)] as const);
 const guards = (x: number, y: number): Entry => ({
-  ...{ unit: 'lantern-levy/lamp-guard', troops: 10, at: line(x, y, 10) },
+  unit: 'lantern-levy/lamp-guard',
+  troops: 10,
+  at: line(x, y, 10),
 });
 const runners = (x: number, y: number): Entry => ({
-  ...{ unit: 'tarn-brood/reed-runners', troops: 10, at: line(x, y, 10) },
+  unit: 'tarn-brood/reed-runners',
+  troops: 10,
+  at: line(x, y, 10),
 });
 
 const firstMove = (battle: Battle, formation: string) =>

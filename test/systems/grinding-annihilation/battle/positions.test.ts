@@ -83,7 +83,8 @@ it('reserves come within six inches of an edge in the second round, twelve from 
 it('a Deadly Demise hurts every formation within six inches and nobody farther off, a sixth of the times', () => {
   // Lances shoot a Transport to pieces, its friends stand about it at two and at ten inches.
   const lances: Entry = {
-    ...{ unit: 'lantern-levy/siege-lamps', troops: 6 },
+    unit: 'lantern-levy/siege-lamps',
+    troops: 6,
     at: Array.from({ length: 6 }, (_, i) => [20 + 2 * i, 5]),
   };
   const near = one('tarn-brood/drifters', 30, 34);
@@ -108,7 +109,8 @@ it('a Deadly Demise hurts every formation within six inches and nobody farther o
 
 it('whom a Deadly Demise of the own volley destroys does not attack any more', () => {
   const kin = (x: number, y: number): Entry => ({
-    ...{ unit: 'tarn-brood/shell-kin', troops: 3 },
+    unit: 'tarn-brood/shell-kin',
+    troops: 3,
     at: [0, 1, 2].map((i) => [x + 1.5 * i, y]),
   });
   const lances: Entry = { unit: 'lantern-levy/siege-lamps', troops: 3, at: [29, 31, 33].map((x) => [x, 5]) };

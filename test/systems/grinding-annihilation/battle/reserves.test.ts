@@ -7,7 +7,8 @@ import { KITE, KITES } from './kite.js';
 import { battleOf, fileOf, replayOf, type Entry } from './support.js';
 
 const lamps = (x: number, y: number): Entry => ({
-  ...{ unit: 'lantern-levy/siege-lamps', troops: 3 },
+  unit: 'lantern-levy/siege-lamps',
+  troops: 3,
   at: [0, 1.5, 3].map((along) => [x + along, y]),
 });
 /** They stand so near to every edge, all around, that nobody can be set up 12 inches away from them. */

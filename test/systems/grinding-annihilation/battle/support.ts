@@ -31,7 +31,10 @@ export const CARDS: ReadonlyMap<string, Card> = new Map(
     return units.map(({ id, weapons, ...unit }): [string, Card] => [
       `${faction}/${id}`,
       {
-        ...{ movement: unit.movement, wounds: unit.wounds, heroism: unit.heroism, keywords: unit.keywords },
+        movement: unit.movement,
+        wounds: unit.wounds,
+        heroism: unit.heroism,
+        keywords: unit.keywords,
         effectiveness: unit['battle-effectiveness'],
         abilities: unit.abilities ?? [],
         deployment: unit.deployment ?? [],

@@ -112,43 +112,49 @@ function drawnCase(number: number): Case {
   const drawn = (name: string, x: number, most: number): Drawn => {
     const [troops, wounds] = [1 + below(most), 1 + below(3)];
     const figures = {
-      ...{ vigour: 2 + below(6), defence: 2 + below(5), wounds, heroism: 6 },
+      vigour: 2 + below(6),
+      defence: 2 + below(5),
+      wounds,
+      heroism: 6,
       ...(below(3) === 0 && { invulnerable: 4 + below(3) }),
       ...(below(3) === 0 && { 'reinforced-health': 5 + below(2) }),
       ...(below(3) === 0 && { abilities: ['stealth'] }),
       keywords: one(['BESTIAL'], ['INFANTRY'], ['VEHICLE'], ['MONSTROUS']),
     };
     return {
-      ...{ troops, wounds, formation: { ...figures, troops } },
+      troops,
+      wounds,
+      formation: { ...figures, troops },
       entry: {
         unit: {
-          ...{
-            ...figures,
-            id: `tarn-brood/${name}`,
-            name,
-            cost: 10,
-            troops: { min: 1, max: 6 },
-            movement: 6,
-          },
-          ...{ 'battle-effectiveness': 1, base: 25.4, height: 2 },
+          ...figures,
+          id: `tarn-brood/${name}`,
+          name,
+          cost: 10,
+          troops: { min: 1, max: 6 },
+          movement: 6,
+          'battle-effectiveness': 1,
+          base: 25.4,
+          height: 2,
         },
-        ...{ troops, at: Array.from({ length: troops }, (_, i) => [x, 5 + 1.5 * i]) },
+        troops,
+        at: Array.from({ length: troops }, (_, i) => [x, 5 + 1.5 * i]),
       },
     };
   };
   const shooter = drawn('shooters', 10, 2);
   const weapon = {
-    ...{
-      swiftness: shooter.troops > 1 ? 1 : one<number | string>(1, 2, 'D3'),
-      skill: 2 + below(5),
-      strength: 2 + below(8),
-      ap: -below(3),
-    },
+    swiftness: shooter.troops > 1 ? 1 : one<number | string>(1, 2, 'D3'),
+    skill: 2 + below(5),
+    strength: 2 + below(8),
+    ap: -below(3),
     damage: one<number | string>(1, 2, 'D3'),
     abilities: Object.fromEntries(ABILITIES.filter((_, i) => (i === 0 ? below(2) : below(5)) === 0)),
   };
   return {
-    ...{ shooter, target: drawn('targets', 20, 3), weapon },
+    shooter,
+    target: drawn('targets', 20, 3),
+    weapon,
     moments: CONDITIONS.filter(() => below(4) === 0),
   };
 }
@@ -231,7 +237,10 @@ it(
       const { shooter, target, weapon, moments } = drawn;
       const found = counted(drawn);
       const answer = oddsOf({
-        ...{ attacker: shooter.formation, weapon, bearers: shooter.troops, target: target.formation },
+        attacker: shooter.formation,
+        weapon,
+        bearers: shooter.troops,
+        target: target.formation,
         conditions: moments.map(([, name]) => name),
       });
       for (const [side, one, other] of [

@@ -147,7 +147,9 @@ describe('ranged attacks', () => {
     const fallen = chances.reduce((sum, p, k) => sum + ((rows[k * width + 1] as number) & 1) * p, 0);
     const { answer } = await odds(
       twilight.encounter({
-        ...{ system: 'twilight', combat: 'ranged', attacker: { model: 'delgon/kaldru', adjust: 'none' } },
+        system: 'twilight',
+        combat: 'ranged',
+        attacker: { model: 'delgon/kaldru', adjust: 'none' },
         defender: { model: 'devanu/grishak', adjust: 'none', fullBlast: true },
       }),
     );

@@ -30,11 +30,9 @@ describe('an Entangled model', () => {
     expect(events.some(({ event }) => event === 'move')).toBe(false);
     const { answer } = await odds(
       twilight.encounter({
-        ...{
-          system: 'twilight',
-          attacker: { model: 'kedashi/abrok', wild: true },
-          defender: { counters: 2 },
-        },
+        system: 'twilight',
+        attacker: { model: 'kedashi/abrok', wild: true },
+        defender: { counters: 2 },
       }),
     );
     const { chances, rows, width } = new FateBook(battle, outcomes()).of(0);

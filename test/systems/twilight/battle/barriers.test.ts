@@ -49,13 +49,11 @@ describe('an enemy right behind a barrier', () => {
     const fought = events.find(({ event }) => event === 'combat');
     expect(fought).toMatchObject({ barrier: true });
     const fighter = (model: string) => ({
-      ...{
-        model,
-        split: 'balanced' as const,
-        adjust: 'none' as const,
-        conditions: ['barrier' as const],
-        extraOran: 1,
-      },
+      model,
+      split: 'balanced' as const,
+      adjust: 'none' as const,
+      conditions: ['barrier' as const],
+      extraOran: 1,
     });
     const own = fought?.['attacker'] === 'a0';
     const [warrior, militia] = [fighter('kedashi/trebarnii-warrior'), fighter('empire/militia')];

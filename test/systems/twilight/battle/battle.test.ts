@@ -292,7 +292,9 @@ describe('playing', () => {
     const source = { system: 'twilight', documents: [], file: {} };
     const stop = new AbortController();
     const found = await battleOdds(battle, source, {
-      ...{ battles: 100_000, threads: 1, signal: stop.signal },
+      battles: 100_000,
+      threads: 1,
+      signal: stop.signal,
       onProgress: () => {
         stop.abort();
       },

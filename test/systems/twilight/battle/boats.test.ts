@@ -189,7 +189,9 @@ describe('players at a river', () => {
       [list('empire', [crew, small('empire/militia', [18, 6])], { policy }), enemies(enemy)],
       {
         ...RIVER,
-        ...{ turns: 6, objectives: places, ...scenario },
+        turns: 6,
+        objectives: places,
+        ...scenario,
       },
     );
     const playing = player(file, 'river');

@@ -25,7 +25,10 @@ const WAGON = { name: 'Wagon', combat: 2, toughness: 4, movement: 8, cost: 40, s
 const EGG = { name: 'Eggstick', combat: 0, toughness: 4, movement: 0, cost: 25, size: 'small' };
 const FAR = list('empire', [small('empire/militia', [30, 34])], { policy: 'hold' });
 const sailor = (at: readonly [number, number], boat = 'raft') => ({
-  ...{ model: 'empire/militia', at, size: 'small', aboard: boat },
+  model: 'empire/militia',
+  at,
+  size: 'small',
+  aboard: boat,
 });
 const direct: Agent['direct'] = (_course, _side, { models }) => models[0] as number;
 

@@ -50,8 +50,15 @@ function played(
 }
 
 const MODELS = [
-  ...['empire/militia', 'empire/knight', 'empire/militia-captain', 'dhogu/dhogu-spear', 'devanu/kopa'],
-  ...['kedashi/trebarnii-brute', 'kedashi/seldoath', 'casanii/tracker', 'dhogu/dhogu-captain'],
+  'empire/militia',
+  'empire/knight',
+  'empire/militia-captain',
+  'dhogu/dhogu-spear',
+  'devanu/kopa',
+  'kedashi/trebarnii-brute',
+  'kedashi/seldoath',
+  'casanii/tracker',
+  'dhogu/dhogu-captain',
 ];
 
 describe('a core', () => {
@@ -135,7 +142,9 @@ describe('a shot', () => {
     const target = { name, cost, combat: 2, support: 1, toughness: 4, stamina: 1, abilities: ['dodge'] };
     const attacker = { model: 'empire/slinger', weapon: { stones: 3, abilities: [] } };
     const scenario = check(scenarioSchema, {
-      ...{ system: 'twilight', combat: 'ranged', attacker },
+      system: 'twilight',
+      combat: 'ranged',
+      attacker,
       defender: { model: target },
     });
     return readRanged(scenario, { library, rules: scenario.rules });

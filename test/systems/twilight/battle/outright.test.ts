@@ -100,12 +100,16 @@ describe('a shot without decisions', () => {
       const [wild, wildTarget] = [i % 4 === 1, i % 3 === 1];
       const attacker = {
         model: wild ? 'kedashi/trebarnii-howler' : pick(['empire/slinger', 'dhogu/dhogu-bow']),
-        ...{ adjust: 'none', wild, weapon: { stones: 1 + below(6), abilities: wild ? ['accurate'] : [] } },
+        adjust: 'none',
+        wild,
+        weapon: { stones: 1 + below(6), abilities: wild ? ['accurate'] : [] },
       };
       const engagedBy = Array.from({ length: below(3) }, () => ({ model: pick(wild ? WILD : PLAYERS) }));
       const defender = {
         model: pick(wildTarget ? WILD : PLAYERS),
-        ...{ adjust: 'none', wild: wildTarget, engagedBy },
+        adjust: 'none',
+        wild: wildTarget,
+        engagedBy,
         conditions: below(2) === 0 ? ['obstructed'] : [],
       };
       const scenario = check(scenarioSchema, { system: 'twilight', combat: 'ranged', attacker, defender });
@@ -132,7 +136,8 @@ describe('a shot without decisions', () => {
 
   it('is no shot in which somebody may adjust', () => {
     const raw = {
-      ...{ system: 'twilight', combat: 'ranged' },
+      system: 'twilight',
+      combat: 'ranged',
       attacker: { model: 'empire/slinger' },
       defender: { model: 'empire/militia-captain' },
     };
@@ -145,8 +150,16 @@ describe('a shot without decisions', () => {
 
 describe('a card at another cost', () => {
   const card = (cost: number) => ({
-    ...{ name: 'Twin', source: 'example', descriptors: ['troop'], cost, movement: 6 },
-    ...{ combat: 2, support: 1, toughness: 5, stamina: 0, abilities: [] },
+    name: 'Twin',
+    source: 'example',
+    descriptors: ['troop'],
+    cost,
+    movement: 6,
+    combat: 2,
+    support: 1,
+    toughness: 5,
+    stamina: 0,
+    abilities: [],
   });
   const at = (cost: number) => {
     const models = [

@@ -191,7 +191,8 @@ describe('the planner', () => {
       const enemy = small('empire/militia', [12, 32 + 2 * radiusOf('small')]);
       const archer = list('casanii', [small('casanii/tracker', [12, 12])], { policy: 'planner' });
       const battle = battleOf([archer, list('empire', [enemy], { policy: 'hold' })], {
-        ...{ table: { ...table, terrain }, turns: 1 },
+        table: { ...table, terrain },
+        turns: 1,
       });
       const { events } = recordBattle(player(battle), 0) as unknown as Replay;
       return events.find(({ event, model }) => event === 'move' && model === 'a0')?.['for'];

@@ -15,7 +15,11 @@ const BASES = 30 / 25.4;
 /** A card of ours: what it does beside the plain stats. */
 const card = (name: string, rest: object = {}) => ({
   name,
-  ...{ movement: 6, combat: 2, toughness: 4, cost: 10, ...rest },
+  movement: 6,
+  combat: 2,
+  toughness: 4,
+  cost: 10,
+  ...rest,
 });
 const cards = (...names: readonly (readonly [string, object])[]) =>
   new Map([...readCards(), ...names.map(([name, rest]) => [name, { ...PLAIN, ...rest }] as const)]);

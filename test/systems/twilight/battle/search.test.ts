@@ -197,7 +197,8 @@ describe('a habit', () => {
     const battle = battleOf(
       [list('dhogu', riders, { policy }), list('empire', ['empire/knight', 'empire/militia'])],
       {
-        ...{ table: TABLE, turns: 3 },
+        table: TABLE,
+        turns: 3,
       },
     );
     const playing = player(battle);

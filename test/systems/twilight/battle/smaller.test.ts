@@ -14,7 +14,8 @@ function firstMove(comes: 'medium' | 'huge', friend: Size): Event {
   const half = RADIUS[comes] + ROOM;
   const before = Math.min(18.4, 20 - RADIUS[comes] - RADIUS[friend] - 0.005);
   const wall = (from: number, to: number) => ({
-    ...{ kind: 'obstacle', height: 'tall' },
+    kind: 'obstacle',
+    height: 'tall',
     shape: {
       polygon: [
         [from, 13],

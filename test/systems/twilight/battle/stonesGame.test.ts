@@ -47,9 +47,18 @@ function expectAlike({ acting, worths }: CoreMelee): void {
 }
 
 const MODELS = [
-  ...['empire/militia', 'empire/knight', 'empire/militia-captain', 'dhogu/dhogu-spear', 'devanu/kopa'],
-  ...['kedashi/trebarnii-brute', 'kedashi/seldoath', 'casanii/tracker', 'dhogu/dhogu-captain'],
-  ...['devanu/sempa', 'empire/reynad', 'empire/slinger'],
+  'empire/militia',
+  'empire/knight',
+  'empire/militia-captain',
+  'dhogu/dhogu-spear',
+  'devanu/kopa',
+  'kedashi/trebarnii-brute',
+  'kedashi/seldoath',
+  'casanii/tracker',
+  'dhogu/dhogu-captain',
+  'devanu/sempa',
+  'empire/reynad',
+  'empire/slinger',
 ];
 
 describe('stones solved outright', () => {

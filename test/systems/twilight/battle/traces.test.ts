@@ -34,7 +34,8 @@ describe('traces of fights', () => {
     // One combat of four Erac against four Oran: all that is drawn of it is known.
     const knight = (at: readonly [number, number]): object => ({
       model: { name: 'Knight', combat: 4, toughness: 4, movement: 6, cost: 10, stamina: 0 },
-      ...{ at, size: 'small' },
+      at,
+      size: 'small',
     });
     const side = (split: string, at: readonly [number, number], policy: string): object =>
       list('empire', [knight(at)], { policy, split, adjust: 'none' });

@@ -25,7 +25,9 @@ interface Over {
 function battleOf(scenario: object, models: readonly [object[], object[]], policies = ['close-in', 'hold']) {
   const sides = models.map((entries, side) => ({
     list: { system: 'twilight', culture: side === 0 ? 'empire' : 'kedashi', models: entries },
-    ...{ policy: policies[side], split: 'balanced', adjust: 'none' },
+    policy: policies[side],
+    split: 'balanced',
+    adjust: 'none',
   }));
   return readBattle(twilight, { system: 'twilight', scenario: { table: TABLE, ...scenario }, sides });
 }

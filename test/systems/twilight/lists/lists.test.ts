@@ -121,7 +121,9 @@ describe('legality', () => {
 
   it('the French edition names Dhogu beside Delgon alone; beside Casanii they are mercenaries', () => {
     const file = (rules: object) => ({
-      ...{ culture: 'casanii', models: ['casanii/tracker'], rules },
+      culture: 'casanii',
+      models: ['casanii/tracker'],
+      rules,
       allies: [{ culture: 'dhogu', models: ['dhogu/dhogu-captain'] }],
     });
     expect(found(file({}))).toEqual([]);
@@ -243,7 +245,12 @@ describe('command', () => {
 
   it('says where a Leadership Ability has no number', () => {
     const chief = {
-      ...{ id: 'chief', name: 'Chief', descriptors: ['elite'], cost: 10, combat: 3, toughness: 5 },
+      id: 'chief',
+      name: 'Chief',
+      descriptors: ['elite'],
+      cost: 10,
+      combat: 3,
+      toughness: 5,
       abilities: ['captain'],
     };
     expect(found({ culture: 'own', models: ['own/chief'] }, withProfiles(chief))).toContain(

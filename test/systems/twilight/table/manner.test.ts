@@ -51,15 +51,16 @@ describe('enemies', () => {
 describe('terrain', () => {
   const shape = { circle: [5, 5] as [number, number], radius: 1 };
   const kinds = {
-    ...{ wood: { kind: 'wood', shape }, snow: { kind: 'snow', shape }, marsh: { kind: 'difficult', shape } },
-    ...{ shallow: { kind: 'shallow-water', shape }, deep: { kind: 'deep-water', shape } },
+    wood: { kind: 'wood', shape },
+    snow: { kind: 'snow', shape },
+    marsh: { kind: 'difficult', shape },
+    shallow: { kind: 'shallow-water', shape },
+    deep: { kind: 'deep-water', shape },
     tall: { kind: 'obstacle', height: 'tall', shape },
     low: { kind: 'obstacle', height: 'low', shape },
-    ...{
-      barrier: { kind: 'barrier', shape },
-      cloud: { kind: 'cloud', shape },
-      plants: { kind: 'frugin', shape },
-    },
+    barrier: { kind: 'barrier', shape },
+    cloud: { kind: 'cloud', shape },
+    plants: { kind: 'frugin', shape },
   } satisfies Record<string, TerrainData>;
   const kind = (name: keyof typeof kinds): number => piecesOf([kinds[name]])[0]?.kind ?? NaN;
   /** f: as open ground; c: asks for caution; l: the same, and is no end; x: never. */

@@ -57,7 +57,13 @@ describe('skills', () => {
     ['deep-water', ['flying'], 16, 16],
   ] as const)('over %s with %j: %s free, %s cautious', (kind, abilities, free, cautious) => {
     const model = abilities && {
-      ...{ id: 'walker', name: 'Walker', cost: 1, combat: 1, support: 1, toughness: 4, size: 'small' },
+      id: 'walker',
+      name: 'Walker',
+      cost: 1,
+      combat: 1,
+      support: 1,
+      toughness: 4,
+      size: 'small',
       abilities,
     };
     const own = openLibrary(
@@ -73,7 +79,9 @@ describe('skills', () => {
     };
     const table = readTable(
       {
-        ...{ system: 'twilight', table: { width: 24, depth: 24, terrain: [pond(kind)] }, models: [base] },
+        system: 'twilight',
+        table: { width: 24, depth: 24, terrain: [pond(kind)] },
+        models: [base],
         moves: [{ model: 'a', to: [20, 12] }],
       },
       own,

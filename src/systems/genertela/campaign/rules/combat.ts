@@ -71,7 +71,10 @@ export function hostOf(
 ): Host {
   const adjacent = refuges(board, nation, zone).length > 0;
   return {
-    ...{ nation, units, stack: stackOf(board, units), dragonewtCity },
+    nation,
+    units,
+    stack: stackOf(board, units),
+    dragonewtCity,
     adjacent,
     anywhere: farRefuge(board, nation, zone) >= 0,
     sea: seaRefuge(board, nation, zone) !== undefined,
@@ -120,14 +123,16 @@ export function nextSiege(board: Board, nation: number): ZoneMeeting | undefined
       if (inside.length < 2 || others.length === 0 || atPeace(board, nation, enemy, zone)) continue;
       const out = [...inside.slice(1), ...fighters(board, nation, zone, true)];
       return {
-        ...{ zone, attacker: hostOf(board, nation, zone, out, true) },
+        zone,
+        attacker: hostOf(board, nation, zone, out, true),
         defender: hostOf(board, enemy, zone, others),
       };
     }
     const units = fighters(board, nation, zone, true);
     if (units.length === 0 || atPeace(board, nation, owner, zone)) continue;
     return {
-      ...{ zone, attacker: hostOf(board, nation, zone, units) },
+      zone,
+      attacker: hostOf(board, nation, zone, units),
       defender: hostOf(board, owner, zone, inside),
     };
   }
@@ -155,8 +160,12 @@ export function fightOut(
     defender: before.defender.some((unit) => board.kind(unit).id === JAR_EEL),
   };
   board.log?.({
-    ...{ event: 'battle', zone: board.zone(zone).id, number, result },
-    ...{ attacker: board.idOf(attacker.nation), defender: board.idOf(defender.nation) },
+    event: 'battle',
+    zone: board.zone(zone).id,
+    number,
+    result,
+    attacker: board.idOf(attacker.nation),
+    defender: board.idOf(defender.nation),
   });
   const left = (classes: readonly number[], from: number): Map<number, number> =>
     new Map(classes.map((combat, g) => [combat, rows[from + g] as number]));

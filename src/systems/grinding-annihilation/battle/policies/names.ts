@@ -18,7 +18,8 @@ export function readPolicy(name: string): PolicyName {
   const found = POLICIES.find((policy) => policy === name);
   if (found) return found;
   throw new StonecastError('wrong-value', {
-    ...{ what: fault('"{field}"', { field: 'policy' }), found: asWritten(`"${name}"`) },
+    what: fault('"{field}"', { field: 'policy' }),
+    found: asWritten(`"${name}"`),
     expected: asWritten(POLICIES.join(', ')),
   });
 }

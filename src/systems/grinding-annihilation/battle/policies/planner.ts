@@ -92,7 +92,9 @@ const USUAL = weightsInOrder(FEATURES, PLANNER_WEIGHTS, {});
 /** What counts for and against a plan, by the weights of whoever decides. */
 export const termsOf = ({ amounts }: MovePlan, { weights = USUAL }: Agent): Term[] =>
   FEATURES.map((feature, i) => ({
-    ...{ feature, amount: amounts[i] as number, weight: weights[i] as number },
+    feature,
+    amount: amounts[i] as number,
+    weight: weights[i] as number,
   }));
 
 /** Plans by the weights of whoever decides, the best first. */
@@ -114,7 +116,10 @@ function ordersOf(course: BattleCourse, formation: number, wanted: number): Move
   const { plan, state, field } = course;
   const own = middle(course, formation);
   const order = (kind: MoveOrder['kind'], [x, y]: Place): MoveOrder => ({
-    ...{ kind, x, y, level: 0 },
+    kind,
+    x,
+    y,
+    level: 0,
     over: kind === 'retreat',
   });
   const enemies = enemiesOf(course, formation).map((enemy) => middle(course, enemy));

@@ -93,7 +93,7 @@ class Chronicle {
   told(): PlayedCourse {
     const { width, depth } = this.data.table;
     const { round: turns, falls, stood, contact } = this;
-    return { ...{ width, depth, turns, falls, stood }, ...(contact && { contact }), counters: [] };
+    return { width, depth, turns, falls, stood, ...(contact && { contact }), counters: [] };
   }
 
   private come(id: string, at: CoursePlace): void {

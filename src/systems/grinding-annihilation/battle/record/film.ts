@@ -22,9 +22,15 @@ export function filmOf(replay: unknown, library: Library): Film {
   const frames = [reel.setup(), ...data.events.map((event) => reel.next(event))];
   return {
     board: {
-      ...{ title: words.title(), width: data.table.width, depth: data.table.depth },
+      title: words.title(),
+      width: data.table.width,
+      depth: data.table.depth,
       ...boardOf(data),
-      ...{ bases: [], sides: data.sides.map(({ name }) => name), ways: [], fans: [], templates: [] },
+      bases: [],
+      sides: data.sides.map(({ name }) => name),
+      ways: [],
+      fans: [],
+      templates: [],
     },
     frames,
     bases: reel.bases(),
@@ -95,7 +101,8 @@ class Reel {
     });
     return this.troops.map(({ formation, side, radius }, i) => ({
       label: named.get(formation) === i ? formation : '',
-      ...{ side, radius },
+      side,
+      radius,
     }));
   }
 
@@ -204,7 +211,12 @@ class Reel {
       if (at) this.stood[i] = (this.stood[i] as number) + 1;
     });
     return {
-      ...{ heading: this.heading, text, chances: [], fallen: [], gone: this.gone, ways: [] },
+      heading: this.heading,
+      text,
+      chances: [],
+      fallen: [],
+      gone: this.gone,
+      ways: [],
       known: this.round === 0 ? [] : [this.words.points(this.points)],
       places: [...this.places],
       ...this.high(),

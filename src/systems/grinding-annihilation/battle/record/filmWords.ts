@@ -104,13 +104,18 @@ export class FilmWords {
         return this.move(event);
       case 'assault':
         return say(event.reaches ? 'film.assault.reaches' : 'film.assault.fails', {
-          ...{ formation: this.name(event.formation), target: this.name(event.target), roll: event.roll },
+          formation: this.name(event.formation),
+          target: this.name(event.target),
+          roll: event.roll,
         });
       case 'shoot':
       case 'fight':
         return say(`film.${event.event}`, {
-          ...{ formation: this.name(event.formation), target: this.name(event.target) },
-          ...{ weapon: event.weapon, attacks: event.attacks, troops: event.troops.length },
+          formation: this.name(event.formation),
+          target: this.name(event.target),
+          weapon: event.weapon,
+          attacks: event.attacks,
+          troops: event.troops.length,
         });
       case 'mortal': {
         const { wounds, dice } = event;
@@ -118,8 +123,10 @@ export class FilmWords {
       }
       case 'manoeuvre':
         return say('film.manoeuvre', {
-          ...{ side: this.side(event.side), manoeuvre: MANOEUVRES[event.manoeuvre] },
-          ...{ on: this.name(event.on), left: event.left },
+          side: this.side(event.side),
+          manoeuvre: MANOEUVRES[event.manoeuvre],
+          on: this.name(event.on),
+          left: event.left,
         });
       case 'score':
         return say('film.score', { side: this.side(event.side), points: event.points, total: event.total });
@@ -153,7 +160,9 @@ export class FilmWords {
       case 'fatigue': {
         const { roll, heroism } = event;
         return say(event.failed ? 'film.fatigue.failed' : 'film.fatigue.passed', {
-          ...{ formation, roll, heroism },
+          formation,
+          roll,
+          heroism,
         });
       }
       case 'scientist':

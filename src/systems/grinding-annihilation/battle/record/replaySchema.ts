@@ -28,7 +28,9 @@ const ofFormation = <Name extends string>(name: Name) => ({ event: z.literal(nam
 
 const event = z.union([
   z.looseObject({
-    ...{ event: z.literal('round'), round: z.int(), first: side },
+    event: z.literal('round'),
+    round: z.int(),
+    first: side,
     /** The roll-off that decided who is first, roll by roll; older replays have none. */
     initiative: z
       .array(z.tuple([z.int(), z.int()]))
@@ -42,7 +44,10 @@ const event = z.union([
   z.looseObject({
     ...ofFormation('move'),
     as: z.enum(['stationary', 'normal', 'advance', 'retreat', 'scout', 'close-in', 'consolidate', 'fly']),
-    ...{ paths, roll: z.int().optional(), tests: z.int().optional(), ...toll },
+    paths,
+    roll: z.int().optional(),
+    tests: z.int().optional(),
+    ...toll,
   }),
   z.looseObject({ ...ofFormation('assault'), target: id, roll: z.int(), reaches: z.boolean(), paths }),
   z.looseObject({ ...ofFormation('embark'), transport: id }),
@@ -63,13 +68,18 @@ const event = z.union([
   z.looseObject({ ...ofFormation('scientist'), marker: z.int(), troop: id }),
   z.looseObject({ ...ofFormation('deliver'), troop: id }),
   z.looseObject({
-    ...{ event: z.literal('manoeuvre'), side, manoeuvre: z.enum(ALL_MANOEUVRES), left: z.int() },
+    event: z.literal('manoeuvre'),
+    side,
+    manoeuvre: z.enum(ALL_MANOEUVRES),
+    left: z.int(),
     on: id,
   }),
   z.looseObject({ event: z.literal('score'), side, points: z.int(), total: z.int() }),
   z.looseObject({ event: z.literal('discard'), side, marker: z.int() }),
   z.looseObject({
-    ...{ event: z.literal('over'), winner: side.nullable(), points: z.tuple([z.int(), z.int()]) },
+    event: z.literal('over'),
+    winner: side.nullable(),
+    points: z.tuple([z.int(), z.int()]),
   }),
 ]);
 
@@ -82,7 +92,10 @@ export const replaySchema = z.looseObject({
   formations: z
     .array(
       z.looseObject({
-        ...{ id, side, unit: z.string().max(200), leader: id.optional() },
+        id,
+        side,
+        unit: z.string().max(200),
+        leader: id.optional(),
         troops: z
           .array(
             z.looseObject({ id, unit: z.string().max(200), base: z.number(), at: point.optional(), level }),

@@ -39,7 +39,9 @@ export function fly(course: BattleCourse, formation: number, goal: readonly [num
   });
   turn(course, formation, goal);
   course.log?.({
-    ...{ event: 'move', formation: id, as: 'fly' },
+    event: 'move',
+    formation: id,
+    as: 'fly',
     heading: [state.headX[formation], state.headY[formation]],
     paths,
   });

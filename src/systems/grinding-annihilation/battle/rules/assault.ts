@@ -101,8 +101,11 @@ function assault(course: BattleCourse, formation: number, target: number, own: b
   }
   course.log?.({
     event: 'assault',
-    ...{ formation: unityAt(plan, formation).id, target: unityAt(plan, target).id, roll },
-    ...{ reaches: moved.length > 0, paths: writtenMoves(course, moved) },
+    formation: unityAt(plan, formation).id,
+    target: unityAt(plan, target).id,
+    roll,
+    reaches: moved.length > 0,
+    paths: writtenMoves(course, moved),
     ...(!own && { ingress: true }),
   });
   return moved.length > 0;
@@ -111,7 +114,8 @@ function assault(course: BattleCourse, formation: number, target: number, own: b
 /** Moves as replays write them. */
 export const writtenMoves = (course: BattleCourse, moved: readonly Moved[]): unknown[] =>
   moved.map(({ troop, path, climb, level }) => ({
-    ...{ troop: course.id(troop), path: writtenPath(path) },
+    troop: course.id(troop),
+    path: writtenPath(path),
     ...(climb !== undefined && { climb }),
     ...(level > 0 && { level }),
   }));

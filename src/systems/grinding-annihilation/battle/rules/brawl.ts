@@ -137,7 +137,9 @@ function pile(course: BattleCourse, formation: number, as: 'close-in' | 'consoli
   if (moved.length === 0) return;
   course.log?.({
     event: 'move',
-    ...{ formation: unityAt(plan, formation).id, as, paths: writtenMoves(course, moved) },
+    formation: unityAt(plan, formation).id,
+    as,
+    paths: writtenMoves(course, moved),
   });
 }
 

@@ -212,7 +212,11 @@ function leaveWreck(course: BattleCourse, formation: number, transport: number):
   }
   course.log?.({
     event: 'wreck',
-    ...{ formation: unityAt(plan, formation).id, transport: course.id(transport), emergency, troops },
-    ...{ tests: tests.length, ...toll },
+    formation: unityAt(plan, formation).id,
+    transport: course.id(transport),
+    emergency,
+    troops,
+    tests: tests.length,
+    ...toll,
   });
 }

@@ -46,7 +46,9 @@ function scouts(course: BattleCourse): void {
       if (moved.length === 0) continue;
       course.log?.({
         event: 'move',
-        ...{ formation: unityAt(plan, formation).id, as: 'scout', paths: writtenMoves(course, moved) },
+        formation: unityAt(plan, formation).id,
+        as: 'scout',
+        paths: writtenMoves(course, moved),
       });
     }
 }
@@ -102,7 +104,10 @@ function dangers(course: BattleCourse, side: number): void {
       }
       course.log?.({
         event: 'danger',
-        ...{ formation: unityAt(plan, formation).id, terrain: kind, tests: near.length, ...toll },
+        formation: unityAt(plan, formation).id,
+        terrain: kind,
+        tests: near.length,
+        ...toll,
       });
     }
   }

@@ -210,7 +210,9 @@ function told(
   for (const { troop } of moved) state.tally(troop, TALLY.activated, 1);
   log?.({
     event: 'move',
-    ...{ formation: unityAt(plan, formation).id, as, ...more },
+    formation: unityAt(plan, formation).id,
+    as,
+    ...more,
     paths: writtenMoves(course, moved),
   });
 }

@@ -44,8 +44,14 @@ const TURNS = [
 /** Places beside its own that a troop tries, as shares of an inch. */
 const BESIDE = [0.75, 1.5] as const;
 const ROUND = [
-  ...[[1, 0] as const, [-1, 0] as const, [0, 1] as const, [0, -1] as const],
-  ...[[HALF, HALF] as const, [HALF, -HALF] as const, [-HALF, HALF] as const, [-HALF, -HALF] as const],
+  [1, 0] as const,
+  [-1, 0] as const,
+  [0, 1] as const,
+  [0, -1] as const,
+  [HALF, HALF] as const,
+  [HALF, -HALF] as const,
+  [-HALF, HALF] as const,
+  [-HALF, -HALF] as const,
 ];
 /** Moves shorter than this are none. */
 const LEAST = 0.05;

@@ -155,7 +155,11 @@ function hurt(
   mortal(course, target, Math.min(most, wounds), -1, toll);
   course.log?.({
     event: 'mortal',
-    ...{ target: unityAt(course.plan, target).id, dice, wounds: Math.min(most, wounds), ...more, ...toll },
+    target: unityAt(course.plan, target).id,
+    dice,
+    wounds: Math.min(most, wounds),
+    ...more,
+    ...toll,
   });
 }
 
@@ -169,6 +173,7 @@ export function charge(course: BattleCourse, formation: number, target: number):
   const more = strength > kindAt(plan, first).unit.vigour ? CHARGE_MORE_DICE : 0;
   const { id } = unityAt(plan, formation);
   hurt(course, target, strength + more, CHARGE_ROLL, CHARGE_MOST, {
-    ...{ manoeuvre: 'armoured-charge', formation: id },
+    manoeuvre: 'armoured-charge',
+    formation: id,
   });
 }

@@ -97,7 +97,9 @@ export function disembark(course: BattleCourse, formation: number): number {
   state.left[formation] = moved === MOVED.normal ? LEFT.moved : LEFT.free;
   course.log?.({
     event: 'disembark',
-    ...{ formation: id, transport: course.id(transport), moved: moved === MOVED.normal },
+    formation: id,
+    transport: course.id(transport),
+    moved: moved === MOVED.normal,
     troops: places(course, out),
   });
   return state.left[formation];
@@ -106,7 +108,8 @@ export function disembark(course: BattleCourse, formation: number): number {
 /** Where troops stand, as replays write it. */
 export const places = (course: BattleCourse, troops: readonly number[]): unknown[] =>
   troops.map((troop) => ({
-    ...{ troop: course.id(troop), at: [course.state.x[troop], course.state.y[troop]] },
+    troop: course.id(troop),
+    at: [course.state.x[troop], course.state.y[troop]],
     ...((course.state.level[troop] as number) > 0 && { level: course.state.level[troop] }),
   }));
 

@@ -177,6 +177,9 @@ function end(course: BattleCourse, why: number): void {
   state.set(AT.why, why);
   state.set(AT.stage, STAGE.over);
   course.log?.({
-    ...{ event: 'over', winner: winner < 0 ? null : winner, why: ENDS[why], points },
+    event: 'over',
+    winner: winner < 0 ? null : winner,
+    why: ENDS[why],
+    points,
   });
 }

@@ -84,8 +84,12 @@ class Volley {
     const { weapon } = course.plan.guns[gun] as (typeof course.plan.guns)[number];
     course.log?.({
       event: bearers.some(({ moment }) => (moment & MOMENT.brawl) !== 0) ? 'fight' : 'shoot',
-      ...{ formation: unityAt(course.plan, formation).id, target: unityAt(course.plan, target).id },
-      ...{ weapon: weapon.name, troops: bearers.map(({ troop }) => course.id(troop)), attacks, ...toll },
+      formation: unityAt(course.plan, formation).id,
+      target: unityAt(course.plan, target).id,
+      weapon: weapon.name,
+      troops: bearers.map(({ troop }) => course.id(troop)),
+      attacks,
+      ...toll,
       ...plungingOf(course, bearers),
     });
     return bearers;

@@ -37,7 +37,8 @@ export function armyOf(
     fielded: (id) => bought.find(({ unit }) => unit.key === id)?.unit as Unit,
   };
   const formations = bought.map(({ unit, troops }): EntryFile => ({
-    ...{ unit: unit.key, troops },
+    unit: unit.key,
+    troops,
     ...(isAirborne(unit, false) && { reserves: true }),
   }));
   const led = characters.reduce<readonly EntryFile[]>(
@@ -47,7 +48,10 @@ export function armyOf(
   const [general] = characters;
   const size = points <= SIZES.small ? 'small' : points <= SIZES.medium ? 'medium' : 'large';
   return {
-    ...{ system: 'grinding-annihilation', name, size, manoeuvres: [...PREPARED] },
+    system: 'grinding-annihilation',
+    name,
+    size,
+    manoeuvres: [...PREPARED],
     faction: bought[0]?.unit.faction.faction ?? '',
     ...(general && { general: general.unit.key }),
     formations: [...led],

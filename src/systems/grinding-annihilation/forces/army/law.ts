@@ -34,7 +34,11 @@ interface Breach {
 }
 
 const breach = (id: Rule, what: string, path: Path = ['formations']): Breach => ({
-  ...{ id, rule: say(`army.rule.${id}`), source: say(`army.source.${id}`), what, path },
+  id,
+  rule: say(`army.rule.${id}`),
+  source: say(`army.source.${id}`),
+  what,
+  path,
 });
 
 /** All that an army breaks, in the order of the chapter. */

@@ -45,12 +45,20 @@ function readArmy(file: unknown, library: Library): ForceList {
   const muster = musterOf(army, library);
   const { entries, points, limit, reserved, mostReserved } = muster;
   return {
-    ...{ name: army.name ?? say('army.name'), points, limit },
+    name: army.name ?? say('army.name'),
+    points,
+    limit,
     models: entries.map(({ unit, troops, points: all }): ListModel => ({
-      ...{ id: unit.key, name: unit.name, models: troops, cost: all / troops },
+      id: unit.key,
+      name: unit.name,
+      models: troops,
+      cost: all / troops,
     })),
     findings: breachesOf(muster).map(({ id, rule, source, what, path }) => ({
-      ...{ rule: `army-${id}`, kind: 'breach', source, path },
+      rule: `army-${id}`,
+      kind: 'breach',
+      source,
+      path,
       text: say('army.finding', { rule, what }),
     })),
     assumed: [],
@@ -76,14 +84,18 @@ function poolOf(force: string, library: Library): ListPool {
   if (units.length === 0) {
     const list = [...new Set(library.all().map(({ faction }) => faction.faction))].join(', ');
     throw new StonecastError('wrong-value', {
-      ...{ what: fault('the faction'), found: asWritten(`"${force}"`) },
+      what: fault('the faction'),
+      found: asWritten(`"${force}"`),
       expected: fault('one of {list}', { list }),
     });
   }
   return {
     force,
     units: units.map(({ key, name, troops, cost }) => ({
-      ...{ id: key, name, models: troops.min, points: troops.min * cost },
+      id: key,
+      name,
+      models: troops.min,
+      points: troops.min * cost,
     })),
     kinds: units.length,
     list: (counts, name, points) =>
@@ -111,7 +123,9 @@ function fewerOf(file: unknown, library: Library): ListVariant[] {
   const army = file as ArmyFile;
   if (entries.length < 2) return [];
   return entries.map(({ unit, points }, i) => ({
-    ...{ id: unit.key, name: unit.name, cost: points },
+    id: unit.key,
+    name: unit.name,
+    cost: points,
     file: mended({ ...army, formations: army.formations.filter((_, j) => j !== i) }, library),
   }));
 }

@@ -44,7 +44,10 @@ export function musterOf(army: Army, library: Library): Muster {
   );
   const limit = SIZES[army.size];
   return {
-    ...{ army, entries, points: sum(entries), limit },
+    army,
+    entries,
+    points: sum(entries),
+    limit,
     reserved: sum(entries.filter((entry) => isReserved(entry, entries))),
     mostReserved: limit * RESERVE_SHARE,
   };
@@ -67,7 +70,11 @@ function entryOf(formation: Army['formations'][number], library: Library): Entry
   const troops = formation.troops ?? unit.troops.min;
   const chosen = unit.enhancements.filter(({ id }) => enhancements.includes(id));
   return {
-    ...{ unit, troops, enhancements, reserves, hover },
+    unit,
+    troops,
+    enhancements,
+    reserves,
+    hover,
     airborne: isAirborne(unit, hover),
     leader: leader === undefined ? undefined : located(() => library.unit(leader), 'leader'),
     embarked: embarked === undefined ? undefined : located(() => library.unit(embarked), 'embarked'),

@@ -59,7 +59,8 @@ export class Arsenal {
     const attacks = attacksOf(weapon, situation, 0);
     for (let lost = 0; lost < target.wounds; lost++) this.games.push({ attack, lost });
     return {
-      ...{ carried, bouts },
+      carried,
+      bouts,
       attacks,
       crowding: attacksOf(weapon, situation, 1).plus - attacks.plus,
       hazard: weapon.abilities.hazard === true,
@@ -109,8 +110,13 @@ export function attackOn(
     combatants,
     phases: [
       {
-        ...{ kind: situation.phase, by: 0, situations: [situation, situation], weapons: [weapons, []] },
-        ...{ heldBack: [], assault: undefined, gain: 0 },
+        kind: situation.phase,
+        by: 0,
+        situations: [situation, situation],
+        weapons: [weapons, []],
+        heldBack: [],
+        assault: undefined,
+        gain: 0,
         assaulted: [situation.conditions.has('assaulted'), false],
       },
     ],

@@ -49,7 +49,8 @@ export function readBrawl(data: BrawlData, library: Library): Brawl {
   const bought = equalPoints([groups[0].cost, groups[1].cost], data.points, MOST_BOUGHT);
   const sizes = [data.first.models ?? bought[0], data.second.models ?? bought[1]] as const;
   const ground = {
-    ...{ turns, distances },
+    turns,
+    distances,
     reaches: distances.map((inches) =>
       inches > ASSAULT_REACH ? 0 : Math.round(ROLLS * assaultReaches(inches - THREAT_RANGE)),
     ),
@@ -101,7 +102,9 @@ const scene = (
   conditions: readonly Condition[],
   distance?: number,
 ): Situation => ({
-  ...{ phase, conditions: new Set(conditions), distance },
+  phase,
+  conditions: new Set(conditions),
+  distance,
   modifiers: { hit: 0, wound: 0 },
 });
 
@@ -146,7 +149,10 @@ function groupOf({ model, id, cost }: Group, models: number, library: Library): 
     ...spare,
   ];
   return {
-    ...{ name: model.name, id, cost, models },
+    name: model.name,
+    id,
+    cost,
+    models,
     sold: { points: cost, models: 1 },
     assumed: [],
     missing: unplayed,

@@ -21,14 +21,16 @@ export const HIT = ownedRoll({
   slots: (course, row) => course.table(row).hits,
   owner: (course, row) => course.strikerSide(row),
   counts: scored,
-  ...{ seen: STAGE.hit, again: STAGE.hitAgain },
+  seen: STAGE.hit,
+  again: STAGE.hitAgain,
   mayAgain: (course, row) => course.table(row).chances.rollsToHit,
 });
 export const WOUND = ownedRoll({
   slots: (course, row) => course.table(row).wound,
   owner: (course, row) => course.strikerSide(row),
   counts: woundScored,
-  ...{ seen: STAGE.woundRolled, again: STAGE.woundAgain },
+  seen: STAGE.woundRolled,
+  again: STAGE.woundAgain,
   mayAgain: (course, row) => !course.table(row).chances.twin,
 });
 /** Result 0 holds, 1 fails. */
@@ -36,14 +38,16 @@ export const SAVE = ownedRoll({
   slots: (course, row) => course.table(row).saves[bodyOf(row)],
   owner: (course, row) => course.struckSide(row),
   counts: saveScored,
-  ...{ seen: STAGE.saved, again: STAGE.saveAgain },
+  seen: STAGE.saved,
+  again: STAGE.saveAgain,
 });
 /** Rolled apart only where the attacker may make it again. */
 export const DAMAGE = ownedRoll({
   slots: (course, row) => course.table(row).damage.slots,
   owner: (course, row) => course.strikerSide(row),
   counts: damageScored,
-  ...{ seen: STAGE.damaged, again: STAGE.damageAgain },
+  seen: STAGE.damaged,
+  again: STAGE.damageAgain,
 });
 
 /** One attack: as a whole, or its hit roll. */

@@ -146,15 +146,27 @@ export function axesOf(plan: SequencePlan, mostAttacks: number): Axis[] {
   const bearers = plan.phases.flatMap((phase) => phase.weapons.flat().map((carried) => carried.bearers));
   const n = plan.combatants.length;
   const sizes: Record<Field, number> = {
-    ...{ phase: plan.phases.length + 1, stage: STAGES.length, step: 2, turn: 2, fought: 2 ** n },
-    ...{ striker: n, struck: n, done: 2 ** most, group: Math.max(most, n + 1), attacks: mostAttacks + 1 },
-    ...{ hits: Math.max(8, ...bearers) + 1, autos: 2, roll: 128, body: 2, variant: 32, spent: 64, crowd: 32 },
-    ...{
-      resume: 3,
-      reached: 2,
-      fatigued: 2 ** n,
-      points: Math.max(...plan.hands.map((hand) => hand.points)) + gains + 1,
-    },
+    phase: plan.phases.length + 1,
+    stage: STAGES.length,
+    step: 2,
+    turn: 2,
+    fought: 2 ** n,
+    striker: n,
+    struck: n,
+    done: 2 ** most,
+    group: Math.max(most, n + 1),
+    attacks: mostAttacks + 1,
+    hits: Math.max(8, ...bearers) + 1,
+    autos: 2,
+    roll: 128,
+    body: 2,
+    variant: 32,
+    spent: 64,
+    crowd: 32,
+    resume: 3,
+    reached: 2,
+    fatigued: 2 ** n,
+    points: Math.max(...plan.hands.map((hand) => hand.points)) + gains + 1,
     losses: 0,
   };
   const named = Object.entries(F).filter(([name]) => name !== 'losses');

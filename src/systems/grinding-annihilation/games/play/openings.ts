@@ -21,7 +21,8 @@ export const ASSAULT = ownedRoll({
   slots: (course, row) => assaultSlots(course, course.phase(row).assault ?? 0),
   owner: (course, row) => course.phase(row).by,
   counts: (course, to, reached) => ({ to: moved(course, to, reached), word: [] }),
-  ...{ seen: STAGE.assaultRolled, again: STAGE.assaultAgain },
+  seen: STAGE.assaultRolled,
+  again: STAGE.assaultAgain,
 });
 
 /** Without the move there is no brawl. */

@@ -49,13 +49,11 @@ const HULLS = {
 export function boatsOf(boats: readonly BoatData[], waters: Waters): Boat[] {
   const places = boats.map((boat) => ({ id: boat.id, hull: hullOf(boat), start: poseAt(boat) }));
   const found = boats.map((boat, i): Boat => ({
-    ...{
-      id: boat.id,
-      kind: boat.boat,
-      hull: hullOf(boat),
-      start: poseAt(boat),
-      steam: steamOf(boats, i, places),
-    },
+    id: boat.id,
+    kind: boat.boat,
+    hull: hullOf(boat),
+    start: poseAt(boat),
+    steam: steamOf(boats, i, places),
     towedBy: boats.findIndex(({ tows }) => tows?.includes(boat.id)),
   }));
   found.forEach((boat, i) => {

@@ -36,8 +36,10 @@ export interface Voyage {
 
 /** Where a boat is now. */
 export const poseOf = ({ boatX, boatY, bowX, bowY }: State, boat: number): Pose => ({
-  ...{ x: boatX[boat] as number, y: boatY[boat] as number },
-  ...{ dx: bowX[boat] as number, dy: bowY[boat] as number },
+  x: boatX[boat] as number,
+  y: boatY[boat] as number,
+  dx: bowX[boat] as number,
+  dy: bowY[boat] as number,
 });
 
 /** A place of the table as a place on the hull. */

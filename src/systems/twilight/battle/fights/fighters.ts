@@ -75,8 +75,13 @@ function meleeSide({ data }: BattlePlan, fighters: MeleeFighters, rested: boolea
   const { split = usual } = fighters;
   return {
     ...PLAIN_SIDE,
-    ...{ model: writtenModel(kind), conditions: [...conditions], adjust, wild: kind.wild },
-    ...{ near: fodder.length, use: [...declares], extraOran: addedOran(primary) },
+    model: writtenModel(kind),
+    conditions: [...conditions],
+    adjust,
+    wild: kind.wild,
+    near: fodder.length,
+    use: [...declares],
+    extraOran: addedOran(primary),
     ...((kind.wild || !rested) && { stamina }),
     ...(!kind.wild && { split }),
     supporters: supporters.map(supporting),
@@ -104,13 +109,20 @@ function countersSide(
   const { split = (data.sides[holding] as BattleSideData).split } = held;
   return {
     ...PLAIN_SIDE,
-    ...{ counters, conditions: [], adjust: 'none' as const, wild: false, use: [], split },
+    counters,
+    conditions: [],
+    adjust: 'none' as const,
+    wild: false,
+    use: [],
+    split,
     supporters: supporters.map(supporting),
   };
 }
 
 const supporting = ({ kind, conditions }: BattleFighter) => ({
-  ...{ model: writtenModel(kind), count: 1, conditions: [...conditions] },
+  model: writtenModel(kind),
+  count: 1,
+  conditions: [...conditions],
 });
 
 /** A shot by its rules, and how either side adjusts. */
@@ -129,7 +141,9 @@ export function readShot(
     ...sideOf(target, conduct(target)),
     fullBlast: full,
     engagedBy: engaging.map((one) => ({
-      ...{ model: writtenModel(one.kind), stamina: one.stamina, conditions: [...one.conditions] },
+      model: writtenModel(one.kind),
+      stamina: one.stamina,
+      conditions: [...one.conditions],
       // Whoever engages a friend that a template covers is no friend of the shooter's.
       wild: one.kind.wild,
     })),
@@ -156,7 +170,11 @@ const writtenModel = ({ model }: ModelKind) => model.id ?? model.profile;
 function sideOf({ kind, stamina, conditions }: BattleFighter, adjust: SideData['adjust']): SideData {
   return {
     ...PLAIN_SIDE,
-    ...{ model: writtenModel(kind), stamina, conditions: [...conditions], adjust, wild: kind.wild },
+    model: writtenModel(kind),
+    stamina,
+    conditions: [...conditions],
+    adjust,
+    wild: kind.wild,
     supporters: [],
     use: [],
   };
@@ -170,7 +188,13 @@ function scenarioOf(
   { context }: BattlePlan,
 ): ScenarioData {
   return {
-    ...{ system: 'twilight', combat, attacker, blast: [], granted: [], payoff: 'points', turns: 1 },
+    system: 'twilight',
+    combat,
+    attacker,
+    blast: [],
+    granted: [],
+    payoff: 'points',
+    turns: 1,
     defender: { fullBlast: false, engagedBy: [], ...defender },
     rules: context.rules,
   };

@@ -47,7 +47,10 @@ const known = new Kept<StoneTables>(MOST_BYTES, ({ slab, moves }) => 2 * slab + 
 export function stoneTables(melee: Melee): StoneTables {
   const { sides, pool, faceUp } = melee;
   const told = sides.map(({ stones, extras, stamina, abilities, modifiers }) => [
-    ...[stones, extras, stamina, modifiers.allErac !== 0],
+    stones,
+    extras,
+    stamina,
+    modifiers.allErac !== 0,
     abilities.map(({ cost, uses, effect }) => [cost, `${uses}`, effect]),
   ]);
   return known.get(JSON.stringify([pool, faceUp, told]), () => makeTables(melee));

@@ -77,7 +77,10 @@ export class BattleGround implements TableGround {
     this.wet = new Remembered(count);
     this.hampered = new Remembered(count);
     this.bodies = {
-      ...{ count, x: new Float64Array(count), y: new Float64Array(count), radius },
+      count,
+      x: new Float64Array(count),
+      y: new Float64Array(count),
+      radius,
       group: new Int32Array(count),
     };
     const ground =
@@ -86,8 +89,15 @@ export class BattleGround implements TableGround {
     this.skies = new Skies(terrain);
     this.bases = { count, x: this.bodies.x, y: this.bodies.y, radius, there: this.bodies.group };
     this.walk = {
-      ...{ x: 0, y: 0, radius: 0, self: -1, stops: 0, ends: 0 },
-      ...{ walls: 0, lids: 0, allowance: Infinity },
+      x: 0,
+      y: 0,
+      radius: 0,
+      self: -1,
+      stops: 0,
+      ends: 0,
+      walls: 0,
+      lids: 0,
+      allowance: Infinity,
     };
   }
 

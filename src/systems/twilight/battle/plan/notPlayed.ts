@@ -7,9 +7,27 @@ import { unplayedBehaviours } from '../wild/behaviours.js';
 
 /** Abilities that act on the table and are played there. */
 const PLAYED_ON_TABLE: readonly string[] = [
-  ...['ranger', 'flying', 'swim', 'charge', 'bomber', 'coordinated-strike', 'lunge', 'caller'],
-  ...['captain', 'commander', 'beast-handler', 'quick-shot', 'create-swarm'],
-  ...['pounce', 'bushwack', 'blast', 'concentrated-fire', 'defender', 'sacrifice', 'vehicle', 'solo'],
+  'ranger',
+  'flying',
+  'swim',
+  'charge',
+  'bomber',
+  'coordinated-strike',
+  'lunge',
+  'caller',
+  'captain',
+  'commander',
+  'beast-handler',
+  'quick-shot',
+  'create-swarm',
+  'pounce',
+  'bushwack',
+  'blast',
+  'concentrated-fire',
+  'defender',
+  'sacrifice',
+  'vehicle',
+  'solo',
 ];
 
 /**

@@ -41,10 +41,20 @@ export function objectsOf(
   return [
     ...objects.map(({ id, at, size }) => ({ id, at, size, radius: radiusOf(size), piece: -1, boat: -1 })),
     ...things.map(({ index, kind: { object = '', size, radius } }) => ({
-      ...{ id: object, at: undefined, size, radius, piece: index, boat: -1 },
+      id: object,
+      at: undefined,
+      size,
+      radius,
+      piece: index,
+      boat: -1,
     })),
     ...coracles.map(({ id, boat, hull }) => ({
-      ...{ id, at: undefined, size: 'medium' as const, radius: hull.length / 2, piece: -1, boat },
+      id,
+      at: undefined,
+      size: 'medium' as const,
+      radius: hull.length / 2,
+      piece: -1,
+      boat,
     })),
   ];
 }

@@ -182,7 +182,8 @@ function steerTowards(
 
 const onward = (pose: Pose, far: number): Pose => ({
   ...pose,
-  ...{ x: pose.x + far * pose.dx, y: pose.y + far * pose.dy },
+  x: pose.x + far * pose.dx,
+  y: pose.y + far * pose.dy,
 });
 
 /** How far a place is from the nearest of some. */

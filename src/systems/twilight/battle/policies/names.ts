@@ -96,6 +96,7 @@ export const withSplit = (policy: string, split: string): string =>
 
 const unknown = (text: string, expected: string): StonecastError =>
   new StonecastError('wrong-value', {
-    ...{ what: fault('"{field}"', { field: 'policy' }), found: asWritten(`"${text}"`) },
+    what: fault('"{field}"', { field: 'policy' }),
+    found: asWritten(`"${text}"`),
     expected: asWritten(expected),
   });

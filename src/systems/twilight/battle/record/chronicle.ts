@@ -103,7 +103,7 @@ class Chronicle {
   told(): PlayedCourse {
     const { width, depth } = this.data.table;
     const { turn: turns, falls, stood, contact, counters } = this;
-    return { ...{ width, depth, turns, falls, stood }, ...(contact && { contact }), counters };
+    return { width, depth, turns, falls, stood, ...(contact && { contact }), counters };
   }
 
   private moved(event: ReplayEvent): void {

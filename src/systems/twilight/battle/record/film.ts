@@ -24,9 +24,14 @@ export function filmOf(replay: unknown, library: Library): Film {
   return {
     board: {
       title: words.title(),
-      ...{ width: data.table.width, depth: data.table.depth },
+      width: data.table.width,
+      depth: data.table.depth,
       ...areasWith(terrain, reel.fleet.hulls),
-      ...{ bases: [], sides: data.sides.map(({ name }) => name), ways: [], fans: [], templates: [] },
+      bases: [],
+      sides: data.sides.map(({ name }) => name),
+      ways: [],
+      fans: [],
+      templates: [],
     },
     frames,
     bases: reel.models.map(({ id, side, size }) => ({ label: id, side, radius: radiusOf(size) })),
@@ -182,7 +187,12 @@ class Reel {
   private frame(text: string, lit: readonly string[], drawn: Partial<Frame>): Frame {
     this.fleet.mark();
     return {
-      ...{ heading: this.heading, text, chances: [], fallen: [], gone: this.gone, ways: [] },
+      heading: this.heading,
+      text,
+      chances: [],
+      fallen: [],
+      gone: this.gone,
+      ways: [],
       known: this.bag ? [this.words.bag(this.bag)] : [],
       places: [...this.places],
       lit: lit.map((id) => this.index(id)).filter((place) => place >= 0),

@@ -91,15 +91,19 @@ export class FilmWords {
       case 'mount':
       case 'dismount':
         return say(`film.${event.event}`, {
-          ...{ model: this.name(event.model), vehicle: this.name(event.vehicle) },
+          model: this.name(event.model),
+          vehicle: this.name(event.vehicle),
         });
       case 'return':
         return say('film.return', {
-          ...{ model: this.name(event.model), side: this.side(Number(event.counter)) },
+          model: this.name(event.model),
+          side: this.side(Number(event.counter)),
         });
       case 'give':
         return say('film.give', {
-          ...{ model: this.name(event.model), object: event.object, to: this.name(event.to) },
+          model: this.name(event.model),
+          object: event.object,
+          to: this.name(event.to),
         });
       case 'flee':
         return say('film.flee', { side: this.side(event.side) });
@@ -239,9 +243,12 @@ export class FilmWords {
   private combat({ attacker, defender, supporters, stones, blows, removed }: Told<'combat'>): string {
     const [own, other] = [this.sideOf(attacker), this.sideOf(defender)];
     const fought = say('film.combat', {
-      ...{ attacker: this.name(attacker), defender: this.name(defender) },
-      ...{ stones: stones[own] ?? 0, others: stones[other] ?? 0 },
-      ...{ blows: blows[other] ?? 0, suffered: blows[own] ?? 0 },
+      attacker: this.name(attacker),
+      defender: this.name(defender),
+      stones: stones[own] ?? 0,
+      others: stones[other] ?? 0,
+      blows: blows[other] ?? 0,
+      suffered: blows[own] ?? 0,
     });
     const helpers = supporters.flat();
     const support =

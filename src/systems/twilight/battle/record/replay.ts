@@ -12,7 +12,10 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
   const { table, turns, template, areas } = scenario;
   const blasts = plan.kinds.some(({ weapon }) => weapon?.blast === true);
   return {
-    ...{ system: 'twilight', replay: 2, table, turns },
+    system: 'twilight',
+    replay: 2,
+    table,
+    turns,
     ...((blasts || plan.boats.some(({ steam }) => steam)) && { template }),
     ...(areas.length > 0 && { areas }),
     ...(plan.objects.some(({ at }) => at) && {
@@ -20,16 +23,24 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
     }),
     ...(plan.boats.length > 0 && {
       boats: plan.boats.map(({ id, kind, hull: { length, width }, start: { x, y, dx, dy }, steam }) => ({
-        ...{ id, boat: kind, at: [x, y], bow: [dx, dy], length, width },
+        id,
+        boat: kind,
+        at: [x, y],
+        bow: [dx, dy],
+        length,
+        width,
         ...(steam && {
-          ...{ speed: steam.speed, fastest: steam.fastest, engine: steam.engine },
+          speed: steam.speed,
+          fastest: steam.fastest,
+          engine: steam.engine,
           tows: steam.tows.map(({ barge, line }) => ({ boat: plan.boats[barge]?.id, line })),
         }),
       })),
     }),
     bag: Object.fromEntries(plan.counters.map(({ name, count }) => [name, count])),
     sides: plan.names.map((name, side) => ({
-      ...{ name, wild: plan.wild[side] },
+      name,
+      wild: plan.wild[side],
       ...(plan.names.length > 2 && { team: plan.team[side] }),
     })),
     models: plan.pieces.flatMap(({ index, id, side, model, kind }) => {
@@ -38,7 +49,9 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
       const waits = state.off[index] === OFF.waiting;
       return [
         {
-          ...{ id, side, model: model ?? kind.model.name },
+          id,
+          side,
+          model: model ?? kind.model.name,
           ...(kind.object !== undefined && { object: kind.object }),
           ...(waits
             ? { waits }
@@ -46,7 +59,8 @@ export function headOf(plan: BattlePlan, state: State): Record<string, unknown> 
               ? { at: [state.x[index], state.y[index]] }
               : { rides: plan.pieces[seat]?.id }),
           ...(kind.aboard !== undefined && { aboard: kind.aboard }),
-          ...{ size: kind.size, stamina: state.stamina[index] },
+          size: kind.size,
+          stamina: state.stamina[index],
           ...(isAfflicted(kind) && { conditions: { ...kind.until, entangled: kind.counters } }),
         },
       ];

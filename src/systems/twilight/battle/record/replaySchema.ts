@@ -27,7 +27,10 @@ const casualties = {
 const stones = { erac: z.int().min(0).max(12), oran: z.int().min(0).max(12) };
 const faces = z.strictObject(stones);
 const hand = z.strictObject({
-  ...{ green: z.int().min(0), red: z.int().min(0), blue: z.int().min(0), white: z.int().min(0) },
+  green: z.int().min(0),
+  red: z.int().min(0),
+  blue: z.int().min(0),
+  white: z.int().min(0),
 });
 /** Stones from the picks to the end of adjusting. */
 const bout = {
@@ -39,8 +42,13 @@ const bout = {
   adjusted: z
     .array(
       z.strictObject({
-        ...{ side: sideNumber, model: id, does: id, stamina: z.int() },
-        ...{ recast: faces.optional(), turned: faces.optional(), discards: z.int().min(1).optional() },
+        side: sideNumber,
+        model: id,
+        does: id,
+        stamina: z.int(),
+        recast: faces.optional(),
+        turned: faces.optional(),
+        discards: z.int().min(1).optional(),
         redrawn: z.strictObject({ back: hand, drawn: hand }).optional(),
         shown: bySide(faces),
       }),
@@ -50,7 +58,9 @@ const bout = {
 const saves = z
   .array(
     z.strictObject({
-      ...{ model: id, needs: z.int().nullable(), saved: z.boolean() },
+      model: id,
+      needs: z.int().nullable(),
+      saved: z.boolean(),
       rolls: z.array(z.int().min(1).max(6)).max(100),
     }),
   )
@@ -64,7 +74,10 @@ const trace = {
   saves: saves.optional(),
 };
 const placed = z.looseObject({
-  ...{ id, side: sideNumber, model: z.string().max(200), size: z.enum(SIZES) },
+  id,
+  side: sideNumber,
+  model: z.string().max(200),
+  size: z.enum(SIZES),
   stamina: z.int().optional(),
   /** Absent of one that comes later. */
   at: point.optional(),
@@ -74,7 +87,8 @@ const placed = z.looseObject({
   object: id.optional(),
 });
 const side = z.looseObject({
-  ...{ name: z.string(), wild: z.boolean().default(false) },
+  name: z.string(),
+  wild: z.boolean().default(false),
   /** The first side of its team; absent between two. */
   team: sideNumber.optional(),
 });
@@ -85,7 +99,11 @@ const event = z.union([
   z.looseObject({ event: z.literal('return'), model: id, counter: id }),
   z.looseObject({ event: z.literal('activate'), model: id, by: z.string().max(200) }),
   z.looseObject({
-    ...{ event: z.literal('move'), model: id, path, cautious: z.boolean(), for: id },
+    event: z.literal('move'),
+    model: id,
+    path,
+    cautious: z.boolean(),
+    for: id,
     /** Smaller enemies stepped on, and where they are put. */
     displaced: z.record(id, point).default({}),
     /** The boat that it boards, `null`: it goes ashore. */
@@ -99,20 +117,35 @@ const event = z.union([
     with: id.optional(),
   }),
   z.looseObject({
-    ...{ event: z.literal('shoot'), model: id, target: id, sight: id, blows: z.number(), ...casualties },
+    event: z.literal('shoot'),
+    model: id,
+    target: id,
+    sight: id,
+    blows: z.number(),
+    ...casualties,
     blast: z.looseObject({ towards: point }).optional(),
     ...trace,
     again: z.strictObject({ model: id, ...bout }).optional(),
   }),
   z.looseObject({
-    ...{ event: z.literal('combat'), attacker: id, defender: id, ...casualties },
-    ...{ supporters: bySide(z.array(id)), stones: counts, blows: counts },
+    event: z.literal('combat'),
+    attacker: id,
+    defender: id,
+    ...casualties,
+    supporters: bySide(z.array(id)),
+    stones: counts,
+    blows: counts,
     /** Whom each side supports; absent between two. */
     backs: bySide(id.nullable()).optional(),
     ...trace,
   }),
   z.looseObject({
-    ...{ event: z.literal('free'), model: id, counters: z.int(), left: z.int(), ...casualties, ...trace },
+    event: z.literal('free'),
+    model: id,
+    counters: z.int(),
+    left: z.int(),
+    ...casualties,
+    ...trace,
   }),
   z.looseObject({
     event: z.literal('gas'),
@@ -124,7 +157,10 @@ const event = z.union([
   z.looseObject({ event: z.literal('pass'), side: z.int() }),
   z.looseObject({ event: z.literal('flee'), side: z.int(), models: z.array(id).max(200) }),
   z.looseObject({
-    ...{ event: z.literal('create'), model: id, discarded: z.array(id), created: placed },
+    event: z.literal('create'),
+    model: id,
+    discarded: z.array(id),
+    created: placed,
   }),
   z.looseObject({
     event: z.literal('end'),
@@ -144,18 +180,27 @@ const event = z.union([
   z.looseObject({ event: z.literal('mount'), model: id, vehicle: id }),
   z.looseObject({ event: z.literal('dismount'), model: id, vehicle: id, at: point }),
   z.looseObject({
-    ...{ event: z.literal('paddle'), model: id, boat: id, ...pose },
+    event: z.literal('paddle'),
+    model: id,
+    boat: id,
+    ...pose,
     by: z.array(id).max(200),
     /** Where whoever is on it or clings to it is then. */
     places: z.record(id, point),
   }),
   z.looseObject({ event: z.literal('stoke'), model: id, boat: id, speed: z.int() }),
   z.looseObject({
-    ...{ event: z.literal('steam'), boat: id, ...pose, speed: z.int(), slows: z.int() },
+    event: z.literal('steam'),
+    boat: id,
+    ...pose,
+    speed: z.int(),
+    slows: z.int(),
     steer: z.looseObject({ by: id, ...pose }).optional(),
     towed: z.record(id, z.looseObject(pose)),
     /** Where whoever is aboard or clings to it is then, before anybody falls; who is pushed aside, and where to. */
-    ...{ places: z.record(id, point), pushed: z.record(id, point), rams: z.record(id, z.looseObject({})) },
+    places: z.record(id, point),
+    pushed: z.record(id, point),
+    rams: z.record(id, z.looseObject({})),
     /** What it ran into, `null` for what is no boat, and who fell into the water. */
     crash: z.looseObject({ into: id.nullable(), needs: z.int(), fell: z.record(id, point) }).optional(),
     removed: casualties.removed,
@@ -164,7 +209,10 @@ const event = z.union([
   z.looseObject({ event: z.literal('take'), model: id, object: id }),
   z.looseObject({ event: z.literal('give'), model: id, object: id, to: id }),
   z.looseObject({
-    ...{ event: z.literal('drop'), model: id, object: id, at: point },
+    event: z.literal('drop'),
+    model: id,
+    object: id,
+    at: point,
     /** A coracle that is in the water again. */
     afloat: z.boolean().optional(),
   }),

@@ -30,8 +30,11 @@ function stepTo(course: BattleCourse, model: number, at: readonly [number, numbe
   const from = [state.x[model] as number, state.y[model] as number] as const;
   [state.x[model], state.y[model]] = at;
   log?.({
-    ...{ event: 'move', model: course.id(model), path: writtenPath([from, at]) },
-    ...{ cautious: true, for: 'barrier' },
+    event: 'move',
+    model: course.id(model),
+    path: writtenPath([from, at]),
+    cautious: true,
+    for: 'barrier',
   });
   breatheAnew(course, model);
 }

@@ -68,9 +68,12 @@ export function fightCombat(course: BattleCourse, combat: Initiated, way: number
   if (course.log && before) {
     const told = telling(course, plan.side[attacker] as number, plan.side[defender] as number);
     course.log({
-      ...{ event: 'combat', attacker: course.id(attacker), defender: course.id(defender) },
+      event: 'combat',
+      attacker: course.id(attacker),
+      defender: course.id(defender),
       ...told.supporters([attacker, defender]),
-      ...{ why, stones: told.bySide(fights.stones(number), 0) },
+      why,
+      stones: told.bySide(fights.stones(number), 0),
       ...(fenced && { barrier: true }),
       ...(low >= 0 && { edge: course.id(low) }),
       ...(offerings.some(({ count }) => count > 0) && {

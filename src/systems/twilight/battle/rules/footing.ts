@@ -99,8 +99,11 @@ function shift(course: BattleCourse, model: number, at: Point): void {
   const from: Point = [state.x[model] as number, state.y[model] as number];
   [state.x[model], state.y[model]] = at;
   log?.({
-    ...{ event: 'move', model: course.id(model), path: [from, at] },
-    ...{ cautious: true, for: 'boarding' },
+    event: 'move',
+    model: course.id(model),
+    path: [from, at],
+    cautious: true,
+    for: 'boarding',
   });
   breatheAnew(course, model);
 }

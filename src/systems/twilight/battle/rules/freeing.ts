@@ -43,7 +43,10 @@ export function freeItself(course: BattleCourse, model: number): void {
   if (course.log && before) {
     const told = telling(course, side, holding);
     course.log({
-      ...{ event: 'free', model: course.id(model), counters, left },
+      event: 'free',
+      model: course.id(model),
+      counters,
+      left,
       ...told.supporters([model, 'counters']),
       stones: told.bySide(fights.stones(number), 0),
       blows: told.bySide(

@@ -42,7 +42,8 @@ export function isAmongPlants({ plan, state }: BattleCourse, model: number): boo
 export function releaseOver(course: BattleCourse, model: number): GasEvent {
   const { state } = course;
   return {
-    ...{ event: 'gas', model: course.id(model) },
+    event: 'gas',
+    model: course.id(model),
     ...spread(course, state.x[model] as number, state.y[model] as number, RELEASED),
   };
 }

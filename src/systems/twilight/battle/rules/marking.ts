@@ -39,7 +39,10 @@ export function mark(course: BattleCourse, model: number, target: number): void 
   const left = (state.stamina[model] as number) - marking.cost;
   state.stamina[model] = left;
   log?.({
-    ...{ event: 'mark', model: course.id(target), by: course.id(model), effect: 'target-marker' },
+    event: 'mark',
+    model: course.id(target),
+    by: course.id(model),
+    effect: 'target-marker',
     at: [state.x[target], state.y[target]],
     stamina: marking.cost > 0 ? { [course.id(model)]: left } : {},
   });

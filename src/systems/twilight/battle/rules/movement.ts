@@ -58,8 +58,12 @@ export function move(course: BattleCourse, model: number, chosen: BattleWay, why
   state.y[model] = y;
   for (const { model: small, at } of way.displaced ?? []) [state.x[small], state.y[small]] = at;
   log?.({
-    ...{ event: 'move', model: course.id(model), path: writtenPath(way.path) },
-    ...{ cautious: way.cautious, for: why, ...footing?.told },
+    event: 'move',
+    model: course.id(model),
+    path: writtenPath(way.path),
+    cautious: way.cautious,
+    for: why,
+    ...footing?.told,
     ...(chosen.porter !== undefined && { with: course.id(chosen.porter) }),
     ...(way.displaced && {
       displaced: Object.fromEntries(way.displaced.map((one) => [course.id(one.model), one.at])),

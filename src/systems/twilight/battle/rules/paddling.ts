@@ -46,9 +46,13 @@ export function paddle(course: BattleCourse, model: number): boolean {
   for (const one of crew) spend(course, one);
   const moved = carry(course, boat, clingers, chosen.pose);
   log?.({
-    ...{ event: 'paddle', model: course.id(model), boat: plan.boats[boat]?.id },
-    ...{ by: crew.map((one) => course.id(one)), clinging: clingers.map((one) => course.id(one)) },
-    ...{ at: [chosen.pose.x, chosen.pose.y], bow: [chosen.pose.dx, chosen.pose.dy] },
+    event: 'paddle',
+    model: course.id(model),
+    boat: plan.boats[boat]?.id,
+    by: crew.map((one) => course.id(one)),
+    clinging: clingers.map((one) => course.id(one)),
+    at: [chosen.pose.x, chosen.pose.y],
+    bow: [chosen.pose.dx, chosen.pose.dy],
     places: Object.fromEntries(moved.map((one) => [course.id(one), [state.x[one], state.y[one]]])),
     ...cargoOf(course, [boat]),
   });

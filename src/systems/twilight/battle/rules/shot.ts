@@ -49,14 +49,18 @@ export function shootOnce(
   }
   if (log && before) {
     log({
-      ...{ event: 'shoot', model: course.id(model), target: course.id(target) },
-      ...{ weapon: kindAt(plan, model).weapon?.id, sight },
+      event: 'shoot',
+      model: course.id(model),
+      target: course.id(target),
+      weapon: kindAt(plan, model).weapon?.id,
+      sight,
       ...(under && { blast: under }),
       ...(granted > 0 && { granted }),
       blows: rows[at + FATE.blows + 1],
       odds: fallOdds(course, fates, [[model, ...engaging.models.subarray(0, engaging.count)], [target]]),
       ...shotFields(course, number, rows.subarray(at, at + fates.width), {
-        ...{ shooter: model, target },
+        shooter: model,
+        target,
         engaging: [...engaging.models.subarray(0, engaging.count)],
       }),
       ...changes(course, before),

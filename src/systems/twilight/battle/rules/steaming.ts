@@ -56,16 +56,23 @@ function steam(course: BattleCourse, boat: number): void {
   letGo(course, train, meetings);
   if (log && before)
     log({
-      ...{ event: 'steam', boat: plan.boats[boat]?.id, speed, ...(steered && { steer: steered }) },
+      event: 'steam',
+      boat: plan.boats[boat]?.id,
+      speed,
+      ...(steered && { steer: steered }),
       ...told(poseOf(state, boat)),
       towed: Object.fromEntries(
         train.boats.slice(1).map((one) => [plan.boats[one]?.id, told(poseOf(state, one))]),
       ),
-      ...{ clinging: train.clingers.flat().map((one) => course.id(one)), places },
+      clinging: train.clingers.flat().map((one) => course.id(one)),
+      places,
       ...cargoOf(course, train.boats),
       pushed: placesOf(course, meetings.pushed),
-      ...{ saves: meetings.saves, rams: meetings.rams, ...(wreck && { crash: wreck }) },
-      ...{ slows: state.speed[boat], ...changes(course, before) },
+      saves: meetings.saves,
+      rams: meetings.rams,
+      ...(wreck && { crash: wreck }),
+      slows: state.speed[boat],
+      ...changes(course, before),
     });
   for (const one of meetings.pushed) carryCrew(course, one);
   for (const one of [...moved, ...meetings.pushed]) breatheAnew(course, one);

@@ -130,7 +130,9 @@ export function finish(
   const { team } = course.plan;
   const winners = team.flatMap((own, side) => (own === winner ? [side] : []));
   course.log?.({
-    ...{ event: 'over', winner: winner < 0 ? null : winner, why },
+    event: 'over',
+    winner: winner < 0 ? null : winner,
+    why,
     ...(winners.length > 1 && { winners }),
     ...(met.length > 0 && { met }),
   });

@@ -95,7 +95,10 @@ function stepFields(
   by: (stones: readonly [Stones, Stones]) => Stones[],
 ): Fields {
   return {
-    ...{ side: sides[side], model: actors[side], does, stamina },
+    side: sides[side],
+    model: actors[side],
+    does,
+    stamina,
     ...(recast && { recast }),
     ...(turned && { turned }),
     ...(discards !== undefined && { discards }),
@@ -129,5 +132,7 @@ const savedBy =
   ({ models }: Traced) =>
   ({ side, model, needs, rolls, saved }: TracedSave): Fields => ({
     model: models[side][model],
-    ...{ needs, rolls, saved },
+    needs,
+    rolls,
+    saved,
   });

@@ -113,7 +113,8 @@ class Bouts {
       stones: [stones.erac, stones.oran],
       colours: [shooter.colours, model.colours],
       redraws,
-      ...{ erac, oran },
+      erac,
+      oran,
     });
     const drawn = shooter.colours ? countOf(hands[0], shooter.colours.erac) : erac;
     const names = shooter.abilities.flatMap((one) =>

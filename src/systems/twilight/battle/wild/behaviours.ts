@@ -56,7 +56,10 @@ export function behavioursOf(
           id,
           distance: change.distance ?? 0,
           stones: change.stones ?? 0,
-          ...{ type: change.type, beside: change.if?.adjacent, discard: change.discard, place: change.place },
+          type: change.type,
+          beside: change.if?.adjacent,
+          discard: change.discard,
+          place: change.place,
         },
       ];
     })

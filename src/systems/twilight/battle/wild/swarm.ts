@@ -39,10 +39,16 @@ export function createSwarm(course: BattleCourse, model: number, { discard, plac
   state.stamina[created] = kindAt(plan, created).stamina;
   state.head[AT.standing + side] = state.get(AT.standing + side) + 1;
   course.log?.({
-    ...{ event: 'create', model: course.id(model), discarded: paid.map((one) => course.id(one)) },
+    event: 'create',
+    model: course.id(model),
+    discarded: paid.map((one) => course.id(one)),
     created: {
-      ...{ id: course.id(created), side, model: place, at },
-      ...{ size: kindAt(plan, created).size, stamina: state.stamina[created] },
+      id: course.id(created),
+      side,
+      model: place,
+      at,
+      size: kindAt(plan, created).size,
+      stamina: state.stamina[created],
     },
   });
   breatheAnew(course, created);

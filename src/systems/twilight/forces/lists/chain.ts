@@ -72,7 +72,11 @@ export function commandFindings({ ranks, advised, drawn }: ChainOfCommand): Comm
     );
   const [first, second] = drawn;
   return {
-    ...{ models, counters, own: first.length - 1, advised, activated },
+    models,
+    counters,
+    own: first.length - 1,
+    advised,
+    activated,
     before: [chance(first), chance(second)],
     left: {
       advised: models - reached(advised),
@@ -218,6 +222,9 @@ class Search {
 
 const tooLarge = (found: Message, limit: number) =>
   new StonecastError('too-large', {
-    ...{ what: fault('the chain of command'), found, unit: fault('in all'), limit },
+    what: fault('the chain of command'),
+    found,
+    unit: fault('in all'),
+    limit,
     tip: fault('put fewer kinds of leaders into the list'),
   });

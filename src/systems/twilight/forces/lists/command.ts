@@ -15,7 +15,9 @@ const ADVISED = 4;
 const COMBAT_COUNTERS = 2;
 /** Whom the abilities choose from unless their data say so: Commander alone reaches Allied models (Friends and Allies). */
 const USUAL_WHOM: Readonly<Record<string, NonNullable<LeadershipData['whom']>>> = {
-  ...{ captain: 'friendly', commander: 'allied', 'beast-handler': 'beasts' },
+  captain: 'friendly',
+  commander: 'allied',
+  'beast-handler': 'beasts',
 };
 
 /** What is known of a list's command. */
@@ -53,8 +55,10 @@ export function commandOf(forces: readonly Force[], library: Library): Command {
     if (source === undefined) return [];
     return abilities.map(({ id, activates }) =>
       say('lists.assumedLeader', {
-        ...{ name: shownName(entry.profile), ability: nameOf(id) },
-        ...{ activates, source: declared(source) },
+        name: shownName(entry.profile),
+        ability: nameOf(id),
+        activates,
+        source: declared(source),
       }),
     );
   });
@@ -83,11 +87,18 @@ export function setInMotion(chain: ChainOfCommand, counters: number = PLAYER_COU
 function told({ counters, own, advised, before: [first, second], left }: CommandFindings): string[] {
   return [
     say(counters > own ? 'lists.counters.few' : 'lists.counters', {
-      ...{ counters, own, advised, first: chanceText(first), second: chanceText(second) },
+      counters,
+      own,
+      advised,
+      first: chanceText(first),
+      second: chanceText(second),
     }),
     say('lists.left', {
-      ...{ advised: left.advised, few: advised, all: left.all },
-      ...{ first: fixed(left.mean[0], 1), second: fixed(left.mean[1], 1) },
+      advised: left.advised,
+      few: advised,
+      all: left.all,
+      first: fixed(left.mean[0], 1),
+      second: fixed(left.mean[1], 1),
     }),
   ];
 }

@@ -43,10 +43,18 @@ export function legalityOf(forces: Forces, data: ListData): ListFinding[] {
 }
 
 const breach = (rule: string, source: string, text: string, path: ListFinding['path']): ListFinding => ({
-  ...{ rule, kind: 'breach', source: declared(source), text, path },
+  rule,
+  kind: 'breach',
+  source: declared(source),
+  text,
+  path,
 });
 const advice = (rule: string, source: string, text: string, path: ListFinding['path']): ListFinding => ({
-  ...{ rule, kind: 'advice', source: declared(source), text, path },
+  rule,
+  kind: 'advice',
+  source: declared(source),
+  text,
+  path,
 });
 
 const cultures: Check = (forces) =>

@@ -172,7 +172,8 @@ export class Bouts {
     const own = this.standing(initiator, ownPlace);
     const enemy = this.standing(enemyGroup, enemyPlace);
     return {
-      ...{ initiator, charge },
+      initiator,
+      charge,
       kind: [own.kind, enemy.kind],
       stamina: [own.stamina, enemy.stamina],
       support: [this.crowds[initiator].taken(ownSupport), this.crowds[enemyGroup].taken(enemySupport)],

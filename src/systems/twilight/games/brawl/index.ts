@@ -56,7 +56,9 @@ export function settingOf(data: BrawlData, context: Context): Setting {
   // Who begins is the course's to decide; a combat by itself refuses to be told.
   const { initiative, ...rules } = data.rules;
   const bouts = new Bouts({
-    ...{ models, context, rules },
+    models,
+    context,
+    rules,
     play: [data.first.play, data.second.play],
     worth: [data.first.worth, data.second.worth],
     support: [Math.max(...first.support), Math.max(...second.support)],
@@ -66,7 +68,9 @@ export function settingOf(data: BrawlData, context: Context): Setting {
   const course: BrawlPlan = {
     groups: [first, second],
     coin: initiative === 'coin',
-    ...{ shots: data.shots, turns: data.turns, end: (left, right, turns) => ends.code(left, right, turns) },
+    shots: data.shots,
+    turns: data.turns,
+    end: (left, right, turns) => ends.code(left, right, turns),
   };
   return { kinds, sizes, bouts, ends, plan: course };
 }
@@ -107,12 +111,10 @@ const playing = (group: BrawlGroup, { play, choose }: BrawlGroupData): BrawlGrou
 
 const tooManyCombats = (count: number) =>
   new StonecastError('too-large', {
-    ...{
-      what: fault('the brawl'),
-      found: asWritten(count.toExponential(1)),
-      unit: fault('different combats'),
-      limit: '9e15',
-    },
+    what: fault('the brawl'),
+    found: asWritten(count.toExponential(1)),
+    unit: fault('different combats'),
+    limit: '9e15',
     tip: fault('put fewer kinds of models into the groups'),
   });
 
@@ -210,9 +212,13 @@ function groupOf(kinds: readonly Listed[], { name }: BrawlGroupData, data: Brawl
   const marked = (of: 'assumed' | 'missing') =>
     parts.flatMap((part) => part[of].map((field) => `${part.name} ${declared(field)}`));
   return {
-    ...{ name: name ?? parts.map((part) => part.name).join(', '), id: undefined },
-    ...{ models, cost: points / models, sold: { points, models } },
-    ...{ assumed: marked('assumed'), missing: marked('missing') },
+    name: name ?? parts.map((part) => part.name).join(', '),
+    id: undefined,
+    models,
+    cost: points / models,
+    sold: { points, models },
+    assumed: marked('assumed'),
+    missing: marked('missing'),
     members: parts.map((part) => ({ name: part.name, id: part.id, cost: part.cost, models: part.models })),
   };
 }
@@ -223,7 +229,10 @@ function kindGroup({ model, models }: Listed, { shots, charge }: BrawlData, pays
   const assumed = among(profile.assumed, BRAWL_FIGURES);
   const missing = unplayed(model, charge, pays);
   return {
-    ...{ name, id, cost, models },
+    name,
+    id,
+    cost,
+    models,
     sold: profile.group
       ? { points: profile.group.cost, models: profile.group.models }
       : { points: cost, models: 1 },

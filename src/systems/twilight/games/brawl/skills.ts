@@ -48,7 +48,9 @@ const USUAL = ['greedy', 'best-in-combat', 'look-ahead'] as const;
  */
 export function listWays(mixed: boolean, { play, choose }: Readonly<Record<string, unknown>>): ListWay[] {
   const wayOf = (name: string, { about, seconds, ...settings }: Skill): ListWay => ({
-    ...{ skill: name, about, seconds },
+    skill: name,
+    about,
+    seconds,
     settings: { play: settings.play, choose: settings.choose },
   });
   if (play === undefined && choose === undefined) {
@@ -80,7 +82,9 @@ export function rosterBrawls(read: (file: unknown) => Brawl, library: Library): 
         const profile = model as ProfileData;
         const { size } = sizeOf({ ...profile, id }, library);
         return {
-          ...{ model: { ...profile, size, assumed }, models: 1, ...fields },
+          model: { ...profile, size, assumed },
+          models: 1,
+          ...fields,
           ...(cost > 0 && { worth: cost }),
         };
       };

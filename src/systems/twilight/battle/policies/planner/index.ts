@@ -76,7 +76,8 @@ export function plannerWith(given: Weights, never: readonly NeverDone[] = []): P
     terms: (amounts, from) =>
       Array.from(amounts, (amount, i) => ({
         feature: PLANNER_FEATURES[from + i] as string,
-        ...{ amount, weight: weights[from + i] as number },
+        amount,
+        weight: weights[from + i] as number,
       })),
     selection(course, model) {
       weighSelection(planning(course), model);
