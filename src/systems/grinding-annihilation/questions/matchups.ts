@@ -9,6 +9,9 @@ import { located } from '../scenario/resolve.js';
 
 const text = z.string().min(1).max(80);
 
+/** Worth is compared by what so many points remove. */
+const HUNDRED_POINTS = 100;
+
 export const matchupsSchema = z.strictObject({
   system: z.literal('grinding-annihilation').optional(),
   /** Units whose weapons attack, and units that are attacked: ids, or a faction's; everybody by default. */
@@ -117,7 +120,7 @@ function matchup(
       wounds: answer.woundsLost.value,
       troops: answer.troopsDestroyed.value,
       pointsRemoved,
-      per100: cost > 0 ? (100 * pointsRemoved) / cost : null,
+      per100: cost > 0 ? pointsRemoved / (cost / HUNDRED_POINTS) : null,
     };
   } catch (error) {
     if (!(error instanceof StonecastError) || error.code !== 'cannot-do') throw error;
