@@ -57,6 +57,11 @@ export interface BattleFight {
   fates(solve: FightSolver, each: (fate: Int32Array, chance: number) => void): void;
   /** Writes the points that each side of the battle loses by a fate. */
   losses(fate: Int32Array, into: Float64Array): void;
+  /**
+   * Writes the points that each side loses on average, where that needs no fates; false: it does. They are those of the fates,
+   * up to rounding.
+   */
+  expected?(solve: FightSolver, into: Float64Array): boolean;
 }
 
 /** A possible result of a fight. */
@@ -118,6 +123,8 @@ export interface BattleChance {
   drawFrom?(place: number): void;
   /** All possible results of the fight with this number. */
   fates(fight: number): FightFates;
+  /** Points that each side loses on average by the fight with this number: all that a plan needs of a fight that may never come. */
+  expected(fight: number): Float64Array;
   /** Which of its fates came. */
   fate(fight: number): number;
   /** Draws how its fates came about, from a stream of its own; only where a battle is recorded with all of its fights. */

@@ -46,6 +46,10 @@ class Enumerator implements BattleChance {
     return this.book.of(fight);
   }
 
+  expected(fight: number): Float64Array {
+    return this.book.expected(fight);
+  }
+
   fate(fight: number): number {
     return this.take(() => this.book.of(fight).chances);
   }

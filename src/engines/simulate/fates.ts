@@ -1,12 +1,13 @@
 /** The fates of a battle's fights: each fight is computed exactly when it first occurs, and drawn from a table ever after. */
 import type { Battle, FightFates, FightPart, FightSolver, PosedFight } from '../../game/index.js';
-import { aliasTable, wholeWeights, type AliasTable } from '../sample/index.js';
+import { aliasTable, drawnBy, wholeWeights, type AliasTable } from '../sample/index.js';
 import type { SharedFates } from './fatesMemory.js';
 import type { Outcomes } from './outcomes.js';
 
-/** A fight's fates with the table that draws them. */
-export interface PreparedFates extends FightFates {
-  readonly table: AliasTable;
+/** A fight's fates with the table that draws them, made when one is first drawn. */
+interface PreparedFates extends FightFates {
+  readonly expected: Float64Array<ArrayBuffer>;
+  table: AliasTable | undefined;
 }
 
 /** Numbers that the fates of all fights together may take before they are forgotten: 64 MB. */
@@ -20,6 +21,7 @@ const GOLDEN = 0x9e3779b9;
 /** FightFates by the number of the fight. */
 export class FateBook {
   private known: PreparedFates[] = [];
+  private means: Float64Array[] = [];
   private numbers = 0;
   private readonly solve: FightSolver;
 
@@ -37,21 +39,48 @@ export class FateBook {
     return this.known.reduce((count) => count + 1, 0);
   }
 
-  of(fight: number): PreparedFates {
-    return this.known[fight] ?? this.make(fight);
+  of(fight: number): FightFates {
+    return this.prepared(fight);
+  }
+
+  /** Points that each side loses on average: told without the fates where that is possible, whatever else is known of the fight. */
+  expected(fight: number): Float64Array {
+    return this.means[fight] ?? this.mean(fight);
+  }
+
+  /** Draws a fate by a number of 32 bits. */
+  draw(fight: number, word: number): number {
+    const fates = this.prepared(fight);
+    fates.table ??= aliasTable(wholeWeights(fates.chances), Array.from(fates.chances.keys()));
+    return drawnBy(fates.table, word);
   }
 
   /** Between two battles: forgets everything when it has become too much. What is drawn does not depend on it. */
   trim(): void {
     if (this.numbers <= this.most) return;
     this.known = [];
+    this.means = [];
     this.numbers = 0;
     this.battle.forget();
   }
 
-  private make(number: number): PreparedFates {
+  private prepared(fight: number): PreparedFates {
+    return this.known[fight] ?? this.make(fight);
+  }
+
+  private mean(number: number): Float64Array {
     const fight = this.battle.fight(number);
-    const { width, rows, chances, table } = sharedFates(this.outcomes, fight, this.solve);
+    let mean = new Float64Array(this.battle.sides.length);
+    if (fight.expected?.(this.solve, mean) !== true) {
+      mean = (this.known[number] ?? this.make(number, fight)).expected;
+    }
+    this.means[number] = mean;
+    this.numbers += mean.length;
+    return mean;
+  }
+
+  private make(number: number, fight = this.battle.fight(number)): PreparedFates {
+    const { width, rows, chances } = sharedFates(this.outcomes, fight, this.solve);
     const sides = this.battle.sides.length;
     const count = chances.length;
     const losses = new Float64Array(count * sides);
@@ -63,7 +92,7 @@ export class FateBook {
         expected[side] = (expected[side] as number) + (chances[k] as number) * (lost[side] as number);
       }
     }
-    const fates = { width, rows, chances, losses, expected, table };
+    const fates: PreparedFates = { width, rows, chances, losses, expected, table: undefined };
     this.known[number] = fates;
     this.numbers += count * (width + sides + 8);
     return fates;
@@ -96,8 +125,7 @@ function sharedFates(
   });
   const rows = merged.rows.slice(0, merged.count * width);
   const chances = merged.chances.slice(0, merged.count);
-  const table = aliasTable(wholeWeights(chances), Array.from(chances.keys()));
-  const found = { width, rows, chances, table };
+  const found = { width, rows, chances };
   if (key !== undefined) kept.keep(key, found, fight.lasts === true);
   return found;
 }

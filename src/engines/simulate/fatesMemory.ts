@@ -1,11 +1,8 @@
 /** The fates of fights in memory that threads share: what one has computed, the others read. No thread ever waits. */
 import type { FightFates } from '../../game/index.js';
-import type { AliasTable } from '../sample/index.js';
 
 /** What fights of equal keys have in common: all but the points that they cost. */
-export interface SharedFates extends Pick<FightFates, 'width' | 'rows' | 'chances'> {
-  readonly table: AliasTable;
-}
+export type SharedFates = Pick<FightFates, 'width' | 'rows' | 'chances'>;
 
 /** Places of entries by the hash of their keys; a power of two. */
 const SLOTS = 65_536;
@@ -14,7 +11,7 @@ const PROBES = 16;
 /** Numbers of 32 bits in front of the slots: where the next entry goes. */
 const FRONT = 2;
 /** Numbers that head an entry; even, so that chances lie where numbers of 64 bits may. */
-const HEAD = 8;
+const HEAD = 6;
 /** Bytes that all fates may take: the system gives them only as they are written. */
 const MOST_BYTES = 67_108_864;
 
@@ -76,50 +73,42 @@ export class FatesMemory {
     }
   }
 
-  private write(at: number, hash: number, key: string, { width, rows, chances, table }: SharedFates): void {
+  private write(at: number, hash: number, key: string, { width, rows, chances }: SharedFates): void {
     const { words } = this;
-    words.set([hash, key.length, width, rows.length, chances.length, table.bits, table.below.length], at);
+    words.set([hash, key.length, width, rows.length, chances.length], at);
     let to = at + HEAD;
     this.doubles.set(chances, to / 2);
     to += 2 * chances.length;
-    for (const column of [rows, table.threshold, table.below, table.above]) {
-      words.set(column, to);
-      to += column.length;
-    }
+    words.set(rows, to);
+    to += rows.length;
     for (let i = 0; i < key.length; i++) this.units[2 * to + i] = key.charCodeAt(i);
   }
 
   private read(at: number): SharedFates {
     const { words } = this;
-    const [, , width, rowed, count, bits, columns] = words.subarray(at, at + HEAD) as unknown as Entry;
+    const [, , width, rowed, count] = words.subarray(at, at + HEAD) as unknown as Entry;
     let from = at + HEAD;
     const chances = Float64Array.from(this.doubles.subarray(from / 2, from / 2 + count));
     from += 2 * count;
-    const take = (length: number): Int32Array<ArrayBuffer> => {
-      from += length;
-      return Int32Array.from(words.subarray(from - length, from));
-    };
-    const rows = take(rowed);
-    const table = { bits, threshold: take(columns), below: take(columns), above: take(columns) };
-    return { width, rows, chances: chances, table };
+    return { width, rows: Int32Array.from(words.subarray(from, from + rowed)), chances };
   }
 
   private hasKey(at: number, key: string): boolean {
     const { words, units } = this;
     if (words[at + 1] !== key.length) return false;
-    const [, , , rowed, count, , columns] = words.subarray(at, at + HEAD) as unknown as Entry;
-    const from = 2 * (at + HEAD + 2 * count + rowed + 3 * columns);
+    const [, , , rowed, count] = words.subarray(at, at + HEAD) as unknown as Entry;
+    const from = 2 * (at + HEAD + 2 * count + rowed);
     for (let i = 0; i < key.length; i++) if (units[from + i] !== key.charCodeAt(i)) return false;
     return true;
   }
 }
 
-/** The head of an entry: hash, length of the key, width, numbers of rows, fates, bits and columns of the table. */
-type Entry = readonly [number, number, number, number, number, number, number];
+/** The head of an entry: hash, length of the key, width, numbers of rows, fates. */
+type Entry = readonly [number, number, number, number, number];
 
 /** Numbers of 32 bits of an entry, an even number of them. */
-function sizeOf(key: string, { rows, chances, table }: SharedFates): number {
-  const numbers = 2 * chances.length + rows.length + 3 * table.below.length + Math.ceil(key.length / 2);
+function sizeOf(key: string, { rows, chances }: SharedFates): number {
+  const numbers = 2 * chances.length + rows.length + Math.ceil(key.length / 2);
   return HEAD + numbers + (numbers % 2);
 }
 

@@ -9,7 +9,7 @@ export {
   type FightMemory,
   type FightStore,
 } from './fightMemory.js';
-export { FateBook, solverOf, type PreparedFates } from './fates.js';
+export { FateBook, solverOf } from './fates.js';
 export { Sampler } from './sampler.js';
 export { exactMeasures } from './exact.js';
 export { addTotals, BATTLE_BLOCK, BattlePlayer, noTotals, recordBattle, type BattleTotals } from './play.js';

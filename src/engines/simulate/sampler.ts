@@ -1,6 +1,6 @@
 /** Chance that is sampled: one sfc32 stream a battle, whose words are part of the state. */
 import type { BattleChance, BattleState, FightFates, PlayDrawer } from '../../game/index.js';
-import { drawnBy, nextWord } from '../sample/index.js';
+import { nextWord } from '../sample/index.js';
 import type { FateBook } from './fates.js';
 
 /** Rounds after which nearby seeds of sfc32 have nothing in common (C. Doty-Humphrey, PractRand). */
@@ -49,9 +49,13 @@ export class Sampler implements BattleChance {
     return this.book.of(fight);
   }
 
+  expected(fight: number): Float64Array {
+    return this.book.expected(fight);
+  }
+
   fate(fight: number): number {
-    const { table, losses, expected } = this.book.of(fight);
-    const fate = drawnBy(table, nextWord(this.stream));
+    const { losses, expected } = this.book.of(fight);
+    const fate = this.book.draw(fight, nextWord(this.stream));
     const { luck } = this;
     const sides = expected.length;
     for (let side = 0; side < sides; side++) {

@@ -31,11 +31,8 @@ type Shown = (erac: readonly [number, number], oran: readonly [number, number], 
  * @returns false, without a call, where somebody decides: adjusts, picks an equilibrium or discards models
  */
 export function tellMelee(melee: Melee, each: (told: ToldMelee, chance: number) => void): boolean {
-  const splits = [splitsOf(melee, 0), splitsOf(melee, 1)] as const;
-  const picks = pair((side) => (splits[side] ? pickFor(melee, side, splits[side]) : [1]));
-  if (decides(melee, 0) || decides(melee, 1)) return false;
-  const given = picks.filter((pick) => pick !== 'equilibrium');
-  if (given.length < picks.length) return false;
+  const { splits, given } = picksOf(melee);
+  if (!given) return false;
   const sorted = new Sorted(melee);
   for (const { choice, weight } of combinations(given)) {
     cast(melee, [splits[0]?.[choice[0] ?? 0], splits[1]?.[choice[1] ?? 0]], (erac, oran, chance) => {
@@ -44,6 +41,18 @@ export function tellMelee(melee: Melee, each: (told: ToldMelee, chance: number) 
   }
   sorted.tell(each);
   return true;
+}
+
+/** Returns whether nobody decides anything in a melee: then `tellMelee` tells it. */
+export const isTold = (melee: Melee): boolean => picksOf(melee).given !== undefined;
+
+/** The splits of both sides, and their picks where nobody decides anything. */
+function picksOf(melee: Melee) {
+  const splits = [splitsOf(melee, 0), splitsOf(melee, 1)] as const;
+  const picks = pair((side) => (splits[side] ? pickFor(melee, side, splits[side]) : [1]));
+  const given = picks.filter((pick) => pick !== 'equilibrium');
+  const isDecided = given.length < picks.length || decides(melee, 0) || decides(melee, 1);
+  return { splits, given: isDecided ? undefined : given };
 }
 
 /** Returns whether a side may do anything after the cast, or has models to discard. */

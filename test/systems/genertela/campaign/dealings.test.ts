@@ -163,6 +163,7 @@ describe('dragonewt cities in zones of others (T-25)', () => {
     };
     fightOut(own, fights, meeting, {
       fates: () => fates as unknown as FightFates,
+      expected: () => new Float64Array(2),
       fate: () => 0,
       below: () => 0,
       among: () => 0,

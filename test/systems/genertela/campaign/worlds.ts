@@ -92,6 +92,7 @@ export function endBattle(
   const fates = { width: row.length, rows: Int32Array.from(row), chances: Float64Array.of(1) };
   fightOut(board, fights, meeting, {
     fates: () => fates as unknown as FightFates,
+    expected: () => new Float64Array(2),
     fate: () => 0,
     below: () => 0,
     among: () => 0,

@@ -40,6 +40,10 @@ class EveryWay implements BattleChance {
     return this.book.of(fight);
   }
 
+  expected(fight: number): Float64Array {
+    return this.book.expected(fight);
+  }
+
   fate(fight: number): number {
     return this.draw([...this.book.of(fight).chances]);
   }
@@ -184,6 +188,7 @@ function counted({ shooter, target, weapon, moments }: Case): Map<string, number
     below: (below) => roll++ % below,
     among: () => 0,
     fates: (fight) => book.of(fight),
+    expected: (fight) => book.expected(fight),
     fate: () => 0,
   };
   battle.begin(state, dice, agents, undefined);

@@ -211,6 +211,9 @@ class Remembering implements BattleChance {
   fates(fight: number) {
     return this.inner.fates(fight);
   }
+  expected(fight: number) {
+    return this.inner.expected(fight);
+  }
   fate(fight: number): number {
     const drawn = this.inner.fate(fight);
     this.draws.push(drawn);

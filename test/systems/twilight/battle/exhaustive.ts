@@ -97,6 +97,10 @@ class Counted implements BattleChance {
     return this.book.of(fight);
   }
 
+  expected(fight: number): Float64Array {
+    return this.book.expected(fight);
+  }
+
   fate(fight: number): number {
     return this.take(this.book.of(fight).chances);
   }

@@ -14,7 +14,7 @@ export function worthOf(course: BattleCourse, gun: number, target: number, momen
   const { index, side } = kindAt(plan, first);
   const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
   const count = meanOf(attacksOf(weapon, situationOf(moment), crowdOf(course.standing(target).length)));
-  const { expected } = chance.fates(attacks.number(gun, index, index, moment, 0));
+  const expected = chance.expected(attacks.number(gun, index, index, moment, 0));
   return count * (expected[side] as number);
 }
 
@@ -27,7 +27,7 @@ export function worthOfLeader(course: BattleCourse, gun: number, target: number)
   const moment = weapon.range === 'melee' ? MOMENT.brawl : 0;
   const count = meanOf(attacksOf(weapon, situationOf(moment), crowdOf(course.standing(target).length)));
   const fight = attacks.number(gun, index, kindAt(plan, first).index, moment, 0);
-  return count * (chance.fates(fight).expected[side] as number);
+  return count * (chance.expected(fight)[side] as number);
 }
 
 /** Points that a formation takes from another in one brawl if all of its troops fight. */

@@ -126,7 +126,7 @@ class Volley {
     const number = course.attacks.number(gun, kind, escort, now, lost);
     const [own, other] = [formation, target].map((one) => unityAt(course.plan, one).side) as [number, number];
     if (!canUse(course, own, 'reorder-roll') && !canUse(course, other, 'reorder-roll')) return number;
-    const points = course.chance.fates(number).expected[other] as number;
+    const points = course.chance.expected(number)[other] as number;
     const reroll = isReady(course, formation, points) ? MOMENT.reroll : 0;
     const resave = isReady(course, target, points) ? MOMENT.resave : 0;
     return reroll + resave === 0

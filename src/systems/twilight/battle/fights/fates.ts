@@ -4,8 +4,8 @@
  */
 import type { BattleFight, FightPart, FightSolver, PosedFight } from '../../../../game/index.js';
 import type { MeleeFight } from '../../games/meleeGame.js';
-import { FallTable, tellMelee } from '../../games/meleeOutright.js';
-import { pair, type SideIndex } from '../../games/meleePlan.js';
+import { FallTable, isTold, tellMelee } from '../../games/meleeOutright.js';
+import { other, pair, type SideIndex } from '../../games/meleePlan.js';
 import type { RangedFight } from '../../games/rangedGame.js';
 import { tellShot } from '../../games/rangedOutright.js';
 import { spendDodges } from '../../rules/wild.js';
@@ -50,6 +50,8 @@ export interface MeleeParts {
   /** Its key by its cards, where it has no core. */
   readonly cards: () => string;
   readonly known: KnownKey;
+  /** Finds the chances of its fighters to fall that it had when it occurred before, or finds them out. */
+  readonly knownFalls: (find: () => Float64Array) => Float64Array;
   readonly afterwards: Afterwards;
 }
 
@@ -68,6 +70,7 @@ export function meleeFates({
   game,
   cards,
   known,
+  knownFalls,
   afterwards,
 }: MeleeParts): BattleFight & FightPart {
   let made: { readonly melee: Melee; readonly core: CoreMelee | undefined } | undefined;
@@ -81,8 +84,15 @@ export function meleeFates({
     const staminas = sides.map(({ primary }) => primary.stamina);
     return core ? `${core.part.key} ${fallsKey(melee, core.spread)} ${staminas.join(' ')}` : cards();
   };
+  const models = sides.map(({ primary, counters, supporters, fodder }) => [
+    ...(counters > 0 ? Array.from({ length: counters }, () => undefined) : [primary]),
+    ...supporters,
+    ...fodder,
+  ]);
   return {
-    key: known(keyOf),
+    get key() {
+      return known(keyOf);
+    },
     width: FATE.width,
     fates(solve, each) {
       const into = new Int32Array(FATE.width);
@@ -100,14 +110,51 @@ export function meleeFates({
       if (core) solveCore(sides, core, solve, into, each);
       else solveMelee(sides, game(), solve, into, each);
     },
-    losses: lossesOf(
-      sides.map(({ primary, counters, supporters, fodder }) => [
-        ...(counters > 0 ? Array.from({ length: counters }, () => undefined) : [primary]),
-        ...supporters,
-        ...fodder,
-      ]),
-    ),
+    losses: lossesOf(models),
+    expected(solve, into) {
+      const falls = knownFalls(() => {
+        const { melee, core } = make();
+        return core && !isTold(melee) ? chancesToFall(melee, core, solve) : NONE;
+      });
+      if (falls.length === 0) return false;
+      into.fill(0);
+      models.flat().forEach((fighter, i) => {
+        if (!fighter) return;
+        const { side, cost } = fighter.kind;
+        into[side] = (into[side] as number) + cost * (falls[i] as number);
+      });
+      return true;
+    },
   };
+}
+
+/** Chances of a melee that has no core in which anybody decides. */
+const NONE = new Float64Array(0);
+
+/** The chance of each model of a melee to fall, the attacker's side first: that of each number of blows, and of falling under it. */
+function chancesToFall({ sides }: Melee, { part, spread }: CoreMelee, solve: FightSolver): Float64Array {
+  const { rows, chances } = solve.shared(part);
+  const blown = pair(() => [[], []] as [number[], number[]]);
+  chances.forEach((chance, k) => {
+    for (const side of [0, 1] as const) {
+      const savage = rows[k * CORE.width + CORE.savage + other(side)] as 0 | 1;
+      const blows = rows[k * CORE.width + CORE.blows + side] as number;
+      const ofBlows = blown[side][savage];
+      ofBlows[blows] = (ofBlows[blows] ?? 0) + chance;
+    }
+  });
+  const falls = pair((side) =>
+    sides[side].models.map((_, model) => {
+      let sum = 0;
+      blown[side].forEach((ofBlows, savage) => {
+        ofBlows.forEach((chance, blows) => {
+          if (blows > 0) sum += chance * spread.modelChance(side, model, blows, savage === 1);
+        });
+      });
+      return sum;
+    }),
+  );
+  return Float64Array.from(falls.flat());
 }
 
 /** What a fate tells of a side of a melee. */

@@ -10,6 +10,10 @@ import { MOST_SUPPORTERS, PAID, STAMINAS, WAY, type Row } from './row.js';
 const MOST_NAMES = 33_554_432;
 /** Names by numbers of rows that occurred, for all battles that are read in one context. */
 const numbered = new KeptBeside<string>(MOST_NAMES, (name) => 2 * name.length);
+/** Bytes that chances to fall may take. */
+const MOST_CHANCES = 33_554_432;
+/** The chances of each fighter of a melee to fall, likewise. */
+const falls = new KeptBeside<Float64Array>(MOST_CHANCES, ({ byteLength }) => byteLength + 64);
 
 /** The names of the fights of one battle. */
 export class FightNames {
@@ -37,6 +41,11 @@ export class FightNames {
   /** The name by numbers of a fight; it is made when the same cards first fight so in any battle. */
   byNumbers(row: Row, make: () => string): string {
     return numbered.get(this.plan.context, this.named(row, this.same), make);
+  }
+
+  /** The chances of each fighter of a melee to fall; they are found when the same cards first fight so in any battle. */
+  fallsByNumbers(row: Row, find: () => Float64Array): Float64Array {
+    return falls.get(this.plan.context, this.named(row, this.same), find);
   }
 
   /**

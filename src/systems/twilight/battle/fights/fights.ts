@@ -177,6 +177,7 @@ export class BattleCombats {
         game: () => this.game(row, sides),
         cards: () => this.names.byCards(row),
         known,
+        knownFalls: (find) => this.names.fallsByNumbers(row, find),
         afterwards,
       };
     }

@@ -50,9 +50,7 @@ function named(
   const { state, plan, fights, chance } = course;
   const way = alone ? WAY.charge : WAY.melee;
   const splits = course.splits(plan.side[attacker] as number, plan.side[defender] as number);
-  const { expected } = chance.fates(
-    fights.melee(state, way, attacker, defender, supporters, nothing, splits),
-  );
+  const expected = chance.expected(fights.melee(state, way, attacker, defender, supporters, nothing, splits));
   return leadFor(plan, side, expected);
 }
 

@@ -50,7 +50,7 @@ export class Pairs {
 
   private margin(way: number, model: number, enemy: number): number {
     const { fights, state, chance, plan } = this.course;
-    const { expected } = chance.fates(fights.pair(state, way, model, enemy));
+    const expected = chance.expected(fights.pair(state, way, model, enemy));
     return leadFor(plan, plan.side[model] as number, expected);
   }
 

@@ -38,6 +38,6 @@ export function shotMargin(
   }
   const obstructed = plan.ground.sight(plan, state, model, target) === 'obstructed';
   const manner = { obstructed, stones: 0, full: false, granted: markersOn(course, model, target) };
-  const { expected } = chance.fates(fights.shot(state, model, target, manner, engaging));
+  const expected = chance.expected(fights.shot(state, model, target, manner, engaging));
   return weapon.attacks * leadFor(plan, side, expected);
 }
