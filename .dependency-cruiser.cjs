@@ -1,5 +1,5 @@
 /**
- * Who may import whom. The layers are those of the map in docs/for-developers/architecture.md, lowest first: math and space, wording, game,
+ * Who may import whom. The layers are those of the map in docs/for-developers/architecture.md, lowest first: math and space, words, game,
  * system, systems and engines, questions and files, experiments and reports, web and cli.
  *
  * Each row of the table is one rule: whatever a layer is not told it may import, it may not.
@@ -22,7 +22,7 @@ function row(name, from, may, comment) {
 
 const space = '^src/space/index\\.ts$';
 const math = '^src/math/';
-const wording = '^src/wording/index\\.ts$';
+const words = '^src/(errors|i18n)/index\\.ts$';
 const game = '^src/game/(index\\.ts$|compile/index\\.ts$|plane/)';
 const system = '^src/system/index\\.ts$';
 const registry = '^src/systems/registry\\.ts$';
@@ -30,43 +30,48 @@ const engineDoors = '^src/engines/[^/]+/index\\.ts$';
 const frontDoors = ['^src/[^/]+/index\\.ts$', engineDoors, registry, '^src/game/compile/index\\.ts$'];
 
 /** Folders and files that may reach Node: the disk, the hosts of threads and tasks, and what only runs on a machine of its own. */
-const hosts =
-  '^src/(files/disk|experiments|reports/forms|cli)/|^src/(engines/threads|wording/tasks)/node\\.ts$';
+const hosts = '^src/(files/disk|experiments|reports/forms|cli)/|^src/(engines/threads|i18n/tasks)/node\\.ts$';
 
 module.exports = {
   forbidden: [
     row('math', '^src/math/', [math], 'Numeric functions know no game: math imports nothing of ours.'),
     row('space', '^src/space/', ['^src/space/', math], 'The plane knows no rule: space may import math.'),
-    row('wording', '^src/wording/', ['^src/wording/', math], 'Words know no game: wording may import math.'),
+    row('i18n', '^src/i18n/', ['^src/i18n/', math], 'Words know no game: i18n may import math.'),
+    row(
+      'errors',
+      '^src/errors/',
+      ['^src/errors/', '^src/i18n/'],
+      'Errors are said in words: errors may import i18n.',
+    ),
     row(
       'game',
       '^src/game/',
-      ['^src/game/', wording, math],
-      'The vocabulary may import math, and wording for the errors that it throws.',
+      ['^src/game/', words, math],
+      'The vocabulary may import math, and errors and i18n for the errors that it throws.',
     ),
     row(
       'system',
       '^src/system/',
-      ['^src/system/', game, wording, space, math],
-      'What systems declare is said with the vocabulary: system may import game, wording, math, and the words of the plane.',
+      ['^src/system/', game, words, space, math],
+      'What systems declare is said with the vocabulary: system may import game, words, math, and the words of the plane.',
     ),
     row(
       'systems',
       '^src/systems/([^/]+)/',
-      ['^src/systems/$1/', system, game, wording, space, math],
-      'A rule system may import system, game, wording, space and math, never another system nor the registry that lists it.',
+      ['^src/systems/$1/', system, game, words, space, math],
+      'A rule system may import system, game, words, space and math, never another system nor the registry that lists it.',
     ),
     row(
       'systems-registry',
       '^src/systems/[^/]+\\.ts$',
-      ['^src/systems/', system, wording],
+      ['^src/systems/', system, words],
       'The registry lists the systems: it may import them, and what it needs to tell of one that is not there.',
     ),
     row(
       'engines',
       '^src/engines/([^/]+)/',
-      ['^src/engines/$1/', engineDoors, game, wording, math],
-      'An engine may import game, math, and wording for its errors; another engine only by its front door.',
+      ['^src/engines/$1/', engineDoors, game, words, math],
+      'An engine may import game, math, and errors and i18n for its errors; another engine only by its front door.',
     ),
     row(
       'engines-door',
@@ -77,14 +82,14 @@ module.exports = {
     row(
       'questions',
       '^src/questions/',
-      ['^src/questions/', engineDoors, registry, system, game, wording, math],
+      ['^src/questions/', engineDoors, registry, system, game, words, math],
       'The questions may import system and what lies below it, engines by their front doors, and systems through the registry.',
     ),
     row(
       'files',
       '^src/files/',
-      ['^src/files/', registry, system, wording],
-      "What reads files may import system and wording, and the systems' schemas through the registry.",
+      ['^src/files/', registry, system, words],
+      "What reads files may import system and words, and the systems' schemas through the registry.",
     ),
     row(
       'experiments',
@@ -97,7 +102,7 @@ module.exports = {
         registry,
         system,
         game,
-        wording,
+        words,
         math,
       ],
       'Experiments may import questions and what lies below them, and write by the door of files.',
@@ -105,7 +110,7 @@ module.exports = {
     row(
       'reports',
       '^src/reports/',
-      ['^src/reports/', '^src/questions/', system, game, wording, space, math],
+      ['^src/reports/', '^src/questions/', system, game, words, space, math],
       "Reports may import system and what lies below it, and the types of the questions' results.",
     ),
     {
@@ -127,7 +132,7 @@ module.exports = {
         '^src/reports/table/(board|scale|textures)\\.ts$',
         system,
         game,
-        wording,
+        words,
         space,
         math,
       ],
@@ -136,7 +141,7 @@ module.exports = {
     row(
       'cli',
       '^src/cli/',
-      ['^src/cli/', '^src/systems/(fields|told)\\.ts$', ...frontDoors],
+      ['^src/cli/', '^src/systems/(fields|summaries)\\.ts$', ...frontDoors],
       "The commands may import everything, by each folder's front door.",
     ),
     row('library', '^src/index\\.ts$', frontDoors, "The public library re-exports each folder's front door."),
@@ -147,7 +152,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/((math|space|wording|game|system|systems|engines|questions|files|experiments|reports|cli|web)/|index\\.ts$)',
+          '^src/((math|space|errors|i18n|game|system|systems|engines|questions|files|experiments|reports|cli|web)/|index\\.ts$)',
       },
       to: {},
     },

@@ -61,7 +61,7 @@ const oneFormatter = [
 ].map((selector) => ({
   selector,
   message:
-    'Chances are formatted in src/wording/chances.ts: chanceText, estimateText, pointsText and their like.',
+    'Chances are formatted in src/i18n/chances.ts: chanceText, estimateText, pointsText and their like.',
 }));
 
 /** The value of an estimate alone does not say whether it was sampled: a sampled chance of 0 is not certain. */
@@ -119,7 +119,7 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx}'],
     // The writer itself, the lock file, what the build makes, and a page in a temporary folder that Chromium prints.
-    ignores: ['src/files/disk/{whole,lock,bake}.ts', 'src/reports/forms/pdf.ts'],
+    ignores: ['src/files/disk/{whole,lock,embedData}.ts', 'src/reports/forms/pdf.ts'],
     rules: { 'no-restricted-imports': ['error', oneWriter] },
   },
   {

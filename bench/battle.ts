@@ -223,9 +223,9 @@ function parts(): Finding[] {
     const found = battle.fight(number);
     return {
       ...found,
-      fates(solve, each) {
+      fightOutcomes(solve, each) {
         const begin = performance.now();
-        found.fates(solve, each);
+        found.fightOutcomes(solve, each);
         fighting += performance.now() - begin;
       },
     };

@@ -70,7 +70,7 @@ const encounterOf = ({ scenario }: Case): Encounter =>
 /** The answer's numbers from an encounter; compiled graphs are shared by key, numbers belong to the encounter. */
 function answer(encounter: Encounter): Map<string, number> {
   const compiled = compile(encounter.game.structure);
-  const { tables } = solve(compiled, encounter.game, { play: encounter.conduct.map(({ play }) => play) });
+  const { tables } = solve(compiled, encounter.game, { play: encounter.strategy.map(({ play }) => play) });
   const played = forward(compiled, encounter.game.numbers([]), encounter.root, tables);
   return measure(compiled, played, encounter.measures, []);
 }

@@ -13,7 +13,7 @@ import { standardValues, type Form, type FormField, type FormValues } from '../s
 import { FORMS } from '../src/systems/forms.js';
 import type * as cores from '../src/web/core.js';
 import { linkOf, readLink, type PageState } from '../src/web/explorer/link.js';
-import { phrases } from '../src/wording/index.js';
+import { phrases } from '../src/i18n/index.js';
 import { hasChromium, launch } from '../test/browser/browser.js';
 import { data } from '../test/web/data.js';
 import { Stream } from '../test/web/stream.js';

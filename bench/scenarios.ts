@@ -71,7 +71,7 @@ export function programOf({ stones, save, stamina }: Scenario): PlaneProgram {
     attacker: side(e1, o1, []),
     defender: side(e2, o2, stamina > 0 ? [DODGE] : []),
   });
-  const picks = encounter.conduct.map(({ pick }) => (pick === 'equilibrium' ? -1 : pick.indexOf(1)));
+  const picks = encounter.strategy.map(({ pick }) => (pick === 'equilibrium' ? -1 : pick.indexOf(1)));
   const planed = encounter.plane?.(picks);
   if (!planed) throw new Error('this combat should have a plane program');
   return planed.program;

@@ -104,10 +104,10 @@ const findings: Finding[] = CASES.flatMap(({ name, side, allowance, wanted, repe
   const approach = rateOf(tables, 1, near);
   const grid = gridOf(tables);
   const missed = (100 * grid.missed).toFixed(0);
-  const told = `any-angle grid of 1/4" (${missed} % missed, up to ${grid.excess.toFixed(1)}" long)`;
+  const reported = `any-angle grid of 1/4" (${missed} % missed, up to ${grid.excess.toFixed(1)}" long)`;
   return [
     { name: `ways ${name}`, found, unit: 'a second', wanted },
-    { name: `${told}, the same`, found: grid.rate, unit: 'a second' },
+    { name: `${reported}, the same`, found: grid.rate, unit: 'a second' },
     { name: `ways beside the grid's, times`, found: found / grid.rate, unit: 'a second' },
     {
       name: `nearest approach, ${allowance}"${side < 36 ? ' in a crowd' : ''}`,

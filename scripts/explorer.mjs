@@ -14,7 +14,7 @@ import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { spokenIn } from './spoken.mjs';
+import { spokenIn } from './pruneCatalogues.mjs';
 import { common, data, out, portable, root, shorter, slim, without } from './webParts.mjs';
 
 /** The most that the page may weigh, in bytes: as it lies on disk, and as a server sends it. */
@@ -24,10 +24,10 @@ const MOST = { raw: 500_000, gzip: 290_000 };
 const LEFT_OUT = new RegExp(
   [
     String.raw`systems/twilight/(templates|battle/(index|schema|plan/scenarios)|games/brawl/(index|skills|options)|forces/(roster|rosterBattles|rosterVariants|lists/index)|profiles/(excerpt|repriced)|scenario/(shorthand|opening|schema/brawl)|questions/(frugin|fruginSchema)|table/generate)\.ts$`,
-    String.raw`systems/grinding-annihilation/(battle/(index|schema|record/film)|games/brawl/(index|options)|forces/(index|battles|army/(lists|schema))|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/(generate|scenarios))\.ts$`,
+    String.raw`systems/grinding-annihilation/(battle/(index|schema|record/replayPlayer)|games/brawl/(index|options)|forces/(index|battles|army/(lists|schema))|questions/(army|matchups)|scenario/(shorthand|schema/brawl)|table/(generate|scenarios))\.ts$`,
     String.raw`systems/genertela/(questions/index|profiles/excerpt|scenario/shorthand|campaign/(index|schema/map))\.ts$`,
     // A page may not make functions of text: it has WebAssembly.
-    String.raw`(engines/sample/kernel/(selfTest|emitJs)|wording/faults/runs|space/ways/approach)\.ts$`,
+    String.raw`(engines/sample/kernel/(selfTest|emitJs)|errors/messages/runs|space/ways/approach)\.ts$`,
     // Of YAML the page reads; it writes little, by itself.
     String.raw`yaml/browser/dist/(stringify/.*|visit|parse/cst-(visit|stringify|scalar)|doc/(anchors|createNode|applyReviver)|schema/yaml-1\.1/(binary|bool|float|int|omap|pairs|schema|set|timestamp))\.js$`,
   ].join('|'),

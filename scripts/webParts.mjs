@@ -28,14 +28,14 @@ export function data(unwanted = []) {
 }
 
 /** Where Node is reached by a file of its own, beside which one stands for hosts without it. */
-const SEAMS = [path.join('engines', 'threads'), path.join('wording', 'tasks')];
+const HOSTED = [path.join('engines', 'threads'), path.join('i18n', 'tasks')];
 
 /** No threads, no tasks kept apart, and of seedrandom its one generator alone. */
 export const portable = {
   name: 'portable',
   setup(bundle) {
     bundle.onResolve({ filter: /^\.\/node\.js$/ }, ({ resolveDir }) =>
-      SEAMS.some((seam) => resolveDir.endsWith(seam))
+      HOSTED.some((hosted) => resolveDir.endsWith(hosted))
         ? { path: path.join(resolveDir, 'none.ts') }
         : undefined,
     );

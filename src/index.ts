@@ -49,4 +49,5 @@ export {
 } from './questions/index.js';
 export type { Encounter, OpenSystem, RosterMember, System } from './system/index.js';
 export { SYSTEMS, systemNamed } from './systems/registry.js';
-export { speak, speaking, StonecastError, type Language } from './wording/index.js';
+export { StonecastError } from './errors/index.js';
+export { setLocale, withLocale, type Language } from './i18n/index.js';

@@ -1,4 +1,4 @@
 /** Every test file begins in English, whatever the file before it in the same process spoke last. */
-import { speak } from '../src/wording/index.js';
+import { setLocale } from '../src/i18n/index.js';
 
-speak('en');
+setLocale('en');

@@ -1,7 +1,8 @@
 /** How a mistake is told on the command line: place, what was found, what would be right, a tip. */
-import { language, type Place, type StonecastError } from '../wording/index.js';
-import { inert } from './terminal/io.js';
-import { say } from './words/index.js';
+import { type Place, type StonecastError } from '../errors/index.js';
+import { locale } from '../i18n/index.js';
+import { escapeTerminal } from './terminal/io.js';
+import { t } from './words/index.js';
 
 /** Exit code of every mistake that a user can mend. */
 export const USER_ERROR = 2;
@@ -14,7 +15,7 @@ export function describe(error: StonecastError): string {
   const faults = [error, ...error.others].sort(byPlace);
   const shown = faults.slice(0, MOST_FAULTS).map(one).join('');
   const more = faults.length - MOST_FAULTS;
-  return more > 0 ? `${shown}${say('error.more', { count: more })}\n` : shown;
+  return more > 0 ? `${shown}${t('error.more', { count: more })}\n` : shown;
 }
 
 const byPlace = ({ place: a }: StonecastError, { place: b }: StonecastError): number =>
@@ -23,13 +24,13 @@ const byPlace = ({ place: a }: StonecastError, { place: b }: StonecastError): nu
 /** An error in one line, its place in front of it. */
 export function locatedText(error: StonecastError): string {
   const where = error.place === undefined ? '' : `${placeText(error.place)}: `;
-  return `${where}${error.told(language()).message}`;
+  return `${where}${error.reported(locale()).message}`;
 }
 
 function one(error: StonecastError): string {
-  const where = error.place === undefined ? '' : `${inert(placeText(error.place))}: `;
-  const { message, tip } = error.told(language());
-  return `${say('error', { where, message: inert(message) })}\n  ${say('tip', { tip: inert(tip) })}\n`;
+  const where = error.place === undefined ? '' : `${escapeTerminal(placeText(error.place))}: `;
+  const { message, tip } = error.reported(locale());
+  return `${t('error', { where, message: escapeTerminal(message) })}\n  ${t('tip', { tip: escapeTerminal(tip) })}\n`;
 }
 
 function placeText(place: Place): string {

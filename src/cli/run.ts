@@ -1,22 +1,23 @@
 /** The command line from arguments to an exit code, inside any surroundings: nothing here exits the process. */
 import { Command, CommanderError, Option } from 'commander';
 import { nearest } from '../system/index.js';
-import { language, LANGUAGES, speaking, StonecastError, type Language } from '../wording/index.js';
+import { StonecastError } from '../errors/index.js';
+import { locale, LANGUAGES, withLocale, type Language } from '../i18n/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
-import { misdirected } from './options/kinds.js';
+import { suggestCommand } from './options/kinds.js';
 import { VERBS, withQuestion } from './options/verbs.js';
 import { usageWords } from './words/usage.js';
 import { allowColours } from './terminal/ink.js';
 import { helpFormat, helpWords, translateHelp } from './words/helpWords.js';
-import { inert, type Io } from './terminal/io.js';
+import { escapeTerminal, type Io } from './terminal/io.js';
 import { asksForData, asksForQuiet, languageOf } from './options/language.js';
 import { endProgress } from './terminal/progress.js';
 import type { Session } from './session.js';
-import { firstScreen, helpAsked } from './text/firstScreen.js';
+import { firstScreen, helpWanted } from './text/firstScreen.js';
 import { fitTables } from './terminal/table.js';
 import { buildVersion } from './version.js';
-import { say } from './words/index.js';
+import { t } from './words/index.js';
 
 /**
  * Runs one command line.
@@ -28,11 +29,11 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const coloured = allowColours(io.colours && !asksForData(argv));
   const fitted = fitTables(io.fitted === true ? io.columns : undefined);
   try {
-    const told = languageOf(argv, io.language);
+    const reported = languageOf(argv, io.language);
     // Data is the same in every language; mistakes are told to people all the same.
-    return await speaking(asksForData(argv) ? 'en' : told, () => runIn(told, argv, io));
+    return await withLocale(asksForData(argv) ? 'en' : reported, () => runIn(reported, argv, io));
   } catch (error) {
-    return complaint(error, language(), argv, io);
+    return reportUserError(error, locale(), argv, io);
   } finally {
     endProgress();
     allowColours(coloured);
@@ -41,12 +42,12 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 }
 
 /** Runs a command line whose mistakes are told in a language. */
-async function runIn(told: Language, argv: readonly string[], io: Io): Promise<number> {
+async function runIn(reported: Language, argv: readonly string[], io: Io): Promise<number> {
   let exitCode = 0;
   const report = (error: unknown): void => {
-    exitCode = complaint(error, told, argv, io);
+    exitCode = reportUserError(error, reported, argv, io);
   };
-  const help = helpAsked(argv);
+  const help = helpWanted(argv);
   if (help === 'first') {
     io.out(firstScreen());
     return 0;
@@ -67,10 +68,10 @@ const questionsOf = (program: Command, verb: string): string[] =>
   program.commands.find((one) => one.name() === verb)?.commands.map((one) => one.name()) ?? [];
 
 /** Tells what the user can mend; whatever else was thrown goes on. */
-function complaint(error: unknown, told: Language, argv: readonly string[], io: Io): number {
+function reportUserError(error: unknown, reported: Language, argv: readonly string[], io: Io): number {
   if (!(error instanceof StonecastError)) throw error;
   endProgress();
-  io.err(speaking(told, () => describe(misdirected(argv, error) ?? error)));
+  io.err(withLocale(reported, () => describe(suggestCommand(argv, error) ?? error)));
   return USER_ERROR;
 }
 
@@ -103,7 +104,7 @@ function programFor(session: Session): Command {
     .showSuggestionAfterError();
   for (const add of COMMANDS) add(program, session);
   for (const command of program.commands) command.copyInheritedSettings(program);
-  if (language() !== 'en') translateHelp(program);
+  if (locale() !== 'en') translateHelp(program);
   return program;
 }
 
@@ -121,7 +122,7 @@ function questionTip(said: string, program: Command): string | undefined {
           questions.map(({ question }) => question),
         );
   const found = questions.find(({ question }) => question === near);
-  return found && say('error.question', { example: `stonecast ${found.verb} ${found.question}` });
+  return found && t('error.question', { example: `stonecast ${found.verb} ${found.question}` });
 }
 
 /** A usage error in the shape of every other error: one line and a tip. What was typed is shown inert. */
@@ -129,5 +130,5 @@ function usageText(text: string, program: Command): string {
   const [, said = '', hint] = /^([^]*?)(?:\n\((Did you mean [^]*)\))?\s*$/.exec(text) ?? [];
   const tip =
     hint === undefined ? (questionTip(said, program) ?? usageWords('see --help')) : usageWords(hint);
-  return `${inert(usageWords(said.trim()))}\n  ${say('tip', { tip: inert(tip) })}\n`;
+  return `${escapeTerminal(usageWords(said.trim()))}\n  ${t('tip', { tip: escapeTerminal(tip) })}\n`;
 }

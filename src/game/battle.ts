@@ -3,21 +3,21 @@
  * what happens next; whoever plays it gives the chance (sampled, forced or counted out) and the agents that decide. All that
  * is true of a battle at one moment is a `BattleState`, numbers in one buffer, so that a clone is a copy.
  */
-import type { PlayedCourse } from './battleCourse.js';
-import type { Conduct } from './conduct.js';
+import type { BattleTrace } from './battleTrace.js';
+import type { EncounterStrategy } from './strategy.js';
 import type { GridGame } from './grid.js';
 import type { Game } from './numbers.js';
 import type { Weights } from './planning.js';
-import type { BattleState } from './moment.js';
+import type { BattleState } from './battleState.js';
 import type { BattleChoices } from './searching.js';
 
 /** A fight as a game with its conduct. */
-export interface PosedFight {
+export interface PreparedFight {
   readonly game: Game;
   /** Index into the structure's roots. */
   readonly root: number;
   /** For each player its secret pick and its play. */
-  readonly conduct: readonly Conduct[];
+  readonly strategy: readonly EncounterStrategy[];
   /** The same game as a grid that is swept, where it has that shape. */
   readonly grid?: GridGame | undefined;
 }
@@ -31,15 +31,15 @@ export interface FightPart {
   /** Whole numbers of a row. */
   readonly width: number;
   /** Calls `each` with every result that has a chance, perhaps several times with one; the chances add up to 1. */
-  fates(solve: FightSolver, each: (result: Int32Array, chance: number) => void): void;
+  fightOutcomes(solve: FightSolver, each: (result: Int32Array, chance: number) => void): void;
 }
 
 /** Computes fights exactly. */
 export interface FightSolver {
   /** Calls `each` for every outcome that has a chance, perhaps several times for one. */
-  (fight: PosedFight, each: (outcome: number, chance: number) => void): void;
+  (fight: PreparedFight, each: (outcome: number, chance: number) => void): void;
   /** Returns the results of a part: known ones, or computed now. Row k begins at k × width. */
-  shared(part: FightPart): Pick<FightFates, 'rows' | 'chances'>;
+  shared(part: FightPart): Pick<OutcomeDistribution, 'rows' | 'chances'>;
 }
 
 /** A fight inside a battle, and what of its outcomes matters. */
@@ -54,9 +54,9 @@ export interface BattleFight {
    * Calls `each` with every fate that has a chance, perhaps several times with one; the chances add up to 1, and the numbers
    * are good until the next call. Where somebody decides in the fight, `solve` computes it as a game.
    */
-  fates(solve: FightSolver, each: (fate: Int32Array, chance: number) => void): void;
+  fightOutcomes(solve: FightSolver, each: (fightOutcome: Int32Array, chance: number) => void): void;
   /** Writes the points that each side of the battle loses by a fate. */
-  losses(fate: Int32Array, into: Float64Array): void;
+  losses(fightOutcome: Int32Array, into: Float64Array): void;
   /**
    * Writes the points that each side loses on average, where that needs no fates; false: it does. They are those of the fates,
    * up to rounding.
@@ -65,7 +65,7 @@ export interface BattleFight {
 }
 
 /** A possible result of a fight. */
-export interface FightFates {
+export interface OutcomeDistribution {
   readonly width: number;
   /** Fate k is told by the numbers from k × width on. */
   readonly rows: Int32Array;
@@ -105,7 +105,7 @@ export interface PlayDrawer {
    * @param likelihood of what is known, given an outcome
    * @throws Error where no play of the game leads there: a defect
    */
-  play(fight: PosedFight, likelihood: (outcome: number) => number): GamePlay;
+  play(fight: PreparedFight, likelihood: (outcome: number) => number): GamePlay;
   /** Returns the place of one of these weights, drawn by them; they need not add up to 1. */
   among(weights: readonly number[]): number;
 }
@@ -122,11 +122,11 @@ export interface BattleChance {
    */
   drawFrom?(place: number): void;
   /** All possible results of the fight with this number. */
-  fates(fight: number): FightFates;
+  fightOutcomes(fight: number): OutcomeDistribution;
   /** Points that each side loses on average by the fight with this number: all that a plan needs of a fight that may never come. */
   expected(fight: number): Float64Array;
   /** Which of its fates came. */
-  fate(fight: number): number;
+  fightOutcome(fight: number): number;
   /** Draws how its fates came about, from a stream of its own; only where a battle is recorded with all of its fights. */
   readonly plays?: PlayDrawer | undefined;
 }
@@ -211,7 +211,7 @@ export interface Battle<Agent = unknown> {
   begin(state: BattleState, chance: BattleChance, agents: readonly Agent[], log?: BattleLog): void;
   /** Goes on to the next moment; false when the battle is over, and then nothing is changed. */
   step(state: BattleState, chance: BattleChance, agents: readonly Agent[], log?: BattleLog): boolean;
-  /** The fight with a number that `fates` was asked for. Equal contents have one number. */
+  /** The fight with a number that `fightOutcomes` was asked for. Equal contents have one number. */
   fight(number: number): BattleFight;
   /** Forgets all numbers of fights, between two battles: memory is bounded that way. */
   forget(): void;
@@ -226,5 +226,5 @@ export interface Battle<Agent = unknown> {
    * The course of a battle that was recorded: its head with `events`; absent where the system does not follow courses.
    * @throws StonecastError for what is no replay of it
    */
-  course?(replay: unknown): PlayedCourse;
+  trace?(replay: unknown): BattleTrace;
 }

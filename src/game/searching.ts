@@ -2,7 +2,7 @@
  * Searching for a better decision by playing on from copies of a moment. A rule system tells whose decision it is and offers
  * agents that decide it otherwise; whoever plays the battle tries them. Neither knows the other's part.
  */
-import type { BattleState } from './moment.js';
+import type { BattleState } from './battleState.js';
 
 /** How an agent wants its decisions searched; by itself it decides as the search would without any playout. */
 export interface SearchOrder<Agent = unknown> {
@@ -27,7 +27,7 @@ export interface SearchOption<Agent = unknown> {
   /** Whether it decides until the activation is over; else the next step alone. */
   readonly lasts: boolean;
   /** What it would do, for people and programs; replays have the same words. */
-  readonly told: Readonly<Record<string, unknown>>;
+  readonly reported: Readonly<Record<string, unknown>>;
   /** What counts for and against it by a planner's weights, where it has looked at it. */
   readonly terms?: (() => readonly Term[]) | undefined;
 }

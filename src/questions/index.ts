@@ -26,7 +26,7 @@ export { imbalanceInBattles, imbalanceInBrawls, imbalancesOf, type ListImbalance
 export * from './compare/index.js';
 export * from './playtest/index.js';
 export { rosterOf, usualStrategies, type Fights, type Fought, type Strategies } from './fights/fights.js';
-export { settle, type Settled, type Stratum } from './odds/settle.js';
+export { resolvePicks, type ResolvedPicks, type Stratum } from './odds/resolvePicks.js';
 export type * from './results.js';
 export type { DieFace, DieMix } from './sheet/dieMix.js';
 export * from './valuation/index.js';

@@ -1,5 +1,6 @@
 /** What the library's questions are told beside their subject, checked where they are asked: a wrong option changes no answer silently. */
-import { asWritten, fault, type Message, StonecastError } from '../wording/index.js';
+import { msg, StonecastError } from '../errors/index.js';
+import { asWritten, type Message } from '../i18n/index.js';
 
 /** What an option may be. */
 interface Rule {
@@ -50,14 +51,14 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
  */
 export function checkOptions(options: unknown, path: readonly string[] = []): void {
   if (typeof options !== 'object' || options === null) {
-    throw wrong(fault('the options'), options, fault('a group of fields'), path);
+    throw wrong(msg('the options'), options, msg('a group of fields'), path);
   }
   for (const [name, value] of Object.entries(options) as [string, unknown][]) {
     if (value === undefined) continue;
     if (name === 'odds') checkOptions(value, [...path, name]);
     const rule = RULES.get(name);
     if (rule && !rule.holds(value))
-      throw wrong(fault('the option "{name}"', { name }), value, asWritten(rule.expected), [...path, name]);
+      throw wrong(msg('the option "{name}"', { name }), value, asWritten(rule.expected), [...path, name]);
   }
 }
 
@@ -68,5 +69,5 @@ function wrong(what: Message, value: unknown, expected: Message, path: readonly 
 
 const shown = (value: unknown): Message =>
   typeof value === 'object' && value !== null
-    ? fault('a group of fields')
+    ? msg('a group of fields')
     : asWritten(String(value).slice(0, 60));

@@ -4,7 +4,7 @@
  */
 import type { Estimate, Method } from '../game/index.js';
 import type { Figure, TimeUnit } from '../system/index.js';
-import type { BattleCourses, BattleModelFindings } from './battle/index.js';
+import type { BattleTimelines, BattleModelFindings } from './battle/index.js';
 import type { ListBattles, PlayScores } from './lists/index.js';
 import type { Curve } from './rosters/curve.js';
 import type { Efficiency } from './rosters/efficiency.js';
@@ -67,7 +67,7 @@ export interface RosterChart {
 }
 
 /** Charts of what happens in whole battles: of all of them together, or of those that `at` names. */
-export interface CourseChart extends Common {
+export interface TimelineChart extends Common {
   readonly kind: 'ground' | 'turns' | 'removals' | 'contact' | 'counters';
   /** Of the ground: where points fall (by default), or where they stand when a Turn ends. */
   readonly of?: 'fell' | 'stood' | undefined;
@@ -75,7 +75,7 @@ export interface CourseChart extends Common {
 
 /** A chart that an experiment asks for. */
 export type ChartRequest =
-  TableChart | SplitsChart | ScatterChart | LinesChart | BarsChart | RosterChart | CourseChart;
+  TableChart | SplitsChart | ScatterChart | LinesChart | BarsChart | RosterChart | TimelineChart;
 
 /** One level of an axis: of numbers it has a `number`, of profiles an id, a group and their plain fields. */
 export interface ResultLevel {
@@ -110,7 +110,7 @@ export interface BattleResult extends Omit<OddsResult, 'kind'> {
   readonly kind: 'battle';
   readonly models: readonly BattleModelFindings[];
   /** What happened in the first of the battles, where that is asked for and the system follows it. */
-  readonly courses?: BattleCourses | undefined;
+  readonly timelines?: BattleTimelines | undefined;
   /** What the models have and the battles do not play, and figures that no document gives. */
   readonly notPlayed: readonly string[];
   readonly assumed: readonly string[];
@@ -220,7 +220,7 @@ export interface InputFile {
 }
 
 /** What reports take from the experiment file. */
-export interface AskedExperiment {
+export interface ExperimentRequest {
   readonly experiment: string;
   readonly title: string;
   readonly question: string;
@@ -229,7 +229,7 @@ export interface AskedExperiment {
 }
 
 /** The content of `results.json`. */
-export interface Results<Asked extends AskedExperiment = AskedExperiment> {
+export interface Results<Asked extends ExperimentRequest = ExperimentRequest> {
   /** Version of this form. */
   readonly format: 1;
   /** Version of Stonecast. */

@@ -1,10 +1,10 @@
 /** What changed between two results, in words. */
 import type { Results } from '../questions/index.js';
 import type { Figure } from '../system/index.js';
-import { capital, signed } from '../wording/index.js';
+import { capital, formatSigned } from '../i18n/index.js';
 import { kindsOf, type Comparison, type FigureChange } from './compare.js';
 import { rosterFigureKinds } from './kinds/index.js';
-import { figureText, say } from './text.js';
+import { figureText, t } from './text.js';
 
 /** The changes of one figure: what a change of a profile moves is told apart from the profile's own. */
 interface Group {
@@ -27,31 +27,27 @@ export function comparisonText(
   const groups = groupsOf(changes, own);
   const uncertain = changes.filter((one) => !one.certain).length;
   const sentences = [
-    ...Object.entries(facts).map(([name, [from, to]]) =>
-      say('diff.fact', { name: factName(name), from, to }),
-    ),
-    ...(inputs.length > 0 ? [say('diff.inputs', { list: inputs.join(', ') })] : []),
-    ...(onlyBefore > 0 ? [say('diff.onlyBefore', { count: onlyBefore })] : []),
-    ...(onlyAfter > 0 ? [say('diff.onlyAfter', { count: onlyAfter })] : []),
+    ...Object.entries(facts).map(([name, [from, to]]) => t('diff.fact', { name: factName(name), from, to })),
+    ...(inputs.length > 0 ? [t('diff.inputs', { list: inputs.join(', ') })] : []),
+    ...(onlyBefore > 0 ? [t('diff.onlyBefore', { count: onlyBefore })] : []),
+    ...(onlyAfter > 0 ? [t('diff.onlyAfter', { count: onlyAfter })] : []),
     ...groups.map(sentenceOf),
     changes.length === 0
-      ? say('diff.none', { compared })
-      : say(uncertain > 0 ? 'diff.total' : 'diff.total.certain', {
+      ? t('diff.none', { compared })
+      : t(uncertain > 0 ? 'diff.total' : 'diff.total.certain', {
           changed: changes.length,
           compared,
           uncertain,
         }),
   ];
-  const head = (['fight', 'figure', 'before', 'after', 'difference'] as const).map((one) =>
-    say(`diff.${one}`),
-  );
+  const head = (['fight', 'figure', 'before', 'after', 'difference'] as const).map((one) => t(`diff.${one}`));
   const rows = groups.flatMap((group) => group.changes.slice(0, most).map((change) => rowOf(group, change)));
   return { sentences, table: rows.length > 0 ? [head, ...rows] : [] };
 }
 
 /** Versions and the seed by their names for people; Stonecast has its own. */
 const factName = (fact: string): string =>
-  fact === 'rules' || fact === 'seed' || fact === 'experiment' ? say(`diff.fact.${fact}`) : fact;
+  fact === 'rules' || fact === 'seed' || fact === 'experiment' ? t(`diff.fact.${fact}`) : fact;
 
 function groupsOf(changes: readonly FigureChange[], own: Results['system']['figures']): Group[] {
   const judged = rosterFigureKinds();
@@ -60,7 +56,7 @@ function groupsOf(changes: readonly FigureChange[], own: Results['system']['figu
     if (some.length === 0) return [];
     // Two questions may ask for one figure, which then has one name.
     const [question = ''] = id.split('.');
-    const name = id in judged ? say('diff.judged', { figure: unit.short, question }) : unit.short;
+    const name = id in judged ? t('diff.judged', { figure: unit.short, question }) : unit.short;
     return [{ name, unit, changes: some }];
   });
 }
@@ -70,14 +66,10 @@ function sentenceOf({ name, unit, changes }: Group): string {
   if (!largest) return '';
   const mean = changes.reduce((sum, { difference }) => sum + difference, 0) / changes.length;
   const units =
-    unit.unit === 'probability'
-      ? say('diff.percentagePoints')
-      : unit.unit === 'points'
-        ? say('unit.points')
-        : '';
+    unit.unit === 'probability' ? t('diff.percentagePoints') : unit.unit === 'points' ? t('unit.points') : '';
   const far = (value: number): string =>
     [movedBy(value, unit, digitsOf(largest, unit)), units].filter((part) => part !== '').join(' ');
-  return say(changes.length === 1 ? 'diff.sentence.one' : 'diff.sentence', {
+  return t(changes.length === 1 ? 'diff.sentence.one' : 'diff.sentence', {
     figure: capital(name),
     count: changes.length,
     mean: far(mean),
@@ -99,7 +91,7 @@ function rowOf({ name, unit }: Group, change: FigureChange): string[] {
 const scaleOf = ({ unit }: Figure): number => (unit === 'probability' ? 100 : 1);
 
 const movedBy = (difference: number, unit: Figure, digits: number): string =>
-  signed(scaleOf(unit) * difference, digits);
+  formatSigned(scaleOf(unit) * difference, digits);
 
 /** Digits behind the point of a change: one, and as many more as an exact one needs to be seen. */
 function digitsOf({ before, difference }: FigureChange, unit: Figure): number {

@@ -1,7 +1,7 @@
 /** How the numbers of a report were computed: by which rules, exactly or sampled, how everybody plays, and how to do it again. */
 import type { Results } from '../questions/index.js';
 import { methodText, rosterLines, rosterMethodOf } from './kinds/index.js';
-import { list, say } from './text.js';
+import { list, t } from './text.js';
 import type { View } from './view.js';
 
 /** A line of "how this was computed". */
@@ -16,27 +16,27 @@ export interface Fact {
 export function factsOf(view: View): Fact[] {
   const { results } = view;
   const { system, stonecast, seed, command, axes, jobs, missing } = results;
-  const varied = axes.map(({ name, levels }) => say('how.axis', { name, count: levels.length }));
+  const varied = axes.map(({ name, levels }) => t('how.axis', { name, count: levels.length }));
   return [
     {
-      name: say('how.system'),
+      name: t('how.system'),
       // Without the build behind the "+": a page is the same for builds that give the same numbers.
-      text: say('how.system.value', {
+      text: t('how.system.value', {
         system: system.name,
         rules: system.rules,
         stonecast: stonecast.replace(/\+.*$/, ''),
       }),
     },
-    { name: say('how.method'), text: methodText(jobs) },
+    { name: t('how.method'), text: methodText(jobs) },
     ...rosterLines(jobs),
-    { name: say('how.axes'), text: list(varied) },
+    { name: t('how.axes'), text: list(varied) },
     {
-      name: say('how.jobs'),
-      text: say('how.jobs.value', { done: jobs.length, total: jobs.length + missing.length }),
+      name: t('how.jobs'),
+      text: t('how.jobs.value', { done: jobs.length, total: jobs.length + missing.length }),
     },
-    { name: say('how.mean'), text: say('how.mean.value') },
-    { name: say('how.seed'), text: sampledAtAll(jobs) ? seed : say('how.seed.unused', { seed }) },
-    { name: say('how.again'), text: command, code: true },
+    { name: t('how.mean'), text: t('how.mean.value') },
+    { name: t('how.seed'), text: sampledAtAll(jobs) ? seed : t('how.seed.unused', { seed }) },
+    { name: t('how.again'), text: command, code: true },
   ].filter(({ text }) => text !== '');
 }
 

@@ -10,20 +10,20 @@ import { parquet } from './forms/parquet.js';
 import { findChromium, printPdf } from './forms/pdf.js';
 import { svgPng } from './forms/png.js';
 import { chartSvg, plainSvg } from './forms/render.js';
-import { filmPage } from './film/page.js';
-import type { Film } from '../space/index.js';
-import { storyOf, type Section, type Story } from './story.js';
-import { inert, say } from './text.js';
-import type { Picture, Subject } from './subject.js';
+import { replayPage } from './replay/page.js';
+import type { ReplayPlayer } from '../space/index.js';
+import { reportModelOf, type Section, type ReportModel } from './reportModel.js';
+import { escapeHtml, t } from './text.js';
+import type { Picture, AnswerReport } from './answerReport.js';
 import { translated, type Words } from './words/translate.js';
-import { harmless, View } from './view.js';
+import { escapeDeep, View } from './view.js';
 
 export { findChromium } from './forms/pdf.js';
-export type { Compared, Picture, RoundRobin, Subject } from './subject.js';
+export type { Compared, Picture, RoundRobin, AnswerReport } from './answerReport.js';
 export type { RosterResult } from './kinds/index.js';
-export type { Section } from './story.js';
+export type { Section } from './reportModel.js';
 export { svgPng } from './forms/png.js';
-export { filmPage, filmPictures } from './film/page.js';
+export { replayPage, replayPictures } from './replay/page.js';
 export { tableSvg } from './table/picture.js';
 export { translated, type Words } from './words/translate.js';
 export { compareResults, type FigureChange, type Comparison } from './compare.js';
@@ -63,17 +63,17 @@ export async function report(
   const plain = { ...new View(results).results, system: view.results.system };
   const charts = chartsOf(view);
   const shown = watched && forms.includes('html') ? watched : undefined;
-  const story = { ...storyOf(view, charts), ...(shown && { sections: [watchSection(shown)] }) };
+  const story = { ...reportModelOf(view, charts), ...(shown && { sections: [watchSection(shown)] }) };
   const wanted = forms.includes('data');
   const data = new Map(wanted ? tidyData(plain) : []);
   const files = await assembled({ story, charts, data, links: wanted ? ['results.json'] : [] }, forms);
-  if (shown) files.set(WATCHED, filmPage(shown.film));
+  if (shown) files.set(WATCHED, replayPage(shown.replayPlayer));
   return { files, sentences: [...story.warnings, ...story.answer] };
 }
 
 /** A battle to look at. */
 export interface WatchedBattle {
-  readonly film: Film;
+  readonly replayPlayer: ReplayPlayer;
   /** Whose lists meet. */
   readonly names: readonly [string, string];
 }
@@ -82,17 +82,20 @@ export interface WatchedBattle {
 const WATCHED = 'battle.html';
 
 const watchSection = ({ names: [first, second] }: WatchedBattle): Section => ({
-  title: say('replay.title'),
-  text: [say('replay.text', { first: inert(first), second: inert(second) })],
-  link: { file: WATCHED, text: say('replay.link') },
+  title: t('replay.title'),
+  text: [t('replay.text', { first: escapeHtml(first), second: escapeHtml(second) })],
+  link: { file: WATCHED, text: t('replay.link') },
 });
 
 /**
  * Reports on one answer that has pictures of its own, in all forms but PDF by default.
  * @throws StonecastError `cannot-do` for a PDF without a Chromium to print it
  */
-export async function subjectReport(subject: Subject, forms: readonly ReportForm[] = ALL): Promise<Report> {
-  const clean = harmless(subject);
+export async function subjectReport(
+  subject: AnswerReport,
+  forms: readonly ReportForm[] = ALL,
+): Promise<Report> {
+  const clean = escapeDeep(subject);
   const charts = picturesOf(clean);
   const story = { ...clean, warnings: [], sections: clean.sections ?? [] };
   // What programs read stays as it was.
@@ -101,7 +104,7 @@ export async function subjectReport(subject: Subject, forms: readonly ReportForm
 }
 
 /** A picture for a page that somebody else makes. */
-export interface Still {
+export interface StaticChart {
   readonly svg: string;
   /** What a reader who does not see it should know. */
   readonly alt: string;
@@ -110,14 +113,14 @@ export interface Still {
 }
 
 /** A picture of an answer by itself, at the width of a page of print. */
-export async function still(picture: Picture): Promise<Still | undefined> {
-  const [chart] = picturesOf(harmless({ pictures: [picture] }));
+export async function still(picture: Picture): Promise<StaticChart | undefined> {
+  const [chart] = picturesOf(escapeDeep({ pictures: [picture] }));
   return chart && { svg: await plainSvg(chart), alt: chart.alt, title: chart.title, how: chart.how };
 }
 
 /** What every form is made of. */
 interface Parts {
-  readonly story: Story;
+  readonly story: ReportModel;
   readonly charts: readonly Chart[];
   readonly data: ReadonlyMap<string, string | Uint8Array>;
   /** Files beside the report that somebody else writes. */

@@ -1,5 +1,5 @@
 /** Results about whole rosters as charts look at them: members in groups, and how they are marked. */
-import { capital } from '../wording/index.js';
+import { capital } from '../i18n/index.js';
 
 interface Member {
   readonly name: string;

@@ -4,28 +4,28 @@ import type { Figure } from '../system/index.js';
 import {
   bareEstimateText,
   chanceText,
-  fixed,
+  formatFixed,
   inPoints,
   intervalDigits,
-  marked,
-  perCent,
+  formatDecimal,
+  formatPercent,
   phrases,
   shortChanceText,
   shortEstimateText,
-  signed,
-} from '../wording/index.js';
+  formatSigned,
+} from '../i18n/index.js';
 import { EN } from './words/messages/en.js';
 import { FR } from './words/messages/fr.js';
 
 /** A sentence of the catalogue in the language that is spoken, filled in. */
-export const say = phrases({ en: EN, fr: FR });
+export const t = phrases({ en: EN, fr: FR });
 
 /** A chance in per cent with one digit, clamped: `under 0.1 %`, never 0 % unless impossible. */
 export const percent = chanceText;
 
 /** A plain number with a true minus sign, at most `digits` after the point. */
 export function plain(value: number, digits = 2): string {
-  return marked(String(Number(value.toFixed(digits)) + 0));
+  return formatDecimal(String(Number(value.toFixed(digits)) + 0));
 }
 
 /** A number that is exact, or one with its interval: a sampled chance of 0 is not certain. */
@@ -47,13 +47,15 @@ export function figureText(
   // Three digits before the point are enough of what is ahead or behind.
   const after = digits === 1 && Math.abs(value) >= 100 ? 0 : digits;
   const number =
-    even === undefined ? plain(value, digits > 1 || Math.abs(value) >= 1 ? digits : 2) : signed(value, after);
+    even === undefined
+      ? plain(value, digits > 1 || Math.abs(value) >= 1 ? digits : 2)
+      : formatSigned(value, after);
   return united(number, unit);
 }
 
 /** A number with its unit behind it. */
 const united = (number: string, unit: Figure['unit']): string =>
-  unit === 'points' ? say('figure.points', { value: number }) : number;
+  unit === 'points' ? t('figure.points', { value: number }) : number;
 
 /** A value as exactly as it is known: what was measured in as many digits as its interval, also where the last is 0. */
 export function measuredText(estimate: Estimate, figure: Pick<Figure, 'unit' | 'even'>): string {
@@ -76,13 +78,13 @@ function digitsOf({ low, high }: Estimate, { unit }: Pick<Figure, 'unit'>): numb
 /** A value in exactly so many digits. */
 function digitsText(value: number, figure: Pick<Figure, 'unit' | 'even'>, digits: number): string {
   const plainly = figure.unit !== 'probability' && figure.even === undefined;
-  return plainly ? united(fixed(value, digits), figure.unit) : figureText(value, figure, digits);
+  return plainly ? united(formatFixed(value, digits), figure.unit) : figureText(value, figure, digits);
 }
 
 /** How far two values of a figure lie apart: `2.8 points`, `6.1 percentage points`. */
 export function distanceText(value: number, { unit }: Pick<Figure, 'unit'>): string {
   return unit === 'probability'
-    ? say('figure.percentagePoints', { value: plain(inPoints(value), 1) })
+    ? t('figure.percentagePoints', { value: plain(inPoints(value), 1) })
     : figureText(value, { unit });
 }
 
@@ -97,7 +99,7 @@ export function estimateText(estimate: Estimate, figure: Pick<Figure, 'unit' | '
   const one = (number: number): string => digitsText(number, figure, digits);
   // The unit stands behind the first number only.
   const bare = (number: number): string => unitless(one(number)).replace(cellUnit(figure), '');
-  return say('interval', { value: one(value), low: bare(low), high: bare(high) });
+  return t('interval', { value: one(value), low: bare(low), high: bare(high) });
 }
 
 /** The same without its unit, for a cell. */
@@ -105,7 +107,7 @@ export function cellText(measured: Measured, { unit, even }: Pick<Figure, 'unit'
   if (unit === 'probability')
     return typeof measured === 'number' ? shortChanceText(measured) : shortEstimateText(measured);
   const value = numberOf(measured);
-  return even === undefined ? plain(value, 1) : signed(value);
+  return even === undefined ? plain(value, 1) : formatSigned(value);
 }
 
 /**
@@ -121,7 +123,8 @@ export function evenText(
   const largest = Math.max(0, ...values.map(Math.abs));
   const whole = values.every((value) => Number.isInteger(Number(value.toFixed(1))));
   const digits = largest > 0 && largest < 1 ? 2 : whole && even === undefined ? 0 : 1;
-  return (value) => (even === undefined ? fixed(numberOf(value), digits) : signed(numberOf(value), digits));
+  return (value) =>
+    even === undefined ? formatFixed(numberOf(value), digits) : formatSigned(numberOf(value), digits);
 }
 
 /** The same for cells of a map, where chances are whole per cent. */
@@ -133,21 +136,21 @@ export const evenCells = (
 
 /** What stands behind a number of `cellText`: ` %`, or nothing. */
 export const cellUnit = ({ unit }: Pick<Figure, 'unit'>): string =>
-  unit === 'probability' ? perCent('') : '';
+  unit === 'probability' ? formatPercent('') : '';
 
 /** `, in per cent` and the like, for an explanation of cells. */
 export function unitNote({ unit }: Pick<Figure, 'unit'>): string {
-  return unit === 'probability' ? say('note.probability') : unit === 'points' ? say('note.points') : '';
+  return unit === 'probability' ? t('note.probability') : unit === 'points' ? t('note.points') : '';
 }
 
 /** `a, b and c`. */
 export function list(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : items.slice(0, -1).join(say('list.comma')) + say('list.and') + last;
+  return items.length < 2 ? last : items.slice(0, -1).join(t('list.comma')) + t('list.and') + last;
 }
 
 /** Longer items in a row, each with commas of its own perhaps. */
-export const series = (items: readonly string[]): string => items.join(say('list.semicolon'));
+export const series = (items: readonly string[]): string => items.join(t('list.semicolon'));
 
 /**
  * Means of options in words, the best first and those that read the same together: the question is which is best, and what
@@ -159,17 +162,17 @@ export function meansText(
 ): string {
   const shown = means.map(({ name, mean }) => ({ name, mean, value: figureText(mean, figure) }));
   if (means.some(({ name }) => /^[-+−]?\d/.test(name)))
-    return list(shown.map(({ name, value }) => say('bars.amount', { name, value })));
+    return list(shown.map(({ name, value }) => t('bars.amount', { name, value })));
   const down = figure.better === 'low' ? -1 : 1;
   const sorted = shown.sort((a, b) => down * (numberOf(b.mean) - numberOf(a.mean)));
-  const told = [...new Set(sorted.map(({ value }) => value))].map((value) => {
+  const reported = [...new Set(sorted.map(({ value }) => value))].map((value) => {
     const names = sorted.filter((one) => one.value === value).map(({ name }) => name);
-    return say(names.length > 1 ? 'bars.equal' : 'bars.value', { name: list(names), value });
+    return t(names.length > 1 ? 'bars.equal' : 'bars.value', { name: list(names), value });
   });
-  return list(told);
+  return list(reported);
 }
 
 /** Text from data made harmless for a page, a picture or a table: on one line, control and direction characters visible. */
-export function inert(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[\t\n\r]+/g, ' ').replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\ufffd');
 }

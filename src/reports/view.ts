@@ -10,8 +10,8 @@ import type {
 } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
-import { capital } from '../wording/index.js';
-import { inert, list, say } from './text.js';
+import { capital } from '../i18n/index.js';
+import { escapeHtml, list, t } from './text.js';
 
 /** A mean of estimates: the mean of the values and of the ends of their intervals. */
 export interface Mean extends Estimate {
@@ -24,7 +24,7 @@ export class View {
   readonly results: Results;
 
   constructor(results: Results) {
-    this.results = harmless(results);
+    this.results = escapeDeep(results);
   }
 
   axis(name: string): ResultAxis {
@@ -88,14 +88,14 @@ export class View {
           return Math.abs(off) < 1e-6;
         }),
     );
-    return found?.[1] ?? { unit: 'count', even: 0, label: say('splits.payoff') };
+    return found?.[1] ?? { unit: 'count', even: 0, label: t('splits.payoff') };
   }
 
   /** A figure's short name as a sentence begins, with the levels that a chart is of: `Points swing (Seldoath)`. */
   titleOf({ short }: Figure, at: FixedLevels = {}): string {
     const names = Object.entries(at).map(([axis, level]) => this.#level(axis, level)?.name ?? String(level));
     const title = capital(short);
-    return names.length === 0 ? title : say('title.where', { title, at: list(names) });
+    return names.length === 0 ? title : t('title.where', { title, at: list(names) });
   }
 
   #level(axis: string, level: FixedLevels[string]): ResultLevel | undefined {
@@ -135,13 +135,13 @@ export function levelName({ name, fields }: ResultLevel): string {
 }
 
 /** A value with every text in it made harmless, keys included. */
-export function harmless<T>(value: T): T {
+export function escapeDeep<T>(value: T): T {
   return cleaned(value) as T;
 }
 
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return inert(value);
+  if (typeof value === 'string') return escapeHtml(value);
   if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [inert(name), cleaned(one)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [escapeHtml(name), cleaned(one)]));
 }

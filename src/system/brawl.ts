@@ -10,12 +10,12 @@ export interface BrawlBout {
   /** Index into the structure's roots. */
   readonly root: number;
   /** For each player its secret pick and its play, as the conduct of an encounter has them. */
-  readonly conduct: readonly {
+  readonly strategy: readonly {
     readonly pick: readonly number[] | 'equilibrium';
     readonly play: Policy | 'optimal';
   }[];
   /** What the brawl needs to know of an outcome, as a whole number from 0 below 2^31; outcomes alike to it share one. */
-  fate(outcome: number): number;
+  fightOutcome(outcome: number): number;
 }
 
 /** An open choice before a combat. */
@@ -33,7 +33,7 @@ export type BrawlCombat = BrawlBout | BrawlChoice;
 /** Where a brawl gets its chance from. */
 export interface BrawlDraws {
   /** The fate of a combat, drawn from its exact distribution. */
-  fate(bout: number): number;
+  fightOutcome(bout: number): number;
   /** What a combat is worth to whoever begins it, played as its conduct says. */
   value(bout: number): number;
   /** A whole number from 0 to below − 1, each as likely. */

@@ -13,7 +13,7 @@ export interface CampaignVariant {
 }
 
 /** The results of campaigns, of which figures are made. */
-export interface CampaignTold {
+export interface CampaignSummary {
   readonly sides: readonly {
     readonly side: string;
     readonly wins: Estimate;
@@ -37,7 +37,7 @@ export interface Campaign extends Battle {
   /** Points that the score of each side lost to its bid. */
   readonly bids: readonly number[];
   /** The system's figures (`System.campaignFigures`) of campaigns that were played. */
-  figures(told: CampaignTold): Readonly<Record<string, Estimate>>;
+  figures(reported: CampaignSummary): Readonly<Record<string, Estimate>>;
   /**
    * What could be more or less for a nation.
    * @throws StonecastError for a nation that is not in it

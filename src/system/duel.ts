@@ -1,9 +1,9 @@
 /** A duel as a rule system offers it: a repeated game, how each side plays it, and the words for its result. */
 import type { Estimate, Method, Policy, Repeated, StageNode } from '../game/index.js';
-import type { Untold } from './untold.js';
+import type { DataGaps } from './dataGaps.js';
 
 /** How a player plays a duel: the pick of every bout (`Repeated.bouts`) and the play in it, or best play of it all. */
-export type DuelConduct =
+export type DuelStrategy =
   | 'optimal'
   | {
       readonly picks: readonly (readonly number[] | 'equilibrium')[];
@@ -32,7 +32,7 @@ export interface DuelFindings {
 }
 
 /** The chances that the players still stand, from the start on. */
-export interface DuelCourse {
+export interface DuelTimeline {
   /** What passes, e.g. `Turn`. */
   readonly unit: string;
   /** Names of those who fight, for each player. */
@@ -45,7 +45,7 @@ export interface DuelCourse {
 export interface Duel {
   readonly game: Repeated;
   /** For each player. */
-  readonly conduct: readonly DuelConduct[];
+  readonly strategy: readonly DuelStrategy[];
   /** The state in which it begins. */
   readonly start: number;
   /** For each player. */
@@ -67,11 +67,11 @@ export interface Duel {
    * Who still stands as time goes by.
    * @param ended the probability of having ended with each code by the end of each stage
    */
-  course(ended: readonly ArrayLike<number>[]): DuelCourse;
+  timeline(ended: readonly ArrayLike<number>[]): DuelTimeline;
   /** One plain sentence for people, from an answer that `answer` made. */
   sentence(answer: Record<string, unknown>, method: Method): string;
   /** Rows of a compact table for people: a heading row first. */
   table(answer: Record<string, unknown>): readonly (readonly string[])[];
   /** Of those who fight. Absent: all of both is known. */
-  readonly untold?: readonly Untold[];
+  readonly dataGaps?: readonly DataGaps[];
 }

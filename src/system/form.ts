@@ -2,9 +2,9 @@
  * Forms: what a page asks to pose a question of a system, declared as data. A page draws the fields, keeps their values and
  * gives them back; the form makes the file of them that a command line would read. A page knows no rule.
  */
-import type { Language, Phrases } from '../wording/index.js';
+import type { Language, Phrases } from '../i18n/index.js';
 import type { DataDocument, ProfileEntry } from './system.js';
-import type { Spreads } from './spread.js';
+import type { Distributions } from './distributions.js';
 
 /** Profiles with how many of each. */
 export interface Counted {
@@ -119,17 +119,17 @@ export interface Form {
   /** Data files with what the values change of the profiles; none where they change nothing. */
   patch?(values: FormValues): readonly DataDocument[];
   /** An answer that has no words of its own, in the language that is spoken. */
-  told?(answer: Record<string, unknown>, say: Say, values: FormValues): FormTold;
+  reported?(answer: Record<string, unknown>, t: Translate, values: FormValues): FormSummary;
 }
 
 /** Says a wording of a form by its key. */
-export type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 /** An answer in words. */
-export interface FormTold {
+export interface FormSummary {
   readonly sentence: string;
   readonly table: readonly (readonly string[])[];
-  readonly spreads?: Spreads;
+  readonly spreads?: Distributions;
 }
 
 /** The values of a form that nobody has touched. */

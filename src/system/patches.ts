@@ -1,6 +1,6 @@
 /** Patches of data files: entries that give only what changes are completed, and take the place of those they redefine. */
 import type * as z from 'zod';
-import { StonecastError } from '../wording/index.js';
+import { StonecastError } from '../errors/index.js';
 import { nearest } from './suggest.js';
 import type { AnyAnswer, DataDocument, OpenSystem, System } from './system.js';
 import { isFields } from './validate.js';

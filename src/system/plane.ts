@@ -1,7 +1,8 @@
 /** What table files of all games have in common: places, shapes, and how their faults are told. */
 import * as z from 'zod';
 import { polygonFault, type Point } from '../space/index.js';
-import { asWritten, expects, fault, marked, StonecastError, type Message } from '../wording/index.js';
+import { expects, msg, StonecastError } from '../errors/index.js';
+import { asWritten, formatDecimal, type Message } from '../i18n/index.js';
 
 /** No coordinate or length is larger, in inches. */
 export const FARTHEST = 1000;
@@ -34,11 +35,11 @@ function simple(corners: readonly Point[], context: z.RefinementCtx): void {
   if (!flaw) return;
   const other = flaw.other + 1;
   const message = {
-    crosses: fault('a corner whose edge does not meet the one from corner {other} (a simple polygon)', {
+    crosses: msg('a corner whose edge does not meet the one from corner {other} (a simple polygon)', {
       other,
     }),
-    repeats: fault('a corner that corner {other} does not repeat (a simple polygon)', { other }),
-    flat: fault('a corner of a polygon that is not flat'),
+    repeats: msg('a corner that corner {other} does not repeat (a simple polygon)', { other }),
+    flat: msg('a corner of a polygon that is not flat'),
   }[flaw.kind];
   context.addIssue({ code: 'custom', message: expects(message), path: [flaw.corner] });
 }
@@ -47,7 +48,7 @@ function simple(corners: readonly Point[], context: z.RefinementCtx): void {
 function long(corners: readonly Point[], context: z.RefinementCtx): void {
   const [first, ...others] = corners;
   if (!first || others.some(([x, y]) => x !== first[0] || y !== first[1])) return;
-  const message = fault('a corner elsewhere than the first one (a line has a length)');
+  const message = msg('a corner elsewhere than the first one (a line has a length)');
   context.addIssue({ code: 'custom', message: expects(message), path: [others.length] });
 }
 
@@ -71,7 +72,7 @@ export function wrongAt(
 
 /** A length for people. */
 export function inches(length: number): string {
-  return marked(`${Number(length.toPrecision(3))}"`);
+  return formatDecimal(`${Number(length.toPrecision(3))}"`);
 }
 
 /** `a`, `a and b`, `a, b and c`; `and` with the blanks around it. */
@@ -95,17 +96,17 @@ export function checkOnTable(
   const size = `${inches(width)} by ${inches(depth)}`;
   throw wrongAt(
     path,
-    fault('{gap} off the table with the base of "{one}"', { gap: inches(beyond), one: base.id }),
-    fault('a place where the whole base is on the table ({size})', { size }),
+    msg('{gap} off the table with the base of "{one}"', { gap: inches(beyond), one: base.id }),
+    msg('a place where the whole base is on the table ({size})', { size }),
   );
 }
 
 /** The error where pieces of terrain do not fit on a table. */
 export function doNotFit(pieces: number): StonecastError {
   return new StonecastError('cannot-do', {
-    what: fault('a table with {count} pieces of that density', { count: pieces }),
-    reason: fault('they do not fit beside each other'),
-    tip: fault('ask for fewer pieces, a lower density or a larger table'),
+    what: msg('a table with {count} pieces of that density', { count: pieces }),
+    reason: msg('they do not fit beside each other'),
+    tip: msg('ask for fewer pieces, a lower density or a larger table'),
   });
 }
 
@@ -125,9 +126,9 @@ export function wayGivenUp(move: number): StonecastError {
   return new StonecastError(
     'cannot-do',
     {
-      what: fault('this move'),
-      reason: fault('too many models and pieces of terrain are in its way'),
-      tip: fault('take away pieces that are no part of the question'),
+      what: msg('this move'),
+      reason: msg('too many models and pieces of terrain are in its way'),
+      tip: msg('take away pieces that are no part of the question'),
     },
     { path: ['moves', move] },
   );

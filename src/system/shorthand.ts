@@ -1,5 +1,6 @@
 /** Scenarios from names and options on a command line, and the reading of such options. */
-import { fault, type Message, StonecastError } from '../wording/index.js';
+import { msg, StonecastError } from '../errors/index.js';
+import { type Message } from '../i18n/index.js';
 
 /** What was given for each option, by its name without dashes; an option may be given several times. */
 export type ShorthandValues = Readonly<Record<string, readonly string[]>>;
@@ -46,8 +47,8 @@ export function singleValue(name: string, options: ShorthandValues): string | un
   const values = options[name] ?? [];
   if (values.length > 1)
     throw wrongUsage(
-      fault('--{name} was given {count} times', { name, count: values.length }),
-      fault('give it once'),
+      msg('--{name} was given {count} times', { name, count: values.length }),
+      msg('give it once'),
     );
   return values[0];
 }
@@ -57,8 +58,8 @@ export function wholeValue(name: string, options: ShorthandValues): number | und
   const text = singleValue(name, options);
   if (text === undefined || /^\d{1,6}$/.test(text)) return text === undefined ? undefined : Number(text);
   throw wrongUsage(
-    fault('--{name} is "{text}"; it should be a whole number', { name, text }),
-    fault('for example --{name} 2', { name }),
+    msg('--{name} is "{text}"; it should be a whole number', { name, text }),
+    msg('for example --{name} 2', { name }),
   );
 }
 
@@ -68,8 +69,8 @@ export function numberValue(name: string, options: ShorthandValues): number | un
   if (text === undefined || /^\d{1,4}(\.\d+)?$/.test(text))
     return text === undefined ? undefined : Number(text);
   throw wrongUsage(
-    fault('--{name} is "{text}"; it should be a number', { name, text }),
-    fault('for example --{name} 12', { name }),
+    msg('--{name} is "{text}"; it should be a number', { name, text }),
+    msg('for example --{name} 12', { name }),
   );
 }
 

@@ -1,5 +1,5 @@
 /** What the sides of a battle are called. */
-import { capital, namesApart } from '../wording/index.js';
+import { capital, namesApart } from '../i18n/index.js';
 
 /** What can name a side, the best first. */
 export interface NamedSide {

@@ -1,5 +1,5 @@
 /** Games against cards that act by themselves: what whoever keeps the book of one needs of a system. */
-import type { Language } from '../wording/index.js';
+import type { Language } from '../i18n/index.js';
 
 /** A text in every language. */
 export type Texts = Readonly<Record<Language, string>>;

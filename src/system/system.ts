@@ -1,11 +1,11 @@
 /** What a rule system declares, so that commands, engines and reports can serve it without knowing a rule of it. */
-import type { Film } from '../space/index.js';
+import type { ReplayPlayer } from '../space/index.js';
 import type { Brawl, BrawlOption } from './brawl.js';
 import type { Duel } from './duel.js';
 import type { ListRules } from './list.js';
 import type {
   Battle,
-  Conduct,
+  EncounterStrategy,
   Estimate,
   Game,
   GridGame,
@@ -15,16 +15,16 @@ import type {
   Policy,
   Resolved,
 } from '../game/index.js';
-import type { Glossary, Language } from '../wording/index.js';
+import type { Glossary, Language } from '../i18n/index.js';
 import type { Campaign } from './campaign.js';
-import type { Moment } from './moment.js';
+import type { Position } from './position.js';
 import type { OpenChoice } from './opening.js';
 import type { Roster } from './roster.js';
 import type { Solo } from './solo.js';
-import type { Spreads } from './spread.js';
+import type { Distributions } from './distributions.js';
 import type { Shorthand } from './shorthand.js';
 import type { TableRules } from './table.js';
-import type { Untold } from './untold.js';
+import type { DataGaps } from './dataGaps.js';
 
 /** A named way of playing one seat, as people do: tournaments set it against others, sheets say what it gives away. */
 export interface Habit {
@@ -49,7 +49,7 @@ export interface Encounter<Answer extends AnyAnswer = AnyAnswer> {
   readonly game: Game;
   /** Index into the structure's roots. */
   readonly root: number;
-  readonly conduct: readonly Conduct[];
+  readonly strategy: readonly EncounterStrategy[];
   /** Each player's root options as data, in the order of `game.picks`. */
   readonly options: readonly (readonly Readonly<Record<string, number>>[])[];
   readonly measures: readonly Measure[];
@@ -71,9 +71,9 @@ export interface Encounter<Answer extends AnyAnswer = AnyAnswer> {
   /** Rows of a compact table for people: a heading row first. */
   table(answer: Answer): readonly (readonly string[])[];
   /** How many of something each side deals, as distributions beside the table. Absent where nothing is counted. */
-  spreads?(answer: Answer): Spreads;
+  spreads?(answer: Answer): Distributions;
   /** Who takes part in it, each name once, with what is not known of them. Absent: all of everybody is known. */
-  readonly untold?: readonly Untold[];
+  readonly dataGaps?: readonly DataGaps[];
 }
 
 /** A data file of a system's folder, parsed but not checked. */
@@ -249,7 +249,7 @@ export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAn
    * A replay of a battle as a film, in the language that is spoken. Absent where the system knows no battles.
    * @throws StonecastError with the path of what is no replay's
    */
-  film?(replay: unknown): Film;
+  replayPlayer?(replay: unknown): ReplayPlayer;
   /**
    * Nations that move and fight on a map for many turns, from a parsed file with its references in place. Absent where the
    * system knows none.
@@ -261,7 +261,7 @@ export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAn
    * A play in progress, as people describe it: a scenario with what is on the table (`state`), or without it before the
    * cast. Scenario errors as `encounter`. Absent where the system follows no play.
    */
-  moment?(file: unknown): { readonly encounter: Encounter; readonly moment: Moment };
+  position?(file: unknown): { readonly encounter: Encounter; readonly position: Position };
   /** The open choices before a scenario; `requests` names those of `System.openings` that are left to the players. */
   opening?(scenario: unknown, requests: readonly string[]): OpenChoice;
   /** Models on a table: sight, ways, pictures. Absent where the system has no plane. */
@@ -276,7 +276,7 @@ export interface OpenSystem<Scenario = unknown, Answer extends AnyAnswer = AnyAn
  * The answer of a question in one sentence.
  * @param call what an English name, word or id is called in the language that is spoken
  */
-export type ToldAnswer = (
+export type AnswerSummary = (
   answer: Readonly<Record<string, unknown>>,
   call: (english: string) => string,
 ) => string;

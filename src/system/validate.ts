@@ -1,14 +1,7 @@
 /** Checks parsed data against a zod schema and tells its faults in the catalogue's words. */
 import type * as z from 'zod';
-import {
-  asWritten,
-  expectedBy,
-  fault,
-  joined,
-  type Message,
-  StonecastError,
-  throwAll,
-} from '../wording/index.js';
+import { expectedBy, msg, StonecastError, throwAll } from '../errors/index.js';
+import { asWritten, joined, type Message } from '../i18n/index.js';
 import { nearest } from './suggest.js';
 
 type Issue = z.core.$ZodIssue;
@@ -22,7 +15,7 @@ export function check<S extends z.ZodType>(schema: S, data: unknown): z.output<S
   const result = schema.safeParse(data);
   if (result.success) return result.data;
   throwAll(
-    told(
+    describeIssue(
       result.error.issues.flatMap((issue) => deepest(issue, [])),
       data,
     ).flatMap((one) => errorsOf(one, data, schema)),
@@ -32,11 +25,11 @@ export function check<S extends z.ZodType>(schema: S, data: unknown): z.output<S
 
 /** How a value looks in an error: short, on one line, with its kind where that helps. */
 export function show(value: unknown): Message {
-  if (value === undefined) return fault('missing');
-  if (value === null) return fault('empty');
+  if (value === undefined) return msg('missing');
+  if (value === null) return msg('empty');
   if (typeof value === 'number') return asWritten(value);
-  if (Array.isArray(value)) return fault('a list of {count}', { count: value.length });
-  if (typeof value === 'object') return fault('a group of fields');
+  if (Array.isArray(value)) return msg('a list of {count}', { count: value.length });
+  if (typeof value === 'object') return msg('a group of fields');
   const text =
     typeof value === 'string'
       ? JSON.stringify(value)
@@ -71,30 +64,30 @@ function deepest(issue: Issue, prefix: Path): Found[] {
   return branches[0]?.founds ?? [{ issue, path }];
 }
 
-const misspelt = ({ issue }: Found): boolean => issue.code === 'unrecognized_keys';
+const unknownKey = ({ issue }: Found): boolean => issue.code === 'unrecognized_keys';
 
 /** A misspelt field explains the missing one beside it: it goes first. */
 const misspeltFirst = (founds: readonly Found[]): Found[] => [
-  ...founds.filter(misspelt),
-  ...founds.filter((one) => !misspelt(one)),
+  ...founds.filter(unknownKey),
+  ...founds.filter((one) => !unknownKey(one)),
 ];
 
 const depth = (found: Found | undefined): number =>
-  found ? found.path.length + (misspelt(found) ? 1 : 0) : 0;
+  found ? found.path.length + (unknownKey(found) ? 1 : 0) : 0;
 
 /** What is worth telling: no missing field beside a misspelt one, which is the same fault. */
-function told(founds: readonly Found[], data: unknown): readonly Found[] {
-  const explained = new Set(founds.filter(misspelt).map(({ path }) => JSON.stringify(path)));
+function describeIssue(founds: readonly Found[], data: unknown): readonly Found[] {
+  const explained = new Set(founds.filter(unknownKey).map(({ path }) => JSON.stringify(path)));
   return founds.filter(
     (one) =>
-      misspelt(one) ||
+      unknownKey(one) ||
       valueAt(data, one.path) !== undefined ||
       !explained.has(JSON.stringify(one.path.slice(0, -1))),
   );
 }
 
 function errorsOf({ issue, path }: Found, data: unknown, schema: z.ZodType): StonecastError[] {
-  const what = path.length === 0 ? fault('the document') : fault('"{field}"', { field: fieldName(path) });
+  const what = path.length === 0 ? msg('the document') : msg('"{field}"', { field: fieldName(path) });
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((found) => {
       const known = fieldsAt(schema, path, found);
@@ -109,7 +102,7 @@ function errorsOf({ issue, path }: Found, data: unknown, schema: z.ZodType): Sto
     });
   }
   const value = valueAt(data, path);
-  const tip = value === undefined ? { tip: fault('add it') } : (listTip(value, issue) ?? numberTip(value));
+  const tip = value === undefined ? { tip: msg('add it') } : (listTip(value, issue) ?? numberTip(value));
   const params = { what, found: show(value), expected: expectedOf(issue), ...tip };
   return [new StonecastError('wrong-value', params, { path })];
 }
@@ -118,14 +111,14 @@ function errorsOf({ issue, path }: Found, data: unknown, schema: z.ZodType): Sto
 function listTip(value: unknown, issue: Issue): { readonly tip: Message } | undefined {
   const wanted = issue.code === 'invalid_type' && ['object', 'record'].includes(issue.expected);
   if (!wanted || !Array.isArray(value)) return undefined;
-  return { tip: fault('write fields there, not a list, e.g. {example}', { example: '{id: […]}' }) };
+  return { tip: msg('write fields there, not a list, e.g. {example}', { example: '{id: […]}' }) };
 }
 
 /** `{ count: 12,5 }` reads as a number and a field without a value. */
 function decimalTip(found: string, group: unknown): { readonly tip?: Message } {
   if (!/^\d+$/.test(found)) return {};
   const whole = Object.values(group as object).find((value) => typeof value === 'number');
-  return { tip: fault('write it with a point: {number}', { number: `${whole ?? 0}.${found}` }) };
+  return { tip: msg('write it with a point: {number}', { number: `${whole ?? 0}.${found}` }) };
 }
 
 /** How a number that was written as people write it should look; nothing for what is none. */
@@ -133,14 +126,13 @@ export function numberTip(value: unknown): { readonly tip?: Message } {
   if (typeof value !== 'string') return {};
   const [, decimals] = /^\s*([-+]?\d+,\d+)\s*$/.exec(value) ?? [];
   if (decimals !== undefined)
-    return { tip: fault('write it with a point: {number}', { number: decimals.replace(',', '.') }) };
+    return { tip: msg('write it with a point: {number}', { number: decimals.replace(',', '.') }) };
   const [, saved] = /^\s*(\d+)\s*\+\s*$/.exec(value) ?? [];
-  if (saved !== undefined)
-    return { tip: fault('write it without the plus sign: {number}', { number: saved }) };
+  if (saved !== undefined) return { tip: msg('write it without the plus sign: {number}', { number: saved }) };
   const [, inches] = /^\s*(\d+(?:\.\d+)?)\s*(?:"|”|″|''|in|inch|inches)\s*$/i.exec(value) ?? [];
   return inches === undefined
     ? {}
-    : { tip: fault('write it in inches, without the sign: {number}', { number: inches }) };
+    : { tip: msg('write it in inches, without the sign: {number}', { number: inches }) };
 }
 
 /** `attacker.supporters[2].count` → `supporters[2].count`: the last named field and what follows it. */
@@ -168,10 +160,10 @@ function expectedOf(issue: Issue): Message {
     case 'too_big':
       return boundOf('most', issue.origin, Number(issue.maximum), issue.inclusive);
     case 'invalid_value':
-      return fault('one of {list}', { list: issue.values.map(String).join(', ') });
+      return msg('one of {list}', { list: issue.values.map(String).join(', ') });
     case 'invalid_union':
       if (issue.errors.length === 0 && 'options' in issue)
-        return fault('one of {list}', { list: issue.options.map(String).join(', ') });
+        return msg('one of {list}', { list: issue.options.map(String).join(', ') });
       return alternatives(issue.errors.flatMap((errors) => (errors[0] ? [expectedOf(errors[0])] : [])));
     default:
       return inOwnWords(issue.message);
@@ -182,36 +174,36 @@ function expectedOf(issue: Issue): Message {
 function boundOf(end: 'least' | 'most', origin: string, count: number, inclusive = true): Message {
   const least = end === 'least';
   if (origin === 'array')
-    return least ? fault('at least {count} entries', { count }) : fault('at most {count} entries', { count });
+    return least ? msg('at least {count} entries', { count }) : msg('at most {count} entries', { count });
   if (origin === 'string')
     return least
-      ? fault('at least {count} characters', { count })
-      : fault('at most {count} characters', { count });
-  if (inclusive) return least ? fault('at least {count}', { count }) : fault('at most {count}', { count });
-  return least ? fault('more than {count}', { count }) : fault('less than {count}', { count });
+      ? msg('at least {count} characters', { count })
+      : msg('at most {count} characters', { count });
+  if (inclusive) return least ? msg('at least {count}', { count }) : msg('at most {count}', { count });
+  return least ? msg('more than {count}', { count }) : msg('less than {count}', { count });
 }
 
 /** Each once, in their order. */
 function alternatives(expected: readonly Message[]): Message {
   const distinct = new Map(expected.map((one) => [one.texts.en, one]));
-  return joined([...distinct.values()], fault(' or '));
+  return joined([...distinct.values()], msg(' or '));
 }
 
 /** What a schema says in words of its own. */
 function inOwnWords(message: string): Message {
   const text = message.replace(/^Invalid input: expected /, '');
-  return expectedBy(text) ?? (text === 'Invalid input' ? fault('of another form') : asWritten(text));
+  return expectedBy(text) ?? (text === 'Invalid input' ? msg('of another form') : asWritten(text));
 }
 
 function kindOf(kind: string): Message {
   const names: Readonly<Record<string, Message>> = {
-    int: fault('a whole number'),
-    number: fault('a number'),
-    string: fault('text'),
-    boolean: fault('true or false'),
-    array: fault('a list'),
-    object: fault('a group of fields'),
-    record: fault('a group of fields'),
+    int: msg('a whole number'),
+    number: msg('a number'),
+    string: msg('text'),
+    boolean: msg('true or false'),
+    array: msg('a list'),
+    object: msg('a group of fields'),
+    record: msg('a group of fields'),
   };
   return names[kind] ?? asWritten(kind);
 }

@@ -12,7 +12,7 @@ export {
   type SoloEvent,
   type SoloGame,
 } from './twilight/solo/book.js';
-export { saySolo, SOLO_SYSTEM, type SoloWord } from './twilight/solo/words.js';
+export { tSolo, SOLO_SYSTEM, type SoloWord } from './twilight/solo/words.js';
 
 /** In the order in which a page shows them. */
 export const FORMS: readonly Form[] = [...TWILIGHT, ...GRINDING_ANNIHILATION, ...GENERTELA];

@@ -1,6 +1,6 @@
 /** The rule systems that exist: the one place that knows them all. */
 import { nearest, type System } from '../system/index.js';
-import { StonecastError } from '../wording/index.js';
+import { StonecastError } from '../errors/index.js';
 import { genertela } from './genertela/index.js';
 import { grindingAnnihilation } from './grinding-annihilation/index.js';
 import { twilight } from './twilight/index.js';

@@ -1,15 +1,15 @@
 /** The coach of the page: where a combat stands after the answers that were given, as plain data. */
 import { coachDialogue, type CoachEnd, type CoachOpen } from '../questions/index.js';
-import type { Moment, OpenSystem } from '../system/index.js';
-import { fault, StonecastError } from '../wording/index.js';
+import type { Position, OpenSystem } from '../system/index.js';
+import { msg, StonecastError } from '../errors/index.js';
 
 /** Where the coach stands: an open question with several answers, or the end. */
 export type Coached = (CoachOpen | { readonly end: CoachEnd }) & {
   readonly names: readonly string[];
   readonly players: readonly string[];
-  readonly counted: Moment['counted'];
-  readonly drawn?: Moment['drawn'];
-  readonly shown: Moment['shown'];
+  readonly counted: Position['counted'];
+  readonly drawn?: Position['drawn'];
+  readonly shown: Position['shown'];
   /** All answers so far: those that were given, and after them those that nobody had to choose. */
   readonly given: readonly number[];
   /** How many answers are left when the last choice is taken back. */
@@ -17,7 +17,7 @@ export type Coached = (CoachOpen | { readonly end: CoachEnd }) & {
   /** What was done after the last choice because nothing else was possible: who, and what. */
   readonly alone: readonly (readonly [string, string])[];
   /** What was told of the picks and of the cast since the last action: whose or what, and the answer. */
-  readonly told: readonly (readonly [string, string])[];
+  readonly reported: readonly (readonly [string, string])[];
 };
 
 /**
@@ -25,19 +25,19 @@ export type Coached = (CoachOpen | { readonly end: CoachEnd }) & {
  * @throws StonecastError for an answer that does not fit its question
  */
 export function coached(
-  { encounter, moment }: NonNullable<ReturnType<NonNullable<OpenSystem['moment']>>>,
+  { encounter, position }: NonNullable<ReturnType<NonNullable<OpenSystem['position']>>>,
   given: readonly number[],
 ): Coached {
-  const dialogue = coachDialogue(encounter, moment, new Map());
+  const dialogue = coachDialogue(encounter, position, new Map());
   const answers: number[] = [];
   const alone: [string, string][] = [];
-  const told: [string, string][] = [];
+  const reported: [string, string][] = [];
   let back = 0;
   let next = dialogue.next();
   while (next.done !== true) {
     const { question, said } = next.value;
     // Counts that no cast leads to are asked again.
-    if (said.some(({ kind }) => kind === 'noCast')) told.length = 0;
+    if (said.some(({ kind }) => kind === 'noCast')) reported.length = 0;
     const isForced = question.kind === 'act' && question.names.length === 1;
     const answer = given[answers.length] ?? (isForced ? 0 : undefined);
     if (answer === undefined) break;
@@ -47,12 +47,13 @@ export function coached(
       back = answers.length;
     }
     answers.push(allowed(next.value, answer));
-    if (question.kind === 'act') told.length = 0;
-    else if (question.kind === 'count') told.push([moment.counted[question.axis] ?? '', String(answer)]);
-    else told.push([moment.names[question.player] ?? '', question.names[answer] ?? '']);
+    if (question.kind === 'act') reported.length = 0;
+    else if (question.kind === 'count')
+      reported.push([position.counted[question.axis] ?? '', String(answer)]);
+    else reported.push([position.names[question.player] ?? '', question.names[answer] ?? '']);
     next = dialogue.next(answer);
   }
-  const { names, counted, drawn, shown } = moment;
+  const { names, counted, drawn, shown } = position;
   const { players } = encounter.game.structure;
   return structuredClone({
     ...(next.done === true ? { end: next.value } : next.value),
@@ -63,7 +64,7 @@ export function coached(
     given: answers,
     back,
     alone,
-    told,
+    reported,
     ...(drawn && { drawn }),
   });
 }
@@ -75,8 +76,8 @@ function allowed({ question }: CoachOpen, answer: number): number {
   if (fits) return answer;
   const list = question.kind === 'count' ? question.counts : question.names.map((_, i) => i);
   throw new StonecastError('wrong-value', {
-    what: fault('an answer to the coach'),
+    what: msg('an answer to the coach'),
     found: answer,
-    expected: fault('one of {list}', { list: list.join(', ') }),
+    expected: msg('one of {list}', { list: list.join(', ') }),
   });
 }

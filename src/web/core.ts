@@ -17,14 +17,15 @@ import {
   type DataDocument,
   type Encounter,
   type OpenSystem,
-  type Spreads,
+  type Distributions,
   type TableAnswer,
   type TablePiece,
 } from '../system/index.js';
 import { coached } from './coached.js';
 import type { PlanePicture } from '../space/index.js';
 import { systemNamed } from '../systems/registry.js';
-import { fault, speaking, StonecastError, worded, type Language, type Place } from '../wording/index.js';
+import { msg, StonecastError, type Place } from '../errors/index.js';
+import { withLocale, translateDeclared, type Language } from '../i18n/index.js';
 
 /** The data files of every system, by its id. */
 export type Data = Readonly<Record<string, readonly DataDocument[]>>;
@@ -69,7 +70,7 @@ type ReadText = (
 
 /** An answer, or what is wrong with the question. */
 export type Reply =
-  | { readonly answer: unknown; readonly told?: Told }
+  | { readonly answer: unknown; readonly reported?: RenderedAnswer }
   | {
       readonly fault: {
         readonly message: string;
@@ -81,18 +82,18 @@ export type Reply =
     };
 
 /** An answer in words. */
-export interface Told {
+export interface RenderedAnswer {
   readonly sentence: string;
   readonly table: readonly (readonly string[])[];
   /** `odds`: the figures that its system declares, in its order. */
-  readonly figures?: readonly ToldFigure[];
-  readonly spreads?: Spreads;
+  readonly figures?: readonly RenderedFigure[];
+  readonly spreads?: Distributions;
   /** `odds`: each player's picks by name; empty where nobody picks. */
   readonly picks?: readonly (readonly string[])[];
 }
 
 /** A figure of an answer in words. */
-export interface ToldFigure {
+export interface RenderedFigure {
   readonly id: string;
   readonly label: string;
   readonly short: string;
@@ -143,7 +144,7 @@ export function answerer(data: Data, reader?: () => Promise<ReadText>): (request
       return await answer(open(request.system ?? systemOf(request.file), request, readText), request);
     } catch (error) {
       if (!(error instanceof StonecastError)) throw error;
-      const { message, tip } = error.told(asked.language ?? 'en');
+      const { message, tip } = error.reported(asked.language ?? 'en');
       const { path = [] } = error;
       const place = error.place ?? read?.locate(path);
       return { fault: { message, tip, path, ...(place && { place }) } };
@@ -168,9 +169,9 @@ function systemOf(file: unknown): string {
   throw new StonecastError(
     'wrong-value',
     {
-      what: fault('"{field}"', { field: 'system' }),
-      found: fault('missing'),
-      expected: fault('the id of a rule system'),
+      what: msg('"{field}"', { field: 'system' }),
+      found: msg('missing'),
+      expected: msg('the id of a rule system'),
     },
     { path: ['system'] },
   );
@@ -183,49 +184,49 @@ async function answer(
   switch (ask) {
     case 'odds': {
       // Names are said as the fight is set up.
-      const encounter = speaking(language, () => open.encounter(file));
+      const encounter = withLocale(language, () => open.encounter(file));
       const found = await odds(encounter, { ...options, threads: 1 });
-      const told = speaking(language, () => ({
+      const reported = withLocale(language, () => ({
         sentence: encounter.sentence(found.answer, found.method),
         table: encounter.table(found.answer),
         figures: figuresOf(open, encounter, found.answer),
         ...(encounter.spreads && { spreads: encounter.spreads(found.answer) }),
         picks: encounter.game.picks,
       }));
-      return { answer: { ...found.answer, method: found.method }, told };
+      return { answer: { ...found.answer, method: found.method }, reported };
     }
     case 'study':
       return { answer: studySplits(open.encounter(file)) };
     case 'coach':
       return {
-        answer: speaking(language, () => coached(supported(open.moment?.(file), open, 'coach'), given)),
+        answer: withLocale(language, () => coached(supported(open.position?.(file), open, 'coach'), given)),
       };
     case 'splits':
       return { answer: splits(open.encounter(file)) };
     case 'duel': {
-      const duel = speaking(language, () => supported(open.duel?.(file), open, ask));
+      const duel = withLocale(language, () => supported(open.duel?.(file), open, ask));
       const found = duelOdds(duel);
-      const told = speaking(language, () => ({
+      const reported = withLocale(language, () => ({
         sentence: duel.sentence(found.answer, found.method),
         table: duel.table(found.answer),
       }));
-      return { answer: { ...found.answer, method: found.method }, told };
+      return { answer: { ...found.answer, method: found.method }, reported };
     }
     case 'advise':
     case 'sheet': {
       const make = ask === 'advise' ? advise : sheet;
-      const found = speaking(language, () => {
-        const { encounter, moment } = supported(open.moment?.(file), open, ask);
-        return structuredClone(make(encounter, moment));
+      const found = withLocale(language, () => {
+        const { encounter, position } = supported(open.position?.(file), open, ask);
+        return structuredClone(make(encounter, position));
       });
       return { answer: found };
     }
     case 'profiles':
       return { answer: open.profiles() };
     case 'film':
-      return { answer: speaking(language, () => supported(filmOf(open, file), open, ask)) };
+      return { answer: withLocale(language, () => supported(replayPlayerOf(open, file), open, ask)) };
     case 'table':
-      return { answer: speaking(language, () => tableSaid(open, file)) };
+      return { answer: withLocale(language, () => tableSaid(open, file)) };
     case 'solo':
       return { answer: supported(open.solo?.(), open, ask) };
     default: {
@@ -242,10 +243,12 @@ async function answer(
 const LEFT_OUT = 'left out of this page';
 
 /** A film, read to its end; undefined where the page leaves those of its system out. */
-function filmOf(open: OpenSystem, file: unknown): object | undefined {
+function replayPlayerOf(open: OpenSystem, file: unknown): object | undefined {
   try {
-    const film = open.film?.(file);
-    return film && { board: film.board, frames: film.frames, bases: film.bases };
+    const replayPlayer = open.replayPlayer?.(file);
+    return (
+      replayPlayer && { board: replayPlayer.board, frames: replayPlayer.frames, bases: replayPlayer.bases }
+    );
   } catch (error) {
     if (error instanceof Error && error.message === LEFT_OUT) return undefined;
     throw error;
@@ -276,22 +279,22 @@ function figuresOf(
   { system }: OpenSystem,
   encounter: Encounter,
   answer: Record<string, unknown>,
-): ToldFigure[] {
+): RenderedFigure[] {
   const values = encounter.figures?.(answer) ?? {};
   return Object.entries(system.figures ?? {}).flatMap(([id, { label, short, unit }]) => {
     const value = values[id];
     if (value === undefined) return [];
-    const say = (english: string): string => worded(english, system.glossaries);
-    return [{ id, label: say(label), short: say(short), unit, value }];
+    const t = (english: string): string => translateDeclared(english, system.glossaries);
+    return [{ id, label: t(label), short: t(short), unit, value }];
   });
 }
 
 function supported<T>(found: T | undefined, { system }: OpenSystem, ask: string): T {
   if (found !== undefined) return found;
-  const reason = fault('{system} knows no answer to it', { system: system.name });
+  const reason = msg('{system} knows no answer to it', { system: system.name });
   throw new StonecastError(
     'cannot-do',
-    { what: fault('"{field}"', { field: ask }), reason },
+    { what: msg('"{field}"', { field: ask }), reason },
     { path: ['system'] },
   );
 }

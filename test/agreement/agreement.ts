@@ -5,9 +5,9 @@
  */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { exactMeasures, settle } from '../../src/questions/index.js';
-import { bindingTables } from '../../src/questions/odds/settle.js';
-import { encounterParts, survey } from '../../src/engines/sample/index.js';
+import { exactMeasures, resolvePicks } from '../../src/questions/index.js';
+import { bindingTables } from '../../src/questions/odds/resolvePicks.js';
+import { encounterParts, sampleUntil } from '../../src/engines/sample/index.js';
 import { openSystem } from '../../src/files/index.js';
 import type { Estimate } from '../../src/game/index.js';
 import type { Encounter } from '../../src/system/index.js';
@@ -47,14 +47,14 @@ export async function agreement(
   const all = fc.sample(scenarios, { seed, numRuns: count });
   for (const [i, scenario] of all.entries()) {
     const encounter = encounterOf(scenario);
-    const settled = settle(encounter);
+    const settled = resolvePicks(encounter);
     const exact = exactMeasures(settled);
     const chosen = form === 'plane' ? encounter : withoutPlane(encounter);
     const parts = encounterParts(chosen, { picks: settled.picks }, bindingTables(encounter));
     if (parts.some((part) => part.form.kind === 'plane')) planes++;
     const asked = { name: `scenario ${i}`, measures: encounter.measures, parts };
     const options = { combats: COMBATS, seed: `${seed} ${i}`, threads: 1 };
-    const sure = await survey(asked, { ...options, confidence: SURE });
+    const sure = await sampleUntil(asked, { ...options, confidence: SURE });
     for (const { id } of encounter.measures) {
       const estimate = required(sure.estimates.get(id));
       if (holds(estimate, exact.get(id))) continue;
@@ -67,7 +67,7 @@ export async function agreement(
     const measure = uncertain[i % Math.max(1, uncertain.length)];
     if (!measure) continue;
     tested++;
-    const usual = await survey(asked, { ...options, seed: `usual ${seed} ${i}`, confidence: USUAL });
+    const usual = await sampleUntil(asked, { ...options, seed: `usual ${seed} ${i}`, confidence: USUAL });
     if (holds(usual.estimates.get(measure.id), exact.get(measure.id))) held++;
   }
   return { encounters: all.length, planes, tested, held };

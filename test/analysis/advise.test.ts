@@ -1,6 +1,6 @@
 /** The coach: values that add up over the cast, odds worked by hand, and tables that cannot be. */
 import { describe, expect, it } from 'vitest';
-import { advise, exactOdds, splits, type Advice, type MomentAdvice } from '../../src/questions/index.js';
+import { advise, exactOdds, splits, type Advice, type PositionAdvice } from '../../src/questions/index.js';
 import { twilight } from '../systems/twilight/support.js';
 import type { Answer } from '../../src/systems/twilight/answers/answer.js';
 
@@ -19,10 +19,10 @@ const combat = {
   defender: { model: sempa, split: { erac: 2, oran: 2 } },
 };
 
-function ask(file: unknown): MomentAdvice {
-  const found = twilight.moment?.(file);
+function ask(file: unknown): PositionAdvice {
+  const found = twilight.position?.(file);
   if (!found) throw new Error('Twilight follows plays');
-  return advise(found.encounter, found.moment);
+  return advise(found.encounter, found.position);
 }
 
 function action(file: unknown): Advice {

@@ -1,11 +1,11 @@
 /** Brawls: the fast course beside a slow plain one that follows every chance, and combats beside the odds of combats. */
 import { describe, expect, it } from 'vitest';
-import { FateTables } from '../../src/questions/brawl/bouts.js';
+import { OutcomeTables } from '../../src/questions/brawl/outcomeTables.js';
 import { brawlOdds, BrawlTable, BRAWL_BLOCK } from '../../src/questions/brawl/index.js';
 import { brawlEnd, equalPoints, type Brawl } from '../../src/system/index.js';
 import { touching } from '../../src/systems/twilight/games/brawl/bases.js';
-import { Bouts } from '../../src/systems/twilight/games/brawl/bouts.js';
-import { fateOf } from '../../src/systems/twilight/games/brawl/fate.js';
+import { Combats } from '../../src/systems/twilight/games/brawl/combats.js';
+import { outcomeOf } from '../../src/systems/twilight/games/brawl/outcome.js';
 import { Crowds } from '../../src/systems/twilight/games/brawl/crowds.js';
 import { settingOf } from '../../src/systems/twilight/games/brawl/index.js';
 import { SAME_INITIATIVE } from '../../src/systems/twilight/games/brawl/initiative.js';
@@ -43,7 +43,7 @@ const mixed = (...members: readonly (readonly [object | string, number])[]) => (
 });
 
 /** The numbers of combats, as the kinds of two groups make them, the weakest kind first. */
-function boutsOf(first: readonly unknown[] = [spear], second: readonly unknown[] = [axe]): Bouts {
+function boutsOf(first: readonly unknown[] = [spear], second: readonly unknown[] = [axe]): Combats {
   const library = openLibrary(documents);
   const { rules } = scenarioSchema.parse({
     system: 'twilight',
@@ -53,7 +53,7 @@ function boutsOf(first: readonly unknown[] = [spear], second: readonly unknown[]
   const context = { library, rules };
   const model = (data: unknown) => modelOf(scenarioSchema.shape.attacker.shape.model.parse(data), context);
   const models = [first.map(model), second.map(model)] as const;
-  return new Bouts({
+  return new Combats({
     models,
     play: ['greedy', 'greedy'],
     worth: [undefined, undefined],
@@ -75,7 +75,7 @@ type Sizes = readonly [readonly number[], readonly number[]];
  * The chance of every number of models left of each kind after one Turn, by following everything that may happen to a list
  * of models (Stamina 0, no charges): the rules once more, written as plainly as they go.
  */
-function plainTurn(fates: FateTables, bouts: Bouts, sizes: Sizes): Map<string, number> {
+function plainTurn(fightOutcomes: OutcomeTables, bouts: Combats, sizes: Sizes): Map<string, number> {
   const found = new Map<string, number>();
   const of = (list: readonly Fighter[], g: number) => list.filter((one) => one.group === g);
   const ready = (list: readonly Fighter[], g: number) => of(list, g).filter(({ acted }) => !acted);
@@ -135,17 +135,20 @@ function plainTurn(fates: FateTables, bouts: Bouts, sizes: Sizes): Map<string, n
     const crowds = [crowd(turn, behind), crowd(enemy, against)] as const;
     const nears = [near(attacker), near(target)] as const;
     const bout = bouts.index(turn, 0, attacker.kind, target.kind, ...crowds, ...nears);
-    for (const [fate, chance] of fates.of(bout).chances) {
+    for (const [fightOutcome, chance] of fightOutcomes.of(bout).chances) {
       const primary = (one: Fighter, who: number) =>
-        fateOf.fell(fate, who) === 1 ? [] : [{ ...one, acted: true }];
-      const [ownCode, enemyCode] = [fateOf.supporters(fate, 0), fateOf.supporters(fate, 1)];
+        outcomeOf.fell(fightOutcome, who) === 1 ? [] : [{ ...one, acted: true }];
+      const [ownCode, enemyCode] = [
+        outcomeOf.supporters(fightOutcome, 0),
+        outcomeOf.supporters(fightOutcome, 1),
+      ];
       const pays = (g: number) => bouts.payers[g === 0 ? 0 : 1].kind;
-      const unpaid = (g: number, code: number) => (pays(g) < 0 ? code : fateOf.unpaid(code));
+      const unpaid = (g: number, code: number) => (pays(g) < 0 ? code : outcomeOf.unpaid(code));
       /** Models that were paid with are gone, those that have acted first. */
       const paid = (before: readonly Fighter[], g: number, code: number): Fighter[] => {
         const payers = before.filter((one) => one.group === g && one.kind === pays(g));
         const order = payers.sort((a, b) => Number(b.acted) - Number(a.acted));
-        const gone = new Set(pays(g) < 0 ? [] : order.slice(0, fateOf.paid(code)));
+        const gone = new Set(pays(g) < 0 ? [] : order.slice(0, outcomeOf.paid(code)));
         return before.filter((one) => !gone.has(one));
       };
       const left = [
@@ -207,7 +210,7 @@ describe('the course of a brawl', () => {
       const key = brawlEnd(code).left.join(' ');
       counts.set(key, (counts.get(key) ?? 0) + count);
     }
-    expectEnds(plainTurn(table.fates, boutsOf(), [[n], [m]]), counts, brawls);
+    expectEnds(plainTurn(table.fightOutcomes, boutsOf(), [[n], [m]]), counts, brawls);
   });
 
   // At most 36 ends at 5 standard errors: a false alarm once in 40,000 runs of other seeds.
@@ -228,7 +231,7 @@ describe('the course of a brawl', () => {
     }
     const bouts = boutsOf([boy, spear, guard], [boy, axe]);
     expectEnds(
-      plainTurn(table.fates, bouts, [
+      plainTurn(table.fightOutcomes, bouts, [
         [1, 1, 1],
         [1, 2],
       ]),
@@ -249,7 +252,7 @@ describe('the course of a brawl', () => {
       const key = left.map((kinds) => kinds.toReversed().join(',')).join(' ');
       counts.set(key, (counts.get(key) ?? 0) + count);
     }
-    expectEnds(plainTurn(table.fates, boutsOf([mute, spear], [axe]), [[2, 2], [2]]), counts, brawls);
+    expectEnds(plainTurn(table.fightOutcomes, boutsOf([mute, spear], [axe]), [[2, 2], [2]]), counts, brawls);
     // By themselves they fight one against one: nobody stands beside them to be struck for nothing.
     const alone = brawlOdds(brawlOf({ turns: 1, first: group(mute, 3), second: group(axe, 1) }), {
       brawls: 4096,
@@ -275,7 +278,7 @@ describe('the course of a brawl', () => {
       const key = left.map((kinds) => kinds.toReversed().join(',')).join(' ');
       counts.set(key, (counts.get(key) ?? 0) + count);
     }
-    const exact = plainTurn(table.fates, boutsOf([frenu, swarm], [foe]), [[3, 1], [2]]);
+    const exact = plainTurn(table.fightOutcomes, boutsOf([frenu, swarm], [foe]), [[3, 1], [2]]);
     expectEnds(exact, counts, brawls);
     // Somebody pays: all Frenu stand less often than where they only fight.
     expect(exact.size).toBeGreaterThan(6);
@@ -286,9 +289,9 @@ describe('the course of a brawl', () => {
     const brawl = brawlOf({ turns: 1, first: mixed([swarm, 1], [frenu, 3]), second: group(axe, 1) });
     const bouts = boutsOf([frenu, swarm], [axe]);
     const place = bouts.places[0][1] ?? 0;
-    const fates = new BrawlTable(brawl).fates.of(bouts.index(0, 0, place, 0, 0, 0, 3, 0));
-    const mean = [...fates.chances].reduce(
-      (sum, [fate, p]) => sum + p * fateOf.paid(fateOf.supporters(fate, 0)),
+    const fightOutcomes = new BrawlTable(brawl).fightOutcomes.of(bouts.index(0, 0, place, 0, 0, 0, 3, 0));
+    const mean = [...fightOutcomes.chances].reduce(
+      (sum, [fightOutcome, p]) => sum + p * outcomeOf.paid(outcomeOf.supporters(fightOutcome, 0)),
       0,
     );
     const side = { split: 'balanced', adjust: 'greedy' };
@@ -369,13 +372,14 @@ describe('the course of a brawl', () => {
 
 describe('combats inside', () => {
   it('end as the odds of the same combat say', () => {
-    const fates = new FateTables(brawlOf({ first: group(spear, 3), second: group(axe, 3) }));
+    const fightOutcomes = new OutcomeTables(brawlOf({ first: group(spear, 3), second: group(axe, 3) }));
     const side = { adjust: 'greedy', split: 'balanced' };
     const attacker = { model: spear, supporters: [spear], ...side };
     const { joint } = odds({ system: 'twilight', attacker, defender: { model: axe, ...side } });
     const chance = (a: number, d: number) =>
-      [...fates.of(boutsOf().index(0, 0, 0, 0, 1, 0)).chances].reduce(
-        (sum, [fate, p]) => sum + (fateOf.fell(fate, 0) === a && fateOf.fell(fate, 1) === d ? p : 0),
+      [...fightOutcomes.of(boutsOf().index(0, 0, 0, 0, 1, 0)).chances].reduce(
+        (sum, [fightOutcome, p]) =>
+          sum + (outcomeOf.fell(fightOutcome, 0) === a && outcomeOf.fell(fightOutcome, 1) === d ? p : 0),
         0,
       );
     expect(chance(0, 0)).toBeCloseTo(joint.neither.value, 12);
@@ -455,11 +459,11 @@ describe('progress of brawls', () => {
   it('is told to the end and changes nothing: the parts count what one count does', () => {
     const brawl = brawlOf({ first: group(spear, 2), second: group(axe, 2) });
     const brawls = 3 * BRAWL_BLOCK + 7;
-    const told: [number, number][] = [];
-    const found = brawlOdds(brawl, { brawls, seed: 's', onProgress: (...one) => told.push(one) });
-    expect(told.length).toBeGreaterThan(1);
-    expect(told.at(-1)).toEqual([brawls, brawls]);
-    expect(told.every(([done], i) => done > (told[i - 1]?.[0] ?? 0))).toBe(true);
+    const reported: [number, number][] = [];
+    const found = brawlOdds(brawl, { brawls, seed: 's', onProgress: (...one) => reported.push(one) });
+    expect(reported.length).toBeGreaterThan(1);
+    expect(reported.at(-1)).toEqual([brawls, brawls]);
+    expect(reported.every(([done], i) => done > (reported[i - 1]?.[0] ?? 0))).toBe(true);
     expect(brawlOdds(brawl, { brawls, seed: 's' })).toEqual(found);
     const once = new BrawlTable(brawl).count(brawls, 's');
     const wins = [...once].reduce((sum, [end, count]) => {

@@ -60,7 +60,7 @@ describe('the course of a duel', () => {
   it('begins with both, never rises, and ends where the duel does', () => {
     for (const turns of [1, 2, 6]) {
       const found = duel(file({}, {}, { turns }));
-      const { moments, names, unit } = found.course;
+      const { moments, names, unit } = found.timeline;
       expect([unit, names]).toEqual(['Turn', ['K', 'S']]);
       expect(moments.map(({ passed }) => passed)).toEqual(Array.from({ length: turns + 1 }, (_, n) => n));
       expect(moments[0]?.standing).toEqual([1, 1]);
@@ -75,8 +75,8 @@ describe('the course of a duel', () => {
 
   it('after one Turn is that of a duel of one Turn where nobody looks ahead', () => {
     const named = { policy: 'greedy', split: 'all-out' };
-    const long = duel(file(named, named, { turns: 4 })).course.moments[1];
-    const short = duel(file(named, named, { turns: 1 })).course.moments[1];
+    const long = duel(file(named, named, { turns: 4 })).timeline.moments[1];
+    const short = duel(file(named, named, { turns: 1 })).timeline.moments[1];
     for (const side of [0, 1]) expect(long?.standing[side]).toBeCloseTo(short?.standing[side] ?? NaN, 12);
   });
 });
@@ -140,9 +140,9 @@ describe('the details of a duel', () => {
 
   it('tell every Stamina and number of combats left', () => {
     expect(details?.points).toHaveLength(4 * 3 * 3);
-    for (const { courses } of details?.points ?? []) {
-      expect(courses.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
-      for (const { picks } of courses) {
+    for (const { timelines } of details?.points ?? []) {
+      expect(timelines.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
+      for (const { picks } of timelines) {
         for (const mix of picks ?? []) {
           expect(mix.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
         }

@@ -52,7 +52,7 @@ describe('a sampled duel', () => {
       expect(truth, name).toBeLessThanOrEqual(high + 1e-12);
     }
     expect(sampled.answer['stamina']).toEqual(exact.answer['stamina']);
-    const [one, two] = [exact, sampled].map(({ course }) => course.moments.at(-1)?.standing ?? []);
+    const [one, two] = [exact, sampled].map(({ timeline }) => timeline.moments.at(-1)?.standing ?? []);
     expect(two?.[0]).toBeCloseTo(one?.[0] ?? NaN, 1);
     expect(two?.[1]).toBeCloseTo(one?.[1] ?? NaN, 1);
   });

@@ -6,8 +6,8 @@ import { twilight } from '../systems/twilight/support.js';
 const knight = { name: 'K', cost: 30, combat: 3, toughness: 4, stamina: 2, abilities: ['combat-trained'] };
 const sempa = { name: 'S', cost: 40, combat: 4, toughness: 5, stamina: 1, abilities: ['dodge'] };
 
-const moment = (state?: object) => {
-  const found = twilight.moment?.({
+const position = (state?: object) => {
+  const found = twilight.position?.({
     system: 'twilight',
     combat: 'melee',
     attacker: { model: knight, split: { erac: 3, oran: 0 } },
@@ -27,7 +27,7 @@ describe('the tree of a decision', () => {
   it.each(states)(
     'has the actions of the advice, and what comes of each adds up to its chances: %j',
     (state) => {
-      const { encounter, moment: found } = moment(state);
+      const { encounter, position: found } = position(state);
       const advice = advise(encounter, found);
       const tree = outcomeTree(encounter, found);
       if (advice.before !== 'action' || !tree) throw new Error('no action to take');
@@ -50,7 +50,7 @@ describe('the tree of a decision', () => {
   );
 
   it('is none before the cast', () => {
-    const { encounter, moment: found } = moment();
+    const { encounter, position: found } = position();
     expect(outcomeTree(encounter, found)).toBeUndefined();
   });
 });

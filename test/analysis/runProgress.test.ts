@@ -25,10 +25,10 @@ const stepOf = (planned: PlannedJob): AgendaStep => ({
 /** A run on a clock of its own: `take` does a job in so many milliseconds. */
 function follow(jobs: readonly PlannedJob[]) {
   let now = 0;
-  const told: number[][] = [];
+  const reported: number[][] = [];
   const progress = new RunProgress(
     jobs,
-    (...all) => void told.push(all),
+    (...all) => void reported.push(all),
     () => now,
   );
   const pass = (milliseconds: number): void => void (now += milliseconds);
@@ -38,16 +38,16 @@ function follow(jobs: readonly PlannedJob[]) {
     pass(milliseconds);
     progress.end(step, true);
   };
-  return { progress, told, take, pass };
+  return { progress, reported, take, pass };
 }
 
 describe('how far a run is', () => {
   it('is told at once, and at the end is everything', () => {
     const jobs = [fight(), fight()];
-    const { told, take } = follow(jobs);
-    expect(told).toEqual([[0, 2, 0]]);
+    const { reported, take } = follow(jobs);
+    expect(reported).toEqual([[0, 2, 0]]);
     for (const job of jobs) take(job, 5);
-    expect(told.at(-1)).toEqual([2, 2, 1]);
+    expect(reported.at(-1)).toEqual([2, 2, 1]);
   });
 
   it('a long first job of many short ones is most of the run and not a hundredth', () => {
@@ -71,14 +71,14 @@ describe('how far a run is', () => {
 
   it('a job of several steps is done with the last of them', () => {
     const job = fight();
-    const { progress, told, pass } = follow([job, fight()]);
+    const { progress, reported, pass } = follow([job, fight()]);
     for (const isLast of [false, false, true]) {
       const step = stepOf(job);
       progress.begin(step);
       pass(10);
       progress.end(step, isLast);
     }
-    expect(told.map(([done]) => done)).toEqual([0, 0, 0, 1]);
+    expect(reported.map(([done]) => done)).toEqual([0, 0, 0, 1]);
     expect(progress.share).toBeCloseTo(0.5, 9);
   });
 

@@ -17,9 +17,9 @@ const sempa = { name: 'Sempa', cost: 60, combat: 3, toughness: 4, stamina: 1, ab
 const file = { system: 'twilight', attacker: { model: knight }, defender: { model: sempa } };
 
 function sheetOf(scenario: unknown) {
-  const found = twilight.moment?.(scenario);
+  const found = twilight.position?.(scenario);
   if (!found) throw new Error('Twilight follows plays');
-  return sheet(found.encounter, found.moment);
+  return sheet(found.encounter, found.position);
 }
 
 describe('a mix rolled with a die', () => {
@@ -89,13 +89,13 @@ describe('the sheet of a match-up', () => {
       const [own = '', other = ''] = picks;
       const split = (name: string) => ({ erac: Number(name[0]), oran: Number(name[2]) });
       if (split(other).erac === 0) continue;
-      const moment = twilight.moment?.({
+      const position = twilight.position?.({
         ...file,
         attacker: { model: knight, split: split(own) },
         defender: { model: sempa, split: split(other) },
         state: { defender: { erac: 1 } },
       });
-      const advice = moment && advise(moment.encounter, moment.moment);
+      const advice = position && advise(position.encounter, position.position);
       const wanted = advice?.before === 'action' ? advice.actions[0]?.action : undefined;
       const row = situations.find(({ situation }) => situation === 'Knight 0, Sempa +1');
       if (row) expect(row.first.actions.map(({ action }) => action)).toContain(wanted);
@@ -108,7 +108,7 @@ describe('the sheet of a match-up', () => {
     const split = (name: string) => ({ erac: Number(name[0]), oran: Number(name[2]) });
     const [attackerErac, attackerOran, defenderErac, defenderOran] =
       decision?.table.map(({ count }) => count) ?? [];
-    const moment = twilight.moment?.({
+    const position = twilight.position?.({
       ...file,
       attacker: { model: knight, split: split(own) },
       defender: { model: sempa, split: split(other) },
@@ -119,7 +119,7 @@ describe('the sheet of a match-up', () => {
         ...(decision?.passed !== undefined && { passed: true }),
       },
     });
-    const advice = moment && advise(moment.encounter, moment.moment);
+    const advice = position && advise(position.encounter, position.position);
     if (advice?.before !== 'action') throw new Error('an action is to be chosen');
     const actions = decision?.tree.branches.map(({ action, value }) => ({ action, value }));
     expect(actions).toEqual(advice.actions.map(({ action, value }) => ({ action, value })));
@@ -143,10 +143,10 @@ describe('the sheet of a match-up', () => {
   });
 
   it('tells what each amount of Stamina is worth, as the combat with that Stamina does', () => {
-    const { encounter, moment } = twilight.moment?.(file) ?? {};
+    const { encounter, position } = twilight.position?.(file) ?? {};
     const duel = twilight.duel?.(file);
-    if (!encounter || !moment || !duel) throw new Error('Twilight knows plays and duels');
-    const { ladders = [] } = sheet(encounter, moment, { duel });
+    if (!encounter || !position || !duel) throw new Error('Twilight knows plays and duels');
+    const { ladders = [] } = sheet(encounter, position, { duel });
     expect(found.ladders).toBeUndefined();
     expect(ladders.map(({ player, start }) => [player, start])).toEqual([
       ['attacker', 1],

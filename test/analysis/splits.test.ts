@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allEquilibria } from '../../src/questions/splits/equilibria.js';
 import {
   exactOdds,
-  settle,
+  resolvePicks,
   solveOpening,
   splits,
   studySplits,
@@ -26,8 +26,8 @@ const file = (attacker: object, defender: object, more: object = {}) => ({
 });
 
 /** What one combination is worth to a player, solved by itself. */
-function slowValue({ game, root, conduct }: Encounter, choice: number[], player: number): number {
-  const play = conduct.map((one) => one.play);
+function slowValue({ game, root, strategy }: Encounter, choice: number[], player: number): number {
+  const play = strategy.map((one) => one.play);
   return solve(compile(game.structure), game, { choice, play }).value(root, player);
 }
 
@@ -155,7 +155,7 @@ describe('an equilibrium pick against a given one', () => {
   it('is the mix of the equilibrium, and the given pick stays', () => {
     const encounter = twilight.encounter(file({}, { split: { erac: 1, oran: 3 } }));
     const { equilibrium, columns } = splits(encounter);
-    const { picks } = settle(encounter);
+    const { picks } = resolvePicks(encounter);
     expect(picks[0]).toEqual(equilibrium.rows);
     expect(picks[1]).toEqual(columns.map(({ erac }) => (erac === 1 ? 1 : 0)));
   });

@@ -46,7 +46,7 @@ export function normalForm(
   return {
     game,
     root: 0,
-    conduct: [0, 1].map(() => ({ pick: 'equilibrium' as const, play: 'optimal' as const })),
+    strategy: [0, 1].map(() => ({ pick: 'equilibrium' as const, play: 'optimal' as const })),
     options: names.map((list) => list.map((_, option) => ({ option }))),
     measures: [],
     answer: () => ({}),

@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     await until(page, `document.querySelector('.sentence')?.textContent.startsWith('Knight')`);
     const sentence = await page.locator('.sentence').textContent();
     expect(sentence).toMatch(/\d\u00a0%/);
-    expect(sentence?.replaceAll('\u00a0', ' ')).toBe('told' in reply ? reply.told.sentence : '');
+    expect(sentence?.replaceAll('\u00a0', ' ')).toBe('reported' in reply ? reply.reported.sentence : '');
     expect(complaints).toEqual([]);
     await page.context().close();
   }, 120_000);
@@ -200,8 +200,8 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
       if ((await next.count()) === 0) break;
       // What was tapped of the picks and of the cast stands beside the next question about them.
       const asked = await page.locator('.answer .chip').count();
-      const told = await page.locator('.answer fieldset .method').count();
-      if (asked > 0) expect(told).toBe(taps === 0 ? 0 : 1);
+      const reported = await page.locator('.answer fieldset .method').count();
+      if (asked > 0) expect(reported).toBe(taps === 0 ? 0 : 1);
       if (taps === 3 || asked === 0) {
         expect(await faults(page)).toEqual([]);
         expect(await misfits(page)).toEqual([]);
@@ -275,9 +275,9 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
       await page.goto('about:blank');
       await page.goto(`${PAGE}${link}`);
       await until(page, `document.querySelector('.notice')`);
-      const told = page.getByText('What this browser had kept could not be read and was left out.');
-      expect(await told.count()).toBe(1);
-      expect(await told.isVisible()).toBe(true);
+      const reported = page.getByText('What this browser had kept could not be read and was left out.');
+      expect(await reported.count()).toBe(1);
+      expect(await reported.isVisible()).toBe(true);
     }
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -299,22 +299,22 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Tirer une pierre' }).click();
     expect(await faults(page)).toEqual([]);
     expect(await misfits(page)).toEqual([]);
-    const told = await page.locator('.solo .sentence').allTextContents();
+    const reported = await page.locator('.solo .sentence').allTextContents();
     await page.reload();
     await until(page, `document.querySelectorAll('.solo .sentence').length === 2`);
-    expect(await page.locator('.solo .sentence').allTextContents()).toEqual(told);
+    expect(await page.locator('.solo .sentence').allTextContents()).toEqual(reported);
     // The link opens the same game elsewhere; here, where another is under way by then, it asks first.
     await until(page, `/^#1.solo.file=/.test(location.hash)`);
     const link = String(await page.evaluate('location.hash'));
     const other = await open(browser, link, { french: true });
     await until(other.page, `document.querySelectorAll('.solo .sentence').length === 2`);
-    expect(await other.page.locator('.solo .sentence').allTextContents()).toEqual(told);
+    expect(await other.page.locator('.solo .sentence').allTextContents()).toEqual(reported);
     await other.page.getByRole('button', { name: 'Tirer une pierre' }).click();
     await until(other.page, `location.hash !== ${JSON.stringify(link)} && location.hash.includes('file=')`);
     await other.page.evaluate(`location.hash = ${JSON.stringify(link)}`);
     await other.page.getByRole('button', { name: "L'ouvrir à la place de la mienne" }).click();
     await until(other.page, `location.hash === ${JSON.stringify(link)}`);
-    expect(await other.page.locator('.solo .sentence').allTextContents()).toEqual(told);
+    expect(await other.page.locator('.solo .sentence').allTextContents()).toEqual(reported);
     expect([...complaints, ...other.complaints]).toEqual([]);
     await page.context().close();
     await other.page.context().close();
@@ -351,17 +351,17 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     await until(page, `document.querySelector('.event')`);
     const steps = String(await page.evaluate(`document.querySelector('.steps').textContent`));
     expect(steps).toMatch(/Retirées/);
-    const told: string[] = [];
+    const reported: string[] = [];
     const events = Number(await page.evaluate(`document.querySelectorAll('.steps button').length`));
     for (let i = 0; i < events; i++) {
-      told.push(String(await page.evaluate(`document.querySelector('.event').textContent`)));
+      reported.push(String(await page.evaluate(`document.querySelector('.event').textContent`)));
       await page.keyboard.press('ArrowRight');
       await until(
         page,
         `document.querySelector('.event .method').textContent.includes('${Math.min(i + 2, events)} sur')`,
       );
     }
-    expect(told.filter((text) => text.includes('Les chances que cela avait')).length).toBeGreaterThan(5);
+    expect(reported.filter((text) => text.includes('Les chances que cela avait')).length).toBeGreaterThan(5);
     expect(await faults(page)).toEqual([]);
     expect(await misfits(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -405,8 +405,8 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     await until(page, `document.querySelector('.event')`);
     for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
     await until(page, `location.hash.startsWith('#1/battle?at=20&file=')`);
-    const told = `document.querySelector('.event').textContent`;
-    const shown = await page.evaluate(told);
+    const reported = `document.querySelector('.event').textContent`;
+    const shown = await page.evaluate(reported);
     expect(shown).toContain('21 of');
     expect(shown).toContain('Both sides know what lies in the bag');
     expect(await faults(page)).toEqual([]);
@@ -414,7 +414,7 @@ describe.skipIf(!hasChromium)('the page in the hand', () => {
     const link = String(await page.evaluate('location.hash'));
     const other = await open(browser, link, { width: 320, dark: true });
     await until(other.page, `document.querySelector('.event')`);
-    expect(await other.page.evaluate(told)).toBe(shown);
+    expect(await other.page.evaluate(reported)).toBe(shown);
     expect(await faults(other.page)).toEqual([]);
     expect(await misfits(other.page)).toEqual([]);
     for (const text of [

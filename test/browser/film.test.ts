@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { recordBattle } from '../../src/engines/simulate/index.js';
 import { readBattle } from '../../src/questions/index.js';
-import { filmPage } from '../../src/reports/index.js';
+import { replayPage } from '../../src/reports/index.js';
 import { scratch } from '../experiments/support.js';
 import { randomBattle } from '../referee/battles.js';
 import { player, twilight } from '../systems/twilight/battle/battles.js';
@@ -13,10 +13,12 @@ import { hasChromium, launch, until } from './browser.js';
 it.skipIf(!hasChromium)(
   'plays by the keyboard at 390 pixels, and asks for nothing',
   async () => {
-    const film = twilight.film?.(recordBattle(player(readBattle(twilight, randomBattle(3))), 3));
-    if (!film) throw new Error('no film');
+    const replayPlayer = twilight.replayPlayer?.(
+      recordBattle(player(readBattle(twilight, randomBattle(3))), 3),
+    );
+    if (!replayPlayer) throw new Error('no film');
     const file = path.join(scratch(), 'film.html');
-    writeFileSync(file, filmPage(film));
+    writeFileSync(file, replayPage(replayPlayer));
     const browser = await launch();
     try {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -29,14 +31,14 @@ it.skipIf(!hasChromium)(
       await page.goto(`file://${file}`);
       await until(page, 'document.documentElement.dataset.film === "ready"');
       const text = () => page.evaluate('document.getElementById("text").textContent');
-      expect(await text()).toBe(film.frames[0]?.text);
+      expect(await text()).toBe(replayPlayer.frames[0]?.text);
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowLeft');
-      expect(await text()).toBe(film.frames[1]?.text);
+      expect(await text()).toBe(replayPlayer.frames[1]?.text);
       await page.keyboard.press('End');
-      expect(await text()).toBe(film.frames.at(-1)?.text);
-      const standing = film.frames.at(-1)?.places.filter((at) => at !== null).length;
+      expect(await text()).toBe(replayPlayer.frames.at(-1)?.text);
+      const standing = replayPlayer.frames.at(-1)?.places.filter((at) => at !== null).length;
       const drawn =
         '[...document.querySelectorAll("#bases > g")].filter((base) => base.style.display !== "none").length';
       expect(await page.evaluate(drawn)).toBe(standing);

@@ -109,12 +109,12 @@ describe('a batch', () => {
   });
 
   it('answers a program that waits for each answer before it asks again', async () => {
-    let told: (() => void) | undefined;
+    let reported: (() => void) | undefined;
     const out: string[] = [];
     async function* lines() {
       for (let i = 0; i < 3; i++) {
         const answer = new Promise<void>((resolve) => {
-          told = resolve;
+          reported = resolve;
         });
         yield line({ table: i });
         await answer;
@@ -123,7 +123,7 @@ describe('a batch', () => {
     const code = await run(['ask', 'battle', '--batch', '-', '--threads', '1'], {
       out: (text) => {
         out.push(text);
-        told?.();
+        reported?.();
       },
       err: String,
       terminal: false,

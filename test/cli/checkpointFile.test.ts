@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkpointFile } from '../../src/cli/options/checkpointFile.js';
-import { StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
 import { scratch } from '../experiments/support.js';
 
 const QUESTION = { points: 30, seed: 'one' };

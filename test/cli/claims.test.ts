@@ -6,7 +6,7 @@ import { pairClaims, pairParts } from '../../src/cli/text/listWaysText.js';
 import { listClaims, powerText } from '../../src/cli/text/powerText.js';
 import type { BrawlFindings, ListImbalance, PowerFindings } from '../../src/questions/index.js';
 import type { Estimate } from '../../src/game/index.js';
-import { bareEstimateText, chanceText, sampledChanceText } from '../../src/wording/index.js';
+import { bareEstimateText, chanceText, sampledChanceText } from '../../src/i18n/index.js';
 import { SYSTEMS } from '../../src/systems/registry.js';
 
 /** Numbers from 0 to 1 from a fixed seed (mulberry32). */

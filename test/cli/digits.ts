@@ -1,6 +1,6 @@
 /** Whether numbers in what people read have more digits than they are known to. */
 
-import type { Language } from '../../src/wording/index.js';
+import type { Language } from '../../src/i18n/index.js';
 
 /** A number as people read it, with blanks or commas between thousands and a point or comma before decimals. */
 const NUMBER = String.raw`[−+]?\d+(?:[,\u202f\u00a0]\d{3})*(?:[.,]\d+)?`;

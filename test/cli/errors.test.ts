@@ -361,9 +361,9 @@ describe('a way of playing', () => {
     async (command, name) => {
       const of = async (way: string) =>
         (await stonecast(command, name, '--field', 'abrok', '--strategy', way)).err;
-      const told = await of('look-ahead');
-      expect(told).toMatch(/^error: the strategy is "look-ahead"; it should be one of best, greedy, /);
-      expect(told).toMatch(/tip: groups play brawls like that, .*: compare has --play look-ahead/);
+      const reported = await of('look-ahead');
+      expect(reported).toMatch(/^error: the strategy is "look-ahead"; it should be one of best, greedy, /);
+      expect(reported).toMatch(/tip: groups play brawls like that, .*: compare has --play look-ahead/);
       expect(await of('gredy')).toContain('tip: did you mean "greedy"?');
     },
   );

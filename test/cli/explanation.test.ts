@@ -4,12 +4,12 @@ import { explanationText } from '../../src/cli/text/explanationText.js';
 import type { ExplainedOption, Explanation } from '../../src/questions/index.js';
 
 const option = (activate: string, value: number): ExplainedOption => ({
-  told: { activate },
+  reported: { activate },
   gain: { value, low: value - 0.001, high: value + 0.001 },
   playouts: 24,
 });
 
-const told = (gain: number, rather: number): string[] => {
+const reported = (gain: number, rather: number): string[] => {
   const explanation: Explanation = {
     system: 'twilight',
     number: 0,
@@ -24,18 +24,18 @@ const told = (gain: number, rather: number): string[] => {
 
 describe('battle explain', () => {
   it('prefers what is ahead, and points at it', () => {
-    const lines = told(0.004, 1);
+    const lines = reported(0.004, 1);
     expect(lines.at(-1)).toBe('A search would rather have done this: activates Spear b4.');
     expect(lines.filter((line) => line.startsWith('→'))).toEqual([expect.stringContaining('b4')]);
   });
 
   it('prefers nothing whose gain shows as 0.000', () => {
-    const lines = told(0.0004, 1);
+    const lines = reported(0.0004, 1);
     expect(lines.at(-1)).toBe('A search finds nothing that is ahead of it by as much as a thousandth.');
     expect(lines.filter((line) => line.startsWith('→'))).toEqual([expect.stringContaining('b2')]);
   });
 
   it('says where a search does the same', () => {
-    expect(told(-0.004, 0).at(-1)).toBe('A search would have done the same.');
+    expect(reported(-0.004, 0).at(-1)).toBe('A search would have done the same.');
   });
 });

@@ -11,7 +11,7 @@ const file = { system: 'twilight', name: 'Made', culture: 'empire', models };
 const list = openSystem(twilight, [], []).lists?.read(file);
 if (!list) throw new Error('Twilight knows lists');
 
-const told = (...scores: readonly (readonly [number, number, number])[]): unknown => {
+const reported = (...scores: readonly (readonly [number, number, number])[]): unknown => {
   const found: ListVerdict = {
     name: 'Made',
     points: 30,
@@ -28,16 +28,16 @@ const told = (...scores: readonly (readonly [number, number, number])[]): unknow
 
 describe('what list judge says of a list that is neither surely stronger nor weaker', () => {
   it('is that it is about as strong only where the intervals show that', () => {
-    expect(told([0.51, 0.48, 0.54], [0.5, 0.46, 0.53])).toMatch(/Made .* is about as strong as/);
+    expect(reported([0.51, 0.48, 0.54], [0.5, 0.46, 0.53])).toMatch(/Made .* is about as strong as/);
   });
 
   it('speaks of all ways of playing only where there are several', () => {
-    expect(told([0.51, 0.48, 0.54], [0.5, 0.46, 0.53])).toContain(', however both sides play: ');
-    expect(told([0.51, 0.48, 0.54])).toContain('lists that it meets: on average');
+    expect(reported([0.51, 0.48, 0.54], [0.5, 0.46, 0.53])).toContain(', however both sides play: ');
+    expect(reported([0.51, 0.48, 0.54])).toContain('lists that it meets: on average');
   });
 
   it('is that it cannot be told where they hold nearly everything, in any way of playing', () => {
-    expect(told([0.75, 0, 1])).toMatch(/Whether Made .* cannot be told from so few fights: .*75/);
-    expect(told([0.5, 0.48, 0.52], [0.75, 0.1, 1])).not.toContain('about as strong');
+    expect(reported([0.75, 0, 1])).toMatch(/Whether Made .* cannot be told from so few fights: .*75/);
+    expect(reported([0.5, 0.48, 0.52], [0.75, 0.1, 1])).not.toContain('about as strong');
   });
 });

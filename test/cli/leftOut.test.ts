@@ -1,8 +1,8 @@
 /** What an answer leaves out is said beside it, by the name that it has for who asked. */
 import { describe, expect, it } from 'vitest';
-import { refuseUnread } from '../../src/cli/options/unread.js';
+import { rejectUnusedOptions } from '../../src/cli/options/unusedOptions.js';
 import { assumedUnder } from '../../src/cli/text/listText.js';
-import { asWritten } from '../../src/wording/index.js';
+import { asWritten } from '../../src/i18n/index.js';
 
 describe('what is left out', () => {
   it('has no line under the contents of lists whose figures all stand in documents', () => {
@@ -13,7 +13,7 @@ describe('what is left out', () => {
 
   it('refuses an option that was typed with "no" in front under that name', () => {
     const refused = (flags: object) => () => {
-      refuseUnread(flags, ['--replay'], asWritten('--by battle'));
+      rejectUnusedOptions(flags, ['--replay'], asWritten('--by battle'));
     };
     expect(refused({ replay: false })).toThrow('--no-replay plays no part in --by battle');
     expect(refused({ replay: true })).toThrow('--replay plays no part in --by battle');

@@ -2,8 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { misdirected } from '../../src/cli/options/kinds.js';
-import { asWritten, StonecastError } from '../../src/wording/index.js';
+import { suggestCommand } from '../../src/cli/options/kinds.js';
+import { StonecastError } from '../../src/errors/index.js';
+import { asWritten } from '../../src/i18n/index.js';
 import { scratch } from '../experiments/support.js';
 
 it.each(['--targets', '--prices', '--profiles'])('the file of %s is for no other command', (option) => {
@@ -14,6 +15,6 @@ it.each(['--targets', '--prices', '--profiles'])('the file of %s is for no other
     { what: asWritten('wins'), found: asWritten('2'), expected: asWritten('1') },
     { place: { file } },
   );
-  expect(misdirected(['price', option, file], error)).toBeUndefined();
-  expect(misdirected(['price', file], error)?.code).toBe('wrong-usage');
+  expect(suggestCommand(['price', option, file], error)).toBeUndefined();
+  expect(suggestCommand(['price', file], error)?.code).toBe('wrong-usage');
 });

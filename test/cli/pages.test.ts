@@ -30,8 +30,8 @@ describe('a page is as complete as what is printed:', () => {
     expect([printed.code, printed.err]).toEqual([0, '']);
     const numbers = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
     for (const name of ['report.html', 'report.md']) {
-      const told = new Set(numbers(readFileSync(path.join(out, name), 'utf8')));
-      const missing = numbers(printed.out.replace(/^Report:.*$/m, '')).filter((one) => !told.has(one));
+      const reported = new Set(numbers(readFileSync(path.join(out, name), 'utf8')));
+      const missing = numbers(printed.out.replace(/^Report:.*$/m, '')).filter((one) => !reported.has(one));
       expect(missing).toEqual([]);
       // Neither its sentences nor its tables nor the charts' own tables say more than is known. Hashes say nothing.
       const page = readFileSync(path.join(out, name), 'utf8').replace(/[0-9a-f]{64}/g, '');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { stonecast } from './console.js';
 
-const told = async (...argv: string[]) => {
+const reported = async (...argv: string[]) => {
   const [people, quiet, data] = [
     await stonecast(...argv),
     await stonecast('--quiet', ...argv),
@@ -15,11 +15,11 @@ const BEST = { pick: 'equilibrium', play: 'optimal' };
 
 describe('how both sides play', () => {
   it('is told by odds, as they were asked to, side by side where they differ', async () => {
-    const usual = await told('fight', 'militia', 'abrok');
+    const usual = await reported('fight', 'militia', 'abrok');
     expect(usual.text).toContain('Both sides play alike: the pick of the equilibrium, then best play.');
     expect(usual.quiet).not.toContain('play alike');
     expect(usual.plays).toEqual([BEST, BEST]);
-    const given = await told('fight', 'militia', 'abrok', '--split', '1e1o', '--adjust', 'greedy');
+    const given = await reported('fight', 'militia', 'abrok', '--split', '1e1o', '--adjust', 'greedy');
     expect(given.text).toContain(
       'The first side: the pick as given, then "greedy". The second side: the pick of the equilibrium, then "greedy".',
     );
@@ -27,19 +27,19 @@ describe('how both sides play', () => {
       { pick: 'given', play: 'greedy' },
       { pick: 'equilibrium', play: 'greedy' },
     ]);
-    const idle = await told('fight', 'militia', 'abrok', '--adjust', 'none');
+    const idle = await reported('fight', 'militia', 'abrok', '--adjust', 'none');
     expect(idle.text).toContain('then no more choices.');
     expect(idle.plays).toEqual([{ pick: 'equilibrium' }, { pick: 'equilibrium' }]);
   });
 
   it('is told by splits and duels too', async () => {
-    const splits = await told('fight', 'splits', 'militia', 'abrok', '--adjust', 'greedy');
+    const splits = await reported('fight', 'splits', 'militia', 'abrok', '--adjust', 'greedy');
     expect(splits.text).toContain('Both sides play alike: the pick of the equilibrium, then "greedy".');
     expect(splits.plays).toEqual([
       { ...BEST, play: 'greedy' },
       { ...BEST, play: 'greedy' },
     ]);
-    const duel = await told('fight', 'duel', 'militia', 'abrok', '--turns', '2');
+    const duel = await reported('fight', 'duel', 'militia', 'abrok', '--turns', '2');
     expect(duel.text).toContain('Both sides play alike: the pick of the equilibrium, then best play.');
     expect(duel.plays).toEqual([BEST, BEST]);
   });

@@ -1,13 +1,13 @@
 /** Progress: what is told of work under way, and which commands tell it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Io } from '../../src/cli/terminal/io.js';
-import { jobsText, progressBar, progressText, warnOfLong } from '../../src/cli/terminal/progress.js';
+import { jobsText, progressBar, progressText, warnIfSlow } from '../../src/cli/terminal/progress.js';
 import { run } from '../../src/cli/run.js';
-import { speaking } from '../../src/wording/index.js';
+import { withLocale } from '../../src/i18n/index.js';
 
 interface Drawn {
   readonly total: number;
-  readonly updates: { readonly done: number; readonly told: string }[];
+  readonly updates: { readonly done: number; readonly reported: string }[];
   stopped: boolean;
 }
 
@@ -19,8 +19,8 @@ vi.mock('cli-progress', () => ({
       this.bar = { total, updates: [], stopped: false };
       bars.push(this.bar);
     }
-    update(done: number, { told }: { told: string }) {
-      this.bar?.updates.push({ done, told });
+    update(done: number, { reported }: { reported: string }) {
+      this.bar?.updates.push({ done, reported });
     }
     stop() {
       if (this.bar) this.bar.stopped = true;
@@ -51,9 +51,9 @@ describe('work that takes long', () => {
   it('is announced with its time where that is over 20 seconds and more than the answer is wanted', () => {
     const said: string[] = [];
     const io = { ...surroundings, err: (text: string) => said.push(text) };
-    const told = (time: string) => `About ${time}.`;
-    for (const seconds of [0, 20, 20.5, 100, 20_000, NaN]) warnOfLong(io, seconds, told);
-    warnOfLong({ ...io, quiet: true }, 100, told);
+    const reported = (time: string) => `About ${time}.`;
+    for (const seconds of [0, 20, 20.5, 100, 20_000, NaN]) warnIfSlow(io, seconds, reported);
+    warnIfSlow({ ...io, quiet: true }, 100, reported);
     expect(said).toEqual(['About 21 s.\n', 'About 2 min.\n', 'About 5.6 h.\n']);
   });
 });
@@ -65,19 +65,19 @@ describe('a bar', () => {
     expect(progressText(5, 10, 10)).toBe('0.5 a second | 10 s left');
     expect(progressText(100, 700, 100)).toBe('1.0 a second | 10 min left');
     expect(progressText(20, 200, 2000)).toBe('0.0 a second | 5.0 h left');
-    expect(speaking('fr', () => progressText(5, 10, 10))).toBe('0,5 par seconde | encore 10 s');
+    expect(withLocale('fr', () => progressText(5, 10, 10))).toBe('0,5 par seconde | encore 10 s');
     expect(progressText(0, 10, 1)).toBe('');
   });
 
   it('of unlike pieces goes by what they cost, at once, and tells no time that is a guess', () => {
     const listen = progressBar(surroundings);
     listen(0, 320, 0);
-    expect(bars.map(({ total, updates }) => [total, updates.map(({ told }) => told)])).toEqual([
+    expect(bars.map(({ total, updates }) => [total, updates.map(({ reported }) => reported)])).toEqual([
       [1, ['0 of 320 jobs done']],
     ]);
     expect(jobsText(12, 320, 0.001, 28)).toBe('12 of 320 jobs done');
     expect(jobsText(12, 320, 0.25, 30)).toBe('12 of 320 jobs done | 2 min left');
-    expect(speaking('fr', () => jobsText(1, 320, 0.75, 30))).toBe('1 calcul fait sur 320 | encore 10 s');
+    expect(withLocale('fr', () => jobsText(1, 320, 0.75, 30))).toBe('1 calcul fait sur 320 | encore 10 s');
     listen(320, 320, 1);
     expect(bars.every(({ stopped }) => stopped)).toBe(true);
   });
@@ -149,10 +149,10 @@ describe('progress is told, up to the end, by', () => {
   });
 
   it('nobody after a mistake: the bar is gone before it is told', async () => {
-    const told: boolean[] = [];
-    const err = () => void told.push(bars.every(({ stopped }) => stopped));
+    const reported: boolean[] = [];
+    const err = () => void reported.push(bars.every(({ stopped }) => stopped));
     const files = ['exchange', 'no-such'].map((name) => `${GROUND}/${name}.yaml`);
     expect(await run(['fight', 'exchange', ...files], { ...surroundings, err })).toBe(2);
-    expect(told).toEqual([true]);
+    expect(reported).toEqual([true]);
   });
 });

@@ -21,7 +21,7 @@ describe('stonecast battle bag', () => {
   it('takes the options of sampling as every command does, and refuses to sample what is always exact', async () => {
     const place = scratch.file('bag.json', '{"players": 2, "counters": [6, 6], "combatCounters": 2}');
     const plain = await stonecast('battle', 'bag', place, '--json');
-    const told = await stonecast(
+    const reported = await stonecast(
       'battle',
       'bag',
       place,
@@ -33,7 +33,7 @@ describe('stonecast battle bag', () => {
       '--combats',
       '9',
     );
-    expect(told).toEqual(plain);
+    expect(reported).toEqual(plain);
     expect(plain.code).toBe(0);
     const sampled = await stonecast('battle', 'bag', place, '--method', 'monte-carlo');
     expect(sampled.code).toBe(2);
@@ -141,11 +141,11 @@ describe('pages of such answers', () => {
     const numbers = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
     for (const name of ['report.html', 'report.md']) {
       const page = readFileSync(path.join(out, name), 'utf8');
-      const told = new Set(numbers(page));
+      const reported = new Set(numbers(page));
       expect(tooPrecise(page.replace(/[0-9a-f]{64}/g, ''), lang)).toEqual([]);
-      expect(numbers(printed.replace(/^(?:Report|Rapport).*$/m, '')).filter((one) => !told.has(one))).toEqual(
-        [],
-      );
+      expect(
+        numbers(printed.replace(/^(?:Report|Rapport).*$/m, '')).filter((one) => !reported.has(one)),
+      ).toEqual([]);
     }
     const markdown = readFileSync(path.join(out, 'report.md'), 'utf8');
     expect(markdown).toMatch(/\n\| :-- \| /);

@@ -2,7 +2,7 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { namesApart } from '../../src/wording/index.js';
+import { namesApart } from '../../src/i18n/index.js';
 import { scratchFolder, stonecast } from './console.js';
 
 const scratch = scratchFolder();

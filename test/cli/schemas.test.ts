@@ -65,11 +65,11 @@ describe.each(kinds)('$id $kind', ({ id, kind }) => {
 
 it('no sentence is told that no field has', () => {
   for (const { id, schemas } of SYSTEMS) {
-    const told = new Set(
+    const reported = new Set(
       Object.keys(schemas).flatMap((kind) => textOf(id, kind).match(/"description": ".*"/g) ?? []),
     );
     const idle = Object.entries(FIELDS[id]?.about ?? {}).filter(
-      ([, sentence]) => !told.has(`"description": ${JSON.stringify(sentence)}`),
+      ([, sentence]) => !reported.has(`"description": ${JSON.stringify(sentence)}`),
     );
     expect(
       idle.map(([name]) => name),

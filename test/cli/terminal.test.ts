@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { sparkline } from '../../src/cli/terminal/ink.js';
 import { mayColour, type Io } from '../../src/cli/terminal/io.js';
 import { run } from '../../src/cli/run.js';
-import { spreadTable } from '../../src/cli/terminal/spreads.js';
+import { spreadTable } from '../../src/cli/terminal/distributions.js';
 import { exactEstimate } from '../../src/game/index.js';
 
 /** What a command prints in some surroundings. */

@@ -153,9 +153,17 @@ describe('stonecast fight habits', () => {
     const file = scratch.file('endless.mjs', 'await new Promise(() => {}); export default {};');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const told = stonecast('fight', 'habits', combat, '--strategies', 'random', '--strategy-module', file);
+      const reported = stonecast(
+        'fight',
+        'habits',
+        combat,
+        '--strategies',
+        'random',
+        '--strategy-module',
+        file,
+      );
       await vi.advanceTimersByTimeAsync(10_000);
-      const { code, err } = await told;
+      const { code, err } = await reported;
       expect(code).toBe(2);
       expect(err).toMatch(
         /endless\.mjs": it is not loaded after 10 seconds\n {2}tip: a module must not wait/,

@@ -25,8 +25,8 @@ describe('stonecast unit', () => {
       // The sentence, the head of the table, the line of the unit, and its reason.
       const lines = price.out.split('\n');
       for (const line of lines.slice(0, 7)) expect(out, unit.id).toContain(line);
-      const { price: told } = JSON.parse((await stonecast('unit', unit.id, '--json')).out) as Answer;
-      expect(told?.unit).toEqual(unit);
+      const { price: reported } = JSON.parse((await stonecast('unit', unit.id, '--json')).out) as Answer;
+      expect(reported?.unit).toEqual(unit);
     }
   });
 

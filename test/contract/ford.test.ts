@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { brawlFields } from '../../src/cli/options/brawls.js';
 import { located, parseText } from '../../src/files/index.js';
 import { odds, splits } from '../../src/questions/index.js';
-import { speaking, StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
+import { withLocale } from '../../src/i18n/index.js';
 import { ford } from './ford/index.js';
 
 const open = ford.open([{ file: 'scouts.yaml', data: { scouts: [{ id: 'otter', legs: 4 }] } }]);
@@ -51,16 +52,16 @@ it('is counted and sampled, and both agree', async () => {
 });
 
 it('speaks both languages', async () => {
-  const told = async () => {
+  const reported = async () => {
     const encounter = open.encounter(scenario);
     const { answer, method } = await odds(encounter);
     return encounter.sentence(answer, method);
   };
-  expect(await told()).toMatch(/^otter crosses: 4\d\.\d %\.$/);
+  expect(await reported()).toMatch(/^otter crosses: 4\d\.\d %\.$/);
   const french = open.encounter(scenario);
   const { answer, method } = await odds(french);
-  expect(speaking('fr', () => french.sentence(answer, method))).toMatch(/^otter traverse.:/);
-  expect(speaking('fr', () => french.game.structure.players)).toEqual(['éclaireur', 'garde']);
+  expect(withLocale('fr', () => french.sentence(answer, method))).toMatch(/^otter traverse.:/);
+  expect(withLocale('fr', () => french.game.structure.players)).toEqual(['éclaireur', 'garde']);
 });
 
 it('tells faults by line, and takes its own options alone', () => {

@@ -8,7 +8,7 @@ import { odds } from '../../src/questions/index.js';
 import type { System } from '../../src/system/index.js';
 import { SYSTEMS } from '../../src/systems/registry.js';
 
-import { speaking } from '../../src/wording/index.js';
+import { withLocale } from '../../src/i18n/index.js';
 
 const TEST = path.join(import.meta.dirname, '..');
 const GOLDEN = path.join(TEST, 'golden');
@@ -86,7 +86,7 @@ describe.each(SYSTEMS.map((system) => [system.id, system] as const))('%s', (id, 
   it('keys its games by what they do, in every language alike', () => {
     for (const scenario of scenarios(system).slice(0, 12)) {
       const key = (): string => openSystem(system).encounter(scenario).game.structure.key;
-      expect(speaking('fr', key)).toBe(key());
+      expect(withLocale('fr', key)).toBe(key());
     }
   });
 
@@ -97,7 +97,7 @@ describe.each(SYSTEMS.map((system) => [system.id, system] as const))('%s', (id, 
     for (const name of Object.keys(encounter.figures?.(answer) ?? {}))
       expect(system.figures).toHaveProperty(name);
     const sentence = (): string => encounter.sentence(answer, method);
-    expect(sentence()).not.toBe(speaking('fr', sentence));
+    expect(sentence()).not.toBe(withLocale('fr', sentence));
   });
 });
 

@@ -1,6 +1,6 @@
 /** Search over a game of one decision whose best option is known, and of none. */
 import { describe, expect, it } from 'vitest';
-import { FateBook, Outcomes, Search } from '../../src/engines/simulate/index.js';
+import { OutcomeTable, Outcomes, Search } from '../../src/engines/simulate/index.js';
 import type { Battle, BattleState, SearchOption } from '../../src/game/index.js';
 
 /** Chances in a hundred that an option scores; whoever decides answers its number. */
@@ -49,10 +49,10 @@ function toy(
     choices: {
       deciding: ({ words }) => (words[0] === 0 ? decider : -1),
       options: (_state, _side, usual) => [
-        { agent: usual, lasts: false, told: { option: usual() } },
+        { agent: usual, lasts: false, reported: { option: usual() } },
         ...order
           .filter((option) => option !== usual())
-          .map((option): SearchOption<Toy> => ({ agent: () => option, lasts: false, told: { option } })),
+          .map((option): SearchOption<Toy> => ({ agent: () => option, lasts: false, reported: { option } })),
       ],
       ongoing: () => false,
       turn: () => 0,
@@ -77,12 +77,12 @@ function searched(
   usual = 0,
   { stop, side = 0 }: { readonly stop?: () => boolean; readonly side?: 0 | 1 } = {},
 ) {
-  const search = new Search(battle, new FateBook(battle, outcomes), stop);
+  const search = new Search(battle, new OutcomeTable(battle, outcomes), stop);
   const state = battle.newState();
   const before = state.words.slice();
   const found = search.of(state, side, () => usual, { playouts, against: [() => 0] });
   expect(state.words).toEqual(before);
-  return { ...found, option: found.options[found.taken]?.option.told['option'] };
+  return { ...found, option: found.options[found.taken]?.option.reported['option'] };
 }
 
 describe('a search', () => {
@@ -138,13 +138,13 @@ describe('a search', () => {
   it('errs as rarely as chance has it', () => {
     // One option is better by a fifth: of 200 different moments it should be found in most, and the worst one in few.
     const battle = toy([40, 60, 20]);
-    const search = new Search(battle, new FateBook(battle, outcomes));
+    const search = new Search(battle, new OutcomeTable(battle, outcomes));
     const taken = [0, 0, 0];
     for (let moment = 0; moment < 200; moment++) {
       const state = battle.newState();
       state.words[3] = moment;
       const found = search.of(state, 0, () => 0, { playouts: 48, against: [() => 0] });
-      const option = found.options[found.taken]?.option.told['option'] as number;
+      const option = found.options[found.taken]?.option.reported['option'] as number;
       taken[option] = (taken[option] ?? 0) + 1;
     }
     expect(taken[1]).toBeGreaterThan(150);

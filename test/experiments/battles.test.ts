@@ -10,7 +10,7 @@ import { openSystem } from '../../src/files/index.js';
 import { battleFigures, battleOdds, readBattle } from '../../src/questions/index.js';
 import { report } from '../../src/reports/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
-import { StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
 import { planned, textOf } from './smallBattles.js';
 import { documents } from './support.js';
 
@@ -64,20 +64,22 @@ it('a job comes to what the question answers, and its result can be read and rep
 
 it('charts of courses follow battles, are drawn from them, and are refused of fights', async () => {
   const kinds = ['ground', 'turns', 'removals', 'contact', 'counters'] as const;
-  const plan = planned({ battles: 16, courses: 8, report: { charts: kinds.map((kind) => ({ kind })) } });
+  const plan = planned({ battles: 16, timelines: 8, report: { charts: kinds.map((kind) => ({ kind })) } });
   const [first] = plan.jobs;
   if (!first) throw new Error('no jobs');
   const result = await runJob(first.job, plan.stonecast);
   expect(fits(first.job, result)).toBe(true);
   if (result.kind !== 'battle') throw new Error('no battle');
-  expect(result.courses).toMatchObject({ battles: 8, sides: ['Kedashi', 'Empire'], board: { cell: 1 } });
-  expect(fits(first.job, { ...result, courses: { ...result.courses, fell: [[1]] } } as never)).toBe(false);
+  expect(result.timelines).toMatchObject({ battles: 8, sides: ['Kedashi', 'Empire'], board: { cell: 1 } });
+  expect(fits(first.job, { ...result, timelines: { ...result.timelines, fell: [[1]] } } as never)).toBe(
+    false,
+  );
   const execution = await execute(plan, { threads: 1 });
   const results = resultsOf(plan, execution, [], 'stonecast report small.yaml');
   const { sentences, files } = await report(results, ['data']);
   expect(sentences).toHaveLength(kinds.length);
   expect(sentences[0]).toMatch(/Kedashi .* points, \d+″ up and Empire/);
-  expect(String(files.get('courses.csv'))).toMatch(/^\ufeffEmpire plays,Turns,what,side,turn/);
+  expect(String(files.get('timelines.csv'))).toMatch(/^\ufeffEmpire plays,Turns,what,side,turn/);
   const fights = { battle: undefined, battles: undefined, axes: [], report: { charts: [{ kind: 'turns' }] } };
   expect(errorOf({ ...fights, scenario: { system: 'twilight' } }).path).toEqual([
     'report',

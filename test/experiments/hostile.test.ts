@@ -4,7 +4,7 @@ import { execute, readResults, resultsOf, resultsText } from '../../src/experime
 import { readAnswer } from '../../src/experiments/queue/wire.js';
 import type { Workers } from '../../src/experiments/run/workers.js';
 import { report } from '../../src/reports/index.js';
-import { inert } from '../../src/cli/terminal/io.js';
+import { escapeTerminal } from '../../src/cli/terminal/io.js';
 import { smallPlan } from './support.js';
 
 const ESCAPE = String.fromCharCode(27);
@@ -61,7 +61,7 @@ describe.each(HOSTILE)('a worker that says %j', (text) => {
         expect(content, name).not.toMatch(/<script>alert|<img src=x/);
       }
     }
-    expect(sentences.map(inert).join('')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    expect(sentences.map(escapeTerminal).join('')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
     expect(Object.prototype).not.toHaveProperty('value');
   });
 });

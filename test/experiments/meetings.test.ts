@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { runJob, type Job } from '../../src/experiments/index.js';
 import { expectationOf, unfitness } from '../../src/experiments/plan/fits.js';
 import { openSystem } from '../../src/files/index.js';
-import { MeetingPlayer, type AskedMeetings, type MeetingsResult } from '../../src/questions/index.js';
+import { MeetingPlayer, type MeetingsRequest, type MeetingsResult } from '../../src/questions/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 
 const open = openSystem(systemNamed('twilight'));
 const list = (...models: string[]) => ({ system: 'twilight', culture: 'kedashi', models });
 const [boss, caller] = [list('kedashi/trebarnii-boss'), list('kedashi/trebarnii-swarmcaller')];
-const asked: AskedMeetings = {
+const asked: MeetingsRequest = {
   manner: { by: 'brawl', settings: {} },
   seed: 'plays',
   meetings: [

@@ -143,8 +143,8 @@ describe('a faulty experiment', () => {
     ],
     [
       'splits at an unknown axis',
-      { splits: { at: { conduct: 'x' } } },
-      ['splits', 'at', 'conduct'],
+      { splits: { at: { strategy: 'x' } } },
+      ['splits', 'at', 'strategy'],
       /adjusting/,
     ],
     [

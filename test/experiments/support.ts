@@ -11,7 +11,7 @@ import {
 } from '../../src/experiments/index.js';
 import { openSystem, readDocument, systemFiles } from '../../src/files/index.js';
 import { check, type DataDocument, type OpenSystem } from '../../src/system/index.js';
-import { StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 
 const twilight = systemNamed('twilight');

@@ -1,5 +1,5 @@
 /** A worker with faults: dies of one fight, hangs in another, eats memory in a third, is slow in a fourth, else works. */
-import work, { tellBegun, type WorkerAnswer, type WorkerTask } from '../../src/experiments/run/worker.js';
+import work, { reportBegun, type WorkerAnswer, type WorkerTask } from '../../src/experiments/run/worker.js';
 
 interface Scenario {
   readonly attacker: { readonly model: string };
@@ -8,7 +8,7 @@ interface Scenario {
 
 export default async function faulty(task: WorkerTask | undefined): Promise<WorkerAnswer | undefined> {
   if (task === undefined) return undefined;
-  tellBegun(task);
+  reportBegun(task);
   const { attacker, defender } = task.job.scenario as Scenario;
   if (attacker.model === 'empire/militia' && defender.model === 'casanii/tracker') {
     // An error that nobody catches takes the thread down.

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { dataFiles, parseText } from '../../src/files/index.js';
-import { StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
 import { SHAPES } from '../fuzz/hostileYaml.js';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'stonecast-document-'));

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Checkpoint } from '../../src/experiments/run/checkpoint.js';
 import { OutputFolder, writeNamedFile, writeNamedFolder } from '../../src/files/index.js';
 import type { JobResult } from '../../src/questions/index.js';
-import { StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
 import { scratch } from '../experiments/support.js';
 
 type Call = 'openSync' | 'writeSync' | 'writeFileSync' | 'fsyncSync' | 'renameSync' | 'closeSync' | 'mkdirSync' | 'ftruncateSync' | 'rmSync'; // prettier-ignore

@@ -1,7 +1,7 @@
 /** Logs: what is read, and every fault told with its line and column. */
 import { describe, expect, it } from 'vitest';
 import { parseLog } from '../../src/files/index.js';
-import { StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
 
 const HEAD = 'first,second,role,result,count,note\n';
 

@@ -2,7 +2,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseLog, readText } from '../../src/files/index.js';
 import { spelt } from '../../src/questions/playtest/spelling.js';
-import { foldName, looksAlike, StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
+import { foldName, looksAlike } from '../../src/i18n/index.js';
 import { scratchFolder } from '../cli/console.js';
 
 const scratch = scratchFolder();

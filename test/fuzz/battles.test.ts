@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { expect, it } from 'vitest';
 import { recordBattle } from '../../src/engines/simulate/index.js';
 import { battlePlayer, readBattle } from '../../src/questions/index.js';
-import { StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
 import { randomBattle } from '../referee/battles.js';
 import { twilight } from '../systems/twilight/battle/battles.js';
 import { cases } from './cases.js';

@@ -1,7 +1,7 @@
 /** A mebibyte of every hostile shape, and as much of it as may be read: answered or refused within seconds. */
 import { describe, expect, it } from 'vitest';
 import { parseText } from '../../src/files/index.js';
-import { StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
 import { SHAPES } from './hostileYaml.js';
 
 /** Seconds of processor time that any text may take. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { patchedDocuments, type DataDocument, type PatchShape } from '../../src/system/index.js';
-import { StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
 
 const entry = z.strictObject({
   id: z.string(),

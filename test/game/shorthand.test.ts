@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberValue, optionalField, singleValue, wholeValue } from '../../src/system/index.js';
-import { StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
 
 const given = {
   phase: ['brawl'],

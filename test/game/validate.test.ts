@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { check } from '../../src/system/index.js';
-import { StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
 
 const profile = z.strictObject({ name: z.string(), combat: z.int().min(0).max(99) });
 const schema = z.strictObject({

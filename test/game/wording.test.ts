@@ -6,7 +6,7 @@ import {
   intervalDigits,
   shortEstimateText,
   sumOfChances,
-} from '../../src/wording/index.js';
+} from '../../src/i18n/index.js';
 
 describe('an interval in words', () => {
   it.each([

@@ -33,7 +33,7 @@ describe('the worked combat: a Knight with Militia attacks a Sempa with a Grisha
   it('has four stones against six', () => {
     expect(encounter.options[0]).toContainEqual({ erac: 4, oran: 0 });
     expect(encounter.options[1]).toContainEqual({ erac: 2, oran: 4 });
-    expect(encounter.conduct.map(({ pick }) => pick)).toEqual([
+    expect(encounter.strategy.map(({ pick }) => pick)).toEqual([
       [0, 0, 0, 0, 1],
       [0, 0, 1, 0, 0, 0, 0],
     ]);

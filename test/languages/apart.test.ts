@@ -3,16 +3,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { advise, duelOdds, Coach } from '../../src/questions/index.js';
 import { openSystem, readDocument } from '../../src/files/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
-import { speak, speaking } from '../../src/wording/index.js';
+import { setLocale, withLocale } from '../../src/i18n/index.js';
 import type { OpenSystem } from '../../src/system/index.js';
 
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 const open = (): OpenSystem => openSystem(systemNamed('twilight'));
 const advice = (file: string): string => {
-  const moment = open().moment?.(readDocument(file).data);
-  if (!moment) throw new Error('Twilight follows plays');
-  return JSON.stringify(advise(moment.encounter, moment.moment));
+  const position = open().position?.(readDocument(file).data);
+  if (!position) throw new Error('Twilight follows plays');
+  return JSON.stringify(advise(position.encounter, position.position));
 };
 
 /** A moment whose moves are an ability, a Stamina recast and a pass. */
@@ -21,19 +21,19 @@ const FILE = 'examples/twilight/in-progress.yaml';
 describe('one process that speaks two languages in turn', () => {
   it('advises in each of them, whichever was first', () => {
     const english = advice(FILE);
-    const french = speaking('fr', () => advice(FILE));
+    const french = withLocale('fr', () => advice(FILE));
     expect(english).toMatch(/recast/);
     expect(english).not.toMatch(/relancer|passer/);
     expect(french).toMatch(/relanc/);
     expect(french).not.toMatch(/recast|"pass"/);
     expect(advice(FILE)).toBe(english);
-    expect(speaking('fr', () => advice(FILE))).toBe(french);
+    expect(withLocale('fr', () => advice(FILE))).toBe(french);
   });
 
   it('shares one compiled graph between them', () => {
     const compiled = () => {
-      const moment = open().moment?.(readDocument(FILE).data);
-      const { encounter } = moment ?? {};
+      const position = open().position?.(readDocument(FILE).data);
+      const { encounter } = position ?? {};
       if (!encounter) throw new Error('Twilight follows plays');
       return new Coach(
         encounter,
@@ -42,7 +42,7 @@ describe('one process that speaks two languages in turn', () => {
       ).compiled;
     };
     const first = compiled();
-    expect(speaking('fr', compiled)).toBe(first);
+    expect(withLocale('fr', compiled)).toBe(first);
   });
 
   it('reads one solved duel in both', () => {
@@ -50,7 +50,7 @@ describe('one process that speaks two languages in turn', () => {
     if (!duel) throw new Error('Twilight knows duels');
     const { details } = duelOdds(duel, { details: true });
     const read = () => structuredClone(details);
-    const [english, french] = [read(), speaking('fr', read)];
+    const [english, french] = [read(), withLocale('fr', read)];
     expect([english?.players, english?.resources]).toEqual([
       ['attacker', 'defender'],
       ['Stamina', 'Stamina'],
@@ -61,8 +61,8 @@ describe('one process that speaks two languages in turn', () => {
     ]);
     const moves = (found: typeof english) =>
       new Set(
-        found?.points.flatMap(({ courses }) =>
-          courses.flatMap(({ decisions }) => decisions.map(({ move }) => move)),
+        found?.points.flatMap(({ timelines }) =>
+          timelines.flatMap(({ decisions }) => decisions.map(({ move }) => move)),
         ),
       );
     expect(moves(english)).not.toEqual(moves(french));

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { Command } from 'commander';
 import { COMMANDS } from '../../src/cli/commands/index.js';
 import type { Io } from '../../src/cli/terminal/io.js';
-import { FAULTS } from '../../src/wording/index.js';
+import { MESSAGES } from '../../src/errors/index.js';
 import { HELP_FR, HELP_PARTS_FR } from '../../src/cli/words/help/index.js';
 import { SYSTEMS } from '../../src/systems/registry.js';
 import { EN as WHY_EN, FR as WHY_FR } from '../../src/questions/advise/words.js';
@@ -14,9 +14,9 @@ import { BATTLE_FIGURES, battleFiguresIn } from '../../src/questions/index.js';
 import { genertela } from '../../src/systems/genertela/index.js';
 import { grindingAnnihilation } from '../../src/systems/grinding-annihilation/index.js';
 import { twilight } from '../../src/systems/twilight/index.js';
-import { FAULTS as GENERTELA } from '../../src/systems/genertela/words/faults.js';
-import { FAULTS as GRINDING_ANNIHILATION } from '../../src/systems/grinding-annihilation/words/faults.js';
-import { FAULTS as TWILIGHT } from '../../src/systems/twilight/words/faults.js';
+import { MESSAGES as GENERTELA } from '../../src/systems/genertela/words/messages.js';
+import { MESSAGES as GRINDING_ANNIHILATION } from '../../src/systems/grinding-annihilation/words/messages.js';
+import { MESSAGES as TWILIGHT } from '../../src/systems/twilight/words/messages.js';
 import { FRENCH } from '../../src/systems/twilight/words/index.js';
 import { openSystem, packagedGlossary } from '../../src/files/index.js';
 
@@ -100,7 +100,7 @@ describe('what is declared in English is in the French glossaries', () => {
   });
 
   it.each<[string, Catalogue]>([
-    ['every game', FAULTS],
+    ['every game', MESSAGES],
     ['Twilight', TWILIGHT],
     ['Genertela', GENERTELA],
     ['Grinding-Annihilation', GRINDING_ANNIHILATION],

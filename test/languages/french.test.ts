@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Io } from '../../src/cli/terminal/io.js';
 import { run } from '../../src/cli/run.js';
-import { language } from '../../src/wording/index.js';
+import { locale } from '../../src/i18n/index.js';
 import { scratchFolder, stonecast } from '../cli/console.js';
 import { englishIn, POINTED } from './english.js';
 
@@ -43,7 +43,7 @@ describe('a French command', () => {
       expect(englishIn(out.replace(/\([a-z-]+\) :|\b[a-z]+\/[a-z-]+/g, ''))).toEqual([]);
       expect(POINTED.exec(out)?.[0]).toBeUndefined();
       expect(englishIn((await stonecast(...argv)).out).length).toBeGreaterThan(0);
-      expect(language()).toBe('en');
+      expect(locale()).toBe('en');
     },
   );
 

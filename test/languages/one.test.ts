@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { counted } from '../../src/wording/counted.js';
-import { fill, FAULTS } from '../../src/wording/index.js';
+import { counted } from '../../src/i18n/counted.js';
+import { MESSAGES } from '../../src/errors/index.js';
+import { fill } from '../../src/i18n/index.js';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -84,7 +85,7 @@ describe('one of a thing', () => {
   });
 
   it('agrees in errors', () => {
-    const wrong = Object.entries(FAULTS).flatMap(([english, french]) => [
+    const wrong = Object.entries(MESSAGES).flatMap(([english, french]) => [
       ...[rendered('en', english, '1')].filter((text) => EN_MANY.test(text) && !OF_OTHERS.test(text)),
       ...[rendered('fr', french, '1')].filter((text) => FR_MANY.test(text)),
     ]);

@@ -6,23 +6,23 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chanceText } from '../../src/wording/chances.js';
+import { chanceText } from '../../src/i18n/chances.js';
+import { MESSAGES } from '../../src/errors/index.js';
 import {
-  FAULTS,
-  fixed,
-  grouped,
+  formatFixed,
+  formatInteger,
   LANGUAGES,
-  marked,
+  formatDecimal,
   messages,
   phrases,
-  signed,
-} from '../../src/wording/index.js';
-import { speaking, type Language } from '../../src/wording/index.js';
+  formatSigned,
+} from '../../src/i18n/index.js';
+import { withLocale, type Language } from '../../src/i18n/index.js';
 import { figureText } from '../../src/reports/text.js';
 import { EN as WHY_EN, FR as WHY_FR } from '../../src/questions/advise/words.js';
-import { FAULTS as GENERTELA } from '../../src/systems/genertela/words/faults.js';
-import { FAULTS as GRINDING_ANNIHILATION } from '../../src/systems/grinding-annihilation/words/faults.js';
-import { FAULTS as TWILIGHT } from '../../src/systems/twilight/words/faults.js';
+import { MESSAGES as GENERTELA } from '../../src/systems/genertela/words/messages.js';
+import { MESSAGES as GRINDING_ANNIHILATION } from '../../src/systems/grinding-annihilation/words/messages.js';
+import { MESSAGES as TWILIGHT } from '../../src/systems/twilight/words/messages.js';
 
 type Catalogue = Readonly<Record<string, string>>;
 type Book = Readonly<Record<Language, Catalogue>>;
@@ -68,7 +68,7 @@ function* sentences(all: readonly Book[], language: Language, by: string | numbe
   }
   // Faults tell what was typed as it was typed.
   if (typeof by === 'number' && !Number.isFinite(by)) return;
-  for (const faults of [FAULTS, TWILIGHT, GENERTELA, GRINDING_ANNIHILATION] as readonly Catalogue[]) {
+  for (const faults of [MESSAGES, TWILIGHT, GENERTELA, GRINDING_ANNIHILATION] as readonly Catalogue[]) {
     const fault = messages(faults) as (key: string, parts: object) => { texts: Catalogue };
     for (const key of Object.keys(faults)) {
       yield fault(key, Object.fromEntries(places(key).map((name) => [name, by]))).texts[language] ?? '';
@@ -83,15 +83,15 @@ describe.each(LANGUAGES)('every sentence in "%s"', (language) => {
   });
 
   it('holds no hole, no double blank and nothing of the machine, whatever fills it', () => {
-    const faulty = speaking(language, () =>
+    const faulty = withLocale(language, () =>
       ODD.flatMap((by) => [...sentences(all, language, by)].filter((text) => FAULTY.test(text))),
     );
     expect(faulty).toEqual([]);
-    expect([...speaking(language, () => sentences(all, language, 1))].length).toBeGreaterThan(2000);
+    expect([...withLocale(language, () => sentences(all, language, 1))].length).toBeGreaterThan(2000);
   });
 
   it('speaks of one thing in the singular', () => {
-    const found = speaking(language, () =>
+    const found = withLocale(language, () =>
       [...sentences(all, language, 1)].flatMap((text) =>
         [...text.matchAll(/(?<![\d.,])1 (?:autres )?(\p{L}{2,}s)(?!\p{L})/gu)].map(([, word = '']) => word),
       ),
@@ -112,23 +112,23 @@ const NOT_COUNTED = {
 };
 
 describe('numbers at their ends', () => {
-  const told = (value: number): string[] => [
-    fixed(value, 1),
-    signed(value),
-    marked(String(value)),
-    grouped(value),
+  const reported = (value: number): string[] => [
+    formatFixed(value, 1),
+    formatSigned(value),
+    formatDecimal(String(value)),
+    formatInteger(value),
     chanceText(Math.abs(value)),
     ...(['points', 'probability'] as const).map((unit) => figureText(Math.abs(value), { unit })),
   ];
   it.each([0, -0, 1, -1, 1e-9, -1e-9, Infinity, -Infinity])('%s', (value) => {
     for (const language of LANGUAGES) {
-      expect(speaking(language, () => told(value)).filter((text) => FAULTY.test(text))).toEqual([]);
+      expect(withLocale(language, () => reported(value)).filter((text) => FAULTY.test(text))).toEqual([]);
     }
   });
   it('one point is one point, and a half is not many in French', () => {
     const points = (value: number): string => figureText(value, { unit: 'points' });
     expect([1, 1.5, 0.5, 2].map(points)).toEqual(['1 point', '1.5 points', '0.5 points', '2 points']);
-    expect(speaking('fr', () => [1, 1.5, 0.5, 2].map(points))).toEqual([
+    expect(withLocale('fr', () => [1, 1.5, 0.5, 2].map(points))).toEqual([
       '1 point',
       '1,5 point',
       '0,5 point',

@@ -6,12 +6,12 @@ import { odds } from '../../src/questions/index.js';
 import { report, type ReportForm } from '../../src/reports/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
 import type { OpenSystem } from '../../src/system/index.js';
-import { language, LANGUAGES, speak, speaking, type Language } from '../../src/wording/index.js';
-import { perTask } from '../../src/wording/tasks/none.js';
+import { locale, LANGUAGES, setLocale, withLocale, type Language } from '../../src/i18n/index.js';
+import { perTask } from '../../src/i18n/tasks/none.js';
 import { stonecast } from '../cli/console.js';
 import { fixture } from '../reports/fixture.js';
 
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 /** Made in every language by itself, and then in all at once: the same, and not the same in any two languages. */
 async function expectApart<T>(made: (language: Language) => Promise<T>): Promise<readonly T[]> {
@@ -20,7 +20,7 @@ async function expectApart<T>(made: (language: Language) => Promise<T>): Promise
   const together = await Promise.all(LANGUAGES.map((one) => made(one)));
   expect(together).toEqual(alone);
   expect(together[0]).not.toEqual(together[1]);
-  expect(language()).toBe('en');
+  expect(locale()).toBe('en');
   return together;
 }
 
@@ -36,7 +36,7 @@ describe('two readers at once', () => {
   it('get a report each', async () => {
     const [english, french] = await expectApart(async (one) => {
       const results = fixture({ groups: [2, 1] });
-      const { files, sentences } = await speaking(one, () => report(results, FORMS));
+      const { files, sentences } = await withLocale(one, () => report(results, FORMS));
       const [page] = String(files.get('report.html')).match(/<html lang="\w+">/) ?? [];
       return { page, sentences, files: marks(files) };
     });
@@ -45,7 +45,7 @@ describe('two readers at once', () => {
 
   it.each([1, 2])('get an answer each, where %i play', async (threads) => {
     const [english, french] = await expectApart((one) =>
-      speaking(one, async () => {
+      withLocale(one, async () => {
         const open: OpenSystem = openSystem(systemNamed('twilight'));
         const encounter = open.encounter(readDocument(COMBAT).data);
         const { answer, method } = await odds(encounter, { method: 'monte-carlo', combats: 20_000, threads });
@@ -64,17 +64,17 @@ describe('two readers at once', () => {
   });
 
   it('may each change their language, and nobody else speaks it', async () => {
-    const heard = await speaking('fr', async () => {
-      const inside = speaking('en', async () => {
+    const heard = await withLocale('fr', async () => {
+      const inside = withLocale('en', async () => {
         await Promise.resolve();
-        speak('fr');
+        setLocale('fr');
         await Promise.resolve();
-        return language();
+        return locale();
       });
-      speak('en');
-      return [await inside, language()];
+      setLocale('en');
+      return [await inside, locale()];
     });
-    expect([...heard, language()]).toEqual(['fr', 'en', 'en']);
+    expect([...heard, locale()]).toEqual(['fr', 'en', 'en']);
   });
 });
 

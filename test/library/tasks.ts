@@ -22,14 +22,14 @@ rows.forEach((split, i) => {
 import { advise } from '../../src/index.js';
 
 const side = (model: string) => ({ model, split: { erac: 3, oran: 2 } });
-const told = twilight.moment?.({
+const reported = twilight.position?.({
   system: 'twilight',
   combat: 'melee',
   attacker: side('empire/militia-captain'),
   defender: side('kedashi/seldoath'),
   state: { turn: 'defender', attacker: { erac: 2, oran: 1 }, defender: { erac: 1, oran: 1 } },
 });
-if (told) console.log(JSON.stringify(advise(told.encounter, told.moment)));
+if (reported) console.log(JSON.stringify(advise(reported.encounter, reported.position)));
 
 import { valuation, valuationPlayers } from '../../src/index.js';
 
@@ -61,9 +61,9 @@ import { report } from '../../src/reports/index.js';
 const { files, sentences } = await report(results, ['html']);
 console.log(sentences.join('\n'), [...files.keys()]);
 
-import { speaking } from '../../src/index.js';
+import { withLocale } from '../../src/index.js';
 
-console.log(speaking('fr', () => fight.sentence(answer, method)));
+console.log(withLocale('fr', () => fight.sentence(answer, method)));
 
 import type { System } from '../../src/system/index.js';
 

@@ -11,7 +11,8 @@ import {
   type Estimate,
 } from '../../src/index.js';
 import { valuationPlayers, type Efficiency, type Valuation } from '../../src/questions/index.js';
-import { asWritten, fault } from '../../src/wording/index.js';
+import { msg } from '../../src/errors/index.js';
+import { asWritten } from '../../src/i18n/index.js';
 
 const twilight = openSystem(systemNamed('twilight'));
 const genertela = openSystem(systemNamed('genertela'));
@@ -78,11 +79,11 @@ describe('a question about a roster', () => {
 
 describe('a message', () => {
   it('has a key that a catalogue holds, and what fills its places', () => {
-    expect(fault('at least {count}', { count: 3 }).texts).toEqual({ en: 'at least 3', fr: 'au moins 3' });
+    expect(msg('at least {count}', { count: 3 }).texts).toEqual({ en: 'at least 3', fr: 'au moins 3' });
     // @ts-expect-error: no catalogue holds it
-    expect(fault('at least some').texts.en).toBe('at least some');
+    expect(msg('at least some').texts.en).toBe('at least some');
     // @ts-expect-error: its place is left empty
-    expect(fault('at least {count}', {}).texts.en).toBe('at least ');
+    expect(msg('at least {count}', {}).texts.en).toBe('at least ');
     // @ts-expect-error: free English is no message
     const free = new StonecastError('cannot-do', { what: 'it', reason: asWritten('no') });
     expect(free.message).toBe('it cannot be done here: no');

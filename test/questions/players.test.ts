@@ -1,11 +1,11 @@
 /** Contests of players, ladders and training, against what can be known of them otherwise. */
 import { describe, expect, it } from 'vitest';
 import {
-  boutEstimates,
+  pairEstimates,
   Contest,
   CrossEntropy,
   recordBattle,
-  type Bout,
+  type MirrorPair,
 } from '../../src/engines/simulate/index.js';
 import { seedWords } from '../../src/engines/sample/index.js';
 import { readDocument, systemFiles } from '../../src/files/index.js';
@@ -67,15 +67,15 @@ describe('the estimate of bouts', () => {
   it('takes away what luck explains, and all where it explains all', () => {
     const below = drawer(7);
     const luck = Array.from({ length: 40 }, () => (below(200) - 100) / 100);
-    const made = (noise: () => number): Bout[] =>
+    const made = (noise: () => number): MirrorPair[] =>
       luck.map((one) => ({ result: 0.5, points: 0.2 + 2 * one + noise(), luck: one }));
-    const sure = boutEstimates(
+    const sure = pairEstimates(
       made(() => 0),
       0.95,
     ).points;
     expect(sure.value).toBeCloseTo(0.2, 12);
     expect(sure.high - sure.low).toBeLessThan(1e-9);
-    const rough = boutEstimates(
+    const rough = pairEstimates(
       made(() => (below(100) - 50) / 500),
       0.95,
     ).points;
@@ -90,11 +90,11 @@ describe('the estimate of bouts', () => {
     const below = drawer(11);
     let held = 0;
     for (let round = 0; round < 400; round++) {
-      const bouts = Array.from({ length: 12 }, (): Bout => {
+      const bouts = Array.from({ length: 12 }, (): MirrorPair => {
         const luck = (below(2000) - 999.5) / 1000;
         return { result: 0.5, points: 0.1 + luck + (below(2000) - 999.5) / 1000, luck };
       });
-      const { low, high } = boutEstimates(bouts, 0.9).points;
+      const { low, high } = pairEstimates(bouts, 0.9).points;
       if (low <= 0.1 && high >= 0.1) held++;
     }
     expect(held).toBeGreaterThan(339);
@@ -174,9 +174,9 @@ describe('a ladder that is stopped', () => {
   });
 
   it('keeps the answers that it found', async () => {
-    const { stopped, files, rungs: told } = await until(sources.length + 1, 0);
+    const { stopped, files, rungs: reported } = await until(sources.length + 1, 0);
     expect([stopped, files]).toEqual(['abort', sources.length]);
-    expect(told.map(({ response }) => response !== undefined)).toEqual([true, false, false]);
+    expect(reported.map(({ response }) => response !== undefined)).toEqual([true, false, false]);
   });
 
   it('before anything is known tells nothing', async () => {
@@ -228,7 +228,7 @@ describe('an explanation', () => {
     expect(found.event).toEqual(events[place]);
     expect(found.by?.policy).toBe('planner');
     const [done, ...others] = found.options;
-    expect(done?.told['model']).toBe(events[place]?.['model']);
+    expect(done?.reported['model']).toBe(events[place]?.['model']);
     const score = (one: typeof done): number =>
       one?.terms?.reduce((sum, { points }) => sum + points, 0) ?? -Infinity;
     expect(score(done)).toBeGreaterThan(-Infinity);
@@ -241,8 +241,8 @@ describe('an explanation', () => {
     const drawn = events.findIndex(({ event }) => event === 'draw');
     expect(why(drawn).options).toEqual([]);
     const chosen = events.findIndex(({ by }) => by === 'direct');
-    expect(why(chosen).options[0]?.told).toEqual({ activate: events[chosen]?.['model'] });
-    expect(why(fought).options[0]?.told['attacker']).toBe(events[fought]?.['attacker']);
+    expect(why(chosen).options[0]?.reported).toEqual({ activate: events[chosen]?.['model'] });
+    expect(why(fought).options[0]?.reported['attacker']).toBe(events[fought]?.['attacker']);
   });
 
   it('knows who passed, and who fought once the other had passed', () => {
@@ -254,8 +254,8 @@ describe('an explanation', () => {
     const options = (event: number) =>
       explainBattle(planned, { seed: 'why', number: other, event, playouts: 24 }, all).options;
     const [pass] = options(passed);
-    expect(pass?.told).toEqual({ pass: all[passed]?.['side'] });
-    expect(options(passed + 1)[0]?.told['attacker']).toBe(all[passed + 1]?.['attacker']);
+    expect(pass?.reported).toEqual({ pass: all[passed]?.['side'] });
+    expect(options(passed + 1)[0]?.reported['attacker']).toBe(all[passed + 1]?.['attacker']);
     // Passing has a score as combats have: none of a lower one is begun.
     expect(pass?.terms?.map(({ feature }) => feature)).toEqual(['pass']);
   });
@@ -299,7 +299,7 @@ describe('what an action is worth', () => {
 });
 
 describe('the equilibrium of players who have met', () => {
-  const bout = (result: number): Bout => ({ result, points: result - 0.5, luck: 0 });
+  const bout = (result: number): MirrorPair => ({ result, points: result - 0.5, luck: 0 });
   const meetings = (results: readonly (readonly number[])[]) => results.map((own) => own.map(bout));
   const met = [
     [0, 1],

@@ -1,12 +1,12 @@
 /** Games of strategies whose results are known, for metagames to find out. */
-import type { Bout } from '../../src/engines/simulate/index.js';
+import type { MirrorPair } from '../../src/engines/simulate/index.js';
 import type { Meet } from '../../src/questions/index.js';
 import { drawer } from '../referee/drawer.js';
 
 /** Bouts that are won with the chances of a table. */
 export function tossing(chances: readonly (readonly number[])[], seed: number): Meet {
   const below = drawer(seed);
-  const toss = (chance: number): Bout => {
+  const toss = (chance: number): MirrorPair => {
     const result = below(10_000) < 10_000 * chance ? 1 : 0;
     return { result, points: result - 0.5, luck: 0 };
   };

@@ -60,7 +60,7 @@ export class Vessel {
   }
 
   /** And back. */
-  told([u, v]: XY): XY {
+  reported([u, v]: XY): XY {
     const [c, s] = [Math.cos(this.angle), Math.sin(this.angle)];
     return [this.at[0] + u * c - v * s, this.at[1] + u * s + v * c];
   }
@@ -93,7 +93,7 @@ export class Vessel {
     return [
       ...along.flatMap((u): XY[] => [[u * length, width / 2], [u * length, -width / 2]]), // prettier-ignore
       ...across.flatMap((v): XY[] => [[length / 2, v * width], [-length / 2, v * width]]), // prettier-ignore
-    ].map((place) => this.told(place));
+    ].map((place) => this.reported(place));
   }
 
   /** What keeps it from being where it is; undefined: nothing. */
@@ -125,7 +125,7 @@ export class Vessel {
 
   /** The middles of its stern and its bow. */
   get ends(): readonly [XY, XY] {
-    return [this.told([-this.file.length / 2, 0]), this.told([this.file.length / 2, 0])];
+    return [this.reported([-this.file.length / 2, 0]), this.reported([this.file.length / 2, 0])];
   }
 
   /** What keeps a small turn to a place from being one; undefined: nothing (Steamboats, Movement). */
@@ -134,9 +134,9 @@ export class Vessel {
     const turn = Math.atan2(bow[1], bow[0]) - this.angle;
     const angle = Math.atan2(Math.sin(turn), Math.cos(turn));
     const side = angle > 0 ? 1 : -1;
-    const corner = this.told([-length / 2, (side * width) / 2]);
+    const corner = this.reported([-length / 2, (side * width) / 2]);
     const there = new Vessel({ ...this.file, at, bow });
-    if (distance(corner, there.told([-length / 2, (side * width) / 2])) > 1e-6)
+    if (distance(corner, there.reported([-length / 2, (side * width) / 2])) > 1e-6)
       return 'moves the corner of its stern';
     // The template alongside, its own axis turned away by half its opening.
     const lean = Math.atan2((template.wide - template.narrow) / 2, template.length);

@@ -787,7 +787,7 @@ class Referee {
 
   /** Plunging Fire: of who is wholly in ruins or a building, six inches up or more, at a formation that is all on the ground. */
   private checkPlunging(event: Event, bearers: readonly Troop[], target: Formation): void {
-    const told = (event['plunging'] ?? []) as readonly string[];
+    const reported = (event['plunging'] ?? []) as readonly string[];
     // Who has fallen in this phase may have stood when targets were picked, or not.
     const fell = target.troops.filter((one) => this.fallen.has(one));
     const isLow = standing(target).every(({ level }) => level === 0);
@@ -800,9 +800,9 @@ class Referee {
           ({ kind, shape }) => (kind === 'ruins' || kind === 'building') && isWholly(shape, [x, y], radius),
         ),
     );
-    if (expected.map(({ id }) => id).join() !== told.join())
+    if (expected.map(({ id }) => id).join() !== reported.join())
       this.fault(
-        `plunging fire of ${told.join() || 'nobody'}, not of ${expected.map(({ id }) => id).join()}`,
+        `plunging fire of ${reported.join() || 'nobody'}, not of ${expected.map(({ id }) => id).join()}`,
       );
   }
 

@@ -1,7 +1,7 @@
 /** What no document gives of whole battles, as pages tell it: each figure in the language, equal figures of several once. */
 import { describe, expect, it } from 'vitest';
 import { playedIn, playedNotes } from '../../src/reports/kinds/methods.js';
-import { assumedTexts, speaking } from '../../src/wording/index.js';
+import { assumedTexts, withLocale } from '../../src/i18n/index.js';
 
 const FRENCH: Readonly<Record<string, string>> = {
   Knight: 'Chevalier',
@@ -20,8 +20,8 @@ describe('what battles assume', () => {
   });
 
   it('is in French where French is spoken, with its colons', () => {
-    const told = speaking('fr', () => playedNotes([playedIn(found, { text })], 'battle'));
-    expect(told.map((one) => one.replace(/[\u00a0\u202f]/g, ' '))).toEqual([
+    const reported = withLocale('fr', () => playedNotes([playedIn(found, { text })], 'battle'));
+    expect(reported.map((one) => one.replace(/[\u00a0\u202f]/g, ' '))).toEqual([
       "Ce qu'aucun document ne donne, supposé pour ces batailles : Chevalier : coût en points, Taille ; Slinger, Abrok : Taille ; décor.",
     ]);
   });

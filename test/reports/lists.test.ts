@@ -65,7 +65,7 @@ describe('reports about battles of lists', () => {
   });
 
   it('say how it was played', () => {
-    const told = factsOf(view).map(({ text }) => text);
-    expect(told.join('\n')).toMatch(/played: 480 battles; tables drawn from the seed: 30/);
+    const reported = factsOf(view).map(({ text }) => text);
+    expect(reported.join('\n')).toMatch(/played: 480 battles; tables drawn from the seed: 30/);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exactEstimate } from '../../src/game/index.js';
 import { picturesOf } from '../../src/reports/charts/index.js';
 import { subjectReport } from '../../src/reports/index.js';
-import { LANGUAGES, speak } from '../../src/wording/index.js';
+import { LANGUAGES, setLocale } from '../../src/i18n/index.js';
 import { subject, SUBJECTS } from './subjects.js';
 
 const textOf = (files: ReadonlyMap<string, string | Uint8Array>, name: string): string =>
@@ -51,7 +51,7 @@ describe('a report on one answer', () => {
   it.each(Object.entries(SUBJECTS).flatMap(([name, one]) => LANGUAGES.map((lang) => ({ name, one, lang }))))(
     'that is $name parts no number from its sign or unit in $lang',
     async ({ one, lang }) => {
-      speak(lang);
+      setLocale(lang);
       try {
         const page = textOf((await subjectReport(one, ['html'])).files, 'report.html');
         const said = page.replace(/<(script|style|code|svg)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, '\n');
@@ -59,7 +59,7 @@ describe('a report on one answer', () => {
         expect(said).toMatch(/\d[\u00a0\u202f]%/);
         expect(said.match(/\d (%|points?\b|combats?\b)[^\n]*|[^\n]* [;?!»%:]/g)).toBeNull();
       } finally {
-        speak('en');
+        setLocale('en');
       }
     },
   );

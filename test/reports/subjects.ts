@@ -1,17 +1,17 @@
 /** Answers with pictures of their own, made up for the tests: ordinary, long, many, hostile. */
-import type { Picture, Subject } from '../../src/reports/index.js';
+import type { Picture, AnswerReport } from '../../src/reports/index.js';
 import { HOSTILE } from './fixture.js';
 
 /** A subject whose names are these. */
-export function subject(names: readonly string[], many = false): Subject {
+export function subject(names: readonly string[], many = false): AnswerReport {
   const name = (i: number): string => names[i % names.length] ?? '';
   const size = many ? 14 : 3;
   const actions = many ? 9 : 3;
   const pictures: Picture[] = [
     {
-      kind: 'course',
+      kind: 'timeline',
       exact: true,
-      course: {
+      timeline: {
         unit: 'Turn',
         names: [name(0), name(1)],
         moments: [0, 1, 2, 3].map((passed) => ({ passed, standing: [1 / (1 + passed), 0.9 ** passed] })),
@@ -95,7 +95,7 @@ export function subject(names: readonly string[], many = false): Subject {
 }
 
 /** The subjects that every form is tried with, by name. */
-export const SUBJECTS: Readonly<Record<string, Subject>> = {
+export const SUBJECTS: Readonly<Record<string, AnswerReport>> = {
   ordinary: subject(['Militia Captain', 'Seldoath', 'defender', 'Knight', 'Abrok']),
   'of many with long names': subject(
     ['Trebarnii Swarmcaller of the Old Wood', 'Mounted Militia Captain with 2 in support', 'the defender'],

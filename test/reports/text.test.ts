@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EN } from '../../src/reports/words/messages/en.js';
-import { estimateText, figureText, inert, list, meansText, percent } from '../../src/reports/text.js';
-import { fixed, marked, shortChanceText, signed } from '../../src/wording/index.js';
+import { estimateText, figureText, escapeHtml, list, meansText, percent } from '../../src/reports/text.js';
+import { formatFixed, formatDecimal, shortChanceText, formatSigned } from '../../src/i18n/index.js';
 import { HOSTILE } from './fixture.js';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -40,13 +40,15 @@ describe('chances', () => {
 
 describe('numbers', () => {
   it('have true signs', () => {
-    expect([signed(1.25), signed(-0.44), signed(-0.04), signed(0)]).toEqual(['+1.3', '−0.4', '0.0', '0.0']);
-    expect([fixed(-0.04, 1), fixed(-0, 2), fixed(-1.25, 1), marked('-0.5')]).toEqual([
+    expect([formatSigned(1.25), formatSigned(-0.44), formatSigned(-0.04), formatSigned(0)]).toEqual([
+      '+1.3',
+      '−0.4',
       '0.0',
-      '0.00',
-      '−1.3',
-      '−0.5',
+      '0.0',
     ]);
+    expect([formatFixed(-0.04, 1), formatFixed(-0, 2), formatFixed(-1.25, 1), formatDecimal('-0.5')]).toEqual(
+      ['0.0', '0.00', '−1.3', '−0.5'],
+    );
     expect(figureText(-2, { unit: 'points', even: 0 })).toBe('−2.0 points');
     expect(figureText(-2.25, { unit: 'count' })).toBe('−2.3');
   });
@@ -76,7 +78,7 @@ describe('words', () => {
   });
 
   it('from data hold no control character', () => {
-    for (const text of HOSTILE) expect(inert(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
+    for (const text of HOSTILE) expect(escapeHtml(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
   });
 
   it('of the catalogue are all used', () => {

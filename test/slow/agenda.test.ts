@@ -73,9 +73,9 @@ describe('a wanted precision', () => {
     expect([...first.results.values()].map((one) => one.kind === 'odds' && one.missed)).toEqual(
       Array.from({ length: 5 }, () => ({ wanted: 1e-6, stopped: 'time' })),
     );
-    const told = resultsOf(plan, first, [], '');
-    expect(told.ended).toBe('time');
-    expect(told.missing).toEqual([]);
+    const reported = resultsOf(plan, first, [], '');
+    expect(reported.ended).toBe('time');
+    expect(reported.missing).toEqual([]);
     const second = await execute(plan, { checkpoint, threads: 1, timeLimit: 1 });
     const combats = (one: typeof first): number[] =>
       [...one.results.values()].map((result) =>

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { language } from '../../src/wording/index.js';
+import { locale } from '../../src/i18n/index.js';
 import { examplesOf, leaves } from '../cli/commands.js';
 import { scratchFolder, stonecast } from '../cli/console.js';
 import { tooPrecise } from '../cli/digits.js';
@@ -106,7 +106,7 @@ describe('a French report', () => {
     }
     // The list is one that can find something: the English report is full of it.
     expect(englishIn(readable(english.read('report.html'))).length).toBeGreaterThan(8);
-    expect(language()).toBe('en');
+    expect(locale()).toBe('en');
   });
 });
 

@@ -1,11 +1,11 @@
 /** Players where the truth is known: small battles that are solved, planted faults, planted truth. */
 import { describe, expect, it } from 'vitest';
-import { boutEstimates, Contest, FateBook, Search } from '../../src/engines/simulate/index.js';
+import { pairEstimates, Contest, OutcomeTable, Search } from '../../src/engines/simulate/index.js';
 import type { Battle, BattleState } from '../../src/game/index.js';
 import { metagame, type BattleSource } from '../../src/questions/index.js';
-import type { BoutPlayers, WeightedPolicy } from '../../src/questions/battle/players/bouts.js';
+import type { PairPlayers, WeightedPolicy } from '../../src/questions/battle/players/mirrorPairs.js';
 import { bestResponse } from '../../src/questions/battle/players/respond.js';
-import type { Agent } from '../../src/systems/twilight/battle/course.js';
+import type { Agent } from '../../src/systems/twilight/battle/simulation.js';
 import { CIRCLE, tossing } from '../questions/tossing.js';
 import {
   battleOf,
@@ -50,7 +50,7 @@ describe('a battle of two against two over two Turns, each decision among two wa
     new Solved(battle, payoff, [first, second]);
   const usual: Decides = () => 0;
   const searching = (side: 0 | 1, playouts: number): Decides => {
-    const search = new Search(battle, new FateBook(battle, outcomes()));
+    const search = new Search(battle, new OutcomeTable(battle, outcomes()));
     const against = [battle.policies?.agent('planner')];
     return (state: BattleState) => search.of(state, side, battle.agents[side], { playouts, against }).taken;
   };
@@ -145,7 +145,7 @@ describe('planted faults', () => {
       const contest = new Contest(player(battle, `fault ${seed}`, known));
       const [whole, crippled] = ['planner', 'planner:never-initiate'].map((name) => agentOf(battle, name));
       const bouts = Array.from({ length: BOUTS }, (_, i) => contest.bout(i, whole, crippled));
-      if (boutEstimates(bouts, 0.95).points.low > 0) found++;
+      if (pairEstimates(bouts, 0.95).points.low > 0) found++;
     }
     expect(found).toBeGreaterThanOrEqual(0.95 * SEEDS);
   });
@@ -167,7 +167,7 @@ describe('planted faults', () => {
       let found = 0;
       for (let seed = 0; seed < SEEDS; seed++) {
         const contest = new Contest(player(battle, `fault ${seed}`, known));
-        const players: BoutPlayers = {
+        const players: PairPlayers = {
           play: (tasks) =>
             Promise.resolve(
               tasks.map(({ players: [one, other], first, count }) => ({

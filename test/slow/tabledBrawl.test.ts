@@ -1,12 +1,12 @@
 /** Brawls by what is known from earlier ones, beside the plain course: the same streams give the same ends, one by one. */
 import { describe, expect, it } from 'vitest';
-import { FateTables } from '../../src/questions/brawl/bouts.js';
+import { OutcomeTables } from '../../src/questions/brawl/outcomeTables.js';
 import { streamOf } from '../../src/questions/brawl/draws.js';
 import { seedWords } from '../../src/engines/sample/seed.js';
-import { BrawlCourse } from '../../src/systems/twilight/games/brawl/course.js';
+import { BrawlSimulation } from '../../src/systems/twilight/games/brawl/simulation.js';
 import { settingOf } from '../../src/systems/twilight/games/brawl/index.js';
 import { Positions, Steps } from '../../src/systems/twilight/games/brawl/memory.js';
-import { TabledCourse, type TableLimits } from '../../src/systems/twilight/games/brawl/tabled.js';
+import { TabledSimulation, type TableLimits } from '../../src/systems/twilight/games/brawl/tabled.js';
 import { openLibrary } from '../../src/systems/twilight/profiles/library.js';
 import { brawlSchema } from '../../src/systems/twilight/scenario/schema/brawl.js';
 import { documents, twilight } from '../systems/twilight/support.js';
@@ -52,15 +52,15 @@ function twins(file: object) {
   const { plan, bouts, sizes } = settingOf(data, { library, rules: data.rules });
   const brawl = twilight.brawl?.({ system: 'twilight', ...file });
   if (!brawl) throw new Error('Twilight knows brawls');
-  const fates = new FateTables(brawl);
-  const course = (): BrawlCourse => {
-    const stream = streamOf(fates);
+  const fightOutcomes = new OutcomeTables(brawl);
+  const course = (): BrawlSimulation => {
+    const stream = streamOf(fightOutcomes);
     stream.begin(seedWords('twins'), 0, 0);
-    return new BrawlCourse(plan, bouts, stream, sizes);
+    return new BrawlSimulation(plan, bouts, stream, sizes);
   };
   return (limits: TableLimits | undefined) => ({
     plain: course(),
-    tabled: limits ? new TabledCourse(course(), limits) : new TabledCourse(course()),
+    tabled: limits ? new TabledSimulation(course(), limits) : new TabledSimulation(course()),
   });
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openingOf } from '../../src/questions/threads/opening.js';
 import { answered } from '../../src/questions/threads/share.js';
-import { fault, StonecastError } from '../../src/wording/index.js';
+import { msg, StonecastError } from '../../src/errors/index.js';
 import { twilight as open } from '../systems/twilight/support.js';
 
 describe('threads', () => {
@@ -13,11 +13,11 @@ describe('threads', () => {
 
   it('bring back what a user can mend in every language, and nothing else', async () => {
     const wrong = new StonecastError('cannot-do', {
-      what: fault('this job'),
-      reason: fault('the run was stopped'),
+      what: msg('this job'),
+      reason: msg('the run was stopped'),
     });
-    const told = await answered(() => Promise.reject(wrong));
-    expect(told).toEqual({ fault: wrong.said.texts });
+    const reported = await answered(() => Promise.reject(wrong));
+    expect(reported).toEqual({ fault: wrong.said.texts });
     await expect(answered(() => Promise.reject(new RangeError('a defect')))).rejects.toThrow(RangeError);
   });
 });

@@ -30,9 +30,11 @@ describe('stonecast fight habits', () => {
     const enemy = ['--enemy-play', 'greedy', '--enemy-choose', 'spread'];
     const one = JSON.parse((await stonecast(...brawls, ...play, ...enemy)).out) as BrawlFindings;
     expect(found.scores[1]?.[0]).toEqual(one.score);
-    const told = await stonecast('fight', 'habits', ...groups, ...ways, '--lang', 'fr');
-    expect(told.out).toMatch(/^Le meilleur jeu pour Milicien est «.look-ahead.», quoi que fassent les Abrok/);
-    expect(told.out).toMatch(/\nLe meilleur jeu pour Abrok dépend de ce que font les Milicien/);
-    expect(told.out).toMatch(/2\s000 mêlées pour chaque paire/);
+    const reported = await stonecast('fight', 'habits', ...groups, ...ways, '--lang', 'fr');
+    expect(reported.out).toMatch(
+      /^Le meilleur jeu pour Milicien est «.look-ahead.», quoi que fassent les Abrok/,
+    );
+    expect(reported.out).toMatch(/\nLe meilleur jeu pour Abrok dépend de ce que font les Milicien/);
+    expect(reported.out).toMatch(/2\s000 mêlées pour chaque paire/);
   });
 });

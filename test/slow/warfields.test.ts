@@ -6,11 +6,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { readBattle } from '../../src/questions/index.js';
-import type { Agent, BattleCourse } from '../../src/systems/grinding-annihilation/battle/course.js';
+import type { Agent, BattleSimulation } from '../../src/systems/grinding-annihilation/battle/simulation.js';
 import { MARKER_RANGE } from '../../src/systems/grinding-annihilation/battle/marker.js';
 import { allocated } from '../../src/systems/grinding-annihilation/battle/rules/harm.js';
 import { isAbout } from '../../src/systems/grinding-annihilation/battle/rules/objectives.js';
-import { Kept } from '../../src/systems/grinding-annihilation/battle/kept.js';
+import { SharedRun } from '../../src/systems/grinding-annihilation/battle/sharedRun.js';
 import { coverOf } from '../../src/systems/grinding-annihilation/table/cover.js';
 import type { Troop } from '../../src/systems/grinding-annihilation/table/read.js';
 import { see } from '../../src/systems/grinding-annihilation/table/sight.js';
@@ -33,7 +33,7 @@ describe('what is kept until somebody moves', () => {
   ] as const)('changes no battle (%s %i)', (_name, seed, fileFor) => {
     const { file } = fileFor(seed);
     const kept = replayOf(readBattle(packaged, file));
-    vi.spyOn(Kept.prototype, 'holds').mockReturnValue(false);
+    vi.spyOn(SharedRun.prototype, 'holds').mockReturnValue(false);
     expect(replayOf(readBattle(packaged, file))).toEqual(kept);
   });
 
@@ -49,7 +49,7 @@ describe('what is kept until somebody moves', () => {
     let compared = 0;
     const agents = battle.agents.map((agent) => ({
       ...(agent as Agent),
-      move(course: BattleCourse, formation: number, order: Parameters<Agent['move']>[2]) {
+      move(course: BattleSimulation, formation: number, order: Parameters<Agent['move']>[2]) {
         compared += compare(course);
         (agent as Agent).move(course, formation, order);
       },
@@ -61,7 +61,7 @@ describe('what is kept until somebody moves', () => {
 
 /** Whom a player gives up, by sorting all of them: the best of the best sort (thousands) without whom the rest holds together. */
 function sortedPick(
-  { field, plan }: BattleCourse,
+  { field, plan }: BattleSimulation,
   formation: number,
   rank: (troop: number) => number,
 ): number {
@@ -75,7 +75,7 @@ function sortedPick(
 }
 
 /** Holds all that the warfield tells against the table's own functions; how many things were compared. */
-function compare(course: BattleCourse): number {
+function compare(course: BattleSimulation): number {
   const { field, plan, state } = course;
   const troop = (i: number): Troop => field.troops[i] as Troop;
   let compared = 0;

@@ -18,13 +18,13 @@ describe('the core without a disk', () => {
       const { answer, method } = await odds(encounter, { ...options, threads: 1 });
       if (!('answer' in reply)) throw new Error(reply.fault.message);
       expect(JSON.stringify(reply.answer)).toBe(JSON.stringify({ ...answer, method }));
-      expect(reply.told).toMatchObject({
+      expect(reply.reported).toMatchObject({
         sentence: encounter.sentence(answer, method),
         table: encounter.table(answer),
         picks: encounter.game.picks,
       });
       const values = encounter.figures?.(answer) ?? {};
-      expect(reply.told?.figures?.map(({ value }) => value)).toEqual(
+      expect(reply.reported?.figures?.map(({ value }) => value)).toEqual(
         Object.keys(systemNamed(scenario.system).figures ?? {}).map((id) => values[id]),
       );
     }
@@ -46,7 +46,7 @@ describe('the core without a disk', () => {
     const system = systemNamed('grinding-annihilation');
     const leaves = vi.spyOn(system, 'open').mockReturnValue({
       ...system.open([]),
-      film: () => {
+      replayPlayer: () => {
         throw new Error('left out of this page');
       },
     });
@@ -71,12 +71,12 @@ describe('the core without a disk', () => {
     ] as const) {
       for (const options of [{}, { method: 'monte-carlo', combats: 2000, seed: 'one' } as const]) {
         const reply = await ask({ ask: 'odds', file, language, options });
-        const told = 'told' in reply ? reply.told : undefined;
-        expect(told?.sentence).toMatch(new RegExp(`^${name}\\* `));
-        expect(told?.table[1]?.[1]).toBe(`${name}*`);
+        const reported = 'reported' in reply ? reply.reported : undefined;
+        expect(reported?.sentence).toMatch(new RegExp(`^${name}\\* `));
+        expect(reported?.table[1]?.[1]).toBe(`${name}*`);
       }
       const duel = await ask({ ask: 'duel', file, language });
-      expect('told' in duel ? duel.told.sentence : '').toContain(` ${name}* `);
+      expect('reported' in duel ? duel.reported.sentence : '').toContain(` ${name}* `);
       expect(await ask({ ask: 'coach', file, language })).toMatchObject({
         answer: { names: [name, 'Abrok'] },
       });

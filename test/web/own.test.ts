@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openSystem } from '../../src/files/index.js';
 import { exactOdds } from '../../src/questions/index.js';
 import { systemNamed } from '../../src/systems/registry.js';
-import { StonecastError } from '../../src/wording/index.js';
+import { StonecastError } from '../../src/errors/index.js';
 import { worker } from './built.js';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../examples/twilight');
@@ -68,7 +68,7 @@ describe('profiles of one’s own', () => {
       expect.fail('the command line takes it');
     } catch (error) {
       if (!(error instanceof StonecastError)) throw error;
-      const { message, tip } = error.told('en');
+      const { message, tip } = error.reported('en');
       const { line, column } = error.place ?? {};
       expect('fault' in reply && reply.fault).toMatchObject({ message, tip, place: { file, line, column } });
     }

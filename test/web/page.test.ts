@@ -81,16 +81,16 @@ describe('the coach of the page', () => {
       const answer = reply.answer as {
         end?: unknown;
         question?: { kind: string; counts?: number[] };
-        told: readonly [string, string][];
+        reported: readonly [string, string][];
       };
       if (answer.end) break;
       // The picks and the counts so far are told beside the next question about the cast.
-      if (i <= 3) expect(answer.told.map(([, said]) => said)).toHaveLength(i);
-      if (i === 3) expect(answer.told.at(-1)?.[1]).toBe(String(given.at(-1)));
+      if (i <= 3) expect(answer.reported.map(([, said]) => said)).toHaveLength(i);
+      if (i === 3) expect(answer.reported.at(-1)?.[1]).toBe(String(given.at(-1)));
       given.push(answer.question?.counts?.at(-1) ?? 0);
     }
     expect(given.length).toBeGreaterThan(3);
-    // A single thing to do is done unasked, and goes with the choice before it when that is taken back.
+    // A single thing to do is done unusedOptions, and goes with the choice before it when that is taken back.
     const reply = await page({ ask: 'coach', file, given });
     const end = ('answer' in reply ? reply.answer : {}) as {
       given: number[];

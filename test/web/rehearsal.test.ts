@@ -9,10 +9,10 @@ import {
   REHEARSAL,
   type Answered,
   type Answerer,
-  type Asked,
-} from '../../src/web/explorer/asker.js';
-import { nearBy } from '../../src/web/explorer/rehearsal.js';
-import { stepsOf, tapped, usualOf } from '../../src/web/explorer/taps.js';
+  type PageRequest,
+} from '../../src/web/explorer/requestQueue.js';
+import { nearBy } from '../../src/web/explorer/prefetch.js';
+import { stepsOf, tapped, usualOf } from '../../src/web/explorer/formState.js';
 
 const PROFILES = ['empire/knight', 'empire/militia', 'kedashi/abrok'].map((id) => ({ id, name: id }));
 
@@ -87,12 +87,12 @@ interface Heard {
 /** A worker that answers when it is told to. */
 class Slow implements Answerer {
   private heard: ((event: Heard) => void) | undefined;
-  readonly asked: Asked[] = [];
+  readonly asked: PageRequest[] = [];
   ended = false;
   addEventListener(kind: string, heard: (event: Heard) => void): void {
     if (kind === 'message') this.heard = heard;
   }
-  postMessage(asked: Asked): void {
+  postMessage(asked: PageRequest): void {
     this.asked.push(asked);
   }
   terminate(): void {

@@ -1,10 +1,11 @@
 /** `stonecast ask`: every question for programs, under names that stay; the answers are those that the commands show. */
 import type { Command } from 'commander';
-import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten, type Message } from '../../i18n/index.js';
 import { askOptions, type AskFlags, type AskOption, type Question } from '../options/question.js';
-import { refuseUnread } from '../options/unread.js';
+import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { helpWords } from '../words/helpWords.js';
 import { examples } from '../words/helpTexts.js';
 import { ADVISE } from './fight/advise.js';
@@ -52,17 +53,17 @@ export function addAsk(program: Command, session: Session): void {
     )
     .action(async (name: string, files: string[], flags: AskFlags) => {
       const question = questionNamed(name);
-      refuseUnread(flags, unreadBy(question), asWritten(`ask ${name}`));
+      rejectUnusedOptions(flags, unreadBy(question), asWritten(`ask ${name}`));
       if (flags.batch !== undefined) {
-        refuseFiles(files, fault('the questions are those of --batch'));
+        refuseFiles(files, msg('the questions are those of --batch'));
         await answerBatch(flags.batch, flags, session);
         return;
       }
       if (question.files && files.length === 0)
         throw new StonecastError('wrong-usage', {
-          found: fault('"{name}" needs a file', { name: `ask ${name}` }),
+          found: msg('"{name}" needs a file', { name: `ask ${name}` }),
         });
-      if (!question.files) refuseFiles(files, fault('"{name}" takes no file', { name: `ask ${name}` }));
+      if (!question.files) refuseFiles(files, msg('"{name}" takes no file', { name: `ask ${name}` }));
       await answer(question, files, flags, session);
     });
 }
@@ -88,9 +89,9 @@ function questionNamed(name: string): Question {
   const found = QUESTIONS.find((one) => one.name === name);
   if (found) return found;
   throw new StonecastError('wrong-value', {
-    what: fault('the question'),
+    what: msg('the question'),
     found: asWritten(JSON.stringify(name)),
-    expected: fault('one of {list}', { list: QUESTIONS.map((one) => one.name).join(', ') }),
+    expected: msg('one of {list}', { list: QUESTIONS.map((one) => one.name).join(', ') }),
   });
 }
 
@@ -113,5 +114,5 @@ function refuseFiles(files: readonly string[], found: Message): void {
 function questionsText(): string {
   const width = Math.max(...QUESTIONS.map(({ name }) => name.length));
   const lines = QUESTIONS.map(({ name, help }) => `  ${name.padEnd(width)}  ${helpWords(help)}\n`);
-  return `\n${say('ask.questions')}\n${lines.join('')}`;
+  return `\n${t('ask.questions')}\n${lines.join('')}`;
 }

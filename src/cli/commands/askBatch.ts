@@ -4,17 +4,18 @@ import { parseText, readLines, STANDARD_INPUT, type ParsedDocument } from '../..
 import {
   BattleBatch,
   readBatchLine,
-  type AskedMatch,
+  type MatchRequest,
   type BattleMatchResult,
 } from '../../questions/index.js';
 import { isFields, show } from '../../system/index.js';
-import { asWritten, fault, StonecastError, stoppedRun } from '../../wording/index.js';
+import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { locatedText } from '../failure.js';
 import { methodOptions } from '../options/method.js';
 import type { AskFlags } from '../options/question.js';
 import { locatedReferences, placeOf, rememberedFiles, withReferences } from '../options/references.js';
 import { OpenSystems } from '../options/scenarios.js';
-import { refuseUnread } from '../options/unread.js';
+import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
 
 /** Options of battles that every line says for itself, or that a batch has not. */
@@ -42,7 +43,7 @@ type Answer = { readonly result: BattleMatchResult } | { readonly mistake: Stone
  * @throws StonecastError for options, a file that cannot be read, or a first line that names profiles badly
  */
 export async function answerBatch(file: string, flags: AskFlags, { io, report }: Session): Promise<void> {
-  refuseUnread(flags, OF_ONE_BATTLE, asWritten('--batch'));
+  rejectUnusedOptions(flags, OF_ONE_BATTLE, asWritten('--batch'));
   const { threads, signal } = methodOptions(flags, io);
   const stop = signal ?? io.signal;
   const batch = new BattleBatch({ threads });
@@ -52,12 +53,12 @@ export async function answerBatch(file: string, flags: AskFlags, { io, report }:
     reader.questions(lines),
     (document) => answerOf(document, reader, batch),
     (answer) => {
-      const told = 'result' in answer ? answer.result : { error: locatedText(answer.mistake) };
-      io.out(`${JSON.stringify(told)}\n`);
+      const reported = 'result' in answer ? answer.result : { error: locatedText(answer.mistake) };
+      io.out(`${JSON.stringify(reported)}\n`);
       if ('mistake' in answer) report(answer.mistake);
     },
   );
-  if (stop.aborted) throw stoppedRun({ what: fault('bouts') });
+  if (stop.aborted) throw stoppedRun({ what: msg('bouts') });
 }
 
 async function answerOf(
@@ -113,7 +114,7 @@ class BatchReader {
   }
 
   /** What a line asks. @throws StonecastError located in it, or in a file that it names */
-  read(line: ParsedDocument): AskedMatch {
+  read(line: ParsedDocument): MatchRequest {
     return locatedReferences(line, line.file, () => {
       const { system, match } = readBatchLine(
         withReferences(line.data, REFERENCES, line.file, this.named.read),
@@ -161,9 +162,9 @@ class BatchReader {
       throw new StonecastError(
         'wrong-value',
         {
-          what: fault('"{field}"', { field: 'profiles' }),
+          what: msg('"{field}"', { field: 'profiles' }),
           found: show(profiles),
-          expected: fault('a list of files'),
+          expected: msg('a list of files'),
         },
         { place: document.locate(['profiles']) },
       );

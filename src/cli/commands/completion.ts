@@ -3,7 +3,7 @@ import { Argument, type Command } from 'commander';
 import { complete } from '../terminal/completion.js';
 import { SCRIPTS, SHELLS } from '../terminal/completionScripts.js';
 import { examples } from '../words/helpTexts.js';
-import { inert } from '../terminal/io.js';
+import { escapeTerminal } from '../terminal/io.js';
 import type { Session } from '../session.js';
 
 /** Adds `completion`, and below it the question that the scripts ask. */
@@ -22,7 +22,7 @@ export function addCompletion(program: Command, { io }: Session): void {
     .action((words: string[]) => {
       const { candidates, files } = complete(program, words.slice(0, -1), words.at(-1) ?? '');
       const lines = candidates.map(({ value, about }) =>
-        about === undefined ? inert(value) : `${inert(value)}\t${inert(about)}`,
+        about === undefined ? escapeTerminal(value) : `${escapeTerminal(value)}\t${escapeTerminal(about)}`,
       );
       io.out([...lines, ...(files ? [':files'] : [])].map((line) => `${line}\n`).join(''));
     });

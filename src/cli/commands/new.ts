@@ -4,14 +4,15 @@ import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { experimentJsonSchema, experimentTemplate, SCHEMA_FILE } from '../../experiments/index.js';
 import { writeNamedFile } from '../../files/index.js';
-import { StonecastError, fault, asWritten, type Message } from '../../wording/index.js';
+import { StonecastError, msg } from '../../errors/index.js';
+import { asWritten, type Message } from '../../i18n/index.js';
 import { examples } from '../words/helpTexts.js';
-import { inert } from '../terminal/io.js';
+import { escapeTerminal } from '../terminal/io.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { schemaText } from '../options/schemas.js';
 import type { FileTemplate, System } from '../../system/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import type { Session } from '../session.js';
 import { USUAL } from '../options/shared.js';
 
@@ -27,7 +28,9 @@ export function addNew(program: Command, { io }: Session): void {
       const file = `${checkedId(id)}.yaml`;
       create(file, experimentTemplate(id), force);
       write(SCHEMA_FILE, `${JSON.stringify(experimentJsonSchema(), null, 2)}\n`);
-      io.out(`${say('new.made', { file: inert(path.normalize(file)), next: `stonecast report ${file}` })}\n`);
+      io.out(
+        `${t('new.made', { file: escapeTerminal(path.normalize(file)), next: `stonecast report ${file}` })}\n`,
+      );
     });
   for (const [name, about] of templateKinds()) {
     kind(group, name, about)
@@ -44,7 +47,9 @@ export function addNew(program: Command, { io }: Session): void {
         create(file, template.text(id, `./${schema}`), force);
         if (template.schema !== undefined)
           write(schema, schemaText(new OpenSystems().get(chosen), template.schema));
-        io.out(`${say('new.made', { file: inert(path.normalize(file)), next: template.next(file) })}\n`);
+        io.out(
+          `${t('new.made', { file: escapeTerminal(path.normalize(file)), next: template.next(file) })}\n`,
+        );
       });
   }
 }
@@ -73,10 +78,10 @@ const templateKinds = (): Map<string, string> =>
 function templateOf({ id, name, templates = {} }: System, wanted: string): FileTemplate {
   const found = Object.hasOwn(templates, wanted) ? templates[wanted] : undefined;
   if (found) return found;
-  const reason = fault('{name} has no template of it', { name });
-  const tip = fault('begin with a file of {folder}', { folder: `examples/${id}` });
+  const reason = msg('{name} has no template of it', { name });
+  const tip = msg('begin with a file of {folder}', { folder: `examples/${id}` });
   throw new StonecastError('cannot-do', {
-    what: fault('"{field}"', { field: `new ${wanted}` }),
+    what: msg('"{field}"', { field: `new ${wanted}` }),
     reason,
     tip,
   });
@@ -84,9 +89,9 @@ function templateOf({ id, name, templates = {} }: System, wanted: string): FileT
 
 function checkedId(id: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,60}$/.test(id)) return id;
-  const expected = fault('small letters, digits and hyphens, at most 61');
+  const expected = msg('small letters, digits and hyphens, at most 61');
   throw new StonecastError('wrong-value', {
-    what: fault('the id'),
+    what: msg('the id'),
     found: asWritten(JSON.stringify(id)),
     expected,
   });
@@ -94,12 +99,12 @@ function checkedId(id: string): string {
 
 function create(file: string, text: string, force: boolean): void {
   if (existsSync(file) && !force)
-    throw refused(file, fault('it exists already'), fault('choose another id, or add --force'));
+    throw refused(file, msg('it exists already'), msg('choose another id, or add --force'));
   write(file, text);
 }
 
 function write(file: string, text: string): void {
-  writeNamedFile(file, text, fault('go to a folder that you may write to'));
+  writeNamedFile(file, text, msg('go to a folder that you may write to'));
 }
 
 function refused(found: string, reason: Message, tip: Message): StonecastError {

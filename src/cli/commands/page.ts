@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { Option, type Command } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
 import { mayReplacePage, readPage, reasonOf, writeNamedFile } from '../../files/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { examples } from '../words/helpTexts.js';
 import { wholeNumber } from '../options/method.js';
-import { inert, type Io } from '../terminal/io.js';
+import { escapeTerminal, type Io } from '../terminal/io.js';
 import type { Session } from '../session.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 
 /** Where the page is written by default. */
 const FILE = 'explorer.html';
@@ -42,21 +42,21 @@ export function addPage(program: Command, { io }: Session): void {
       if (serve) await offer(page, host, wholeNumber('--port', port, 0, 65_535), io);
       else {
         write(out, page);
-        io.out(`${say('explore.written', { file: inert(out) })}\n`);
+        io.out(`${t('explore.written', { file: escapeTerminal(out) })}\n`);
       }
     });
 }
 
 function write(file: string, page: string): void {
   if (!mayReplacePage(file)) {
-    const reason = fault('it is another file');
+    const reason = msg('it is another file');
     throw new StonecastError('cannot-write', {
       found: file,
       reason,
-      tip: fault('choose another name with --out'),
+      tip: msg('choose another name with --out'),
     });
   }
-  writeNamedFile(file, page, fault('choose a folder that you may write to'));
+  writeNamedFile(file, page, msg('choose a folder that you may write to'));
 }
 
 /** Serves the page, and nothing else, until the user asks to stop. */
@@ -67,7 +67,7 @@ async function offer(page: string, host: string, port: number, io: Io): Promise<
     await once(server, 'listening');
   } catch (error) {
     const found = `${host}:${port}`;
-    const tip = fault('choose another port with --port, or an address of this machine with --host');
+    const tip = msg('choose another port with --port, or an address of this machine with --host');
     throw new StonecastError('cannot-write', { found, reason: reasonOf(error), tip }, { cause: error });
   }
   const { port: taken } = server.address() as AddressInfo;
@@ -75,7 +75,7 @@ async function offer(page: string, host: string, port: number, io: Io): Promise<
     const url = `http://${address.includes(':') ? `[${address}]` : address}:${taken}/`;
     io.out(`${url}\n${io.quiet ? '' : `${renderUnicodeCompact(url)}\n`}`);
   }
-  if (!io.quiet) io.out(`${say(host === HOME ? 'explore.home' : 'explore.served')}\n`);
+  if (!io.quiet) io.out(`${t(host === HOME ? 'explore.home' : 'explore.served')}\n`);
   const { signal } = io;
   if (!signal.aborted) await once(signal, 'abort');
   server.closeAllConnections();

@@ -13,17 +13,18 @@ import {
 } from '../../questions/index.js';
 import { dataFiles, located, openSystem, readDocument, type ParsedDocument } from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { chanceOf } from '../options/amounts.js';
 import { comparePage } from '../text/answerPages.js';
 import { comparePageParts, compareParts } from '../text/compareText.js';
-import { checkPage, withPage, type PageFlags } from '../text/subjectPage.js';
-import { tellAnswer } from '../text/tellAnswer.js';
+import { checkPage, withPage, type PageFlags } from '../text/pageModel.js';
+import { writeAnswer } from '../text/writeAnswer.js';
 import { examples } from '../words/helpTexts.js';
-import { tell } from '../words/verdicts/index.js';
+import { t } from '../words/verdicts/index.js';
 import { methodOptions, wholeNumber, withMethod, type MethodFlags } from '../options/method.js';
-import { systemMeant } from '../options/meant.js';
+import { inferSystem } from '../options/inferSystem.js';
 import { listOf } from '../options/rosters.js';
 import { OpenSystems } from '../options/scenarios.js';
 import {
@@ -33,7 +34,7 @@ import {
   withByBattle,
   type ByBattleFlags,
 } from '../options/byBattle.js';
-import { refuseUnread } from '../options/unread.js';
+import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
 import type { Io } from '../terminal/io.js';
 import { AGAINST, JSON_ANSWER, ROLES, STRATEGY, SYSTEM } from '../options/shared.js';
@@ -120,12 +121,12 @@ export function addPatch(program: Command, session: Session): void {
           ...(onProgress && { onProgress }),
           onBegin: (matchUps) => {
             const many = flags.measure === 'brawl' && matchUps > MANY_MATCH_UPS;
-            if (many && io.quiet !== true) io.err(`${tell('compare.long', { matchUps })}\n`);
+            if (many && io.quiet !== true) io.err(`${t('compare.long', { matchUps })}\n`);
           },
         }));
       const done = await found;
       const system = systemNamed(done.system);
-      await tellAnswer(session, flags, {
+      await writeAnswer(session, flags, {
         command: 'patch',
         files: [...versions.old, ...versions.new],
         system,
@@ -150,28 +151,32 @@ function versionsOf(files: readonly string[], flags: Flags): Versions {
   }
   if (named && files.length === 0 && flags.new) return { old: flags.old ?? [], new: flags.new };
   throw new StonecastError('wrong-usage', {
-    found: fault('compare takes one new file, an old and a new one, or --old and --new'),
-    tip: fault('for example: stonecast patch old.yaml new.yaml'),
+    found: msg('compare takes one new file, an old and a new one, or --old and --new'),
+    tip: msg('for example: stonecast patch old.yaml new.yaml'),
   });
 }
 
-type Asked = Pick<Parameters<typeof compareScenarios>[2], 'odds' | 'margin' | 'error' | 'most'>;
+type PatchOptions = Pick<Parameters<typeof compareScenarios>[2], 'odds' | 'margin' | 'error' | 'most'>;
 
 /** The verdict on two scenarios, where the versions are such; undefined for profiles. */
-function scenariosOf(versions: Versions, flags: Flags, asked: Asked): Promise<ScenarioVerdict> | undefined {
+function scenariosOf(
+  versions: Versions,
+  flags: Flags,
+  asked: PatchOptions,
+): Promise<ScenarioVerdict> | undefined {
   const [old, recent] = [single(versions.old), single(versions.new)];
   const scenarios = [old, recent].filter((one) => one !== undefined && isScenario(one)).length;
   if (scenarios === 1) {
     throw new StonecastError('wrong-usage', {
-      found: fault('one version is a scenario, the other is not'),
-      tip: fault('give two scenarios, or two versions of profiles'),
+      found: msg('one version is a scenario, the other is not'),
+      tip: msg('give two scenarios, or two versions of profiles'),
     });
   }
   if (!old || !recent || scenarios === 0) return undefined;
-  refuseUnread(
+  rejectUnusedOptions(
     flags,
     ['--models', '--field', ...OF_FIGHTS, ...OF_BRAWLS],
-    fault('a comparison of scenarios'),
+    msg('a comparison of scenarios'),
   );
   const systems = new OpenSystems(flags.profiles);
   const version = (document: ParsedDocument) => ({
@@ -207,8 +212,13 @@ const OF_OTHERS = [
 ] as const;
 
 /** A patch of profiles in whole battles. */
-async function inBattles(versions: Versions, flags: Flags, asked: Asked, io: Io): Promise<PatchVerdict> {
-  refuseUnread(flags, [...OF_OTHERS, ...OF_FIGHTS, ...OF_BRAWLS], asWritten('--by battle'));
+async function inBattles(
+  versions: Versions,
+  flags: Flags,
+  asked: PatchOptions,
+  io: Io,
+): Promise<PatchVerdict> {
+  rejectUnusedOptions(flags, [...OF_OTHERS, ...OF_FIGHTS, ...OF_BRAWLS], asWritten('--by battle'));
   const [old, recent] = openings(versions, flags);
   const { models } = flags;
   const trials = listDesignOptions(old, flags, io);
@@ -226,13 +236,13 @@ async function inBattles(versions: Versions, flags: Flags, asked: Asked, io: Io)
 async function patchOf(
   versions: Versions,
   flags: Flags,
-  asked: Asked & Pick<Parameters<typeof comparePatch>[2], 'onBegin' | 'onProgress'>,
+  asked: PatchOptions & Pick<Parameters<typeof comparePatch>[2], 'onBegin' | 'onProgress'>,
 ): Promise<PatchVerdict> {
-  refuseUnread(flags, OF_BATTLES, fault('a comparison by {what}', { what: asWritten('--by fight') }));
+  rejectUnusedOptions(flags, OF_BATTLES, msg('a comparison by {what}', { what: asWritten('--by fight') }));
   const { measure = 'swing' } = flags;
-  const what = measure === 'brawl' ? fault('brawls') : asWritten(measure);
+  const what = measure === 'brawl' ? msg('brawls') : asWritten(measure);
   const unread = measure === 'brawl' ? OF_FIGHTS : OF_BRAWLS;
-  refuseUnread(flags, unread, fault('a comparison by {what}', { what }));
+  rejectUnusedOptions(flags, unread, msg('a comparison by {what}', { what }));
   const [old, recent] = openings(versions, flags);
   const strategy = flags.strategy ?? Object.keys(rosterOf(old).strategies)[0] ?? '';
   const roles = listOf(flags.roles);
@@ -252,7 +262,7 @@ async function patchOf(
 /** Both versions of the profiles. */
 function openings(versions: Versions, flags: Flags): readonly [OpenSystem, OpenSystem] {
   const names = [...versions.old, ...versions.new, ...(flags.models ?? []), ...(flags.field ?? [])];
-  const system = systemMeant(flags.system, names, flags.profiles);
+  const system = inferSystem(flags.system, names, flags.profiles);
   const open = (patch: readonly string[]) => openSystem(system, flags.profiles ?? [], patch);
   return [open(versions.old), open(versions.new)];
 }
@@ -273,7 +283,7 @@ function marginOf(text: string): Margin {
 function amountOf(text: string): number {
   const value = /^(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})$/.test(text.trim()) ? Number(text) : NaN;
   if (value >= 0.001 && value <= 100_000) return value;
-  const expected = fault('a share such as 2%, or a number from 0.001 to 100000');
+  const expected = msg('a share such as 2%, or a number from 0.001 to 100000');
   throw new StonecastError('wrong-value', {
     what: asWritten('--margin'),
     found: asWritten(JSON.stringify(text)),

@@ -1,9 +1,9 @@
 /** `stonecast price --each-part`: what one more of each stat and one ability less are worth, by paired battles. */
 import { PARTS_PAIRS, partValues, refuseWithoutCosts } from '../../questions/index.js';
-import { asWritten } from '../../wording/index.js';
-import { poseRoster } from '../options/rosters.js';
-import { systemMeant } from '../options/meant.js';
-import { refuseUnread } from '../options/unread.js';
+import { asWritten } from '../../i18n/index.js';
+import { prepareRoster } from '../options/rosters.js';
+import { inferSystem } from '../options/inferSystem.js';
+import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
 import { valuedParts } from '../text/valuedParts.js';
@@ -22,9 +22,9 @@ export async function priceParts(
   session: Session,
 ): Promise<void> {
   const { io } = session;
-  refuseUnread(flags, ['--precision', '--state', '--targets'], asWritten('--each-part'));
-  refuseWithoutCosts(systemMeant(flags.system, operands, flags.profiles));
-  const { open, members } = poseRoster(operands, flags);
+  rejectUnusedOptions(flags, ['--precision', '--state', '--targets'], asWritten('--each-part'));
+  refuseWithoutCosts(inferSystem(flags.system, operands, flags.profiles));
+  const { open, members } = prepareRoster(operands, flags);
   const { precision: _precision, ...method } = valuationMethod(open, flags, session);
   const units = operands.length > 0 ? members.map(({ id }) => id) : [];
   const each = PARTS_PAIRS.points + Math.max(1, units.length) * PARTS_PAIRS.changes * CHANGES;

@@ -13,13 +13,13 @@ import { packagedValuation } from '../../files/index.js';
 import type { OpenSystem } from '../../system/index.js';
 import { checkpointFile } from '../options/checkpointFile.js';
 import { methodOptions, type MethodFlags } from '../options/method.js';
-import { systemMeant } from '../options/meant.js';
-import { listOf, poseRoster, type RosterFlags } from '../options/rosters.js';
+import { inferSystem } from '../options/inferSystem.js';
+import { listOf, prepareRoster, type RosterFlags } from '../options/rosters.js';
 import type { Session } from '../session.js';
 import { partsText } from '../text/parts.js';
 import { valuationParts } from '../text/valuationText.js';
-import { endProgress, warnOfLong } from '../terminal/progress.js';
-import { tell } from '../words/valuation/index.js';
+import { endProgress, warnIfSlow } from '../terminal/progress.js';
+import { t } from '../words/valuation/index.js';
 
 /** Its options as commander delivers them. */
 export interface PriceRosterFlags extends RosterFlags, Omit<MethodFlags, 'method'> {
@@ -40,8 +40,8 @@ export async function priceRoster(
   session: Session,
 ): Promise<void> {
   const { io } = session;
-  refuseWithoutCosts(systemMeant(flags.system, operands, flags.profiles));
-  const { open, members, files } = poseRoster(operands, flags);
+  refuseWithoutCosts(inferSystem(flags.system, operands, flags.profiles));
+  const { open, members, files } = prepareRoster(operands, flags);
   const tellFound = (found: Valuation, computed?: string): void => {
     const asked = operands.length > 0 ? members.map(({ id }) => id) : [];
     if (flags.json === true) {
@@ -53,7 +53,7 @@ export async function priceRoster(
   };
   const packaged = isUsual(flags) && files.length === 0 ? packagedValuation(open.system) : undefined;
   if (packaged) {
-    tellFound(namedAsSpoken(packaged.valuation as Valuation, open), packaged.date);
+    tellFound(translateNames(packaged.valuation as Valuation, open), packaged.date);
     return;
   }
   const method = valuationMethod(open, flags, session);
@@ -121,7 +121,7 @@ export function announced(
     if (heard === 1 + players.length && time === undefined) {
       const each = (performance.now() - begun) / 1000 / Math.max(1, done - first);
       endProgress();
-      warnOfLong(io, each * total, (left) => tell('long', { battles, time: left }));
+      warnIfSlow(io, each * total, (left) => t('long', { battles, time: left }));
     }
     onProgress?.(done, total);
   };
@@ -141,7 +141,7 @@ export const isUsual = ({
   [seed, confidence, precision, threads, time, players, profiles, state].every((one) => one === undefined);
 
 /** The same with the names of units in the language that is spoken. */
-export function namedAsSpoken(found: Valuation, open: OpenSystem): Valuation {
+export function translateNames(found: Valuation, open: OpenSystem): Valuation {
   const names = new Map(
     rosterOf(open)
       .members([])

@@ -11,15 +11,15 @@ import {
   type Valuation,
 } from '../../questions/index.js';
 import { check } from '../../system/index.js';
-import { asWritten, estimateText, fixed, shareText } from '../../wording/index.js';
+import { asWritten, estimateText, formatFixed, shareText } from '../../i18n/index.js';
 import { confidenceText } from '../options/amounts.js';
-import { systemMeant } from '../options/meant.js';
-import { poseRoster } from '../options/rosters.js';
-import { refuseUnread } from '../options/unread.js';
+import { inferSystem } from '../options/inferSystem.js';
+import { prepareRoster } from '../options/rosters.js';
+import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
-import { inert } from '../terminal/io.js';
+import { escapeTerminal } from '../terminal/io.js';
 import { partsText, type Part } from '../text/parts.js';
-import { tell } from '../words/valuation/index.js';
+import { t } from '../words/valuation/index.js';
 import { isUsual, valuationMethod, type PriceRosterFlags } from './priceRoster.js';
 
 /** Targets of one file, at most. */
@@ -35,10 +35,10 @@ export async function priceTargets(
   { flags, session }: { readonly flags: PriceRosterFlags; readonly session: Session },
 ): Promise<void> {
   const { io } = session;
-  refuseUnread(flags, ['--state'], asWritten('--targets'));
-  refuseWithoutCosts(systemMeant(flags.system, operands, flags.profiles));
+  rejectUnusedOptions(flags, ['--state'], asWritten('--targets'));
+  refuseWithoutCosts(inferSystem(flags.system, operands, flags.profiles));
   const targets = readTargets(file);
-  const { open, files } = poseRoster(operands, flags);
+  const { open, files } = prepareRoster(operands, flags);
   const packaged = isUsual(flags) && files.length === 0 ? packagedValuation(open.system) : undefined;
   const method = valuationMethod(open, flags, session);
   const values = packaged
@@ -72,10 +72,10 @@ const targetsSchema = z.strictObject({
 function targetsParts({ now, patch, method }: TargetsAnswer): Part[] {
   const { players } = method;
   const rows = (rates: readonly TargetRates[]): string[][] => [
-    [tell('target.of'), tell('predicted.against'), tell('target.wins'), ...players.map(inert)],
+    [t('target.of'), t('predicted.against'), t('target.wins'), ...players.map(escapeTerminal)],
     ...rates.map(({ of, against, wins, players: each }) => [
-      inert(of),
-      against === undefined ? tell('target.all') : inert(against),
+      escapeTerminal(of),
+      against === undefined ? t('target.all') : escapeTerminal(against),
       shareText(wins, 1),
       ...players.map((player) => {
         const rate = each[player];
@@ -84,20 +84,22 @@ function targetsParts({ now, patch, method }: TargetsAnswer): Part[] {
     ]),
   ];
   return [
-    { title: tell('target.now'), rows: rows(now) },
+    { title: t('target.now'), rows: rows(now) },
     ...patch.map(({ changes, predicted, rates }) => ({
-      title: tell('target.patch', {
+      title: t('target.patch', {
         count: changes.length,
-        changes: changes.map(({ name, cost }) => `${inert(name)} ${fixed(cost, 1)}`).join(', '),
+        changes: changes
+          .map(({ name, cost }) => `${escapeTerminal(name)} ${formatFixed(cost, 1)}`)
+          .join(', '),
         predicted: shareText(predicted, 1),
       }),
       rows: rows(rates),
     })),
-    ...(patch.length === 0 ? [tell('target.none')] : []),
-    tell('target.method', {
+    ...(patch.length === 0 ? [t('target.none')] : []),
+    t('target.method', {
       pairs: method.pairs,
       confidence: confidenceText(method.confidence),
-      seed: inert(method.seed),
+      seed: escapeTerminal(method.seed),
     }),
   ];
 }

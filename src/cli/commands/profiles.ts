@@ -7,18 +7,19 @@ import {
   type ProfileEntry,
   type System,
 } from '../../system/index.js';
-import { marked, shownName, StonecastError } from '../../wording/index.js';
+import { StonecastError } from '../../errors/index.js';
+import { formatDecimal, displayName } from '../../i18n/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
-import { inert } from '../terminal/io.js';
+import { escapeTerminal } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import type { Session } from '../session.js';
-import { systemMeant } from '../options/meant.js';
+import { inferSystem } from '../options/inferSystem.js';
 import { schemaText } from '../options/schemas.js';
 import type { Question } from '../options/question.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { textTable } from '../terminal/table.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { JSON_ANSWER, PROFILES, SYSTEM } from '../options/shared.js';
 
 /** The options of a command about profiles. */
@@ -100,11 +101,11 @@ function addAbilities(profiles: Command, { io }: Session): void {
 function abilityTable(entries: readonly AbilityEntry[]): string[][] {
   const rows = entries.map((entry) => [
     entry.id,
-    shownName(entry),
-    say(entry.known ? 'profiles.known' : 'profiles.unknown'),
+    displayName(entry),
+    t(entry.known ? 'profiles.known' : 'profiles.unknown'),
     entry.known ? '' : display(entry['namedIn'] ?? ''),
   ]);
-  return [(['id', 'name', 'effect', 'namedIn'] as const).map((key) => say(`profiles.${key}`)), ...rows];
+  return [(['id', 'name', 'effect', 'namedIn'] as const).map((key) => t(`profiles.${key}`)), ...rows];
 }
 
 function addCheck(profiles: Command, session: Session): void {
@@ -135,7 +136,7 @@ function addCheck(profiles: Command, session: Session): void {
 /** How many profiles a file adds, or changes where it is a patch. @throws StonecastError where it is at fault */
 function soundness(file: string, options: ProfileFlags): string {
   const profiles = [...(options.profiles ?? []), file];
-  const system = systemMeant(options.system, [], profiles);
+  const system = inferSystem(options.system, [], profiles);
   const before = new Map(
     new OpenSystems(options.profiles)
       .get(system)
@@ -147,10 +148,10 @@ function soundness(file: string, options: ProfileFlags): string {
   const changed = after.filter(
     (one) => before.has(one.id) && before.get(one.id) !== JSON.stringify(one),
   ).length;
-  const told = { file: inert(file) };
+  const reported = { file: escapeTerminal(file) };
   if (added === 0 && changed > 0)
-    return say(changed === 1 ? 'profiles.changesOne' : 'profiles.changes', { ...told, count: changed });
-  return say(added === 1 ? 'profiles.soundOne' : 'profiles.sound', { ...told, count: added });
+    return t(changed === 1 ? 'profiles.changesOne' : 'profiles.changes', { ...reported, count: changed });
+  return t(added === 1 ? 'profiles.soundOne' : 'profiles.sound', { ...reported, count: added });
 }
 
 function addSchema(profiles: Command, { io }: Session): void {
@@ -171,7 +172,7 @@ function addSchema(profiles: Command, { io }: Session): void {
  * @param named a profile that is asked for
  */
 export const opened = ({ system, profiles }: ProfileFlags, ...named: readonly string[]): OpenSystem =>
-  new OpenSystems(profiles).get(systemMeant(system, named, profiles));
+  new OpenSystems(profiles).get(inferSystem(system, named, profiles));
 
 /**
  * The profile with an id, or with an English or French name that no other has.
@@ -203,8 +204,8 @@ export function findProfile(entries: readonly ProfileEntry[], asked: string): Pr
 function listTable(entries: readonly ProfileEntry[], system: System): string[][] {
   const columns = (system.columns ?? []).filter((name) => entries.some((entry) => entry[name] !== undefined));
   return [
-    [say('profiles.id'), say('profiles.name'), ...columns.map((name) => inSystem(system, name))],
-    ...entries.map((entry) => [entry.id, shownName(entry), ...columns.map((name) => cell(entry, name))]),
+    [t('profiles.id'), t('profiles.name'), ...columns.map((name) => inSystem(system, name))],
+    ...entries.map((entry) => [entry.id, displayName(entry), ...columns.map((name) => cell(entry, name))]),
   ];
 }
 
@@ -213,7 +214,7 @@ function cell(entry: ProfileEntry, name: string): string {
   if (value === undefined) return '';
   const text =
     typeof value === 'number'
-      ? marked(String(Number(value.toFixed(2))))
+      ? formatDecimal(String(Number(value.toFixed(2))))
       : value === 'none'
         ? '–'
         : display(value);
@@ -230,19 +231,19 @@ export function cardText(entry: ProfileEntry, system: System): string {
       const marks = name === 'assumed' && Array.isArray(part);
       const called = (english: string): string => inSystem(system, english);
       const text = display(marks ? part.map((field) => called(String(field))) : part, called);
-      const value = isAssumed(entry, name) ? say('profiles.assumed', { value: text }) : text;
-      return `  ${say('profiles.field', { label: inSystem(system, name), value })}\n`;
+      const value = isAssumed(entry, name) ? t('profiles.assumed', { value: text }) : text;
+      return `  ${t('profiles.field', { label: inSystem(system, name), value })}\n`;
     });
-  return `${inert(shownName(entry))} (${inert(entry.id)})\n${rows.join('')}`;
+  return `${escapeTerminal(displayName(entry))} (${escapeTerminal(entry.id)})\n${rows.join('')}`;
 }
 
 /** @param called what the name of a field is called; as it stands where absent */
 function display(value: unknown, called = (name: string): string => name): string {
-  if (typeof value === 'string') return inert(value);
-  if (typeof value === 'boolean') return say(value ? 'plain.yes' : 'plain.no');
+  if (typeof value === 'string') return escapeTerminal(value);
+  if (typeof value === 'boolean') return t(value ? 'plain.yes' : 'plain.no');
   const inside = (part: unknown): string => display(part, called);
-  if (Array.isArray(value)) return value.length === 0 ? say('plain.none') : value.map(inside).join('; ');
-  if (typeof value !== 'object' || value === null) return marked(JSON.stringify(value));
+  if (Array.isArray(value)) return value.length === 0 ? t('plain.none') : value.map(inside).join('; ');
+  if (typeof value !== 'object' || value === null) return formatDecimal(JSON.stringify(value));
   return Object.entries(value)
     .map(([name, part]) => `${called(name)} ${inside(part)}`)
     .join(', ');

@@ -4,21 +4,21 @@ import type { Command } from 'commander';
 import { exactOdds } from '../../questions/index.js';
 import { readDocument, type ParsedDocument } from '../../files/index.js';
 import type { OpenSystem, System } from '../../system/index.js';
-import { capital, shownName } from '../../wording/index.js';
+import { capital, displayName } from '../../i18n/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { TOLD } from '../../systems/told.js';
+import { SUMMARIES } from '../../systems/summaries.js';
 import { examples } from '../words/helpTexts.js';
 import { locatedReferences, withReferences } from '../options/references.js';
 import { inEnglish, inSystem } from '../options/language.js';
 import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.js';
 import { outlineOf, outlineSections, outlineText } from '../terminal/outline/index.js';
-import { inert } from '../terminal/io.js';
+import { escapeTerminal } from '../terminal/io.js';
 import { progressBar } from '../terminal/progress.js';
 import { OpenSystems } from '../options/scenarios.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import type { Session } from '../session.js';
 import { argvAlone } from '../options/paths.js';
-import { checkPage, withPage, writePage, type PageFlags } from '../text/subjectPage.js';
+import { checkPage, withPage, writePage, type PageFlags } from '../text/pageModel.js';
 import { campaignQuestion } from './battle/campaign.js';
 import type { Question } from '../options/question.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
@@ -60,19 +60,19 @@ function callingIn(open: OpenSystem): (english: string) => string {
   const entries = new Map(open.profiles().map((entry) => [entry.id, entry]));
   return (english) => {
     const whole = entries.get(english);
-    if (whole) return shownName(whole);
+    if (whole) return displayName(whole);
     const slash = english.lastIndexOf('/');
     const owner = entries.get(english.slice(0, slash));
     const parts = owner ? Object.values(owner).filter(Array.isArray).flat() : [];
     const part = parts.filter(isNamed).find(({ id }) => id === english.slice(slash + 1));
     return owner && part
-      ? `${say('plain.label', { label: shownName(owner) })} ${part.name}`
+      ? `${t('plain.label', { label: displayName(owner) })} ${part.name}`
       : inSystem(open.system, english);
   };
 }
 
 /** The answer without the name of what was asked, which was just typed. */
-const unasked = (answer: object, name: string): object =>
+const unusedOptions = (answer: object, name: string): object =>
   Object.fromEntries(
     Object.entries(answer).filter(([field, value]) => field !== 'question' || value !== name),
   );
@@ -101,26 +101,26 @@ function addQuestion(to: Command, { io, argv, report }: Session, { system, name,
           const asked = { file, document: readDocument(file), open, name };
           const answer = answerOf(asked, onProgress);
           const call = callingIn(open);
-          const outline = outlineOf(unasked(answer, name), call, system);
-          const sentence = TOLD[system.id]?.[name]?.(answer, call);
-          const first = sentence === undefined ? [] : [inert(sentence)];
+          const outline = outlineOf(unusedOptions(answer, name), call, system);
+          const sentence = SUMMARIES[system.id]?.[name]?.(answer, call);
+          const first = sentence === undefined ? [] : [escapeTerminal(sentence)];
           const text = () => [...first.map((line) => `${line}\n`), outlineText(outline)].join('\n');
           io.out(flags.json ? `${JSON.stringify(answer)}\n` : text());
-          const told = {
+          const reported = {
             command: typed,
             files: [file],
             argv: argvAlone(argv, files, file),
             system,
             title: capital(inSystem(system, help)),
-            question: say('page.asked', { system: system.name, file: inert(path.basename(file)) }),
+            question: t('page.asked', { system: system.name, file: escapeTerminal(path.basename(file)) }),
             answer: first,
             pictures: [],
-            method: say('exactly'),
+            method: t('exactly'),
             sections: outlineSections(outline),
             data: flags.out === undefined ? answer : inEnglish(answer, () => answerOf(asked)),
           };
           const quiet = flags.json ? { ...io, quiet: true } : io;
-          await writePage(told, flags, files.length > 1, quiet);
+          await writePage(reported, flags, files.length > 1, quiet);
         } catch (error) {
           report(error);
         }
@@ -136,7 +136,7 @@ interface Declared {
 }
 
 /** A file that poses a question. */
-interface Posed {
+interface PreparedQuestion {
   readonly file: string;
   readonly document: ParsedDocument;
   readonly open: OpenSystem;
@@ -145,7 +145,7 @@ interface Posed {
 
 /** What it is answered with. */
 function answerOf(
-  { file, document, open, name }: Posed,
+  { file, document, open, name }: PreparedQuestion,
   onProgress?: (done: number, total: number) => void,
 ): Record<string, unknown> {
   return locatedReferences(document, file, () => {

@@ -1,11 +1,11 @@
 /** `stonecast selftest`: whether the generator and the sampling kernels are right on this machine. */
 import type { Command } from 'commander';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { examples } from '../words/helpTexts.js';
 import { wholeNumber } from '../options/method.js';
 import { endProgress, progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 
 /** Combats that each test of the law plays by default: a billion. */
 const COMBATS = '1e9';
@@ -30,7 +30,7 @@ export function addSelftest(program: Command, session: Session): void {
       for (const { name, passed, found } of tests) {
         endProgress();
         if (!passed) failed.push(name);
-        const line = say(passed ? 'selftest.right' : 'selftest.wrong', { name, found });
+        const line = t(passed ? 'selftest.right' : 'selftest.wrong', { name, found });
         session.io.out(`${json === true ? JSON.stringify({ name, passed, found }) : line}\n`);
       }
       if (failed.length > 0) session.report(failure(failed));
@@ -38,10 +38,10 @@ export function addSelftest(program: Command, session: Session): void {
 }
 
 function failure(failed: readonly string[]): StonecastError {
-  const tip = fault('do not trust sampled answers of this machine; exact answers do not use the kernels');
+  const tip = msg('do not trust sampled answers of this machine; exact answers do not use the kernels');
   return new StonecastError('cannot-do', {
-    what: fault('sampling'),
-    reason: fault('wrong here: {list}', { list: failed.join('; ') }),
+    what: msg('sampling'),
+    reason: msg('wrong here: {list}', { list: failed.join('; ') }),
     tip,
   });
 }

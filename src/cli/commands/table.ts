@@ -7,15 +7,16 @@ import { namedTable, USUAL_TABLE, withNamedTable } from '../../questions/index.j
 import type { Placement, Symmetry } from '../../space/index.js';
 import type { NamedTable, OpenSystem, TableAnswer, TableRules, TableScene } from '../../system/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
-import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten, type Message } from '../../i18n/index.js';
 import { numberBetween, refuseSampling, wholeNumber } from '../options/method.js';
 import type { Question } from '../options/question.js';
 import { OpenSystems } from '../options/scenarios.js';
 import type { Session } from '../session.js';
-import { inert } from '../terminal/io.js';
+import { escapeTerminal } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
 import { examples } from '../words/helpTexts.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { inSystem } from '../options/language.js';
 import { JSON_LINES, PROFILES } from '../options/shared.js';
 
@@ -63,22 +64,20 @@ const ANSWERS: readonly Answer[] = [
     name: 'reach',
     help: 'the shortest ways of the moves that a file asks for',
     example: 'crossroads',
-    answer: (scene, system) =>
-      scene.reach?.() ?? refused(fault('"{field}"', { field: 'table reach' }), system),
+    answer: (scene, system) => scene.reach?.() ?? refused(msg('"{field}"', { field: 'table reach' }), system),
   },
   {
     name: 'blast',
     help: 'whom the template of a file covers',
     example: 'ravine',
-    answer: (scene, system) =>
-      scene.blast?.() ?? refused(fault('"{field}"', { field: 'table blast' }), system),
+    answer: (scene, system) => scene.blast?.() ?? refused(msg('"{field}"', { field: 'table blast' }), system),
   },
   {
     name: 'contact',
     help: 'who is near enough to fight whom',
     example: 'crossroads',
     answer: (scene, system) =>
-      scene.contact?.() ?? refused(fault('"{field}"', { field: 'table contact' }), system),
+      scene.contact?.() ?? refused(msg('"{field}"', { field: 'table contact' }), system),
   },
 ];
 
@@ -115,7 +114,7 @@ function addAnswer(table: Command, { io, report }: Session, asked: Answer): void
       for (const file of files) {
         try {
           const found = withScene(file, systems, asked.answer);
-          io.out(flags.json ? `${JSON.stringify(found.json)}\n` : told(found));
+          io.out(flags.json ? `${JSON.stringify(found.json)}\n` : distanceLines(found));
         } catch (error) {
           report(error);
         }
@@ -126,8 +125,8 @@ function addAnswer(table: Command, { io, report }: Session, asked: Answer): void
 const withProfiles = (command: Command): Command => command.option(...PROFILES);
 
 /** Sentences, and the table below them. */
-function told({ sentences, rows }: TableAnswer): string {
-  const lines = sentences.map((sentence) => `${inert(sentence)}\n`).join('');
+function distanceLines({ sentences, rows }: TableAnswer): string {
+  const lines = sentences.map((sentence) => `${escapeTerminal(sentence)}\n`).join('');
   return rows.length > 1 ? `${lines}\n${textTable(rows)}` : lines;
 }
 
@@ -145,11 +144,11 @@ function withScene<T>(
 }
 
 function rulesOf(open: OpenSystem): TableRules {
-  return open.tables ?? refused(fault('"{field}"', { field: 'table' }), open);
+  return open.tables ?? refused(msg('"{field}"', { field: 'table' }), open);
 }
 
 function refused(what: Message, { system }: OpenSystem): never {
-  const reason = fault('{what} knows no such thing', { what: system.name });
+  const reason = msg('{what} knows no such thing', { what: system.name });
   throw new StonecastError('cannot-do', { what, reason }, { path: ['system'] });
 }
 
@@ -179,7 +178,7 @@ function addDraw(table: Command, { io }: Session): void {
       if (flags.out === undefined) io.out(svg);
       else {
         writeNamedFile(flags.out, form === 'png' ? await svgPng(svg) : svg);
-        if (io.quiet !== true) io.out(`${say('table.drawn', { file: inert(flags.out) })}\n`);
+        if (io.quiet !== true) io.out(`${t('table.drawn', { file: escapeTerminal(flags.out) })}\n`);
       }
     });
 }
@@ -187,7 +186,7 @@ function addDraw(table: Command, { io }: Session): void {
 function formOf(out: string | undefined): 'svg' | 'png' {
   const form = out === undefined ? 'svg' : /\.(svg|png)$/i.exec(out)?.[1]?.toLowerCase();
   if (form === 'svg' || form === 'png') return form;
-  const expected = fault('a name that ends in .svg or .png');
+  const expected = msg('a name that ends in .svg or .png');
   throw new StonecastError('wrong-value', {
     what: asWritten('--out'),
     found: asWritten(JSON.stringify(out)),

@@ -7,7 +7,7 @@ import { unitParts } from '../text/unitText.js';
 import { partsText } from '../text/parts.js';
 import { effectsOf } from '../text/valuationText.js';
 import { examples } from '../words/helpTexts.js';
-import { namedAsSpoken } from './priceRoster.js';
+import { translateNames } from './priceRoster.js';
 import { cardText, findProfile, opened, withProfiles, type ProfileFlags } from './profiles.js';
 
 /** Adds `unit`. */
@@ -27,7 +27,7 @@ export function addUnit(program: Command, { io }: Session): void {
       if (!member) throw new Error(`${card.id} is in the roster`);
       const { profiles = [] } = flags;
       const packaged = profiles.length === 0 ? packagedValuation(open.system) : undefined;
-      const valuation = packaged && namedAsSpoken(packaged.valuation as Valuation, open);
+      const valuation = packaged && translateNames(packaged.valuation as Valuation, open);
       const valued = valuation?.units.find(({ id }) => id === card.id);
       const price = packaged && valuation && valued && { valuation, unit: valued, date: packaged.date };
       const fights = await unitFights(open, member);

@@ -5,7 +5,7 @@ import type { AddCommand, Session } from '../session.js';
 import { VERBS } from '../options/verbs.js';
 import { examples } from '../words/helpTexts.js';
 import { helpWords } from '../words/helpWords.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { addCampaign } from './battle/campaign.js';
 import { addExplain } from './battle/explain.js';
 import { addLists } from './battle/lists.js';
@@ -108,7 +108,7 @@ function verb({ name, description, questions, examples: lines }: Declared): AddC
     addQuestions(command, session);
     command
       .commandsGroup(helpWords('Commands:'))
-      .addHelpText('after', `\n${say('verb.usual', { usual: usualQuestion(name) })}`)
+      .addHelpText('after', `\n${t('verb.usual', { usual: usualQuestion(name) })}`)
       .addHelpText('after', examples(...lines));
   };
 }

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { serve } from '../../experiments/index.js';
 import { examples } from '../words/helpTexts.js';
-import { inert } from '../terminal/io.js';
+import { escapeTerminal } from '../terminal/io.js';
 import { wholeNumber } from '../options/method.js';
-import { noticer, queueOf, QUEUE_HELP, QUEUE_WORDS } from '../options/queue.js';
+import { onceLogger, queueOf, QUEUE_HELP, QUEUE_WORDS } from '../options/queue.js';
 import type { Session } from '../session.js';
 import { buildVersion, knownJobs } from '../version.js';
 
@@ -34,7 +34,7 @@ export function addWorker(program: Command, { io }: Session): void {
       io.heedTermination?.();
       const address = queueOf(flags.queue);
       const version = buildVersion();
-      const tellOnce = noticer(address, version, io.err);
+      const tellOnce = onceLogger(address, version, io.err);
       const threads =
         flags.threads === undefined
           ? availableParallelism()
@@ -51,7 +51,7 @@ export function addWorker(program: Command, { io }: Session): void {
           io.err(QUEUE_WORDS.ready(address, version, threads));
         },
         onFault: (message) => {
-          io.err(QUEUE_WORDS.fault(inert(message)));
+          io.err(QUEUE_WORDS.fault(escapeTerminal(message)));
         },
         onOutage: () => {
           io.err(QUEUE_WORDS.gone(address));

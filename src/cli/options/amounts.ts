@@ -1,5 +1,6 @@
 /** Numbers as people type them: `55%`, `0.55`, `1e5`. */
-import { asWritten, fault, shareText, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten, shareText } from '../../i18n/index.js';
 
 /**
  * The chance that an option's text means: `55%` or `0.55`.
@@ -9,7 +10,7 @@ export function chanceOf(what: string, text: string, low: number, high: number):
   const found = /^(\d{1,3}(?:\.\d{1,9})?|\.\d{1,9})\s?(%?)$/.exec(text.trim());
   const value = found ? Number(found[1]) / (found[2] === '%' ? 100 : 1) : NaN;
   if (value >= low && value <= high) return value;
-  const expected = fault('a share from {low} to {high}, such as {example}', {
+  const expected = msg('a share from {low} to {high}, such as {example}', {
     low: percent(low),
     high: percent(high),
     example: percent((low + high) / 2),

@@ -1,7 +1,7 @@
 /** The options of brawls that rule systems declare: offered by commands, and read for the system that is played. */
 import { Option, type Command } from 'commander';
 import type { BrawlOption, System } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { wholeNumber } from './method.js';
 
@@ -88,10 +88,8 @@ const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: strin
 function foreign(given: string, system: System, own: readonly BrawlOption[]): StonecastError {
   const names = own.map(({ name }) => `--${name}`).join(', ');
   return new StonecastError('wrong-usage', {
-    found: fault('{option} is no option of {system}', { option: `--${given}`, system: system.name }),
+    found: msg('{option} is no option of {system}', { option: `--${given}`, system: system.name }),
     tip:
-      names === ''
-        ? fault('leave it out')
-        : fault('leave it out; this system has {options}', { options: names }),
+      names === '' ? msg('leave it out') : msg('leave it out; this system has {options}', { options: names }),
   });
 }

@@ -4,9 +4,9 @@ import { packagedLists } from '../../files/index.js';
 import { readLists } from './lists.js';
 import type { ListDesignOptions } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import type { Io } from '../terminal/io.js';
-import { warnOfLong } from '../terminal/progress.js';
+import { warnIfSlow } from '../terminal/progress.js';
 import { playOptions, wholeNumber, type PlayFlags } from './method.js';
 import { listOf } from './rosters.js';
 import { PLAYERS, SCENARIOS } from './shared.js';
@@ -90,5 +90,5 @@ export function warnOfBattles(
   if (options.precision !== undefined) return;
   const { tables = 0, bouts = 2, threads = 2 } = options;
   const battles = 2 * tables * bouts * arms * rungs;
-  warnOfLong(io, secondsOfBattles(battles, threads), (time) => say('battles.long', { battles, time }));
+  warnIfSlow(io, secondsOfBattles(battles, threads), (time) => t('battles.long', { battles, time }));
 }

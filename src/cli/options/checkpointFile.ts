@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { buildHash, readText, writeNamedFile } from '../../files/index.js';
 import type { Once } from '../../questions/index.js';
-import { asWritten, fault, StonecastError, type Message } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten, type Message } from '../../i18n/index.js';
 
 /** The largest checkpoint that is read, in bytes. */
 const MOST_BYTES = 1 << 26;
@@ -42,11 +43,11 @@ export function checkpointFile(file: string, question: unknown): Once {
 /** The finished steps in a file. Its checksum says that it is as it was written. */
 function readSteps(file: string, question: unknown): Record<string, unknown> {
   const { sum, ...content } = parse(readText(file, MOST_BYTES));
-  if (sum !== checksum(content)) throw refusal(file, fault('it is no checkpoint, or it is damaged'));
+  if (sum !== checksum(content)) throw refusal(file, msg('it is no checkpoint, or it is damaged'));
   const { build, question: kept, done } = content as Partial<Content>;
-  if (build !== buildHash()) throw refusal(file, fault('another version of Stonecast wrote it'));
+  if (build !== buildHash()) throw refusal(file, msg('another version of Stonecast wrote it'));
   if (JSON.stringify(kept) !== JSON.stringify(question))
-    throw refusal(file, fault('it holds the answer to another question'));
+    throw refusal(file, msg('it holds the answer to another question'));
   return done ?? {};
 }
 
@@ -63,6 +64,6 @@ const checksum = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 function refusal(found: string, reason: Message): StonecastError {
-  const tip = fault('name another file with {option}, or ask as before', { option: asWritten('--state') });
+  const tip = msg('name another file with {option}, or ask as before', { option: asWritten('--state') });
   return new StonecastError('cannot-write', { found, reason, tip });
 }

@@ -1,8 +1,8 @@
 /** Of what kind a file is that a command could not read, and which commands read it. */
 import type { System } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { commandWords } from './language.js';
-import { firstId, topFields } from './meant.js';
+import { firstId, topFields } from './inferSystem.js';
 import { quoted, typedAgain } from './paths.js';
 import { looksLikeFile } from './scenarios.js';
 import { kindsOfFile } from './schemas.js';
@@ -23,7 +23,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'advise',
     'duel',
   ],
-  moment: ['fight', 'fight advise', 'fight sheet', 'advise'],
+  position: ['fight', 'fight advise', 'fight sheet', 'advise'],
   profiles: ['profiles check', 'price', 'patch'],
   brawl: ['fight', 'fight groups', 'fight habits'],
   list: ['list', 'list check', 'list judge', 'battle', 'battle lists', 'lists'],
@@ -50,7 +50,7 @@ function readersOf(system: System, kind: string): readonly string[] {
  * The fault of a file that is meant for another command than the one that was typed, or of one of profiles among names;
  * undefined where every file may be meant for it.
  */
-export function misdirected(argv: readonly string[], error: StonecastError): StonecastError | undefined {
+export function suggestCommand(argv: readonly string[], error: StonecastError): StonecastError | undefined {
   const { code, params, place } = error;
   const unknown = code === 'unknown-profile' ? argv.find((word) => word === params['found']) : undefined;
   if (unknown !== undefined) return looksLikeFile(unknown) ? redirected(argv, unknown) : undefined;
@@ -61,8 +61,8 @@ export function misdirected(argv: readonly string[], error: StonecastError): Sto
   if (argv.some((word, i) => word === place.file && isOfOption(argv, i))) return undefined;
   const faulty = files.filter((file) => file === place.file);
   for (const file of faulty.length > 0 ? faulty : files) {
-    const told = redirected(argv, file);
-    if (told !== undefined) return told;
+    const reported = redirected(argv, file);
+    if (reported !== undefined) return reported;
   }
   return undefined;
 }
@@ -75,15 +75,15 @@ function redirected(argv: readonly string[], file: string): StonecastError | und
   const readers = readersOfFile(file);
   const [usual] = readers;
   if (usual === undefined || readers.some((one) => isTyped(one, typedText))) return undefined;
-  const beside = usual === 'profiles check' ? besideNames(words, file) : undefined;
+  const beside = usual === 'profiles check' ? neighbourNames(words, file) : undefined;
   const example = beside ?? `stonecast ${usual} ${quoted(file)}`;
   const found =
     beside === undefined
-      ? fault('this file is for another command')
-      : fault('this file holds profiles: name the profile, and give the file with --profiles');
+      ? msg('this file is for another command')
+      : msg('this file holds profiles: name the profile, and give the file with --profiles');
   return new StonecastError(
     'wrong-usage',
-    { found, tip: fault('for example: {example}', { example }) },
+    { found, tip: msg('for example: {example}', { example }) },
     { place: { file } },
   );
 }
@@ -101,7 +101,7 @@ const NAMED_QUESTIONS: ReadonlySet<string> = new Set(
 );
 
 /** What was typed with a file of profiles in the place of a name, as it is meant; undefined of a command that takes no names. */
-function besideNames(words: readonly string[], file: string): string | undefined {
+function neighbourNames(words: readonly string[], file: string): string | undefined {
   const [command = '', ...others] = words;
   const id = firstId(file);
   const names = others.filter((word) => !word.startsWith('-')).length;

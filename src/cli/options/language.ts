@@ -2,19 +2,19 @@
 import type { Results } from '../../questions/index.js';
 import { packagedGlossary } from '../../files/index.js';
 import type { System } from '../../system/index.js';
+import { StonecastError } from '../../errors/index.js';
 import {
   asWritten,
-  language,
+  locale,
   type Language,
   LANGUAGES,
   pathText,
-  shownName,
-  speaking,
-  StonecastError,
-  worded,
-} from '../../wording/index.js';
+  displayName,
+  withLocale,
+  translateDeclared,
+} from '../../i18n/index.js';
 import type { Words } from '../../reports/index.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import type { OpenSystems } from './scenarios.js';
 
@@ -69,7 +69,7 @@ function optionsOf(argv: readonly string[]): readonly string[] {
  * @param systems opens the system that its levels name profiles of
  */
 export function wordsFor({ system }: Results, systems: OpenSystems): Words | undefined {
-  const spoken = language();
+  const spoken = locale();
   if (spoken === 'en') return undefined;
   const known = SYSTEMS.find(({ id }) => id === system.id);
   const profiles = known ? systems.get(known).profiles() : [];
@@ -81,25 +81,27 @@ export function wordsFor({ system }: Results, systems: OpenSystems): Words | und
       const own = inSystem(known, english);
       if (own !== english) return own;
       const named = byName.get(english);
-      return named?.french === undefined ? worded(english, { [spoken]: texts }) : shownName(named);
+      return named?.french === undefined
+        ? translateDeclared(english, { [spoken]: texts })
+        : displayName(named);
     },
     name(id) {
       const profile = names.get(id);
-      return profile?.french === undefined ? undefined : shownName(profile);
+      return profile?.french === undefined ? undefined : displayName(profile);
     },
   };
 }
 
 /** What a system calls something that it declares, in the language that is spoken. */
 export const inSystem = (system: Pick<System, 'glossaries'> | undefined, english: string): string =>
-  worded(english, system?.glossaries);
+  translateDeclared(english, system?.glossaries);
 
 /** What battles and brawls of a system are counted in, as wordings ask for it: one, and many. */
 export const timeIn = (
   system: Pick<System, 'glossaries' | 'time'>,
 ): Readonly<Record<'time' | 'times', string>> => ({
-  time: system.time ? inSystem(system, system.time.one) : say('time'),
-  times: system.time ? inSystem(system, system.time.many) : say('times'),
+  time: system.time ? inSystem(system, system.time.one) : t('time'),
+  times: system.time ? inSystem(system, system.time.many) : t('times'),
 });
 
 /** The same of a field, which may lie inside others: `abilities.charge.stones`. */
@@ -108,4 +110,4 @@ export const fieldInSystem = (system: Pick<System, 'glossaries'>, path: string):
 
 /** What was found as data, whose names are the English ones: read again where another language is spoken. */
 export const inEnglish = <T>(found: T, again: () => T): T =>
-  language() === 'en' ? found : speaking('en', again);
+  locale() === 'en' ? found : withLocale('en', again);

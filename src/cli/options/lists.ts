@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { located, readDocument, type ParsedDocument } from '../../files/index.js';
 import type { ListRules } from '../../system/index.js';
-import { fault, namesApart, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { namesApart } from '../../i18n/index.js';
 import { listNamed } from './references.js';
 import type { OpenSystems } from './scenarios.js';
 
@@ -13,10 +14,10 @@ import type { OpenSystems } from './scenarios.js';
 export function rulesOf(systems: OpenSystems, { data }: ParsedDocument): ListRules {
   const open = systems.of(data);
   if (open.lists) return open.lists;
-  const reason = fault('{system} knows no lists', { system: open.system.name });
+  const reason = msg('{system} knows no lists', { system: open.system.name });
   throw new StonecastError(
     'cannot-do',
-    { what: fault('"{field}"', { field: 'list' }), reason },
+    { what: msg('"{field}"', { field: 'list' }), reason },
     { path: ['system'] },
   );
 }

@@ -2,11 +2,12 @@
 import { Option, type Command } from 'commander';
 import type { Odds, OddsOptions } from '../../questions/index.js';
 import { numberTip } from '../../system/index.js';
-import { grouped, marked, StonecastError, asWritten, fault } from '../../wording/index.js';
+import { StonecastError, msg } from '../../errors/index.js';
+import { formatInteger, formatDecimal, asWritten } from '../../i18n/index.js';
 import { confidenceText } from './amounts.js';
-import { inert, type Io } from '../terminal/io.js';
+import { escapeTerminal, type Io } from '../terminal/io.js';
 import { progressBar } from '../terminal/progress.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { SAMPLED_CONFIDENCE, THREADS } from './shared.js';
 
 /** Those options as commander delivers them. */
@@ -102,8 +103,8 @@ function number(what: string, text: string, low: number, high: number, whole: bo
   if (value >= low && value <= high && (!whole || Number.isInteger(value))) return value;
   const range = { low, high };
   const expected = whole
-    ? fault('a whole number from {low} to {high}', range)
-    : fault('a number from {low} to {high}', range);
+    ? msg('a whole number from {low} to {high}', range)
+    : msg('a number from {low} to {high}', range);
   throw new StonecastError('wrong-value', {
     what: asWritten(what),
     found: asWritten(JSON.stringify(text)),
@@ -130,9 +131,9 @@ export function exactOnly(command: Command): Command {
 export function refuseSampling(what: string, { method }: MethodFlags): void {
   if (method !== 'monte-carlo') return;
   throw new StonecastError('cannot-do', {
-    what: fault('sampling {what}', { what }),
-    reason: fault('this answer is always exact'),
-    tip: fault('leave out --method; stonecast fight samples single combats'),
+    what: msg('sampling {what}', { what }),
+    reason: msg('this answer is always exact'),
+    tip: msg('leave out --method; stonecast fight samples single combats'),
   });
 }
 
@@ -144,11 +145,11 @@ export function methodLines(
   { method, sampling }: Pick<Odds, 'method' | 'sampling'>,
   sampled: 'odds.sampled' | 'duel.sampled',
 ): string {
-  if (method.kind === 'exact') return `${say('exactly')}\n`;
-  const combats = grouped(method.combats);
+  if (method.kind === 'exact') return `${t('exactly')}\n`;
+  const combats = formatInteger(method.combats);
   const confidence = confidenceText(method.confidence);
-  const line = `${say(sampled, { combats, seed: inert(method.seed), confidence })}\n`;
+  const line = `${t(sampled, { combats, seed: escapeTerminal(method.seed), confidence })}\n`;
   if (sampling === undefined || sampling.missed.length === 0) return line;
-  const widest = marked(sampling.widest.toPrecision(2));
-  return `${line}${say('odds.stopped', { by: say(`odds.by.${sampling.stopped}`), widest })}\n`;
+  const widest = formatDecimal(sampling.widest.toPrecision(2));
+  return `${line}${t('odds.stopped', { by: t(`odds.by.${sampling.stopped}`), widest })}\n`;
 }

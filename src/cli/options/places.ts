@@ -1,6 +1,6 @@
 /** Where the inputs of one command line have their results: no two in one place, where the second would overwrite the first. */
 import path from 'node:path';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 
 const taken = new WeakMap<object, Map<string, string>>();
 
@@ -17,11 +17,11 @@ export function takePlace(command: object, folder: string, input: string): void 
   if (before !== undefined) {
     throw new StonecastError('cannot-write', {
       found: folder,
-      reason: fault('the results of {before} are there, those of {input} would overwrite them', {
+      reason: msg('the results of {before} are there, those of {input} would overwrite them', {
         before,
         input,
       }),
-      tip: fault('give them other names, or run them one by one with folders of their own'),
+      tip: msg('give them other names, or run them one by one with folders of their own'),
     });
   }
   places.set(place, input);

@@ -3,9 +3,10 @@ import { recordBattle } from '../../engines/simulate/index.js';
 import { readDocument, writeNamedFile, writeNamedFolder } from '../../files/index.js';
 import type { Battle } from '../../game/index.js';
 import { battlePlayer, DEFAULT_SEED, type BattleSource } from '../../questions/index.js';
-import type { Film } from '../../space/index.js';
+import type { ReplayPlayer } from '../../space/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { wholeNumber } from './method.js';
 import { locatedReferences, withReferences } from './references.js';
 import type { OpenSystems } from './scenarios.js';
@@ -69,33 +70,33 @@ export function writeReplay(
  * @returns its number
  * @throws StonecastError for a number out of range, a system without pictures, or a place that cannot be written
  */
-export async function writeFilm(
+export async function writeReplayPage(
   place: string,
   { game, open }: Opened<Battle>,
   seed = DEFAULT_SEED,
   asked = '0',
 ): Promise<number> {
-  const { film, number } = filmOf(game, open, seed, asked);
-  if (!film) {
-    const reason = fault('battles of {system} have no pictures yet', { system: open.system.name });
+  const { replayPlayer, number } = replayPlayerOf(game, open, seed, asked);
+  if (!replayPlayer) {
+    const reason = msg('battles of {system} have no pictures yet', { system: open.system.name });
     throw new StonecastError('cannot-do', { what: asWritten('--watch'), reason });
   }
   // The drawing library takes longer to load than most commands take altogether.
-  const { filmPage, filmPictures } = await import('../../reports/index.js');
-  if (/\.html?$/i.test(place)) writeNamedFile(place, filmPage(film));
-  else writeNamedFolder(place, filmPictures(film));
+  const { replayPage, replayPictures } = await import('../../reports/index.js');
+  if (/\.html?$/i.test(place)) writeNamedFile(place, replayPage(replayPlayer));
+  else writeNamedFolder(place, replayPictures(replayPlayer));
   return number;
 }
 
 /** One of a seed's playings to look at, where the system has pictures. */
-export function filmOf(
+export function replayPlayerOf(
   game: Battle,
-  { film }: Pick<OpenSystem, 'film'>,
+  { replayPlayer }: Pick<OpenSystem, 'replayPlayer'>,
   seed: string,
   asked = '0',
-): { readonly film: Film | undefined; readonly number: number } {
+): { readonly replayPlayer: ReplayPlayer | undefined; readonly number: number } {
   const replay = replayOf(game, seed, asked);
-  return { film: film?.(replay), number: replay.number };
+  return { replayPlayer: replayPlayer?.(replay), number: replay.number };
 }
 
 interface Numbered extends Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 /** What commands that use a queue have in common: the address, and what is said while they wait. */
-import { inert } from '../terminal/io.js';
+import { escapeTerminal } from '../terminal/io.js';
 import { queueAddress, type QueueAddress, type QueueNotice } from '../../experiments/index.js';
-import { tell } from '../words/queue/index.js';
+import { t } from '../words/queue/index.js';
 
 /** The environment variable with the password: command lines are seen by everybody on a machine. */
 const PASSWORD_VARIABLE = 'STONECAST_QUEUE_PASSWORD';
@@ -20,25 +20,25 @@ export function queueOf(text: string): QueueAddress {
 /** What people are told while a run or a worker waits, each a line. */
 export const QUEUE_WORDS = {
   noWorkers: ({ shown }: QueueAddress, version: string): string =>
-    `${tell('noWorkers', { queue: shown, version })}\n`,
-  gone: ({ shown }: QueueAddress): string => `${tell('gone', { queue: shown })}\n`,
-  back: ({ shown }: QueueAddress): string => `${tell('back', { queue: shown })}\n`,
+    `${t('noWorkers', { queue: shown, version })}\n`,
+  gone: ({ shown }: QueueAddress): string => `${t('gone', { queue: shown })}\n`,
+  back: ({ shown }: QueueAddress): string => `${t('back', { queue: shown })}\n`,
   refused: ({ shown }: QueueAddress, said: string): string =>
-    `${tell('refused', { queue: shown, said: inert(said) })}\n`,
+    `${t('refused', { queue: shown, said: escapeTerminal(said) })}\n`,
   ready: ({ shown }: QueueAddress, version: string, threads: number): string =>
-    `${tell('ready', { queue: shown, version, threads })}\n`,
-  fault: (message: string): string => `${tell('fault', { message })}\n`,
+    `${t('ready', { queue: shown, version, threads })}\n`,
+  fault: (message: string): string => `${t('fault', { message })}\n`,
   served: (done: number, faults: number): string => {
-    const served = tell('served', { done });
-    return `${faults === 0 ? served : tell('faults', { served, faults })}\n`;
+    const served = t('served', { done });
+    return `${faults === 0 ? served : t('faults', { served, faults })}\n`;
   },
 } as const;
 
 /** The words for a notice of the queue, each said once in a row. */
-export function noticer(
+export function onceLogger(
   address: QueueAddress,
   version: string,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): (notice: QueueNotice, said?: string) => void {
   let last = '';
   return (notice, said = '') => {
@@ -48,7 +48,7 @@ export function noticer(
       back: QUEUE_WORDS.back(address),
       refused: QUEUE_WORDS.refused(address, said),
     };
-    if (words[notice] !== last) say(words[notice]);
+    if (words[notice] !== last) print(words[notice]);
     last = words[notice];
   };
 }

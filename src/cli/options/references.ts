@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join } from 'node:path';
 import { located, readDocument, STANDARD_INPUT, type ParsedDocument } from '../../files/index.js';
 import { isFields, type System } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { StonecastError } from '../../errors/index.js';
 
 /**
  * The data with the files that it names put in place. A name is looked up from the working folder, then from the folder

@@ -1,8 +1,9 @@
 /** Rosters as people name them: profiles and groups by id, or files whose profiles are meant. */
 import { rosterOf, type Strategies } from '../../questions/index.js';
 import type { OpenSystem, Roster, RosterMember, System } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
-import { systemMeant } from './meant.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
+import { inferSystem } from './inferSystem.js';
 import { looksLikeFile, OpenSystems } from './scenarios.js';
 
 /** The options that commands about rosters share. */
@@ -16,7 +17,7 @@ export interface RosterFlags {
 }
 
 /** A roster and a field, ready to fight. */
-export interface Posed {
+export interface PreparedRoster {
   readonly open: OpenSystem;
   readonly roster: Roster;
   readonly members: readonly RosterMember[];
@@ -31,9 +32,9 @@ export interface Posed {
  * @param operands ids, groups and profile files; none: every packaged profile
  * @throws StonecastError for what is not there, or `cannot-do` where the system offers no rosters
  */
-export function poseRoster(operands: readonly string[], flags: RosterFlags): Posed {
+export function prepareRoster(operands: readonly string[], flags: RosterFlags): PreparedRoster {
   const wanted = flags.field ?? [];
-  const system = systemMeant(flags.system, [...operands, ...wanted], flags.profiles);
+  const system = inferSystem(flags.system, [...operands, ...wanted], flags.profiles);
   const files = [...new Set([...operands, ...wanted].filter(looksLikeFile))];
   const base = new OpenSystems([...(flags.profiles ?? [])]);
   const all = new OpenSystems([...(flags.profiles ?? []), ...files]);
@@ -78,16 +79,16 @@ function idsOf(
   if (ids.length > 0) return ids;
   throw new StonecastError('wrong-value', {
     what: asWritten(files.join(', ')),
-    found: fault('a file without profiles'),
-    expected: fault('a file of profiles'),
+    found: msg('a file without profiles'),
+    expected: msg('a file of profiles'),
   });
 }
 
 function found(members: readonly RosterMember[]): readonly RosterMember[] {
   if (members.length > 0) return members;
   throw new StonecastError('wrong-usage', {
-    found: fault('no profiles are there to fight'),
-    tip: fault('name some'),
+    found: msg('no profiles are there to fight'),
+    tip: msg('name some'),
   });
 }
 

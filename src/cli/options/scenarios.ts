@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { located, openSystem, readDocument, STANDARD_INPUT } from '../../files/index.js';
 import { show, type Encounter, type OpenSystem, type System } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
-import { withMisspelt } from './misspelt.js';
+import { withUnknownAbilities } from './unknownAbilities.js';
 
 /** Opens systems once a run; the profiles that a user adds are read with the packaged ones. */
 export class OpenSystems {
@@ -21,7 +21,7 @@ export class OpenSystems {
       this.#open.set(system.id, open);
       return open;
     } catch (error) {
-      throw withMisspelt(error, system);
+      throw withUnknownAbilities(error, system);
     }
   }
 
@@ -51,19 +51,19 @@ export const looksLikeFile = (operand: string): boolean =>
 function systemOf(data: unknown): System {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     const params = {
-      what: fault('the document'),
-      found: fault('no group of fields'),
-      expected: fault('a scenario with a field system'),
+      what: msg('the document'),
+      found: msg('no group of fields'),
+      expected: msg('a scenario with a field system'),
     };
     throw new StonecastError('wrong-value', params, { path: [] });
   }
   const found: unknown = Object.hasOwn(data, 'system') ? (data as { system: unknown }).system : undefined;
   if (typeof found === 'string') return systemNamed(found, ['system']);
-  const expected = fault('one of {list}', { list: SYSTEMS.map(({ id }) => id).join(', ') });
+  const expected = msg('one of {list}', { list: SYSTEMS.map(({ id }) => id).join(', ') });
   const path = found === undefined ? [] : ['system'];
   throw new StonecastError(
     'wrong-value',
-    { what: fault('"{field}"', { field: 'system' }), found: show(found), expected },
+    { what: msg('"{field}"', { field: 'system' }), found: show(found), expected },
     { path },
   );
 }

@@ -4,7 +4,8 @@ import { experimentJsonSchema, experimentSchema } from '../../experiments/index.
 import { isFields, type OpenSystem, type System } from '../../system/index.js';
 import { FIELDS, type Fields } from '../../systems/fields.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { StonecastError, fault, asWritten } from '../../wording/index.js';
+import { StonecastError, msg } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 
 /** A part of a JSON Schema. */
 type Node = Record<string, unknown>;
@@ -23,8 +24,8 @@ export const schemaKinds = (system: System): string[] => [
  */
 export function schemaText(open: OpenSystem, kind: string): string {
   if (!schemaKinds(open.system).includes(kind)) {
-    const expected = fault('one of {list}', { list: schemaKinds(open.system).join(', ') });
-    const params = { what: fault('the kind of schema'), found: asWritten(kind), expected };
+    const expected = msg('one of {list}', { list: schemaKinds(open.system).join(', ') });
+    const params = { what: msg('the kind of schema'), found: asWritten(kind), expected };
     throw new StonecastError('wrong-value', params);
   }
   return `${JSON.stringify(schemaOf(open, kind), null, 2)}\n`;
@@ -37,7 +38,7 @@ function schemaOf(open: OpenSystem, kind: string): unknown {
   for (const path of references) allowFile(json, json, path);
   if (kind === 'patch') askForIdsOnly(json);
   const fields = FIELDS[id];
-  return fields === undefined ? json : new Teller(json, fields, open).told(kind);
+  return fields === undefined ? json : new Teller(json, fields, open).reported(kind);
 }
 
 const jsonOf = (schema: z.ZodType): Node =>
@@ -141,7 +142,7 @@ class Teller {
     this.#definitions = isFields(json['definitions']) ? json['definitions'] : {};
   }
 
-  told(kind: string): Node {
+  reported(kind: string): Node {
     this.walk(this.json, kind);
     const lists = [...this.#lists].map((what) => [what, { enum: this.idsOf(what) }] as const);
     return { ...this.json, definitions: { ...this.#definitions, ...Object.fromEntries(lists) } };

@@ -1,7 +1,8 @@
 /** Scenarios of names on the command line, by the options that the rule systems declare. */
 import { Option } from 'commander';
 import type { ShorthandOption, System } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { SYSTEMS, systemNamed } from '../../systems/registry.js';
 
 /**
@@ -36,11 +37,11 @@ export function scenarioOfNames(
 ): { readonly system: System; readonly scenario: unknown } {
   const system = systemNamed(systemId);
   if (system.shorthand === undefined) {
-    const reason = fault('{system} makes no scenario of names', { system: system.name });
+    const reason = msg('{system} makes no scenario of names', { system: system.name });
     throw new StonecastError('cannot-do', {
-      what: fault('{command} without a file', { command: what }),
+      what: msg('{command} without a file', { command: what }),
       reason,
-      tip: fault('give a scenario file'),
+      tip: msg('give a scenario file'),
     });
   }
   const own = system.shorthand.options;
@@ -50,8 +51,8 @@ export function scenarioOfNames(
   );
   if (foreign !== undefined) {
     throw new StonecastError('wrong-usage', {
-      found: fault('{option} is no option of {system}', { option: foreign.long ?? '', system: system.name }),
-      tip: fault('leave it out; this system has {options}', {
+      found: msg('{option} is no option of {system}', { option: foreign.long ?? '', system: system.name }),
+      tip: msg('leave it out; this system has {options}', {
         options: own.map(({ name }) => `--${name}`).join(', '),
       }),
     });
@@ -78,11 +79,11 @@ function refuseChosen(
   );
   if (unread === undefined) return;
   throw new StonecastError('wrong-usage', {
-    found: fault('{option} plays no part in {what}', {
+    found: msg('{option} plays no part in {what}', {
       option: `--${unread.name}`,
       what: `stonecast fight ${command}`,
     }),
-    tip: fault('leave it out, or ask for odds'),
+    tip: msg('leave it out, or ask for odds'),
   });
 }
 
@@ -93,7 +94,7 @@ function checkCount(option: string, text: string): void {
   throw new StonecastError('wrong-value', {
     what: asWritten(option),
     found: asWritten(JSON.stringify(text)),
-    expected: fault('a name, or a name and a whole number: {example}', { example }),
+    expected: msg('a name, or a name and a whole number: {example}', { example }),
   });
 }
 

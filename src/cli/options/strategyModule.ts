@@ -3,7 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ruled, type Strategy } from '../../questions/index.js';
 import type { DecisionView } from '../../game/index.js';
-import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten, type Message } from '../../i18n/index.js';
 
 /** What a strategy module is told when it takes a seat. */
 export interface ModuleSeat {
@@ -39,13 +40,13 @@ export interface StrategyModule {
  * @throws StonecastError `cannot-read` for what cannot be loaded, `wrong-value` for what is no strategy
  */
 export async function loadStrategy(file: string): Promise<Strategy> {
-  const loaded = await settled(file, import(pathToFileURL(path.resolve(file)).href));
+  const loaded = await resolved(file, import(pathToFileURL(path.resolve(file)).href));
   const found = (loaded as { default?: unknown }).default;
   if (!isModule(found)) {
     throw new StonecastError('wrong-value', {
-      what: fault('the default export of {file}', { file }),
-      found: found === undefined ? fault('missing') : asWritten(typeof found),
-      expected: fault('an object with a name and a function sit(seat)'),
+      what: msg('the default export of {file}', { file }),
+      found: found === undefined ? msg('missing') : asWritten(typeof found),
+      expected: msg('an object with a name and a function sit(seat)'),
     });
   }
   return strategyOf(found);
@@ -55,13 +56,13 @@ export async function loadStrategy(file: string): Promise<Strategy> {
 const PATIENCE = 10_000;
 
 /** What a module is when it is loaded; one that throws, or waits for what never comes, is told of. */
-async function settled(found: string, loading: Promise<unknown>): Promise<unknown> {
+async function resolved(found: string, loading: Promise<unknown>): Promise<unknown> {
   let late: NodeJS.Timeout | undefined;
   // Held open by the timer: a process with nothing left to wait for would end without a word.
   const silence = new Promise<never>((_, reject) => {
     late = setTimeout(() => {
-      const reason = fault('it is not loaded after {count} seconds', { count: PATIENCE / 1000 });
-      const tip = fault('a module must not wait for anything at its top level');
+      const reason = msg('it is not loaded after {count} seconds', { count: PATIENCE / 1000 });
+      const tip = msg('a module must not wait for anything at its top level');
       reject(new StonecastError('cannot-read', { found, reason, tip }));
     }, PATIENCE);
   });
@@ -71,8 +72,8 @@ async function settled(found: string, loading: Promise<unknown>): Promise<unknow
     if (error instanceof StonecastError) throw error;
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
     const reason = isMissing
-      ? fault('there is no such module')
-      : fault('it throws {error}', { error: thrown(error) });
+      ? msg('there is no such module')
+      : msg('it throws {error}', { error: thrown(error) });
     throw new StonecastError('cannot-read', { found, reason }, { cause: error });
   } finally {
     clearTimeout(late);
@@ -90,22 +91,22 @@ function acted<T>(name: string, where: string, act: () => T): T {
     result = act();
   } catch (error) {
     if (error instanceof StonecastError) throw error;
-    const found = fault('an error, {error}', { error: thrown(error) });
+    const found = msg('an error, {error}', { error: thrown(error) });
     const params = {
-      what: fault('what the strategy {name} gives in {where}', { name, where }),
+      what: msg('what the strategy {name} gives in {where}', { name, where }),
       found,
-      expected: fault('an answer'),
+      expected: msg('an answer'),
     };
-    throw new StonecastError('wrong-value', { ...params, tip: fault('mend the module') }, { cause: error });
+    throw new StonecastError('wrong-value', { ...params, tip: msg('mend the module') }, { cause: error });
   }
   if (!(result instanceof Promise)) return result;
   // It is not waited for, and what it may throw later must not end the process.
   result.catch(() => undefined);
   throw new StonecastError('wrong-value', {
-    what: fault('what the strategy {name} gives in {where}', { name, where }),
-    found: fault('a promise'),
-    expected: fault('an answer at once'),
-    tip: fault('leave out async and await: strategies answer at once'),
+    what: msg('what the strategy {name} gives in {where}', { name, where }),
+    found: msg('a promise'),
+    expected: msg('an answer at once'),
+    tip: msg('leave out async and await: strategies answer at once'),
   });
 }
 
@@ -152,9 +153,9 @@ function checkPlayer(name: string, own: unknown): void {
   const decides = typeof own === 'object' && own !== null && 'decide' in own && own.decide;
   if (typeof decides === 'function') return;
   throw new StonecastError('wrong-value', {
-    what: fault('what the strategy {name} gives in sit', { name }),
+    what: msg('what the strategy {name} gives in sit', { name }),
     found: own === null ? asWritten('null') : asWritten(typeof own),
-    expected: fault('an object with a function decide(view, weights)'),
+    expected: msg('an object with a function decide(view, weights)'),
   });
 }
 
@@ -166,25 +167,20 @@ const isDistribution = (weights: ArrayLike<number>): boolean => {
 function checkPick(name: string, pick: readonly number[], options: number): void {
   const right = Array.isArray(pick) && pick.length === options && (options === 0 || isDistribution(pick));
   if (!right)
-    throw faulty(name, 'pick', fault('{count} probabilities that add up to 1', { count: options }), pick);
+    throw faulty(name, 'pick', msg('{count} probabilities that add up to 1', { count: options }), pick);
 }
 
 function checkWeights(name: string, { moves }: DecisionView, weights: Float64Array): void {
   const own = weights.subarray(0, moves.length);
   if (!isDistribution(own))
-    throw faulty(
-      name,
-      'decide',
-      fault('{count} probabilities that add up to 1', { count: moves.length }),
-      own,
-    );
+    throw faulty(name, 'decide', msg('{count} probabilities that add up to 1', { count: moves.length }), own);
 }
 
 function faulty(name: string, where: string, expected: Message, found: ArrayLike<number>): StonecastError {
   return new StonecastError('wrong-value', {
-    what: fault('what the strategy {name} gives in {where}', { name, where }),
+    what: msg('what the strategy {name} gives in {where}', { name, where }),
     found: asWritten(`[${Array.from(found).slice(0, 8).join(', ')}]`),
     expected,
-    tip: fault('every move and option needs a probability, 0 for those that are not taken'),
+    tip: msg('every move and option needs a probability, 0 for those that are not taken'),
   });
 }

@@ -1,7 +1,7 @@
 /** The verbs that people type, and which question each answers where none is named. */
 import { SYSTEMS } from '../../systems/registry.js';
 import { beginningOf } from '../../files/index.js';
-import { topFields } from './meant.js';
+import { topFields } from './inferSystem.js';
 import { commandWords } from './language.js';
 import { looksLikeFile } from './scenarios.js';
 import { kindsOfFile } from './schemas.js';
@@ -17,7 +17,7 @@ interface Verb {
 
 /** Every verb with several questions. */
 export const VERBS: Readonly<Record<string, Verb>> = {
-  fight: { usual: 'odds', kinds: { moment: 'advise', brawl: 'groups' } },
+  fight: { usual: 'odds', kinds: { position: 'advise', brawl: 'groups' } },
   battle: { usual: 'play', kinds: { list: 'lists', campaign: 'campaign' } },
   list: { usual: 'check', kinds: {} },
   log: { usual: 'games', kinds: {} },

@@ -1,8 +1,8 @@
 /** What may stand at a place of a command line: read off the tree of commands, so that nothing is listed twice. */
 import type { Argument, Command, Option } from 'commander';
 import type { OpenSystem, System } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
-import { systemMeant } from '../options/meant.js';
+import { StonecastError } from '../../errors/index.js';
+import { inferSystem } from '../options/inferSystem.js';
 import { schemaKinds } from '../options/schemas.js';
 import { VERBS } from '../options/verbs.js';
 import { SYSTEMS } from '../../systems/registry.js';
@@ -274,7 +274,7 @@ function modelsOf(open: OpenSystem | undefined): CompletionCandidate[] {
 function systemsOf(at: Standing): readonly System[] {
   if (at.given.has('--system')) return [systemOf(at)];
   try {
-    if (at.operands.length > 0) return [systemMeant(undefined, at.operands, at.given.get('--profiles'))];
+    if (at.operands.length > 0) return [inferSystem(undefined, at.operands, at.given.get('--profiles'))];
     return SYSTEMS;
   } catch (error) {
     if (error instanceof StonecastError) return SYSTEMS;

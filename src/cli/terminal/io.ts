@@ -83,6 +83,6 @@ export function mayColour(
 }
 
 /** Text from data made safe for a terminal: no control characters, so no escape sequences and no forged lines. */
-export function inert(text: string): string {
+export function escapeTerminal(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\ufffd');
 }

@@ -1,8 +1,8 @@
 /** A progress bar with rate and time left, on a terminal only. */
 import { SingleBar } from 'cli-progress';
 import type { Io } from './io.js';
-import { fixed, language, perCent, speaking } from '../../wording/index.js';
-import { say } from '../words/index.js';
+import { formatFixed, locale, formatPercent, withLocale } from '../../i18n/index.js';
+import { t } from '../words/index.js';
 
 /** Work that is done sooner draws nothing; seconds. */
 const SHORT = 0.3;
@@ -28,7 +28,7 @@ export type Listener = (done: number, total: number, share?: number) => void;
 export function progressBar(io: Io): Listener {
   if (!io.terminal) return () => undefined;
   // The work itself may speak English, for its results are data: the bar speaks as it was begun.
-  const spoken = language();
+  const spoken = locale();
   let started = performance.now();
   return (done, total, share) => {
     const seconds = (performance.now() - started) / 1000;
@@ -36,11 +36,11 @@ export function progressBar(io: Io): Listener {
       endProgress();
       started = performance.now();
     } else if (standing !== undefined || seconds > SHORT || share !== undefined) {
-      speaking(spoken, () => {
-        const told =
+      withLocale(spoken, () => {
+        const reported =
           share === undefined ? progressText(done, total, seconds) : jobsText(done, total, share, seconds);
-        standing ??= startBar(io, share === undefined ? total : 1, told);
-        standing.update(share ?? done, { told });
+        standing ??= startBar(io, share === undefined ? total : 1, reported);
+        standing.update(share ?? done, { reported });
       });
     }
   };
@@ -52,8 +52,8 @@ export function progressBar(io: Io): Listener {
  * @param seconds about how long it takes on this machine, as its jobs tell
  * @param told the sentence with that time in it, e.g. "5 pairs of lists: about 40 s. Quicker: --drawn 0."
  */
-export function warnOfLong(io: Io, seconds: number, told: (time: string) => string): void {
-  if (io.quiet !== true && seconds > LONG) io.err(`${told(durationText(seconds))}\n`);
+export function warnIfSlow(io: Io, seconds: number, reported: (time: string) => string): void {
+  if (io.quiet !== true && seconds > LONG) io.err(`${reported(durationText(seconds))}\n`);
 }
 
 /** Takes the bar off the terminal, whether or not its work was finished: before anything else is said, and at the end. */
@@ -62,14 +62,14 @@ export function endProgress(): void {
   standing = undefined;
 }
 
-function startBar({ columns }: Io, total: number, told: string): SingleBar {
+function startBar({ columns }: Io, total: number, reported: string): SingleBar {
   const bar = new SingleBar({
-    format: `${columns < ROOM_FOR_BAR ? '' : '{bar} '}${perCent('{percentage}')} | {told}`,
+    format: `${columns < ROOM_FOR_BAR ? '' : '{bar} '}${formatPercent('{percentage}')} | {told}`,
     clearOnComplete: true,
     hideCursor: true,
     barsize: Math.max(10, Math.min(40, columns - 50)),
   });
-  bar.start(total, 0, { told });
+  bar.start(total, 0, { reported });
   return bar;
 }
 
@@ -77,7 +77,7 @@ function startBar({ columns }: Io, total: number, told: string): SingleBar {
 export function progressText(done: number, total: number, seconds: number): string {
   if (done <= 0 || seconds <= 0) return '';
   const time = durationText((seconds * (total - done)) / done);
-  return `${rateText(done / seconds)} | ${say('progress.left', { time })}`;
+  return `${rateText(done / seconds)} | ${t('progress.left', { time })}`;
 }
 
 /** Shares and seconds below which the time left is a guess that is not told. */
@@ -85,19 +85,19 @@ const TOLD_FROM = { share: 0.005, seconds: 3 } as const;
 
 /** How many jobs are done, and the time left as what they cost tells it: `12 of 320 jobs done | 40 s left`. */
 export function jobsText(done: number, total: number, share: number, seconds: number): string {
-  const jobs = say('progress.jobs', { done, total });
+  const jobs = t('progress.jobs', { done, total });
   if (share < TOLD_FROM.share || seconds < TOLD_FROM.seconds) return jobs;
-  return `${jobs} | ${say('progress.left', { time: durationText((seconds * (1 - share)) / share) })}`;
+  return `${jobs} | ${t('progress.left', { time: durationText((seconds * (1 - share)) / share) })}`;
 }
 
 function rateText(rate: number): string {
-  if (rate >= 1e9) return say('progress.billion', { rate: fixed(rate / 1e9, 2) });
-  if (rate >= 1e6) return say('progress.million', { rate: fixed(rate / 1e6, 0) });
-  return say('progress.each', { rate: fixed(rate, rate < 10 ? 1 : 0) });
+  if (rate >= 1e9) return t('progress.billion', { rate: formatFixed(rate / 1e9, 2) });
+  if (rate >= 1e6) return t('progress.million', { rate: formatFixed(rate / 1e6, 0) });
+  return t('progress.each', { rate: formatFixed(rate, rate < 10 ? 1 : 0) });
 }
 
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
-  return minutes < 90 ? `${minutes} min` : `${fixed(seconds / 3600, 1)} h`;
+  return minutes < 90 ? `${minutes} min` : `${formatFixed(seconds / 3600, 1)} h`;
 }

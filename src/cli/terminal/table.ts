@@ -1,7 +1,7 @@
 /** Tables for people, plain enough for a log and a pipe; on a terminal as wide as it is. */
 import Table from 'cli-table3';
 import { bold } from './ink.js';
-import { inert } from './io.js';
+import { escapeTerminal } from './io.js';
 
 const NO_LINES = {
   top: '',
@@ -46,7 +46,7 @@ export type PaintCell = (text: string, row: number, column: number) => string;
  * terminal is told in parts below each other, each with the labels of the rows again.
  */
 export function textTable(rows: readonly (readonly string[])[], paint?: PaintCell): string {
-  const harmless = rows.map((row) => row.map(inert));
+  const harmless = rows.map((row) => row.map(escapeTerminal));
   const columns = (harmless[0] ?? []).map((_, index) => columnOf(harmless, index));
   const whole = widthOf(columns);
   if (terminal === undefined || whole <= terminal) return drawn(harmless, columns, paint);
@@ -111,12 +111,12 @@ function partsOf(rows: readonly (readonly string[])[], columns: readonly Column[
 /** How many columns label the rows: the fewest that tell most of them apart, and the name behind a rank. */
 function labelsIn(rows: readonly (readonly string[])[], columns: readonly Column[]): number {
   const most = Math.min(3, columns.length - 1);
-  const told = Array.from(
+  const reported = Array.from(
     { length: most },
     (_, i) => new Set(rows.slice(1).map((row) => row.slice(0, i + 1).join('\n'))).size,
   );
   const ranked = rows[0]?.[0] === '' && (columns[0]?.width ?? 0) <= RANK && most > 1;
-  return Math.max(ranked ? 2 : 1, told.indexOf(Math.max(...told)) + 1);
+  return Math.max(ranked ? 2 : 1, reported.indexOf(Math.max(...reported)) + 1);
 }
 
 /** A column of numbers whose heading, where it is wider than they are, stands in several lines. */
@@ -158,12 +158,12 @@ function prose(
 ): string {
   const [head = [], ...body] = rows;
   const title = head[text] === undefined || head[text] === '' ? '' : `${bold(head[text])}\n`;
-  const told = body.flatMap((row) => {
+  const reported = body.flatMap((row) => {
     const label = labels.map((index) => row[index] ?? '').join(' ');
     const words = row[text] ?? '';
     return words === '' ? [] : [`${label.trim()}\n${wrapped(words, width - GAP)}`];
   });
-  return `${title}${told.join('')}`;
+  return `${title}${reported.join('')}`;
 }
 
 /** A text in lines of a width, indented; a word that is longer stands by itself. */

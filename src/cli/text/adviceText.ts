@@ -1,14 +1,14 @@
 /** Advice as people read it. */
-import type { Advice, Chances, MomentAdvice, SheetDecision, SideAdvice } from '../../questions/index.js';
+import type { Advice, Chances, PositionAdvice, SheetDecision, SideAdvice } from '../../questions/index.js';
 import type { ShownChance } from '../../system/index.js';
-import { chanceText, definite, fixed } from '../../wording/index.js';
-import { named, say } from '../words/index.js';
+import { chanceText, definite, formatFixed } from '../../i18n/index.js';
+import { named, t } from '../words/index.js';
 import { mixText } from './mixText.js';
 import { partsText, type Part } from './parts.js';
 
 /** Advice on a moment, and how it is told. */
-export interface ToldAdvice {
-  readonly advice: MomentAdvice;
+export interface RenderedAdvice {
+  readonly advice: PositionAdvice;
   readonly shown: readonly ShownChance[];
   /** What is not known of those who fight; nothing where absent. */
   readonly under?: readonly string[];
@@ -18,29 +18,31 @@ export interface ToldAdvice {
  * Advice on a moment.
  * @param quiet leaves out what it rests on
  */
-export const adviceText = (told: ToldAdvice, quiet: boolean): string =>
-  partsText(quiet ? [...adviceOnly(told), ...underParts(told)] : adviceParts(told));
+export const adviceText = (reported: RenderedAdvice, quiet: boolean): string =>
+  partsText(quiet ? [...adviceOnly(reported), ...underParts(reported)] : adviceParts(reported));
 
 /** The same in parts, for a page. */
-export const adviceParts = (told: ToldAdvice): Part[] => [
-  ...adviceOnly(told),
-  say('advice.play'),
-  ...underParts(told),
+export const adviceParts = (reported: RenderedAdvice): Part[] => [
+  ...adviceOnly(reported),
+  t('advice.play'),
+  ...underParts(reported),
 ];
 
-const underParts = ({ under = [] }: ToldAdvice): Part[] => (under.length > 0 ? [under.join('\n')] : []);
+const underParts = ({ under = [] }: RenderedAdvice): Part[] => (under.length > 0 ? [under.join('\n')] : []);
 
-function adviceOnly({ advice, shown }: ToldAdvice): Part[] {
+function adviceOnly({ advice, shown }: RenderedAdvice): Part[] {
   if (advice.before === 'action') return actionParts(advice, shown);
   if ('chances' in advice) {
-    return [say('advice.nothing', { value: fixed(advice.value, 2), chances: spoken(advice.chances, shown) })];
+    return [
+      t('advice.nothing', { value: formatFixed(advice.value, 2), chances: quoted(advice.chances, shown) }),
+    ];
   }
   const first = named(advice.sides[0]?.player ?? '');
   const [rows = '', columns = ''] = advice.sides.map(({ options }) => mixText(options));
   const other = advice.sides[1]?.player ?? '';
-  const value = say('splits.value', {
+  const value = t('splits.value', {
     ...first,
-    value: fixed(advice.value, 2),
+    value: formatFixed(advice.value, 2),
     rows,
     columns,
     other,
@@ -57,34 +59,34 @@ function actionParts({ player, value, actions }: Advice, shown: readonly ShownCh
   const [best] = actions;
   const head = [
     '',
-    say('advice.action'),
-    say('advice.worth'),
-    say('splits.givesUp'),
+    t('advice.action'),
+    t('advice.worth'),
+    t('splits.givesUp'),
     ...shown.map(({ label }) => label),
-    say('advice.why'),
+    t('advice.why'),
   ];
   const rows = actions.map(({ action, value: worth, givesUp, chances, why }, i) => [
     String(i + 1),
     action,
-    fixed(worth, 2),
-    givesUp === 0 ? '–' : fixed(givesUp, 2),
+    formatFixed(worth, 2),
+    givesUp === 0 ? '–' : formatFixed(givesUp, 2),
     ...chancesOf(chances, shown),
     why,
   ]);
-  const what = { action: best?.action ?? '', value: fixed(value, 2), why: best?.why ?? '' };
-  return [say('advice.best', { ...named(player), ...what }), { rows: [head, ...rows] }];
+  const what = { action: best?.action ?? '', value: formatFixed(value, 2), why: best?.why ?? '' };
+  return [t('advice.best', { ...named(player), ...what }), { rows: [head, ...rows] }];
 }
 
 /** A side's picks, best first. */
 function sidePart({ player, options }: SideAdvice, shown: readonly ShownChance[]): Part {
-  if (options.length === 1) return say('advice.noPick', named(player));
+  if (options.length === 1) return t('advice.noPick', named(player));
   const head = [
     '',
-    say('splits.mix'),
-    say('splits.givesUp'),
-    say('splits.known'),
+    t('splits.mix'),
+    t('splits.givesUp'),
+    t('splits.known'),
     ...shown.map(({ label }) => label),
-    say('advice.why'),
+    t('advice.why'),
   ];
   const rows = options.map(({ name, probability, givesUp, givesUpIfKnown, chances, why }) => [
     name,
@@ -94,24 +96,26 @@ function sidePart({ player, options }: SideAdvice, shown: readonly ShownChance[]
     ...chancesOf(chances, shown),
     why,
   ]);
-  return { title: say('advice.pick', named(player)), rows: [head, ...rows] };
+  return { title: t('advice.pick', named(player)), rows: [head, ...rows] };
 }
 
 /** What was picked and what lies there, in a sentence. */
 export function lyingText({ picks, table }: Pick<SheetDecision, 'picks' | 'table'>): string {
-  const lies = table.map(({ what, count }) => say('sheet.count', { what, count })).join(', ');
-  const told = say('sheet.decision.given', { lies });
-  return picks.length === 0 ? told : `${say('sheet.decision.picked', { picks: against(picks) })} ${told}`;
+  const lies = table.map(({ what, count }) => t('sheet.count', { what, count })).join(', ');
+  const reported = t('sheet.decision.given', { lies });
+  return picks.length === 0
+    ? reported
+    : `${t('sheet.decision.picked', { picks: against(picks) })} ${reported}`;
 }
 
 /** What meets what. */
 export const against = (names: readonly string[]): string =>
-  names.reduce((first, second) => say('sheet.against', { first, second }));
+  names.reduce((first, second) => t('sheet.against', { first, second }));
 
 /** Chances in a sentence. */
-export function spoken(chances: Chances, shown: readonly ShownChance[]): string {
+export function quoted(chances: Chances, shown: readonly ShownChance[]): string {
   return shown
-    .map(({ id, label }) => say('advice.chance', { label, chance: chanceText(chances[id] ?? NaN) }))
+    .map(({ id, label }) => t('advice.chance', { label, chance: chanceText(chances[id] ?? NaN) }))
     .join(', ');
 }
 
@@ -119,4 +123,4 @@ const chancesOf = (chances: Chances, shown: readonly ShownChance[]): string[] =>
   shown.map(({ id }) => chanceText(chances[id] ?? NaN));
 
 /** An amount given up; rounding below zero is none. */
-const amount = (value: number): string => (value < 5e-13 ? '–' : fixed(value, 2));
+const amount = (value: number): string => (value < 5e-13 ? '–' : formatFixed(value, 2));

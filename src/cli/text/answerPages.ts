@@ -9,14 +9,14 @@ import {
 } from '../../questions/index.js';
 import type { Compared, Picture } from '../../reports/index.js';
 import type { Figure, System } from '../../system/index.js';
-import { capital, grouped } from '../../wording/index.js';
-import { inert } from '../terminal/io.js';
-import { say } from '../words/index.js';
+import { capital, formatInteger } from '../../i18n/index.js';
+import { escapeTerminal } from '../terminal/io.js';
+import { t } from '../words/index.js';
 import { labelOf } from './compareText.js';
 import { sectionsOf, type Part } from './parts.js';
 import { barText, eventText, type RoleName } from './playtestText.js';
 import { playText } from './policyText.js';
-import type { Told } from './subjectPage.js';
+import type { PageModel } from './pageModel.js';
 
 /** What a page is made of besides the findings. */
 export interface PageSources {
@@ -34,9 +34,9 @@ type Method = { readonly kind: string; readonly seed?: string; readonly combats?
 /** A page: what is asked, what is drawn, and the parts. */
 export function pageOf(
   { parts, ...behind }: PageSources,
-  asked: Pick<Told, 'title' | 'question' | 'data' | 'pictures'>,
+  asked: Pick<PageModel, 'title' | 'question' | 'data' | 'pictures'>,
   methods: readonly Method[],
-): Told {
+): PageModel {
   const [first, ...rest] = parts;
   const answer = typeof first === 'string' ? first.split('\n').map((line) => line.trim()) : [];
   const sections = sectionsOf(typeof first === 'string' ? rest : parts);
@@ -46,9 +46,12 @@ export function pageOf(
 function methodOf(methods: readonly Method[]): string {
   const sampled = methods.flatMap(({ seed, combats }) => (seed === undefined ? [] : [{ seed, combats }]));
   const [one] = sampled;
-  if (!one) return say('exactly');
+  if (!one) return t('exactly');
   const count = sampled.reduce((sum, { combats = 0 }) => sum + combats, 0);
-  return say(count > 0 ? 'page.sampled' : 'page.paired', { count: grouped(count), seed: inert(one.seed) });
+  return t(count > 0 ? 'page.sampled' : 'page.paired', {
+    count: formatInteger(count),
+    seed: escapeTerminal(one.seed),
+  });
 }
 
 /** Bars with intervals; no picture where there are none. */
@@ -64,27 +67,27 @@ const bars = (
     : [];
 
 /** The page of a patch or of two scenarios judged. */
-export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: PageSources): Told {
+export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: PageSources): PageModel {
   const { measure, verdicts } = found;
   const label = capital(labelOf(measure, behind.system));
   const share = measure.unit === 'probability' || measure.unit === 'score';
   const figure: Figure = {
-    label: say('page.compare.label', { label }),
-    short: say('page.compare.label', { label }),
+    label: t('page.compare.label', { label }),
+    short: t('page.compare.label', { label }),
     unit: share ? 'count' : measure.unit,
     better: measure.better,
     even: 0,
   };
   const scale = share ? 100 : 1;
   const values = verdicts.map(({ name, difference: { value, low, high } }) => ({
-    name: inert(name),
+    name: escapeTerminal(name),
     estimate: { value: scale * value, low: scale * low, high: scale * high },
   }));
   const asked = {
-    title: say('page.compare'),
-    question: say('page.compare.question'),
+    title: t('page.compare'),
+    question: t('page.compare.question'),
     data: found,
-    pictures: bars(figure.label, say('page.profile'), figure, values),
+    pictures: bars(figure.label, t('page.profile'), figure, values),
   };
   return pageOf(
     behind,
@@ -94,8 +97,8 @@ export function comparePage(found: PatchVerdict | ScenarioVerdict, behind: PageS
 }
 
 /** The page of a playtest log. */
-export function playtestPage(found: PlaytestFindings, name: RoleName, behind: PageSources): Told {
-  const label = say('page.playtest.label');
+export function playtestPage(found: PlaytestFindings, name: RoleName, behind: PageSources): PageModel {
+  const label = t('page.playtest.label');
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high' };
   const values = found.matchUps.flatMap((one) =>
     one.events.map((event) => ({
@@ -105,42 +108,46 @@ export function playtestPage(found: PlaytestFindings, name: RoleName, behind: Pa
   );
   const { lists = [], players = [] } = found.wholeGames ?? {};
   const strengths = [...lists, ...players].map(({ name, chance }) => ({
-    name: inert(name),
+    name: escapeTerminal(name),
     estimate: chance,
   }));
   const asked = {
-    title: say('page.playtest'),
-    question: say('page.playtest.question'),
+    title: t('page.playtest'),
+    question: t('page.playtest.question'),
     data: found,
     pictures: [
-      ...bars(say('page.playtest.each'), say('page.playtest.of'), figure, values),
-      ...bars(say('page.playtest.games'), say('page.playtest.who'), { ...figure, even: 0.5 }, strengths),
+      ...bars(t('page.playtest.each'), t('page.playtest.of'), figure, values),
+      ...bars(t('page.playtest.games'), t('page.playtest.who'), { ...figure, even: 0.5 }, strengths),
     ],
   };
   if (found.battles) return pageOf(behind, asked, [found.battles.method]);
-  const told = pageOf(behind, asked, []);
+  const reported = pageOf(behind, asked, []);
   const sampled = found.matchUps.some(({ role }) => role === GAME_ROLE);
-  return sampled ? { ...told, method: say('page.playtest.sampled') } : told;
+  return sampled ? { ...reported, method: t('page.playtest.sampled') } : reported;
 }
 
 /** The page of one list against another. */
-export function pairPage(found: ListPair, behind: PageSources): Told {
-  const [first, second] = found.groups.map(({ name }) => inert(name));
-  const label = say('page.pair.label');
+export function pairPage(found: ListPair, behind: PageSources): PageModel {
+  const [first, second] = found.groups.map(({ name }) => escapeTerminal(name));
+  const label = t('page.pair.label');
   const several = found.ways;
   const values = several
     ? several.flatMap(({ skill, groups }) =>
-        groups.map(({ name, wins }) => ({ name: inert(skill), series: inert(name), estimate: wins })),
+        groups.map(({ name, wins }) => ({
+          name: escapeTerminal(skill),
+          series: escapeTerminal(name),
+          estimate: wins,
+        })),
       )
-    : found.groups.map(({ name, wins }) => ({ name: inert(name), estimate: wins }));
+    : found.groups.map(({ name, wins }) => ({ name: escapeTerminal(name), estimate: wins }));
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high' };
   const asked = {
-    title: say('page.pair', { first: first ?? '', second: second ?? '' }),
-    question: say('list.page.question'),
+    title: t('page.pair', { first: first ?? '', second: second ?? '' }),
+    question: t('list.page.question'),
     data: found,
     pictures: several
-      ? bars(say('page.pair.each'), say('brawl.way'), figure, values, say('list.list'))
-      : bars(say('page.pair.each'), say('list.list'), figure, values),
+      ? bars(t('page.pair.each'), t('brawl.way'), figure, values, t('list.list'))
+      : bars(t('page.pair.each'), t('list.list'), figure, values),
   };
   return pageOf(
     behind,
@@ -157,21 +164,21 @@ const methodsOf = ({ method, battles, enemies, ways, models }: ListVerdict): rea
 };
 
 /** The page of one list judged: how it scores against each enemy, as both sides mainly play. */
-export function judgePage(found: ListVerdict, behind: PageSources): Told {
-  const label = say('page.judge.label');
+export function judgePage(found: ListVerdict, behind: PageSources): PageModel {
+  const label = t('page.judge.label');
   const figure: Figure = { label, short: label, unit: 'probability', better: 'high', even: 0.5 };
   const values = found.enemies.flatMap(({ name, scores }) => {
     const score = scores[found.main];
-    return score ? [{ name: inert(name), estimate: score }] : [];
+    return score ? [{ name: escapeTerminal(name), estimate: score }] : [];
   });
   const sorted = values.sort((a, b) => b.estimate.value - a.estimate.value);
   const asked = {
-    title: say('page.judge', { name: inert(found.name) }),
-    question: say('page.judge.question'),
+    title: t('page.judge', { name: escapeTerminal(found.name) }),
+    question: t('page.judge.question'),
     data: found,
     pictures: bars(
-      say('page.judge.each', { play: playText(found.ways[found.main] ?? {}) }),
-      ...([say('page.enemy'), figure, sorted] as const),
+      t('page.judge.each', { play: playText(found.ways[found.main] ?? {}) }),
+      ...([t('page.enemy'), figure, sorted] as const),
     ),
   };
   return pageOf(behind, asked, methodsOf(found));

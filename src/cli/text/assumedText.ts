@@ -1,8 +1,8 @@
 /** What an answer does not know of whom: told alike wherever it hangs on it. */
-import type { System, Untold } from '../../system/index.js';
+import type { System, DataGaps } from '../../system/index.js';
 import { fieldInSystem } from '../options/language.js';
-import { inert } from '../terminal/io.js';
-import { say } from '../words/index.js';
+import { escapeTerminal } from '../terminal/io.js';
+import { t } from '../words/index.js';
 
 /** Somebody, with the figures that an answer uses and no document gives. */
 interface Guessed {
@@ -24,21 +24,21 @@ export function assumedLines(all: readonly Guessed[], system: System): string[] 
     fields.map((field) => fieldInSystem(system, field)).join(', ');
   const own = all.flatMap(({ name, assumed }) => {
     const rest = assumed.filter((field) => !common.includes(field));
-    return rest.length > 0 ? [say('brawl.assumed', { name: inert(name), list: listed(rest) })] : [];
+    return rest.length > 0 ? [t('brawl.assumed', { name: escapeTerminal(name), list: listed(rest) })] : [];
   });
-  return [...(common.length > 0 ? [say('roster.assumed', { list: listed(common) })] : []), ...own];
+  return [...(common.length > 0 ? [t('roster.assumed', { list: listed(common) })] : []), ...own];
 }
 
 /** What is not played of whom, a line each. */
-export const missingLines = (all: readonly Untold[]): string[] =>
+export const missingLines = (all: readonly DataGaps[]): string[] =>
   all.flatMap(({ name, missing }) =>
     missing.length > 0
-      ? [say('brawl.missing', { name: inert(name), list: missing.map(inert).join(', ') })]
+      ? [t('brawl.missing', { name: escapeTerminal(name), list: missing.map(escapeTerminal).join(', ') })]
       : [],
   );
 
 /** What is not played of whom, then which figures are assumed. */
-export const untoldLines = (all: readonly Untold[], system: System): string[] => [
+export const dataGapLines = (all: readonly DataGaps[], system: System): string[] => [
   ...missingLines(all),
   ...assumedLines(all, system),
 ];

@@ -7,15 +7,15 @@ import {
   bareEstimateText,
   chanceText,
   estimateText,
-  fixed,
-  marked,
+  formatFixed,
+  formatDecimal,
   sampledChanceText,
-} from '../../wording/index.js';
+} from '../../i18n/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { inSystem, timeIn } from '../options/language.js';
 import { textTable } from '../terminal/table.js';
-import { tell } from '../words/battle/index.js';
-import { sayBattles } from '../words/listBattles/index.js';
+import { t } from '../words/battle/index.js';
+import { tBattles } from '../words/listBattles/index.js';
 import { policyText } from './policyText.js';
 
 /** A sentence, the sides, what each kind of model did, and what is not played. */
@@ -26,16 +26,16 @@ export function battleText(found: BattleFindings, system: System, quiet: boolean
 }
 
 function sentence({ sides, wins, draw, turns }: BattleFindings, system: System): string {
-  const lasts = { draws: estimateText(draw), turns: fixed(turns.value, 1), ...timeIn(system) };
+  const lasts = { draws: estimateText(draw), turns: formatFixed(turns.value, 1), ...timeIn(system) };
   if (sides.length > 2) {
     const each = sides.map(({ name }, side) =>
-      tell('sentence.side', { name, wins: wins[side] ? estimateText(wins[side]) : '' }),
+      t('sentence.side', { name, wins: wins[side] ? estimateText(wins[side]) : '' }),
     );
-    return tell('sentence.several', { list: each.join(', '), ...lasts });
+    return t('sentence.several', { list: each.join(', '), ...lasts });
   }
   const [first, second] = sides.map(({ name }) => name);
   const [win, loss] = wins.map(estimateText);
-  return tell('sentence', {
+  return t('sentence', {
     first: first ?? '',
     second: second ?? '',
     wins: win ?? '',
@@ -45,13 +45,13 @@ function sentence({ sides, wins, draw, turns }: BattleFindings, system: System):
 }
 
 function sidesTable({ sides, wins, points }: BattleFindings): string {
-  const head = [tell('side'), tell('policy'), tell('points'), tell('wins'), tell('left'), tell('score')];
+  const head = [t('side'), t('policy'), t('points'), t('wins'), t('left'), t('score')];
   const rows = sides.map(({ name, policy, points: all }, side) => [
     withAllies(sides, side, name),
     policyText(policy),
     amount(all),
     ...[wins[side], points[side]?.left, points[side]?.score].map((one, i) =>
-      one === undefined ? '' : i === 0 ? estimateText(one) : fixed(one.value, 1),
+      one === undefined ? '' : i === 0 ? estimateText(one) : formatFixed(one.value, 1),
     ),
   ]);
   return textTable([head, ...rows]);
@@ -62,7 +62,7 @@ function withAllies(sides: BattleFindings['sides'], side: number, name: string):
   const { team } = sides[side] ?? {};
   const allies = sides.filter((other, i) => team !== undefined && i !== side && other.team === team);
   if (allies.length === 0) return name;
-  return tell('allied', { name, list: allies.map((one) => one.name).join(', ') });
+  return t('allied', { name, list: allies.map((one) => one.name).join(', ') });
 }
 
 /** Models of one kind on one side, together. */
@@ -72,13 +72,7 @@ function modelsTable({ models, sides }: BattleFindings, system: System): string 
     const key = `${model.side} ${model.model}`;
     groups.set(key, [...(groups.get(key) ?? []), model]);
   }
-  const head = [
-    tell('models'),
-    tell('side'),
-    tell('survives'),
-    tell('removed'),
-    tell('activated', timeIn(system)),
-  ];
+  const head = [t('models'), t('side'), t('survives'), t('removed'), t('activated', timeIn(system))];
   const rows = [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
@@ -107,7 +101,7 @@ function perModel(
   of: (model: BattleModelFindings) => Estimate | undefined,
 ): string {
   const known = group.flatMap((model) => of(model)?.value ?? []);
-  return known.length === 0 ? '' : fixed(known.reduce((sum, one) => sum + one, 0) / known.length, 1);
+  return known.length === 0 ? '' : formatFixed(known.reduce((sum, one) => sum + one, 0) / known.length, 1);
 }
 
 /** The share of the Turns that began with it on the table in which it was activated. */
@@ -123,17 +117,17 @@ function remarks({ notPlayed, assumed, method, battles, stopped }: BattleFinding
   const lines: string[] = [];
   if (method.kind === 'monte-carlo') {
     const { seed, confidence } = method;
-    lines.push(tell('sampled', { battles: amount(battles), seed, confidence: confidenceText(confidence) }));
-  } else lines.push(tell('exact'));
-  if (stopped) lines.push(tell(`stopped.${stopped}`));
+    lines.push(t('sampled', { battles: amount(battles), seed, confidence: confidenceText(confidence) }));
+  } else lines.push(t('exact'));
+  if (stopped) lines.push(t(`stopped.${stopped}`));
   const unplayed = notPlayed.map((one) => inSystem(system, one));
   const guessed = assumedTexts(assumed, {
     text: (english) => inSystem(system, english),
-    label: (name) => tell('label', { name }),
+    label: (name) => t('label', { name }),
   });
-  if (unplayed.length > 0) lines.push(tell('notPlayed', { list: unplayed.join(sayBattles('next')) }));
-  if (guessed.length > 0) lines.push(tell('assumed', { list: guessed.join(sayBattles('next')) }));
+  if (unplayed.length > 0) lines.push(t('notPlayed', { list: unplayed.join(tBattles('next')) }));
+  if (guessed.length > 0) lines.push(t('assumed', { list: guessed.join(tBattles('next')) }));
   return lines;
 }
 
-const amount = (value: number): string => marked(String(Math.round(value * 10) / 10));
+const amount = (value: number): string => formatDecimal(String(Math.round(value * 10) / 10));

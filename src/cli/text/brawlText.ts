@@ -2,10 +2,16 @@
 import type { Estimate } from '../../game/index.js';
 import type { BrawlFindings, BrawlSide } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
-import { bareEstimateText, estimateText, fixed, grouped, marked } from '../../wording/index.js';
+import {
+  bareEstimateText,
+  estimateText,
+  formatFixed,
+  formatInteger,
+  formatDecimal,
+} from '../../i18n/index.js';
 import { fieldInSystem, inSystem, timeIn } from '../options/language.js';
 import { textTable } from '../terminal/table.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { leadClaim, rangeClaim, type Cell, type Claim } from './claims.js';
 import { aboutWay } from './waysText.js';
 
@@ -19,7 +25,7 @@ export interface PlayedBrawl {
 }
 
 /** What was asked for: how many brawls of each way of playing. */
-export interface AskedBrawls {
+export interface BrawlInput {
   readonly brawls: number;
   /** The names of the ways; none of a brawl that is played as it says by itself. */
   readonly skills: readonly (string | undefined)[];
@@ -29,21 +35,21 @@ export interface AskedBrawls {
  * The findings of one way of playing, or of several with the range first.
  * @param found one at least; fewer than were asked for where it was stopped
  */
-export function brawlText(found: readonly PlayedBrawl[], asked: AskedBrawls, quiet: boolean): string {
+export function brawlText(found: readonly PlayedBrawl[], asked: BrawlInput, quiet: boolean): string {
   const [one] = found;
   if (!one) return '';
   const [answer = '', ...rest] = found.length === 1 ? single(one, quiet) : several(found, asked, quiet);
   const stopped = stoppedText(found, asked);
-  const first = stopped.length > 0 ? [...stopped, say('brawl.soFar', { answer })] : [answer];
+  const first = stopped.length > 0 ? [...stopped, t('brawl.soFar', { answer })] : [answer];
   return `${[...first, ...rest].join('\n')}\n`;
 }
 
 /** Whether brawls that were asked for were not played. */
-export const isStopped = (found: readonly PlayedBrawl[], { skills }: AskedBrawls): boolean =>
+export const isStopped = (found: readonly PlayedBrawl[], { skills }: BrawlInput): boolean =>
   found.length < skills.length || found.some(({ findings }) => findings.stopped !== undefined);
 
 /** That it was stopped, and how many brawls of each way were played by then. */
-function stoppedText(found: readonly PlayedBrawl[], asked: AskedBrawls): string[] {
+function stoppedText(found: readonly PlayedBrawl[], asked: BrawlInput): string[] {
   if (!isStopped(found, asked)) return [];
   const { brawls, skills } = asked;
   const played = skills.map((_, place) => {
@@ -51,14 +57,14 @@ function stoppedText(found: readonly PlayedBrawl[], asked: AskedBrawls): string[
     return method === undefined || method.kind === 'exact' ? 0 : method.combats;
   });
   const facts = {
-    played: grouped(played.reduce((sum, one) => sum + one, 0)),
-    all: grouped(brawls * skills.length),
+    played: formatInteger(played.reduce((sum, one) => sum + one, 0)),
+    all: formatInteger(brawls * skills.length),
   };
-  if (skills.length === 1) return [say('brawl.stopped', facts)];
+  if (skills.length === 1) return [t('brawl.stopped', facts)];
   const ways = skills
-    .map((skill = '', place) => say('brawl.stoppedWay', { skill, brawls: grouped(played[place] ?? 0) }))
+    .map((skill = '', place) => t('brawl.stoppedWay', { skill, brawls: formatInteger(played[place] ?? 0) }))
     .join(', ');
-  return [say('brawl.stoppedWays', { ...facts, ways })];
+  return [t('brawl.stoppedWays', { ...facts, ways })];
 }
 
 function single({ findings, system }: PlayedBrawl, quiet: boolean): string[] {
@@ -68,14 +74,14 @@ function single({ findings, system }: PlayedBrawl, quiet: boolean): string[] {
     points(side.points),
     estimateText(side.wins),
     estimateText(side.removesAll),
-    fixed(side.pointsLeft.value, 1),
+    formatFixed(side.pointsLeft.value, 1),
   ]);
   const head = [
-    say('brawl.group'),
-    say('roster.points'),
-    say('brawl.wins'),
-    say('brawl.removesAll'),
-    say('brawl.pointsLeft'),
+    t('brawl.group'),
+    t('roster.points'),
+    t('brawl.wins'),
+    t('brawl.removesAll'),
+    t('brawl.pointsLeft'),
   ];
   return [
     sentence(findings, system),
@@ -94,26 +100,26 @@ export function playLines(sides: readonly BrawlSide[], system: System): string[]
       .join(', '),
   );
   if (own === '') return [];
-  return own === theirs ? [say('brawl.bothPlay', { how: own })] : [say('brawl.differPlay', { own, theirs })];
+  return own === theirs ? [t('brawl.bothPlay', { how: own })] : [t('brawl.differPlay', { own, theirs })];
 }
 
-function several(found: readonly PlayedBrawl[], asked: AskedBrawls, quiet: boolean): string[] {
+function several(found: readonly PlayedBrawl[], asked: BrawlInput, quiet: boolean): string[] {
   const [one] = found;
   if (!one) return [];
   const { groups } = one.findings;
   const head = [
-    say('brawl.way'),
-    ...groups.map((side) => say('brawl.winsOf', { name: nameOf(side) })),
-    say('brawl.even'),
+    t('brawl.way'),
+    ...groups.map((side) => t('brawl.winsOf', { name: nameOf(side) })),
+    t('brawl.even'),
     timeIn(one.system).times,
-    ...groups.map((side) => say('brawl.leftOf', { name: side.name })),
+    ...groups.map((side) => t('brawl.leftOf', { name: side.name })),
   ];
   const rows = found.map(({ skill = '', findings }) => [
     skill,
     ...findings.groups.map(({ wins }) => estimateText(wins)),
     estimateText(findings.draws),
-    fixed(findings.turns.value, 1),
-    ...findings.groups.map(({ pointsLeft }) => fixed(pointsLeft.value, 1)),
+    formatFixed(findings.turns.value, 1),
+    ...findings.groups.map(({ pointsLeft }) => formatFixed(pointsLeft.value, 1)),
   ]);
   const about = found.map(({ skill = '', about: text = '', system }) =>
     aboutWay({ skill, about: text }, system),
@@ -123,7 +129,9 @@ function several(found: readonly PlayedBrawl[], asked: AskedBrawls, quiet: boole
     '',
     textTable([head, ...rows]),
     ...(quiet ? [] : about),
-    ...(quiet || isStopped(found, asked) ? [] : [say('brawl.sampled', { brawls: grouped(asked.brawls) })]),
+    ...(quiet || isStopped(found, asked)
+      ? []
+      : [t('brawl.sampled', { brawls: formatInteger(asked.brawls) })]),
     ...groups.flatMap((side) => remarks(side, one.system)),
   ];
 }
@@ -164,8 +172,8 @@ function rangeSentence(found: readonly PlayedBrawl[], stopped: boolean): string 
         ? []
         : [
             method.kind === 'exact'
-              ? say('brawl.undecided', { skill })
-              : say('brawl.undecidedOf', { skill, brawls: grouped(method.combats) }),
+              ? t('brawl.undecided', { skill })
+              : t('brawl.undecidedOf', { skill, brawls: formatInteger(method.combats) }),
           ],
     ),
   ].join(' ');
@@ -176,7 +184,7 @@ type Names = Readonly<Record<'first' | 'second' | 'own' | 'theirs', string>>;
 /** @param stopped whether ways of playing are missing */
 function claimText(claim: Claim, names: Names, stopped: boolean): string {
   if (claim.claim === 'lead') {
-    return say('brawl.turned', {
+    return t('brawl.turned', {
       ...names,
       least: claim.behind.row,
       low: bareEstimateText(claim.behind.own),
@@ -189,17 +197,17 @@ function claimText(claim: Claim, names: Names, stopped: boolean): string {
   if (claim.claim !== 'range') {
     const value = bareEstimateText(claim.cell.estimate);
     return claim.column === 'draws'
-      ? say('brawl.drawsSame', { value })
-      : say(stopped ? 'brawl.steadySoFar' : 'brawl.steady', { ...names, low: value });
+      ? t('brawl.drawsSame', { value })
+      : t(stopped ? 'brawl.steadySoFar' : 'brawl.steady', { ...names, low: value });
   }
   const ends = { low: bareEstimateText(claim.low.estimate), high: bareEstimateText(claim.high.estimate) };
   return claim.column === 'draws'
-    ? say('brawl.drawsRange', ends)
-    : say('brawl.range', { ...names, ...ends, least: claim.low.row, most: claim.high.row });
+    ? t('brawl.drawsRange', ends)
+    : t('brawl.range', { ...names, ...ends, least: claim.low.row, most: claim.high.row });
 }
 
 function sentence({ groups: [a, b], draws, turns }: BrawlFindings, system: System): string {
-  return say('brawl.sentence', {
+  return t('brawl.sentence', {
     first: nameOf(a),
     second: nameOf(b),
     own: points(a.points),
@@ -207,21 +215,20 @@ function sentence({ groups: [a, b], draws, turns }: BrawlFindings, system: Syste
     wins: estimateText(a.wins),
     losses: estimateText(b.wins),
     draws: estimateText(draws),
-    turns: fixed(turns.value, 1),
+    turns: formatFixed(turns.value, 1),
     ...timeIn(system),
   });
 }
 
 function remarks(side: BrawlSide, system: System): string[] {
   const missing =
-    side.missing.length > 0 ? [say('brawl.missing', { name: side.name, list: side.missing.join(', ') })] : [];
+    side.missing.length > 0 ? [t('brawl.missing', { name: side.name, list: side.missing.join(', ') })] : [];
   const fields = side.assumed.map((field) => fieldInSystem(system, field));
-  const assumed =
-    fields.length > 0 ? [say('brawl.assumed', { name: side.name, list: fields.join(', ') })] : [];
+  const assumed = fields.length > 0 ? [t('brawl.assumed', { name: side.name, list: fields.join(', ') })] : [];
   return [...missing, ...assumed];
 }
 
 /** How many of what; a mixed group has a name of its own. */
 const nameOf = ({ name, models, members, assumed }: BrawlSide): string =>
   (members ? name : `${models} ${name}`) + (assumed.length > 0 ? '*' : '');
-const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
+const points = (value: number): string => formatDecimal(String(Math.round(value * 10) / 10));

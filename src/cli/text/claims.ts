@@ -3,7 +3,7 @@
  * each figure there. Sentences take their figures from claims alone.
  */
 import type { Estimate } from '../../game/index.js';
-import { bareEstimateText } from '../../wording/index.js';
+import { bareEstimateText } from '../../i18n/index.js';
 
 /** A figure of the table: a way of playing, and what it says. */
 export interface Cell {

@@ -1,8 +1,8 @@
 /** The coach at the table, on a terminal: the dialogue of the coach as lines of text. */
 import { coachDialogue, type Coaches, type CoachOpen, type CoachSaid } from '../../questions/index.js';
-import { nearest, type Encounter, type Moment } from '../../system/index.js';
-import { actionText, adviceText, spoken } from './adviceText.js';
-import { named, say } from '../words/index.js';
+import { nearest, type Encounter, type Position } from '../../system/index.js';
+import { actionText, adviceText, quoted } from './adviceText.js';
+import { named, t } from '../words/index.js';
 
 /** One question. The answer is a place in `names`, or one of `counts`. */
 interface Question {
@@ -25,7 +25,7 @@ const UNDO = /^(undo|u|back|annuler|retour)$/i;
  */
 export async function runSession(
   encounter: Encounter,
-  moment: Moment,
+  position: Position,
   lines: AsyncIterable<string>,
   print: (text: string) => void,
 ): Promise<void> {
@@ -35,18 +35,18 @@ export async function runSession(
   const typed = lines[Symbol.asyncIterator]();
   /** The dialogue led through the answers given; the question that is open, or the last words. */
   const open = () => {
-    const dialogue = coachDialogue(encounter, moment, coaches);
+    const dialogue = coachDialogue(encounter, position, coaches);
     let next = dialogue.next();
     for (const answer of given) next = dialogue.next(answer);
     return next;
   };
-  print(`${say('coach.help')}\n`);
+  print(`${t('coach.help')}\n`);
   for (let next = open(); ;) {
     if (next.done === true) {
-      print(`\n${say('coach.over', { chances: spoken(next.value.chances, moment.shown) })}\n`);
+      print(`\n${t('coach.over', { chances: quoted(next.value.chances, position.shown) })}\n`);
       return;
     }
-    const question = questionOf(next.value, moment, players);
+    const question = questionOf(next.value, position, players);
     print(`${question.text}${question.prompt} `);
     for (;;) {
       const line = await typed.next();
@@ -58,7 +58,7 @@ export async function runSession(
       if (QUIT.test(entry)) return;
       if (AGAIN.test(entry)) break;
       if (UNDO.test(entry)) {
-        if (given.pop() === undefined) print(`${say('coach.noUndo')}\n`);
+        if (given.pop() === undefined) print(`${t('coach.noUndo')}\n`);
         break;
       }
       const answer = read(question, entry);
@@ -76,7 +76,7 @@ export async function runSession(
 function read({ names, counts }: Question, entry: string): number | string {
   if (counts) {
     const count = /^\d{1,2}$/.test(entry) ? Number(entry) : NaN;
-    return counts.includes(count) ? count : say('coach.notPossible', { list: counts.join(', ') });
+    return counts.includes(count) ? count : t('coach.notPossible', { list: counts.join(', ') });
   }
   const list = names ?? [];
   const number = /^\d{1,3}$/.test(entry) ? Number(entry) : NaN;
@@ -88,37 +88,37 @@ function read({ names, counts }: Question, entry: string): number | string {
   );
   if (begun.length === 1) return begun[0] ?? 0;
   const near = nearest(entry, list);
-  const hint = near === undefined ? '' : say('coach.near', { near });
-  return say('coach.none', { near: hint, count: list.length });
+  const hint = near === undefined ? '' : t('coach.near', { near });
+  return t('coach.none', { near: hint, count: list.length });
 }
 
 /** An open question in words. */
-function questionOf({ said, question }: CoachOpen, moment: Moment, players: readonly string[]): Question {
-  const text = said.map((one) => saidText(one, moment)).join('');
+function questionOf({ said, question }: CoachOpen, position: Position, players: readonly string[]): Question {
+  const text = said.map((one) => saidText(one, position)).join('');
   switch (question.kind) {
     case 'pick': {
       const who = named(players[question.player] ?? '');
-      const prompt = say('coach.picked', { ...who, list: question.names.join(', ') });
+      const prompt = t('coach.picked', { ...who, list: question.names.join(', ') });
       return { text, prompt, names: question.names };
     }
     case 'act': {
-      const prompt = say('coach.does', { ...named(question.player), count: question.names.length });
+      const prompt = t('coach.does', { ...named(question.player), count: question.names.length });
       return { text, prompt, names: question.names };
     }
     case 'count': {
       const { axis, counts } = question;
       const [low = 0] = counts;
-      const prompt = say('coach.count', { what: moment.counted[axis] ?? '', low, high: counts.at(-1) ?? 0 });
+      const prompt = t('coach.count', { what: position.counted[axis] ?? '', low, high: counts.at(-1) ?? 0 });
       return { text, prompt, counts };
     }
   }
 }
 
-function saidText(said: CoachSaid, moment: Moment): string {
-  if (said.kind === 'noCast') return `${say('coach.noCast')}\n`;
-  if (said.kind === 'picks') return `${adviceText({ advice: said.advice, shown: moment.shown }, true)}\n`;
+function saidText(said: CoachSaid, position: Position): string {
+  if (said.kind === 'noCast') return `${t('coach.noCast')}\n`;
+  if (said.kind === 'picks') return `${adviceText({ advice: said.advice, shown: position.shown }, true)}\n`;
   const table = said.table.map((count, axis) =>
-    say('coach.lies', { what: moment.counted[axis] ?? '', count }),
+    t('coach.lies', { what: position.counted[axis] ?? '', count }),
   );
-  return `\n${table.join(', ')}\n${actionText(said.advice, moment.shown)}`;
+  return `\n${table.join(', ')}\n${actionText(said.advice, position.shown)}`;
 }

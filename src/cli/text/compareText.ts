@@ -11,18 +11,18 @@ import type { System } from '../../system/index.js';
 import {
   capital,
   chanceText,
-  fixed,
-  grouped,
-  marked,
+  formatFixed,
+  formatInteger,
+  formatDecimal,
   pathText,
   pointsText,
   sampledChanceText,
-  worded,
-} from '../../wording/index.js';
+  translateDeclared,
+} from '../../i18n/index.js';
 import { percent } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
-import { inert } from '../terminal/io.js';
-import { tell, tellable } from '../words/verdicts/index.js';
+import { escapeTerminal } from '../terminal/io.js';
+import { t, translatable } from '../words/verdicts/index.js';
 import type { Part } from './parts.js';
 import { policyText, strategiesText } from './policyText.js';
 
@@ -32,7 +32,7 @@ import { policyText, strategiesText } from './policyText.js';
  */
 export function compareParts(found: PatchVerdict | ScenarioVerdict, system: System, quiet: boolean): Part[] {
   const changes = changesOf(found, system);
-  const shown = changes.length > 0 ? [tell('compare.changes'), ...changes] : [tell('compare.unchanged')];
+  const shown = changes.length > 0 ? [t('compare.changes'), ...changes] : [t('compare.unchanged')];
   return [shown.join('\n'), verdictLines(found, system).join('\n'), ...verdictParts(found, system, quiet)];
 }
 
@@ -42,8 +42,8 @@ export function comparePageParts(found: PatchVerdict | ScenarioVerdict, system: 
   return [
     verdictLines(found, system).join('\n'),
     changes.length > 0
-      ? { title: tell('compare.changes'), text: changes.map((line) => line.trim()).join('\n') }
-      : tell('compare.unchanged'),
+      ? { title: t('compare.changes'), text: changes.map((line) => line.trim()).join('\n') }
+      : t('compare.unchanged'),
     ...verdictParts(found, system, false),
   ];
 }
@@ -53,15 +53,15 @@ const changesOf = (found: PatchVerdict | ScenarioVerdict, system: System): strin
 
 /** The verdicts by the names that they are told by. */
 const namedVerdicts = ({ kind, verdicts }: PatchVerdict | ScenarioVerdict): readonly SubjectVerdict[] =>
-  kind === 'profiles' ? verdicts : verdicts.map((one) => ({ ...one, name: tell('compare.first') }));
+  kind === 'profiles' ? verdicts : verdicts.map((one) => ({ ...one, name: t('compare.first') }));
 
 function verdictLines(found: PatchVerdict | ScenarioVerdict, system: System): string[] {
   const verdicts = namedVerdicts(found);
-  if (verdicts.length === 0) return [tell('compare.nothing')];
+  if (verdicts.length === 0) return [t('compare.nothing')];
   const unjudged = found.kind === 'profiles' ? (found.unjudged ?? 0) : 0;
   return [
     ...verdicts.map((one) => sentence(one, found.measure, system)),
-    ...(unjudged > 0 ? [tell('compare.unjudged', { count: unjudged })] : []),
+    ...(unjudged > 0 ? [t('compare.unjudged', { count: unjudged })] : []),
   ];
 }
 
@@ -71,7 +71,7 @@ function verdictParts(found: PatchVerdict | ScenarioVerdict, system: System, qui
   if (verdicts.length === 0) return [];
   return [
     { rows: tableOf(verdicts, found.measure) },
-    ...rungsPart(verdicts, found.measure),
+    ...policiesPart(verdicts, found.measure),
     quiet ? '' : assurance(found, system),
   ];
 }
@@ -80,19 +80,22 @@ function verdictParts(found: PatchVerdict | ScenarioVerdict, system: System, qui
 function patchLines({ profiles, abilities, names, added, removed }: PatchChanges, system: System): string[] {
   // Fields have names, and so have abilities; entries of lists are counted from one.
   const called = (path: string): string =>
-    pathText(path, (part) => names[part] ?? worded(part, system.glossaries));
+    pathText(path, (part) => names[part] ?? translateDeclared(part, system.glossaries));
   return [
     ...profiles.flatMap(({ id, name, changes }) =>
-      changeLines(tell('compare.of', { name: inert(name), id: inert(id) }), changes, { called, system }),
-    ),
-    ...abilities.flatMap(({ id, name, changes }) =>
-      changeLines(tell('compare.ofAbility', { name: inert(name), id: inert(id) }), changes, {
+      changeLines(t('compare.of', { name: escapeTerminal(name), id: escapeTerminal(id) }), changes, {
         called,
         system,
       }),
     ),
-    ...added.map((id) => `  ${tell('compare.added', { id: inert(id) })}`),
-    ...removed.map((id) => `  ${tell('compare.gone', { id: inert(id) })}`),
+    ...abilities.flatMap(({ id, name, changes }) =>
+      changeLines(t('compare.ofAbility', { name: escapeTerminal(name), id: escapeTerminal(id) }), changes, {
+        called,
+        system,
+      }),
+    ),
+    ...added.map((id) => `  ${t('compare.added', { id: escapeTerminal(id) })}`),
+    ...removed.map((id) => `  ${t('compare.gone', { id: escapeTerminal(id) })}`),
   ];
 }
 
@@ -109,7 +112,7 @@ const changeLines = (
 ): string[] =>
   changes.map(({ where, old, new: recent }) => {
     const step = system && saveText(where, [old, recent], system);
-    return `  ${prefix}${inert(called(where))} ${step ?? `${shown(old, called)} → ${shown(recent, called)}`}`;
+    return `  ${prefix}${escapeTerminal(called(where))} ${step ?? `${shown(old, called)} → ${shown(recent, called)}`}`;
   });
 
 /** A change of a roll that saves, `5+ → 4+ (tougher)`: a lower one is better. Undefined: it is another change. */
@@ -121,33 +124,33 @@ function saveText(
   const field = where.split('.').at(-1) ?? '';
   const steps = saves && Object.hasOwn(saves, field) ? saves[field] : undefined;
   if (!steps || typeof old !== 'number' || typeof recent !== 'number') return undefined;
-  const step = worded(recent < old ? steps.lower : steps.higher, glossaries);
-  return tell('compare.saves', { old, recent, step });
+  const step = translateDeclared(recent < old ? steps.lower : steps.higher, glossaries);
+  return t('compare.saves', { old, recent, step });
 }
 
 /** A number as it was written, with the signs of the language. */
-const plainText = (value: number): string => marked(String(value));
+const plainText = (value: number): string => formatDecimal(String(value));
 
 function shown(value: unknown, called: (text: string) => string): string {
-  if (value === undefined) return tell('compare.lacking');
+  if (value === undefined) return t('compare.lacking');
   const text =
     typeof value === 'string'
       ? called(value)
       : typeof value === 'number'
         ? plainText(value)
         : JSON.stringify(value);
-  return inert(text.length > 80 ? `${text.slice(0, 77)}…` : text);
+  return escapeTerminal(text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }
 
 function sentence(one: SubjectVerdict, measure: CompareMeasure, system: System): string {
   const { verdict, beyond, difference, method } = one;
-  const name = inert(one.name);
+  const name = escapeTerminal(one.name);
   const range = method.kind === 'exact' ? '' : ` (${rangeText(difference, measure)})`;
   const by = signedText(difference.value, measure, digitsOf(one, measure));
   const change = `${labelOf(measure, system)} ${by}${range}`;
   const margin = amountText(one.margin, measure, true);
-  const matters = tell(beyond ? 'compare.beyond' : 'compare.perhaps', { margin });
-  return tell(`compare.${verdict}`, {
+  const matters = t(beyond ? 'compare.beyond' : 'compare.perhaps', { margin });
+  return t(`compare.${verdict}`, {
     name,
     change,
     opening: capital(change),
@@ -160,24 +163,24 @@ function sentence(one: SubjectVerdict, measure: CompareMeasure, system: System):
 /** What a measure is called. */
 export function labelOf({ id, label }: CompareMeasure, system: System): string {
   if (Object.hasOwn(system.figures ?? {}, id) && system.figures?.[id]?.label === label) {
-    return worded(label, system.glossaries);
+    return translateDeclared(label, system.glossaries);
   }
   const key = `measure.${id}`;
-  return tellable(key) ? tell(key) : label;
+  return translatable(key) ? t(key) : label;
 }
 
 function spent(method: SubjectVerdict['method']): string {
-  if (method.kind === 'exact') return tell('compare.exactSpent');
-  if (method.kind === 'battles') return tell('compare.tablesSpent', { count: grouped(method.tables) });
+  if (method.kind === 'exact') return t('compare.exactSpent');
+  if (method.kind === 'battles') return t('compare.tablesSpent', { count: formatInteger(method.tables) });
   return method.kind === 'paired-brawls'
-    ? tell('compare.pairsSpent', { count: grouped(method.pairs) })
-    : tell('compare.combatsSpent', { count: grouped(method.combats) });
+    ? t('compare.pairsSpent', { count: formatInteger(method.pairs) })
+    : t('compare.combatsSpent', { count: formatInteger(method.combats) });
 }
 
 function tableOf(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): string[][] {
   const keys = ['old', 'new', 'difference', 'interval', 'verdict', 'fought'] as const;
   return [
-    ['', ...keys.map((key) => tell(`compare.${key}`))],
+    ['', ...keys.map((key) => t(`compare.${key}`))],
     ...verdicts.map((one) => {
       const { name, old, new: recent, difference, verdict, method } = one;
       const digits = digitsOf(one, measure);
@@ -187,8 +190,8 @@ function tableOf(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): 
         amountText(old, measure, exact, digits),
         amountText(recent, measure, exact, digits),
         signedText(difference.value, measure, digits),
-        method.kind === 'exact' ? tell('compare.exact') : rangeText(difference, measure),
-        tell(`verdict.${verdict}`),
+        method.kind === 'exact' ? t('compare.exact') : rangeText(difference, measure),
+        t(`verdict.${verdict}`),
         fought(method),
       ];
     }),
@@ -196,10 +199,10 @@ function tableOf(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): 
 }
 
 /** The difference by who plays both sides, of whole battles. */
-function rungsPart(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): Part[] {
+function policiesPart(verdicts: readonly SubjectVerdict[], measure: CompareMeasure): Part[] {
   const rows = verdicts.flatMap(({ name, byRung = [] }) =>
     byRung.map(({ policy, difference, points }, r) => [
-      r === 0 ? inert(name) : '',
+      r === 0 ? escapeTerminal(name) : '',
       policyText(policy),
       `${signedText(difference.value, measure)} (${rangeText(difference, measure)})`,
       `${signedText(points.value, measure)} (${rangeText(points, measure)})`,
@@ -207,9 +210,7 @@ function rungsPart(verdicts: readonly SubjectVerdict[], measure: CompareMeasure)
   );
   if (rows.length === 0) return [];
   const keys = ['policy', 'won', 'ahead'] as const;
-  return [
-    { title: tell('compare.byRung'), rows: [['', ...keys.map((key) => tell(`compare.${key}`))], ...rows] },
-  ];
+  return [{ title: t('compare.byRung'), rows: [['', ...keys.map((key) => t(`compare.${key}`))], ...rows] }];
 }
 
 /** How a patch was played in battles, and whether what is said hangs on who played. */
@@ -221,53 +222,53 @@ function battlesText(
   const differ = verdicts.filter(({ rungsDiffer }) => rungsDiffer);
   return [
     ...(differ.length > 0
-      ? [tell('compare.rungsDiffer', { names: differ.map(({ name }) => inert(name)).join(', ') })]
+      ? [t('compare.rungsDiffer', { names: differ.map(({ name }) => escapeTerminal(name)).join(', ') })]
       : rungs.length > 1
-        ? [tell('compare.rungsAgree', { rungs: rungs.map(policyText).join(', ') })]
-        : [tell('compare.oneRung', { play: policyText(play) })]),
-    tell('compare.battles', {
-      tables: grouped(tables),
+        ? [t('compare.rungsAgree', { rungs: rungs.map(policyText).join(', ') })]
+        : [t('compare.oneRung', { play: policyText(play) })]),
+    t('compare.battles', {
+      tables: formatInteger(tables),
       bouts,
-      battles: grouped(battles),
+      battles: formatInteger(battles),
       scenarios: scenarios.map(({ label }) => inSystem(system, label)).join('; '),
-      lists: field.map(inert).join(', '),
+      lists: field.map(escapeTerminal).join(', '),
       play: policyText(play),
     }),
-    ...(stopped ? [tell('compare.stopped')] : []),
+    ...(stopped ? [t('compare.stopped')] : []),
   ].join('\n');
 }
 
 function fought(method: SubjectVerdict['method']): string {
-  if (method.kind === 'exact') return tell('compare.computed');
+  if (method.kind === 'exact') return t('compare.computed');
   if (method.kind === 'battles')
-    return tell('compare.tables', { count: grouped(method.tables), most: grouped(method.most) });
+    return t('compare.tables', { count: formatInteger(method.tables), most: formatInteger(method.most) });
   return method.kind === 'paired-brawls'
-    ? tell('compare.pairs', { count: grouped(method.pairs), most: grouped(method.most) })
-    : tell('compare.combats', { count: grouped(method.combats), most: grouped(method.most) });
+    ? t('compare.pairs', { count: formatInteger(method.pairs), most: formatInteger(method.most) })
+    : t('compare.combats', { count: formatInteger(method.combats), most: formatInteger(method.most) });
 }
 
 function assurance(found: PatchVerdict | ScenarioVerdict, system: System): string {
   const { verdicts } = found;
   const exact = verdicts.every(({ method }) => method.kind === 'exact');
   const error = { error: percent(found.error) };
-  const sampled = verdicts.length > 1 ? tell('compare.errors', error) : tell('compare.error', error);
-  const parts = [exact ? tell('compare.certain') : sampled];
+  const sampled = verdicts.length > 1 ? t('compare.errors', error) : t('compare.error', error);
+  const parts = [exact ? t('compare.certain') : sampled];
   if (found.kind === 'profiles' && found.battles) parts.push(battlesText(found, found.battles, system));
   else if (found.kind === 'profiles') {
     const { field, roles, strategies } = found;
     const where =
       roles.length > 0
-        ? tell('compare.where', { roles: roles.map(({ label }) => inSystem(system, label)).join(', ') })
+        ? t('compare.where', { roles: roles.map(({ label }) => inSystem(system, label)).join(', ') })
         : '';
     parts.push(
       field.length === 1
-        ? tell('compare.enemy', { where })
-        : tell('compare.enemies', { where, count: grouped(field.length) }),
+        ? t('compare.enemy', { where })
+        : t('compare.enemies', { where, count: formatInteger(field.length) }),
       strategiesText({ strategies: strategies ?? [found.play, found.play] }),
     );
   }
   const seeds = verdicts.flatMap(({ method }) => (method.kind === 'exact' ? [] : [method.seed]));
-  if (seeds[0] !== undefined) parts.push(tell('compare.seed', { seed: inert(seeds[0]) }));
+  if (seeds[0] !== undefined) parts.push(t('compare.seed', { seed: escapeTerminal(seeds[0]) }));
   return parts.join(' ');
 }
 
@@ -279,18 +280,18 @@ function amountText(
   exact: boolean,
   digits = plainDigits(measure),
 ): string {
-  if (!share(measure)) return fixed(value, digits);
+  if (!share(measure)) return formatFixed(value, digits);
   return exact ? chanceText(value, digits) : sampledChanceText(value, digits);
 }
 
 function signedText(value: number, measure: CompareMeasure, digits = plainDigits(measure)): string {
   const text = numberText(value, measure, digits);
-  return share(measure) ? tell('compare.of100', { value: text }) : text;
+  return share(measure) ? t('compare.of100', { value: text }) : text;
 }
 
 function numberText(value: number, measure: CompareMeasure, digits: number): string {
   const size = Math.abs(value);
-  const text = share(measure) ? pointsText(size, digits) : fixed(size, digits);
+  const text = share(measure) ? pointsText(size, digits) : formatFixed(size, digits);
   const sign = !/[1-9]/.test(text) ? '±' : value < 0 ? '−' : '+';
   return `${sign}${text}`;
 }
@@ -303,8 +304,8 @@ function digitsOf({ old, new: recent, difference, method }: SubjectVerdict, meas
   if (method.kind !== 'exact') return plain;
   const scale = share(measure) ? 100 : 1;
   const fits = (digits: number): boolean => {
-    const told = (value: number): number => Math.round(scale * value * 10 ** digits);
-    return told(recent) - told(old) === told(difference.value);
+    const reported = (value: number): number => Math.round(scale * value * 10 ** digits);
+    return reported(recent) - reported(old) === reported(difference.value);
   };
   return [plain, plain + 1, plain + 2].find(fits) ?? plain;
 }
@@ -317,7 +318,7 @@ function rangeText({ low, high }: Range, measure: CompareMeasure): string {
     .map((end) => Math.ceil(-Math.log10(2 * scale * Math.abs(end))));
   const digits = Math.min(6, Math.max(plainDigits(measure), ...hidden));
   const end = (value: number): string => numberText(value, measure, digits);
-  return tell('compare.range', { low: end(low), high: end(high) });
+  return t('compare.range', { low: end(low), high: end(high) });
 }
 
 interface Range {

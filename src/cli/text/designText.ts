@@ -1,9 +1,9 @@
 /** What is said of how battles of lists were played. */
 import type { ListDesign } from '../../questions/index.js';
-import { grouped } from '../../wording/index.js';
+import { formatInteger } from '../../i18n/index.js';
 import { systemNamed } from '../../systems/registry.js';
 import { inSystem } from '../options/language.js';
-import { sayBattles } from '../words/listBattles/index.js';
+import { tBattles } from '../words/listBattles/index.js';
 
 /** How battles of lists were played. */
 export function designText(
@@ -18,11 +18,11 @@ export function designText(
   said: { readonly seed: string; readonly confidence: string },
 ): string[] {
   return [
-    ...(notPlayed.length > 0 ? [sayBattles('notPlayed', { list: notPlayed.join(sayBattles('next')) })] : []),
-    ...(assumed.length > 0 ? [sayBattles('assumed', { list: assumed.join(sayBattles('next')) })] : []),
-    sayBattles('how', {
-      battles: grouped(battles),
-      tables: grouped(tables),
+    ...(notPlayed.length > 0 ? [tBattles('notPlayed', { list: notPlayed.join(tBattles('next')) })] : []),
+    ...(assumed.length > 0 ? [tBattles('assumed', { list: assumed.join(tBattles('next')) })] : []),
+    tBattles('how', {
+      battles: formatInteger(battles),
+      tables: formatInteger(tables),
       scenarios: scenarios.map(({ label }) => inSystem(systemNamed(system), label)).join('; '),
       ...said,
     }),

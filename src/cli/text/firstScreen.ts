@@ -1,5 +1,5 @@
 /** What `stonecast` alone shows: the few verbs that most questions need. Every command is in `stonecast help --all`. */
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 
 /** Verbs by what they are about, in the order in which a newcomer meets them. */
 export const FIRST_VERBS = {
@@ -14,31 +14,31 @@ const WIDTH = 11;
 /** The first screen in the language that is spoken. */
 export function firstScreen(): string {
   const groups = [
-    [say('first.fights'), FIRST_VERBS.fights],
-    [say('first.cards'), FIRST_VERBS.cards],
-    [say('first.lists'), FIRST_VERBS.lists],
-    [say('first.games'), FIRST_VERBS.games],
+    [t('first.fights'), FIRST_VERBS.fights],
+    [t('first.cards'), FIRST_VERBS.cards],
+    [t('first.lists'), FIRST_VERBS.lists],
+    [t('first.games'), FIRST_VERBS.games],
   ] as const;
   const lines = groups.flatMap(([title, verbs]) => [
     '',
     title,
-    ...verbs.map((verb) => `  ${verb.padEnd(WIDTH)}${say(`first.${verb}`)}`),
+    ...verbs.map((verb) => `  ${verb.padEnd(WIDTH)}${t(`first.${verb}`)}`),
   ]);
   const parts = [
-    say('first.usage'),
+    t('first.usage'),
     '',
-    say('first.about'),
+    t('first.about'),
     ...lines,
     '',
-    say('first.try'),
-    say('first.help'),
-    say('first.all'),
+    t('first.try'),
+    t('first.help'),
+    t('first.all'),
   ];
   return `${parts.join('\n')}\n`;
 }
 
 /** Which help a command line asks for: the first screen, also where it says nothing, or all commands; undefined: neither. */
-export function helpAsked(argv: readonly string[]): 'first' | 'all' | undefined {
+export function helpWanted(argv: readonly string[]): 'first' | 'all' | undefined {
   const words = argv.filter((word, i) => !EVERYWHERE.test(word) && argv[i - 1] !== '--lang');
   const others = words.filter((word) => !HELP.has(word));
   const asks = words.length - others.length;

@@ -4,15 +4,15 @@ import type { ListVerdict } from '../../questions/index.js';
 import type { ForceList, System } from '../../system/index.js';
 import {
   estimateText,
-  fixed,
-  grouped,
+  formatFixed,
+  formatInteger,
   pointsText,
   sampledChanceText,
   signedPointsText,
-} from '../../wording/index.js';
+} from '../../i18n/index.js';
 import { confidenceText } from '../options/amounts.js';
-import { inert } from '../terminal/io.js';
-import { say } from '../words/index.js';
+import { escapeTerminal } from '../terminal/io.js';
+import { t } from '../words/index.js';
 import { designText } from './designText.js';
 import { assumedUnder, contentsOf, unlawful } from './listText.js';
 import { aboutWays } from './listWaysText.js';
@@ -28,13 +28,13 @@ export function judgeParts(found: ListVerdict, list: ForceList, system: System, 
   const { enemies, models, ways, main, name } = found;
   const plays = ways.map(playText);
   const met = enemies.map((one) => [
-    inert(one.name),
-    fixed(one.points, 0),
+    escapeTerminal(one.name),
+    formatFixed(one.points, 0),
     ...one.scores.map((score) => estimateText(score)),
   ]);
   const carried = models.map((one) => [
-    inert(one.name),
-    fixed(one.cost, 0),
+    escapeTerminal(one.name),
+    formatFixed(one.cost, 0),
     estimateText(one.without),
     leadText(one.lost),
     signedPointsText(one.per10),
@@ -42,17 +42,14 @@ export function judgeParts(found: ListVerdict, list: ForceList, system: System, 
   return [
     answer(found, list).join('\n'),
     {
-      title: say('judge.contents', { name: inert(name) }),
+      title: t('judge.contents', { name: escapeTerminal(name) }),
       rows: contentsOf([list]),
       ...assumedUnder([list]),
     },
     {
-      title: say('judge.enemies'),
-      rows: [
-        [say('page.enemy'), say('list.sum'), ...plays.map((play) => say('judge.play', { play }))],
-        ...met,
-      ],
-      ...(found.battles || quiet ? {} : { foot: aboutWays(ways as readonly Told[], system) }),
+      title: t('judge.enemies'),
+      rows: [[t('page.enemy'), t('list.sum'), ...plays.map((play) => t('judge.play', { play }))], ...met],
+      ...(found.battles || quiet ? {} : { foot: aboutWays(ways as readonly LabelledWay[], system) }),
     },
     ...(carried.length > 0 ? [modelsPart(carried, playText(ways[main] ?? {}))] : []),
     quiet ? '' : howText(found),
@@ -60,15 +57,15 @@ export function judgeParts(found: ListVerdict, list: ForceList, system: System, 
 }
 
 /** A way of brawls as answers carry it. */
-type Told = { readonly skill: string; readonly about: string };
+type LabelledWay = { readonly skill: string; readonly about: string };
 
 const modelsPart = (carried: readonly (readonly string[])[], play: string): Part => ({
-  title: say('judge.models', { play }),
+  title: t('judge.models', { play }),
   rows: [
-    [say('list.model'), say('list.each'), say('judge.without'), say('judge.carries'), say('judge.per10')],
+    [t('list.model'), t('list.each'), t('judge.without'), t('judge.carries'), t('judge.per10')],
     ...carried,
   ],
-  foot: say('judge.modelsHow'),
+  foot: t('judge.modelsHow'),
 });
 
 /** How far from even a list may be that is called about as strong as others: what intervals do not show is not said. */
@@ -82,41 +79,41 @@ function answer(
   { name, points, scores, ways, main, enemies, reading, models, mend, stopped }: ListVerdict,
   list: ForceList,
 ): string[] {
-  const told = ways.map((way, i) => {
+  const reported = ways.map((way, i) => {
     const play = playText(way);
     const score = scores[i];
-    return say('judge.score', { play, score: score ? estimateText(score) : '' });
+    return t('judge.score', { play, score: score ? estimateText(score) : '' });
   });
   const [best] = models;
   const facts = {
-    name: inert(name),
-    points: fixed(points, 0),
+    name: escapeTerminal(name),
+    points: formatFixed(points, 0),
     enemies: enemies.length,
-    however: ways.length > 1 ? say('judge.however') : '',
+    however: ways.length > 1 ? t('judge.however') : '',
   };
   return [
     ...unlawful([list]),
-    say(`judge.${reading === 'even' && !near(scores) ? 'unsure' : reading}`, {
+    t(`judge.${reading === 'even' && !near(scores) ? 'unsure' : reading}`, {
       ...facts,
-      scores: told.join(say('list.next')),
+      scores: reported.join(t('list.next')),
     }),
     ...exceptions(enemies, ways, reading),
-    ...(stopped ? [say('judge.stopped', { fights: stopped.fights, of: stopped.of })] : []),
+    ...(stopped ? [t('judge.stopped', { fights: stopped.fights, of: stopped.of })] : []),
     ...(best && best.carries > 0
       ? [
-          say('judge.best', {
-            model: inert(best.name),
+          t('judge.best', {
+            model: escapeTerminal(best.name),
             play: playText(ways[main] ?? {}),
             carries: pointsText(best.carries),
-            cost: fixed(best.cost, 0),
+            cost: formatFixed(best.cost, 0),
           }),
         ]
       : []),
-    ...(toldApart(models, scores[main]) ? [] : [say('judge.saturated')]),
+    ...(labelsApart(models, scores[main]) ? [] : [t('judge.saturated')]),
     ...(mend && mend.lost.low > 0
       ? [
-          say(enemies.some(({ drawn }) => !drawn) ? 'judge.mend' : 'judge.mendDrawn', {
-            model: inert(mend.name),
+          t(enemies.some(({ drawn }) => !drawn) ? 'judge.mend' : 'judge.mendDrawn', {
+            model: escapeTerminal(mend.name),
             score: estimateText(mend.without),
             whole: sampledChanceText(mend.without.value + mend.carries),
             play: playText(ways[main] ?? {}),
@@ -130,7 +127,7 @@ function answer(
 const END = 0.05;
 
 /** Whether models can be told apart by what the list scores without one of them. */
-const toldApart = (models: ListVerdict['models'], score: Estimate | undefined): boolean =>
+const labelsApart = (models: ListVerdict['models'], score: Estimate | undefined): boolean =>
   models.length === 0 ||
   score === undefined ||
   (score.value > END && score.value < 1 - END) ||
@@ -143,12 +140,12 @@ function exceptions(
   reading: ListVerdict['reading'],
 ): string[] {
   if (reading !== 'strong' && reading !== 'weak') return [];
-  const told = enemies.flatMap(({ name, scores }) =>
+  const reported = enemies.flatMap(({ name, scores }) =>
     scores.flatMap((score, i) =>
       (reading === 'strong' ? score.high < 1 / 2 : score.low > 1 / 2)
         ? [
-            say('judge.against', {
-              name: inert(name),
+            t('judge.against', {
+              name: escapeTerminal(name),
               score: estimateText(score),
               play: playText(ways[i] ?? {}),
             }),
@@ -156,7 +153,7 @@ function exceptions(
         : [],
     ),
   );
-  return told.length > 0 ? [say(`judge.${reading}.not`, { list: told.join(say('list.next')) })] : [];
+  return reported.length > 0 ? [t(`judge.${reading}.not`, { list: reported.join(t('list.next')) })] : [];
 }
 
 /** Points of 100 with their interval. */
@@ -166,7 +163,7 @@ const leadText = ({ value, low, high }: Estimate): string =>
 function howText({ method, battles }: ListVerdict): string {
   if (method.kind === 'exact') return '';
   const { combats, seed, confidence } = method;
-  const said = { seed: inert(seed), confidence: confidenceText(confidence) };
-  if (battles) return [...designText(battles, combats, said), say('judge.drawn')].join('\n');
-  return say('judge.how', { brawls: grouped(combats), ...said });
+  const said = { seed: escapeTerminal(seed), confidence: confidenceText(confidence) };
+  if (battles) return [...designText(battles, combats, said), t('judge.drawn')].join('\n');
+  return t('judge.how', { brawls: formatInteger(combats), ...said });
 }

@@ -1,10 +1,10 @@
 /** Ladders and training, for people. */
 import type { Estimate } from '../../game/index.js';
 import type { LadderFindings, PlayWorthFindings, Trained } from '../../questions/index.js';
-import { estimateText, fixed, marked, signed } from '../../wording/index.js';
+import { estimateText, formatFixed, formatDecimal, formatSigned } from '../../i18n/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { textTable } from '../terminal/table.js';
-import { tell } from '../words/battle/index.js';
+import { t } from '../words/battle/index.js';
 import { policyText } from './policyText.js';
 
 /** The rungs, best first, and each against each. */
@@ -12,40 +12,40 @@ export function ladderText({ rungs, pairs, files, method, stopped }: LadderFindi
   const order = [...rungs].sort((a, b) => b.rating.value - a.rating.value);
   const answered = order.some(({ response }) => response !== undefined);
   const head = [
-    tell('policy'),
-    tell('rating'),
-    tell('rung.score'),
-    tell('rung.share'),
-    ...(answered ? [tell('rung.response'), tell('rung.gain')] : []),
+    t('policy'),
+    t('rating'),
+    t('rung.score'),
+    t('rung.share'),
+    ...(answered ? [t('rung.response'), t('rung.gain')] : []),
   ];
   const rows = order.map(({ name, rating, score, share, response }) => [
     policyText(name),
-    `${signed(rating.value, 0)} (${signed(rating.low, 0)} … ${signed(rating.high, 0)})`,
+    `${formatSigned(rating.value, 0)} (${formatSigned(rating.low, 0)} … ${formatSigned(rating.high, 0)})`,
     estimateText(score),
-    `${fixed(share.value, 2)} (${fixed(share.low, 2)} … ${fixed(share.high, 2)})`,
+    `${formatFixed(share.value, 2)} (${formatFixed(share.low, 2)} … ${formatFixed(share.high, 2)})`,
     ...(response ? [policyText(response.by), leadText(response.points)] : []),
   ]);
   const timed = pairs.some(({ milliseconds }) => milliseconds !== undefined);
-  const met = [tell('pair'), tell('pair.result'), tell('pair.points'), ...(timed ? [tell('pair.time')] : [])];
+  const met = [t('pair'), t('pair.result'), t('pair.points'), ...(timed ? [t('pair.time')] : [])];
   const against = pairs.map(({ first, second, result, points, milliseconds }) => [
     `${policyText(first)} – ${policyText(second)}`,
     estimateText(result),
     leadText(points),
-    ...(milliseconds === undefined ? [] : [fixed(milliseconds, 2)]),
+    ...(milliseconds === undefined ? [] : [formatFixed(milliseconds, 2)]),
   ]);
   const lines = [
     strongestText(order, pairs),
     '',
     textTable([head, ...rows]),
     textTable([met, ...against]),
-    ...(stopped ? [tell(`stopped.${stopped}`)] : []),
+    ...(stopped ? [t(`stopped.${stopped}`)] : []),
   ];
   if (!quiet && method.kind === 'monte-carlo') {
     lines.push(
-      tell('ladder.read'),
-      ...(answered ? [tell('ladder.response')] : []),
-      tell('ladder.sampled', {
-        battles: marked(String(method.combats)),
+      t('ladder.read'),
+      ...(answered ? [t('ladder.response')] : []),
+      t('ladder.sampled', {
+        battles: formatDecimal(String(method.combats)),
         files: String(files),
         seed: method.seed,
         confidence: confidenceText(method.confidence),
@@ -66,34 +66,32 @@ function strongestText([best, ...others]: LadderFindings['rungs'], pairs: Ladder
     (second === best.name && first === other && result.high < 0.5);
   const near = others.filter(({ name }) => !pairs.some((pair) => beats(pair, name)));
   const names = near.map(({ name }) => policyText(name)).join(', ');
-  return tell(near.length > 0 ? 'ladder.near' : 'ladder.sentence', { best: policyText(best.name), names });
+  return t(near.length > 0 ? 'ladder.near' : 'ladder.sentence', { best: policyText(best.name), names });
 }
 
 /** Points ahead with their interval. */
 export const leadText = ({ value, low, high }: Estimate): string =>
-  `${signed(value, 3)} (${signed(low, 3)} … ${signed(high, 3)})`;
+  `${formatSigned(value, 3)} (${formatSigned(low, 3)} … ${formatSigned(high, 3)})`;
 
 /** The new weights, what they gain, and how it went. */
 export function trainedText({ policy, weights, log, gain, stopped }: Trained, quiet: boolean): string {
-  const rows = Object.entries(weights).map(([name, weight]) => [name, fixed(weight, 4)]);
+  const rows = Object.entries(weights).map(([name, weight]) => [name, formatFixed(weight, 4)]);
   const lines = [
-    tell('trained.sentence', { policy: policyText(policy), result: estimateText(gain.result) }),
+    t('trained.sentence', { policy: policyText(policy), result: estimateText(gain.result) }),
     '',
-    textTable([[tell('feature'), tell('weight')], ...rows]),
+    textTable([[t('feature'), t('weight')], ...rows]),
   ];
   if (!quiet) {
     const rounds = log.map(({ generation, mean, average, best }) => [
       String(generation + 1),
-      fixed(mean, 3),
-      fixed(average, 3),
-      fixed(best, 3),
+      formatFixed(mean, 3),
+      formatFixed(average, 3),
+      formatFixed(best, 3),
     ]);
-    lines.push(
-      textTable([[tell('round'), tell('round.mean'), tell('round.average'), tell('round.best')], ...rounds]),
-    );
-    lines.push(tell('trained.read', { bouts: String(gain.bouts) }));
+    lines.push(textTable([[t('round'), t('round.mean'), t('round.average'), t('round.best')], ...rounds]));
+    lines.push(t('trained.read', { bouts: String(gain.bouts) }));
   }
-  if (stopped) lines.push(tell(`stopped.${stopped}`));
+  if (stopped) lines.push(t(`stopped.${stopped}`));
   return `${lines.join('\n')}\n`;
 }
 
@@ -102,35 +100,29 @@ export function playWorthText(
   { policy, by, usual, worths, unable, method, files }: PlayWorthFindings,
   quiet: boolean,
 ): string {
-  const head = [
-    tell('habit'),
-    tell('habit.without'),
-    tell('pair.result'),
-    tell('habit.worth'),
-    tell('habit.points'),
-  ];
+  const head = [t('habit'), t('habit.without'), t('pair.result'), t('habit.worth'), t('habit.points')];
   const rows = worths.map(({ habit, by: best, without, worth }) => [
-    tell(`never.${habit}` as 'never.charge'),
+    t(`never.${habit}` as 'never.charge'),
     policyText(best),
     estimateText(without.result),
     leadText(worth.result),
     leadText(worth.points),
   ]);
   const lines = [
-    tell('habit.sentence', {
+    t('habit.sentence', {
       by: policyText(by),
       policy: policyText(policy),
       result: estimateText(usual.result),
     }),
     ...(rows.length > 0 ? ['', textTable([head, ...rows])] : []),
-    ...unable.map((habit) => tell(`unable.${habit}` as 'unable.charge')),
+    ...unable.map((habit) => t(`unable.${habit}` as 'unable.charge')),
   ];
   if (!quiet && method.kind === 'monte-carlo') {
     const confidence = confidenceText(method.confidence);
-    const battles = marked(String(method.combats));
+    const battles = formatDecimal(String(method.combats));
     lines.push(
-      ...(rows.length > 0 ? [tell('habit.read')] : []),
-      tell('ladder.sampled', { battles, files: String(files), seed: method.seed, confidence }),
+      ...(rows.length > 0 ? [t('habit.read')] : []),
+      t('ladder.sampled', { battles, files: String(files), seed: method.seed, confidence }),
     );
   }
   return `${lines.join('\n')}\n`;

@@ -3,17 +3,23 @@ import type { Estimate } from '../../game/index.js';
 import type {
   BrawlFindings,
   BrawlSide,
-  InWay,
+  PolicyRange,
   ListPair,
   ListRoundRobin,
-  OverWays,
+  ByPolicy,
 } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
-import { bareEstimateText, estimateText, fixed, grouped, signed } from '../../wording/index.js';
+import {
+  bareEstimateText,
+  estimateText,
+  formatFixed,
+  formatInteger,
+  formatSigned,
+} from '../../i18n/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { timeIn } from '../options/language.js';
-import { inert } from '../terminal/io.js';
-import { say } from '../words/index.js';
+import { escapeTerminal } from '../terminal/io.js';
+import { t } from '../words/index.js';
 import { playLines } from './brawlText.js';
 import { pointsText } from './listText.js';
 import type { Part } from './parts.js';
@@ -28,7 +34,7 @@ export function pairParts(found: ListPair, system: System): Part[] {
     pointsText(side.points),
     estimateText(side.wins),
     estimateText(side.removesAll),
-    fixed(side.pointsLeft.value, 1),
+    formatFixed(side.pointsLeft.value, 1),
   ]);
   const head = ['list', 'sum', 'win', 'removes', 'pointsLeft'] as const;
   return [
@@ -38,14 +44,14 @@ export function pairParts(found: ListPair, system: System): Part[] {
         ? rangeSentence(found, ways)
         : pairSentence(found),
     ...(ways.length > 1 ? [waysPart(ways, system)] : []),
-    { ...inWay(ways, waysPlayed), rows: [head.map((key) => say(`list.${key}`)), ...rows] },
+    { ...inWay(ways, waysPlayed), rows: [head.map((key) => t(`list.${key}`)), ...rows] },
     ...groups.flatMap(survivors),
     [...playedText(found, ways, system), ...unplayed(groups), sampledSentence(found)].join('\n'),
   ];
 }
 
 /** Three lists or more; the first part says which is best. */
-export function fieldParts(found: OverWays<ListRoundRobin>, system: System): Part[] {
+export function fieldParts(found: ByPolicy<ListRoundRobin>, system: System): Part[] {
   const { pairs, ways = [], cyclic, waysPlayed } = found;
   const [pair] = pairs;
   return [
@@ -55,10 +61,10 @@ export function fieldParts(found: OverWays<ListRoundRobin>, system: System): Par
     ).join('\n'),
     ...(ways.length > 1 ? [meansPart(ways, system)] : []),
     { ...inWay(ways, waysPlayed), rows: rankingOf(found) },
-    { title: say('list.table'), rows: tableOf(found) },
+    { title: t('list.table'), rows: tableOf(found) },
     [
       ...circleSentences(found),
-      say('list.cyclic', { share: estimateText(cyclic) }),
+      t('list.cyclic', { share: estimateText(cyclic) }),
       ...(pair ? playedText(pair, ways, system) : []),
       ...unplayed(pairs.flatMap(({ groups }) => groups)),
       ...(pair ? [sampledSentence(pair)] : []),
@@ -67,14 +73,17 @@ export function fieldParts(found: OverWays<ListRoundRobin>, system: System): Par
 }
 
 /** Who is ahead however both sides play, or that it depends on that. */
-function rangeSentence({ groups: [a, b], reading }: ListPair, ways: readonly InWay<BrawlFindings>[]): string {
+function rangeSentence(
+  { groups: [a, b], reading }: ListPair,
+  ways: readonly PolicyRange<BrawlFindings>[],
+): string {
   const [first, second] = reading === 'weak' ? ([1, 0] as const) : ([0, 1] as const);
   const [ahead, behind] = reading === 'weak' ? [b, a] : [a, b];
-  const told = ways.map(({ skill, groups }) => inWayText({ skill }, [groups[first], groups[second]]));
-  return say(`list.${reading}`, {
+  const reported = ways.map(({ skill, groups }) => inWayText({ skill }, [groups[first], groups[second]]));
+  return t(`list.${reading}`, {
     first: ahead.name,
     second: behind.name,
-    ways: told.join(say('list.next')),
+    ways: reported.join(t('list.next')),
     points: pointsText(ahead.points),
     others: pointsText(behind.points),
     wins: rangeOf(ways, first),
@@ -88,7 +97,7 @@ const inWayText = (
   { skill }: { readonly skill: string },
   [one, other]: readonly [BrawlSide, BrawlSide],
 ): string =>
-  say('list.inWay', {
+  t('list.inWay', {
     skill,
     name: one.name,
     other: other.name,
@@ -97,10 +106,10 @@ const inWayText = (
   });
 
 /** What the ways say that were played before a stop. */
-const soFar = (ways: readonly string[]): string => say('list.soFar', { ways: ways.join(say('list.next')) });
+const soFar = (ways: readonly string[]): string => t('list.soFar', { ways: ways.join(t('list.next')) });
 
 /** From the least to the most that a side wins, over the ways. */
-function rangeOf(ways: readonly InWay<BrawlFindings>[], side: 0 | 1): string {
+function rangeOf(ways: readonly PolicyRange<BrawlFindings>[], side: 0 | 1): string {
   return spanText(claimOver(ways, 'wins', ({ groups }) => groups[side].wins));
 }
 
@@ -108,11 +117,11 @@ function rangeOf(ways: readonly InWay<BrawlFindings>[], side: 0 | 1): string {
 function spanText(claim: RangeClaim | SameClaim): string {
   if (claim.claim === 'same') return bareEstimateText(claim.cell.estimate);
   const [low, high] = [claim.low, claim.high].map(({ estimate }) => bareEstimateText(estimate));
-  return say('list.span', { low: low ?? '', high: high ?? '' });
+  return t('list.span', { low: low ?? '', high: high ?? '' });
 }
 
 const claimOver = <Found>(
-  ways: readonly InWay<Found>[],
+  ways: readonly PolicyRange<Found>[],
   column: string,
   of: (found: Found) => Estimate,
 ): RangeClaim | SameClaim =>
@@ -122,27 +131,27 @@ const claimOver = <Found>(
   );
 
 /** What the first sentence states of two lists: what either side wins and how many are even, over all ways of playing. */
-export const pairClaims = (ways: readonly InWay<BrawlFindings>[]): readonly Claim[] => [
+export const pairClaims = (ways: readonly PolicyRange<BrawlFindings>[]): readonly Claim[] => [
   claimOver(ways, 'wins', ({ groups: [a] }) => a.wins),
   claimOver(ways, 'losses', ({ groups: [, b] }) => b.wins),
   claimOver(ways, 'draws', ({ draws }) => draws),
 ];
 
-function waysPart(ways: readonly InWay<BrawlFindings>[], system: System): Part {
+function waysPart(ways: readonly PolicyRange<BrawlFindings>[], system: System): Part {
   const groups = ways[0]?.groups ?? [];
   const head = [
-    say('brawl.way'),
-    ...groups.map(({ name }) => say('list.winsOf', { name })),
-    say('brawl.even'),
+    t('brawl.way'),
+    ...groups.map(({ name }) => t('list.winsOf', { name })),
+    t('brawl.even'),
     timeIn(system).times,
-    ...groups.map(({ name }) => say('brawl.leftOf', { name })),
+    ...groups.map(({ name }) => t('brawl.leftOf', { name })),
   ];
   const rows = ways.map(({ skill, groups: sides, draws, turns }) => [
     skill,
     ...sides.map(({ wins }) => estimateText(wins)),
     estimateText(draws),
-    fixed(turns.value, 1),
-    ...sides.map(({ pointsLeft }) => fixed(pointsLeft.value, 1)),
+    formatFixed(turns.value, 1),
+    ...sides.map(({ pointsLeft }) => formatFixed(pointsLeft.value, 1)),
   ]);
   return { rows: [head, ...rows], foot: aboutWays(ways, system) };
 }
@@ -156,15 +165,15 @@ export const aboutWays = (
 /** The title of what is told of one way where there are several. */
 function inWay(
   ways: readonly { readonly skill: string }[],
-  waysPlayed: OverWays<object>['waysPlayed'],
+  waysPlayed: ByPolicy<object>['waysPlayed'],
 ): { readonly title?: string } {
   const last = ways.at(-1);
   if (!last || (ways.length < 2 && !waysPlayed)) return {};
-  return { title: say(waysPlayed ? 'list.whereSoFar' : 'list.where', { skill: last.skill }) };
+  return { title: t(waysPlayed ? 'list.whereSoFar' : 'list.where', { skill: last.skill }) };
 }
 
-const stoppedText = ({ done, total }: NonNullable<OverWays<object>['waysPlayed']>): string =>
-  say('list.stopped', { done, total });
+const stoppedText = ({ done, total }: NonNullable<ByPolicy<object>['waysPlayed']>): string =>
+  t('list.stopped', { done, total });
 
 /** How both sides play, and that it is not the only way. */
 function playedText({ groups }: BrawlFindings, ways: readonly unknown[], system: System): string[] {
@@ -174,11 +183,11 @@ function playedText({ groups }: BrawlFindings, ways: readonly unknown[], system:
     .filter(({ of }) => of === 'group')
     .map(({ name }) => `--${name}`);
   if (lines.length === 0 || options.length === 0) return lines;
-  return [...lines, say('list.otherPlay', { options: options.join(say('list.and')) })];
+  return [...lines, t('list.otherPlay', { options: options.join(t('list.and')) })];
 }
 
 function pairSentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
-  return say('list.wins', {
+  return t('list.wins', {
     first: a.name,
     second: b.name,
     points: pointsText(a.points),
@@ -186,14 +195,14 @@ function pairSentence({ groups: [a, b], draws, turns }: BrawlFindings): string {
     wins: estimateText(a.wins),
     losses: estimateText(b.wins),
     draws: estimateText(draws),
-    turns: fixed(turns.value, 1),
+    turns: formatFixed(turns.value, 1),
   });
 }
 
 /** What the brawls of some lists do not play, each list once. */
 function unplayed(sides: readonly BrawlSide[]): string[] {
   const lines = sides.flatMap(({ name, missing }) =>
-    missing.length > 0 ? [say('brawl.missing', { name, list: missing.join(', ') })] : [],
+    missing.length > 0 ? [t('brawl.missing', { name, list: missing.join(', ') })] : [],
   );
   return [...new Set(lines)];
 }
@@ -202,8 +211,12 @@ function unplayed(sides: readonly BrawlSide[]): string[] {
 function survivors({ name, members = [] }: BrawlSide): Part[] {
   // Where all are of one kind, what is left of it stands above.
   if (members.length === 0) return [];
-  const rows = members.map((member) => [member.name, String(member.models), fixed(member.left.value, 1)]);
-  return [{ rows: [[name, say('list.models'), say('list.modelsLeft')], ...rows] }];
+  const rows = members.map((member) => [
+    member.name,
+    String(member.models),
+    formatFixed(member.left.value, 1),
+  ]);
+  return [{ rows: [[name, t('list.models'), t('list.modelsLeft')], ...rows] }];
 }
 
 const rankingOf = ({ lists }: ListRoundRobin): string[][] => {
@@ -216,7 +229,7 @@ const rankingOf = ({ lists }: ListRoundRobin): string[][] => {
     ratingText(rating),
     nash.share.high > 1e-9 ? estimateText(nash.share) : '–',
   ]);
-  return [['', ...head.map((key) => say(`list.${key}`))], ...ranking];
+  return [['', ...head.map((key) => t(`list.${key}`))], ...ranking];
 };
 
 const tableOf = ({ table, lists }: ListRoundRobin): string[][] => [
@@ -228,8 +241,8 @@ const tableOf = ({ table, lists }: ListRoundRobin): string[][] => [
 ];
 
 /** The mean score of each list in each way. */
-function meansPart(ways: readonly InWay<ListRoundRobin>[], system: System): Part {
-  const head = [say('list.list'), ...ways.map(({ skill }) => say('list.bothPlay', { skill }))];
+function meansPart(ways: readonly PolicyRange<ListRoundRobin>[], system: System): Part {
+  const head = [t('list.list'), ...ways.map(({ skill }) => t('list.bothPlay', { skill }))];
   const rows = (ways.at(-1)?.lists ?? []).map(({ name }) => [
     name,
     ...ways.map(({ lists }) => {
@@ -237,11 +250,11 @@ function meansPart(ways: readonly InWay<ListRoundRobin>[], system: System): Part
       return score ? estimateText(score) : '';
     }),
   ]);
-  return { title: say('list.means'), rows: [head, ...rows], foot: aboutWays(ways, system) };
+  return { title: t('list.means'), rows: [head, ...rows], foot: aboutWays(ways, system) };
 }
 
 /** Which list is best however both sides play, that it depends on that, or that it cannot be told. */
-function bestSentences(found: OverWays<ListRoundRobin>): string[] {
+function bestSentences(found: ByPolicy<ListRoundRobin>): string[] {
   const { ways = [] } = found;
   if (ways.length < 2) return bestSentence(found);
   const crowned = ways.map(({ lists }) => lists.filter(({ contends }) => contends).map(({ name }) => name));
@@ -254,7 +267,7 @@ function bestSentences(found: OverWays<ListRoundRobin>): string[] {
     const own = ways.flatMap(({ lists }) => lists.filter((one) => one.name === name));
     const ratings = own.map(({ rating }) => rating.value);
     return [
-      say('list.bestAlways', {
+      t('list.bestAlways', {
         name,
         count,
         score: spanText(
@@ -263,34 +276,32 @@ function bestSentences(found: OverWays<ListRoundRobin>): string[] {
             own.map(({ score }, i) => ({ row: ways[i]?.skill ?? '', estimate: score })),
           ),
         ),
-        low: signed(Math.min(...ratings), 0),
-        high: signed(Math.max(...ratings), 0),
+        low: formatSigned(Math.min(...ratings), 0),
+        high: formatSigned(Math.max(...ratings), 0),
       }),
     ];
   }
-  if (alike) return [say('list.tiedAlways', { names: named(first), count })];
-  const told = ways.map((way) => bestInWay(way));
-  return [say('list.bestDepends', { count, ways: told.join(say('list.next')) })];
+  if (alike) return [t('list.tiedAlways', { names: named(first), count })];
+  const reported = ways.map((way) => bestInWay(way));
+  return [t('list.bestDepends', { count, ways: reported.join(t('list.next')) })];
 }
 
 /** Which list one way says is best, or which cannot be told apart. */
-function bestInWay({ skill, lists }: InWay<ListRoundRobin>): string {
+function bestInWay({ skill, lists }: PolicyRange<ListRoundRobin>): string {
   const best = lists.filter(({ contends }) => contends).map(({ name }) => name);
-  return say(best.length > 1 ? 'list.tiedIn' : 'list.bestIn', { skill, names: named(best) });
+  return t(best.length > 1 ? 'list.tiedIn' : 'list.bestIn', { skill, names: named(best) });
 }
 
 /** Names with an "and". */
 export const named = (names: readonly string[]): string =>
-  names.length < 2
-    ? names.join('')
-    : [names.slice(0, -1).join(', '), names.at(-1) ?? ''].join(say('list.and'));
+  names.length < 2 ? names.join('') : [names.slice(0, -1).join(', '), names.at(-1) ?? ''].join(t('list.and'));
 
 /** Which list is best, and by how much, or that this cannot be told; nothing where there is none. */
 function bestSentence({ lists }: ListRoundRobin): string[] {
   const contenders = lists.filter(({ contends }) => contends).map(({ name }) => name);
-  if (contenders.length > 1) return [say('list.tied', { names: named(contenders), count: lists.length })];
+  if (contenders.length > 1) return [t('list.tied', { names: named(contenders), count: lists.length })];
   return lists.slice(0, 1).map(({ name, score, rating }) =>
-    say('list.best', {
+    t('list.best', {
       name,
       count: lists.length,
       score: estimateText(score),
@@ -301,26 +312,26 @@ function bestSentence({ lists }: ListRoundRobin): string[] {
 
 /** The circles, or that there are none. */
 function circleSentences({ cycles }: ListRoundRobin): string[] {
-  if (cycles.length === 0) return [say('list.noCycle')];
+  if (cycles.length === 0) return [t('list.noCycle')];
   return cycles.map((cycle) =>
-    say('list.cycle', {
-      lists: [...cycle.lists, cycle.lists[0] ?? ''].join(say('list.beats')),
+    t('list.cycle', {
+      lists: [...cycle.lists, cycle.lists[0] ?? ''].join(t('list.beats')),
       scores: cycle.scores.map(estimateText).join(', '),
-      doubt: cycle.certain ? '' : say('list.doubt'),
+      doubt: cycle.certain ? '' : t('list.doubt'),
     }),
   );
 }
 
 const ratingText = ({ value, low, high }: Estimate): string =>
-  `${signed(value, 0)} (${signed(low, 0)} … ${signed(high, 0)})`;
+  `${formatSigned(value, 0)} (${formatSigned(low, 0)} … ${formatSigned(high, 0)})`;
 
 /** How it was sampled. */
 function sampledSentence({ method }: BrawlFindings): string {
   if (method.kind === 'exact') return '';
   const { combats, seed, confidence } = method;
-  return say('list.sampled', {
-    brawls: grouped(combats),
-    seed: inert(seed),
+  return t('list.sampled', {
+    brawls: formatInteger(combats),
+    seed: escapeTerminal(seed),
     confidence: confidenceText(confidence),
   });
 }

@@ -1,9 +1,9 @@
 /** The metagame of lists and policies, for people. */
 import type { ListMetagameFindings } from '../../questions/index.js';
-import { estimateText, fixed, marked, pointsText, signed } from '../../wording/index.js';
+import { estimateText, formatFixed, formatDecimal, pointsText, formatSigned } from '../../i18n/index.js';
 import { confidenceText } from '../options/amounts.js';
 import { textTable } from '../terminal/table.js';
-import { tell } from '../words/battle/index.js';
+import { t } from '../words/battle/index.js';
 import { policyText } from './policyText.js';
 
 /** The strategies, those that count most first; what any of them gains on the equilibrium; the orders of the lists. */
@@ -14,22 +14,16 @@ export function metaText(
   const order = [...strategies].sort(
     (a, b) => b.share.value - a.share.value || b.against.result.value - a.against.result.value,
   );
-  const head = [
-    tell('meta.list'),
-    tell('policy'),
-    tell('rung.share'),
-    tell('meta.against'),
-    tell('meta.points'),
-  ];
+  const head = [t('meta.list'), t('policy'), t('rung.share'), t('meta.against'), t('meta.points')];
   const rows = order.map(({ list, policy, share, against: { result, points } }) => [
     list,
     policyText(policy),
-    `${fixed(share.value, 2)} (${fixed(share.low, 2)} … ${fixed(share.high, 2)})`,
+    `${formatFixed(share.value, 2)} (${formatFixed(share.low, 2)} … ${formatFixed(share.high, 2)})`,
     estimateText(result),
-    `${signed(points.value, 3)} (${signed(points.low, 3)} … ${signed(points.high, 3)})`,
+    `${formatSigned(points.value, 3)} (${formatSigned(points.low, 3)} … ${formatSigned(points.high, 3)})`,
   ]);
   const lines = [
-    tell('meta.sentence', {
+    t('meta.sentence', {
       played: String(strategies.filter(({ share }) => share.value > 0).length),
       count: String(strategies.length),
       gain: pointsText(Math.max(0, gain.high)),
@@ -37,19 +31,19 @@ export function metaText(
     '',
     textTable([head, ...rows]),
     ...(orders ?? []).map(({ policies: [first, second], tau }) =>
-      tell('meta.order', {
+      t('meta.order', {
         first: policyText(first),
         second: policyText(second),
-        tau: `${signed(tau.value, 2)} (${signed(tau.low, 2)} … ${signed(tau.high, 2)})`,
+        tau: `${formatSigned(tau.value, 2)} (${formatSigned(tau.low, 2)} … ${formatSigned(tau.high, 2)})`,
       }),
     ),
   ];
   if (!quiet && method.kind === 'monte-carlo') {
-    const battles = marked(String(method.combats));
+    const battles = formatDecimal(String(method.combats));
     const confidence = confidenceText(method.confidence);
     lines.push(
-      tell('meta.read'),
-      tell('ladder.sampled', { battles, files: String(tables), seed: method.seed, confidence }),
+      t('meta.read'),
+      t('ladder.sampled', { battles, files: String(tables), seed: method.seed, confidence }),
     );
   }
   return `${lines.join('\n')}\n`;

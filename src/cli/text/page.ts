@@ -1,6 +1,6 @@
 /** A page of headings, sentences and tables, as Markdown or as HTML for the printer. */
-import { inert } from '../terminal/io.js';
-import { language, unsplit } from '../../wording/index.js';
+import { escapeTerminal } from '../terminal/io.js';
+import { locale, nonBreaking } from '../../i18n/index.js';
 
 /** One part of a page. */
 export type Block =
@@ -43,7 +43,7 @@ export function html(title: string, blocks: readonly Block[]): string {
   };
   return [
     '<!doctype html>',
-    `<html lang="${language()}"><head><meta charset="utf-8">${POLICY}<title>${escaped(title)}</title><style>${STYLE}</style></head><body style="--print:${printSize(blocks)}pt">`,
+    `<html lang="${locale()}"><head><meta charset="utf-8">${POLICY}<title>${escaped(title)}</title><style>${STYLE}</style></head><body style="--print:${printSize(blocks)}pt">`,
     ...blocks.map(part),
     '</body></html>',
     '',
@@ -83,7 +83,7 @@ function printSize(blocks: readonly Block[]): number {
 
 /** Text that Markdown takes as it stands. */
 function marked(text: string): string {
-  return inert(text).replace(/[\\`*_<>[\]|#]/g, '\\$&');
+  return escapeTerminal(text).replace(/[\\`*_<>[\]|#]/g, '\\$&');
 }
 
 function markdownTable(rows: readonly (readonly string[])[]): string {
@@ -114,5 +114,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escaped(text: string): string {
-  return unsplit(inert(text)).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return nonBreaking(escapeTerminal(text)).replace(
+    /[&<>"']/g,
+    (character) => ENTITIES[character] ?? character,
+  );
 }

@@ -22,9 +22,9 @@ interface TablePart {
 }
 
 /** The parts for a terminal, a blank line between them; those without anything are left out. */
-export const partsText = (parts: readonly Part[]): string => told(parts).map(printed).join('\n');
+export const partsText = (parts: readonly Part[]): string => reported(parts).map(printed).join('\n');
 
-const told = (parts: readonly Part[]): Part[] => parts.filter((part) => part !== '');
+const reported = (parts: readonly Part[]): Part[] => parts.filter((part) => part !== '');
 
 function printed(part: Part): string {
   if (typeof part === 'string') return `${part}\n`;
@@ -41,7 +41,7 @@ const COLOURS = /\u001b\[[0-9;]*m/g;
 
 /** The parts for a page. */
 export const sectionsOf = (parts: readonly Part[]): Section[] =>
-  told(parts).map((part) => {
+  reported(parts).map((part) => {
     if (typeof part === 'string') return { text: uncoloured(part).split('\n') };
     const title = part.title?.replace(/\s*:\s*$/, '');
     if ('text' in part) return { ...(title && { title }), text: uncoloured(part.text).split('\n') };

@@ -3,7 +3,7 @@ import {
   GAME_ROLE,
   LIST_ROLE,
   type EventFinding,
-  type Foretold,
+  type Prediction,
   type MatchUpFinding,
   type NextMatchUp,
   type PlaytestFindings,
@@ -13,19 +13,19 @@ import {
   bareEstimateText,
   chanceText,
   estimateText,
-  fixed,
-  grouped,
+  formatFixed,
+  formatInteger,
   pointsText,
   sampledChanceText,
-} from '../../wording/index.js';
+} from '../../i18n/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
 import { inSystem } from '../options/language.js';
-import { inert } from '../terminal/io.js';
+import { escapeTerminal } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
-import { tell } from '../words/verdicts/index.js';
+import { t } from '../words/verdicts/index.js';
 import { gamesParts } from './gamesText.js';
 import { designText } from './designText.js';
-import { untoldLines } from './assumedText.js';
+import { dataGapLines } from './assumedText.js';
 import type { Part } from './parts.js';
 import { policyText } from './policyText.js';
 import { waysText } from './waysText.js';
@@ -37,9 +37,9 @@ export type RoleName = (role: string) => string;
 export const roleNames =
   ({ system, roster }: { readonly system: System; readonly roster: Roster }): RoleName =>
   (role) => {
-    if (role === GAME_ROLE || role === LIST_ROLE) return tell(`playtest.role.${role}`);
+    if (role === GAME_ROLE || role === LIST_ROLE) return t(`playtest.role.${role}`);
     const label = roster.roles.find(({ id }) => id === role)?.label;
-    return label === undefined ? inert(role) : inSystem(system, label);
+    return label === undefined ? escapeTerminal(role) : inSystem(system, label);
   };
 
 /** Whose log it is, and what its roles are called. */
@@ -57,13 +57,13 @@ export function playtestParts(
   { role, system }: PlaytestWords,
   quiet: boolean,
 ): Part[] {
-  const { matchUps, wholeGames, untold, nearMisses = [] } = found;
-  const under = untoldLines(untold, system).join('\n');
+  const { matchUps, wholeGames, dataGaps, nearMisses = [] } = found;
+  const under = dataGapLines(dataGaps, system).join('\n');
   return [
     ...(wholeGames ? gamesParts(wholeGames, quiet) : []),
     nearMisses
       .map(({ kind, names: [one, other] }) =>
-        tell(`playtest.near.${kind}`, { one: inert(one), other: inert(other) }),
+        t(`playtest.near.${kind}`, { one: escapeTerminal(one), other: escapeTerminal(other) }),
       )
       .join('\n'),
     ...(matchUps.length > 0 ? predictedParts(found, role, quiet) : stoppedText(found)),
@@ -74,8 +74,8 @@ export function playtestParts(
 /** That it was stopped, and what has no prediction for it. */
 function stoppedText({ stopped, unpredicted = 0 }: PlaytestFindings): string[] {
   if (!stopped) return [];
-  if (unpredicted === 0) return [tell('playtest.stoppedNext')];
-  return [tell('playtest.stoppedLog', { left: counted(unpredicted, 'matchUp', 'matchUps') })];
+  if (unpredicted === 0) return [t('playtest.stoppedNext')];
+  return [t('playtest.stoppedLog', { left: counted(unpredicted, 'matchUp', 'matchUps') })];
 }
 
 /** What is said of combats, of groups and of whole games that are predicted. */
@@ -90,7 +90,7 @@ function predictedParts(found: PlaytestFindings, role: RoleName, quiet: boolean)
       rows: [headOf('pair', 'event', 'seen', 'predicted', 'corrected', 'belief'), ...rows],
       printed: eventsTable(matchUps, role),
     },
-    quiet ? '' : [tell('playtest.p'), trustLine(found)].join('\n'),
+    quiet ? '' : [t('playtest.p'), trustLine(found)].join('\n'),
     ...(quiet ? [] : waysPart(found, role)),
     ...(next.length > 0 ? [nextPart(next, role)] : []),
     ...(found.battles ? [playsPart(found, found.battles)] : []),
@@ -108,21 +108,21 @@ function waysPart({ matchUps, ways: { strategies, skills = [] } }: PlaytestFindi
       verbOf(event.event, one.role),
       event.ways
         .map((chance, way) =>
-          tell('playtest.inWay', { way: inert(names[way] ?? ''), chance: chanceText(chance) }),
+          t('playtest.inWay', { way: escapeTerminal(names[way] ?? ''), chance: chanceText(chance) }),
         )
         .join(', '),
     ]);
   });
   return rows.length === 0
     ? []
-    : [{ title: tell('playtest.ways'), rows: [headOf('pair', 'event', 'predicted'), ...rows] }];
+    : [{ title: t('playtest.ways'), rows: [headOf('pair', 'event', 'predicted'), ...rows] }];
 }
 
 const strategyText = ([own, theirs]: readonly [string, string]): string =>
-  own === theirs ? own : tell('compare.plays', { own: inert(own), theirs: inert(theirs) });
+  own === theirs ? own : t('compare.plays', { own: escapeTerminal(own), theirs: escapeTerminal(theirs) });
 
 /** What each who plays both sides foretells of the whole games. */
-function playsPart({ matchUps }: PlaytestFindings, { rungs }: Foretold): Part {
+function playsPart({ matchUps }: PlaytestFindings, { rungs }: Prediction): Part {
   const rows = matchUps.flatMap((one) =>
     (one.plays ?? []).map(({ policy, win, draw, loss }) => [
       pairText(one),
@@ -131,7 +131,7 @@ function playsPart({ matchUps }: PlaytestFindings, { rungs }: Foretold): Part {
     ]),
   );
   return {
-    title: tell('playtest.plays', { policy: policyText(rungs.at(-1) ?? '') }),
+    title: t('playtest.plays', { policy: policyText(rungs.at(-1) ?? '') }),
     rows: [headOf('pair', 'policy', 'win', 'draw', 'loss'), ...rows],
   };
 }
@@ -143,14 +143,14 @@ function howText(found: PlaytestFindings): string[] {
   return [...(fought ? [playLine(found)] : []), ...(battles ? battlesText(battles) : [])];
 }
 
-function battlesText({ method, design, unknown, lists }: Foretold): string[] {
+function battlesText({ method, design, unknown, lists }: Prediction): string[] {
   if (method.kind === 'exact') return [];
   const { combats, seed, confidence } = method;
   return [
-    tell('playtest.battles', { lists: lists.map(inert).join(', ') }),
-    ...(unknown.length > 0 ? [tell('playtest.unknown', { lists: unknown.map(inert).join(', ') })] : []),
-    ...(design.stopped ? [tell('playtest.stopped')] : []),
-    ...designText(design, combats, { seed: inert(seed), confidence: confidenceText(confidence) }),
+    t('playtest.battles', { lists: lists.map(escapeTerminal).join(', ') }),
+    ...(unknown.length > 0 ? [t('playtest.unknown', { lists: unknown.map(escapeTerminal).join(', ') })] : []),
+    ...(design.stopped ? [t('playtest.stopped')] : []),
+    ...designText(design, combats, { seed: escapeTerminal(seed), confidence: confidenceText(confidence) }),
   ];
 }
 
@@ -163,7 +163,7 @@ type Column =
   | ('policy' | 'win' | 'draw' | 'loss');
 
 const headOf = (...columns: readonly (Column | '')[]): string[] =>
-  columns.map((one) => (one === '' ? one : tell(`playtest.column.${one}`)));
+  columns.map((one) => (one === '' ? one : t(`playtest.column.${one}`)));
 
 /** One table for all match-ups, so that its columns stand in line, each match-up with a heading of its own. */
 function eventsTable(matchUps: readonly MatchUpFinding[], role: RoleName): string {
@@ -184,14 +184,14 @@ function sentences(found: PlaytestFindings, role: RoleName): string[] {
     one.events.filter((event) => event.surprising).map((event) => surprise(one, event, role)),
   );
   const looks = matchUps.reduce((sum, { events }) => sum + events.length, 0);
-  const head = tell('playtest.head', {
+  const head = t('playtest.head', {
     results: counted(games, 'result', 'results'),
     matchUps: counted(matchUps.length, 'matchUp', 'matchUps'),
   });
-  const caution = tell('playtest.caution', { error: percent(error), looks: counted(looks, 'look', 'looks') });
+  const caution = t('playtest.caution', { error: percent(error), looks: counted(looks, 'look', 'looks') });
   const what =
-    surprising.length === 0 ? tell('playtest.nothing') : counted(surprising.length, 'surprise', 'surprises');
-  return [tell('playtest.opening', { head, what, caution }), ...surprising];
+    surprising.length === 0 ? t('playtest.nothing') : counted(surprising.length, 'surprise', 'surprises');
+  return [t('playtest.opening', { head, what, caution }), ...surprising];
 }
 
 function surprise(one: MatchUpFinding, found: EventFinding, role: RoleName): string {
@@ -201,20 +201,20 @@ function surprise(one: MatchUpFinding, found: EventFinding, role: RoleName): str
     match: roleText(one, role),
     verb: verbOf(event, one.role),
     p: equalText(adjusted),
-    seen: grouped(seen),
-    games: grouped(one.games),
-    predicted: foretoldText(found),
+    seen: formatInteger(seen),
+    games: formatInteger(one.games),
+    predicted: predictionsText(found),
   };
-  if (ways.length > 1) return tell(more ? 'playtest.moreThanAny' : 'playtest.lessThanAny', facts);
-  return tell(more ? 'playtest.more' : 'playtest.less', facts);
+  if (ways.length > 1) return t(more ? 'playtest.moreThanAny' : 'playtest.lessThanAny', facts);
+  return t(more ? 'playtest.more' : 'playtest.less', facts);
 }
 
 /** What is predicted: where ways of playing differ, their range and not one of them. */
-function foretoldText({ predicted, ways }: EventFinding): string {
+function predictionsText({ predicted, ways }: EventFinding): string {
   const text = predicted.low === predicted.high ? chanceText : sampledChanceText;
   const [low, high] = [Math.min(...ways), Math.max(...ways)].map((chance) => text(chance));
   if (low === undefined || high === undefined || low === high) return estimateText(predicted);
-  return tell('compare.range', { low, high });
+  return t('compare.range', { low, high });
 }
 
 /** What may happen to the first side, as a verb. */
@@ -222,16 +222,16 @@ export const eventText = ({ event }: EventFinding, { role }: MatchUpFinding): st
 
 /** What happened to the first side, as a verb. */
 function verbOf(event: EventFinding['event'], role: string): string {
-  if (event === 'kill') return tell('playtest.kills');
-  if (event === 'win') return tell('playtest.wins');
-  return role === GAME_ROLE || role === LIST_ROLE ? tell('playtest.loses') : tell('playtest.falls');
+  if (event === 'kill') return t('playtest.kills');
+  if (event === 'win') return t('playtest.wins');
+  return role === GAME_ROLE || role === LIST_ROLE ? t('playtest.loses') : t('playtest.falls');
 }
 
 function rowOf(one: MatchUpFinding, event: EventFinding): string[] {
   return [
     `  ${verbOf(event.event, one.role)}`,
-    grouped(event.seen),
-    foretoldText(event),
+    formatInteger(event.seen),
+    predictionsText(event),
     pText(event.adjusted) + (event.surprising ? ' !' : ''),
     estimateText(event.belief),
   ];
@@ -239,9 +239,9 @@ function rowOf(one: MatchUpFinding, event: EventFinding): string[] {
 
 /** What to play next. A terminal is narrow: there roles stand as a log has them. */
 const nextPart = (next: readonly NextMatchUp[], role: RoleName): Part => ({
-  title: tell('playtest.next'),
+  title: t('playtest.next'),
   rows: nextTable(next, role),
-  printed: textTable(nextTable(next, inert)),
+  printed: textTable(nextTable(next, escapeTerminal)),
 });
 
 function nextTable(next: readonly NextMatchUp[], role: RoleName): string[][] {
@@ -255,16 +255,16 @@ function nextTable(next: readonly NextMatchUp[], role: RoleName): string[][] {
 }
 
 function trustLine({ trust, confidence }: PlaytestFindings): string {
-  return tell('playtest.trust', {
+  return t('playtest.trust', {
     games: counted(Math.round(trust.games), 'game', 'games'),
-    learnt: trust.learnt ? tell('playtest.learnt') : '',
+    learnt: trust.learnt ? t('playtest.learnt') : '',
     confidence: confidenceText(confidence),
   });
 }
 
 /** How both sides play, in every way that is predicted. */
 function playLine({ ways: { strategies, skills } }: PlaytestFindings): string {
-  return tell(skills === undefined ? 'playtest.played' : 'playtest.playedGroups', {
+  return t(skills === undefined ? 'playtest.played' : 'playtest.playedGroups', {
     play: waysText(strategies.map(strategyText)),
     groups: waysText(skills ?? []),
   });
@@ -272,18 +272,19 @@ function playLine({ ways: { strategies, skills } }: PlaytestFindings): string {
 
 /** Who met whom, and in which role. */
 const roleText = (one: Pick<MatchUpFinding, 'names' | 'role'>, role: RoleName): string =>
-  tell('playtest.inRole', { pair: pairText(one), role: role(one.role) });
+  t('playtest.inRole', { pair: pairText(one), role: role(one.role) });
 
 /** What happened to the first side, against whom and in which role: what sets bars apart stands where a narrow page shows it. */
 export const barText = (
   { names: [first, second], role }: Pick<MatchUpFinding, 'names' | 'role'>,
   verb: string,
   name: RoleName,
-): string => tell('playtest.bar', { first: inert(first), verb, second: inert(second), role: name(role) });
+): string =>
+  t('playtest.bar', { first: escapeTerminal(first), verb, second: escapeTerminal(second), role: name(role) });
 
 /** Who met whom. */
 const pairText = ({ names: [first, second] }: { readonly names: readonly [string, string] }): string =>
-  tell('playtest.pair', { first: inert(first), second: inert(second) });
+  t('playtest.pair', { first: escapeTerminal(first), second: escapeTerminal(second) });
 
 const points = (share: number): string => `±${pointsText(share)}`;
 
@@ -291,8 +292,8 @@ const points = (share: number): string => `±${pointsText(share)}`;
 const LEAST_P = 0.00001;
 
 function pText(p: number): string {
-  if (p >= 0.001) return fixed(p, 3);
-  return p < LEAST_P ? `< ${fixed(LEAST_P, 5)}` : fixed(p, 5);
+  if (p >= 0.001) return formatFixed(p, 3);
+  return p < LEAST_P ? `< ${formatFixed(LEAST_P, 5)}` : formatFixed(p, 5);
 }
 
 const equalText = (p: number): string => (p < LEAST_P ? pText(p) : `= ${pText(p)}`);
@@ -300,4 +301,4 @@ const equalText = (p: number): string => (p < LEAST_P ? pText(p) : `= ${pText(p)
 type Countable = 'result' | 'matchUp' | 'surprise' | 'look' | 'game';
 
 const counted = (count: number, one: Countable, several: `${Countable}s`): string =>
-  tell(`playtest.${count === 1 ? one : several}`, { count: grouped(count) });
+  t(`playtest.${count === 1 ? one : several}`, { count: formatInteger(count) });

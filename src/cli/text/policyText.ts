@@ -1,19 +1,20 @@
 /** Policies as people read them: the name, and what changes it. */
-import { inert } from '../terminal/io.js';
-import { say } from '../words/index.js';
-import { tell } from '../words/battle/index.js';
+import { escapeTerminal } from '../terminal/io.js';
+import { t } from '../words/index.js';
+import { t as tBattle } from '../words/battle/index.js';
 
 /** A policy that is written in one word, such as `planner:never-charge`. */
 export function policyText(policy: string): string {
   const [name = '', ...changes] = policy.split(':');
-  const told = changes.map((change) => {
-    if (change.startsWith('never-')) return tell(`never.${change.slice('never-'.length)}` as 'never.charge');
+  const reported = changes.map((change) => {
+    if (change.startsWith('never-'))
+      return tBattle(`never.${change.slice('never-'.length)}` as 'never.charge');
     if (change.startsWith('always-'))
-      return tell(`always.${change.slice('always-'.length)}` as 'always.turtle');
-    return tell('playouts', { count: change });
+      return tBattle(`always.${change.slice('always-'.length)}` as 'always.turtle');
+    return tBattle('playouts', { count: change });
   });
-  const of = tell(`policy.${name}` as 'policy.hold');
-  return told.length === 0 ? of : `${of}, ${told.join(', ')}`;
+  const of = tBattle(`policy.${name}` as 'policy.hold');
+  return reported.length === 0 ? of : `${of}, ${reported.join(', ')}`;
 }
 
 /** How both sides play, a policy of battles or a way of brawls, as people read it. */
@@ -22,6 +23,6 @@ export const playText = (way: Readonly<Record<string, string>>): string =>
 
 /** How both sides play single fights, as a sentence. */
 export function strategiesText({ strategies }: { readonly strategies: readonly [string, string] }): string {
-  const [own, theirs] = strategies.map(inert) as [string, string];
-  return say(own === theirs ? 'strategies.both' : 'strategies.differ', { own, theirs });
+  const [own, theirs] = strategies.map(escapeTerminal) as [string, string];
+  return t(own === theirs ? 'strategies.both' : 'strategies.differ', { own, theirs });
 }

@@ -1,10 +1,10 @@
 /** What `stonecast log power` says to people. */
 import type { GamesPower, ImbalancePower, ListImbalance, PowerFindings } from '../../questions/index.js';
-import { bareEstimateText, chanceText, estimateText, grouped, pointsText } from '../../wording/index.js';
+import { bareEstimateText, chanceText, estimateText, formatInteger, pointsText } from '../../i18n/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
-import { inert } from '../terminal/io.js';
+import { escapeTerminal } from '../terminal/io.js';
 import { textTable } from '../terminal/table.js';
-import { tell } from '../words/verdicts/index.js';
+import { t } from '../words/verdicts/index.js';
 import { rangeClaim, type Cell, type Claim } from './claims.js';
 import { designText } from './designText.js';
 import { playText } from './policyText.js';
@@ -36,7 +36,7 @@ export function powerText(
   ];
   const rates = { error: percent(found.error), power: percent(found.power) };
   const how = lists ? howText(lists).join('\n') : '';
-  const assurance = quiet ? '' : `\n${how === '' ? '' : `${how}\n`}${tell('power.assurance', rates)}\n`;
+  const assurance = quiet ? '' : `\n${how === '' ? '' : `${how}\n`}${t('power.assurance', rates)}\n`;
   return `${parts.join('\n')}\n${tables.join('')}${assurance}`;
 }
 
@@ -48,22 +48,20 @@ function listsSentences({
   stopped,
   waysPlayed,
 }: ListImbalance): string[] {
-  const names = { first: inert(first), second: inert(second) };
-  if (waysPlayed) return [tell('power.lists.notYet', waysPlayed)];
+  const names = { first: escapeTerminal(first), second: escapeTerminal(second) };
+  if (waysPlayed) return [t('power.lists.notYet', waysPlayed)];
   const claims = listClaims({ by, shares });
   const last = shares.at(-1);
   const undecided = shares.filter(({ share }) => share === null);
-  if (!last || undecided.length === shares.length) return [tell('power.lists.never', names)];
+  if (!last || undecided.length === shares.length) return [t('power.lists.never', names)];
   const play = playOf(by, last.play);
   return [
     ...claims.map((claim) => claimText(claim, by, names)),
-    ...(claims[0]?.claim === 'range' && last.share ? [tell('power.lists.depends', { play })] : []),
-    ...undecided.map((one) => tell(`power.lists.undecided.${by}`, { play: playOf(by, one.play) })),
-    ...(last.share ? [] : [tell('power.lists.noPlan')]),
-    ...(last.share && last.share.low <= 1 / 2 && last.share.high >= 1 / 2
-      ? [tell('power.lists.unsure')]
-      : []),
-    ...(stopped ? [tell('power.lists.stopped')] : []),
+    ...(claims[0]?.claim === 'range' && last.share ? [t('power.lists.depends', { play })] : []),
+    ...undecided.map((one) => t(`power.lists.undecided.${by}`, { play: playOf(by, one.play) })),
+    ...(last.share ? [] : [t('power.lists.noPlan')]),
+    ...(last.share && last.share.low <= 1 / 2 && last.share.high >= 1 / 2 ? [t('power.lists.unsure')] : []),
+    ...(stopped ? [t('power.lists.stopped')] : []),
   ];
 }
 
@@ -93,7 +91,7 @@ function claimText(
 ): string {
   switch (claim.claim) {
     case 'range':
-      return tell(`power.lists.range.${by}`, {
+      return t(`power.lists.range.${by}`, {
         ...names,
         low: bareEstimateText(claim.low.estimate),
         high: bareEstimateText(claim.high.estimate),
@@ -102,7 +100,7 @@ function claimText(
       });
     case 'cell':
     case 'same':
-      return tell(`power.lists.${by}`, {
+      return t(`power.lists.${by}`, {
         ...names,
         share: estimateText(claim.cell.estimate),
         play: claim.cell.row,
@@ -113,15 +111,15 @@ function claimText(
 }
 
 const playOf = (by: ListImbalance['by'], play: string): string =>
-  playText(by === 'battle' ? { policy: play } : { skill: inert(play) });
+  playText(by === 'battle' ? { policy: play } : { skill: escapeTerminal(play) });
 
 /** What each way of playing says. */
 function sharesTable({ by, names: [first], shares }: ListImbalance): string[][] {
   return [
-    [tell('power.lists.play'), tell('power.lists.share', { first: inert(first) }), tell('power.count')],
+    [t('power.lists.play'), t('power.lists.share', { first: escapeTerminal(first) }), t('power.count')],
     ...shares.map(({ play, share, games }) => [
       playOf(by, play),
-      share ? estimateText(share) : tell('power.lists.none'),
+      share ? estimateText(share) : t('power.lists.none'),
       games === undefined ? '–' : count(games),
     ]),
   ];
@@ -130,16 +128,16 @@ function sharesTable({ by, names: [first], shares }: ListImbalance): string[][] 
 function howText({ method, design }: ListImbalance): string[] {
   if (method.kind === 'exact') return [];
   const { combats, seed } = method;
-  const said = { seed: inert(seed), confidence: confidenceText(method.confidence) };
+  const said = { seed: escapeTerminal(seed), confidence: confidenceText(method.confidence) };
   return design
     ? designText(design, combats, said)
-    : [tell('power.lists.brawls', { brawls: grouped(combats), ...said })];
+    : [t('power.lists.brawls', { brawls: formatInteger(combats), ...said })];
 }
 
 const sizeSentence =
   ({ error, power }: PowerFindings) =>
   ({ imbalance, fixed: plan, sequential }: ImbalancePower): string =>
-    tell('power.size', {
+    t('power.size', {
       imbalance: percent(imbalance),
       games: count(plan.games),
       power: percent(power),
@@ -152,19 +150,17 @@ const sizeSentence =
 const gamesSentence =
   ({ error, power }: PowerFindings) =>
   ({ games, wins, finds, within }: GamesPower): string => {
-    if (wins === undefined) return tell('power.nothing', { games: count(games) });
+    if (wins === undefined) return t('power.nothing', { games: count(games) });
     const reach = { power: percent(power) };
     const found =
-      finds === undefined
-        ? tell('power.none', reach)
-        : tell('power.finds', { ...reach, finds: chanceText(finds) });
+      finds === undefined ? t('power.none', reach) : t('power.finds', { ...reach, finds: chanceText(finds) });
     const rates = { error: percent(error), within: pointsText(within) };
-    return tell('power.games', { games: count(games), found, wins: count(wins), ...rates });
+    return t('power.games', { games: count(games), found, wins: count(wins), ...rates });
   };
 
 function sizesTable(sizes: readonly ImbalancePower[]): string[][] {
   const head = (['imbalance', 'count', 'wins', 'ifSo', 'equals', 'most'] as const).map((key) =>
-    tell(`power.${key}`),
+    t(`power.${key}`),
   );
   return [
     head,
@@ -178,20 +174,20 @@ function sizesTable(sizes: readonly ImbalancePower[]): string[][] {
 }
 
 function ruleText({ imbalance, sequential }: ImbalancePower): string {
-  const head = [tell('power.after'), tell('power.claim'), tell('power.giveUp')];
+  const head = [t('power.after'), t('power.claim'), t('power.giveUp')];
   const rows = sequential.rule.map(({ games, claim, giveUp }) => [
     count(games),
     claim === undefined ? '–' : count(claim),
-    giveUp === undefined ? '–' : tell('power.orLess', { lead: count(giveUp) }),
+    giveUp === undefined ? '–' : t('power.orLess', { lead: count(giveUp) }),
   ]);
-  return `\n${tell('power.rule', { imbalance: percent(imbalance) })}\n${textTable([head, ...rows])}`;
+  return `\n${t('power.rule', { imbalance: percent(imbalance) })}\n${textTable([head, ...rows])}`;
 }
 
 function gamesTable(games: readonly GamesPower[]): string[][] {
   const sizes =
-    games[0]?.power.map(({ imbalance }) => tell('power.findsSize', { imbalance: percent(imbalance) })) ?? [];
+    games[0]?.power.map(({ imbalance }) => t('power.findsSize', { imbalance: percent(imbalance) })) ?? [];
   return [
-    [tell('power.count'), tell('power.wins'), ...sizes],
+    [t('power.count'), t('power.wins'), ...sizes],
     ...games.map(({ games: played, wins, power }) => [
       count(played),
       wins === undefined ? '–' : count(wins),
@@ -200,4 +196,4 @@ function gamesTable(games: readonly GamesPower[]): string[][] {
   ];
 }
 
-const count = (value: number): string => grouped(Math.ceil(value));
+const count = (value: number): string => formatInteger(Math.ceil(value));

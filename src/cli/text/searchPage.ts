@@ -2,18 +2,18 @@
 import type { ListSearch } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import type { Picture } from '../../reports/index.js';
-import { fixed } from '../../wording/index.js';
-import { inert } from '../terminal/io.js';
-import { saySearch } from '../words/search/index.js';
+import { formatFixed } from '../../i18n/index.js';
+import { escapeTerminal } from '../terminal/io.js';
+import { tSearch } from '../words/search/index.js';
 import { pageOf, type PageSources } from './answerPages.js';
-import type { Told } from './subjectPage.js';
+import type { PageModel } from './pageModel.js';
 
 /** The page: how often each list is fielded, and what its lists take. */
-export function searchPage(found: ListSearch, behind: PageSources): Told {
+export function searchPage(found: ListSearch, behind: PageSources): PageModel {
   const { forces, points, metagame, plays, seed } = found;
   const share: Figure = {
-    label: saySearch('share_'),
-    short: saySearch('share_'),
+    label: tSearch('share_'),
+    short: tSearch('share_'),
     unit: 'probability',
     better: 'high',
   };
@@ -21,23 +21,23 @@ export function searchPage(found: ListSearch, behind: PageSources): Told {
     ? [
         {
           kind: 'bars',
-          title: saySearch('chart.shares'),
-          of: saySearch('list'),
+          title: tSearch('chart.shares'),
+          of: tSearch('list'),
           figure: share,
-          values: metagame.lists.map((one) => ({ name: inert(one.name), estimate: one.share })),
+          values: metagame.lists.map((one) => ({ name: escapeTerminal(one.name), estimate: one.share })),
         },
         {
           kind: 'bars',
-          title: saySearch('chart.units'),
-          of: saySearch('unit'),
+          title: tSearch('chart.units'),
+          of: tSearch('unit'),
           figure: share,
-          values: metagame.units.map(({ name, taken }) => ({ name: inert(name), estimate: taken })),
+          values: metagame.units.map(({ name, taken }) => ({ name: escapeTerminal(name), estimate: taken })),
         },
       ]
     : [];
   const asked = {
-    title: saySearch('title', { forces: forces.join(', '), count: fixed(points, 0) }),
-    question: saySearch('question'),
+    title: tSearch('title', { forces: forces.join(', '), count: formatFixed(points, 0) }),
+    question: tSearch('question'),
     data: found,
     pictures,
   };

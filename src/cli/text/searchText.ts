@@ -1,9 +1,9 @@
 /** What `stonecast list search` says to people. */
 import type { FoundBest, FoundMetagame, ListSearch } from '../../questions/index.js';
-import { bareEstimateText, chanceText, estimateText, fixed, grouped } from '../../wording/index.js';
+import { bareEstimateText, chanceText, estimateText, formatFixed, formatInteger } from '../../i18n/index.js';
 import { confidenceText } from '../options/amounts.js';
-import { inert } from '../terminal/io.js';
-import { saySearch } from '../words/search/index.js';
+import { escapeTerminal } from '../terminal/io.js';
+import { tSearch } from '../words/search/index.js';
 import type { Part } from './parts.js';
 
 /** Shares below this are none. */
@@ -27,16 +27,16 @@ function answer(found: ListSearch): string[] {
   return [
     ...(field ? [fieldText(field), triedText(field, found)] : []),
     ...(metagame ? metagameText(metagame, found) : []),
-    ...(stopped ? [saySearch('stopped')] : []),
+    ...(stopped ? [tSearch('stopped')] : []),
   ];
 }
 
 function fieldText(field: NonNullable<ListSearch['field']>): string {
-  const facts = { name: inert(field.list.name), score: estimateText(field.score) };
+  const facts = { name: escapeTerminal(field.list.name), score: estimateText(field.score) };
   const [only] = field.lists;
   return only !== undefined && field.lists.length === 1
-    ? saySearch('field.one', { ...facts, field: inert(only) })
-    : saySearch('field.many', { ...facts, count: field.lists.length });
+    ? tSearch('field.one', { ...facts, field: escapeTerminal(only) })
+    : tSearch('field.many', { ...facts, count: field.lists.length });
 }
 
 function metagameText(
@@ -45,27 +45,32 @@ function metagameText(
 ): string[] {
   const fielded = lists.filter(({ share }) => share.value > FIELDED);
   const [first] = fielded;
-  const told = fielded.map((one) =>
-    saySearch('share', { name: inert(one.name), share: estimateText(one.share) }),
+  const reported = fielded.map((one) =>
+    tSearch('share', { name: escapeTerminal(one.name), share: estimateText(one.share) }),
   );
   const named = (reading: 'all' | 'none'): string[] => {
-    const those = units.filter((one) => one.reading === reading).map(({ name }) => inert(name));
-    return those.length > 0 ? [saySearch(`units.${reading}`, { units: those.join(', ') })] : [];
+    const those = units.filter((one) => one.reading === reading).map(({ name }) => escapeTerminal(name));
+    return those.length > 0 ? [tSearch(`units.${reading}`, { units: those.join(', ') })] : [];
   };
-  const best = (one: FoundBest) => ({ name: inert(one.list.name), score: estimateText(one.score) });
+  const best = (one: FoundBest) => ({ name: escapeTerminal(one.list.name), score: estimateText(one.score) });
   return [
     first && fielded.length === 1
-      ? saySearch(settled ? 'alone' : 'alone.open', { name: inert(first.name), known: lists.length })
-      : saySearch(settled ? 'several' : 'several.open', {
+      ? tSearch(settled ? 'alone' : 'alone.open', { name: escapeTerminal(first.name), known: lists.length })
+      : tSearch(settled ? 'several' : 'several.open', {
           count: fielded.length,
-          lists: told.join('; '),
+          lists: reported.join('; '),
           known: lists.length,
         }),
     ...(response
-      ? [saySearch(settled ? 'settled' : 'open', best(response)), triedText(response, found)]
-      : [saySearch('unanswered')]),
+      ? [tSearch(settled ? 'settled' : 'open', best(response)), triedText(response, found)]
+      : [tSearch('unanswered')]),
     ...(unbeaten
-      ? [saySearch(unbeaten.beaten ? 'beaten' : 'unbeaten', { ...best(unbeaten), of: inert(unbeaten.of) })]
+      ? [
+          tSearch(unbeaten.beaten ? 'beaten' : 'unbeaten', {
+            ...best(unbeaten),
+            of: escapeTerminal(unbeaten.of),
+          }),
+        ]
       : []),
     // What an equilibrium that is not settled takes may be otherwise in the end.
     ...(settled ? [...named('all'), ...named('none')] : []),
@@ -76,21 +81,21 @@ function metagameText(
 const LOOSE = 0.75;
 
 function triedText({ tried, all, most }: FoundBest, { bought }: ListSearch): string {
-  const facts = { tried: grouped(tried), most: chanceText(most), bought: grouped(bought) };
-  if (most > LOOSE) return saySearch(all ? 'tried.allBriefly' : 'tried.someBriefly', facts);
-  return all ? saySearch('tried.all', facts) : saySearch('tried.some', facts);
+  const facts = { tried: formatInteger(tried), most: chanceText(most), bought: formatInteger(bought) };
+  if (most > LOOSE) return tSearch(all ? 'tried.allBriefly' : 'tried.someBriefly', facts);
+  return all ? tSearch('tried.all', facts) : tSearch('tried.some', facts);
 }
 
 function listsPart({ lists }: FoundMetagame): Part {
-  const head = ['', saySearch('list'), saySearch('points'), saySearch('share_'), saySearch('score')];
+  const head = ['', tSearch('list'), tSearch('points'), tSearch('share_'), tSearch('score')];
   const rows = lists.map(({ name, points, share, score }, i) => [
     String(i + 1),
-    inert(name),
-    fixed(points, 0),
+    escapeTerminal(name),
+    formatFixed(points, 0),
     estimateText(share),
     estimateText(score),
   ]);
-  return { title: saySearch('lists'), rows: [head, ...rows] };
+  return { title: tSearch('lists'), rows: [head, ...rows] };
 }
 
 function tablePart({ lists, table }: FoundMetagame): Part[] {
@@ -100,28 +105,28 @@ function tablePart({ lists, table }: FoundMetagame): Part[] {
     String(i + 1),
     ...line.map((score) => (score ? bareEstimateText(score) : '–')),
   ]);
-  return [{ title: saySearch('table'), rows: [head, ...rows] }];
+  return [{ title: tSearch('table'), rows: [head, ...rows] }];
 }
 
 function unitsPart({ units }: FoundMetagame): Part {
-  const head = [saySearch('unit'), saySearch('reading'), saySearch('taken'), saySearch('models')];
+  const head = [tSearch('unit'), tSearch('reading'), tSearch('taken'), tSearch('models')];
   const sorted = [...units].sort((a, b) => b.taken.value - a.taken.value);
   const rows = sorted.map(({ name, reading, taken, models }) => [
-    inert(name),
-    saySearch(`reading.${reading}`),
+    escapeTerminal(name),
+    tSearch(`reading.${reading}`),
     estimateText(taken),
-    reading === 'none' ? '' : fixed(models.value, 1),
+    reading === 'none' ? '' : formatFixed(models.value, 1),
   ]);
-  return { title: saySearch('units'), rows: [head, ...rows] };
+  return { title: tSearch('units'), rows: [head, ...rows] };
 }
 
 function howText({ by, play, plays, seed, confidence }: ListSearch): string {
-  const told = Object.entries(play).map(([name, value]) => `${name} ${String(value)}`);
+  const reported = Object.entries(play).map(([name, value]) => `${name} ${String(value)}`);
   return [
-    ...(told.length > 0 ? [saySearch('play', { play: told.join(', ') })] : []),
-    saySearch(`how.${by}`, {
-      plays: grouped(plays),
-      seed: inert(seed),
+    ...(reported.length > 0 ? [tSearch('play', { play: reported.join(', ') })] : []),
+    tSearch(`how.${by}`, {
+      plays: formatInteger(plays),
+      seed: escapeTerminal(seed),
       confidence: confidenceText(confidence),
     }),
   ].join('\n');

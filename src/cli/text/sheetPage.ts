@@ -11,12 +11,12 @@ import type {
   SituationAdvice,
 } from '../../questions/index.js';
 import type { ShownChance } from '../../system/index.js';
-import { chanceText, fixed, signed } from '../../wording/index.js';
-import { against, lyingText, spoken } from './adviceText.js';
-import type { Still } from '../../reports/index.js';
+import { chanceText, formatFixed, formatSigned } from '../../i18n/index.js';
+import { against, lyingText, quoted } from './adviceText.js';
+import type { StaticChart } from '../../reports/index.js';
 import { sparkline } from '../terminal/ink.js';
 import type { Block } from './page.js';
-import { named, say } from '../words/index.js';
+import { named, t } from '../words/index.js';
 
 /** What is said of its chances, and of what is not known of those who fight. */
 interface SheetWords {
@@ -28,22 +28,22 @@ interface SheetWords {
  * The blocks of the page.
  * @param tree the picture of the decision, where one is wanted
  */
-export function sheetPage(sheet: Sheet, { shown, under }: SheetWords, tree?: Still): Block[] {
+export function sheetPage(sheet: Sheet, { shown, under }: SheetWords, tree?: StaticChart): Block[] {
   const { names, players, values, chances, mixes, casts, decision, ladders, habits, legend } = sheet;
   const worth = players
-    .map((player, i) => say('sheet.worth', { ...named(player), value: signed(values[i] ?? 0, 2) }))
+    .map((player, i) => t('sheet.worth', { ...named(player), value: formatSigned(values[i] ?? 0, 2) }))
     .join(', ');
   return [
     heading(1, against(names)),
-    text(say('sheet.best', { chances: spoken(chances, shown), worth })),
-    ...(mixes.length > 0 ? [heading(2, say('sheet.before'))] : []),
+    text(t('sheet.best', { chances: quoted(chances, shown), worth })),
+    ...(mixes.length > 0 ? [heading(2, t('sheet.before'))] : []),
     ...mixes.map((mix) => text(mixSentence(mix, names[players.indexOf(mix.player)] ?? mix.player))),
-    heading(2, say('sheet.after')),
+    heading(2, t('sheet.after')),
     text(legend),
     inColumns(casts.map(castBlocks)),
     ...(decision ? decisionBlocks(decision, shown, tree) : []),
     ...(ladders ? ladderBlocks(ladders, names) : []),
-    heading(2, say('sheet.habits')),
+    heading(2, t('sheet.habits')),
     habitTable(habits, names),
     ...under.map(text),
   ];
@@ -61,13 +61,13 @@ const inColumns = (parts: readonly (readonly Block[])[]): Block => ({
 
 function mixSentence({ options, die }: PickMix, name: string): string {
   const [only] = options;
-  if (only && die.die === 1) return say('sheet.always', { name, option: only.name });
+  if (only && die.die === 1) return t('sheet.always', { name, option: only.name });
   const faces = die.faces.map(
     (face) => `${face.from === face.to ? face.from : `${face.from}–${face.to}`} ${face.name}`,
   );
   const exact = options.map((one) => `${one.name} ${chanceText(one.probability)}`).join(', ');
-  const cost = die.givesUp < 0.005 ? say('sheet.noCost') : fixed(die.givesUp, 2);
-  return say('sheet.roll', { name, die: die.die, faces: faces.join(', '), exact, cost });
+  const cost = die.givesUp < 0.005 ? t('sheet.noCost') : formatFixed(die.givesUp, 2);
+  return t('sheet.roll', { name, die: die.die, faces: faces.join(', '), exact, cost });
 }
 
 function castBlocks({ picks, probability, situations, covered }: CastTable): Block[] {
@@ -76,10 +76,10 @@ function castBlocks({ picks, probability, situations, covered }: CastTable): Blo
   const replier = situations.find(({ reply }) => reply !== undefined)?.reply?.player ?? '';
   const common = commonNames(situations);
   const head = [
-    common?.join('/') ?? say('sheet.situation'),
-    say('sheet.chance'),
-    say('sheet.first', named(first?.first.player ?? '')),
-    ...(answered ? [say('sheet.reply', named(replier))] : []),
+    common?.join('/') ?? t('sheet.situation'),
+    t('sheet.chance'),
+    t('sheet.first', named(first?.first.player ?? '')),
+    ...(answered ? [t('sheet.reply', named(replier))] : []),
   ];
   const rows = merged(situations).map(({ names, probability: chance, first: acts, reply }) => [
     names.map((name) => (common ? figuresOf(name) : name)).join('; '),
@@ -90,11 +90,11 @@ function castBlocks({ picks, probability, situations, covered }: CastTable): Blo
   const title =
     picks.length === 0
       ? []
-      : [heading(3, say('sheet.ofCombats', { picks: against(picks), chance: chanceText(probability) }))];
+      : [heading(3, t('sheet.ofCombats', { picks: against(picks), chance: chanceText(probability) }))];
   return [
     ...title,
     { kind: 'table', rows: [head, ...rows] },
-    text(say('sheet.covered', { chance: chanceText(covered) })),
+    text(t('sheet.covered', { chance: chanceText(covered) })),
   ];
 }
 
@@ -158,7 +158,7 @@ function actionsText({ actions }: ActionShares): string {
   if (!first) return '–';
   if (!second) return first.action;
   const share = (p: number) => chanceText(p, 0);
-  const more = others.length > 0 ? say('sheet.orOthers') : '';
+  const more = others.length > 0 ? t('sheet.orOthers') : '';
   return `${first.action} (${share(first.share)}), ${second.action} (${share(second.share)})${more}`;
 }
 
@@ -169,43 +169,43 @@ const MOST_ACTIONS = 5;
 function decisionBlocks(
   { picks, table, probability, passed, tree }: SheetDecision,
   shown: readonly ShownChance[],
-  drawn: Still | undefined,
+  drawn: StaticChart | undefined,
 ): Block[] {
-  const lies = table.map(({ what, count }) => say('sheet.count', { what, count })).join(', ');
+  const lies = table.map(({ what, count }) => t('sheet.count', { what, count })).join(', ');
   const often =
     probability === undefined
       ? lyingText({ picks, table })
-      : say(picks.length === 0 ? 'sheet.decision.cast' : 'sheet.decision.often', {
+      : t(picks.length === 0 ? 'sheet.decision.cast' : 'sheet.decision.often', {
           lies,
           picks: picks.length === 0 ? '' : against(picks),
           chance: chanceText(probability),
         });
   const head = [
-    say('advice.action'),
-    say('advice.worth'),
-    say('splits.givesUp'),
+    t('advice.action'),
+    t('advice.worth'),
+    t('splits.givesUp'),
     ...shown.map(({ label }) => label),
-    say('sheet.then'),
+    t('sheet.then'),
   ];
   const rows = tree.branches
     .slice(0, MOST_ACTIONS)
     .map(({ action, value, givesUp, chances, results }) => [
       action,
-      signed(value, 2),
-      givesUp === 0 ? '–' : fixed(givesUp, 2),
+      formatSigned(value, 2),
+      givesUp === 0 ? '–' : formatFixed(givesUp, 2),
       ...shown.map(({ id }) => chanceText(chances[id] ?? NaN)),
       results[0] ? resultText(results[0]) : '–',
     ]);
   return [
-    heading(2, say('sheet.decision', named(tree.player))),
-    text(passed === undefined ? often : `${often} ${say('sheet.decision.passed', named(passed))}`),
+    heading(2, t('sheet.decision', named(tree.player))),
+    text(passed === undefined ? often : `${often} ${t('sheet.decision.passed', named(passed))}`),
     ...(drawn ? [onScreen(drawn)] : []),
     { kind: 'table', rows: [head, ...rows] },
   ];
 }
 
 /** The picture of the decision, which paper has no room for: the table says the same. */
-const onScreen = ({ svg, alt, how }: Still): Block => ({
+const onScreen = ({ svg, alt, how }: StaticChart): Block => ({
   kind: 'group',
   as: 'screen',
   blocks: [{ kind: 'picture', svg, alt }, text(how)],
@@ -215,26 +215,26 @@ const onScreen = ({ svg, alt, how }: Still): Block => ({
 function resultText({ situation, probability, reply }: ActionResult): string {
   const facts = { situation, chance: chanceText(probability) };
   return reply
-    ? say('sheet.result.reply', { ...facts, ...named(reply.player), action: reply.action })
-    : say('sheet.result', facts);
+    ? t('sheet.result.reply', { ...facts, ...named(reply.player), action: reply.action })
+    : t('sheet.result', facts);
 }
 
 /** What the combat is worth with each amount of a resource: a curve at a glance, and the figures. */
 function ladderBlocks(ladders: readonly ResourceLadder[], names: readonly string[]): Block[] {
   const most = Math.max(...ladders.map(({ values }) => values.length));
   const rows = ladders.map(({ resource, start, values }, player) => [
-    say('sheet.ladder.row', { name: names[player] ?? '', resource, start }),
+    t('sheet.ladder.row', { name: names[player] ?? '', resource, start }),
     curve(values),
     ...Array.from({ length: most }, (_, amount) => {
       const value = values[amount];
-      return value === undefined ? '' : signed(value, 2);
+      return value === undefined ? '' : formatSigned(value, 2);
     }),
   ]);
   const head = ['', '', ...Array.from({ length: most }, (_, amount) => String(amount))];
   const [first] = ladders;
   return [
-    heading(2, say('sheet.ladder', { resource: first?.resource ?? '' })),
-    text(say('sheet.ladder.how')),
+    heading(2, t('sheet.ladder', { resource: first?.resource ?? '' })),
+    text(t('sheet.ladder.how')),
     { kind: 'table', rows: [head, ...rows] },
   ];
 }
@@ -253,16 +253,16 @@ function habitTable(habits: readonly (readonly HabitLoss[])[], names: readonly s
     .filter(({ list }) => list.length > 0);
   const kinds = new Map(sides.flatMap(({ list }) => list.map(({ name, about }) => [name, about] as const)));
   const head = [
-    say('sheet.habit'),
-    say('sheet.is'),
-    ...sides.flatMap(({ name }) => [say('sheet.givesUp', { name }), say('sheet.known')]),
+    t('sheet.habit'),
+    t('sheet.is'),
+    ...sides.flatMap(({ name }) => [t('sheet.givesUp', { name }), t('sheet.known')]),
   ];
   const rows = [...kinds].map(([habit, about]) => [
     habit,
     about,
     ...sides.flatMap(({ list }) => {
       const found = list.find(({ name }) => name === habit);
-      return found ? [fixed(found.givesUp, 2), fixed(found.givesUpIfKnown, 2)] : ['–', '–'];
+      return found ? [formatFixed(found.givesUp, 2), formatFixed(found.givesUpIfKnown, 2)] : ['–', '–'];
     }),
   ]);
   return { kind: 'table', rows: [head, ...rows] };

@@ -1,6 +1,6 @@
 /** An estimate of a share with its sign and its interval. */
 import type { Estimate } from '../../game/index.js';
-import { inPoints, perCent, signed } from '../../wording/index.js';
+import { inPoints, formatPercent, formatSigned } from '../../i18n/index.js';
 
 /** The last digit is worth at least this share of half the interval: finer ones are known of nothing. */
 const LEAST_SHARE = 1e-3;
@@ -13,7 +13,7 @@ export function signedShares(estimate: Estimate): string {
     high: inPoints(estimate.high),
   };
   const digits = digitsOf(low, high);
-  return `${perCent(signed(value, digits))} (${signed(low, digits)} … ${signed(high, digits)})`;
+  return `${formatPercent(formatSigned(value, digits))} (${formatSigned(low, digits)} … ${formatSigned(high, digits)})`;
 }
 
 /** Digits behind the point: one at most, none where the interval is wide. */

@@ -1,10 +1,10 @@
 /** What `stonecast unit` says to people. */
 import type { UnitFight, UnitFights, Valuation, ValuedUnit } from '../../questions/index.js';
 import type { System } from '../../system/index.js';
-import { bareEstimateText, chanceText } from '../../wording/index.js';
+import { bareEstimateText, chanceText } from '../../i18n/index.js';
 import { inSystem } from '../options/language.js';
-import { inert } from '../terminal/io.js';
-import { say } from '../words/index.js';
+import { escapeTerminal } from '../terminal/io.js';
+import { t } from '../words/index.js';
 import type { Part } from './parts.js';
 import { valuedUnitParts } from './valuationText.js';
 
@@ -22,7 +22,7 @@ export interface UnitFound {
 }
 
 /** How it is shown. */
-export interface UnitTold {
+export interface UnitView {
   readonly system: System;
   /** Files of cards that were read. */
   readonly files: readonly string[];
@@ -31,13 +31,13 @@ export interface UnitTold {
 }
 
 /** The price first, then the card, then the fights. */
-export function unitParts({ card, fights, price }: UnitFound, { system, files, quiet }: UnitTold): Part[] {
+export function unitParts({ card, fights, price }: UnitFound, { system, files, quiet }: UnitView): Part[] {
   const command = ['stonecast price', ...(files.length > 0 ? ['--profiles', ...files] : [])].join(' ');
   return [
     ...(price
       ? valuedUnitParts(price.valuation, price.unit, quiet ? undefined : price.date)
-      : [say('unit.noPrice', { command: inert(command) })]),
-    { title: say('unit.card'), text: card.trimEnd() },
+      : [t('unit.noPrice', { command: escapeTerminal(command) })]),
+    { title: t('unit.card'), text: card.trimEnd() },
     ...fightsPart(fights, system),
   ];
 }
@@ -45,26 +45,28 @@ export function unitParts({ card, fights, price }: UnitFound, { system, files, q
 function fightsPart({ fights, role }: UnitFights, system: System): Part[] {
   if (fights.length === 0) return [];
   const picks = fights.some((one) => one.picks !== undefined);
-  const head = [say('unit.enemy'), say('unit.kill'), say('unit.loss')];
+  const head = [t('unit.enemy'), t('unit.kill'), t('unit.loss')];
   return [
     {
-      title: say('unit.fights', { role: inSystem(system, role.label) }),
+      title: t('unit.fights', { role: inSystem(system, role.label) }),
       rows: [
-        [...head, ...(picks ? [say('unit.split')] : [])],
+        [...head, ...(picks ? [t('unit.split')] : [])],
         ...fights.map((one) => [
-          inert(one.enemy.name),
+          escapeTerminal(one.enemy.name),
           bareEstimateText(one.kill),
           bareEstimateText(one.loss),
           ...(picks ? [pickText(one)] : []),
         ]),
       ],
-      foot: say('unit.fights.foot'),
+      foot: t('unit.fights.foot'),
     },
   ];
 }
 
 const pickText = ({ picks = [] }: UnitFight): string => {
   const [only] = picks;
-  if (only && picks.length === 1) return inert(only.name);
-  return picks.map(({ name, probability }) => `${inert(name)} ${chanceText(probability)}`).join(', ');
+  if (only && picks.length === 1) return escapeTerminal(only.name);
+  return picks
+    .map(({ name, probability }) => `${escapeTerminal(name)} ${chanceText(probability)}`)
+    .join(', ');
 };

@@ -8,14 +8,14 @@ import type {
   ValuedUnit,
 } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { fixed, shareText } from '../../wording/index.js';
+import { formatFixed, shareText } from '../../i18n/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
-import { inert } from '../terminal/io.js';
-import { tell } from '../words/valuation/index.js';
+import { escapeTerminal } from '../terminal/io.js';
+import { t } from '../words/valuation/index.js';
 import type { Part } from './parts.js';
 
 /** What of a valuation is told. */
-export interface ValuationTold {
+export interface ValuationView {
   /** Ids of the units to show; none: all. */
   readonly asked: readonly string[];
   /** Leaves out how it was computed. */
@@ -25,13 +25,13 @@ export interface ValuationTold {
 }
 
 /** The answer in a sentence, the price list, the proof, and how it was computed. */
-export function valuationParts(found: Valuation, { asked, quiet, computed }: ValuationTold): Part[] {
+export function valuationParts(found: Valuation, { asked, quiet, computed }: ValuationView): Part[] {
   const units = asked.length > 0 ? found.units.filter(({ id }) => asked.includes(id)) : found.units;
   const [one] = units;
   return [
     units.length === 1 && one ? oneSentence(one, found) : allSentence(units, found),
     { rows: priceRows(units, found) },
-    ...(quiet ? [] : [{ title: tell('why'), rows: whyRows(units, found) }]),
+    ...(quiet ? [] : [{ title: t('why'), rows: whyRows(units, found) }]),
     ...effectsPart(
       asked.length > 0
         ? { ...found, effects: found.effects.filter((one) => asked.some((id) => concerns(one, id))) }
@@ -41,7 +41,7 @@ export function valuationParts(found: Valuation, { asked, quiet, computed }: Val
     ...ownPart(found),
     ...patchPart(found),
     ...(quiet ? [] : [methodText(found, units)]),
-    ...(quiet || computed === undefined ? [] : [tell('computed', { date: computed })]),
+    ...(quiet || computed === undefined ? [] : [t('computed', { date: computed })]),
   ];
 }
 
@@ -50,9 +50,9 @@ export function valuedUnitParts(found: Valuation, unit: ValuedUnit, computed?: s
   return [
     oneSentence(unit, found),
     { rows: priceRows([unit], found) },
-    { title: tell('why'), rows: whyRows([unit], found) },
+    { title: t('why'), rows: whyRows([unit], found) },
     ...effectsPart({ ...found, effects: effectsOf(found, unit.id) }),
-    ...(computed === undefined ? [] : [tell('computed', { date: computed })]),
+    ...(computed === undefined ? [] : [t('computed', { date: computed })]),
   ];
 }
 
@@ -67,23 +67,23 @@ function concerns(effect: NamedEffect, id: string): boolean {
 
 function oneSentence(unit: ValuedUnit, { method }: Valuation): string {
   const { fair, word } = unit;
-  const name = inert(unit.name);
+  const name = escapeTerminal(unit.name);
   const cost = tenths(unit.cost);
-  if (!unit.fitted) return tell('one.unknown', { name, cost });
-  return tell('one', {
+  if (!unit.fitted) return t('one.unknown', { name, cost });
+  return t('one', {
     name,
     cost,
     fair: tenths(fair.value),
     low: tenths(fair.low),
     high: tenths(fair.high),
     players: listed(Object.keys(method.players)),
-    word: tell(`word.${word}`),
+    word: t(`word.${word}`),
   });
 }
 
 function allSentence(units: readonly ValuedUnit[], { method }: Valuation): string {
   const count = (wanted: ValuedUnit['word']): number => units.filter(({ word }) => word === wanted).length;
-  return tell('all', {
+  return t('all', {
     count: units.length,
     cheap: count('too cheap'),
     dear: count('too dear'),
@@ -96,34 +96,34 @@ function allSentence(units: readonly ValuedUnit[], { method }: Valuation): strin
 function priceRows(units: readonly ValuedUnit[], { method }: Valuation): string[][] {
   const players = Object.keys(method.players);
   const several = players.length > 1;
-  const head = [tell('unit'), tell('cost'), tell('fair'), tell('interval')];
+  const head = [t('unit'), t('cost'), t('fair'), t('interval')];
   return [
-    [...head, ...(several ? players.map(inert) : []), tell('word')],
+    [...head, ...(several ? players.map(escapeTerminal) : []), t('word')],
     ...units.map((unit) => [
-      inert(unit.name),
+      escapeTerminal(unit.name),
       tenths(unit.cost),
       tenths(unit.fair.value),
       rangeText(unit.fair, tenths),
       ...(several ? players.map((player) => tenths(unit.players[player]?.value ?? 0)) : []),
-      tell(`word.${unit.word}`),
+      t(`word.${unit.word}`),
     ]),
   ];
 }
 
 /** For each unit the reason of its price, and the lists to play next. */
 function whyRows(units: readonly ValuedUnit[], { units: all }: Valuation): string[][] {
-  const nameOf = (id: string): string => inert(all.find((one) => one.id === id)?.name ?? id);
+  const nameOf = (id: string): string => escapeTerminal(all.find((one) => one.id === id)?.name ?? id);
   return [
-    [tell('unit'), tell('reason'), tell('next.play')],
+    [t('unit'), t('reason'), t('next.play')],
     ...units.map(({ name, word, reason, next }) => [
-      inert(name),
-      reason ? effectText(reason, nameOf) : tell(word === 'not known' ? 'reason.unknown' : 'reason.none'),
+      escapeTerminal(name),
+      reason ? effectText(reason, nameOf) : t(word === 'not known' ? 'reason.unknown' : 'reason.none'),
       next
-        ? tell('next.lists', {
+        ? t('next.lists', {
             first: listText(next.lists[0], nameOf),
             second: listText(next.lists[1], nameOf),
           })
-        : tell('next.none'),
+        : t('next.none'),
     ]),
   ];
 }
@@ -133,25 +133,25 @@ const listText = (list: ListUnits, nameOf: (id: string) => string): string =>
 
 /** An effect in a sentence. */
 function effectText(effect: NamedEffect, nameOf: (id: string) => string): string {
-  const player = inert(effect.player);
+  const player = escapeTerminal(effect.player);
   const { value, low, high } = effect.points;
   const points = { value: tenths(value), low: tenths(low), high: tenths(high), player };
   if (effect.kind === 'together')
-    return tell('effect.together', {
+    return t('effect.together', {
       ...points,
       first: nameOf(effect.ids[0]),
       second: nameOf(effect.ids[1]),
     });
   if (effect.kind === 'against')
-    return tell('effect.against', { ...points, name: nameOf(effect.id), opponent: nameOf(effect.opponent) });
+    return t('effect.against', { ...points, name: nameOf(effect.id), opponent: nameOf(effect.opponent) });
   const [one, other] = effect.states.map(({ price, state, not }) => ({
     price: tenths(price),
-    state: tell(not ? 'effect.not' : 'effect.at', {
-      condition: tell(`condition.${effect.condition}`),
+    state: t(not ? 'effect.not' : 'effect.at', {
+      condition: t(`condition.${effect.condition}`),
       state: stateText(effect.condition, state),
     }),
   })) as [Said, Said];
-  return tell('effect.condition', {
+  return t('effect.condition', {
     ...points,
     name: nameOf(effect.id),
     first: one.price,
@@ -162,8 +162,10 @@ function effectText(effect: NamedEffect, nameOf: (id: string) => string): string
 }
 
 function stateText(condition: ConditionEffect['condition'], state: number | string): string {
-  if (typeof state === 'number') return fixed(state, 2);
-  return condition === 'order' ? tell(state === 'first' ? 'order.first' : 'order.second') : inert(state);
+  if (typeof state === 'number') return formatFixed(state, 2);
+  return condition === 'order'
+    ? t(state === 'first' ? 'order.first' : 'order.second')
+    : escapeTerminal(state);
 }
 
 interface Said {
@@ -174,10 +176,10 @@ interface Said {
 /** The named effects, of all units. */
 function effectsPart({ effects, units, method }: Valuation): Part[] {
   if (effects.length === 0) return [];
-  const nameOf = (id: string): string => inert(units.find((one) => one.id === id)?.name ?? id);
+  const nameOf = (id: string): string => escapeTerminal(units.find((one) => one.id === id)?.name ?? id);
   return [
     {
-      title: tell('effects', { rate: percent(method.falseDiscovery) }),
+      title: t('effects', { rate: percent(method.falseDiscovery) }),
       text: effects.map((effect) => effectText(effect, nameOf)).join('\n'),
     },
   ];
@@ -185,34 +187,34 @@ function effectsPart({ effects, units, method }: Valuation): Part[] {
 
 function proofPart({ proof }: Valuation): Part[] {
   const players = Object.entries(proof);
-  if (players.length === 0) return [tell('proof.none')];
+  if (players.length === 0) return [t('proof.none')];
   const leftOut = players.some(([, one]) => one.leftOut);
   return [
     {
-      title: tell('proof'),
+      title: t('proof'),
       rows: [
         [
-          tell('player'),
-          tell('spread.before'),
-          tell('spread.after'),
-          ...(leftOut ? [tell('spread.leftOut')] : []),
-          tell('hunter.before'),
-          tell('hunter.after'),
+          t('player'),
+          t('spread.before'),
+          t('spread.after'),
+          ...(leftOut ? [t('spread.leftOut')] : []),
+          t('hunter.before'),
+          t('hunter.after'),
         ],
         ...players.map(([player, one]) => [
-          inert(player),
+          escapeTerminal(player),
           spreadText(one.spread.before),
           spreadText(one.spread.after),
           ...(leftOut ? [one.leftOut ? spreadText(one.leftOut.spread) : ''] : []),
-          one.hunter ? spreadText(one.hunter.before) : tell('unplayed'),
-          one.hunter ? spreadText(one.hunter.after) : tell('unplayed'),
+          one.hunter ? spreadText(one.hunter.before) : t('unplayed'),
+          one.hunter ? spreadText(one.hunter.after) : t('unplayed'),
         ]),
       ],
       foot: [
-        tell('proof.foot'),
-        ...(leftOut ? [tell('proof.leftOut')] : []),
+        t('proof.foot'),
+        ...(leftOut ? [t('proof.leftOut')] : []),
         ...(players.some(([, { shortened }]) => shortened)
-          ? [tell('proof.short', { pairs: Math.min(...players.map(([, { pairs }]) => pairs)) })]
+          ? [t('proof.short', { pairs: Math.min(...players.map(([, { pairs }]) => pairs)) })]
           : []),
       ].join(' '),
     },
@@ -226,25 +228,25 @@ function ownPart({ proof }: Valuation): Part[] {
   const several = players.some(([, { own }]) => own);
   return [
     {
-      title: tell(several ? 'proof.own' : 'predictions.foot'),
+      title: t(several ? 'proof.own' : 'predictions.foot'),
       rows: [
         [
-          tell('player'),
-          ...(several ? [tell('spread.own'), tell('hunter.own')] : []),
-          tell('predictions.missed'),
-          tell('predictions.held'),
+          t('player'),
+          ...(several ? [t('spread.own'), t('hunter.own')] : []),
+          t('predictions.missed'),
+          t('predictions.held'),
         ],
         ...players.map(([player, { own, predictions }]) => [
-          inert(player),
+          escapeTerminal(player),
           ...(several ? [spreadOr(own?.spread), spreadOr(own?.hunter)] : []),
           spreadText(predictions.missed),
-          tell('predictions.of', {
+          t('predictions.of', {
             inside: predictions.calibration.inside,
             of: predictions.calibration.of,
           }),
         ]),
       ],
-      ...(several && { foot: tell('predictions.foot') }),
+      ...(several && { foot: t('predictions.foot') }),
     },
   ];
 }
@@ -255,21 +257,21 @@ function patchPart({ patch }: Valuation): Part[] {
   const isMeasured = ({ players }: MeasuredPatch): boolean => Object.keys(players).length > 0;
   return [
     {
-      title: tell('patch'),
+      title: t('patch'),
       rows: [
-        [tell('patch.changes'), tell('patch.predicted'), tell('patch.measured')],
+        [t('patch.changes'), t('patch.predicted'), t('patch.measured')],
         ...patch.map((one) => [
-          one.changes.map(({ name, cost }) => `${inert(name)} ${tenths(cost)}`).join(', '),
+          one.changes.map(({ name, cost }) => `${escapeTerminal(name)} ${tenths(cost)}`).join(', '),
           shareText(one.predicted, 1),
-          isMeasured(one) ? spreadText(one.spread) : tell('unplayed'),
+          isMeasured(one) ? spreadText(one.spread) : t('unplayed'),
         ]),
       ],
-      foot: tell('patch.foot'),
+      foot: t('patch.foot'),
     },
   ];
 }
 
-const spreadOr = (one: Estimate | undefined): string => (one ? spreadText(one) : tell('unplayed'));
+const spreadOr = (one: Estimate | undefined): string => (one ? spreadText(one) : t('unplayed'));
 
 const spreadText = (one: Estimate): string =>
   `${shareText(one.value, 1)} (${rangeText(one, (share) => shareText(share, 1))})`;
@@ -278,22 +280,22 @@ function methodText({ method }: Valuation, units: readonly ValuedUnit[]): string
   const played = Object.entries(method.players);
   const widest = [...units].filter(({ fitted }) => fitted).sort((a, b) => width(b) - width(a))[0];
   return [
-    tell('method.fair'),
-    tell('method.words', { confidence: confidenceText(method.confidence) }),
+    t('method.fair'),
+    t('method.words', { confidence: confidenceText(method.confidence) }),
     ...played.map(([player, { pairs }]) =>
-      tell('method.played', { player: inert(player), battles: 2 * pairs }),
+      t('method.played', { player: escapeTerminal(player), battles: 2 * pairs }),
     ),
-    tell('method.seed', { seed: inert(method.seed) }),
-    ...(played.some(([, { stopped }]) => stopped === 'abort') ? [tell('stopped')] : []),
-    ...(widest ? [tell('next', { id: widest.id })] : []),
+    t('method.seed', { seed: escapeTerminal(method.seed) }),
+    ...(played.some(([, { stopped }]) => stopped === 'abort') ? [t('stopped')] : []),
+    ...(widest ? [t('next', { id: widest.id })] : []),
   ].join('\n');
 }
 
 const width = ({ fair }: ValuedUnit): number => (fair.high - fair.low) / Math.max(1, fair.value);
 
-const tenths = (points: number): string => fixed(points, 1);
+const tenths = (points: number): string => formatFixed(points, 1);
 
 const rangeText = ({ low, high }: Estimate, text: (value: number) => string): string =>
   `${text(low)}–${text(high)}`;
 
-const listed = (names: readonly string[]): string => names.map(inert).join(` ${tell('and')} `);
+const listed = (names: readonly string[]): string => names.map(escapeTerminal).join(` ${t('and')} `);

@@ -2,7 +2,7 @@
  * What the commands print for people, in French. {le} is {player} with its article, {leOther} is {other} with its own;
  * spaces before ; : ? ! and % are made narrow or unbreakable when a wording is said.
  */
-import type { Phrases } from '../../wording/index.js';
+import type { Phrases } from '../../i18n/index.js';
 import type { Key } from './en.js';
 
 /** The French catalogue: the keys of the English one. */

@@ -1,6 +1,6 @@
 /** The help of all commands in the language that is spoken. */
 import type { Command, Help, Option } from 'commander';
-import { language, typeset, worded } from '../../wording/index.js';
+import { locale, typeset, translateDeclared } from '../../i18n/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { HELP_FR } from './help/index.js';
 
@@ -8,9 +8,9 @@ const GLOSSARIES = { fr: HELP_FR };
 
 /** A description in the language that is spoken: the commands' own, or one that a rule system declares. */
 export function helpWords(english: string): string {
-  const own = worded(english, GLOSSARIES);
+  const own = translateDeclared(english, GLOSSARIES);
   if (own !== english) return own;
-  const system = SYSTEMS.map(({ glossaries }) => worded(english, glossaries)).find(
+  const system = SYSTEMS.map(({ glossaries }) => translateDeclared(english, glossaries)).find(
     (text) => text !== english,
   );
   return system ?? english;
@@ -29,7 +29,7 @@ export function translateHelp(command: Command): void {
 
 /** How help is put together where it is not in English: its headings, and what follows a description. */
 export function helpFormat(): Partial<Help> {
-  if (language() === 'en') return {};
+  if (locale() === 'en') return {};
   return {
     styleTitle: (title) => helpWords(title),
     optionDescription: (option: Option) => {

@@ -1,5 +1,5 @@
 /** The wordings of the command line. */
-import { definite, phrases } from '../../wording/index.js';
+import { definite, phrases } from '../../i18n/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 import { EN as FIRST_EN } from './first/en.js';
@@ -8,7 +8,7 @@ import { EN as LISTS_EN } from './lists/en.js';
 import { FR as LISTS_FR } from './lists/fr.js';
 
 /** A wording of the commands in the language that is spoken. */
-export const say = phrases({
+export const t = phrases({
   en: { ...EN, ...FIRST_EN, ...LISTS_EN },
   fr: { ...FR, ...FIRST_FR, ...LISTS_FR },
 });

@@ -1,5 +1,5 @@
 /** What the parser of arguments says. It knows English alone, so this is the one place where a sentence is read again. */
-import { fill, typeset, language } from '../../wording/index.js';
+import { fill, typeset, locale } from '../../i18n/index.js';
 
 /** Its sentences, and the same in French. */
 const SAID_FR: readonly (readonly [said: RegExp, french: string])[] = [
@@ -33,7 +33,7 @@ const SAID_FR: readonly (readonly [said: RegExp, french: string])[] = [
 
 /** A sentence of the parser in the language that is spoken; as it stands where it is none of those that are known. */
 export function usageWords(said: string): string {
-  if (language() === 'en') return said;
+  if (locale() === 'en') return said;
   for (const [pattern, french] of SAID_FR) {
     const found = pattern.exec(said);
     if (found) return fill(typeset(french), found.groups ?? {});

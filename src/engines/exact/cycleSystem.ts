@@ -1,5 +1,6 @@
 /** The linear systems of parts of a graph that can be returned to, and what is refused of such parts. */
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import type { Compiled } from '../../game/compile/index.js';
 import { linearSolve } from '../../math/linear/linearSolve.js';
 
@@ -15,9 +16,9 @@ const RESIDUAL = 1e-12;
 export function refuseCyclicSlabs(compiled: Compiled): void {
   if (!compiled.traits.cyclicSlabs) return;
   throw new StonecastError('cannot-do', {
-    what: fault('exact play of {name}', { name: compiled.structure.key }),
-    reason: fault('its slabs lead back to themselves'),
-    tip: fault('declare the coordinates that take part in the cycle as control axes'),
+    what: msg('exact play of {name}', { name: compiled.structure.key }),
+    reason: msg('its slabs lead back to themselves'),
+    tip: msg('declare the coordinates that take part in the cycle as control axes'),
   });
 }
 
@@ -28,20 +29,20 @@ export function refuseCyclicSlabs(compiled: Compiled): void {
 export function refuseLargeCycle(name: string, states: number): void {
   if (states <= CYCLE_LIMIT) return;
   throw new StonecastError('too-large', {
-    what: fault('a cycle of {name}', { name }),
+    what: msg('a cycle of {name}', { name }),
     found: asWritten(states),
-    unit: fault('states'),
+    unit: msg('states'),
     limit: CYCLE_LIMIT,
-    tip: fault('give the cycle a limit, such as a number of rounds, or use --method monte-carlo'),
+    tip: msg('give the cycle a limit, such as a number of rounds, or use --method monte-carlo'),
   });
 }
 
 /** The error for a cycle that chance never leaves. */
 export function endlessCycle(name: string): StonecastError {
   return new StonecastError('cannot-do', {
-    what: fault('exact play of {name}', { name }),
-    reason: fault('it can go round for ever: chance does not leave a cycle'),
-    tip: fault('give the cycle a limit, such as a number of rounds'),
+    what: msg('exact play of {name}', { name }),
+    reason: msg('it can go round for ever: chance does not leave a cycle'),
+    tip: msg('give the cycle a limit, such as a number of rounds'),
   });
 }
 

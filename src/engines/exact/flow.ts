@@ -1,9 +1,9 @@
-/** Expected visits in a part of the graph that can be returned to. */
+/** JobContext visits in a part of the graph that can be returned to. */
 import type { Binding } from '../../game/compile/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from './cycleSystem.js';
 
 /**
- * Expected visits to each state of a component: visits = entering + stepsᵀ · visits.
+ * JobContext visits to each state of a component: visits = entering + stepsᵀ · visits.
  * @param name for messages
  * @param entering the mass that enters each state from outside
  * @param steps for each state the states of the component it leads to, with chances
@@ -27,7 +27,7 @@ export function componentFlow(
 }
 
 /**
- * Expected visits of a chance node that can lead to itself, for each unit of mass that enters: 1 over the chance to
+ * JobContext visits of a chance node that can lead to itself, for each unit of mass that enters: 1 over the chance to
  * go on, which is summed and not found by subtraction.
  * @throws StonecastError `cannot-do` when chance never goes on
  */

@@ -1,7 +1,7 @@
 /** A system's encounter as a mixture that can be sampled. */
 import { combinations, type Game, type Measure, type PlanedCombat, type Resolved } from '../../game/index.js';
 import { bind, compile, type Binding, type PolicyTables } from '../../game/compile/index.js';
-import { graphPart, planePart, type MeasuredPart } from './reading.js';
+import { graphPart, planePart, type MeasuredPart } from './measureSlot.js';
 
 /** What sampling needs to know of an encounter. */
 export interface SampledEncounter {

@@ -3,7 +3,7 @@ import type { Estimate, Measure } from '../../game/index.js';
 import { clopperPearson } from '../../math/intervals/clopperPearson.js';
 import { meanInterval, rangedMeanInterval, type Sums } from '../../math/intervals/meanInterval.js';
 import type { PartTotals } from './job.js';
-import type { MeasuredPart } from './reading.js';
+import type { MeasuredPart } from './measureSlot.js';
 
 /**
  * Estimates a measure from the totals of a mixture. Pooled counts are a plain sample of the mixture, because combats

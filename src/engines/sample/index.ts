@@ -11,10 +11,16 @@ export {
   type SampleJob,
   type SamplePart,
 } from './job.js';
-export { survey, type Findings, type Survey, type SurveyOptions } from './measures.js';
+export { sampleUntil, type Findings, type SampleRequest, type SamplingOptions } from './measures.js';
 export { estimateMeasure, estimateMeasures } from './estimate.js';
 export { encounterParts, type SampledEncounter, type TablesFor } from './encounter.js';
-export { graphPart, planePart, type GraphPlay, type MeasuredPart, type MeasureReading } from './reading.js';
+export {
+  graphPart,
+  planePart,
+  type GraphPlay,
+  type MeasuredPart,
+  type MeasureReading,
+} from './measureSlot.js';
 export { graphProgram, type GraphProgram } from './graph/program.js';
 export type { AliasRows } from './graph/alias.js';
 export { showHistogram, type DrawnHistogram } from './histogram.js';

@@ -2,11 +2,11 @@
 import type { Estimate, Measure, Method } from '../../game/index.js';
 import { estimateMeasures } from './estimate.js';
 import { blockSize, type PartTotals } from './job.js';
-import type { MeasuredPart } from './reading.js';
+import type { MeasuredPart } from './measureSlot.js';
 import { sample, type SampleOptions, type Stop } from './run.js';
 
 /** What is to be estimated. */
-export interface Survey {
+export interface SampleRequest {
   /** For messages. */
   readonly name: string;
   readonly measures: readonly Measure[];
@@ -14,7 +14,7 @@ export interface Survey {
   readonly parts: readonly MeasuredPart[];
 }
 
-export interface SurveyOptions extends Omit<SampleOptions, 'checkpoint'> {
+export interface SamplingOptions extends Omit<SampleOptions, 'checkpoint'> {
   /** The chance with which each interval holds the true value; 0.95 by default. */
   readonly confidence?: number;
   /** Stops as soon as every interval is at most this wide on either side of its middle. */
@@ -46,7 +46,7 @@ const GROWTH = { least: 1.25, most: 8 } as const;
  * Looking at a sample while it grows costs little when the wish is a width: intervals at the stop hold at the stated
  * rate in the limit of narrow ones (Y. S. Chow, H. Robbins, Ann. Math. Statist. 36, 1965, 457-462).
  */
-export async function survey(asked: Survey, options: SurveyOptions): Promise<Findings> {
+export async function sampleUntil(asked: SampleRequest, options: SamplingOptions): Promise<Findings> {
   const { measures, parts } = asked;
   const { precision, confidence = CONFIDENCE, ...rest } = options;
   const job = { name: asked.name, parts };

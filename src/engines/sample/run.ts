@@ -1,5 +1,5 @@
 /** A run: blocks dealt out in order to this thread or to workers, and added up in order. */
-import { breathe, usualThreads } from '../threads/index.js';
+import { yieldToEventLoop, usualThreads } from '../threads/index.js';
 import { addTotals, blockSize, canBeGrouped, JobPlayer, type PartTotals, type SampleJob } from './job.js';
 import { sharedPool, type WorkerPool } from './pool.js';
 import { shareJob } from './share.js';
@@ -144,7 +144,7 @@ class Run {
     const start = performance.now();
     const totals = this.player.play({ firstBlock: first / this.block, combats });
     this.arrived(first, combats, totals, performance.now() - start, waiting);
-    await breathe();
+    await yieldToEventLoop();
   }
 
   private async inWorker(pool: WorkerPool, first: number, combats: number, waiting: Waiting): Promise<void> {

@@ -4,9 +4,9 @@ import {
   type Battle,
   type BattleChance,
   type BattleState,
-  type FightFates,
+  type OutcomeDistribution,
 } from '../../game/index.js';
-import { FateBook } from './fates.js';
+import { OutcomeTable } from './outcomeTable.js';
 import type { Outcomes } from './outcomes.js';
 import { Search } from './search.js';
 
@@ -17,7 +17,7 @@ class Enumerator implements BattleChance {
   private readonly options: ArrayLike<number>[] = [];
   private at = 0;
 
-  constructor(private readonly book: FateBook) {}
+  constructor(private readonly book: OutcomeTable) {}
 
   /** The chance of the pass. */
   get chance(): number {
@@ -42,7 +42,7 @@ class Enumerator implements BattleChance {
     return this.take(() => Array.from({ length: count }, (_, i) => (weights[i] as number) / total));
   }
 
-  fates(fight: number): FightFates {
+  fightOutcomes(fight: number): OutcomeDistribution {
     return this.book.of(fight);
   }
 
@@ -50,7 +50,7 @@ class Enumerator implements BattleChance {
     return this.book.expected(fight);
   }
 
-  fate(fight: number): number {
+  fightOutcome(fight: number): number {
     return this.take(() => this.book.of(fight).chances);
   }
 
@@ -97,7 +97,7 @@ export function exactMeasures(
   outcomes: Outcomes,
   most = MOST_MOMENTS,
 ): Float64Array | undefined {
-  const book = new FateBook(battle, outcomes, Infinity);
+  const book = new OutcomeTable(battle, outcomes, Infinity);
   const chance = new Enumerator(book);
   const search = new Search(battle, book);
   const values = new Float64Array(battle.measures.length);

@@ -1,6 +1,6 @@
 /** The decision behind an event of a battle: the moment is found again by playing the battle again. */
 import { copyBattle, searchOf, type Battle, type BattleState, type SearchOrder } from '../../game/index.js';
-import { FateBook } from './fates.js';
+import { OutcomeTable } from './outcomeTable.js';
 import type { Outcomes } from './outcomes.js';
 import { BattlePlayer } from './play.js';
 import { Search, type Searched } from './search.js';
@@ -52,6 +52,6 @@ export function explainEvent(
   const side = event < begun ? -1 : (battle.choices?.deciding(before) ?? -1);
   if (side < 0) return { head, events, side, searched: undefined };
   const agent = battle.agents[side];
-  const search = new Search(battle, new FateBook(battle, outcomes));
+  const search = new Search(battle, new OutcomeTable(battle, outcomes));
   return { head, events, side, searched: search.of(before, side, agent, searchOf(agent) ?? order) };
 }

@@ -2,7 +2,7 @@
  * Solved fights beyond one question: a store may keep them for later processes. Only fights whose key says by numbers all that decides
  * them outlive their question: a key that names a card means another fight where the card is another. No answer depends on what is kept.
  */
-import { FatesMemory, type SharedFates } from './fatesMemory.js';
+import { SharedOutcomeCache, type SharedOutcomes } from './sharedOutcomeCache.js';
 
 /** Where solved fights outlive a process. */
 export interface FightStore {
@@ -40,21 +40,21 @@ export function useFightStore(one: FightStore | undefined): void {
 export function fightMemory(threads: number): FightMemory | undefined {
   if (threads <= 1 && !store) return undefined;
   lasting ??= readStore();
-  return { question: threads > 1 ? FatesMemory.newMemory() : undefined, lasting };
+  return { question: threads > 1 ? SharedOutcomeCache.newMemory() : undefined, lasting };
 }
 
 function readStore(): SharedArrayBuffer {
   const filled = new SharedArrayBuffer(MOST_BYTES);
   const isRead = store?.read(new Uint8Array(filled, 0, FULL)) === true;
-  const memory = isRead ? filled : FatesMemory.newMemory(MOST_BYTES);
-  stored = new FatesMemory(memory).used;
+  const memory = isRead ? filled : SharedOutcomeCache.newMemory(MOST_BYTES);
+  stored = new SharedOutcomeCache(memory).used;
   return memory;
 }
 
 /** Keeps in the store what was solved since it was read. */
 export function storeFights(): void {
   if (!store || !lasting) return;
-  const fights = new FatesMemory(lasting);
+  const fights = new SharedOutcomeCache(lasting);
   if (fights.used <= stored) return;
   store.write(fights.image());
   stored = fights.used;
@@ -62,20 +62,20 @@ export function storeFights(): void {
 
 /** What a thread sees of the memory of a question. */
 export class SharedFights {
-  private readonly question: FatesMemory | undefined;
-  private readonly lasting: FatesMemory;
+  private readonly question: SharedOutcomeCache | undefined;
+  private readonly lasting: SharedOutcomeCache;
 
   constructor({ question, lasting: all }: FightMemory) {
-    this.question = question && new FatesMemory(question);
-    this.lasting = new FatesMemory(all);
+    this.question = question && new SharedOutcomeCache(question);
+    this.lasting = new SharedOutcomeCache(all);
   }
 
-  of(key: string): SharedFates | undefined {
+  of(key: string): SharedOutcomes | undefined {
     return this.lasting.of(key) ?? this.question?.of(key);
   }
 
   /** @param lasts whether the key says by numbers all that decides the fight */
-  keep(key: string, fates: SharedFates, lasts: boolean): void {
-    (lasts ? this.lasting : this.question)?.keep(key, fates);
+  keep(key: string, fightOutcomes: SharedOutcomes, lasts: boolean): void {
+    (lasts ? this.lasting : this.question)?.keep(key, fightOutcomes);
   }
 }

@@ -1,6 +1,6 @@
 /** Plays battles of any game: samples, forces, counts out, records and sums them up, and knows no rule. */
 export { Outcomes } from './outcomes.js';
-export { FatesMemory } from './fatesMemory.js';
+export { SharedOutcomeCache } from './sharedOutcomeCache.js';
 export {
   fightMemory,
   SharedFights,
@@ -9,7 +9,7 @@ export {
   type FightMemory,
   type FightStore,
 } from './fightMemory.js';
-export { FateBook, solverOf } from './fates.js';
+export { OutcomeTable, solverOf } from './outcomeTable.js';
 export { Sampler } from './sampler.js';
 export { exactMeasures } from './exact.js';
 export { addTotals, BATTLE_BLOCK, BattlePlayer, noTotals, recordBattle, type BattleTotals } from './play.js';
@@ -18,5 +18,5 @@ export { PairPlayer, pairShape } from './pairs.js';
 export { estimateOf } from './estimate.js';
 export { explainEvent, type ExplainedEvent } from './explain.js';
 export { Search, type Searched, type SearchedOption } from './search.js';
-export { boutEstimates, Contest, type Bout, type BoutEstimates } from './contest.js';
+export { pairEstimates, Contest, type MirrorPair, type PairEstimates } from './mirrorPairs.js';
 export { CrossEntropy } from './crossEntropy.js';

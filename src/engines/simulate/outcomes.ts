@@ -1,9 +1,9 @@
 /** The exact outcomes of fights under their conduct; what games share (graphs, policies, picks) is made once. */
-import { combinations, type Game, type Numbers, type Policy, type PosedFight } from '../../game/index.js';
+import { combinations, type Game, type Numbers, type Policy, type PreparedFight } from '../../game/index.js';
 import { compile, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { forward, sweptOutcomes, tabulate } from '../exact/index.js';
 import type { SharedFights } from './fightMemory.js';
-import { KeptFates } from './kept.js';
+import { OutcomeCache } from './outcomeCache.js';
 import { pickGames, solve, solvePicks, type PickEquilibrium, type PickGame } from '../solve/index.js';
 
 /** A game with everything that its fights share: they differ by their root. */
@@ -27,7 +27,7 @@ export interface Branch {
 /** Computes outcomes, and keeps the fates of fights for other battles. */
 export class Outcomes {
   /** The fates of fights whose contents other battles may meet too. */
-  readonly kept: KeptFates;
+  readonly kept: OutcomeCache;
   private games = new WeakMap<Game, Ready>();
 
   /**
@@ -38,11 +38,11 @@ export class Outcomes {
     private readonly equilibrium: PickEquilibrium,
     memory?: SharedFights,
   ) {
-    this.kept = new KeptFates(memory);
+    this.kept = new OutcomeCache(memory);
   }
 
   /** Calls `each` for every outcome that has a chance, perhaps several times for one outcome; the chances add up to 1. */
-  of(fight: PosedFight, each: (outcome: number, chance: number) => void): void {
+  of(fight: PreparedFight, each: (outcome: number, chance: number) => void): void {
     const { root, grid } = fight;
     if (grid) {
       for (const [outcome, chance] of sweptOutcomes(grid)) if (chance > 0) each(outcome, chance);
@@ -57,7 +57,7 @@ export class Outcomes {
   }
 
   /** Yields every combination of picks that has a chance, and how everybody plays after it. The chances add up to 1. */
-  *branches(fight: PosedFight): Generator<Branch> {
+  *branches(fight: PreparedFight): Generator<Branch> {
     const { game } = fight;
     const ready = this.ready(game);
     const { compiled } = ready;
@@ -80,22 +80,22 @@ export class Outcomes {
     return ready;
   }
 
-  private picks({ game, root, conduct }: PosedFight, ready: Ready): readonly (readonly number[])[] {
+  private picks({ game, root, strategy }: PreparedFight, ready: Ready): readonly (readonly number[])[] {
     if (game.picks.every((options) => options.length === 0)) return [];
-    const given = conduct.map(({ pick }) => pick);
+    const given = strategy.map(({ pick }) => pick);
     if (!given.includes('equilibrium')) return given.filter((pick) => pick !== 'equilibrium');
-    ready.picks ??= pickGames(ready.compiled, game, { play: conduct.map(({ play }) => play) });
+    ready.picks ??= pickGames(ready.compiled, game, { play: strategy.map(({ play }) => play) });
     const picks = ready.picks[root];
     if (!picks) throw new Error(`no root ${root} in ${ready.compiled.structure.key}`);
     return solvePicks(picks, given, this.equilibrium).mixes.map((mix) => Array.from(mix));
   }
 
   /** Everybody's play after these picks, for all roots at once. */
-  private tables(fight: PosedFight, { compiled, tables }: Ready, choice: readonly number[]): PolicyTables {
+  private tables(fight: PreparedFight, { compiled, tables }: Ready, choice: readonly number[]): PolicyTables {
     const key = choice.join(' ');
     let made = tables.get(key);
     if (!made) {
-      const play = fight.conduct.map((conduct) => conduct.play);
+      const play = fight.strategy.map((strategy) => strategy.play);
       const rules = play.filter((one): one is Policy => one !== 'optimal');
       made =
         rules.length === play.length

@@ -1,7 +1,7 @@
 /** Plays battles in blocks and counts what was measured. Every battle has a stream of its own, of (seed, job, number). */
 import { searchOf, type Battle, type BattleLog, type BattleState } from '../../game/index.js';
 import { seedBlock } from '../sample/index.js';
-import { FateBook } from './fates.js';
+import { OutcomeTable } from './outcomeTable.js';
 import type { Outcomes } from './outcomes.js';
 import { Sampler } from './sampler.js';
 import { Search } from './search.js';
@@ -49,7 +49,7 @@ export function addTotals(to: BattleTotals, from: BattleTotals): void {
 
 /** Plays battles of one file, one after another. */
 export class BattlePlayer {
-  private readonly book: FateBook;
+  private readonly book: OutcomeTable;
   private readonly sampler: Sampler;
   private readonly state: BattleState;
   private readonly found: Float64Array;
@@ -67,7 +67,7 @@ export class BattlePlayer {
     private readonly seed: Uint32Array,
     private readonly job = 0,
   ) {
-    this.book = new FateBook(battle, outcomes);
+    this.book = new OutcomeTable(battle, outcomes);
     this.sampler = new Sampler(this.book);
     this.state = battle.newState();
     this.found = new Float64Array(battle.measures.length);

@@ -8,7 +8,7 @@ import {
   type GamePlay,
   type PlayDrawer,
   type PlayStep,
-  type PosedFight,
+  type PreparedFight,
 } from '../../game/index.js';
 import { bind, NodeKind, UNDECIDED, type Binding } from '../../game/compile/index.js';
 import { nextWord, seedBlock } from '../sample/index.js';
@@ -36,7 +36,7 @@ export class PlaySampler implements PlayDrawer {
     seedBlock(this.stream, 1, seed, TRACE_JOB, number);
   }
 
-  play(fight: PosedFight, likelihood: (outcome: number) => number): GamePlay {
+  play(fight: PreparedFight, likelihood: (outcome: number) => number): GamePlay {
     const drawn = this.drawn(fight, likelihood) ?? this.drawn(anyPlay(fight), likelihood);
     if (!drawn) throw new Error(`no play of ${fight.game.structure.key} leads to what came of it`);
     return drawn;
@@ -55,7 +55,7 @@ export class PlaySampler implements PlayDrawer {
     return last;
   }
 
-  private drawn(fight: PosedFight, likelihood: (outcome: number) => number): GamePlay | undefined {
+  private drawn(fight: PreparedFight, likelihood: (outcome: number) => number): GamePlay | undefined {
     const branches = [...this.outcomes.branches(fight)].map((branch) => new Backward(branch, likelihood));
     const weights = branches.map((branch) => branch.weightFrom(fight.root));
     const branch = branches[this.among(weights)];
@@ -64,7 +64,7 @@ export class PlaySampler implements PlayDrawer {
 }
 
 /** The same fight, played by players who take any pick and any move. */
-function anyPlay({ game, root }: PosedFight): PosedFight {
+function anyPlay({ game, root }: PreparedFight): PreparedFight {
   const players = game.structure.players.map((_, player) => {
     const options = game.picks[player]?.length ?? 0;
     return { pick: Array.from({ length: options }, () => 1 / options), play: randomPolicy };
@@ -76,7 +76,7 @@ function anyPlay({ game, root }: PosedFight): PosedFight {
     numbers: (choice) => game.numbers(choice),
     payoff: (outcome, player) => game.payoff(outcome, player),
   };
-  return { game: same, root, conduct: players };
+  return { game: same, root, strategy: players };
 }
 
 /** Where play may go on from a cell of a node. */

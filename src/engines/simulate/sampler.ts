@@ -1,7 +1,7 @@
 /** Chance that is sampled: one sfc32 stream a battle, whose words are part of the state. */
-import type { BattleChance, BattleState, FightFates, PlayDrawer } from '../../game/index.js';
+import type { BattleChance, BattleState, OutcomeDistribution, PlayDrawer } from '../../game/index.js';
 import { nextWord } from '../sample/index.js';
-import type { FateBook } from './fates.js';
+import type { OutcomeTable } from './outcomeTable.js';
 
 /** Rounds after which nearby seeds of sfc32 have nothing in common (C. Doty-Humphrey, PractRand). */
 const MIXING = 15;
@@ -13,7 +13,7 @@ export class Sampler implements BattleChance {
   private luck = new Float64Array(0);
   plays: PlayDrawer | undefined;
 
-  constructor(private readonly book: FateBook) {}
+  constructor(private readonly book: OutcomeTable) {}
 
   /** From now on the draws are those of this state's stream, and its luck is counted. */
   bind({ stream, luck }: BattleState): this {
@@ -45,7 +45,7 @@ export class Sampler implements BattleChance {
     return count - 1;
   }
 
-  fates(fight: number): FightFates {
+  fightOutcomes(fight: number): OutcomeDistribution {
     return this.book.of(fight);
   }
 
@@ -53,15 +53,15 @@ export class Sampler implements BattleChance {
     return this.book.expected(fight);
   }
 
-  fate(fight: number): number {
+  fightOutcome(fight: number): number {
     const { losses, expected } = this.book.of(fight);
-    const fate = this.book.draw(fight, nextWord(this.stream));
+    const fightOutcome = this.book.draw(fight, nextWord(this.stream));
     const { luck } = this;
     const sides = expected.length;
     for (let side = 0; side < sides; side++) {
       luck[side] =
-        (luck[side] as number) + (losses[fate * sides + side] as number) - (expected[side] as number);
+        (luck[side] as number) + (losses[fightOutcome * sides + side] as number) - (expected[side] as number);
     }
-    return fate;
+    return fightOutcome;
   }
 }

@@ -12,7 +12,7 @@ import {
   type SearchOrder,
 } from '../../game/index.js';
 import { mix32, seedBlock } from '../sample/index.js';
-import type { FateBook } from './fates.js';
+import type { OutcomeTable } from './outcomeTable.js';
 import { Sampler } from './sampler.js';
 import { aheadBy, luckAhead, meanPoints } from './unit.js';
 
@@ -56,7 +56,7 @@ export class Search {
   /** @param stop asked between playouts; true ends the search at hand with the best so far */
   constructor(
     private readonly battle: Battle,
-    book: FateBook,
+    book: OutcomeTable,
     private readonly stop: () => boolean = () => false,
   ) {
     this.choices = battle.choices;

@@ -2,7 +2,7 @@
  * Best play where states can be returned to: policy iteration (Howard 1960); with two opposed players strategy iteration,
  * the minimiser's best reply inside, the maximiser's improvement outside (Hoffman and Karp 1966).
  */
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from '../exact/index.js';
 import { hasPick, solvePickCycle } from './pickCycle.js';
 import { cycleEquations, type Valuation } from './valuation.js';
@@ -31,8 +31,8 @@ class Cycle {
     this.name = backward.binding.compiled.structure.key;
     if (backward.soft) {
       throw new StonecastError('cannot-do', {
-        what: fault('a quantal response to this game'),
-        reason: fault('the game can return to where it was'),
+        what: msg('a quantal response to this game'),
+        reason: msg('the game can return to where it was'),
       });
     }
     this.local = new Map(Array.from(nodes, (node, i) => [node, i]));
@@ -70,9 +70,9 @@ class Cycle {
       const profile = this.choices(open).join(' ');
       if (seen.has(profile)) {
         throw new StonecastError('cannot-do', {
-          what: fault('best play of {name}', { name: this.name }),
-          reason: fault('its players go round without an equilibrium in pure moves'),
-          tip: fault('give the cycle a limit, such as a number of rounds'),
+          what: msg('best play of {name}', { name: this.name }),
+          reason: msg('its players go round without an equilibrium in pure moves'),
+          tip: msg('give the cycle a limit, such as a number of rounds'),
         });
       }
       seen.add(profile);

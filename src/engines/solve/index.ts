@@ -22,7 +22,7 @@ export {
 export {
   solveRepeated,
   type PickRule,
-  type RepeatedConduct,
+  type RepeatedStrategy,
   type RepeatedOptions,
   type RepeatedSolution,
   type SolvedStage,

@@ -3,7 +3,7 @@
  * and Avi-Itzhak 1969): the picks and moves that are best against the present values, then the values of playing so, by one
  * linear system. Where that does not settle, Shapley's own iteration, which always does when chance leaves the cycle.
  */
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { NodeKind } from '../../game/compile/index.js';
 import { endlessCycle, refuseLargeCycle, solveCycleSystem } from '../exact/index.js';
 import { cycleEquations, edgesTaken, type Valuation } from './valuation.js';
@@ -31,9 +31,9 @@ export function solvePickCycle(backward: Valuation, nodes: Int32Array): void {
   const { structure } = backward.binding.compiled;
   if (!backward.payoffs.zeroSum) {
     throw new StonecastError('cannot-do', {
-      what: fault('best play of {name}', { name: structure.key }),
-      reason: fault('its players pick in secret again and again, and their payoffs are not opposite'),
-      tip: fault('choose a payoff without a payoff of its own for the defender, or fix one side by a policy'),
+      what: msg('best play of {name}', { name: structure.key }),
+      reason: msg('its players pick in secret again and again, and their payoffs are not opposite'),
+      tip: msg('choose a payoff without a payoff of its own for the defender, or fix one side by a policy'),
     });
   }
   refuseLargeCycle(structure.key, nodes.length);

@@ -1,5 +1,5 @@
 /** Secret simultaneous picks inside a game: a matrix game at the node. */
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import type { Binding, PolicyTables } from '../../game/compile/index.js';
 import { createMatrixGameSolver, type MatrixGameSolver } from '../../math/games/matrixGame.js';
 import type { Payoffs } from './payoffs.js';
@@ -51,11 +51,11 @@ function matrixEquilibrium(
  */
 export function refuseGeneralPicks(problem: PickProblem): never {
   throw new StonecastError('cannot-do', {
-    what: fault('best play of {name}', { name: problem.name }),
-    reason: fault(
+    what: msg('best play of {name}', { name: problem.name }),
+    reason: msg(
       'its players pick in secret and their payoffs are not opposite, so that it may have several equilibria',
     ),
-    tip: fault('choose a payoff without a payoff of its own for the defender, or fix one side by a policy'),
+    tip: msg('choose a payoff without a payoff of its own for the defender, or fix one side by a policy'),
   });
 }
 

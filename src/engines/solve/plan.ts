@@ -30,7 +30,7 @@ export function planFor(
 }
 
 /** A move of a node with a word: where it leads and by what. */
-interface Worded {
+interface LabelledMove {
   readonly target: number;
   readonly word: number;
 }
@@ -38,7 +38,7 @@ interface Worded {
 /** What a decision offers. */
 interface Moves {
   readonly plain: readonly number[];
-  readonly worded: readonly Worded[];
+  readonly worded: readonly LabelledMove[];
   /** Equal where player and worded moves are. */
   readonly key: string;
 }
@@ -150,7 +150,7 @@ class Planner {
   }
 
   /** dst ← the best of dst and of all these moves: for each target the tree of its words, depth first. */
-  private bestOf(moves: readonly Worded[], dst: number, sign: number): void {
+  private bestOf(moves: readonly LabelledMove[], dst: number, sign: number): void {
     for (const target of new Set(moves.map((move) => move.target))) {
       const wanted = new Set(moves.filter((move) => move.target === target).map((move) => move.word));
       const children = this.wordTree(wanted);

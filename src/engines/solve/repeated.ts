@@ -11,7 +11,7 @@ import { pickChoices, pickGamesOf, solvePicks, type PickSolution } from './rootP
 import { fixedPolicies, openPlayers, type Play } from './solve.js';
 
 /** How one player plays a repeated game. */
-export interface RepeatedConduct {
+export interface RepeatedStrategy {
   /** In bouts; best play of the whole by default. */
   readonly play?: Play;
   /** Its mix at the pick before a bout, the same always or by stage, bout and root; `equilibrium` by default. */
@@ -26,7 +26,7 @@ export type PickRule = (stage: number, bout: number, root: number) => readonly n
 /** How to solve. */
 export interface RepeatedOptions {
   /** For each player; best play for those left out. */
-  readonly conduct?: readonly (RepeatedConduct | undefined)[];
+  readonly strategy?: readonly (RepeatedStrategy | undefined)[];
   /** Which equilibrium to take at picks where payoffs are not opposite; by default such games are refused. */
   readonly equilibrium?: PickEquilibrium;
 }
@@ -94,7 +94,7 @@ class RepeatedSolver {
     private readonly repeated: Repeated,
     private readonly options: RepeatedOptions,
   ) {
-    this.plays = repeated.players.map((_, player) => options.conduct?.[player]?.play ?? 'optimal');
+    this.plays = repeated.players.map((_, player) => options.strategy?.[player]?.play ?? 'optimal');
     this.ready = repeated.bouts.map((game) => {
       const compiled = compile(game.structure);
       const choices = pickChoices(game);
@@ -187,7 +187,7 @@ class RepeatedSolver {
     return games.map((pickGame, root) => {
       if (!roots.has(root)) return undefined;
       const given = this.repeated.players.map((_, player) => {
-        const pick = this.options.conduct?.[player]?.pick ?? 'equilibrium';
+        const pick = this.options.strategy?.[player]?.pick ?? 'equilibrium';
         return typeof pick === 'function' ? pick(stage, bout, root) : pick;
       });
       return solvePicks(pickGame, given, this.options.equilibrium);
@@ -237,7 +237,7 @@ class StageWalk {
     const place = this.decisions.push(new Float64Array(node.moves.length)) - 1;
     const values = node.moves.map(({ to }) => this.node(to, state));
     const names = node.moves.map(({ name }) => name());
-    const given = this.options.conduct?.[node.player]?.decide?.(this.stage, state, names);
+    const given = this.options.strategy?.[node.player]?.decide?.(this.stage, state, names);
     const weights = given ? Float64Array.from(given) : this.best(values, node.player);
     this.decisions[place] = weights;
     return this.mean(weights, values);

@@ -3,9 +3,10 @@
  * fought and what they paid so far, so that one end of the chain tells the whole result of one play.
  */
 import type { After } from '../../game/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import type { RepeatedSolution } from './repeated.js';
-import { boutOutcomes, StageEntry } from './repeatedPlay.js';
+import { combatOutcomes, StageEntry } from './repeatedPlay.js';
 
 /** The result of one play of a repeated game. */
 export interface RepeatedEnd {
@@ -33,7 +34,7 @@ export interface RepeatedChain {
 const MOST_RESULTS = 3_000_000;
 
 /** One way that a stage may go, whatever came before it. */
-interface StageWay {
+interface StageTransition {
   readonly after: { readonly ending: number } | { readonly state: number };
   /** 1 where a bout was fought, else 0. */
   readonly fought: number;
@@ -86,7 +87,7 @@ class Chaining {
     const over = stage === repeated.stages - 1;
     const next: Place[] = [];
     const numbers = new Map<string, number>();
-    const steps = new Map<number, StageWay[]>();
+    const steps = new Map<number, StageTransition[]>();
     for (const { state, bouts, paid } of places) {
       const here = steps.get(state) ?? stepsOf(this.solution, stage, state);
       steps.set(state, here);
@@ -109,9 +110,9 @@ class Chaining {
       this.rowStart.push(this.target.length);
       if (this.target.length > MOST_RESULTS) {
         throw new StonecastError('too-large', {
-          what: fault('a chain to sample'),
+          what: msg('a chain to sample'),
           found: asWritten(this.target.length),
-          unit: fault('results'),
+          unit: msg('results'),
           limit: MOST_RESULTS,
         });
       }
@@ -132,13 +133,18 @@ class Chaining {
 }
 
 /** All ways that a stage may go from a state, equal ones together. */
-function stepsOf(solution: RepeatedSolution, stage: number, state: number): StageWay[] {
+function stepsOf(solution: RepeatedSolution, stage: number, state: number): StageTransition[] {
   const { repeated, stages } = solution;
   const solved = stages[stage];
   const tree = solved?.trees[state];
   if (!solved || !tree) throw new Error(`no stage ${stage} at state ${state}`);
-  const steps = new Map<string, StageWay>();
-  const add = (after: StageWay['after'], fought: number, paid: readonly number[], probability: number) => {
+  const steps = new Map<string, StageTransition>();
+  const add = (
+    after: StageTransition['after'],
+    fought: number,
+    paid: readonly number[],
+    probability: number,
+  ) => {
     if (probability === 0) return;
     const key = `${'ending' in after ? `e${after.ending}` : after.state} ${fought} ${paid.join(' ')}`;
     const same = steps.get(key);
@@ -155,7 +161,7 @@ function stepsOf(solution: RepeatedSolution, stage: number, state: number): Stag
     follow(after, 0, nothing, p);
   });
   repeated.bouts.forEach((game, bout) => {
-    for (const [outcome, p] of boutOutcomes(
+    for (const [outcome, p] of combatOutcomes(
       solved,
       bout,
       entering[bout] ?? new Map<number, Float64Array>(),

@@ -82,7 +82,7 @@ class Pass {
     byJoint: ReadonlyMap<number, Float64Array>,
   ): Map<number, number> {
     const { repeated } = this.solution;
-    const found = boutOutcomes(solved, bout, byJoint);
+    const found = combatOutcomes(solved, bout, byJoint);
     for (const roots of byJoint.values()) this.bouts += roots.reduce((sum, p) => sum + p, 0);
     for (const [outcome, p] of found) this.follow(repeated.after(stage, bout, outcome), p);
     return found;
@@ -100,7 +100,7 @@ class Pass {
 }
 
 /** The mass of each outcome code of a bout, from the mass at its roots by combination of picks. */
-export function boutOutcomes(
+export function combatOutcomes(
   solved: SolvedStage,
   bout: number,
   byJoint: ReadonlyMap<number, Float64Array>,

@@ -1,6 +1,6 @@
 /** How good play is: best responses to given tables, what each player gains by one, and softened best responses. */
 import type { Game } from '../../game/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { bind, undecidedTables, type Compiled, type PolicyTables } from '../../game/compile/index.js';
 import { refuseCyclicSlabs } from '../exact/index.js';
 import { payoffsOf } from './payoffs.js';
@@ -77,8 +77,8 @@ export function quantalResponse(compiled: Compiled, game: Game, options: Quantal
   refuseCyclicSlabs(compiled);
   if (compiled.traits.picks) {
     throw new StonecastError('cannot-do', {
-      what: fault('a quantal response to this game'),
-      reason: fault('its players pick in secret inside the game'),
+      what: msg('a quantal response to this game'),
+      reason: msg('its players pick in secret inside the game'),
     });
   }
   const context = contextOf(compiled, game, options);

@@ -1,6 +1,6 @@
 /** Mixing by the logit rule: better moves are likelier, how much so is a matter of rationality. */
 import { exp } from '../../math/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import type { PolicyTables } from '../../game/compile/index.js';
 
 /** Above this many entries mixtures would fill the memory. */
@@ -69,11 +69,11 @@ export class SoftChoice {
     if (this.length + count <= this.option.length) return;
     if (this.length + count > ENTRY_LIMIT) {
       throw new StonecastError('too-large', {
-        what: fault('a quantal response to this game'),
-        found: fault('more than {count}', { count: ENTRY_LIMIT.toLocaleString('en') }),
-        unit: fault('move probabilities'),
+        what: msg('a quantal response to this game'),
+        found: msg('more than {count}', { count: ENTRY_LIMIT.toLocaleString('en') }),
+        unit: msg('move probabilities'),
         limit: ENTRY_LIMIT.toLocaleString('en'),
-        tip: fault('fewer stones or abilities make it smaller'),
+        tip: msg('fewer stones or abilities make it smaller'),
       });
     }
     const size = Math.max(1024, 2 * (this.length + count));

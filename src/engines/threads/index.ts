@@ -1,3 +1,3 @@
 /** Threads behind one seam: engines start them here and know no host. */
-export { breathe, heapOf, startThreads, usualThreads } from './node.js';
+export { yieldToEventLoop, heapOf, startThreads, usualThreads } from './node.js';
 export type { Threads } from './threads.js';

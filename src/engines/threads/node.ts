@@ -19,7 +19,7 @@ export function heapOf(threads: number): number {
 }
 
 /** Lets whoever else waits in this thread have a turn. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(() => resolve()));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(() => resolve()));
 
 /** Starts threads; resolves when the first of them is up: when the worker has answered `undefined`. */
 export const startThreads: StartThreads = async <Task, Answer>({

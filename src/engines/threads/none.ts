@@ -7,7 +7,7 @@ export const usualThreads = (): number => 1;
 export const heapOf = (): number => Infinity;
 
 /** Lets whoever else waits in this thread have a turn. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** There are none to start; whoever asks for more than one thread is told so. */
 export const startThreads: StartThreads = () =>

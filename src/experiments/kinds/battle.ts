@@ -2,16 +2,16 @@
 import * as z from 'zod';
 import type { Battle } from '../../game/index.js';
 import {
-  battleCourses,
+  battleTimelines,
   battleFigures,
   battleOdds,
   battlePlayer,
   DEFAULT_CONFIDENCE,
   readBattle,
-  type BattleCourses,
+  type BattleTimelines,
   type BattleResult,
 } from '../../questions/index.js';
-import { fault } from '../../wording/index.js';
+import { msg } from '../../errors/index.js';
 import type { JobOptions } from '../plan/jobOptions.js';
 import { figuresFault } from './expected.js';
 import { estimate, text, typed } from './forms.js';
@@ -21,9 +21,9 @@ import { playedBy, shortOf, untilTime, widestOf } from './sampled.js';
 
 const count = z.int().min(0);
 
-const courseModel = z.strictObject({ id: text, name: text, side: count });
+const timelineModel = z.strictObject({ id: text, name: text, side: count });
 const cells = z.array(z.array(z.number()).max(10_000)).max(10);
-const coursesForm = typed<BattleCourses>()(
+const timelinesForm = typed<BattleTimelines>()(
   z.strictObject({
     battles: count,
     sides: z.array(text).max(10),
@@ -38,7 +38,7 @@ const coursesForm = typed<BattleCourses>()(
     stood: cells,
     turns: z.array(z.strictObject({ lost: z.array(estimate).max(10), over: estimate })).max(1000),
     removals: z
-      .array(z.strictObject({ by: courseModel.optional(), model: courseModel, points: estimate }))
+      .array(z.strictObject({ by: timelineModel.optional(), model: timelineModel, points: estimate }))
       .max(50_000),
     contact: z.strictObject({
       met: estimate,
@@ -75,7 +75,7 @@ export const battleKind: JobKind<'battle'> = {
           led: estimate.optional(),
         }),
       ),
-      courses: coursesForm.optional(),
+      timelines: timelinesForm.optional(),
       notPlayed: z.array(text),
       assumed: z.array(text),
     }),
@@ -87,20 +87,20 @@ export const battleKind: JobKind<'battle'> = {
     const { method, models, notPlayed, assumed, stopped } = found;
     const figures = battleFigures(found);
     const missed = shortOf([...found.wins, found.draw], options, stopped);
-    const courses = followed(battle, options, deadline);
-    const told = { models, ...(courses && { courses }), notPlayed, assumed };
+    const timelines = followed(battle, options, deadline);
+    const reported = { models, ...(timelines && { timelines }), notPlayed, assumed };
     return {
       kind: 'battle',
       method,
       precision: widestOf(figures),
       figures,
       ...(missed && { missed }),
-      ...told,
+      ...reported,
     };
   },
   fault: (expected, result) =>
     figuresFault(expected, result) ??
-    (result.courses && !hasForm(result.courses) ? fault('its courses are not of one form') : undefined),
+    (result.timelines && !hasForm(result.timelines) ? msg('its courses are not of one form') : undefined),
 };
 
 /** The courses of the first battles, drawn as the job's battles are. */
@@ -108,14 +108,14 @@ function followed(
   battle: Battle,
   options: JobOptions | undefined,
   deadline: number | undefined,
-): BattleCourses | undefined {
-  const { courses: battles, seed = '', confidence = DEFAULT_CONFIDENCE } = options ?? {};
+): BattleTimelines | undefined {
+  const { timelines: battles, seed = '', confidence = DEFAULT_CONFIDENCE } = options ?? {};
   if (battles === undefined) return undefined;
-  return battleCourses(battlePlayer(battle, seed), { battles, confidence, ...untilTime(deadline) });
+  return battleTimelines(battlePlayer(battle, seed), { battles, confidence, ...untilTime(deadline) });
 }
 
 /** Whether cells are those of the board and every side has its own. */
-function hasForm({ sides, board, fell, stood, counters }: BattleCourses): boolean {
+function hasForm({ sides, board, fell, stood, counters }: BattleTimelines): boolean {
   const cells = board.columns * board.rows;
   const whole = (one: readonly (readonly number[])[]) =>
     one.length === sides.length && one.every(({ length }) => length === cells);

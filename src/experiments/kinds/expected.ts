@@ -2,11 +2,12 @@
 import { DEFAULT_CONFIDENCE, type FiguresResult, type JobResult } from '../../questions/index.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { Figure } from '../../system/index.js';
-import { fault, type Message } from '../../wording/index.js';
+import { msg } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 import type { JobOptions } from '../plan/jobOptions.js';
 
 /** What is known of a job whose result is looked at. */
-export interface Expected {
+export interface JobContext {
   readonly kind: JobResult['kind'];
   /** The figures of its system. */
   readonly figures: Readonly<Record<string, Figure>>;
@@ -22,23 +23,23 @@ export interface Expected {
 export const ROUNDING = 1e-9;
 
 /** Why figures cannot be those of a fight, a battle or a campaign. */
-export function figuresFault({ figures, options }: Expected, result: FiguresResult): Message | undefined {
+export function figuresFault({ figures, options }: JobContext, result: FiguresResult): Message | undefined {
   const needed = Object.keys(figures).filter((id) => figures[id]?.optional !== true);
   const lacking = needed.find((id) => !Object.hasOwn(result.figures, id));
-  if (lacking !== undefined) return fault('it lacks the figure "{id}"', { id: lacking });
+  if (lacking !== undefined) return msg('it lacks the figure "{id}"', { id: lacking });
   let widest = 0;
   for (const [id, estimate] of Object.entries(result.figures)) {
     const figure = Object.hasOwn(figures, id) ? figures[id] : undefined;
-    if (figure === undefined) return fault('it has a figure that its system does not know');
-    if (figure.unit === 'probability' && !isChance(estimate)) return fault('its "{id}" is no chance', { id });
+    if (figure === undefined) return msg('it has a figure that its system does not know');
+    if (figure.unit === 'probability' && !isChance(estimate)) return msg('its "{id}" is no chance', { id });
     if (figure.unit === 'count' && estimate.value < -ROUNDING)
-      return fault('its "{id}" is less than nothing', { id });
+      return msg('its "{id}" is less than nothing', { id });
     widest = Math.max(widest, (estimate.high - estimate.low) / 2);
   }
-  if (result.precision !== widest) return fault('its precision is not that of its figures');
+  if (result.precision !== widest) return msg('its precision is not that of its figures');
   if (options === undefined) return methodFault(result.method, undefined, result.missed?.stopped);
   if (result.missed && result.missed.wanted !== options.precision)
-    return fault('it missed what was not asked for');
+    return msg('it missed what was not asked for');
   return methodFault(result.method, options, result.missed?.stopped);
 }
 
@@ -51,27 +52,27 @@ function methodFault(
   stopped?: 'combats' | 'time',
 ): Message | undefined {
   if (method.kind === 'exact')
-    return options?.method === 'monte-carlo' ? fault('it is exact and was to be sampled') : undefined;
+    return options?.method === 'monte-carlo' ? msg('it is exact and was to be sampled') : undefined;
   const { combats, confidence, seed } = method;
-  if (!(confidence > 0 && confidence < 1)) return fault('its confidence is no chance');
-  if (!Number.isSafeInteger(combats) || combats < 1) return fault('its combats are no number of combats');
+  if (!(confidence > 0 && confidence < 1)) return msg('its confidence is no chance');
+  if (!Number.isSafeInteger(combats) || combats < 1) return msg('its combats are no number of combats');
   if (options === undefined) return undefined;
-  if (options.method === 'exact') return fault('it is sampled and was to be exact');
-  if (seed !== options.seed) return fault('it has the seed of another job');
-  if (confidence !== (options.confidence ?? DEFAULT_CONFIDENCE)) return fault('it has another confidence');
+  if (options.method === 'exact') return msg('it is sampled and was to be exact');
+  if (seed !== options.seed) return msg('it has the seed of another job');
+  if (confidence !== (options.confidence ?? DEFAULT_CONFIDENCE)) return msg('it has another confidence');
   if (options.combats === undefined) return undefined;
   const whole = options.precision === undefined && stopped !== 'time';
-  if (combats > options.combats || (whole && combats < options.combats)) return fault('it has other combats');
+  if (combats > options.combats || (whole && combats < options.combats)) return msg('it has other combats');
   return undefined;
 }
 
 /** Why a result about a roster, so computed and for these members, cannot be the job's. */
 export function rosterFault(
-  { options, members }: Expected,
+  { options, members }: JobContext,
   method: Method,
   named: readonly string[],
 ): Message | undefined {
-  if (members && !sameNames(named, members)) return fault('it answers for others than was asked');
+  if (members && !sameNames(named, members)) return msg('it answers for others than was asked');
   // Its fights are as many as the question needs, and of a price there may be none.
   const { seed, confidence } = options ?? {};
   const asked = seed === undefined ? undefined : { seed, ...(confidence !== undefined && { confidence }) };

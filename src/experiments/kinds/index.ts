@@ -5,8 +5,8 @@ import { battleKind } from './battle.js';
 import { campaignKind } from './campaign.js';
 import { curveKind } from './curve.js';
 import { efficiencyKind } from './efficiency.js';
-import type { Expected } from './expected.js';
-import type { Message } from '../../wording/index.js';
+import type { JobContext } from './expected.js';
+import type { Message } from '../../i18n/index.js';
 import type { JobKind } from './kind.js';
 import { listBattlesKind } from './listBattles.js';
 import { meetingsKind } from './meetings.js';
@@ -35,7 +35,7 @@ export const KINDS: { readonly [Name in JobResult['kind']]: JobKind<Name> } = {
 };
 
 /** Why a result cannot be what its kind expects, in words; undefined where it can. */
-export function unfitFor(expected: Expected, result: JobResult): Message | undefined {
+export function unfitFor(expected: JobContext, result: JobResult): Message | undefined {
   // Kind and result go together by their name, which the compiler cannot see.
   const kind = KINDS[result.kind] as Pick<JobKind, 'fault'>;
   return kind.fault(expected, result);

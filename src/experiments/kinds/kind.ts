@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import type { JobResult } from '../../questions/index.js';
 import type { DataDocument, OpenSystem } from '../../system/index.js';
 import type { JobOptions } from '../plan/jobOptions.js';
-import type { Expected } from './expected.js';
-import type { Message } from '../../wording/index.js';
+import type { JobContext } from './expected.js';
+import type { Message } from '../../i18n/index.js';
 
 /** Everything that a job's result depends on, and nothing else: no path, no time, no machine. */
 export interface Job {
@@ -41,5 +41,5 @@ export interface JobKind<Name extends JobResult['kind'] = JobResult['kind']> {
    */
   run(job: Job, open: OpenSystem, deadline: number | undefined): Promise<ResultOf<Name>>;
   /** Why a result of this form cannot be that of the job, in words; undefined where it can. */
-  fault(expected: Expected, result: ResultOf<Name>): Message | undefined;
+  fault(expected: JobContext, result: ResultOf<Name>): Message | undefined;
 }

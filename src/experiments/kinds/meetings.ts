@@ -1,8 +1,8 @@
 /** Plays of a list search. No experiment asks for them: a search hands them to a queue, and makes its answer of the scores. */
 import * as z from 'zod';
-import { MeetingPlayer, type AskedMeetings, type MeetingsResult } from '../../questions/index.js';
+import { MeetingPlayer, type MeetingsRequest, type MeetingsResult } from '../../questions/index.js';
 import { check, type OpenSystem } from '../../system/index.js';
-import { fault } from '../../wording/index.js';
+import { msg } from '../../errors/index.js';
 import { text, typed } from './forms.js';
 import type { JobKind } from './kind.js';
 
@@ -43,7 +43,7 @@ export const meetingsKind: JobKind<'meetings'> = {
   },
   fault({ plays }, { scores }) {
     const fits = plays?.length === scores.length && scores.every((one, i) => one.length === plays[i]);
-    return plays === undefined || fits ? undefined : fault('it answers for others than was asked');
+    return plays === undefined || fits ? undefined : msg('it answers for others than was asked');
   },
 };
 
@@ -56,7 +56,7 @@ export function playsOf(scenario: unknown): readonly number[] | undefined {
 /** Who played the last job of this thread: jobs of one search share what their fights have in common. */
 let last: { readonly open: OpenSystem; readonly key: string; readonly player: MeetingPlayer } | undefined;
 
-function playerOf(open: OpenSystem, { manner, seed }: Omit<AskedMeetings, 'meetings'>): MeetingPlayer {
+function playerOf(open: OpenSystem, { manner, seed }: Omit<MeetingsRequest, 'meetings'>): MeetingPlayer {
   const key = JSON.stringify([manner, seed]);
   if (last?.open !== open || last.key !== key) {
     last = { open, key, player: new MeetingPlayer(open, manner, seed) };

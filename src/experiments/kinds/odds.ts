@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { odds, type Missed, type Odds, type OddsResult } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { Encounter, System } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { figuresFault } from './expected.js';
 import { estimate, methodSchema as method, text, typed } from './forms.js';
 import type { Job, JobKind } from './kind.js';
@@ -48,8 +48,8 @@ function figuresOf(
   answer: Record<string, unknown>,
 ): Readonly<Record<string, Estimate>> {
   if (encounter.figures === undefined) {
-    const reason = fault('{system} declares no figures yet', { system: system.name });
-    throw new StonecastError('cannot-do', { what: fault('an experiment'), reason }, { path: ['system'] });
+    const reason = msg('{system} declares no figures yet', { system: system.name });
+    throw new StonecastError('cannot-do', { what: msg('an experiment'), reason }, { path: ['system'] });
   }
   return encounter.figures(answer);
 }

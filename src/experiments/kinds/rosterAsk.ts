@@ -42,7 +42,7 @@ const askSchema = z.strictObject({
 export type RosterAsk = z.output<typeof askSchema>;
 
 /** How whole battles of lists are asked for. */
-export function battlesAsked(
+export function battlesWanted(
   { lists = [], rungs, scenarios, tables, battles }: RosterAsk,
   { seed, confidence }: JobOptions,
 ) {

@@ -1,7 +1,8 @@
 /** The secret pick of a fight as a game. */
 import * as z from 'zod';
 import { splits, type SplitsResult } from '../../questions/index.js';
-import { fault, type Message } from '../../wording/index.js';
+import { msg } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 import { text, typed } from './forms.js';
 import type { JobKind } from './kind.js';
 
@@ -30,22 +31,20 @@ export const splitsKind: JobKind<'splits'> = {
 
 function splitsFault({ rows, columns, payoff, equilibrium }: SplitsResult): Message | undefined {
   if (rows.length === 0 || payoff.length !== rows.length)
-    return fault('its payoffs are not those of its picks');
+    return msg('its payoffs are not those of its picks');
   if (payoff.some((row) => row.length !== columns.length))
-    return fault('its payoffs are not those of its picks');
+    return msg('its payoffs are not those of its picks');
   const mixes = [
     [equilibrium.rows, rows],
     [equilibrium.columns, columns],
   ] as const;
   if (!mixes.every(([mix, options]) => mix.length === options.length && isMix(mix))) {
-    return fault('its equilibrium is no mix of its picks');
+    return msg('its equilibrium is no mix of its picks');
   }
   const [least, most] = [Math.min(...payoff.flat()), Math.max(...payoff.flat())];
   const slack = SOLVED * Math.max(1, Math.abs(least), Math.abs(most));
   const inside = equilibrium.value >= least - slack && equilibrium.value <= most + slack;
-  return inside && equilibrium.exploitability >= -slack
-    ? undefined
-    : fault('its value is none of its payoffs');
+  return inside && equilibrium.exploitability >= -slack ? undefined : msg('its value is none of its payoffs');
 }
 
 const isMix = (mix: readonly number[]): boolean =>

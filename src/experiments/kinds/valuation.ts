@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { packagedValuation } from '../../files/index.js';
 import { rosterOf, type Valuation, type ValuationResult } from '../../questions/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { rosterFault } from './expected.js';
 import { count, estimate, methodSchema, text, typed } from './forms.js';
 import type { RosterKind } from './rosterKind.js';
@@ -53,8 +53,8 @@ function packagedPrices(open: OpenSystem): ValuationResult['prices'] {
   const packaged = packagedValuation(open.system);
   if (!packaged) {
     throw new StonecastError('cannot-do', {
-      what: fault('a report of prices'),
-      reason: fault('no prices of these cards come with Stonecast'),
+      what: msg('a report of prices'),
+      reason: msg('no prices of these cards come with Stonecast'),
     });
   }
   const { units, proof, method } = packaged.valuation as Valuation;

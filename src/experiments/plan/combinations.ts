@@ -1,5 +1,6 @@
 /** The combinations of an experiment's levels, and the scenario that each stands for. */
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { commonOf } from './common.js';
 import type { Level, LevelAxis } from '../spec/levels.js';
 import type { WrittenAxis, Experiment } from '../spec/spec.js';
@@ -15,14 +16,14 @@ export function combinationsOf(experiment: Experiment, axes: readonly LevelAxis[
   const found = axes.reduce((product, { levels }) => product * levels.length, 1);
   if (found > MAX_COMBINATIONS) {
     const params = {
-      what: fault('the experiment'),
+      what: msg('the experiment'),
       found: asWritten(found),
-      unit: fault('jobs'),
+      unit: msg('jobs'),
       limit: MAX_COMBINATIONS,
     };
     throw new StonecastError(
       'too-large',
-      { ...params, tip: fault('give its axes fewer levels') },
+      { ...params, tip: msg('give its axes fewer levels') },
       { path: ['axes'] },
     );
   }
@@ -117,11 +118,11 @@ function setField(
     if (!Object.hasOwn(group, part)) group[part] = {};
     const next = group[part];
     if (typeof next !== 'object' || next === null) {
-      const found = fault('leading through "{part}", which is a plain value', { part });
+      const found = msg('leading through "{part}", which is a plain value', { part });
       const params = {
-        what: fault('the path "{path}"', { path }),
+        what: msg('the path "{path}"', { path }),
         found,
-        expected: fault('a path through groups of fields'),
+        expected: msg('a path through groups of fields'),
       };
       throw new StonecastError('wrong-value', params, { path: place });
     }

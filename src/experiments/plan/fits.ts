@@ -5,11 +5,12 @@
 import type { JobResult } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { fault, type Message } from '../../wording/index.js';
+import { msg } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 import { figuresOfKind } from './common.js';
 import { KINDS, unfitFor, type Job } from '../kinds/index.js';
 import { playsOf } from '../kinds/meetings.js';
-import { ROUNDING, type Expected } from '../kinds/expected.js';
+import { ROUNDING, type JobContext } from '../kinds/expected.js';
 
 /** Numbers beyond this are no points, models, phases or combats that any job has. */
 const MOST = 1e13;
@@ -18,7 +19,7 @@ const MOST = 1e13;
 export const isOfFights = (kind: JobResult['kind']): boolean => KINDS[kind].ofFights;
 
 /** What a job's result must be like. */
-export function expectationOf({ kind, system, options, scenario }: Job): Expected {
+export function expectationOf({ kind, system, options, scenario }: Job): JobContext {
   const figures = figuresOfKind(
     kind,
     SYSTEMS.find(({ id }) => id === system),
@@ -40,9 +41,9 @@ function membersOf(ask: unknown): readonly string[] | undefined {
 }
 
 /** Why a result cannot be a job's, in words; undefined where it fits. */
-export function unfitness(expected: Expected, result: JobResult): Message | undefined {
+export function unfitness(expected: JobContext, result: JobResult): Message | undefined {
   if (result.kind !== expected.kind) {
-    return fault('it answers "{found}" and was asked "{wanted}"', {
+    return msg('it answers "{found}" and was asked "{wanted}"', {
       found: result.kind,
       wanted: expected.kind,
     });
@@ -59,10 +60,10 @@ export const fits = (job: Job, result: JobResult): boolean =>
 /** Looks at every number of a result, and at every interval in it. */
 function wildNumber(value: unknown): Message | undefined {
   if (typeof value === 'number') {
-    return Math.abs(value) <= MOST ? undefined : fault('it has a number that no job has');
+    return Math.abs(value) <= MOST ? undefined : msg('it has a number that no job has');
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  if (isInterval(value) && !inOrder(value)) return fault('it has an interval around another value');
+  if (isInterval(value) && !inOrder(value)) return msg('it has an interval around another value');
   for (const field of Object.values(value) as unknown[]) {
     const found = wildNumber(field);
     if (found !== undefined) return found;

@@ -1,7 +1,7 @@
 /** One fight of an experiment as data that any machine can compute: a pure function of its content. */
 import type { JobResult } from '../../questions/index.js';
 import type { OpenSystem, System } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
 import { canonicalJson, sha256 } from './hash.js';
 import { KINDS, type Job } from '../kinds/index.js';
@@ -34,15 +34,15 @@ function openFor(job: Job, system: System): OpenSystem {
 function systemOf(job: Job, version: string): System {
   const system = SYSTEMS.find(({ id }) => id === job.system);
   if (system === undefined || system.version !== job.rules || version !== job.stonecast) {
-    const reason = fault('it was made by Stonecast {version} with version {rules} of the rules of {system}', {
+    const reason = msg('it was made by Stonecast {version} with version {rules} of the rules of {system}', {
       version: job.stonecast,
       rules: job.rules,
       system: job.system,
     });
     throw new StonecastError('cannot-do', {
-      what: fault('this job'),
+      what: msg('this job'),
       reason,
-      tip: fault('use the same version everywhere'),
+      tip: msg('use the same version everywhere'),
     });
   }
   return system;

@@ -4,7 +4,7 @@ export interface JobOptions {
   readonly combats?: number;
   readonly confidence?: number;
   /** Battles whose courses are followed; none where absent. */
-  readonly courses?: number;
+  readonly timelines?: number;
   readonly precision?: number;
   /** Own to the job, so that no two share a stream. */
   readonly seed: string;

@@ -1,8 +1,9 @@
 /** From an experiment to a plan: which jobs there are, each named by its content. */
-import { DEFAULT_COURSES, readBattle, readCampaign, type ChartRequest } from '../../questions/index.js';
+import { DEFAULT_TIMELINES, readBattle, readCampaign, type ChartRequest } from '../../questions/index.js';
 import { nearest, type DataDocument, type OpenSystem } from '../../system/index.js';
-import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
-import { axesOf, isCourseChart, sectionOf } from '../spec/charts.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten, type Message } from '../../i18n/index.js';
+import { axesOf, isTimelineChart, sectionOf } from '../spec/charts.js';
 import { combinationsOf, placeInExperiment, scenarioOf } from './combinations.js';
 import { commonOf, figuresOfKind, kindOfJobs } from './common.js';
 import { canonicalJson, sha256 } from './hash.js';
@@ -143,16 +144,17 @@ function optionsOf({
   combats = battles ?? campaigns,
   confidence,
   precision,
-  courses,
+  timelines,
   report,
 }: Experiment): Partial<JobOptions> {
-  const followed = courses ?? (report?.charts.some(isCourseChart) === true ? DEFAULT_COURSES : undefined);
+  const followed =
+    timelines ?? (report?.charts.some(isTimelineChart) === true ? DEFAULT_TIMELINES : undefined);
   return {
     ...(method !== undefined && { method }),
     ...(combats !== undefined && { combats }),
     ...(confidence !== undefined && { confidence }),
     ...(precision !== undefined && { precision }),
-    ...(followed !== undefined && { courses: followed }),
+    ...(followed !== undefined && { timelines: followed }),
   };
 }
 
@@ -186,7 +188,7 @@ function levelsAt(
     const a = axes.findIndex((axis) => axis.name === name);
     if (a < 0)
       throw unknown(
-        fault('the axis'),
+        msg('the axis'),
         name,
         axes.map((axis) => axis.name),
         [...path, name],
@@ -195,7 +197,7 @@ function levelsAt(
     const found = levels.findIndex((one) => one.name === String(level) || one.id === level);
     if (found < 0)
       throw unknown(
-        fault('the level of "{name}"', { name }),
+        msg('the level of "{name}"', { name }),
         String(level),
         levels.map((one) => one.name),
         [...path, name],
@@ -211,21 +213,21 @@ function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { syste
     const path = ['report', 'charts', i];
     for (const [field, name] of axesOf(chart)) {
       const known = axes.map((axis) => axis.name);
-      if (!known.includes(name)) throw unknown(fault('the axis'), name, known, [...path, field]);
+      if (!known.includes(name)) throw unknown(msg('the axis'), name, known, [...path, field]);
     }
     if ('at' in chart) levelsAt(axes, chart.at ?? {}, [...path, 'at']);
     checkSection(experiment, chart, path);
-    if (isCourseChart(chart) && experiment.battle === undefined)
-      throw chartFault(chart.kind, fault('in an experiment about whole battles'), path);
+    if (isTimelineChart(chart) && experiment.battle === undefined)
+      throw chartFault(chart.kind, msg('in an experiment about whole battles'), path);
     const figures = Object.keys(figuresOfKind(kindOfJobs(commonOf(experiment)), system));
     if ('figure' in chart && chart.figure !== undefined && !figures.includes(chart.figure)) {
-      throw unknown(fault('the figure'), chart.figure, figures, [...path, 'figure']);
+      throw unknown(msg('the figure'), chart.figure, figures, [...path, 'figure']);
     }
     if (chart.kind === 'splits' && experiment.splits === undefined) {
       const params = {
-        what: fault('a chart of splits'),
-        found: fault('asked for'),
-        expected: fault('together with splits: {at: …}'),
+        what: msg('a chart of splits'),
+        found: msg('asked for'),
+        expected: msg('together with splits: {at: …}'),
       };
       throw new StonecastError('wrong-value', params, { path: [...path, 'kind'] });
     }
@@ -249,11 +251,11 @@ function checkLists({ listBattles }: Experiment, { lists: rules }: OpenSystem): 
 function checkSection(experiment: Experiment, chart: ChartRequest, path: readonly (string | number)[]): void {
   const section = sectionOf(chart);
   if (section === undefined || experiment[section] !== undefined) return;
-  throw chartFault(chart.kind, fault('together with {section}: {roster: …}', { section }), path);
+  throw chartFault(chart.kind, msg('together with {section}: {roster: …}', { section }), path);
 }
 
 function chartFault(kind: string, expected: Message, path: readonly (string | number)[]): StonecastError {
-  const params = { what: fault('a chart of kind {kind}', { kind }), found: fault('asked for'), expected };
+  const params = { what: msg('a chart of kind {kind}', { kind }), found: msg('asked for'), expected };
   return new StonecastError('wrong-value', params, { path: [...path, 'kind'] });
 }
 
@@ -268,8 +270,8 @@ function unknown(
   const params = {
     what,
     found: asWritten(JSON.stringify(found)),
-    expected: fault('one of {list}', { list: some }),
-    ...(near && { tip: fault('did you mean {near}?', { near: `"${near}"` }) }),
+    expected: msg('one of {list}', { list: some }),
+    ...(near && { tip: msg('did you mean {near}?', { near: `"${near}"` }) }),
   };
   return new StonecastError('wrong-value', params, { path });
 }

@@ -1,5 +1,6 @@
 /** Questions about whole rosters and lists as jobs. */
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { ROSTER_KINDS } from '../kinds/index.js';
 import type { RosterAsk } from '../kinds/rosterAsk.js';
 import type { LevelAxis } from '../spec/levels.js';
@@ -49,9 +50,9 @@ function listsInPlace(lists: NonNullable<Section['lists']>, kind: string): Recor
     throw new StonecastError(
       'wrong-value',
       {
-        what: fault('"{field}"', { field: 'lists' }),
+        what: msg('"{field}"', { field: 'lists' }),
         found: asWritten(JSON.stringify(list)),
-        expected: fault('a group of fields'),
+        expected: msg('a group of fields'),
       },
       { path: [kind, 'lists', i] },
     );
@@ -65,10 +66,10 @@ function profilesOf(axes: readonly LevelAxis[], name: string, path: readonly str
   throw new StonecastError(
     'wrong-value',
     {
-      what: fault('the axis'),
+      what: msg('the axis'),
       found: asWritten(JSON.stringify(name)),
-      expected: fault('an axis of profiles: {list}', {
-        list: known.map((axis) => axis.name).join(', ') || fault('there is none'),
+      expected: msg('an axis of profiles: {list}', {
+        list: known.map((axis) => axis.name).join(', ') || msg('there is none'),
       }),
     },
     { path },

@@ -1,5 +1,6 @@
 /** Where a queue is, as people write it: redis://[user[:password]@]host[:port][/database], or rediss:// with TLS. */
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 
 /** A Redis server. */
 export interface QueueAddress {
@@ -14,7 +15,7 @@ export interface QueueAddress {
 }
 
 const PORT = 6379;
-const EXPECTED = fault('an address like redis://host:6379, or rediss://user@host:6379/0 with TLS');
+const EXPECTED = msg('an address like redis://host:6379, or rediss://user@host:6379/0 with TLS');
 
 /**
  * Reads an address.
@@ -65,6 +66,6 @@ function decoded(part: string): string | undefined {
 const wrong = (): StonecastError =>
   new StonecastError('wrong-value', {
     what: asWritten('--queue'),
-    found: fault('something else'),
+    found: msg('something else'),
     expected: EXPECTED,
   });

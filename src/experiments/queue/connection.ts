@@ -3,7 +3,8 @@ import type { Job, Queue, QueueEvents, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten, type Message } from '../../i18n/index.js';
 import type { QueueAddress } from './address.js';
 import { ServerClock } from './serverClock.js';
 
@@ -57,8 +58,8 @@ async function queueLibraries(): Promise<QueueLibraries> {
       'cannot-do',
       {
         what: asWritten('--queue'),
-        reason: fault('the packages bullmq and ioredis are not installed'),
-        tip: fault('npm install bullmq@6 ioredis@6'),
+        reason: msg('the packages bullmq and ioredis are not installed'),
+        tip: msg('npm install bullmq@6 ioredis@6'),
       },
       { cause: error },
     );
@@ -195,7 +196,7 @@ async function firstContact(redis: Redis, address: QueueAddress): Promise<Server
     return await ServerClock.of(redis);
   } catch (error) {
     const cause = said ?? error;
-    const what = fault('the queue at {queue}', { queue: address.shown });
+    const what = msg('the queue at {queue}', { queue: address.shown });
     throw new StonecastError('cannot-do', { what, ...reasonOf(cause) }, { cause });
   } finally {
     redis.disconnect();
@@ -207,22 +208,22 @@ function reasonOf(error: unknown): { reason: Message; tip: Message } {
   const text = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/NOAUTH|WRONGPASS|NOPERM|invalid password|without any password/i.test(text)) {
-    const tip = fault('give the user in the address and the password in STONECAST_QUEUE_PASSWORD');
-    return { reason: fault('Redis refuses the user or the password'), tip };
+    const tip = msg('give the user in the address and the password in STONECAST_QUEUE_PASSWORD');
+    return { reason: msg('Redis refuses the user or the password'), tip };
   }
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL|EPROTO/.test(code)) {
-    const tip = fault('for a certificate of your own name its authority: NODE_EXTRA_CA_CERTS=ca.pem');
-    return { reason: fault('no trusted TLS ({code})', { code }), tip };
+    const tip = msg('for a certificate of your own name its authority: NODE_EXTRA_CA_CERTS=ca.pem');
+    return { reason: msg('no trusted TLS ({code})', { code }), tip };
   }
   const known: Record<string, Message> = {
-    ECONNREFUSED: fault('nothing listens there'),
-    ENOTFOUND: fault('no such host'),
-    EAI_AGAIN: fault('no such host'),
-    ETIMEDOUT: fault('no answer'),
-    ECONNRESET: fault('the connection was closed'),
+    ECONNREFUSED: msg('nothing listens there'),
+    ENOTFOUND: msg('no such host'),
+    EAI_AGAIN: msg('no such host'),
+    ETIMEDOUT: msg('no answer'),
+    ECONNRESET: msg('the connection was closed'),
   };
   const reason =
     known[code] ??
-    (/closed|timeout/i.test(text) ? fault('no Redis answers there') : asWritten(text.slice(0, 200)));
-  return { reason, tip: fault('check host and port, and whether it wants TLS (rediss://)') };
+    (/closed|timeout/i.test(text) ? msg('no Redis answers there') : asWritten(text.slice(0, 200)));
+  return { reason, tip: msg('check host and port, and whether it wants TLS (rediss://)') };
 }

@@ -5,7 +5,8 @@
  */
 import type { Job, Queue, QueueEvents } from 'bullmq';
 import { isPartial } from '../run/agenda.js';
-import { fault, type Message } from '../../wording/index.js';
+import { msg } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 import { expectationOf, unfitness } from '../plan/fits.js';
 import { reasonOf, saidFault } from '../run/jobFault.js';
 import type { WorkerAnswer, WorkerTask } from '../run/worker.js';
@@ -318,19 +319,19 @@ const isContent = (data: unknown): boolean => typeof data === 'object' && data !
 function flawOf({ task }: Pending, answer: WorkerAnswer): Message | undefined {
   if ('fault' in answer) return answer.fault.garbled ? reasonOf(answer.fault) : undefined;
   // Cut short by the time limit of another run: this one wants it whole.
-  if (isPartial(answer.result) && task.until === undefined) return fault('its worker cut it short');
+  if (isPartial(answer.result) && task.until === undefined) return msg('its worker cut it short');
   const unfit = unfitness(expectationOf(task.job), answer.result);
-  return unfit && fault('its worker gave an answer that cannot be right: {unfit}', { unfit });
+  return unfit && msg('its worker gave an answer that cannot be right: {unfit}', { unfit });
 }
 
 const givenUp = (flaw: Message): Message =>
-  fault('{flaw}, {times} times: it was given up', { flaw, times: MOST_FLAWS });
+  msg('{flaw}, {times} times: it was given up', { flaw, times: MOST_FLAWS });
 
 function failure(reason: string): WorkerAnswer {
   if (!GIVEN_UP.test(reason)) return { fault: { message: reason.slice(0, 1000) } };
   return {
     fault: saidFault(
-      fault('it was given up after more than {count} workers were lost with it', { count: MOST_STALLS }),
+      msg('it was given up after more than {count} workers were lost with it', { count: MOST_STALLS }),
     ),
   };
 }

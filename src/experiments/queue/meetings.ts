@@ -3,7 +3,7 @@ import {
   dealt,
   lostSearch,
   stoppedSearch,
-  type AskedMeetings,
+  type MeetingsRequest,
   type Meetings,
   type PlannedMeeting,
   type PlayScores,
@@ -24,7 +24,7 @@ const AT_ONCE = 64;
  */
 export function meetingsElsewhere(
   { system, documents = [] }: OpenSystem,
-  { manner, seed }: Omit<AskedMeetings, 'meetings'>,
+  { manner, seed }: Omit<MeetingsRequest, 'meetings'>,
   workers: Workers,
   version: string,
 ): Meetings {
@@ -35,7 +35,7 @@ export function meetingsElsewhere(
     system: system.id,
     data: documents,
     // As it arrives: what is undefined here does not travel, and the job's name is that of what travels.
-    scenario: JSON.parse(JSON.stringify({ manner, seed, meetings } satisfies AskedMeetings)) as unknown,
+    scenario: JSON.parse(JSON.stringify({ manner, seed, meetings } satisfies MeetingsRequest)) as unknown,
   });
   const played = async (meetings: readonly PlannedMeeting[]): Promise<readonly PlayScores[]> => {
     const job = jobOf(meetings);

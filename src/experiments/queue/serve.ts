@@ -1,7 +1,7 @@
 /** A machine that works for a queue: jobs come whole, run on worker threads, and their results go back. */
 import type { Job, Worker } from 'bullmq';
 import type { JobResult } from '../../questions/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import type { Job as WholeJob } from '../plan/job.js';
 import type { WorkerAnswer } from '../run/worker.js';
 import { workersOf, type Workers } from '../run/workers.js';
@@ -145,9 +145,9 @@ async function prove(workers: Workers, { proof = [], version, signal }: ServeOpt
     if (answer === undefined || signal.aborted) return;
     if ('result' in answer && JSON.stringify(answer.result) === JSON.stringify(result)) continue;
     throw new StonecastError('cannot-do', {
-      what: fault('to work for a queue'),
-      reason: fault('this machine answers a known job otherwise than the one that built Stonecast'),
-      tip: fault('install Stonecast again; stonecast selftest says more of what this machine computes'),
+      what: msg('to work for a queue'),
+      reason: msg('this machine answers a known job otherwise than the one that built Stonecast'),
+      tip: msg('install Stonecast again; stonecast selftest says more of what this machine computes'),
     });
   }
 }

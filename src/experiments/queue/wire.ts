@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { jobId } from '../plan/job.js';
 import { jobResultSchema } from '../results/resultsSchema.js';
 import type { Job } from '../plan/job.js';
-import { fault } from '../../wording/index.js';
+import { msg } from '../../errors/index.js';
 import { saidFault } from '../run/jobFault.js';
 import type { WorkerAnswer } from '../run/worker.js';
 
@@ -66,7 +66,7 @@ export function readTask(name: string, data: unknown): QueuedTask | undefined {
 export const GARBLED: WorkerAnswer = {
   fault: {
     garbled: true,
-    ...saidFault(fault('what lay on the queue under its name was not the job')),
+    ...saidFault(msg('what lay on the queue under its name was not the job')),
   },
 };
 
@@ -85,5 +85,5 @@ const answerSchema = z.union([
 export function readAnswer(value: unknown): WorkerAnswer {
   // The value itself and no copy: the order of its fields is part of the results' bytes.
   if (answerSchema.safeParse(value).success) return value as WorkerAnswer;
-  return { fault: saidFault(fault('its worker gave an answer that means nothing')) };
+  return { fault: saidFault(msg('its worker gave an answer that means nothing')) };
 }

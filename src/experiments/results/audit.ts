@@ -1,6 +1,6 @@
 /** Answers from elsewhere, some of them computed again on this machine: what no look at an answer by itself can tell. */
 import { randomBytes } from 'node:crypto';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { isPartial } from '../run/agenda.js';
 import { sha256 } from '../plan/hash.js';
 import type { WorkerAnswer } from '../run/worker.js';
@@ -31,9 +31,9 @@ export function audited(workers: Workers, own: Workers, isDrawn: (id: string) =>
       const again = await own.run(id, { job: task.job, version: task.version });
       if (again === undefined || same(answer, again)) return answer;
       throw new StonecastError('cannot-do', {
-        what: fault('this run'),
-        reason: fault('a worker of the queue answers otherwise than this machine computes'),
-        tip: fault(
+        what: msg('this run'),
+        reason: msg('a worker of the queue answers otherwise than this machine computes'),
+        tip: msg(
           'nothing that came from the queue in this run is kept; let only machines that you trust work for it',
         ),
       });

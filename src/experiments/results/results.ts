@@ -1,7 +1,8 @@
 /** Results as data: everything that a reader or a report needs, and nothing that differs between two equal runs. */
 import type { InputFile, JobResult, ResultJob, Results } from '../../questions/index.js';
 import { check } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { commonOf, figuresOfKind, kindOfJobs } from '../plan/common.js';
 import type { Execution } from '../run/execute.js';
 import { isOfFights, unfitness } from '../plan/fits.js';
@@ -72,13 +73,13 @@ export function readResults(data: unknown): Results {
   const format = typeof data === 'object' && data !== null && 'format' in data ? data.format : FORMAT;
   if (typeof format === 'number' && format !== FORMAT) {
     const params = {
-      what: fault('"{field}"', { field: 'format' }),
+      what: msg('"{field}"', { field: 'format' }),
       found: asWritten(format),
-      expected: fault('{format}, as this version of Stonecast writes it', { format: FORMAT }),
+      expected: msg('{format}, as this version of Stonecast writes it', { format: FORMAT }),
     };
     throw new StonecastError(
       'wrong-value',
-      { ...params, tip: fault('run the experiment again') },
+      { ...params, tip: msg('run the experiment again') },
       { path: ['format'] },
     );
   }
@@ -98,11 +99,11 @@ function checkJob({ system, ...results }: Results, job: ResultJob, path: readonl
   const found = unfitness({ kind: job.kind, figures: system.figures }, job);
   if (found === undefined) return;
   const params = {
-    what: fault('a result'),
-    found: fault('impossible ({found})', { found }),
-    expected: fault('as Stonecast computes it'),
+    what: msg('a result'),
+    found: msg('impossible ({found})', { found }),
+    expected: msg('as Stonecast computes it'),
   };
-  throw new StonecastError('wrong-value', { ...params, tip: fault('run the experiment again') }, { path });
+  throw new StonecastError('wrong-value', { ...params, tip: msg('run the experiment again') }, { path });
 }
 
 /** A fight has a level of every axis, a question about a roster none. */
@@ -116,10 +117,10 @@ function checkLevels(
   const known = levels.every((level, a) => level < (axes[a]?.levels.length ?? 0));
   if (known && levels.length === wanted) return;
   const found = asWritten(`[${levels.slice(0, 8).join(', ')}]`);
-  const expected = fault('a level of each of the {count} axes, counted from 0', { count: wanted });
+  const expected = msg('a level of each of the {count} axes, counted from 0', { count: wanted });
   throw new StonecastError(
     'wrong-value',
-    { what: fault('"{field}"', { field: 'levels' }), found, expected },
+    { what: msg('"{field}"', { field: 'levels' }), found, expected },
     { path },
   );
 }

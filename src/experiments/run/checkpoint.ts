@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { writeWhole } from '../../files/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { sha256 } from '../plan/hash.js';
 import { finishedSchema } from '../results/resultsSchema.js';
 import type { JobResult } from '../../questions/index.js';
@@ -137,12 +137,12 @@ function checkKind(found: string, file: number): void {
   const stat = fstatSync(file);
   if (stat.isFile() && stat.size <= MOST_BYTES) return;
   const reason = stat.isFile()
-    ? fault('it has {count} bytes, more than the {most} allowed', { count: stat.size, most: MOST_BYTES })
-    : fault('it is not a file');
+    ? msg('it has {count} bytes, more than the {most} allowed', { count: stat.size, most: MOST_BYTES })
+    : msg('it is not a file');
   throw new StonecastError('cannot-read', {
     found,
     reason,
-    tip: fault('remove it, or choose another output folder'),
+    tip: msg('remove it, or choose another output folder'),
   });
 }
 

@@ -1,6 +1,7 @@
 /** Runs what is left of a plan, keeping each job as it ends. */
 import { availableParallelism } from 'node:os';
-import { StonecastError, type Message } from '../../wording/index.js';
+import { StonecastError } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 import { Agenda, isPartial, type AgendaStep } from './agenda.js';
 import { Checkpoint } from './checkpoint.js';
 import { monotonic } from './clock.js';
@@ -79,7 +80,7 @@ async function executeWith(
   const reused = results.size;
   const progress = new RunProgress(pending, options.onProgress);
   const tick = (): void => {
-    progress.tell();
+    progress.report();
   };
   const ticking = options.onProgress && setInterval(tick, 1000);
   try {

@@ -1,5 +1,5 @@
 /** Why a job has no result, as threads and queues carry it. */
-import { asWritten, Message, type Language } from '../../wording/index.js';
+import { asWritten, Message, type Language } from '../../i18n/index.js';
 
 /** A fault of the job's author, or of Stonecast. */
 export interface JobFault {

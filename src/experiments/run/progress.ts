@@ -38,7 +38,7 @@ export class RunProgress {
   ) {
     this.#total = pending.length;
     for (const planned of pending) this.#kindOf(planned).all += sizeOf(planned);
-    this.tell();
+    this.report();
   }
 
   /** A step is under way. */
@@ -58,11 +58,11 @@ export class RunProgress {
       kind.took += took;
       this.#done++;
     } else this.#spent.set(planned, took);
-    this.tell();
+    this.report();
   }
 
   /** Tells how far the run is. */
-  tell(): void {
+  report(): void {
     this.listen?.(this.#done, this.#total, this.share);
   }
 

@@ -4,7 +4,7 @@
  * the run's.
  */
 import { buildHash } from '../../files/index.js';
-import work, { tellBegun, type WorkerAnswer, type WorkerTask } from './worker.js';
+import work, { reportBegun, type WorkerAnswer, type WorkerTask } from './worker.js';
 
 await import('../../engines/sample/index.js');
 const BUILD = buildHash();
@@ -13,6 +13,6 @@ const BUILD = buildHash();
 export default async function thread(task: WorkerTask | undefined): Promise<WorkerAnswer | undefined> {
   if (task === undefined) return undefined;
   if (task.build === undefined || task.build === BUILD) return work(task);
-  tellBegun(task);
+  reportBegun(task);
   return { fault: { message: 'Stonecast was built anew while this run lasted; run it again' } };
 }

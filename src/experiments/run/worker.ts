@@ -1,6 +1,6 @@
 /** A worker thread that runs jobs. What a job throws comes back as data: only a lost thread rejects. */
 import { parentPort } from 'node:worker_threads';
-import { StonecastError } from '../../wording/index.js';
+import { StonecastError } from '../../errors/index.js';
 import type { JobResult } from '../../questions/index.js';
 import { runJob, type Job } from '../plan/job.js';
 import type { JobFault } from './jobFault.js';
@@ -21,13 +21,13 @@ export interface WorkerTask {
 export type WorkerAnswer = { readonly result: JobResult } | { readonly fault: JobFault };
 
 /** Tells the thread that handed the task over that it is now running: waiting does not count towards hanging. */
-export function tellBegun({ call }: WorkerTask): void {
+export function reportBegun({ call }: WorkerTask): void {
   if (call !== undefined) parentPort?.postMessage(call);
 }
 
 /** Runs one job. */
 export default async function work(task: WorkerTask): Promise<WorkerAnswer> {
-  tellBegun(task);
+  reportBegun(task);
   const { job, version, deadline } = task;
   try {
     return { result: await runJob(job, version, deadline) };

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { heapOf } from '../../engines/threads/index.js';
 import { buildHash } from '../../files/index.js';
-import { fault } from '../../wording/index.js';
+import { msg } from '../../errors/index.js';
 import { saidFault, type JobFault } from './jobFault.js';
 import work, { type WorkerAnswer, type WorkerTask } from './worker.js';
 
@@ -133,11 +133,11 @@ class Call {
 
 /** What became of a job whose thread was lost, in words. */
 function lossOf(error: unknown, hung: boolean): JobFault {
-  if (hung) return saidFault(fault('it did not end in time'));
+  if (hung) return saidFault(msg('it did not end in time'));
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return saidFault(fault('its worker ran out of memory'));
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return saidFault(msg('its worker ran out of memory'));
   const reason = error instanceof Error ? error.message : String(error);
-  return saidFault(fault('its worker was lost: {reason}', { reason }));
+  return saidFault(msg('its worker was lost: {reason}', { reason }));
 }
 
 const thisThread: Workers = {

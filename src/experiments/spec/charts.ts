@@ -47,14 +47,14 @@ const barsSchema = z
   .strictObject({ kind: drawn('bars'), title, figure, bars: axisName, series: axisName.optional(), at })
   .describe('A figure for each level of an axis');
 
-const courseKinds = {
+const timelineKinds = {
   turns: 'Points that each side has lost by the end of each Turn',
   removals: 'Who removes whom, in points a battle',
   contact: 'How far apart the first to fight stood when their Turn began',
   counters: 'Activation counters of a Turn that nobody used',
 } as const;
 
-const courseSchemas = [
+const timelineSchemas = [
   z
     .strictObject({
       kind: drawn('ground'),
@@ -66,14 +66,14 @@ const courseSchemas = [
       at,
     })
     .describe('Where on the table, as a heat map over its outline'),
-  ...Object.entries(courseKinds).map(([kind, about]) =>
-    z.strictObject({ kind: drawn(kind as keyof typeof courseKinds), title, at }).describe(about),
+  ...Object.entries(timelineKinds).map(([kind, about]) =>
+    z.strictObject({ kind: drawn(kind as keyof typeof timelineKinds), title, at }).describe(about),
   ),
 ];
 
 /** Whether a chart draws the courses of battles. */
-export const isCourseChart = ({ kind }: ChartRequest): boolean =>
-  kind === 'ground' || Object.hasOwn(courseKinds, kind);
+export const isTimelineChart = ({ kind }: ChartRequest): boolean =>
+  kind === 'ground' || Object.hasOwn(timelineKinds, kind);
 
 type RosterCharts = Readonly<Record<string, string>>;
 
@@ -91,7 +91,7 @@ export const chartSchema = z.discriminatedUnion('kind', [
   scatterSchema,
   linesSchema,
   barsSchema,
-  ...courseSchemas,
+  ...timelineSchemas,
   ...rosterChartSchemas,
 ]);
 

@@ -1,5 +1,6 @@
 /** An experiment in full: its sections with the numbers that a full run sets. */
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import type { Experiment } from './spec.js';
 
 /**
@@ -8,10 +9,10 @@ import type { Experiment } from './spec.js';
  */
 export function inFull({ full, ...experiment }: Experiment): Experiment {
   if (!full) {
-    const reason = fault('nothing is said of a full run in {name}', {
+    const reason = msg('nothing is said of a full run in {name}', {
       name: asWritten(experiment.experiment),
     });
-    const tip = fault('write the numbers of its sections that it changes under "full"');
+    const tip = msg('write the numbers of its sections that it changes under "full"');
     throw new StonecastError('cannot-do', { what: asWritten('--full'), reason, tip });
   }
   const { listBattles } = experiment;

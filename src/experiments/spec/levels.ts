@@ -1,6 +1,7 @@
 /** The levels of an experiment's axes: what each combination of an experiment is made of. */
 import { nearest, type ProfileEntry } from '../../system/index.js';
-import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten, type Message } from '../../i18n/index.js';
 import type { WrittenAxis, Experiment, NumberAxis, ProfileAxis, ValueAxis } from './spec.js';
 
 /** One value of an axis. */
@@ -41,9 +42,9 @@ export function levelAxes(experiment: Experiment, profiles: readonly ProfileEntr
     if (earlier.includes(axis.name)) {
       throw wrong(
         ['axes', i, 'name'],
-        fault('the name "{name}"', { name: axis.name }),
-        fault('used twice'),
-        fault('another name for each axis'),
+        msg('the name "{name}"', { name: axis.name }),
+        msg('used twice'),
+        msg('another name for each axis'),
       );
     }
     checkUnlike(axis, earlier, i);
@@ -60,11 +61,11 @@ function valueLevels(axis: ValueAxis, path: Path): Level[] {
   const names = axis.values.map(({ name }) => name);
   const again = names.findIndex((name, i) => names.indexOf(name) !== i);
   if (again >= 0) {
-    const expected = fault('another name for each level of an axis');
+    const expected = msg('another name for each level of an axis');
     throw wrong(
       [...path, 'values', again, 'name'],
-      fault('the name "{name}"', { name: names[again] ?? '' }),
-      fault('used twice'),
+      msg('the name "{name}"', { name: names[again] ?? '' }),
+      msg('used twice'),
       expected,
     );
   }
@@ -77,9 +78,9 @@ function numberLevels(axis: NumberAxis, path: Path): Level[] {
     const found = String(axis.numbers[again]);
     throw wrong(
       [...path, 'numbers', again],
-      fault('the number'),
-      fault('{found} again', { found }),
-      fault('each number once'),
+      msg('the number'),
+      msg('{found} again', { found }),
+      msg('each number once'),
     );
   }
   return axis.numbers.map((number) => ({ name: String(number), number, set: settings(axis.set, number) }));
@@ -95,9 +96,9 @@ function profileLevels(axis: ProfileAxis, profiles: readonly ProfileEntry[], pat
   if (chosen.length === 0)
     throw wrong(
       path,
-      fault('the choice of profiles'),
-      fault('empty'),
-      fault('{rows} by {columns}', { rows: 'met', columns: 'at least one profile' }),
+      msg('the choice of profiles'),
+      msg('empty'),
+      msg('{rows} by {columns}', { rows: 'met', columns: 'at least one profile' }),
     );
   const names = chosen.map(({ name }) => name);
   return chosen.map((profile) => ({
@@ -137,10 +138,10 @@ function checkWanted(
     if (present.has(value)) return;
     const near = nearest(String(value), [...present].map(String));
     const params = {
-      what: fault('"{field}"', { field: field }),
+      what: msg('"{field}"', { field: field }),
       found: asWritten(JSON.stringify(value)),
-      expected: fault('a {field} that some profile has', { field }),
-      ...(near && { tip: fault('did you mean {near}?', { near: `"${near}"` }) }),
+      expected: msg('a {field} that some profile has', { field }),
+      ...(near && { tip: msg('did you mean {near}?', { near: `"${near}"` }) }),
     };
     throw new StonecastError('wrong-value', params, { path: [...path, field, i] });
   });
@@ -155,11 +156,11 @@ function checkUnlike(axis: WrittenAxis, earlier: readonly string[], i: number): 
   if (!('profiles' in axis) || axis.unlike === undefined || earlier.includes(axis.unlike.axis)) return;
   const expected =
     earlier.length === 0
-      ? fault('left out on the first axis')
-      : fault('one of {list}', { list: earlier.join(', ') });
+      ? msg('left out on the first axis')
+      : msg('one of {list}', { list: earlier.join(', ') });
   throw wrong(
     ['axes', i, 'unlike', 'axis'],
-    fault('the axis to be unlike'),
+    msg('the axis to be unlike'),
     asWritten(`"${axis.unlike.axis}"`),
     expected,
   );

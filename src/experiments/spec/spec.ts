@@ -1,5 +1,6 @@
 /** What people write to pose a question of many fights: the experiment file. */
-import { expects, fault, type Message } from '../../wording/index.js';
+import { expects, msg } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 import * as z from 'zod';
 import { isReserved } from '../../files/index.js';
 import { chartSchema } from './charts.js';
@@ -49,8 +50,8 @@ export const experimentSchema = z
   .strictObject({
     experiment: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, expects(fault('small letters, digits and hyphens, at most 61')))
-      .refine((id) => !isReserved(id), expects(fault('another name: Windows keeps this one for a device')))
+      .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, expects(msg('small letters, digits and hyphens, at most 61')))
+      .refine((id) => !isReserved(id), expects(msg('another name: Windows keeps this one for a device')))
       .describe('Its id: small letters, digits and hyphens; also the folder of its results'),
     title: shortText.describe('A short title'),
     question: z.string().min(1).max(500).describe('The question in one sentence'),
@@ -75,7 +76,7 @@ export const experimentSchema = z
       .optional()
       .describe('A sampled job ends when each of its intervals is that narrow on either side, e.g. 0.001'),
     battles: z.int().min(3).max(1e8).optional().describe('Battles a job where whole battles are played'),
-    courses: z
+    timelines: z
       .int()
       .min(2)
       .max(1e5)
@@ -124,37 +125,37 @@ interface About {
   readonly battles?: unknown;
   readonly campaign?: unknown;
   readonly campaigns?: unknown;
-  readonly courses?: unknown;
+  readonly timelines?: unknown;
   readonly full?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** An experiment is about fights, about whole battles or about campaigns, and asks of them what they have. */
 function checkAbout(experiment: About, context: z.RefinementCtx): void {
-  const refuse = (field: string, told: Message): void => {
-    context.addIssue({ code: 'custom', path: [field], input: experiment, message: expects(told) });
+  const refuse = (field: string, reported: Message): void => {
+    context.addIssue({ code: 'custom', path: [field], input: experiment, message: expects(reported) });
   };
   for (const section of Object.keys(experiment.full ?? {})) {
     if (experiment[section as keyof About] !== undefined) continue;
-    const message = expects(fault('left out: the experiment has no such section to run in full'));
+    const message = expects(msg('left out: the experiment has no such section to run in full'));
     context.addIssue({ code: 'custom', path: ['full', section], input: experiment, message });
   }
   if (experiment.battle === undefined && experiment.battles !== undefined)
-    refuse('battles', fault('left out where there is no "battle"'));
-  if (experiment.battle === undefined && experiment.courses !== undefined)
-    refuse('courses', fault('left out where there is no "battle"'));
+    refuse('battles', msg('left out where there is no "battle"'));
+  if (experiment.battle === undefined && experiment.timelines !== undefined)
+    refuse('timelines', msg('left out where there is no "battle"'));
   if (experiment.campaign === undefined && experiment.campaigns !== undefined)
-    refuse('campaigns', fault('left out where there is no "campaign"'));
+    refuse('campaigns', msg('left out where there is no "campaign"'));
   if (experiment.battle === undefined && experiment.campaign === undefined) {
     if (experiment.scenario === undefined)
-      refuse('scenario', fault('a scenario (or "battle": a battle file, "campaign": a campaign file)'));
+      refuse('scenario', msg('a scenario (or "battle": a battle file, "campaign": a campaign file)'));
     return;
   }
   for (const field of ['scenario', 'splits', 'combats'] as const) {
     if (experiment[field] !== undefined)
-      refuse(field, fault('left out: this experiment is about whole battles or campaigns'));
+      refuse(field, msg('left out: this experiment is about whole battles or campaigns'));
   }
   if (experiment.battle !== undefined && experiment.campaign !== undefined)
-    refuse('campaign', fault('left out: this experiment is about whole battles or campaigns'));
+    refuse('campaign', msg('left out: this experiment is about whole battles or campaigns'));
 }
 
 /** A checked experiment file. */

@@ -1,5 +1,5 @@
 /** The kinds of short text that experiment files are made of. */
-import { expects, fault } from '../../wording/index.js';
+import { expects, msg } from '../../errors/index.js';
 import * as z from 'zod';
 
 /** A name or title for people. */
@@ -8,7 +8,7 @@ export const shortText = z.string().min(1).max(120);
 /** The name of an axis: it is a column of the data files too. */
 export const axisName = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9 _-]{0,39}$/, expects(fault('a short name that begins with a letter')))
+  .regex(/^[A-Za-z][A-Za-z0-9 _-]{0,39}$/, expects(msg('a short name that begins with a letter')))
   .describe('What the axis is called');
 
 /** Where in a scenario a field stands, e.g. `attacker.model`. */
@@ -17,7 +17,7 @@ export const fieldPath = z
   .max(200)
   .regex(
     /^[A-Za-z][\w-]*(\.([A-Za-z][\w-]*|\d{1,3}))*$/,
-    expects(fault('names joined by dots, e.g. attacker.model')),
+    expects(msg('names joined by dots, e.g. attacker.model')),
   )
   .describe('Where in the scenario, e.g. attacker.model');
 

@@ -1,5 +1,5 @@
 /** Files from disk, parsed. */
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { parseText, type ParsedDocument } from '../parse/document.js';
 import { parseLog, type ParsedLog } from '../parse/log.js';
 import { readText } from './read.js';
@@ -25,7 +25,7 @@ function textOf(file: string): string {
     return readText(file);
   } catch (error) {
     if (!(error instanceof StonecastError) || !/binary|empty/.test(error.message)) throw error;
-    const tip = fault('give a CSV text file with a first line of columns, such as first,second,result');
+    const tip = msg('give a CSV text file with a first line of columns, such as first,second,result');
     throw error.with({ place: { file } }, tip);
   }
 }

@@ -1,7 +1,7 @@
 /** What the packaged experiments are called in other languages. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Glossary, Language } from '../../wording/index.js';
+import type { Glossary, Language } from '../../i18n/index.js';
 import { readDocument } from './documents.js';
 
 /**

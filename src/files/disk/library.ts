@@ -3,8 +3,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openWith, type AnyAnswer, type OpenSystem, type System } from '../../system/index.js';
-import { language, StonecastError, fault } from '../../wording/index.js';
-import { bakedData } from './baked.js';
+import { StonecastError, msg } from '../../errors/index.js';
+import { locale } from '../../i18n/index.js';
+import { bakedData } from './embedded.js';
 import { parseText } from '../parse/document.js';
 import { readText, reasonOf, STANDARD_INPUT } from './read.js';
 
@@ -47,11 +48,11 @@ function packagedSystem<Scenario, Answer extends AnyAnswer>(
   const files = packagedFiles(system);
   const texts = files.map((file) => readText(file)).join('\0');
   const spoken = opened.get(system) ?? new Map<string, Opened>();
-  const known = spoken.get(language());
+  const known = spoken.get(locale());
   // Kept under the system that it was opened from: its types are the same.
   if (known?.texts === texts) return known.system as OpenSystem<Scenario, Answer>;
   const fresh = openFiles(system, files, []);
-  opened.set(system, spoken.set(language(), { texts, system: fresh }));
+  opened.set(system, spoken.set(locale(), { texts, system: fresh }));
   return fresh;
 }
 
@@ -143,8 +144,8 @@ function refuseSpecial(file: string): void {
   if (stat === undefined || stat.isFile() || stat.isDirectory()) return;
   const params = {
     found: file,
-    reason: fault('it is not a file'),
-    tip: fault('take it out of the folder, or give it by its name'),
+    reason: msg('it is not a file'),
+    tip: msg('take it out of the folder, or give it by its name'),
   };
   throw new StonecastError('cannot-read', params, { place: { file } });
 }

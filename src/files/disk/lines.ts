@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { reasonOf, STANDARD_INPUT, unreadable } from './read.js';
 
 /** The longest line that is read, in characters. */
@@ -28,7 +28,7 @@ export async function* readLines(file: string, signal: AbortSignal): AsyncGenera
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof StonecastError) throw error;
-    throw unreadable(file, reasonOf(error), fault('check the path and its permissions'), error);
+    throw unreadable(file, reasonOf(error), msg('check the path and its permissions'), error);
   }
   if (rest !== '') yield rest;
 }
@@ -36,6 +36,6 @@ export async function* readLines(file: string, signal: AbortSignal): AsyncGenera
 const tooLong = (file: string): StonecastError =>
   unreadable(
     file,
-    fault('it has a line of more than {count} characters', { count: MOST_CHARACTERS }),
-    fault('write one question a line'),
+    msg('it has a line of more than {count} characters', { count: MOST_CHARACTERS }),
+    msg('write one question a line'),
   );

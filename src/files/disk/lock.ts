@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { discard } from './whole.js';
 
 /** The file's name in the folder. */
@@ -46,8 +46,8 @@ export function lockFolder(folder: string): () => void {
   if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     throw new StonecastError('cannot-write', {
       found: file,
-      reason: fault('it is a folder'),
-      tip: fault('remove it'),
+      reason: msg('it is a folder'),
+      tip: msg('remove it'),
     });
   }
   if (!created(file, own)) takeOver(file, own);
@@ -177,12 +177,12 @@ function holderOf(text: string): Holder | undefined {
 function held(file: string, holder: Holder | undefined): StonecastError {
   const who =
     holder === undefined
-      ? fault('another run')
-      : fault('process {pid} on {host}', { pid: holder.pid, host: holder.host });
+      ? msg('another run')
+      : msg('process {pid} on {host}', { pid: holder.pid, host: holder.host });
   return new StonecastError('cannot-write', {
     found: path.dirname(file),
-    reason: fault('{what} is writing there', { what: who }),
-    tip: fault(
+    reason: msg('{what} is writing there', { what: who }),
+    tip: msg(
       'wait for it, or give another folder; a run that was lost on another machine is taken over after a minute',
     ),
   });

@@ -1,7 +1,8 @@
 /** A folder that results are written to: nothing leaves it, and what Stonecast did not make is not overwritten. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fault, type Message, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 import { isAlive, LOCK_FILE, lockFolder } from './lock.js';
 import { discard, DRAFT, isSystemError, writeError, writeWhole } from './whole.js';
 
@@ -132,14 +133,14 @@ export class OutputFolder {
     if (there.includes(MARKER)) {
       const { files, of } = readMarker(path.join(this.path, MARKER));
       if (of !== undefined && this.#owner !== undefined && of !== this.#owner && !this.#force) {
-        const tip = fault('choose another folder with --out, or add --force');
-        throw this.#refusal('', fault('it holds the results of {id}', { id: of }), tip);
+        const tip = msg('choose another folder with --out, or add --force');
+        throw this.#refusal('', msg('it holds the results of {id}', { id: of }), tip);
       }
       return files;
     }
     if (there.length > 0 && !this.#force) {
-      const tip = fault('choose another folder with --out, or add --force');
-      throw this.#refusal('', fault('the folder holds files that Stonecast did not make'), tip);
+      const tip = msg('choose another folder with --out, or add --force');
+      throw this.#refusal('', msg('the folder holds files that Stonecast did not make'), tip);
     }
     return new Set();
   }
@@ -157,12 +158,12 @@ export class OutputFolder {
     const parent = path.dirname(name);
     if (parent !== '.') this.#ownFolder(parent);
     const there = lstatSync(path.join(this.path, name), { throwIfNoEntry: false });
-    if (there?.isDirectory()) throw this.#refusal(name, fault('it is a folder'));
+    if (there?.isDirectory()) throw this.#refusal(name, msg('it is a folder'));
     if (there && !this.#force) {
       throw this.#refusal(
         name,
-        fault('it exists and Stonecast did not make it'),
-        fault('move it away, or add --force'),
+        msg('it exists and Stonecast did not make it'),
+        msg('move it away, or add --force'),
       );
     }
   }
@@ -172,7 +173,7 @@ export class OutputFolder {
     const full = path.join(this.path, name);
     mkdirSync(full, { recursive: true });
     if (!lstatSync(full).isDirectory())
-      throw this.#refusal(name, fault('it is a link and may lead out of the folder'));
+      throw this.#refusal(name, msg('it is a link and may lead out of the folder'));
   }
 
   #replace(name: string, content: string | Uint8Array): void {

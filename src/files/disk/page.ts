@@ -1,6 +1,6 @@
 /** The page in the hand, as the build made it: in `dist/web`, beside the built program. */
 import { existsSync, readFileSync } from 'node:fs';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { reasonOf } from './read.js';
 
 /** Seen from the built program, and from the sources. */
@@ -22,8 +22,8 @@ export function readPage(): string {
   const [found = ''] = PLACES.map(({ pathname }) => pathname);
   throw new StonecastError('cannot-read', {
     found,
-    reason: fault('it was not built'),
-    tip: fault('run npm run build'),
+    reason: msg('it was not built'),
+    tip: msg('run npm run build'),
   });
 }
 

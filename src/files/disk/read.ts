@@ -1,6 +1,7 @@
 /** Files from strangers, read with bounds: what cannot be a document is told before it is parsed. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { fault, type Message, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 
 /** The largest scenario, profile or experiment file that is read, in bytes. */
 const MAX_DOCUMENT_BYTES = 1 << 20;
@@ -22,9 +23,9 @@ export function readText(file: string, maxBytes = MAX_DOCUMENT_BYTES): string {
   const encoding = encodingOf(bytes);
   const text = encoding && decode(file, bytes, encoding);
   if (text === undefined || text.includes('\0'))
-    throw unreadable(file, fault('it is a binary file'), fault('give a YAML, JSON or CSV text file'));
+    throw unreadable(file, msg('it is a binary file'), msg('give a YAML, JSON or CSV text file'));
   if (text.trim() === '')
-    throw unreadable(file, fault('it is empty'), fault('see the README for what a scenario file holds'));
+    throw unreadable(file, msg('it is empty'), msg('see the README for what a scenario file holds'));
   return text;
 }
 
@@ -51,14 +52,14 @@ function readBytes(file: string, maxBytes: number): Buffer {
   try {
     if (file === STANDARD_INPUT) return (typed ??= bounded(file, 0, maxBytes));
     const stat = statSync(file);
-    if (stat.isDirectory()) throw unreadable(file, fault('it is a folder'), fault('give a file'));
+    if (stat.isDirectory()) throw unreadable(file, msg('it is a folder'), msg('give a file'));
     if (!stat.isFile() && !stat.isFIFO() && !stat.isCharacterDevice())
-      throw unreadable(file, fault('it is not a file'), fault('give a file'));
+      throw unreadable(file, msg('it is not a file'), msg('give a file'));
     if (stat.size > maxBytes) {
       throw unreadable(
         file,
-        fault('it has {count} bytes, more than the {most} allowed', { count: stat.size, most: maxBytes }),
-        fault('split it into smaller files'),
+        msg('it has {count} bytes, more than the {most} allowed', { count: stat.size, most: maxBytes }),
+        msg('split it into smaller files'),
       );
     }
     const descriptor = openSync(file, 'r');
@@ -69,7 +70,7 @@ function readBytes(file: string, maxBytes: number): Buffer {
     }
   } catch (error) {
     if (error instanceof StonecastError) throw error;
-    throw unreadable(file, reasonOf(error), fault('check the path and its permissions'), error);
+    throw unreadable(file, reasonOf(error), msg('check the path and its permissions'), error);
   }
 }
 
@@ -85,8 +86,8 @@ function bounded(file: string, descriptor: number, maxBytes: number): Buffer {
     if (length > maxBytes)
       throw unreadable(
         file,
-        fault('it has more than {count} bytes', { count: maxBytes }),
-        fault('split it into smaller files'),
+        msg('it has more than {count} bytes', { count: maxBytes }),
+        msg('split it into smaller files'),
       );
     pieces.push(piece.subarray(0, read));
   }
@@ -106,7 +107,7 @@ function decode(file: string, bytes: Buffer, encoding: Encoding): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (error) {
-    throw unreadable(file, fault('it is not UTF-8 text'), fault('save it as UTF-8'), error);
+    throw unreadable(file, msg('it is not UTF-8 text'), msg('save it as UTF-8'), error);
   }
 }
 
@@ -114,20 +115,19 @@ function decode(file: string, bytes: Buffer, encoding: Encoding): string {
 export function reasonOf(error: unknown): Message {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const reasons: Record<string, Message> = {
-    ENOENT: fault('there is no such file'),
-    EACCES: fault('permission is denied'),
-    EPERM: fault('permission is denied'),
-    EISDIR: fault('it is a folder'),
-    ENOTDIR: fault('a part of its path is not a folder'),
-    ELOOP: fault('its links lead in a circle'),
-    ENAMETOOLONG: fault('its name is too long'),
-    ENOSPC: fault('the disk is full'),
-    EROFS: fault('the disk is read-only'),
-    EEXIST: fault('it exists already'),
+    ENOENT: msg('there is no such file'),
+    EACCES: msg('permission is denied'),
+    EPERM: msg('permission is denied'),
+    EISDIR: msg('it is a folder'),
+    ENOTDIR: msg('a part of its path is not a folder'),
+    ELOOP: msg('its links lead in a circle'),
+    ENAMETOOLONG: msg('its name is too long'),
+    ENOSPC: msg('the disk is full'),
+    EROFS: msg('the disk is read-only'),
+    EEXIST: msg('it exists already'),
   };
   return (
-    reasons[code] ??
-    (code === '' ? fault('the system refused') : fault('the system refused ({code})', { code }))
+    reasons[code] ?? (code === '' ? msg('the system refused') : msg('the system refused ({code})', { code }))
   );
 }
 

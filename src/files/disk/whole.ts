@@ -15,7 +15,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type Message, StonecastError } from '../../wording/index.js';
+import { StonecastError } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 import { reasonOf } from './read.js';
 import { syncFolder } from './sync.js';
 

@@ -1,6 +1,7 @@
 /** YAML and JSON parsed into plain data that still knows on which line each value stood. */
 import { isMap, isScalar, LineCounter, type Document, type Node } from 'yaml';
-import { type Message, type Place, StonecastError } from '../../wording/index.js';
+import { type Place, StonecastError } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 import { plainData } from './plain.js';
 import { parseYaml } from './yaml.js';
 

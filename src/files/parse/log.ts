@@ -1,10 +1,11 @@
 /** Logs of real games: CSV files with documented columns, read with bounds and checked cell by cell. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { nearest } from '../../system/index.js';
-import { asWritten, everyOf, fault, type Message, type Place, StonecastError } from '../../wording/index.js';
+import { everyOf, msg, type Place, StonecastError } from '../../errors/index.js';
+import { asWritten, type Message } from '../../i18n/index.js';
 import type { ParsedDocument } from './document.js';
 import { englishColumn, englishResult, englishRole } from './logWords.js';
-import { GAME_COLUMNS, gameOf, tellsOfGames, type LoggedGame, type WrongCell } from './logGames.js';
+import { GAME_COLUMNS, gameOf, recordsGames, type LoggedGame, type WrongCell } from './logGames.js';
 
 /** The results that a log may name: of a combat `kill`, `loss`, `both` or `neither`, of a whole game `win`, `loss` or `draw`. */
 const LOG_RESULTS = ['kill', 'loss', 'both', 'neither', 'win', 'draw'] as const;
@@ -59,9 +60,9 @@ export function parseLog(file: string, text: string): ParsedLog {
   const [head, ...body] = records;
   if (!head)
     throw wrong(
-      fault('the log'),
-      fault('no line of columns'),
-      fault('a first line such as {columns}', { columns: REQUIRED.join(',') }),
+      msg('the log'),
+      msg('no line of columns'),
+      msg('a first line such as {columns}', { columns: REQUIRED.join(',') }),
       { file },
     );
   const at = (record: LogRecord, index: number): Place =>
@@ -69,12 +70,12 @@ export function parseLog(file: string, text: string): ParsedLog {
   const columns = columnsOf(file, head, (index) => at(head, index));
   const results = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (results.length === 0)
-    throw wrong(fault('the log'), fault('a line of columns alone'), fault('results below it'), at(head, 0));
+    throw wrong(msg('the log'), msg('a line of columns alone'), msg('results below it'), at(head, 0));
   if (results.length > MAX_RESULTS) {
     const limit = {
-      what: fault('the log'),
+      what: msg('the log'),
       found: asWritten(results.length),
-      unit: fault('results'),
+      unit: msg('results'),
       limit: MAX_RESULTS,
     };
     throw new StonecastError('too-large', limit, { place: { file } });
@@ -138,7 +139,7 @@ function recordsOf(file: string, whole: string, delimiter: string, begin: number
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { offset, found } = faultOf(text, delimiter);
-    const tip = fault('put text with commas, quotes or line breaks in quotes, and write quotes inside twice');
+    const tip = msg('put text with commas, quotes or line breaks in quotes, and write quotes inside twice');
     const params = { format: 'CSV', found, tip };
     throw new StonecastError('bad-syntax', params, {
       place: placeOf(file, whole, begin + offset),
@@ -159,15 +160,15 @@ function faultOf(text: string, delimiter: string): { offset: number; found: Mess
       if (c !== '"') continue;
       if (text[i + 1] === '"') i++;
       else if (ends(text[i + 1], delimiter)) quote = -1;
-      else return { offset: i + 1, found: fault('text after a closing quote') };
+      else return { offset: i + 1, found: msg('text after a closing quote') };
     } else if (c === '"') {
-      if (i > cell) return { offset: i, found: fault('a quote inside a cell that does not begin with one') };
+      if (i > cell) return { offset: i, found: msg('a quote inside a cell that does not begin with one') };
       quote = i;
     } else if (c === delimiter) cell = i + 1;
     else if (c === '\n' || c === '\r') cell = record = i + 1;
   }
-  if (quote >= 0) return { offset: quote, found: fault('a quote that is never closed') };
-  return { offset: record, found: fault('a line of more than {count} characters', { count: MAX_RECORD }) };
+  if (quote >= 0) return { offset: quote, found: msg('a quote that is never closed') };
+  return { offset: record, found: msg('a line of more than {count} characters', { count: MAX_RECORD }) };
 }
 
 const ends = (c: string | undefined, delimiter: string): boolean =>
@@ -199,21 +200,20 @@ function columnsOf(file: string, head: LogRecord, at: (index: number) => Place):
     if (name === undefined) throw unknownColumn(cell, at(index));
     if (columns.has(name))
       throw wrong(
-        fault('the column'),
-        fault('{name} again', { name: `"${name}"` }),
-        fault('named once'),
+        msg('the column'),
+        msg('{name} again', { name: `"${name}"` }),
+        msg('named once'),
         at(index),
       );
     columns.set(name, index);
   });
   const missing = REQUIRED.find((name) => !columns.has(name));
   if (missing === undefined) return columns;
-  throw wrong(
-    fault('the column {name}', { name: `"${missing}"` }),
-    fault('missing'),
-    fault(LOG_COLUMNS[missing]),
-    { file, line: 1, column: 1 },
-  );
+  throw wrong(msg('the column {name}', { name: `"${missing}"` }), msg('missing'), msg(LOG_COLUMNS[missing]), {
+    file,
+    line: 1,
+    column: 1,
+  });
 }
 
 const isColumn = (name: string): name is Column => Object.hasOwn(LOG_COLUMNS, name);
@@ -244,7 +244,7 @@ interface InFile {
 function usualRole(results: readonly LogRecord[], columns: ReadonlyMap<Column, number>): string {
   if (columns.has('role')) return 'attack';
   const lines = results.map((record) => (column: Column) => cellOf(record, columns, column));
-  return tellsOfGames(lines) ? 'game' : 'attack';
+  return recordsGames(lines) ? 'game' : 'attack';
 }
 
 /** The text of a cell; empty where its column or itself is missing. */
@@ -259,16 +259,16 @@ function resultOf(
   const { cells } = record;
   if (cells.length > width) {
     throw wrong(
-      fault('the line'),
-      fault('{count} cells long', { count: cells.length }),
-      fault('{count}, as the line of columns is', { count: width }),
+      msg('the line'),
+      msg('{count} cells long', { count: cells.length }),
+      msg('{count}, as the line of columns is', { count: width }),
       at(width),
     );
   }
   const cell = (column: Column): string => cellOf(record, columns, column);
   const place = (column: Column): Place => at(columns.get(column) ?? 0);
   const refuse = (column: Column, found: Message, expected: Message): StonecastError =>
-    wrong(fault('"{field}"', { field: column }), found, expected, place(column));
+    wrong(msg('"{field}"', { field: column }), found, expected, place(column));
   const role = englishRole(cell('role')) || usual;
   const wrongCell: WrongCell = (column, found, expected) => refuse(column, shown(found), expected);
   const [, , , result, count, game] = everyOf<unknown>([
@@ -276,7 +276,7 @@ function resultOf(
       checkLengths(columns, cell, refuse);
     },
     ...(['first', 'second'] as const).map((column) => () => {
-      if (cell(column) === '') throw refuse(column, fault('empty'), fault(LOG_COLUMNS[column]));
+      if (cell(column) === '') throw refuse(column, msg('empty'), msg(LOG_COLUMNS[column]));
     }),
     () => resultNamed(cell('result'), refuse),
     () => countOf(cell('count'), refuse),
@@ -303,8 +303,8 @@ function checkLengths(
   for (const column of columns.keys()) {
     const { length } = cell(column);
     if (length <= MAX_CELL) continue;
-    const found = fault('{count} characters long', { count: length });
-    throw refuse(column, found, fault('at most {count}', { count: MAX_CELL }));
+    const found = msg('{count} characters long', { count: length });
+    throw refuse(column, found, msg('at most {count}', { count: MAX_CELL }));
   }
 }
 
@@ -312,19 +312,19 @@ function resultNamed(written: string, refuse: Refuse): LoggedResult['result'] {
   const english = englishResult(written);
   const result = LOG_RESULTS.find((one) => one === english);
   if (result) return result;
-  throw refuse('result', shown(written), fault('one of {list}', { list: LOG_RESULTS.join(', ') }));
+  throw refuse('result', shown(written), msg('one of {list}', { list: LOG_RESULTS.join(', ') }));
 }
 
 function countOf(written: string, refuse: Refuse): number {
   const count = written === '' ? 1 : /^\d{1,7}$/.test(written) ? Number(written) : 0;
   if (count >= 1 && count <= MAX_COUNT) return count;
-  const expected = fault('a whole number from {low} to {high}', { low: '1', high: MAX_COUNT });
+  const expected = msg('a whole number from {low} to {high}', { low: '1', high: MAX_COUNT });
   throw refuse('count', shown(written), expected);
 }
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 const shown = (text: string): Message =>
-  text === '' ? fault('empty') : asWritten(JSON.stringify(short(text)));
+  text === '' ? msg('empty') : asWritten(JSON.stringify(short(text)));
 
 function wrong(what: Message, found: Message, expected: Message, place: Place): StonecastError {
   return new StonecastError('wrong-value', { what, found, expected }, { place });

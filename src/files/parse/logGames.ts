@@ -1,6 +1,7 @@
 /** What a line of a log tells of a whole game: who played, how long, what was lost. */
 import { englishResult } from './logWords.js';
-import { everyOf, fault, type Message, type StonecastError } from '../../wording/index.js';
+import { everyOf, msg, type StonecastError } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 
 /** What is told of a whole game besides its lists and its result. */
 export interface LoggedGame {
@@ -40,7 +41,7 @@ const OF_GAMES_ALONE: readonly string[] = ['win', 'draw'];
  * alone have, and none has a result that single combats alone have.
  * @param lines the text of each line's columns; empty where there is none
  */
-export const tellsOfGames = (lines: readonly ((column: Column | 'result') => string)[]): boolean =>
+export const recordsGames = (lines: readonly ((column: Column | 'result') => string)[]): boolean =>
   lines.some(
     (cell) =>
       OF_GAMES.some((column) => cell(column) !== '') ||
@@ -63,7 +64,7 @@ export function gameOf(cell: (column: Column) => string, wrong: WrongCell): Logg
     if (written === '') return undefined;
     const found = /^\d{1,5}$/.test(written) ? Number(written) : NaN;
     if (found <= MOST) return found;
-    throw wrong(column, written, fault('a whole number from {low} to {high}', { low: '0', high: MOST }));
+    throw wrong(column, written, msg('a whole number from {low} to {high}', { low: '0', high: MOST }));
   };
   const numbers = (['turns', 'first-lost', 'second-lost'] as const).map((column) => () => whole(column));
   const [turns, ...removed] = everyOf(numbers);

@@ -1,5 +1,5 @@
 /** The French words of logs: headings of columns, results and roles, as the English ones that they stand for. */
-import { foldName } from '../../wording/index.js';
+import { foldName } from '../../i18n/index.js';
 
 const COLUMNS: Readonly<Record<string, string>> = {
   premier: 'first',

@@ -1,5 +1,5 @@
 /** The nodes of a YAML document made plain data, in one pass whose length is that of the document. */
-import { fault } from '../../wording/index.js';
+import { msg } from '../../errors/index.js';
 import { isAlias, isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
 import { MAX_DEPTH, SPLIT, TOO_DEEP, type Refuse } from './yaml.js';
 
@@ -51,8 +51,8 @@ class Unfolding {
     const known = this.#anchors.get(name);
     if (known === undefined) {
       if (this.#anchors.has(name))
-        this.refuse(fault('the alias *{name} leads to what it stands in', { name }), offset);
-      return this.refuse(fault('the alias *{name} leads nowhere', { name }), offset);
+        this.refuse(msg('the alias *{name} leads to what it stands in', { name }), offset);
+      return this.refuse(msg('the alias *{name} leads nowhere', { name }), offset);
     }
     if (depth + known.height > MAX_DEPTH) this.refuse(TOO_DEEP, offset);
     return known;
@@ -79,7 +79,7 @@ class Unfolding {
       if (!isPair(pair)) continue;
       const key = this.key(pair.key, depth);
       if (data.has(key))
-        this.refuse(fault('the key "{name}" again: keys must be unique', { name: key }), startOf(pair.key));
+        this.refuse(msg('the key "{name}" again: keys must be unique', { name: key }), startOf(pair.key));
       const plain = this.node(pair.value, depth + 1);
       values = this.sum(values, plain, pair.value ?? pair.key);
       height = Math.max(height, plain.height);
@@ -90,17 +90,17 @@ class Unfolding {
 
   private key(node: unknown, depth: number): string {
     const { data, height } = this.node(node, depth + 1);
-    if (height > 0) this.refuse(fault('a list or group used as a key'), startOf(node));
+    if (height > 0) this.refuse(msg('a list or group used as a key'), startOf(node));
     const key = data === null ? '' : `${data as string | number | boolean}`;
     if (FORBIDDEN_KEYS.has(key))
-      this.refuse(fault('the key "{name}", which is not allowed', { name: key }), startOf(node));
+      this.refuse(msg('the key "{name}", which is not allowed', { name: key }), startOf(node));
     return key;
   }
 
   private sum(values: number, plain: Plain, node: unknown): number {
     const sum = values + plain.values;
     if (sum > MAX_VALUES)
-      this.refuse(fault('more than {count} values', { count: MAX_VALUES }), startOf(node), SPLIT);
+      this.refuse(msg('more than {count} values', { count: MAX_VALUES }), startOf(node), SPLIT);
     return sum;
   }
 }

@@ -1,5 +1,6 @@
 /** YAML parsed a token at a time, so that no text takes time, memory or stack beyond what its length deserves. */
-import { asWritten, fault, type Message } from '../../wording/index.js';
+import { msg } from '../../errors/index.js';
+import { asWritten, type Message } from '../../i18n/index.js';
 import { Composer, Lexer, Parser, type CST, type Document, type LineCounter } from 'yaml';
 
 /** Deepest nesting of lists and groups that is read. */
@@ -8,7 +9,7 @@ export const MAX_DEPTH = 40;
 const MAX_TOKENS = 300_000;
 
 /** What to do about a text that is too long. */
-export const SPLIT = fault('leave out what the question does not need, or split the file');
+export const SPLIT = msg('leave out what the question does not need, or split the file');
 
 /** Longest message of the parser that is told: some quote what they found, whatever its length. */
 const MAX_MESSAGE = 200;
@@ -17,7 +18,7 @@ const MAX_MESSAGE = 200;
 export type Refuse = (found: Message, offset: number, tip?: Message) => never;
 
 /** What is told of text that nests too deep. */
-export const TOO_DEEP = fault('lists and groups nested too deep: more than {count}', { count: MAX_DEPTH });
+export const TOO_DEEP = msg('lists and groups nested too deep: more than {count}', { count: MAX_DEPTH });
 
 /**
  * How the parser is asked: its own search for keys given twice, and its pictures of every error, take time with the
@@ -55,7 +56,7 @@ function compose(text: string, counter: LineCounter, refuse: Refuse): Document.P
     found ??= document;
     const [flaw] = found.errors;
     if (flaw !== undefined) refuse(asWritten(flaw.message.slice(0, MAX_MESSAGE)), flaw.pos[0]);
-    if (document !== found) refuse(fault('more than one document'), document.range[0]);
+    if (document !== found) refuse(msg('more than one document'), document.range[0]);
   }
   if (found === undefined) throw new Error('the composer made no document');
   return found;
@@ -69,7 +70,7 @@ function* tokens(text: string, counter: LineCounter, refuse: Refuse): Generator<
   for (const lexeme of new Lexer().lex(text)) {
     if (++count > MAX_TOKENS)
       refuse(
-        fault('more than {count} names, values, brackets, commas and spaces', { count: MAX_TOKENS }),
+        msg('more than {count} names, values, brackets, commas and spaces', { count: MAX_TOKENS }),
         parser.offset,
         SPLIT,
       );

@@ -2,11 +2,11 @@
 import type { Structure } from '../structure.js';
 import { stronglyConnected } from './components.js';
 import { NodeKind, type Compiled, type Traits } from './compiled.js';
-import { Kept } from './kept.js';
+import { LruCache } from './lruCache.js';
 import { cellCount, DEFAULT_LIMITS, explore, type Explored, type Limits } from './explore.js';
 
 /** Compiled structures by key. */
-const cache = new Kept<Compiled>(128_000_000, ({ nodes, edges, sortTarget, states }) => {
+const cache = new LruCache<Compiled>(128_000_000, ({ nodes, edges, sortTarget, states }) => {
   return 10_000 + 48 * nodes + 16 * edges + 4 * (sortTarget.length + states.length);
 });
 

@@ -1,5 +1,6 @@
 /** Finds the reachable states of a structure and records what `expand` says of each, checking it. */
-import { fault, type Message, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 import type { Expansion, StateRow, Structure, Word } from '../structure.js';
 import { NodeKind } from './compiled.js';
 import { IntList } from './intList.js';
@@ -18,7 +19,7 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = { nodes: 6_000_000, edges: 40_000_000, cells: 120_000_000 };
 
 /** What is counted, in words made once: the limits are looked at with every state. */
-const UNITS = { cells: fault('cells'), nodes: fault('states'), edges: fault('moves') } as const;
+const UNITS = { cells: msg('cells'), nodes: msg('states'), edges: msg('moves') } as const;
 
 /** One recorded edge, before the edges of its node are sorted. */
 interface Edge {
@@ -139,7 +140,7 @@ class Explorer implements Expansion {
   }
 
   decide(player: number): void {
-    this.say(NodeKind.decide);
+    this.report(NodeKind.decide);
     if (!(player >= 0 && player < this.structure.players.length)) this.fail(`player ${player} decides`);
     this.decider = player;
   }
@@ -154,7 +155,7 @@ class Explorer implements Expansion {
   }
 
   chance(): void {
-    this.say(NodeKind.chance);
+    this.report(NodeKind.chance);
   }
 
   result(slot: number, target: ArrayLike<number>, word: Word = []): void {
@@ -166,7 +167,7 @@ class Explorer implements Expansion {
   }
 
   pick(counts: readonly number[]): void {
-    this.say(NodeKind.pick);
+    this.report(NodeKind.pick);
     if (counts.length !== this.structure.players.length || counts.some((count) => !(count >= 1))) {
       this.fail(`a pick with counts ${counts.join(', ')}`);
     }
@@ -188,11 +189,11 @@ class Explorer implements Expansion {
   }
 
   sort(): void {
-    this.say(NodeKind.sort);
+    this.report(NodeKind.sort);
   }
 
   end(outcome: number): void {
-    this.say(NodeKind.end);
+    this.report(NodeKind.end);
     if (!(Number.isSafeInteger(outcome) && outcome >= 0)) this.fail(`outcome ${outcome}`);
     this.code = outcome;
   }
@@ -295,14 +296,14 @@ class Explorer implements Expansion {
   private limit(found: number, limit: number, unit: Message): void {
     if (found <= limit) return;
     throw new StonecastError('too-large', {
-      what: fault('the exact form of this game'),
-      found: fault('more than {count}', { count: limit.toLocaleString('en') }),
+      what: msg('the exact form of this game'),
+      found: msg('more than {count}', { count: limit.toLocaleString('en') }),
       unit,
       limit: limit.toLocaleString('en'),
     });
   }
 
-  private say(kind: number): void {
+  private report(kind: number): void {
     if (this.said !== -1) this.fail('more than one of decide, chance, pick, sort, end');
     this.said = kind;
   }

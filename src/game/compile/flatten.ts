@@ -199,7 +199,7 @@ class Flattener {
       slots: slots.size,
       roots,
       isWide: () => false,
-      expand: ([state = 0], into) => tell(described[state] as Described, into, slots),
+      expand: ([state = 0], into) => describeState(described[state] as Described, into, slots),
       ...(original.moveName && { moveName: (move: number) => original.moveName?.(move) ?? '' }),
     };
   }
@@ -227,7 +227,7 @@ function possible(kernel: KernelMatrix, from: number): [number, number][] {
   return found;
 }
 
-function tell(state: Described, into: Expansion, slots: ReadonlyMap<number, number>): void {
+function describeState(state: Described, into: Expansion, slots: ReadonlyMap<number, number>): void {
   switch (state.kind) {
     case 'end':
       into.end(state.outcome);

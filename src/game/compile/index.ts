@@ -1,7 +1,7 @@
 export { compile } from './compile.js';
 export { NodeKind, type Compiled, type Traits } from './compiled.js';
 export { DEFAULT_LIMITS, type Limits } from './explore.js';
-export { Kept, KeptBeside, idOf } from './kept.js';
+export { LruCache, OwnedCache, idOf } from './lruCache.js';
 export { layoutFor, type Layout } from './layout.js';
 export { nodeOf } from './nodeOf.js';
 export { bind, type Binding } from './binding.js';

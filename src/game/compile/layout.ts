@@ -1,6 +1,6 @@
 /** How slabs lie in memory for given sizes of the value axes. */
 import type { Compiled } from './compiled.js';
-import { KeptBeside } from './kept.js';
+import { OwnedCache } from './lruCache.js';
 
 /**
  * Cells of a slab are numbered with the last axis fastest. `offset` places the values of all nodes in one array: first
@@ -26,7 +26,7 @@ export interface Layout {
 }
 
 /** Layouts by sizes beside their structure: a roster has hundreds for each of hundreds of structures. */
-const layouts = new KeptBeside<Layout>(32_000_000, ({ sortTarget, coordinates }) => {
+const layouts = new OwnedCache<Layout>(32_000_000, ({ sortTarget, coordinates }) => {
   return 2000 + 4 * sortTarget.length + coordinates.byteLength;
 });
 

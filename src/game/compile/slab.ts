@@ -23,7 +23,7 @@ export function rowDot(
   return sum;
 }
 
-/** Spreads `mass` from one cell along a word that is available there, adding to `masses`. */
+/** Distributions `mass` from one cell along a word that is available there, adding to `masses`. */
 export function rowScatter(
   word: readonly AxisMatrix[],
   coordinates: ArrayLike<number>,

@@ -1,7 +1,7 @@
 /** What the words of a structure do under given kernels: matrices along the axes, masks, and where they lead from cell 0. */
 import type { KernelMatrix } from '../numbers.js';
 import type { Compiled } from './compiled.js';
-import { idOf, KeptBeside } from './kept.js';
+import { idOf, OwnedCache } from './lruCache.js';
 import type { Layout } from './layout.js';
 
 /** What an axis word does: a sparse stochastic matrix, `to[start[from]] …` with probabilities `p`. */
@@ -23,7 +23,7 @@ export interface Entry {
 }
 
 /** Tables by sizes and kernels beside their structure: at most so many bytes, runs of cells included that solvers keep beside them. */
-const cache = new KeptBeside<WordTables>(
+const cache = new OwnedCache<WordTables>(
   32_000_000,
   ({ compiled, layout }) => 2000 + 8 * layout.cells * compiled.words.length,
 );

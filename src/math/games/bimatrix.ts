@@ -5,7 +5,7 @@ import { polytopeVertices, type PolytopeVertex } from './polytopeVertices.js';
 export interface BimatrixEquilibrium {
   readonly rows: Float64Array;
   readonly columns: Float64Array;
-  /** Expected payoffs to the row player and the column player. */
+  /** JobContext payoffs to the row player and the column player. */
   readonly rowValue: number;
   readonly columnValue: number;
   /** The certificate: the most that either player gains by the best change of strategy, in the payoffs' unit. */

@@ -12,9 +12,9 @@ export interface SequentialPlan {
   readonly error: number;
   /** The chance to claim the right side where the imbalance is as large as planned for. */
   readonly power: number;
-  /** Expected games where both sides win alike. */
+  /** JobContext games where both sides win alike. */
   readonly expectedEven: number;
-  /** Expected games where the imbalance is as large as planned for. */
+  /** JobContext games where the imbalance is as large as planned for. */
   readonly expectedReal: number;
   /** The lead (wins less losses of one side) from which after `games` games it is claimed to win more. */
   claimLead(games: number): number;

@@ -1,16 +1,16 @@
 /** The coach's answers: which split before the cast, which action after it. */
-import type { Encounter, Moment } from '../../system/index.js';
-import { fixed } from '../../wording/index.js';
+import type { Encounter, Position } from '../../system/index.js';
+import { formatFixed } from '../../i18n/index.js';
 import { compile } from '../../game/compile/index.js';
 import { forward, measure } from '../../engines/exact/index.js';
 import { Coach, type Advice } from './coach.js';
 import { difference, type Chances } from './comparison.js';
 import { studySplits, type OptionStudy } from '../splits/splits.js';
 import { tablesFor } from '../odds/tables.js';
-import { say } from './words.js';
+import { t } from './words.js';
 
 /** Advice for a moment: on the pick before the cast, on the action after it. */
-export type MomentAdvice =
+export type PositionAdvice =
   | { readonly before: 'cast'; readonly value: number; readonly sides: readonly SideAdvice[] }
   | {
       readonly before: 'cast';
@@ -38,9 +38,9 @@ export interface OptionAdvice extends OptionStudy {
  * Advises.
  * @throws StonecastError where the moment cannot be, or cannot be solved
  */
-export function advise(encounter: Encounter, moment: Moment): MomentAdvice {
-  const { standing, shown } = moment;
-  if (standing === undefined) return adviseCast(encounter, moment);
+export function advise(encounter: Encounter, position: Position): PositionAdvice {
+  const { standing, shown } = position;
+  if (standing === undefined) return adviseCast(encounter, position);
   const coach = new Coach(encounter, standing.choice, shown);
   const advice = coach.advice(coach.placeOf(standing));
   if (advice === undefined) throw new Error('a moment leads to a place where nobody decides');
@@ -48,19 +48,23 @@ export function advise(encounter: Encounter, moment: Moment): MomentAdvice {
 }
 
 /** Advice on the picks, for both sides; where nobody picks, what best play is worth. */
-export function adviseCast(encounter: Encounter, moment: Moment): MomentAdvice {
+export function adviseCast(encounter: Encounter, position: Position): PositionAdvice {
   const { game, root } = encounter;
   if (game.picks.length === 0) {
-    const coach = new Coach(encounter, [], moment.shown);
+    const coach = new Coach(encounter, [], position.shown);
     const place = { node: coach.compiled.roots[root] ?? 0, cell: 0 };
     return { before: 'cast', value: coach.valueAt(place, 0), chances: coach.chancesAt(place), sides: [] };
   }
   const study = studySplits(encounter);
-  const odds = new PickOdds(encounter, moment);
+  const odds = new PickOdds(encounter, position);
   const mixes = [study.equilibrium.rows, study.equilibrium.columns] as const;
   const sides = [study.options.rows, study.options.columns].map((options, player): SideAdvice => ({
     player: game.structure.players[player] ?? '',
-    options: weigh(options, (option) => odds.of(player, option, mixes[player === 0 ? 1 : 0]), moment),
+    options: expectedValue(
+      options,
+      (option) => odds.of(player, option, mixes[player === 0 ? 1 : 0]),
+      position,
+    ),
   }));
   return { before: 'cast', value: study.equilibrium.value, sides };
 }
@@ -71,7 +75,7 @@ class PickOdds {
 
   constructor(
     private readonly encounter: Encounter,
-    private readonly moment: Moment,
+    private readonly position: Position,
   ) {}
 
   of(player: number, own: number, others: readonly number[]): Chances {
@@ -92,9 +96,9 @@ class PickOdds {
   }
 
   private play(choice: readonly number[]): Chances {
-    const { encounter, moment } = this;
+    const { encounter, position } = this;
     const compiled = compile(encounter.game.structure);
-    const wanted = encounter.measures.filter(({ id }) => moment.shown.some((one) => one.measure === id));
+    const wanted = encounter.measures.filter(({ id }) => position.shown.some((one) => one.measure === id));
     const play = forward(
       compiled,
       encounter.game.numbers(choice),
@@ -102,14 +106,14 @@ class PickOdds {
       tablesFor(compiled, encounter, choice),
     );
     const values = measure(compiled, play, wanted, choice);
-    return Object.fromEntries(moment.shown.map(({ id, measure: name }) => [id, values.get(name) ?? NaN]));
+    return Object.fromEntries(position.shown.map(({ id, measure: name }) => [id, values.get(name) ?? NaN]));
   }
 }
 
-function weigh(
+function expectedValue(
   options: readonly OptionStudy[],
   chancesOf: (option: number) => Chances,
-  { shown }: Moment,
+  { shown }: Position,
 ): OptionAdvice[] {
   const weighed = options.map((study, option) => ({ ...study, chances: chancesOf(option) }));
   const sorted = [...weighed].sort((a, b) => a.givesUp - b.givesUp || b.probability - a.probability);
@@ -120,20 +124,21 @@ function weigh(
 function whyPick(
   own: OptionStudy & { readonly chances: Chances },
   rival: (OptionStudy & { readonly chances: Chances }) | undefined,
-  shown: Moment['shown'],
+  shown: Position['shown'],
 ): string {
-  if (!rival) return say('pick.only');
+  if (!rival) return t('pick.only');
   const effect = difference(own.chances, rival.chances, shown);
-  const against = effect === '' ? '' : say('pick.against', { effect, rival: rival.name });
+  const against = effect === '' ? '' : t('pick.against', { effect, rival: rival.name });
   if (own.probability > 0) {
-    const share = say(own.probability < 1 - 1e-12 ? 'pick.part' : 'pick.always');
-    const known = own.givesUpIfKnown > 1e-9 ? say('pick.known', { loss: fixed(own.givesUpIfKnown, 2) }) : '';
-    return say('pick.said', { share, known, against });
+    const share = t(own.probability < 1 - 1e-12 ? 'pick.part' : 'pick.always');
+    const known =
+      own.givesUpIfKnown > 1e-9 ? t('pick.known', { loss: formatFixed(own.givesUpIfKnown, 2) }) : '';
+    return t('pick.said', { share, known, against });
   }
   if (own.dominated) {
-    const others = own.dominated.by.map(({ name }) => name).join(say('pick.mixed'));
-    return say(own.dominated.kind === 'strict' ? 'pick.strict' : 'pick.weak', { others, against });
+    const others = own.dominated.by.map(({ name }) => name).join(t('pick.mixed'));
+    return t(own.dominated.kind === 'strict' ? 'pick.strict' : 'pick.weak', { others, against });
   }
-  if (own.bestResponse) return say('pick.response', { against });
-  return say('pick.worse', { gap: fixed(own.givesUp, 2), against });
+  if (own.bestResponse) return t('pick.response', { against });
+  return t('pick.worse', { gap: formatFixed(own.givesUp, 2), against });
 }

@@ -1,10 +1,11 @@
 /** Advice on one combination of picks: what every action is worth at any place of the play, and its result. */
-import type { Encounter, ShownChance, MomentStates } from '../../system/index.js';
-import { fault, fixed, StonecastError } from '../../wording/index.js';
+import type { Encounter, ShownChance, PositionStates } from '../../system/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { formatFixed } from '../../i18n/index.js';
 import { bind, compile, NodeKind, type Binding, type Compiled } from '../../game/compile/index.js';
 import { makePayoffs, solve, solveContext, type Solution } from '../../engines/solve/index.js';
 import { difference, type Chances } from './comparison.js';
-import { say } from './words.js';
+import { t } from './words.js';
 
 /** A place in the play: a node of the compiled structure and a cell of its slab. */
 export interface Spot {
@@ -58,7 +59,7 @@ export class Coach {
    * The place that a description means.
    * @throws StonecastError `cannot-do` where no play leads there
    */
-  placeOf({ states, cell }: MomentStates): Spot {
+  placeOf({ states, cell }: PositionStates): Spot {
     const { strides, sizes } = this.binding.layout;
     const inside = cell.every((count, axis) => count >= 0 && count < (sizes[axis] ?? 0));
     for (const state of inside ? states : []) {
@@ -70,11 +71,9 @@ export class Coach {
     throw new StonecastError(
       'cannot-do',
       {
-        what: fault('this state of the table'),
-        reason: fault('no combat of this scenario leads to it'),
-        tip: fault(
-          'check whose turn it is, whether the other has just passed, what is left and what was used',
-        ),
+        what: msg('this state of the table'),
+        reason: msg('no combat of this scenario leads to it'),
+        tip: msg('check whose turn it is, whether the other has just passed, what is left and what was used'),
       },
       { path: ['state'] },
     );
@@ -114,7 +113,7 @@ export class Coach {
       const rival = option === first?.option ? (option === pass?.option ? second : pass) : first;
       const why = rival
         ? this.why({ action, value, chances: own, best: option === first?.option }, rival, tie)
-        : say('action.only');
+        : t('action.only');
       return { action, value, givesUp: level(value), chances: own, why };
     });
     return { player: this.encounter.game.structure.players[player] ?? '', value: top, actions };
@@ -163,16 +162,16 @@ export class Coach {
   private why(own: Compared & { readonly best: boolean }, rival: Compared, tie: number): string {
     const gap = own.value - rival.value;
     const effect = difference(own.chances, rival.chances, this.shown);
-    const because = effect === '' ? '' : say('action.because', { effect });
-    const facts = { rival: rival.action, because, gap: fixed(own.best ? gap : -gap, 2) };
-    if (Math.abs(gap) <= tie) return say(own.best ? 'action.tieBest' : 'action.tie', facts);
-    return say(own.best ? 'action.best' : 'action.worse', facts);
+    const because = effect === '' ? '' : t('action.because', { effect });
+    const facts = { rival: rival.action, because, gap: formatFixed(own.best ? gap : -gap, 2) };
+    if (Math.abs(gap) <= tie) return t(own.best ? 'action.tieBest' : 'action.tie', facts);
+    return t(own.best ? 'action.best' : 'action.worse', facts);
   }
 
   /** Best play of one player, the others as the encounter says, and the chances under it. */
   private solutionFor(player: number) {
     const { compiled, encounter, choice, binding } = this;
-    const play = encounter.conduct.map((one, seat) => (seat === player ? 'optimal' : one.play));
+    const play = encounter.strategy.map((one, seat) => (seat === player ? 'optimal' : one.play));
     // When all play best, one solution serves everybody.
     const key = play.every((one) => one === 'optimal') ? -1 : player;
     const known = this.solutions.get(key);

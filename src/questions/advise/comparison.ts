@@ -1,7 +1,7 @@
 /** Chances compared in words. */
 import type { ShownChance } from '../../system/index.js';
-import { chanceText } from '../../wording/index.js';
-import { say } from './words.js';
+import { chanceText } from '../../i18n/index.js';
+import { t } from './words.js';
 
 /** Shown chances by their ids. */
 export type Chances = Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ export function difference(own: Chances, other: Chances, shown: readonly ShownCh
     .flatMap(({ id, label }) => {
       const [here, there] = [own[id] ?? NaN, other[id] ?? NaN];
       if (!(Math.abs(here - there) >= NOTICED)) return [];
-      return [say('difference.instead', { label, here: chanceText(here), there: chanceText(there) })];
+      return [t('difference.instead', { label, here: chanceText(here), there: chanceText(there) })];
     })
     .join(', ');
 }

@@ -2,8 +2,8 @@
  * A combat followed on the table: questions about what happened, advice on what to do. The dialogue is a function of the
  * answers so far, so to undo one is to ask again from the start with the others given.
  */
-import type { Encounter, Moment } from '../../system/index.js';
-import { adviseCast, type MomentAdvice } from './advise.js';
+import type { Encounter, Position } from '../../system/index.js';
+import { adviseCast, type PositionAdvice } from './advise.js';
 import { Coach, type Advice, type Spot } from './coach.js';
 import { afterCast, afterMove, castPlace, coordinatesOf, isDecision, movePlace } from './follow.js';
 import type { Chances } from './comparison.js';
@@ -16,7 +16,7 @@ export type CoachQuestion =
 
 /** What is to be told before a question. */
 export type CoachSaid =
-  | { readonly kind: 'picks'; readonly advice: MomentAdvice }
+  | { readonly kind: 'picks'; readonly advice: PositionAdvice }
   | { readonly kind: 'noCast' }
   | { readonly kind: 'act'; readonly table: readonly number[]; readonly advice: Advice };
 
@@ -43,27 +43,32 @@ export type Coaches = Map<string, Coach>;
  * Begins the dialogue of a moment.
  * @throws StonecastError where the moment cannot be, or cannot be solved
  */
-export function* coachDialogue(encounter: Encounter, moment: Moment, coaches: Coaches): CoachDialogue {
-  const { standing } = moment;
+export function* coachDialogue(encounter: Encounter, position: Position, coaches: Coaches): CoachDialogue {
+  const { standing } = position;
   if (standing) {
-    const coach = coachFor(encounter, moment, standing.choice, coaches);
+    const coach = coachFor(encounter, position, standing.choice, coaches);
     return yield* adjusting(coach, coach.placeOf(standing), []);
   }
-  const said: CoachSaid[] = [{ kind: 'picks', advice: adviseCast(encounter, moment) }];
+  const said: CoachSaid[] = [{ kind: 'picks', advice: adviseCast(encounter, position) }];
   const choice: number[] = [];
   for (const [player, names] of encounter.game.picks.entries()) {
     choice.push(
       names.length <= 1 ? 0 : yield { said: said.splice(0), question: { kind: 'pick', player, names } },
     );
   }
-  const coach = coachFor(encounter, moment, choice, coaches);
+  const coach = coachFor(encounter, position, choice, coaches);
   const place = yield* cast(coach, said);
   return yield* adjusting(coach, place, said);
 }
 
-function coachFor(encounter: Encounter, moment: Moment, choice: readonly number[], coaches: Coaches): Coach {
+function coachFor(
+  encounter: Encounter,
+  position: Position,
+  choice: readonly number[],
+  coaches: Coaches,
+): Coach {
   const key = choice.join(' ');
-  const coach = coaches.get(key) ?? new Coach(encounter, choice, moment.shown);
+  const coach = coaches.get(key) ?? new Coach(encounter, choice, position.shown);
   coaches.set(key, coach);
   return coach;
 }

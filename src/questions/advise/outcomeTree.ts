@@ -1,5 +1,5 @@
 /** The possible results of every action at a moment: how the stones may fall, what the other does then, and who falls. */
-import type { Encounter, Moment } from '../../system/index.js';
+import type { Encounter, Position } from '../../system/index.js';
 import { Coach, type ActionAdvice, type Advice, type Spot } from './coach.js';
 import type { Chances } from './comparison.js';
 import { coordinatesOf } from './follow.js';
@@ -36,16 +36,16 @@ export interface ActionResult {
  * The tree of the decision at a moment; undefined before the cast, when nothing is decided but the pick.
  * @throws StonecastError where the moment cannot be
  */
-export function outcomeTree(encounter: Encounter, moment: Moment): OutcomeTree | undefined {
-  const { standing, shown } = moment;
+export function outcomeTree(encounter: Encounter, position: Position): OutcomeTree | undefined {
+  const { standing, shown } = position;
   if (standing === undefined) return undefined;
   const coach = new Coach(encounter, standing.choice, shown);
-  return treeAt(coach, coach.placeOf(standing), moment);
+  return treeAt(coach, coach.placeOf(standing), position);
 }
 
 /** The tree of the decision at a place where somebody decides. */
-export function treeAt(coach: Coach, place: Spot, moment: Moment): OutcomeTree {
-  const { shown, situation } = moment;
+export function treeAt(coach: Coach, place: Spot, position: Position): OutcomeTree {
+  const { shown, situation } = position;
   const advice = coach.advice(place);
   if (advice === undefined) throw new Error('nobody decides at this place');
   return {
@@ -53,21 +53,21 @@ export function treeAt(coach: Coach, place: Spot, moment: Moment): OutcomeTree {
     value: advice.value,
     shown: shown.map(({ id, label }) => ({ id, label })),
     legend: situation.legend,
-    branches: branchesOf(coach, place, advice, moment),
+    branches: branchesOf(coach, place, advice, position),
   };
 }
 
-function branchesOf(coach: Coach, place: Spot, advice: Advice, moment: Moment): ActionBranch[] {
+function branchesOf(coach: Coach, place: Spot, advice: Advice, position: Position): ActionBranch[] {
   const edges = new Map(coach.movesAt(place).map(({ name, edge }) => [name, edge]));
   return advice.actions.map(({ action, value, givesUp, chances }) => {
     const edge = edges.get(action);
     if (edge === undefined) throw new Error(`no action "${action}"`);
-    return { action, value, givesUp, chances, results: resultsOf(coach, place, edge, moment) };
+    return { action, value, givesUp, chances, results: resultsOf(coach, place, edge, position) };
   });
 }
 
 /** The situations after an action; those that look alike and are answered alike are one. */
-function resultsOf(coach: Coach, place: Spot, edge: number, { situation, shown }: Moment): ActionResult[] {
+function resultsOf(coach: Coach, place: Spot, edge: number, { situation, shown }: Position): ActionResult[] {
   const found = new Map<string, { result: ActionResult; sums: Record<string, number> }>();
   for (const { spot, p } of spotsAfter(coach, place, edge)) {
     const reply = coach.best(spot);

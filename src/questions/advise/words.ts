@@ -1,5 +1,5 @@
 /** Why one choice is better than another, in words. */
-import { phrases } from '../../wording/index.js';
+import { phrases } from '../../i18n/index.js';
 
 /** English. */
 export const EN = {
@@ -51,4 +51,4 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
 };
 
 /** A wording in the language that is spoken. */
-export const say = phrases({ en: EN, fr: FR });
+export const t = phrases({ en: EN, fr: FR });

@@ -1,5 +1,5 @@
 /** Whole battles, played until enough is known: on this thread or on several, with the same bytes. */
-import { breathe, startThreads, usualThreads } from '../../engines/threads/index.js';
+import { yieldToEventLoop, startThreads, usualThreads } from '../../engines/threads/index.js';
 import {
   addTotals,
   BATTLE_BLOCK,
@@ -10,7 +10,8 @@ import {
   type BattlePlayer,
   type BattleTotals,
 } from '../../engines/simulate/index.js';
-import { fault, type Message, StonecastError, stoppedRun } from '../../wording/index.js';
+import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 import { playNext, type BattleTask, type PlayedBlock } from './blocks.js';
 import { exactFindings, sampledFindings, type BattleFindings } from './findings.js';
 import { battlePlayer, openBattle, outcomesOfFights, type BattleSource } from './source.js';
@@ -56,12 +57,12 @@ export async function battleOdds(
 ): Promise<BattleFindings> {
   if (options.method === 'exact') return exactly(battle, source.system);
   const { seed = DEFAULT_SEED, confidence = 0.95, precision } = options;
-  const told = (totals: BattleTotals) =>
+  const reported = (totals: BattleTotals) =>
     sampledFindings(battle, totals, { seed, confidence, system: source.system });
   const { totals, stopped } = await playBattles(battle, source, options, (sofar) =>
-    isKnown(told(sofar), precision ?? 0),
+    isKnown(reported(sofar), precision ?? 0),
   );
-  return { ...told(totals), ...(stopped && { stopped }) };
+  return { ...reported(totals), ...(stopped && { stopped }) };
 }
 
 /**
@@ -71,7 +72,7 @@ export async function battleOdds(
 export async function playBattles(
   battle: Battle,
   source: BattleSource,
-  { what = fault('battles'), ...options }: BattleOptions & { readonly what?: Message },
+  { what = msg('battles'), ...options }: BattleOptions & { readonly what?: Message },
   known: (totals: BattleTotals) => boolean,
 ): Promise<{ readonly totals: BattleTotals; readonly stopped: BattleFindings['stopped'] }> {
   const { precision } = options;
@@ -109,11 +110,11 @@ function exactly(battle: Battle, system: string): BattleFindings {
   const values = exactMeasures(battle, outcomesOfFights());
   if (values) return exactFindings(battle, values, system);
   throw new StonecastError('too-large', {
-    what: fault('the battle'),
-    found: fault('more'),
-    unit: fault('different moments'),
+    what: msg('the battle'),
+    found: msg('more'),
+    unit: msg('different moments'),
     limit: '200,000',
-    tip: fault('leave out --method exact: battles are played then'),
+    tip: msg('leave out --method exact: battles are played then'),
   });
 }
 
@@ -167,7 +168,7 @@ function shared(
       const found: PlayedBlock[] = [];
       for (let last: PlayedBlock | undefined; ;) {
         // Gives way, so that a wish to stop is heard.
-        await breathe();
+        await yieldToEventLoop();
         // A time limit leaves the first block: something is then known.
         const stop = signal?.aborted === true || (Atomics.load(next, 0) > 0 && performance.now() > until);
         if (stop) Atomics.store(next, 0, end);

@@ -1,15 +1,15 @@
 /** Whole battles. */
 export { battleOdds, DEFAULT_BATTLES, type BattleOptions } from './battle.js';
 export {
-  battleCourses,
-  coursesOf,
-  DEFAULT_COURSES,
-  type BattleCourses,
-  type CourseBoard,
-  type CourseModel,
-  type CourseOptions,
-  type CourseRemoval,
-} from './courses.js';
+  battleTimelines,
+  timelinesOf,
+  DEFAULT_TIMELINES,
+  type BattleTimelines,
+  type TimelineBoard,
+  type TimelineModel,
+  type TimelineOptions,
+  type TimelineRemoval,
+} from './timelines.js';
 export {
   groundsOf,
   namedTable,
@@ -24,7 +24,7 @@ export {
   BattleMatches,
   MATCH_NUMBERS,
   readBatchLine,
-  type AskedMatch,
+  type MatchRequest,
   type BatchLine,
   type BatchOptions,
   type BattleMatch,
@@ -37,7 +37,7 @@ export {
   ladder,
   type LadderFindings,
   type LadderOptions,
-  type Rung,
+  type LadderPolicy,
 } from './players/ladder.js';
 export { drawnBattles, type DrawnBattlesOptions } from './players/drawn.js';
 export { explainBattle, type ExplainedOption, type Explanation } from './players/explain.js';
@@ -69,7 +69,7 @@ export {
   battlePlayer,
   openBattleOf,
   readBattle,
-  readBout,
+  readPair,
   readCampaign,
   policyCalled,
   withPolicies,

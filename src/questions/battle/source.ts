@@ -11,7 +11,8 @@ import { seedWords } from '../../engines/sample/index.js';
 import type { Battle, BattlePolicies } from '../../game/index.js';
 import type { Campaign, DataDocument, OpenSystem } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
 import { withNamedTable } from './design/namedTables.js';
 
@@ -32,10 +33,10 @@ export interface BattleSource {
 export function readBattle(open: OpenSystem, file: unknown): Battle {
   const battle = open.battle?.(withNamedTable(open, file));
   if (battle) return battle;
-  const reason = fault('{system} knows no battles', { system: open.system.name });
+  const reason = msg('{system} knows no battles', { system: open.system.name });
   throw new StonecastError(
     'cannot-do',
-    { what: fault('"{field}"', { field: 'battle' }), reason },
+    { what: msg('"{field}"', { field: 'battle' }), reason },
     { path: ['system'] },
   );
 }
@@ -44,15 +45,15 @@ export function readBattle(open: OpenSystem, file: unknown): Battle {
  * The battle of a file for what compares two players.
  * @throws StonecastError as `readBattle`, and where it has more than two sides
  */
-export function readBout(open: OpenSystem, file: unknown): Battle {
+export function readPair(open: OpenSystem, file: unknown): Battle {
   const battle = readBattle(open, file);
   if (battle.sides.length === 2) return battle;
   throw new StonecastError(
     'cannot-do',
     {
-      what: fault('comparing two players in a battle of {count} sides', { count: battle.sides.length }),
-      reason: fault('a bout has two sides, which change places'),
-      tip: fault('play it with battle, or give a file of two sides'),
+      what: msg('comparing two players in a battle of {count} sides', { count: battle.sides.length }),
+      reason: msg('a bout has two sides, which change places'),
+      tip: msg('play it with battle, or give a file of two sides'),
     },
     { path: ['sides'] },
   );
@@ -70,7 +71,7 @@ export function withPolicies(open: OpenSystem, file: unknown, names: readonly st
     throw new StonecastError('wrong-value', {
       what: asWritten('--players'),
       found: asWritten(names.join(',')),
-      expected: fault('one policy for all sides, or one for each'),
+      expected: msg('one policy for all sides, or one for each'),
     });
   }
   const { sides, ...rest } = file as { readonly sides: readonly object[] };
@@ -97,10 +98,10 @@ export function policyCalled(policies: Pick<BattlePolicies, 'levels'> | undefine
 export function readCampaign(open: OpenSystem, file: unknown): Campaign {
   const campaign = open.campaign?.(file);
   if (campaign) return campaign;
-  const reason = fault('{system} knows no campaigns', { system: open.system.name });
+  const reason = msg('{system} knows no campaigns', { system: open.system.name });
   throw new StonecastError(
     'cannot-do',
-    { what: fault('"{field}"', { field: 'campaign' }), reason },
+    { what: msg('"{field}"', { field: 'campaign' }), reason },
     { path: ['system'] },
   );
 }

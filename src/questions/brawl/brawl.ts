@@ -3,8 +3,8 @@ import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import { BRAWL_LIMIT, type Brawl, type BrawlGroup, type BrawlMember } from '../../system/index.js';
 import { seedWords } from '../../engines/sample/index.js';
-import { breathe } from '../../engines/threads/index.js';
-import { fault, stoppedRun, type StonecastError } from '../../wording/index.js';
+import { yieldToEventLoop } from '../../engines/threads/index.js';
+import { msg, stoppedRun, type StonecastError } from '../../errors/index.js';
 import {
   clopperPearson,
   meanInterval,
@@ -15,7 +15,7 @@ import {
 } from '../../math/index.js';
 import { endsOf, scoreOf, type End } from './ends.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
-import { FateTables } from './bouts.js';
+import { OutcomeTables } from './outcomeTables.js';
 import { streamOf, type Stream } from './draws.js';
 
 /** Brawls in a block, the unit that has a stream of its own. */
@@ -75,14 +75,14 @@ interface Tally {
 
 /** Plays brawls of one pair of models, with any numbers of them; combats are solved once for all. */
 export class BrawlTable {
-  readonly fates: FateTables;
+  readonly fightOutcomes: OutcomeTables;
   private readonly stream: Stream;
   /** By the numbers of models: a player may learn from the brawls that it played. */
   private readonly players = new Map<string, () => number>();
 
   constructor(readonly brawl: Brawl) {
-    this.fates = new FateTables(brawl);
-    this.stream = streamOf(this.fates);
+    this.fightOutcomes = new OutcomeTables(brawl);
+    this.stream = streamOf(this.fightOutcomes);
   }
 
   /**
@@ -206,7 +206,7 @@ const pointsOf = ({ members, cost, models }: BrawlGroup): number =>
 /** Plays a brawl and sums it up. */
 export function brawlOdds(brawl: Brawl, options: BrawlOptions = {}): BrawlFindings {
   checkOptions(options);
-  const asked = settled(options);
+  const asked = resolveOptions(options);
   return findingsOf(brawl, counted(brawl, asked, options.onProgress), asked);
 }
 
@@ -220,7 +220,7 @@ export async function brawlOddsUntil(
   { signal, ...options }: BrawlOptions & { readonly signal?: AbortSignal | undefined },
 ): Promise<BrawlFindings> {
   checkOptions(options);
-  const asked = settled(options);
+  const asked = resolveOptions(options);
   const { brawls, seed, job } = asked;
   if (signal?.aborted) throw stoppedError(brawls, brawls);
   const steps = new BrawlTable(brawl).counting(brawls, seed, job);
@@ -232,7 +232,7 @@ export async function brawlOddsUntil(
     }
     const { played, ends } = value;
     options.onProgress?.(played, brawls);
-    await breathe();
+    await yieldToEventLoop();
     if (signal?.aborted && played < brawls) {
       return { ...findingsOf(brawl, ends, { ...asked, brawls: played }), stopped: 'abort' };
     }
@@ -243,11 +243,11 @@ export async function brawlOddsUntil(
  * The same, all brawls or none.
  * @throws StonecastError `incomplete` where the signal was raised before all brawls were played
  */
-export async function heardBrawlOdds(
+export async function strictBrawlOdds(
   ...[brawl, options]: Parameters<typeof brawlOddsUntil>
 ): Promise<BrawlFindings> {
   const found = await brawlOddsUntil(brawl, options);
-  const { brawls } = settled(options);
+  const { brawls } = resolveOptions(options);
   if (found.stopped) throw stoppedError(brawls - playedOf(found), brawls);
   return found;
 }
@@ -255,19 +255,23 @@ export async function heardBrawlOdds(
 const playedOf = ({ method }: BrawlFindings): number => (method.kind === 'monte-carlo' ? method.combats : 0);
 
 const stoppedError = (left: number, total: number): StonecastError =>
-  stoppedRun({ what: fault('brawls to play'), left, total, tip: fault('ask for fewer --brawls') });
+  stoppedRun({ what: msg('brawls to play'), left, total, tip: msg('ask for fewer --brawls') });
 
-type Settled = Required<Pick<BrawlOptions, 'brawls' | 'seed' | 'confidence' | 'job'>>;
+type ResolvedOptions = Required<Pick<BrawlOptions, 'brawls' | 'seed' | 'confidence' | 'job'>>;
 
-const settled = ({
+const resolveOptions = ({
   brawls = DEFAULT_BRAWLS,
   seed = DEFAULT_SEED,
   confidence = 0.95,
   job = 0,
-}: BrawlOptions): Settled => ({ brawls, seed, confidence, job });
+}: BrawlOptions): ResolvedOptions => ({ brawls, seed, confidence, job });
 
 /** The ends of brawls together. */
-function findingsOf(brawl: Brawl, counts: EndCounts, { brawls, seed, confidence }: Settled): BrawlFindings {
+function findingsOf(
+  brawl: Brawl,
+  counts: EndCounts,
+  { brawls, seed, confidence }: ResolvedOptions,
+): BrawlFindings {
   const ends = metEnds(brawl, counts);
   const chance = (holds: (end: MetEnd) => boolean): Estimate => {
     const hits = ends.reduce((sum, end) => sum + (holds(end) ? end.count : 0), 0);

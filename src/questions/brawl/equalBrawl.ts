@@ -8,7 +8,8 @@ import {
   type Roster,
   type RosterMember,
 } from '../../system/index.js';
-import { fault, type Message, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { type Message } from '../../i18n/index.js';
 
 /** A brawl, and how many models of each side have equal points: on average, where that is no whole number. */
 export interface EqualBrawl {
@@ -40,7 +41,7 @@ export function groupBrawl(
 ): Brawl {
   const { brawls } = roster;
   if (brawls) return brawls.brawl(member, enemy, skill, {});
-  const reason = fault('{system} knows no brawls', { system: open.system.name });
+  const reason = msg('{system} knows no brawls', { system: open.system.name });
   throw new StonecastError('cannot-do', { what, reason });
 }
 

@@ -1,7 +1,7 @@
 export {
   brawlOdds,
   brawlOddsUntil,
-  heardBrawlOdds,
+  strictBrawlOdds,
   BrawlTable,
   BRAWL_BLOCK,
   DEFAULT_BRAWLS,
@@ -11,7 +11,7 @@ export {
   type EndCounts,
 } from './brawl.js';
 export { endsOf, leadInModels, scoreOf } from './ends.js';
-export { FateTables, BrawlFates, type Fates } from './bouts.js';
+export { OutcomeTables, BrawlOutcomes, type CombatOutcomes } from './outcomeTables.js';
 export { streamOf } from './draws.js';
 export {
   DEFAULT_PAIR_BRAWLS,

@@ -1,8 +1,8 @@
 /** Ways of playing brawls against each other: what each group makes of every way of the other. */
 import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
-import { breathe } from '../../engines/threads/index.js';
-import { fault, stoppedRun } from '../../wording/index.js';
+import { yieldToEventLoop } from '../../engines/threads/index.js';
+import { msg, stoppedRun } from '../../errors/index.js';
 import { brawlOdds, type BrawlFindings, type BrawlSide } from './brawl.js';
 
 /** Brawls of each pair of ways by default. */
@@ -57,7 +57,7 @@ export async function skillTable(
   let done = 0;
   for (const [i, j] of growing(asked.length)) {
     // Lets whoever waits draw, or ask to stop.
-    await breathe();
+    await yieldToEventLoop();
     if (signal?.aborted) break;
     const brawl = brawlOf(asked[i]?.id ?? '', asked[j]?.id ?? '');
     (played[i] as BrawlFindings[])[j] = brawlOdds(brawl, { brawls, ...(seed !== undefined && { seed }) });
@@ -67,7 +67,7 @@ export async function skillTable(
   const skills = asked.slice(0, Math.floor(Math.sqrt(done)));
   const found = skills.map((_, i) => (played[i] ?? []).slice(0, skills.length));
   const [some] = found.flat();
-  if (!some) throw stoppedRun({ what: fault('brawls'), left: asked.length ** 2 });
+  if (!some) throw stoppedRun({ what: msg('brawls'), left: asked.length ** 2 });
   const scores = found.map((line) => line.map(({ score }) => score));
   const theirs = skills.map((_, j) => scores.map((line) => turned(line[j])));
   const side = (group: 0 | 1, table: readonly (readonly Estimate[])[]): SkillTableSide => {

@@ -2,7 +2,7 @@
 import { estimateOf, type BattleTotals } from '../../engines/simulate/index.js';
 import { exactEstimate, type Battle, type Estimate, type Method } from '../../game/index.js';
 import type { Campaign, CampaignVariant } from '../../system/index.js';
-import { fault } from '../../wording/index.js';
+import { msg } from '../../errors/index.js';
 import { checkOptions } from '../options.js';
 import { playBattles, type BattleOptions } from '../battle/battle.js';
 import type { BattleSource } from '../battle/source.js';
@@ -89,7 +89,7 @@ export async function campaignOdds(
   const { totals, stopped } = await playBattles(
     campaign,
     source,
-    { ...playing, what: fault('campaigns') },
+    { ...playing, what: msg('campaigns') },
     known,
   );
   const measured = measuredOf(campaign, totals, confidence);

@@ -1,11 +1,12 @@
 /** A patch judged in whole battles: lists that take a unit in place of others, for equal points, as it was and as it is now. */
 import { checkOptions } from '../options.js';
 import type { OpenSystem, RosterBattles } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import {
   armContrast,
   armEstimates,
-  designRungs,
+  designPolicies,
   playDesign,
   type Arm,
   type LevelEstimates,
@@ -69,9 +70,9 @@ export async function comparePatchInBattles(
   const field = fieldOf(old, options.lists);
   const margin = marginFor(BATTLE_MEASURE, options.margin ?? USUAL_MARGIN, undefined);
   const list = field[0]?.list;
-  const rungs = designRungs(old, [{ list }, { list }], options.rungs);
+  const rungs = designPolicies(old, [{ list }, { list }], options.rungs);
   const scenarios = scenariosOf(old, options);
-  const told = {
+  const reported = {
     kind: 'profiles' as const,
     system: old.system.id,
     measure: BATTLE_MEASURE,
@@ -81,7 +82,7 @@ export async function comparePatchInBattles(
     field: field.map(({ name }) => name),
     play: rungs.at(-1) ?? '',
   };
-  if (pairs.length === 0) return { ...told, verdicts: [] };
+  if (pairs.length === 0) return { ...reported, verdicts: [] };
   options.onBegin?.(2 * pairs.length, rungs.length);
   const confidence = 1 - error / pairs.length;
   const read = (played: PlayedDesign): SubjectVerdict[] =>
@@ -93,7 +94,7 @@ export async function comparePatchInBattles(
     (sofar) => read(sofar).every(({ verdict }) => verdict !== 'undecided'),
   );
   return {
-    ...told,
+    ...reported,
     verdicts: read(played),
     battles: {
       tables: played.grounds.length,
@@ -118,8 +119,8 @@ function refuseAbilities(old: OpenSystem, recent: OpenSystem): void {
   if (!changed) return;
   throw new StonecastError('cannot-do', {
     what: asWritten('--by battle'),
-    reason: fault('the patch redefines the ability {id} for everybody', { id: changed[0] }),
-    tip: fault('write it into the profile with its new figures, as {example}', {
+    reason: msg('the patch redefines the ability {id} for everybody', { id: changed[0] }),
+    tip: msg('write it into the profile with its new figures, as {example}', {
       example: asWritten(`abilities: [{ id: ${changed[0]}, … }]`),
     }),
   });

@@ -2,7 +2,8 @@
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { FieldedModel, OpenSystem, RosterBattles, RosterMember } from '../../system/index.js';
 import { shuffled } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import type { Arm } from '../battle/design/index.js';
 import { rosterOf } from '../fights/fights.js';
 
@@ -29,7 +30,7 @@ export interface BattleField {
 export function battlesOf(open: OpenSystem): RosterBattles {
   const { battles } = rosterOf(open);
   if (battles && open.battle) return battles;
-  const reason = fault('{system} knows no battles', { system: open.system.name });
+  const reason = msg('{system} knows no battles', { system: open.system.name });
   throw new StonecastError('cannot-do', { what: asWritten('--by battle'), reason });
 }
 

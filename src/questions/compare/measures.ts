@@ -1,5 +1,6 @@
 /** What profiles of a patch are measured by. */
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import type { CompareMeasure } from './verdicts.js';
 
 /** What profiles can be measured by: a mean over the field, or the score in brawls at equal points. */
@@ -22,9 +23,9 @@ export function measureNamed(id: string): CompareMeasure {
   if (measure) return measure;
   const known = PROFILE_MEASURES.map((one) => one.id).join(', ');
   const params = {
-    what: fault('the measure'),
+    what: msg('the measure'),
     found: asWritten(JSON.stringify(id)),
-    expected: fault('one of {list}', { list: known }),
+    expected: msg('one of {list}', { list: known }),
   };
   throw new StonecastError('wrong-value', params);
 }

@@ -1,7 +1,7 @@
 /** Brawls of an old version beside brawls of a new one, paired by common random numbers. */
 import type { Brawl } from '../../system/index.js';
 import { mix32, seedWords, uniformStream } from '../../engines/sample/index.js';
-import { FateTables } from '../brawl/bouts.js';
+import { OutcomeTables } from '../brawl/outcomeTables.js';
 import { leadInModels, scoreOf } from '../brawl/ends.js';
 import { wholeModels } from '../brawl/equalBrawl.js';
 import { streamOf, type Stream } from '../brawl/draws.js';
@@ -12,13 +12,13 @@ import { streamOf, type Stream } from '../brawl/draws.js';
  */
 export interface PairedBrawl {
   readonly brawl: Brawl;
-  readonly fates: FateTables;
+  readonly fightOutcomes: OutcomeTables;
   readonly models: readonly [number, number];
 }
 
 /** A brawl as a contest. */
 export function contestOf(brawl: Brawl, models: readonly [number, number]): PairedBrawl {
-  return { brawl, fates: new FateTables(brawl), models };
+  return { brawl, fightOutcomes: new OutcomeTables(brawl), models };
 }
 
 /** The same contest in two versions. */
@@ -67,8 +67,8 @@ export class PairedBrawls {
 
   private pair = 0;
 
-  private player({ brawl, fates, models }: PairedBrawl): Play {
-    const stream = steadyStream(fates);
+  private player({ brawl, fightOutcomes, models }: PairedBrawl): Play {
+    const stream = steadyStream(fightOutcomes);
     const players = new Map<string, () => number>();
     return (uniform) => {
       const whole = wholeModels(models, uniform);
@@ -97,7 +97,7 @@ interface Parting {
  * draws from a stream of its own, so that a combat more or less does not shift all that follows; and a fate is drawn bit by
  * bit, each with a number of its own, so that whether one model falls does not depend on the chances of the other.
  */
-function steadyStream(tables: FateTables): Stream {
+function steadyStream(tables: OutcomeTables): Stream {
   const stream = streamOf(tables);
   const partings: (Parting | number | undefined)[] = [];
   let place: readonly [Uint32Array, number] | undefined;
@@ -114,7 +114,7 @@ function steadyStream(tables: FateTables): Stream {
       if (place) stream.begin(place[0], ++phase, place[1]);
       return drawn;
     },
-    fate(bout) {
+    fightOutcome(bout) {
       const u = stream.below(2 ** 32);
       let at = (partings[bout] ??= partingOf([...tables.of(bout).chances]));
       while (typeof at === 'object') {
@@ -128,14 +128,17 @@ function steadyStream(tables: FateTables): Stream {
 /** 2^32 over the golden ratio: its multiples differ in all bits. */
 const GOLDEN = 0x9e3779b9;
 
-function partingOf(fates: readonly (readonly [number, number])[]): Parting | number {
-  const [first] = fates;
-  if (first && fates.length === 1) return first[0];
-  const differing = fates.reduce((bits, [fate]) => bits | (fate ^ (first?.[0] ?? 0)), 0);
+function partingOf(fightOutcomes: readonly (readonly [number, number])[]): Parting | number {
+  const [first] = fightOutcomes;
+  if (first && fightOutcomes.length === 1) return first[0];
+  const differing = fightOutcomes.reduce(
+    (bits, [fightOutcome]) => bits | (fightOutcome ^ (first?.[0] ?? 0)),
+    0,
+  );
   const bit = 31 - Math.clz32(differing);
-  const having = fates.filter(([fate]) => (fate >>> bit) & 1);
-  const lacking = fates.filter(([fate]) => !((fate >>> bit) & 1));
-  const weight = (some: typeof fates): number => some.reduce((sum, [, chance]) => sum + chance, 0);
-  const one = (weight(having) / weight(fates)) * 2 ** 32;
+  const having = fightOutcomes.filter(([fightOutcome]) => (fightOutcome >>> bit) & 1);
+  const lacking = fightOutcomes.filter(([fightOutcome]) => !((fightOutcome >>> bit) & 1));
+  const weight = (some: typeof fightOutcomes): number => some.reduce((sum, [, chance]) => sum + chance, 0);
+  const one = (weight(having) / weight(fightOutcomes)) * 2 ** 32;
   return { bit, one, without: partingOf(lacking), with: partingOf(having) };
 }

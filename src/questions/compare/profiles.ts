@@ -2,7 +2,8 @@
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
-import { fault, shownName, StonecastError, stoppedRun, type Named } from '../../wording/index.js';
+import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
+import { displayName, type Named } from '../../i18n/index.js';
 import { bestSkill, equalModels, groupBrawl, heldModels } from '../brawl/equalBrawl.js';
 import {
   Fights,
@@ -14,9 +15,9 @@ import {
   type Fought,
   type Strategies,
 } from '../fights/fights.js';
-import { breathe } from '../../engines/threads/index.js';
+import { yieldToEventLoop } from '../../engines/threads/index.js';
 import type { OddsOptions } from '../odds/odds.js';
-import { unlessStopped } from '../unlessStopped.js';
+import { orUndefinedOnAbort } from '../orUndefinedOnAbort.js';
 import { changesOf, mentions, type Change } from './changes.js';
 import { measureNamed } from './measures.js';
 import { contestOf, type PairedBrawl, type ContestPair } from './pairedBrawls.js';
@@ -135,14 +136,14 @@ export async function comparePatch(
     const margin = marginFor(measure, options.margin ?? USUAL_MARGIN, patch.stake(pair[0]));
     const asked = { margin, error: error / pairs.length, most: options.most, seed: options.odds?.seed };
     // Lets whoever waits draw, or ask to stop.
-    await breathe();
-    const found = await unlessStopped(options.odds?.signal, () => patch.difference(pair, asked));
+    await yieldToEventLoop();
+    const found = await orUndefinedOnAbort(options.odds?.signal, () => patch.difference(pair, asked));
     if (!found) break;
     verdicts.push(verdictOn(pair[1], found, measure, margin));
     options.onProgress?.(verdicts.length, pairs.length);
   }
   const left = pairs.length - verdicts.length;
-  if (verdicts.length === 0 && left > 0) throw stoppedRun({ what: fault('profiles'), left });
+  if (verdicts.length === 0 && left > 0) throw stoppedRun({ what: msg('profiles'), left });
   const [own, theirs] = options.strategies;
   return {
     kind: 'profiles',
@@ -203,9 +204,9 @@ export function patchChanges(old: OpenSystem, recent: OpenSystem): PatchChanges 
     profiles,
     abilities: differing(were, are, (ability) => ability).map((one) => ({
       ...one,
-      name: shownName((are.get(one.id) ?? one) as Named),
+      name: displayName((are.get(one.id) ?? one) as Named),
     })),
-    names: Object.fromEntries(named.map((one) => [one.id, shownName(one as Named)])),
+    names: Object.fromEntries(named.map((one) => [one.id, displayName(one as Named)])),
     added: [...after.keys()].filter((id) => !before.has(id)),
     removed: [...before.keys()].filter((id) => !after.has(id)),
   };
@@ -302,7 +303,7 @@ class Patch {
           from,
           [counted, enemy],
           { skill },
-          fault('a comparison by {what}', { what: fault('brawls') }),
+          msg('a comparison by {what}', { what: msg('brawls') }),
         );
         return contestOf(brawl, [equalModels(member.cost, points), held]);
       };
@@ -335,6 +336,6 @@ function meanOf(estimates: readonly Estimate[]): Estimate {
 }
 
 function nothingShared({ name }: RosterMember): StonecastError {
-  const reason = fault('its old and its new version share no part in a fight');
-  return new StonecastError('cannot-do', { what: fault('comparing {name}', { name }), reason });
+  const reason = msg('its old and its new version share no part in a fight');
+  return new StonecastError('cannot-do', { what: msg('comparing {name}', { name }), reason });
 }

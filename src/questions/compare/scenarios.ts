@@ -2,7 +2,8 @@
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { Encounter, Figure, OpenSystem } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { duelOdds } from '../duel/duel.js';
 import { odds, type OddsOptions } from '../odds/odds.js';
 import { changesOf, type Change } from './changes.js';
@@ -69,11 +70,11 @@ export async function compareScenarios(
 ): Promise<ScenarioVerdict> {
   checkOptions(options);
   if (old.open.system !== recent.open.system) {
-    const reason = fault('the old one is of {old}, the new one of {new}', {
+    const reason = msg('the old one is of {old}, the new one of {new}', {
       old: old.open.system.name,
       new: recent.open.system.name,
     });
-    throw new StonecastError('cannot-do', { what: fault('comparing scenarios'), reason });
+    throw new StonecastError('cannot-do', { what: msg('comparing scenarios'), reason });
   }
   const wanted = options.measure ?? (isBrawl(old) ? BRAWL.id : undefined);
   const measure = measureOf(old.open, wanted);
@@ -126,8 +127,8 @@ function figureOf(encounter: Encounter, answer: Record<string, unknown>, figure:
   const found = encounter.figures?.(answer)[figure];
   if (found) return found;
   throw new StonecastError('cannot-do', {
-    what: fault('measuring by {figure}', { figure }),
-    reason: fault('this combat has no such figure'),
+    what: msg('measuring by {figure}', { figure }),
+    reason: msg('this combat has no such figure'),
   });
 }
 
@@ -152,9 +153,9 @@ function contestIn({ open, data, located }: ScenarioVersion): PairedBrawl {
 }
 
 function unknownTo({ system }: OpenSystem, what: 'duels' | 'brawls'): StonecastError {
-  const reason = fault('{system} knows no {what}', { system: system.name, what: fault(what) });
+  const reason = msg('{system} knows no {what}', { system: system.name, what: msg(what) });
   return new StonecastError('cannot-do', {
-    what: fault('a comparison by {what}', { what: fault(what) }),
+    what: msg('a comparison by {what}', { what: msg(what) }),
     reason,
   });
 }
@@ -176,9 +177,9 @@ function measureOf({ system }: OpenSystem, id: string | undefined): CompareMeasu
   const known: CompareMeasure[] = [...figures.map(([name, figure]) => asMeasure(name, figure)), DUEL, BRAWL];
   const found = known.find((one) => one.id === (id ?? usual?.[0]));
   if (found) return found;
-  const expected = fault('one of {list}', { list: known.map((one) => one.id).join(', ') });
+  const expected = msg('one of {list}', { list: known.map((one) => one.id).join(', ') });
   throw new StonecastError('wrong-value', {
-    what: fault('the measure'),
+    what: msg('the measure'),
     found: asWritten(JSON.stringify(id ?? 'none')),
     expected,
   });

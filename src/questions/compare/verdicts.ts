@@ -1,6 +1,7 @@
 /** What a comparison says of one subject, and why. */
 import { exactEstimate, type Estimate } from '../../game/index.js';
-import { asWritten, fault, type Message, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten, type Message } from '../../i18n/index.js';
 import { readVerdict, type MarginVerdict } from '../../math/index.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
 import { PairedBrawls, type ContestPair } from './pairedBrawls.js';
@@ -88,7 +89,7 @@ export function marginFor({ unit, id }: CompareMeasure, margin: Margin, points: 
   const wrong = (expected: Message) => {
     const found = 'share' in margin ? asWritten(`${100 * margin.share} %`) : asWritten(margin.amount);
     return new StonecastError('wrong-value', {
-      what: fault('the margin for {measure}', { measure: id }),
+      what: msg('the margin for {measure}', { measure: id }),
       found,
       expected,
     });
@@ -96,12 +97,12 @@ export function marginFor({ unit, id }: CompareMeasure, margin: Margin, points: 
   if (shares) {
     const amount = 'share' in margin ? margin.share : margin.amount;
     if (amount > MOST_SHARE)
-      throw wrong(fault('a share up to {most} %, such as 2 %', { most: 100 * MOST_SHARE }));
+      throw wrong(msg('a share up to {most} %, such as 2 %', { most: 100 * MOST_SHARE }));
     return amount;
   }
   if ('amount' in margin) return margin.amount;
   if (unit !== 'points' || points === undefined)
-    throw wrong(fault('a number in the unit of the measure, such as 0.5'));
+    throw wrong(msg('a number in the unit of the measure, such as 0.5'));
   return margin.share * Math.max(1, points);
 }
 

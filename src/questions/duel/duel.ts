@@ -1,13 +1,13 @@
 /** A duel to the end: who falls, what each point of a resource is worth, and best play at every point of it. */
 import { exactEstimate, type Method, type StageNode } from '../../game/index.js';
-import type { Duel, DuelConduct, DuelCourse } from '../../system/index.js';
+import type { Duel, DuelStrategy, DuelTimeline } from '../../system/index.js';
 import { compile } from '../../game/compile/index.js';
 import {
   pickGames,
   playRepeated,
   solvePicks,
   solveRepeated,
-  type RepeatedConduct,
+  type RepeatedStrategy,
   type RepeatedSolution,
 } from '../../engines/solve/index.js';
 import { generalEquilibrium } from '../splits/equilibria.js';
@@ -18,7 +18,7 @@ export interface DuelOdds {
   readonly answer: Record<string, unknown>;
   readonly method: Method;
   /** Who still stands as time goes by. */
-  readonly course: DuelCourse;
+  readonly timeline: DuelTimeline;
   readonly details?: DuelDetails;
   /** Of a sampled answer: why sampling ended, and the measures that are less certain than was asked. */
   readonly sampling?: NonNullable<Odds['sampling']>;
@@ -44,7 +44,7 @@ export interface DuelPoint {
   /** What the rest of the duel is worth to each player. */
   readonly values: readonly number[];
   /** What happens by whom chance lets choose first, in the order in which the rules list it. */
-  readonly courses: readonly DuelPlay[];
+  readonly timelines: readonly DuelPlay[];
 }
 
 /** One course of a stage, from chance to the combat. */
@@ -84,8 +84,8 @@ export function duelOdds(duel: Duel, options: { readonly details?: boolean } = {
     ladders: valueLadders(duel, solution),
   });
   const method: Method = { kind: 'exact' };
-  const course = duel.course(ended);
-  return { answer, method, course, ...(options.details && { details: detailsOf(duel, solution) }) };
+  const timeline = duel.timeline(ended);
+  return { answer, method, timeline, ...(options.details && { details: detailsOf(duel, solution) }) };
 }
 
 /** What a solved duel is worth to player 0 along each ladder. */
@@ -96,14 +96,14 @@ export function valueLadders(duel: Duel, solution: RepeatedSolution): number[][]
 /** Best play of a duel, those with a named policy playing by it. */
 export function solveDuel(duel: Duel): RepeatedSolution {
   return solveRepeated(duel.game, {
-    conduct: duel.conduct.map(conductOf),
+    strategy: duel.strategy.map(strategyOf),
     equilibrium: generalEquilibrium,
   });
 }
 
-function conductOf(conduct: DuelConduct): RepeatedConduct | undefined {
-  if (conduct === 'optimal') return undefined;
-  const { picks, play } = conduct;
+function strategyOf(strategy: DuelStrategy): RepeatedStrategy | undefined {
+  if (strategy === 'optimal') return undefined;
+  const { picks, play } = strategy;
   return { play, pick: (_stage, bout) => picks[bout] ?? 'equilibrium' };
 }
 
@@ -125,7 +125,7 @@ export function detailsOf(duel: Duel, solution: RepeatedSolution): DuelDetails {
           },
         }),
         values: duel.game.players.map((_, player) => solution.value(stage, state, player)),
-        courses: new Courses(duel, solution, stage, state).list(),
+        timelines: new Timelines(duel, solution, stage, state).list(),
       });
     }
   }
@@ -142,7 +142,7 @@ export function detailsOf(duel: Duel, solution: RepeatedSolution): DuelDetails {
 }
 
 /** Follows a stage's tree along everything that has a chance. */
-class Courses {
+class Timelines {
   private decision = 0;
   private readonly found: DuelPlay[] = [];
 
@@ -210,10 +210,10 @@ const TIE = 1e-9;
  * @throws StonecastError `too-large` or `cannot-do` for what cannot be solved
  */
 export function oneCombat(duel: Duel): CombatWorth[][] {
-  const { game, conduct } = duel;
-  const play = conduct.map((one) => (one === 'optimal' ? one : one.play));
+  const { game, strategy } = duel;
+  const play = strategy.map((one) => (one === 'optimal' ? one : one.play));
   const bouts = game.bouts.map((bout, index) => {
-    const given = conduct.map((one) =>
+    const given = strategy.map((one) =>
       one === 'optimal' ? 'equilibrium' : (one.picks[index] ?? 'equilibrium'),
     );
     return pickGames(compile(bout.structure), bout, { play }).map(

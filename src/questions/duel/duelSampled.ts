@@ -17,12 +17,12 @@ export async function sampledDuel(
   options: OddsOptions & { readonly details?: boolean } = {},
 ): Promise<DuelOdds> {
   checkOptions(options);
-  const { survey } = await import('../../engines/sample/index.js');
+  const { sampleUntil } = await import('../../engines/sample/index.js');
   const { game } = duel;
   const solution = solveDuel(duel);
   const chain = repeatedChain(solution, duel.start);
   const measures = measuresOf(duel, chain.ends);
-  const found = await survey(
+  const found = await sampleUntil(
     { name: 'a duel', measures, parts: [partOf(chain, measures)] },
     samplingOf(options),
   );
@@ -43,7 +43,7 @@ export async function sampledDuel(
     answer,
     method,
     sampling: { stopped, widest, missed },
-    course: duel.course(endedBy(duel, chain.ends, counts)),
+    timeline: duel.timeline(endedBy(duel, chain.ends, counts)),
     ...(options.details && { details: detailsOf(duel, solution) }),
   };
 }

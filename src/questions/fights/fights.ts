@@ -10,7 +10,8 @@ import {
   type RosterMember,
   type RosterRole,
 } from '../../system/index.js';
-import { asWritten, fault, StonecastError, stoppedRun } from '../../wording/index.js';
+import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { jackknifeInterval } from '../../math/index.js';
 import { solveOpening } from '../splits/opening.js';
 import { DEFAULT_COMBATS, DEFAULT_SEED, odds, type OddsOptions } from '../odds/odds.js';
@@ -68,10 +69,10 @@ export const assumedOf = (roster: Roster, member: RosterMember): readonly string
 export function rosterOf(open: OpenSystem): Roster {
   const roster = open.roster?.();
   if (roster) return roster;
-  const reason = fault('{system} does not set profiles against each other one by one', {
+  const reason = msg('{system} does not set profiles against each other one by one', {
     system: open.system.name,
   });
-  throw new StonecastError('cannot-do', { what: fault('a ranking of profiles'), reason });
+  throw new StonecastError('cannot-do', { what: msg('a ranking of profiles'), reason });
 }
 
 /** How sides of single fights are held to play unless that is asked for, the weakest first. */
@@ -157,7 +158,7 @@ export class Fights {
   }
 
   private async compute(fight: RosterFight): Promise<Batched> {
-    if (this.options.signal?.aborted) throw stoppedRun({ what: fault('fights') });
+    if (this.options.signal?.aborted) throw stoppedRun({ what: msg('fights') });
     const encounter = this.encounterOf(fight);
     const { batches = 1 } = this.options;
     const first = await odds(encounter, batchOptions(this.options, 0));
@@ -185,12 +186,12 @@ export function requireStrategies(roster: Roster, strategies: Strategies): void 
   if (name === undefined) return;
   const near = nearest(name, known);
   const tip = Object.hasOwn(roster.brawls?.skills ?? {}, name)
-    ? fault('groups play brawls like that, and these are single fights: compare has --play {name}', { name })
-    : near && fault('did you mean {near}?', { near: `"${near}"` });
+    ? msg('groups play brawls like that, and these are single fights: compare has --play {name}', { name })
+    : near && msg('did you mean {near}?', { near: `"${near}"` });
   throw new StonecastError('wrong-value', {
-    what: fault('the strategy'),
+    what: msg('the strategy'),
     found: asWritten(JSON.stringify(name)),
-    expected: fault('one of {list}', { list: known.join(', ') }),
+    expected: msg('one of {list}', { list: known.join(', ') }),
     ...(tip && { tip }),
   });
 }
@@ -254,9 +255,9 @@ export function rolesNamed(roster: Roster, ids: readonly string[] | undefined): 
   const wrong = ids.find((id) => !known.includes(id));
   if (wrong !== undefined || ids.length === 0) {
     throw new StonecastError('wrong-value', {
-      what: fault('the role'),
+      what: msg('the role'),
       found: asWritten(JSON.stringify(wrong ?? '')),
-      expected: fault('one of {list}', { list: known.join(', ') }),
+      expected: msg('one of {list}', { list: known.join(', ') }),
     });
   }
   return roster.roles.filter(({ id }) => ids.includes(id));

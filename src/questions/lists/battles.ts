@@ -11,7 +11,7 @@ import {
   type PlayedArms,
   type PlayedDesign,
 } from '../battle/design/index.js';
-import { namesApart } from '../../wording/index.js';
+import { namesApart } from '../../i18n/index.js';
 import { groundsOf } from '../battle/design/grounds.js';
 import { readBattle, withPolicies } from '../battle/source.js';
 import { battleFights, type ListDesign } from './fights/index.js';

@@ -16,7 +16,7 @@ export interface GameChances {
 }
 
 /** What battles foretell of games. */
-export interface ForetoldGames {
+export interface PredictedGames {
   readonly method: Method;
   readonly design: ListDesign;
   /** Who plays both sides; the last one counts. */
@@ -30,11 +30,11 @@ export interface ForetoldGames {
  * @param pairs list files
  * @throws StonecastError for a list or a policy that cannot play, or `incomplete` where fewer than two tables were played
  */
-export async function foretoldGames(
+export async function predictedGames(
   open: OpenSystem,
   pairs: readonly (readonly [unknown, unknown])[],
   options: BattleFightOptions,
-): Promise<ForetoldGames> {
+): Promise<PredictedGames> {
   const fights = battleFights(open, pairs[0]?.[0], { ...options, seed: options.seed ?? DEFAULT_SEED });
   const { rungs } = fights;
   const { played, design, method } = await fights.play(

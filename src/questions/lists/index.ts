@@ -7,7 +7,7 @@ export {
   type ListDesignOptions,
 } from '../battle/design/index.js';
 export { battleFights, secondsOf, type BattleFightOptions, type ListDesign } from './fights/index.js';
-export { foretoldGames, type GameChances } from './gameChances.js';
+export { predictedGames, type GameChances } from './gameChances.js';
 export { checkList, type ListCheck } from './check.js';
 export {
   DEFAULT_DRAWN,
@@ -19,8 +19,8 @@ export {
   type JudgeOptions,
   type ListVerdict,
 } from './judge.js';
-export { listField, listPair, type ListPair } from './overWays.js';
-export type { InWay, OverWays } from './fights/index.js';
+export { listField, listPair, type ListPair } from './byPolicy.js';
+export type { PolicyRange, ByPolicy } from './fights/index.js';
 export {
   DEFAULT_LIST_BRAWLS,
   listRoundRobin,

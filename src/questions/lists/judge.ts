@@ -5,7 +5,7 @@ import type { ListRules } from '../../system/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import type { BrawlOptions } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
-import { fault, stoppedRun, type StonecastError } from '../../wording/index.js';
+import { msg, stoppedRun, type StonecastError } from '../../errors/index.js';
 import {
   brawlFights,
   readingOf,
@@ -165,7 +165,7 @@ export async function judgeList(
 const off = ({ without }: JudgedModel): number => Math.abs(without.value - 1 / 2);
 
 const nothingYet = (left: number): StonecastError =>
-  stoppedRun({ what: fault('fights'), left, tip: fault('ask for fewer --brawls') });
+  stoppedRun({ what: msg('fights'), left, tip: msg('ask for fewer --brawls') });
 
 /** What a list holds, whatever it is called. */
 const contentOf = (file: unknown): string => JSON.stringify({ ...(file as object), name: undefined });

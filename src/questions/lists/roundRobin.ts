@@ -2,9 +2,9 @@
 import { checkOptions } from '../options.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { Brawl } from '../../system/index.js';
-import { namesApart } from '../../wording/index.js';
+import { namesApart } from '../../i18n/index.js';
 import { bradleyTerry, hodgeDecomposition, nashAveraging, normalQuantile } from '../../math/index.js';
-import { heardBrawlOdds, type BrawlFindings, type BrawlOptions } from '../brawl/index.js';
+import { strictBrawlOdds, type BrawlFindings, type BrawlOptions } from '../brawl/index.js';
 import { DEFAULT_SEED } from '../odds/odds.js';
 import { doubtOf } from './resamples.js';
 import { ScoreTable, tallyOf, type PairPlaces } from './scoreTable.js';
@@ -77,7 +77,7 @@ export async function listRoundRobin(
   const pairs = pairsOf(count);
   const pairFindings: BrawlFindings[] = [];
   for (const [job, [i, j]] of pairs.entries()) {
-    pairFindings.push(await heardBrawlOdds(brawl(i, j), { ...options, brawls, seed, confidence, job }));
+    pairFindings.push(await strictBrawlOdds(brawl(i, j), { ...options, brawls, seed, confidence, job }));
     onPair(job + 1, pairs.length);
   }
   return summary(pairs, pairFindings, { brawls, seed, confidence });

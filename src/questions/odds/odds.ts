@@ -2,10 +2,10 @@
 import { checkOptions } from '../options.js';
 import { exactEstimate, type Estimate, type Method } from '../../game/index.js';
 import type { AnyAnswer, Encounter } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { forward, measure, sweptMeasures } from '../../engines/exact/index.js';
-import type { Findings, SurveyOptions } from '../../engines/sample/index.js';
-import { bindingTables, settle, settledPicks, type Settled } from './settle.js';
+import type { Findings, SamplingOptions } from '../../engines/sample/index.js';
+import { bindingTables, resolvePicks, resolvedPicks, type ResolvedPicks } from './resolvePicks.js';
 
 /** How an answer is to be computed. */
 export interface OddsOptions {
@@ -68,12 +68,12 @@ const isTooLarge = (error: unknown): error is StonecastError =>
   error instanceof StonecastError && error.code === 'too-large';
 
 /** A refusal of size with what helps here: nobody is told to take the method that was taken, or one that is refused too. */
-function wayOut(error: unknown, { conduct }: Encounter, method: OddsOptions['method']): unknown {
+function wayOut(error: unknown, { strategy }: Encounter, method: OddsOptions['method']): unknown {
   if (!isTooLarge(error) || error.params['tip'] !== undefined) return error;
-  if (conduct.some(({ play, pick }) => play === 'optimal' || pick === 'equilibrium')) {
+  if (strategy.some(({ play, pick }) => play === 'optimal' || pick === 'equilibrium')) {
     return error.with(
       {},
-      fault(
+      msg(
         'make the scenario smaller: fewer models, choices or resources; or let both sides play by a rule, for best play is found in the exact form',
       ),
     );
@@ -81,7 +81,7 @@ function wayOut(error: unknown, { conduct }: Encounter, method: OddsOptions['met
   if (method !== 'exact') return error;
   return error.with(
     {},
-    fault('make the scenario smaller: fewer models, choices or resources; or --method monte-carlo plays it'),
+    msg('make the scenario smaller: fewer models, choices or resources; or --method monte-carlo plays it'),
   );
 }
 
@@ -95,11 +95,11 @@ export function exactOdds<Answer extends AnyAnswer>(encounter: Encounter<Answer>
 /** The expectation of every measure, and what is picked: by the game's grid where it has one, else by its graph. */
 function exactValues(encounter: Encounter): {
   readonly values: ReadonlyMap<string, number>;
-  readonly picks: Settled['picks'];
+  readonly picks: ResolvedPicks['picks'];
 } {
   const { grid, measures } = encounter;
   if (grid !== undefined) return { values: sweptMeasures(grid, measures), picks: [] };
-  const settled = settle(encounter);
+  const settled = resolvePicks(encounter);
   return { values: exactMeasures(settled), picks: settled.picks };
 }
 
@@ -110,10 +110,10 @@ export async function sampledOdds<Answer extends AnyAnswer>(
 ): Promise<Odds<Answer>> {
   checkOptions(options);
   // Loaded when needed: exact answers start faster without it.
-  const { encounterParts, survey } = await import('../../engines/sample/index.js');
-  const picks = settledPicks(encounter);
+  const { encounterParts, sampleUntil } = await import('../../engines/sample/index.js');
+  const picks = resolvedPicks(encounter);
   const parts = encounterParts(encounter, { picks }, bindingTables(encounter));
-  const found = await survey(
+  const found = await sampleUntil(
     { name: encounter.game.structure.key, measures: encounter.measures, parts },
     samplingOf(options),
   );
@@ -123,7 +123,7 @@ export async function sampledOdds<Answer extends AnyAnswer>(
 }
 
 /** How the Monte Carlo engine is told what the options ask for. */
-export function samplingOf(options: OddsOptions): SurveyOptions {
+export function samplingOf(options: OddsOptions): SamplingOptions {
   const {
     combats = options.precision === undefined ? DEFAULT_COMBATS : MOST_COMBATS,
     seed = DEFAULT_SEED,
@@ -147,7 +147,7 @@ export function samplingOf(options: OddsOptions): SurveyOptions {
 }
 
 /** The expectation of every measure, by id. */
-export function exactMeasures({ encounter, compiled, strata }: Settled): Map<string, number> {
+export function exactMeasures({ encounter, compiled, strata }: ResolvedPicks): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { choice, weight, numbers, tables } of strata) {
     const play = forward(compiled, numbers, encounter.root, tables);

@@ -7,7 +7,7 @@ import { solve } from '../../engines/solve/index.js';
 
 /** Everybody's tables for one combination: rules as they stand, best play solved. */
 export function tablesFor(compiled: Compiled, encounter: Encounter, choice: readonly number[]): PolicyTables {
-  const play = encounter.conduct.map((conduct) => conduct.play);
+  const play = encounter.strategy.map((strategy) => strategy.play);
   const rules = play.filter((one): one is Policy => one !== 'optimal');
   if (rules.length === play.length) return tabulate(compiled, encounter.game.numbers(choice), rules);
   return solve(compiled, encounter.game, { choice, play }).tables;

@@ -8,5 +8,5 @@ export {
   type PlaytestOptions,
 } from './playtest.js';
 export type { GameDetails, GameFindings, GamesOf, Strength } from './wholeGames.js';
-export type { Foretold, ForetellOptions } from './foretold.js';
+export type { Prediction, PredictionOptions } from './predictions.js';
 export type { NextMatchUp, PlayedResult } from './matchUps.js';

@@ -1,6 +1,7 @@
 /** The lines of a log: whom they speak of, and what is wrong with them. */
 import type { Roster, RosterMember } from '../../system/index.js';
-import { asWritten, everyOf, fault, StonecastError } from '../../wording/index.js';
+import { everyOf, msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import type { PlayedResult } from './matchUps.js';
 import { GAME_ROLE, LIST_ROLE, type Predictions } from './predict.js';
 import { judgeGames, type GameDetails, type GameFindings, type PlayedGame } from './wholeGames.js';
@@ -69,11 +70,11 @@ function under<T>(path: readonly (string | number)[], work: () => T): T {
 function single(members: readonly RosterMember[], name: string): RosterMember {
   const [first] = members;
   if (first && members.length === 1) return first;
-  const found = fault('"{name}", a group of {count}', { name, count: members.length });
+  const found = msg('"{name}", a group of {count}', { name, count: members.length });
   throw new StonecastError('wrong-value', {
-    what: fault('the profile'),
+    what: msg('the profile'),
     found,
-    expected: fault('a single profile'),
+    expected: msg('a single profile'),
   });
 }
 
@@ -83,9 +84,9 @@ const GAME_RESULTS: readonly PlayedResult['result'][] = ['win', 'loss', 'draw'];
 function checkResult(role: string, result: PlayedResult['result']): void {
   const known = role === GAME_ROLE || role === LIST_ROLE ? GAME_RESULTS : COMBAT_RESULTS;
   if (known.includes(result)) return;
-  const expected = fault('one of {list}', { list: known.join(', ') });
+  const expected = msg('one of {list}', { list: known.join(', ') });
   throw new StonecastError('wrong-value', {
-    what: fault('the result of {role}', { role: `"${role}"` }),
+    what: msg('the result of {role}', { role: `"${role}"` }),
     found: asWritten(`"${result}"`),
     expected,
   });

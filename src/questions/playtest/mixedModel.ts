@@ -29,7 +29,7 @@ export interface Fitted {
   readonly spreads: readonly number[];
 }
 
-/** Spreads that are tried, in log-odds: from next to none to "the better one always wins". */
+/** Distributions that are tried, in log-odds: from next to none to "the better one always wins". */
 const SPREADS = [0.05, 0.2, 0.4, 0.7, 1.1, 1.6, 2.4];
 /** The spread of the advantage of the first side. */
 const FIRST = 0.5;

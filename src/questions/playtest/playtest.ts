@@ -2,13 +2,13 @@
 import { checkOptions } from '../options.js';
 import type { Estimate } from '../../game/index.js';
 import type { GameChances } from '../lists/index.js';
-import type { OpenSystem, Roster, RosterBrawls, RosterMember, Untold } from '../../system/index.js';
-import { everyOf, fault, StonecastError, stoppedRun } from '../../wording/index.js';
+import type { OpenSystem, Roster, RosterBrawls, RosterMember, DataGaps } from '../../system/index.js';
+import { everyOf, msg, StonecastError, stoppedRun } from '../../errors/index.js';
 import { holm } from '../../math/index.js';
 import { rosterOf, type Strategies } from '../fights/fights.js';
 import { beliefOf, fixedTrust, learntTrust, middleTrust } from './belief.js';
 import { gamesOf, sidesOf } from './lines.js';
-import { foretellGames, type ForetellOptions, type Foretold } from './foretold.js';
+import { predictGames, type PredictionOptions, type Prediction } from './predictions.js';
 import {
   named,
   see,
@@ -21,7 +21,7 @@ import {
 import { GAME_ROLE, LIST_ROLE, Predictions, type PredictOptions } from './predict.js';
 import { spelt, type NearMiss } from './spelling.js';
 import { surpriseOf } from './surprise.js';
-import { untoldOf } from './untold.js';
+import { dataGapsOf } from './dataGaps.js';
 import type { GameFindings } from './wholeGames.js';
 
 /** How a log is judged. */
@@ -35,7 +35,7 @@ export interface PlaytestOptions extends PredictOptions {
   /** How many match-ups to name as worth playing next; 5 by default. */
   readonly next?: number;
   /** How whole games of lists are predicted by whole battles; nothing predicts them by default. */
-  readonly battles?: ForetellOptions;
+  readonly battles?: PredictionOptions;
   readonly onProgress?: (done: number, total: number, share: number) => void;
 }
 
@@ -82,13 +82,13 @@ export interface PlaytestFindings {
   /** The one that teaches most first. */
   readonly next: readonly NextMatchUp[];
   /** The profiles of the log, with what its predictions do not know of them. */
-  readonly untold: readonly Untold[];
+  readonly dataGaps: readonly DataGaps[];
   /** Names of the log that count as two, and look like one; absent where there are none. */
   readonly nearMisses?: readonly NearMiss[];
   /** What whole games of lists teach; absent where the log has none. */
   readonly wholeGames?: GameFindings;
   /** How whole games were predicted; absent where they were not. */
-  readonly battles?: Foretold;
+  readonly battles?: Prediction;
   /** Present where it was stopped before all was predicted, with how many match-ups of the log have no prediction. */
   readonly stopped?: 'abort';
   readonly unpredicted?: number;
@@ -114,13 +114,13 @@ export async function playtest(
   const predictions = new Predictions(open, rosterOf(open), options);
   const { error = 0.05, confidence = 0.95, next = 5 } = options;
   const wholeGames = gamesOf(log, confidence);
-  const foretold = options.battles && (await foretellGames(open, log, options.battles));
+  const foretold = options.battles && (await predictGames(open, log, options.battles));
   const logged = loggedOf(open, log, predictions);
   const others = next > 0 ? unplayedOf(logged) : [];
-  const told = progressOf([...logged, ...others], predictions, options.onProgress);
-  const { fought, left } = await gather(logged, predictions, told);
-  if (left > 0 && fought.length === 0 && !wholeGames) throw stoppedRun({ what: fault('match-ups'), left });
-  const unplayed = await foreseeAll(others, predictions, told);
+  const reported = progressOf([...logged, ...others], predictions, options.onProgress);
+  const { fought, left } = await gather(logged, predictions, reported);
+  if (left > 0 && fought.length === 0 && !wholeGames) throw stoppedRun({ what: msg('match-ups'), left });
+  const unplayed = await predictAll(others, predictions, reported);
   const played = [...fought, ...(foretold?.played ?? [])];
   const watched = played.map((one) => one.predicted.map((event) => watch(one, event)));
   const trust = options.trust === undefined ? learntTrust(watched.flat()) : fixedTrust(options.trust);
@@ -165,9 +165,9 @@ export async function playtest(
     matchUps: matchUps.sort((a, b) => least(a) - least(b)),
     next: worthPlaying(candidates, trust, confidence).slice(0, next),
     ...(nearMisses.length > 0 && { nearMisses }),
-    untold: untoldOf(predictions.roster, fought, predictions.skills[0]),
+    dataGaps: dataGapsOf(predictions.roster, fought, predictions.skills[0]),
     ...(wholeGames && { wholeGames }),
-    ...(foretold && { battles: foretold.told }),
+    ...(foretold && { battles: foretold.reported }),
     ...(predictions.isStopped() && { stopped: 'abort', unpredicted: left }),
   };
 }
@@ -177,7 +177,7 @@ function progressOf(
   matchUps: readonly Logged[],
   { skills, roster }: Predictions,
   onProgress: PlaytestOptions['onProgress'] = () => undefined,
-): Told {
+): ProgressCallback {
   const { brawls } = roster;
   const game = brawls ? brawlSeconds(brawls, skills, 1) : 0;
   const costs = matchUps.map(({ role }) => (role === GAME_ROLE ? game : A_COMBAT));
@@ -220,7 +220,7 @@ interface Gathered {
 }
 
 /** Hears of every match-up that is predicted. */
-type Told = () => void;
+type ProgressCallback = () => void;
 
 /** The log by match-ups, in the order of their first lines. */
 function loggedOf(open: OpenSystem, log: readonly PlayedResult[], predictions: Predictions): Logged[] {
@@ -245,23 +245,27 @@ function loggedOf(open: OpenSystem, log: readonly PlayedResult[], predictions: P
 }
 
 /** Predicts the log's match-ups; those that a stop comes before are left. */
-async function gather(logged: readonly Logged[], predictions: Predictions, told: Told): Promise<Gathered> {
+async function gather(
+  logged: readonly Logged[],
+  predictions: Predictions,
+  reported: ProgressCallback,
+): Promise<Gathered> {
   const fought: Fought[] = [];
   for (const { line, ...one } of logged) {
     const predicted = await predictions.ofPair(one);
     if (predictions.isStopped() && !predicted) break;
     if (!predicted) throw cannotTakePart(one.role, line);
     fought.push({ ...one, predicted });
-    told();
+    reported();
   }
   return { fought, left: logged.length - fought.length };
 }
 
 function cannotTakePart(role: string, line: number): StonecastError {
-  const reason = fault('one of the two cannot take its part in it');
+  const reason = msg('one of the two cannot take its part in it');
   return new StonecastError(
     'cannot-do',
-    { what: fault('"{field}"', { field: role }), reason },
+    { what: msg('"{field}"', { field: role }), reason },
     { path: [line, 'role'] },
   );
 }
@@ -288,17 +292,17 @@ function unplayedOf(played: readonly Logged[]): Logged[] {
 }
 
 /** Their predictions, as many as there is time for; those that cannot take their part are no match-ups. */
-async function foreseeAll(
+async function predictAll(
   logged: readonly Logged[],
   predictions: Predictions,
-  told: Told,
+  reported: ProgressCallback,
 ): Promise<MatchUp[]> {
   const found: MatchUp[] = [];
   for (const { line: _, ...one } of logged) {
     const predicted = await predictions.ofPair(one);
     if (predictions.isStopped() && !predicted) break;
     if (predicted) found.push({ ...one, predicted });
-    told();
+    reported();
   }
   return found;
 }

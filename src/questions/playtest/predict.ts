@@ -1,15 +1,16 @@
 /** What is predicted of a match-up in each way of playing: combats by their odds, whole games by brawls at equal points. */
 import type { Estimate } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember } from '../../system/index.js';
-import { asWritten, fault, StonecastError, stoppedRun } from '../../wording/index.js';
+import { msg, StonecastError, stoppedRun } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
-import { breathe } from '../../engines/threads/index.js';
+import { yieldToEventLoop } from '../../engines/threads/index.js';
 import { binomialSample, clopperPearson } from '../../math/index.js';
 import { BrawlTable, leadInModels } from '../brawl/index.js';
 import { equalBrawl, wholeModels } from '../brawl/equalBrawl.js';
 import { Fights, usualStrategies, type Strategies } from '../fights/fights.js';
 import { DEFAULT_SEED, type OddsOptions } from '../odds/odds.js';
-import { unlessStopped } from '../unlessStopped.js';
+import { orUndefinedOnAbort } from '../orUndefinedOnAbort.js';
 import { PREDICTION_ERROR } from './surprise.js';
 
 /** The role of a game of two groups at equal points, which brawls predict. */
@@ -30,19 +31,19 @@ export interface Foreseen {
 export type Predicted = readonly Foreseen[];
 
 /** What each way of playing foretells, event by event. */
-export const foreseenBy = <Event extends Foreseen['event']>(
+export const predictBy = <Event extends Foreseen['event']>(
   events: readonly Event[],
   ways: readonly Readonly<Record<Event, Estimate>>[],
 ): Predicted =>
   events.map((event) =>
-    foreseen(
+    predictGame(
       event,
       ways.map((way) => way[event]),
     ),
   );
 
 /** One event as each way of playing foretells it: a result is surprising where none of them foretells it. */
-const foreseen = (event: Foreseen['event'], chances: readonly Estimate[]): Foreseen => ({
+const predictGame = (event: Foreseen['event'], chances: readonly Estimate[]): Foreseen => ({
   event,
   chance: {
     value: chances.at(-1)?.value ?? NaN,
@@ -104,15 +105,15 @@ export class Predictions {
    */
   async of(first: RosterMember, second: RosterMember, role: string): Promise<Predicted | undefined> {
     if (role === GAME_ROLE) return this.game(first, second);
-    const told = this.roleNamed(role);
-    const found = await Promise.all(this.fights.map((fights) => fights.fight(first, second, told)));
+    const reported = this.roleNamed(role);
+    const found = await Promise.all(this.fights.map((fights) => fights.fight(first, second, reported)));
     const fought = found.filter((one) => one !== undefined);
-    return fought.length === 0 ? undefined : foreseenBy(['kill', 'loss'], fought);
+    return fought.length === 0 ? undefined : predictBy(['kill', 'loss'], fought);
   }
 
   /** The same of a match-up; undefined also where it is stopped. */
   ofPair({ first, second, role }: Fought): Promise<Predicted | undefined> {
-    return unlessStopped(this.options.odds?.signal, () => this.of(first, second, role));
+    return orUndefinedOnAbort(this.options.odds?.signal, () => this.of(first, second, role));
   }
 
   /** @throws StonecastError `wrong-value` */
@@ -122,9 +123,9 @@ export class Predictions {
     if (role) return role;
     const known = [...roles.map((one) => one.id), ...(this.roster.brawls ? [GAME_ROLE] : [])].join(', ');
     throw new StonecastError('wrong-value', {
-      what: fault('the role'),
+      what: msg('the role'),
       found: asWritten(JSON.stringify(id)),
-      expected: fault('one of {list}', { list: known }),
+      expected: msg('one of {list}', { list: known }),
     });
   }
 
@@ -139,11 +140,11 @@ export class Predictions {
     const ways: { readonly win: Estimate; readonly loss: Estimate }[] = [];
     for (const skill of this.skills) {
       // Lets whoever waits draw, or ask to stop.
-      await breathe();
-      if (this.isStopped()) throw stoppedRun({ what: fault('brawls') });
+      await yieldToEventLoop();
+      if (this.isStopped()) throw stoppedRun({ what: msg('brawls') });
       ways.push(this.play(first, second, skill));
     }
-    return foreseenBy(['win', 'loss'], ways);
+    return predictBy(['win', 'loss'], ways);
   }
 
   private play(first: RosterMember, second: RosterMember, skill: string) {
@@ -152,7 +153,7 @@ export class Predictions {
       this,
       [first, second],
       { skill, points },
-      fault('predicting whole games'),
+      msg('predicting whole games'),
     );
     const seed = odds?.seed ?? DEFAULT_SEED;
     // How many of the brawls are fought by the larger of the two whole numbers beside one that is not whole.

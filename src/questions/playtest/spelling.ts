@@ -1,5 +1,5 @@
 /** Names in a log: one spelling for each, and which of them look like slips of one another. */
-import { foldName, looksAlike, tidyName } from '../../wording/index.js';
+import { foldName, looksAlike, tidyName } from '../../i18n/index.js';
 import type { PlayedResult } from './matchUps.js';
 import { LIST_ROLE } from './predict.js';
 

@@ -1,7 +1,8 @@
 /** Whole games that were played, with lists and players: how strong each list and each player is, and how little few games say. */
 import type { Estimate } from '../../game/index.js';
 import { normalQuantile } from '../../math/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { fitMixed, logistic, type PairedGames, type Effect } from './mixedModel.js';
 
 /** What a log tells of a whole game besides its lists and its result. */
@@ -80,9 +81,9 @@ export function judgeGames(log: readonly PlayedGame[], confidence: number): Game
   const names = lists.length + people.length;
   if (names > MOST_NAMES) {
     const params = {
-      what: fault('the log'),
+      what: msg('the log'),
       found: asWritten(names),
-      unit: fault('lists and players'),
+      unit: msg('lists and players'),
       limit: MOST_NAMES,
     };
     throw new StonecastError('too-large', params);
@@ -156,7 +157,7 @@ function chanceOf(effect: Effect | undefined, z: number): Estimate {
 
 /** The games of a list or a player; one against itself counts on both sides. */
 function tally(log: readonly PlayedGame[], name: string, of: Sides): Omit<Strength, 'chance'> {
-  let [games, won, fallen, told] = [0, 0, 0, 0];
+  let [games, won, fallen, reported] = [0, 0, 0, 0];
   for (const game of log) {
     of(game).forEach((one, side) => {
       if (one !== name) return;
@@ -166,18 +167,18 @@ function tally(log: readonly PlayedGame[], name: string, of: Sides): Omit<Streng
       const removed = game.removed[side];
       if (removed === undefined) return;
       fallen += game.count * removed;
-      told += game.count;
+      reported += game.count;
     });
   }
-  return { name, games, won, ...(told > 0 && { removed: fallen / told }) };
+  return { name, games, won, ...(reported > 0 && { removed: fallen / reported }) };
 }
 
 function turnsOf(log: readonly PlayedGame[]): Pick<GameFindings, 'turns'> {
-  const told = log.filter(({ turns }) => turns !== undefined);
-  const games = sum(told, ({ count }) => count);
+  const reported = log.filter(({ turns }) => turns !== undefined);
+  const games = sum(reported, ({ count }) => count);
   return games === 0
     ? {}
-    : { turns: { mean: sum(told, ({ turns = 0, count }) => turns * count) / games, games } };
+    : { turns: { mean: sum(reported, ({ turns = 0, count }) => turns * count) / games, games } };
 }
 
 /** Lists whose only player plays nothing else. */

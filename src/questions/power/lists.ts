@@ -2,7 +2,7 @@
 import type { Estimate, Method } from '../../game/index.js';
 import { clopperPearson, trialsNeeded } from '../../math/index.js';
 import type { ListRules, OpenSystem } from '../../system/index.js';
-import { foretoldGames, listPair, type BattleFightOptions, type ListDesign } from '../lists/index.js';
+import { predictedGames, listPair, type BattleFightOptions, type ListDesign } from '../lists/index.js';
 import { LEAST_IMBALANCE, MOST_IMBALANCE } from './power.js';
 
 /** What one way of playing both sides says of two lists. */
@@ -41,7 +41,7 @@ type Files = readonly [unknown, unknown];
 
 /**
  * By whole battles.
- * @throws StonecastError as `foretoldGames`
+ * @throws StonecastError as `predictedGames`
  */
 export async function imbalanceInBattles(
   open: OpenSystem,
@@ -49,7 +49,7 @@ export async function imbalanceInBattles(
   wanted: Wanted,
   options: BattleFightOptions,
 ): Promise<ListImbalance> {
-  const { method, design, chances } = await foretoldGames(open, [files], options);
+  const { method, design, chances } = await predictedGames(open, [files], options);
   const { stopped } = design;
   const shares = (chances[0] ?? []).map(({ policy, decided }) => shareOf(policy, decided, wanted));
   const names = namesOf(open.lists, files);

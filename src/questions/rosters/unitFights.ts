@@ -1,7 +1,7 @@
 /** Single fights of one unit that say how it fights: against one enemy of each other force, both sides at their best. */
 import type { Estimate, Method } from '../../game/index.js';
 import type { OpenSystem, Roster, RosterMember, RosterRole } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { StonecastError } from '../../errors/index.js';
 import { Fights, rosterOf } from '../fights/fights.js';
 import { studySplits } from '../splits/splits.js';
 

@@ -1,5 +1,5 @@
 /** One page for a match-up: the best mix by a die, what to do after the cast, what each habit gives away. */
-import type { Duel, Encounter, Moment } from '../../system/index.js';
+import type { Duel, Encounter, Position } from '../../system/index.js';
 import { Coach } from '../advise/coach.js';
 import type { Chances } from '../advise/comparison.js';
 import { dieMix, type DieMix } from './dieMix.js';
@@ -9,7 +9,7 @@ import { commonDecision, describedDecision, type SheetDecision } from './sheetDe
 import { optimalPicks } from '../strategies/picks.js';
 import { equilibriumStrategy, habitStrategy, Match, randomStrategy } from '../strategies/index.js';
 import { choiceOf, type Strategy } from '../strategies/strategy.js';
-import { say } from '../advise/words.js';
+import { t } from '../advise/words.js';
 
 /** What a sheet says. */
 export interface Sheet {
@@ -110,16 +110,16 @@ const DIE_LOSS = 0.002;
  * Makes the sheet of an encounter; after the pick both play best, whatever its file says of their play.
  * @throws StonecastError where it cannot be solved
  */
-export function sheet(given: Encounter, moment: Moment, { duel, onProgress }: SheetOptions = {}): Sheet {
+export function sheet(given: Encounter, position: Position, { duel, onProgress }: SheetOptions = {}): Sheet {
   const encounter: Encounter = {
     ...given,
-    conduct: given.conduct.map((conduct) => ({ ...conduct, play: 'optimal' })),
+    strategy: given.strategy.map((strategy) => ({ ...strategy, play: 'optimal' })),
   };
   const match = new Match(encounter);
   const values = match.values(equilibriumStrategy, equilibriumStrategy);
   const picks = ([0, 1] as const).map((seat) => match.player(equilibriumStrategy, seat).pick);
   const combinations = combined(picks);
-  const coach = (own: readonly number[]) => new Coach(encounter, choiceOf(encounter, own), moment.shown);
+  const coach = (own: readonly number[]) => new Coach(encounter, choiceOf(encounter, own), position.shown);
   const coaches = combinations.map(({ options, probability }) => ({
     options,
     probability,
@@ -133,7 +133,7 @@ export function sheet(given: Encounter, moment: Moment, { duel, onProgress }: Sh
   const habits = ([0, 1] as const).map((seat) => habitStrategies(match, seat));
   const total = coaches.length + tables.length + habits.reduce((sum, list) => sum + list.length, 0) + 1;
   let done = 0;
-  const told = <T>(part: T): T => {
+  const reported = <T>(part: T): T => {
     onProgress?.(++done, total);
     return part;
   };
@@ -142,26 +142,26 @@ export function sheet(given: Encounter, moment: Moment, { duel, onProgress }: Sh
     for (const [id, p] of Object.entries(one.coach.chancesAt(root))) {
       chances[id] = (chances[id] ?? 0) + one.probability * p;
     }
-    told(one);
+    reported(one);
   }
-  const casts = tables.map((one) => told(castTable(one.coach, one.options, one.probability, moment)));
+  const casts = tables.map((one) => reported(castTable(one.coach, one.options, one.probability, position)));
   const [common] = tables;
-  const decision = told(
-    describedDecision(encounter, moment) ??
-      (common && commonDecision(common.coach, casts[0]?.picks ?? [], moment)),
+  const decision = reported(
+    describedDecision(encounter, position) ??
+      (common && commonDecision(common.coach, casts[0]?.picks ?? [], position)),
   );
   return {
-    names: moment.names,
+    names: position.names,
     players: encounter.game.structure.players,
     values,
     chances,
     mixes: encounter.game.picks.flatMap((names, player) => mixOf(match, names, player)),
-    legend: moment.situation.legend,
+    legend: position.situation.legend,
     casts,
     ...(decision && { decision }),
     ...(duel && { ladders: laddersOf(duel, encounter.game.structure.players) }),
     habits: habits.map((list, seat) =>
-      list.map((habit) => told(habitLoss(match, habit, seat === 0 ? 0 : 1, values))),
+      list.map((habit) => reported(habitLoss(match, habit, seat === 0 ? 0 : 1, values))),
     ),
   };
 }
@@ -210,11 +210,16 @@ function mixOf(match: Match, names: readonly string[], player: number): PickMix[
   ];
 }
 
-function castTable(coach: Coach, options: readonly number[], probability: number, moment: Moment): CastTable {
+function castTable(
+  coach: Coach,
+  options: readonly number[],
+  probability: number,
+  position: Position,
+): CastTable {
   const { picks } = coach.encounter.game;
   const found = new Map<string, Gathered>();
   for (const { place, p } of castPlaces(coach)) {
-    const name = moment.situation.of(coordinatesOf(coach, place));
+    const name = position.situation.of(coordinatesOf(coach, place));
     const gathered = found.get(name) ?? new Gathered(name);
     found.set(name, gathered);
     gathered.add(coach, place, p);
@@ -272,7 +277,7 @@ class Shares {
 /** The habits that the system knows, and chance. */
 function habitStrategies(match: Match, seat: 0 | 1): Strategy[] {
   const known = match.encounter.habits?.(seat) ?? [];
-  const random = { ...randomStrategy, name: say('random.name'), about: say('random.about') };
+  const random = { ...randomStrategy, name: t('random.name'), about: t('random.about') };
   return [...known.map(({ name, about }) => ({ ...habitStrategy(name), about })), random];
 }
 

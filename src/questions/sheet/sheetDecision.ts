@@ -1,5 +1,5 @@
 /** The decision of a match-up that a sheet draws: the one that its file describes, else one that comes often. */
-import type { Encounter, Moment } from '../../system/index.js';
+import type { Encounter, Position } from '../../system/index.js';
 import type { Coach } from '../advise/coach.js';
 import { type Spot } from '../advise/coach.js';
 import { castPlaces, coordinatesOf, isDecision, passPlace } from '../advise/follow.js';
@@ -19,12 +19,12 @@ export interface SheetDecision {
 }
 
 /** The decision that the file describes, with what was picked; undefined where it describes none. */
-export function describedDecision(encounter: Encounter, moment: Moment): SheetDecision | undefined {
-  const { standing } = moment;
-  const tree = outcomeTree(encounter, moment);
+export function describedDecision(encounter: Encounter, position: Position): SheetDecision | undefined {
+  const { standing } = position;
+  const tree = outcomeTree(encounter, position);
   if (!tree || !standing) return undefined;
   const picks = encounter.game.picks.map((options, side) => options[standing.choice[side] ?? 0] ?? '');
-  return { picks, table: tableOf(moment, standing.cell), tree };
+  return { picks, table: tableOf(position, standing.cell), tree };
 }
 
 /**
@@ -35,7 +35,7 @@ export function describedDecision(encounter: Encounter, moment: Moment): SheetDe
 export function commonDecision(
   coach: Coach,
   picks: readonly string[],
-  moment: Moment,
+  position: Position,
 ): SheetDecision | undefined {
   const open = castPlaces(coach)
     .flatMap(({ place, p }) => turnsAt(coach, place).map((turn) => ({ ...turn, p })))
@@ -45,10 +45,10 @@ export function commonDecision(
   const { place, p, passed } = found;
   return {
     picks,
-    table: tableOf(moment, coordinatesOf(coach, place)),
+    table: tableOf(position, coordinatesOf(coach, place)),
     probability: p,
     ...(passed !== undefined && { passed }),
-    tree: treeAt(coach, place, moment),
+    tree: treeAt(coach, place, position),
   };
 }
 
@@ -64,5 +64,5 @@ function turnsAt(coach: Coach, cast: Spot): { readonly place: Spot; readonly pas
 /** The name of passing, the first move of the rules. */
 const passAt = (coach: Coach, place: Spot): string | undefined => coach.movesAt(place)[0]?.name;
 
-const tableOf = ({ counted }: Moment, cell: readonly number[]): SheetDecision['table'] =>
+const tableOf = ({ counted }: Position, cell: readonly number[]): SheetDecision['table'] =>
   cell.map((count, axis) => ({ what: counted[axis] ?? '', count }));

@@ -1,5 +1,5 @@
 /** Equilibria of picks where the players' payoffs are not opposite: there may be several, so one has to be chosen. */
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import type { PickEquilibrium } from '../../engines/solve/index.js';
 import { bimatrixEquilibria, dominatedStrategies, type BimatrixEquilibrium } from '../../math/index.js';
 
@@ -39,8 +39,8 @@ export const generalEquilibrium: PickEquilibrium = ({ counts, values, name }) =>
   const [forRows, forColumns] = values;
   if (rows === undefined || columns === undefined || others.length > 0 || !forRows || !forColumns) {
     throw new StonecastError('cannot-do', {
-      what: fault('an equilibrium of {name}', { name }),
-      reason: fault('payoffs are not opposite and more than two players pick'),
+      what: msg('an equilibrium of {name}', { name }),
+      reason: msg('payoffs are not opposite and more than two players pick'),
     });
   }
   const [best] = allEquilibria({ counts: [rows, columns], values: [forRows, forColumns] });
@@ -78,11 +78,11 @@ function enumerate(
     throw new StonecastError(
       'too-large',
       {
-        what: fault('this pick with payoffs that are not opposite'),
-        found: fault('{rows} by {columns}', { rows, columns }),
-        unit: fault('options that are not dominated'),
+        what: msg('this pick with payoffs that are not opposite'),
+        found: msg('{rows} by {columns}', { rows, columns }),
+        unit: msg('options that are not dominated'),
         limit: '10 by 10',
-        tip: fault("leave out the defender's own payoff, or the choice of additional stones"),
+        tip: msg("leave out the defender's own payoff, or the choice of additional stones"),
       },
       { cause: error },
     );

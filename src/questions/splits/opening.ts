@@ -48,7 +48,7 @@ export function solveOpening(
   };
   const leaf = (scenario: unknown): Solved => {
     const encounter = encounterOf(scenario);
-    const given = picks === 'equilibrium' ? [] : encounter.conduct.map(({ pick }) => pick);
+    const given = picks === 'equilibrium' ? [] : encounter.strategy.map(({ pick }) => pick);
     const { values } = solveRootPicks(compile(encounter.game.structure), encounter, given);
     return { scenario, encounter, values };
   };

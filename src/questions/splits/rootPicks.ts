@@ -1,6 +1,6 @@
 /** The secret pick before play as a game: the split of stones, whatever a system lets its players pick. */
 import type { Encounter } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import type { Compiled } from '../../game/compile/index.js';
 import { pickGames, solvePicks, type PickGame } from '../../engines/solve/index.js';
 import { generalEquilibrium } from './equilibria.js';
@@ -45,16 +45,16 @@ export function solveRootPicks(
 }
 
 /** What every combination of root picks of an encounter is worth to both players. */
-function rootPickGame(compiled: Compiled, { game, root, conduct }: Encounter): PickGame {
+function rootPickGame(compiled: Compiled, { game, root, strategy }: Encounter): PickGame {
   const picking = game.picks.filter((options) => options.length > 0).length;
   if (picking !== 2 || game.picks.length !== 2) {
     throw new StonecastError('cannot-do', {
-      what: fault('an equilibrium of picks'),
-      reason: fault('both sides would have to pick something in secret'),
-      tip: fault('how the fight ends: stonecast fight'),
+      what: msg('an equilibrium of picks'),
+      reason: msg('both sides would have to pick something in secret'),
+      tip: msg('how the fight ends: stonecast fight'),
     });
   }
-  const found = pickGames(compiled, game, { play: conduct.map(({ play }) => play) })[root];
+  const found = pickGames(compiled, game, { play: strategy.map(({ play }) => play) })[root];
   if (!found) throw new Error(`${game.structure.key} has no root ${root}`);
   return found;
 }

@@ -1,7 +1,8 @@
 /** The strategies that exist for every game: chance, best play in its forms, softened and responding play. */
 import { randomPolicy, type Policy } from '../../game/index.js';
 import { nearest } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import type { PolicyTables } from '../../game/compile/index.js';
 import { tabulate } from '../../engines/exact/index.js';
 import { bestResponse, quantalResponse, solve, type Solution } from '../../engines/solve/index.js';
@@ -109,12 +110,12 @@ export function habitStrategy(name: string): Strategy {
       const known = [...GENERAL.keys(), ...habits.map((one) => one.name)];
       const suggestion = nearest(name, known);
       throw new StonecastError('wrong-value', {
-        what: fault('a strategy'),
+        what: msg('a strategy'),
         found: asWritten(JSON.stringify(name)),
-        expected: fault('one of {list}', {
+        expected: msg('one of {list}', {
           list: `${known.join(', ')}, quantal:<rationality>, best-response:<strategy>`,
         }),
-        ...(suggestion && { tip: fault('did you mean {near}?', { near: `"${suggestion}"` }) }),
+        ...(suggestion && { tip: msg('did you mean {near}?', { near: `"${suggestion}"` }) }),
       });
     },
   };
@@ -139,9 +140,9 @@ export function strategyNamed(name: string, more: readonly Strategy[] = []): Str
     const rationality = argument.trim() === '' ? NaN : Number(argument);
     if (rationality >= 0 && rationality <= 1e6) return quantalStrategy(rationality);
     throw new StonecastError('wrong-value', {
-      what: fault('the rationality of a quantal response'),
+      what: msg('the rationality of a quantal response'),
       found: asWritten(JSON.stringify(argument)),
-      expected: fault('a number from {low} to {high}, in units of 1 / payoff, e.g. quantal:0.5', {
+      expected: msg('a number from {low} to {high}, in units of 1 / payoff, e.g. quantal:0.5', {
         low: '0',
         high: '1000000',
       }),

@@ -1,6 +1,6 @@
 /** Two strategies at one table: what an encounter is worth when they play it, and what best responses would gain. */
 import type { Encounter } from '../../system/index.js';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 import { compile, type Compiled } from '../../game/compile/index.js';
 import { forward } from '../../engines/exact/index.js';
 import { payoffsOf, type Payoffs } from '../../engines/solve/index.js';
@@ -21,8 +21,8 @@ export class Match {
     this.compiled = compile(encounter.game.structure);
     if (this.compiled.players !== 2) {
       throw new StonecastError('cannot-do', {
-        what: fault('a match'),
-        reason: fault('it needs two players'),
+        what: msg('a match'),
+        reason: msg('it needs two players'),
       });
     }
     this.payoffs = payoffsOf(this.compiled, encounter.game);

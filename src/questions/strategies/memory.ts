@@ -5,14 +5,14 @@ import type { PolicyTables } from '../../game/compile/index.js';
 const BUDGET = 50_000_000;
 
 /** One kept answer. */
-interface Kept {
+interface CachedValue {
   readonly weight: number;
   forget(): void;
 }
 
 /** Keeps answers up to a budget; those that were asked for longest ago go first. */
 export class Memory {
-  private readonly kept = new Set<Kept>();
+  private readonly kept = new Set<CachedValue>();
   private weight = 0;
 
   constructor(private readonly budget = BUDGET) {}
@@ -25,7 +25,7 @@ export class Memory {
     make: (choice: readonly number[]) => T,
     weigh: (value: T) => number,
   ): (choice: readonly number[]) => T {
-    const known = new Map<string, Kept & { readonly value: T }>();
+    const known = new Map<string, CachedValue & { readonly value: T }>();
     return (choice) => {
       const key = choice.join(' ');
       const found = known.get(key);
@@ -42,7 +42,7 @@ export class Memory {
     };
   }
 
-  private keep(entry: Kept): void {
+  private keep(entry: CachedValue): void {
     this.kept.add(entry);
     this.weight += entry.weight;
     for (const oldest of this.kept) {

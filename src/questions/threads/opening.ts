@@ -1,7 +1,7 @@
 /** What another thread needs to ask the same system the same. */
 import type { DataDocument, OpenSystem } from '../../system/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
-import { language, speak, type Language } from '../../wording/index.js';
+import { locale, setLocale, type Language } from '../../i18n/index.js';
 
 /** An open system as data. */
 export interface SystemData {
@@ -14,7 +14,7 @@ export interface SystemData {
 /** An open system as data; undefined for one that no other thread knows, or that does not tell what it was opened with. */
 export function openingOf({ system, documents }: OpenSystem): SystemData | undefined {
   if (!documents || !SYSTEMS.includes(system)) return undefined;
-  return { system: system.id, documents, language: language() };
+  return { system: system.id, documents, language: locale() };
 }
 
 let ready: OpenSystem | undefined;
@@ -24,7 +24,7 @@ export function opened(opening: SystemData): OpenSystem {
   if (ready) return ready;
   const system = SYSTEMS.find(({ id }) => id === opening.system);
   if (!system) throw new Error(`no system ${opening.system}`);
-  speak(opening.language);
+  setLocale(opening.language);
   ready = system.open(opening.documents);
   return ready;
 }

@@ -1,6 +1,7 @@
 /** The parts of a question, independent of each other, shared out among threads. */
 import { startThreads, type Threads } from '../../engines/threads/index.js';
-import { asWritten, fault, Message, StonecastError, type Language } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten, Message, type Language } from '../../i18n/index.js';
 
 /** What a thread answers: what it found, or what a user can mend. */
 export type Answered<Answer> =
@@ -58,7 +59,7 @@ export async function shareOut<Answer>(
 }
 
 /** Parts for threads that are up. */
-export interface PartsAsked<Part> {
+export interface PartsRequest<Part> {
   readonly threads: number;
   readonly count: number;
   readonly part: (i: number) => Part;
@@ -75,7 +76,7 @@ export interface PartsAsked<Part> {
  */
 export async function answerParts<Part, Answer>(
   pool: Pick<Threads<Part, Answered<Answer>>, 'run'>,
-  { threads, count, part, grace, signal, onDone }: PartsAsked<Part>,
+  { threads, count, part, grace, signal, onDone }: PartsRequest<Part>,
 ): Promise<(Answer | undefined)[]> {
   const found = new Array<Answer | undefined>(count).fill(undefined);
   const over = new AbortController();
@@ -90,9 +91,9 @@ export async function answerParts<Part, Answer>(
   const lane = async (): Promise<void> => {
     while (next < count && !signal?.aborted) {
       const i = next++;
-      const told = await answerOf(pool.run(part(i), over.signal), over.signal, count);
-      if (told === undefined) return;
-      found[i] = told.answer;
+      const reported = await answerOf(pool.run(part(i), over.signal), over.signal, count);
+      if (reported === undefined) return;
+      found[i] = reported.answer;
       onDone?.(++done);
     }
   };
@@ -116,18 +117,18 @@ async function answerOf<Answer>(
   over: AbortSignal,
   total: number,
 ): Promise<{ readonly answer: Answer } | undefined> {
-  let told;
+  let reported;
   try {
-    told = await running;
+    reported = await running;
   } catch (error) {
     if (over.aborted) return undefined;
     const text = asWritten(error instanceof Error ? error.message : String(error));
-    throw failed(fault('its thread was lost: {reason}', { reason: text }), total);
+    throw failed(msg('its thread was lost: {reason}', { reason: text }), total);
   }
-  if (!told) throw new Error('a worker gave no answer');
-  if ('fault' in told) throw failed(new Message(told.fault.en, {}, told.fault), total);
-  return told;
+  if (!reported) throw new Error('a worker gave no answer');
+  if ('fault' in reported) throw failed(new Message(reported.fault.en, {}, reported.fault), total);
+  return reported;
 }
 
 const failed = (reason: Message, total: number): StonecastError =>
-  new StonecastError('incomplete', { found: 1, total, what: fault('tasks'), reason });
+  new StonecastError('incomplete', { found: 1, total, what: msg('tasks'), reason });

@@ -1,8 +1,13 @@
 /** Where lists meet: battles played at some costs, on this thread or on several, with the same bytes. */
-import { breathe, startThreads, usualThreads } from '../../engines/threads/index.js';
-import { fightMemory, type Bout, type FightMemory, type Outcomes } from '../../engines/simulate/index.js';
+import { yieldToEventLoop, startThreads, usualThreads } from '../../engines/threads/index.js';
+import {
+  fightMemory,
+  type MirrorPair,
+  type FightMemory,
+  type Outcomes,
+} from '../../engines/simulate/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { StonecastError } from '../../wording/index.js';
+import { StonecastError } from '../../errors/index.js';
 import { outcomesOfFights } from '../battle/source.js';
 import type { GroundLabels } from '../battle/design/grounds.js';
 import { BattleMatches, MATCH_NUMBERS, type BattleMatch } from '../battle/matches/index.js';
@@ -22,7 +27,7 @@ export interface Meeting {
 }
 
 /** What came of a meeting, and what its table was like where the game says so. */
-export interface PlayedBout extends Bout {
+export interface PairResult extends MirrorPair {
   readonly ground?: GroundLabels | undefined;
 }
 
@@ -49,7 +54,7 @@ export interface Arena {
   /** What of a unit's card can be changed. */
   changes(unit: number): readonly UnitChange[];
   /** Plays meetings. After a stop it returns those that were played in a row from the first. */
-  play(asked: Meetings, signal?: AbortSignal): Promise<readonly PlayedBout[]>;
+  play(asked: Meetings, signal?: AbortSignal): Promise<readonly PairResult[]>;
   close(): Promise<void>;
 }
 
@@ -93,9 +98,9 @@ export function battleArena(open: OpenSystem, threads = usualThreads()): Arena {
         started ??= startArena(threads);
         return playShared(await started, { opening, asked, signal });
       }
-      const found: PlayedBout[] = [];
+      const found: PairResult[] = [];
       for (const meeting of asked.meetings) {
-        await breathe();
+        await yieldToEventLoop();
         if (signal?.aborted) break;
         found.push(here.play(asked, meeting));
       }
@@ -131,7 +136,7 @@ export class MeetingPlayer {
   }
 
   /** The bout of a meeting. Where a list finds no room in its zone, the lists meet on the next table where both do. */
-  play(asked: Omit<Meetings, 'meetings'>, meeting: Meeting): PlayedBout {
+  play(asked: Omit<Meetings, 'meetings'>, meeting: Meeting): PairResult {
     for (let next = 1; ; next++) {
       try {
         const table = (meeting.table + (next - 1) * OTHER_TABLE) % MATCH_NUMBERS;
@@ -146,7 +151,7 @@ export class MeetingPlayer {
   private playOn(
     { costs, player, seed }: Omit<Meetings, 'meetings'>,
     { pair, table, change }: Meeting,
-  ): PlayedBout {
+  ): PairResult {
     const { matches, drawer } = this.opened(costs, seed);
     const [first, second] = pair.map((list) => drawer.file(list, Math.ceil(list.points)));
     const match: BattleMatch = {
@@ -177,7 +182,7 @@ export class MeetingPlayer {
 
 async function startArena(threads: number) {
   const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
-  const pool = await startThreads<ArenaTask, Answered<PlayedBout[]>>({ threads, file });
+  const pool = await startThreads<ArenaTask, Answered<PairResult[]>>({ threads, file });
   return { pool, memory: fightMemory(threads), threads };
 }
 
@@ -188,9 +193,9 @@ async function playShared(
     asked,
     signal,
   }: { readonly opening: SystemData; readonly asked: Meetings; readonly signal: AbortSignal | undefined },
-): Promise<PlayedBout[]> {
+): Promise<PairResult[]> {
   const { meetings, ...rest } = asked;
-  const found = await answerParts<ArenaTask, PlayedBout[]>(pool, {
+  const found = await answerParts<ArenaTask, PairResult[]>(pool, {
     threads,
     signal,
     grace: GRACE,

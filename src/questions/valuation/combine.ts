@@ -3,7 +3,7 @@ import { chiSquareTail, holm, normalQuantile } from '../../math/index.js';
 import type { Estimate } from '../../game/index.js';
 import { CHEAPEST, type PlayerValues } from './fixedPoint.js';
 import { MOST_POINTS } from './lists.js';
-import { predictedSpread, type ListSurvey } from './survey.js';
+import { predictedSpread, type ListSurvey } from './listSurvey.js';
 
 /** What a valuation says of a unit's cost on its card. */
 export type PriceWord = 'fair' | 'too cheap' | 'too dear' | 'depends on the player' | 'not known';

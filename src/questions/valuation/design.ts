@@ -1,18 +1,18 @@
 /** Results of battles as the rows of a regression: what each pair of lists differs in, and what came of it. */
-import type { PlayedBout } from './arena.js';
+import type { PairResult } from './arena.js';
 import type { ListPair } from './lists.js';
 
 /** Meetings that were played at the same costs. */
 export interface PlayedBatch {
   readonly costs: readonly number[];
   readonly pairs: readonly ListPair[];
-  readonly bouts: readonly PlayedBout[];
+  readonly bouts: readonly PairResult[];
 }
 
 /** One pair of lists that met, with its result. */
 export interface PlayedPair {
   readonly pair: ListPair;
-  readonly bout: PlayedBout;
+  readonly bout: PairResult;
   /** The costs that it was played at. */
   readonly costs: readonly number[];
   /** See `contrast`. */

@@ -52,11 +52,11 @@ export function nextPlaytest(
   for (const pair of pairs) {
     const x = contrast(pair);
     if (x[unit] === 0) continue;
-    const told =
+    const reported =
       known[unit] === true
         ? (gain * bilinear(covariance, row, x)) ** 2 / (noise ** 2 + gain ** 2 * quadraticForm(covariance, x))
         : Math.abs(x[unit] as number);
-    if (told > most) [best, most] = [pair, told];
+    if (reported > most) [best, most] = [pair, reported];
   }
   if (!best) return undefined;
   const shrinks = known[unit] === true ? 1 - Math.sqrt(Math.max(0, 1 - most / variance(least))) : 0;

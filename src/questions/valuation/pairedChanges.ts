@@ -1,7 +1,7 @@
 /** Paired battles of a card and the card with one thing changed: same lists, tables and draws. */
 import { chiSquareTail } from '../../math/index.js';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
-import type { Arena, Drawer, Meeting, PlayedBout } from './arena.js';
+import type { Arena, Drawer, Meeting, PairResult } from './arena.js';
 import type { UnitChange } from './changes.js';
 import type { ListPair } from './lists.js';
 import type { Run } from './turns.js';
@@ -118,8 +118,8 @@ export class PairedRun implements Run {
 
   private add(
     { pair, unit }: { readonly pair: ListPair; readonly unit: number },
-    plain: PlayedBout,
-    changed: readonly PlayedBout[],
+    plain: PairResult,
+    changed: readonly PairResult[],
     changes: readonly UnitChange[],
   ): void {
     const [first, second] = pair;

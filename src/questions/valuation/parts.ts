@@ -2,14 +2,14 @@
 import type { Estimate } from '../../game/index.js';
 import { holm, normalQuantile } from '../../math/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { fault, stoppedRun } from '../../wording/index.js';
+import { msg, stoppedRun } from '../../errors/index.js';
 import { battleArena, type Arena } from './arena.js';
 import type { UnitChange } from './changes.js';
 import { Clock } from './clock.js';
 import type { PriceScale } from './fit.js';
 import { PriceSearch, type PlayerValues } from './fixedPoint.js';
 import { PairedRun, type ChangeEffect } from './pairedChanges.js';
-import { surveyLists } from './survey.js';
+import { surveyLists } from './listSurvey.js';
 import { takeTurns } from './turns.js';
 import type { PricedUnit } from './units.js';
 import type { ValuationOptions } from './valuation.js';
@@ -155,7 +155,7 @@ async function pointValues(
   });
   const values = searches.map((search) => search.values());
   const left = values.filter(({ gainError }) => gainError === undefined).length;
-  if (left > 0) throw stoppedRun({ what: fault('players'), left, total: players.length });
+  if (left > 0) throw stoppedRun({ what: msg('players'), left, total: players.length });
   return values;
 }
 

@@ -1,7 +1,7 @@
 /** The smallest patch: which few costs to change, in steps that cards print, so that battles of equal points become even. */
 import { bilinear } from './fit.js';
 import type { PlayerValues } from './fixedPoint.js';
-import type { ListSurvey } from './survey.js';
+import type { ListSurvey } from './listSurvey.js';
 
 /** A few changed costs. */
 export interface CostPatch {

@@ -1,6 +1,7 @@
 /** Who may play the battles that prices are fitted to. */
 import type { OpenSystem } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { drawerOf } from './arena.js';
 import { unitPool } from './units.js';
 import { groundsOf } from '../battle/design/grounds.js';
@@ -15,7 +16,7 @@ export function valuationPlayers(open: OpenSystem, asked?: readonly string[]): r
   const drawer = drawerOf(open, pool, { costs: pool.units.map(({ cost }) => cost / pool.scale), seed: '' });
   const [list] = drawer.pair(0) ?? [];
   if (list === undefined) {
-    const reason = fault('{system} knows no lists', { system: open.system.name });
+    const reason = msg('{system} knows no lists', { system: open.system.name });
     throw new StonecastError('cannot-do', { what: asWritten('price'), reason });
   }
   const side = { list: drawer.file(list, Math.ceil(list.points)) };

@@ -1,7 +1,7 @@
 /** The proof of prices, on tables and lists that nothing was fitted to: how uneven battles for equal points are. */
 import type { Estimate } from '../../game/index.js';
 import { normalQuantile, varianceBetween } from '../../math/index.js';
-import { boutEstimates, type Bout } from '../../engines/simulate/index.js';
+import { pairEstimates, type MirrorPair } from '../../engines/simulate/index.js';
 import type { Arena, Drawer, Meeting } from './arena.js';
 import type { PlayerValues } from './fixedPoint.js';
 import { predicted, valueOf } from './fit.js';
@@ -57,7 +57,7 @@ const LEAST = { pairs: 3, rivals: 4 } as const;
 /** Plays random pairs of lists of equal points, each on several tables. */
 export class SpreadRun implements Run {
   private readonly pairs: readonly ListPair[];
-  private readonly bouts: Bout[][] = [];
+  private readonly bouts: MirrorPair[][] = [];
 
   constructor(
     private readonly arena: Arena,
@@ -112,7 +112,7 @@ export class SpreadRun implements Run {
     const { player, costs, confidence } = this.options;
     const quantile = normalQuantile((1 + confidence) / 2);
     const inside = this.bouts.filter((each, i) => {
-      const { value, low, high } = boutEstimates(each, ONE_ERROR).result;
+      const { value, low, high } = pairEstimates(each, ONE_ERROR).result;
       const error = Math.max(high - value, value - low, player.noise / Math.sqrt(each.length));
       const expected = predicted(player, this.pairs[i] as ListPair, costs);
       return Math.abs(value - 0.5 - expected) <= quantile * error;
@@ -129,7 +129,7 @@ const ONE_ERROR = 2 * 0.8413447460685429 - 1;
  * @param expected by pair of lists, what is expected of it: then it is the spread around that
  */
 function spreadOf(
-  bouts: readonly (readonly Bout[])[],
+  bouts: readonly (readonly MirrorPair[])[],
   confidence: number,
   expected: readonly number[] = [],
 ): Estimate {
@@ -143,7 +143,7 @@ function spreadOf(
 }
 
 /** How results rise with luck within pairs of lists. */
-function luckSlope(bouts: readonly (readonly Bout[])[]): number {
+function luckSlope(bouts: readonly (readonly MirrorPair[])[]): number {
   let [shared, own] = [0, 0];
   for (const each of bouts) {
     const [result, luck] = (['result', 'luck'] as const).map(
@@ -161,7 +161,7 @@ function luckSlope(bouts: readonly (readonly Bout[])[]): number {
 export class HunterRun implements Run {
   private readonly drawer: Drawer;
   private best: DrawnList | undefined;
-  private readonly bouts: Bout[] = [];
+  private readonly bouts: MirrorPair[] = [];
   private met = 0;
   done = false;
 
@@ -193,7 +193,7 @@ export class HunterRun implements Run {
     const { best, bouts, options, arena } = this;
     if (!best || bouts.length < LEAST.rivals) return undefined;
     return {
-      hunter: boutEstimates(bouts, options.confidence).result,
+      hunter: pairEstimates(bouts, options.confidence).result,
       list: listUnits(arena.units, best.counts),
     };
   }
@@ -212,7 +212,7 @@ export class HunterRun implements Run {
       const bouts = await this.meet(list, 0, SCREEN, signal);
       if (signal?.aborted) return undefined;
       if (bouts.length < LEAST.rivals) continue;
-      const { value } = boutEstimates(bouts, confidence).result;
+      const { value } = pairEstimates(bouts, confidence).result;
       if (!best || value > best.result) best = { list, result: value };
     }
     return best?.list;
@@ -223,7 +223,7 @@ export class HunterRun implements Run {
     from: number,
     count: number,
     signal: AbortSignal | undefined,
-  ): Promise<readonly Bout[]> {
+  ): Promise<readonly MirrorPair[]> {
     const { player, costs, seed } = this.options;
     const meetings = Array.from({ length: count }, (_, i) => from + i).flatMap((number): Meeting[] => {
       const rival = this.drawer.rivalOf(list.points, number);

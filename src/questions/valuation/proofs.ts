@@ -6,7 +6,7 @@ import { sharedList } from './combine.js';
 import type { PlayerValues } from './fixedPoint.js';
 import { costStep, smallestPatches, type CostPatch } from './patch.js';
 import { HunterRun, PROOF_TABLES, SpreadRun, type HunterProof, type SpreadProof } from './proof.js';
-import type { ListSurvey } from './survey.js';
+import type { ListSurvey } from './listSurvey.js';
 import { takeTurns, type Run } from './turns.js';
 
 /** The proof for one player: at the cards' costs and at the fair prices. */
@@ -118,12 +118,12 @@ async function proofsOf(
   });
   const spreads = runs.flatMap((one) => [...one.spreads, ...(one.leftOut ? [one.leftOut] : [])]);
   const hunters = runs.flatMap((one) => one.hunters);
-  const told = (runs: readonly Run[]): number => runs.reduce((sum, { work }) => sum + work, 0);
+  const reported = (runs: readonly Run[]): number => runs.reduce((sum, { work }) => sum + work, 0);
   await takeTurns(spreads, clock.until(PROVING.spreads), (work) => {
     clock.done(work);
   });
   await takeTurns(hunters, clock.until(PROVING.hunters), (work) => {
-    clock.done(told(spreads) + work);
+    clock.done(reported(spreads) + work);
   });
   const shortened = [...spreads, ...hunters].some(({ done }) => !done);
   const found = runs.flatMap(({ player, spreads, hunters, leftOut }): [string, BeforeAndAfter][] => {

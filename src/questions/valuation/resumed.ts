@@ -1,11 +1,11 @@
 /** An arena that remembers what was played: a valuation that is taken up again plays the rest alone. */
 import { seedWords } from '../../engines/sample/index.js';
 import type { Once } from '../lists/index.js';
-import type { Arena, PlayedBout } from './arena.js';
+import type { Arena, PairResult } from './arena.js';
 
 /** Meetings that a stop ended early; they are not remembered. */
 class Unfinished extends Error {
-  constructor(readonly bouts: readonly PlayedBout[]) {
+  constructor(readonly bouts: readonly PairResult[]) {
     super('meetings were stopped');
   }
 }

@@ -1,12 +1,13 @@
 /** Wanted win rates: the smallest patches that bring units or forces to them. */
 import type { Estimate } from '../../game/index.js';
-import { boutEstimates, type Bout } from '../../engines/simulate/index.js';
+import { pairEstimates, type MirrorPair } from '../../engines/simulate/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { battleArena, type Arena, type Drawer, type Meeting } from './arena.js';
 import type { DrawnList, ListPair } from './lists.js';
 import { costStep, smallestPatches, type PatchGoal } from './patch.js';
-import { surveyLists } from './survey.js';
+import { surveyLists } from './listSurvey.js';
 import type { Valuation } from './valuation.js';
 
 /** Lists that take a unit, or lists of a force, should win so often against others of equal points. */
@@ -143,8 +144,8 @@ export async function targetArena(
 }
 
 /** The rate of some bouts; of too few, anything. */
-const rateOf = (bouts: readonly Bout[], confidence: number): Estimate =>
-  bouts.length > 2 ? boutEstimates(bouts, confidence).result : { value: 0.5, low: 0, high: 1 };
+const rateOf = (bouts: readonly MirrorPair[], confidence: number): Estimate =>
+  bouts.length > 2 ? pairEstimates(bouts, confidence).result : { value: 0.5, low: 0, high: 1 };
 
 function changedCosts(
   costs: readonly number[],
@@ -172,9 +173,9 @@ function targetPairs(
   }).flat();
   if (found.length > 0) return found;
   throw new StonecastError('wrong-value', {
-    what: fault('the target'),
+    what: msg('the target'),
     found: asWritten(against === undefined ? of : `${of}, ${against}`),
-    expected: fault('units or forces that lists can take'),
+    expected: msg('units or forces that lists can take'),
   });
 }
 

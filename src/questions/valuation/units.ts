@@ -1,6 +1,7 @@
 /** What is priced: the units of all forces of a roster, and the lists that they make up. */
 import type { ListPool, OpenSystem, System } from '../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 
 /** A unit as lists take it. */
 export interface PricedUnit {
@@ -33,8 +34,8 @@ export function refuseWithoutCosts({ id, name, weighing }: System): void {
   if (weighing === undefined) return;
   throw new StonecastError('cannot-do', {
     what: asWritten('price'),
-    reason: fault('units of {system} have no costs', { system: name }),
-    tip: fault('ask what they are worth in units: {command}', {
+    reason: msg('units of {system} have no costs', { system: name }),
+    tip: msg('ask what they are worth in units: {command}', {
       command: `stonecast ${id} ${weighing} FILE`,
     }),
   });
@@ -50,7 +51,7 @@ export function unitPool(open: OpenSystem): UnitPool {
   const { lists } = open;
   const members = open.roster?.().members([]);
   if (!lists?.pool || !members || !open.repriced || !open.battle) {
-    const reason = fault('{system} knows no lists', { system: open.system.name });
+    const reason = msg('{system} knows no lists', { system: open.system.name });
     throw new StonecastError('cannot-do', { what: asWritten('price'), reason });
   }
   const groups = [...new Set(members.flatMap(({ group }) => group ?? []))];

@@ -2,7 +2,7 @@
 import type { Estimate } from '../../game/index.js';
 import { normalQuantile } from '../../math/index.js';
 import type { OpenSystem } from '../../system/index.js';
-import { fault, stoppedRun } from '../../wording/index.js';
+import { msg, stoppedRun } from '../../errors/index.js';
 import { battleArena, type Arena } from './arena.js';
 import { Clock } from './clock.js';
 import { sharedList, type PriceWord, type UnitPrice } from './combine.js';
@@ -16,7 +16,7 @@ import type { Once } from '../lists/index.js';
 import { resumedArena } from './resumed.js';
 import { PriceSearch, type PlayerValues } from './fixedPoint.js';
 import { proofWork, provePrices, type BeforeAndAfter, type MeasuredPatch } from './proofs.js';
-import { surveyLists } from './survey.js';
+import { surveyLists } from './listSurvey.js';
 import { takeTurns } from './turns.js';
 
 /** A unit with its prices, in the cards' points of one model. */
@@ -163,11 +163,11 @@ async function valueWithin(arena: Arena, options: ValuationOptions, clock: Clock
 }
 
 /** Options whose defaults are filled in. */
-type Settled = ValuationOptions & { readonly seed: string; readonly confidence: number };
+type ResolvedOptions = ValuationOptions & { readonly seed: string; readonly confidence: number };
 
 async function playerValues(
   arena: Arena,
-  options: Settled & { readonly scale: PriceScale },
+  options: ResolvedOptions & { readonly scale: PriceScale },
   clock: Clock,
 ): Promise<PlayerValues[]> {
   const { players, pairs = VALUATION_PAIRS, precision = DEFAULT_PRECISION } = options;
@@ -181,7 +181,7 @@ async function playerValues(
   });
   clock.begin(players.length * pairs);
   if (searches.every(({ work }) => work === 0))
-    throw stoppedRun({ what: fault('players'), left: players.length });
+    throw stoppedRun({ what: msg('players'), left: players.length });
   return searches.map((search) => search.values());
 }
 

@@ -2,13 +2,13 @@
 import { outcomesOfFights } from '../battle/source.js';
 import { opened } from '../threads/opening.js';
 import { answered, type Answered } from '../threads/share.js';
-import { MeetingPlayer, type ArenaTask, type PlayedBout } from './arena.js';
+import { MeetingPlayer, type ArenaTask, type PairResult } from './arena.js';
 import { unitPool } from './units.js';
 
 let player: MeetingPlayer | undefined;
 
 /** Plays the meetings of a task; `undefined` does nothing and shows that the worker is up. */
-export default function work(task: ArenaTask | undefined): Promise<Answered<PlayedBout[]>> | undefined {
+export default function work(task: ArenaTask | undefined): Promise<Answered<PairResult[]>> | undefined {
   if (!task) return undefined;
   const { opening, asked, memory } = task;
   return answered(() => {

@@ -2,7 +2,7 @@
 import type { BarsChart, ResultAxis } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindToken, token } from '../theme.js';
-import { estimateText, evenText, figureText, list, meansText, say, unitNote } from '../text.js';
+import { estimateText, evenText, figureText, list, meansText, t, unitNote } from '../text.js';
 import { key, levelName, meanOf, type Mean, type View } from '../view.js';
 import { bareX } from './axes.js';
 import type { Chart, Spec } from './chart.js';
@@ -38,14 +38,14 @@ export function barsChart(view: View, request: BarsChart, id: string): Chart {
     label: figure.label,
     figure: view.titleOf(figure, request.at),
     unit: unitNote(figure),
-    series: request.series === undefined ? '' : say('bars.series', { series: request.series }),
+    series: request.series === undefined ? '' : t('bars.series', { series: request.series }),
   };
   return {
     id,
-    title: request.title ?? say('bars.title', facts),
+    title: request.title ?? t('bars.title', facts),
     findings: findingsOf(bars, figure, facts, comparedOf(axis, series)),
-    how: say('bars.how', facts),
-    alt: say('bars.alt', {
+    how: t('bars.how', facts),
+    alt: t('bars.alt', {
       ...facts,
       list: list(bars.slice(0, 12).map((bar) => `${named(bar)} ${figureText(bar.mean, figure)}`)),
     }),
@@ -88,9 +88,9 @@ function findingsOf(
   });
   const many = means.some(({ own }) => own > 1);
   if (means.length > 1 && means.length <= FEW) {
-    const told = meansText(means, figure);
-    const facts = { figure: label, bars: compared.name, series: compared.name, list: told };
-    return [say(many ? 'bars.finding.series' : 'bars.finding.few', facts)];
+    const reported = meansText(means, figure);
+    const facts = { figure: label, bars: compared.name, series: compared.name, list: reported };
+    return [t(many ? 'bars.finding.series' : 'bars.finding.few', facts)];
   }
   const sorted = [...means].sort((a, b) => b.mean.value - a.mean.value);
   const [best, worst] = [sorted[0], sorted.at(-1)];
@@ -105,7 +105,7 @@ function findingsOf(
     worst: worst.name,
     worstValue,
   };
-  return [say(many ? 'bars.finding.mean' : 'bars.finding', facts)];
+  return [t(many ? 'bars.finding.mean' : 'bars.finding', facts)];
 }
 
 /** The picture of bars at a width, those of one name side by side; `of` is what the names and the series are. */

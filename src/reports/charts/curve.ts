@@ -1,8 +1,8 @@
 /** What each amount of what is spent adds in single fights: one row a member, one mark an amount. */
 import type { Curve as Found, RosterChart } from '../../questions/index.js';
 import { byGroup, groupName, memberName } from '../rosters.js';
-import { list, say } from '../text.js';
-import { signed } from '../../wording/index.js';
+import { list, t } from '../text.js';
+import { formatSigned } from '../../i18n/index.js';
 import type { Chart } from './chart.js';
 import { stripsSpec, type Strip } from './strips.js';
 
@@ -30,29 +30,29 @@ export function curveChart(all: readonly Found[], request: RosterChart, id: stri
   const strips = {
     rows: sorted.map(stripOf),
     kinds: amounts.map((amount) => `${what} ${amount}`),
-    title: say('curve.axis'),
-    text: (value: number) => signed(value).replace(/[.,]0$/, ''),
+    title: t('curve.axis'),
+    text: (value: number) => formatSigned(value).replace(/[.,]0$/, ''),
     even: 0,
-    tips: [say('rosters.member'), say('curve.axis')] as const,
+    tips: [t('rosters.member'), t('curve.axis')] as const,
   };
   return {
     id,
-    title: request.title ?? say('curve.title', { what }),
+    title: request.title ?? t('curve.title', { what }),
     findings: findingsOf(curves, what),
-    how: say('curve.how', { what }),
-    alt: say('curve.alt', {
+    how: t('curve.how', { what }),
+    alt: t('curve.alt', {
       what,
       count: curves.length,
-      list: list(sorted.slice(0, 12).map((one) => `${one.name} ${signed(rise(one))}`)),
+      list: list(sorted.slice(0, 12).map((one) => `${one.name} ${formatSigned(rise(one))}`)),
     }),
     table: [
-      [say('rosters.member'), '', ...amounts.map((amount) => `${what} ${amount}`)],
+      [t('rosters.member'), '', ...amounts.map((amount) => `${what} ${amount}`)],
       ...sorted.map((one) => [
         memberName(one),
         groupName(one),
         ...amounts.map((amount) => {
           const point = one.at.find((two) => two.amount === amount);
-          return point ? signed(point.swing, 2) : '';
+          return point ? formatSigned(point.swing, 2) : '';
         }),
       ]),
     ],
@@ -77,9 +77,9 @@ function stripOf(one: Row & Found): Strip {
     name: memberName(one),
     group: groupName(one),
     // The least last: of marks that lie on each other it is the one that is seen.
-    marks: one.at.map(({ amount, swing }) => ({ x: swing, kind: amount, detail: signed(swing, 2) })),
+    marks: one.at.map(({ amount, swing }) => ({ x: swing, kind: amount, detail: formatSigned(swing, 2) })),
     line: [Math.min(...swings), Math.max(...swings)],
-    text: signed(rise(one)),
+    text: formatSigned(rise(one)),
   };
 }
 
@@ -97,12 +97,12 @@ function findingsOf(curves: readonly Row[], what: string): string[] {
   if (!best || gaining.length === 0) return [];
   const least = gaining.at(-1) ?? best;
   return [
-    say(known.length === 1 ? 'curve.finding.alone' : best === least ? 'curve.finding.one' : 'curve.finding', {
+    t(known.length === 1 ? 'curve.finding.alone' : best === least ? 'curve.finding.one' : 'curve.finding', {
       what,
       best: best.name,
-      bestValue: signed(best.more),
+      bestValue: formatSigned(best.more),
       least: least.name,
-      leastValue: signed(least.more),
-    }) + (none > 0 ? ` ${say('curve.finding.none', { count: none, total: known.length, what })}` : ''),
+      leastValue: formatSigned(least.more),
+    }) + (none > 0 ? ` ${t('curve.finding.none', { count: none, total: known.length, what })}` : ''),
   ];
 }

@@ -1,8 +1,8 @@
 /** What 100 points of each member remove and lose. */
 import type { Efficiency, MemberEfficiency, PerPoints, RosterChart } from '../../questions/index.js';
 import { byGroup, groupName, memberName } from '../rosters.js';
-import { list, plain, say } from '../text.js';
-import { signed } from '../../wording/index.js';
+import { list, plain, t } from '../text.js';
+import { formatSigned } from '../../i18n/index.js';
 import type { Chart } from './chart.js';
 import { stripsSpec, type Strip } from './strips.js';
 
@@ -18,10 +18,10 @@ export function efficiencyChart(efficiency: Efficiency, request: RosterChart, id
   const roles = efficiency.roles.filter((role) => efficiency.ranked.includes(role.id));
   const strips = {
     rows: members.map(stripOf),
-    kinds: [say('efficiency.removed'), say('efficiency.lost')],
-    title: say('efficiency.axis'),
+    kinds: [t('efficiency.removed'), t('efficiency.lost')],
+    title: t('efficiency.axis'),
     text: (value: number) => plain(value, 1),
-    tips: [say('rosters.member'), say('efficiency.axis')] as const,
+    tips: [t('rosters.member'), t('efficiency.axis')] as const,
   };
   const facts = {
     count: members.length,
@@ -30,25 +30,25 @@ export function efficiencyChart(efficiency: Efficiency, request: RosterChart, id
   };
   return {
     id,
-    title: request.title ?? say('efficiency.title'),
+    title: request.title ?? t('efficiency.title'),
     findings: [
       ...findingsOf(paid),
-      ...(free.length > 0 ? [say('efficiency.free', { names: list(free.map(({ name }) => name)) })] : []),
+      ...(free.length > 0 ? [t('efficiency.free', { names: list(free.map(({ name }) => name)) })] : []),
     ],
-    how: say('efficiency.how', facts),
-    alt: say('efficiency.alt', {
+    how: t('efficiency.how', facts),
+    alt: t('efficiency.alt', {
       ...facts,
-      list: list(members.slice(0, 12).map((one) => `${one.name} ${signed(swingOf(one))}`)),
+      list: list(members.slice(0, 12).map((one) => `${one.name} ${formatSigned(swingOf(one))}`)),
     }),
     table: [
-      [say('rosters.member'), '', say('rosters.written'), ...HEAD.map((key) => say(key))],
+      [t('rosters.member'), '', t('rosters.written'), ...HEAD.map((key) => t(key))],
       ...members.map((one) => [
         memberName(one),
         groupName(one),
         plain(one.cost),
         plain(one.per100.removed.value, 1),
         plain(one.per100.lost.value, 1),
-        signed(swingOf(one)),
+        formatSigned(swingOf(one)),
         one.overall.exchange === undefined ? '–' : plain(one.overall.exchange),
         one.overall.fightsUntilFall === undefined ? '–' : plain(one.overall.fightsUntilFall, 1),
       ]),
@@ -87,7 +87,7 @@ function stripOf(one: Paid): Strip {
       { x: lost.value, kind: 1, detail: plain(lost.value, 1) },
     ],
     line: [Math.min(removed.value, lost.value), Math.max(removed.value, lost.value)],
-    text: signed(swingOf(one)),
+    text: formatSigned(swingOf(one)),
   };
 }
 
@@ -95,16 +95,16 @@ function findingsOf(members: readonly Paid[]): string[] {
   const sorted = [...members].sort((a, b) => swingOf(b) - swingOf(a));
   const [best, worst] = [sorted[0], sorted.at(-1)];
   if (!best || !worst || best === worst) return [];
-  const bestValue = signed(swingOf(best));
-  if (bestValue === signed(swingOf(worst))) {
-    return [say('efficiency.finding.same', { count: sorted.length, value: bestValue })];
+  const bestValue = formatSigned(swingOf(best));
+  if (bestValue === formatSigned(swingOf(worst))) {
+    return [t('efficiency.finding.same', { count: sorted.length, value: bestValue })];
   }
   return [
-    say('efficiency.finding', {
+    t('efficiency.finding', {
       best: best.name,
       bestValue,
       worst: worst.name,
-      worstValue: signed(swingOf(worst)),
+      worstValue: formatSigned(swingOf(worst)),
     }),
   ];
 }

@@ -1,8 +1,8 @@
 /** Group against group: the same map with the mean over the match-ups of two groups in each cell. */
-import { capital } from '../../wording/index.js';
+import { capital } from '../../i18n/index.js';
 import type { TableChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { evenCells, figureText, list, numberOf, say, unitNote, type Measured } from '../text.js';
+import { evenCells, figureText, list, numberOf, t, unitNote, type Measured } from '../text.js';
 import { meanOf, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
@@ -46,7 +46,7 @@ export function groupsChart(view: View, request: TableChart, id: string): Chart 
   const text = evenCells(values, figure);
   const heat: Heat = {
     rows: rows.map(({ name }) => ({ name })),
-    columns: [...columns.map(({ name }) => ({ name })), { name: say('groups.all'), apart: true }],
+    columns: [...columns.map(({ name }) => ({ name })), { name: t('groups.all'), apart: true }],
     cell(r, c) {
       const mean = value(r, c);
       if (mean === undefined) return undefined;
@@ -65,15 +65,15 @@ export function groupsChart(view: View, request: TableChart, id: string): Chart 
   };
   return {
     id,
-    title: request.title ?? say('groups.title', facts),
+    title: request.title ?? t('groups.title', facts),
     findings: findingsOf(rows, both, figure, facts),
-    how: say('groups.how', { ...facts, unit: unitNote(figure) }),
-    alt: say('groups.alt', {
+    how: t('groups.how', { ...facts, unit: unitNote(figure) }),
+    alt: t('groups.alt', {
       ...facts,
       list: list(rows.map(({ name }, r) => `${name} ${figureText(value(r, columns.length) ?? 0, figure)}`)),
     }),
     table: [
-      [request.rows, ...columns.map(({ name }) => name), say('groups.all')],
+      [request.rows, ...columns.map(({ name }) => name), t('groups.all')],
       ...rows.map(({ name }, r) => [
         name,
         ...[...columns, 0].map((_, c) => {
@@ -120,6 +120,6 @@ function findingsOf(
     worst: worst.name,
     worstValue: figureText(worst.overall, figure),
   };
-  if (filled.bestValue === filled.worstValue) return [say('groups.finding.same', filled)];
-  return [say(both ? 'groups.finding.even' : 'groups.finding', filled)];
+  if (filled.bestValue === filled.worstValue) return [t('groups.finding.same', filled)];
+  return [t(both ? 'groups.finding.even' : 'groups.finding', filled)];
 }

@@ -1,5 +1,5 @@
 /** What of a heat map is drawn, sorted by how it is drawn. */
-import { perCent, shortChanceText } from '../../wording/index.js';
+import { formatPercent, shortChanceText } from '../../i18n/index.js';
 import { cellTextAt, token, type CellText } from '../theme.js';
 import type { Spec } from './chart.js';
 import { HEAD, type Metrics } from './heatLayout.js';
@@ -51,14 +51,14 @@ export class Ink {
   barAcross(chance: number, x: number, y: number, room: number): void {
     const length = Math.max(chance > 0 ? 1 : 0, room * chance);
     this.bars.push({ x, x2: x + length, y: y - 6, y2: y + 5 });
-    this.small.push({ x: x + length + 4, y: y - 0.5, text: perCent(shortChanceText(chance)) });
+    this.small.push({ x: x + length + 4, y: y - 0.5, text: formatPercent(shortChanceText(chance)) });
   }
 
   /** A chance as a bar that grows downwards, with its number below. */
   barDown(chance: number, x: number, y: number, room: number): void {
     const length = Math.max(chance > 0 ? 1 : 0, room * chance);
     this.bars.push({ x: x - 6, x2: x + 6, y, y2: y + length });
-    this.smallMiddle.push({ x, y: y + 8 + length, text: perCent(shortChanceText(chance)) });
+    this.smallMiddle.push({ x, y: y + 8 + length, text: formatPercent(shortChanceText(chance)) });
   }
 
   /** The picture of all that was drawn. */

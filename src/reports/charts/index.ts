@@ -1,13 +1,13 @@
 /** The charts of a report: those that its experiment asks for, or what suits its axes. */
-import type { ChartRequest, CourseChart, RosterChart, SplitsChart } from '../../questions/index.js';
+import type { ChartRequest, TimelineChart, RosterChart, SplitsChart } from '../../questions/index.js';
 import { isRosterChart, rosterChart, rosterCharts } from '../kinds/index.js';
-import type { Subject } from '../subject.js';
-import { list, say } from '../text.js';
+import type { AnswerReport } from '../answerReport.js';
+import { list, t } from '../text.js';
 import type { View } from '../view.js';
 import { barsChart } from './bars.js';
 import type { Chart } from './chart.js';
-import { courseChart } from './course.js';
-import { courseChartOf, isCourseChart } from './courses/index.js';
+import { timelineChart } from './duelTimeline.js';
+import { timelineChartOf, isTimelineChart } from './timelines/index.js';
 import { groupsChart } from './groups.js';
 import { linesChart } from './lines.js';
 import { matrixChart } from './matrix.js';
@@ -32,16 +32,16 @@ export function chartsOf(view: View): Chart[] {
 function distinguished(found: readonly { readonly request: ChartRequest; readonly chart: Chart }[]): Chart[] {
   const given = found.map(({ request, chart: { title } }) => {
     const at = 'at' in request ? Object.entries(request.at ?? {}) : [];
-    return { title, at: list(at.map(([axis, level]) => say('title.at', { axis, level }))) };
+    return { title, at: list(at.map(([axis, level]) => t('title.at', { axis, level }))) };
   });
   const placed = given.map(({ title, at }) => {
     const alike = given.filter((one) => one.title === title);
-    return alike.length > 1 && at !== '' ? say('title.where', { title, at }) : title;
+    return alike.length > 1 && at !== '' ? t('title.where', { title, at }) : title;
   });
   return found.map(({ chart }, i) => {
     const title = placed[i] ?? chart.title;
     const before = placed.slice(0, i).filter((one) => one === title).length;
-    return { ...chart, title: before === 0 ? title : say('title.again', { title, count: before + 1 }) };
+    return { ...chart, title: before === 0 ? title : t('title.again', { title, count: before + 1 }) };
   });
 }
 
@@ -55,13 +55,13 @@ function chartOf(view: View, request: ChartRequest, id: string): Chart | undefin
       : splitClassesChart(games, view, request, id);
   }
   if (isRosterChart(request)) return rosterChart(view.results.jobs, request, id);
-  if (isCourseChart(request)) return courseChartOf(view, request, id);
+  if (isTimelineChart(request)) return timelineChartOf(view, request, id);
   return fightChart(view, request, id);
 }
 
 function fightChart(
   view: View,
-  request: Exclude<ChartRequest, RosterChart | SplitsChart | CourseChart>,
+  request: Exclude<ChartRequest, RosterChart | SplitsChart | TimelineChart>,
   id: string,
 ): Chart | undefined {
   if (view.odds(request.at).length === 0) return undefined;
@@ -80,12 +80,12 @@ function fightChart(
 }
 
 /** The charts of an answer that has pictures of its own, in order. */
-export function picturesOf({ pictures }: Pick<Subject, 'pictures'>): Chart[] {
+export function picturesOf({ pictures }: Pick<AnswerReport, 'pictures'>): Chart[] {
   return pictures.flatMap((picture, i) => {
     const id = (kind: string): string => `${String(i + 1).padStart(2, '0')}-${kind}`;
     switch (picture.kind) {
-      case 'course':
-        return [courseChart(picture, id('course'))];
+      case 'timeline':
+        return [timelineChart(picture, id('timeline'))];
       case 'tree':
         return [treeChart(picture.tree, id('tree'))];
       case 'roundRobin':

@@ -1,19 +1,9 @@
 /** A figure along an axis of numbers, one line for each level of another. */
-import { capital } from '../../wording/index.js';
+import { capital } from '../../i18n/index.js';
 import type { LinesChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindToken, SHAPES, token } from '../theme.js';
-import {
-  cellText,
-  cellUnit,
-  estimateText,
-  figureText,
-  list,
-  plain,
-  say,
-  unitless,
-  unitNote,
-} from '../text.js';
+import { cellText, cellUnit, estimateText, figureText, list, plain, t, unitless, unitNote } from '../text.js';
 import { key, levelName, type Mean, type View } from '../view.js';
 import { axisX, axisY, niceScale, plotOf } from './axes.js';
 import { keyLines, marksKey } from './marksKey.js';
@@ -48,15 +38,15 @@ export function linesChart(view: View, request: LinesChart, id: string): Chart {
     label: figure.label,
     figure: view.titleOf(figure, request.at),
     unit: unitNote(figure),
-    series: request.series === undefined ? '' : say('lines.series', { series: request.series }),
+    series: request.series === undefined ? '' : t('lines.series', { series: request.series }),
   };
   const ends = used.flatMap((one) => endsOf(one));
   return {
     id,
-    title: request.title ?? say('lines.title', facts),
+    title: request.title ?? t('lines.title', facts),
     findings: findingsOf(ends, figure, facts),
-    how: say('lines.how', facts),
-    alt: say('lines.alt', { ...facts, list: list(ends.map((end) => changeText(end, figure))) }),
+    how: t('lines.how', facts),
+    alt: t('lines.alt', { ...facts, list: list(ends.map((end) => changeText(end, figure))) }),
     table: [
       [xTitle, ...used.map(({ name }) => name || figure.short)],
       ...xAxis.levels.map((level, i) => [
@@ -85,7 +75,7 @@ interface Ends {
 }
 
 /** The part of a line's whole height by which it goes beyond its ends before that is told. */
-const TOLD = 0.1;
+const LABELLED = 0.1;
 
 function endsOf({ name, points: all }: Series): Ends[] {
   const places = all.map(({ x, mean }): Place => ({ x, mean }));
@@ -97,17 +87,17 @@ function endsOf({ name, points: all }: Series): Ends[] {
   const above = value(most) - Math.max(value(first), value(last));
   const below = Math.min(value(first), value(last)) - value(least);
   const turn = above >= below ? { ...most, side: 'most' as const } : { ...least, side: 'least' as const };
-  const told = Math.max(above, below) > TOLD * (value(most) - value(least));
-  return [{ series: name, first, last, ...(told && { turn }) }];
+  const reported = Math.max(above, below) > LABELLED * (value(most) - value(least));
+  return [{ series: name, first, last, ...(reported && { turn }) }];
 }
 
 function changeText({ series, first, last, turn }: Ends, figure: Figure): string {
   // The unit stands behind the second number only.
   const facts = { first: unitless(figureText(first.mean, figure)), last: figureText(last.mean, figure) };
-  const change = say('lines.change', { series, ...facts }).trim();
+  const change = t('lines.change', { series, ...facts }).trim();
   if (!turn) return change;
   const { side, x, mean } = turn;
-  return say(`lines.${side}`, { change, x: plain(x), value: unitless(figureText(mean, figure)) });
+  return t(`lines.${side}`, { change, x: plain(x), value: unitless(figureText(mean, figure)) });
 }
 
 /** The most lines that one sentence lists. */
@@ -128,7 +118,7 @@ function findingsOf(
     lastX: plain(only.last.x),
   };
   if (ends.length === 1) {
-    return [say('lines.finding', { ...filled, list: changeText(only, figure) })];
+    return [t('lines.finding', { ...filled, list: changeText(only, figure) })];
   }
   const rise = ({ first, last }: Ends): number => last.mean.value - first.mean.value;
   const sorted = [...ends].sort((a, b) => rise(b) - rise(a));
@@ -136,8 +126,8 @@ function findingsOf(
   const moved = (ends.length <= FEW ? ends : [sorted[0], sorted.at(-1)].flatMap((one) => one ?? [])).filter(
     (end) => end.turn !== undefined || text(end.first) !== text(end.last),
   );
-  if (moved.length === 0) return [say('lines.finding.none', filled)];
-  return [say('lines.finding', { ...filled, list: list(moved.map((end) => changeText(end, figure))) })];
+  if (moved.length === 0) return [t('lines.finding.none', filled)];
+  return [t('lines.finding', { ...filled, list: list(moved.map((end) => changeText(end, figure))) })];
 }
 
 /** The picture of some lines at a width. */
@@ -180,7 +170,7 @@ export function linesSpec(series: readonly Series[], figure: Figure, xTitle: str
         detail: estimateText(mean, figure),
       }));
       const tips = {
-        ...(one.name !== '' && { name: say('table.mean') }),
+        ...(one.name !== '' && { name: t('table.mean') }),
         field: xTitle,
         detail: figure.short,
       };

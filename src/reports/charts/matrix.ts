@@ -1,7 +1,7 @@
 /** Every level of one axis against every level of another: the map of who beats whom. */
-import { capital } from '../../wording/index.js';
+import { capital } from '../../i18n/index.js';
 import type { TableChart } from '../../questions/index.js';
-import { estimateText, evenCells, figureText, list, meansText, say, unitless, unitNote } from '../text.js';
+import { estimateText, evenCells, figureText, list, meansText, t, unitless, unitNote } from '../text.js';
 import { key, levelName, meanOf, type Mean, type View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
@@ -49,11 +49,11 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
     legend: { title: capital(figure.short), marks: legendMarks(scale, figure) },
     names: [request.rows, request.columns],
     measure: figure.short,
-    panelTitle: (group) => say('matrix.panel', { group }),
+    panelTitle: (group) => t('matrix.panel', { group }),
   };
   const profiles = isOrdered(columns);
   const pair = ({ row, column }: Cell): string =>
-    say(profiles ? 'matrix.against' : 'matrix.with', {
+    t(profiles ? 'matrix.against' : 'matrix.with', {
       columns: request.columns,
       row: rows.levels[row]?.name ?? '',
       column: columns.levels[column]?.name ?? '',
@@ -66,7 +66,7 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
     const others = listed.filter((one) => one !== cell && Math.abs(one.mean.value - cell.mean.value) < 1e-12);
     return others.length < 2
       ? list([cell, ...others].map(pair))
-      : say('matrix.more', { pair: pair(cell), count: others.length });
+      : t('matrix.more', { pair: pair(cell), count: others.length });
   };
   const byStrength = [rows, columns].filter(isOrdered).map(({ name }) => name);
   const facts = {
@@ -76,7 +76,7 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
     label: figure.label,
     figure: view.titleOf(figure, request.at),
     unit: unitNote(figure),
-    order: byStrength.length === 0 ? '' : say('matrix.order', { list: list(byStrength) }),
+    order: byStrength.length === 0 ? '' : t('matrix.order', { list: list(byStrength) }),
     least: least ? figureText(least.mean, figure) : '',
     leastWho: who(least),
     most: most ? figureText(most.mean, figure) : '',
@@ -86,13 +86,13 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
   };
   return {
     id,
-    title: request.title ?? say('matrix.title', facts),
+    title: request.title ?? t('matrix.title', facts),
     findings: [
       ...optionFindings(rows, columns, cells, { ...figure, title: facts.figure }),
-      ...(listed.length > 1 ? [say('matrix.finding', facts)] : []),
+      ...(listed.length > 1 ? [t('matrix.finding', facts)] : []),
     ],
-    how: say('matrix.how', facts),
-    alt: say('matrix.alt', facts),
+    how: t('matrix.how', facts),
+    alt: t('matrix.alt', facts),
     table: [
       [request.rows, ...columnOrder.map((c) => levelName(columns.levels[c] ?? { name: '' }))],
       ...rowOrder.map((r) => [
@@ -127,7 +127,7 @@ function optionFindings(
     return own.length === 0 ? [] : [{ name: level.name, mean: meanOf(own) }];
   });
   const facts = { figure: figure.title, series: options.name, list: meansText(means, figure) };
-  return means.length < 2 ? [] : [say('bars.finding.series', facts)];
+  return means.length < 2 ? [] : [t('bars.finding.series', facts)];
 }
 
 /** Profiles stand in order of strength, options in their own. */

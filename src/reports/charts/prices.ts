@@ -1,7 +1,7 @@
 /** Fair prices beside the costs as written: one row a unit, the cheapest for what it is worth first. */
 import type { RosterChart, ValuationResult } from '../../questions/index.js';
 import { byGroup, groupName } from '../rosters.js';
-import { estimateText, list, plain, say, series } from '../text.js';
+import { estimateText, list, plain, t, series } from '../text.js';
 import type { Chart } from './chart.js';
 import { stripsSpec, type Strip } from './strips.js';
 
@@ -15,26 +15,26 @@ export function pricesChart(found: Prices, request: RosterChart, id: string): Ch
   const sorted = byGroup(units, ({ fair, cost }) => Math.log(Math.max(fair.value, 1e-9) / cost));
   const strips = {
     rows: sorted.map(stripOf),
-    kinds: [say('rosters.written'), say('prices.fair')],
-    title: say('prices.axis'),
+    kinds: [t('rosters.written'), t('prices.fair')],
+    title: t('prices.axis'),
     text: (value: number) => plain(value, 0),
-    tips: [say('rosters.member'), say('prices.axis')] as const,
+    tips: [t('rosters.member'), t('prices.axis')] as const,
   };
   return {
     id,
-    title: request.title ?? say('prices.title'),
+    title: request.title ?? t('prices.title'),
     findings: [verdictsText(found), ...proofTexts(found)],
-    how: say('prices.how', { players: list(players), date }),
-    alt: say('prices.alt', { count: units.length, list: list(sorted.slice(0, 12).map(rowText)) }),
+    how: t('prices.how', { players: list(players), date }),
+    alt: t('prices.alt', { count: units.length, list: list(sorted.slice(0, 12).map(rowText)) }),
     table: [
       [
-        say('rosters.member'),
+        t('rosters.member'),
         '',
-        say('rosters.written'),
-        say('prices.fair'),
-        say('prices.low'),
-        say('prices.high'),
-        say('prices.verdict'),
+        t('rosters.written'),
+        t('prices.fair'),
+        t('prices.low'),
+        t('prices.high'),
+        t('prices.verdict'),
       ],
       ...sorted.map((unit) => [
         unit.name,
@@ -43,7 +43,7 @@ export function pricesChart(found: Prices, request: RosterChart, id: string): Ch
         plain(unit.fair.value, 1),
         plain(unit.fair.low, 1),
         plain(unit.fair.high, 1),
-        say(`prices.word.${unit.word}`),
+        t(`prices.word.${unit.word}`),
       ]),
     ],
     spec: (width) => stripsSpec(strips, width),
@@ -68,7 +68,7 @@ function stripOf(unit: Unit): Strip {
 
 function verdictsText({ units, players }: Prices): string {
   const count = (word: Unit['word']): number => units.filter((unit) => unit.word === word).length;
-  return say('prices.finding', {
+  return t('prices.finding', {
     players: list(players),
     count: units.length,
     cheap: count('too cheap'),
@@ -88,11 +88,11 @@ function proofTexts({ proof }: Prices): string[] {
         const found = one[of];
         if (!found) return [];
         const [before, after] = [estimateText(found.before, chance), estimateText(found.after, chance)];
-        return [say('prices.proof.one', { player: one.player, before, after })];
+        return [t('prices.proof.one', { player: one.player, before, after })];
       }),
     );
   return [
-    say('prices.proof.spread', { list: changes('spread') }),
-    ...(proof.some(({ hunter }) => hunter) ? [say('prices.proof.hunter', { list: changes('hunter') })] : []),
+    t('prices.proof.spread', { list: changes('spread') }),
+    ...(proof.some(({ hunter }) => hunter) ? [t('prices.proof.hunter', { list: changes('hunter') })] : []),
   ];
 }

@@ -1,8 +1,8 @@
 /** Everybody against everybody: who beats whom as a heat map, and how strong each is; one figure of several things. */
-import { capital } from '../../wording/index.js';
+import { capital } from '../../i18n/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { Figure } from '../../system/index.js';
-import { cellText, estimateText, figureText, list, measuredText, say } from '../text.js';
+import { cellText, estimateText, figureText, list, measuredText, t } from '../text.js';
 import { barsPicture } from './bars.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
@@ -56,13 +56,13 @@ export function roundRobinCharts(robin: RoundRobin, id: (kind: string) => string
 
 /** A title that names the way of playing, where there are several. */
 const titled = (title: string, { play }: RoundRobin): string =>
-  play === undefined ? title : say('robin.in', { title, play });
+  play === undefined ? title : t('robin.in', { title, play });
 
 function mapChart(robin: RoundRobin, order: readonly number[], id: string): Chart {
   const { of, names, table } = robin;
   const figure: Figure = {
-    label: say('robin.label'),
-    short: say('robin.short'),
+    label: t('robin.label'),
+    short: t('robin.short'),
     unit: 'probability',
     better: 'high',
     even: 0.5,
@@ -108,10 +108,10 @@ function mapChart(robin: RoundRobin, order: readonly number[], id: string): Char
   };
   return {
     id,
-    title: titled(say('robin.title', facts), robin),
-    findings: [say(found(best, names), facts)],
-    how: say('robin.how', facts),
-    alt: say('robin.alt', facts),
+    title: titled(t('robin.title', facts), robin),
+    findings: [t(found(best, names), facts)],
+    how: t('robin.how', facts),
+    alt: t('robin.alt', facts),
     table: [
       ['', ...lines.map((line) => line.name)],
       ...order.map((i, r) => [
@@ -138,7 +138,7 @@ function ratingChart(robin: RoundRobin, order: readonly number[], id: string): C
     const estimate = ratings?.values[i];
     return estimate ? [{ name: name(names, i), estimate }] : [];
   });
-  const title = titled(say('robin.ratings', { figure: capital(label), bars: of }), robin);
+  const title = titled(t('robin.ratings', { figure: capital(label), bars: of }), robin);
   return comparedChart({ kind: 'bars', title, of, figure, values }, id);
 }
 
@@ -149,9 +149,9 @@ export function comparedChart({ title, of, figure, values, series }: Compared, i
     series: one ?? '',
     mean: { ...estimate, count: 1 },
   }));
-  const told = bars.slice(0, 12).map((bar) => {
+  const reported = bars.slice(0, 12).map((bar) => {
     const named = bar.series === '' ? bar.name : `${bar.name}, ${bar.series}`;
-    return say('bars.value', { name: named, value: measuredText(bar.mean, figure) });
+    return t('bars.value', { name: named, value: measuredText(bar.mean, figure) });
   });
   const sorted = [...bars].sort((a, b) => b.mean.value - a.mean.value);
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -159,7 +159,7 @@ export function comparedChart({ title, of, figure, values, series }: Compared, i
     figure: capital(figure.short),
     bars: of,
     label: figure.label,
-    list: list(told),
+    list: list(reported),
     best: first?.name ?? '',
     bestValue: first ? measuredText(first.mean, figure) : '',
     worst: last?.name ?? '',
@@ -170,13 +170,13 @@ export function comparedChart({ title, of, figure, values, series }: Compared, i
   const open = best && worst && best.low <= worst.high && worst.low < best.high;
   // Which of several series is highest is no finding: each is an answer of its own.
   const findings =
-    bars.length > 1 && series === undefined ? [say(open ? 'bars.finding.open' : 'bars.finding', facts)] : [];
+    bars.length > 1 && series === undefined ? [t(open ? 'bars.finding.open' : 'bars.finding', facts)] : [];
   return {
     id,
     title,
     findings,
-    how: say('robin.ratings.how', facts),
-    alt: say('bars.alt', facts),
+    how: t('robin.ratings.how', facts),
+    alt: t('bars.alt', facts),
     table: [
       [of, ...(series === undefined ? [] : [series]), figure.label],
       ...bars.map((bar) => [

@@ -1,10 +1,10 @@
 /** A figure against a field of the profiles, with the line of an even trade, or the line that fits. */
-import { capital } from '../../wording/index.js';
+import { capital } from '../../i18n/index.js';
 import { linearRegression, quantileSorted } from 'simple-statistics';
 import type { ScatterChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindToken, SHAPES, token } from '../theme.js';
-import { cellText, cellUnit, distanceText, figureText, plain, say, unitNote } from '../text.js';
+import { cellText, cellUnit, distanceText, figureText, plain, t, unitNote } from '../text.js';
 import { key, levelName, meanOf, type Mean, type View } from '../view.js';
 import { axisX, axisY, niceScale, plotOf, type Plot, type AxisScale } from './axes.js';
 import { keyLines, marksKey } from './marksKey.js';
@@ -46,7 +46,7 @@ export function scatterChart(view: View, request: ScatterChart, id: string): Cha
     figure: view.titleOf(figure, request.at),
     unit: unitNote(figure),
     count: cloud.dots.length,
-    mirror: request.mirror === undefined ? '' : say('scatter.mirror'),
+    mirror: request.mirror === undefined ? '' : t('scatter.mirror'),
     best: best?.name ?? '',
     bestValue: best ? figureText(best.mean, figure) : '',
     worst: worst?.name ?? '',
@@ -55,12 +55,12 @@ export function scatterChart(view: View, request: ScatterChart, id: string): Cha
   };
   return {
     id,
-    title: request.title ?? say('scatter.title', facts),
-    findings: best && best !== worst ? [say('scatter.finding', facts)] : [],
-    how: say(figure.even === undefined ? 'scatter.how.fit' : 'scatter.how', facts),
-    alt: say('scatter.alt', facts),
+    title: request.title ?? t('scatter.title', facts),
+    findings: best && best !== worst ? [t('scatter.finding', facts)] : [],
+    how: t(figure.even === undefined ? 'scatter.how.fit' : 'scatter.how', facts),
+    alt: t('scatter.alt', facts),
     table: [
-      [request.points, say('scatter.group'), request.against, figure.short],
+      [request.points, t('scatter.group'), request.against, figure.short],
       ...sorted.map(({ name, group, x, mean }) => [name, group, plain(x), figureText(mean, figure)]),
     ],
     spec: (width) => scatterSpec(cloud, figure, request, width),
@@ -111,7 +111,7 @@ function scatterSpec(
   const top = keyLines(groups, width) * 18 + 38;
   const bottom = top + (narrow ? 470 : Math.min(480, width * 0.5));
   const plot = plotOf(xScale, yScale, { width, top, bottom, right: 8 });
-  const told = (dot: Dot): PointItem => ({
+  const reported = (dot: Dot): PointItem => ({
     x: dot.x,
     y: dot.y,
     name: dot.name,
@@ -158,7 +158,7 @@ function scatterSpec(
     ),
     ...kinds.map((group, i) =>
       points(
-        dots.filter((dot) => dot.group === group).map(told),
+        dots.filter((dot) => dot.group === group).map(reported),
         kindToken(i),
         SHAPES[i % SHAPES.length] ?? 'circle',
         tips,

@@ -1,8 +1,8 @@
 /** What the pick does over all fights: picks sorted by the share of their first kind, against best play. */
-import { capital } from '../../wording/index.js';
+import { capital } from '../../i18n/index.js';
 import type { ResultJob, SplitsChart, SplitsResult } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { cellText, figureText, list, percent, say, unitNote } from '../text.js';
+import { cellText, figureText, list, percent, t, unitNote } from '../text.js';
 import type { View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
@@ -30,7 +30,7 @@ export function splitClassesChart(
   const worth = { ...view.payoffFigure(games), even: 0 };
   const sums = sumsOf(games);
   const first = capital(Object.keys(games[0]?.rows[0] ?? { '': 0 })[0] ?? '');
-  const names = CLASSES.map((one) => say(`splitClasses.${one}`, { first }));
+  const names = CLASSES.map((one) => t(`splitClasses.${one}`, { first }));
   const mean = (r: number, c: number): number | undefined => {
     const { sum, count } = sums.gain[r]?.[c] ?? { sum: 0, count: 0 };
     return count === 0 ? undefined : sum / count;
@@ -49,24 +49,24 @@ export function splitClassesChart(
         : { value: gain, text: cellText(gain, worth), detail: figureText(gain, worth) };
     },
     scale,
-    legend: { title: say('splitClasses.legend'), marks: legendMarks(scale, worth) },
-    names: [say('splitClasses.first'), say('splitClasses.second')],
-    corner: [say('splits.firstCorner'), say('splits.secondCorner')],
-    measure: say('splitClasses.legend'),
-    bars: { title: say('splits.mix'), rows: rowMix, columns: columnMix },
+    legend: { title: t('splitClasses.legend'), marks: legendMarks(scale, worth) },
+    names: [t('splitClasses.first'), t('splitClasses.second')],
+    corner: [t('splits.firstCorner'), t('splits.secondCorner')],
+    measure: t('splitClasses.legend'),
+    bars: { title: t('splits.mix'), rows: rowMix, columns: columnMix },
   };
   const facts = { count: games.length, first };
   return {
     id,
-    title: request.title ?? say('splitClasses.title', facts),
+    title: request.title ?? t('splitClasses.title', facts),
     findings: findingsOf(names, sums, rowMix, worth, facts),
-    how: say('splitClasses.how', { ...facts, unit: unitNote(worth) }),
-    alt: say('splitClasses.alt', {
+    how: t('splitClasses.how', { ...facts, unit: unitNote(worth) }),
+    alt: t('splitClasses.alt', {
       ...facts,
       list: list(names.map((name, i) => `${name} ${percent(rowMix[i] ?? 0)}`)),
     }),
     table: [
-      ['', ...names, say('splits.mix')],
+      ['', ...names, t('splits.mix')],
       ...names.map((name, r) => [
         name,
         ...names.map((_, c) => {
@@ -75,7 +75,7 @@ export function splitClassesChart(
         }),
         percent(rowMix[r] ?? 0),
       ]),
-      [say('splits.mix'), ...columnMix.map((p) => percent(p)), ''],
+      [t('splits.mix'), ...columnMix.map((p) => percent(p)), ''],
     ],
     spec: (width) => heatSpec(heat, width),
   };
@@ -94,7 +94,7 @@ function findingsOf(
   const most = rowMix.indexOf(Math.max(...rowMix));
   if (!cheap || !costly || cheap === costly) return [];
   return [
-    say('splitClasses.finding', {
+    t('splitClasses.finding', {
       ...facts,
       most: names[most] ?? '',
       chance: percent(rowMix[most] ?? 0),

@@ -1,7 +1,7 @@
 /** The secret pick of one fight as a game: every option against every other, best play at the edges. */
-import { capital } from '../../wording/index.js';
+import { capital } from '../../i18n/index.js';
 import type { ResultJob, SplitsChart, SplitsResult } from '../../questions/index.js';
-import { cellText, figureText, list, percent, say, unitNote } from '../text.js';
+import { cellText, figureText, list, percent, t, unitNote } from '../text.js';
 import type { View } from '../view.js';
 import type { Chart } from './chart.js';
 import { heatSpec } from './heat.js';
@@ -37,10 +37,10 @@ export function splitsChart(
     },
     scale,
     legend: { title: capital(worth.label), marks: legendMarks(scale, worth) },
-    names: [say('splitClasses.first'), say('splitClasses.second')],
-    corner: [say('splits.firstCorner'), say('splits.secondCorner')],
+    names: [t('splitClasses.first'), t('splitClasses.second')],
+    corner: [t('splits.firstCorner'), t('splits.secondCorner')],
     measure: worth.label,
-    bars: { title: say('splits.mix'), rows: equilibrium.rows, columns: equilibrium.columns },
+    bars: { title: t('splits.mix'), rows: equilibrium.rows, columns: equilibrium.columns },
   };
   const finding = {
     where,
@@ -50,18 +50,18 @@ export function splitsChart(
   };
   return {
     id,
-    title: request.title ?? say('splits.title', { where }),
-    findings: [say('splits.finding', finding)],
-    how: say('splits.how', { unit: unitNote(worth) }),
-    alt: say('splits.alt', { value }),
+    title: request.title ?? t('splits.title', { where }),
+    findings: [t('splits.finding', finding)],
+    how: t('splits.how', { unit: unitNote(worth) }),
+    alt: t('splits.alt', { value }),
     table: [
-      ['', ...columns, say('splits.mix')],
+      ['', ...columns, t('splits.mix')],
       ...rows.map((name, r) => [
         name,
         ...columns.map((_, c) => cellText(payoff[r]?.[c] ?? 0, worth)),
         percent(equilibrium.rows[r] ?? 0),
       ]),
-      [say('splits.mix'), ...columns.map((_, c) => percent(equilibrium.columns[c] ?? 0)), ''],
+      [t('splits.mix'), ...columns.map((_, c) => percent(equilibrium.columns[c] ?? 0)), ''],
     ],
     spec: (width) => heatSpec(heat, width),
   };
@@ -81,12 +81,12 @@ function placeName(view: View, { at = {} }: SplitsChart): string {
   });
   const [row, column, ...more] = named.length > 0 ? named : Object.values(at).map(String);
   if (row === undefined) return '';
-  return column === undefined ? row : [say('matrix.against', { row, column }), ...more].join(', ');
+  return column === undefined ? row : [t('matrix.against', { row, column }), ...more].join(', ');
 }
 
 function mixText(names: readonly string[], mix: readonly number[]): string {
   const used = names.flatMap((name, i) => ((mix[i] ?? 0) > 1e-9 ? [{ name, p: mix[i] ?? 0 }] : []));
   const [only] = used;
-  if (used.length === 1 && only) return say('splits.always', { option: only.name });
-  return list(used.map(({ name, p }) => say('splits.often', { option: name, chance: percent(p) })));
+  if (used.length === 1 && only) return t('splits.always', { option: only.name });
+  return list(used.map(({ name, p }) => t('splits.often', { option: name, chance: percent(p) })));
 }

@@ -1,8 +1,8 @@
 /** What each action may lead to: a tree from the decision over what chance makes of it to who falls. */
 import type { ActionResult, OutcomeTree } from '../../questions/index.js';
-import { fixed, signed } from '../../wording/index.js';
+import { formatFixed, formatSigned } from '../../i18n/index.js';
 import { kindToken, token } from '../theme.js';
-import { list, percent, say } from '../text.js';
+import { list, percent, t } from '../text.js';
 import type { Chart, Spec } from './chart.js';
 import { wrap } from './labels.js';
 import { boxes, lines, picture, texts, type BoxItem, type TextItem } from './pixels.js';
@@ -17,39 +17,39 @@ export function treeChart(tree: OutcomeTree, id: string): Chart {
   const [best] = branches;
   const chancesText = (chances: ActionResult['chances']): string =>
     list(
-      shown.map(({ id: one, label }) => say('tree.chance', { label, chance: percent(chances[one] ?? NaN) })),
+      shown.map(({ id: one, label }) => t('tree.chance', { label, chance: percent(chances[one] ?? NaN) })),
     );
   const facts = {
     player,
     count: branches.length,
     action: best?.action ?? '',
-    value: best ? signed(best.value, 2) : '',
+    value: best ? formatSigned(best.value, 2) : '',
     list: best ? chancesText(best.chances) : '',
     legend,
   };
   return {
     id,
-    title: say('tree.title', facts),
-    how: say('tree.how', facts),
-    findings: [say('tree.finding', facts)],
-    alt: say('tree.alt', {
+    title: t('tree.title', facts),
+    how: t('tree.how', facts),
+    findings: [t('tree.finding', facts)],
+    alt: t('tree.alt', {
       ...facts,
       list: list(
         branches
           .slice(0, MOST_ACTIONS)
-          .map(({ action, chances }) => `${say('page.label', { name: action })} ${chancesText(chances)}`),
+          .map(({ action, chances }) => `${t('page.label', { name: action })} ${chancesText(chances)}`),
       ),
     }),
     table: [
       [
-        say('tree.action'),
-        say('tree.value'),
-        say('tree.result'),
-        say('tree.often'),
+        t('tree.action'),
+        t('tree.value'),
+        t('tree.result'),
+        t('tree.often'),
         ...shown.map(({ label }) => label),
       ],
       ...branches.flatMap(({ action, value, results, chances }) => [
-        [action, signed(value, 2), '', '', ...shown.map((one) => percent(chances[one.id] ?? NaN))],
+        [action, formatSigned(value, 2), '', '', ...shown.map((one) => percent(chances[one.id] ?? NaN))],
         ...results.map((one) => [
           action,
           '',
@@ -64,7 +64,7 @@ export function treeChart(tree: OutcomeTree, id: string): Chart {
 }
 
 const resultText = ({ situation, reply }: ActionResult): string =>
-  reply ? say('tree.reply', { situation, ...reply }) : situation;
+  reply ? t('tree.reply', { situation, ...reply }) : situation;
 
 /** A line of the drawing: an action, or a result of the action above it. */
 interface Row {
@@ -79,17 +79,17 @@ interface Row {
 
 function rowsOf({ branches }: OutcomeTree): Row[] {
   return branches.slice(0, MOST_ACTIONS).flatMap(({ action, value, givesUp, results, chances }) => {
-    const worth = say(givesUp > 0 ? 'tree.gives' : 'tree.worth', {
-      value: givesUp > 0 ? fixed(givesUp, 2) : signed(value, 2),
+    const worth = t(givesUp > 0 ? 'tree.gives' : 'tree.worth', {
+      value: givesUp > 0 ? formatFixed(givesUp, 2) : formatSigned(value, 2),
     });
     const [only, ...more] = results;
-    const told = more.length > 0 || only?.reply ? folded(results) : [];
+    const reported = more.length > 0 || only?.reply ? folded(results) : [];
     return [
       { text: `${action} (${worth})`, bold: true, probability: 1, depth: 1, chances, tip: action } as const,
-      ...told.map((one) => {
+      ...reported.map((one) => {
         const text =
           more.length > 0
-            ? `${say('page.label', { name: percent(one.probability) })} ${resultText(one)}`
+            ? `${t('page.label', { name: percent(one.probability) })} ${resultText(one)}`
             : resultText(one);
         return {
           text,
@@ -115,7 +115,7 @@ function folded(results: readonly ActionResult[]): readonly ActionResult[] {
       rest.reduce((sum, one) => sum + one.probability * (one.chances[id] ?? 0), 0) / probability,
     ]),
   );
-  const others = { situation: say('tree.others', { count: rest.length }), probability, chances };
+  const others = { situation: t('tree.others', { count: rest.length }), probability, chances };
   return [...results.slice(0, MOST_RESULTS - 1), others];
 }
 
@@ -149,7 +149,7 @@ function treeSpec(tree: OutcomeTree, width: number): Spec {
   let y = 38 + Math.max(0, ...heads.map((head) => head.y - 22));
   for (const row of rowsOf(tree)) y = drawing.row(row, y);
   return picture(width, y + 4, [
-    texts([{ x: 0, y: 6, text: say('tree.decides', { player }) }], { size: 13, bold: true }),
+    texts([{ x: 0, y: 6, text: t('tree.decides', { player }) }], { size: 13, bold: true }),
     texts(heads, { size: 11, colour: token('muted') }),
     ...drawing.layers(),
   ]);
@@ -219,7 +219,7 @@ class Drawing {
   }
 
   layers(): ReturnType<typeof boxes>[] {
-    const tips = { row: say('tree.result'), column: say('tree.event'), detail: say('tree.often') };
+    const tips = { row: t('tree.result'), column: t('tree.event'), detail: t('tree.often') };
     return [
       ...[...this.branches].map(([strong, items]) => lines(items, token('muted'), strong)),
       boxes(this.grounds, token('empty')),

@@ -1,7 +1,7 @@
 /** A report as one message of a chat: a code block under 2,000 characters (Discord's limit of a message), the answer first. */
 import type { Chart } from '../charts/chart.js';
-import type { Section, Story } from '../story.js';
-import { say } from '../text.js';
+import type { Section, ReportModel } from '../reportModel.js';
+import { t } from '../text.js';
 import { columnKinds } from './columns.js';
 
 /** Characters of the block at most, its fences and the word that there is more included. */
@@ -14,7 +14,7 @@ const FENCE = '```';
  * The block: title, answer, what the charts found, tables and what stands under them, as far as whole lines fit; where
  * they do not, its last line says so.
  */
-export function chat({ title, answer, warnings, sections }: Story, charts: readonly Chart[]): string {
+export function chat({ title, answer, warnings, sections }: ReportModel, charts: readonly Chart[]): string {
   const first = [...warnings, ...answer];
   // What the answer says already is not said again by a chart.
   const found = charts.flatMap(({ findings }) => findings.filter((one) => !first.includes(one)).slice(0, 1));
@@ -25,11 +25,11 @@ export function chat({ title, answer, warnings, sections }: Story, charts: reado
     ...found.flatMap((one) => ['', ...wrapped(one)]),
     ...sections.flatMap(sectionLines),
   ].map((line) => line.replaceAll('`', "'"));
-  const more = `… ${say('chat.more')}`;
+  const more = `… ${t('chat.more')}`;
   const room = MOST - 2 * (FENCE.length + 1);
   const whole = lines.join('\n').length <= room;
-  const told = whole ? lines : [...fitting(lines, room - more.length - 1), more];
-  return [FENCE, ...told, FENCE, ''].join('\n');
+  const reported = whole ? lines : [...fitting(lines, room - more.length - 1), more];
+  return [FENCE, ...reported, FENCE, ''].join('\n');
 }
 
 function fitting(lines: readonly string[], room: number): string[] {
@@ -68,18 +68,18 @@ function aligned(rows: Rows): string[] {
   const [head = [], ...body] = rows;
   return width <= WIDTH
     ? [line(head), ...body.flatMap((row) => [line(row), ...below(row)])]
-    : body.flatMap((row) => [...spoken(head, row, columns), ...below(row)]);
+    : body.flatMap((row) => [...plainText(head, row, columns), ...below(row)]);
 }
 
 /** A row as a line of its own: its name, and each figure behind what it is. */
-function spoken(head: Rows[number], row: Rows[number], columns: readonly number[]): string[] {
+function plainText(head: Rows[number], row: Rows[number], columns: readonly number[]): string[] {
   // Two numbers beside each other would read as one.
   const named = (name: string): string => (/\d$/.test(name) ? `${name} =` : name);
-  const told = columns.flatMap((i) => (i > 0 && row[i] ? [`${named(head[i] ?? '')} ${row[i]}`.trim()] : []));
-  const [name = '', figures] = [row[0], told.join(', ')];
-  return wrapped(
-    name === '' || figures === '' ? name + figures : `${say('page.label', { name })} ${figures}`,
+  const reported = columns.flatMap((i) =>
+    i > 0 && row[i] ? [`${named(head[i] ?? '')} ${row[i]}`.trim()] : [],
   );
+  const [name = '', figures] = [row[0], reported.join(', ')];
+  return wrapped(name === '' || figures === '' ? name + figures : `${t('page.label', { name })} ${figures}`);
 }
 
 const GAP = '  ';

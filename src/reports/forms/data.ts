@@ -2,8 +2,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ResultAxis, ResultJob, Results } from '../../questions/index.js';
 import { ownTables, rosterFigureKinds, rosterFiguresOf } from '../kinds/index.js';
-import { language } from '../../wording/index.js';
-import { list, say } from '../text.js';
+import { locale } from '../../i18n/index.js';
+import { list, t } from '../text.js';
 import type { DataCell, Column, DataTable } from './dataTable.js';
 
 /** The tables of results: `figures`, those of kinds of their own (`splits` where picks were solved), and `rosters` where profiles were judged. */
@@ -51,7 +51,7 @@ function dictionary(tables: readonly DataTable[]): object {
  * spreadsheet would run is quoted.
  */
 function csv(rows: readonly (readonly (string | number)[])[]): string {
-  const english = language() === 'en';
+  const english = locale() === 'en';
   return stringify(rows as (string | number)[][], {
     bom: true,
     delimiter: english ? ',' : ';',
@@ -81,9 +81,9 @@ function axisColumns({ name, levels }: ResultAxis): AxisColumns {
   });
   return {
     columns: [
-      column('', numbers ? 'number' : 'text', say('dictionary.axis', { name })),
-      ...(id ? [column('_id', 'text', say('dictionary.axis.id'))] : []),
-      ...(group ? [column('_group', 'text', say('dictionary.axis.group'))] : []),
+      column('', numbers ? 'number' : 'text', t('dictionary.axis', { name })),
+      ...(id ? [column('_id', 'text', t('dictionary.axis.id'))] : []),
+      ...(group ? [column('_group', 'text', t('dictionary.axis.group'))] : []),
     ],
     cells: (index) => {
       const level = levels[index];
@@ -101,7 +101,7 @@ type At = (levels: readonly number[]) => DataCell[];
 function figureColumns({ system }: Results): Column[] {
   const figures = Object.entries(system.figures).map(([id, { label, unit }]) => `${id} (${label}; ${unit})`);
   return [
-    { name: 'figure', type: 'text', meaning: say('dictionary.figureColumn', { list: list(figures) }) },
+    { name: 'figure', type: 'text', meaning: t('dictionary.figureColumn', { list: list(figures) }) },
     ...valueColumns(),
   ];
 }
@@ -109,13 +109,13 @@ function figureColumns({ system }: Results): Column[] {
 /** What every figure has. */
 function valueColumns(): Column[] {
   return [
-    { name: 'unit', type: 'text', meaning: say('dictionary.unit') },
-    { name: 'value', type: 'number', meaning: say('dictionary.value') },
-    { name: 'low', type: 'number', meaning: say('dictionary.low') },
-    { name: 'high', type: 'number', meaning: say('dictionary.high') },
-    { name: 'method', type: 'text', meaning: say('dictionary.method') },
-    { name: 'combats', type: 'whole', meaning: say('dictionary.combats') },
-    { name: 'job', type: 'text', meaning: say('dictionary.job') },
+    { name: 'unit', type: 'text', meaning: t('dictionary.unit') },
+    { name: 'value', type: 'number', meaning: t('dictionary.value') },
+    { name: 'low', type: 'number', meaning: t('dictionary.low') },
+    { name: 'high', type: 'number', meaning: t('dictionary.high') },
+    { name: 'method', type: 'text', meaning: t('dictionary.method') },
+    { name: 'combats', type: 'whole', meaning: t('dictionary.combats') },
+    { name: 'job', type: 'text', meaning: t('dictionary.job') },
   ];
 }
 
@@ -137,16 +137,16 @@ function rosterColumns(): Column[] {
     ([id, { label, unit }]) => `${id} (${label}; ${unit})`,
   );
   return [
-    text('question', say('dictionary.question')),
-    text('member', say('dictionary.member')),
-    text('member_id', say('dictionary.axis.id')),
-    text('member_group', say('dictionary.axis.group')),
-    { name: 'cost', type: 'number', meaning: say('dictionary.cost') },
-    text('play', say('dictionary.play')),
-    text('amount', say('dictionary.amount')),
-    text('part', say('dictionary.part')),
-    text('enemy_id', say('dictionary.enemy')),
-    text('figure', say('dictionary.rosterFigure', { list: list(figures) })),
+    text('question', t('dictionary.question')),
+    text('member', t('dictionary.member')),
+    text('member_id', t('dictionary.axis.id')),
+    text('member_group', t('dictionary.axis.group')),
+    { name: 'cost', type: 'number', meaning: t('dictionary.cost') },
+    text('play', t('dictionary.play')),
+    text('amount', t('dictionary.amount')),
+    text('part', t('dictionary.part')),
+    text('enemy_id', t('dictionary.enemy')),
+    text('figure', t('dictionary.rosterFigure', { list: list(figures) })),
     ...valueColumns(),
   ];
 }

@@ -1,7 +1,7 @@
 /** A report as Markdown with pictures, for a forum post or a repository. */
 import type { Chart } from '../charts/chart.js';
-import type { Section, Story } from '../story.js';
-import { say } from '../text.js';
+import type { Section, ReportModel } from '../reportModel.js';
+import { t } from '../text.js';
 import { columnKinds } from './columns.js';
 
 /** Longer tables are left to the data files. */
@@ -9,7 +9,7 @@ const MOST_ROWS = 30;
 const MOST_COLUMNS = 8;
 
 /** The Markdown of a report whose pictures lie at `charts/<id>.png`. */
-export function markdown(story: Story, charts: readonly Chart[], files: readonly string[]): string {
+export function markdown(story: ReportModel, charts: readonly Chart[], files: readonly string[]): string {
   const facts = story.facts.map(
     ({ name, text, code }) => `- ${labelled(name)} ${code ? fenced(text) : escape(text)}`,
   );
@@ -23,12 +23,12 @@ export function markdown(story: Story, charts: readonly Chart[], files: readonly
     ...story.warnings.map((one) => `> **${escape(one)}**`),
     ...story.notes.map((note) => `> ${escape(note)}`),
     ...charts.flatMap((chart) => section(chart)),
-    ...story.sections.flatMap(told),
-    `## ${escape(say('page.how'))}`,
+    ...story.sections.flatMap(paragraphs),
+    `## ${escape(t('page.how'))}`,
     facts.join('\n'),
-    ...(hashes.length > 0 ? [labelled(say('how.inputs')), hashes.join('\n')] : []),
+    ...(hashes.length > 0 ? [labelled(t('how.inputs')), hashes.join('\n')] : []),
     ...(files.length > 0
-      ? [say('page.files', { list: files.map((file) => `[${escape(file)}](${file})`).join(', ') })]
+      ? [t('page.files', { list: files.map((file) => `[${escape(file)}](${file})`).join(', ') })]
       : []),
   ]
     .filter((part) => part !== '')
@@ -47,7 +47,7 @@ function section(chart: Chart): string[] {
 }
 
 /** What is told behind the charts: there is no other place for its tables, however long. */
-function told({ title, rows, text = [], link }: Section): string[] {
+function paragraphs({ title, rows, text = [], link }: Section): string[] {
   return [
     ...(title === undefined ? [] : [`## ${escape(title)}`]),
     ...(rows ? [wholeTable(rows)] : []),
@@ -77,6 +77,6 @@ function escape(text: string): string {
 }
 
 /** A name before what it names, with the colon of the language. */
-const labelled = (name: string): string => escape(say('page.label', { name }));
+const labelled = (name: string): string => escape(t('page.label', { name }));
 
 const fenced = (text: string): string => `\`${text.replace(/`/g, "'")}\``;

@@ -4,7 +4,7 @@ import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fault, StonecastError } from '../../wording/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
 
 /** Variables that name a Chromium, the first that is set. */
 const VARIABLES = ['CHROMIUM', 'CHROME_PATH'];
@@ -45,12 +45,12 @@ export function findChromium(environment: Environment = process.env): string {
   const found = candidates.find(isProgram);
   if (found !== undefined) return found;
   throw new StonecastError('cannot-do', {
-    what: fault('a PDF'),
+    what: msg('a PDF'),
     reason:
       variable === undefined
-        ? fault('no Chromium was found to print it')
-        : fault('{variable} names no program', { variable }),
-    tip: fault(
+        ? msg('no Chromium was found to print it')
+        : msg('{variable} names no program', { variable }),
+    tip: msg(
       'install Chromium or Chrome, or name it: CHROMIUM=/path/to/chromium; the page prints from any browser too',
     ),
   });
@@ -129,12 +129,12 @@ function readPdf(file: string, chromium: string, said: string): Buffer {
   try {
     return readFileSync(file);
   } catch (cause) {
-    const what = fault('a PDF by {chromium}', { chromium: path.basename(chromium) });
+    const what = msg('a PDF by {chromium}', { chromium: path.basename(chromium) });
     const reason =
       said === ''
-        ? fault('it printed nothing')
-        : fault('it printed nothing and said: {said}', { said: said.slice(0, 200) });
-    const tip = fault('name another one: CHROMIUM=/path/to/chromium; or print report.html from a browser');
+        ? msg('it printed nothing')
+        : msg('it printed nothing and said: {said}', { said: said.slice(0, 200) });
+    const tip = msg('name another one: CHROMIUM=/path/to/chromium; or print report.html from a browser');
     throw new StonecastError('cannot-do', { what, reason, tip }, { cause });
   }
 }

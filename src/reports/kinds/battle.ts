@@ -1,8 +1,8 @@
 /** Whole battles. */
 import type { Estimate } from '../../game/index.js';
-import type { BattleCourses } from '../../questions/index.js';
+import type { BattleTimelines } from '../../questions/index.js';
 import type { DataCell, Column, DataTable } from '../forms/dataTable.js';
-import { say } from '../text.js';
+import { t } from '../text.js';
 import type { Naming } from '../words/naming.js';
 import type { ReportKind } from './kind.js';
 import { exactText, playedIn, playedNotes, sampledText } from './methods.js';
@@ -15,25 +15,25 @@ export const battleReports: ReportKind<'battle'> = {
   notes: (results) => playedNotes(results, 'battle'),
   translated: (result, naming) => ({
     ...playedIn(result, naming),
-    ...(result.courses && { courses: translatedCourses(result.courses, naming) }),
+    ...(result.timelines && { timelines: translateTimelines(result.timelines, naming) }),
   }),
   table(jobs, columns, at) {
     const rows = jobs.flatMap((job) => {
-      const { courses } = job;
-      return courses
-        ? courseRows(courses).map((row) => [...at(job.levels), ...row, courses.battles, job.id])
+      const { timelines } = job;
+      return timelines
+        ? timelineRows(timelines).map((row) => [...at(job.levels), ...row, timelines.battles, job.id])
         : [];
     });
-    const table: DataTable = { name: 'courses', columns: [...columns, ...courseColumns()], rows };
+    const table: DataTable = { name: 'timelines', columns: [...columns, ...timelineColumns()], rows };
     return rows.length > 0 ? table : undefined;
   },
 };
 
-function translatedCourses(courses: BattleCourses, { named, text }: Naming): BattleCourses {
+function translateTimelines(timelines: BattleTimelines, { named, text }: Naming): BattleTimelines {
   return {
-    ...courses,
-    sides: courses.sides.map(text),
-    removals: courses.removals.map(({ by, model, points }) => ({
+    ...timelines,
+    sides: timelines.sides.map(text),
+    removals: timelines.removals.map(({ by, model, points }) => ({
       ...(by && { by: named(by) }),
       model: named(model),
       points,
@@ -41,21 +41,21 @@ function translatedCourses(courses: BattleCourses, { named, text }: Naming): Bat
   };
 }
 
-function courseColumns(): Column[] {
+function timelineColumns(): Column[] {
   const of = (name: string, type: Column['type'], meaning: string): Column => ({ name, type, meaning });
   return [
-    of('what', 'text', say('dictionary.courses.what')),
-    of('side', 'whole', say('dictionary.courses.side')),
-    of('turn', 'whole', say('dictionary.courses.turn')),
-    of('x', 'number', say('dictionary.courses.x')),
-    of('y', 'number', say('dictionary.courses.y')),
-    of('by', 'text', say('dictionary.courses.by')),
-    of('model', 'text', say('dictionary.courses.model')),
-    of('value', 'number', say('dictionary.courses.value')),
-    of('low', 'number', say('dictionary.low')),
-    of('high', 'number', say('dictionary.high')),
-    of('battles', 'whole', say('dictionary.courses.battles')),
-    of('job', 'text', say('dictionary.job')),
+    of('what', 'text', t('dictionary.timelines.what')),
+    of('side', 'whole', t('dictionary.timelines.side')),
+    of('turn', 'whole', t('dictionary.timelines.turn')),
+    of('x', 'number', t('dictionary.timelines.x')),
+    of('y', 'number', t('dictionary.timelines.y')),
+    of('by', 'text', t('dictionary.timelines.by')),
+    of('model', 'text', t('dictionary.timelines.model')),
+    of('value', 'number', t('dictionary.timelines.value')),
+    of('low', 'number', t('dictionary.low')),
+    of('high', 'number', t('dictionary.high')),
+    of('battles', 'whole', t('dictionary.timelines.battles')),
+    of('job', 'text', t('dictionary.job')),
   ];
 }
 
@@ -69,7 +69,7 @@ interface Place {
   readonly model?: string;
 }
 
-function courseRows({ board, turns, removals, contact, counters, ...maps }: BattleCourses): DataCell[][] {
+function timelineRows({ board, turns, removals, contact, counters, ...maps }: BattleTimelines): DataCell[][] {
   const { columns, cell } = board;
   const cells = (['fell', 'stood'] as const).flatMap((what) =>
     maps[what].flatMap((one, side) =>

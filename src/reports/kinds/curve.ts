@@ -1,6 +1,6 @@
 /** Single fights of profiles with each amount of what they spend. */
 import { curveChart } from '../charts/curve.js';
-import { say } from '../text.js';
+import { t } from '../text.js';
 import { CHANCE, MOVED, type MemberFigure, type RosterReportKind } from './kind.js';
 import { fightsText } from './methods.js';
 
@@ -17,7 +17,7 @@ export const curveReports: RosterReportKind<'curve'> = {
     },
   ],
   how: ([first]) => ({
-    name: say('curve.title', { what: first?.curve.what ?? '' }),
+    name: t('curve.title', { what: first?.curve.what ?? '' }),
     text: first ? fightsText(first.curve) : '',
   }),
   methodOf: ({ curve }) => curve.method,
@@ -32,9 +32,9 @@ export const curveReports: RosterReportKind<'curve'> = {
       })),
     ),
   figureKinds: () => ({
-    kill: { ...CHANCE, better: 'high', label: say('rosters.kill') },
-    loss: { ...CHANCE, better: 'low', label: say('rosters.loss') },
-    swing: { ...MOVED, label: say('rosters.swing') },
+    kill: { ...CHANCE, better: 'high', label: t('rosters.kill') },
+    loss: { ...CHANCE, better: 'low', label: t('rosters.loss') },
+    swing: { ...MOVED, label: t('rosters.swing') },
   }),
   translated: ({ curve, ...result }, { named, labelled, text }) => ({
     ...result,

@@ -2,7 +2,7 @@
 import type { Estimate } from '../../game/index.js';
 import type { Efficiency } from '../../questions/index.js';
 import { efficiencyChart } from '../charts/efficiency.js';
-import { say } from '../text.js';
+import { t } from '../text.js';
 import { CHANCE, MOVED, PLAIN_NUMBER, POINTS, type MemberFigure, type RosterReportKind } from './kind.js';
 import { fightsText } from './methods.js';
 
@@ -13,21 +13,21 @@ export const efficiencyReports: RosterReportKind<'efficiency'> = {
       draw: ([result], request, id) => result && efficiencyChart(result.efficiency, request, id),
     },
   ],
-  how: ([first]) => ({ name: say('efficiency.title'), text: first ? fightsText(first.efficiency) : '' }),
+  how: ([first]) => ({ name: t('efficiency.title'), text: first ? fightsText(first.efficiency) : '' }),
   methodOf: ({ efficiency }) => efficiency.method,
   figures: ({ efficiency }) => figuresOf(efficiency),
   figureKinds: () => ({
-    kill: { ...CHANCE, better: 'high', label: say('rosters.kill') },
-    loss: { ...CHANCE, better: 'low', label: say('rosters.loss') },
-    stands: { ...CHANCE, better: 'high', label: say('rosters.stands') },
-    removed: { ...POINTS, label: say('rosters.removed') },
-    lost: { ...POINTS, better: 'low', label: say('rosters.lost') },
-    swing: { ...MOVED, label: say('rosters.swing') },
-    removed_100: { ...POINTS, label: say('efficiency.removed') },
-    lost_100: { ...POINTS, better: 'low', label: say('efficiency.lost') },
-    swing_100: { ...MOVED, label: say('efficiency.swing') },
-    exchange: { ...PLAIN_NUMBER, label: say('efficiency.exchange') },
-    until_fall: { ...PLAIN_NUMBER, label: say('efficiency.until') },
+    kill: { ...CHANCE, better: 'high', label: t('rosters.kill') },
+    loss: { ...CHANCE, better: 'low', label: t('rosters.loss') },
+    stands: { ...CHANCE, better: 'high', label: t('rosters.stands') },
+    removed: { ...POINTS, label: t('rosters.removed') },
+    lost: { ...POINTS, better: 'low', label: t('rosters.lost') },
+    swing: { ...MOVED, label: t('rosters.swing') },
+    removed_100: { ...POINTS, label: t('efficiency.removed') },
+    lost_100: { ...POINTS, better: 'low', label: t('efficiency.lost') },
+    swing_100: { ...MOVED, label: t('efficiency.swing') },
+    exchange: { ...PLAIN_NUMBER, label: t('efficiency.exchange') },
+    until_fall: { ...PLAIN_NUMBER, label: t('efficiency.until') },
   }),
   translated: ({ efficiency, ...result }, { named, labelled }) => ({
     ...result,

@@ -1,10 +1,10 @@
 /** Lists against lists in whole battles. */
 import type { ListBattles } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { grouped, inPoints } from '../../wording/index.js';
+import { formatInteger, inPoints } from '../../i18n/index.js';
 import type { Chart } from '../charts/chart.js';
 import { roundRobinCharts } from '../charts/roundRobin.js';
-import { estimateText, list, plain, say, series } from '../text.js';
+import { estimateText, list, plain, t, series } from '../text.js';
 import { CHANCE, type MemberFigure, type RosterReportKind } from './kind.js';
 import { playedIn, playedNotes } from './methods.js';
 
@@ -15,10 +15,10 @@ export const listBattlesReports: RosterReportKind<'listBattles'> = {
       draw: ([result], request, id) => result && listsChart(result.battles, request.title, id),
     },
   ],
-  how: ([result]) => ({ name: say('lists.title'), text: result ? howText(result.battles) : '' }),
+  how: ([result]) => ({ name: t('lists.title'), text: result ? howText(result.battles) : '' }),
   methodOf: ({ battles }) => battles.method,
   figures: ({ battles }) => figuresOf(battles),
-  figureKinds: () => ({ score: { ...CHANCE, better: 'high', even: 0.5, label: say('rosters.score') } }),
+  figureKinds: () => ({ score: { ...CHANCE, better: 'high', even: 0.5, label: t('rosters.score') } }),
   notes: (results) =>
     playedNotes(
       results.map(({ battles }) => battles),
@@ -46,9 +46,9 @@ function listsChart(found: ListBattles, title: string | undefined, id: string): 
     (table[row] ?? [])[column] = score;
     (table[column] ?? [])[row] = { value: 1 - score.value, low: 1 - score.high, high: 1 - score.low };
   }
-  const [chart] = roundRobinCharts({ kind: 'roundRobin', of: say('lists.of'), names, table }, () => id);
+  const [chart] = roundRobinCharts({ kind: 'roundRobin', of: t('lists.of'), names, table }, () => id);
   if (!chart) return undefined;
-  const told = [...lists]
+  const reported = [...lists]
     .sort((a, b) => b.score.value - a.score.value)
     .map(({ name, score }) => `${name} ${estimateText(score, CHANCE)}`);
   const tied = lists.filter(({ contends }) => contends).map((one) => one.name);
@@ -57,23 +57,23 @@ function listsChart(found: ListBattles, title: string | undefined, id: string): 
   );
   return {
     ...chart,
-    title: title ?? say('lists.title'),
+    title: title ?? t('lists.title'),
     findings: [
-      say('lists.finding', { policy: rung, list: series(told) }),
+      t('lists.finding', { policy: rung, list: series(reported) }),
       sure.length > 0
-        ? say('lists.sure', { sure: sure.length, count: meetings.length / rungs.length })
-        : say('lists.unsure'),
-      ...(tied.length > 1 ? [say('lists.tied', { names: list(tied) })] : []),
-      ...(found.rungsDiffer ? [say('lists.differ')] : []),
+        ? t('lists.sure', { sure: sure.length, count: meetings.length / rungs.length })
+        : t('lists.unsure'),
+      ...(tied.length > 1 ? [t('lists.tied', { names: list(tied) })] : []),
+      ...(found.rungsDiffer ? [t('lists.differ')] : []),
     ],
-    how: `${chart.how} ${say('lists.how', { tables: found.tables, policy: rung })}`,
+    how: `${chart.how} ${t('lists.how', { tables: found.tables, policy: rung })}`,
   };
 }
 
 function howText({ method, tables, rungs, lists }: ListBattles): string {
   if (method.kind !== 'monte-carlo') return '';
-  return say('how.lists', {
-    battles: grouped(method.combats),
+  return t('how.lists', {
+    battles: formatInteger(method.combats),
     tables,
     rungs: list(rungs),
     confidence: plain(inPoints(method.confidence), 3),

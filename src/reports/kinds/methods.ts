@@ -1,8 +1,8 @@
 /** How results were computed, for the kinds that tell it alike. */
 import type { Curve, Efficiency, FiguresResult } from '../../questions/index.js';
-import { assumedTexts, grouped, inPoints, marked } from '../../wording/index.js';
+import { assumedTexts, formatInteger, inPoints, formatDecimal } from '../../i18n/index.js';
 import type { Naming } from '../words/naming.js';
-import { plain, say, series } from '../text.js';
+import { plain, t, series } from '../text.js';
 
 /** How many results were sampled, how, and how narrow they became; nothing where none was. */
 export function sampledText(
@@ -16,11 +16,11 @@ export function sampledText(
   if (!first) return [];
   const combats = [...new Set(sampled.map((one) => one.combats))];
   return [
-    say(key, {
+    t(key, {
       count: sampled.length,
-      combats: combats.map(grouped).join(' / '),
+      combats: combats.map(formatInteger).join(' / '),
       confidence: plain(inPoints(first.confidence), 3),
-      precision: marked(Math.max(...sampled.map(({ precision }) => precision)).toPrecision(2)),
+      precision: formatDecimal(Math.max(...sampled.map(({ precision }) => precision)).toPrecision(2)),
     }),
   ];
 }
@@ -31,7 +31,7 @@ export function exactText(
   key: 'how.method.exact' | 'how.method.battles.exact',
 ): string[] {
   const count = results.filter(({ method }) => method.kind === 'exact').length;
-  return count > 0 ? [say(key, { count })] : [];
+  return count > 0 ? [t(key, { count })] : [];
 }
 
 /** What whole battles or campaigns do not play, and what no document gives of them. */
@@ -40,14 +40,14 @@ export function playedNotes(
   kind: 'battle' | 'campaign',
 ): string[] {
   const notPlayed = [...new Set(results.flatMap((one) => one.notPlayed))];
-  const label = (name: string): string => say('page.label', { name });
+  const label = (name: string): string => t('page.label', { name });
   const assumed = assumedTexts([...new Set(results.flatMap((one) => one.assumed))], {
     text: (name) => name,
     label,
   });
   return [
-    ...(notPlayed.length > 0 ? [say(`page.${kind}.notPlayed`, { list: series(notPlayed) })] : []),
-    ...(assumed.length > 0 ? [say(`page.${kind}.assumed`, { list: series(assumed) })] : []),
+    ...(notPlayed.length > 0 ? [t(`page.${kind}.notPlayed`, { list: series(notPlayed) })] : []),
+    ...(assumed.length > 0 ? [t(`page.${kind}.assumed`, { list: series(assumed) })] : []),
   ];
 }
 
@@ -75,10 +75,10 @@ const translatedEntry = (entry: string, text: Naming['text']): string =>
 export function fightsText({ method, strategies: [own, theirs], field }: Curve | Efficiency): string {
   const facts = { own, theirs, enemies: field.length };
   return method.kind === 'exact'
-    ? say('how.rosters.exact', facts)
-    : say('how.rosters.sampled', {
+    ? t('how.rosters.exact', facts)
+    : t('how.rosters.sampled', {
         ...facts,
-        combats: grouped(method.combats),
+        combats: formatInteger(method.combats),
         confidence: plain(inPoints(method.confidence), 3),
       });
 }

@@ -1,6 +1,6 @@
 /** The secret picks of fights as games. */
-import { marked } from '../../wording/index.js';
-import { say } from '../text.js';
+import { formatDecimal } from '../../i18n/index.js';
+import { t } from '../text.js';
 import type { ReportKind } from './kind.js';
 
 /** What a mix gives away by rounding alone. */
@@ -11,19 +11,19 @@ export const splitsReports: ReportKind<'splits'> = {
     if (results.length === 0) return [];
     const gap = Math.max(0, ...results.map(({ equilibrium }) => equilibrium.exploitability));
     const count = results.length;
-    if (gap < NOTHING) return [say('how.method.splits.certain', { count })];
-    return [say('how.method.splits', { count, gap: marked(gap.toFixed(9).replace(/0+$/, '')) })];
+    if (gap < NOTHING) return [t('how.method.splits.certain', { count })];
+    return [t('how.method.splits', { count, gap: formatDecimal(gap.toFixed(9).replace(/0+$/, '')) })];
   },
   table: (jobs, columns, at) => ({
     name: 'splits',
     columns: [
       ...columns,
-      { name: 'row', type: 'text', meaning: say('dictionary.row') },
-      { name: 'column', type: 'text', meaning: say('dictionary.column') },
-      { name: 'payoff', type: 'number', meaning: say('dictionary.payoff') },
-      { name: 'row_chance', type: 'number', meaning: say('dictionary.rowChance') },
-      { name: 'column_chance', type: 'number', meaning: say('dictionary.columnChance') },
-      { name: 'job', type: 'text', meaning: say('dictionary.job') },
+      { name: 'row', type: 'text', meaning: t('dictionary.row') },
+      { name: 'column', type: 'text', meaning: t('dictionary.column') },
+      { name: 'payoff', type: 'number', meaning: t('dictionary.payoff') },
+      { name: 'row_chance', type: 'number', meaning: t('dictionary.rowChance') },
+      { name: 'column_chance', type: 'number', meaning: t('dictionary.columnChance') },
+      { name: 'job', type: 'text', meaning: t('dictionary.job') },
     ],
     rows: jobs.flatMap((job) =>
       job.rows.flatMap((row, r) =>

@@ -1,7 +1,7 @@
 /** The valuation that comes with Stonecast. */
-import { grouped, inPoints } from '../../wording/index.js';
+import { formatInteger, inPoints } from '../../i18n/index.js';
 import { pricesChart } from '../charts/prices.js';
-import { list, plain, say } from '../text.js';
+import { list, plain, t } from '../text.js';
 import { POINTS, type RosterReportKind } from './kind.js';
 
 export const valuationReports: RosterReportKind<'valuation'> = {
@@ -9,12 +9,12 @@ export const valuationReports: RosterReportKind<'valuation'> = {
     { kind: 'prices', draw: ([result], request, id) => result && pricesChart(result.prices, request, id) },
   ],
   how: ([result]) => ({
-    name: say('prices.title'),
+    name: t('prices.title'),
     text: result
-      ? say('how.prices', {
+      ? t('how.prices', {
           date: result.prices.date,
           players: list(result.prices.players),
-          battles: result.prices.method.kind === 'exact' ? '0' : grouped(result.prices.method.combats),
+          battles: result.prices.method.kind === 'exact' ? '0' : formatInteger(result.prices.method.combats),
           confidence:
             result.prices.method.kind === 'exact'
               ? '100'
@@ -25,7 +25,7 @@ export const valuationReports: RosterReportKind<'valuation'> = {
   methodOf: ({ prices }) => prices.method,
   figures: ({ prices }) =>
     prices.units.map((unit) => ({ member: unit, cost: unit.cost, figure: 'fair', estimate: unit.fair })),
-  figureKinds: () => ({ fair: { ...POINTS, label: say('prices.fair') } }),
+  figureKinds: () => ({ fair: { ...POINTS, label: t('prices.fair') } }),
   translated: ({ prices, ...result }, { named }) => ({
     ...result,
     prices: { ...prices, units: prices.units.map(named) },

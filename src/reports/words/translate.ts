@@ -1,7 +1,7 @@
 /** Results with their names in another language, for people to look at. Data files are made from the results as they are. */
 import type { ChartRequest, ResultAxis, Results } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
-import { marked, pathText } from '../../wording/index.js';
+import { formatDecimal, pathText } from '../../i18n/index.js';
 import { translatedJob } from '../kinds/index.js';
 import type { Words } from './index.js';
 import { namingOf } from './naming.js';
@@ -46,7 +46,7 @@ function translatedAxis({ name, unit, levels }: ResultAxis, words: Words): Resul
   const names = levels.map(
     (level) =>
       (level.id === undefined ? undefined : words.name(level.id)) ??
-      (level.number === undefined ? words.text(level.name) : marked(level.name)),
+      (level.number === undefined ? words.text(level.name) : formatDecimal(level.name)),
   );
   return {
     name: words.text(name),

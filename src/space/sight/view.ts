@@ -59,7 +59,7 @@ export class SightFrame {
       const r = radii[i] as number;
       const along = dx * ux + dy * uy;
       const aside = dy * ux - dx * uy;
-      // Most bases are beside the fan: asked first, the answer is easy to foresee for the processor.
+      // Most bases are beside the fan: asked first, the answer is easy to buildTables for the processor.
       if (Math.abs(aside) * cosine - along * sine >= r) continue;
       if (along <= -r || along > distance + r) continue;
       if (i !== from && i !== to && there[i] !== 0) this.shadowDisc(fan, along, aside, r);

@@ -1,7 +1,7 @@
 /** Places along ways. */
 import type { Leg, Path, Point } from '../shapes.js';
 import { meet, Places, type Curves } from './curves.js';
-import type { KissingPlace } from './kissing.js';
+import type { BoundaryIntersection } from './boundaryIntersections.js';
 import { endOfLeg, legLength } from './path.js';
 import { NOTHING } from './scales.js';
 import { turnBetween } from './turn.js';
@@ -58,8 +58,8 @@ export function meetings(
   path: Path,
   curves: Curves,
   most: number,
-): (KissingPlace & { readonly at: number })[] {
-  const found: (KissingPlace & { at: number })[] = [];
+): (BoundaryIntersection & { readonly at: number })[] {
+  const found: (BoundaryIntersection & { at: number })[] = [];
   const { count } = curves;
   const met = new Places();
   let before = 0;

@@ -19,7 +19,7 @@ const LOOK_UP = 1;
 const ABOUT = [0.25, -0.65, -4, -32].map((part) => part * TOUCHING);
 
 /** What an approach asks for. */
-interface Asked {
+interface ApproachRequest {
   /** The shortest way to a gap within an allowance, or null. */
   readonly toGap: (gap: number, allowance: number) => Way | null;
   /** The gaps between two, of the places at which nothing that is near is nearer. */
@@ -34,7 +34,12 @@ interface Asked {
  * the lengths at both ends of the range are taken for a line, or it is halved.
  * @param now the gap at present, above `least`
  */
-export function nearestApproach(walk: Walk, now: number, least: number, { toGap, turns }: Asked): Way {
+export function nearestApproach(
+  walk: Walk,
+  now: number,
+  least: number,
+  { toGap, turns }: ApproachRequest,
+): Way {
   const { allowance } = walk;
   let found = stay(walk.x, walk.y);
   let high = now;

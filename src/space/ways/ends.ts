@@ -1,7 +1,7 @@
 /** Where ways of a search end besides where they first come to the goal: what keeps a base from ending is minded as it comes up. */
 import { CLEAR, endFault } from './clear.js';
 import { Curves, meet, Places, sameCircle } from './curves.js';
-import { boundariesOf, isWithin, kissingPlaces } from './kissing.js';
+import { boundariesOf, isWithin, boundaryIntersections } from './boundaryIntersections.js';
 import { TOUCHING } from './scales.js';
 import type { Discs, Goal, Scene } from './scene.js';
 
@@ -41,7 +41,7 @@ export class WayEnds {
     this.#curves.addCircle(goal.x, goal.y, goal.radius);
     this.#thin = isThin(scene.stops, goal);
     if (!snug) return;
-    for (const { x, y } of kissingPlaces(scene, goal)) this.places.add(x, y);
+    for (const { x, y } of boundaryIntersections(scene, goal)) this.places.add(x, y);
     const first = scene.stops.count + scene.wallCount;
     const last = first + scene.ends.count + scene.lidCount;
     for (let slot = first; slot < last; slot++) this.minded[this.mindedCount++] = slot;

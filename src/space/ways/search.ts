@@ -12,7 +12,7 @@ import { WayEnds } from './ends.js';
 import { Entries, MOST_ENTRIES, WayTooComplex } from './entries.js';
 import { exitsFrom, isCrossed } from './exits.js';
 import { fullRound, type Round, type Wall } from './ground.js';
-import type { KissingPlace } from './kissing.js';
+import type { BoundaryIntersection } from './boundaryIntersections.js';
 import { ROUNDING, TOUCHING } from './scales.js';
 import { distance, type Goal, type Scene } from './scene.js';
 import { tangent, type Tangent } from './tangent.js';
@@ -103,7 +103,7 @@ export class WaySearch {
   }
 
   /** Where an entry ends. */
-  endOf(entry: number): KissingPlace {
+  endOf(entry: number): BoundaryIntersection {
     const { dx, dy, span } = this.entries;
     const { x, y } = this.leaveOf(entry);
     const length = span[entry] as number;
@@ -111,7 +111,7 @@ export class WaySearch {
   }
 
   /** Where an entry's straight part begins. */
-  leaveOf(entry: number): KissingPlace {
+  leaveOf(entry: number): BoundaryIntersection {
     const { from, to, turn, dx, dy } = this.entries;
     const before = from[entry] as number;
     const round = this.rounds[to[before] as number] as Round;

@@ -2,7 +2,7 @@
 import { cutPath, meetings } from './along.js';
 import { mayEnd } from './clear.js';
 import type { Curves } from './curves.js';
-import { boundaries, kissingPlaces, type KissingPlace } from './kissing.js';
+import { boundaries, boundaryIntersections, type BoundaryIntersection } from './boundaryIntersections.js';
 import { endOfLeg, type Way } from './path.js';
 import type { Goal, Scene } from './scene.js';
 
@@ -20,13 +20,13 @@ export function nearestEnd(
   x: number,
   y: number,
   farthest: number,
-): KissingPlace | null {
+): BoundaryIntersection | null {
   lay({ x, y, radius: 0 });
   if (mayEnd(scene, x, y)) return { x, y };
   for (let radius = FIRST_LOOK; ; radius *= 2) {
     const goal = { x, y, radius: Math.min(radius, farthest) };
     lay(goal);
-    const places = [...feetOf(scene, goal, 0), ...kissingPlaces(scene, goal)];
+    const places = [...feetOf(scene, goal, 0), ...boundaryIntersections(scene, goal)];
     const best = nearest(places, x, y);
     if (best !== null && far2(best, x, y) <= goal.radius * goal.radius) return best;
     if (radius >= farthest) return null;
@@ -39,18 +39,18 @@ export function nearestEnd(
  */
 export function turnsAbout(scene: Scene, x: number, y: number, low: number, high: number): number[] {
   const goal = { x, y, radius: high };
-  const places = [...feetOf(scene, goal, low), ...kissingPlaces(scene, goal, low)];
+  const places = [...feetOf(scene, goal, low), ...boundaryIntersections(scene, goal, low)];
   return places.map((place) => Math.sqrt(far2(place, x, y))).filter((far) => far > low && far < high);
 }
 
 /** The places of the boundaries that are nearest to a goal's centre, where a base may end. */
-function feetOf(scene: Scene, goal: Goal, inner: number): KissingPlace[] {
+function feetOf(scene: Scene, goal: Goal, inner: number): BoundaryIntersection[] {
   const curves = boundaries(scene, goal, inner);
   const feet = Array.from({ length: curves.count }, (_, i) => footOn(curves, i, goal.x, goal.y));
   return feet.filter(({ x, y }) => mayEnd(scene, x, y));
 }
 
-function footOn(curves: Curves, i: number, px: number, py: number): KissingPlace {
+function footOn(curves: Curves, i: number, px: number, py: number): BoundaryIntersection {
   const [x, y, radius] = [curves.x[i] as number, curves.y[i] as number, curves.radius[i] as number];
   const [dx, dy, length] = [curves.dx[i] as number, curves.dy[i] as number, curves.length[i] as number];
   if (length > 0) {
@@ -64,13 +64,13 @@ function footOn(curves: Curves, i: number, px: number, py: number): KissingPlace
   return { x: x + (ux / far) * radius, y: y + (uy / far) * radius };
 }
 
-function nearest(places: readonly KissingPlace[], x: number, y: number): KissingPlace | null {
-  let best: KissingPlace | null = null;
+function nearest(places: readonly BoundaryIntersection[], x: number, y: number): BoundaryIntersection | null {
+  let best: BoundaryIntersection | null = null;
   for (const place of places) if (best === null || far2(place, x, y) < far2(best, x, y)) best = place;
   return best;
 }
 
-function far2(place: KissingPlace, x: number, y: number): number {
+function far2(place: BoundaryIntersection, x: number, y: number): number {
   return (place.x - x) * (place.x - x) + (place.y - y) * (place.y - y);
 }
 

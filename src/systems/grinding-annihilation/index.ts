@@ -1,7 +1,7 @@
 /** Grinding-Annihilation, from its core rules (first edition) and rulings G-01 to G-22. */
 import { BRAWL_OPTIONS } from './games/brawl/options.js';
 import type * as z from 'zod';
-import type { Answer } from './answers/fate.js';
+import type { Answer } from './answers/targetOutcome.js';
 import {
   check,
   type Brawl,
@@ -11,7 +11,7 @@ import {
   type System,
 } from '../../system/index.js';
 import { readBattle } from './battle/index.js';
-import { filmOf } from './battle/record/film.js';
+import { replayPlayerOf } from './battle/record/replayPlayer.js';
 import { battleScenarioSchema, battleSchema } from './battle/schema.js';
 import { readBrawl } from './games/brawl/index.js';
 import { encounterOf } from './games/encounter.js';
@@ -95,7 +95,7 @@ export const grindingAnnihilation: System<Scenario, Plain<Answer>> = {
       encounter: (scenario) => encounterOf(scenario, library),
       brawl,
       battle: (file) => readBattle(file, library),
-      film: (replay) => filmOf(replay, library),
+      replayPlayer: (replay) => replayPlayerOf(replay, library),
       lists: listRules(library),
       roster: () => ({ ...rosterOf(library, brawl), battles: rosterBattles(library) }),
       tables: tableRules(library),

@@ -6,7 +6,7 @@ import { check, type Plain, type System } from '../../system/index.js';
 import { answerBag } from './questions/bag.js';
 import { readBrawl } from './games/brawl/index.js';
 import { rosterBrawls } from './games/brawl/skills.js';
-import { filmOf } from './battle/record/film.js';
+import { replayPlayerOf } from './battle/record/replayPlayer.js';
 import { readBattle } from './battle/index.js';
 import { writtenBattleSchema, writtenScenarioSchema } from './battle/schema.js';
 import { readDuel } from './games/duel.js';
@@ -21,16 +21,16 @@ import { listRules } from './forces/lists/index.js';
 import { patched } from './profiles/patched.js';
 import { repriced } from './profiles/repriced.js';
 import { meleeFight } from './games/meleeGame.js';
-import { meleeMoment } from './scenario/meleeMoment.js';
+import { meleePosition } from './scenario/meleePosition.js';
 import { readRanged } from './scenario/ranged.js';
 import { rangedFight } from './games/rangedGame.js';
-import { rangedMoment } from './scenario/rangedMoment.js';
+import { rangedPosition } from './scenario/rangedPosition.js';
 import { soloOf } from './solo/cards.js';
 import { bagSchema } from './questions/bagSchema.js';
 import { brawlSchema } from './scenario/schema/brawl.js';
 import { listSchema } from './forces/schema.js';
 import { fruginSchema } from './questions/fruginSchema.js';
-import { momentSchema } from './scenario/schema/moment.js';
+import { positionSchema } from './scenario/schema/position.js';
 import { profileFileSchema } from './profiles/schema/profile.js';
 import { scenarioSchema } from './scenario/schema/scenario.js';
 import { OPENINGS, openingOf, type RawScenario } from './scenario/opening.js';
@@ -53,7 +53,7 @@ export const twilight: System<Scenario, Plain<Answer>> = {
   version: '1',
   schemas: {
     scenario: scenarioSchema,
-    moment: momentSchema,
+    position: positionSchema,
     profiles: profileFileSchema,
     bag: bagSchema,
     frugin: fruginSchema,
@@ -113,16 +113,16 @@ export const twilight: System<Scenario, Plain<Answer>> = {
         const scenario = check(scenarioSchema, data);
         return readDuel(scenario, contextOf(library, scenario.rules));
       },
-      moment(data) {
-        const { state, ...scenario } = check(momentSchema, data);
+      position(data) {
+        const { state, ...scenario } = check(positionSchema, data);
         const context = contextOf(library, scenario.rules);
-        if (scenario.combat === 'melee') return meleeMoment(readAllowed(scenario, context), state);
+        if (scenario.combat === 'melee') return meleePosition(readAllowed(scenario, context), state);
         const { attacker, defender } = scenario;
-        return rangedMoment(readRanged(scenario, context), [attacker.adjust, defender.adjust], state);
+        return rangedPosition(readRanged(scenario, context), [attacker.adjust, defender.adjust], state);
       },
       brawl,
       battle: (file) => readBattle(file, library),
-      film: (replay) => filmOf(replay, library),
+      replayPlayer: (replay) => replayPlayerOf(replay, library),
       lists: listRules(library, brawl),
       tables: tableRules(library),
       opening(data, requests) {

@@ -114,9 +114,9 @@ describe('a round robin', () => {
   });
 
   it('says how far it is', async () => {
-    const told: number[] = [];
-    await listRoundRobin(rock, 3, { brawls: 10 }, (done, total) => told.push(done / total));
-    expect(told).toEqual([1 / 3, 2 / 3, 1]);
+    const reported: number[] = [];
+    await listRoundRobin(rock, 3, { brawls: 10 }, (done, total) => reported.push(done / total));
+    expect(reported).toEqual([1 / 3, 2 / 3, 1]);
   });
 
   it('95 % intervals of a score hold the truth as often as they say', () => {

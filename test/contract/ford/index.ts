@@ -11,7 +11,8 @@ import {
   type OpenSystem,
   type System,
 } from '../../../src/system/index.js';
-import { chanceText, StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
+import { chanceText } from '../../../src/i18n/index.js';
 import { fault, say } from './words.js';
 
 // 1. What people write.
@@ -82,7 +83,7 @@ function encounterOf(scenario: Scenario): Encounter {
   return {
     game: gameOf(scenario),
     root: 0,
-    conduct: [
+    strategy: [
       { pick: 'equilibrium', play },
       { pick: 'equilibrium', play: 'optimal' },
     ],

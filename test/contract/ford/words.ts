@@ -1,5 +1,5 @@
 /** The words of the example of docs/for-developers/new-system.md: every key in every language. */
-import { messages, phrases } from '../../../src/wording/index.js';
+import { messages, phrases } from '../../../src/i18n/index.js';
 
 /** What is told. */
 export const say = phrases({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomPolicy, type Game, type Policy, type Structure } from '../../../src/game/index.js';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { compile, undecidedTables } from '../../../src/game/compile/index.js';
 import { distribute, forward, measure, tabulate } from '../../../src/engines/exact/index.js';
 import { plainGame, tableKernel } from '../../contract/build.js';

@@ -5,7 +5,7 @@ import { playGraph } from '../../../src/engines/sample/graph/play.js';
 import { graphProgram, WalkStep, type GraphProgram } from '../../../src/engines/sample/graph/program.js';
 import { JobPlayer } from '../../../src/engines/sample/job.js';
 import { seedBlock } from '../../../src/engines/sample/kernel/stream.js';
-import { planePart } from '../../../src/engines/sample/reading.js';
+import { planePart } from '../../../src/engines/sample/measureSlot.js';
 import { seedWords } from '../../../src/engines/sample/seed.js';
 import { shareJob } from '../../../src/engines/sample/share.js';
 import {

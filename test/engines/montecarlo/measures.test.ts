@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { survey, type SurveyOptions } from '../../../src/engines/sample/index.js';
+import { sampleUntil, type SamplingOptions } from '../../../src/engines/sample/index.js';
 import { exactPlane, part, plane, PLANE_MEASURES, toy } from './jobs.js';
 import { binomialTail } from './tails.js';
 
 const asked = { name: 'a duel', measures: PLANE_MEASURES, parts: [plane()] };
-const look = (options: Partial<SurveyOptions>) =>
-  survey(asked, { combats: 1e9, seed: 'survey', threads: 1, ...options });
+const look = (options: Partial<SamplingOptions>) =>
+  sampleUntil(asked, { combats: 1e9, seed: 'survey', threads: 1, ...options });
 
 describe('a survey', () => {
   it('says how it came to its estimates', async () => {
@@ -57,7 +57,7 @@ describe('a survey', () => {
 
   it('treats mixtures of forms and sums along the play alike', async () => {
     const { measures } = toy(0);
-    const found = await survey(
+    const found = await sampleUntil(
       { name: 'rounds', measures, parts: [part(0)] },
       { combats: 70_000, seed: 's', threads: 1 },
     );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FatesMemory } from '../../../src/engines/simulate/index.js';
+import { SharedOutcomeCache } from '../../../src/engines/simulate/index.js';
 import { fatesOf } from './fatesMemory.js';
 
 describe('the fates that threads share', () => {
   it('are read by every thread as they were written, also where hashes collide', () => {
-    const memory = FatesMemory.newMemory();
-    const [one, other] = [new FatesMemory(memory), new FatesMemory(memory)];
+    const memory = SharedOutcomeCache.newMemory();
+    const [one, other] = [new SharedOutcomeCache(memory), new SharedOutcomeCache(memory)];
     // So many that some dozen find their slot taken.
     const keys = Array.from({ length: 1200 }, (_, i) => `fight ${i} Großmeister`);
     keys.forEach((key, i) => {
@@ -16,13 +16,15 @@ describe('the fates that threads share', () => {
   });
 
   it('are left to be computed where there is no room', () => {
-    const memory = FatesMemory.newMemory(4 * 66_000);
-    const book = new FatesMemory(memory);
+    const memory = SharedOutcomeCache.newMemory(4 * 66_000);
+    const book = new SharedOutcomeCache(memory);
     for (let i = 0; i < 100; i++) book.keep(`fight ${i}`, fatesOf(i, 5));
     const found = Array.from({ length: 100 }, (_, i) => book.of(`fight ${i}`));
-    const kept = found.filter((fates) => fates !== undefined).length;
+    const kept = found.filter((fightOutcomes) => fightOutcomes !== undefined).length;
     expect(kept).toBeGreaterThan(3);
     expect(kept).toBeLessThan(100);
-    expect(found.slice(0, kept).every((fates, i) => fates?.chances[0] === (i + 1) / 7)).toBe(true);
+    expect(found.slice(0, kept).every((fightOutcomes, i) => fightOutcomes?.chances[0] === (i + 1) / 7)).toBe(
+      true,
+    );
   });
 });

@@ -1,15 +1,15 @@
 /** Chance that is forced: every draw is told beforehand, and none may be left over. */
-import type { BattleChance, FightFates } from '../../../src/game/index.js';
-import type { FateBook } from '../../../src/engines/simulate/index.js';
+import type { BattleChance, OutcomeDistribution } from '../../../src/game/index.js';
+import type { OutcomeTable } from '../../../src/engines/simulate/index.js';
 
 /** Gives the draws of a list, one after another. */
 export class Forced implements BattleChance {
   private at = 0;
 
-  /** @param draws for `below` and `among` what is drawn; for `fate` the number of the fate */
+  /** @param draws for `below` and `among` what is drawn; for `fightOutcome` the number of the fate */
   constructor(
     private readonly draws: readonly number[],
-    private readonly book: FateBook,
+    private readonly book: OutcomeTable,
   ) {}
 
   /** Draws that were not asked for yet. */
@@ -29,7 +29,7 @@ export class Forced implements BattleChance {
     return taken;
   }
 
-  fates(fight: number): FightFates {
+  fightOutcomes(fight: number): OutcomeDistribution {
     return this.book.of(fight);
   }
 
@@ -37,7 +37,7 @@ export class Forced implements BattleChance {
     return this.book.expected(fight);
   }
 
-  fate(fight: number): number {
+  fightOutcome(fight: number): number {
     return this.take(this.book.of(fight).chances.length);
   }
 

@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { Outcomes, PlaySampler } from '../../../src/engines/simulate/index.js';
 import { seedWords } from '../../../src/engines/sample/index.js';
-import { firstMovePolicy, randomPolicy, type Conduct, type PosedFight } from '../../../src/game/index.js';
+import {
+  firstMovePolicy,
+  randomPolicy,
+  type EncounterStrategy,
+  type PreparedFight,
+} from '../../../src/game/index.js';
 import { generalEquilibrium } from '../../../src/questions/splits/equilibria.js';
 import { adjustingGame } from '../../contract/adjusting.js';
 import { TOYS } from '../../contract/toys.js';
@@ -12,7 +17,7 @@ const drawer = (seed: string): PlaySampler =>
   new PlaySampler(new Outcomes(generalEquilibrium), seedWords(seed), 0);
 
 /** The chance of every outcome. */
-function chancesOf(fight: PosedFight): Map<number, number> {
+function chancesOf(fight: PreparedFight): Map<number, number> {
   const found = new Map<number, number>();
   new Outcomes(generalEquilibrium).of(fight, (outcome, chance) => {
     found.set(outcome, (found.get(outcome) ?? 0) + chance);
@@ -36,13 +41,13 @@ function expectShares(
 }
 
 const posed = (
-  game: PosedFight['game'],
-  play: Conduct['play'],
+  game: PreparedFight['game'],
+  play: EncounterStrategy['play'],
   picks: readonly number[][] = [],
-): PosedFight => ({
+): PreparedFight => ({
   game,
   root: 0,
-  conduct: game.structure.players.map((_, player) => ({ pick: picks[player] ?? [], play })),
+  strategy: game.structure.players.map((_, player) => ({ pick: picks[player] ?? [], play })),
 });
 
 describe.each(TOYS.filter(({ loops, picks }) => loops !== true && picks !== true))(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomPolicy, type Game, type Structure } from '../../../src/game/index.js';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { compile } from '../../../src/game/compile/index.js';
 import {
   assessPicks,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomPolicy, type Game, type Repeated, type StageNode } from '../../../src/game/index.js';
-import { playRepeated, solveRepeated, type RepeatedConduct } from '../../../src/engines/solve/index.js';
+import { playRepeated, solveRepeated, type RepeatedStrategy } from '../../../src/engines/solve/index.js';
 import { solveMatrixGame } from '../../../src/math/index.js';
 import { adjustingGame, adjustingOutcome, type AdjustingPlan } from '../../contract/adjusting.js';
 import { combinations, Oracle } from '../../contract/oracle.js';
@@ -144,11 +144,11 @@ describe('games of games', () => {
   it('follow fixed conduct, against which the other plays its best', () => {
     const game = duel(3);
     const free = solveRepeated(game);
-    const bound: RepeatedConduct = { play: randomPolicy, pick: () => [0.5, 0.5], decide: () => [1, 0] };
-    const hampered = solveRepeated(game, { conduct: [undefined, bound] });
-    const tied = solveRepeated(game, { conduct: [bound, bound] });
-    const first: RepeatedConduct = { pick: [1, 0] };
-    const fixedSplit = solveRepeated(game, { conduct: [first, undefined] });
+    const bound: RepeatedStrategy = { play: randomPolicy, pick: () => [0.5, 0.5], decide: () => [1, 0] };
+    const hampered = solveRepeated(game, { strategy: [undefined, bound] });
+    const tied = solveRepeated(game, { strategy: [bound, bound] });
+    const first: RepeatedStrategy = { pick: [1, 0] };
+    const fixedSplit = solveRepeated(game, { strategy: [first, undefined] });
     for (let state = 0; state < game.states; state++) {
       const value = free.value(0, state, 0);
       expect(hampered.value(0, state, 0)).toBeGreaterThanOrEqual(value - 1e-12);

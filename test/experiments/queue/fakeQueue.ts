@@ -72,15 +72,15 @@ export class FakeQueue {
   };
 
   /** A worker has done a job. */
-  complete(name: string, returnvalue: WorkerAnswer, told = true): void {
+  complete(name: string, returnvalue: WorkerAnswer, reported = true): void {
     this.jobs.set(name, { ...this.jobs.get(name), state: 'completed', finishedOn: 1, returnvalue });
-    if (told) this.#events.emit('completed', { jobId: name, returnvalue });
+    if (reported) this.#events.emit('completed', { jobId: name, returnvalue });
   }
 
   /** A job was given up. */
-  fail(name: string, failedReason: string, told = true): void {
+  fail(name: string, failedReason: string, reported = true): void {
     this.jobs.set(name, { ...this.jobs.get(name), state: 'failed', finishedOn: 1, failedReason });
-    if (told) this.#events.emit('failed', { jobId: name, failedReason });
+    if (reported) this.#events.emit('failed', { jobId: name, failedReason });
   }
 
   #add(name: string, data: unknown): void {

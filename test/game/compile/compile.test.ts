@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Expansion, StateRow, Structure } from '../../../src/game/index.js';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { bind, compile, layoutFor, nodeOf, NodeKind } from '../../../src/game/compile/index.js';
 import { range, tableKernel } from '../../contract/build.js';
 

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { idOf, Kept, KeptBeside } from '../../../src/game/compile/kept.js';
+import { idOf, LruCache, OwnedCache } from '../../../src/game/compile/lruCache.js';
 
 /** A cache of numbers that weigh what they are, and what was made for it, in order. */
 function counted(budget: number): { get: (key: string, value: number) => number; made: string[] } {
-  const kept = new Kept<number>(budget, (value) => value);
+  const kept = new LruCache<number>(budget, (value) => value);
   const made: string[] = [];
   const get = (key: string, value: number): number =>
     kept.get(key, () => {
@@ -58,7 +58,7 @@ describe('what is kept while there is room', () => {
 describe('what is kept beside its owner', () => {
   /** A cache of texts that weigh what they are long, and what was made for it, in order. */
   const counted = (budget: number) => {
-    const kept = new KeptBeside<string>(budget, (value) => value.length);
+    const kept = new OwnedCache<string>(budget, (value) => value.length);
     const made: string[] = [];
     const get = (owner: object, key: string): string =>
       kept.get(owner, key, () => {
@@ -90,7 +90,7 @@ describe('what is kept beside its owner', () => {
   });
 
   it('holds no owner, even where the value holds it', async () => {
-    const kept = new KeptBeside<object>(10, () => 1);
+    const kept = new OwnedCache<object>(10, () => 1);
     const refs = Array.from({ length: 8 }, (_, i) => {
       const owner = { bytes: new Uint8Array(1 << 20) };
       kept.get(owner, String(i), () => ({ owner }));

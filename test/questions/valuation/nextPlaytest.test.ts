@@ -6,7 +6,7 @@ import { contrast } from '../../../src/questions/valuation/design.js';
 import { fitValues } from '../../../src/questions/valuation/fit.js';
 import type { PlayerValues } from '../../../src/questions/valuation/fixedPoint.js';
 import { comparedPairs, listUnits, nextPlaytest } from '../../../src/questions/valuation/nextPlaytest.js';
-import { surveyLists } from '../../../src/questions/valuation/survey.js';
+import { surveyLists } from '../../../src/questions/valuation/listSurvey.js';
 import { toyArena } from './toyArena.js';
 
 const COSTS = [10, 16, 24, 40];

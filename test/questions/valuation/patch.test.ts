@@ -7,7 +7,7 @@ import {
   worstSpread,
   type PatchData,
 } from '../../../src/questions/valuation/patch.js';
-import { predictedSpread, surveyLists } from '../../../src/questions/valuation/survey.js';
+import { predictedSpread, surveyLists } from '../../../src/questions/valuation/listSurvey.js';
 import { toyArena } from './toyArena.js';
 
 const COSTS = [10, 16, 24, 40, 12, 20];

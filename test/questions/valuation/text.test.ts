@@ -5,7 +5,7 @@ import { valuedParts } from '../../../src/cli/text/valuedParts.js';
 import { valuationParts } from '../../../src/cli/text/valuationText.js';
 import { arenaParts } from '../../../src/questions/valuation/parts.js';
 import { valueArena, type Valuation } from '../../../src/questions/valuation/valuation.js';
-import { speaking } from '../../../src/wording/index.js';
+import { withLocale } from '../../../src/i18n/index.js';
 import { toyArena, type ToyUnit } from './toyArena.js';
 
 const PLAYERS = ['novice', 'club', 'odd'];
@@ -20,7 +20,7 @@ const game = { woods: { unit: 3, points: 12 }, beats: { unit: 2, enemy: 5, point
 const valued = (more: object): Promise<Valuation> =>
   valueArena(toyArena(UNITS, game), { players: PLAYERS, pairs: 2000, proof: 12, precision: 0.001, ...more });
 const textOf = (found: Valuation, language: 'en' | 'fr'): string =>
-  speaking(language, () => partsText(valuationParts(found, { asked: [], quiet: false })));
+  withLocale(language, () => partsText(valuationParts(found, { asked: [], quiet: false })));
 
 describe('the text of a valuation', () => {
   it('says prices, reasons, effects, proof and patches', async () => {
@@ -54,7 +54,7 @@ it('the text of parts names changes, players and intervals, and marks what diffe
   const one = await arenaParts(arena, { ...asked, units: ['unit-2'] });
   const all = await arenaParts(arena, { ...asked, units: [] });
   const said = (language: 'en' | 'fr', found: typeof one): string =>
-    speaking(language, () => partsText(valuedParts(found, false)));
+    withLocale(language, () => partsText(valuedParts(found, false)));
   expect(said('en', one)).toMatch(/tough\+1 +\+[\d.]+ \([+−][\d.]+ … \+[\d.]+\) \*/u);
   expect(said('en', one)).toMatch(/nothing\+1 +\+?0\.0 \(−[\d.]+ … \+[\d.]+\) {2}/u);
   expect(said('en', one)).toContain('What changes of unit-2 (24.0 points) add');

@@ -6,7 +6,7 @@ import {
   type FixedPointOptions,
   type PlayerValues,
 } from '../../../src/questions/valuation/fixedPoint.js';
-import { surveyLists, type ListSurvey } from '../../../src/questions/valuation/survey.js';
+import { surveyLists, type ListSurvey } from '../../../src/questions/valuation/listSurvey.js';
 import { takeTurns } from '../../../src/questions/valuation/turns.js';
 import { valueArena, type Valuation } from '../../../src/questions/valuation/valuation.js';
 import { toyArena, type ToyUnit } from './toyArena.js';

@@ -109,10 +109,11 @@ function carry(
   boat.at = at;
   boat.angle = Math.atan2(bow[1], bow[0]);
   moved.forEach((one, i) => {
-    const due = boat.told(seen[i] as XY);
-    const told = places[one.id];
-    if (!told || distance(told, due) > 1e-6) table.fault(`${one.id} does not stay with ${boat.file.id}`);
-    one.at = told ?? due;
+    const due = boat.reported(seen[i] as XY);
+    const reported = places[one.id];
+    if (!reported || distance(reported, due) > 1e-6)
+      table.fault(`${one.id} does not stay with ${boat.file.id}`);
+    one.at = reported ?? due;
     if (!one.deck) one.sunk = true;
   });
   const wrong = boat.fault(table.replay.table, [...table.boats.values()]);

@@ -77,7 +77,7 @@ function helpers(
   defender: Model,
   named: readonly Model[][],
 ): readonly [Model[], Model[]] {
-  const told = backs as readonly (string | null)[] | undefined;
+  const reported = backs as readonly (string | null)[] | undefined;
   const helped: readonly [Model[], Model[]] = [[], []];
   const teams = new Map([
     [table.teamOf(attacker.side), 0],
@@ -85,12 +85,12 @@ function helpers(
   ]);
   named.forEach((models, side) => {
     const team = table.teamOf(side);
-    const backed = told?.[side];
-    if (told && (backed === null) !== (models.length === 0))
+    const backed = reported?.[side];
+    if (reported && (backed === null) !== (models.length === 0))
       table.fault(`side ${side} supports ${String(backed)}`);
     if (models.length === 0) return;
-    const at = told ? (backed === attacker.id ? 0 : 1) : (teams.get(team) ?? 1);
-    if (told && backed !== attacker.id && backed !== defender.id)
+    const at = reported ? (backed === attacker.id ? 0 : 1) : (teams.get(team) ?? 1);
+    if (reported && backed !== attacker.id && backed !== defender.id)
       table.fault(`${String(backed)} is no primary`);
     if ((teams.get(team) ?? at) !== at) table.fault(`side ${side} supports against its own team`);
     teams.set(team, at);

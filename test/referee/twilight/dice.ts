@@ -33,12 +33,12 @@ export const rerollsOf = ({ abilities }: Card): number =>
   abilities.filter(({ id }) => id === 'very-tough').length;
 
 /** Checks the dice of a fight. @returns the models that fall, each as often as models of its name do */
-export function checkSaves(table: Table, told: unknown, all: readonly Blows[]): string[] {
-  if (!Array.isArray(told)) {
+export function checkSaves(table: Table, reported: unknown, all: readonly Blows[]): string[] {
+  if (!Array.isArray(reported)) {
     table.fault('saves that are not told');
     return [];
   }
-  const saves = told as readonly Save[];
+  const saves = reported as readonly Save[];
   const due = all.reduce((sum, { blows }) => sum + blows, 0);
   if (saves.length !== due) table.fault(`${saves.length} saves for ${due} blows`);
   const fallen: string[] = [];

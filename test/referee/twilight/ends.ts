@@ -28,15 +28,15 @@ export function flee(table: Table, { side, models }: Event): void {
   const all = [...table.models.values()].filter(
     (one) => one.side === side && one.thing === undefined && !one.removed && (table.isIn(one) || one.waits),
   );
-  const told = [...(models as string[])].sort().join();
+  const reported = [...(models as string[])].sort().join();
   if (
-    told !==
+    reported !==
     all
       .map(({ id }) => id)
       .sort()
       .join()
   )
-    table.fault(`${told} flee`);
+    table.fault(`${reported} flee`);
   if (scored(table) && !scored(table)?.fleeing.includes(side as number))
     table.fault('a side flees too early');
   for (const one of all) Object.assign(one, { fled: true, on: false, waits: false });

@@ -84,8 +84,9 @@ export function checkFreeing(
   const stones = event['stones'] as readonly number[];
   const holding = stones.findIndex((now, side) => now > 0 && table.teamOf(side) !== table.teamOf(model.side));
   const foe = stones.findIndex((_, side) => table.teamOf(side) !== table.teamOf(model.side));
-  const told = event['adjusted'] as readonly { readonly model: string; readonly side: number }[] | undefined;
-  const side = holding >= 0 ? holding : (told?.find((one) => one.model === 'counter')?.side ?? foe);
+  const reported = event['adjusted'] as
+    readonly { readonly model: string; readonly side: number }[] | undefined;
+  const side = holding >= 0 ? holding : (reported?.find((one) => one.model === 'counter')?.side ?? foe);
   const { id, card, stamina } = model;
   const own: Fighter = {
     id,
@@ -241,9 +242,9 @@ function harderOf(abilities: readonly { readonly id: string }[], shown: Stones):
 }
 
 function checkBlows(table: Table, event: Event, blows: readonly number[], sides: readonly number[]): void {
-  (event['blows'] as readonly number[]).forEach((told, side) => {
+  (event['blows'] as readonly number[]).forEach((reported, side) => {
     const due = blows[sides.indexOf(side)] ?? 0;
-    if (told !== due) table.fault(`${told} blows land on side ${side}, not ${due}`);
+    if (reported !== due) table.fault(`${reported} blows land on side ${side}, not ${due}`);
   });
 }
 
@@ -262,19 +263,19 @@ function checkFallen(
       table.fault(`${models.length} models are discarded, not ${paid[at] ?? 0}`);
   });
   const gone = new Set(given.flat().map(({ id }) => id));
-  const told = removed.filter((id) => !gone.has(id)).sort();
-  if (told.join() !== [...fallen].sort().join())
-    table.fault(`${told.join()} fall, but ${fallen.join()} failed a save`);
+  const reported = removed.filter((id) => !gone.has(id)).sort();
+  if (reported.join() !== [...fallen].sort().join())
+    table.fault(`${reported.join()} fall, but ${fallen.join()} failed a save`);
 }
 
 /** What primaries have left. */
 function checkStamina(table: Table, event: Event, models: readonly Model[], left: readonly number[]): void {
-  const told = event['stamina'] as Readonly<Record<string, number>>;
+  const reported = event['stamina'] as Readonly<Record<string, number>>;
   const removed = event['removed'] as readonly string[];
   models.forEach(({ id, stamina }, i) => {
     if (removed.includes(id)) return;
-    if ((told[id] ?? stamina) !== left[i]) table.fault(`${id} has ${left[i] ?? 0} Stamina left`);
+    if ((reported[id] ?? stamina) !== left[i]) table.fault(`${id} has ${left[i] ?? 0} Stamina left`);
   });
-  for (const id of Object.keys(told))
+  for (const id of Object.keys(reported))
     if (!models.some((one) => one.id === id)) table.fault(`${id} spends Stamina`);
 }

@@ -18,7 +18,7 @@ export function leaveGas(table: Table, model: Model): void {
 /** A gas Cloud is released, or a model comes into some: who is in it saves (The frugin). */
 export function gas(table: Table, { model: id, cloud: written, into, saves, stamina }: Event): void {
   const model = id === undefined ? undefined : table.of(id);
-  const told = saves as Readonly<Record<string, boolean>>;
+  const reported = saves as Readonly<Record<string, boolean>>;
   if (written === undefined && model) {
     leaveGas(table, model);
     const cloud = table.gases.find(({ gas }) => gas === (into as Gas).gas);
@@ -26,9 +26,9 @@ export function gas(table: Table, { model: id, cloud: written, into, saves, stam
       table.fault(`${model.id} comes into no gas`);
       return;
     }
-    if (Object.keys(told).join() !== model.id) table.fault('others save');
-    model.gas.set(cloud, told[model.id] === false);
-    if (told[model.id] === false) table.fertile.push(cloud);
+    if (Object.keys(reported).join() !== model.id) table.fault('others save');
+    model.gas.set(cloud, reported[model.id] === false);
+    if (reported[model.id] === false) table.fertile.push(cloud);
   } else {
     const { circle, radius, gas } = written as Gas;
     checkGas(table, model, circle, radius, model !== undefined && fails(table, model));
@@ -38,20 +38,20 @@ export function gas(table: Table, { model: id, cloud: written, into, saves, stam
       radius,
     };
     table.gases = [...table.gases.filter((one) => one.gas !== gas), cloud];
-    if (Object.values(told).includes(false)) (model ? table.fertile : table.growing).push(cloud);
+    if (Object.values(reported).includes(false)) (model ? table.fertile : table.growing).push(cloud);
     const within = table.standing().filter((one) => one === model || inGas(one, cloud));
     if (
       within
         .map((one) => one.id)
         .sort()
-        .join() !== Object.keys(told).sort().join()
+        .join() !== Object.keys(reported).sort().join()
     )
-      table.fault(`${Object.keys(told).join()} save, not ${within.map((one) => one.id).join()}`);
-    for (const one of within) one.gas.set(cloud, told[one.id] === false);
+      table.fault(`${Object.keys(reported).join()} save, not ${within.map((one) => one.id).join()}`);
+    for (const one of within) one.gas.set(cloud, reported[one.id] === false);
   }
   for (const [one, now] of Object.entries(stamina as Readonly<Record<string, number>>)) {
     const choked = table.of(one);
-    if (told[one] !== false || now !== Math.floor(choked.card.stamina / 2) || now >= choked.stamina)
+    if (reported[one] !== false || now !== Math.floor(choked.card.stamina / 2) || now >= choked.stamina)
       table.fault(`${one}: the gas leaves Stamina ${now}`);
     choked.stamina = now;
   }

@@ -148,11 +148,11 @@ export function endPhase(table: Table, { stamina, clouds }: Event): void {
   checkSteamed(table);
   table.counter = '';
   if (table.combats !== 2) table.fault('the Turn ends before the second Combat counter');
-  const told = stamina as Record<string, number>;
+  const reported = stamina as Record<string, number>;
   for (const model of [...table.models.values()].filter((one) => table.present(one) && !one.removed)) {
     const barred = model.gas.size > 0 || table.suffers(model, 'stunned');
     const due = model.stamina < model.card.stamina && !barred ? model.stamina + 1 : model.stamina;
-    const now = told[model.id] ?? model.stamina;
+    const now = reported[model.id] ?? model.stamina;
     // A terrified model regains on a face-up stone.
     const waits = table.suffers(model, 'terror') && now === model.stamina;
     if (now !== due && !waits) table.fault(`${model.id} has Stamina ${now} after the End Phase, not ${due}`);

@@ -25,7 +25,7 @@ export function stoke(table: Table, { model: id, boat: name, speed }: Event): vo
     table.isEntangled(model)
   )
     table.fault(`${model.id} cannot work the engine`);
-  const engine = boat.told([(boat.file.engine ?? 0) - boat.file.length / 2, 0]);
+  const engine = boat.reported([(boat.file.engine ?? 0) - boat.file.length / 2, 0]);
   if (distance(model.at, engine) - model.radius >= 1 + SLACK) table.fault(`${model.id} is not by the engine`);
   if (
     Math.abs(Number(speed) - boat.speed) !== 1 ||
@@ -50,9 +50,9 @@ export function checkSteamed(table: Table): void {
 
 /** A steamboat moves with what it tows (Steamboats). */
 export function steam(table: Table, event: Event): void {
-  const told = event as unknown as Steamed;
-  const boat = table.boats.get(told.boat);
-  if (!boat) throw new Error(`no boat ${told.boat}`);
+  const reported = event as unknown as Steamed;
+  const boat = table.boats.get(reported.boat);
+  if (!boat) throw new Error(`no boat ${reported.boat}`);
   if (table.counter === 'combat') {
     closePhase(table);
     table.counter = 'steam';
@@ -60,10 +60,10 @@ export function steam(table: Table, event: Event): void {
   const { id } = boat.file;
   if (table.phase !== 'combat' || boat.steamed) table.fault(`${id} moves out of turn`);
   boat.steamed = true;
-  if (told.speed !== boat.speed || boat.speed < 1) table.fault(`${id} has Speed ${boat.speed}`);
+  if (reported.speed !== boat.speed || boat.speed < 1) table.fault(`${id} has Speed ${boat.speed}`);
   const barges = (boat.file.tows ?? []).map((one) => table.boats.get(one.boat) as Vessel);
   const train = [boat, ...barges];
-  const held = told.clinging.map((one) => table.of(one));
+  const held = reported.clinging.map((one) => table.of(one));
   for (const one of held)
     if (
       one.deck ||
@@ -80,24 +80,24 @@ export function steam(table: Table, event: Event): void {
     },
   );
   const load = cargoOf(table, train);
-  if (told.steer) checkSteer(table, boat, told.steer);
-  const path = checkRun(table, boat, barges, told);
-  checkCargo(table, load, told.objects);
+  if (reported.steer) checkSteer(table, boat, reported.steer);
+  const path = checkRun(table, boat, barges, reported);
+  checkCargo(table, load, reported.objects);
   for (const { one, hull, seen } of seats) {
-    const there = told.places[one.id];
-    if (!there || distance(there, hull.told(seen)) > 1e-5)
+    const there = reported.places[one.id];
+    if (!there || distance(there, hull.reported(seen)) > 1e-5)
       table.fault(`${one.id} does not stay with ${hull.file.id}`);
-    one.at = there ?? hull.told(seen);
+    one.at = there ?? hull.reported(seen);
     if (!one.deck) one.sunk = true;
   }
-  if (Object.keys(told.places).length !== seats.length) table.fault(`others go with ${id}`);
-  checkMet(table, boat, told, path, held);
-  checkCrash(table, train, told);
-  for (const [one, at] of Object.entries(told.pushed)) {
+  if (Object.keys(reported.places).length !== seats.length) table.fault(`others go with ${id}`);
+  checkMet(table, boat, reported, path, held);
+  checkCrash(table, train, reported);
+  for (const [one, at] of Object.entries(reported.pushed)) {
     table.of(one).at = at;
     table.of(one).sunk = true;
   }
-  boat.speed = told.slows;
+  boat.speed = reported.slows;
   table.checkOverlaps('steamed');
 }
 
@@ -117,32 +117,37 @@ function checkRun(
   table: Table,
   boat: Vessel,
   barges: readonly Vessel[],
-  told: Steamed,
+  reported: Steamed,
 ): (readonly Posed[])[] {
   const { id, tows = [] } = boat.file;
   const basin = table.replay.table;
   const all = [...table.boats.values()];
   const lines = tows.map(({ line }) => line);
-  const [from, far] = [boat.at, distance(boat.at, told.at)];
+  const [from, far] = [boat.at, distance(boat.at, reported.at)];
   const bow: XY = [Math.cos(boat.angle), Math.sin(boat.angle)];
   if (
-    distance(told.at, [from[0] + far * bow[0], from[1] + far * bow[1]]) > 1e-6 ||
-    distance(told.bow, bow) > 1e-6
+    distance(reported.at, [from[0] + far * bow[0], from[1] + far * bow[1]]) > 1e-6 ||
+    distance(reported.bow, bow) > 1e-6
   )
     table.fault(`${id} does not go straight on`);
   const path = Array.from({ length: 21 }, (_, i): readonly Posed[] => {
-    const to: XY = [from[0] + (i / 20) * (told.at[0] - from[0]), from[1] + (i / 20) * (told.at[1] - from[1])];
+    const to: XY = [
+      from[0] + (i / 20) * (reported.at[0] - from[0]),
+      from[1] + (i / 20) * (reported.at[1] - from[1]),
+    ];
     return [{ at: to, bow }, ...pulled(boat, to, barges, lines)];
   });
   const due = path.at(-1) as readonly Posed[];
-  const survivors = Object.keys(told.rams).filter((one) => !told.removed.includes(one)).length;
-  const most = told.speed - survivors;
-  if (told.slows !== (told.crash ? 0 : most)) table.fault(`${id} has Speed ${told.slows} afterwards`);
+  const survivors = Object.keys(reported.rams).filter((one) => !reported.removed.includes(one)).length;
+  const most = reported.speed - survivors;
+  if (reported.slows !== (reported.crash ? 0 : most))
+    table.fault(`${id} has Speed ${reported.slows} afterwards`);
   // Who is rammed near the end of the way no longer shortens it.
-  if (far > told.speed + SLACK || (!told.crash && far < most - SLACK)) table.fault(`${id} goes ${far}`);
-  boat.go(told);
+  if (far > reported.speed + SLACK || (!reported.crash && far < most - SLACK))
+    table.fault(`${id} goes ${far}`);
+  boat.go(reported);
   barges.forEach((barge, b) => {
-    const there = told.towed[barge.file.id];
+    const there = reported.towed[barge.file.id];
     if (!there || distance(there.at, due[b + 1]?.at ?? [0, 0]) > 0.1)
       table.fault(`${barge.file.id} does not follow ${id}`);
     else barge.go(there);
@@ -151,7 +156,7 @@ function checkRun(
     const wrong = hull.fault(basin, all);
     if (wrong !== undefined) table.fault(`${hull.file.id} ${wrong}`);
   }
-  if (!told.crash) return path;
+  if (!reported.crash) return path;
   // A little farther on something is in the way of the boat or of one of its barges.
   const train = [boat, ...barges];
   const near = [0.02, 0.1, 0.3].some((on) => {
@@ -178,7 +183,7 @@ function checkRun(
 function checkMet(
   table: Table,
   boat: Vessel,
-  told: Steamed,
+  reported: Steamed,
   path: readonly (readonly Posed[])[],
   held: readonly Model[],
 ): void {
@@ -191,7 +196,11 @@ function checkMet(
         ),
       ),
     );
-  const met = new Set([...Object.keys(told.pushed), ...Object.keys(told.saves), ...Object.keys(told.rams)]);
+  const met = new Set([
+    ...Object.keys(reported.pushed),
+    ...Object.keys(reported.saves),
+    ...Object.keys(reported.rams),
+  ]);
   for (const model of table.standing()) {
     if (model.deck || held.includes(model)) continue;
     const deep = depth(model);
@@ -200,27 +209,27 @@ function checkMet(
     if (met.has(model.id) && deep > 0.15) table.fault(`${boat.file.id} does not meet ${model.id}`);
   }
   const huge = ({ radius }: Model): boolean => radius > 1.1;
-  for (const [id, rolls] of Object.entries(told.saves)) {
+  for (const [id, rolls] of Object.entries(reported.saves)) {
     const model = table.of(id);
-    if (told.speed < 3 || huge(model)) table.fault(`${id} takes a save`);
-    checkSave(table, model, rolls, 0, told.removed);
+    if (reported.speed < 3 || huge(model)) table.fault(`${id} takes a save`);
+    checkSave(table, model, rolls, 0, reported.removed);
   }
-  for (const id of Object.keys(told.pushed)) {
+  for (const id of Object.keys(reported.pushed)) {
     const model = table.of(id);
-    const fast = told.speed >= 3 && Object.keys(told.rams).length === 0;
-    if (huge(model) && !held.includes(model) && told.rams[id] === undefined)
+    const fast = reported.speed >= 3 && Object.keys(reported.rams).length === 0;
+    if (huge(model) && !held.includes(model) && reported.rams[id] === undefined)
       table.fault(`${id} is not rammed`);
-    if (fast && !huge(model) && !held.includes(model) && told.saves[id] === undefined)
+    if (fast && !huge(model) && !held.includes(model) && reported.saves[id] === undefined)
       table.fault(`${id} takes no save`);
   }
-  for (const [id, { speed, blows, rolls }] of Object.entries(told.rams)) {
+  for (const [id, { speed, blows, rolls }] of Object.entries(reported.rams)) {
     const model = table.of(id);
-    if (!huge(model) || speed > told.speed || blows > Math.min(6, 2 * speed) || rolls.length !== blows)
+    if (!huge(model) || speed > reported.speed || blows > Math.min(6, 2 * speed) || rolls.length !== blows)
       table.fault(`${id} is rammed with ${blows} blows at Speed ${speed}`);
     const failed = rolls.filter((one) => !checkSave(table, model, one, 1)).length;
-    if (failed > 0 !== told.removed.includes(id)) table.fault(`${id} is removed by a ram, or is not`);
+    if (failed > 0 !== reported.removed.includes(id)) table.fault(`${id} is removed by a ram, or is not`);
   }
-  for (const id of told.removed) {
+  for (const id of reported.removed) {
     if (!met.has(id)) table.fault(`${id} is removed by nothing`);
     Object.assign(table.of(id), { on: false, removed: true });
   }

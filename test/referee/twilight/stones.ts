@@ -12,15 +12,19 @@ const BOTH = ['erac', 'oran'] as const;
 /** Follows the stones of one fight; what is told of both sides is read from the event, or from its second bout. */
 export function followStones(
   table: Table,
-  told: Omit<Event, 'event'>,
+  reported: Omit<Event, 'event'>,
   fighters: readonly [Fighter, Fighter],
 ): Followed | undefined {
-  if (!Array.isArray(told['picks']) || !Array.isArray(told['cast']) || !Array.isArray(told['adjusted'])) {
+  if (
+    !Array.isArray(reported['picks']) ||
+    !Array.isArray(reported['cast']) ||
+    !Array.isArray(reported['adjusted'])
+  ) {
     table.fault('a fight that is not told');
     return undefined;
   }
-  const stones = new Lying(table, told, fighters);
-  for (const step of told['adjusted'] as Step[]) stones.step(step);
+  const stones = new Lying(table, reported, fighters);
+  for (const step of reported['adjusted'] as Step[]) stones.step(step);
   return stones.end();
 }
 
@@ -43,14 +47,14 @@ class Lying {
 
   constructor(
     private readonly table: Table,
-    private readonly told: Omit<Event, 'event'>,
+    private readonly reported: Omit<Event, 'event'>,
     private readonly fighters: readonly [Fighter, Fighter],
   ) {
     this.left = [fighters[0].stamina, fighters[1].stamina];
     this.players = [0, 1].filter((s) => !this.of(s).colours && this.of(s).idle !== true);
     this.turn = this.players[0] ?? -1;
     this.all = [this.picked(0), this.picked(1)];
-    this.shown = [this.read(told['cast'], 0), this.read(told['cast'], 1)];
+    this.shown = [this.read(reported['cast'], 0), this.read(reported['cast'], 1)];
     for (const s of [0, 1]) this.checkCast(s);
   }
 
@@ -89,9 +93,9 @@ class Lying {
   }
 
   /** What is told of one of the two; of one side's two models the shooter has the Erac and its target the Oran. */
-  private read(told: unknown, s: number): Stones {
+  private read(reported: unknown, s: number): Stones {
     const { side, kinds, id } = this.of(s);
-    const stones = (told as readonly Stones[])[side];
+    const stones = (reported as readonly Stones[])[side];
     if (!stones) throw new Error('stones of no side');
     const other = this.of(1 - s);
     for (const kind of BOTH)
@@ -107,7 +111,9 @@ class Lying {
   private picked(s: number): Stones {
     const { table } = this;
     const { id, side, colours, stones, kinds, added } = this.of(s);
-    const pick = (this.told['picks'] as readonly (string | (Stones & { readonly added?: number }))[])[side];
+    const pick = (this.reported['picks'] as readonly (string | (Stones & { readonly added?: number }))[])[
+      side
+    ];
     if (colours || typeof pick !== 'object') {
       if (!colours || pick !== 'wild') table.fault(`${id} picks ${JSON.stringify(pick)}`);
       this.drawn(s);
@@ -132,7 +138,7 @@ class Lying {
   private drawn(s: number): void {
     const { table } = this;
     const { id, stones } = this.of(s);
-    const hand = (this.told['drawn'] as Readonly<Record<string, Hand>> | undefined)?.[id];
+    const hand = (this.reported['drawn'] as Readonly<Record<string, Hand>> | undefined)?.[id];
     if (!hand) {
       table.fault(`${id} draws nothing`);
       return;

@@ -144,11 +144,11 @@ export function cargoOf(table: Table, boats: readonly Vessel[]) {
 }
 
 /** They have gone with their boats; told: where they are now. */
-export function checkCargo(table: Table, cargo: ReturnType<typeof cargoOf>, told: unknown): void {
-  const places = (told ?? {}) as Readonly<Record<string, XY>>;
+export function checkCargo(table: Table, cargo: ReturnType<typeof cargoOf>, reported: unknown): void {
+  const places = (reported ?? {}) as Readonly<Record<string, XY>>;
   if (Object.keys(places).length !== cargo.length) table.fault('other objects go with a boat');
   for (const { name, object, deck, seen } of cargo) {
-    object.at = deck.told(seen);
+    object.at = deck.reported(seen);
     if (distance(places[name] ?? [-9, -9], object.at) > 1e-5)
       table.fault(`${name} does not stay on its boat`);
   }

@@ -1,6 +1,6 @@
 /** What surrounds a battle: retreats, stacking, passes, overruns, recovery, what it is worth. */
 import { describe, expect, it } from 'vitest';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { eliminated, overrunOf, stackingOf } from '../../../src/systems/genertela/rules/stacking.js';
 import type { Group } from '../../../src/systems/genertela/rules/side.js';
 import { kindOf, type UnitType } from '../../../src/systems/genertela/rules/units.js';

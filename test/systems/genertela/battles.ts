@@ -21,9 +21,9 @@ export const system: OpenSystem = genertela.open(
 
 /** The exact answer of an encounter, best play solved where it is asked for. */
 export function answerExactly(encounter: Encounter): Record<string, unknown> {
-  const { game, root, conduct, measures } = encounter;
+  const { game, root, strategy, measures } = encounter;
   const compiled = compile(game.structure);
-  const play = conduct.map((one) => one.play);
+  const play = strategy.map((one) => one.play);
   const rules = play.filter((one): one is Policy => one !== 'optimal');
   const numbers = game.numbers([]);
   const tables =

@@ -1,7 +1,7 @@
 /** Battles without decisions are swept as a grid; their graph, which knows no shortcut, is the slow twin. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exactMeasures, exactOdds, settle } from '../../../src/questions/index.js';
+import { exactMeasures, exactOdds, resolvePicks } from '../../../src/questions/index.js';
 import { sweptMeasures, sweptOutcomes } from '../../../src/engines/exact/index.js';
 import { outcomeOf } from '../../../src/systems/genertela/rules/ends.js';
 import { OneByOne, volley, type Dice } from '../../../src/systems/genertela/rules/fire.js';
@@ -40,7 +40,7 @@ describe('a grid is what its graph is', () => {
     const encounter = battle(attacker, defender, terrain);
     if (encounter.grid === undefined) throw new Error('no grid');
     const swept = sweptMeasures(encounter.grid, encounter.measures);
-    const slow = exactMeasures(settle(encounter));
+    const slow = exactMeasures(resolvePicks(encounter));
     expect([...swept.keys()]).toEqual([...slow.keys()]);
     for (const [id, value] of slow) {
       expect(Math.abs((swept.get(id) ?? NaN) - value), id).toBeLessThan(1e-12 * Math.max(1, Math.abs(value)));
@@ -118,7 +118,7 @@ describe('sides of one kind each are swept die by die', () => {
         const found = sweptMeasures(grid, encounter.measures);
         const placed = sweptMeasures({ ...grid, dice: undefined }, encounter.measures);
         expect(apart(found, placed)).toBeLessThan(1e-12);
-        expect(apart(found, exactMeasures(settle(encounter)))).toBeLessThan(1e-12);
+        expect(apart(found, exactMeasures(resolvePicks(encounter)))).toBeLessThan(1e-12);
       }),
       { numRuns: 25, seed: 28 },
     );

@@ -1,6 +1,6 @@
 /** Who may enter mountains, what comes back to its city, and stacks that are too large (Movement, Recovery, Stacking). */
 import { describe, expect, it } from 'vitest';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import type { BattleAnswer } from '../../../src/systems/genertela/answers/answer.js';
 import { answerExactly, odds, system } from './battles.js';
 

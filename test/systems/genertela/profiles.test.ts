@@ -1,6 +1,6 @@
 /** The data files against the counts that the document gives beside its lists. */
 import { describe, expect, it } from 'vitest';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { genertela } from '../../../src/systems/genertela/index.js';
 import { answerExactly, odds, system } from './battles.js';
 import type { OpenSystem } from '../../../src/system/index.js';

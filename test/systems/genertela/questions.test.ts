@@ -1,6 +1,6 @@
 /** The army questions against straightforward searches of the same battles. */
 import { describe, expect, it } from 'vitest';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { answerExactly, odds, system } from './battles.js';
 
 const open = { terrain: 'lowland' };

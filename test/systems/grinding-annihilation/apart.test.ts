@@ -1,7 +1,7 @@
 /** Attacks taken apart into rolls, with nobody using a re-roll, must do what whole attacks do: every measure alike. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { moveName } from '../../../src/systems/grinding-annihilation/games/play/moves.js';
 import { bare, measuresOf } from './evaluate.js';
 

@@ -13,7 +13,7 @@ function brawlOf(file: object, system = bare): Brawl {
 
 /** Every course that a brawl can take, one after another, with its chance: the slow twin of sampling. */
 function enumerate(brawl: Brawl): Map<number, number> {
-  const { fates } = new BrawlTable(brawl);
+  const { fightOutcomes } = new BrawlTable(brawl);
   const path: { at: number; readonly options: readonly (readonly [value: number, chance: number])[] }[] = [];
   let step = 0;
   const draw = (options: () => readonly (readonly [number, number])[]): number => {
@@ -24,8 +24,8 @@ function enumerate(brawl: Brawl): Map<number, number> {
     return found[0];
   };
   const draws: BrawlDraws = {
-    fate: (bout) => draw(() => [...fates.of(bout).chances]),
-    value: (bout) => fates.of(bout).value,
+    fightOutcome: (bout) => draw(() => [...fightOutcomes.of(bout).chances]),
+    value: (bout) => fightOutcomes.of(bout).value,
     below: (n) => draw(() => Array.from({ length: n }, (_, i) => [i, 1 / n] as const)),
   };
   const play = brawl.player(draws);
@@ -207,9 +207,9 @@ describe('brawls of the example roster', () => {
     const [a, b] = brawl.groups;
     expect(a.cost * a.models).toBe(b.cost * b.models);
     expect(a.missing).toEqual(['Lamp Thrower']);
-    const { fates } = new BrawlTable(brawl);
+    const { fightOutcomes } = new BrawlTable(brawl);
     for (let bout = 0; bout < brawl.bouts; bout++) {
-      const mass = [...fates.of(bout).chances.values()].reduce((sum, chance) => sum + chance, 0);
+      const mass = [...fightOutcomes.of(bout).chances.values()].reduce((sum, chance) => sum + chance, 0);
       expect(Math.abs(mass - 1)).toBeLessThan(1e-12);
     }
   });

@@ -11,7 +11,7 @@ export const bare: OpenSystem = grindingAnnihilation.open([]);
 /** Every measure of an encounter, exactly. */
 export function measuresOf(encounter: Encounter): Map<string, number> {
   const compiled = compile(encounter.game.structure);
-  const play = encounter.conduct.map((conduct) => conduct.play);
+  const play = encounter.strategy.map((strategy) => strategy.play);
   const { tables } = solve(compiled, encounter.game, { play });
   const played = forward(compiled, encounter.game.numbers([]), encounter.root, tables);
   const mass = played.distribution.reduce((sum, p) => sum + p, 0);

@@ -1,6 +1,6 @@
 /** Shots and blows that the rules forbid: refused, each with the rule that forbids it. */
 import { describe, expect, it } from 'vitest';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { bare, oddsOf } from './evaluate.js';
 
 const weapon = { swiftness: 1, skill: 4, strength: 4, damage: 1 };

@@ -5,7 +5,8 @@ import { parse } from 'yaml';
 import { seedWords, uniformStream } from '../../../src/engines/sample/index.js';
 import { battlePlayer, listBattles, readBattle } from '../../../src/questions/index.js';
 import type { RosterBattles, RosterMember } from '../../../src/system/index.js';
-import { StonecastError, speaking } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
+import { withLocale } from '../../../src/i18n/index.js';
 import { packaged } from './roster.js';
 
 interface Entry {
@@ -59,7 +60,7 @@ describe('an army as a list', () => {
       path: ['formations'],
     });
     expect(texts()[0]).toBe('Characters: at least one Character formation.');
-    expect(speaking('fr', texts)[0]).toMatch(/^Characters\s: au moins une formation de Character\.$/);
+    expect(withLocale('fr', texts)[0]).toMatch(/^Characters\s: au moins une formation de Character\.$/);
   });
 
   it('meets another by battle alone', () => {

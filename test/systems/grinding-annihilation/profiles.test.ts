@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { grindingAnnihilation } from '../../../src/systems/grinding-annihilation/index.js';
 import { weaponAbilitiesSchema } from '../../../src/systems/grinding-annihilation/profiles/schema/weapon.js';
 import { oddsOf } from './evaluate.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { exactEstimate } from '../../../src/game/index.js';
 import type { Encounter } from '../../../src/system/index.js';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { measuresOf, oddsOf } from './evaluate.js';
 import { documents, packaged } from './roster.js';
 import { grindingAnnihilation } from '../../../src/systems/grinding-annihilation/index.js';

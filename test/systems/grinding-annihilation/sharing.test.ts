@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compile, type Compiled } from '../../../src/game/compile/index.js';
 import type { Structure } from '../../../src/game/index.js';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { bare } from './evaluate.js';
 
 const pick = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);

@@ -1,13 +1,13 @@
 /** What an answer says beside the losses, in both languages, and the wounds as a distribution. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { exactEstimate } from '../../../src/game/index.js';
-import { speak } from '../../../src/wording/index.js';
+import { setLocale } from '../../../src/i18n/index.js';
 import { measuresOf, oddsOf } from './evaluate.js';
 import { packaged } from './roster.js';
 
 const exact = { kind: 'exact' } as const;
 
-function told(file: object): { sentence: string; table: readonly (readonly string[])[]; answer: object } {
+function reported(file: object): { sentence: string; table: readonly (readonly string[])[]; answer: object } {
   const encounter = packaged.encounter({ system: 'grinding-annihilation', ...file });
   const values = measuresOf(encounter);
   const answer = encounter.answer((id) => exactEstimate(values.get(id) ?? NaN), { picks: [[], []] });
@@ -25,11 +25,11 @@ const charge = {
 
 describe('a sentence', () => {
   afterEach(() => {
-    speak('en');
+    setLocale('en');
   });
 
   it('tells the Assault, the Leader, Half-Strength and what is left of the Manoeuvre Points', () => {
-    const { sentence } = told(charge);
+    const { sentence } = reported(charge);
     expect(sentence).toContain('The Assault reaches its target 41.7 % of the time.');
     expect(sentence).toMatch(/Shell Kin loses its Leader .* % of the time\./);
     expect(sentence).toMatch(/Shell Kin is left below Half-Strength .*; .* it is then battle-fatigued\./);
@@ -38,14 +38,14 @@ describe('a sentence', () => {
   });
 
   it('speaks French', () => {
-    speak('fr');
-    const { sentence, table } = told(charge);
+    setLocale('fr');
+    const { sentence, table } = reported(charge);
     expect(sentence).toContain("L'Assault atteint sa cible dans 41,7\u202f% des cas.");
     expect(table[0]?.[0]).toBe('figurines détruites');
   });
 
   it('points that only later rounds bring are told too', () => {
-    const { sentence } = told({
+    const { sentence } = reported({
       attacker: 'lantern-levy/lamp-guard',
       target: 'tarn-brood/shell-kin',
       phases: [{ phase: 'manoeuvres' }, { phase: 'shooting', distance: 20 }],

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile, NodeKind } from '../../../src/game/compile/index.js';
 import { odds } from '../../../src/questions/index.js';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { twilight } from './support.js';
 
 const own = fc.record({
@@ -63,7 +63,7 @@ describe('the size of adjusting', () => {
     'ranged',
     Array.from({ length: 12 }, (_, i) => ({ uses: 2 + (i % 2), cost: 0, most: 1 })),
   );
-  const told = async (scenario: unknown, options: Parameters<typeof odds>[1]) => {
+  const reported = async (scenario: unknown, options: Parameters<typeof odds>[1]) => {
     const error: unknown = await odds(twilight.encounter(scenario), options).catch((e: unknown) => e);
     if (!(error instanceof StonecastError)) throw new Error('refused');
     return error;
@@ -72,7 +72,7 @@ describe('the size of adjusting', () => {
   it('refuses twelve abilities with uses of their own before anything is made, without the advice of what was given', async () => {
     const huge = scenarioOf(true, [3, 0], [twelve]);
     for (const options of [{}, { method: 'exact' }, { method: 'monte-carlo' }] as const) {
-      const error = await told(huge, options);
+      const error = await reported(huge, options);
       expect(error.message).toContain('more than 120,000,000 cells');
       expect(error.tip).toContain('let both sides play by a rule');
       expect(error.tip).not.toContain('--method');
@@ -86,7 +86,7 @@ describe('the size of adjusting', () => {
       attacker: { ...huge.attacker, adjust: 'greedy' },
       defender: { ...huge.defender, adjust: 'greedy' },
     };
-    expect((await told(ruled, { method: 'exact' })).tip).toContain('--method monte-carlo');
+    expect((await reported(ruled, { method: 'exact' })).tip).toContain('--method monte-carlo');
     const found = await odds(twilight.encounter(ruled), { combats: 1000, threads: 1 });
     expect(found.method.kind).toBe('monte-carlo');
   });

@@ -4,8 +4,8 @@ import { brawlOdds } from '../../../src/questions/brawl/index.js';
 import { duelOdds } from '../../../src/questions/duel/duel.js';
 import { efficiency } from '../../../src/questions/rosters/efficiency.js';
 import { solveOpening } from '../../../src/questions/splits/opening.js';
-import { FateTables } from '../../../src/questions/brawl/bouts.js';
-import { StonecastError } from '../../../src/wording/index.js';
+import { OutcomeTables } from '../../../src/questions/brawl/outcomeTables.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { documents, near, odds, twilight } from './support.js';
 import { SYSTEMS } from '../../../src/systems/registry.js';
 
@@ -107,7 +107,7 @@ describe('in a brawl', () => {
   const enemy = group({ ...plain, name: 'E' });
 
   /** The first combat of a group's only kind, full of Stamina, nobody near. */
-  const firstFates = (first: object, second: object) => new FateTables(brawl(first, second)).of(0);
+  const firstFates = (first: object, second: object) => new OutcomeTables(brawl(first, second)).of(0);
 
   it.each(['best', 'greedy'] as const)('free stones are always declared by %s', (play) => {
     const free = firstFates(group(rager(), { play }), enemy);
@@ -125,7 +125,7 @@ describe('in a brawl', () => {
 
   it('a point of Stamina is paid only once, and only where it helps', () => {
     const made = brawl(group({ ...rager({ cost: 1 }), stamina: 1 }), enemy);
-    const tables = new FateTables(made);
+    const tables = new OutcomeTables(made);
     const places = Array.from({ length: 2 }, (_, place) => tables.of(boutOf(place)));
     const plainFates = firstFates(group(plain), enemy);
     // Without Stamina it fights as the model without the ability, with a point far better.

@@ -1,6 +1,6 @@
 /** Models that are discarded for an ability are lost: Sacrifice, worked by hand (its card, R-23). */
 import { describe, expect, it } from 'vitest';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { twilight as system } from '../../../src/systems/twilight/index.js';
 import { near, odds, twilight } from './support.js';
 import type { OpenSystem } from '../../../src/system/index.js';

@@ -146,7 +146,7 @@ describe('a duel (R-20)', () => {
     const duel = duelOf({ ...file, attacker: { model, policy: 'greedy' } });
     const node = duel.game.stage(0, duel.start);
     expect(node.kind === 'chance' && node.branches.map(({ to }) => to.kind)).toEqual(['play', 'decide']);
-    expect(duel.conduct[0]).not.toBe('optimal');
-    expect(duel.conduct[1]).toBe('optimal');
+    expect(duel.strategy[0]).not.toBe('optimal');
+    expect(duel.strategy[1]).toBe('optimal');
   });
 });

@@ -1,7 +1,7 @@
 /** Where the editions read the rules differently (docs/for-developers/editions.md), and the Initiative that follows the bag. */
 import { describe, expect, it } from 'vitest';
 import { duelOdds } from '../../../src/questions/duel/duel.js';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { near, odds, twilight } from './support.js';
 
 const frail = (more: object = {}) => ({ name: 'F', cost: 10, combat: 1, toughness: 'none', ...more });

@@ -1,6 +1,6 @@
 /** What is wrong with a scenario is told once, at its place, with what would be right. */
 import { describe, expect, it } from 'vitest';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { twilight } from './support.js';
 
 const militia = { model: 'empire/militia' };

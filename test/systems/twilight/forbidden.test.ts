@@ -1,6 +1,6 @@
 /** Combats that the rules forbid are refused in words, in both languages; those they allow are not. */
 import { describe, expect, it } from 'vitest';
-import { StonecastError } from '../../../src/wording/index.js';
+import { StonecastError } from '../../../src/errors/index.js';
 import { near, odds, twilight } from './support.js';
 
 const frail = (more: object = {}) => ({ name: 'F', cost: 10, combat: 1, toughness: 'none', ...more });
@@ -46,13 +46,13 @@ describe('a combat that the rules forbid', () => {
     const fault = faultOf(() => twilight.encounter(scenario));
     expect(fault.path?.join('.')).toBe(path);
     expect(fault.message).toMatch(reason);
-    const { message, tip } = fault.told('fr');
+    const { message, tip } = fault.reported('fr');
     expect(message).toMatch(/impossible ici/);
     expect(`${message} ${tip}`).not.toMatch(/\b(the|may|only|this|take|crew|model)\b/);
   });
 
   it('is refused to the coach and the table of splits too, for they read the same scenario', () => {
-    expect(() => twilight.moment?.(melee(entangled, {}))).toThrow(/no Combat Action/);
+    expect(() => twilight.position?.(melee(entangled, {}))).toThrow(/no Combat Action/);
   });
 });
 

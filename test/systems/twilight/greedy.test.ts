@@ -23,7 +23,7 @@ function choice(abilities: readonly string[], stamina: number, cell: readonly nu
   });
   const compiled = compile(encounter.game.structure);
   const numbers = encounter.game.numbers([3, 3]);
-  const play = encounter.conduct[0]?.play;
+  const play = encounter.strategy[0]?.play;
   if (play === undefined || play === 'optimal') throw new Error('a rule was asked for');
   // The attacker's first decision: the target of the root's one edge.
   const root = compiled.roots[encounter.root] ?? -1;

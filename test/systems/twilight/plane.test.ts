@@ -45,8 +45,8 @@ function byPlane(encounter: Encounter, choice: readonly number[]): Map<string, n
   );
 }
 
-const choiceOf = ({ conduct }: Encounter): number[] =>
-  conduct.map(({ pick }) => (pick === 'equilibrium' ? -1 : pick.indexOf(1)));
+const choiceOf = ({ strategy }: Encounter): number[] =>
+  strategy.map(({ pick }) => (pick === 'equilibrium' ? -1 : pick.indexOf(1)));
 
 describe('the plane program of a combat', () => {
   it('has the same answers as the graph', () => {

@@ -36,16 +36,16 @@ export function vectors(name: string): Case[] {
 
 /** The measures of an encounter for one combination of root picks; best play where the conduct asks for it. */
 export function playExactly(encounter: Encounter, choice: readonly number[]): Map<string, number> {
-  const { game, root, conduct } = encounter;
+  const { game, root, strategy } = encounter;
   const compiled = compile(game.structure);
-  const solution = solve(compiled, game, { choice, play: conduct.map(({ play }) => play) });
+  const solution = solve(compiled, game, { choice, play: strategy.map(({ play }) => play) });
   const play = forward(compiled, game.numbers(choice), root, solution.tables);
   return measure(compiled, play, encounter.measures, choice);
 }
 
 /** The answer of an encounter whose picks are fixed or mixed, by the exact engines. */
 function answerExactly(encounter: Encounter): Answer {
-  const picks = encounter.conduct.map(({ pick }) => {
+  const picks = encounter.strategy.map(({ pick }) => {
     if (pick === 'equilibrium') throw new Error('the pick must be given');
     return pick;
   });

@@ -13,9 +13,9 @@ import { opened, writeReplay, type Opened } from '../../options/playthrough.js';
 import { SAMPLING, type Question } from '../../options/question.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import type { AddCommand, Session } from '../../session.js';
-import { inert, type Io } from '../../terminal/io.js';
+import { escapeTerminal, type Io } from '../../terminal/io.js';
 import { campaignText } from '../../text/campaignText.js';
-import { tell } from '../../words/campaign/index.js';
+import { t } from '../../words/campaign/index.js';
 import { examples } from '../../words/helpTexts.js';
 import {
   JSON_LINES,
@@ -97,7 +97,7 @@ function addOne(battle: Command, { io, report }: Session, system: System, help: 
           else {
             const number = writeReplay(flags.replay, asked, options.seed, flags.number);
             if (io.quiet !== true && flags.json !== true)
-              io.out(`${tell('replay', { file: inert(flags.replay), number })}\n`);
+              io.out(`${t('replay', { file: escapeTerminal(flags.replay), number })}\n`);
           }
         } catch (error) {
           report(error);

@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import { readDocument } from '../../../files/index.js';
 import { DEFAULT_SEED, explainBattle, readBattle, type BattleSource } from '../../../questions/index.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { wholeNumber } from '../../options/method.js';
 import { opened } from '../../options/playthrough.js';
 import { OpenSystems } from '../../options/scenarios.js';
@@ -44,7 +45,7 @@ export function addExplain(battle: Command, { io }: Session): void {
       ),
     )
     .action((file: string, flags: Flags) => {
-      const { source, recorded, seed, number } = askedOf(file, flags);
+      const { source, recorded, seed, number } = explainInput(file, flags);
       const found = explainBattle(
         source,
         {
@@ -59,7 +60,7 @@ export function addExplain(battle: Command, { io }: Session): void {
     });
 }
 
-interface Asked {
+interface ExplainInput {
   readonly source: BattleSource;
   /** The events of a replay. */
   readonly recorded?: unknown;
@@ -68,7 +69,7 @@ interface Asked {
 }
 
 /** A replay says which battle it is of; of a battle file the command line does. */
-function askedOf(file: string, flags: Flags): Asked {
+function explainInput(file: string, flags: Flags): ExplainInput {
   const systems = new OpenSystems(flags.profiles);
   const { data } = readDocument(file);
   if (typeof data !== 'object' || data === null || !('replay' in data)) {
@@ -81,8 +82,8 @@ function askedOf(file: string, flags: Flags): Asked {
   if (typeof seed !== 'string' || typeof number !== 'number' || typeof from !== 'object' || from === null) {
     throw new StonecastError('cannot-do', {
       what: asWritten(file),
-      reason: fault('the replay does not say which battle file it was played from'),
-      tip: fault('write the replay again'),
+      reason: msg('the replay does not say which battle file it was played from'),
+      tip: msg('write the replay again'),
     });
   }
   const open = systems.of(from);

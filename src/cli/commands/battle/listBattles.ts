@@ -14,10 +14,11 @@ import { playOptions, wholeNumber } from '../../options/method.js';
 import { listOf } from '../../options/rosters.js';
 import { readLists, rulesOf } from '../../options/lists.js';
 import { OpenSystems } from '../../options/scenarios.js';
-import { refuseUnread } from '../../options/unread.js';
-import { asWritten, fault, grouped } from '../../../wording/index.js';
+import { rejectUnusedOptions } from '../../options/unusedOptions.js';
+import { msg } from '../../../errors/index.js';
+import { asWritten, formatInteger } from '../../../i18n/index.js';
 import type { Session } from '../../session.js';
-import { warnOfLong } from '../../terminal/progress.js';
+import { warnIfSlow } from '../../terminal/progress.js';
 import {
   listPredictions,
   predictionParts,
@@ -25,9 +26,9 @@ import {
   type PredictionFlags,
 } from './predictions.js';
 import { listBattlesPage, listBattlesParts } from '../../text/listBattlesText.js';
-import { sayBattles } from '../../words/listBattles/index.js';
-import { checkPage, type PageFlags } from '../../text/subjectPage.js';
-import { tellAnswer } from '../../text/tellAnswer.js';
+import { tBattles } from '../../words/listBattles/index.js';
+import { checkPage, type PageFlags } from '../../text/pageModel.js';
+import { writeAnswer } from '../../text/writeAnswer.js';
 import { meetBy, PLAYERS, SCENARIOS } from '../../options/shared.js';
 
 /** The options of lists that meet in battles as commander delivers them. */
@@ -75,7 +76,7 @@ export function withListBattles(command: Command, usual = DEFAULT_TABLES): Comma
  */
 export function checkBy(flags: ListBattlesFlags & Readonly<Record<string, unknown>>): void {
   const unread = flags.by === 'battle' ? [...OF_BRAWLS, ...namesOf(listOptions)] : OF_BATTLES;
-  refuseUnread(flags, unread, fault('lists that meet by {what}', { what: asWritten(flags.by) }));
+  rejectUnusedOptions(flags, unread, msg('lists that meet by {what}', { what: asWritten(flags.by) }));
 }
 
 /** The options of battles as a question reads them. */
@@ -98,20 +99,20 @@ export function warnOfPairs(
 ): void {
   const { tables = DEFAULT_TABLES, bouts = DEFAULT_TABLE_BOUTS, rungs = [''], threads } = options;
   const battles = lists * (lists - 1) * tables * bouts * rungs.length;
-  warnOfLong(io, secondsOfBattles(battles, threads), (time) =>
-    sayBattles('long', { battles: grouped(battles), time }),
+  warnIfSlow(io, secondsOfBattles(battles, threads), (time) =>
+    tBattles('long', { battles: formatInteger(battles), time }),
   );
 }
 
 /** Plays the battles of some lists and tells what came of them. */
-export async function tellListBattles(
+export async function writeListBattles(
   files: readonly string[],
   flags: ListBattlesFlags,
   session: Session,
 ): Promise<void> {
   await checkPage(flags);
   const { open, found } = await answerListBattles(files, flags, session.io);
-  await tellAnswer(session, flags, {
+  await writeAnswer(session, flags, {
     command: 'battle',
     files,
     system: open.system,

@@ -3,14 +3,15 @@ import type { Command } from 'commander';
 import { DEFAULT_LIST_BRAWLS, listField, listPair } from '../../../questions/index.js';
 import { located, type ParsedDocument } from '../../../files/index.js';
 import type { ForceList, ListRules, OpenSystem } from '../../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { roundRobinPage } from '../../text/listPage.js';
 import {
   answerListBattles,
   checkBy,
   LISTS,
-  tellListBattles,
+  writeListBattles,
   withListBattles,
   type ListBattlesFlags,
 } from './listBattles.js';
@@ -21,14 +22,14 @@ import { assumedUnder, contentsOf, unlawful } from '../../text/listText.js';
 import { fieldParts, pairParts } from '../../text/listWaysText.js';
 import { brawlFields, listOptions, withBrawlOptions } from '../../options/brawls.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
-import { progressBar, warnOfLong } from '../../terminal/progress.js';
+import { progressBar, warnIfSlow } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
 import { placed, readLists, rulesOf } from '../../options/lists.js';
 import type { Question } from '../../options/question.js';
 import { OpenSystems } from '../../options/scenarios.js';
-import { checkPage, withPage } from '../../text/subjectPage.js';
-import { tellAnswer } from '../../text/tellAnswer.js';
-import { say } from '../../words/index.js';
+import { checkPage, withPage } from '../../text/pageModel.js';
+import { writeAnswer } from '../../text/writeAnswer.js';
+import { t } from '../../words/index.js';
 import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../../options/shared.js';
 
 interface Flags extends ListBattlesFlags {
@@ -86,36 +87,36 @@ export function addLists(battle: Command, session: Session): void {
       checkFiles(files);
       checkBy(flags);
       if (flags.by === 'battle') {
-        await tellListBattles(files, flags, session);
+        await writeListBattles(files, flags, session);
         return;
       }
       await checkPage(flags);
-      await tellByBrawl(files, flags, session);
+      await writeBrawlOdds(files, flags, session);
     });
 }
 
 /** Plays the brawls of some lists and tells what came of them. */
-async function tellByBrawl(files: readonly string[], flags: Flags, session: Session): Promise<void> {
+async function writeBrawlOdds(files: readonly string[], flags: Flags, session: Session): Promise<void> {
   const field = fieldOf(files, flags);
   const { lists } = field;
   const { system } = field.open;
   const answer = await answerBrawls(field, flags, session.io);
-  const under = [{ title: say('list.inIt'), rows: contentsOf(lists), ...assumedUnder(lists) }];
+  const under = [{ title: t('list.inIt'), rows: contentsOf(lists), ...assumedUnder(lists) }];
   const above = unlawful(lists);
-  const told = { command: 'battle', files, system };
+  const reported = { command: 'battle', files, system };
   const { predicted } = answer.found;
   if (answer.of === 'pair') {
     const { found } = answer;
-    await tellAnswer(session, flags, {
-      ...told,
+    await writeAnswer(session, flags, {
+      ...reported,
       data: found,
       parts: () => headed(above, [...pairParts(found, system), ...predictionParts(predicted), ...under]),
       page: (behind) => pairPage(found, behind),
     });
   } else {
     const { found } = answer;
-    await tellAnswer(session, flags, {
-      ...told,
+    await writeAnswer(session, flags, {
+      ...reported,
       data: found,
       parts: () => headed(above, [...fieldParts(found, system), ...predictionParts(predicted), ...under]),
       page: (behind) => roundRobinPage(found, behind),
@@ -164,7 +165,7 @@ function optionsOf(flags: Flags, { settings, data }: Field, io: Session['io']) {
     signal: io.signal,
     onProgress: progressBar(io),
     onBegin(seconds: number) {
-      warnOfLong(io, seconds, (time) => say('list.long', { pairs, time }));
+      warnIfSlow(io, seconds, (time) => t('list.long', { pairs, time }));
     },
   };
 }
@@ -184,11 +185,11 @@ interface Field {
 function checkFiles(files: readonly string[]): void {
   if (files.length >= 2 && files.length <= MOST_LISTS) return;
   throw new StonecastError('wrong-value', {
-    what: fault('the field'),
+    what: msg('the field'),
     found: asWritten(`${files.length}`),
-    expected: fault('{low} to {high} list files', { low: '2', high: MOST_LISTS }),
+    expected: msg('{low} to {high} list files', { low: '2', high: MOST_LISTS }),
     ...(files.length === 1 && {
-      tip: fault('stonecast list judge {file} sets one list against many', { file: files[0] ?? '' }),
+      tip: msg('stonecast list judge {file} sets one list against many', { file: files[0] ?? '' }),
     }),
   });
 }
@@ -220,10 +221,10 @@ function fieldOf(files: readonly string[], flags: Flags): Field {
 function sameSystem(systems: OpenSystems, first: ParsedDocument, second: ParsedDocument): void {
   const [one, other]: OpenSystem[] = [systems.of(first.data), systems.of(second.data)];
   if (one === other) return;
-  const reason = fault('the lists are of different games');
+  const reason = msg('the lists are of different games');
   throw new StonecastError(
     'cannot-do',
-    { what: fault('"{field}"', { field: 'battle' }), reason },
+    { what: msg('"{field}"', { field: 'battle' }), reason },
     { path: ['system'] },
   );
 }

@@ -10,13 +10,13 @@ import {
 } from '../../../questions/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
-import { opened, writeFilm, writeReplay, type Opened } from '../../options/playthrough.js';
+import { opened, writeReplayPage, writeReplay, type Opened } from '../../options/playthrough.js';
 import { SAMPLING, type Question } from '../../options/question.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import type { Session } from '../../session.js';
-import { inert, type Io } from '../../terminal/io.js';
+import { escapeTerminal, type Io } from '../../terminal/io.js';
 import { battleText } from '../../text/battleText.js';
-import { tell } from '../../words/battle/index.js';
+import { t } from '../../words/battle/index.js';
 import { examples } from '../../words/helpTexts.js';
 import {
   JSON_LINES,
@@ -102,14 +102,14 @@ export function addPlay(battle: Command, { io, report }: Session): void {
         try {
           const asked = opened(file, systems, readBattle, changed(flags.players));
           const { watch, replay } = flags;
-          const say = (key: 'replay' | 'watch', place: string, number: number): void => {
+          const announce = (key: 'replay' | 'watch', place: string, number: number): void => {
             if (io.quiet !== true && flags.json !== true)
-              io.out(`${tell(key, { file: inert(place), number })}\n`);
+              io.out(`${t(key, { file: escapeTerminal(place), number })}\n`);
           };
           if (watch !== undefined)
-            say('watch', watch, await writeFilm(watch, asked, options.seed, flags.number));
+            announce('watch', watch, await writeReplayPage(watch, asked, options.seed, flags.number));
           if (replay !== undefined)
-            say('replay', replay, writeReplay(replay, asked, options.seed, flags.number));
+            announce('replay', replay, writeReplay(replay, asked, options.seed, flags.number));
           if (watch === undefined && replay === undefined) await answer(asked, options, flags, io);
         } catch (error) {
           report(error);

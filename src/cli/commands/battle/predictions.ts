@@ -3,11 +3,12 @@ import type { Command } from 'commander';
 import { openSystem, packagedValuation, readDocument } from '../../../files/index.js';
 import { predictMeetings, type PredictedMeeting, type Valuation } from '../../../questions/index.js';
 import type { ForceList, OpenSystem, ProfileEntry } from '../../../system/index.js';
-import { asWritten, estimateText, fault, shareText, StonecastError } from '../../../wording/index.js';
-import { inert } from '../../terminal/io.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten, estimateText, shareText } from '../../../i18n/index.js';
+import { escapeTerminal } from '../../terminal/io.js';
 import { confidenceText } from '../../options/amounts.js';
 import type { Part } from '../../text/parts.js';
-import { tell } from '../../words/valuation/index.js';
+import { t } from '../../words/valuation/index.js';
 
 /** Its option as commander delivers it. */
 export interface PredictionFlags {
@@ -87,8 +88,8 @@ function readValuation(file: string): Valuation {
   if (found?.units && found.fits && found.proof && found.method) return found as Valuation;
   throw new StonecastError('wrong-value', {
     what: asWritten(file),
-    found: fault('a file without prices'),
-    expected: fault('what {command} prints', { command: asWritten('stonecast price --json') }),
+    found: msg('a file without prices'),
+    expected: msg('what {command} prints', { command: asWritten('stonecast price --json') }),
   });
 }
 
@@ -98,17 +99,17 @@ export function predictionParts(found: ListPredictions | undefined): Part[] {
   const { meetings, prices, confidence } = found;
   const rows = meetings.flatMap(({ first, second, players }) =>
     Object.entries(players).map(([player, { result, missed, held }]) => [
-      inert(first),
-      inert(second),
-      inert(player),
+      escapeTerminal(first),
+      escapeTerminal(second),
+      escapeTerminal(player),
       estimateText(result),
       missed && held
-        ? tell('predicted.missed', {
+        ? t('predicted.missed', {
             missed: shareText(missed.value, 1),
             inside: held.inside,
             of: held.of,
           })
-        : tell('unplayed'),
+        : t('unplayed'),
     ]),
   );
   const unpriced = [...new Set(meetings.flatMap((one) => one.unpriced))];
@@ -121,12 +122,12 @@ export function predictionParts(found: ListPredictions | undefined): Part[] {
   ] as const;
   return [
     {
-      title: tell('predicted', { prices: inert(prices) }),
-      rows: [head.map((key) => tell(key)), ...rows],
+      title: t('predicted', { prices: escapeTerminal(prices) }),
+      rows: [head.map((key) => t(key)), ...rows],
       foot: [
-        tell('predicted.foot', { confidence: confidenceText(confidence) }),
+        t('predicted.foot', { confidence: confidenceText(confidence) }),
         ...(unpriced.length > 0
-          ? [tell('predicted.unpriced', { units: unpriced.map(inert).join(', ') })]
+          ? [t('predicted.unpriced', { units: unpriced.map(escapeTerminal).join(', ') })]
           : []),
       ].join(' '),
     },

@@ -5,25 +5,31 @@ import {
   advise,
   describedDecision,
   outcomeTree,
-  type MomentAdvice,
+  type PositionAdvice,
   type OutcomeTree,
   type SheetDecision,
 } from '../../../questions/index.js';
-import type { Encounter, Moment, System } from '../../../system/index.js';
-import { StonecastError, fault } from '../../../wording/index.js';
-import { untoldLines } from '../../text/assumedText.js';
+import type { Encounter, Position, System } from '../../../system/index.js';
+import { StonecastError, msg } from '../../../errors/index.js';
+import { dataGapLines } from '../../text/assumedText.js';
 import { adviceParts, adviceText, lyingText } from '../../text/adviceText.js';
 import { sectionsOf, type Part } from '../../text/parts.js';
 import { runSession } from '../../text/coachSession.js';
 import { examples } from '../../words/helpTexts.js';
 import { inEnglish } from '../../options/language.js';
 import type { Session } from '../../session.js';
-import { asked, askedFiles, noStones, withNames, type Asked } from '../../options/asked.js';
+import {
+  resolveInputs,
+  inputFiles,
+  noStones,
+  withNames,
+  type ScenarioInput,
+} from '../../options/scenarioInput.js';
 import { refuseSampling } from '../../options/method.js';
 import { argvAlone } from '../../options/paths.js';
 import { OpenSystems } from '../../options/scenarios.js';
-import { withPage, writePage, type PageFlags, type Told } from '../../text/subjectPage.js';
-import { named, say } from '../../words/index.js';
+import { withPage, writePage, type PageFlags, type PageModel } from '../../text/pageModel.js';
+import { named, t } from '../../words/index.js';
 import type { Question } from '../../options/question.js';
 import { JSON_LINES, PROFILES } from '../../options/shared.js';
 
@@ -41,7 +47,7 @@ export const ADVISE: Question = {
   files: true,
   documents(files, flags) {
     refuseSampling('advise', flags);
-    return askedFiles(files, new OpenSystems(flags.profiles)).map((make) => () => answerOf(make()).advice);
+    return inputFiles(files, new OpenSystems(flags.profiles)).map((make) => () => answerOf(make()).advice);
   },
 };
 
@@ -68,7 +74,7 @@ export function addAdvise(fight: Command, { io, argv, report }: Session): void {
     )
     .action(async (operands: string[], flags: Flags) => {
       const systems = new OpenSystems(flags.profiles);
-      const makers = asked('advise', operands, command, systems);
+      const makers = resolveInputs('advise', operands, command, systems);
       if (flags.interactive) {
         await follow(makers, io);
         return;
@@ -76,13 +82,13 @@ export function addAdvise(fight: Command, { io, argv, report }: Session): void {
       for (const make of makers) {
         try {
           const one = make();
-          const { encounter, moment, system, advice } = answerOf(one);
-          const under = untoldLines(encounter.untold ?? [], system);
-          const told = { advice, shown: moment.shown, under };
-          io.out(flags.json ? `${JSON.stringify(advice)}\n` : adviceText(told, io.quiet === true));
+          const { encounter, position, system, advice } = answerOf(one);
+          const under = dataGapLines(encounter.dataGaps ?? [], system);
+          const reported = { advice, shown: position.shown, under };
+          io.out(flags.json ? `${JSON.stringify(advice)}\n` : adviceText(reported, io.quiet === true));
           if (flags.out === undefined) continue;
-          const decision = describedDecision(encounter, moment);
-          const page = toldOf({ advice, decision, parts: adviceParts(told), file: one.name });
+          const decision = describedDecision(encounter, position);
+          const page = adviceLines({ advice, decision, parts: adviceParts(reported), file: one.name });
           const data = dataOf({ advice, tree: decision?.tree }, () => read(one));
           await writePage(
             { ...page, argv: argvAlone(argv, operands, one.name), system, data },
@@ -98,25 +104,25 @@ export function addAdvise(fight: Command, { io, argv, report }: Session): void {
 }
 
 /** Computes one answer. @throws StonecastError located in the file */
-function answerOf(one: Asked): ReturnType<typeof read> & { readonly advice: MomentAdvice } {
+function answerOf(one: ScenarioInput): ReturnType<typeof read> & { readonly advice: PositionAdvice } {
   const posed = read(one);
-  return { ...posed, advice: one.inPlace(() => advise(posed.encounter, posed.moment)) };
+  return { ...posed, advice: one.inPlace(() => advise(posed.encounter, posed.position)) };
 }
 
 /** The advice with its tree as data. */
 function dataOf(
-  { advice, tree }: { readonly advice: MomentAdvice; readonly tree: OutcomeTree | undefined },
+  { advice, tree }: { readonly advice: PositionAdvice; readonly tree: OutcomeTree | undefined },
   again: () => ReturnType<typeof read>,
 ): unknown {
   return inEnglish({ ...advice, ...(tree && { tree }) }, () => {
-    const { encounter, moment } = again();
-    const english = outcomeTree(encounter, moment);
-    return { ...advise(encounter, moment), ...(english && { tree: english }) };
+    const { encounter, position } = again();
+    const english = outcomeTree(encounter, position);
+    return { ...advise(encounter, position), ...(english && { tree: english }) };
   });
 }
 
 interface Drawn {
-  readonly advice: MomentAdvice;
+  readonly advice: PositionAdvice;
   /** Absent before the cast: there is no action to draw a tree of. */
   readonly decision: SheetDecision | undefined;
   readonly parts: readonly Part[];
@@ -124,35 +130,35 @@ interface Drawn {
 }
 
 /** What the page says: all that is printed, and what was picked and lies there. */
-function toldOf({ advice, decision, parts, file }: Drawn): Omit<Told, 'system' | 'data'> {
+function adviceLines({ advice, decision, parts, file }: Drawn): Omit<PageModel, 'system' | 'data'> {
   const [first] = advice.before === 'action' ? advice.actions : [];
   const [sentence, ...rest] = parts;
   const best = first ? `${first.action}. ${first.why}` : typeof sentence === 'string' ? sentence : '';
   return {
     command: 'fight advise',
     files: [file],
-    method: say('exactly'),
+    method: t('exactly'),
     ...(decision
-      ? { title: say('advice.page', named(decision.tree.player)), question: say('advice.page.question') }
-      : { title: say('advice.page.pick'), question: say('advice.page.pick.question') }),
+      ? { title: t('advice.page', named(decision.tree.player)), question: t('advice.page.question') }
+      : { title: t('advice.page.pick'), question: t('advice.page.pick.question') }),
     answer: [best, ...(decision ? [lyingText(decision)] : [])],
     pictures: decision ? [{ kind: 'tree', tree: decision.tree }] : [],
     sections: sectionsOf(rest),
   };
 }
 
-async function follow(makers: readonly (() => Asked)[], io: Session['io']): Promise<void> {
+async function follow(makers: readonly (() => ScenarioInput)[], io: Session['io']): Promise<void> {
   const [make, ...others] = makers;
   if (make === undefined || others.length > 0) {
     throw new StonecastError('wrong-usage', {
-      found: fault('--interactive follows one combat, {count} files were given', { count: makers.length }),
+      found: msg('--interactive follows one combat, {count} files were given', { count: makers.length }),
     });
   }
   const one = make();
-  const { encounter, moment } = read(one);
+  const { encounter, position } = read(one);
   const typed = io.lines ? undefined : createInterface({ input: process.stdin });
   try {
-    await runSession(encounter, moment, io.lines ?? (typed as AsyncIterable<string>), io.out);
+    await runSession(encounter, position, io.lines ?? (typed as AsyncIterable<string>), io.out);
   } catch (error) {
     const fault = error instanceof Error ? error : new Error(String(error));
     throw one.inPlace((): Error => {
@@ -163,14 +169,14 @@ async function follow(makers: readonly (() => Asked)[], io: Session['io']): Prom
   }
 }
 
-function read({ name, data, open, inPlace }: Asked): {
+function read({ name, data, open, inPlace }: ScenarioInput): {
   encounter: Encounter;
-  moment: Moment;
+  position: Position;
   system: System;
 } {
   return inPlace(() => {
-    const found = open.moment?.(data);
+    const found = open.position?.(data);
     if (found !== undefined) return { ...found, system: open.system };
-    throw noStones(fault('"{field}"', { field: 'advise' }), open.system, name);
+    throw noStones(msg('"{field}"', { field: 'advise' }), open.system, name);
   });
 }

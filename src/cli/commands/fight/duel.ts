@@ -10,14 +10,8 @@ import {
   type OddsOptions,
 } from '../../../questions/index.js';
 import type { Duel, System } from '../../../system/index.js';
-import {
-  chanceText,
-  fault,
-  fixed,
-  sampledChanceText,
-  signed,
-  StonecastError,
-} from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { chanceText, formatFixed, sampledChanceText, formatSigned } from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { drawn, sparkline } from '../../terminal/ink.js';
 import { inEnglish } from '../../options/language.js';
@@ -29,15 +23,21 @@ import {
   withMethod,
   type MethodFlags,
 } from '../../options/method.js';
-import { asked, askedFiles, noStones, withNames, type Asked } from '../../options/asked.js';
+import {
+  resolveInputs,
+  inputFiles,
+  noStones,
+  withNames,
+  type ScenarioInput,
+} from '../../options/scenarioInput.js';
 import { argvAlone } from '../../options/paths.js';
 import { looksLikeFile, OpenSystems } from '../../options/scenarios.js';
-import { untoldLines } from '../../text/assumedText.js';
-import { playsData, playsLines } from '../../text/conductText.js';
+import { dataGapLines } from '../../text/assumedText.js';
+import { playsData, playsLines } from '../../text/strategyText.js';
 import { partsText, sectionsOf, type Part } from '../../text/parts.js';
-import { withPage, writePage, type PageFlags } from '../../text/subjectPage.js';
+import { withPage, writePage, type PageFlags } from '../../text/pageModel.js';
 import { textTable } from '../../terminal/table.js';
-import { named, say } from '../../words/index.js';
+import { named, t } from '../../words/index.js';
 import { SAMPLING, type Question } from '../../options/question.js';
 import { JSON_LINES, PROFILES } from '../../options/shared.js';
 
@@ -56,7 +56,7 @@ export const DUEL: Question = {
   files: true,
   documents(files, flags, { io }) {
     const options = methodOptions(flags, io);
-    return askedFiles(files, new OpenSystems(flags.profiles)).map(
+    return inputFiles(files, new OpenSystems(flags.profiles)).map(
       (make) => async () => (await answerOf(readDuel(make(), {}), options, false)).data,
     );
   },
@@ -88,15 +88,15 @@ export function addDuel(fight: Command, { io, argv, report }: Session): void {
       const details = flags.details ?? false;
       const sampling = methodOptions(flags, io);
       const systems = new OpenSystems(flags.profiles);
-      for (const make of asked('duel', operands, command, systems)) {
+      for (const make of resolveInputs('duel', operands, command, systems)) {
         try {
           const read = readDuel(make(), turnsOf(flags, operands));
           const { duel, system, name } = read;
           const { found, data } = await answerOf(read, sampling, details);
-          const under = untoldLines(duel.untold ?? [], system).join('\n');
+          const under = dataGapLines(duel.dataGaps ?? [], system).join('\n');
           const parts = duelParts(duel, found, io.quiet === true);
           io.out(flags.json ? `${JSON.stringify(data)}\n` : forPeople([...parts, under], found, io));
-          const { names, unit } = found.course;
+          const { names, unit } = found.timeline;
           const [one = '', two = ''] = names;
           await writePage(
             {
@@ -106,10 +106,12 @@ export function addDuel(fight: Command, { io, argv, report }: Session): void {
               method: methodLines(found, 'duel.sampled').trimEnd(),
               system,
               data: flags.out === undefined ? data : inEnglish(data, () => structuredClone(data)),
-              title: say('duel.page', { one, two }),
-              question: say('duel.page.question', { one, two, unit }),
-              answer: [duel.sentence(found.answer, found.method), ...playsLines(duel.conduct)],
-              pictures: [{ kind: 'course', course: found.course, exact: found.method.kind === 'exact' }],
+              title: t('duel.page', { one, two }),
+              question: t('duel.page.question', { one, two, unit }),
+              answer: [duel.sentence(found.answer, found.method), ...playsLines(duel.strategy)],
+              pictures: [
+                { kind: 'timeline', timeline: found.timeline, exact: found.method.kind === 'exact' },
+              ],
               sections: sectionsOf([...endsParts(duel, found), ...detailParts(found), under]),
             },
             flags,
@@ -133,15 +135,15 @@ async function answerOf(
     sampling.method === 'monte-carlo'
       ? await sampledDuel(duel, { ...sampling, details })
       : duelOdds(duel, { details });
-  const plays = playsData(duel.conduct);
+  const plays = playsData(duel.strategy);
   return { found, data: { ...withMethodField(found), ...(plays.length > 0 && { plays }) } };
 }
 
-function readDuel({ name, data, open, inPlace }: Asked, turns: object) {
+function readDuel({ name, data, open, inPlace }: ScenarioInput, turns: object) {
   return inPlace((): { duel: Duel; system: System; name: string } => {
     const duel = open.duel?.({ ...(data as object), ...turns });
     if (duel !== undefined) return { duel, system: open.system, name };
-    throw noStones(fault('"{field}"', { field: 'duel' }), open.system, name);
+    throw noStones(msg('"{field}"', { field: 'duel' }), open.system, name);
   });
 }
 
@@ -150,8 +152,8 @@ function turnsOf({ turns }: Flags, operands: readonly string[]): object {
   if (turns === undefined) return {};
   if (!operands.some(looksLikeFile)) return { turns: wholeNumber('--turns', turns, 1, 100) };
   throw new StonecastError('wrong-usage', {
-    found: fault('--turns goes with names'),
-    tip: fault('a file says its own: turns: 6'),
+    found: msg('--turns goes with names'),
+    tip: msg('a file says its own: turns: 6'),
   });
 }
 
@@ -166,11 +168,11 @@ const forPeople = (parts: readonly Part[], found: DuelOdds, { quiet }: Session['
 
 /** The sentence, the ends, who stands when, and the details. */
 function duelParts(duel: Duel, found: DuelOdds, quiet: boolean): Part[] {
-  const { answer, method, course } = found;
+  const { answer, method, timeline } = found;
   return [
-    [duel.sentence(answer, method), ...(quiet ? [] : playsLines(duel.conduct))].join('\n'),
+    [duel.sentence(answer, method), ...(quiet ? [] : playsLines(duel.strategy))].join('\n'),
     { rows: duel.table(answer) },
-    coursePart(course, method.kind === 'exact'),
+    timelinePart(timeline, method.kind === 'exact'),
     ...detailParts(found),
   ];
 }
@@ -185,7 +187,7 @@ function endsParts(duel: Duel, { answer }: DuelOdds): Part[] {
     const columns = head.flatMap((_, i) => (own.some((row) => (row[i] ?? '') !== '') ? [i] : []));
     const title = titles[n];
     return {
-      ...(title && { title: say(title) }),
+      ...(title && { title: t(title) }),
       rows: [head, ...own].map((row) => columns.map((i) => row[i] ?? '')),
     };
   });
@@ -195,15 +197,15 @@ const detailParts = ({ details }: DuelOdds): Part[] =>
   details ? [{ rows: oneCombatRows(details) }, { rows: pointsRows(details) }] : [];
 
 /** How often each still stands as time goes by. */
-function coursePart({ unit, names, moments }: DuelOdds['course'], exact: boolean): Part {
+function timelinePart({ unit, names, moments }: DuelOdds['timeline'], exact: boolean): Part {
   const rows = names.map((name, player) => {
-    const standing = moments.map((moment) => moment.standing[player] ?? NaN);
-    const told = moments.map(({ passed }, i) =>
+    const standing = moments.map((position) => position.standing[player] ?? NaN);
+    const reported = moments.map(({ passed }, i) =>
       (exact || passed === 0 ? chanceText : sampledChanceText)(standing[i] ?? NaN),
     );
-    return [name, sparkline(standing, 1), ...told];
+    return [name, sparkline(standing, 1), ...reported];
   });
-  const head = [say('duel.stands'), unit, ...moments.map(({ passed }) => String(passed))];
+  const head = [t('duel.stands'), unit, ...moments.map(({ passed }) => String(passed))];
   const all = [head, ...rows];
   const printed = textTable(all, (text, row, column) => (row > 0 && column === 1 ? drawn(text) : text));
   return { rows: all, printed };
@@ -212,43 +214,43 @@ function coursePart({ unit, names, moments }: DuelOdds['course'], exact: boolean
 function oneCombatRows({ players, resources, oneCombat }: DuelDetails): string[][] {
   const rows = oneCombat.flatMap((ladder, player) =>
     ladder.map(({ amount, values }) => [
-      say('duel.amount', { player: players[player] ?? '', resource: resources[player] ?? '', amount }),
+      t('duel.amount', { player: players[player] ?? '', resource: resources[player] ?? '', amount }),
       ...values.map((value, initiator) => {
         const before = ladder[amount - 1]?.values[initiator];
-        return fixed(value, 2) + (before === undefined ? '' : ` (${signed(value - before, 2)})`);
+        return formatFixed(value, 2) + (before === undefined ? '' : ` (${formatSigned(value - before, 2)})`);
       }),
     ]),
   );
-  const head = [say('duel.alone'), ...players.map((name) => say('duel.begins', named(name)))];
+  const head = [t('duel.alone'), ...players.map((name) => t('duel.begins', named(name)))];
   return [head, ...rows];
 }
 
 function pointsRows(details: DuelDetails): string[][] {
   const { players, resources, points } = details;
   const head = [
-    say('duel.left'),
-    ...players.map((player, i) => say('duel.resource', { resource: resources[i] ?? '', player })),
-    say('duel.value'),
-    say('duel.chance'),
-    say('duel.whoBegins'),
-    ...players.map((player) => say('duel.splits', { player })),
+    t('duel.left'),
+    ...players.map((player, i) => t('duel.resource', { resource: resources[i] ?? '', player })),
+    t('duel.value'),
+    t('duel.chance'),
+    t('duel.whoBegins'),
+    ...players.map((player) => t('duel.splits', { player })),
   ];
   return [head, ...points.flatMap((point) => pointRows(point, players))];
 }
 
 /** One line a course; the first tells where the duel stands. */
 function pointRows(
-  { combatsLeft, amounts, initiative, values, courses }: DuelPoint,
+  { combatsLeft, amounts, initiative, values, timelines }: DuelPoint,
   players: readonly string[],
 ): string[][] {
-  return courses.map(({ probability, decisions, picks }, i) => {
-    const left = initiative === undefined ? '' : ` (${say('duel.had', { player: initiative })})`;
-    const place = [`${combatsLeft}${left}`, ...amounts.map(String), fixed(values[0] ?? 0, 2)];
-    const course = decisions.map(({ player, move }) => say('duel.move', { player, move })).join(', ');
+  return timelines.map(({ probability, decisions, picks }, i) => {
+    const left = initiative === undefined ? '' : ` (${t('duel.had', { player: initiative })})`;
+    const place = [`${combatsLeft}${left}`, ...amounts.map(String), formatFixed(values[0] ?? 0, 2)];
+    const timeline = decisions.map(({ player, move }) => t('duel.move', { player, move })).join(', ');
     return [
       ...(i === 0 ? place : place.map(() => '')),
       chanceText(probability, 0),
-      course,
+      timeline,
       ...players.map((_, player) => mixText(picks?.[player] ?? [])),
     ];
   });

@@ -3,16 +3,17 @@ import type { Command } from 'commander';
 import { brawlOddsUntil, DEFAULT_BRAWLS, type BrawlOptions } from '../../../questions/index.js';
 import { located, readDocument } from '../../../files/index.js';
 import type { Brawl, System } from '../../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { SYSTEMS } from '../../../systems/registry.js';
 import { brawlFields, brawlOptions, withBrawlOptions } from '../../options/brawls.js';
 import { examples } from '../../words/helpTexts.js';
 import { endProgress, progressBar } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
-import { systemMeant } from '../../options/meant.js';
+import { inferSystem } from '../../options/inferSystem.js';
 import { looksLikeFile, OpenSystems } from '../../options/scenarios.js';
 import { optionKey } from '../../options/shorthand.js';
-import { brawlText, isStopped, type AskedBrawls, type PlayedBrawl } from '../../text/brawlText.js';
+import { brawlText, isStopped, type BrawlInput, type PlayedBrawl } from '../../text/brawlText.js';
 import { JSON_ANSWER, PROFILES, SEED, SYSTEM } from '../../options/shared.js';
 
 interface Flags {
@@ -86,7 +87,7 @@ async function played(
 }
 
 /** The way of playing that counts, which is the last that was played, and all of them where several were asked for. */
-function dataOf(found: readonly PlayedBrawl[], asked: AskedBrawls): unknown {
+function dataOf(found: readonly PlayedBrawl[], asked: BrawlInput): unknown {
   const ways = found.map(({ skill, about, findings }) => ({ skill, about, ...findings }));
   return {
     ...found.at(-1)?.findings,
@@ -100,7 +101,7 @@ function waysOf(systems: OpenSystems, first: string, second: string | undefined,
   if (second === undefined || playOptions().some((name) => flags[name] !== undefined)) {
     return [brawlOf(systems, first, second, flags)];
   }
-  const { brawls } = rosterIn(systems, systemMeant(flags.system, [first, second], flags.profiles)) ?? {};
+  const { brawls } = rosterIn(systems, inferSystem(flags.system, [first, second], flags.profiles)) ?? {};
   if (!brawls) return [brawlOf(systems, first, second, flags)];
   return brawls.usual.map((skill) => ({
     ...brawlOf(systems, first, second, flags, brawls.fields(skill)),
@@ -129,14 +130,14 @@ function brawlOf(
     return located(document, () => open(systems, document.data));
   }
   if (second === undefined) {
-    const tip = fault('for example: {example}', {
+    const tip = msg('for example: {example}', {
       example: 'stonecast fight groups empire/militia kedashi/abrok',
     });
-    throw new StonecastError('wrong-usage', { found: fault('one group is not enough'), tip });
+    throw new StonecastError('wrong-usage', { found: msg('one group is not enough'), tip });
   }
   const models = numberOf('--models', flags.models, 100);
   const points = numberOf('--points', flags.points, 100_000);
-  const system = systemMeant(flags.system, [first, second], flags.profiles);
+  const system = inferSystem(flags.system, [first, second], flags.profiles);
   const fields = brawlFields(system, brawlOptions, flags);
   const group = (model: string) => ({ model, ...(models !== undefined && { models }) });
   return open(systems, {
@@ -160,10 +161,10 @@ function open(systems: OpenSystems, data: unknown): Way {
   const system = systems.of(data);
   const brawl = system.brawl?.(data);
   if (brawl !== undefined) return { brawl, system: system.system };
-  const reason = fault('{system} knows no brawls', { system: system.system.name });
+  const reason = msg('{system} knows no brawls', { system: system.system.name });
   throw new StonecastError(
     'cannot-do',
-    { what: fault('"{field}"', { field: 'brawl' }), reason },
+    { what: msg('"{field}"', { field: 'brawl' }), reason },
     { path: ['system'] },
   );
 }
@@ -171,7 +172,7 @@ function open(systems: OpenSystems, data: unknown): Way {
 function numberOf(what: string, text: string | undefined, most: number): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most) return Number(text);
-  const expected = fault('a whole number from {low} to {high}', { low: '1', high: most });
+  const expected = msg('a whole number from {low} to {high}', { low: '1', high: most });
   throw new StonecastError('wrong-value', {
     what: asWritten(what),
     found: asWritten(JSON.stringify(text)),

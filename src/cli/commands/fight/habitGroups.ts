@@ -2,14 +2,14 @@
 import { skillTable, type SkillTable } from '../../../questions/index.js';
 import { located, readDocument } from '../../../files/index.js';
 import { isFields, type Brawl, type OpenSystem, type RosterBrawls } from '../../../system/index.js';
-import { fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
 import { wholeNumber } from '../../options/method.js';
-import { systemMeant } from '../../options/meant.js';
+import { inferSystem } from '../../options/inferSystem.js';
 import { looksLikeFile, type OpenSystems } from '../../options/scenarios.js';
 import type { Session } from '../../session.js';
-import { progressBar, warnOfLong } from '../../terminal/progress.js';
+import { progressBar, warnIfSlow } from '../../terminal/progress.js';
 import { skillTableText } from '../../text/skillTableText.js';
-import { sayWay } from '../../words/ways/index.js';
+import { tPolicy } from '../../words/ways/index.js';
 
 /** What such a tournament reads. */
 export interface GroupFlags {
@@ -32,7 +32,7 @@ export async function groupsTournament(
   flags: GroupFlags,
   io: Session['io'],
 ): Promise<void> {
-  const { open, data, inPlace } = posed(operands, systems, flags);
+  const { open, data, inPlace } = prepareGroups(operands, systems, flags);
   const brawls = brawlsOf(open);
   const ids = named ?? brawls.usual;
   const skills = ids.map((id) => ({ id, about: brawls.skills[id] ?? '' }));
@@ -46,7 +46,7 @@ export async function groupsTournament(
     if (!brawl) throw none(open);
     return brawl;
   };
-  warnOfLong(io, secondsOf(brawls, ids), (time) => sayWay('long', { pairs: ids.length ** 2, time }));
+  warnIfSlow(io, secondsOf(brawls, ids), (time) => tPolicy('long', { pairs: ids.length ** 2, time }));
   const found: SkillTable = await skillTable(skills, brawlOf, {
     ...(flags.brawls !== undefined && { brawls: wholeNumber('--brawls', flags.brawls, 1, 100_000_000) }),
     ...(flags.seed !== undefined && { seed: flags.seed }),
@@ -62,14 +62,14 @@ const secondsOf = ({ seconds }: RosterBrawls, ids: readonly string[]): number =>
     .flatMap((one) => ids.map((other) => Math.max(seconds[one] ?? 0, seconds[other] ?? 0)))
     .reduce((sum, each) => sum + each, 0);
 
-interface Posed {
+interface PreparedGroups {
   readonly open: OpenSystem;
   readonly data: Readonly<Record<string, unknown>>;
   readonly inPlace: <T>(work: () => T) => T;
 }
 
 /** A brawl file, or the names of two groups. */
-function posed(operands: readonly string[], systems: OpenSystems, flags: GroupFlags): Posed {
+function prepareGroups(operands: readonly string[], systems: OpenSystems, flags: GroupFlags): PreparedGroups {
   const [first, second, ...more] = operands;
   if (first !== undefined && second === undefined && looksLikeFile(first)) {
     const document = readDocument(first);
@@ -77,10 +77,10 @@ function posed(operands: readonly string[], systems: OpenSystems, flags: GroupFl
     return { open: inPlace(() => systems.of(document.data)), data: group(document.data), inPlace };
   }
   if (first === undefined || second === undefined || more.length > 0) {
-    const found = fault('--groups takes a brawl file, or the names of two groups');
+    const found = msg('--groups takes a brawl file, or the names of two groups');
     throw new StonecastError('wrong-usage', { found });
   }
-  const system = systemMeant(flags.system, operands, flags.profiles);
+  const system = inferSystem(flags.system, operands, flags.profiles);
   const data = { system: system.id, first: { model: first }, second: { model: second } };
   return { open: systems.get(system), data, inPlace: (work) => work() };
 }
@@ -93,8 +93,8 @@ function brawlsOf(open: OpenSystem): RosterBrawls {
 
 const none = (open: OpenSystem): StonecastError =>
   new StonecastError('cannot-do', {
-    what: fault('"{field}"', { field: '--groups' }),
-    reason: fault('{system} knows no brawls', { system: open.system.name }),
+    what: msg('"{field}"', { field: '--groups' }),
+    reason: msg('{system} knows no brawls', { system: open.system.name }),
   });
 
 /** A group as fields: what a file gives otherwise, such as a name, is its model. */

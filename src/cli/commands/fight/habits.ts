@@ -10,27 +10,20 @@ import {
   type Tournament,
 } from '../../../questions/index.js';
 import type { Encounter } from '../../../system/index.js';
-import {
-  asWritten,
-  chanceText,
-  fault,
-  fixed,
-  signed,
-  speaking,
-  StonecastError,
-} from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten, chanceText, formatFixed, formatSigned, withLocale } from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { progressBar } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
-import { asked, withNames, type Asked } from '../../options/asked.js';
+import { resolveInputs, withNames, type ScenarioInput } from '../../options/scenarioInput.js';
 import { OpenSystems } from '../../options/scenarios.js';
-import { refuseUnread } from '../../options/unread.js';
+import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import { groupsTournament, type GroupFlags } from './habitGroups.js';
 import { loadStrategy } from '../../options/strategyModule.js';
-import { untoldLines } from '../../text/assumedText.js';
+import { dataGapLines } from '../../text/assumedText.js';
 import { boundText } from '../../text/mixText.js';
 import { textTable } from '../../terminal/table.js';
-import { say } from '../../words/index.js';
+import { t } from '../../words/index.js';
 import { JSON_ANSWER, PROFILES, SEED } from '../../options/shared.js';
 
 interface Flags extends GroupFlags {
@@ -87,7 +80,7 @@ export function addHabits(fight: Command, { io }: Session): void {
       const systems = new OpenSystems(flags.profiles);
       const asDefault = command.getOptionValueSource('strategies') === 'default';
       if (flags.groups) {
-        refuseUnread(flags, ['--strategy-module'], fault('brawls'));
+        rejectUnusedOptions(flags, ['--strategy-module'], msg('brawls'));
         await groupsTournament(
           operands,
           asDefault ? undefined : namesOf(flags.strategies),
@@ -97,18 +90,18 @@ export function addHabits(fight: Command, { io }: Session): void {
         );
         return;
       }
-      refuseUnread(flags, ['--brawls', '--seed'], fault('a tournament of single combats'));
+      rejectUnusedOptions(flags, ['--brawls', '--seed'], msg('a tournament of single combats'));
       const modules = await Promise.all((flags.strategyModule ?? []).map(loadStrategy));
       // Habits are found by the names that --strategies gives, and modules are told names: the English ones.
-      const makers = asked('a tournament', operands, command, systems);
-      const matchUps = speaking('en', () =>
+      const makers = resolveInputs('a tournament', operands, command, systems);
+      const matchUps = withLocale('en', () =>
         makers.map((make) => {
           const { name, data, open, inPlace } = make();
           const encounter = inPlace(() => open.encounter(data));
           return { name: path.basename(name).replace(/\.(ya?ml|json)$/i, ''), encounter };
         }),
       );
-      const named = speaking('en', () =>
+      const named = withLocale('en', () =>
         namesOf(flags.strategies).filter(
           (name) =>
             modules.every((one) => one.name !== name) &&
@@ -117,8 +110,8 @@ export function addHabits(fight: Command, { io }: Session): void {
       );
       const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
       const onProgress = progressBar(io);
-      const found = speaking('en', () => tournament(matchUps, field, onProgress));
-      io.out(flags.json ? `${JSON.stringify(found)}\n` : [forPeople(found), ...untold(makers)].join(''));
+      const found = withLocale('en', () => tournament(matchUps, field, onProgress));
+      io.out(flags.json ? `${JSON.stringify(found)}\n` : [forPeople(found), ...dataGaps(makers)].join(''));
     });
 }
 
@@ -143,12 +136,12 @@ function plays(encounter: Encounter, strategy: Strategy): boolean {
 }
 
 /** What is not known of those who fight, by their names in the language that is spoken. */
-function untold(makers: readonly (() => Asked)[]): string[] {
-  const lines = makers.flatMap((make) => {
+function dataGaps(makers: readonly (() => ScenarioInput)[]): string[] {
+  const dataGaps = makers.flatMap((make) => {
     const { data, open } = make();
-    return untoldLines(open.encounter(data).untold ?? [], open.system);
+    return dataGapLines(open.encounter(data).dataGaps ?? [], open.system);
   });
-  return [...new Set(lines)].map((line) => `${line}\n`);
+  return [...new Set(dataGaps)].map((line) => `${line}\n`);
 }
 
 function namesOf(text: string): string[] {
@@ -156,8 +149,8 @@ function namesOf(text: string): string[] {
   if (names.length > 0 && names.length <= MOST) return names;
   throw new StonecastError('wrong-value', {
     what: asWritten('--strategies'),
-    found: names.length === 0 ? fault('empty') : fault('a list of {count}', { count: names.length }),
-    expected: fault('{low} to {high} names, separated by commas', { low: '1', high: MOST }),
+    found: names.length === 0 ? msg('empty') : msg('a list of {count}', { count: names.length }),
+    expected: msg('{low} to {high} names, separated by commas', { low: '1', high: MOST }),
   });
 }
 
@@ -170,32 +163,32 @@ function forPeople(found: Tournament): string {
   const ranking = strategies.map(({ name, rating, meanAdvantage, exploitability, nash }, i) => [
     String(i + 1),
     name,
-    fixed(rating, 0),
-    signed(meanAdvantage, 2),
-    exploitability === undefined ? '–' : fixed(exploitability, 3),
+    formatFixed(rating, 0),
+    formatSigned(meanAdvantage, 2),
+    exploitability === undefined ? '–' : formatFixed(exploitability, 3),
     nash.share > 1e-9 ? chanceText(nash.share) : '–',
-    signed(nash.rating, 2),
+    formatSigned(nash.rating, 2),
   ]);
-  const head = ['', ...HEAD.map((key) => say(`tournament.${key}`))];
+  const head = ['', ...HEAD.map((key) => t(`tournament.${key}`))];
   const payoffs = table.map((line, i) => [
     `${i + 1} ${names[i] ?? ''}`,
-    ...line.map((value, j) => (i === j ? '' : signed(value, 2))),
+    ...line.map((value, j) => (i === j ? '' : formatSigned(value, 2))),
   ]);
   return [
     sentence(found),
     '',
     textTable([head, ...ranking]),
-    say('tournament.payoffs', {
-      matchUps: say(matchUps.length === 1 ? 'tournament.matchUp' : 'tournament.matchUps', {
+    t('tournament.payoffs', {
+      matchUps: t(matchUps.length === 1 ? 'tournament.matchUp' : 'tournament.matchUps', {
         count: matchUps.length,
       }),
     }),
     textTable([['', ...names.map((_, i) => String(i + 1))], ...payoffs]),
-    say(nashExploitability < 1e-12 ? 'tournament.certain' : 'tournament.certificate', {
+    t(nashExploitability < 1e-12 ? 'tournament.certain' : 'tournament.certificate', {
       gap: boundText(nashExploitability),
       cyclic: chanceText(cyclic),
     }),
-    say('tournament.scope'),
+    t('tournament.scope'),
     '',
   ].join('\n');
 }
@@ -203,20 +196,20 @@ function forPeople(found: Tournament): string {
 /** Who does best, all of them where several do equally well, and who gives least away. */
 function sentence({ strategies, table }: Tournament): string {
   const [best] = strategies;
-  if (!best) return say('tournament.nobody');
-  if (table.flat().every((payoff) => Math.abs(payoff) < EVEN)) return say('tournament.same');
+  if (!best) return t('tournament.nobody');
+  if (table.flat().every((payoff) => Math.abs(payoff) < EVEN)) return t('tournament.same');
   const alike = (of: (one: Ranked) => number, least: number) =>
     strategies.filter((one) => Math.abs(of(one) - least) < EVEN).map(({ name }) => name);
   const firsts = alike(({ meanAdvantage }) => meanAdvantage, best.meanAdvantage);
-  const most = say(firsts.length === 1 ? 'tournament.most' : 'tournament.mostOf', {
-    name: firsts.join(say('plain.next')),
-    advantage: signed(best.meanAdvantage, 2),
+  const most = t(firsts.length === 1 ? 'tournament.most' : 'tournament.mostOf', {
+    name: firsts.join(t('plain.next')),
+    advantage: formatSigned(best.meanAdvantage, 2),
   });
   const gaps = strategies.flatMap(({ exploitability }) => exploitability ?? []);
   if (gaps.length < strategies.length) return most;
   const gap = Math.min(...gaps);
-  const solid = alike(({ exploitability = NaN }) => exploitability, gap).join(say('plain.next'));
-  return `${most} ${gap < EVEN ? say('tournament.unbeaten', { solid }) : say('tournament.hardest', { solid, gap: fixed(gap, 3) })}`;
+  const solid = alike(({ exploitability = NaN }) => exploitability, gap).join(t('plain.next'));
+  return `${most} ${gap < EVEN ? t('tournament.unbeaten', { solid }) : t('tournament.hardest', { solid, gap: formatFixed(gap, 3) })}`;
 }
 
 type Ranked = Tournament['strategies'][number];

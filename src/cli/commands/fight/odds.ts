@@ -3,14 +3,14 @@ import type { Command } from 'commander';
 import { odds, type Odds, type OddsOptions } from '../../../questions/index.js';
 import type { Encounter } from '../../../system/index.js';
 import { examples } from '../../words/helpTexts.js';
-import { inert } from '../../terminal/io.js';
+import { escapeTerminal } from '../../terminal/io.js';
 import type { Session } from '../../session.js';
-import { asked, askedFiles, withNames, type Asked } from '../../options/asked.js';
+import { resolveInputs, inputFiles, withNames, type ScenarioInput } from '../../options/scenarioInput.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import { methodLines, methodOptions, withMethod, type MethodFlags } from '../../options/method.js';
-import { spreadTable } from '../../terminal/spreads.js';
+import { spreadTable } from '../../terminal/distributions.js';
 import { missingLines } from '../../text/assumedText.js';
-import { playsData, playsLines, type PlayedData } from '../../text/conductText.js';
+import { playsData, playsLines, type PlayedData } from '../../text/strategyText.js';
 import { textTable } from '../../terminal/table.js';
 import { SAMPLING, type Question } from '../../options/question.js';
 import { JSON_LINES, PROFILES } from '../../options/shared.js';
@@ -28,7 +28,7 @@ export const ODDS: Question = {
   files: true,
   documents(files, flags, { io }) {
     const options = methodOptions(flags, io);
-    return askedFiles(files, new OpenSystems(flags.profiles)).map(
+    return inputFiles(files, new OpenSystems(flags.profiles)).map(
       (make) => async () => (await answerOf(make(), options)).data,
     );
   },
@@ -52,7 +52,7 @@ export function addOdds(fight: Command, session: Session): void {
     )
     .action(async (operands: string[], flags: Flags) => {
       const options = methodOptions(flags, session.io);
-      for (const make of asked('odds', operands, command, new OpenSystems(flags.profiles))) {
+      for (const make of resolveInputs('odds', operands, command, new OpenSystems(flags.profiles))) {
         try {
           const answer = await answerOf(make(), options);
           session.io.out(flags.json ? `${JSON.stringify(answer.data)}\n` : render(answer, session.io));
@@ -71,24 +71,24 @@ interface Answer {
 }
 
 /** Computes one answer. @throws StonecastError located in the file */
-async function answerOf({ data, open, inPlace }: Asked, options: OddsOptions): Promise<Answer> {
+async function answerOf({ data, open, inPlace }: ScenarioInput, options: OddsOptions): Promise<Answer> {
   const encounter = inPlace(() => open.encounter(data));
   const found = await odds(encounter, options);
-  const plays = playsData(encounter.conduct);
+  const plays = playsData(encounter.strategy);
   return { encounter, found, data: withMethodField(found.answer, found.method, plays) };
 }
 
 function render({ encounter, found }: Answer, { quiet }: Session['io']): string {
   const { answer, method } = found;
-  const sentence = inert(encounter.sentence(answer, method));
+  const sentence = escapeTerminal(encounter.sentence(answer, method));
   const spreads = encounter.spreads?.(answer);
   const parts = [
     `${sentence}\n`,
     textTable(encounter.table(answer)),
     ...(spreads ? [spreadTable(spreads)] : []),
     // Which figures are assumed stands in the table.
-    ...missingLines(encounter.untold ?? []).map((line) => `${line}\n`),
-    ...(quiet ? [] : playsLines(encounter.conduct).map((line) => `${line}\n`)),
+    ...missingLines(encounter.dataGaps ?? []).map((line) => `${line}\n`),
+    ...(quiet ? [] : playsLines(encounter.strategy).map((line) => `${line}\n`)),
     ...(quiet ? [] : [methodLines(found, 'odds.sampled')]),
   ];
   return parts.join('\n');

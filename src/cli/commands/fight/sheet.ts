@@ -2,16 +2,16 @@
 import { Option, type Command } from 'commander';
 import { sheet, type Sheet } from '../../../questions/index.js';
 import type { Duel, OpenSystem, System } from '../../../system/index.js';
-import { StonecastError, fault } from '../../../wording/index.js';
+import { StonecastError, msg } from '../../../errors/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { html, markdown } from '../../text/page.js';
 import { progressBar } from '../../terminal/progress.js';
-import type { Still } from '../../../reports/index.js';
+import type { StaticChart } from '../../../reports/index.js';
 import type { Session } from '../../session.js';
-import { asked, noStones, withNames } from '../../options/asked.js';
+import { resolveInputs, noStones, withNames } from '../../options/scenarioInput.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import { against } from '../../text/adviceText.js';
-import { untoldLines } from '../../text/assumedText.js';
+import { dataGapLines } from '../../text/assumedText.js';
 import { sheetPage } from '../../text/sheetPage.js';
 import { JSON_ANSWER, PROFILES } from '../../options/shared.js';
 
@@ -43,55 +43,59 @@ export function addSheet(fight: Command, session: Session): void {
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
-      const { encounter, moment, duel, system } = pose(operands, new OpenSystems(flags.profiles), command);
-      const found = sheet(encounter, moment, { duel, onProgress: progressBar(session.io) });
-      const under = untoldLines(encounter.untold ?? [], system);
+      const { encounter, position, duel, system } = prepareSheet(
+        operands,
+        new OpenSystems(flags.profiles),
+        command,
+      );
+      const found = sheet(encounter, position, { duel, onProgress: progressBar(session.io) });
+      const under = dataGapLines(encounter.dataGaps ?? [], system);
       if (flags.json) session.io.out(`${JSON.stringify(found)}\n`);
       else if (flags.format === 'html') {
-        const page = sheetPage(found, { shown: moment.shown, under }, await treeOf(found));
+        const page = sheetPage(found, { shown: position.shown, under }, await treeOf(found));
         session.io.out(html(against(found.names), page));
-      } else session.io.out(markdown(sheetPage(found, { shown: moment.shown, under })));
+      } else session.io.out(markdown(sheetPage(found, { shown: position.shown, under })));
     });
 }
 
 /** The picture of the decision. */
-async function treeOf({ decision }: Sheet): Promise<Still | undefined> {
+async function treeOf({ decision }: Sheet): Promise<StaticChart | undefined> {
   if (!decision) return undefined;
   // The drawing library takes longer to load than most commands take altogether.
   const { still } = await import('../../../reports/index.js');
   return still({ kind: 'tree', tree: decision.tree });
 }
 
-type Posed = ReturnType<NonNullable<OpenSystem['moment']>> & {
+type PreparedSheet = ReturnType<NonNullable<OpenSystem['position']>> & {
   readonly duel?: Duel;
   readonly system: System;
 };
 
-function pose(operands: readonly string[], systems: OpenSystems, command: Command): Posed {
-  const [make, ...others] = asked('a sheet', operands, command, systems);
+function prepareSheet(operands: readonly string[], systems: OpenSystems, command: Command): PreparedSheet {
+  const [make, ...others] = resolveInputs('a sheet', operands, command, systems);
   if (make === undefined || others.length > 0) {
     throw new StonecastError('wrong-usage', {
-      found: fault('a sheet is for one match-up, {count} files were given', { count: operands.length }),
+      found: msg('a sheet is for one match-up, {count} files were given', { count: operands.length }),
     });
   }
   const { name, data, open, inPlace } = make();
-  return inPlace(() => momentOf(open, data, name));
+  return inPlace(() => positionOf(open, data, name));
 }
 
-function momentOf(open: OpenSystem, scenario: unknown, name: string): Posed {
-  const found = open.moment?.(scenario);
+function positionOf(open: OpenSystem, scenario: unknown, name: string): PreparedSheet {
+  const found = open.position?.(scenario);
   if (found !== undefined) {
     const duel = duelOf(open, scenario);
     return { ...found, ...(duel && { duel }), system: open.system };
   }
-  throw noStones(fault('a sheet'), open.system, name);
+  throw noStones(msg('a sheet'), open.system, name);
 }
 
 /** The same match-up as a duel; undefined where it can be none: a shot, a charge, others in support. */
 function duelOf(open: OpenSystem, scenario: unknown): Duel | undefined {
   try {
     const duel = open.duel?.(scenario);
-    return duel?.conduct.every((one) => one === 'optimal') ? duel : undefined;
+    return duel?.strategy.every((one) => one === 'optimal') ? duel : undefined;
   } catch (error) {
     if (error instanceof StonecastError) return undefined;
     throw error;

@@ -9,21 +9,22 @@ import {
   type SplitStudy,
 } from '../../../questions/index.js';
 import type { Encounter, OpenSystem, System } from '../../../system/index.js';
-import { chanceText, definite, fixed, StonecastError, asWritten, fault } from '../../../wording/index.js';
+import { StonecastError, msg } from '../../../errors/index.js';
+import { chanceText, definite, formatFixed, asWritten } from '../../../i18n/index.js';
 import { SYSTEMS } from '../../../systems/registry.js';
 import { examples } from '../../words/helpTexts.js';
 import { shaded } from '../../terminal/ink.js';
-import { inert } from '../../terminal/io.js';
+import { escapeTerminal } from '../../terminal/io.js';
 import type { Session } from '../../session.js';
 import { exactOnly, refuseSampling, type MethodFlags } from '../../options/method.js';
-import { asked, askedFiles, withNames, type Asked } from '../../options/asked.js';
+import { resolveInputs, inputFiles, withNames, type ScenarioInput } from '../../options/scenarioInput.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import { optionKey } from '../../options/shorthand.js';
-import { playsData, playsLines, type Played } from '../../text/conductText.js';
-import { untoldLines } from '../../text/assumedText.js';
+import { playsData, playsLines, type Played } from '../../text/strategyText.js';
+import { dataGapLines } from '../../text/assumedText.js';
 import { boundText, mixText } from '../../text/mixText.js';
 import { textTable, type PaintCell } from '../../terminal/table.js';
-import { named, say } from '../../words/index.js';
+import { named, t } from '../../words/index.js';
 import type { Question } from '../../options/question.js';
 import { JSON_LINES, PROFILES } from '../../options/shared.js';
 
@@ -33,7 +34,7 @@ interface Flags extends MethodFlags {
 }
 
 /** An encounter with what was chosen openly before it. */
-interface Posed {
+interface PreparedSplits {
   readonly encounter: Encounter;
   readonly opening: readonly OpeningStep[];
 }
@@ -46,7 +47,7 @@ export const SPLITS: Question = {
   files: true,
   documents(files, flags) {
     refuseSampling('splits', flags);
-    return askedFiles(files, new OpenSystems(flags.profiles)).map((make) => () => answerOf(make(), []).data);
+    return inputFiles(files, new OpenSystems(flags.profiles)).map((make) => () => answerOf(make(), []).data);
   },
 };
 
@@ -72,7 +73,7 @@ export function addSplits(fight: Command, { io, report }: Session): void {
       refuseSampling('splits', flags);
       const systems = new OpenSystems(flags.profiles);
       const requests = requested(command.opts());
-      for (const make of asked('splits', operands, command, systems)) {
+      for (const make of resolveInputs('splits', operands, command, systems)) {
         try {
           const answer = answerOf(make(), requests);
           io.out(flags.json ? `${JSON.stringify(answer.data)}\n` : forPeople(answer, io));
@@ -84,16 +85,16 @@ export function addSplits(fight: Command, { io, report }: Session): void {
 }
 
 /** What is found of one pick, and the same as data. */
-interface Answer extends Posed {
+interface Answer extends PreparedSplits {
   readonly system: System;
   readonly study: SplitStudy;
   readonly data: object;
 }
 
 /** Computes one answer. @throws StonecastError located in the file */
-function answerOf({ data, open, inPlace }: Asked, requests: readonly string[]): Answer {
+function answerOf({ data, open, inPlace }: ScenarioInput, requests: readonly string[]): Answer {
   const { encounter, opening, study } = inPlace(() => {
-    const posed = pose(open, data, requests);
+    const posed = prepareSplits(open, data, requests);
     return { ...posed, study: studySplits(posed.encounter) };
   });
   const chosen = requests.length > 0 && { opening };
@@ -116,12 +117,12 @@ function requested(given: Record<string, unknown>): string[] {
 }
 
 /** Makes a scenario ready; open choices that were asked for are solved first. */
-function pose(open: OpenSystem, data: unknown, requests: readonly string[]): Posed {
+function prepareSplits(open: OpenSystem, data: unknown, requests: readonly string[]): PreparedSplits {
   if (requests.length === 0) return { encounter: open.encounter(data), opening: [] };
   const unknown = requests.find((name) => !Object.hasOwn(open.system.openings ?? {}, name));
   if (unknown !== undefined || open.opening === undefined) {
     const what = asWritten(`--${unknown ?? requests.join(', --')}`);
-    const reason = fault('{system} has no such choice', { system: open.system.name });
+    const reason = msg('{system} has no such choice', { system: open.system.name });
     throw new StonecastError('cannot-do', { what, reason }, { path: ['system'] });
   }
   const start = open.opening(data, requests);
@@ -135,14 +136,14 @@ function forPeople({ encounter, opening, system, study }: Answer, { quiet }: Ses
   const columns = mixText(options.columns);
   const sides = encounter.game.structure.players;
   const [attacker = '', defender = ''] = sides;
-  const under = untoldLines(encounter.untold ?? [], system).join('\n');
+  const under = dataGapLines(encounter.dataGaps ?? [], system).join('\n');
   const parts = [
     ...openingLines(opening),
-    `${say('splits.value', {
+    `${t('splits.value', {
       ...named(attacker),
       other: defender,
       leOther: definite(defender),
-      value: fixed(equilibrium.value, 3),
+      value: formatFixed(equilibrium.value, 3),
       rows,
       columns,
     })}\n`,
@@ -158,12 +159,12 @@ function forPeople({ encounter, opening, system, study }: Answer, { quiet }: Ses
 }
 
 /** How both sides play: whatever the file picks, every pick is weighed here, and the equilibrium found. */
-const picking = ({ conduct }: Encounter): Played[] =>
-  conduct.map(({ play }) => ({ pick: 'equilibrium', play }));
+const picking = ({ strategy }: Encounter): Played[] =>
+  strategy.map(({ play }) => ({ pick: 'equilibrium', play }));
 
 /** What leaving the mix gains at most; less than rounding is nothing. */
 const certificate = (gap: number): string =>
-  gap < ROUNDING ? say('splits.certain') : say('splits.certificate', { gap: boundText(gap) });
+  gap < ROUNDING ? t('splits.certain') : t('splits.certificate', { gap: boundText(gap) });
 
 /** Payoffs are some points: what is below this share of one is rounding. */
 const ROUNDING = 1e-12;
@@ -173,12 +174,12 @@ function openingLines(opening: readonly OpeningStep[]): string[] {
   const lines = opening.map(({ player, move, moves }) => {
     const others = moves
       .filter((one) => one.move !== move)
-      .map((one) => `${inert(one.move)} ${fixed(one.value, 2)}`)
+      .map((one) => `${escapeTerminal(one.move)} ${formatFixed(one.value, 2)}`)
       .join(', ');
     const value = moves.find((one) => one.move === move)?.value ?? NaN;
-    return say('splits.step', { player, move: inert(move), value: fixed(value, 2), others });
+    return t('splits.step', { player, move: escapeTerminal(move), value: formatFixed(value, 2), others });
   });
-  return [`${say('splits.opening')}\n${lines.join('\n')}\n`];
+  return [`${t('splits.opening')}\n${lines.join('\n')}\n`];
 }
 
 /** What stands at the edges of the table. */
@@ -186,7 +187,7 @@ const MARGINS = ['splits.mix', 'splits.givesUp', 'splits.known'] as const;
 
 /** Every split of the first side against every split of the second, the mixes at the edges. */
 function payoffTable({ payoff, options }: SplitStudy): string[][] {
-  const head = ['', ...options.columns.map(({ name }) => name), ...MARGINS.map((key) => say(key))];
+  const head = ['', ...options.columns.map(({ name }) => name), ...MARGINS.map((key) => t(key))];
   const edge = (title: string, of: (one: OptionStudy) => string): string[] => [
     title,
     ...options.columns.map(of),
@@ -199,11 +200,11 @@ function payoffTable({ payoff, options }: SplitStudy): string[][] {
     ...payoff.map((line, i) => {
       const row = options.rows[i];
       const notes = row ? [percent(row.probability), amount(row.givesUp), amount(row.givesUpIfKnown)] : [];
-      return [row?.name ?? '', ...line.map((value) => fixed(value, 2)), ...notes];
+      return [row?.name ?? '', ...line.map((value) => formatFixed(value, 2)), ...notes];
     }),
-    edge(say('splits.mix'), ({ probability }) => percent(probability)),
-    edge(say('splits.givesUp'), ({ givesUp }) => amount(givesUp)),
-    edge(say('splits.known'), ({ givesUpIfKnown }) => amount(givesUpIfKnown)),
+    edge(t('splits.mix'), ({ probability }) => percent(probability)),
+    edge(t('splits.givesUp'), ({ givesUp }) => amount(givesUp)),
+    edge(t('splits.known'), ({ givesUpIfKnown }) => amount(givesUpIfKnown)),
   ];
 }
 
@@ -222,7 +223,7 @@ function adviceLines(side: string, options: readonly OptionStudy[]): string[] {
   const lines: string[] = [];
   const spare = options.filter(({ bestResponse, probability }) => bestResponse && probability === 0);
   if (spare.length > 0) {
-    lines.push(say('splits.spare', { ...named(side), list: spare.map(({ name }) => name).join(', ') }));
+    lines.push(t('splits.spare', { ...named(side), list: spare.map(({ name }) => name).join(', ') }));
   }
   for (const { name, dominated } of options) {
     if (!dominated) continue;
@@ -230,7 +231,7 @@ function adviceLines(side: string, options: readonly OptionStudy[]): string[] {
       (one) => (one.probability < 1 - 1e-9 ? `${percent(one.probability)} ` : '') + one.name,
     );
     const key = dominated.kind === 'strict' ? 'splits.strict' : 'splits.weak';
-    lines.push(say(key, { player: side, name, by: by.join(say('splits.with')) }));
+    lines.push(t(key, { player: side, name, by: by.join(t('splits.with')) }));
   }
   return lines.length === 0 ? [] : [`${lines.join('\n')}\n`];
 }
@@ -242,24 +243,24 @@ function equilibriaText(
 ): string {
   const [only] = equilibria;
   if (only && equilibria.length === 1) {
-    return `${say('splits.only', { ...named(sides[1] ?? ''), value: fixed(only.columnValue, 3) })}\n`;
+    return `${t('splits.only', { ...named(sides[1] ?? ''), value: formatFixed(only.columnValue, 3) })}\n`;
   }
   const mix = (names: readonly OptionStudy[], p: readonly number[]) =>
     names.flatMap(({ name }, i) => ((p[i] ?? 0) > 0 ? [`${name} ${percent(p[i] ?? 0)}`] : [])).join(', ');
   const components = new Set(equilibria.map(({ component }) => component)).size;
   const table = equilibria.map((one, i) => [
     String(i + 1),
-    fixed(one.rowValue, 3),
-    fixed(one.columnValue, 3),
+    formatFixed(one.rowValue, 3),
+    formatFixed(one.columnValue, 3),
     mix(options.rows, one.rows),
     mix(options.columns, one.columns),
   ]);
-  const families = say(components === 1 ? 'splits.family' : 'splits.families', { count: components });
-  const head = ['', ...sides.map((name) => say('splits.worth', named(name))), ...sides];
-  return `${say('splits.many', { count: equilibria.length, families })}\n${textTable([head, ...table])}`;
+  const families = t(components === 1 ? 'splits.family' : 'splits.families', { count: components });
+  const head = ['', ...sides.map((name) => t('splits.worth', named(name))), ...sides];
+  return `${t('splits.many', { count: equilibria.length, families })}\n${textTable([head, ...table])}`;
 }
 
 const percent = (p: number): string => (p === 0 ? '–' : chanceText(p));
 
 /** An amount given up; rounding below zero is none. */
-const amount = (value: number): string => (value < 5e-13 ? '–' : fixed(value, 2));
+const amount = (value: number): string => (value < 5e-13 ? '–' : formatFixed(value, 2));

@@ -9,7 +9,7 @@ import { checkText, type PlacedCheck } from '../../text/listText.js';
 import type { Session } from '../../session.js';
 import { readList, rulesOf } from '../../options/lists.js';
 import { OpenSystems } from '../../options/scenarios.js';
-import { say } from '../../words/index.js';
+import { t } from '../../words/index.js';
 import { JSON_LINES, PROFILES } from '../../options/shared.js';
 
 interface CheckFlags {
@@ -25,7 +25,7 @@ export function addCheck(list: Command, { io, report }: Session): void {
     .description('legality by the documents, and what else they say of a list: how it is led')
     .option(...PROFILES)
     .option(...JSON_LINES)
-    .addHelpText('after', `\n${say('list.check.exit')}`)
+    .addHelpText('after', `\n${t('list.check.exit')}`)
     .addHelpText(
       'after',
       examples(

@@ -24,13 +24,13 @@ import {
   withListBattles,
   type ListBattlesFlags,
 } from '../battle/listBattles.js';
-import { progressBar, warnOfLong } from '../../terminal/progress.js';
+import { progressBar, warnIfSlow } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
-import { grouped } from '../../../wording/index.js';
-import { checkPage, withPage } from '../../text/subjectPage.js';
-import { tellAnswer } from '../../text/tellAnswer.js';
+import { formatInteger } from '../../../i18n/index.js';
+import { checkPage, withPage } from '../../text/pageModel.js';
+import { writeAnswer } from '../../text/writeAnswer.js';
 import { examples } from '../../words/helpTexts.js';
-import { say } from '../../words/index.js';
+import { t } from '../../words/index.js';
 import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../../options/shared.js';
 
 interface Flags extends ListBattlesFlags {
@@ -100,7 +100,7 @@ export function addJudge(list: Command, session: Session): void {
       const fights =
         flags.by === 'battle' ? fightsOf(systems.of(document.data), document.data, flags, io) : undefined;
       const found = await placed(document, judgeList(rules, document.data, options, fights));
-      await tellAnswer(session, flags, {
+      await writeAnswer(session, flags, {
         command: 'list judge',
         files: [file, ...(flags.gauntlet ?? [])],
         system,
@@ -119,9 +119,9 @@ const warnOf =
       const bouts = Number(battles ?? DEFAULT_TABLE_BOUTS);
       const all = 2 * fights * bouts * Number(tables ?? DEFAULT_JUDGE_TABLES);
       const seconds = secondsOfBattles(all, threads === undefined ? undefined : Number(threads));
-      warnOfLong(io, seconds, (time) => say('judge.longBattles', { battles: grouped(all), time }));
+      warnIfSlow(io, seconds, (time) => t('judge.longBattles', { battles: formatInteger(all), time }));
     } else {
-      warnOfLong(io, byBrawl, (time) => say('judge.long', { fights, time }));
+      warnIfSlow(io, byBrawl, (time) => t('judge.long', { fights, time }));
     }
   };
 

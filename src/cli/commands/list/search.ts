@@ -18,19 +18,19 @@ import { brawlFields, listOptions, searchOptions, withBrawlOptions } from '../..
 import { secondsOfBattles } from '../../options/byBattle.js';
 import { readList } from '../../options/lists.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
-import { noticer, QUEUE_HELP, queueOf } from '../../options/queue.js';
+import { onceLogger, QUEUE_HELP, queueOf } from '../../options/queue.js';
 import { checkpointFile } from '../../options/checkpointFile.js';
 import { listOf } from '../../options/rosters.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import type { Session } from '../../session.js';
-import { endProgress, progressBar, warnOfLong } from '../../terminal/progress.js';
+import { endProgress, progressBar, warnIfSlow } from '../../terminal/progress.js';
 import { searchPage } from '../../text/searchPage.js';
 import { searchParts } from '../../text/searchText.js';
-import { checkPage, withPage, type PageFlags } from '../../text/subjectPage.js';
-import { tellAnswer } from '../../text/tellAnswer.js';
+import { checkPage, withPage, type PageFlags } from '../../text/pageModel.js';
+import { writeAnswer } from '../../text/writeAnswer.js';
 import { buildVersion, packageVersion } from '../../version.js';
-import { grouped, inPoints } from '../../../wording/index.js';
-import { saySearch } from '../../words/search/index.js';
+import { formatInteger, inPoints } from '../../../i18n/index.js';
+import { tSearch } from '../../words/search/index.js';
 import { examples } from '../../words/helpTexts.js';
 import {
   CONFIDENCE,
@@ -119,7 +119,7 @@ export function addSearch(list: Command, session: Session): void {
     )
     .action(async (flags: Flags) => {
       const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system));
-      const asked = askedOf(open, flags);
+      const asked = searchInput(open, flags);
       await checkPage(flags);
       const { seed, confidence, threads, timeLimit } = methodOptions(methodFlags(flags), io);
       warnOfSearch(open, asked, { threads, timeLimit }, io);
@@ -144,7 +144,7 @@ export function addSearch(list: Command, session: Session): void {
         },
       });
       endProgress();
-      await tellAnswer(session, flags, {
+      await writeAnswer(session, flags, {
         command: 'list search',
         files: [...(flags.field ?? [])],
         system: open.system,
@@ -168,13 +168,13 @@ function playedElsewhere(
   return async (asked) => {
     const ends = [signal, timeLimit === undefined ? undefined : AbortSignal.timeout(timeLimit)];
     const stop = AbortSignal.any(ends.filter((one) => one !== undefined));
-    const onNotice = noticer(address, version, err);
+    const onNotice = onceLogger(address, version, err);
     return meetingsElsewhere(open, asked, await queueWorkers({ address, version, onNotice }, stop), version);
   };
 }
 
 /** What is asked, apart from the sample. */
-function askedOf(open: OpenSystem, flags: Flags) {
+function searchInput(open: OpenSystem, flags: Flags) {
   const count = (name: 'least' | 'plays' | 'pairs', low: number, most: number): number | undefined => {
     const text = flags[name];
     return text === undefined ? undefined : wholeNumber(`--${name}`, text, low, most);
@@ -209,7 +209,7 @@ const roundsOf = (points: number): number => 3 + points / 25;
 /** Says before it begins that a search takes long, and about how long. */
 function warnOfSearch(
   open: OpenSystem,
-  { manner, points, race = DEFAULT_RACE[manner.by] }: ReturnType<typeof askedOf>,
+  { manner, points, race = DEFAULT_RACE[manner.by] }: ReturnType<typeof searchInput>,
   {
     threads,
     timeLimit = Infinity,
@@ -221,8 +221,8 @@ function warnOfSearch(
     manner.by === 'battle'
       ? secondsOfBattles(2 * plays, threads)
       : secondsOf(open.lists?.ways([], {})[0], plays);
-  warnOfLong(io, Math.min(seconds, timeLimit / 1000), (time) =>
-    saySearch('long', { plays: grouped(race), time }),
+  warnIfSlow(io, Math.min(seconds, timeLimit / 1000), (time) =>
+    tSearch('long', { plays: formatInteger(race), time }),
   );
 }
 

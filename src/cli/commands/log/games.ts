@@ -8,7 +8,8 @@ import {
   usualStrategies,
 } from '../../../questions/index.js';
 import { located, LOG_COLUMNS, readLog, type ParsedLog } from '../../../files/index.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import type { OpenSystem, Roster } from '../../../system/index.js';
 import { systemNamed } from '../../../systems/registry.js';
 import { chanceOf } from '../../options/amounts.js';
@@ -17,13 +18,13 @@ import { helpWords } from '../../words/helpWords.js';
 import { wholeNumber } from '../../options/method.js';
 import { playtestPage } from '../../text/answerPages.js';
 import { playtestParts, roleNames } from '../../text/playtestText.js';
-import { checkPage, withPage, type PageFlags } from '../../text/subjectPage.js';
-import { tellAnswer } from '../../text/tellAnswer.js';
+import { checkPage, withPage, type PageFlags } from '../../text/pageModel.js';
+import { writeAnswer } from '../../text/writeAnswer.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import { listOf } from '../../options/rosters.js';
-import { endProgress, progressBar, warnOfLong } from '../../terminal/progress.js';
+import { endProgress, progressBar, warnIfSlow } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
-import { tell } from '../../words/verdicts/index.js';
+import { t } from '../../words/verdicts/index.js';
 import {
   OF_BATTLES,
   listDesignOptions,
@@ -31,7 +32,7 @@ import {
   withByBattle,
   type ByBattleFlags,
 } from '../../options/byBattle.js';
-import { refuseUnread } from '../../options/unread.js';
+import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import { JSON_ANSWER, PROFILES, THREADS, USUAL } from '../../options/shared.js';
 
 interface Flags extends PageFlags, ByBattleFlags {
@@ -117,7 +118,7 @@ export function addGames(log: Command, session: Session): void {
       });
       const found = await asked.catch((error: unknown) => placed(log, error)).finally(endProgress);
       const role = roleNames({ system: open.system, roster });
-      await tellAnswer(session, flags, {
+      await writeAnswer(session, flags, {
         command: 'log',
         files: [file],
         system: open.system,
@@ -130,14 +131,14 @@ export function addGames(log: Command, session: Session): void {
 
 /** Says before it begins that brawls in several ways of playing take long, and which way is the quickest. */
 function warnOfBrawls({ brawls }: Roster, seconds: number, io: Session['io']): void {
-  warnOfLong(io, seconds, (time) => tell('playtest.long', { time, skill: brawls?.usual[0] ?? '' }));
+  warnIfSlow(io, seconds, (time) => t('playtest.long', { time, skill: brawls?.usual[0] ?? '' }));
 }
 
 /** How battles predict whole games; undefined where they do not. Says before it begins that it takes long. */
 function battlesOf(open: OpenSystem, flags: Flags, io: Session['io']) {
   if (flags.by !== 'battle') {
-    const what = fault('a prediction by {what}', { what: asWritten('--by brawl') });
-    refuseUnread(flags, [...OF_BATTLES, '--threads'], what);
+    const what = msg('a prediction by {what}', { what: asWritten('--by brawl') });
+    rejectUnusedOptions(flags, [...OF_BATTLES, '--threads'], what);
     return undefined;
   }
   // The intervals of predictions are those that surprises need, whatever is wanted of beliefs.
@@ -160,5 +161,5 @@ function columnsText(): string {
   const lines = Object.entries(LOG_COLUMNS).map(
     ([name, about]) => `  ${name.padEnd(15)}${helpWords(about)}\n`,
   );
-  return `\n${tell('playtest.columns')}\n${lines.join('')}${tell('playtest.french')}\n`;
+  return `\n${t('playtest.columns')}\n${lines.join('')}${t('playtest.french')}\n`;
 }

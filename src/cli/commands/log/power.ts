@@ -12,18 +12,19 @@ import {
   powerOf,
   type ListImbalance,
 } from '../../../questions/index.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { chanceOf } from '../../options/amounts.js';
 import { placed, readLists, rulesOf } from '../../options/lists.js';
 import { playOptions, wholeNumber } from '../../options/method.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../../options/shared.js';
-import { refuseUnread } from '../../options/unread.js';
+import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import type { Session } from '../../session.js';
-import { progressBar, warnOfLong } from '../../terminal/progress.js';
+import { progressBar, warnIfSlow } from '../../terminal/progress.js';
 import { powerText } from '../../text/powerText.js';
 import { examples } from '../../words/helpTexts.js';
-import { say } from '../../words/index.js';
+import { t } from '../../words/index.js';
 import { checkBy, listBattleOptions, LISTS, warnOfPairs, withListBattles } from '../battle/listBattles.js';
 import type { ListBattlesFlags } from '../battle/listBattles.js';
 
@@ -104,7 +105,7 @@ async function listsOf(
 ): Promise<ListImbalance | undefined> {
   const [first, second, ...more] = files;
   if (first === undefined) {
-    refuseUnread(flags, OF_LISTS, fault('a plan without lists'));
+    rejectUnusedOptions(flags, OF_LISTS, msg('a plan without lists'));
     return undefined;
   }
   if (second === undefined || more.length > 0) throw notTwo(files.length);
@@ -131,7 +132,7 @@ async function listsOf(
     ...(confidence !== undefined && { confidence }),
     ...(signal && { signal }),
     onBegin(seconds: number) {
-      warnOfLong(io, seconds, (time) => say('list.long', { pairs: 1, time }));
+      warnIfSlow(io, seconds, (time) => t('list.long', { pairs: 1, time }));
     },
   };
   return placed(one, imbalanceInBrawls(rules, data, wanted, options));
@@ -139,8 +140,8 @@ async function listsOf(
 
 const notTwo = (found: number): StonecastError =>
   new StonecastError('wrong-value', {
-    what: fault('the field'),
+    what: msg('the field'),
     found: asWritten(`${found}`),
-    expected: fault('two list files'),
-    tip: fault('for example: stonecast log power one.yaml two.yaml'),
+    expected: msg('two list files'),
+    tip: msg('for example: stonecast log power one.yaml two.yaml'),
   });

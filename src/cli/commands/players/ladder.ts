@@ -11,7 +11,7 @@ import {
   openBattleOf,
   policyCalled,
   readBattle,
-  readBout,
+  readPair,
   train,
   USUAL_TABLE,
   type BattleSource,
@@ -19,7 +19,8 @@ import {
   type Trained,
 } from '../../../questions/index.js';
 import { SYSTEMS, systemNamed } from '../../../systems/registry.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { readList } from '../../options/lists.js';
 import { playOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
 import { opened } from '../../options/playthrough.js';
@@ -117,8 +118,8 @@ export function addLadder(players: Command, { io }: Session): void {
       ),
     )
     .action(async (files: string[], flags: LadderFlags) => {
-      const sources = askedOf(files, flags, wholeNumber('--tables', flags.tables, 1, MOST_TABLES));
-      const rungs = rungsOf(sources, flags);
+      const sources = ladderInput(files, flags, wholeNumber('--tables', flags.tables, 1, MOST_TABLES));
+      const rungs = policiesOf(sources, flags);
       const found = await ladder(
         sources.map(({ source }) => source),
         rungs.map((policy) => ({ name: policy, policy })),
@@ -164,7 +165,7 @@ export function addTrain(players: Command, { io }: Session): void {
     .action(async (files: string[], flags: TrainFlags) => {
       const { bouts = 2, seed = DEFAULT_SEED, ...rest } = played(flags, io);
       const found = await train(
-        askedOf(files, flags, 1).map(({ source }) => source),
+        ladderInput(files, flags, 1).map(({ source }) => source),
         {
           ...rest,
           bouts,
@@ -197,7 +198,7 @@ interface Read {
 }
 
 /** The files' battles, and those that are to be drawn. */
-function askedOf(files: readonly string[], flags: PlayersFlags & DrawnFlags, tables: number): Read[] {
+function ladderInput(files: readonly string[], flags: PlayersFlags & DrawnFlags, tables: number): Read[] {
   const own = files.length > 0 ? sourcesOf(files, flags, tables) : [];
   const { drawn, alike, system, seed = DEFAULT_SEED } = flags;
   if (drawn === undefined && own.length > 0) return own;
@@ -221,7 +222,7 @@ export function sourcesOf(files: readonly string[], flags: PlayersFlags, tables:
     );
   }
   return files.map((file) => {
-    const { game, source } = opened(file, systems, readBout);
+    const { game, source } = opened(file, systems, readPair);
     return { source, policies: game.policies?.names ?? [] };
   });
 }
@@ -241,9 +242,9 @@ export function fieldOf(
   const strange = files.find((_, i) => !isList(lists[i]));
   if (strange !== undefined || files.length === 0) {
     throw new StonecastError('wrong-value', {
-      what: fault('"{field}"', { field: 'models' }),
+      what: msg('"{field}"', { field: 'models' }),
       found: asWritten(strange ?? ''),
-      expected: fault('a list'),
+      expected: msg('a list'),
     });
   }
   const met = new Map<string, readonly BattleSource[]>();
@@ -262,7 +263,7 @@ export function fieldOf(
     throw new StonecastError('wrong-value', {
       what: asWritten('--players'),
       found: asWritten(named),
-      expected: fault('at least two different ones of {list}', { list: known?.names.join(', ') ?? '' }),
+      expected: msg('at least two different ones of {list}', { list: known?.names.join(', ') ?? '' }),
     });
   }
   return { lists: namesOf(lists, files), policies, battles };
@@ -314,7 +315,7 @@ function meetings(
   });
 }
 
-function rungsOf(sources: readonly Read[], { players }: LadderFlags): readonly string[] {
+function policiesOf(sources: readonly Read[], { players }: LadderFlags): readonly string[] {
   const known = sources[0]?.policies ?? [];
   if (players === undefined) return known.filter((name) => !ASKED_FOR.includes(name));
   const policies = sources[0] && openBattleOf(sources[0].source).policies;
@@ -324,7 +325,7 @@ function rungsOf(sources: readonly Read[], { players }: LadderFlags): readonly s
   throw new StonecastError('wrong-value', {
     what: asWritten('--players'),
     found: asWritten(strange ?? players),
-    expected: fault('at least two different ones of {list}', { list: known.join(', ') }),
+    expected: msg('at least two different ones of {list}', { list: known.join(', ') }),
   });
 }
 

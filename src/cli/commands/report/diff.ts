@@ -1,8 +1,9 @@
 /** `stonecast report diff`: what changed between two results, fight by fight. */
 import type { Command } from 'commander';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
-import { inert } from '../../terminal/io.js';
+import { escapeTerminal } from '../../terminal/io.js';
 import { wordsFor } from '../../options/language.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import type { Session } from '../../session.js';
@@ -41,7 +42,7 @@ export function addDiff(report: Command, { io }: Session): void {
         return;
       }
       const { sentences, table } = comparisonText(comparison, is.system.figures, mostOf(flags.most));
-      io.out(`${sentences.map(inert).join('\n')}\n`);
+      io.out(`${sentences.map(escapeTerminal).join('\n')}\n`);
       if (table.length > 0) io.out(`\n${textTable(table)}`);
     });
 }
@@ -51,7 +52,7 @@ function mostOf(text: string): number {
   const params = {
     what: asWritten('--most'),
     found: asWritten(JSON.stringify(text)),
-    expected: fault('a whole number'),
+    expected: msg('a whole number'),
   };
   throw new StonecastError('wrong-value', params);
 }

@@ -4,16 +4,17 @@ import type { Command } from 'commander';
 import type { Results } from '../../../questions/index.js';
 import { readResults } from '../../../experiments/index.js';
 import { OutputFolder, readText } from '../../../files/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { withForms, type FormFlags } from '../../options/forms.js';
 import { examples } from '../../words/helpTexts.js';
-import { inert } from '../../terminal/io.js';
+import { escapeTerminal } from '../../terminal/io.js';
 import { wordsFor } from '../../options/language.js';
 import { mainFile, shownPath } from '../../options/paths.js';
 import { OpenSystems } from '../../options/scenarios.js';
-import { watchedOf } from '../../options/watched.js';
+import { watchedOf } from '../../options/sampleReplay.js';
 import type { Session } from '../../session.js';
-import { say } from '../../words/index.js';
+import { t } from '../../words/index.js';
 import { FORCE } from '../../options/shared.js';
 
 /** The largest results that are read, in bytes. */
@@ -50,9 +51,9 @@ export function addMake(report: Command, { io }: Session): void {
       const watched = watchedOf(results, systems, words);
       const { files, sentences } = await report(results, flags.forms, words, watched);
       out.writeReport(files, true);
-      io.out(`${sentences.map(inert).join('\n')}\n`);
+      io.out(`${sentences.map(escapeTerminal).join('\n')}\n`);
       if (io.quiet) return;
-      io.out(`\n${say('report.path', { path: inert(shownPath(out.path, mainFile(files))) })}\n`);
+      io.out(`\n${t('report.path', { path: escapeTerminal(shownPath(out.path, mainFile(files))) })}\n`);
     });
 }
 

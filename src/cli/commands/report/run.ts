@@ -18,31 +18,24 @@ import {
   type ExperimentPlan,
 } from '../../../experiments/index.js';
 import { dataFiles, isSystemError, OutputFolder, writeError } from '../../../files/index.js';
-import {
-  asWritten,
-  chanceText,
-  fault,
-  fixed,
-  grouped,
-  speaking,
-  StonecastError,
-} from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten, chanceText, formatFixed, formatInteger, withLocale } from '../../../i18n/index.js';
 import { chanceOf } from '../../options/amounts.js';
 import { planFile, type Planned } from '../../options/experiment.js';
 import { checkForms, withForms, type FormFlags } from '../../options/forms.js';
 import { examples } from '../../words/helpTexts.js';
-import { inert } from '../../terminal/io.js';
+import { escapeTerminal } from '../../terminal/io.js';
 import { durationText } from '../../terminal/progress.js';
 import { methodOptions, withMethod, type MethodFlags } from '../../options/method.js';
 import { wordsFor } from '../../options/language.js';
 import { mainFile, quoted, shownPath, typed } from '../../options/paths.js';
 import { takePlace } from '../../options/places.js';
-import { noticer, queueOf, QUEUE_HELP } from '../../options/queue.js';
+import { onceLogger, queueOf, QUEUE_HELP } from '../../options/queue.js';
 import { OpenSystems } from '../../options/scenarios.js';
-import { watchedOf } from '../../options/watched.js';
+import { watchedOf } from '../../options/sampleReplay.js';
 import type { Session } from '../../session.js';
 import { buildVersion } from '../../version.js';
-import { say } from '../../words/index.js';
+import { t } from '../../words/index.js';
 import { FORCE, PROFILES } from '../../options/shared.js';
 
 interface Flags extends MethodFlags, FormFlags {
@@ -88,7 +81,7 @@ export function addRun(report: Command, session: Session): void {
       const elsewhere = queueOptions(flags, session);
       for (const file of files) {
         try {
-          const planned = speaking('en', () =>
+          const planned = withLocale('en', () =>
             planFile(file, flags.profiles, jobOptions(options), flags.full),
           );
           if (flags.dryRun) session.io.out(await forecast(planned.plan, options.threads));
@@ -130,16 +123,16 @@ function queueOptions({ queue, audit }: Flags, { io }: Session): Pick<ExecuteOpt
   const share = audit === undefined ? 0 : chanceOf('--audit', audit, 0.0001, 1);
   if (queue === undefined) {
     if (audit === undefined) return {};
-    const reason = fault('without a queue everything is computed here');
+    const reason = msg('without a queue everything is computed here');
     throw new StonecastError('cannot-do', {
       what: asWritten('--audit'),
       reason,
-      tip: fault('leave it out, or add --queue'),
+      tip: msg('leave it out, or add --queue'),
     });
   }
   const address = queueOf(queue);
   const version = buildVersion();
-  const onNotice = noticer(address, version, io.err);
+  const onNotice = onceLogger(address, version, io.err);
   return {
     async workers(stop) {
       const elsewhere = await queueWorkers({ address, version, onNotice }, stop);
@@ -175,7 +168,7 @@ async function run(task: Task, session: Session): Promise<void> {
 async function runIn(
   out: OutputFolder,
   { file, planned, flags, options, elsewhere }: Task,
-  { io, report: tell }: Session,
+  { io, report: announce }: Session,
 ): Promise<void> {
   const { plan, inputs } = planned;
   const { threads, timeLimit, onProgress, signal } = options;
@@ -203,16 +196,16 @@ async function runIn(
   const { files, sentences } = await report(results, flags.forms, words, watched);
   out.writeReport(files, same);
   const seconds = (performance.now() - started) / 1000;
-  const reused = execution.reused === 0 ? '' : say('run.reused', { count: execution.reused });
+  const reused = execution.reused === 0 ? '' : t('run.reused', { count: execution.reused });
   const done = plan.jobs.length - results.missing.length;
-  io.out(`${sentences.map(inert).join('\n')}\n`);
+  io.out(`${sentences.map(escapeTerminal).join('\n')}\n`);
   if (!io.quiet) {
-    io.out(`\n${say('run.report', { path: inert(shownPath(out.path, mainFile(files))) })}\n`);
-    const counts = { done, total: plan.jobs.length, reused, seconds: fixed(seconds, 1) };
-    const kept = inert(shownPath(out.path, keeps ? 'results.json' : '.'));
-    io.out(`${say('run.results', { path: kept, ...counts })}\n`);
+    io.out(`\n${t('run.report', { path: escapeTerminal(shownPath(out.path, mainFile(files))) })}\n`);
+    const counts = { done, total: plan.jobs.length, reused, seconds: formatFixed(seconds, 1) };
+    const kept = escapeTerminal(shownPath(out.path, keeps ? 'results.json' : '.'));
+    io.out(`${t('run.results', { path: kept, ...counts })}\n`);
   }
-  if (results.missing.length > 0) tell(incomplete(plan, execution));
+  if (results.missing.length > 0) announce(incomplete(plan, execution));
 }
 
 /** The command that makes the results again, from where it was typed; what does not change them is left out. */
@@ -230,7 +223,7 @@ function commandOf(file: string, flags: Flags, { ended }: Execution): string {
 
 async function executed(plan: ExperimentPlan, options: ExecuteOptions): Promise<Execution> {
   try {
-    return await speaking('en', () => execute(plan, options));
+    return await withLocale('en', () => execute(plan, options));
   } catch (error) {
     throw isSystemError(error) ? writeError(options.checkpoint ?? '', error) : error;
   } finally {
@@ -241,18 +234,18 @@ async function executed(plan: ExperimentPlan, options: ExecuteOptions): Promise<
 
 function incomplete(plan: ExperimentPlan, { results, failed, ended }: Execution): StonecastError {
   const found = plan.jobs.filter(({ id }) => !results.has(id)).length;
-  const jobs = { found, total: plan.jobs.length, what: fault('jobs') };
+  const jobs = { found, total: plan.jobs.length, what: msg('jobs') };
   const [first] = failed;
   if (ended !== undefined || first === undefined) {
-    const reason = ended === 'time' ? fault('the time limit ended the run') : fault('the run was stopped');
-    const tip = fault('give the same command again: it goes on where this run ended');
+    const reason = ended === 'time' ? msg('the time limit ended the run') : msg('the run was stopped');
+    const tip = msg('give the same command again: it goes on where this run ended');
     return new StonecastError('incomplete', { ...jobs, reason, tip });
   }
   // A question about a roster has no levels of axes.
   const { levels, job } = first.job;
   const names = levels.map((level, a) => plan.axes[a]?.levels[level]?.name ?? '').join(', ') || job.kind;
-  const reason = fault('{reason} (in {names})', { reason: first.reason, names });
-  const tip = fault('results.json lists all of them under "missing"; their part of the charts is empty');
+  const reason = msg('{reason} (in {names})', { reason: first.reason, names });
+  const tip = msg('results.json lists all of them under "missing"; their part of the charts is empty');
   return new StonecastError('incomplete', { ...jobs, reason, tip });
 }
 
@@ -271,25 +264,23 @@ async function forecast(plan: ExperimentPlan, threads = 1): Promise<string> {
   for (let i = 0; i < fights.length && performance.now() - started < FORECAST; i += step, tried++) {
     const job = fights[i]?.job;
     if (job === undefined) break;
-    const result = await speaking('en', () => runJob(job, plan.stonecast, deadline));
+    const result = await withLocale('en', () => runJob(job, plan.stonecast, deadline));
     const isPlayed = result.kind === 'odds' || result.kind === 'battle';
     cut ||= isPlayed && result.missed?.stopped === 'time';
     const kind = isPlayed ? result.method.kind : 'pickGame';
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   const seconds = ((performance.now() - started) / 1000 / Math.max(1, tried)) * (plan.jobs.length / threads);
-  const parts = [...kinds].map(([kind, count]) =>
-    say(`run.${kind}`, { share: chanceText(count / tried, 0) }),
-  );
+  const parts = [...kinds].map(([kind, count]) => t(`run.${kind}`, { share: chanceText(count / tried, 0) }));
   const axes = plan.axes.map(({ name, levels }) =>
-    say('run.axis', { name: inert(name), levels: levels.length }),
+    t('run.axis', { name: escapeTerminal(name), levels: levels.length }),
   );
   return [
-    say('run.forecast', { jobs: grouped(plan.jobs.length), axes: axes.join(', ') }),
-    say('run.tried', { tried, parts: parts.join(', ') }),
-    say(cut ? 'run.moreThan' : 'run.about', {
+    t('run.forecast', { jobs: formatInteger(plan.jobs.length), axes: axes.join(', ') }),
+    t('run.tried', { tried, parts: parts.join(', ') }),
+    t(cut ? 'run.moreThan' : 'run.about', {
       time: durationText(seconds),
-      threads: say(threads === 1 ? 'run.thread' : 'run.threads', { count: threads }),
+      threads: t(threads === 1 ? 'run.thread' : 'run.threads', { count: threads }),
     }),
     '',
   ].join('\n');

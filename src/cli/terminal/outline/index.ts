@@ -1,10 +1,10 @@
 /** Any JSON answer for people: as indented lines, and as the sections of a page. */
 import type { Section } from '../../../reports/index.js';
 import type { System } from '../../../system/index.js';
-import { capital } from '../../../wording/index.js';
-import { inert } from '../io.js';
+import { capital } from '../../../i18n/index.js';
+import { escapeTerminal } from '../io.js';
 import { textTable } from '../table.js';
-import { say } from '../../words/index.js';
+import { t } from '../../words/index.js';
 import { tableOf, tablesOf, type Fields, type Grids, type Rows } from './tables.js';
 import { Chance, isPlain, oneLine, plain, type Called } from './values.js';
 
@@ -28,7 +28,7 @@ export function outlineOf(
   { grids = {}, chances = [] }: Pick<System, 'grids' | 'chances'> = {},
 ): Outline {
   const field = (name: string): string => said(words(name)).replace(/^-(?=\d)/, '−');
-  return itemsOf(told(answer, chances), { field, text: said }, grids);
+  return itemsOf(outlineLines(answer, chances), { field, text: said }, grids);
 }
 
 /** The answer on a terminal: what lies below something is indented. */
@@ -71,13 +71,13 @@ const titleOf = (above: readonly string[]): { readonly title?: string } => {
 };
 
 /** An answer whose chances are told in per cent, each alone or every number of a list or group of them. */
-function told(value: unknown, chances: readonly string[], inside = false): unknown {
+function outlineLines(value: unknown, chances: readonly string[], inside = false): unknown {
   if (typeof value === 'number') return inside ? new Chance(value) : value;
-  if (Array.isArray(value)) return value.map((one: unknown) => told(one, chances, inside));
+  if (Array.isArray(value)) return value.map((one: unknown) => outlineLines(one, chances, inside));
   if (isPlain(value)) return value;
   const fields = Object.entries(value);
   return Object.fromEntries(
-    fields.map(([name, part]) => [name, told(part, chances, inside || chances.includes(name))]),
+    fields.map(([name, part]) => [name, outlineLines(part, chances, inside || chances.includes(name))]),
   );
 }
 
@@ -85,13 +85,13 @@ function itemsOf(value: unknown, called: Called, grids: Grids): Item[] {
   if (Array.isArray(value)) return value.map((one: unknown) => entryOf(one, called, grids));
   if (isPlain(value)) return [{ label: '', text: plain(value, called) }];
   return Object.entries(value as Fields).map(([name, part]): Item => {
-    const label = say('plain.label', { label: called.field(name) });
+    const label = t('plain.label', { label: called.field(name) });
     const rows = tableOf(part, called, Object.hasOwn(grids, name) ? grids[name] : undefined);
     if (rows) return { label, rows };
     const tables = tablesOf(part, called);
     if (tables) {
       const below = tables.fields.map(([field, rows]) => ({
-        label: say('plain.label', { label: called.field(field) }),
+        label: t('plain.label', { label: called.field(field) }),
         rows,
       }));
       return { label, items: [{ rows: tables.all }, ...below] };
@@ -115,4 +115,4 @@ function entryOf(one: unknown, called: Called, grids: Grids): Item {
 
 /** `beforeFirstCombat` → `before first combat`, `per100` → `per 100`. */
 const words = (name: string): string =>
-  inert(name.replace(/[a-z][A-Z0-9]/g, (two) => `${two[0] ?? ''} ${two.slice(1).toLowerCase()}`));
+  escapeTerminal(name.replace(/[a-z][A-Z0-9]/g, (two) => `${two[0] ?? ''} ${two.slice(1).toLowerCase()}`));

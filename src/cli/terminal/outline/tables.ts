@@ -1,5 +1,5 @@
 /** Parts of an answer that are tables: grids, lists of like groups, many numbers with names. */
-import { chanceText } from '../../../wording/index.js';
+import { chanceText } from '../../../i18n/index.js';
 import type { QuestionGrid } from '../../../system/index.js';
 import { cellText, Chance, digitsOf, isPlain, oneLine, plain, type Called } from './values.js';
 

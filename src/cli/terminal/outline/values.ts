@@ -1,14 +1,14 @@
 /** Single values of an answer as people read them, and what fits on a line. */
 import {
   chanceText,
-  fixed,
-  grouped as thousands,
-  language,
-  marked,
+  formatFixed,
+  formatInteger as thousands,
+  locale,
+  formatDecimal,
   Message,
-} from '../../../wording/index.js';
-import { inert } from '../io.js';
-import { say } from '../../words/index.js';
+} from '../../../i18n/index.js';
+import { escapeTerminal } from '../io.js';
+import { t } from '../../words/index.js';
 
 /** What things are called in the language that is spoken. */
 export interface Called {
@@ -40,8 +40,8 @@ export function oneLine(value: unknown, called: Called, digits?: number): string
     const text = isPlain(part) || isEstimate(part) ? oneLine(part, called, digits) : undefined;
     return text === undefined || Array.isArray(value) ? text : `${called.field(name)} ${text}`;
   });
-  if (parts.length === 0) return say('plain.none');
-  const text = parts.join(say('plain.next'));
+  if (parts.length === 0) return t('plain.none');
+  const text = parts.join(t('plain.next'));
   return parts.includes(undefined) || text.length > 90 ? undefined : text;
 }
 
@@ -61,7 +61,7 @@ function isEstimate(value: object): value is EstimateLike {
 
 function estimate({ value, low, high }: EstimateLike): string {
   if (low === high) return plain(value);
-  return say('interval', { value: plain(value), low: plain(low), high: plain(high) });
+  return t('interval', { value: plain(value), low: plain(low), high: plain(high) });
 }
 
 /**
@@ -69,11 +69,11 @@ function estimate({ value, low, high }: EstimateLike): string {
  * @param digits behind the decimal mark, where numbers stand below each other
  */
 export function plain(value: unknown, called = AS_WRITTEN, digits?: number): string {
-  if (value === null || value === undefined) return say('plain.none');
+  if (value === null || value === undefined) return t('plain.none');
   if (value instanceof Chance) return chanceText(value.chance);
-  if (value instanceof Message) return inert(value.texts[language()]);
-  if (typeof value === 'string') return inert(called.text(value));
-  if (typeof value === 'boolean') return say(value ? 'plain.yes' : 'plain.no');
+  if (value instanceof Message) return escapeTerminal(value.texts[locale()]);
+  if (typeof value === 'string') return escapeTerminal(called.text(value));
+  if (typeof value === 'boolean') return t(value ? 'plain.yes' : 'plain.no');
   if (typeof value !== 'number') return typeof value;
   return digits === undefined ? numberText(value) : alignedText(value, digits);
 }
@@ -91,8 +91,8 @@ function alignedText(value: number, digits: number): string {
   if (Math.abs(value) < 1e-12) return '0';
   if (Math.abs(value) >= 1000) return numberText(value);
   const least = 10 ** -digits;
-  if (Number(value.toFixed(digits)) !== 0) return fixed(value, digits);
-  return value < 0 ? `>${fixed(-least, digits)}` : `<${fixed(least, digits)}`;
+  if (Number(value.toFixed(digits)) !== 0) return formatFixed(value, digits);
+  return value < 0 ? `>${formatFixed(-least, digits)}` : `<${formatFixed(least, digits)}`;
 }
 
 /** Four digits at most behind the point's first, whole thousands set apart, and no number so small that it means nothing. */
@@ -102,9 +102,9 @@ function numberText(value: number): string {
   const sign = value < 0 ? '−' : '';
   const size = Math.abs(value);
   if (size < LEAST)
-    return say(value < 0 ? 'plain.over' : 'plain.under', { least: `${sign}${marked(String(LEAST))}` });
+    return t(value < 0 ? 'plain.over' : 'plain.under', { least: `${sign}${formatDecimal(String(LEAST))}` });
   if (size >= 1000) return `${sign}${thousands(Math.round(size))}`;
-  return `${sign}${marked(String(Number(size.toPrecision(4))))}`;
+  return `${sign}${formatDecimal(String(Number(size.toPrecision(4))))}`;
 }
 
 /** Numbers nearer to nothing than this are told as such. */

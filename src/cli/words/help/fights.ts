@@ -1,5 +1,5 @@
 /** The help of fights in French: odds, picks, duels, brawls, strategies and advice. */
-import type { Glossary } from '../../../wording/index.js';
+import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */
 export const FIGHTS_HELP_FR: Glossary = {

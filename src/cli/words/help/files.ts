@@ -1,5 +1,5 @@
 /** The help in French of experiments, profiles, files to start from and the machine. */
-import type { Glossary } from '../../../wording/index.js';
+import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */
 export const FILES_HELP_FR: Glossary = {

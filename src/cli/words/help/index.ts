@@ -1,5 +1,5 @@
 /** The help of the commands in French: each English description of a command, an argument or an option, translated. */
-import type { Glossary } from '../../../wording/index.js';
+import type { Glossary } from '../../../i18n/index.js';
 import { BATTLES_HELP_FR } from './battles.js';
 import { FIGHTS_HELP_FR } from './fights.js';
 import { FILES_HELP_FR } from './files.js';

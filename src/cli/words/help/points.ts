@@ -1,5 +1,5 @@
 /** The help in French of prices, changes, lists, and games that were played. */
-import type { Glossary } from '../../../wording/index.js';
+import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */
 export const POINTS_HELP_FR: Glossary = {

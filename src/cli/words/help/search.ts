@@ -1,5 +1,5 @@
 /** The help in French of searches among lists and of lists that meet. */
-import type { Glossary } from '../../../wording/index.js';
+import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */
 export const SEARCH_HELP_FR: Glossary = {

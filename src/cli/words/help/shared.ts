@@ -1,5 +1,5 @@
 /** The help of the commands in French: the program itself, and what many commands share. */
-import type { Glossary } from '../../../wording/index.js';
+import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */
 export const SHARED_HELP_FR: Glossary = {

@@ -1,5 +1,5 @@
 /** The help of the verbs in French. */
-import type { Glossary } from '../../../wording/index.js';
+import type { Glossary } from '../../../i18n/index.js';
 
 /** English → French. */
 export const VERBS_HELP_FR: Glossary = {

@@ -1,5 +1,5 @@
 /** What lists are told with, against each other and judged one by one, in French. */
-import type { Phrases } from '../../../wording/index.js';
+import type { Phrases } from '../../../i18n/index.js';
 import type { Key } from './en.js';
 
 export const FR: Phrases<Key> = {

@@ -1,5 +1,5 @@
 /** What `compare`, `power` and `playtest` say in French. */
-import type { Phrases } from '../../../wording/index.js';
+import type { Phrases } from '../../../i18n/index.js';
 import type { Key } from './en.js';
 
 export const FR: Phrases<Key> = {

@@ -1,7 +1,7 @@
 /** The wordings of ways of playing against each other. */
-import { phrases } from '../../../wording/index.js';
+import { phrases } from '../../../i18n/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 
 /** A wording of ways of playing brawls in the language that is spoken. */
-export const sayWay = phrases({ en: EN, fr: FR });
+export const tPolicy = phrases({ en: EN, fr: FR });

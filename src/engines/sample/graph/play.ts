@@ -117,7 +117,7 @@ export function playGraph(
         if (gathering) gather(program, node, gathered);
       }
     }
-    if (gathering) settle(gathered, totals);
+    if (gathering) addToTotals(gathered, totals);
   }
 }
 
@@ -130,7 +130,7 @@ function gather(program: GraphProgram, node: number, gathered: Float64Array): vo
 }
 
 /** Adds the sums of a play that ended to the totals, and begins them anew. */
-function settle(gathered: Float64Array, { sums, squares }: GraphTotals): void {
+function addToTotals(gathered: Float64Array, { sums, squares }: GraphTotals): void {
   for (let m = 0; m < gathered.length; m++) {
     const sum = gathered[m] as number;
     sums[m] = (sums[m] as number) + sum;

@@ -128,24 +128,24 @@ class Assembly {
     const { compiled } = this.binding;
     switch (compiled.kind[node]) {
       case NodeKind.end:
-        this.say(WalkStep.end, compiled.outcomeOf[node] as number);
+        this.emit(WalkStep.end, compiled.outcomeOf[node] as number);
         break;
       case NodeKind.chance:
-        this.say(WalkStep.draw, this.drawn(node, slotChances(this.binding, node)));
+        this.emit(WalkStep.draw, this.drawn(node, slotChances(this.binding, node)));
         break;
       case NodeKind.pick:
-        this.say(WalkStep.draw, this.drawn(node, pickChances(this.binding, this.tables, node)));
+        this.emit(WalkStep.draw, this.drawn(node, pickChances(this.binding, this.tables, node)));
         break;
       case NodeKind.sort:
-        this.say(WalkStep.sort, this.sorts(node));
+        this.emit(WalkStep.sort, this.sorts(node));
         break;
       default:
-        this.say(WalkStep.decide, this.decisions(node));
+        this.emit(WalkStep.decide, this.decisions(node));
     }
     this.edgeStart.push(this.target.length);
   }
 
-  private say(step: number, operand: number): void {
+  private emit(step: number, operand: number): void {
     this.step.push(step);
     this.operand.push(operand);
   }

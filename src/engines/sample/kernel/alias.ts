@@ -3,7 +3,7 @@
  * 3, 1977; M. D. Vose, "A linear algorithm for generating random numbers with a given distribution", IEEE TSE 17, 1991).
  * A distribution is rounded to multiples of 2^-32 and is then drawn exactly with one 32-bit number.
  */
-import { get } from './meaning.js';
+import { get } from './planeInterpreter.js';
 
 /** All 32-bit numbers. */
 const WHOLE = 2 ** 32;

@@ -3,7 +3,7 @@
  * Solved or mixed policies, casts without replacement and battles become chains once the policy is fixed, for then only
  * chance is left.
  */
-import { get } from './meaning.js';
+import { get } from './planeInterpreter.js';
 
 /**
  * The chain starts in state 0. The results of state s are numbers `rowStart[s]` to `rowStart[s + 1] − 1`: result i has

@@ -1,6 +1,6 @@
 /** Emits the walk of `walk.ts` as WebAssembly: random numbers by vectors, steps and tallies by scalars. */
 import { toOutcome } from './chain.js';
-import { get } from './meaning.js';
+import { get } from './planeInterpreter.js';
 import { codeShift, UNROLLED, WALK_WORDS, WALKERS, type Rows } from './rows.js';
 import { TYPE, WasmFunction, wasmModule, type Local } from '../../wasm/index.js';
 import { VECTOR_BYTES, WasmStreams } from './wasmStreams.js';

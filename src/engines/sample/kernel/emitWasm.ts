@@ -13,7 +13,7 @@ import {
   type Turns,
 } from './bitProgram.js';
 import type { Literal } from './circuit.js';
-import { get } from './meaning.js';
+import { get } from './planeInterpreter.js';
 import { TYPE, WasmFunction, wasmModule, type Local } from '../../wasm/index.js';
 import { streamBytes, VECTOR_BYTES, WasmStreams, type Vectors } from './wasmStreams.js';
 

@@ -2,10 +2,11 @@
  * The exact distribution of a plane program, by carrying the probability of every (coins up, resources left) through
  * the turns: the yardstick of every kernel. Its memory is the number of such states.
  */
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { checkPlaneProgram, planeLayout, type PlaneProgram } from '../../../game/plane/program.js';
 import { binomialPmf } from '../../../math/distributions/binomial.js';
-import { cellOf, eventChance, firstMove, get, moveResults, type PlaneState } from './meaning.js';
+import { cellOf, eventChance, firstMove, get, moveResults, type PlaneState } from './planeInterpreter.js';
 
 /** The most states that a program may have to be enumerated. */
 const ENUMERABLE_STATES = 4_000_000;
@@ -30,7 +31,7 @@ export function planeDistribution(program: PlaneProgram): Float64Array {
   const cells = new Float64Array(layout.reduce((sum, table) => sum + table.cells, 0));
   for (let index = 0; index < space.size; index++) {
     const probability = get(mass, index);
-    if (probability > 0) settle(program, space.decode(index), probability, cells);
+    if (probability > 0) addMass(program, space.decode(index), probability, cells);
   }
   return cells;
 }
@@ -45,9 +46,9 @@ function stateSpace(program: PlaneProgram): StateSpace {
   }
   if (size > ENUMERABLE_STATES) {
     throw new StonecastError('too-large', {
-      what: fault('the combat'),
+      what: msg('the combat'),
       found: asWritten(size),
-      unit: fault('states'),
+      unit: msg('states'),
       limit: ENUMERABLE_STATES,
     });
   }
@@ -120,7 +121,7 @@ function actingMass(program: PlaneProgram, space: StateSpace, start: Float64Arra
 }
 
 /** Draws the events of a final state and files every combination of them. */
-function settle(program: PlaneProgram, state: PlaneState, mass: number, cells: Float64Array): void {
+function addMass(program: PlaneProgram, state: PlaneState, mass: number, cells: Float64Array): void {
   const layout = planeLayout(program);
   const chances = program.events.map((event) => eventChance(program, state, event));
   program.tables.forEach((table, t) => {

@@ -5,7 +5,7 @@ import { Circuit, FALSE, type Literal } from './circuit.js';
 import { lowerEvents, lowerTail, type OpenEvent } from './lowerEvents.js';
 import { cellsFromProducts, lowerTables } from './lowerTables.js';
 import { lowerTurns, Variables } from './lowerTurns.js';
-import { get } from './meaning.js';
+import { get } from './planeInterpreter.js';
 import { fromCoins, fromVariables } from './reader.js';
 
 /** A bit program and how its counters become cells. */
@@ -27,7 +27,7 @@ export function lowerPlane(program: PlaneProgram): Lowered {
   const circuit = new Circuit();
   const source = acting ? fromVariables(circuit, program, acting.state) : fromCoins(circuit, program);
   const events = lowerEvents(circuit, program, source);
-  const settled = settleEvents(circuit, events, variables);
+  const settled = resolveEvents(circuit, events, variables);
   const tables = lowerTables(circuit, program, source, settled.happens);
   const count = tables.planes.map((literal, counter) => ({ counter, literal }));
   const counting = splitLine(circuit, settled.assign, count, settled.late, variables);
@@ -41,7 +41,7 @@ export function lowerPlane(program: PlaneProgram): Lowered {
   };
 }
 
-interface Settled {
+interface ResolvedEvents {
   /** For each event, the literal of its happening: in a variable if a loop may still change it. */
   readonly happens: readonly Literal[];
   readonly assign: BitLine['assign'];
@@ -51,7 +51,7 @@ interface Settled {
 }
 
 /** Gives the events that may stay open their variables and their loops. */
-function settleEvents(circuit: Circuit, events: readonly OpenEvent[], variables: Variables): Settled {
+function resolveEvents(circuit: Circuit, events: readonly OpenEvent[], variables: Variables): ResolvedEvents {
   const assign: { variable: number; literal: Literal }[] = [];
   const late = new Set<number>();
   const loops: FractionLoop[] = [];

@@ -7,9 +7,9 @@
 import type { PlaneEvent, PlaneProgram } from '../../../game/plane/program.js';
 import { fractionBit, FRACTION_BITS, line, toFraction, type FractionLoop } from './bitProgram.js';
 import { Circuit, FALSE, TRUE, type Literal } from './circuit.js';
-import { get } from './meaning.js';
+import { get } from './planeInterpreter.js';
 import { readCounted, toBinary, whereHolds, type CountedLanes, type Source } from './reader.js';
-import { fromTruth } from './truth.js';
+import { fromTruth } from './truthTable.js';
 
 /** Bits compared before the loop: it then follows in about one gang of twelve, for each event. */
 const STRAIGHT_BITS = 10;

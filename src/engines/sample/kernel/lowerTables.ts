@@ -10,7 +10,7 @@ import {
   type PlaneProgram,
 } from '../../../game/plane/program.js';
 import { FALSE, TRUE, type Circuit, type Literal } from './circuit.js';
-import { get } from './meaning.js';
+import { get } from './planeInterpreter.js';
 import { readCounted, whereHolds, type Source } from './reader.js';
 
 /** What to count, and how the cells come from it. */

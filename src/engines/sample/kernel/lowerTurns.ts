@@ -3,7 +3,7 @@ import type { PlaneMove, PlaneProgram } from '../../../game/plane/program.js';
 import * as arithmetic from './arithmetic.js';
 import { line, type BitStep, type Turns } from './bitProgram.js';
 import { Circuit, FALSE, not, type Literal } from './circuit.js';
-import { get } from './meaning.js';
+import { get } from './planeInterpreter.js';
 import { fromCoins, fromVariables, whereHolds, whereValue, type Source } from './reader.js';
 
 /** Hands out the variables of a bit program. */

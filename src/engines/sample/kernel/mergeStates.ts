@@ -3,7 +3,7 @@
  * single result disappear, and states whose rows are equal become one.
  */
 import { resultsOf, type Chain } from './chain.js';
-import { get } from './meaning.js';
+import { get } from './planeInterpreter.js';
 
 /** A state's targets (states of the merged chain, or outcomes) and their probabilities. */
 type Row = ReadonlyMap<number, number>;

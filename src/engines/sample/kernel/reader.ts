@@ -12,8 +12,8 @@ import {
 } from '../../../game/plane/program.js';
 import * as arithmetic from './arithmetic.js';
 import { FALSE, TRUE, not, type Circuit, type Literal } from './circuit.js';
-import { get } from './meaning.js';
-import { fromTruth } from './truth.js';
+import { get } from './planeInterpreter.js';
+import { fromTruth } from './truthTable.js';
 
 /**
  * A number from 0 to `largest` in every lane. With `positive`, the planes hold the number less one, and mean something

@@ -5,7 +5,7 @@
  */
 import { aliasTable, wholeWeights } from './alias.js';
 import { checkChain, resultsOf, toOutcome, type Chain } from './chain.js';
-import { get } from './meaning.js';
+import { get } from './planeInterpreter.js';
 import { mergeStates } from './mergeStates.js';
 
 /** Slots that all rows together may take when steps are joined: 12 bytes each, so within a second-level cache. */

@@ -2,7 +2,7 @@
  * Whether the kernels are right on this machine: known answers of the generator and of a kernel, and the law of many
  * combats against the exact one. For `selftest`, where a wrong compiler, a broken vector unit or bad memory would show.
  */
-import { marked, phrases } from '../../../wording/index.js';
+import { formatDecimal, phrases } from '../../../i18n/index.js';
 import {
   planeLayout,
   type PlaneCondition,
@@ -26,7 +26,7 @@ const EN = {
   next: ', ',
 } as const;
 
-const say = phrases<keyof typeof EN>({
+const t = phrases<keyof typeof EN>({
   en: EN,
   fr: {
     numbers: 'nombres connus du générateur ({kind})',
@@ -106,7 +106,7 @@ function knownNumbers(kind: KernelKind): SelfTestLine {
   }
   const passed = drawn.every((word, i) => word === KNOWN_NUMBERS[i]);
   const found = drawn.map((word) => word.toString(16)).join(' ');
-  return { name: say('numbers', { kind }), passed, found };
+  return { name: t('numbers', { kind }), passed, found };
 }
 
 /** Blows of the side that casts `strikes` on the one that casts `guards`, and whether they fell it with saves of 1/3. */
@@ -177,7 +177,7 @@ const KNOWN_COUNTS = [
 function knownCounts(kind: KernelKind): SelfTestLine {
   const counts = compileKernel(PROGRAMS.adjusted, kind).run(SEED, 5, 6, KNOWN_COMBATS);
   const passed = counts.length === KNOWN_COUNTS.length && counts.every((n, i) => n === KNOWN_COUNTS[i]);
-  return { name: say('counts', { kind }), passed, found: counts.join(' ') };
+  return { name: t('counts', { kind }), passed, found: counts.join(' ') };
 }
 
 /** A fixed seed gives a fixed verdict: on a sound machine the tests of the law pass always or never. */
@@ -213,6 +213,6 @@ function law(name: keyof typeof PROGRAMS, combats: number, counts: Float64Array)
     return chiSquareTest(counts.subarray(offset, offset + cells), due).pValue;
   });
   const least = Math.min(...values);
-  const found = `p = ${values.map((p) => marked(p.toPrecision(3))).join(say('next'))}`;
-  return { name: say('law', { combats, program: say(name) }), passed: least > LEAST_P, found };
+  const found = `p = ${values.map((p) => formatDecimal(p.toPrecision(3))).join(t('next'))}`;
+  return { name: t('law', { combats, program: t(name) }), passed: least > LEAST_P, found };
 }

@@ -6,7 +6,7 @@
  */
 import { toOutcome } from './chain.js';
 import { emitWalk, walkLayout } from './emitWalk.js';
-import { get } from './meaning.js';
+import { get } from './planeInterpreter.js';
 import { SLOT_WORDS, UNROLLED, WALK_WORDS, WALKERS, type Rows } from './rows.js';
 import { instantiate } from '../../wasm/index.js';
 

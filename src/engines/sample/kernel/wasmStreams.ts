@@ -1,5 +1,5 @@
 /** Random streams inside an emitted function: sfc32 in every 32-bit lane, see `stream.ts`. */
-import { get } from './meaning.js';
+import { get } from './planeInterpreter.js';
 import { TYPE, type Local, type WasmFunction } from '../../wasm/index.js';
 
 export const VECTOR_BYTES = 16;

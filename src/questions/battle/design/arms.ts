@@ -1,5 +1,5 @@
 /** Arms of a design on one ground: all are played on the same draws, each with its sides swapped. */
-import { Contest, type Bout, type Outcomes } from '../../../engines/simulate/index.js';
+import { Contest, type MirrorPair, type Outcomes } from '../../../engines/simulate/index.js';
 import type { Battle } from '../../../game/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { battlePlayer, policyCalled, readBattle } from '../source.js';
@@ -29,9 +29,9 @@ export function playCell(
   { ground, arms }: DesignCell,
   numbers: { readonly seed: string; readonly first: number; readonly count: number },
   outcomes: Outcomes,
-): Bout[][] {
+): MirrorPair[][] {
   const { seed, first, count } = numbers;
-  const played = ({ sides: [own, enemy], policies }: Arm): Bout[] => {
+  const played = ({ sides: [own, enemy], policies }: Arm): MirrorPair[] => {
     const player = (sides: readonly unknown[]) =>
       battlePlayer(readBattle(open, { ...ground.fields, sides }), seed, outcomes);
     const straight = player([own, enemy]);
@@ -39,7 +39,7 @@ export function playCell(
     const agents = [0, 1].map((side) => agentOf(straight.battle, policies, side));
     return Array.from({ length: count }, (_, i) => contest.bout(first + i, agents[0], agents[1]));
   };
-  const known = new Map<string, Bout[]>();
+  const known = new Map<string, MirrorPair[]>();
   return arms.map((arm) => {
     const key = JSON.stringify([arm.sides, arm.policies]);
     const found = known.get(key) ?? played(arm);

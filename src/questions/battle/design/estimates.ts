@@ -5,7 +5,7 @@
  * (S. Searle, G. Casella, C. McCulloch, Variance Components, 1992, 3.6; balanced one-way model). Given tables are no sample:
  * what is told of them is of them alone, by the variance within.
  */
-import type { Bout } from '../../../engines/simulate/index.js';
+import type { MirrorPair } from '../../../engines/simulate/index.js';
 import type { Estimate } from '../../../game/index.js';
 import { studentTQuantile } from '../../../math/index.js';
 
@@ -33,7 +33,7 @@ export interface LevelEstimates {
 export type Levels = readonly (readonly number[])[];
 
 /** Bouts by ground, and on each by arm. */
-export type PlayedArms = readonly (readonly (readonly Bout[])[])[];
+export type PlayedArms = readonly (readonly (readonly MirrorPair[])[])[];
 
 /** How estimates are made. */
 export interface LevelOptions {
@@ -55,7 +55,7 @@ export function levelEstimate(levels: Levels, { confidence, given = false }: Lev
     levels.reduce((sum, one, g) => sum + squares(one, means[g] as number), 0) /
     Math.max(1, grounds * (bouts - 1));
   const freedom = given ? grounds * (bouts - 1) : grounds - 1;
-  const told = {
+  const reported = {
     value,
     grounds,
     bouts,
@@ -63,13 +63,13 @@ export function levelEstimate(levels: Levels, { confidence, given = false }: Lev
     within: Math.sqrt(inside),
     between: Math.sqrt(Math.max(0, among - (bouts > 1 ? inside / bouts : 0))),
   };
-  if (freedom < 1) return { ...told, low: -Infinity, high: Infinity };
+  if (freedom < 1) return { ...reported, low: -Infinity, high: Infinity };
   const variance = given ? inside / (grounds * bouts) : among / grounds;
   const half =
     variance > 0
       ? -studentTQuantile((1 - confidence) / 2, freedom) * Math.sqrt(variance)
       : unseen(grounds, confidence);
-  return { ...told, low: value - half, high: value + half };
+  return { ...reported, low: value - half, high: value + half };
 }
 
 /**

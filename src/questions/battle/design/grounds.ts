@@ -7,7 +7,8 @@ import {
   type OpenSystem,
   type TableRules,
 } from '../../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 
 /** What a drawn ground is, as terms of a valuation. */
 export interface GroundLabels {
@@ -116,7 +117,7 @@ function tableFor(
 
 function tablesOf(open: OpenSystem): TableRules {
   if (open.tables && open.battle) return open.tables;
-  const reason = fault('{system} knows no battles', { system: open.system.name });
+  const reason = msg('{system} knows no battles', { system: open.system.name });
   throw new StonecastError('cannot-do', { what: asWritten('--by battle'), reason });
 }
 
@@ -135,7 +136,7 @@ function scenariosFor(
     throw new StonecastError('wrong-value', {
       what: asWritten('--scenarios'),
       found: asWritten(name),
-      expected: fault('one of {list}', { list: scenarios.map(({ id }) => id).join(', ') }),
+      expected: msg('one of {list}', { list: scenarios.map(({ id }) => id).join(', ') }),
     });
   });
 }

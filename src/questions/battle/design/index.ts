@@ -21,7 +21,7 @@ export {
   type GroundOptions,
 } from './grounds.js';
 export { namedTable, withNamedTable } from './namedTables.js';
-export { designRungs } from './rungs.js';
+export { designPolicies } from './policies.js';
 export {
   DEFAULT_TABLE_BOUTS,
   DEFAULT_TABLES,

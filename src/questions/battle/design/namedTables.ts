@@ -1,7 +1,8 @@
 /** Tables by name: their terrain drawn from a seed, for commands and for files that name one. */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import { isFields, nearest, type NamedTable, type OpenSystem } from '../../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 
 /** The seed of named tables for which a file gives none. */
 const SEED = '1';
@@ -21,13 +22,13 @@ export function namedTable({ tables, system }: OpenSystem, name: string, path: P
   throw new StonecastError(
     'wrong-value',
     {
-      what: path.length > 0 ? fault('"{field}"', { field: path.join('.') }) : asWritten('--table'),
+      what: path.length > 0 ? msg('"{field}"', { field: path.join('.') }) : asWritten('--table'),
       found: asWritten(JSON.stringify(name)),
       expected:
         ids.length > 0
-          ? fault('one of {list}', { list: ids.join(', ') })
-          : fault('a table in place: {system} has no named tables', { system: system.name }),
-      ...(near !== undefined && { tip: fault('did you mean {near}?', { near: `"${near}"` }) }),
+          ? msg('one of {list}', { list: ids.join(', ') })
+          : msg('a table in place: {system} has no named tables', { system: system.name }),
+      ...(near !== undefined && { tip: msg('did you mean {near}?', { near: `"${near}"` }) }),
     },
     { path },
   );
@@ -71,9 +72,9 @@ function seedOf(seed: unknown, path: Path): string {
   throw new StonecastError(
     'wrong-value',
     {
-      what: fault('"{field}"', { field: path.join('.') }),
+      what: msg('"{field}"', { field: path.join('.') }),
       found: asWritten(JSON.stringify(seed)),
-      expected: fault('text'),
+      expected: msg('text'),
     },
     { path },
   );

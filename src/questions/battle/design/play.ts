@@ -1,8 +1,8 @@
 /** A design of battles played: grounds one after another, on this thread or on several, with the same bytes. */
-import { breathe, usualThreads } from '../../../engines/threads/index.js';
-import { fightMemory, type Bout, type Outcomes } from '../../../engines/simulate/index.js';
+import { yieldToEventLoop, usualThreads } from '../../../engines/threads/index.js';
+import { fightMemory, type MirrorPair, type Outcomes } from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import { fault, stoppedRun } from '../../../wording/index.js';
+import { msg, stoppedRun } from '../../../errors/index.js';
 import { outcomesOfFights } from '../source.js';
 import { openingOf } from '../../threads/opening.js';
 import { shareOut } from '../../threads/share.js';
@@ -81,10 +81,10 @@ export async function playDesign(
   const most = options.tables ?? (sequential ? MOST_TABLES : (given?.length ?? DEFAULT_TABLES));
   const groundAt = groundsOf(open, { ...options, seed });
   const grounds: DesignGround[] = [];
-  const found: (readonly (readonly Bout[])[])[] = [];
+  const found: (readonly (readonly MirrorPair[])[])[] = [];
   const total = (count: number): number => 2 * bouts * count * armsOf(0).length;
   const play = playerOf(open, options, total(most));
-  const told = (level: number): PlayedDesign => ({
+  const reported = (level: number): PlayedDesign => ({
     seed,
     grounds: grounds.map(({ scenario }) => ({ scenario })),
     arms: found,
@@ -106,8 +106,9 @@ export async function playDesign(
     found.push(...all);
     const level = sequential ? lookConfidence(confidence, look) : confidence;
     if (found.length < (given ? 1 : 2))
-      throw stoppedRun({ what: fault('tables'), left: most - found.length, total: most });
-    if (signal?.aborted || found.length >= most || (sequential && known(told(level)))) return told(level);
+      throw stoppedRun({ what: msg('tables'), left: most - found.length, total: most });
+    if (signal?.aborted || found.length >= most || (sequential && known(reported(level))))
+      return reported(level);
   }
 }
 
@@ -128,7 +129,7 @@ type PlayCells = (
   cells: readonly DesignCell[],
   numbers: Numbers,
   onDone: (done: number) => void,
-) => Promise<readonly (readonly (readonly Bout[])[])[]>;
+) => Promise<readonly (readonly (readonly MirrorPair[])[])[]>;
 
 function playerOf(
   open: OpenSystem,
@@ -147,7 +148,7 @@ function playerOf(
         return { opening, cell, numbers: numbersOf(numbers, i), memory };
       }),
     );
-    const found = await shareOut<Bout[][]>(parts, {
+    const found = await shareOut<MirrorPair[][]>(parts, {
       threads,
       file,
       signal,
@@ -175,10 +176,10 @@ function outcomesIn(open: OpenSystem): Outcomes {
 function here(open: OpenSystem, signal: AbortSignal | undefined): PlayCells {
   const outcomes = outcomesIn(open);
   return async (cells, numbers, onDone) => {
-    const found: Bout[][][] = [];
+    const found: MirrorPair[][][] = [];
     for (const [i, cell] of cells.entries()) {
       // Gives way, so that a wish to stop is heard.
-      await breathe();
+      await yieldToEventLoop();
       if (signal?.aborted) break;
       found.push(playCell(open, cell, numbersOf(numbers, i), outcomes));
       onDone(found.length);

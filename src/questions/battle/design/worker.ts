@@ -1,5 +1,5 @@
 /** A worker thread that plays the arms of one ground after another; it keeps the outcomes of fights, in memory that all share. */
-import type { Bout, FightMemory, Outcomes } from '../../../engines/simulate/index.js';
+import type { MirrorPair, FightMemory, Outcomes } from '../../../engines/simulate/index.js';
 import { frozen } from '../../../system/index.js';
 import { opened, type SystemData } from '../../threads/opening.js';
 import { answered, type Answered } from '../../threads/share.js';
@@ -18,7 +18,7 @@ export interface CellTask {
 let outcomes: Outcomes | undefined;
 
 /** Plays a ground; `undefined` does nothing and shows that the worker is up. */
-export default function work(task: CellTask | undefined): Promise<Answered<Bout[][]>> | undefined {
+export default function work(task: CellTask | undefined): Promise<Answered<MirrorPair[][]>> | undefined {
   if (!task) return undefined;
   const { opening, cell, numbers, memory } = task;
   const fights = (outcomes ??= outcomesOfFights(memory));

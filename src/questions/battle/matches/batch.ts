@@ -1,6 +1,11 @@
 /** Many matches, answered one after another as they come in: on this thread or on several, with the same answers. */
 import { fightMemory, type FightMemory } from '../../../engines/simulate/index.js';
-import { breathe, startThreads, usualThreads, type Threads } from '../../../engines/threads/index.js';
+import {
+  yieldToEventLoop,
+  startThreads,
+  usualThreads,
+  type Threads,
+} from '../../../engines/threads/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import type { Answered } from '../../threads/share.js';
 import { outcomesOfFights } from '../source.js';
@@ -8,7 +13,7 @@ import { BattleMatches, type BattleMatch, type BattleMatchResult } from './match
 import type { MatchTask } from './worker.js';
 
 /** A match of a batch. */
-export interface AskedMatch {
+export interface MatchRequest {
   readonly open: OpenSystem;
   readonly match: BattleMatch;
 }
@@ -47,24 +52,24 @@ export class BattleBatch {
   async answer<Question, Answer>(
     questions: AsyncIterable<Question>,
     play: (question: Question) => Promise<Answer>,
-    tell: (answer: Answer) => void,
+    emit: (answer: Answer) => void,
   ): Promise<void> {
     const waiting: Promise<void>[] = [];
-    let told = Promise.resolve();
+    let reported = Promise.resolve();
     try {
       for await (const question of questions) {
         const answer = play(question);
-        const before = told;
-        told = (async () => {
+        const before = reported;
+        reported = (async () => {
           // Both are awaited at once: a defect in one is not left unheard.
           const [, found] = await Promise.all([before, answer]);
-          tell(found);
+          emit(found);
         })();
-        told.catch(() => undefined);
-        waiting.push(told);
+        reported.catch(() => undefined);
+        waiting.push(reported);
         if (waiting.length >= AHEAD * this.threads) await waiting.shift();
       }
-      await told;
+      await reported;
     } finally {
       await this.close();
     }
@@ -74,7 +79,7 @@ export class BattleBatch {
    * Plays one match.
    * @throws StonecastError as `BattleMatches.play`
    */
-  async match({ open, match }: AskedMatch): Promise<BattleMatchResult> {
+  async match({ open, match }: MatchRequest): Promise<BattleMatchResult> {
     this.battles += 2 * match.bouts;
     if (this.threads > 1 && this.battles >= WORTH_THREADS) this.start();
     // Who plays on here leaves the threads no time to start.
@@ -83,7 +88,7 @@ export class BattleBatch {
     const { documents, system } = open;
     if (!pool || !documents) {
       // Gives way, so that questions are read and answers told meanwhile.
-      await breathe();
+      await yieldToEventLoop();
       return this.playerOf(open).play(match);
     }
     const opening = { system: system.id, documents };

@@ -1,5 +1,5 @@
 /** Two forces that meet: bouts on tables drawn from a seed, or on a scenario that is given. */
-import type { Bout, Outcomes } from '../../../engines/simulate/index.js';
+import type { MirrorPair, Outcomes } from '../../../engines/simulate/index.js';
 import type { OpenSystem } from '../../../system/index.js';
 import { playCell } from '../design/arms.js';
 import { groundsOf, type DesignGround, type GroundLabels } from '../design/grounds.js';
@@ -53,9 +53,9 @@ export class BattleMatches {
    * setup, bag and dice.
    * @throws StonecastError for a force or scenario that cannot be played, or an unknown player
    */
-  bouts({ sides, scenario, table, bouts, players, seed }: BattleMatch): Bout[] {
+  bouts({ sides, scenario, table, bouts, players, seed }: BattleMatch): MirrorPair[] {
     const lists = sides.map((side) => (side as { readonly list?: unknown }).list);
-    const on = (number: number, first: number, count: number): Bout[] => {
+    const on = (number: number, first: number, count: number): MirrorPair[] => {
       const ground = this.groundOf(seed, scenario, number, lists);
       const numbers = { seed, first: number * MATCH_NUMBERS + first, count };
       const [played = []] = playCell(

@@ -1,7 +1,8 @@
 /** Battles that nobody wrote: lists drawn at random, on drawn tables. To train players, and to judge them on what they were not trained on. */
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import type { ListRules, OpenSystem } from '../../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { groundsOf } from '../design/grounds.js';
 import type { BattleSource } from '../source.js';
 
@@ -63,12 +64,12 @@ export function unequalBattles(
 /** @throws StonecastError `cannot-do` where the system draws no lists */
 function listsOf({ lists, system }: OpenSystem, what: string): ListRules {
   if (lists) return lists;
-  const reason = fault('{system} knows no lists', { system: system.name });
+  const reason = msg('{system} knows no lists', { system: system.name });
   throw new StonecastError('cannot-do', { what: asWritten(what), reason });
 }
 
 function refuseNone(what: string, points: number): never {
-  const reason = fault('no list of {points} points is allowed', { points });
+  const reason = msg('no list of {points} points is allowed', { points });
   throw new StonecastError('cannot-do', { what: asWritten(what), reason });
 }
 

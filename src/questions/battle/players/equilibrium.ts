@@ -1,5 +1,5 @@
 /** The equilibrium of players who have met, with intervals over the setups on which they met. */
-import { boutEstimates, type Bout } from '../../../engines/simulate/index.js';
+import { pairEstimates, type MirrorPair } from '../../../engines/simulate/index.js';
 import type { Estimate } from '../../../game/index.js';
 import { nashAveraging } from '../../../math/index.js';
 import { bootstrapped, type Resampling } from './bootstrap.js';
@@ -20,7 +20,7 @@ export interface PlayerStanding {
  */
 export function sharesOf(
   met: readonly (readonly [number, number])[],
-  played: readonly (readonly Bout[])[],
+  played: readonly (readonly MirrorPair[])[],
   players: number,
   how: Resampling,
 ): PlayerStanding[] {
@@ -29,9 +29,9 @@ export function sharesOf(
     ([drawn = []]) => {
       const lead = new Float64Array(players * players);
       met.forEach(([i, j], k) => {
-        const bouts = played[k] as readonly Bout[];
-        const taken = drawn.map((setup) => bouts[setup] as Bout);
-        const ahead = boutEstimates(taken, how.confidence).result.value - 0.5;
+        const bouts = played[k] as readonly MirrorPair[];
+        const taken = drawn.map((setup) => bouts[setup] as MirrorPair);
+        const ahead = pairEstimates(taken, how.confidence).result.value - 0.5;
         lead[i * players + j] = ahead;
         lead[j * players + i] = -ahead;
       });

@@ -3,7 +3,8 @@ import { explainEvent, type SearchedOption } from '../../../engines/simulate/ind
 import { seedWords } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
 import { studentTQuantile } from '../../../math/index.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { openBattleOf, openSystemOf, outcomesOfFights, type BattleSource } from '../source.js';
 
 /** Which event is explained. */
@@ -23,7 +24,7 @@ export interface ExplainOptions {
 /** One way to decide what was decided then. */
 export interface ExplainedOption {
   /** What it does, in the words of replays. */
-  readonly told: Readonly<Record<string, unknown>>;
+  readonly reported: Readonly<Record<string, unknown>>;
   /** What counts for and against it by the planner's usual weights; absent where the planner has not looked at it. */
   readonly terms?: readonly {
     readonly feature: string;
@@ -69,9 +70,9 @@ export function explainBattle(
   const { head, events, side, searched } = explainEvent(battle, outcomesOfFights(), where, order);
   if (recorded !== undefined && JSON.stringify(recorded) !== JSON.stringify(events)) {
     throw new StonecastError('cannot-do', {
-      what: fault('explaining the replay'),
-      reason: fault('its battle comes out otherwise when it is played again: rules or policies have changed'),
-      tip: fault('write the replay again'),
+      what: msg('explaining the replay'),
+      reason: msg('its battle comes out otherwise when it is played again: rules or policies have changed'),
+      tip: msg('write the replay again'),
     });
   }
   const found = events[event];
@@ -79,12 +80,12 @@ export function explainBattle(
     throw new StonecastError('wrong-value', {
       what: asWritten('--event'),
       found: asWritten(event),
-      expected: fault('a number from {low} to {high}', { low: 0, high: events.length - 1 }),
+      expected: msg('a number from {low} to {high}', { low: 0, high: events.length - 1 }),
     });
   }
   const own = battle.sides[side];
   // The first frame of a film is the setup.
-  const text = openSystemOf(source).film?.({ ...head, events }).frames[event + 1]?.text;
+  const text = openSystemOf(source).replayPlayer?.({ ...head, events }).frames[event + 1]?.text;
   return {
     system: source.system,
     number,
@@ -92,17 +93,20 @@ export function explainBattle(
     ...(text !== undefined && { text }),
     names: Object.fromEntries(battle.models.map(({ id, name }) => [id, name])),
     ...(own && { by: { side: own.name, policy: own.policy } }),
-    options: searched?.options.map((one) => told(one, confidence)) ?? [],
+    options: searched?.options.map((one) => describeOption(one, confidence)) ?? [],
     rather: searched?.taken ?? 0,
   };
 }
 
-function told({ option, gain, error, playouts }: SearchedOption, confidence: number): ExplainedOption {
+function describeOption(
+  { option, gain, error, playouts }: SearchedOption,
+  confidence: number,
+): ExplainedOption {
   const half =
     playouts < 2 || error === 0 ? error : -studentTQuantile((1 - confidence) / 2, playouts - 1) * error;
   const terms = option.terms?.();
   return {
-    told: option.told,
+    reported: option.reported,
     ...(terms && { terms: terms.map((term) => ({ ...term, points: term.amount * term.weight })) }),
     gain: { value: gain, low: gain - half, high: gain + half },
     playouts,

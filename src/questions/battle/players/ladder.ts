@@ -1,17 +1,17 @@
 /** The ladder: policies against each other in mirrored battles, with ratings. */
-import { boutEstimates, type Bout, type BoutEstimates } from '../../../engines/simulate/index.js';
+import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { bradleyTerry, normalQuantile } from '../../../math/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
 import {
-  boutPlayers,
+  pairPlayers,
   stoppedAt,
-  type BoutOptions,
-  type BoutPlayers,
-  type BoutTask,
+  type PairOptions,
+  type PairPlayers,
+  type PairTask,
   type WeightedPolicy,
-} from './bouts.js';
+} from './mirrorPairs.js';
 import { sharesOf, type PlayerStanding } from './equilibrium.js';
 import { bestResponse, SEARCH, type PlayerResponse } from './respond.js';
 
@@ -19,7 +19,7 @@ import { bestResponse, SEARCH, type PlayerResponse } from './respond.js';
 export const DEFAULT_BOUTS = 16;
 
 /** How a ladder is played. */
-export interface LadderOptions extends BoutOptions {
+export interface LadderOptions extends PairOptions {
   readonly bouts?: number | undefined;
   readonly seed?: string | undefined;
   readonly confidence?: number | undefined;
@@ -31,12 +31,12 @@ export interface LadderOptions extends BoutOptions {
 }
 
 /** One rung. */
-export interface Rung extends WeightedPolicy {
+export interface LadderPolicy extends WeightedPolicy {
   readonly name: string;
 }
 
 /** Two rungs against each other, told of the first. */
-export interface LadderPair extends BoutEstimates {
+export interface LadderPair extends PairEstimates {
   readonly first: string;
   readonly second: string;
   /** Milliseconds of one battle. */
@@ -44,7 +44,7 @@ export interface LadderPair extends BoutEstimates {
 }
 
 /** What was found of a rung. */
-export interface RungFindings {
+export interface PolicyFindings {
   readonly name: string;
   /** Its mean result against all others, each counted alike. */
   readonly score: Estimate;
@@ -64,7 +64,7 @@ export interface LadderFindings {
   readonly method: Method;
   /** Battle files, each played by every pair. */
   readonly files: number;
-  readonly rungs: readonly RungFindings[];
+  readonly rungs: readonly PolicyFindings[];
   readonly pairs: readonly LadderPair[];
   /** Playing was stopped: this is what all pairs had played by then, and responses are those that were found. */
   readonly stopped?: 'abort';
@@ -85,25 +85,25 @@ const PRIOR = 0.5;
  */
 export async function ladder(
   sources: readonly BattleSource[],
-  rungs: readonly Rung[],
+  rungs: readonly LadderPolicy[],
   options: LadderOptions = {},
 ): Promise<LadderFindings> {
   const { bouts = DEFAULT_BOUTS, seed = 'stonecast', confidence = 0.95, signal } = options;
   const pairs = rungs.flatMap((_, i) => rungs.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
   const responders = respondersOf(sources, options.respond);
   const each = pairs.length + (responders.length > 0 ? rungs.length * (responders.length + 1) : 0);
-  const players = await boutPlayers(options, bouts * sources.length * each);
+  const players = await pairPlayers(options, bouts * sources.length * each);
   try {
     const how = { ...options, bouts, seed, confidence };
     const played = await meetings(players, sources, rungs, pairs, how);
     const responses = await responsesTo(players, sources, rungs, responders, how);
     const all = played.map((one) => one.bouts);
-    const told = pairs.map(([i, j], k): LadderPair => {
+    const reported = pairs.map(([i, j], k): LadderPair => {
       const { bouts: own, ms } = played[k] as (typeof played)[number];
       return {
-        first: (rungs[i] as Rung).name,
-        second: (rungs[j] as Rung).name,
-        ...boutEstimates(own, confidence),
+        first: (rungs[i] as LadderPolicy).name,
+        second: (rungs[j] as LadderPolicy).name,
+        ...pairEstimates(own, confidence),
         ...(options.timings === true && { milliseconds: ms / own.length / 2 }),
       };
     });
@@ -118,11 +118,11 @@ export async function ladder(
       system: sources[0]?.system ?? '',
       method,
       files,
-      rungs: rate(rungs, told, all, { seed, confidence }).map((rung, i) => {
+      rungs: rate(rungs, reported, all, { seed, confidence }).map((rung, i) => {
         const response = responses[i];
         return { ...rung, ...(response && { response }) };
       }),
-      pairs: told,
+      pairs: reported,
       ...(signal?.aborted === true && { stopped: 'abort' as const }),
     };
   } finally {
@@ -134,28 +134,32 @@ export async function ladder(
 const partsOf = (bouts: number): number => Math.ceil(bouts / AT_ONCE);
 
 /** What is asked of a ladder, with what is usual. */
-type Asked = LadderOptions & { readonly bouts: number; readonly seed: string; readonly confidence: number };
+type LadderRequest = LadderOptions & {
+  readonly bouts: number;
+  readonly seed: string;
+  readonly confidence: number;
+};
 
 /** What a pair has played, setup by setup, and how long that took. */
 interface PairPlayed {
-  readonly bouts: Bout[];
+  readonly bouts: MirrorPair[];
   ms: number;
 }
 
 /** The bouts of all pairs, setups in turn: all have played as many whenever it is stopped. */
 async function meetings(
-  players: BoutPlayers,
+  players: PairPlayers,
   sources: readonly BattleSource[],
-  rungs: readonly Rung[],
+  rungs: readonly LadderPolicy[],
   pairs: readonly (readonly [number, number])[],
-  { bouts, seed, signal, onProgress, respond }: Asked,
+  { bouts, seed, signal, onProgress, respond }: LadderRequest,
 ): Promise<readonly PairPlayed[]> {
   const answered = respond === undefined ? 0 : rungs.length;
   const rounds = sources.flatMap((source) =>
     Array.from({ length: partsOf(bouts) }, (_, part) =>
-      pairs.map(([i, j]): BoutTask => {
+      pairs.map(([i, j]): PairTask => {
         const first = part * AT_ONCE;
-        const both = [rungs[i] as Rung, rungs[j] as Rung] as const;
+        const both = [rungs[i] as LadderPolicy, rungs[j] as LadderPolicy] as const;
         return { source, seed, first, count: Math.min(AT_ONCE, bouts - first), players: both };
       }),
     ),
@@ -178,11 +182,11 @@ async function meetings(
 
 /** The best responses to the rungs; fewer where it is stopped. */
 async function responsesTo(
-  players: BoutPlayers,
+  players: PairPlayers,
   sources: readonly BattleSource[],
-  rungs: readonly Rung[],
+  rungs: readonly LadderPolicy[],
   responders: readonly WeightedPolicy[],
-  { bouts, seed, confidence, signal, onProgress }: Asked,
+  { bouts, seed, confidence, signal, onProgress }: LadderRequest,
 ): Promise<readonly PlayerResponse[]> {
   const responses: PlayerResponse[] = [];
   const splitting = splittersOf(sources);
@@ -232,11 +236,11 @@ function splittersOf(sources: readonly BattleSource[]): (one: WeightedPolicy) =>
 
 /** What each rung did against all others. */
 function rate(
-  rungs: readonly Rung[],
+  rungs: readonly LadderPolicy[],
   pairs: readonly LadderPair[],
-  played: readonly (readonly Bout[])[],
+  played: readonly (readonly MirrorPair[])[],
   { seed, confidence }: { readonly seed: string; readonly confidence: number },
-): Omit<RungFindings, 'response'>[] {
+): Omit<PolicyFindings, 'response'>[] {
   const n = rungs.length;
   const wins = new Float64Array(n * n);
   const place = (rung: string): number => rungs.findIndex(({ name }) => name === rung);
@@ -254,7 +258,7 @@ function rate(
     const error = half * (standardErrors[rung] as number);
     return {
       name,
-      score: boutEstimates(together(name, pairs, played), confidence).result,
+      score: pairEstimates(together(name, pairs, played), confidence).result,
       rating: { value, low: value - error, high: value + error },
       ...(equilibrium[rung] as PlayerStanding),
     };
@@ -262,14 +266,18 @@ function rate(
 }
 
 /** The bouts of a rung, those of one setup against all others as one: they share its draws. */
-function together(rung: string, pairs: readonly LadderPair[], played: readonly (readonly Bout[])[]): Bout[] {
+function together(
+  rung: string,
+  pairs: readonly LadderPair[],
+  played: readonly (readonly MirrorPair[])[],
+): MirrorPair[] {
   const own = pairs.flatMap((pair, k) =>
     pair.first === rung || pair.second === rung
-      ? [{ bouts: played[k] as readonly Bout[], sign: pair.first === rung ? 1 : -1 }]
+      ? [{ bouts: played[k] as readonly MirrorPair[], sign: pair.first === rung ? 1 : -1 }]
       : [],
   );
-  const mean = (setup: number, of: (bout: Bout) => number): number =>
-    own.reduce((sum, { bouts, sign }) => sum + sign * of(bouts[setup] as Bout), 0) / own.length;
+  const mean = (setup: number, of: (bout: MirrorPair) => number): number =>
+    own.reduce((sum, { bouts, sign }) => sum + sign * of(bouts[setup] as MirrorPair), 0) / own.length;
   return (own[0]?.bouts ?? []).map((_, setup) => ({
     result: 0.5 + mean(setup, ({ result }) => result - 0.5),
     points: mean(setup, ({ points }) => points),

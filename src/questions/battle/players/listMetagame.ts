@@ -1,9 +1,9 @@
 /** Lists with the policies that play them as strategies: what to field and how to play it, and whether lists' order hangs on play. */
-import type { Bout, BoutEstimates } from '../../../engines/simulate/index.js';
+import type { MirrorPair, PairEstimates } from '../../../engines/simulate/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { kendallTau } from '../../../math/index.js';
 import type { BattleSource } from '../source.js';
-import { boutPlayers, type BoutOptions, type BoutTask } from './bouts.js';
+import { pairPlayers, type PairOptions, type PairTask } from './mirrorPairs.js';
 import { bootstrapped, type Drawn } from './bootstrap.js';
 import { metagame, type Meet, type PlayersMetagame, type MetaStanding } from './metagame.js';
 
@@ -16,7 +16,7 @@ export interface ListField {
 }
 
 /** How it is played. */
-export interface ListMetagameOptions extends BoutOptions {
+export interface ListMetagameOptions extends PairOptions {
   /** Bouts of every two strategies at first, 4 at least; bouts dealt out later; fresh bouts of each strategy. */
   readonly bouts?: number | undefined;
   readonly more?: number | undefined;
@@ -48,7 +48,7 @@ export interface ListMetagameFindings extends Pick<PlayersMetagame, 'gain'> {
   readonly method: Method;
   readonly tables: number;
   readonly strategies: readonly ListStrategy[];
-  readonly pairs: readonly (BoutEstimates & { readonly first: number; readonly second: number })[];
+  readonly pairs: readonly (PairEstimates & { readonly first: number; readonly second: number })[];
   /** Absent for fewer than three lists: two have no order to speak of. */
   readonly orders?: readonly OrderAgreement[];
 }
@@ -68,7 +68,7 @@ export async function listMetagame(
   const pairs = (count * (count - 1)) / 2;
   const { more = pairs * bouts, judge = DEFAULT_META_JUDGE } = options;
   const total = pairs * bouts + more + count * judge;
-  const players = await boutPlayers(options, total);
+  const players = await pairPlayers(options, total);
   const meet: Meet = async (meetings) => {
     const tasks = meetings.map(({ strategies: [i, j], first, count: wanted }) =>
       tasksOf(field, strategies[i] as Strategy, strategies[j] as Strategy, first, wanted, seed),
@@ -114,7 +114,7 @@ function tasksOf(
   first: number,
   count: number,
   seed: string,
-): BoutTask[] {
+): PairTask[] {
   const [own, turned] = [battles(one.list, other.list), battles(other.list, one.list)];
   return Array.from({ length: count }, (_, k) => {
     const table = (first + k) % own.length;
@@ -141,9 +141,9 @@ function ordersOf(
     const sums = lists.map(() => 0);
     pairs.forEach(({ strategies: [i, j] }, place) => {
       if (i % each !== policy || j % each !== policy) return;
-      const bouts = played[place] as readonly Bout[];
+      const bouts = played[place] as readonly MirrorPair[];
       const own = drawn[place] as readonly number[];
-      const mean = own.reduce((sum, k) => sum + (bouts[k] as Bout).result, 0) / own.length;
+      const mean = own.reduce((sum, k) => sum + (bouts[k] as MirrorPair).result, 0) / own.length;
       const [a, b] = [Math.floor(i / each), Math.floor(j / each)];
       sums[a] = (sums[a] as number) + mean;
       sums[b] = (sums[b] as number) + 1 - mean;

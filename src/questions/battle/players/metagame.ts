@@ -2,7 +2,7 @@
  * The game of choosing what to play: strategies that meet in bouts, their equilibrium, and what any of them gains on it. Bouts
  * go where the equilibrium is in doubt. A strategy is whatever meets others: a policy, a list, a list with its policy.
  */
-import { boutEstimates, type Bout, type BoutEstimates } from '../../../engines/simulate/index.js';
+import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
 import { exp, log1p, nashAveraging } from '../../../math/index.js';
@@ -18,7 +18,7 @@ export interface PlayersMeeting {
 }
 
 /** Plays meetings; their bouts in order, told of the first strategy. Bouts with one number share what can be shared. */
-export type Meet = (meetings: readonly PlayersMeeting[]) => Promise<readonly (readonly Bout[])[]>;
+export type Meet = (meetings: readonly PlayersMeeting[]) => Promise<readonly (readonly MirrorPair[])[]>;
 
 /** How a metagame is played. */
 export interface PlayersMetagameOptions {
@@ -36,16 +36,16 @@ export interface PlayersMetagameOptions {
 /** What was found of one strategy. */
 export interface MetaStanding extends PlayerStanding {
   /** Result and points against a strategy drawn from the equilibrium, on bouts that chose nothing. */
-  readonly against: BoutEstimates;
+  readonly against: PairEstimates;
 }
 
 /** The equilibrium of strategies. */
 export interface PlayersMetagame {
   readonly strategies: readonly MetaStanding[];
   /** Results of each pair that met, told of the first, the pairs in order. */
-  readonly pairs: readonly (BoutEstimates & { readonly strategies: readonly [number, number] })[];
+  readonly pairs: readonly (PairEstimates & { readonly strategies: readonly [number, number] })[];
   /** For each pair its bouts. */
-  readonly played: readonly (readonly Bout[])[];
+  readonly played: readonly (readonly MirrorPair[])[];
   /**
    * The most that any of the strategies gains on the equilibrium, in results, on bouts that chose nothing: `high` bounds all of
    * them at once at the stated confidence (C. Bonferroni). Others may gain more.
@@ -77,11 +77,11 @@ export async function metagame(
   const field = new Field(strategies);
   const { batch, more, judge, onProgress } = options;
   const total = field.pairs.length * batch + more + strategies * judge;
-  const tell = (judged: number): void => onProgress?.(field.bouts + judged, total);
+  const reportProgress = (judged: number): void => onProgress?.(field.bouts + judged, total);
   const play = async (places: readonly number[]): Promise<void> => {
     const found = await meet(places.map((place) => field.meeting(place, batch)));
-    places.forEach((place, i) => field.add(place, found[i] as readonly Bout[]));
-    tell(0);
+    places.forEach((place, i) => field.add(place, found[i] as readonly MirrorPair[]));
+    reportProgress(0);
   };
   for (let place = 0; place < field.pairs.length; place += AT_ONCE) {
     await play(field.pairs.map((_, k) => k).slice(place, place + AT_ONCE));
@@ -94,19 +94,19 @@ export async function metagame(
   }
   const { mix } = field.equilibrium();
   const standings = field.standings(options);
-  const judged: BoutEstimates[] = [];
+  const judged: PairEstimates[] = [];
   const each = 1 - (1 - options.confidence) / strategies;
   for (let strategy = 0; strategy < strategies; strategy++) {
     judged.push(judgedBy(await judging(strategy, mix, meet, options), each, mix[strategy] === 1));
-    tell((strategy + 1) * judge);
+    reportProgress((strategy + 1) * judge);
   }
   const most = (of: (one: Estimate) => number): number =>
     judged.reduce((found, { result }) => Math.max(found, of(result) - 0.5), -Infinity);
   return {
-    strategies: standings.map((one, i) => ({ ...one, against: judged[i] as BoutEstimates })),
+    strategies: standings.map((one, i) => ({ ...one, against: judged[i] as PairEstimates })),
     pairs: field.pairs.map((pair, k) => ({
       strategies: pair,
-      ...boutEstimates(field.played[k] as readonly Bout[], options.confidence),
+      ...pairEstimates(field.played[k] as readonly MirrorPair[], options.confidence),
     })),
     played: field.played,
     gain: { value: most(({ value }) => value), low: most(({ low }) => low), high: most(({ high }) => high) },
@@ -118,8 +118,8 @@ export async function metagame(
  * with a chance of at most 1 − α^(1/n) (the rule of three), and a result may then be anything.
  * @param itself whether all of them are against itself, and even by the mirror
  */
-function judgedBy(bouts: readonly Bout[], confidence: number, itself: boolean): BoutEstimates {
-  const found = boutEstimates(bouts, confidence);
+function judgedBy(bouts: readonly MirrorPair[], confidence: number, itself: boolean): PairEstimates {
+  const found = pairEstimates(bouts, confidence);
   const value = bouts[0]?.result ?? 0.5;
   if (itself || bouts.some(({ result }) => result !== value)) return found;
   const unseen = 1 - exp(log1p(-confidence) / bouts.length);
@@ -132,7 +132,7 @@ async function judging(
   mix: Float64Array,
   meet: Meet,
   { judge, seed }: PlayersMetagameOptions,
-): Promise<Bout[]> {
+): Promise<MirrorPair[]> {
   const uniform = uniformStream(seedWords(seed), JOB, strategy);
   const opponents = Array.from({ length: judge }, () => {
     let rest = uniform();
@@ -153,7 +153,7 @@ async function judging(
 /** All pairs and what they have played. */
 class Field {
   readonly pairs: readonly (readonly [number, number])[];
-  readonly played: Bout[][];
+  readonly played: MirrorPair[][];
   bouts = 0;
 
   constructor(private readonly count: number) {
@@ -164,21 +164,21 @@ class Field {
 
   meeting(place: number, count: number): PlayersMeeting {
     const strategies = this.pairs[place] as readonly [number, number];
-    return { strategies, first: (this.played[place] as readonly Bout[]).length, count };
+    return { strategies, first: (this.played[place] as readonly MirrorPair[]).length, count };
   }
 
-  add(place: number, bouts: readonly Bout[]): void {
+  add(place: number, bouts: readonly MirrorPair[]): void {
     this.played[place]?.push(...bouts);
     this.bouts += bouts.length;
   }
 
   equilibrium(
-    of: (place: number) => readonly Bout[] = (place) => this.played[place] as readonly Bout[],
+    of: (place: number) => readonly MirrorPair[] = (place) => this.played[place] as readonly MirrorPair[],
   ): ReturnType<typeof nashAveraging> {
     const { count } = this;
     const lead = new Float64Array(count * count);
     this.pairs.forEach(([i, j], place) => {
-      const ahead = boutEstimates(of(place), 0.5).result.value - 0.5;
+      const ahead = pairEstimates(of(place), 0.5).result.value - 0.5;
       lead[i * count + j] = ahead;
       lead[j * count + i] = -ahead;
     });
@@ -190,7 +190,9 @@ class Field {
       this.played.map(({ length }) => length),
       (drawn) => {
         const { mix, ratings } = this.equilibrium((place) =>
-          (drawn[place] as readonly number[]).map((k) => (this.played[place] as readonly Bout[])[k] as Bout),
+          (drawn[place] as readonly number[]).map(
+            (k) => (this.played[place] as readonly MirrorPair[])[k] as MirrorPair,
+          ),
         );
         return [...mix, ...ratings];
       },
@@ -229,7 +231,7 @@ class Field {
 const hoping = (hope: number): number => Math.max(0, hope) ** 2;
 
 /** The variance of the mean result of some bouts. */
-function doubtOf(bouts: readonly Bout[]): number {
+function doubtOf(bouts: readonly MirrorPair[]): number {
   const n = bouts.length + 2;
   const mean = bouts.reduce((sum, { result }) => sum + result, 1) / n;
   const squares = bouts.reduce((sum, { result }) => sum + (result - mean) ** 2, 2 * IMAGINED);

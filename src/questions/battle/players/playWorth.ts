@@ -1,15 +1,16 @@
 /** What charging, leadership or a second activation is worth: the best available play with it and without. */
-import { boutEstimates, type Bout, type BoutEstimates } from '../../../engines/simulate/index.js';
+import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
 import type { Method } from '../../../game/index.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
-import { boutPlayers, type BoutOptions, type WeightedPolicy } from './bouts.js';
+import { pairPlayers, type PairOptions, type WeightedPolicy } from './mirrorPairs.js';
 import { DEFAULT_BOUTS } from './ladder.js';
 import { chosenAgainst, IDLE, JUDGED_ON, playedAgainst, SEARCH } from './respond.js';
 import { DEFAULT_SEED } from '../../odds/odds.js';
 
 /** How it is asked. */
-export interface PlayWorthOptions extends BoutOptions {
+export interface PlayWorthOptions extends PairOptions {
   /** Whom both play against; it is also among those who play. */
   readonly policy: string;
   readonly bouts?: number | undefined;
@@ -24,9 +25,9 @@ export interface ActionWorth {
   readonly habit: string;
   /** Who plays best without it, and how it does against the policy. */
   readonly by: string;
-  readonly without: BoutEstimates;
+  readonly without: PairEstimates;
   /** With it less without it, on the same battles. */
-  readonly worth: Pick<BoutEstimates, 'result' | 'points'>;
+  readonly worth: Pick<PairEstimates, 'result' | 'points'>;
 }
 
 /** The answer of `battle worth`. */
@@ -37,7 +38,7 @@ export interface PlayWorthFindings {
   readonly policy: string;
   /** Who plays best with everything, and how it does against the policy. */
   readonly by: string;
-  readonly usual: BoutEstimates;
+  readonly usual: PairEstimates;
   readonly worths: readonly ActionWorth[];
   /** What nobody in these lists can do, so that it cannot be asked what that is worth. */
   readonly unable: readonly string[];
@@ -61,7 +62,7 @@ export async function playWorth(
     throw new StonecastError('wrong-value', {
       what: asWritten('--of'),
       found: asWritten(strange ?? ''),
-      expected: fault('one of {list}', { list: policies?.habits.join(', ') ?? '' }),
+      expected: msg('one of {list}', { list: policies?.habits.join(', ') ?? '' }),
     });
   }
   const unable = habits.filter((habit) => held.every((one) => one?.unable.includes(habit) === true));
@@ -69,7 +70,7 @@ export async function playWorth(
   const names = [policy, ...policies.names.filter((name) => name !== policy && name !== SEARCH)];
   const pool = names.filter((name) => !IDLE.includes(name));
   const total = asked.length + 1;
-  const players = await boutPlayers(options, bouts * sources.length * total * (pool.length + 1));
+  const players = await pairPlayers(options, bouts * sources.length * total * (pool.length + 1));
   const how = { bouts, seed, confidence };
   const judged = async (all: readonly WeightedPolicy[]) => {
     const best = await chosenAgainst(players, sources, { policy }, all, how);
@@ -86,12 +87,12 @@ export async function playWorth(
     for (const habit of asked) {
       options.onProgress?.(worths.length + 1, total);
       const { by, played } = await judged(pool.map((name) => ({ policy: policies.without(name, habit) })));
-      const { result, points } = boutEstimates(differences(usual.played, played), confidence);
+      const { result, points } = pairEstimates(differences(usual.played, played), confidence);
       const ahead = (value: number): number => 2 * (value - 0.5);
       worths.push({
         habit,
         by,
-        without: boutEstimates(played, confidence),
+        without: pairEstimates(played, confidence),
         worth: {
           result: { value: ahead(result.value), low: ahead(result.low), high: ahead(result.high) },
           points,
@@ -106,7 +107,7 @@ export async function playWorth(
       files: sources.length,
       policy,
       by: usual.by,
-      usual: boutEstimates(usual.played, confidence),
+      usual: pairEstimates(usual.played, confidence),
       worths,
       unable,
     };
@@ -116,9 +117,9 @@ export async function playWorth(
 }
 
 /** Bouts less others on the same setups; results are halved about ½, so that they stay from 0 to 1. */
-const differences = (ones: readonly Bout[], others: readonly Bout[]): Bout[] =>
+const differences = (ones: readonly MirrorPair[], others: readonly MirrorPair[]): MirrorPair[] =>
   ones.map((one, i) => {
-    const other = others[i] as Bout;
+    const other = others[i] as MirrorPair;
     return {
       result: 0.5 + (one.result - other.result) / 2,
       points: one.points - other.points,

@@ -1,7 +1,7 @@
 /** Best responses: what beats a policy, looked for on some battles and judged on others. */
-import { boutEstimates, type Bout, type BoutEstimates } from '../../../engines/simulate/index.js';
+import { pairEstimates, type MirrorPair, type PairEstimates } from '../../../engines/simulate/index.js';
 import type { BattleSource } from '../source.js';
-import type { BoutPlayers, BoutTask, WeightedPolicy } from './bouts.js';
+import type { PairPlayers, PairTask, WeightedPolicy } from './mirrorPairs.js';
 
 /** Numbers of battles on which responses are chosen and judged: no ladder plays them. */
 const CHOSEN_ON = 1_000_000;
@@ -14,7 +14,7 @@ export const SEARCH = 'search';
 export const IDLE: readonly string[] = ['hold', 'random'];
 
 /** What was found to beat a policy. Its gain is a lower bound: somebody else may gain more. */
-export interface PlayerResponse extends BoutEstimates {
+export interface PlayerResponse extends PairEstimates {
   /** Who: its result and points are told against the policy. */
   readonly by: string;
 }
@@ -28,20 +28,20 @@ export interface PlayerRespondOptions {
 
 /** Bouts of one player against another on each file, numbers from `first` on. */
 export async function playedAgainst(
-  players: BoutPlayers,
+  players: PairPlayers,
   sources: readonly BattleSource[],
   both: readonly [WeightedPolicy, WeightedPolicy],
   { bouts, seed, first }: Pick<PlayerRespondOptions, 'bouts' | 'seed'> & { readonly first: number },
-): Promise<Bout[]> {
+): Promise<MirrorPair[]> {
   const found = await players.play(
-    sources.map((source): BoutTask => ({ source, seed, first, count: bouts, players: both })),
+    sources.map((source): PairTask => ({ source, seed, first, count: bouts, players: both })),
   );
   return found.flatMap((one) => one.bouts);
 }
 
 /** Who of some players does best against one, by result and points on battles for choosing; of equals the first. */
 export async function chosenAgainst(
-  players: BoutPlayers,
+  players: PairPlayers,
   sources: readonly BattleSource[],
   target: WeightedPolicy,
   responders: readonly WeightedPolicy[],
@@ -55,7 +55,7 @@ export async function chosenAgainst(
       seed,
       first: CHOSEN_ON,
     });
-    const { result, points } = boutEstimates(played, confidence);
+    const { result, points } = pairEstimates(played, confidence);
     const score = result.value + points.value;
     if (score > most) [best, most] = [responder, score];
   }
@@ -68,7 +68,7 @@ export async function chosenAgainst(
  * @param alike players like the best one, of whom it may be one
  */
 export async function bestResponse(
-  players: BoutPlayers,
+  players: PairPlayers,
   sources: readonly BattleSource[],
   target: WeightedPolicy,
   responders: readonly WeightedPolicy[],
@@ -81,5 +81,5 @@ export async function bestResponse(
   const best = await chosenAgainst(players, sources, target, [first, ...alike(first)], options);
   const { bouts, seed, confidence } = options;
   const played = await playedAgainst(players, sources, [best, target], { bouts, seed, first: JUDGED_ON });
-  return { by: best.policy, ...boutEstimates(played, confidence) };
+  return { by: best.policy, ...pairEstimates(played, confidence) };
 }

@@ -1,17 +1,18 @@
 /** How strong players are, in points: lists of unequal points meet, each player with a list of its own. */
-import type { Bout } from '../../../engines/simulate/index.js';
+import type { MirrorPair } from '../../../engines/simulate/index.js';
 import type { Estimate, Method } from '../../../game/index.js';
 import { leastSquares, normalQuantile } from '../../../math/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { openBattleOf, policyCalled, type BattleSource } from '../source.js';
 import {
-  boutPlayers,
-  type BoutOptions,
-  type BoutPlayers,
-  type BoutTask,
+  pairPlayers,
+  type PairOptions,
+  type PairPlayers,
+  type PairTask,
   type WeightedPolicy,
-} from './bouts.js';
+} from './mirrorPairs.js';
 import { unequalBattles, type UnequalBattle } from './drawn.js';
 import { bestResponse, SEARCH } from './respond.js';
 
@@ -25,7 +26,7 @@ const ANSWERED_ON = 32;
 const TIMED = 24;
 
 /** How strength is measured. */
-export interface StrengthOptions extends BoutOptions {
+export interface StrengthOptions extends PairOptions {
   /** Names of players: levels of the game or policies; by default all levels, the weakest first. */
   readonly players?: readonly string[] | undefined;
   readonly meetings?: number | undefined;
@@ -69,7 +70,7 @@ export async function playerStrengths(
   const battles = unequalBattles(open, { count: Math.max(FEWEST_MEETINGS, meetings), seed });
   const named = namedPlayers(battles[0] as UnequalBattle, options.players);
   const pairs = named.flatMap((_, i) => named.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
-  const players = await boutPlayers(options, battles.length * pairs.length + 8 * ANSWERED_ON * named.length);
+  const players = await pairPlayers(options, battles.length * pairs.length + 8 * ANSWERED_ON * named.length);
   const total = pairs.length + 2 * named.length;
   try {
     const fits = new Map<string, PairFit>();
@@ -115,7 +116,7 @@ function namedPlayers({ source }: UnequalBattle, asked: readonly string[] | unde
   throw new StonecastError('wrong-value', {
     what: asWritten('--players'),
     found: asWritten(names.join(',')),
-    expected: fault('at least two different ones of {list}', {
+    expected: msg('at least two different ones of {list}', {
       list: [...Object.keys(policies?.levels ?? {}), ...(policies?.names ?? [])].join(', '),
     }),
   });
@@ -123,12 +124,12 @@ function namedPlayers({ source }: UnequalBattle, asked: readonly string[] | unde
 
 /** One bout of each battle: each player keeps its list, and they exchange sides. */
 async function playPair(
-  players: BoutPlayers,
+  players: PairPlayers,
   battles: readonly UnequalBattle[],
   both: readonly [Named, Named],
   seed: string,
-): Promise<Bout[]> {
-  const tasks = battles.map(({ source, turned: other }): BoutTask => ({
+): Promise<MirrorPair[]> {
+  const tasks = battles.map(({ source, turned: other }): PairTask => ({
     source,
     turned: other,
     seed,
@@ -150,7 +151,10 @@ interface PairFit {
 }
 
 /** Least squares of results on the logarithm of the ratio of points and on luck, whose mean is zero. */
-export function fitPair(bouts: readonly Bout[], battles: readonly Pick<UnequalBattle, 'ratio'>[]): PairFit {
+export function fitPair(
+  bouts: readonly MirrorPair[],
+  battles: readonly Pick<UnequalBattle, 'ratio'>[],
+): PairFit {
   // Who never fights has no luck to take away.
   const lucky = bouts.some(({ luck }) => luck !== 0);
   const rows = bouts.flatMap(({ luck }, k) => [1, battles[k]?.ratio ?? 0, ...(lucky ? [luck] : [])]);
@@ -208,7 +212,7 @@ const exactly = (value: number): Estimate => ({ value, low: value, high: value }
 
 /** What beats a player, and how fast it plays. */
 async function answered(
-  players: BoutPlayers,
+  players: PairPlayers,
   battles: readonly UnequalBattle[],
   one: Named,
   { seed, confidence }: { readonly seed: string; readonly confidence: number },
@@ -232,7 +236,7 @@ async function answered(
   const timed = await players.play(
     sources
       .slice(0, TIMED)
-      .map((source): BoutTask => ({ source, seed, players: [one, one], first: 0, count: 1 })),
+      .map((source): PairTask => ({ source, seed, players: [one, one], first: 0, count: 1 })),
   );
   const seconds = timed.reduce((sum, { ms }) => sum + ms, 0) / 1000;
   return { exploitable: { ...points, by }, speed: (2 * timed.length) / seconds };

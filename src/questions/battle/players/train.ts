@@ -1,19 +1,20 @@
 /** Training: the weights of a policy by the cross-entropy method, in bouts against others and against itself. */
-import { boutEstimates, CrossEntropy, type BoutEstimates } from '../../../engines/simulate/index.js';
+import { pairEstimates, CrossEntropy, type PairEstimates } from '../../../engines/simulate/index.js';
 import { seedWords } from '../../../engines/sample/index.js';
 import type { Weights } from '../../../game/index.js';
-import { asWritten, fault, StonecastError, stoppedRun } from '../../../wording/index.js';
+import { msg, StonecastError, stoppedRun } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { openBattleOf, type BattleSource } from '../source.js';
 import {
-  boutPlayers,
-  type BoutOptions,
-  type BoutPlayers,
-  type BoutTask,
+  pairPlayers,
+  type PairOptions,
+  type PairPlayers,
+  type PairTask,
   type WeightedPolicy,
-} from './bouts.js';
+} from './mirrorPairs.js';
 
 /** How a policy is trained. */
-export interface TrainOptions extends BoutOptions {
+export interface TrainOptions extends PairOptions {
   readonly policy: string;
   /** Whom it plays against; it also plays against itself as it is at the beginning of each generation. */
   readonly against: readonly string[];
@@ -40,7 +41,7 @@ export interface Trained {
   readonly weights: Weights;
   readonly log: readonly Generation[];
   /** The new weights against the old ones, on numbers that training did not see. */
-  readonly gain: BoutEstimates;
+  readonly gain: PairEstimates;
   /** It was stopped before its last generation: these are the weights of the generations that there were. */
   readonly stopped?: 'abort';
 }
@@ -70,7 +71,7 @@ export async function train(sources: readonly BattleSource[], options: TrainOpti
   );
   const named = (values: Float64Array): Weights =>
     Object.fromEntries(names.map((name, i) => [name, Math.round(DIGITS * (values[i] as number)) / DIGITS]));
-  const players = await boutPlayers(
+  const players = await pairPlayers(
     { threads: options.threads },
     options.bouts * sources.length * population * options.against.length,
   );
@@ -90,7 +91,7 @@ export async function train(sources: readonly BattleSource[], options: TrainOpti
     }
     // Nothing was learnt: the weights are the old ones.
     if (log.length === 0 && generations > 0)
-      throw stoppedRun({ what: fault('generations'), left: generations });
+      throw stoppedRun({ what: msg('generations'), left: generations });
     const weights = named(search.mean);
     const gain = await gainOf(players, sources, options, [{ policy, weights }, { policy }]);
     return { policy, weights, log, gain, ...(log.length < generations && { stopped: 'abort' as const }) };
@@ -106,13 +107,13 @@ function usualWeights(sources: readonly BattleSource[], policy: string): Weights
   throw new StonecastError('wrong-value', {
     what: asWritten('--players'),
     found: asWritten(policy),
-    expected: fault('a policy with weights'),
+    expected: msg('a policy with weights'),
   });
 }
 
 /** The score of each candidate, all on the same battles; a battle is made ready once for all that play it. */
 async function scoresOf(
-  players: BoutPlayers,
+  players: PairPlayers,
   sources: readonly BattleSource[],
   { policy, against, bouts, seed }: TrainOptions,
   generation: number,
@@ -124,7 +125,7 @@ async function scoresOf(
   ];
   const tasks = sources.flatMap((source) =>
     candidates.flatMap((weights) =>
-      opponents.map((opponent): BoutTask => ({
+      opponents.map((opponent): PairTask => ({
         source,
         seed,
         first: generation * NUMBERS,
@@ -138,23 +139,23 @@ async function scoresOf(
     const own = found.flatMap(({ bouts }, k) =>
       Math.floor(k / opponents.length) % candidates.length === i ? bouts : [],
     );
-    const { result, points } = boutEstimates(own, CONFIDENCE);
+    const { result, points } = pairEstimates(own, CONFIDENCE);
     return result.value + points.value;
   });
 }
 
 /** New against old on numbers that no generation had. */
 async function gainOf(
-  players: BoutPlayers,
+  players: PairPlayers,
   sources: readonly BattleSource[],
   { bouts, seed, generations }: TrainOptions,
   both: readonly [WeightedPolicy, WeightedPolicy],
-): Promise<BoutEstimates> {
+): Promise<PairEstimates> {
   const count = FRESH * bouts;
   const found = await players.play(
     sources.map((source) => ({ source, seed, players: both, first: generations * NUMBERS, count })),
   );
-  return boutEstimates(
+  return pairEstimates(
     found.flatMap((one) => one.bouts),
     CONFIDENCE,
   );

@@ -1,9 +1,9 @@
 /** A worker thread that plays bouts. */
-import { BoutPlayer, type BoutsPlayed, type BoutTask } from './bouts.js';
+import { PairPlayer, type PairsPlayed, type PairTask } from './mirrorPairs.js';
 
-const player = new BoutPlayer();
+const player = new PairPlayer();
 
 /** Does one task; `undefined` does nothing and shows that the worker is up. */
-export default function work(task: BoutTask | undefined): BoutsPlayed | undefined {
+export default function work(task: PairTask | undefined): PairsPlayed | undefined {
   return task && player.play(task);
 }

@@ -4,7 +4,7 @@ import type { OpenSystem } from '../../../system/index.js';
 import {
   armEstimates,
   correctedLevels,
-  designRungs,
+  designPolicies,
   heldEstimate,
   levelEstimate,
   playDesign,
@@ -43,7 +43,7 @@ export interface BattleFights extends ListFights {
  * @throws StonecastError for an unknown policy, or where the system knows no battles
  */
 export function battleFights(open: OpenSystem, list: unknown, options: BattleFightOptions): BattleFights {
-  const rungs = designRungs(open, [{ list }, { list }], options.rungs);
+  const rungs = designPolicies(open, [{ list }, { list }], options.rungs);
   return {
     rungs,
     ways: rungs.map((policy) => ({ policy })),
@@ -95,7 +95,7 @@ function scenariosOf(
   }));
 }
 
-/** Bout by bout the mean over some arms, which are all played on the same draws. */
+/** MirrorPair by bout the mean over some arms, which are all played on the same draws. */
 const meanLevels = (levels: readonly Levels[], places: readonly number[]): Levels =>
   (levels[0] ?? []).map((bouts, g) =>
     bouts.map((_, i) => places.reduce((sum, k) => sum + (levels[k]?.[g]?.[i] as number), 0) / places.length),

@@ -1,9 +1,9 @@
 /** Fights of lists filled by brawls. */
 import type { Estimate, Method } from '../../../game/index.js';
 import type { ListRules, ListWay } from '../../../system/index.js';
-import { heardBrawlOdds, type BrawlFindings, type BrawlOptions } from '../../brawl/index.js';
+import { strictBrawlOdds, type BrawlFindings, type BrawlOptions } from '../../brawl/index.js';
 import type { ListFight, ListFights } from './fights.js';
-import { untilStopped } from './ways.js';
+import { untilAborted } from './byPolicy.js';
 
 /** How lists meet by brawl. */
 export interface BrawlFightOptions extends Omit<BrawlOptions, 'onProgress'> {
@@ -27,10 +27,10 @@ export function brawlFights(
       const costs = fights.map(({ way }) => ways[way]?.seconds ?? 1);
       const whole = costs.reduce((sum, one) => sum + one, 0);
       let gone = 0;
-      const { done: found } = await untilStopped(fights, options.signal, async (fight: ListFight, i) => {
+      const { done: found } = await untilAborted(fights, options.signal, async (fight: ListFight, i) => {
         const brawl = rules.brawl(fight.own, fight.enemy, { ...settings, ...ways[fight.way]?.settings });
         const cost = costs[i] ?? 0;
-        const one = await heardBrawlOdds(brawl, {
+        const one = await strictBrawlOdds(brawl, {
           ...options,
           job: fight.job,
           onProgress: (done, all) => onProgress?.(i, fights.length, (gone + (cost * done) / all) / whole),

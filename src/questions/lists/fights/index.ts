@@ -1,5 +1,12 @@
 /** Fights of list against list: by brawl or in whole battles, asked alike. */
 export type { FoughtLists, ListDesign, ListFight, ListFights } from './fights.js';
-export { overWays, readingOf, secondsOf, type InWay, type OverWays, type WaysReading } from './ways.js';
+export {
+  byPolicy,
+  readingOf,
+  secondsOf,
+  type PolicyRange,
+  type ByPolicy,
+  type WaysReading,
+} from './byPolicy.js';
 export { brawlFights, type BrawlFightOptions } from './byBrawl.js';
 export { battleFights, type BattleFightOptions, type FoughtBattles } from './byBattle.js';

@@ -17,7 +17,7 @@ export {
   lostSearch,
   MeetingPlayer,
   stoppedSearch,
-  type AskedMeetings,
+  type MeetingsRequest,
   type MeetingManner,
   type Meetings,
   type PlannedMeeting,

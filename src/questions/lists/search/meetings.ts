@@ -1,9 +1,10 @@
 /** Lists that meet: plays with numbers, each a draw of its own, on this thread or on several, with the same bytes. */
-import { breathe, startThreads, usualThreads } from '../../../engines/threads/index.js';
+import { yieldToEventLoop, startThreads, usualThreads } from '../../../engines/threads/index.js';
 import { seedWords } from '../../../engines/sample/index.js';
 import type { ListRules, OpenSystem } from '../../../system/index.js';
-import { fault, Message, StonecastError, stoppedRun } from '../../../wording/index.js';
-import { endsOf, FateTables, scoreOf, streamOf, BrawlFates } from '../../brawl/index.js';
+import { msg, StonecastError, stoppedRun } from '../../../errors/index.js';
+import { Message } from '../../../i18n/index.js';
+import { endsOf, OutcomeTables, scoreOf, streamOf, BrawlOutcomes } from '../../brawl/index.js';
 import { listRulesOf } from './rules.js';
 import { playCell } from '../../battle/design/arms.js';
 import { groundsOf, type GroundAt } from '../../battle/design/grounds.js';
@@ -38,14 +39,14 @@ export interface PlannedMeeting {
 export type PlayScores = readonly number[];
 
 /** Some meetings of a search, wherever they are played. */
-export interface AskedMeetings {
+export interface MeetingsRequest {
   readonly manner: MeetingManner;
   readonly seed: string;
   readonly meetings: readonly PlannedMeeting[];
 }
 
 /** Some meetings for a thread. */
-export interface MeetingTask extends AskedMeetings {
+export interface MeetingTask extends MeetingsRequest {
   readonly opening: SystemData;
 }
 
@@ -74,12 +75,12 @@ type Play = (number: number) => number;
 
 /** Pairs of lists that are kept ready. */
 const MOST_READY = 256;
-/** Fates that are kept: fewer occur in brawls of small lists. */
+/** CombatOutcomes that are kept: fewer occur in brawls of small lists. */
 const MOST_SHARED = 200_000;
 
 /** Plays on one thread; what the fights of several meetings share is computed once. */
 export class MeetingPlayer {
-  private shared = new BrawlFates();
+  private shared = new BrawlOutcomes();
   private readonly words: Uint32Array;
   private readonly ready = new Map<string, Play>();
   private readonly rules: ListRules;
@@ -108,7 +109,7 @@ export class MeetingPlayer {
     const known = this.ready.get(key);
     if (known) return known;
     if (this.ready.size >= MOST_READY) this.ready.clear();
-    if (this.shared.known.size > MOST_SHARED) this.shared = new BrawlFates();
+    if (this.shared.known.size > MOST_SHARED) this.shared = new BrawlOutcomes();
     const { manner } = this;
     const play =
       manner.by === 'brawl'
@@ -132,7 +133,7 @@ export class MeetingPlayer {
 
   private brawl(first: unknown, second: unknown, settings: Readonly<Record<string, unknown>>): Play {
     const brawl = this.rules.brawl(first, second, settings);
-    const stream = streamOf(new FateTables(brawl, this.shared));
+    const stream = streamOf(new OutcomeTables(brawl, this.shared));
     const play = brawl.player(stream);
     const read = endsOf(brawl);
     return (number) => {
@@ -172,10 +173,10 @@ export async function startMeetings(
         while (next < tasks.length) {
           checkTime(options);
           const i = next++;
-          const told = await pool.run({ opening, manner, seed, meetings: tasks[i] ?? [] }, never);
-          if (!told) throw new Error('a worker gave no answer');
-          if ('fault' in told) throw lostSearch(new Message(told.fault.en, {}, told.fault));
-          found[i] = told.answer;
+          const reported = await pool.run({ opening, manner, seed, meetings: tasks[i] ?? [] }, never);
+          if (!reported) throw new Error('a worker gave no answer');
+          if ('fault' in reported) throw lostSearch(new Message(reported.fault.en, {}, reported.fault));
+          found[i] = reported.answer;
         }
       };
       await Promise.all(Array.from({ length: threads }, lane));
@@ -191,7 +192,7 @@ function here(player: MeetingPlayer, options: MeetingOptions): Meetings {
       const found: PlayScores[] = [];
       for (const one of meetings) {
         // Gives way, so that a wish to stop is heard.
-        await breathe();
+        await yieldToEventLoop();
         checkTime(options);
         found.push(player.play(one));
       }
@@ -221,8 +222,8 @@ function checkTime({ signal, until = Infinity }: MeetingOptions): void {
 }
 
 /** Plays end because somebody, or a time limit, ended the search. */
-export const stoppedSearch = (): StonecastError => stoppedRun({ what: fault('searches') });
+export const stoppedSearch = (): StonecastError => stoppedRun({ what: msg('searches') });
 
 /** Plays end because whoever was to play them cannot. */
 export const lostSearch = (reason: Message): StonecastError =>
-  new StonecastError('incomplete', { found: 1, total: 1, what: fault('searches'), reason });
+  new StonecastError('incomplete', { found: 1, total: 1, what: msg('searches'), reason });

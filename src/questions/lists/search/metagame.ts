@@ -96,11 +96,14 @@ export async function metagame(
     const best = space.candidate(response.pool, response.counts) as Candidate;
     const settled = response.score.low <= 1 / 2 || known.some(({ key }) => key === best.key);
     if (settled || known.length >= options.lists) {
-      const told = { ...table.read(space, response), settled };
-      onKnown(told);
-      const unbeaten = await unbeatenOf(space, told, meetings, { ...options, first: (round + 1) * NUMBERS });
-      const plays = told.plays + unbeaten.response.plays;
-      return { ...told, unbeaten, plays };
+      const reported = { ...table.read(space, response), settled };
+      onKnown(reported);
+      const unbeaten = await unbeatenOf(space, reported, meetings, {
+        ...options,
+        first: (round + 1) * NUMBERS,
+      });
+      const plays = reported.plays + unbeaten.response.plays;
+      return { ...reported, unbeaten, plays };
     }
     known.push(best);
   }

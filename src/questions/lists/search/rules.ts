@@ -1,6 +1,7 @@
 /** What a system offers for searches among lists. */
 import type { ListPool, ListRules, OpenSystem } from '../../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 
 /**
  * A system's lists.
@@ -27,5 +28,5 @@ export function poolsOf(open: OpenSystem, forces: readonly string[]): ListPool[]
 const refusal = (open: OpenSystem): StonecastError =>
   new StonecastError('cannot-do', {
     what: asWritten('list search'),
-    reason: fault('{system} knows no lists', { system: open.system.name }),
+    reason: msg('{system} knows no lists', { system: open.system.name }),
   });

@@ -2,11 +2,12 @@
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import type { Estimate } from '../../../game/index.js';
 import type { ListLimits, OpenSystem } from '../../../system/index.js';
-import { asWritten, fault, StonecastError } from '../../../wording/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { groundsOf } from '../../battle/design/grounds.js';
 import { readBattle } from '../../battle/source.js';
 import { DEFAULT_SEED } from '../../odds/odds.js';
-import { startMeetings, type AskedMeetings, type MeetingManner, type Meetings } from './meetings.js';
+import { startMeetings, type MeetingsRequest, type MeetingManner, type Meetings } from './meetings.js';
 import { metagame, type ListsMetagame, type MetagameList, type Once } from './metagame.js';
 import { NUMBERS, respond, type ListResponse } from './respond.js';
 import { listRulesOf, poolsOf } from './rules.js';
@@ -55,7 +56,7 @@ export interface ListSearchOptions {
   readonly timeLimit?: number | undefined;
   readonly onPlayed?: ((plays: number) => void) | undefined;
   /** Where lists meet, if not on this machine's threads; the plays and what is found are the same. */
-  readonly elsewhere?: ((asked: Omit<AskedMeetings, 'meetings'>) => Promise<Meetings>) | undefined;
+  readonly elsewhere?: ((asked: Omit<MeetingsRequest, 'meetings'>) => Promise<Meetings>) | undefined;
   /** What a search before this one has done already. */
   readonly once?: Once | undefined;
 }
@@ -177,7 +178,7 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
   } finally {
     await meetings.close();
   }
-  const told = new Telling(space);
+  const reported = new SearchReporter(space);
   const allowed = space.all()?.length;
   return {
     system: open.system.id,
@@ -191,8 +192,10 @@ export async function searchLists(open: OpenSystem, options: ListSearchOptions):
     seed,
     confidence,
     plays: (met?.plays ?? 0) + (known?.plays ?? 0),
-    ...(met && { field: { ...told.best(met), lists: options.field.map((file) => rules.read(file).name) } }),
-    ...(known && { metagame: told.metagame(known) }),
+    ...(met && {
+      field: { ...reported.best(met), lists: options.field.map((file) => rules.read(file).name) },
+    }),
+    ...(known && { metagame: reported.metagame(known) }),
     ...(stopped && { stopped }),
   };
 }
@@ -225,12 +228,12 @@ function begun(space: ListSpace, seed: string): Candidate[] {
   throw new StonecastError('wrong-value', {
     what: asWritten('--points'),
     found: asWritten('0'),
-    expected: fault('points for which the rules allow a list'),
+    expected: msg('points for which the rules allow a list'),
   });
 }
 
 /** What was found, with its lists in words. */
-class Telling {
+class SearchReporter {
   constructor(private readonly space: ListSpace) {}
 
   best(found: ListResponse): FoundBest {
@@ -239,9 +242,9 @@ class Telling {
   }
 
   metagame({ lists, units, table, settled, response, unbeaten }: ListsMetagame): FoundMetagame {
-    const told = lists.map((one) => ({ ...this.list(one), share: one.share, score: one.score }));
+    const reported = lists.map((one) => ({ ...this.list(one), share: one.share, score: one.score }));
     return {
-      lists: told,
+      lists: reported,
       table,
       settled,
       units: units.map(({ pool, unit, taken, models }) => {
@@ -253,7 +256,7 @@ class Telling {
       ...(unbeaten && {
         unbeaten: {
           ...this.best(unbeaten.response),
-          of: told[unbeaten.list]?.name ?? '',
+          of: reported[unbeaten.list]?.name ?? '',
           beaten: unbeaten.beaten,
         },
       }),

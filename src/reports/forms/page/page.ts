@@ -1,8 +1,8 @@
 /** A report as one page that needs nothing else: text, charts, tables, and the scripts that draw them. */
-import { language, unsplit } from '../../../wording/index.js';
+import { locale, nonBreaking } from '../../../i18n/index.js';
 import type { Chart } from '../../charts/chart.js';
-import { say } from '../../text.js';
-import type { Section, Story } from '../../story.js';
+import { t } from '../../text.js';
+import type { Section, ReportModel } from '../../reportModel.js';
 import { DARK, LARGEST_SCALE, LIGHT, WIDTHS } from '../../theme.js';
 import { columnKinds } from '../columns.js';
 import { bundles } from './bundles.js';
@@ -12,7 +12,7 @@ import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 
 /** Text of the page, whose signs and units no line parts from their numbers; names of files and commands stay as they are. */
-const html = (text: string): string => plain(unsplit(text));
+const html = (text: string): string => plain(nonBreaking(text));
 
 /** A sentence: no line ends within the name of an option or of a ruling, which hold hyphens. */
 const prose = (text: string): string => html(text).replace(WHOLE, '<span class="whole">$&</span>');
@@ -22,7 +22,7 @@ const WHOLE = /--[a-z][a-z-]*|\b[A-Z]-\d+\b/g;
  * The page to print: its pictures stand still, and nothing on it leads to other files.
  * @param pictures as in `pageHtml`
  */
-export function printHtml(story: Story, charts: readonly Chart[], pictures: readonly string[]): string {
+export function printHtml(story: ReportModel, charts: readonly Chart[], pictures: readonly string[]): string {
   return pageOf(story, charts, pictures, [], false);
 }
 
@@ -32,7 +32,7 @@ export function printHtml(story: Story, charts: readonly Chart[], pictures: read
  * @param files names of the data files beside the page
  */
 export function pageHtml(
-  story: Story,
+  story: ReportModel,
   charts: readonly Chart[],
   pictures: readonly string[],
   files: readonly string[],
@@ -44,7 +44,7 @@ export function pageHtml(
 const FIRST = 'document.documentElement.className = "js";';
 
 function pageOf(
-  story: Story,
+  story: ReportModel,
   charts: readonly Chart[],
   pictures: readonly string[],
   files: readonly string[],
@@ -54,7 +54,7 @@ function pageOf(
   const scripts = live ? [...bundles().map(scriptText), SCRIPT] : [];
   return [
     '<!doctype html>',
-    `<html lang="${language()}">`,
+    `<html lang="${locale()}">`,
     '<head>',
     '<meta charset="utf-8">',
     contentPolicy(live ? [FIRST, ...scripts] : []),
@@ -81,22 +81,22 @@ function pageOf(
   ].join('\n');
 }
 
-function head({ title, question, answer, warnings, notes }: Story): string {
+function head({ title, question, answer, warnings, notes }: ReportModel): string {
   const answers = answer.map((sentence) => `<li>${prose(sentence)}</li>`).join('');
   return [
-    `<a class="skip" href="#charts">${html(say('page.contents'))}</a>`,
+    `<a class="skip" href="#charts">${html(t('page.contents'))}</a>`,
     '<header>',
-    `<p class="kind">${html(say('page.kind'))}</p>`,
+    `<p class="kind">${html(t('page.kind'))}</p>`,
     `<h1>${html(title)}</h1>`,
     `<p class="question">${html(question)}</p>`,
     '</header>',
     ...(answer.length > 0
-      ? [`<section class="answer"><h2>${html(say('page.answer'))}</h2><ul>${answers}</ul></section>`]
+      ? [`<section class="answer"><h2>${html(t('page.answer'))}</h2><ul>${answers}</ul></section>`]
       : []),
     ...warnings.map((one) => `<p class="warning" role="note">${prose(one)}</p>`),
     ...(notes.length > 0
       ? [
-          `<section class="notes"><h2>${html(say('page.notes'))}</h2>`,
+          `<section class="notes"><h2>${html(t('page.notes'))}</h2>`,
           ...notes.map((note) => `<p>${prose(note)}</p>`),
           '</section>',
         ]
@@ -107,7 +107,7 @@ function head({ title, question, answer, warnings, notes }: Story): string {
 function contents(charts: readonly Chart[]): string {
   if (charts.length < 3) return '';
   const items = charts.map(({ id, title }) => `<li><a href="#${html(id)}">${html(title)}</a></li>`).join('');
-  return `<nav class="contents" aria-label="${html(say('page.contents'))}"><ol>${items}</ol></nav>`;
+  return `<nav class="contents" aria-label="${html(t('page.contents'))}"><ol>${items}</ol></nav>`;
 }
 
 function figure(chart: Chart, picture: string, index: number): string {
@@ -121,7 +121,7 @@ function figure(chart: Chart, picture: string, index: number): string {
     `<img src="data:image/svg+xml;base64,${data}" alt="${html(chart.alt)}" width="${WIDTHS.medium}">`,
     '</div>',
     `<figcaption>${prose(chart.how)}</figcaption>`,
-    `<details><summary>${html(say('page.table'))}</summary>`,
+    `<details><summary>${html(t('page.table'))}</summary>`,
     `<div class="scroll" tabindex="0" role="region" aria-label="${html(chart.title)}">${table(chart.table)}</div>`,
     '</details>',
     '</figure>',
@@ -130,7 +130,7 @@ function figure(chart: Chart, picture: string, index: number): string {
 
 /** What is told behind the charts. */
 function section({ title, text = [], rows, link }: Section, live: boolean): string {
-  const label = html(title ?? say('page.more'));
+  const label = html(title ?? t('page.more'));
   return [
     '<section class="told">',
     ...(title === undefined ? [] : [`<h2>${label}</h2>`]),
@@ -161,7 +161,7 @@ function table(all: NonNullable<Section['rows']>): string {
 /** A cell whose line ends before an interval or behind a comma where it must, and nowhere else. */
 const breakable = (text: string): string => html(text).replace(/ (?=\()|(?<=[,;]) /g, ' <wbr>');
 
-function how({ facts, inputs }: Story, files: readonly string[], open: boolean): string {
+function how({ facts, inputs }: ReportModel, files: readonly string[], open: boolean): string {
   const links = files.map((file) => `<a href="${plain(file)}">${plain(file)}</a>`).join(', ');
   const entries = facts.map(
     ({ name, text, code }) =>
@@ -171,14 +171,14 @@ function how({ facts, inputs }: Story, files: readonly string[], open: boolean):
     .map(({ file, sha256 }) => `<li>${plain(file)} <code>${plain(sha256)}</code></li>`)
     .join('');
   return [
-    `<section class="how"><h2>${html(say('page.how'))}</h2>`,
+    `<section class="how"><h2>${html(t('page.how'))}</h2>`,
     `<dl>${entries.join('')}</dl>`,
     ...(inputs.length > 0
       ? [
-          `<details${open ? ' open' : ''}><summary>${html(say('how.inputs'))}</summary><ul class="files">${hashes}</ul></details>`,
+          `<details${open ? ' open' : ''}><summary>${html(t('how.inputs'))}</summary><ul class="files">${hashes}</ul></details>`,
         ]
       : []),
-    ...(files.length > 0 ? [`<p>${say('page.files', { list: links })}</p>`] : []),
+    ...(files.length > 0 ? [`<p>${t('page.files', { list: links })}</p>`] : []),
     '</section>',
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 /** Every wording of the reports, in English: what stands in {braces} is filled in. Other languages have the same keys. */
-import { EN as COURSES } from './courses/en.js';
+import { EN as COURSES } from './timelines/en.js';
 import { EN as LISTS } from './lists/en.js';
 import { EN as ROUND_ROBIN } from './roundRobin/en.js';
 
@@ -216,15 +216,15 @@ export const EN = {
   'rosters.removed': 'points removed in a fight',
   'rosters.lost': 'points lost in a fight',
 
-  'course.title': 'Who still stands, {unit} by {unit}',
-  'course.label': 'chance of still standing',
-  'course.short': 'still stands',
-  'course.how': 'Across: {unit}; up: how often each of them still stands when it ends, in per cent.',
-  'course.alt':
+  'timeline.title': 'Who still stands, {unit} by {unit}',
+  'timeline.label': 'chance of still standing',
+  'timeline.short': 'still stands',
+  'timeline.how': 'Across: {unit}; up: how often each of them still stands when it ends, in per cent.',
+  'timeline.alt':
     'Lines of the chance of still standing. After {first} ({unit}): {firstList}. After {last}: {lastList}.',
-  'course.finding': 'After {unit} {first} {firstList}; after {unit} {last} {lastList}.',
-  'course.finding.one': 'After {unit} {last} {lastList}.',
-  'course.stands': '{name} still stands in {chance}',
+  'timeline.finding': 'After {unit} {first} {firstList}; after {unit} {last} {lastList}.',
+  'timeline.finding.one': 'After {unit} {last} {lastList}.',
+  'timeline.stands': '{name} still stands in {chance}',
 
   'tree.title': 'What each action may lead to',
   'tree.finding': 'Best for the {player}: {action}, worth {value}; {list} with it.',

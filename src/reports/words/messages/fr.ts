@@ -2,8 +2,8 @@
  * Every wording of the reports, in French, with the terms of the French rules. Spaces are plain here; `typeset` makes
  * those before ; : ? ! and % what French print wants.
  */
-import type { Phrases } from '../../../wording/index.js';
-import { FR as COURSES } from './courses/fr.js';
+import type { Phrases } from '../../../i18n/index.js';
+import { FR as COURSES } from './timelines/fr.js';
 import { FR as LISTS } from './lists/fr.js';
 import { FR as ROUND_ROBIN } from './roundRobin/fr.js';
 import type { MessageKey } from './en.js';
@@ -226,16 +226,16 @@ export const FR: Phrases<MessageKey> = {
   'rosters.removed': 'points retirés par combat',
   'rosters.lost': 'points perdus par combat',
 
-  'course.title': 'Qui tient encore, {unit} après {unit}',
-  'course.label': 'probabilité de tenir encore',
-  'course.short': 'tient encore',
-  'course.how':
+  'timeline.title': 'Qui tient encore, {unit} après {unit}',
+  'timeline.label': 'probabilité de tenir encore',
+  'timeline.short': 'tient encore',
+  'timeline.how':
     'En abscisse : {unit} ; en ordonnée : à quelle fréquence chacun tient encore à sa fin, en pour cent.',
-  'course.alt':
+  'timeline.alt':
     'Courbes de la probabilité de tenir encore. Après {first} ({unit}) : {firstList}. Après {last} : {lastList}.',
-  'course.finding': 'Après {unit} {first}, {firstList} ; après {unit} {last}, {lastList}.',
-  'course.finding.one': 'Après {unit} {last}, {lastList}.',
-  'course.stands': '{name} tient encore dans {chance}',
+  'timeline.finding': 'Après {unit} {first}, {firstList} ; après {unit} {last}, {lastList}.',
+  'timeline.finding.one': 'Après {unit} {last}, {lastList}.',
+  'timeline.stands': '{name} tient encore dans {chance}',
 
   'tree.title': 'Ce qui peut suivre chaque action',
   'tree.finding': 'Le mieux ({player}) : {action}, qui vaut {value} ; {list} alors.',

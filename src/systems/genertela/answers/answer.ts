@@ -1,12 +1,12 @@
 /** The answer of `odds` (CONTRACT), and how it reads for people. */
 import type { Estimate, Method } from '../../../game/index.js';
-import { bareEstimateText, fixed } from '../../../wording/index.js';
+import { bareEstimateText, formatFixed } from '../../../i18n/index.js';
 import { RESULTS, type Result } from '../rules/ends.js';
 import { ROLES, survivorsId, type Reckoning } from './measures.js';
 import type { Prepared } from '../scenario/prepare.js';
 import type { ScenarioData } from '../scenario/schema.js';
 import type { Stacking } from '../rules/stacking.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 
 type Role = 'attacker' | 'defender';
 
@@ -38,7 +38,7 @@ export interface BattleAnswer {
   readonly phases: Estimate;
   readonly attacker: SideAnswer;
   readonly defender: SideAnswer;
-  /** Expected payoff of the attacker. */
+  /** JobContext payoff of the attacker. */
   readonly value: Estimate;
   /** A named dragonewt that stayed in its city; 0 mostly. */
   readonly heldBack: number;
@@ -89,33 +89,37 @@ export function answerOf(
 export function sentenceOf(answer: BattleAnswer, method: Method): string {
   const { holds, phases, attacker, defender } = answer;
   const lost = (side: SideAnswer): string =>
-    fixed(
+    formatFixed(
       side.units.reduce((sum, { lost: units }) => sum + units.value, 0),
       1,
     );
-  return say('odds.sentence', {
+  return t('odds.sentence', {
     chance: bareEstimateText(holds),
-    sure: method.kind === 'exact' ? '' : say('odds.estimated'),
+    sure: method.kind === 'exact' ? '' : t('odds.estimated'),
     own: lost(attacker),
     other: lost(defender),
-    phases: fixed(phases.value, 1),
+    phases: formatFixed(phases.value, 1),
   });
 }
 
 /** A compact table, the heading first. */
 export function tableOf(answer: BattleAnswer): string[][] {
   return [
-    ['', say('table.attackerSide'), say('table.defenderSide')],
-    ...RESULTS.map((result) => [say(`table.${result}`), bareEstimateText(answer.result[result]), '']),
+    ['', t('table.attackerSide'), t('table.defenderSide')],
+    ...RESULTS.map((result) => [t(`table.${result}`), bareEstimateText(answer.result[result]), '']),
     ...ROLES.flatMap((role) =>
       answer[role].units.map(({ name, count, lost }) => {
-        const text = say('table.lost', { lost: fixed(lost.value, 2), count });
+        const text = t('table.lost', { lost: formatFixed(lost.value, 2), count });
         return role === 'attacker' ? [name, text, ''] : [name, '', text];
       }),
     ),
     ...ROLES.flatMap((role) => overstacked(answer, role)),
-    [say('table.points'), fixed(answer.attacker.cost.value, 2), fixed(answer.defender.cost.value, 2)],
-    [say('table.value'), fixed(answer.value.value, 3), ''],
+    [
+      t('table.points'),
+      formatFixed(answer.attacker.cost.value, 2),
+      formatFixed(answer.defender.cost.value, 2),
+    ],
+    [t('table.value'), formatFixed(answer.value.value, 3), ''],
   ];
 }
 
@@ -123,6 +127,6 @@ export function tableOf(answer: BattleAnswer): string[][] {
 function overstacked({ zone, attacker, defender }: BattleAnswer, role: Role): string[][] {
   const { units, limit, excess } = (role === 'attacker' ? attacker : defender).stacking;
   if (excess === 0) return [];
-  const text = say('table.over', { units, limit, excess, terrain: String(zone['terrain']) });
-  return [role === 'attacker' ? [say('table.stacking'), text, ''] : [say('table.stacking'), '', text]];
+  const text = t('table.over', { units, limit, excess, terrain: String(zone['terrain']) });
+  return [role === 'attacker' ? [t('table.stacking'), text, ''] : [t('table.stacking'), '', text]];
 }

@@ -1,6 +1,6 @@
 /** What is asked of a battle: how it ends, who is left, how long it lasts, what it is worth. */
 import { isValue, type Measure } from '../../../game/index.js';
-import { Stage } from '../rules/course.js';
+import { Stage } from '../rules/phaseSimulation.js';
 import { RESULTS, type End } from '../rules/ends.js';
 import type { BattleGraph } from '../games/graph.js';
 import type { Force } from '../rules/force.js';
@@ -72,23 +72,23 @@ export const survivorsId = (role: Role, left: number): string =>
   (survivors[role][left] ??= `survivors.${role}.${left}`);
 
 /** An end, and how many units it leaves of each side: asked of once for every number that may be left. */
-interface Told extends Readonly<Record<Role, number>> {
+interface RoleFigures extends Readonly<Record<Role, number>> {
   readonly end: End;
 }
 
 /** The measures of a battle's answer, by the ids that `answer.ts` asks for. */
 export function measuresOf(reckoning: Reckoning): Measure[] {
   const { graph, forces, stakes } = reckoning;
-  const told = new Map<number, Told>();
+  const reported = new Map<number, RoleFigures>();
   // A grid asks all measures of one end before the next.
-  let last: { readonly outcome: number; readonly one: Told } | undefined;
-  const toldOf = (outcome: number): Told => {
+  let last: { readonly outcome: number; readonly one: RoleFigures } | undefined;
+  const toldOf = (outcome: number): RoleFigures => {
     if (last?.outcome === outcome) return last.one;
-    let one = told.get(outcome);
+    let one = reported.get(outcome);
     if (!one) {
       const end = graph.end(outcome);
       const left = (role: Role): number => reckoning.left(end, role);
-      told.set(outcome, (one = { end, attacker: left('attacker'), defender: left('defender') }));
+      reported.set(outcome, (one = { end, attacker: left('attacker'), defender: left('defender') }));
     }
     last = { outcome, one };
     return one;

@@ -13,14 +13,14 @@ import {
   newCampaignState,
   pack,
   ZONE_MASK,
-} from './moment.js';
+} from './campaignState.js';
 import type { Nation, UnitKind, World } from './world.js';
 
 /**
  * What became of a unit that comes back (rules: Heroes, Superheroes …). An entry of a turn gains a `lost` unit again, but none
  * that the turn sequence took `out` (T-10). To `waiting` the turn of its last roll is added.
  */
-export const Fate = { none: 0, fallen: 1, lost: 2, out: 3, waiting: 10 } as const;
+export const UnitOutcome = { none: 0, fallen: 1, lost: 2, out: 3, waiting: 10 } as const;
 
 /** Why units come and go. */
 export type Reason =
@@ -43,7 +43,7 @@ export class Board {
   readonly sidePoints: Int32Array;
   readonly titles: Int32Array;
   readonly provided: Int32Array;
-  readonly fates: Int32Array;
+  readonly fightOutcomes: Int32Array;
   readonly kills: Int32Array;
   readonly allies: Int32Array;
   readonly friends: Int32Array;
@@ -66,7 +66,7 @@ export class Board {
     this.sidePoints = all.sidePoints;
     this.titles = all.titles;
     this.provided = all.provided;
-    this.fates = all.fates;
+    this.fightOutcomes = all.fightOutcomes;
     this.kills = all.kills;
     this.allies = all.allies;
     this.friends = all.friends;
@@ -266,29 +266,29 @@ export class Board {
     if (unit >= MOST_UNITS) throw new Error(`more than ${MOST_UNITS} units on the map`);
     if (unit === this.used) this.head[Head.used] = unit + 1;
     this.slots[unit] = pack(kind, zone, holder);
-    this.tell('arrives', unit, { why });
+    this.record('arrives', unit, { why });
     return unit;
   }
 
   /** Takes a unit off the map. */
   remove(unit: number, why: Reason): void {
-    this.tell('leaves', unit, { why });
+    this.record('leaves', unit, { why });
     this.slots[unit] = 0;
   }
 
   move(unit: number, to: number): void {
     if (this.zoneAt(unit) === to) return;
-    this.tell('moves', unit, { to: this.zone(to).id });
+    this.record('moves', unit, { to: this.zone(to).id });
     this.slots[unit] = pack(this.kindAt(unit), to, this.holderAt(unit));
   }
 
   /** Gives a unit to another nation, which uses it as its own. */
   lend(unit: number, to: number): void {
-    this.tell('lent', unit, { to: this.idOf(to) });
+    this.record('lent', unit, { to: this.idOf(to) });
     this.slots[unit] = pack(this.kindAt(unit), this.zoneAt(unit), to);
   }
 
-  private tell(event: string, unit: number, more: Readonly<Record<string, unknown>>): void {
+  private record(event: string, unit: number, more: Readonly<Record<string, unknown>>): void {
     if (!this.log) return;
     const { id, nation } = this.kind(unit);
     const holder = this.holderAt(unit);

@@ -1,6 +1,6 @@
 /** The battles of a campaign as scenarios of `odds`: equal ones have one number, and are never told again. */
 import type { BattleFight } from '../../../game/index.js';
-import { poseBattle } from '../games/encounter.js';
+import { prepareBattle } from '../games/encounter.js';
 import type { Library } from '../profiles/library.js';
 import { RESULTS } from '../rules/ends.js';
 import { has } from '../rules/units.js';
@@ -90,7 +90,7 @@ export class CampaignFights {
 
   fight(number: number): BattleFight {
     const known = this.at(number);
-    const posed = poseBattle(known.scenario, this.library);
+    const posed = prepareBattle(known.scenario, this.library);
     const { attacker, defender } = posed;
     const classes = (groups: readonly { readonly name: string }[]): number[] =>
       groups.map(({ name }) => Number(name.slice(1)));
@@ -100,7 +100,7 @@ export class CampaignFights {
     const width = 1 + own.length + other.length;
     return {
       width,
-      fates: (solve, each) => {
+      fightOutcomes: (solve, each) => {
         const row = new Int32Array(width);
         solve(posed, (outcome, chance) => {
           const { result, attacker: first, defender: second } = posed.end(outcome);
@@ -110,11 +110,11 @@ export class CampaignFights {
           each(row, chance);
         });
       },
-      losses: (fate, into) => {
+      losses: (fightOutcome, into) => {
         into.fill(0);
         const add = (side: number, counts: readonly number[], from: number): void => {
           counts.forEach(
-            (count, g) => (into[side] = (into[side] as number) + count - (fate[from + g] as number)),
+            (count, g) => (into[side] = (into[side] as number) + count - (fightOutcome[from + g] as number)),
           );
         };
         add(known.sides[0], own, 1);

@@ -1,6 +1,6 @@
 /** The figures of campaigns that experiments collect and charts draw. */
 import type { Estimate } from '../../../game/index.js';
-import type { CampaignTold, Figure } from '../../../system/index.js';
+import type { CampaignSummary, Figure } from '../../../system/index.js';
 import { COLOURS } from './schema/file.js';
 
 /**
@@ -36,7 +36,7 @@ export const CAMPAIGN_FIGURES: Readonly<Record<string, Figure>> = {
 
 /** The figures of campaigns that were played. */
 export function campaignFigures(
-  { sides, nations }: CampaignTold,
+  { sides, nations }: CampaignSummary,
   asked: string | undefined,
 ): Record<string, Estimate> {
   const found: Record<string, Estimate> = {};

@@ -4,9 +4,9 @@ import type { Campaign } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
 import { AGENTS, type Agent } from './policies/agents.js';
 import { Board } from './board.js';
-import { newCampaignState } from './moment.js';
+import { newCampaignState } from './campaignState.js';
 import { campaignFigures } from './figures.js';
-import { CampaignCourse, sideScore } from './course.js';
+import { CampaignSimulation, sideScore } from './simulation.js';
 import { CampaignFights } from './fights.js';
 import { zonesOf } from './rules/relations.js';
 import { variantsOf } from './variants.js';
@@ -28,14 +28,14 @@ export function campaignOf(data: unknown, library: Library): Campaign {
     ...(battleIn(world, library) as Battle),
     turns: world.turns.map(({ turn, name }) => ({ number: turn, name })),
     bids: world.bids,
-    figures: (told) => campaignFigures(told, file.nation),
+    figures: (reported) => campaignFigures(reported, file.nation),
     variants: (nation) => variantsOf(world, file, nation),
   };
 }
 
 function battleIn(world: World, library: Library): Battle<Agent> {
   const fights = new CampaignFights(world, library);
-  const course = new CampaignCourse(fights);
+  const simulation = new CampaignSimulation(fights);
   const boards = new WeakMap<BattleState, Board>();
   const boardOf = (state: BattleState): Board => {
     let board = boards.get(state);
@@ -67,12 +67,12 @@ function battleIn(world: World, library: Library): Battle<Agent> {
       state.tallies.fill(0);
       const board = boardOf(state);
       board.log = log;
-      course.begin(board);
+      simulation.begin(board);
     },
-    step: (state, chance, agents, log) => course.step(boardOf(state), chance, agents, log),
+    step: (state, chance, agents, log) => simulation.step(boardOf(state), chance, agents, log),
     fight: (number) => fights.fight(number),
     forget: () => {
-      course.forget();
+      simulation.forget();
     },
     measures,
     measure(state, into) {

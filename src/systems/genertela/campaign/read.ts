@@ -1,10 +1,10 @@
 /** From a campaign file to a world: the nations in play, their cards, the turns. */
-import { StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
 import { check } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
 import type { UnitType } from '../rules/units.js';
 import { unknown } from '../scenario/unknown.js';
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import { campaignSchema, COLOURS, type CampaignInput } from './schema/file.js';
 import { Kinds } from './kinds.js';
 import { nameOf, placeOf, readMap, type CampaignMap } from './schema/map.js';
@@ -134,8 +134,8 @@ class WorldReader {
   private checkNation(id: string, path: readonly string[]): void {
     const { nations } = this.library;
     if (nations.has(id) || this.file.cards[id]) return;
-    const expected = fault('a nation of the document or of "cards"');
-    throw unknown(id, { what: fault('the nation'), expected, path, known: nations.keys() });
+    const expected = msg('a nation of the document or of "cards"');
+    throw unknown(id, { what: msg('the nation'), expected, path, known: nations.keys() });
   }
 
   private orderOf(id: string): number {
@@ -230,9 +230,9 @@ class WorldReader {
       throw new StonecastError(
         'wrong-value',
         {
-          what: fault('"{field}"', { field: 'setup' }),
-          found: fault('missing'),
-          expected: fault('where everybody stands: the document tells Turn 1 alone'),
+          what: msg('"{field}"', { field: 'setup' }),
+          found: msg('missing'),
+          expected: msg('where everybody stands: the document tells Turn 1 alone'),
         },
         { path: ['from'] },
       );
@@ -240,11 +240,11 @@ class WorldReader {
   }
 
   private notPlayed(): string[] {
-    const told = this.turns.flatMap(({ nations, events }) =>
+    const reported = this.turns.flatMap(({ nations, events }) =>
       [...Object.values(nations).flatMap((one) => one.events), ...events].flatMap((event) =>
         event.do === 'told' ? [event.text] : [],
       ),
     );
-    return [...new Set(told)];
+    return [...new Set(reported)];
   }
 }

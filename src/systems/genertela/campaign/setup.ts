@@ -2,7 +2,7 @@
 import type { Library } from '../profiles/library.js';
 import { UNIT_TYPES } from '../rules/units.js';
 import { unknown } from '../scenario/unknown.js';
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import type { CampaignInput } from './schema/file.js';
 import type { Kinds } from './kinds.js';
 import { placeOf, type CampaignMap } from './schema/map.js';
@@ -63,8 +63,8 @@ export function placements(
 
 const unknownUnit = (unit: string, library: Library, path: Path) =>
   unknown(unit, {
-    what: fault('the unit'),
-    expected: fault('a type of unit, or a named unit of the nation'),
+    what: msg('the unit'),
+    expected: msg('a type of unit, or a named unit of the nation'),
     path,
     known: [...UNIT_TYPES, ...library.units.keys()],
   });

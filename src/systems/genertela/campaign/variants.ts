@@ -1,7 +1,8 @@
 /** What a nation could have more or less of: files that differ in one thing, to be played beside the campaign. */
 import type { CampaignVariant } from '../../../system/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
-import { fault } from '../words/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
+import { msg } from '../words/index.js';
 import type { CampaignInput } from './schema/file.js';
 import { nameOf } from './schema/map.js';
 import type { World } from './world.js';
@@ -12,9 +13,9 @@ export function variantsOf(world: World, file: CampaignInput, nation: string): C
   if (place === undefined || place >= world.peoples) {
     const list = world.nations.flatMap(({ army, id }) => (army ? [] : [id])).join(', ');
     throw new StonecastError('wrong-value', {
-      what: fault('the nation'),
+      what: msg('the nation'),
       found: asWritten(JSON.stringify(nation)),
-      expected: fault('one of {list}', { list }),
+      expected: msg('one of {list}', { list }),
     });
   }
   const found: CampaignVariant[] = [];

@@ -1,14 +1,15 @@
 /** One scenario made ready for the engines. */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import {
   firstMovePolicy,
-  type Conduct,
+  type EncounterStrategy,
   type Game,
   type Numbers,
-  type PosedFight,
+  type PreparedFight,
 } from '../../../game/index.js';
 import { check, type Encounter, type Plain } from '../../../system/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { answerOf, sentenceOf, tableOf, type BattleAnswer } from '../answers/answer.js';
 import { figuresOf } from '../answers/figures.js';
 import type { End } from '../rules/ends.js';
@@ -46,7 +47,7 @@ interface Built {
 export function encounterOf(input: unknown, library: Library): Encounter<Plain<BattleAnswer>> {
   const { scenario, prepared, graph, reckoning } = made(input, library);
   return {
-    ...posed({ prepared, graph, reckoning }),
+    ...preparedEncounter({ prepared, graph, reckoning }),
     options: [],
     measures: measuresOf(reckoning),
     answer: (estimate) => ({ ...answerOf(scenario, prepared, reckoning, estimate) }),
@@ -57,7 +58,7 @@ export function encounterOf(input: unknown, library: Library): Encounter<Plain<B
 }
 
 /** A battle of a scenario as a game, with what reads its ends. */
-export interface PosedBattle extends PosedFight {
+export interface PreparedBattle extends PreparedFight {
   readonly prepared: Prepared;
   /** The end that an outcome stands for, and the rosters that it speaks of. */
   end(outcome: number): End;
@@ -69,22 +70,22 @@ export interface PosedBattle extends PosedFight {
  * The battle that `odds` would answer, for whoever plays it.
  * @throws StonecastError with the path of the offending value
  */
-export function poseBattle(input: unknown, library: Library): PosedBattle {
+export function prepareBattle(input: unknown, library: Library): PreparedBattle {
   const { prepared, graph, attacker, defender, reckoning } = made(input, library);
   const end = (outcome: number): End => graph.end(outcome);
-  return { ...posed({ prepared, graph, reckoning }), prepared, end, attacker, defender };
+  return { ...preparedEncounter({ prepared, graph, reckoning }), prepared, end, attacker, defender };
 }
 
-function posed({
+function preparedEncounter({
   prepared,
   graph,
   reckoning,
-}: Pick<Made, 'prepared' | 'graph' | 'reckoning'>): Pick<Encounter, 'game' | 'grid' | 'root' | 'conduct'> {
+}: Pick<Made, 'prepared' | 'graph' | 'reckoning'>): Pick<Encounter, 'game' | 'grid' | 'root' | 'strategy'> {
   return {
     game: gameOf(graph, reckoning),
     grid: graph.grid,
     root: 0,
-    conduct: [conductOf(prepared.attacker), conductOf(prepared.defender)],
+    strategy: [strategyOf(prepared.attacker), strategyOf(prepared.defender)],
   };
 }
 
@@ -124,7 +125,7 @@ function gameOf(graph: BattleGraph, reckoning: Reckoning): Game {
 }
 
 /** Whatever is not left to best play is settled by the graph, so that a side without open decisions has none to make. */
-function conductOf(side: Side): Conduct {
+function strategyOf(side: Side): EncounterStrategy {
   const open = side.targets === 'optimal' || side.losses === 'optimal' || side.retreat === 'optimal';
   return { pick: [], play: open ? 'optimal' : firstMovePolicy };
 }
@@ -187,11 +188,11 @@ function refuseLargeBattle(attacker: Side, defender: Side): void {
   throw new StonecastError(
     'too-large',
     {
-      what: fault('the battle'),
+      what: msg('the battle'),
       found: asWritten(found),
-      unit: fault('ways for units to stand'),
+      unit: msg('ways for units to stand'),
       limit: MAX_PAIRS,
-      tip: fault('give fewer kinds of unit, or fewer units'),
+      tip: msg('give fewer kinds of unit, or fewer units'),
     },
     { path: ['attacker', 'units'] },
   );

@@ -1,6 +1,6 @@
 /** A battle as a finite game: volleys as chance, choices of a phase and retreats as decisions (T-04). */
 import type { Expansion, GridGame, Losses, StateRow, Structure } from '../../../game/index.js';
-import { PhaseCourse, Stage, type BattleSides } from '../rules/course.js';
+import { PhaseSimulation, Stage, type BattleSides } from '../rules/phaseSimulation.js';
 import { endOf, outcomeOf, RESULTS, type End } from '../rules/ends.js';
 import { Phases, type Choice } from '../rules/phase.js';
 import { BattlePhases, type Slotted } from './plan.js';
@@ -28,7 +28,7 @@ interface Here {
 export class BattleGraph {
   /** The battle as a grid of both rosters, where nobody has a choice and all phases are alike. */
   readonly grid: GridGame | undefined;
-  private readonly course: PhaseCourse;
+  private readonly simulation: PhaseSimulation;
   private planned: BattlePhases | undefined;
   private described: Structure | undefined;
 
@@ -38,10 +38,10 @@ export class BattleGraph {
     /** Told when slots are made of a battle that is swept as a grid, which does without until a graph is asked for. */
     private readonly onSlots: () => void,
   ) {
-    this.course = new PhaseCourse(battle);
-    this.grid = gridOf(battle, this.course);
+    this.simulation = new PhaseSimulation(battle);
+    this.grid = gridOf(battle, this.simulation);
     // Whatever is too large for a graph is refused here, unless the grid answers.
-    if (this.grid === undefined) this.planned = new BattlePhases(this.course);
+    if (this.grid === undefined) this.planned = new BattlePhases(this.simulation);
   }
 
   /** Made when asked for: a battle that is swept as a grid does without. */
@@ -61,7 +61,7 @@ export class BattleGraph {
 
   private get plan(): BattlePhases {
     if (this.planned === undefined) {
-      this.planned = new BattlePhases(this.course);
+      this.planned = new BattlePhases(this.simulation);
       this.onSlots();
     }
     return this.planned;
@@ -83,7 +83,7 @@ export class BattleGraph {
       value: [],
       kernels: [],
       slots: this.slots.length,
-      roots: [{ name: 'battle', state: Array.from(this.course.begin()) }],
+      roots: [{ name: 'battle', state: Array.from(this.simulation.begin()) }],
       isWide: () => false,
       expand: (state, into) => this.expand(state, into),
       moveName: (move) => this.moveName(move),
@@ -106,12 +106,12 @@ export class BattleGraph {
       into.end(outcomeOf({ result, attacker, defender }, this.battle.attacker.roster.states));
     } else if (stage === Stage.defenderLeaves) {
       into.decide(1);
-      into.move(STAY, 0, this.course.afterDefender(attacker, defender));
-      into.move(LEAVE, 1, this.course.left('defender', attacker, defender));
+      into.move(STAY, 0, this.simulation.afterDefender(attacker, defender));
+      into.move(LEAVE, 1, this.simulation.left('defender', attacker, defender));
     } else if (stage === Stage.attackerLeaves) {
       into.decide(0);
-      into.move(STAY, 0, this.course.nextPhase(attacker, defender));
-      into.move(LEAVE, 1, this.course.left('attacker', attacker, defender));
+      into.move(STAY, 0, this.simulation.nextPhase(attacker, defender));
+      into.move(LEAVE, 1, this.simulation.left('attacker', attacker, defender));
     } else {
       const slotted = this.plan.at({ attacker, defender, first: first === 1 });
       const here: Here = { slotted, attacker, defender, first };
@@ -130,7 +130,7 @@ export class BattleGraph {
       return (fired[from] as number) * volleys[1].length + (fired[from + 1] as number);
     };
     const target = (row: number, column: number): StateRow =>
-      this.course.write(Stage.volley, here.attacker, here.defender, pairOf(row, column), 0, here.first);
+      this.simulation.write(Stage.volley, here.attacker, here.defender, pairOf(row, column), 0, here.first);
     if (rows.length > 1 && columns.length > 1) {
       into.pick([rows.length, columns.length]);
       rows.forEach((_, row) =>
@@ -158,13 +158,16 @@ export class BattleGraph {
     const slot = slotted.attack[own] as number;
     const still = slotted.still + pair * 2;
     into.chance();
-    into.result(still, this.course.after(attacker, defender));
+    into.result(still, this.simulation.after(attacker, defender));
     if ((defence[other] as Losses).loss.length > 1) {
-      into.result(still + 1, this.course.write(Stage.returned, attacker, defender, other, 0, first));
+      into.result(still + 1, this.simulation.write(Stage.returned, attacker, defender, other, 0, first));
     }
     for (let entry = 1; entry < loss.length; entry++) {
       const lost = loss[entry] as number;
-      into.result(slot + entry, this.course.write(Stage.returned, attacker, defender, other, lost, first));
+      into.result(
+        slot + entry,
+        this.simulation.write(Stage.returned, attacker, defender, other, lost, first),
+      );
     }
   }
 
@@ -180,7 +183,7 @@ export class BattleGraph {
     into.chance();
     for (let entry = lost === 0 ? 1 : 0; entry < loss.length; entry++) {
       const left = attacker - (loss[entry] as number);
-      into.result(slot + entry, this.course.after(left, defender - lost));
+      into.result(slot + entry, this.simulation.after(left, defender - lost));
     }
   }
 
@@ -207,7 +210,7 @@ export class BattleGraph {
 /** Most places of a grid; each holds two numbers. */
 const MOST_PLACES = 4_000_000;
 
-function gridOf(battle: BattleSides, course: PhaseCourse): GridGame | undefined {
+function gridOf(battle: BattleSides, simulation: PhaseSimulation): GridGame | undefined {
   const { attacker, defender, retreats, firstPhase } = battle;
   const open = [attacker, defender].some(
     ({ targetings, lossOrders }) => targetings.length > 1 || lossOrders.length > 1,
@@ -227,13 +230,13 @@ function gridOf(battle: BattleSides, course: PhaseCourse): GridGame | undefined 
       phases.only(attacker, defender, row, column, ofColumns);
     },
     after: (row, column) => {
-      const after = course.after(row, column);
+      const after = simulation.after(row, column);
       if (after[0] !== Stage.over) return -1;
       // Not taken apart by a pattern, which goes through an iterator: once for every place.
       const result = RESULTS[after[4] as number] ?? 'both';
       return outcomeOf({ result, attacker: after[1] as number, defender: after[2] as number }, rows);
     },
-    state: (row, column) => course.nextPhase(row, column),
+    state: (row, column) => simulation.nextPhase(row, column),
   };
 }
 

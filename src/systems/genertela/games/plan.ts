@@ -1,8 +1,8 @@
 /** Every phase that a battle can come to, and the chances of everything in it, each with a slot of its own. */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import type { Losses } from '../../../game/index.js';
-import { StonecastError } from '../../../wording/index.js';
-import type { PhaseCourse } from '../rules/course.js';
+import { StonecastError } from '../../../errors/index.js';
+import type { PhaseSimulation } from '../rules/phaseSimulation.js';
 import { Phases, type Phase, type PhaseStart } from '../rules/phase.js';
 
 /** Most chances of one battle; beyond, its graph would not fit either. */
@@ -31,8 +31,8 @@ export class BattlePhases {
   private readonly slotted = new Map<number, Slotted>();
   private readonly chances: number[] = [];
 
-  constructor(private readonly course: PhaseCourse) {
-    const { attacker, defender } = course.battle;
+  constructor(private readonly simulation: PhaseSimulation) {
+    const { attacker, defender } = simulation.battle;
     this.phases = new Phases(attacker, defender);
     this.pairs = attacker.full === 0 || defender.full === 0 ? 1 : this.reach();
     this.slots = Float64Array.from(this.chances);
@@ -46,12 +46,12 @@ export class BattlePhases {
   }
 
   private placeOf({ attacker, defender, first }: PhaseStart): number {
-    return (defender * this.course.battle.attacker.roster.states + attacker) * 2 + (first ? 1 : 0);
+    return (defender * this.simulation.battle.attacker.roster.states + attacker) * 2 + (first ? 1 : 0);
   }
 
   /** Computes every phase from the first on; answers the largest number of pairs of volleys in one of them. */
   private reach(): number {
-    const { attacker, defender, firstPhase } = this.course.battle;
+    const { attacker, defender, firstPhase } = this.simulation.battle;
     const states = attacker.roster.states;
     const seen = new Uint8Array(states * defender.roster.states);
     const waiting: PhaseStart[] = [{ attacker: attacker.full, defender: defender.full, first: firstPhase }];
@@ -70,7 +70,8 @@ export class BattlePhases {
           const place = left * states + own;
           if (seen[place] === 1) continue;
           seen[place] = 1;
-          if (this.course.goesOn(own, left)) waiting.push({ attacker: own, defender: left, first: false });
+          if (this.simulation.goesOn(own, left))
+            waiting.push({ attacker: own, defender: left, first: false });
         }
       }
     }
@@ -109,11 +110,11 @@ export class BattlePhases {
 
 function tooManyChances(): StonecastError {
   return new StonecastError('too-large', {
-    what: fault('the battle'),
-    found: fault('more than {count}', { count: MAX_SLOTS }),
-    unit: fault('chances of volleys'),
+    what: msg('the battle'),
+    found: msg('more than {count}', { count: MAX_SLOTS }),
+    unit: msg('chances of volleys'),
     limit: MAX_SLOTS,
-    tip: fault('give orders of targets and losses instead of best play, or fewer kinds of unit'),
+    tip: msg('give orders of targets and losses instead of best play, or fewer kinds of unit'),
   });
 }
 

@@ -1,8 +1,9 @@
 /** The data files of Genertela: nations, zones, named units and army lists, checked and ready to look up. */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import * as z from 'zod';
 import { check, type DataDocument, type ProfileEntry } from '../../../system/index.js';
-import { type Message, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { type Message } from '../../../i18n/index.js';
 import { recoverySchema, TERRAINS, unitsSchema } from '../scenario/schema.js';
 import { WAYS } from '../campaign/schema/file.js';
 import { turnSchema, type TurnInput } from '../campaign/schema/sequence.js';
@@ -126,14 +127,14 @@ class Collector implements Library {
       this.filed.push({ id: `zone/${key}`, kind: 'zone', ...zone });
     }
     for (const [key, unit] of Object.entries(units)) {
-      if (this.units.has(key)) throw duplicate(fault('a unit'), key, ['units', key]);
+      if (this.units.has(key)) throw duplicate(msg('a unit'), key, ['units', key]);
       this.units.set(key, unit);
       this.filed.push({ id: `unit/${key}`, kind: 'unit', ...unit });
     }
     for (const [nation, zonesOf] of Object.entries(armies)) {
       for (const [zone, army] of Object.entries(zonesOf)) {
         const key = `${nation}/${zone}`;
-        if (this.armies.has(key)) throw duplicate(fault('an army'), key, ['armies', nation, zone]);
+        if (this.armies.has(key)) throw duplicate(msg('an army'), key, ['armies', nation, zone]);
         this.armies.set(key, { units: army });
         const name = `${nation}, ${zone.replaceAll('-', ' ')}`;
         this.filed.push({ id: key, kind: 'army', name, nation, ...(turn && { turn }), units: army });
@@ -145,7 +146,7 @@ class Collector implements Library {
 function duplicate(what: Message, key: string, path: readonly string[]): StonecastError {
   return new StonecastError(
     'wrong-value',
-    { what, found: fault('"{id}" again', { id: key }), expected: fault('given once') },
+    { what, found: msg('"{id}" again', { id: key }), expected: msg('given once') },
     { path },
   );
 }

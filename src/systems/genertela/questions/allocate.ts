@@ -1,7 +1,7 @@
 /** The best split of an army over several zones. */
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
 import { payoffSchema, sideSchema, zoneSchema } from '../scenario/schema.js';
 import {
   commandSchema,

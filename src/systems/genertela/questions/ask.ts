@@ -1,8 +1,9 @@
 /** What the army questions have in common: battles answered one by one, and forces counted out. */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import * as z from 'zod';
 import { check, type Encounter } from '../../../system/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import type { BattleAnswer } from '../answers/answer.js';
 import { encounterOf } from '../games/encounter.js';
 import type { Library } from '../profiles/library.js';
@@ -102,11 +103,11 @@ export class Battles {
 
 function tooMany(found: number): StonecastError {
   return new StonecastError('too-large', {
-    what: fault('the question'),
+    what: msg('the question'),
     found: asWritten(found),
-    unit: fault('battles'),
+    unit: msg('battles'),
     limit: MAX_BATTLES,
-    tip: fault('ask about fewer units or zones'),
+    tip: msg('ask about fewer units or zones'),
   });
 }
 

@@ -23,10 +23,10 @@ const schema = z.strictObject({
   defenders: z.int().min(1).max(MOST).default(8),
 });
 
-type Asked = z.output<typeof schema>;
+type RetreatInput = z.output<typeof schema>;
 
 /** With what a battle is fought for. */
-type File = Asked & { readonly payoff: PayoffInput };
+type File = RetreatInput & { readonly payoff: PayoffInput };
 
 /** A difference of values that counts, as a part of the payoffs in play: ties stay. */
 const TIE = 1e-9;
@@ -60,7 +60,7 @@ const YIELDS: Readonly<Record<string, number>> = { lowland: 2, highland: 1 };
 const CITY_YIELDS = 3;
 
 /** What new units cost, and for the zone what it yields in a turn. */
-function usualPayoff({ zone, attacker, defender, beside }: Asked, battles: Battles): PayoffInput {
+function usualPayoff({ zone, attacker, defender, beside }: RetreatInput, battles: Battles): PayoffInput {
   const stacks = {
     zone,
     payoff: 'resources',

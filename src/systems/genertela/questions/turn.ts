@@ -3,18 +3,19 @@ import { AGENTS } from '../campaign/policies/agents.js';
 import type { Appraise } from '../campaign/policies/appraisal.js';
 import { freeUnits, targets } from '../campaign/policies/attacks.js';
 import { Board } from '../campaign/board.js';
-import { CampaignCourse } from '../campaign/course.js';
+import { CampaignSimulation } from '../campaign/simulation.js';
 import { CampaignFights } from '../campaign/fights.js';
 import { campaignSchema } from '../campaign/schema/file.js';
 import { Movement } from '../campaign/rules/movement.js';
-import { Outlook } from '../campaign/policies/outlook.js';
+import { MapAssessment } from '../campaign/policies/mapAssessment.js';
 import { bestAttack } from '../campaign/policies/planner.js';
-import { settleControl, settleFriends } from '../campaign/rules/relations.js';
+import { resolveControl, resolveFriends } from '../campaign/rules/relations.js';
 import { dismiss, reinforce } from '../campaign/rules/reinforce.js';
 import { gain, income, keep } from '../campaign/rules/resources.js';
 import { readCampaign } from '../campaign/read.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
-import { fault } from '../words/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
+import { msg } from '../words/index.js';
 import { lostUnits, type ArmyQuestion } from './ask.js';
 
 /** The nation turn at the start of the file's campaign, as the planner plays it; every attack with its odds. */
@@ -25,20 +26,20 @@ export const turn: ArmyQuestion<typeof campaignSchema> = {
     const { world } = readCampaign(file, battles.library);
     const nation = world.places.get(file.nation ?? '') ?? -1;
     if (nation < 0) {
-      const found = file.nation === undefined ? fault('missing') : asWritten(JSON.stringify(file.nation));
+      const found = file.nation === undefined ? msg('missing') : asWritten(JSON.stringify(file.nation));
       const list = [...world.places.keys()].join(', ');
       throw new StonecastError(
         'wrong-value',
-        { what: fault('"{field}"', { field: 'nation' }), found, expected: fault('one of {list}', { list }) },
+        { what: msg('"{field}"', { field: 'nation' }), found, expected: msg('one of {list}', { list }) },
         { path: file.nation === undefined ? [] : ['nation'] },
       );
     }
     const fights = new CampaignFights(world, battles.library);
     const board = new Board(world);
-    new CampaignCourse(fights).begin(board);
+    new CampaignSimulation(fights).begin(board);
     board.nation = nation;
     board.open(nation);
-    settleFriends(board);
+    resolveFriends(board);
     const points = income(board, nation);
     const placed = during(board, () => {
       gain(board, nation);
@@ -46,7 +47,7 @@ export const turn: ArmyQuestion<typeof campaignSchema> = {
       keep(board, nation);
       dismiss(board, nation);
       reinforce(board, nation);
-      settleControl(board);
+      resolveControl(board);
     }).filter(({ event }) => event === 'arrives');
     const appraise: Appraise = (meeting) => {
       const answer = battles.ask(fights.scenario(fights.number(board, meeting)));
@@ -57,9 +58,9 @@ export const turn: ArmyQuestion<typeof campaignSchema> = {
       };
     };
     const movement = new Movement(board, nation);
-    const [outlook, free] = [new Outlook(board, nation), freeUnits(board, nation)];
+    const [assessment, free] = [new MapAssessment(board, nation), freeUnits(board, nation)];
     const attacks = targets(board, movement)
-      .flatMap((zone) => bestAttack(board, movement, outlook, zone, free, appraise) ?? [])
+      .flatMap((zone) => bestAttack(board, movement, assessment, zone, free, appraise) ?? [])
       .sort((a, b) => b.value - a.value)
       .map(({ zone, units, appraisal, value }) => ({
         zone: board.zone(zone).name,
@@ -91,20 +92,20 @@ function holderName(board: Board, zone: number): string {
   return holder < 0 ? 'nobody' : board.nationOf(holder).name;
 }
 
-type Told = Readonly<Record<string, unknown>>;
+type TurnFields = Readonly<Record<string, unknown>>;
 
 /** What the log tells of some work. */
-function during(board: Board, work: () => void): Told[] {
-  const told: Told[] = [];
-  board.log = (event) => told.push(event);
+function during(board: Board, work: () => void): TurnFields[] {
+  const reported: TurnFields[] = [];
+  board.log = (event) => reported.push(event);
   work();
   board.log = undefined;
-  return told;
+  return reported;
 }
 
 /** Equal entries once, with their number. */
-function tallied(events: readonly Told[], of: (event: Told) => Told): Told[] {
-  const counts = new Map<string, { entry: Told; units: number }>();
+function tallied(events: readonly TurnFields[], of: (event: TurnFields) => TurnFields): TurnFields[] {
+  const counts = new Map<string, { entry: TurnFields; units: number }>();
   for (const event of events) {
     const entry = of(event);
     const key = JSON.stringify(entry);

@@ -1,6 +1,7 @@
 /** What a side can choose in a phase: whom to fire at and in which order to lose its own (T-02, T-03, T-06). */
-import { fault } from '../words/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import type { Targeting } from './fire.js';
 import type { Group, Side } from './side.js';
 import { CATEGORIES, isVictim, TARGETS, VICTIMS, type Target, type Victim } from './units.js';
@@ -72,11 +73,11 @@ export function lossOrdersOf(side: Side, fallback: readonly number[]): number[][
 
 function tooMany(found: number): StonecastError {
   return new StonecastError('too-large', {
-    what: fault('the choice of losses'),
+    what: msg('the choice of losses'),
     found: asWritten(found),
-    unit: fault('orders'),
+    unit: msg('orders'),
     limit: MAX_LOSS_ORDERS,
-    tip: fault('give an order of losses, or fewer kinds of unit'),
+    tip: msg('give an order of losses, or fewer kinds of unit'),
   });
 }
 

@@ -1,6 +1,6 @@
 /** Who may enter a zone, and how many through a narrow pass (rules: Movement). */
-import { fault } from '../words/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { StonecastError } from '../../../errors/index.js';
 import type { Library } from '../profiles/library.js';
 import type { ZoneGround } from '../rules/modifiers.js';
 import type { Group } from '../rules/side.js';
@@ -48,13 +48,13 @@ function keptOut({ nation = '' }: Group, role: Role, path: Path): StonecastError
   return new StonecastError(
     'cannot-do',
     {
-      what: fault(
+      what: msg(
         role === 'attacker'
           ? "the attacker's march into the mountains"
           : "the defender's march into the mountains",
       ),
-      reason: fault('only Uz and Mostali may enter mountains, not {nation}', { nation }),
-      tip: fault('name the zone if it is the Shadow Plateau or the Blue Moon Plateau: they are open to all'),
+      reason: msg('only Uz and Mostali may enter mountains, not {nation}', { nation }),
+      tip: msg('name the zone if it is the Shadow Plateau or the Blue Moon Plateau: they are open to all'),
     },
     { path },
   );

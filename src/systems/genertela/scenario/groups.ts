@@ -1,6 +1,7 @@
 /** The units of a side as groups of equal ones. */
-import { fault } from '../words/index.js';
-import { asWritten, everyOf, StonecastError, type Message } from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { everyOf, StonecastError } from '../../../errors/index.js';
+import { asWritten, type Message } from '../../../i18n/index.js';
 import type { Army, Library } from '../profiles/library.js';
 import { MAX_UNITS, type SideInput } from './schema.js';
 import type { Group } from '../rules/side.js';
@@ -15,7 +16,7 @@ export type Path = readonly (string | number)[];
 /** Dice of one side's volley; beyond, chances would sink below what numbers hold. */
 const MAX_DICE = 256;
 
-const SEE = fault('see what exists: stonecast profiles list');
+const SEE = msg('see what exists: stonecast profiles list');
 
 /** The groups of a side: of its army list, then its own; equal ones are one. */
 export function groupsOf(input: SideInput, role: Role, library: Library): Group[] {
@@ -30,9 +31,9 @@ export function groupsOf(input: SideInput, role: Role, library: Library): Group[
   ]);
   const total = (of: (group: Group) => number): number => groups.reduce((sum, group) => sum + of(group), 0);
   const units = total(({ count }) => count);
-  if (units > MAX_UNITS) throw tooMany(role, fault('units'), units, MAX_UNITS);
+  if (units > MAX_UNITS) throw tooMany(role, msg('units'), units, MAX_UNITS);
   const dice = total(({ count, kind }) => count * Math.max(1, kind.dice));
-  if (dice > MAX_DICE) throw tooMany(role, fault('dice'), dice, MAX_DICE);
+  if (dice > MAX_DICE) throw tooMany(role, msg('dice'), dice, MAX_DICE);
   return groups.filter((group) => group.count > 0);
 }
 
@@ -42,8 +43,8 @@ function armyOf({ army: name }: SideInput, role: Role, library: Library): Army['
   const army = library.armies.get(name);
   if (army !== undefined) return army.units;
   throw unknown(name, {
-    what: fault('army'),
-    expected: fault('an army list of the profiles'),
+    what: msg('army'),
+    expected: msg('an army list of the profiles'),
     path: [role, 'army'],
     known: library.armies.keys(),
     otherwise: SEE,
@@ -55,7 +56,7 @@ const tooMany = (role: Role, unit: Message, found: number, limit: number): Stone
   new StonecastError(
     'too-large',
     {
-      what: fault(role === 'attacker' ? 'the attacker' : 'the defender'),
+      what: msg(role === 'attacker' ? 'the attacker' : 'the defender'),
       found: asWritten(found),
       unit,
       limit,
@@ -110,8 +111,8 @@ function typesOf(name: string, path: Path, library: Library): UnitType[] {
   return name.split('+').map((part) => {
     const type = UNIT_TYPES.find((known) => known === part);
     if (type !== undefined) return type;
-    const expected = fault('one of {list}', { list: UNIT_TYPES.join(', ') });
+    const expected = msg('one of {list}', { list: UNIT_TYPES.join(', ') });
     const known = [...UNIT_TYPES, ...library.units.keys()];
-    throw unknown(part, { what: fault('unit type'), expected, path, known, otherwise: SEE });
+    throw unknown(part, { what: msg('unit type'), expected, path, known, otherwise: SEE });
   });
 }

@@ -1,6 +1,6 @@
 /** From a scenario as people write it to two sides on their ground, with everything checked. */
-import { fault } from '../words/index.js';
-import { bothOf, StonecastError } from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { bothOf, StonecastError } from '../../../errors/index.js';
 import type { Library } from '../profiles/library.js';
 import type { ZoneGround } from '../rules/modifiers.js';
 import { allVictims, completed } from '../rules/options.js';
@@ -64,10 +64,10 @@ function groundOf(zone: ZoneInput, library: Library): ZoneGround {
     throw new StonecastError(
       'wrong-value',
       {
-        what: fault('"{field}"', { field: 'zone.terrain' }),
-        found: fault('missing'),
-        expected: fault('one of {list}', { list: TERRAINS.join(', ') }),
-        tip: fault('the document does not print the map: say what the zone is'),
+        what: msg('"{field}"', { field: 'zone.terrain' }),
+        found: msg('missing'),
+        expected: msg('one of {list}', { list: TERRAINS.join(', ') }),
+        tip: msg('the document does not print the map: say what the zone is'),
       },
       { path: ['zone', 'terrain'] },
     );
@@ -82,9 +82,9 @@ function checkAttacker(groups: readonly Group[], scenario: ScenarioData, library
     throw new StonecastError(
       'wrong-value',
       {
-        what: fault('"{field}"', { field: fixed.kind.name }),
-        found: fault('in the attack'),
-        expected: fault('with the defender: it cannot move'),
+        what: msg('"{field}"', { field: fixed.kind.name }),
+        found: msg('in the attack'),
+        expected: msg('with the defender: it cannot move'),
       },
       { path: ['attacker', 'units', fixed.kind.name] },
     );
@@ -94,9 +94,9 @@ function checkAttacker(groups: readonly Group[], scenario: ScenarioData, library
     throw new StonecastError(
       'wrong-value',
       {
-        what: fault('the attack'),
-        found: fault('{count} units', { count: 0 }),
-        expected: fault('at least one unit'),
+        what: msg('the attack'),
+        found: msg('{count} units', { count: 0 }),
+        expected: msg('at least one unit'),
       },
       { path: ['attacker', 'units'] },
     );
@@ -106,9 +106,9 @@ function checkAttacker(groups: readonly Group[], scenario: ScenarioData, library
     throw new StonecastError(
       'wrong-value',
       {
-        what: fault('the attack through a narrow pass'),
-        found: fault('{count} units', { count: squeezed }),
-        expected: fault('at most {count} units', { count: NARROW_PASS_UNITS }),
+        what: msg('the attack through a narrow pass'),
+        found: msg('{count} units', { count: squeezed }),
+        expected: msg('at most {count} units', { count: NARROW_PASS_UNITS }),
       },
       { path: ['attacker', 'units'] },
     );
@@ -135,9 +135,9 @@ function withoutGuard(groups: readonly Group[]): Group[] {
     throw new StonecastError(
       'wrong-value',
       {
-        what: fault('the attack out of a dragonewt city'),
-        found: fault('{count} units', { count: others }),
-        expected: fault('a named dragonewt that stays behind, and others who attack'),
+        what: msg('the attack out of a dragonewt city'),
+        found: msg('{count} units', { count: others }),
+        expected: msg('a named dragonewt that stays behind, and others who attack'),
       },
       { path: ['attacker', 'units'] },
     );

@@ -1,5 +1,5 @@
 /** Genertela's battles from names on a command line: two stacks, the zone and when they leave. */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import {
   optionalField,
   singleValue,
@@ -35,7 +35,7 @@ const OPTIONS: readonly ShorthandOption[] = [
   },
 ];
 
-const EXAMPLE = fault('for example: {example}', {
+const EXAMPLE = msg('for example: {example}', {
   example: 'stonecast fight standard:4,hero standard:3,city --system genertela',
 });
 
@@ -46,7 +46,7 @@ export const shorthand: Shorthand = {
   scenario(operands, options) {
     const [attacker, defender, ...more] = operands;
     if (attacker === undefined || defender === undefined || more.length > 0) {
-      const found = fault('two stacks are needed, but {count} names were given', { count: operands.length });
+      const found = msg('two stacks are needed, but {count} names were given', { count: operands.length });
       throw wrongUsage(found, EXAMPLE);
     }
     const zone = singleValue('zone', options);
@@ -72,13 +72,13 @@ function stack(text: string): { units: Record<string, number>; army?: string } {
   for (const part of text.split(',').map((one) => one.trim())) {
     const counted = /^(.*):(\d{1,2})$/.exec(part);
     const name = counted?.[1] ?? part;
-    if (name === '') throw wrongUsage(fault('"{text}" names no units', { text }), EXAMPLE);
+    if (name === '') throw wrongUsage(msg('"{text}" names no units', { text }), EXAMPLE);
     if (!name.includes('/')) units[name] = (units[name] ?? 0) + Number(counted?.[2] ?? 1);
     else if (army === undefined && !counted) army = name;
     else
       throw wrongUsage(
-        fault('"{text}" names more than one army list', { text }),
-        fault('name one, and units beside it'),
+        msg('"{text}" names more than one army list', { text }),
+        msg('name one, and units beside it'),
       );
   }
   return { units, ...(army !== undefined && { army }) };
@@ -95,8 +95,8 @@ function fortress(options: ShorthandValues): boolean {
   const text = singleValue('fortress', options);
   if (text === undefined || text === 'yes' || text === 'no') return text === 'yes';
   throw wrongUsage(
-    fault('--fortress is "{text}"; it should be yes or no', { text }),
-    fault('for example --fortress yes'),
+    msg('--fortress is "{text}"; it should be yes or no', { text }),
+    msg('for example --fortress yes'),
   );
 }
 

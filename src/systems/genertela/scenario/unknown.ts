@@ -1,7 +1,8 @@
 /** What is said of a name that nothing has. */
 import { nearest } from '../../../system/index.js';
-import { asWritten, StonecastError, type Message } from '../../../wording/index.js';
-import { fault } from '../words/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten, type Message } from '../../../i18n/index.js';
+import { msg } from '../words/index.js';
 
 /** What was looked for. */
 interface Sought {
@@ -20,7 +21,7 @@ export function unknown(
   { what, expected, path, known = [], otherwise }: Sought,
 ): StonecastError {
   const near = nearest(found, known);
-  const tip = near === undefined ? otherwise : fault('did you mean {near}?', { near });
+  const tip = near === undefined ? otherwise : msg('did you mean {near}?', { near });
   return new StonecastError(
     'wrong-value',
     { what, found: asWritten(JSON.stringify(found)), expected, ...(tip !== undefined && { tip }) },

@@ -1,5 +1,5 @@
 /** What Genertela declares in English (figures, notes, help, fields of answers) in French. */
-import type { Glossary } from '../../../wording/index.js';
+import type { Glossary } from '../../../i18n/index.js';
 
 /** What fields of answers are called in English, where their names do not say it. */
 export const ENGLISH: Glossary = {

@@ -1,13 +1,13 @@
 /** The answer of `odds` for this system, as data. */
 import type { Estimate } from '../../../game/index.js';
 import type { Encounter, Plain } from '../../../system/index.js';
-import type { Answer, Fate } from './fate.js';
+import type { Answer, TargetOutcome } from './targetOutcome.js';
 import { explain } from './explain.js';
 import { figuresOf } from './figures.js';
 import { headcount, measureId, woundsLeft } from './measures.js';
 import type { Combatant, SequencePlan } from '../games/play/plan.js';
 import type { ScenarioInput } from '../scenario/schema/scenario.js';
-import { sentenceOf, spreadsOf, tableOf } from './telling.js';
+import { sentenceOf, spreadsOf, tableOf } from './text.js';
 
 type Estimates = (measure: string) => Estimate;
 
@@ -38,11 +38,11 @@ function costOf(combatant: Combatant | undefined): number | undefined {
 }
 
 function answerOf(plan: SequencePlan, scenario: ScenarioInput, estimate: Estimates): Answer {
-  const fates = plan.combatants.map((combatant, i) => fateOf(combatant, i, estimate));
-  const [attacker, target] = fates;
-  const allies = fates.slice(2).filter((fate) => fate !== undefined);
+  const fightOutcomes = plan.combatants.map((combatant, i) => targetOutcome(combatant, i, estimate));
+  const [attacker, target] = fightOutcomes;
+  const allies = fightOutcomes.slice(2).filter((fightOutcome) => fightOutcome !== undefined);
   if (target === undefined) throw new Error('a scenario without a target');
-  const { name, troops, ...fate } = target;
+  const { name, troops, ...fightOutcome } = target;
   const heldBack = plan.phases.flatMap(({ heldBack: held }, i) =>
     held.map((one) => ({ phase: i + 1, ...one, reason: String(one.reason) })),
   );
@@ -51,7 +51,7 @@ function answerOf(plan: SequencePlan, scenario: ScenarioInput, estimate: Estimat
   return {
     system: scenario.system,
     phase: plan.phases.map(({ kind }) => kind).join(', '),
-    ...fate,
+    ...fightOutcome,
     target: { name, troops },
     ...(attacker && plan.combatants[0]?.formation.tangible === true && { attacker }),
     ...(allies.length > 0 && { allies }),
@@ -65,7 +65,7 @@ function answerOf(plan: SequencePlan, scenario: ScenarioInput, estimate: Estimat
   };
 }
 
-function fateOf(combatant: Combatant, i: number, estimate: Estimates): Fate | undefined {
+function targetOutcome(combatant: Combatant, i: number, estimate: Estimates): TargetOutcome | undefined {
   const { formation } = combatant;
   if (!formation.tangible) return undefined;
   const of = (what: string): Estimate => estimate(measureId(i, what));

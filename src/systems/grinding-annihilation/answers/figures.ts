@@ -1,7 +1,7 @@
 /** The figures of a fight that experiments collect and charts draw, and what must be said of all of them. */
 import type { Estimate } from '../../../game/index.js';
 import type { Figure } from '../../../system/index.js';
-import type { Fate } from './fate.js';
+import type { TargetOutcome } from './targetOutcome.js';
 
 /** The figures by id. Those in points are there where the formations have a cost. */
 export const FIGURES: Readonly<Record<string, Figure>> = {
@@ -61,7 +61,11 @@ const never: Estimate = { value: 0, low: 0, high: 0 };
  * The figures of an answer.
  * @param cost points of the attacker's formation, where known
  */
-export function figuresOf(target: Fate, attacker: Fate | undefined, cost?: number): Record<string, Estimate> {
+export function figuresOf(
+  target: TargetOutcome,
+  attacker: TargetOutcome | undefined,
+  cost?: number,
+): Record<string, Estimate> {
   const removed = target.pointsLost;
   // Nobody counts points where the target has none.
   const lost = attacker ? attacker.pointsLost : removed && never;

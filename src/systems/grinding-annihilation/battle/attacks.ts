@@ -9,7 +9,7 @@ import type { TroopKind } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 
 /** What an attack depends on beside weapon and target, as bits. */
-export const MOMENT = {
+export const CONDITION = {
   half: 1,
   stationary: 2,
   assaulted: 4,
@@ -28,43 +28,45 @@ export const MOMENT = {
   resave: 16384,
 } as const;
 /** Their bits are less than that. */
-export const MOMENTS = 32768;
+export const CONDITION_CODES = 32768;
 
 /** What is added to a fate's wounds for the attacker's Reorder Roll; twice that for the target's. */
 export const SPENT = 1 << 16;
 
 const CONDITIONS: readonly (readonly [number, Condition])[] = [
-  [MOMENT.half, 'half-range'],
-  [MOMENT.stationary, 'stationary'],
-  [MOMENT.assaulted, 'assaulted'],
-  [MOMENT.unseen, 'target-not-visible'],
-  [MOMENT.overwatch, 'overwatch'],
-  [MOMENT.plunging, 'plunging'],
-  [MOMENT.fatigued, 'battle-fatigued'],
+  [CONDITION.half, 'half-range'],
+  [CONDITION.stationary, 'stationary'],
+  [CONDITION.assaulted, 'assaulted'],
+  [CONDITION.unseen, 'target-not-visible'],
+  [CONDITION.overwatch, 'overwatch'],
+  [CONDITION.plunging, 'plunging'],
+  [CONDITION.fatigued, 'battle-fatigued'],
 ];
 
 /** A player who re-rolls the first failure. */
 const READY = { pick: [], play: firstFailure } as const;
 
 /** What a player may spend in one attack: a Reorder Roll, or nothing. */
-const handFor = (moment: number, bit: number): Hand => ({
-  points: (moment & bit) === 0 ? 0 : COST['reorder-roll'],
-  prepared: new Set((moment & bit) === 0 ? [] : (['reorder-roll'] as const)),
+const handFor = (conditions: number, bit: number): Hand => ({
+  points: (conditions & bit) === 0 ? 0 : COST['reorder-roll'],
+  prepared: new Set((conditions & bit) === 0 ? [] : (['reorder-roll'] as const)),
 });
 
 /** Situations by their moments, each made once. */
 const situations: Situation[] = [];
 
 /** The moment of an attack as its rolls see it. */
-export function situationOf(moment: number): Situation {
-  return (situations[moment] ??= situationFor(moment));
+export function situationOf(conditions: number): Situation {
+  return (situations[conditions] ??= situationFor(conditions));
 }
 
-function situationFor(moment: number): Situation {
+function situationFor(conditions: number): Situation {
   return {
-    phase: (moment & MOMENT.brawl) === 0 ? 'shooting' : 'brawl',
-    conditions: new Set(CONDITIONS.flatMap(([bit, condition]) => ((moment & bit) === 0 ? [] : [condition]))),
-    modifiers: { hit: (moment & MOMENT.spores) === 0 ? 0 : -1, wound: 0 },
+    phase: (conditions & CONDITION.brawl) === 0 ? 'shooting' : 'brawl',
+    conditions: new Set(
+      CONDITIONS.flatMap(([bit, condition]) => ((conditions & bit) === 0 ? [] : [condition])),
+    ),
+    modifiers: { hit: (conditions & CONDITION.spores) === 0 ? 0 : -1, wound: 0 },
     distance: undefined,
   };
 }
@@ -77,42 +79,49 @@ class Attack implements BattleFight {
     private readonly weapon: Weapon,
     private readonly target: TroopKind,
     private readonly vigour: number,
-    private readonly moment: number,
+    private readonly conditions: number,
     private readonly lost: number,
   ) {}
 
   /** A fate is the wounds that are lost by it, by the troop and then by others of its sort. */
-  fates(solve: FightSolver, each: (fate: Int32Array, chance: number) => void): void {
-    const { weapon, moment, lost } = this;
-    const attack = { weapon, target: this.body(), situation: situationOf(moment) };
-    const hands = [handFor(moment, MOMENT.reroll), handFor(moment, MOMENT.resave)] as const;
+  fightOutcomes(solve: FightSolver, each: (fightOutcome: Int32Array, chance: number) => void): void {
+    const { weapon, conditions, lost } = this;
+    const attack = { weapon, target: this.body(), situation: situationOf(conditions) };
+    const hands = [handFor(conditions, CONDITION.reroll), handFor(conditions, CONDITION.resave)] as const;
     const { game, outcomes } = attackOn(attack, lost, hands);
-    const fate = new Int32Array(1);
-    const conduct = hands.map(({ points }) => (points > 0 ? READY : IDLE));
-    solve({ game, root: 0, conduct }, (outcome, chance) => {
+    const fightOutcome = new Int32Array(1);
+    const strategy = hands.map(({ points }) => (points > 0 ? READY : IDLE));
+    solve({ game, root: 0, strategy }, (outcome, chance) => {
       const { losses, points } = outcomes.read(outcome);
       const spent = hands[0].points - points[0] + 2 * (hands[1].points - points[1]);
-      fate[0] = (losses[1] ?? 0) - lost + spent * SPENT;
-      each(fate, chance);
+      fightOutcome[0] = (losses[1] ?? 0) - lost + spent * SPENT;
+      each(fightOutcome, chance);
     });
   }
 
-  losses(fate: Int32Array, into: Float64Array): void {
+  losses(fightOutcome: Int32Array, into: Float64Array): void {
     const { side, unit } = this.target;
     into.fill(0);
-    into[side] = (((fate[0] as number) % SPENT) * unit.cost) / unit.wounds;
+    into[side] = (((fightOutcome[0] as number) % SPENT) * unit.cost) / unit.wounds;
   }
 
   private body(): Formation {
-    const { moment, vigour } = this;
+    const { conditions, vigour } = this;
     const { body } = this.target;
     return {
       ...body,
       vigour,
-      stealth: (moment & MOMENT.stealth) !== 0,
-      cover: (moment & MOMENT.dense) !== 0 ? 'dense' : (moment & MOMENT.cover) !== 0 ? 'cover' : 'none',
+      stealth: (conditions & CONDITION.stealth) !== 0,
+      cover:
+        (conditions & CONDITION.dense) !== 0
+          ? 'dense'
+          : (conditions & CONDITION.cover) !== 0
+            ? 'cover'
+            : 'none',
       invulnerable:
-        (moment & MOMENT.sheltered) === 0 ? body.invulnerable : Math.min(body.invulnerable, FIND_COVER_SAVE),
+        (conditions & CONDITION.sheltered) === 0
+          ? body.invulnerable
+          : Math.min(body.invulnerable, FIND_COVER_SAVE),
       leader: undefined,
     };
   }
@@ -139,19 +148,20 @@ export class Attacks {
    * @param target the kind of the troop it is allocated to
    * @param escort the kind whose Vigour counts: its own, or the Escort's where it leads one
    */
-  number(gun: number, target: number, escort: number, moment: number, lost: number): number {
+  number(gun: number, target: number, escort: number, conditions: number, lost: number): number {
     const { plan, wounds } = this;
     const kind = plan.kinds[target] as TroopKind;
     // Who survives every result of it takes it like one that is whole.
     const worn = kind.unit.wounds - lost > (this.most[gun] as number) ? 0 : lost;
     const key =
-      (((gun * plan.kinds.length + target) * plan.kinds.length + escort) * wounds + worn) * MOMENTS + moment;
+      (((gun * plan.kinds.length + target) * plan.kinds.length + escort) * wounds + worn) * CONDITION_CODES +
+      conditions;
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
     const { vigour } = (plan.kinds[escort] as TroopKind).unit;
     const weapon = (plan.guns[gun] as (typeof plan.guns)[number]).weapon;
     this.numbers.set(key, this.list.length);
-    return this.list.push(new Attack(weapon, kind, vigour, moment, worn)) - 1;
+    return this.list.push(new Attack(weapon, kind, vigour, conditions, worn)) - 1;
   }
 
   /** The attack with a number. */

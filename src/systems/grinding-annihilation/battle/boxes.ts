@@ -1,7 +1,7 @@
 /** Boxes about the bases of formations: who lies out of them is asked no further. */
 import type { Outline } from '../../../space/index.js';
 import type { Stand, Troop } from '../table/read.js';
-import { Kept, type Moments } from './kept.js';
+import { SharedRun, type Moments } from './sharedRun.js';
 
 /** They count as wider by that, so that rounding takes nobody out of reach. */
 export const MARGIN = 1e-6;
@@ -10,14 +10,14 @@ const BOX = 4;
 
 /** The boxes of all formations that stand, each right until somebody of it moves. */
 export class Boxes {
-  private readonly kept: Kept;
+  private readonly kept: SharedRun;
   private readonly box: Float64Array;
 
   constructor(
     private readonly stand: Pick<Stand, 'formations' | 'troops'>,
     private readonly moments: Moments,
   ) {
-    this.kept = new Kept(stand.formations.length, moments);
+    this.kept = new SharedRun(stand.formations.length, moments);
     this.box = new Float64Array(BOX * stand.formations.length);
   }
 

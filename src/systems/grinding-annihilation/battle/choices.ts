@@ -1,8 +1,8 @@
 /** What may be decided at a moment of a battle: how the next formation moves. */
 import type { BattleChoices, BattleState, SearchOption } from '../../../game/index.js';
 import type { MoveOrder } from './agents.js';
-import type { Agent, BattleCourse } from './course.js';
-import { unityAt } from './plan.js';
+import type { Agent, BattleSimulation } from './simulation.js';
+import { formationAt } from './plan.js';
 import { SCRIPTS } from './policies/index.js';
 import { isSame, plansFor, termsOf } from './policies/planner.js';
 import { lostBy } from './record/measures.js';
@@ -16,11 +16,11 @@ const TACTICAL = 60;
 
 /** The choices of a battle that is played on a course. */
 export function choicesOf(
-  course: BattleCourse,
+  battle: BattleSimulation,
   stateOf: (state: BattleState) => State,
 ): BattleChoices<Agent> {
-  const bound = (state: BattleState): BattleCourse =>
-    course.bind(stateOf(state), course.chance, course.agents, undefined);
+  const bound = (state: BattleState): BattleSimulation =>
+    battle.bind(stateOf(state), battle.chance, battle.agents, undefined);
   return {
     deciding: (state) => (moverOf(bound(state)) < 0 ? -1 : stateOf(state).get(AT.turn)),
     options: (state, _side, usual) => movesOf(bound(state), usual),
@@ -28,26 +28,26 @@ export function choicesOf(
     turn: (state) => stateOf(state).get(AT.round),
     score(state, side) {
       const { plan } = bound(state);
-      return plan.points[side as 0 | 1] - lostBy(course, side) + TACTICAL * tacticalOf(course, side);
+      return plan.points[side as 0 | 1] - lostBy(battle, side) + TACTICAL * tacticalOf(battle, side);
     },
   };
 }
 
 /** The formation that moves next; −1: none, or one that is embarked. */
-function moverOf(course: BattleCourse): number {
-  const { state, plan } = course;
+function moverOf(battle: BattleSimulation): number {
+  const { state, plan } = battle;
   if (state.get(AT.stage) !== STAGE.move) return -1;
   const own = plan.own[state.get(AT.turn)] as readonly number[];
   if (own.some((one) => state.where[one] === WHERE.embarked && state.done[one] === 0)) return -1;
   const moves = (one: number): boolean =>
-    state.done[one] === 0 && state.left[one] !== LEFT.wreck && course.isThere(one);
+    state.done[one] === 0 && state.left[one] !== LEFT.wreck && battle.isThere(one);
   return own.find(moves) ?? -1;
 }
 
-function movesOf(course: BattleCourse, usual: Agent): SearchOption<Agent>[] {
-  const formation = moverOf(course);
-  const first = orderBy(course, formation, usual);
-  const plans = plansFor(course, formation, usual);
+function movesOf(battle: BattleSimulation, usual: Agent): SearchOption<Agent>[] {
+  const formation = moverOf(battle);
+  const first = orderBy(battle, formation, usual);
+  const plans = plansFor(battle, formation, usual);
   const known: MoveOrder[] = [first];
   const fresh = (order: MoveOrder): boolean => {
     if (known.some((one) => isSame(one, order))) return false;
@@ -58,22 +58,22 @@ function movesOf(course: BattleCourse, usual: Agent): SearchOption<Agent>[] {
     const plan = plans.find((one) => isSame(one.order, order));
     return plan && (() => termsOf(plan, usual));
   };
-  const scripted = SCRIPTS.map((agent) => orderBy(course, formation, agent));
+  const scripted = SCRIPTS.map((agent) => orderBy(battle, formation, agent));
   const others = [...plans.slice(0, MOST_PLANS).map(({ order }) => order), ...scripted].filter(fresh);
   return [
-    { agent: usual, lasts: false, told: told(course, formation, first), terms: terms(first) },
+    { agent: usual, lasts: false, reported: describeChoice(battle, formation, first), terms: terms(first) },
     ...others.map((order): SearchOption<Agent> => ({
       lasts: false,
-      told: told(course, formation, order),
+      reported: describeChoice(battle, formation, order),
       terms: terms(order),
-      agent: { ...usual, move: (_course, _formation, into) => void Object.assign(into, order) },
+      agent: { ...usual, move: (_battle, _formation, into) => void Object.assign(into, order) },
     })),
   ];
 }
 
-function orderBy(course: BattleCourse, formation: number, agent: Agent): MoveOrder {
+function orderBy(battle: BattleSimulation, formation: number, agent: Agent): MoveOrder {
   const order: MoveOrder = { kind: 'stationary', x: 0, y: 0, level: 0, over: false };
-  agent.move(course, formation, order);
+  agent.move(battle, formation, order);
   return order;
 }
 
@@ -81,8 +81,8 @@ function orderBy(course: BattleCourse, formation: number, agent: Agent): MoveOrd
 const DOES = { stationary: 'stay', normal: 'move', advance: 'advance', retreat: 'retreat' } as const;
 
 /** An order as decisions are told. */
-const told = ({ plan }: BattleCourse, formation: number, { kind, x, y, level }: MoveOrder) => ({
-  model: unityAt(plan, formation).id,
+const describeChoice = ({ plan }: BattleSimulation, formation: number, { kind, x, y, level }: MoveOrder) => ({
+  model: formationAt(plan, formation).id,
   does: DOES[kind],
   ...(kind !== 'stationary' && { to: level > 0 ? [x, y, level] : [x, y] }),
 });

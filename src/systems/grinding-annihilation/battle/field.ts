@@ -7,8 +7,8 @@ import { Ground, Ways, type Bodies, type OpenWalk, type Way } from '../../../spa
 import type { TableFile } from '../table/schema.js';
 import { THREAT, THREAT_UP } from '../table/threat.js';
 import { HighGround, LID, POND, type Rise } from './highGround.js';
-import { FAR } from './lookout.js';
-import type { TroopKind, Piece, Unity } from './pieces.js';
+import { FAR } from './visibilityCache.js';
+import type { TroopKind, Piece, FormationState } from './pieces.js';
 import type { State } from './state.js';
 
 /** How a troop moves: what it may pass, and where it may end. */
@@ -47,7 +47,7 @@ export class WarfieldInPlay extends HighGround {
   constructor(
     { width, depth, terrain }: TableFile['table'],
     pieces: readonly Piece[],
-    private readonly units: readonly Unity[],
+    private readonly units: readonly FormationState[],
   ) {
     super(terrain, pieces, units);
     const count = pieces.length;
@@ -320,7 +320,7 @@ export class WarfieldInPlay extends HighGround {
   }
 
   /** The unit of a formation. */
-  unity(formation: number): Unity {
-    return this.units[formation] as Unity;
+  formationState(formation: number): FormationState {
+    return this.units[formation] as FormationState;
   }
 }

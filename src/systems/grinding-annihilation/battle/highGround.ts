@@ -5,8 +5,8 @@
 import { outlineDistance, outlineOf, type Point, type TerrainPiece } from '../../../space/index.js';
 import { hasFloors, mayEndOn, type FeatureData, type TableFile } from '../table/schema.js';
 import { Decks, levelsOf, type Deck } from './decks.js';
-import { Lookout } from './lookout.js';
-import type { Piece, TroopKind, Unity } from './pieces.js';
+import { VisibilityCache } from './visibilityCache.js';
+import type { Piece, TroopKind, FormationState } from './pieces.js';
 
 /** Features up to that height are moved over as if they were not there, in inches. */
 const LOW = 2;
@@ -44,7 +44,7 @@ export interface Rise {
 const GROUND: readonly number[] = [0];
 
 /** See the head of this file. */
-export class HighGround extends Lookout {
+export class HighGround extends VisibilityCache {
   protected readonly kinds: readonly TroopKind[];
   protected readonly climbs: readonly Climb[];
   /** The bits of what all go around or climb, and of ruins, through which some walk. */
@@ -58,7 +58,11 @@ export class HighGround extends Lookout {
   /** Of each feature the bit of what may be climbed, or 0. */
   private readonly bits: readonly number[];
 
-  constructor(terrain: TableFile['table']['terrain'], pieces: readonly Piece[], units: readonly Unity[]) {
+  constructor(
+    terrain: TableFile['table']['terrain'],
+    pieces: readonly Piece[],
+    units: readonly FormationState[],
+  ) {
     super(terrain, pieces, units);
     this.kinds = pieces.map(({ kind }) => kind);
     const heights = terrain.filter(isHigh).slice(0, MOST_CLIMBS);

@@ -1,21 +1,22 @@
 /** Whole battles of Grinding-Annihilation: a file made ready to be played. */
 import { wipe, type Battle, type BattleState } from '../../../game/index.js';
 import { check, inches, sideNames, wrongAt } from '../../../system/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { floorsOf, STOREY } from '../table/read.js';
 import { hasFloors } from '../table/schema.js';
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import type { Library } from '../profiles/library.js';
 import { choicesOf } from './choices.js';
-import { BattleCourse, type Agent } from './course.js';
+import { BattleSimulation, type Agent } from './simulation.js';
 import { WarfieldInPlay } from './field.js';
 import { battleMeasures, measureBattle } from './record/measures.js';
 import { notPlayed } from './notPlayed.js';
-import { readPieces, type Piece, type TroopKind, type Unity } from './pieces.js';
+import { readPieces, type Piece, type TroopKind, type FormationState } from './pieces.js';
 import type { BattlePlan } from './plan.js';
 import { agentOf } from './policies/index.js';
 import { LEVELS, POLICIES, readPolicy, USUAL_POLICY } from './policies/names.js';
-import { courseOf } from './record/chronicle.js';
+import { traceOf } from './record/traceReplay.js';
 import { headOf } from './record/head.js';
 import { PLANNER_WEIGHTS } from './policies/weights.js';
 import { deploy } from './rules/deployment.js';
@@ -23,7 +24,7 @@ import { layout } from './rules/missions.js';
 import { bitsOf } from './rules/tactics.js';
 import { step } from './rules/turns.js';
 import { battleSchema, type BattleData } from './schema.js';
-import { say } from './words/index.js';
+import { t } from './words/index.js';
 import { State } from './state.js';
 
 /** The most troops of a battle. */
@@ -36,7 +37,7 @@ const MOST_TROOPS = 300;
 export function readBattle(file: unknown, library: Library): Battle<Agent> {
   const data = check(battleSchema, file);
   const plan = planOf(data, library);
-  const course = new BattleCourse(plan);
+  const battle = new BattleSimulation(plan);
   const policies = data.sides.map(({ policy }) => policy ?? USUAL_POLICY);
   return {
     sides: plan.names.map((name, side) => ({
@@ -62,26 +63,26 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       levels: LEVELS,
       weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
     },
-    choices: choicesOf(course, stateOf),
+    choices: choicesOf(battle, stateOf),
     newState: () => new State(plan.pieces.length, plan.formations.length, plan.layout.markers.length),
     begin(state, chance, agents, log) {
       wipe(state);
-      deploy(course.bind(stateOf(state), chance, agents, log));
+      deploy(battle.bind(stateOf(state), chance, agents, log));
     },
-    step: (state, chance, agents, log) => step(course.bind(stateOf(state), chance, agents, log)),
-    fight: (number) => course.attacks.fight(number),
+    step: (state, chance, agents, log) => step(battle.bind(stateOf(state), chance, agents, log)),
+    fight: (number) => battle.attacks.fight(number),
     forget: () => {
-      course.attacks.forget();
+      battle.attacks.forget();
     },
     measures: battleMeasures(plan),
     // Tactical Points are no points of troops.
     ahead: 'left',
     measure(state, into) {
-      course.state = stateOf(state);
-      measureBattle(course, into);
+      battle.state = stateOf(state);
+      measureBattle(battle, into);
     },
     head: (state) => headOf(plan, stateOf(state)),
-    course: (replay) => courseOf(plan.pieces, replay),
+    trace: (replay) => traceOf(plan.pieces, replay),
   };
 }
 
@@ -123,7 +124,7 @@ function planOf(data: BattleData, library: Library): BattlePlan {
 }
 
 /** What the sides are called. */
-const namesOf = ({ sides }: BattleData, formations: readonly Unity[]): [string, string] =>
+const namesOf = ({ sides }: BattleData, formations: readonly FormationState[]): [string, string] =>
   sideNames(
     sides.map(({ name, list }, s) => {
       const own = formations.filter(({ side }) => side === s);
@@ -139,34 +140,34 @@ const namesOf = ({ sides }: BattleData, formations: readonly Unity[]): [string, 
 function checkLevel(field: WarfieldInPlay, piece: Piece, path: readonly (string | number)[]): void {
   const { at, level, index, id } = piece;
   if (!at || level === 0 || field.isDeck(index, ...at, level)) return;
-  const found = fault('a place where the base of "{one}" overhangs, or nothing is {height} high', {
+  const found = msg('a place where the base of "{one}" overhangs, or nothing is {height} high', {
     one: id,
     height: inches(level),
   });
-  throw wrongAt(path, found, fault('wholly on the top or a floor of a feature'));
+  throw wrongAt(path, found, msg('wholly on the top or a floor of a feature'));
 }
 
 /** Figures that no document gives: bases and heights, unit by unit, and those of the scenario. */
 function assumedOf({ kinds, data }: BattlePlan): string[] {
-  const told = kinds.flatMap(({ name, assumed }: TroopKind) =>
+  const reported = kinds.flatMap(({ name, assumed }: TroopKind) =>
     assumed.length === 0 ? [] : [`${name}: ${assumed.join(', ')}`],
   );
-  const untold = data.scenario.table.terrain.filter(
+  const dataGaps = data.scenario.table.terrain.filter(
     (one) => hasFloors(one.kind) && one.storey === undefined && floorsOf(one).length > 0,
   );
-  const floors = untold.length > 0 ? [say('battle.assumed.storey', { storey: STOREY })] : [];
-  return [...new Set(told), ...floors, ...data.scenario.assumed];
+  const floors = dataGaps.length > 0 ? [t('battle.assumed.storey', { storey: STOREY })] : [];
+  return [...new Set(reported), ...floors, ...data.scenario.assumed];
 }
 
 const tooMany = (found: number): StonecastError =>
   new StonecastError(
     'too-large',
     {
-      what: fault('the battle'),
+      what: msg('the battle'),
       found: asWritten(found),
-      unit: fault('troops'),
+      unit: msg('troops'),
       limit: MOST_TROOPS,
-      tip: fault('take fewer troops'),
+      tip: msg('take fewer troops'),
     },
     { path: ['sides'] },
   );

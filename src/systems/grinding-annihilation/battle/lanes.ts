@@ -1,7 +1,7 @@
 /** What may stand between two formations: whoever looks from one at the other looks past nothing else. */
 import type { PlacedFeature } from '../table/read.js';
 import type { Boxes } from './boxes.js';
-import { Kept, type Moments } from './kept.js';
+import { SharedRun, type Moments } from './sharedRun.js';
 
 /** Between two formations. */
 interface Lane {
@@ -13,7 +13,7 @@ interface Lane {
 
 /** The lanes of all formations, each right until somebody moves or comes; who goes leaves it wider than it has to be. */
 export class Lanes {
-  private readonly kept: Kept;
+  private readonly kept: SharedRun;
   private readonly lanes: readonly Lane[];
 
   /**
@@ -28,7 +28,7 @@ export class Lanes {
     private readonly widest: number,
   ) {
     const pairs = sides.length * sides.length;
-    this.kept = new Kept(pairs, moments);
+    this.kept = new SharedRun(pairs, moments);
     this.lanes = Array.from({ length: pairs }, () => ({ screens: [], fellows: [] }));
   }
 

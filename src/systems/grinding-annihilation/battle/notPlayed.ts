@@ -1,5 +1,5 @@
 /** What the document has and these battles do not play; every answer names it. */
-import { say } from './words/index.js';
+import { t } from './words/index.js';
 import type { BattlePlan } from './plan.js';
 
 /** In words, those first that every battle lacks. */
@@ -13,9 +13,9 @@ export function notPlayed({ kinds, data, field }: BattlePlan): string[] {
   );
   const bare = field.bareFeatures();
   return [
-    ...(bare > 0 ? [say('battle.lacks.decks', { count: bare })] : []),
-    ...(data.sides.some(({ list }) => list.doctrines.length > 0) ? [say('battle.lacks.doctrines')] : []),
-    ...(has('KIRKMEN') ? [say('battle.lacks.wreathe')] : []),
+    ...(bare > 0 ? [t('battle.lacks.decks', { count: bare })] : []),
+    ...(data.sides.some(({ list }) => list.doctrines.length > 0) ? [t('battle.lacks.doctrines')] : []),
+    ...(has('KIRKMEN') ? [t('battle.lacks.wreathe')] : []),
     ...enhancements,
   ];
 }

@@ -1,11 +1,12 @@
 /** Who fights: what units are on the warfield, their formations, and their troops, side by side in file order. */
 import type { BattleModel } from '../../../game/index.js';
 import type { Point } from '../../../space/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
-import { fault } from '../words/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
+import { msg } from '../words/index.js';
 import type { Library, Unit } from '../profiles/library.js';
 import type { Formation as Body, Weapon } from '../rules/model.js';
-import { isAirborne } from '../forces/army/muster.js';
+import { isAirborne } from '../forces/army/resolveArmy.js';
 import { standing } from '../table/read.js';
 import type { Gait } from '../table/schema.js';
 import { formationOfUnit, located } from '../scenario/resolve.js';
@@ -62,7 +63,7 @@ export interface Piece extends BattleModel {
 }
 
 /** One formation: its troops stand one after another, an attached Leader last. */
-export interface Unity {
+export interface FormationState {
   readonly index: number;
   readonly id: string;
   readonly side: number;
@@ -86,7 +87,7 @@ export interface Unity {
 export interface Pieces {
   readonly kinds: readonly TroopKind[];
   readonly guns: readonly Gun[];
-  readonly formations: readonly Unity[];
+  readonly formations: readonly FormationState[];
   readonly all: readonly Piece[];
 }
 
@@ -105,7 +106,7 @@ interface Muster {
 export function readPieces(data: BattleData, library: Library): Pieces {
   const kinds: TroopKind[] = [];
   const guns: Gun[] = [];
-  const formations: Unity[] = [];
+  const formations: FormationState[] = [];
   const all: Piece[] = [];
   const kindFor = (side: number, unit: Unit, hover = false): TroopKind => {
     const airborne = isAirborne(unit, hover);
@@ -116,7 +117,7 @@ export function readPieces(data: BattleData, library: Library): Pieces {
     return kind;
   };
   data.sides.forEach((_, side) => {
-    musterOf(data, side, library).forEach(({ entry, unit, path, leader }, place) => {
+    resolveArmy(data, side, library).forEach(({ entry, unit, path, leader }, place) => {
       const kind = kindFor(side, unit, entry.hover);
       const count = entry.troops ?? unit.troops.min;
       const led = leader && kindFor(side, library.fielded(leader.unit));
@@ -175,7 +176,7 @@ export function readPieces(data: BattleData, library: Library): Pieces {
 }
 
 /** A side's formations; Leaders that lead one stand with it and not alone. */
-function musterOf(data: BattleData, side: number, library: Library): Muster[] {
+function resolveArmy(data: BattleData, side: number, library: Library): Muster[] {
   const { formations } = data.sides[side]?.list ?? { formations: [] };
   const pathOf = (i: number) => ['sides', side, 'list', 'formations', i];
   const attached = new Set<number>();
@@ -202,9 +203,9 @@ const noLeader = (leader: string, path: readonly (string | number)[]): Stonecast
   new StonecastError(
     'wrong-value',
     {
-      what: fault('"{field}"', { field: 'leader' }),
+      what: msg('"{field}"', { field: 'leader' }),
       found: asWritten(`"${leader}"`),
-      expected: fault('a Leader that the list has as a formation of its own'),
+      expected: msg('a Leader that the list has as a formation of its own'),
     },
     { path },
   );
@@ -221,9 +222,9 @@ function placesOf({ at }: BattleEntry, count: number, path: readonly (string | n
   throw new StonecastError(
     'wrong-value',
     {
-      what: fault('"{field}"', { field: 'at' }),
+      what: msg('"{field}"', { field: 'at' }),
       found: asWritten(at.length),
-      expected: fault('a place for each of its {count} troops', { count }),
+      expected: msg('a place for each of its {count} troops', { count }),
     },
     { path: [...path, 'at'] },
   );

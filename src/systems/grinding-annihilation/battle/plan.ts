@@ -1,6 +1,6 @@
 /** A battle before it begins: everything that does not change while it is played. */
 import type { WarfieldInPlay } from './field.js';
-import type { Gun, TroopKind, Piece, Unity } from './pieces.js';
+import type { Gun, TroopKind, Piece, FormationState } from './pieces.js';
 import type { MissionLayout } from './rules/missions.js';
 import type { BattleData } from './schema.js';
 
@@ -8,7 +8,7 @@ import type { BattleData } from './schema.js';
 export interface BattlePlan {
   readonly data: BattleData;
   readonly pieces: readonly Piece[];
-  readonly formations: readonly Unity[];
+  readonly formations: readonly FormationState[];
   /** The troops that others can embark within. */
   readonly transports: readonly number[];
   readonly kinds: readonly TroopKind[];
@@ -34,22 +34,22 @@ export const pieceAt = ({ pieces }: BattlePlan, troop: number): Piece => pieces[
 export const kindAt = ({ pieces }: BattlePlan, troop: number): TroopKind => (pieces[troop] as Piece).kind;
 
 /** A formation. */
-export const unityAt = ({ formations }: BattlePlan, formation: number): Unity =>
-  formations[formation] as Unity;
+export const formationAt = ({ formations }: BattlePlan, formation: number): FormationState =>
+  formations[formation] as FormationState;
 
 /** The troops that a formation began with. */
 export function membersOf(plan: BattlePlan, formation: number): number[] {
-  const { first, count } = unityAt(plan, formation);
+  const { first, count } = formationAt(plan, formation);
   return Array.from({ length: count }, (_, i) => first + i);
 }
 
 /** Whether a formation's own troops have a keyword; an attached Leader's do not count. */
 export const hasKeyword = (plan: BattlePlan, formation: number, keyword: string): boolean =>
-  unityAt(plan, formation).kind.keywords.has(keyword);
+  formationAt(plan, formation).kind.keywords.has(keyword);
 
 /** Whether something holds of every troop that a formation began with, its Leader included. */
 export function areAll(plan: BattlePlan, formation: number, holds: (kind: TroopKind) => boolean): boolean {
-  const { first, count } = unityAt(plan, formation);
+  const { first, count } = formationAt(plan, formation);
   for (let troop = first; troop < first + count; troop++) if (!holds(kindAt(plan, troop))) return false;
   return true;
 }

@@ -8,11 +8,11 @@ import {
   type RosterVariant,
 } from '../../../system/index.js';
 import type { Library, Unit } from '../profiles/library.js';
-import { attached, mended, unitOf } from './army/mended.js';
-import { isAirborne, isCharacter, musterOf } from './army/muster.js';
+import { attached, pruneMissingReferences, unitOf } from './army/pruneReferences.js';
+import { isAirborne, isCharacter, resolveArmy } from './army/resolveArmy.js';
 import { armySchema, type ArmyFile, type EntryFile } from './army/schema.js';
 import { placedUnit } from './model.js';
-import { say } from './words/index.js';
+import { t } from './words/index.js';
 
 /** A member that is not as its roster has it. */
 interface ChangedModel {
@@ -44,7 +44,7 @@ function unitFor({ id, model }: RosterMember, library: Library): Unit {
 
 /** The troops of an army one by one; enhancements count with those who have them. */
 function troopsOf(list: unknown, library: Library): FieldedModel[] {
-  return musterOf(check(armySchema, list), library).entries.flatMap(({ unit, troops, points }) =>
+  return resolveArmy(check(armySchema, list), library).entries.flatMap(({ unit, troops, points }) =>
     Array.from({ length: troops }, () => ({
       id: unit.key,
       cost: points / troops,
@@ -68,7 +68,10 @@ function exchanged(
     return troops === 0 ? [] : [{ ...entry, troops }];
   });
   const come = comingOf(unit, models, cost);
-  const { formations, ...rest } = mended({ ...army, formations: [...stay, ...come] }, library);
+  const { formations, ...rest } = pruneMissingReferences(
+    { ...army, formations: [...stay, ...come] },
+    library,
+  );
   const leads = formations.some(
     ({ leader }) => leader !== undefined && library.unit(leader).key === unit.key,
   );
@@ -107,21 +110,21 @@ function variantsOf(member: RosterMember, unit: Unit): RosterVariant[] {
     member: withUnit(member, unit, change),
   });
   return [
-    one('movement+1', say('variant.movement'), { movement: movement + 1 }),
-    one('battle-effectiveness+1', say('variant.effectiveness', { amount: effectiveness + 1 }), {
+    one('movement+1', t('variant.movement'), { movement: movement + 1 }),
+    one('battle-effectiveness+1', t('variant.effectiveness', { amount: effectiveness + 1 }), {
       'battle-effectiveness': effectiveness + 1,
     }),
     ...(heroism > BEST
-      ? [one('heroism+1', say('variant.heroism', { amount: heroism - 1 }), { heroism: heroism - 1 })]
+      ? [one('heroism+1', t('variant.heroism', { amount: heroism - 1 }), { heroism: heroism - 1 })]
       : []),
-    one('vigour+1', say('variant.vigour', { amount: vigour + 1 }), { vigour: vigour + 1 }),
-    one('wounds+1', say('variant.wounds', { amount: wounds + 1 }), { wounds: wounds + 1 }),
+    one('vigour+1', t('variant.vigour', { amount: vigour + 1 }), { vigour: vigour + 1 }),
+    one('wounds+1', t('variant.wounds', { amount: wounds + 1 }), { wounds: wounds + 1 }),
     ...(defence !== 'none' && defence > BEST
-      ? [one('defence+1', say('variant.defence', { amount: defence - 1 }), { defence: defence - 1 })]
+      ? [one('defence+1', t('variant.defence', { amount: defence - 1 }), { defence: defence - 1 })]
       : []),
     ...(unit.weapons.every(isMelee)
       ? []
-      : [one('range+1', say('variant.range'), { weapons: unit.weapons.map(farther) })]),
+      : [one('range+1', t('variant.range'), { weapons: unit.weapons.map(farther) })]),
   ];
 }
 

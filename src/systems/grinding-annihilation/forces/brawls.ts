@@ -1,7 +1,8 @@
 /** How groups may play in brawls, and the brawl of two members of a roster. */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import type { Brawl, RosterBrawls } from '../../../system/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import type { ASSAULTING } from '../scenario/schema/brawl.js';
 
 interface Skill {
@@ -46,7 +47,7 @@ function skillOf(name: string): Skill {
   if (skill && Object.hasOwn(SKILLS, name)) return skill;
   const known = Object.keys(SKILLS).join(', ');
   throw new StonecastError('wrong-value', {
-    what: fault('the skill'),
+    what: msg('the skill'),
     found: asWritten(`"${name}"`),
     expected: asWritten(known),
   });

@@ -2,10 +2,11 @@
  * The units of the rosters set against each other: smallest formations that shoot and brawl, without Leaders and
  * Battle-Manoeuvres. A member's cost is that of one troop, as its catalogue has it; a fight's cost is the formation's.
  */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import type { Brawl, Roster, RosterFight, RosterMember } from '../../../system/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
-import type { Answer } from '../answers/fate.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
+import type { Answer } from '../answers/targetOutcome.js';
 import { figuresOf } from '../answers/figures.js';
 import type { Library, Unit } from '../profiles/library.js';
 import type { Formation } from '../rules/model.js';
@@ -65,7 +66,7 @@ function playOf(strategy: string): (typeof STRATEGIES)[Strategy]['play'] {
   if (Object.hasOwn(STRATEGIES, strategy)) return STRATEGIES[strategy as Strategy].play;
   const expected = asWritten(Object.keys(STRATEGIES).join(', '));
   throw new StonecastError('wrong-value', {
-    what: fault('the strategy'),
+    what: msg('the strategy'),
     found: asWritten(`"${strategy}"`),
     expected,
   });

@@ -1,6 +1,6 @@
 /** A formation with one thing changed: a statistic one better or worse, an ability or weapon more or less. */
 import type { RosterMember, RosterVariant } from '../../../system/index.js';
-import { marked } from '../../../wording/index.js';
+import { formatDecimal } from '../../../i18n/index.js';
 import type { Library } from '../profiles/library.js';
 import type { WeaponAbilities } from '../rules/model.js';
 import { carriedModel, diceBy, type CarriedModel, type FormationModel, type WeaponModel } from './model.js';
@@ -168,7 +168,7 @@ function statChanges(weapon: WeaponModel): WeaponChange[] {
     if (attacks !== undefined) add('Swiftness', attacks, kind, { swiftness: attacks });
     if (roll >= BEST_ROLL && roll <= WORST_ROLL) add('Skill', `${roll}+`, kind, { skill: roll });
     if (strength + by >= 1) add('Strength', strength + by, kind, { strength: strength + by });
-    if (ap - by <= 0) add('AP', marked(String(ap - by)), kind, { ap: ap - by });
+    if (ap - by <= 0) add('AP', formatDecimal(String(ap - by)), kind, { ap: ap - by });
     if (harm !== undefined) add('Damage', harm, kind, { damage: harm });
   }
   return list;

@@ -1,6 +1,6 @@
 /** The Assault move as a form. */
 import { countAt, isOn, type Form } from '../../../system/index.js';
-import { chanceText } from '../../../wording/index.js';
+import { chanceText } from '../../../i18n/index.js';
 import { EN } from './words/en.js';
 import { FR } from './words/fr.js';
 
@@ -22,15 +22,15 @@ export const assaultForm: Form = {
     inches: countAt(values, 'inches') ?? 0,
     ...(isOn(values, 'reorder') && { reorder: true }),
   }),
-  told(answer, say, values) {
+  reported(answer, t, values) {
     const { reaches, byInches } = answer as { reaches: number; byInches: Record<string, number> };
     return {
-      sentence: say('assault.sentence', {
+      sentence: t('assault.sentence', {
         inches: countAt(values, 'inches') ?? 0,
         chance: chanceText(reaches),
       }),
       table: [
-        [say('assault.inches'), say('assault.chance')],
+        [t('assault.inches'), t('assault.chance')],
         ...Object.entries(byInches).map(([inches, p]) => [inches, chanceText(p)]),
       ],
     };

@@ -1,8 +1,9 @@
 /** A scenario file as an encounter for the engines. */
-import { fault } from '../words/index.js';
-import type { Answer } from '../answers/fate.js';
+import { msg } from '../words/index.js';
+import type { Answer } from '../answers/targetOutcome.js';
 import { check, type Encounter, type Plain } from '../../../system/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { answers } from '../answers/answer.js';
 import { cannot } from '../rules/legality.js';
 import type { Library } from '../profiles/library.js';
@@ -27,7 +28,7 @@ export function encounterOf(file: unknown, library: Library): Encounter<Plain<An
   return {
     game,
     root: 0,
-    conduct: [
+    strategy: [
       { pick: [], play: policyOf(scenario.play.attacker) },
       { pick: [], play: policyOf(scenario.play.target) },
     ],
@@ -43,20 +44,16 @@ function checkPayoff(plan: SequencePlan, { payoff }: ScenarioInput): void {
   const path = ['payoff'];
   const unpriced = tangible.find(({ casualties }) => pointsLost(casualties, 0) === undefined);
   if (payoff === 'points' && unpriced) {
-    const reason = fault('{name} has no cost', { name: unpriced.formation.name });
+    const reason = msg('{name} has no cost', { name: unpriced.formation.name });
     throw cannot(
-      fault('a payoff in points'),
-      { reason, tip: fault('give every formation a cost a troop') },
+      msg('a payoff in points'),
+      { reason, tip: msg('give every formation a cost a troop') },
       path,
     );
   }
   if (payoff === 'leader' && !tangible.some(({ formation, side }) => side === 1 && formation.leader)) {
-    const reason = fault('the target has no Leader');
-    throw cannot(
-      fault('a payoff for the Leader'),
-      { reason, tip: fault('attach a leader to the target') },
-      path,
-    );
+    const reason = msg('the target has no Leader');
+    throw cannot(msg('a payoff for the Leader'), { reason, tip: msg('attach a leader to the target') }, path);
   }
 }
 
@@ -69,9 +66,9 @@ function checkPrepared({ manoeuvres }: ScenarioInput): void {
     throw new StonecastError(
       'wrong-value',
       {
-        what: fault('"{field}"', { field: 'prepared' }),
+        what: msg('"{field}"', { field: 'prepared' }),
         found: asWritten(twice),
-        expected: fault('each manoeuvre once'),
+        expected: msg('each manoeuvre once'),
       },
       { path: ['manoeuvres', side, 'prepared'] },
     );

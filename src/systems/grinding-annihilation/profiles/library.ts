@@ -1,8 +1,9 @@
 /** The rosters that were read: units and weapons by id. */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import type * as z from 'zod';
 import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
-import { asWritten, namesApart, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten, namesApart } from '../../../i18n/index.js';
 import { showDice } from '../rules/dice.js';
 import type { Weapon } from '../rules/model.js';
 import { rosterSchema, type RosterInput, type UnitInput } from './schema/roster.js';
@@ -144,16 +145,16 @@ export class Library {
       const key = `${roster.faction}/${input.id}`;
       const path = ['units', i, 'id'];
       if (this.units.has(key)) {
-        const expected = fault('an id that no other unit of the faction has');
+        const expected = msg('an id that no other unit of the faction has');
         throw new StonecastError(
           'wrong-value',
-          { what: fault('"{field}"', { field: 'id' }), found: asWritten(input.id), expected },
+          { what: msg('"{field}"', { field: 'id' }), found: asWritten(input.id), expected },
           { path },
         );
       }
       if (input.troops.min > input.troops.max) {
-        const what = fault('"{field}"', { field: 'troops.min' });
-        const expected = fault('at most {count}, as troops.max says', { count: input.troops.max });
+        const what = msg('"{field}"', { field: 'troops.min' });
+        const expected = msg('at most {count}, as troops.max says', { count: input.troops.max });
         throw new StonecastError(
           'wrong-value',
           { what, found: asWritten(input.troops.min), expected },

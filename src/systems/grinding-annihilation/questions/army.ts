@@ -1,7 +1,7 @@
 /** The question `army`: whether an army keeps the rules of Army Creation. */
 import { check } from '../../../system/index.js';
 import { breachesOf } from '../forces/army/law.js';
-import { musterOf } from '../forces/army/muster.js';
+import { resolveArmy } from '../forces/army/resolveArmy.js';
 import { armySchema } from '../forces/army/schema.js';
 import type { Library } from '../profiles/library.js';
 
@@ -10,7 +10,7 @@ import type { Library } from '../profiles/library.js';
  * @throws StonecastError `unknown-profile` with the path of the unit
  */
 export function answerArmy(library: Library, file: unknown): Record<string, unknown> {
-  const muster = musterOf(check(armySchema, file), library);
+  const muster = resolveArmy(check(armySchema, file), library);
   const breaches = breachesOf(muster).map(({ rule, what }) => ({ rule, what }));
   const { points, limit, reserved, mostReserved } = muster;
   return { legal: breaches.length === 0, points, limit, reserved, mostReserved, breaches };

@@ -1,5 +1,5 @@
 /** Questions of single rolls: the Assault move, Battle-Fatigue and Desperate Retreat tests. */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { binomialPmf } from '../../../math/index.js';
@@ -76,9 +76,9 @@ const RETREAT_FAILS = 1 / 3;
 export function answerRetreat(file: unknown): Record<string, unknown> {
   const { troops, tests: stated, reorder } = check(retreatSchema, file);
   if (reorder && stated === undefined) {
-    const reason = fault('nobody uses Battle-Manoeuvres on a battle-fatigued formation');
-    const tip = fault('say how many tests, for troops that move over enemies without being battle-fatigued');
-    throw cannot(fault('Reorder Roll'), { reason, tip }, ['reorder']);
+    const reason = msg('nobody uses Battle-Manoeuvres on a battle-fatigued formation');
+    const tip = msg('say how many tests, for troops that move over enemies without being battle-fatigued');
+    throw cannot(msg('Reorder Roll'), { reason, tip }, ['reorder']);
   }
   const tests = stated ?? troops;
   const taken = Math.min(tests, troops);

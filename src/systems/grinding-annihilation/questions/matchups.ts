@@ -1,8 +1,9 @@
 /** Every weapon against every target: the best target of each weapon, the best weapon for each target, and what they hang on. */
 import * as z from 'zod';
 import { check, type Encounter } from '../../../system/index.js';
-import { type Message, StonecastError } from '../../../wording/index.js';
-import type { Answer } from '../answers/fate.js';
+import { StonecastError } from '../../../errors/index.js';
+import { type Message } from '../../../i18n/index.js';
+import type { Answer } from '../answers/targetOutcome.js';
 import { encounterOf } from '../games/encounter.js';
 import type { Library, Unit } from '../profiles/library.js';
 import { located } from '../scenario/resolve.js';

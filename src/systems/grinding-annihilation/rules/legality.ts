@@ -1,6 +1,7 @@
 /** Whether weapons may be used in the stated situation, and if not, by which rule (Shooting Phase, Brawl Phase). */
-import { fault } from '../words/index.js';
-import { type Message, StonecastError } from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { type Message } from '../../../i18n/index.js';
 import type { Carried, Formation, Situation, Weapon } from './model.js';
 
 /** A rule that forbids an attack. */
@@ -38,24 +39,23 @@ function notEligible(
   { keywords }: Formation,
   { conditions }: Situation,
 ): Refusal | undefined {
-  if (range === 'melee')
-    return refuse(fault('a melee weapon does not shoot'), fault('use it with phase: brawl'));
+  if (range === 'melee') return refuse(msg('a melee weapon does not shoot'), msg('use it with phase: brawl'));
   if (abilities['extra-attacks']) {
-    return refuse(fault('[EXTRA ATTACKS] belongs to melee weapons'), fault('use it with phase: brawl'));
+    return refuse(msg('[EXTRA ATTACKS] belongs to melee weapons'), msg('use it with phase: brawl'));
   }
   if (conditions.has('retreated')) {
-    return refuse(fault('a formation that Retreated does not shoot this round'), fault('take retreated out'));
+    return refuse(msg('a formation that Retreated does not shoot this round'), msg('take retreated out'));
   }
   if (conditions.has('advanced') && !abilities.storm) {
     return refuse(
-      fault('a formation that Advanced shoots with [STORM] weapons only'),
-      fault('give the weapon storm: true'),
+      msg('a formation that Advanced shoots with [STORM] weapons only'),
+      msg('give the weapon storm: true'),
     );
   }
   const close = conditions.has('threat-range') || conditions.has('locked');
   if (close && !abilities.sidearm && !keywords.has('MONSTROUS')) {
-    const reason = fault('a formation within Threat Range of an enemy shoots with [SIDEARM] weapons only');
-    return refuse(reason, fault('give the weapon sidearm: true, or the shooter the keyword MONSTROUS'));
+    const reason = msg('a formation within Threat Range of an enemy shoots with [SIDEARM] weapons only');
+    return refuse(reason, msg('give the weapon sidearm: true, or the shooter the keyword MONSTROUS'));
   }
   return undefined;
 }
@@ -69,18 +69,18 @@ function notATarget(
 ): Refusal | undefined {
   const close = conditions.has('threat-range') || conditions.has('target-locked');
   if (close && abilities.volatile) {
-    const reason = fault('[VOLATILE] weapons never attack a formation within Threat Range of friends');
-    return refuse(reason, fault('choose another weapon'));
+    const reason = msg('[VOLATILE] weapons never attack a formation within Threat Range of friends');
+    return refuse(reason, msg('choose another weapon'));
   }
   if (conditions.has('locked') && abilities.sidearm && !conditions.has('threat-range')) {
     if (!striker.keywords.has('MONSTROUS')) {
-      const reason = fault('a [SIDEARM] fired within Threat Range attacks what stands within Threat Range');
-      return refuse(reason, fault('say threat-range in place of locked if that is the target'));
+      const reason = msg('a [SIDEARM] fired within Threat Range attacks what stands within Threat Range');
+      return refuse(reason, msg('say threat-range in place of locked if that is the target'));
     }
   }
   if (conditions.has('target-locked') && !target.keywords.has('MONSTROUS')) {
-    const reason = fault('the target is within Threat Range of the shooter’s friends');
-    return refuse(reason, fault('only a MONSTROUS target can be shot at then'));
+    const reason = msg('the target is within Threat Range of the shooter’s friends');
+    return refuse(reason, msg('only a MONSTROUS target can be shot at then'));
   }
   return undefined;
 }
@@ -93,35 +93,35 @@ function outOfReach(
   { conditions, distance }: Situation,
 ): Refusal | undefined {
   if (conditions.has('target-not-visible') && !abilities.indirect) {
-    const reason = fault('the target is not visible and the weapon is not [INDIRECT]');
-    return refuse(reason, fault('give the weapon indirect: true, or take target-not-visible out'));
+    const reason = msg('the target is not visible and the weapon is not [INDIRECT]');
+    return refuse(reason, msg('give the weapon indirect: true, or take target-not-visible out'));
   }
   if (conditions.has('overwatch') && striker.keywords.has('TITANIC')) {
-    return refuse(fault('TITANIC formations do not fire on overwatch'), fault('take overwatch out'));
+    return refuse(msg('TITANIC formations do not fire on overwatch'), msg('take overwatch out'));
   }
   if (distance === undefined) return undefined;
   if (typeof range === 'number' && distance > range) {
     return refuse(
-      fault('the target is {far} away and the weapon reaches {range}', {
+      msg('the target is {far} away and the weapon reaches {range}', {
         far: `${distance}"`,
         range: `${range}"`,
       }),
-      fault('move closer'),
+      msg('move closer'),
     );
   }
   if (conditions.has('overwatch') && distance > OVERWATCH_REACH) {
     return refuse(
-      fault('overwatch reaches {limit}" and the target is {distance}" away', {
+      msg('overwatch reaches {limit}" and the target is {distance}" away', {
         limit: OVERWATCH_REACH,
         distance,
       }),
-      fault('move closer'),
+      msg('move closer'),
     );
   }
   if (target.covert && distance > COVERT_REACH) {
     return refuse(
-      fault('a Covert target can be shot at within {limit}" only', { limit: COVERT_REACH }),
-      fault('move closer'),
+      msg('a Covert target can be shot at within {limit}" only', { limit: COVERT_REACH }),
+      msg('move closer'),
     );
   }
   return undefined;
@@ -137,16 +137,16 @@ function notInBrawl(
   target: Formation,
 ): Refusal | undefined {
   if (typeof range === 'number') {
-    return refuse(fault('a ranged weapon does not fight in a brawl'), fault('use it with phase: shooting'));
+    return refuse(msg('a ranged weapon does not fight in a brawl'), msg('use it with phase: shooting'));
   }
   if (abilities.volatile) {
-    const reason = fault('[VOLATILE] weapons never attack a formation within Threat Range of friends');
-    return refuse(reason, fault('choose another weapon'));
+    const reason = msg('[VOLATILE] weapons never attack a formation within Threat Range of friends');
+    return refuse(reason, msg('choose another weapon'));
   }
   const aircraft = striker.keywords.has('AIRCRAFT') || target.keywords.has('AIRCRAFT');
   const flyer = (striker.keywords.has('AIRCRAFT') ? target : striker).keywords.has('FLY');
   if (aircraft && !flyer) {
-    return refuse(fault('only formations that can FLY brawl with AIRCRAFT'), fault('give the keyword FLY'));
+    return refuse(msg('only formations that can FLY brawl with AIRCRAFT'), msg('give the keyword FLY'));
   }
   return undefined;
 }
@@ -169,11 +169,11 @@ function togetherRefusal(
     return fighting <= striker.troops
       ? undefined
       : refuse(
-          fault('{weapons} weapons for {troops} troops, and each fights with one', {
+          msg('{weapons} weapons for {troops} troops, and each fights with one', {
             weapons: fighting,
             troops: striker.troops,
           }),
-          fault('list fewer'),
+          msg('list fewer'),
         );
   }
   const sidearms = Math.max(
@@ -188,8 +188,8 @@ function togetherRefusal(
   return both || sidearms + others <= striker.troops
     ? undefined
     : refuse(
-        fault('a troop fires either its SideArms or its other weapons'),
-        fault('list one kind for each troop'),
+        msg('a troop fires either its SideArms or its other weapons'),
+        msg('list one kind for each troop'),
       );
 }
 
@@ -205,10 +205,10 @@ export function checkLegal(
 ): void {
   for (const { weapon } of weapons) {
     const found = refusal(weapon, striker, target, situation);
-    if (found) throw cannot(fault('an attack with {weapon}', { weapon: weapon.name }), found);
+    if (found) throw cannot(msg('an attack with {weapon}', { weapon: weapon.name }), found);
   }
   const together = togetherRefusal(weapons, striker, situation);
-  if (together) throw cannot(fault('using these weapons together'), together);
+  if (together) throw cannot(msg('using these weapons together'), together);
 }
 
 /** The error that tells a refusal. */

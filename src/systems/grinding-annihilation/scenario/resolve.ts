@@ -1,6 +1,7 @@
 /** From what people write to formations: ids looked up, defaults filled in, numbers held against each other. */
-import { fault } from '../words/index.js';
-import { asWritten, everyOf, type Message, StonecastError } from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { everyOf, StonecastError } from '../../../errors/index.js';
+import { asWritten, type Message } from '../../../i18n/index.js';
 import { weaponOfUnit, type Library, type Unit } from '../profiles/library.js';
 import type { AttachedLeader, Body, Carried, Formation } from '../rules/model.js';
 import type { AnyFormationInput, FormationInput } from '../profiles/schema/formation.js';
@@ -161,9 +162,9 @@ function unitWeapons(input: RosterInput, unit: Unit, troops: number, library: Li
     if (weapon === undefined) {
       const known = unit.weapons.map((one) => one.id).join(', ');
       const params = {
-        what: fault('"{field}"', { field: `weapons[${i}]` }),
+        what: msg('"{field}"', { field: `weapons[${i}]` }),
         found: asWritten(named),
-        expected: fault('one of {list}', { list: known }),
+        expected: msg('one of {list}', { list: known }),
       };
       throw new StonecastError('wrong-value', params, { path: ['weapons', i] });
     }
@@ -183,12 +184,12 @@ function leaderOf(
   }
   const unit = located(() => library.unit(input), 'leader');
   if (unit.faction.faction !== escort.faction.faction || !unit.leads.includes(escort.id)) {
-    const reason = fault('its catalogue does not name {escort} among those it leads', {
+    const reason = msg('its catalogue does not name {escort} among those it leads', {
       escort: escort.name,
     });
     throw new StonecastError(
       'cannot-do',
-      { what: fault('attaching {unit}', { unit: unit.name }), reason },
+      { what: msg('attaching {unit}', { unit: unit.name }), reason },
       { path: ['leader'] },
     );
   }
@@ -209,37 +210,37 @@ function checkNumbers(formation: Formation, strengthGiven: boolean): void {
   const wrong = (what: string, found: number, expected: Message, path: Path): StonecastError =>
     new StonecastError(
       'wrong-value',
-      { what: fault('"{field}"', { field: what }), found: asWritten(found), expected },
+      { what: msg('"{field}"', { field: what }), found: asWritten(found), expected },
       { path },
     );
   if (troops * wounds > MOST_WOUNDS) {
     const params = {
-      what: fault('the formation {name}', { name: formation.name }),
+      what: msg('the formation {name}', { name: formation.name }),
       found: asWritten(troops * wounds),
-      unit: fault('wounds'),
+      unit: msg('wounds'),
     };
-    throw new StonecastError('too-large', { ...params, limit: MOST_WOUNDS, tip: fault('take fewer troops') });
+    throw new StonecastError('too-large', { ...params, limit: MOST_WOUNDS, tip: msg('take fewer troops') });
   }
   if (woundsLost >= wounds) {
-    throw wrong('wounds-lost', woundsLost, fault('less than the {wounds} of one troop', { wounds }), [
+    throw wrong('wounds-lost', woundsLost, msg('less than the {wounds} of one troop', { wounds }), [
       'wounds-lost',
     ]);
   }
   if (strengthGiven && startingStrength < troops) {
-    const expected = fault('at least the {troops} troops that stand', { troops });
+    const expected = msg('at least the {troops} troops that stand', { troops });
     throw wrong('starting-strength', startingStrength, expected, ['starting-strength']);
   }
   if (leader && leader.woundsLost >= leader.wounds) {
-    const expected = fault("less than the Leader's {wounds}", { wounds: leader.wounds });
+    const expected = msg("less than the Leader's {wounds}", { wounds: leader.wounds });
     throw wrong('leader.wounds-lost', leader.woundsLost, expected, ['leader', 'wounds-lost']);
   }
   weapons.forEach(({ bearers, byLeader }, i) => {
     const path = ['weapons', i, 'bearers'];
     if (byLeader && !leader)
-      throw wrong('by', bearers, fault('troops, for there is no Leader'), ['weapons', i, 'by']);
+      throw wrong('by', bearers, msg('troops, for there is no Leader'), ['weapons', i, 'by']);
     const most = byLeader ? 1 : troops;
     if (bearers > most)
-      throw wrong('bearers', bearers, fault('at most {count}, one a troop', { count: most }), path);
+      throw wrong('bearers', bearers, msg('at most {count}, one a troop', { count: most }), path);
   });
 }
 

@@ -1,6 +1,7 @@
 /** From a checked scenario to a plan: formations, phases, hands. */
-import { fault } from '../words/index.js';
-import { bothOf, everyOf, type Message, StonecastError } from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { bothOf, everyOf, StonecastError } from '../../../errors/index.js';
+import { type Message } from '../../../i18n/index.js';
 import { Casualties } from '../rules/casualties.js';
 import { cannot, checkLegal, refusal } from '../rules/legality.js';
 import type { Library } from '../profiles/library.js';
@@ -72,8 +73,8 @@ function attackerOf(input: ScenarioInput, library: Library): Formation {
   const { weapon, weapons, bearers } = input;
   if (weapon !== undefined && weapons !== undefined) {
     throw cannot(
-      fault('giving both weapon and weapons'),
-      { reason: fault('they mean the same'), tip: fault('keep one') },
+      msg('giving both weapon and weapons'),
+      { reason: msg('they mean the same'), tip: msg('keep one') },
       ['weapons'],
     );
   }
@@ -87,10 +88,10 @@ function attackerOf(input: ScenarioInput, library: Library): Formation {
   );
   if (formation === undefined) {
     if (own) return weaponsOnly(own);
-    const expected = fault('a weapon, a list of weapons, or an attacker');
+    const expected = msg('a weapon, a list of weapons, or an attacker');
     throw new StonecastError(
       'wrong-value',
-      { what: fault('"{field}"', { field: 'weapon' }), found: fault('missing'), expected },
+      { what: msg('"{field}"', { field: 'weapon' }), found: msg('missing'), expected },
       { path: ['weapon'] },
     );
   }
@@ -112,10 +113,10 @@ function phaseOf(input: PhaseInput, combatants: readonly Combatant[], scenario: 
   const gain = input.gain ?? (kind === 'manoeuvres' ? 1 : 0);
   if (assault !== undefined && kind !== 'brawl') {
     const refusal = {
-      reason: fault('an Assault move leads to a brawl'),
-      tip: fault('use it with phase: brawl'),
+      reason: msg('an Assault move leads to a brawl'),
+      tip: msg('use it with phase: brawl'),
     };
-    throw cannot(fault('assault in a shooting phase'), refusal, ['assault']);
+    throw cannot(msg('assault in a shooting phase'), refusal, ['assault']);
   }
   const situations = situationsOf(input, by);
   if (assault !== undefined) checkAssault(situations[by]);
@@ -146,8 +147,8 @@ const NO_ASSAULT: readonly Condition[] = ['advanced', 'retreated', 'battle-fatig
 function checkAssault({ conditions }: Situation): void {
   const found = NO_ASSAULT.find((condition) => conditions.has(condition));
   if (found === undefined) return;
-  const reason = fault('a formation that is {found} makes no Assault move', { found });
-  throw cannot(fault('an assault'), { reason, tip: fault('take {found} out of the conditions', { found }) }, [
+  const reason = msg('a formation that is {found} makes no Assault move', { found });
+  throw cannot(msg('an assault'), { reason, tip: msg('take {found} out of the conditions', { found }) }, [
     'conditions',
   ]);
 }
@@ -188,8 +189,8 @@ function armamentOf(
   const asked = index === 0 && (scenario.weapon ?? scenario.weapons) !== undefined;
   if (index === by && able.length === 0) {
     checkLegal(own.length > 0 ? own : formation.weapons, formation, opponent, situations[side]);
-    const reason = fault('{name} has no weapon for it', { name: formation.name });
-    throw cannot(fault(kind === 'brawl' ? 'a brawl' : 'a volley'), { reason, tip: fault('give it weapons') });
+    const reason = msg('{name} has no weapon for it', { name: formation.name });
+    throw cannot(msg(kind === 'brawl' ? 'a brawl' : 'a volley'), { reason, tip: msg('give it weapons') });
   }
   checkLegal(asked ? own : able, formation, opponent, situations[side]);
   const held = own.flatMap((carried) => {

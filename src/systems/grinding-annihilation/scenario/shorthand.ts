@@ -1,5 +1,5 @@
 /** Scenarios from names on a command line: who attacks whom, and from how far. */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import {
   numberValue,
   optionalField,
@@ -32,10 +32,10 @@ export const shorthand: Shorthand = {
   scenario(operands, options) {
     const [attacker, target, ...more] = operands;
     if (attacker === undefined || target === undefined || more.length > 0) {
-      const found = fault('an attacker and a target are needed, but {count} names were given', {
+      const found = msg('an attacker and a target are needed, but {count} names were given', {
         count: operands.length,
       });
-      const tip = fault('for example: {example}', {
+      const tip = msg('for example: {example}', {
         example: 'stonecast fight lantern-levy/siege-lamps tarn-brood/shell-kin',
       });
       throw wrongUsage(found, tip);

@@ -5,7 +5,7 @@ import { generateWarfield } from './generate.js';
 import { pictureOf } from './picture.js';
 import { readWarfield, type Warfield } from './read.js';
 import { SCENARIOS } from './scenarios.js';
-import { contactAnswer, reachAnswer, sightAnswer, waysOf } from './told.js';
+import { contactAnswer, reachAnswer, sightAnswer, waysOf } from './text.js';
 
 /** Warfields of Grinding-Annihilation, with the units of a library. */
 export function tableRules(library: Library): TableRules {

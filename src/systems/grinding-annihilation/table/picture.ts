@@ -1,9 +1,9 @@
 /** A warfield as a picture. */
 import type { PlanePicture, Texture } from '../../../space/index.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import type { Warfield } from './read.js';
 import type { Feature, FeatureData } from './schema.js';
-import { kindName } from './told.js';
+import { kindName } from './text.js';
 
 const TEXTURES: Readonly<Record<Feature, Texture>> = {
   craters: 'rubble',
@@ -24,7 +24,7 @@ export function pictureOf(field: Warfield, ways: PlanePicture['ways']): PlanePic
   const { features, troops, name, width, depth } = field;
   const sides = [...new Set(troops.map(({ side }) => side))];
   return {
-    title: name ?? say('table.title'),
+    title: name ?? t('table.title'),
     width,
     depth,
     sides,

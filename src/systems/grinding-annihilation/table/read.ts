@@ -1,8 +1,9 @@
 /** Reads a table file: which troops stand where, checked for what no schema can tell. */
 import { discGap, outlineDistance, outlineOf, type Outline, type Point } from '../../../space/index.js';
 import { check, checkOnTable, inches, nearest, ROUNDED, TOUCH, wrongAt } from '../../../system/index.js';
-import { asWritten, StonecastError, type Message } from '../../../wording/index.js';
-import { fault } from '../words/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten, type Message } from '../../../i18n/index.js';
+import { msg } from '../words/index.js';
 import type { Library } from '../profiles/library.js';
 import { hasFloors, tableFileSchema, type FeatureData, type TableFile } from './schema.js';
 
@@ -65,8 +66,8 @@ export function readWarfield(data: unknown, library: Library): Warfield {
   if (troops.length > MOST_TROOPS)
     throw wrongAt(
       ['formations'],
-      fault('{count} troops', { count: troops.length }),
-      fault('at most {count} in all', { count: MOST_TROOPS }),
+      msg('{count} troops', { count: troops.length }),
+      msg('at most {count} in all', { count: MOST_TROOPS }),
     );
   const formations = file.formations.map(({ id, side }, f) => ({
     id,
@@ -83,8 +84,8 @@ export function readWarfield(data: unknown, library: Library): Warfield {
     formations,
     troops,
     file,
-    troop: (id, path) => found(id, troops, path, fault('the id of a troop of this table, as "guard/2"')),
-    formation: (id, path) => found(id, formations, path, fault('the id of a formation of this table')),
+    troop: (id, path) => found(id, troops, path, msg('the id of a troop of this table, as "guard/2"')),
+    formation: (id, path) => found(id, formations, path, msg('the id of a formation of this table')),
   };
 }
 
@@ -140,14 +141,14 @@ function found(
     all.map((one) => one.id),
   );
   const tip =
-    suggestion === undefined ? {} : { tip: fault('did you mean {near}?', { near: `"${suggestion}"` }) };
+    suggestion === undefined ? {} : { tip: msg('did you mean {near}?', { near: `"${suggestion}"` }) };
   throw wrongAt(path, asWritten(JSON.stringify(id)), expected, tip);
 }
 
 function checkIds(formations: Warfield['formations']): void {
   formations.forEach(({ id }, i) => {
     if (formations.findIndex((other) => other.id === id) < i)
-      throw wrongAt(['formations', i, 'id'], fault('"{id}" again', { id }), fault('new'));
+      throw wrongAt(['formations', i, 'id'], msg('"{id}" again', { id }), msg('new'));
   });
 }
 
@@ -165,21 +166,21 @@ function checkPlaces(
   troops.forEach((troop, i) => {
     checkOnTable(troop, table, pathOf(troop));
     if (troop.level > 0 && !features.some((feature) => mayStandOn(feature, troop, troop.level))) {
-      const at = fault('a place where the base of "{one}" overhangs, or nothing is {height} high', {
+      const at = msg('a place where the base of "{one}" overhangs, or nothing is {height} high', {
         one: troop.id,
         height: inches(troop.level),
       });
-      throw wrongAt(pathOf(troop), at, fault('wholly on the top or a floor of a feature'));
+      throw wrongAt(pathOf(troop), at, msg('wholly on the top or a floor of a feature'));
     }
     for (const other of troops.slice(0, i)) {
       const gap = discGap(other.x, other.y, other.radius, troop.x, troop.y, troop.radius);
       if (gap >= -TOUCH || other.level !== troop.level) continue;
-      const at = fault('a place where the base of "{one}" overlaps that of "{other}" by {gap}', {
+      const at = msg('a place where the base of "{one}" overlaps that of "{other}" by {gap}', {
         one: troop.id,
         other: other.id,
         gap: inches(-gap),
       });
-      throw wrongAt(pathOf(troop), at, fault('a place where bases at most touch'));
+      throw wrongAt(pathOf(troop), at, msg('a place where bases at most touch'));
     }
   });
 }

@@ -1,7 +1,7 @@
 /** What people write about warfields: terrain features, formations, and what is asked of them. */
 import * as z from 'zod';
-import { expects } from '../../../wording/index.js';
-import { fault } from '../words/index.js';
+import { expects } from '../../../errors/index.js';
+import { msg } from '../words/index.js';
 import { areaSchema, FARTHEST, lengthSchema, outlineSchema, placeSchema } from '../../../system/index.js';
 
 const text = z.string().min(1).max(200);
@@ -69,13 +69,13 @@ const featureSchema = z
     if (storey !== undefined && !hasFloors(kind))
       context.addIssue({
         code: 'custom',
-        message: expects(fault('left out: only ruins and buildings have floors')),
+        message: expects(msg('left out: only ruins and buildings have floors')),
         path: ['storey'],
       });
     if (kind === 'barricade' || areaSchema.safeParse(shape).success) return;
     context.addIssue({
       code: 'custom',
-      message: expects(fault('a circle or a polygon; only a barricade may be a line')),
+      message: expects(msg('a circle or a polygon; only a barricade may be a line')),
       path: ['shape'],
     });
   })

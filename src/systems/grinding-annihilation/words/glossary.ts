@@ -1,5 +1,5 @@
 /** What Grinding-Annihilation declares in English (figures, notes, roles, ways of playing, help) in French. */
-import type { Glossary } from '../../../wording/index.js';
+import type { Glossary } from '../../../i18n/index.js';
 
 /** What fields of answers are called in English, where their names do not say enough. */
 export const ENGLISH: Glossary = {

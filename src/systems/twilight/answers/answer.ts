@@ -1,11 +1,11 @@
 /** The answer of `odds` (CONTRACT), and what people read of it: one sentence and a compact table. */
 import type { Estimate, Resolved } from '../../../game/index.js';
-import type { Spreads } from '../../../system/index.js';
-import { chanceText, estimateText, marked, pathText, signed } from '../../../wording/index.js';
+import type { Distributions } from '../../../system/index.js';
+import { chanceText, estimateText, formatDecimal, pathText, formatSigned } from '../../../i18n/index.js';
 import type { Fight, Fighter, FightSide } from '../games/fight.js';
 import { among, COMBAT_FIGURES } from '../profiles/figures.js';
 import { measureId } from './measures.js';
-import { declared, say } from '../words/index.js';
+import { declared, t } from '../words/index.js';
 
 /** A model in an answer. */
 export interface ModelAnswer {
@@ -122,14 +122,14 @@ function isZeroSum({ sides }: Fight): boolean {
 export function sentenceOf(answer: Answer): string {
   const { attacker, defender } = answer;
   const [a, d] = [attacker.models[0], defender.models[0]];
-  if (!a || !d) return say('odds.nobody');
+  if (!a || !d) return t('odds.nobody');
   const swing = defender.pointsLost.value - attacker.pointsLost.value;
-  return say(answer.combat === 'melee' ? 'odds.melee' : 'odds.ranged', {
+  return t(answer.combat === 'melee' ? 'odds.melee' : 'odds.ranged', {
     attacker: force(attacker, a),
     defender: force(defender, d),
     kill: estimateText(d.killed),
     loss: estimateText(a.killed),
-    swing: signed(swing, 1),
+    swing: formatSigned(swing, 1),
     own: points(total(attacker)),
     theirs: points(total(defender)),
   });
@@ -138,7 +138,7 @@ export function sentenceOf(answer: Answer): string {
 function force(side: SideAnswer, primary: ModelAnswer): string {
   const supporters = side.models.filter(({ role }) => role === 'supporter').length;
   const name = primary.name + mark(primary);
-  return supporters === 0 ? name : say('force.supported', { name, count: supporters });
+  return supporters === 0 ? name : t('force.supported', { name, count: supporters });
 }
 
 /** Marks a model some of whose figures that count here are assumed. */
@@ -148,25 +148,23 @@ const mark = ({ assumed = [] }: ModelAnswer): string =>
 /** The points of who fights; models near by that the side may discard are none of them. */
 const total = (side: SideAnswer): number =>
   side.models.reduce((sum, { cost, role }) => (role === 'discarded' ? sum : sum + cost), 0);
-const points = (value: number): string => marked(String(Math.round(value * 10) / 10));
+const points = (value: number): string => formatDecimal(String(Math.round(value * 10) / 10));
 
 /** The parts that models play, as answers name them. */
 const ROLES = ['primary', 'supporter', 'target', 'engaging', 'discarded'] as const;
 
 /** A heading row, one row a model, and what is assumed. */
 export function tableOf(answer: Answer): string[][] {
-  const rows = [
-    [say('table.side'), say('table.model'), say('table.role'), say('table.points'), say('table.falls')],
-  ];
+  const rows = [[t('table.side'), t('table.model'), t('table.role'), t('table.points'), t('table.falls')]];
   const assumed = new Set<string>();
   for (const name of ['attacker', 'defender'] as const) {
     for (const model of answer[name].models) {
       for (const field of among(model.assumed ?? [], COMBAT_FIGURES)) assumed.add(field);
       const role = ROLES.find((one) => one === model.role);
       rows.push([
-        say(name),
+        t(name),
         model.name + mark(model),
-        role ? say(role) : model.role,
+        role ? t(role) : model.role,
         points(model.cost),
         estimateText(model.killed),
       ]);
@@ -174,12 +172,12 @@ export function tableOf(answer: Answer): string[][] {
   }
   for (const name of ['attacker', 'defender'] as const) {
     const list = answer[name].undeclared?.join(', ');
-    if (list !== undefined) rows.push([say(name), say('table.undeclared', { list }), '', '', '']);
+    if (list !== undefined) rows.push([t(name), t('table.undeclared', { list }), '', '', '']);
   }
   if (assumed.size > 0)
     rows.push([
       '*',
-      say('table.assumed', { list: [...assumed].map((field) => pathText(field, declared)).join(', ') }),
+      t('table.assumed', { list: [...assumed].map((field) => pathText(field, declared)).join(', ') }),
       '',
       '',
       '',
@@ -188,16 +186,16 @@ export function tableOf(answer: Answer): string[][] {
 }
 
 /** The stones that each side casts, and how many blows fall on it how often. */
-export function spreadsOf(answer: Answer): Spreads {
+export function spreadsOf(answer: Answer): Distributions {
   const lines = (['attacker', 'defender'] as const).map((name) => ({
-    notes: [say(name), splitText(answer[name])],
+    notes: [t(name), splitText(answer[name])],
     chances: answer[name].blows,
   }));
-  return { heading: [say('table.blows'), say('table.stones')], lines };
+  return { heading: [t('table.blows'), t('table.stones')], lines };
 }
 
 function splitText({ stones, split }: SideAnswer): string {
-  if (split === 'wild') return say('wild', { stones });
+  if (split === 'wild') return t('wild', { stones });
   const parts = split.map(({ erac, oran, probability }) => {
     const often = probability < 1 ? `${chanceText(probability, 0)} ` : '';
     return `${often}${erac}e${oran}o`;

@@ -1,8 +1,14 @@
 /** The answer of `duel` (CONTRACT), and what people read of it. */
 import type { Estimate } from '../../../game/index.js';
-import type { DuelCourse, DuelFindings } from '../../../system/index.js';
-import { bareEstimateText, estimateText, fixed, signed, sumOfChances } from '../../../wording/index.js';
-import { say } from '../words/index.js';
+import type { DuelTimeline, DuelFindings } from '../../../system/index.js';
+import {
+  bareEstimateText,
+  estimateText,
+  formatFixed,
+  formatSigned,
+  sumOfChances,
+} from '../../../i18n/index.js';
+import { t } from '../words/index.js';
 
 /** How a duel may end, in the order of its ending codes. */
 export const DUEL_ENDS = ['neitherFalls', 'attackerFalls', 'defenderFalls', 'bothFall'] as const;
@@ -49,14 +55,14 @@ export function duelSentence(
   turns: number,
 ): string {
   const falls = (one: Estimate) => bareEstimateText(sumOfChances([one, answer.bothFall]));
-  return say('duel.sentence', {
-    turns: turns === 1 ? say('duel.turn') : say('duel.turns', { count: turns }),
+  return t('duel.sentence', {
+    turns: turns === 1 ? t('duel.turn') : t('duel.turns', { count: turns }),
     attacker,
     defender,
     attackerFalls: falls(answer.attackerFalls),
     defenderFalls: falls(answer.defenderFalls),
-    combats: fixed(answer.combats.value, 1),
-    value: signed(answer.value.value, 2),
+    combats: formatFixed(answer.combats.value, 1),
+    value: formatSigned(answer.value.value, 2),
   });
 }
 
@@ -66,15 +72,15 @@ export function duelTable(answer: DuelAnswer, [attacker, defender]: readonly [st
   const ladder = (name: string, values: readonly number[], sign: number): string[][] =>
     values.map((value, n) => {
       const before = values[n - 1];
-      const more = before === undefined ? '' : signed(sign * (value - before), 2);
-      return [say('duel.starts', { name, count: n }), '', signed(value, 2), more];
+      const more = before === undefined ? '' : formatSigned(sign * (value - before), 2);
+      return [t('duel.starts', { name, count: n }), '', formatSigned(value, 2), more];
     });
   return [
-    ['', say('duel.chance'), say('duel.value'), say('duel.last')],
-    [say('duel.only', { name: attacker }), estimateText(answer.attackerFalls), '', ''],
-    [say('duel.only', { name: defender }), estimateText(answer.defenderFalls), '', ''],
-    [say('duel.both'), estimateText(answer.bothFall), '', ''],
-    [say('duel.neither'), estimateText(answer.neitherFalls), '', ''],
+    ['', t('duel.chance'), t('duel.value'), t('duel.last')],
+    [t('duel.only', { name: attacker }), estimateText(answer.attackerFalls), '', ''],
+    [t('duel.only', { name: defender }), estimateText(answer.defenderFalls), '', ''],
+    [t('duel.both'), estimateText(answer.bothFall), '', ''],
+    [t('duel.neither'), estimateText(answer.neitherFalls), '', ''],
     ...ladder(attacker, stamina.attacker, 1),
     ...ladder(defender, stamina.defender, -1),
   ];
@@ -85,11 +91,11 @@ export function duelTable(answer: DuelAnswer, [attacker, defender]: readonly [st
  * @param ended by stage and ending code
  * @param phases stages of a Turn
  */
-export function duelCourse(
+export function duelTimeline(
   ended: readonly ArrayLike<number>[],
   phases: number,
   names: readonly [string, string],
-): DuelCourse {
+): DuelTimeline {
   const fell = (codes: ArrayLike<number> | undefined, how: (typeof DUEL_ENDS)[number]): number =>
     (codes?.[DUEL_ENDS.indexOf(how)] ?? 0) + (codes?.[DUEL_ENDS.indexOf('bothFall')] ?? 0);
   const turns = ended.filter((_, stage) => stage % phases === phases - 1);
@@ -97,5 +103,5 @@ export function duelCourse(
     passed,
     standing: [1 - fell(codes, 'attackerFalls'), 1 - fell(codes, 'defenderFalls')],
   }));
-  return { unit: say('duel.unit'), names, moments };
+  return { unit: t('duel.unit'), names, moments };
 }

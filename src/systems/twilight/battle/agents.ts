@@ -27,65 +27,65 @@ export interface Lots {
   readonly mirror: number;
 }
 
-/** How a side decides, looking at `BattleCourse`. Models are numbers; −1 stands for nobody. */
-export interface Decider<Course> {
+/** How a side decides, looking at `BattleSimulation`. Models are numbers; −1 stands for nobody. */
+export interface Decider<Simulation> {
   /** Where a model is put before the first counter (R-44), leaders first; undefined: at a drawn place of the zone. */
-  deploys(course: Course, model: number, lots: Lots): Point | undefined;
+  deploys(battle: Simulation, model: number, lots: Lots): Point | undefined;
   /** Where a model is put that comes in a later Turn, leaders first; undefined: at a drawn place of the zone. */
-  arrives(course: Course, model: number, lots: Lots): Point | undefined;
+  arrives(battle: Simulation, model: number, lots: Lots): Point | undefined;
   /** Whom a counter activates directly. */
-  direct(course: Course, side: number, candidates: Supporters): number;
+  direct(battle: Simulation, side: number, candidates: Supporters): number;
   /** Whom a leader selects next; asked as often as its ability allows, before anybody moves (R-39). */
-  lead(course: Course, leader: number, candidates: Supporters): number;
+  lead(battle: Simulation, leader: number, candidates: Supporters): number;
   /** Whether a model with Solo returns a drawn counter of its side to the bag. */
-  returns(course: Course, model: number): boolean;
+  returns(battle: Simulation, model: number): boolean;
   /** Which of those that wait in the queue from `from` on is activated next. */
-  next(course: Course, side: number, from: number): number;
+  next(battle: Simulation, side: number, from: number): number;
   /** What a model does; writes it into `action`, which is `stay` before. */
-  act(course: Course, model: number, action: Action): void;
+  act(battle: Simulation, model: number, action: Action): void;
   /** Which model initiates a combat against whom; false: none. */
-  initiate(course: Course, side: number, combat: Initiated): boolean;
+  initiate(battle: Simulation, side: number, combat: Initiated): boolean;
   /** The enemy in contact that a model with Coordinated Strike fights once the others have moved (R-42); −1: none. */
-  strikes(course: Course, model: number, candidates: Supporters): number;
+  strikes(battle: Simulation, model: number, candidates: Supporters): number;
   /** Whether a model with Defender moves to engage the enemy that has engaged its friend. */
-  defends(course: Course, model: number, enemy: number): boolean;
+  defends(battle: Simulation, model: number, enemy: number): boolean;
   /** Whether a model right behind a barrier stands in the way of an enemy that would cross it, instead of moving back. */
-  blocks(course: Course, model: number, enemy: number): boolean;
+  blocks(battle: Simulation, model: number, enemy: number): boolean;
   /** Whether it moves back to let the enemy over, asked where it may as well stay (`rules.barrier: may`). */
-  yields(course: Course, model: number, enemy: number): boolean;
+  yields(battle: Simulation, model: number, enemy: number): boolean;
   /** Whether a model picks up an object in contact. */
-  takes(course: Course, model: number, object: number): boolean;
+  takes(battle: Simulation, model: number, object: number): boolean;
   /**
    * What a model does with an object that it carries, in its Activation or as its Combat Action: gives it to one of the friends
    * in contact, or not.
    */
-  hands(course: Course, model: number, object: number, friends: Supporters): number | 'keep' | 'drop';
+  hands(battle: Simulation, model: number, object: number, friends: Supporters): number | 'keep' | 'drop';
   /** Where an object is put that a model drops: which of the places. */
-  lays(course: Course, model: number, places: readonly Point[]): number;
+  lays(battle: Simulation, model: number, places: readonly Point[]): number;
   /** Whether a model climbs aboard a vehicle in contact as its crew. */
-  mounts(course: Course, model: number, vehicle: number): boolean;
+  mounts(battle: Simulation, model: number, vehicle: number): boolean;
   /** Where a model of a crew gets off, as its Activation: which of the places; −1: it stays aboard. */
-  alights(course: Course, model: number, places: readonly Point[]): number;
+  alights(battle: Simulation, model: number, places: readonly Point[]): number;
   /** Where a model has the boat paddled that it is on: which of the voyages; −1: nowhere. */
-  sails(course: Course, model: number, boat: number, voyages: readonly Voyage[]): number;
+  sails(battle: Simulation, model: number, boat: number, voyages: readonly Voyage[]): number;
   /** By how much a model by the engine of a steamboat changes its Speed; 0: it does something else with its Activation. */
-  stokes(course: Course, model: number, boat: number): -1 | 0 | 1;
+  stokes(battle: Simulation, model: number, boat: number): -1 | 0 | 1;
   /** How a model in the prow has a steamboat turned before it moves: to which of the places; −1: not at all. */
-  steers(course: Course, model: number, boat: number, turns: readonly Pose[]): number;
+  steers(battle: Simulation, model: number, boat: number, turns: readonly Pose[]): number;
   /** Whether a model in the water next to a boat clings to it when it moves. */
-  clings(course: Course, model: number, boat: number): boolean;
+  clings(battle: Simulation, model: number, boat: number): boolean;
   /** Whether a model in the water takes the place of the one on a boat that it has removed. */
-  replaces(course: Course, model: number, boat: number): boolean;
+  replaces(battle: Simulation, model: number, boat: number): boolean;
   /** The enemy that a model of a crew shoots at, or any model with an additional attack (R-43); −1: none. */
-  fires(course: Course, model: number, candidates: Supporters): number;
+  fires(battle: Simulation, model: number, candidates: Supporters): number;
   /** Where a model of the enemy's is put whose vehicle was removed: which of the places. */
-  strands(course: Course, model: number, places: readonly Point[]): number;
+  strands(battle: Simulation, model: number, places: readonly Point[]): number;
   /** Whether a primary declares an ability that is paid with models near by (Sacrifice). */
-  sacrifices(course: Course, model: number, enemy: number): boolean;
+  sacrifices(battle: Simulation, model: number, enemy: number): boolean;
   /** Which model under a Blast Template a shooter attacks next; it attacks all that it sees. */
-  aim(course: Course, shooter: number, candidates: Supporters): number;
+  aim(battle: Simulation, shooter: number, candidates: Supporters): number;
   /** Whether a model supports the attacker (0) or the defender (1) of the combat at hand; whoever is neither's friend is asked of both. */
-  supports(course: Course, model: number, combat: Initiated, turn: 0 | 1): boolean;
+  supports(battle: Simulation, model: number, combat: Initiated, turn: 0 | 1): boolean;
 }
 
 /** A combat that is begun. */

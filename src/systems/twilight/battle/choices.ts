@@ -3,7 +3,7 @@ import type { BattleChoices, BattleState, SearchOption } from '../../../game/ind
 import type { Action, Initiated } from './agents.js';
 import { isEntangled } from './conditions.js';
 import { isPresent } from './ground/aboard.js';
-import type { Agent, BattleCourse } from './course.js';
+import type { Agent, BattleSimulation } from './simulation.js';
 import { SCRIPTS } from './policies/index.js';
 import type { ScoredCombat } from './policies/planner/combats.js';
 import { plannerWith } from './policies/planner/index.js';
@@ -26,66 +26,66 @@ type Option = SearchOption<Agent>;
 
 /** The choices of a battle that is played on a course. */
 export function choicesOf(
-  course: BattleCourse,
+  battle: BattleSimulation,
   stateOf: (state: BattleState) => State,
 ): BattleChoices<Agent> {
   return {
-    deciding: (state) => deciding(course.bind(stateOf(state), course.chance, [], undefined)),
+    deciding: (state) => deciding(battle.bind(stateOf(state), battle.chance, [], undefined)),
     options(state, side, usual) {
       // The other sides' players are not known here, nor how they split.
       const known: Agent[] = [];
       known[side] = usual;
-      course.bind(stateOf(state), course.chance, known, undefined);
-      const stage = course.state.get(AT.stage);
-      if (stage === STAGE.select) return selections(course, side, usual);
-      return stage === STAGE.activate ? actions(course, side, usual) : combats(course, side, usual);
+      battle.bind(stateOf(state), battle.chance, known, undefined);
+      const stage = battle.state.get(AT.stage);
+      if (stage === STAGE.select) return selections(battle, side, usual);
+      return stage === STAGE.activate ? actions(battle, side, usual) : combats(battle, side, usual);
     },
     ongoing: (state) => {
       const stage = stateOf(state).get(AT.stage);
       return stage === STAGE.select || stage === STAGE.activate;
     },
     turn: (state) => stateOf(state).get(AT.turn),
-    score: (state, side) => scoreOf(course.bind(stateOf(state), course.chance, [], undefined), side),
+    score: (state, side) => scoreOf(battle.bind(stateOf(state), battle.chance, [], undefined), side),
   };
 }
 
 /** Whose decision the next step is. */
-function deciding(course: BattleCourse): number {
-  const { state, plan } = course;
+function deciding(battle: BattleSimulation): number {
+  const { state, plan } = battle;
   const stage = state.get(AT.stage);
   if (stage === STAGE.select || stage === STAGE.activate) return state.get(AT.activating);
   if (stage !== STAGE.combat || plan.wild.some(Boolean)) return -1;
   let side = state.get(AT.turnOf);
   // Who cannot initiate passes too; when all have there is nothing to decide (R-35).
-  for (let passed = state.get(AT.passed); passed < plan.names.length; passed++, side = after(course, side))
-    if ((plan.own[side] as readonly number[]).some((model) => mayAttack(course, model))) return side;
+  for (let passed = state.get(AT.passed); passed < plan.names.length; passed++, side = after(battle, side))
+    if ((plan.own[side] as readonly number[]).some((model) => mayAttack(battle, model))) return side;
   return -1;
 }
 
 /** Whom a counter activates, and scripts that play the whole activation. */
-function selections(course: BattleCourse, side: number, usual: Agent): Option[] {
-  const { state, plan, candidates } = course;
+function selections(battle: BattleSimulation, side: number, usual: Agent): Option[] {
+  const { state, plan, candidates } = battle;
   candidates.count = 0;
   for (const model of plan.own[side] as readonly number[]) {
     if (isPresent(plan, state, model) && state.activated[model] === 0)
       candidates.models[candidates.count++] = model;
   }
-  const chosen = usual.direct(course, side, candidates);
+  const chosen = usual.direct(battle, side, candidates);
   const models = [...candidates.models.subarray(0, candidates.count)]
     .filter((model) => model !== chosen)
-    .map((model) => ({ model, urgency: planner.urgency(course, model) }))
+    .map((model) => ({ model, urgency: planner.urgency(battle, model) }))
     .sort((a, b) => b.urgency - a.urgency)
     .slice(0, MOST_MODELS);
   const terms = (model: number) => {
     if (model < 0) return undefined;
-    const amounts = planner.selection(course, model);
+    const amounts = planner.selection(battle, model);
     return () => planner.terms(amounts, FIRST.selection);
   };
   return [
-    { agent: usual, lasts: false, told: { activate: nameOf(course, chosen) }, terms: terms(chosen) },
+    { agent: usual, lasts: false, reported: { activate: nameOf(battle, chosen) }, terms: terms(chosen) },
     ...models.map(({ model }): Option => ({
       lasts: false,
-      told: { activate: nameOf(course, model) },
+      reported: { activate: nameOf(battle, model) },
       terms: terms(model),
       agent: { ...usual, direct: () => model },
     })),
@@ -95,53 +95,53 @@ function selections(course: BattleCourse, side: number, usual: Agent): Option[] 
 
 /** Scripts that play the rest of an activation. */
 const scripts = (): Option[] =>
-  SCRIPTS.map(([script, agent]): Option => ({ agent, lasts: true, told: { script } }));
+  SCRIPTS.map(([script, agent]): Option => ({ agent, lasts: true, reported: { script } }));
 
 /** What the next model does, which of those that wait is next, and scripts that play on. */
-function actions(course: BattleCourse, side: number, usual: Agent): Option[] {
-  const { state, plan } = course;
+function actions(battle: BattleSimulation, side: number, usual: Agent): Option[] {
+  const { state, plan } = battle;
   const from = state.get(AT.moved);
   const waiting = state.get(AT.queued) - from;
-  const place = usual.next(course, side, from);
+  const place = usual.next(battle, side, from);
   const model = state.queue[place] as number;
   // What crew may do is not searched, nor what an ally does with a model of its own.
   if (state.there[model] === 0 || plan.side[model] !== side)
-    return [{ agent: usual, lasts: false, told: {} }];
+    return [{ agent: usual, lasts: false, reported: {} }];
   const others = Array.from({ length: waiting }, (_, i) => from + i).filter((at) => at !== place);
   const orders = [
     ...others.slice(0, MOST_FIRST).map((at): Option => ({
       lasts: false,
-      told: { first: nameOf(course, state.queue[at] as number) },
+      reported: { first: nameOf(battle, state.queue[at] as number) },
       agent: { ...usual, next: () => at },
     })),
     ...(waiting > 1 ? scripts() : []),
   ];
   // An Entangled model fights its counters, whatever its player would: no action of its may be weighed (Entangled; R-29).
-  if (isEntangled(plan, state, model)) return [{ agent: usual, lasts: false, told: {} }, ...orders];
-  const first = actionBy(course, model, usual);
+  if (isEntangled(plan, state, model)) return [{ agent: usual, lasts: false, reported: {} }, ...orders];
+  const first = actionBy(battle, model, usual);
   const known = [first];
   const fresh = (action: Action): boolean => {
     if (known.some((other) => same(action, other))) return false;
     known.push(action);
     return true;
   };
-  const planned = planner.plans(course, model, MOST_PLANS).map((plan) => {
+  const planned = planner.plans(battle, model, MOST_PLANS).map((plan) => {
     const action = blank();
-    planner.carryOut(course, model, plan, action);
+    planner.carryOut(battle, model, plan, action);
     return { action, terms: () => planner.terms(plan.amounts, FIRST.action) };
   });
   const termsOf = (action: Action) => planned.find((plan) => same(plan.action, action))?.terms;
-  const scripted = SCRIPTS.map(([, agent]) => actionBy(course, model, agent));
+  const scripted = SCRIPTS.map(([, agent]) => actionBy(battle, model, agent));
   return [
-    { agent: usual, lasts: false, told: toldAction(course, model, first), terms: termsOf(first) },
+    { agent: usual, lasts: false, reported: describeAction(battle, model, first), terms: termsOf(first) },
     ...[...planned.map(({ action }) => action), ...scripted].filter(fresh).map((action): Option => ({
       lasts: false,
-      told: toldAction(course, model, action),
+      reported: describeAction(battle, model, action),
       terms: termsOf(action),
       agent: {
         ...usual,
         next: () => place,
-        act: (_course, _model, into) => void Object.assign(into, action),
+        act: (_battle, _model, into) => void Object.assign(into, action),
       },
     })),
     ...orders,
@@ -150,9 +150,9 @@ function actions(course: BattleCourse, side: number, usual: Agent): Option[] {
 
 const blank = (): Action => ({ kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 });
 
-function actionBy(course: BattleCourse, model: number, agent: Agent): Action {
+function actionBy(battle: BattleSimulation, model: number, agent: Agent): Action {
   const action = blank();
-  agent.act(course, model, action);
+  agent.act(battle, model, action);
   return action;
 }
 
@@ -172,30 +172,30 @@ function same(one: Action, other: Action): boolean {
 }
 
 /** Which combat is initiated, and passing. */
-function combats(course: BattleCourse, side: number, usual: Agent): Option[] {
+function combats(battle: BattleSimulation, side: number, usual: Agent): Option[] {
   const chosen: Initiated = { attacker: -1, defender: -1 };
-  const begins = usual.initiate(course, side, chosen);
-  const all = planner.combats(course, side, MOST_COMBATS);
+  const begins = usual.initiate(battle, side, chosen);
+  const all = planner.combats(battle, side, MOST_COMBATS);
   const isChosen = ({ attacker, defender }: Initiated): boolean =>
     attacker === chosen.attacker && defender === chosen.defender;
   const others = all.filter((one) => !isChosen(one));
   const terms = (one: ScoredCombat | undefined) => one && (() => planner.terms(one.amounts, FIRST.combat));
-  const told = ({ attacker, defender }: Initiated): Option['told'] => ({
-    attacker: nameOf(course, attacker),
-    defender: nameOf(course, defender),
+  const reported = ({ attacker, defender }: Initiated): Option['reported'] => ({
+    attacker: nameOf(battle, attacker),
+    defender: nameOf(battle, defender),
   });
   // No combat of a lower score is begun than passing has.
-  const pass = { told: { pass: side }, terms: () => planner.terms(Float64Array.of(1), FIRST.limits) };
-  const done = begins ? { told: told(chosen), terms: terms(all.find(isChosen)) } : pass;
+  const pass = { reported: { pass: side }, terms: () => planner.terms(Float64Array.of(1), FIRST.limits) };
+  const done = begins ? { reported: reported(chosen), terms: terms(all.find(isChosen)) } : pass;
   return [
     { agent: usual, lasts: false, ...done },
     ...others.map((one): Option => ({
       lasts: false,
-      told: told(one),
+      reported: reported(one),
       terms: terms(one),
       agent: {
         ...usual,
-        initiate(_course, _side, combat) {
+        initiate(_battle, _side, combat) {
           combat.attacker = one.attacker;
           combat.defender = one.defender;
           return true;
@@ -207,18 +207,19 @@ function combats(course: BattleCourse, side: number, usual: Agent): Option[] {
 }
 
 /** An action in the words of replays. */
-function toldAction(
-  course: BattleCourse,
+function describeAction(
+  battle: BattleSimulation,
   model: number,
   { kind, way, target, onward }: Action,
-): Option['told'] {
+): Option['reported'] {
   const last = onward ?? way;
   return {
-    model: course.id(model),
+    model: battle.id(model),
     does: kind,
-    ...(target >= 0 && { target: course.id(target) }),
+    ...(target >= 0 && { target: battle.id(target) }),
     ...(last && last.length > 0 && { to: endOf(last) }),
   };
 }
 
-const nameOf = (course: BattleCourse, model: number): string | null => (model < 0 ? null : course.id(model));
+const nameOf = (battle: BattleSimulation, model: number): string | null =>
+  model < 0 ? null : battle.id(model);

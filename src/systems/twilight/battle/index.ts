@@ -1,16 +1,17 @@
 /** Whole battles of Twilight: a file made ready to be played. */
-import { declared, fault, say } from '../words/index.js';
+import { declared, msg, t } from '../words/index.js';
 import { outlineOf } from '../../../space/index.js';
 import { wipe, type Battle, type BattleState } from '../../../game/index.js';
 import { check, isFrozen } from '../../../system/index.js';
-import { asWritten, type Message, pathText, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten, type Message, pathText } from '../../../i18n/index.js';
 import type { Library } from '../profiles/library.js';
 import { contextOf, type Context } from '../scenario/models.js';
 
 import { assumedHulls, boatsOf, checkSailors } from './boats/fleet.js';
 import { WaterGround } from './boats/ground.js';
 import { Waters } from './boats/waters.js';
-import { BattleCourse, type Agent } from './course.js';
+import { BattleSimulation, type Agent } from './simulation.js';
 import { CONDITION } from './conditions.js';
 import { BattleGround } from './ground/ground.js';
 import { kindOf, type ModelKind } from './plan/kinds.js';
@@ -40,7 +41,7 @@ import {
 import { choicesOf } from './choices.js';
 import { PLANNER_WEIGHTS } from './policies/planner/weights.js';
 import { headOf } from './record/replay.js';
-import { courseOf } from './record/chronicle.js';
+import { traceOf } from './record/traceReplay.js';
 import { countersOf } from './rules/bag.js';
 import { stepActivate, stepDraw, stepSelect } from './rules/activation.js';
 import { MOST_GAS } from './rules/gas.js';
@@ -60,7 +61,7 @@ const MOST_MODELS = 200;
 export function readBattle(file: unknown, library: Library): Battle<Agent> {
   const data = checked(file);
   const plan = planOf(data, contextOf(library, data.rules));
-  const course = new BattleCourse(plan);
+  const battle = new BattleSimulation(plan);
   const measures = battleMeasures(plan);
   const policies = data.sides.map(policyOf);
   return {
@@ -88,7 +89,7 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       levels: LEVELS,
       weights: { planner: PLANNER_WEIGHTS, search: PLANNER_WEIGHTS },
     },
-    choices: choicesOf(course, stateOf),
+    choices: choicesOf(battle, stateOf),
     newState: () =>
       new State(
         plan.pieces.length,
@@ -121,25 +122,25 @@ export function readBattle(file: unknown, library: Library): Battle<Agent> {
       ),
     begin(state, chance, agents, log) {
       wipe(state);
-      course.bind(stateOf(state), chance, agents, log);
-      course.state.set(AT.winner, -1);
-      setUpAll(course);
-      beginTurn(course);
+      battle.bind(stateOf(state), chance, agents, log);
+      battle.state.set(AT.winner, -1);
+      setUpAll(battle);
+      beginTurn(battle);
     },
     step(state, chance, agents, log) {
-      course.bind(stateOf(state), chance, agents, log);
-      return step(course);
+      battle.bind(stateOf(state), chance, agents, log);
+      return step(battle);
     },
-    fight: (number) => course.fights.fight(number),
+    fight: (number) => battle.fights.fight(number),
     forget: () => {
-      course.fights.forget();
+      battle.fights.forget();
     },
     measures,
     measure: (state, into) => {
-      measureBattle(course.bind(stateOf(state), course.chance, [], undefined), into);
+      measureBattle(battle.bind(stateOf(state), battle.chance, [], undefined), into);
     },
     head: (state) => headOf(plan, stateOf(state)),
-    course: (replay) => courseOf(plan.pieces, replay),
+    trace: (replay) => traceOf(plan.pieces, replay),
   };
 }
 
@@ -163,22 +164,22 @@ function stateOf(state: BattleState): State {
   throw new Error('a state of another battle');
 }
 
-function step(course: BattleCourse): boolean {
-  switch (course.state.get(AT.stage)) {
+function step(battle: BattleSimulation): boolean {
+  switch (battle.state.get(AT.stage)) {
     case STAGE.draw:
-      stepDraw(course);
+      stepDraw(battle);
       return true;
     case STAGE.select:
-      stepSelect(course);
+      stepSelect(battle);
       return true;
     case STAGE.activate:
-      stepActivate(course);
+      stepActivate(battle);
       return true;
     case STAGE.combat:
-      stepCombatPhase(course);
+      stepCombatPhase(battle);
       return true;
     case STAGE.end:
-      stepEnd(course);
+      stepEnd(battle);
       return true;
     default:
       return false;
@@ -262,16 +263,16 @@ function checkSide({ list, wild, policy }: BattleSideData, side: number): void {
     new StonecastError('wrong-value', { what, found, expected }, { path: ['sides', side] });
   if ((list === undefined) === (wild === undefined)) {
     throw wrong(
-      fault('a side'),
-      list ? fault('a list and wild') : fault('neither list nor wild'),
-      fault('one of the two'),
+      msg('a side'),
+      list ? msg('a list and wild') : msg('neither list nor wild'),
+      msg('one of the two'),
     );
   }
   if (wild && policy !== undefined)
     throw wrong(
-      fault('"{field}"', { field: 'policy' }),
+      msg('"{field}"', { field: 'policy' }),
       asWritten(`"${writtenPolicy(policy)}"`),
-      fault('none: a Wild side follows its cards'),
+      msg('none: a Wild side follows its cards'),
     );
 }
 
@@ -315,7 +316,7 @@ function assumedOf(plan: BattlePlan): string[] {
   const models = [...names].flatMap(([name, fields]) =>
     fields.size === 0
       ? []
-      : [say('assumed.of', { name, list: [...fields].map((field) => pathText(field, declared)).join(', ') })],
+      : [t('assumed.of', { name, list: [...fields].map((field) => pathText(field, declared)).join(', ') })],
   );
   // No document gives its size (R-37).
   const template = kinds.some(({ weapon }) => weapon?.blast === true) ? ['Blast Template'] : [];
@@ -328,7 +329,7 @@ function assumedOf(plan: BattlePlan): string[] {
 const drawnPlaces = ({ data, deployed, names }: BattlePlan): string[] =>
   data.sides.flatMap((side, s) => {
     const decides = side.deploy === 'grouped' && policyOf(side).of !== 'random';
-    return decides || deployed[s]?.length === 0 ? [] : [say('assumed.places', { name: names[s] ?? '' })];
+    return decides || deployed[s]?.length === 0 ? [] : [t('assumed.places', { name: names[s] ?? '' })];
   });
 
 /** The sides whose reserves come in their zones: no document says where. */
@@ -336,18 +337,18 @@ const lateComers = ({ arrivals, pieces, names }: BattlePlan): string[] =>
   arrivals.flatMap((models, side) =>
     models.every((model) => pieces[model]?.at !== undefined)
       ? []
-      : [say('assumed.arrivals', { name: names[side] ?? '' })],
+      : [t('assumed.arrivals', { name: names[side] ?? '' })],
   );
 
 const tooMany = (found: number) =>
   new StonecastError(
     'too-large',
     {
-      what: fault('the battle'),
+      what: msg('the battle'),
       found: asWritten(found),
-      unit: fault('models'),
+      unit: msg('models'),
       limit: MOST_MODELS,
-      tip: fault('play with fewer'),
+      tip: msg('play with fewer'),
     },
     { path: ['sides'] },
   );

@@ -1,5 +1,5 @@
 /** Twilight's profiles as fighters of a roster: the parts that one can take in a combat, and how sides play there. */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import {
   nearest,
   type Roster,
@@ -7,7 +7,8 @@ import {
   type RosterMember,
   type RosterRole,
 } from '../../../system/index.js';
-import { asWritten, shownName, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten, displayName } from '../../../i18n/index.js';
 import type { Answer } from '../answers/answer.js';
 import { declarable, declarationsOf } from '../scenario/declare.js';
 import { figuresOf } from '../answers/figures.js';
@@ -83,7 +84,7 @@ function memberOf(profile: Profile, library: Library): RosterMember {
   const missing = unplayedInCombat(ableOf(model, library));
   return {
     id,
-    name: shownName(profile),
+    name: displayName(profile),
     group: culture,
     cost: costOf(profile),
     assumed: assumedFields(profile, library),
@@ -134,7 +135,7 @@ function playOf(strategy: string): Play {
   if (play && Object.hasOwn(STRATEGIES, strategy)) return play;
   const known = Object.keys(STRATEGIES).join(', ');
   throw new StonecastError('wrong-value', {
-    what: fault('the strategy'),
+    what: msg('the strategy'),
     found: asWritten(`"${strategy}"`),
     expected: asWritten(known),
   });

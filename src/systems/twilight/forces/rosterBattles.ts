@@ -6,13 +6,13 @@ import {
   type RosterMember,
   type RosterVariant,
 } from '../../../system/index.js';
-import { shownName } from '../../../wording/index.js';
+import { displayName } from '../../../i18n/index.js';
 import { USUAL_COMMAND } from '../battle/plan/kinds.js';
 import { unplayedOnTable } from '../battle/plan/notPlayed.js';
 import { resolveAbility } from '../profiles/abilities.js';
 import { sizeOf, type Library } from '../profiles/library.js';
 import type { ProfileData } from '../profiles/schema/profile.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { leadershipOf, whomOf } from './lists/command.js';
 import { forcesOf } from './lists/forces.js';
 import { variantsOf } from './rosterVariants.js';
@@ -116,18 +116,18 @@ function tableVariants(member: RosterMember, library: Library): RosterVariant[] 
   const removed = abilities.flatMap((reference, at): RosterVariant[] => {
     const ability = resolveAbility(reference, library.abilities);
     if (!ability || KEPT.includes(ability.id) || unplayed.includes(ability.id)) return [];
-    const what = shownName(library.abilities.get(ability.id) ?? ability);
-    const label = say('variant.without', { what });
+    const what = displayName(library.abilities.get(ability.id) ?? ability);
+    const label = t('variant.without', { what });
     const rest = { abilities: abilities.filter((_, i) => i !== at) };
     return [{ ...one(`-${ability.id}`, label, rest), kind: 'remove', what }];
   });
   return [
-    one('movement+1', say('variant.movement'), {
+    one('movement+1', t('variant.movement'), {
       movement: movement + 1,
     }),
     ...(weapons.some(shoots)
       ? [
-          one('range+1', say('variant.range'), {
+          one('range+1', t('variant.range'), {
             weapons: weapons.map((weapon) =>
               weapon.range === undefined ? weapon : { ...weapon, range: weapon.range + 1 },
             ),
@@ -136,10 +136,10 @@ function tableVariants(member: RosterMember, library: Library): RosterVariant[] 
       : []),
     ...(leadership.length > 0
       ? [
-          one('command+1', say('variant.command'), {
+          one('command+1', t('variant.command'), {
             command: (command ?? USUAL_COMMAND) + 1,
           }),
-          one('leads+1', say('variant.leads'), {
+          one('leads+1', t('variant.leads'), {
             leadership: leadership.map((ability) => ({ ...ability, activates: ability.activates + 1 })),
           }),
         ]

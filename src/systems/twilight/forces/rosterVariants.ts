@@ -1,11 +1,11 @@
 /** A profile with one thing changed: one more or less of a stat, an ability or a weapon more or less. */
 import type { RosterMember, RosterVariant } from '../../../system/index.js';
-import { shownName } from '../../../wording/index.js';
+import { displayName } from '../../../i18n/index.js';
 import { resolveAbility } from '../profiles/abilities.js';
 import type { Library } from '../profiles/library.js';
 import type { AbilityReference } from '../profiles/schema/ability.js';
 import type { ProfileData } from '../profiles/schema/profile.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 
 type Change = Partial<ProfileData>;
 type Described = Omit<RosterVariant, 'member'> & { readonly change: Change };
@@ -33,10 +33,10 @@ export function variantsOf(library: Library, member: RosterMember): RosterVarian
 }
 
 function countChanges(field: 'combat' | 'support', now: number, least: number): Described[] {
-  const what = say(field === 'combat' ? 'stat.combat' : 'stat.support');
+  const what = t(field === 'combat' ? 'stat.combat' : 'stat.support');
   const to = (amount: number, kind: 'more' | 'less'): Described => ({
     id: `${field}${kind === 'more' ? '+1' : '-1'}`,
-    label: say('variant.stat', { stat: what, amount }),
+    label: t('variant.stat', { stat: what, amount }),
     kind,
     what,
     change: { [field]: amount },
@@ -49,10 +49,10 @@ function toughnessChanges({ toughness }: ProfileData): Described[] {
   if (toughness === 'none') return [];
   const to = (number: number, kind: 'more' | 'less'): Described => ({
     id: `toughness${kind === 'more' ? '+1' : '-1'}`,
-    label: number >= NO_SAVE ? say('variant.noSave') : say('variant.toughness', { amount: number }),
+    label: number >= NO_SAVE ? t('variant.noSave') : t('variant.toughness', { amount: number }),
     kind,
-    what: say('stat.toughness'),
-    step: say(kind === 'more' ? 'variant.tougher' : 'variant.weaker'),
+    what: t('stat.toughness'),
+    step: t(kind === 'more' ? 'variant.tougher' : 'variant.weaker'),
     change: { toughness: number },
   });
   return [
@@ -65,9 +65,9 @@ function toughnessChanges({ toughness }: ProfileData): Described[] {
 function staminaChanges({ stamina }: ProfileData): Described[] {
   const to = (amount: number, kind: RosterVariant['kind'], id: string): Described => ({
     id,
-    label: say('variant.stat', { stat: say('stamina'), amount }),
+    label: t('variant.stat', { stat: t('stamina'), amount }),
     kind,
-    what: say('stamina'),
+    what: t('stamina'),
     change: { stamina: amount },
     ...(kind === 'curve' && { amount }),
   });
@@ -90,7 +90,7 @@ function abilityChanges({ abilities: index }: Library, { abilities }: ProfileDat
     return [
       {
         id: `-${ability.id}`,
-        label: say('variant.without', { what: ability.name }),
+        label: t('variant.without', { what: ability.name }),
         kind: 'remove',
         what: ability.name,
         change,
@@ -99,13 +99,13 @@ function abilityChanges({ abilities: index }: Library, { abilities }: ProfileDat
   });
   const added = [...index.values()].flatMap((entry): Described[] => {
     const { id, known, effect } = entry;
-    const name = shownName(entry);
+    const name = displayName(entry);
     const addable = known && effect !== undefined && (ADDED.has(effect.kind) || id === 'charge');
     if (!addable || own.has(id) || rangedGift(index, id)) return [];
     return [
       {
         id: `+${id}`,
-        label: say('variant.with', { what: name }),
+        label: t('variant.with', { what: name }),
         kind: 'add',
         what: name,
         change: { abilities: [...abilities, id] },
@@ -122,18 +122,18 @@ function rangedGift(index: Library['abilities'], id: string): boolean {
 }
 
 const weaponName = ({ name, french }: ProfileData['weapons'][number]): string | undefined =>
-  name === undefined ? undefined : shownName({ name, french });
+  name === undefined ? undefined : displayName({ name, french });
 
 /** A weapon that a model may be given, by what it does: many share a name. */
 function newWeapon(weapon: ProfileData['weapons'][number], index: Library['abilities']): string {
   const [name, { stones }] = [weaponName(weapon), weapon];
-  if (name === undefined) return say('variant.aWeapon', { stones });
+  if (name === undefined) return t('variant.aWeapon', { stones });
   const abilities = weapon.abilities.map((ability) => {
     const entry = index.get(idOf(ability));
-    return entry ? shownName(entry) : idOf(ability);
+    return entry ? displayName(entry) : idOf(ability);
   });
-  const does = [say('variant.stones', { stones }), ...abilities].join(', ');
-  return say('variant.thisWeapon', { name, does });
+  const does = [t('variant.stones', { stones }), ...abilities].join(', ');
+  return t('variant.thisWeapon', { name, does });
 }
 
 /** Its own weapons taken away; each of the library's given, those that shoot alike once. */
@@ -142,9 +142,9 @@ function weaponChanges({ profiles, abilities: index }: Library, { weapons }: Pro
     JSON.stringify([weapon.stones, weapon.abilities.map(idOf).sort()]);
   const seen = new Set(weapons.map(key));
   const removed = weapons.map((weapon, at): Described => {
-    const what = weaponName(weapon) ?? say('variant.weapon', { number: at + 1 });
+    const what = weaponName(weapon) ?? t('variant.weapon', { number: at + 1 });
     const change = { weapons: weapons.filter((_, i) => i !== at) };
-    return { id: `-weapon-${at + 1}`, label: say('variant.without', { what }), kind: 'remove', what, change };
+    return { id: `-weapon-${at + 1}`, label: t('variant.without', { what }), kind: 'remove', what, change };
   });
   const added = profiles.flatMap(({ weapons: others }) =>
     others.flatMap((weapon): Described[] => {
@@ -152,9 +152,7 @@ function weaponChanges({ profiles, abilities: index }: Library, { weapons }: Pro
       seen.add(key(weapon));
       const what = newWeapon(weapon, index);
       const change = { weapons: [...weapons, weapon] };
-      return [
-        { id: `+weapon-${seen.size}`, label: say('variant.with', { what }), kind: 'add', what, change },
-      ];
+      return [{ id: `+weapon-${seen.size}`, label: t('variant.with', { what }), kind: 'add', what, change }];
     }),
   );
   return [...removed, ...added];

@@ -36,21 +36,21 @@ export const bagForm: Form = {
     counters: [countAt(values, 'first') ?? 0, countAt(values, 'second') ?? 0],
     combatCounters: countAt(values, 'combats') ?? 2,
   }),
-  told(answer, say) {
+  reported(answer, t) {
     const { drawn, beforeFirstCombat } = answer as unknown as BagAnswer;
-    const players = ['first', 'second'].map((key) => say(key));
+    const players = ['first', 'second'].map((key) => t(key));
     const lines = [
-      { when: say('bag.before'), by: beforeFirstCombat },
-      { when: say('bag.all'), by: drawn },
+      { when: t('bag.before'), by: beforeFirstCombat },
+      { when: t('bag.all'), by: drawn },
     ].flatMap(({ when, by }) =>
       players.map((player, i) => ({ notes: [player, when], chances: by[i] ?? [] })),
     );
     const [first, second] = beforeFirstCombat.map((chances) => mean(chances).toFixed(1));
     return {
-      sentence: say('bag.sentence', { first: Number(first), second: Number(second) }),
+      sentence: t('bag.sentence', { first: Number(first), second: Number(second) }),
       table: [],
       spreads: {
-        heading: [say('bag.player'), say('bag.when')],
+        heading: [t('bag.player'), t('bag.when')],
         lines: lines.map(({ notes, chances }) => ({
           notes,
           chances: chances.map((value) => ({ value, low: value, high: value })),

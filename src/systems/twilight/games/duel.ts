@@ -2,15 +2,16 @@
  * A duel (R-20): two engaged models with nobody else near. Each Combat Phase holds at most one combat between them, two
  * phases a Turn, then the End Phase (R-19).
  */
-import type { Conduct } from '../../../game/index.js';
-import type { Duel, DuelConduct } from '../../../system/index.js';
-import { type Message, StonecastError } from '../../../wording/index.js';
-import { playOf, seatOf } from './conduct.js';
-import { duelAnswer, duelCourse, duelSentence, duelTable, type DuelAnswer } from '../answers/duelAnswer.js';
-import { DuelBouts } from './duelBouts.js';
+import type { EncounterStrategy } from '../../../game/index.js';
+import type { Duel, DuelStrategy } from '../../../system/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { type Message } from '../../../i18n/index.js';
+import { playOf, seatOf } from './strategy.js';
+import { duelAnswer, duelTimeline, duelSentence, duelTable, type DuelAnswer } from '../answers/duelAnswer.js';
+import { DuelCombats } from './duelCombats.js';
 import { COMBAT_PHASES, duelGame } from './duelGame.js';
 import { DuelStates } from './duelStates.js';
-import { optionOf, untoldOf } from './encounter.js';
+import { optionOf, dataGapsOf } from './encounter.js';
 import { among, COMBAT_FIGURES } from '../profiles/figures.js';
 import { mostStamina } from '../rules/endPhase.js';
 import type { Fight } from './fight.js';
@@ -20,7 +21,7 @@ import type { Context, Model } from '../scenario/models.js';
 import { refuseIdle, TABLE_READINGS } from '../rules/readings.js';
 import type { ScenarioData } from '../scenario/schema/scenario.js';
 import { pickOf } from '../rules/stones.js';
-import { fault, say } from '../words/index.js';
+import { msg, t } from '../words/index.js';
 
 const SIDES = [0, 1] as const;
 
@@ -31,7 +32,7 @@ const SIDES = [0, 1] as const;
 export function readDuel(scenario: ScenarioData, context: Context): Duel {
   refuseCompany(scenario);
   refuseIdle(scenario.rules, ['freeing', ...TABLE_READINGS]);
-  const bouts = new DuelBouts(scenario, context);
+  const bouts = new DuelCombats(scenario, context);
   const { sides } = bouts.first.melee;
   refuseActs(bouts.primaries, scenario);
   const followsBag = scenario.rules.initiative === 'bag';
@@ -45,11 +46,11 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
   const { fight } = bouts.first;
   return {
     game,
-    conduct: SIDES.map((side) => conductOf(scenario, bouts, side)),
+    strategy: SIDES.map((side) => duelStrategyOf(scenario, bouts, side)),
     start: states.code(start, 0),
     ladders: SIDES.map((side) => ({
       get resource() {
-        return say('stamina');
+        return t('stamina');
       },
       start: start[side],
       states: Array.from({ length: states.most[side] + 1 }, (_, n) =>
@@ -60,11 +61,11 @@ export function readDuel(scenario: ScenarioData, context: Context): Duel {
     amounts: (state) => states.stamina(state),
     remembers: (stage, state) => remembered(states, stage, state),
     combatOf: (state, initiator) => game.combat(initiator === 0 ? 0 : 1, states.stamina(state), 0),
-    course: (ended) => duelCourse(ended, COMBAT_PHASES, duellists(fight)),
+    timeline: (ended) => duelTimeline(ended, COMBAT_PHASES, duellists(fight)),
     answer: (found) => ({ ...duelAnswer(found, scenario.defender.payoff === undefined) }),
     sentence: (answer) => duelSentence(answer as unknown as DuelAnswer, duellists(fight), scenario.turns),
     table: (answer) => duelTable(answer as unknown as DuelAnswer, duellists(fight)),
-    untold: untoldOf(fight),
+    dataGaps: dataGapsOf(fight),
   };
 }
 
@@ -77,7 +78,7 @@ function remembered(
   if (!states.followsBag) return {};
   const initiative = states.initiative(state);
   if (stage % COMBAT_PHASES === 0) return initiative === 0 ? {} : undefined;
-  return { initiative: () => say(initiative === 0 ? 'attacker' : 'defender') };
+  return { initiative: () => t(initiative === 0 ? 'attacker' : 'defender') };
 }
 
 /** The names of the two models, marked where figures are assumed. */
@@ -89,7 +90,7 @@ function duellists({ sides }: Fight): readonly [string, string] {
   return [name(0), name(1)];
 }
 
-function conductOf(scenario: ScenarioData, bouts: DuelBouts, side: SideIndex): DuelConduct {
+function duelStrategyOf(scenario: ScenarioData, bouts: DuelCombats, side: SideIndex): DuelStrategy {
   const { policy } = side === 0 ? scenario.attacker : scenario.defender;
   if (policy === 'optimal') return 'optimal';
   const { melee, fight } = bouts.first;
@@ -100,30 +101,22 @@ function conductOf(scenario: ScenarioData, bouts: DuelBouts, side: SideIndex): D
 /** Two models and nobody else: no supporters, no charge, no Wild bag, no shots. */
 function refuseCompany({ combat, attacker, defender, charge }: ScenarioData): void {
   const fields: readonly [boolean, readonly string[], Message][] = [
-    [combat !== 'melee', ['combat'], fault('a duel is fought in melee')],
-    [charge !== undefined, ['charge'], fault('nobody charges in a Combat Phase')],
-    [
-      attacker.supporters.length > 0,
-      ['attacker', 'supporters'],
-      fault('nobody else is near in a duel (R-20)'),
-    ],
-    [
-      defender.supporters.length > 0,
-      ['defender', 'supporters'],
-      fault('nobody else is near in a duel (R-20)'),
-    ],
-    [attacker.wild, ['attacker', 'wild'], fault('Wild forces follow their cards')],
-    [defender.wild, ['defender', 'wild'], fault('Wild forces follow their cards')],
-    [defender.counters !== undefined, ['defender', 'counters'], fault('counters do not fight duels')],
-    [attacker.near > 0, ['attacker', 'near'], fault('nobody else is near in a duel (R-20)')],
-    [defender.near > 0, ['defender', 'near'], fault('nobody else is near in a duel (R-20)')],
+    [combat !== 'melee', ['combat'], msg('a duel is fought in melee')],
+    [charge !== undefined, ['charge'], msg('nobody charges in a Combat Phase')],
+    [attacker.supporters.length > 0, ['attacker', 'supporters'], msg('nobody else is near in a duel (R-20)')],
+    [defender.supporters.length > 0, ['defender', 'supporters'], msg('nobody else is near in a duel (R-20)')],
+    [attacker.wild, ['attacker', 'wild'], msg('Wild forces follow their cards')],
+    [defender.wild, ['defender', 'wild'], msg('Wild forces follow their cards')],
+    [defender.counters !== undefined, ['defender', 'counters'], msg('counters do not fight duels')],
+    [attacker.near > 0, ['attacker', 'near'], msg('nobody else is near in a duel (R-20)')],
+    [defender.near > 0, ['defender', 'near'], msg('nobody else is near in a duel (R-20)')],
   ];
   for (const [given, path, reason] of fields) {
     if (!given) continue;
-    const what = fault('"{id}" in a duel', { id: path.join('.') });
+    const what = msg('"{id}" in a duel', { id: path.join('.') });
     throw new StonecastError(
       'cannot-do',
-      { what, reason, tip: fault('leave it out, or ask for odds') },
+      { what, reason, tip: msg('leave it out, or ask for odds') },
       { path },
     );
   }
@@ -138,12 +131,12 @@ function refuseActs(primaries: readonly [Model, Model], { attacker, defender }: 
       if (!act && !ability?.discard) return;
       const name = side === 0 ? 'attacker' : 'defender';
       const reason = act
-        ? fault('nobody charges in a Combat Phase')
-        : fault('nobody else is near in a duel (R-20)');
+        ? msg('nobody charges in a Combat Phase')
+        : msg('nobody else is near in a duel (R-20)');
       const params = {
-        what: fault('"{id}" in a duel', { id }),
+        what: msg('"{id}" in a duel', { id }),
         reason,
-        tip: fault('leave it out, or ask for odds'),
+        tip: msg('leave it out, or ask for odds'),
       };
       throw new StonecastError('cannot-do', params, { path: [name, 'use', i] });
     }),
@@ -151,7 +144,7 @@ function refuseActs(primaries: readonly [Model, Model], { attacker, defender }: 
 }
 
 /** A side with a named policy picks by its file's split, balanced unless that says otherwise. */
-function namedPick(melee: Melee, side: SideIndex): Conduct['pick'] {
+function namedPick(melee: Melee, side: SideIndex): EncounterStrategy['pick'] {
   const { data, stones } = melee.sides[side];
   return pickOf(data.split ?? 'balanced', splitsOf(melee, side) ?? [], stones, melee.pool);
 }

@@ -4,7 +4,7 @@ import { SAME_INITIATIVE } from './brawl/initiative.js';
 import { mayInitiate } from '../rules/conditions.js';
 import type { Declaration } from '../scenario/declare.js';
 import { DUEL_ENDS } from '../answers/duelAnswer.js';
-import type { DuelBouts } from './duelBouts.js';
+import type { DuelCombats } from './duelCombats.js';
 import type { DuelStates, Pair } from './duelStates.js';
 import { regain } from '../rules/endPhase.js';
 import { mayBeAttacked } from '../scenario/forbidden.js';
@@ -12,7 +12,7 @@ import type { Melee } from '../scenario/melee.js';
 import { other, type SideIndex } from './meleePlan.js';
 import { readingsOf } from '../rules/readings.js';
 import type { ScenarioData } from '../scenario/schema/scenario.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 
 /** Combat Phases of a Turn. */
 export const COMBAT_PHASES = 2;
@@ -25,7 +25,7 @@ export interface DuelGame extends Repeated {
 }
 
 /** The game of a duel. */
-export function duelGame(scenario: ScenarioData, bouts: DuelBouts, states: DuelStates): DuelGame {
+export function duelGame(scenario: ScenarioData, bouts: DuelCombats, states: DuelStates): DuelGame {
   const { fight, melee } = bouts.first;
   const { structure } = fight;
   const policies = [scenario.attacker.policy, scenario.defender.policy] as const;
@@ -51,8 +51,8 @@ export function duelGame(scenario: ScenarioData, bouts: DuelBouts, states: DuelS
         // it initiates rather than declines; so does a named policy.
         if (policies[side] !== 'optimal') return fought;
         const moves = [
-          { name: () => say('initiate'), to: fought },
-          { name: () => say('decline'), to: declined },
+          { name: () => t('initiate'), to: fought },
+          { name: () => t('decline'), to: declined },
         ];
         return { kind: 'decide', player: side, moves };
       };
@@ -93,7 +93,7 @@ class Declaring {
   private readonly affordable: readonly (readonly (readonly [number, Declaration])[])[];
 
   constructor(
-    private readonly bouts: DuelBouts,
+    private readonly bouts: DuelCombats,
     private readonly policies: readonly [string, string],
     private readonly initiator: SideIndex,
     private readonly stamina: Pair,

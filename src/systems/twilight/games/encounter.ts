@@ -1,5 +1,5 @@
 /** A combat as engines and commands take it. */
-import { joinUntold, type Encounter, type Plain, type Untold } from '../../../system/index.js';
+import { joinDataGaps, type Encounter, type Plain, type DataGaps } from '../../../system/index.js';
 import { answerOf, sentenceOf, spreadsOf, tableOf, type Answer } from '../answers/answer.js';
 import type { Fight } from './fight.js';
 import { figuresOf } from '../answers/figures.js';
@@ -12,7 +12,7 @@ export function encounterOf(fight: Fight): Encounter<Plain<Answer>> {
   return {
     game: fight.game,
     root: fight.root,
-    conduct: fight.conduct,
+    strategy: fight.strategy,
     options: picks ? fight.sides.map(({ splits }) => (splits ?? [undefined]).map(optionOf)) : [],
     measures: measuresOf(fight),
     habits: (player) => fight.habits(player === 0 ? 0 : 1),
@@ -22,13 +22,13 @@ export function encounterOf(fight: Fight): Encounter<Plain<Answer>> {
     sentence: (answer) => sentenceOf(answer),
     table: (answer) => tableOf(answer),
     spreads: (answer) => spreadsOf(answer),
-    untold: untoldOf(fight),
+    dataGaps: dataGapsOf(fight),
   };
 }
 
 /** Whom a combat does not know all of; of models of one name what is not known of any of them. */
-export const untoldOf = ({ sides }: Pick<Fight, 'sides'>): Untold[] =>
-  joinUntold(
+export const dataGapsOf = ({ sides }: Pick<Fight, 'sides'>): DataGaps[] =>
+  joinDataGaps(
     sides
       .flatMap(({ models }) => models)
       .map(({ name, assumed, missing }) => [

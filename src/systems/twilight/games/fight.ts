@@ -1,5 +1,5 @@
 /** What the answers, measures and policies need to know of a combat, melee or ranged. */
-import type { Conduct, Game, PlanedCombat } from '../../../game/index.js';
+import type { EncounterStrategy, Game, PlanedCombat } from '../../../game/index.js';
 import type { Habit } from '../../../system/index.js';
 import type { SideIndex } from './meleePlan.js';
 import type { Worths } from '../scenario/payoff.js';
@@ -53,7 +53,7 @@ export interface Fight {
   readonly root: number;
   readonly sides: readonly [FightSide, FightSide];
   readonly mostBlows: readonly [number, number];
-  readonly conduct: readonly Conduct[];
+  readonly strategy: readonly EncounterStrategy[];
   read(outcome: number): FightOutcome;
   habits(side: SideIndex): readonly Habit[];
   plane?(choice: readonly number[]): PlanedCombat | undefined;

@@ -1,14 +1,14 @@
 /** How people play who do not calculate: a favourite split and a rule of thumb for adjusting. */
 import type { Policy } from '../../../game/index.js';
 import type { Habit } from '../../../system/index.js';
-import type { Adjusting } from './conduct.js';
+import type { Adjusting } from './strategy.js';
 import { declared } from '../words/index.js';
 
 /** The splits that habits know. */
-export type HabitualSplit = 'balanced' | 'turtle' | 'all-out';
+export type SplitHabit = 'balanced' | 'turtle' | 'all-out';
 
 const HABITS: readonly (Pick<Habit, 'name' | 'about'> & {
-  readonly split: HabitualSplit;
+  readonly split: SplitHabit;
   readonly adjust: Adjusting;
 })[] = [
   {
@@ -39,7 +39,7 @@ const HABITS: readonly (Pick<Habit, 'name' | 'about'> & {
  */
 export function habitsOf(
   playOf: (adjust: Adjusting) => Policy | 'optimal',
-  pickOf: (split: HabitualSplit) => readonly number[],
+  pickOf: (split: SplitHabit) => readonly number[],
 ): Habit[] {
   return HABITS.map(({ name, about, split, adjust }) => {
     const play = playOf(adjust);

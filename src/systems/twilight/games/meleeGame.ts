@@ -4,13 +4,13 @@ import { binomialPmf } from '../../../math/index.js';
 import type { AdjustAbility } from '../rules/adjust.js';
 import { blowsLanded } from '../rules/blows.js';
 import { spareKernel, stoneKernel } from '../rules/cast.js';
-import { conductOf, playOf, seatOf } from './conduct.js';
+import { strategyOf, playOf, seatOf } from './strategy.js';
 import { Falls } from '../rules/falls.js';
 import type { Fight, Fighter, FightSide } from './fight.js';
 import { declarable } from '../scenario/declare.js';
 import { splitsOf, type Melee } from '../scenario/melee.js';
 import type { MeleeSide } from '../scenario/sides.js';
-import { habitsOf, type HabitualSplit } from './habits.js';
+import { habitsOf, type SplitHabit } from './habits.js';
 import { meleePlane } from './meleePlane.js';
 import type { Model } from '../scenario/models.js';
 import { payoffOf } from '../scenario/payoff.js';
@@ -66,7 +66,7 @@ export function meleeFight(melee: Melee, options: MeleeOptions = {}): MeleeFight
     root: structure.rootOf(0, [melee.sides[0].stamina, melee.sides[1].stamina]),
     sides: [side(0), side(1)] as const,
     mostBlows: structure.mostBlows,
-    conduct: conductOf(melee, structure, splits),
+    strategy: strategyOf(melee, structure, splits),
     read,
     habits: (index: SideIndex) =>
       habitsOf(
@@ -84,7 +84,7 @@ function habitualPick(
   melee: Melee,
   side: SideIndex,
   splits: readonly Split[] | undefined,
-  strategy: HabitualSplit,
+  strategy: SplitHabit,
   { plan }: MeleeStructure,
 ): readonly number[] {
   if (isBothWild(plan)) return [];

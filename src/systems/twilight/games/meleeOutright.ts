@@ -9,11 +9,11 @@ import { Spread } from '../rules/falls.js';
 import { splitsOf, type Melee, type WildSide } from '../scenario/melee.js';
 import type { Split } from '../rules/stones.js';
 import { countOf, drawChance, handPairs } from '../rules/wild.js';
-import { pickFor } from './conduct.js';
+import { pickFor } from './strategy.js';
 import { other, pair, type SideIndex } from './meleePlan.js';
 
 /** What came of a melee. Index 0 is the attacker's side. */
-export interface ToldMelee {
+export interface MeleeOutcome {
   /** Blows landed on the side. */
   readonly blows: [number, number];
   /** Bit k: the side's k-th model fell. */
@@ -30,7 +30,7 @@ type Shown = (erac: readonly [number, number], oran: readonly [number, number], 
  * it is called with is good until the next call.
  * @returns false, without a call, where somebody decides: adjusts, picks an equilibrium or discards models
  */
-export function tellMelee(melee: Melee, each: (told: ToldMelee, chance: number) => void): boolean {
+export function meleeOutcome(melee: Melee, each: (reported: MeleeOutcome, chance: number) => void): boolean {
   const { splits, given } = picksOf(melee);
   if (!given) return false;
   const sorted = new Sorted(melee);
@@ -39,11 +39,11 @@ export function tellMelee(melee: Melee, each: (told: ToldMelee, chance: number) 
       sorted.add(erac, oran, weight * chance);
     });
   }
-  sorted.tell(each);
+  sorted.forEachOutcome(each);
   return true;
 }
 
-/** Returns whether nobody decides anything in a melee: then `tellMelee` tells it. */
+/** Returns whether nobody decides anything in a melee: then `meleeOutcome` tells it. */
 export const isTold = (melee: Melee): boolean => picksOf(melee).given !== undefined;
 
 /** The splits of both sides, and their picks where nobody decides anything. */
@@ -148,9 +148,9 @@ class Sorted {
   }
 
   /** Who falls (R-14). */
-  tell(each: (told: ToldMelee, chance: number) => void): void {
+  forEachOutcome(each: (reported: MeleeOutcome, chance: number) => void): void {
     const { sizes, turns } = this;
-    const told: ToldMelee = { blows: [0, 0], fell: [0, 0], turned: [0, 0] };
+    const reported: MeleeOutcome = { blows: [0, 0], fell: [0, 0], turned: [0, 0] };
     this.chances.forEach((chance, at) => {
       if (chance === 0) return;
       let rest = at;
@@ -159,16 +159,16 @@ class Sorted {
         rest = (rest - digit) / size;
         return digit;
       };
-      told.turned[1] = next(turns[1]);
-      told.turned[0] = next(turns[0]);
+      reported.turned[1] = next(turns[1]);
+      reported.turned[0] = next(turns[0]);
       const savage = next(4);
-      told.blows[1] = next(sizes[1]);
-      told.blows[0] = rest;
-      for (const first of this.falls.of(0, told.blows[0], (savage & 1) === 1)) {
-        told.fell[0] = first.mask;
-        for (const second of this.falls.of(1, told.blows[1], savage >= 2)) {
-          told.fell[1] = second.mask;
-          each(told, chance * first.chance * second.chance);
+      reported.blows[1] = next(sizes[1]);
+      reported.blows[0] = rest;
+      for (const first of this.falls.of(0, reported.blows[0], (savage & 1) === 1)) {
+        reported.fell[0] = first.mask;
+        for (const second of this.falls.of(1, reported.blows[1], savage >= 2)) {
+          reported.fell[1] = second.mask;
+          each(reported, chance * first.chance * second.chance);
         }
       }
     });

@@ -1,7 +1,7 @@
 /** A melee as a plane program. */
 import type { PlanedCombat } from '../../../game/index.js';
 import type { PlaneCondition, PlaneEvent, PlaneValue } from '../../../game/plane/program.js';
-import { meleeGroups } from './conduct.js';
+import { meleeGroups } from './strategy.js';
 import type { Falls } from '../rules/falls.js';
 import type { Fight } from './fight.js';
 import { greedyRules } from './greedy.js';

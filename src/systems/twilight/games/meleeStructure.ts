@@ -25,7 +25,7 @@ import {
 } from './meleePlan.js';
 import { rootIndex, rootsOf, type MeleeRoot } from './meleeRoots.js';
 import { CERTAIN, MeleeSlots } from './meleeSlots.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 
 /** Where a melee stands. */
 export const STAGE = { cast: 0, adjust: 1, sort: 2, fallsA: 3, fallsD: 4, end: 5 } as const;
@@ -162,11 +162,11 @@ export class MeleeStructure implements Structure {
   }
 
   get players(): readonly string[] {
-    return [say('attacker'), say('defender')];
+    return [t('attacker'), t('defender')];
   }
 
   moveName(move: number): string {
-    if (move === 0) return say('pass');
+    if (move === 0) return t('pass');
     return [...this.moves[0], ...this.moves[1]].find(({ id }) => id === move)?.name() ?? `move ${move}`;
   }
 

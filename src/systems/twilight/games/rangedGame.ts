@@ -1,5 +1,5 @@
 /** A ranged attack as a game: structure, slots, kernels, payoffs (R-12 … ). */
-import { firstMovePolicy, type Conduct, type Game, type Numbers } from '../../../game/index.js';
+import { firstMovePolicy, type EncounterStrategy, type Game, type Numbers } from '../../../game/index.js';
 import { binomialPmf } from '../../../math/index.js';
 import { stoneKernel } from '../rules/cast.js';
 import type { Fight, FightOutcome, FightSide } from './fight.js';
@@ -13,7 +13,7 @@ import type { RangedActor } from './rangedActors.js';
 import type { Cast } from './rangedPlan.js';
 import { RangedStructure } from './rangedStructure.js';
 import { fallChance, modifierOf } from '../rules/saves.js';
-import type { Adjusting } from './conduct.js';
+import type { Adjusting } from './strategy.js';
 import { WILD_STONES } from '../rules/wild.js';
 import { shotDraws, type ShotDraw } from '../rules/wildShots.js';
 import type { AdjustAbility } from '../rules/adjust.js';
@@ -49,11 +49,11 @@ export function rangedFight(
     root: 0,
     sides: sidesOf(ranged),
     mostBlows: structure.mostBlows,
-    conduct: [conductOf(structure, adjust[0]), conductOf(structure, adjust[1])],
+    strategy: [strategyOf(structure, adjust[0]), strategyOf(structure, adjust[1])],
     read,
     habits: () =>
       habitsOf(
-        (how) => conductOf(structure, how).play,
+        (how) => strategyOf(structure, how).play,
         () => [],
       ),
   };
@@ -194,7 +194,7 @@ export function redrawsOf(abilities: readonly AdjustAbility[]): number[] {
   );
 }
 
-function conductOf(structure: RangedStructure, adjust: Adjusting): Conduct {
+function strategyOf(structure: RangedStructure, adjust: Adjusting): EncounterStrategy {
   if (adjust === 'optimal') return { pick: [], play: 'optimal' };
   if (adjust === 'none') return { pick: [], play: firstMovePolicy };
   const seats = new Map<RangedActor, GreedySeat>();

@@ -6,12 +6,12 @@ import { binomialPmf } from '../../../math/index.js';
 import { fallChance, modifierOf } from '../rules/saves.js';
 import { spendDodges } from '../rules/wild.js';
 import type { Ranged, ShotModel } from '../scenario/ranged.js';
-import type { Adjusting } from './conduct.js';
+import type { Adjusting } from './strategy.js';
 import { drawsOf, stonesOf } from './rangedGame.js';
 import type { Cast } from './rangedPlan.js';
 
 /** What came of a shot. */
-export interface ToldShot {
+export interface ShotOutcome {
   /** The model of the shooter's side that was hit in the target's place, −1: the target was shot at (R-17). */
   readonly engaging: number;
   readonly blows: number;
@@ -24,10 +24,10 @@ export interface ToldShot {
  * Calls `each` for every possible result of a shot; the chances add up to 1.
  * @returns false, without a call, where somebody decides or there are several targets or attacks
  */
-export function tellShot(
+export function shotOutcome(
   ranged: Ranged,
   adjust: readonly [Adjusting, Adjusting],
-  each: (told: ToldShot, chance: number) => void,
+  each: (reported: ShotOutcome, chance: number) => void,
 ): boolean {
   const { shooter, targets, engagers, fullBlast } = ranged;
   const [target] = targets;
@@ -36,16 +36,16 @@ export function tellShot(
   if (engagers.some((engager) => decides(engager, adjust[0]))) return false;
   const engaged = engagers.length > 0;
   const first: Cast = { model: 0, engaging: false, engaged, fullBlast };
-  bout(ranged, first, target, (show) => {
+  shotCombat(ranged, first, target, (show) => {
     if (!engaged || show.erac !== show.oran) {
-      tellFall(ranged, target, -1, [show.blows, show.chance], [show.spent, 0], each);
+      fallOutcome(ranged, target, -1, [show.blows, show.chance], [show.spent, 0], each);
       return;
     }
     engagers.forEach((engager, model) => {
       const cast: Cast = { model, engaging: true, engaged: false, fullBlast: false };
-      bout(ranged, cast, engager, (then) => {
+      shotCombat(ranged, cast, engager, (then) => {
         const chance = (show.chance / engagers.length) * then.chance;
-        tellFall(ranged, engager, model, [then.blows, chance], [show.spent, then.spent], each);
+        fallOutcome(ranged, engager, model, [then.blows, chance], [show.spent, then.spent], each);
       });
     });
   });
@@ -69,7 +69,7 @@ interface Show {
   readonly chance: number;
 }
 
-function bout(ranged: Ranged, cast: Cast, model: ShotModel, each: (show: Show) => void): void {
+function shotCombat(ranged: Ranged, cast: Cast, model: ShotModel, each: (show: Show) => void): void {
   const { shooter, faceUp } = ranged;
   const dodges = model.colours ? model.abilities : [];
   const show = (up: number, oran: number, chance: number): void => {
@@ -91,13 +91,13 @@ function bout(ranged: Ranged, cast: Cast, model: ShotModel, each: (show: Show) =
 }
 
 /** The save of whoever was shot at (R-12, R-14). */
-function tellFall(
+function fallOutcome(
   { shooter }: Ranged,
   { model }: ShotModel,
   engaging: number,
   [blows, chance]: readonly [number, number],
   spent: readonly [number, number],
-  each: (told: ToldShot, chance: number) => void,
+  each: (reported: ShotOutcome, chance: number) => void,
 ): void {
   // A shooter shows no Oran, so an ability that wants Erac alone holds whenever a blow lands (R-09).
   const falls = fallChance(model.save, blows, modifierOf(shooter.modifiers, true));

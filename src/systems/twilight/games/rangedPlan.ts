@@ -49,7 +49,7 @@ export interface RangedOutcome {
 }
 
 /** All bouts that may come, and the different stones among them. */
-export function boutsOf({ targets, attacks, fullBlast }: RangedPlan): [ShotFight[], Cast[]] {
+export function combatsOf({ targets, attacks, fullBlast }: RangedPlan): [ShotFight[], Cast[]] {
   const casts: Cast[] = [];
   const bouts: ShotFight[] = [];
   const add = (leg: number, cast: Cast) => {

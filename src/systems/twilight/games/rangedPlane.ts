@@ -1,7 +1,7 @@
 /** A single shot as a plane program. */
 import type { PlanedCombat } from '../../../game/index.js';
 import type { PlaneValue } from '../../../game/plane/program.js';
-import type { Adjusting } from './conduct.js';
+import type { Adjusting } from './strategy.js';
 import type { Fight } from './fight.js';
 import { greedyRules, type Groups } from './greedy.js';
 import { planeOf } from './plane.js';

@@ -9,7 +9,7 @@ import { adjustingStates } from '../rules/adjustingStates.js';
 import { AxisList, KernelList, Packing, type KernelSpec } from './layout.js';
 import { actorsOf, type RangedActor } from './rangedActors.js';
 import {
-  boutsOf,
+  combatsOf,
   ERAC,
   modelPlan,
   ORAN,
@@ -20,7 +20,7 @@ import {
   type ShotModelPlan,
 } from './rangedPlan.js';
 import { spendDodges } from '../rules/wild.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 
 /** Where an attack stands. */
 export const RANGED_STAGE = { cast: 0, adjust: 1, sort: 2, tie: 3, fall: 4, end: 5 } as const;
@@ -56,7 +56,7 @@ export class RangedStructure implements Structure {
     this.key = `twilight ranged ${JSON.stringify(plan, (_, v: unknown) => (v === Infinity ? 'inf' : v))}`;
     this.value = ['erac 0', 'oran 1'].map((name) => ({ name, size: ofAKind + 1 }));
     this.legs = attacks * targets.length;
-    [this.bouts, this.casts] = boutsOf(plan);
+    [this.bouts, this.casts] = combatsOf(plan);
     const most = ofAKind * this.legs;
     this.mostBlows = [engagers.length > 0 ? most : 0, most];
     const axes = new AxisList();
@@ -174,11 +174,11 @@ export class RangedStructure implements Structure {
   }
 
   get players(): readonly string[] {
-    return [say('attacker'), say('defender')];
+    return [t('attacker'), t('defender')];
   }
 
   moveName(move: number): string {
-    if (move === 0) return say('pass');
+    if (move === 0) return t('pass');
     const moves = this.actors.flatMap((actors) => actors.flatMap((actor) => actor.moves));
     return moves.find(({ id }) => id === move)?.name() ?? `move ${move}`;
   }

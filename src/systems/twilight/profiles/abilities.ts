@@ -1,7 +1,8 @@
 /** Abilities as data: an entry of the ability file, with the changes of a profile, an experiment or a scenario (R-08). */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import { nearest } from '../../../system/index.js';
-import { asWritten, joined, shownName, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten, joined, displayName } from '../../../i18n/index.js';
 import type { AbilityChange, AbilityEntry, AbilityReference, Effect } from './schema/ability.js';
 import type { RulesData } from '../scenario/schema/scenario.js';
 
@@ -64,7 +65,7 @@ export function resolveAbility(
   const ability: Ability = {
     id: entry.id,
     get name() {
-      return change.name ?? shownName(entry);
+      return change.name ?? displayName(entry);
     },
     category: entry.category,
     known: entry.known,
@@ -78,7 +79,7 @@ export function resolveAbility(
     discard: change.discard,
     response: responseOf(entry, change.discard),
   };
-  checkMoment(when, ability);
+  checkTiming(when, ability);
   for (const one of [ability, ability.response]) if (one) checkLimited(one, rule !== undefined);
   checkPaid(ability, rule?.cost !== undefined);
   return ability;
@@ -113,7 +114,7 @@ function responseOf(entry: AbilityEntry, discard: Ability['discard']): Ability |
   return {
     id: entry.id,
     get name() {
-      return shownName(entry);
+      return displayName(entry);
     },
     category: entry.category,
     known: entry.known,
@@ -146,17 +147,17 @@ function withParameters(effect: Effect | undefined, change: AbilityChange): Effe
   }
 }
 
-function checkMoment(when: string | undefined, ability: Ability): void {
+function checkTiming(when: string | undefined, ability: Ability): void {
   if (when === undefined || ability.effect === undefined) return;
   const moments = MOMENTS[ability.effect.kind];
   if (moments.includes(when)) return;
   throw new StonecastError(
     'wrong-value',
     {
-      what: fault('"when" of the ability "{id}"', { id: ability.id }),
+      what: msg('"when" of the ability "{id}"', { id: ability.id }),
       found: asWritten(`"${when}"`),
-      expected: fault('{moments} for an effect of kind {kind}', {
-        moments: joined(moments, fault(' or ')),
+      expected: msg('{moments} for an effect of kind {kind}', {
+        moments: joined(moments, msg(' or ')),
         kind: ability.effect.kind,
       }),
     },
@@ -176,9 +177,9 @@ function checkPaid({ id, cost, effect, automatic }: Ability, byRule: boolean): v
   throw new StonecastError(
     'wrong-value',
     {
-      what: fault('"cost" of the ability "{id}"', { id }),
+      what: msg('"cost" of the ability "{id}"', { id }),
       found: asWritten(cost),
-      expected: fault('0, for it acts by itself'),
+      expected: msg('0, for it acts by itself'),
     },
     { path: byRule ? ['rules', 'abilities', id, 'cost'] : ['cost'] },
   );
@@ -193,11 +194,11 @@ function checkLimited(ability: Ability, byRule: boolean): void {
   throw new StonecastError(
     'against-rules',
     {
-      found: fault(
+      found: msg(
         'ability "{id}" costs nothing and may be used without end; it should cost Stamina or have a limit',
         { id: ability.id },
       ),
-      tip: fault('give it a cost of at least 1 or a number of uses (R-08)'),
+      tip: msg('give it a cost of at least 1 or a number of uses (R-08)'),
     },
     path,
   );

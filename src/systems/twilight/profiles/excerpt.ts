@@ -1,6 +1,6 @@
 /** The part of the data files that one scenario depends on: what a job carries to another machine, and is named by. */
 import type { DataDocument } from '../../../system/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
 import type { Library, Profile } from './library.js';
 import type { AbilityReference } from './schema/ability.js';
 

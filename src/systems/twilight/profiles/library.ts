@@ -1,7 +1,8 @@
 /** The profiles and abilities of the data files, checked, and found by name. */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import { check, nearest, type DataDocument, type ProfileEntry } from '../../../system/index.js';
-import { everyOf, type Message, namesApart, StonecastError } from '../../../wording/index.js';
+import { everyOf, StonecastError } from '../../../errors/index.js';
+import { type Message, namesApart } from '../../../i18n/index.js';
 import { resolveAbility, type AbilityIndex } from './abilities.js';
 import type { AbilityEntry, AbilityReference } from './schema/ability.js';
 import type { AssumedLeadership } from '../forces/schema.js';
@@ -51,7 +52,7 @@ export function openLibrary(documents: readonly DataDocument[]): Library {
   for (const { file, culture, profiles: entries } of files) {
     inFile(file, () => {
       if (entries.length > 0 && culture === undefined)
-        throw missing('culture', fault('a lower-case word')).under('culture');
+        throw missing('culture', msg('a lower-case word')).under('culture');
       everyOf(
         entries.map((entry, i) => () => {
           const id = `${culture ?? ''}/${entry.id}`;
@@ -89,7 +90,7 @@ export function checkProfile(profile: ProfileData, abilities: AbilityIndex, path
   if ((profile.cost === undefined) === (profile.group === undefined)) {
     throw missing(
       'cost',
-      fault('points a model, or "group" with the points for several, one of the two'),
+      msg('points a model, or "group" with the points for several, one of the two'),
     ).under(...path, 'cost');
   }
   const lists: [readonly AbilityReference[], (string | number)[]][] = [
@@ -205,15 +206,15 @@ function nameIndex(profiles: readonly Profile[]): Map<string, Profile> {
 
 const duplicate = (kind: 'ability' | 'profile', id: string) =>
   new StonecastError('wrong-value', {
-    what: fault(kind === 'ability' ? 'the id of this ability' : 'the id of this profile'),
-    found: fault('"{id}" again', { id }),
-    expected: fault('new'),
+    what: msg(kind === 'ability' ? 'the id of this ability' : 'the id of this profile'),
+    found: msg('"{id}" again', { id }),
+    expected: msg('new'),
   });
 
 const missing = (field: string, expected: Message) =>
   new StonecastError('wrong-value', {
-    what: fault('"{field}"', { field: field }),
-    found: fault('missing or given twice'),
+    what: msg('"{field}"', { field: field }),
+    found: msg('missing or given twice'),
     expected,
   });
 

@@ -1,7 +1,8 @@
 /** The bag of Activation Counters: who has drawn how many before the Combat Phases (R-18, R-24). */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import { check } from '../../../system/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { binomialCoefficient } from '../../../math/index.js';
 import type { Library } from '../profiles/library.js';
 import { below } from '../scenario/models.js';
@@ -62,9 +63,9 @@ function playerCounters({ players, counters }: BagData, againstWild: boolean): n
     throw new StonecastError(
       'wrong-value',
       {
-        what: fault('"{field}"', { field: 'counters' }),
-        found: fault('a list of {count}', { count: counters.length }),
-        expected: fault('one number for each of {players} players', { players }),
+        what: msg('"{field}"', { field: 'counters' }),
+        found: msg('a list of {count}', { count: counters.length }),
+        expected: msg('one number for each of {players} players', { players }),
       },
       { path: ['counters'] },
     );
@@ -90,9 +91,9 @@ function counterOf(name: string, library: Library): { colour: string; number: nu
   const profile = library.find(name);
   if (profile.wild) return { ...profile.wild.counter, name: profile.name };
   throw new StonecastError('wrong-value', {
-    what: fault('a Wild card'),
+    what: msg('a Wild card'),
     found: asWritten(`"${profile.id}"`),
-    expected: fault('a profile with a counter'),
+    expected: msg('a profile with a counter'),
   });
 }
 
@@ -112,9 +113,9 @@ function acted(
   if (!drawn) {
     const [field, found] = 'player' in asked ? ['player', asked.player] : ['colour', asked.colour];
     throw new StonecastError('wrong-value', {
-      what: fault('"{field}"', { field }),
+      what: msg('"{field}"', { field }),
       found: asWritten(found),
-      expected: fault('somebody whose counters are in the bag'),
+      expected: msg('somebody whose counters are in the bag'),
     });
   }
   const chance = (list: readonly number[]) => list.slice(asked.counter).reduce((sum, p) => sum + p, 0);

@@ -4,7 +4,7 @@
  */
 import type { Expansion, StateRow, Word } from '../../../game/index.js';
 import type { Ability } from '../profiles/abilities.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 
 /** The two kinds of stones. */
 export type Stone = 'erac' | 'oran';
@@ -81,7 +81,7 @@ export function adjustMoves(
 ): AdjustMove[] {
   const moves: Omit<AdjustMove, 'id'>[] = [];
   const add = (index: number, cost: number, verb: Verb, erac: number, oran: number, word: Word) => {
-    const name = () => say(verb, { ability: abilities[index]?.name() ?? '', stones: stonesText(erac, oran) });
+    const name = () => t(verb, { ability: abilities[index]?.name() ?? '', stones: stonesText(erac, oran) });
     moves.push({ name, cost, ability: index, erac, oran, word });
   };
   const recasts = (erac: number, oran: number): Word => [
@@ -113,8 +113,8 @@ export function adjustMoves(
 }
 
 function stonesText(erac: number, oran: number): string {
-  const parts = { erac: say('move.erac', { count: erac }), oran: say('move.oran', { count: oran }) };
-  return erac > 0 && oran > 0 ? say('move.both', parts) : erac > 0 ? parts.erac : parts.oran;
+  const parts = { erac: t('move.erac', { count: erac }), oran: t('move.oran', { count: oran }) };
+  return erac > 0 && oran > 0 ? t('move.both', parts) : erac > 0 ? parts.erac : parts.oran;
 }
 
 /** A side that acts in adjusting: who decides for it and where the state keeps what it spends. */

@@ -21,7 +21,7 @@ export interface Allocation {
 }
 
 /**
- * Spreads blows over the models of a side: the first to the primary, each further one to whichever model's fall it makes
+ * Distributions blows over the models of a side: the first to the primary, each further one to whichever model's fall it makes
  * likelier by the greatest worth (R-11). The gain of a model's next blow only falls, so this is the best spread for every
  * number of blows. Ties (within 1e-9 of the largest worth) go to the primary, then to supporters as listed.
  * @param targets primary first; may not be empty

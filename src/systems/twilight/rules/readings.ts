@@ -2,8 +2,9 @@
  * Where the editions of the rules differ (docs/for-developers/editions.md): the readings that a scenario's rules ask for. The rulings
  * follow the English edition; the French one reads seven things otherwise.
  */
-import { fault } from '../words/index.js';
-import { type Message, StonecastError } from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { type Message } from '../../../i18n/index.js';
 import type { RulesData } from '../scenario/schema/scenario.js';
 
 /** The readings of a scenario that editions differ in. */
@@ -57,14 +58,14 @@ export function readingsOf(rules: RulesData): Readings {
   };
 }
 
-const ON_THE_TABLE = fault('only a battle on a table has it');
+const ON_THE_TABLE = msg('only a battle on a table has it');
 
 /** Why a reading changes nothing in some question. */
 const REASONS: Readonly<Record<Reading, Message>> = {
-  stunned: fault('it acts in the End Phase, and only a duel has one in which a model may be Stunned'),
-  additionalOran: fault('only a melee with conditions has Oran that may be added'),
-  freeing: fault('nobody frees itself from counters here'),
-  initiative: fault('only duels and brawls have Combat Phases'),
+  stunned: msg('it acts in the End Phase, and only a duel has one in which a model may be Stunned'),
+  additionalOran: msg('only a melee with conditions has Oran that may be added'),
+  freeing: msg('nobody frees itself from counters here'),
+  initiative: msg('only duels and brawls have Combat Phases'),
   supporters: ON_THE_TABLE,
   gas: ON_THE_TABLE,
   barrier: ON_THE_TABLE,
@@ -81,8 +82,8 @@ export const TABLE_READINGS = ['supporters', 'gas', 'barrier'] as const;
 export function refuseIdle(rules: RulesData, idle: readonly Reading[]): void {
   for (const name of idle) {
     if (rules[name] === undefined) continue;
-    const tip = fault('leave it out; "edition" may stand everywhere');
-    const params = { what: fault('"rules.{name}"', { name }), reason: REASONS[name], tip };
+    const tip = msg('leave it out; "edition" may stand everywhere');
+    const params = { what: msg('"rules.{name}"', { name }), reason: REASONS[name], tip };
     throw new StonecastError('cannot-do', params, { path: ['rules', name] });
   }
 }

@@ -1,6 +1,7 @@
 /** How many stones a side casts, and how it may split them into Erac and Oran (R-01 … R-04). */
-import { fault } from '../words/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import type { SPLIT_STRATEGIES } from '../scenario/schema/scenario.js';
 import { type SplitData } from '../scenario/schema/scenario.js';
 
@@ -117,7 +118,7 @@ function checkMix(weights: readonly number[]): void {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (Math.abs(sum - 1) < 1e-9) return;
   throw new StonecastError('wrong-value', {
-    what: fault('the sum of the probabilities of the splits'),
+    what: msg('the sum of the probabilities of the splits'),
     found: asWritten(sum),
     expected: asWritten('1'),
   });
@@ -133,6 +134,6 @@ function under<T>(index: number, work: () => T): T {
 
 const wrongSplit = (found: string, because: string): StonecastError =>
   new StonecastError('against-rules', {
-    found: fault('the split has {found}, but {because}', { found, because }),
-    tip: fault('Erac and Oran must add up to the stones cast, with at most six of each'),
+    found: msg('the split has {found}, but {because}', { found, because }),
+    tip: msg('Erac and Oran must add up to the stones cast, with at most six of each'),
   });

@@ -1,8 +1,9 @@
 /** Abilities that a primary declares before the stones are cast (Casting the stones): who may, what it costs, what it adds. */
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import type { Model } from './models.js';
-import { fault, say } from '../words/index.js';
+import { msg, t } from '../words/index.js';
 
 /** What a side declares before a combat. */
 export interface Declaration {
@@ -60,8 +61,8 @@ export function declarationsOf(primary: Able, stamina: number, supported: boolea
       ids: list.map(({ id }) => id),
       cost: costOf(list),
       get name() {
-        if (list.length === 0) return say('declare.nothing');
-        return say('declare', { list: list.map(({ name }) => name).join(say('and')) });
+        if (list.length === 0) return t('declare.nothing');
+        return t('declare', { list: list.map(({ name }) => name).join(t('and')) });
       },
     }))
     .filter(({ ids, cost }) => ids.length <= MOST_DECLARED && cost <= stamina)
@@ -82,9 +83,9 @@ export function declared(ids: readonly string[], primary: Model): Ability[] {
     const times = ids.slice(0, i + 1).filter((one) => one === id).length;
     if (times <= mostUses(ability)) return ability;
     const params = {
-      what: fault('"{field}"', { field: 'use' }),
-      found: fault('"{id}" {times} times', { id, times }),
-      expected: fault('at most {most} in a combat', { most: mostUses(ability) }),
+      what: msg('"{field}"', { field: 'use' }),
+      found: msg('"{id}" {times} times', { id, times }),
+      expected: msg('at most {most} in a combat', { most: mostUses(ability) }),
     };
     throw new StonecastError('wrong-value', params, { path: [i] });
   });
@@ -95,11 +96,11 @@ const isDeclarable = ({ effect, melee }: Ability): boolean => effect?.kind === '
 function notDeclarable(id: string, { name, abilities }: Model): StonecastError {
   const known = abilities.filter(({ effect }) => effect?.kind === 'extra-stones').map((one) => one.id);
   return new StonecastError('wrong-value', {
-    what: fault('an ability that {name} declares', { name }),
+    what: msg('an ability that {name} declares', { name }),
     found: asWritten(`"${id}"`),
     expected:
       known.length > 0
-        ? fault('one of {list}', { list: known.join(', ') })
-        : fault('none: it has no ability to declare'),
+        ? msg('one of {list}', { list: known.join(', ') })
+        : msg('none: it has no ability to declare'),
   });
 }

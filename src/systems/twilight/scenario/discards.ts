@@ -1,6 +1,7 @@
 /** Models that a side removes itself to pay for an ability (Sacrifice): how many stand near, and what they cost. */
-import { fault } from '../words/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { modelOf, type Context, type Model } from './models.js';
 
@@ -31,13 +32,13 @@ export function discardsOf(
   const paid = used.reduce((sum, { discard }) => sum + (discard?.count ?? 0), 0);
   if (near === 0 && paid === 0) return NONE;
   if (paid > near) {
-    const expected = fault('at least {count}: {name} is paid with models near by', {
+    const expected = msg('at least {count}: {name} is paid with models near by', {
       count: paid,
       name: spender.name,
     });
     throw new StonecastError(
       'wrong-value',
-      { what: fault('"{field}"', { field: 'near' }), found: asWritten(near), expected },
+      { what: msg('"{field}"', { field: 'near' }), found: asWritten(near), expected },
       { path: ['near'] },
     );
   }

@@ -1,6 +1,7 @@
 /** Combats that the rules forbid: with crew (Vehicles and crew) and by Entangled models (Entangled). */
-import { fault } from '../words/index.js';
-import { asWritten, type Message, StonecastError } from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten, type Message } from '../../../i18n/index.js';
 import { mayInitiate } from '../rules/conditions.js';
 import { readMelee, type Melee } from './melee.js';
 import { other, type SideIndex } from '../games/meleePlan.js';
@@ -12,11 +13,11 @@ import { abilityIds, staminaNow } from './sides.js';
 const SIDES = ['attacker', 'defender'] as const;
 
 const REASONS = {
-  crewAttacks: fault('crew may not attack in combat'),
-  crewSupports: fault('crew may not support in combat'),
-  crewAttacked: fault('only a model with Agility or Flying may attack crew'),
-  entangled: fault('an Entangled model has no Combat Action, except against its Entangled Counters'),
-  shot: fault('an Entangled model may not activate, except to free itself'),
+  crewAttacks: msg('crew may not attack in combat'),
+  crewSupports: msg('crew may not support in combat'),
+  crewAttacked: msg('only a model with Agility or Flying may attack crew'),
+  entangled: msg('an Entangled model has no Combat Action, except against its Entangled Counters'),
+  shot: msg('an Entangled model may not activate, except to free itself'),
 } as const;
 
 /**
@@ -56,10 +57,10 @@ function refuseUnpaid({ attacker, defender }: ScenarioData, { sides }: Melee): v
     const [primary] = side.models;
     const now = primary ? staminaNow(stamina, primary, conditions) : 0;
     if (side.paid <= now) return;
-    const expected = fault('at least {cost}, what the declared abilities cost', { cost: side.paid });
+    const expected = msg('at least {cost}, what the declared abilities cost', { cost: side.paid });
     throw new StonecastError(
       'wrong-value',
-      { what: fault('"{field}"', { field: 'stamina' }), found: asWritten(now), expected },
+      { what: msg('"{field}"', { field: 'stamina' }), found: asWritten(now), expected },
       { path: [SIDES[i === 0 ? 0 : 1], 'use'] },
     );
   });
@@ -85,9 +86,9 @@ export function refuseEntangledShot(conditions: readonly Condition[]): void {
 
 function forbidden(reason: Message, path: readonly (string | number)[]): StonecastError {
   const params = {
-    what: fault('this combat'),
+    what: msg('this combat'),
     reason,
-    tip: fault('take the condition away, or another model'),
+    tip: msg('take the condition away, or another model'),
   };
   return new StonecastError('cannot-do', params, { path });
 }

@@ -1,6 +1,6 @@
 /** A melee as its scenario tells it: sides, stones, wants (R-02 … ). */
-import { fault } from '../words/index.js';
-import { bothOf, StonecastError } from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { bothOf, StonecastError } from '../../../errors/index.js';
 import { clingingOran, compulsoryOran } from '../rules/conditions.js';
 import { below, type Context } from './models.js';
 import { opposite, worthsOf, type Worths } from './payoff.js';
@@ -98,13 +98,13 @@ function refuseRangedFields(scenario: ScenarioData): void {
   ];
   for (const [given, path] of fields) {
     if (!given) continue;
-    const what = fault('"{path}" in a melee', { path: path.join('.') });
+    const what = msg('"{path}" in a melee', { path: path.join('.') });
     throw new StonecastError(
       'cannot-do',
       {
         what,
-        reason: fault('it belongs to ranged combat'),
-        tip: fault('write combat: ranged, or leave it out'),
+        reason: msg('it belongs to ranged combat'),
+        tip: msg('write combat: ranged, or leave it out'),
       },
       { path },
     );
@@ -130,9 +130,9 @@ function wildColours(side: MeleeSide): Colours {
   throw new StonecastError(
     'wrong-value',
     {
-      what: fault('"colours" of a Wild model'),
-      found: fault('missing'),
-      expected: fault('the colours that count as Erac and Oran'),
+      what: msg('"colours" of a Wild model'),
+      found: msg('missing'),
+      expected: msg('the colours that count as Erac and Oran'),
     },
     { path: ['model'] },
   );

@@ -1,5 +1,6 @@
 /** The models of a scenario: profiles by name or in place, with their abilities resolved. */
-import { shownName, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { displayName } from '../../../i18n/index.js';
 import { resolveAbility, type Ability } from '../profiles/abilities.js';
 import { checkProfile, costOf, type Library } from '../profiles/library.js';
 import type { Save } from '../rules/saves.js';
@@ -82,7 +83,7 @@ function makeModel(data: ModelData, { library, rules }: Context): Model {
   return {
     id: found?.id,
     get name() {
-      return shownName(profile);
+      return displayName(profile);
     },
     cost: costOf(profile),
     profile,

@@ -4,14 +4,15 @@
  * and whether additional Oran are a choice (R-03).
  */
 import { check, type OpenChoice } from '../../../system/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { declarationsOf, type Declaration } from './declare.js';
 import type { Library } from '../profiles/library.js';
 import { other, type SideIndex } from '../games/meleePlan.js';
 import { below, contextOf, modelOf } from './models.js';
 import { scenarioSchema } from './schema/scenario.js';
 import { staminaNow } from './sides.js';
-import { fault, say } from '../words/index.js';
+import { msg, t } from '../words/index.js';
 
 /** The choices that can be asked for. */
 export const OPENINGS = {
@@ -111,11 +112,11 @@ class Nomination {
     throw new StonecastError(
       'too-large',
       {
-        what: fault('the nomination of supporters'),
+        what: msg('the nomination of supporters'),
         found: asWritten(combats),
-        unit: fault('combinations of supporters'),
+        unit: msg('combinations of supporters'),
         limit: MOST_COMBATS,
-        tip: fault('leave out candidates, or fix the supporters of a side'),
+        tip: msg('leave out candidates, or fix the supporters of a side'),
       },
       { path: ['attacker', 'supporters'] },
     );
@@ -139,7 +140,7 @@ class Nomination {
     const choice: OpenChoice =
       additions.length === 0
         ? pass
-        : { kind: 'decide', player: side, moves: [{ name: () => say('pass'), to: pass }, ...additions] };
+        : { kind: 'decide', player: side, moves: [{ name: () => t('pass'), to: pass }, ...additions] };
     this.known.set(key, choice);
     return choice;
   }
@@ -161,7 +162,7 @@ class Nomination {
       const name = this.candidates[side][i]?.name ?? '';
       return n === 0 ? [] : [n === 1 ? name : `${n} ${name}`];
     });
-    return say('nominate', { list: parts.join(say('and')) });
+    return t('nominate', { list: parts.join(t('and')) });
   }
 
   private combat(nominated: Nominated): OpenChoice {

@@ -1,13 +1,7 @@
 /** A ranged attack as its scenario tells it: the weapon, its targets and who engages them (R-15 … ). */
-import { fault } from '../words/index.js';
-import {
-  asWritten,
-  bothOf,
-  everyOf,
-  type Message,
-  StonecastError,
-  throwAll,
-} from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { bothOf, everyOf, StonecastError, throwAll } from '../../../errors/index.js';
+import { asWritten, type Message } from '../../../i18n/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
 import { shooterPenalty, targetOran } from '../rules/conditions.js';
@@ -149,31 +143,31 @@ function refuseFields(scenario: ScenarioData): void {
 function refuseMeleeFields({ attacker, defender, charge }: ScenarioData): void {
   // Reasons are put into words only where a field is given: a battle reads thousands of shots.
   const fields: [boolean, readonly string[], () => Message][] = [
-    [charge !== undefined, ['charge'], () => fault('nobody charges')],
-    [defender.counters !== undefined, ['defender', 'counters'], () => fault('counters are fought in melee')],
+    [charge !== undefined, ['charge'], () => msg('nobody charges')],
+    [defender.counters !== undefined, ['defender', 'counters'], () => msg('counters are fought in melee')],
   ];
   for (const [side, data] of Object.entries({ attacker, defender })) {
     fields.push(
-      [data.supporters.length > 0, [side, 'supporters'], () => fault('no one supports (R-15)')],
+      [data.supporters.length > 0, [side, 'supporters'], () => msg('no one supports (R-15)')],
       [
         data.split !== undefined,
         [side, 'split'],
-        () => fault('the attacker casts only Erac and the target only Oran (R-15)'),
+        () => msg('the attacker casts only Erac and the target only Oran (R-15)'),
       ],
-      [data.near > 0, [side, 'near'], () => fault('nobody is discarded for a shot')],
+      [data.near > 0, [side, 'near'], () => msg('nobody is discarded for a shot')],
       [
         data.use !== undefined && data.use.length > 0,
         [side, 'use'],
-        () => fault('a weapon grants what it grants by itself'),
+        () => msg('a weapon grants what it grants by itself'),
       ],
-      [data.extraOran === 'best', [side, 'extraOran'], () => fault('the target always casts all its Oran')],
+      [data.extraOran === 'best', [side, 'extraOran'], () => msg('the target always casts all its Oran')],
     );
   }
   throwAll(
     fields.flatMap(([given, path, reason]) => {
       if (!given) return [];
-      const what = fault('"{path}" in a ranged combat', { path: path.join('.') });
-      const tip = fault('leave it out, or write combat: melee');
+      const what = msg('"{path}" in a ranged combat', { path: path.join('.') });
+      const tip = msg('leave it out, or write combat: melee');
       return [new StonecastError('cannot-do', { what, reason: reason(), tip }, { path })];
     }),
   );
@@ -200,9 +194,9 @@ function shooterOf(scenario: ScenarioData, context: Context): Shooter {
     throw new StonecastError(
       'cannot-do',
       {
-        what: fault('a Blast'),
-        reason: fault('the weapon has no ability blast'),
-        tip: fault('give the weapon abilities: [blast]'),
+        what: msg('a Blast'),
+        reason: msg('the weapon has no ability blast'),
+        tip: msg('give the weapon abilities: [blast]'),
       },
       { path: ['weapon'] },
     );
@@ -224,8 +218,8 @@ function shooterOf(scenario: ScenarioData, context: Context): Shooter {
 function refuseCostlyStones(abilities: readonly Ability[]): void {
   const costly = abilities.find(({ effect, cost }) => effect?.kind === 'extra-stones' && cost > 0);
   if (!costly) return;
-  const what = fault('"cost" of the ability "{id}"', { id: costly.id });
-  const expected = fault('0, for a weapon grants it by itself');
+  const what = msg('"cost" of the ability "{id}"', { id: costly.id });
+  const expected = msg('0, for a weapon grants it by itself');
   throw new StonecastError(
     'wrong-value',
     { what, found: asWritten(costly.cost), expected },
@@ -292,9 +286,9 @@ function coloursOf(model: Model): Colours {
   throw new StonecastError(
     'wrong-value',
     {
-      what: fault('"colours" of a Wild model'),
-      found: fault('missing'),
-      expected: fault('the colours that count as Erac and Oran'),
+      what: msg('"colours" of a Wild model'),
+      found: msg('missing'),
+      expected: msg('the colours that count as Erac and Oran'),
     },
     { path: ['model'] },
   );
@@ -302,15 +296,15 @@ function coloursOf(model: Model): Colours {
 
 const missingModel = () =>
   new StonecastError('wrong-value', {
-    what: fault('"{field}"', { field: 'model' }),
-    found: fault('missing'),
-    expected: fault('a profile'),
+    what: msg('"{field}"', { field: 'model' }),
+    found: msg('missing'),
+    expected: msg('a profile'),
   });
 
 const tooMany = (found: number) =>
   new StonecastError('too-large', {
-    what: fault('the attack'),
+    what: msg('the attack'),
     found: asWritten(found),
-    unit: fault('engaging models'),
+    unit: msg('engaging models'),
     limit: MOST_ENGAGING,
   });

@@ -1,5 +1,5 @@
 /** Twilight scenarios from names on a command line: who fights whom, with which support and splits. */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import {
   nearest,
   optionalField,
@@ -11,7 +11,8 @@ import {
   type ShorthandOption,
   type ShorthandValues,
 } from '../../../system/index.js';
-import { StonecastError, asWritten } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import { CONDITIONS, SPLIT_TEXT } from './schema/scenario.js';
 
 /** The splits that have names; others are counts of stones. */
@@ -80,11 +81,11 @@ export const shorthand: Shorthand = {
       const count = operands.length;
       const found =
         count === 1
-          ? fault('an attacker and a defender are needed, but {count} name was given', { count })
-          : fault('an attacker and a defender are needed, but {count} names were given', { count });
+          ? msg('an attacker and a defender are needed, but {count} name was given', { count })
+          : msg('an attacker and a defender are needed, but {count} names were given', { count });
       throw wrongUsage(
         found,
-        fault('for example: {example}', { example: 'stonecast fight empire/militia kedashi/abrok' }),
+        msg('for example: {example}', { example: 'stonecast fight empire/militia kedashi/abrok' }),
       );
     }
     return {
@@ -112,8 +113,8 @@ function refuseCharge(scenario: unknown, profiles: readonly NamedEntry[]): void 
   const abilities = entry?.['abilities'];
   if (entry === undefined || !Array.isArray(abilities)) return;
   if (abilities.some((one: { readonly id?: unknown }) => one.id === 'charge')) return;
-  const tip = fault('leave out --charge, or name a model that has Charge');
-  throw wrongUsage(fault('{name} has no Charge to use (R-04)', { name: entry.name }), tip);
+  const tip = msg('leave out --charge, or name a model that has Charge');
+  throw wrongUsage(msg('{name} has no Charge to use (R-04)', { name: entry.name }), tip);
 }
 
 /** One side's part of the scenario; the defender's options begin with `against-`, its split is `against`. */
@@ -136,8 +137,8 @@ function wildSides(options: ShorthandValues): readonly string[] {
   const wrong = sides.find((side) => side !== 'attacker' && side !== 'defender');
   if (wrong === undefined) return sides;
   throw wrongUsage(
-    fault('--wild is "{found}"; it should be attacker or defender', { found: wrong }),
-    fault('give it twice for both'),
+    msg('--wild is "{found}"; it should be attacker or defender', { found: wrong }),
+    msg('give it twice for both'),
   );
 }
 
@@ -161,11 +162,11 @@ function split(
   if (parts) return { erac: Number(parts[1] ?? 0), oran: Number(parts[2] ?? 0) };
   if (SPLITS.includes(text)) return text;
   const near = nearest(text, SPLITS);
-  const expected = fault('stones such as 4e3o, or one of {list}', { list: SPLITS.join(', ') });
+  const expected = msg('stones such as 4e3o, or one of {list}', { list: SPLITS.join(', ') });
   throw new StonecastError('wrong-value', {
     what: asWritten(`--${option}`),
     found: asWritten(JSON.stringify(text)),
     expected,
-    ...(near !== undefined && { tip: fault('did you mean {near}?', { near: `"${near}"` }) }),
+    ...(near !== undefined && { tip: msg('did you mean {near}?', { near: `"${near}"` }) }),
   });
 }

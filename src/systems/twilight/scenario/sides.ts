@@ -1,6 +1,7 @@
 /** One side of a melee, read from a scenario: who fights, with how many stones, and what it may do (R-02 … R-09). */
-import { fault } from '../words/index.js';
-import { asWritten, bothOf, everyOf, StonecastError } from '../../../wording/index.js';
+import { msg } from '../words/index.js';
+import { bothOf, everyOf, StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { adjustAbilities, type AdjustAbility } from '../rules/adjust.js';
 import {
@@ -69,9 +70,9 @@ export function meleeSide(
     throw new StonecastError(
       'wrong-value',
       {
-        what: fault('"{field}"', { field: 'model' }),
-        found: model === undefined ? fault('missing') : fault('given beside counters'),
-        expected: fault('a profile'),
+        what: msg('"{field}"', { field: 'model' }),
+        found: model === undefined ? msg('missing') : msg('given beside counters'),
+        expected: msg('a profile'),
       },
       { path: ['model'] },
     );
@@ -131,10 +132,10 @@ export function staminaNow(
   const stat = reducedStamina(profile.stamina, conditions);
   const most = mostStamina(stat);
   if (written === undefined || written <= most) return written ?? stat;
-  const expected = fault('at most {most}, one more than the stat (R-19)', { most });
+  const expected = msg('at most {most}, one more than the stat (R-19)', { most });
   throw new StonecastError(
     'wrong-value',
-    { what: fault('"{field}"', { field: 'stamina' }), found: asWritten(written), expected },
+    { what: msg('"{field}"', { field: 'stamina' }), found: asWritten(written), expected },
     { path: ['stamina'] },
   );
 }
@@ -148,9 +149,9 @@ function drawnForOran({ extraOran }: SideData, [extra = 0]: readonly number[]): 
   throw new StonecastError(
     'cannot-do',
     {
-      what: fault('"extraOran: best" of a Wild side'),
-      reason: fault('no document says whether a Wild side takes the Oran that it may add'),
-      tip: fault('give the number that is added, e.g. extraOran: 1'),
+      what: msg('"extraOran: best" of a Wild side'),
+      reason: msg('no document says whether a Wild side takes the Oran that it may add'),
+      tip: msg('give the number that is added, e.g. extraOran: 1'),
     },
     { path: ['extraOran'] },
   );
@@ -197,9 +198,9 @@ function checkSupport(supporters: number, charge: number | undefined, used: read
   throw new StonecastError(
     'cannot-do',
     {
-      what: fault('supporting this side'),
-      reason: fault('whoever uses {name} has no supporters (R-04)', { name: alone?.name ?? 'Charge' }),
-      tip: fault('leave out the supporters, or the charge'),
+      what: msg('supporting this side'),
+      reason: msg('whoever uses {name} has no supporters (R-04)', { name: alone?.name ?? 'Charge' }),
+      tip: msg('leave out the supporters, or the charge'),
     },
     { path: ['supporters'] },
   );
@@ -210,9 +211,9 @@ function checkOneAct(charge: number | undefined, used: readonly Ability[]): void
   const acts = used.filter(({ category }) => category === 'activation').length;
   if (acts + (charge === undefined ? 0 : 1) <= 1) return;
   const params = {
-    what: fault('declaring several of these abilities'),
-    reason: fault('each is an act of its own in an Activation (R-04)'),
-    tip: fault('declare one of them'),
+    what: msg('declaring several of these abilities'),
+    reason: msg('each is an act of its own in an Activation (R-04)'),
+    tip: msg('declare one of them'),
   };
   throw new StonecastError('cannot-do', params, { path: ['use'] });
 }

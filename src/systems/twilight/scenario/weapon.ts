@@ -1,7 +1,8 @@
 /** The weapon of a ranged attack: given in place, named, or the one that the shooter has (R-15, R-16, R-26). */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import { nearest } from '../../../system/index.js';
-import { asWritten, StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
+import { asWritten } from '../../../i18n/index.js';
 import type { Ability } from '../profiles/abilities.js';
 import { abilitiesOf, below, type Context, type Model } from './models.js';
 import type { ScenarioData } from './schema/scenario.js';
@@ -37,15 +38,15 @@ function ownWeapon(name: string | undefined, model: Model): Model['profile']['we
   const suggestion = name === undefined ? undefined : nearest(name, names);
   const expected =
     weapons.length === 0
-      ? fault('a weapon, for {model} has none: {stones: 2, abilities: []}', { model: model.name })
-      : fault('one of {list}', { list: names.join(', ') });
+      ? msg('a weapon, for {model} has none: {stones: 2, abilities: []}', { model: model.name })
+      : msg('one of {list}', { list: names.join(', ') });
   throw new StonecastError(
     'wrong-value',
     {
-      what: fault('"{field}"', { field: 'weapon' }),
-      found: name === undefined ? fault('missing') : asWritten(`"${name}"`),
+      what: msg('"{field}"', { field: 'weapon' }),
+      found: name === undefined ? msg('missing') : asWritten(`"${name}"`),
       expected,
-      ...(suggestion !== undefined && { tip: fault('did you mean {near}?', { near: `"${suggestion}"` }) }),
+      ...(suggestion !== undefined && { tip: msg('did you mean {near}?', { near: `"${suggestion}"` }) }),
     },
     { path: ['weapon'] },
   );

@@ -1,5 +1,5 @@
 /** What whoever keeps the book of a solo game says. */
-import { phrases } from '../../../wording/index.js';
+import { phrases } from '../../../i18n/index.js';
 
 const EN = {
   'solo.about':
@@ -95,7 +95,7 @@ const FR = {
 export type SoloWord = keyof typeof EN;
 
 /** A wording in the language that is spoken. */
-export const saySolo = phrases<SoloWord>({ en: EN, fr: FR });
+export const tSolo = phrases<SoloWord>({ en: EN, fr: FR });
 
 /** Whose game it is. */
 export const SOLO_SYSTEM = 'twilight';

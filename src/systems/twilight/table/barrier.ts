@@ -49,7 +49,7 @@ export function crossingOf(
   if (outlineDistance(outline, enemy.x, enemy.y) - enemy.radius >= 2 * mover.radius) return undefined;
   const across = straightAcross(outline, enemy.x, enemy.y);
   if (across === undefined || !isBefore(across, mover)) return undefined;
-  const landing = beside(across.leaves, across, mover.radius);
+  const landing = pointBeside(across.leaves, across, mover.radius);
   const { group } = ways.bodies;
   const there = group[enemy.self] as number;
   group[enemy.self] = 0;
@@ -68,7 +68,7 @@ function isBefore({ enters, dx, dy }: Across, { x, y }: Walk): boolean {
   return (x - enters[0]) * dx + (y - enters[1]) * dy < 0;
 }
 
-const beside = ([x, y]: Point, { dx, dy }: Across, far: number): Point => [x + far * dx, y + far * dy];
+const pointBeside = ([x, y]: Point, { dx, dy }: Across, far: number): Point => [x + far * dx, y + far * dy];
 
 /** The nearest place where the enemy has no more contact with the mover. */
 function stepBack(ways: Ways, mover: Walk, enemy: Walk): Point | null {
@@ -85,8 +85,8 @@ const APART = 1e-6;
 
 /** The enemy directly in the mover's way: both up against the barrier, one on either side. */
 function blockOf({ ways, mover, enemy }: BarrierCrossing, across: Across): Crossed['block'] {
-  const at = beside(across.leaves, across, enemy.radius);
-  const stop = beside(across.enters, across, -mover.radius);
+  const at = pointBeside(across.leaves, across, enemy.radius);
+  const stop = pointBeside(across.enters, across, -mover.radius);
   if (!standing(ways, mover, stop, () => ways.mayEnd(enemy, ...at))) return null;
   const way = standing(ways, enemy, at, () => ways.toPlace(mover, ...stop));
   return way && { at, way };

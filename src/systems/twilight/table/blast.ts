@@ -1,7 +1,7 @@
 /** The Blast Template and Full Blast. */
-import { fault } from '../words/index.js';
+import { msg } from '../words/index.js';
 import { covers, placeTrapezoid, type TrapezoidCorners as Corners } from '../../../space/index.js';
-import { StonecastError } from '../../../wording/index.js';
+import { StonecastError } from '../../../errors/index.js';
 import type { Table } from './read.js';
 import { gapOf, Watch, type Sight } from './sight.js';
 
@@ -22,9 +22,9 @@ export function blastUnder(table: Table): { readonly corners: Corners; readonly 
   const { blast } = table.file;
   if (!blast) {
     const params = {
-      what: fault('"{field}"', { field: 'blast' }),
-      found: fault('missing'),
-      expected: fault('whom it comes from, and towards where'),
+      what: msg('"{field}"', { field: 'blast' }),
+      found: msg('missing'),
+      expected: msg('whom it comes from, and towards where'),
     };
     throw new StonecastError('wrong-value', params, { path: ['blast'] });
   }
@@ -33,9 +33,9 @@ export function blastUnder(table: Table): { readonly corners: Corners; readonly 
   const corners = placeTrapezoid(blast.template, x, y, radius, blast.towards);
   if (!corners) {
     const params = {
-      what: fault('"{field}"', { field: 'blast.towards' }),
-      found: fault('the middle of the base'),
-      expected: fault('another place'),
+      what: msg('"{field}"', { field: 'blast.towards' }),
+      found: msg('the middle of the base'),
+      expected: msg('another place'),
     };
     throw new StonecastError('wrong-value', params, { path: ['blast', 'towards'] });
   }

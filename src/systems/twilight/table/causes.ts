@@ -1,6 +1,6 @@
 /** Why a model is out of sight or Obstructed: each thing on the table looked at by itself. */
 import { look, newLook, sightGround, type Bases, type Look } from '../../../space/index.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import type { Table } from './read.js';
 import { terrainKind } from './schema.js';
 import { ADJACENT } from './sizes.js';
@@ -23,7 +23,7 @@ export function causesOf(table: Table, from: number, to: number, engaged: boolea
     look(groundOf([piece]), pair, from, to, ADJACENT, seen);
     if (hinders(seen)) causes.push(terrainName(table, i));
   });
-  return engaged ? [...causes, say('sight.engaged')] : causes;
+  return engaged ? [...causes, t('sight.engaged')] : causes;
 }
 
 const hinders = ({ hidden, over, veiled }: Look): boolean => hidden || over || veiled;
@@ -41,6 +41,6 @@ function terrainName({ terrain }: Table, index: number): string {
   const kind = terrainKind(piece);
   const alike = terrain.flatMap((other, i) => (terrainKind(other) === kind ? [i] : []));
   return alike.length === 1
-    ? say(`terrain.the.${kind}`)
-    : `${say(`terrain.${kind}`)} ${alike.indexOf(index) + 1}`;
+    ? t(`terrain.the.${kind}`)
+    : `${t(`terrain.${kind}`)} ${alike.indexOf(index) + 1}`;
 }

@@ -6,7 +6,7 @@ import { generateTable } from './generate.js';
 import { NAMED_TABLES } from './named.js';
 import { pictureOf } from './picture.js';
 import { readTable } from './read.js';
-import { blastAnswer, contactAnswer, reachAnswer, sightAnswer, waysOf } from './told.js';
+import { blastAnswer, contactAnswer, reachAnswer, sightAnswer, waysOf } from './text.js';
 
 /** Tables of Twilight, with the profiles of a library. */
 export function tableRules(library: Library): TableRules {

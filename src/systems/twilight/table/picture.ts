@@ -1,7 +1,7 @@
 /** A table as a picture. */
 import { openRays, type PlanePicture, type Texture } from '../../../space/index.js';
 import type { PictureWishes } from '../../../system/index.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { blastUnder } from './blast.js';
 import { terrainKind } from './schema.js';
 import type { Table } from './read.js';
@@ -26,7 +26,7 @@ export function areasOf(terrain: readonly TerrainData[]): Pick<PlanePicture, 'ar
   const kinds = [...new Set(terrain.map(terrainKind))];
   return {
     areas: terrain.map((piece) => ({ shape: piece.shape, texture: TEXTURES[terrainKind(piece)] })),
-    legend: kinds.map((kind) => ({ texture: TEXTURES[kind], label: say(`terrain.${kind}`) })),
+    legend: kinds.map((kind) => ({ texture: TEXTURES[kind], label: t(`terrain.${kind}`) })),
   };
 }
 
@@ -35,7 +35,7 @@ export function pictureOf(table: Table, wishes: PictureWishes, ways: PlanePictur
   const { terrain, models } = table;
   const sides = [...new Set(models.map(({ side }) => side))];
   return {
-    title: table.name ?? say('table.title'),
+    title: table.name ?? t('table.title'),
     width: table.width,
     depth: table.depth,
     ...areasOf(terrain),

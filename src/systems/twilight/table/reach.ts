@@ -74,7 +74,7 @@ function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i
     walkOf(manner, { ...mover, self }, { friends: [OWN], enemies: [OTHER] }, Infinity);
   const way = ask(walk(free));
   const held = way !== null && way.length > 0 && isHeld(table, bodies, self, free);
-  const told = (found: Way | null): WayAnswer | null =>
+  const reported = (found: Way | null): WayAnswer | null =>
     found && wayAnswer(table, ways, walk(cautious), found);
   const barrier =
     'engage' in to
@@ -82,8 +82,8 @@ function answerMove(table: Table, ground: Ground, { model: id, to }: MoveData, i
       : undefined;
   return {
     model: id,
-    free: held ? null : told(way),
-    cautious: told(ask(walk(cautious))),
+    free: held ? null : reported(way),
+    cautious: reported(ask(walk(cautious))),
     ...(barrier && { barrier }),
   };
 }

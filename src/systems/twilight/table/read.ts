@@ -1,7 +1,7 @@
 /** Reads a table file: what stands where, checked for what no schema can tell. */
-import { fault, say } from '../words/index.js';
+import { msg, t } from '../words/index.js';
 import { check, checkOnTable, inches, nearest, TOUCH, wrongAt } from '../../../system/index.js';
-import { asWritten, shownName } from '../../../wording/index.js';
+import { asWritten, displayName } from '../../../i18n/index.js';
 import { discGap, outlineDistance, outlineOf, type Bases, type Outline } from '../../../space/index.js';
 import { sizeOf, type Library, type Profile } from '../profiles/library.js';
 import { below } from '../scenario/models.js';
@@ -64,8 +64,8 @@ export function readTable(data: unknown, library: Library): Table {
       const known = models.map((model) => model.id);
       const suggestion = nearest(id, known);
       const tip =
-        suggestion === undefined ? {} : { tip: fault('did you mean {near}?', { near: `"${suggestion}"` }) };
-      throw wrongAt(path, asWritten(JSON.stringify(id)), fault('the id of a model of this table'), tip);
+        suggestion === undefined ? {} : { tip: msg('did you mean {near}?', { near: `"${suggestion}"` }) };
+      throw wrongAt(path, asWritten(JSON.stringify(id)), msg('the id of a model of this table'), tip);
     },
   };
 }
@@ -86,10 +86,10 @@ function placed(data: TableFile['models'][number], i: number, library: Library):
   const profile = model === undefined ? undefined : below(['models', i, 'model'], () => library.find(model));
   const size = data.size ?? (profile && sizeOf(profile, library).size);
   if (size === undefined) {
-    const expected = fault('given, or "size" (tiny, small, medium, large or huge) instead of it');
-    throw wrongAt(['models', i, 'model'], fault('missing'), expected);
+    const expected = msg('given, or "size" (tiny, small, medium, large or huge) instead of it');
+    throw wrongAt(['models', i, 'model'], msg('missing'), expected);
   }
-  const name = profile ? shownName(profile) : id;
+  const name = profile ? displayName(profile) : id;
   return { id, side, name, x: at[0], y: at[1], radius: radiusOf(size), size, ...(profile && { profile }) };
 }
 
@@ -106,7 +106,7 @@ function named(models: readonly PlacedModel[]): readonly PlacedModel[] {
 function checkIds(models: readonly PlacedModel[]): void {
   models.forEach(({ id }, i) => {
     if (models.findIndex((other) => other.id === id) < i)
-      throw wrongAt(['models', i, 'id'], fault('"{id}" again', { id }), fault('new'));
+      throw wrongAt(['models', i, 'id'], msg('"{id}" again', { id }), msg('new'));
   });
 }
 
@@ -131,19 +131,19 @@ export function checkPlaces(
     checkOnTable({ id, x, y, radius }, table, path);
     table.terrain.forEach((piece, p) => {
       if (!isBarred(piece, i) || radius - outlineDistance(outlines[p] as Outline, x, y) <= TOUCH) return;
-      const terrain = `${say(`terrain.the.${terrainKind(piece)}`)} terrain[${p}]`;
-      const found = fault('a place where the base of "{one}" lies in {terrain}', { one: id, terrain });
-      throw wrongAt(path, found, fault('outside of it'));
+      const terrain = `${t(`terrain.the.${terrainKind(piece)}`)} terrain[${p}]`;
+      const found = msg('a place where the base of "{one}" lies in {terrain}', { one: id, terrain });
+      throw wrongAt(path, found, msg('outside of it'));
     });
     models.slice(0, i).forEach((other) => {
       const gap = discGap(other.x, other.y, other.radius, x, y, radius);
       if (gap >= -TOUCH) return;
-      const found = fault('a place where the base of "{one}" overlaps that of "{other}" by {gap}', {
+      const found = msg('a place where the base of "{one}" overlaps that of "{other}" by {gap}', {
         one: id,
         other: other.id,
         gap: inches(-gap),
       });
-      throw wrongAt(path, found, fault('a place where bases at most touch'));
+      throw wrongAt(path, found, msg('a place where bases at most touch'));
     });
   });
 }

@@ -1,5 +1,5 @@
 /** What Twilight says in sentences and tables, in French, with the terms of the French rules. */
-import type { Phrases } from '../../../wording/index.js';
+import type { Phrases } from '../../../i18n/index.js';
 import type { Key } from './en.js';
 
 /** The French catalogue: the keys of the English one. */

@@ -2,7 +2,7 @@
  * What Twilight declares in English (figures, notes, players, roles, habits, fields, help) in French, with the terms of
  * the French rules.
  */
-import type { Glossary } from '../../../wording/index.js';
+import type { Glossary } from '../../../i18n/index.js';
 
 /** What fields of answers are called in English, where their names do not say enough. */
 export const ENGLISH: Glossary = { drawn: 'before second combat' };

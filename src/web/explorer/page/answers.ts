@@ -1,6 +1,6 @@
 /** The core as the page asks it: where the worker begins, loaded by the page itself where it has none. The build puts the data in. */
 import { answerer, type Data } from '../../core.js';
-import type { Answered, Asked } from '../asker.js';
+import type { Answered, PageRequest } from '../requestQueue.js';
 
 declare const STONECAST_DATA: Data;
 
@@ -10,7 +10,7 @@ const answer = answerer(
 );
 
 /** Answers a message. */
-export function answered({ id, request }: Asked): Promise<Answered> {
+export function answered({ id, request }: PageRequest): Promise<Answered> {
   return answer(request).then(
     (reply) => ({ id, reply }),
     (error: unknown) => ({ id, defect: error instanceof Error ? error.message : String(error) }),
@@ -18,7 +18,7 @@ export function answered({ id, request }: Asked): Promise<Answered> {
 }
 
 if (typeof document === 'undefined') {
-  self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  self.addEventListener('message', ({ data }: MessageEvent<PageRequest>) => {
     void answered(data).then((found) => self.postMessage(found));
   });
 }

@@ -6,7 +6,7 @@ import type { FormField, Form, ProfileField } from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
 import type { Coached } from '../../coached.js';
 import type { Reply, Request } from '../../core.js';
-import { say, type WordKey } from '../words/index.js';
+import { t, type WordKey } from '../words/index.js';
 import { BattleView } from './battle.js';
 import { CoachView } from './coach.js';
 import { CompareView } from './compare.js';
@@ -67,7 +67,7 @@ export function App(): JSX.Element {
         <Choices form={form} />
         <View form={form} />
       </main>
-      <footer>{say('footer')}</footer>
+      <footer>{t('footer')}</footer>
     </>
   );
 }
@@ -112,7 +112,7 @@ function Top(): JSX.Element {
   return (
     <header class="top">
       <h1>
-        {say('title')} <small>{say('tagline')}</small>
+        {t('title')} <small>{t('tagline')}</small>
       </h1>
       <button
         type="button"
@@ -120,9 +120,9 @@ function Top(): JSX.Element {
         lang={lang.value === 'en' ? 'fr' : 'en'}
         onClick={() => (lang.value = lang.value === 'en' ? 'fr' : 'en')}
       >
-        {say('language')}
+        {t('language')}
       </button>
-      <button type="button" class="quiet" aria-label={say('theme')} title={say('theme')} onClick={theme}>
+      <button type="button" class="quiet" aria-label={t('theme')} title={t('theme')} onClick={theme}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" stroke-width="1.6" />
           <path d="M10 2a8 8 0 0 1 0 16Z" fill="currentColor" />
@@ -138,12 +138,12 @@ function Notices(): JSX.Element {
     <>
       {count !== 0 && (
         <p class="notice" role="status">
-          {count < 0 ? say('link.unknown') : say('link.dropped', { count })}
+          {count < 0 ? t('link.unknown') : t('link.dropped', { count })}
         </p>
       )}
       {view.value !== 'solo' && keeping.value === 'lost' && (
         <p class="notice" role="status">
-          {say('keep.lost')}
+          {t('keep.lost')}
         </p>
       )}
     </>
@@ -163,7 +163,7 @@ function Choices({ form }: { readonly form: Form }): JSX.Element {
   return (
     <div class="choices">
       <label>
-        <span class="hidden">{say('question')}</span>
+        <span class="hidden">{t('question')}</span>
         <select value={at} onChange={({ currentTarget }) => choose(currentTarget.value)}>
           {systems.map((system) => (
             <optgroup key={system} label={SYSTEM_NAMES[system] ?? system}>
@@ -176,13 +176,13 @@ function Choices({ form }: { readonly form: Form }): JSX.Element {
           ))}
           {OTHERS.map((one) => (
             <option key={one} value={one} selected={now === one}>
-              {say(`${one}.title`)}
+              {t(`${one}.title`)}
             </option>
           ))}
         </select>
       </label>
       {now === 'form' && form.asks.length > 1 && (
-        <nav aria-label={say('answer')}>
+        <nav aria-label={t('answer')}>
           {form.asks.map((ask) => (
             <button
               key={ask}
@@ -190,13 +190,13 @@ function Choices({ form }: { readonly form: Form }): JSX.Element {
               aria-current={askNow.value === ask ? 'page' : undefined}
               onClick={() => change({ ask, given: [] })}
             >
-              {say(`ask.${ask}` as WordKey)}
+              {t(`ask.${ask}` as WordKey)}
             </button>
           ))}
         </nav>
       )}
       {now === 'form' && (
-        <div class="presets" role="group" aria-label={say('presets')}>
+        <div class="presets" role="group" aria-label={t('presets')}>
           {form.presets.map(({ title, values }) => (
             <button key={title} type="button" class="chip" onClick={() => open(form, values)}>
               {labelOf(form, title)}
@@ -218,11 +218,11 @@ function Versus({ form }: { readonly form: Form }): JSX.Element | null {
     <div class="versus">
       {fields.map((field, i) => (
         <>
-          {i > 0 && <span class="against">{say('against')}</span>}
+          {i > 0 && <span class="against">{t('against')}</span>}
           <Combatant key={field.id} form={form} field={field} />
         </>
       ))}
-      {assumed && <p class="method">{say('assumed')}</p>}
+      {assumed && <p class="method">{t('assumed')}</p>}
     </div>
   );
 }
@@ -242,7 +242,7 @@ function Combatant({ form, field }: { readonly form: Form; readonly field: Profi
       {choosing && (
         <Picker
           form={form}
-          title={say('choose')}
+          title={t('choose')}
           accepts={field.accepts}
           onPick={(chosen) => {
             setChoosing(false);
@@ -260,13 +260,13 @@ function Answer(): JSX.Element {
   return (
     <section
       class={slow.value ? 'answer slow' : 'answer'}
-      aria-label={say('answer')}
+      aria-label={t('answer')}
       aria-busy={busy.value}
       aria-live="polite"
     >
-      <h2 class="hidden">{say('answer')}</h2>
-      {broken.value !== undefined && <p role="alert">{say('defect', { message: broken.value })}</p>}
-      {now === undefined ? <p class="method">{say('working')}</p> : <Answered {...now} />}
+      <h2 class="hidden">{t('answer')}</h2>
+      {broken.value !== undefined && <p role="alert">{t('defect', { message: broken.value })}</p>}
+      {now === undefined ? <p class="method">{t('working')}</p> : <Answered {...now} />}
     </section>
   );
 }
@@ -276,7 +276,7 @@ function Answered({ request, reply }: { readonly request: Request; readonly repl
     const { message, tip } = reply.fault;
     return (
       <div role="alert">
-        <h2>{say('fault')}</h2>
+        <h2>{t('fault')}</h2>
         <p class="sentence">{message}.</p>
         <p>{tip}.</p>
       </div>
@@ -292,7 +292,7 @@ function Answered({ request, reply }: { readonly request: Request; readonly repl
     default:
       return (
         <>
-          <OddsView answer={reply.answer} told={reply.told} />
+          <OddsView answer={reply.answer} reported={reply.reported} />
           <CompareView reply={reply} />
         </>
       );
@@ -332,7 +332,7 @@ function Folded({
   ).length;
   return (
     <details>
-      <summary>{count > 0 ? say('folded.set', { count }) : say('folded')}</summary>
+      <summary>{count > 0 ? t('folded.set', { count }) : t('folded')}</summary>
       {fields.map((field) => (
         <FieldView key={field.id} form={form} field={field} />
       ))}

@@ -1,10 +1,10 @@
 /** The replay of a battle on its table, step by step: what happened, how likely it was, and who knew what. */
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { pictureOfFrame, type Film, type Frame } from '../../../space/index.js';
-import { say } from '../words/index.js';
+import { pictureOfFrame, type ReplayPlayer, type Frame } from '../../../space/index.js';
+import { t } from '../words/index.js';
 import { BattleBases } from './battleBases.js';
-import { film, go, keys, loadFilm, play, playing } from './battleStore.js';
+import { replayPlayer, go, keys, loadReplay, play, playing } from './battleStore.js';
 import { battle, openFile, step } from './files.js';
 import { Opener } from './opener.js';
 import { Out } from './out.js';
@@ -17,80 +17,81 @@ declare const STONECAST_BATTLE: string;
 
 /** The whole viewer. */
 export function BattleView(): JSX.Element {
-  useEffect(loadFilm, []);
+  useEffect(loadReplay, []);
   useEffect(() => {
     addEventListener('keydown', keys);
     return () => removeEventListener('keydown', keys);
   }, []);
-  const reply = film.value;
-  const told = reply && 'answer' in reply ? (reply.answer as Film) : undefined;
+  const reply = replayPlayer.value;
+  const reported = reply && 'answer' in reply ? (reply.answer as ReplayPlayer) : undefined;
   const busy = battle.value !== undefined && reply === undefined;
   return (
     <>
       <section class="card">
-        <h2>{told ? told.board.title : say('battle.title')}</h2>
-        {!told && <p class="method">{say('battle.about')}</p>}
+        <h2>{reported ? reported.board.title : t('battle.title')}</h2>
+        {!reported && <p class="method">{t('battle.about')}</p>}
         <p class="actions">
-          {!told && (
+          {!reported && (
             <button
               type="button"
               class="chip"
               onClick={() => openFile('battle', { file: 'replay.json', text: STONECAST_BATTLE })}
             >
-              {say('example.battle')}
+              {t('example.battle')}
             </button>
           )}
           <Opener view="battle" />
         </p>
         {reply && 'fault' in reply && <Refusal fault={reply.fault} />}
-        {told && <Legend picture={told.board} />}
-        {told && <p class="method">{say('battle.keys')}</p>}
-        {told && <Steps film={told} />}
+        {reported && <Legend picture={reported.board} />}
+        {reported && <p class="method">{t('battle.keys')}</p>}
+        {reported && <Steps replay={reported} />}
       </section>
-      <section class="answer" aria-label={say('battle.title')} aria-busy={busy}>
-        {busy && <p class="method">{say('working')}</p>}
-        {told && <Shown film={told} />}
+      <section class="answer" aria-label={t('battle.title')} aria-busy={busy}>
+        {busy && <p class="method">{t('working')}</p>}
+        {reported && <Shown replay={reported} />}
       </section>
-      {told && <BattleOut film={told} />}
+      {reported && <BattleOut replay={reported} />}
     </>
   );
 }
 
-const frameAt = ({ frames }: Film): Frame | undefined => frames[Math.min(step.value, frames.length - 1)];
+const frameAt = ({ frames }: ReplayPlayer): Frame | undefined =>
+  frames[Math.min(step.value, frames.length - 1)];
 
 /** The event at hand. */
-function Shown({ film: told }: { readonly film: Film }): JSX.Element | null {
-  const frame = frameAt(told);
+function Shown({ replay: reported }: { readonly replay: ReplayPlayer }): JSX.Element | null {
+  const frame = frameAt(reported);
   const gone = frame?.gone.join() ?? '';
-  const { board } = told;
+  const { board } = reported;
   const ground = useMemo(
     () => ({ ...board, areas: board.areas.filter((_, i) => !gone.split(',').includes(String(i))) }),
     [board, gone],
   );
   if (!frame) return null;
-  const count = say('battle.step', { step: step.value + 1, total: told.frames.length });
+  const count = t('battle.step', { step: step.value + 1, total: reported.frames.length });
   return (
     <>
       <Stage picture={ground} label={`${frame.heading}: ${frame.text}`}>
-        <BattleBases film={told} frame={frame} />
+        <BattleBases replay={reported} frame={frame} />
       </Stage>
-      <div class="controls" role="group" aria-label={say('battle.moves')}>
-        <Control sign="|◀" label={say('battle.first')} act={() => go(0)} />
-        <Control sign="◂" label={say('battle.back')} act={() => go(step.value - 1)} />
+      <div class="controls" role="group" aria-label={t('battle.moves')}>
+        <Control sign="|◀" label={t('battle.first')} act={() => go(0)} />
+        <Control sign="◂" label={t('battle.back')} act={() => go(step.value - 1)} />
         <Control
           sign={playing.value ? '❚❚' : '▶'}
-          label={say(playing.value ? 'battle.pause' : 'battle.play')}
+          label={t(playing.value ? 'battle.pause' : 'battle.play')}
           act={play}
         />
-        <Control sign="▸" label={say('battle.forward')} act={() => go(step.value + 1)} />
-        <Control sign="▶|" label={say('battle.last')} act={() => go(told.frames.length - 1)} />
+        <Control sign="▸" label={t('battle.forward')} act={() => go(step.value + 1)} />
+        <Control sign="▶|" label={t('battle.last')} act={() => go(reported.frames.length - 1)} />
       </div>
       <input
         type="range"
         min={0}
-        max={told.frames.length - 1}
+        max={reported.frames.length - 1}
         value={step.value}
-        aria-label={say('battle.slider')}
+        aria-label={t('battle.slider')}
         aria-valuetext={count}
         onInput={({ currentTarget }) => go(Number(currentTarget.value))}
       />
@@ -99,8 +100,8 @@ function Shown({ film: told }: { readonly film: Film }): JSX.Element | null {
           {frame.heading} · {count}
         </p>
         <p class="sentence">{frame.text}</p>
-        <Lines title={say('battle.odds')} lines={frame.chances} />
-        <Lines title={say('battle.known')} lines={frame.known} />
+        <Lines title={t('battle.odds')} lines={frame.chances} />
+        <Lines title={t('battle.known')} lines={frame.known} />
       </div>
     </>
   );
@@ -143,11 +144,11 @@ function Control({
 }
 
 /** All events in words. */
-function Steps({ film: { frames } }: { readonly film: Film }): JSX.Element {
+function Steps({ replay: { frames } }: { readonly replay: ReplayPlayer }): JSX.Element {
   return (
     <details>
-      <summary>{say('battle.all', { count: frames.length })}</summary>
-      <ol class="steps" tabIndex={0} aria-label={say('battle.all', { count: frames.length })}>
+      <summary>{t('battle.all', { count: frames.length })}</summary>
+      <ol class="steps" tabIndex={0} aria-label={t('battle.all', { count: frames.length })}>
         {frames.map(({ heading, text }, i) => (
           <li key={i}>
             {frames[i - 1]?.heading !== heading && <h3>{heading}</h3>}
@@ -166,20 +167,20 @@ function Steps({ film: { frames } }: { readonly film: Film }): JSX.Element {
   );
 }
 
-function BattleOut({ film: told }: { readonly film: Film }): JSX.Element | null {
-  const frame = frameAt(told);
+function BattleOut({ replay: reported }: { readonly replay: ReplayPlayer }): JSX.Element | null {
+  const frame = frameAt(reported);
   const text = battle.value?.text;
   if (!frame || !text) return null;
   return (
     <Out
       sentence={`${frame.heading}: ${[frame.text, ...frame.chances].join(' ')}`}
       table={[
-        [say('battle.part'), say('battle.event'), say('battle.odds')],
-        ...told.frames.map(({ heading, text: what, chances }) => [heading, what, chances.join('; ')]),
+        [t('battle.part'), t('battle.event'), t('battle.odds')],
+        ...reported.frames.map(({ heading, text: what, chances }) => [heading, what, chances.join('; ')]),
       ]}
-      file={{ name: 'replay.json', text: text.text, copy: say('out.replay') }}
+      file={{ name: 'replay.json', text: text.text, copy: t('out.replay') }}
       linked={battle.value?.code !== undefined}
-      svg={() => drawingOf(pictureOfFrame(told, frame))}
+      svg={() => drawingOf(pictureOfFrame(reported, frame))}
       command="stonecast battle battle.yaml --replay replay.json"
     />
   );

@@ -2,14 +2,20 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { pathData, scaleOf, sideFill } from '../../../reports/table/board.js';
-import type { Film, Frame, Point } from '../../../space/index.js';
+import type { ReplayPlayer, Frame, Point } from '../../../space/index.js';
 
 /** The longest that a base moves, in milliseconds. */
 const LONGEST = 900;
 
 /** One frame. A base that moves goes its way, unless the user wants it calm. */
-export function BattleBases({ film, frame }: { readonly film: Film; readonly frame: Frame }): JSX.Element {
-  const scale = scaleOf(film.board);
+export function BattleBases({
+  replay,
+  frame,
+}: {
+  readonly replay: ReplayPlayer;
+  readonly frame: Frame;
+}): JSX.Element {
+  const scale = scaleOf(replay.board);
   const [gone] = frame.ways;
   const way = useRef<SVGPathElement>(null);
   const moving = useRef<SVGGElement>(null);
@@ -49,7 +55,7 @@ export function BattleBases({ film, frame }: { readonly film: Film; readonly fra
         />
       )}
       {frame.line && <path class="shot" d={drawn(frame.line)} />}
-      {film.bases.map(({ label, side, radius }, i) => {
+      {replay.bases.map(({ label, side, radius }, i) => {
         const at = frame.places[i];
         if (!at) return null;
         const r = radius * scale.pixels;

@@ -1,33 +1,35 @@
 /** The film of the replay that is open, and going through it. */
 import { effect, signal } from '@preact/signals';
-import type { Film } from '../../../space/index.js';
+import type { ReplayPlayer } from '../../../space/index.js';
 import type { Reply } from '../../core.js';
 import { battle, step } from './files.js';
-import { ask } from './asking.js';
+import { ask } from './requests.js';
 import { lang, view } from './store.js';
 
 /** The film, or what is wrong with the replay; undefined while it is made, and where there is none. */
-export const film = signal<Reply | undefined>(undefined);
+export const replayPlayer = signal<Reply | undefined>(undefined);
 export const playing = signal(false);
 
 /** How long an event is shown where the film plays: longer where there are odds to read. */
 const SHOWN = { plain: 1200, odds: 2600 };
 
-const frames = (): Film['frames'] =>
-  film.value && 'answer' in film.value ? (film.value.answer as Film).frames : [];
+const frames = (): ReplayPlayer['frames'] =>
+  replayPlayer.value && 'answer' in replayPlayer.value
+    ? (replayPlayer.value.answer as ReplayPlayer).frames
+    : [];
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Makes the film, and again whenever the replay or the language changes. */
-export function loadFilm(): () => void {
+export function loadReplay(): () => void {
   let last: string | undefined;
   const stop = effect(() => {
     const text = battle.value?.text;
     const language = lang.value;
     if (text === undefined) return;
-    if (text.text !== last) film.value = undefined;
+    if (text.text !== last) replayPlayer.value = undefined;
     last = text.text;
-    void ask('film', { ask: 'film', text, language }, (reply) => (film.value = reply));
+    void ask('film', { ask: 'film', text, language }, (reply) => (replayPlayer.value = reply));
   });
   return () => {
     stop();
@@ -63,8 +65,8 @@ function next(): void {
     return;
   }
   step.value++;
-  const told = frames()[step.value];
-  timer = setTimeout(next, told && told.chances.length > 0 ? SHOWN.odds : SHOWN.plain);
+  const reported = frames()[step.value];
+  timer = setTimeout(next, reported && reported.chances.length > 0 ? SHOWN.odds : SHOWN.plain);
 }
 
 /** Keys of the viewer; those that a field or a list of its own needs stay there. */

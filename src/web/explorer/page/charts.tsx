@@ -1,15 +1,21 @@
 /** Charts as own pictures, each with its numbers in words beside it. */
 import type { JSX } from 'preact';
-import type { Spreads } from '../../../system/index.js';
-import { bareEstimateText, estimateText, fixed, shortEstimateText } from '../../../wording/index.js';
-import type { ToldFigure } from '../../core.js';
-import { say } from '../words/index.js';
+import type { Distributions } from '../../../system/index.js';
+import { bareEstimateText, estimateText, formatFixed, shortEstimateText } from '../../../i18n/index.js';
+import type { RenderedFigure } from '../../core.js';
+import { t } from '../words/index.js';
 
 /** A length of a bar, for SVG. */
 const percent = (p: number): string => `${(Math.min(1, Math.max(0, p)) / 0.01).toFixed(2)}%`;
 
 /** A chance as a bar, its number beside it; the band is what a sampled one leaves open. */
-function Bar({ name, value }: { readonly name: string; readonly value: ToldFigure['value'] }): JSX.Element {
+function Bar({
+  name,
+  value,
+}: {
+  readonly name: string;
+  readonly value: RenderedFigure['value'];
+}): JSX.Element {
   const open = value.high - value.low;
   return (
     <div class="bar">
@@ -27,14 +33,17 @@ function Bar({ name, value }: { readonly name: string; readonly value: ToldFigur
 }
 
 /** A figure of points or of a count. */
-export function numberText({ value, low, high }: ToldFigure['value'], unit: ToldFigure['unit']): string {
+export function numberText(
+  { value, low, high }: RenderedFigure['value'],
+  unit: RenderedFigure['unit'],
+): string {
   const sign = unit === 'points' && value > 0 ? '+' : '';
-  const text = (one: number): string => fixed(one, Math.abs(one) < 10 ? 2 : 1).replace('-', '−');
+  const text = (one: number): string => formatFixed(one, Math.abs(one) < 10 ? 2 : 1).replace('-', '−');
   return low === high ? `${sign}${text(value)}` : `${sign}${text(value)} (${text(low)} … ${text(high)})`;
 }
 
 /** The figures of an answer. */
-export function Figures({ figures }: { readonly figures: readonly ToldFigure[] }): JSX.Element {
+export function Figures({ figures }: { readonly figures: readonly RenderedFigure[] }): JSX.Element {
   const chances = figures.filter(({ unit }) => unit === 'probability');
   const numbers = figures.filter(({ unit }) => unit !== 'probability');
   return (
@@ -60,7 +69,7 @@ export function Figures({ figures }: { readonly figures: readonly ToldFigure[] }
 const LEAST = 0.0005;
 
 /** Distributions over counts as columns, one picture a line, with the numbers as text under each. */
-export function SpreadsView({ spreads }: { readonly spreads: Spreads }): JSX.Element {
+export function SpreadsView({ spreads }: { readonly spreads: Distributions }): JSX.Element {
   return (
     <div class="spreads">
       {spreads.lines.map(({ notes, chances }) => {
@@ -128,7 +137,7 @@ export function Table({
 }): JSX.Element {
   const [head = [], ...body] = rows;
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={caption ?? say('table')}>
+    <div class="scroll" tabIndex={0} role="region" aria-label={caption ?? t('table')}>
       <table class={worded ? 'worded' : undefined}>
         <thead>
           <tr>

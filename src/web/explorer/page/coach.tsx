@@ -1,12 +1,12 @@
 /** The coach: taps tell what lies on the table, and the best action comes back with its reasons. */
 import type { JSX } from 'preact';
 import type { CoachEnd, CoachSaid } from '../../../questions/index.js';
-import { chanceText, fixed } from '../../../wording/index.js';
+import { chanceText, formatFixed } from '../../../i18n/index.js';
 import type { Coached } from '../../coached.js';
-import { say, type WordKey } from '../words/index.js';
+import { t, type WordKey } from '../words/index.js';
 import { change } from './store.js';
 
-const value = (one: number): string => fixed(one, 2).replace('-', '−');
+const value = (one: number): string => formatFixed(one, 2).replace('-', '−');
 
 /** A stone by its kind: one shape is pointed, the other round; hollow where none lies. */
 function Stone({ shape }: { readonly shape: 'pointed' | 'round' }): JSX.Element {
@@ -38,7 +38,7 @@ function OnTable({
             return (
               <p key={axis} class="stones">
                 {kind && Array.from({ length: count }, (_, i) => <Stone key={i} shape={kind.shape} />)}
-                <span>{say('coach.lies', { count, what: name })}</span>
+                <span>{t('coach.lies', { count, what: name })}</span>
               </p>
             );
           })}
@@ -52,9 +52,9 @@ function OnTable({
 export function CoachView({ coached }: { readonly coached: Coached }): JSX.Element {
   const { given, alone } = coached;
   const saidAlone = ([player, action]: readonly [string, string]): string =>
-    `${say('label', { label: nameIn(coached, coached.players.indexOf(player)) })} ${action}`;
-  const told = alone.length > 0 && (
-    <p class="method">{say('coach.alone', { list: alone.map(saidAlone).join('; ') })}</p>
+    `${t('label', { label: nameIn(coached, coached.players.indexOf(player)) })} ${action}`;
+  const reported = alone.length > 0 && (
+    <p class="method">{t('coach.alone', { list: alone.map(saidAlone).join('; ') })}</p>
   );
   const hasChosen = given.length > alone.length;
   const back = (
@@ -64,10 +64,10 @@ export function CoachView({ coached }: { readonly coached: Coached }): JSX.Eleme
         disabled={!hasChosen}
         onClick={() => change({ given: given.slice(0, coached.back) })}
       >
-        {say('undo')}
+        {t('undo')}
       </button>
       <button type="button" class="quiet" disabled={!hasChosen} onClick={() => change({ given: [] })}>
-        {say('restart')}
+        {t('restart')}
       </button>
     </p>
   );
@@ -76,12 +76,12 @@ export function CoachView({ coached }: { readonly coached: Coached }): JSX.Eleme
     return (
       <>
         <OnTable coached={coached} table={end.table} />
-        {told}
-        <p class="sentence">{say(endKey(end, shown))}</p>
+        {reported}
+        <p class="sentence">{t(endKey(end, shown))}</p>
         <ul class="plain">
           {shown.map(({ id, label }) => (
             <li key={id}>
-              {say('label', { label })} <b>{chanceText(end.chances[id] ?? NaN)}</b>
+              {t('label', { label })} <b>{chanceText(end.chances[id] ?? NaN)}</b>
             </li>
           ))}
         </ul>
@@ -94,7 +94,7 @@ export function CoachView({ coached }: { readonly coached: Coached }): JSX.Eleme
       {coached.said.map((one, i) => (
         <Said key={i} coached={coached} said={one} />
       ))}
-      {told}
+      {reported}
       <Answers coached={coached} />
       {back}
     </>
@@ -113,12 +113,12 @@ function Said({
   readonly coached: Coached;
   readonly said: CoachSaid;
 }): JSX.Element | null {
-  if (said.kind === 'noCast') return <p role="alert">{say('coach.noCast')}</p>;
+  if (said.kind === 'noCast') return <p role="alert">{t('coach.noCast')}</p>;
   if (said.kind === 'act') return <OnTable coached={coached} table={said.table} />;
   if (said.advice.before !== 'cast' || said.advice.sides.length === 0) return null;
   return (
     <div class="pair">
-      <h3>{say('coach.picks')}</h3>
+      <h3>{t('coach.picks')}</h3>
       {said.advice.sides.map(({ player, options }) => (
         <p key={player}>
           <b>{nameIn(coached, coached.players.indexOf(player))}</b>
@@ -145,14 +145,14 @@ function nameIn({ names, players }: Coached, player: number): string {
 /** The open question, each answer a button. */
 function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null {
   if ('end' in coached) return null;
-  const { question, said, players, drawn, counted, told } = coached;
+  const { question, said, players, drawn, counted, reported } = coached;
   const give = (answer: number): void => change({ given: [...coached.given, answer] });
   if (question.kind === 'act') {
     const last = said.findLast((one) => one.kind === 'act');
     return (
       <section>
         <p class="sentence">
-          {say('coach.act', { player: nameIn(coached, players.indexOf(question.player)) })}
+          {t('coach.act', { player: nameIn(coached, players.indexOf(question.player)) })}
         </p>
         {last?.advice.actions.map(({ action, value: worth, givesUp, why }, i) => (
           <button key={action} type="button" class="action" onClick={() => give(i)}>
@@ -160,29 +160,29 @@ function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null
               <b>{action}</b>
               <i class={i === 0 ? 'tag best' : 'tag'}>
                 {i === 0
-                  ? say('coach.best')
+                  ? t('coach.best')
                   : givesUp === 0
-                    ? say('coach.level')
-                    : say('coach.gives', { loss: value(givesUp) })}
+                    ? t('coach.level')
+                    : t('coach.gives', { loss: value(givesUp) })}
               </i>
             </span>
             <small>
-              {say('coach.worth', { value: value(worth) })}. {why}
+              {t('coach.worth', { value: value(worth) })}. {why}
             </small>
           </button>
         ))}
-        <p class="method">{say('coach.certificate')}</p>
+        <p class="method">{t('coach.certificate')}</p>
       </section>
     );
   }
   // Whoever counts stones looks up and down: what was tapped so far stands there to be compared with the table.
-  const before = told.length > 0 && (
-    <p class="method">{told.map(([label, answer]) => `${say('label', { label })} ${answer}`).join('; ')}</p>
+  const before = reported.length > 0 && (
+    <p class="method">{reported.map(([label, answer]) => `${t('label', { label })} ${answer}`).join('; ')}</p>
   );
   if (question.kind === 'pick') {
     return (
       <fieldset class="flags">
-        <legend class="sentence">{say('coach.pick', { player: nameIn(coached, question.player) })}</legend>
+        <legend class="sentence">{t('coach.pick', { player: nameIn(coached, question.player) })}</legend>
         {before}
         {question.names.map((name, i) => (
           <button key={name} type="button" class="chip" onClick={() => give(i)}>
@@ -195,7 +195,7 @@ function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null
   const kind = drawn?.[question.axis];
   return (
     <fieldset class="flags counts">
-      <legend class="sentence">{say('coach.count', { what: counted[question.axis] ?? '' })}</legend>
+      <legend class="sentence">{t('coach.count', { what: counted[question.axis] ?? '' })}</legend>
       {before}
       {question.counts.map((count) => (
         <button key={count} type="button" class="chip count" onClick={() => give(count)}>

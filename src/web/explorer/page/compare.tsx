@@ -4,15 +4,15 @@ import {
   standardValues,
   type FormField,
   type Form,
-  type FormTold,
+  type FormSummary,
   type FormValue,
   type FormValues,
 } from '../../../system/index.js';
-import { estimateText, fixed, perCent, pointsText } from '../../../wording/index.js';
-import type { Reply, Told, ToldFigure } from '../../core.js';
-import { say } from '../words/index.js';
+import { estimateText, formatFixed, formatPercent, pointsText } from '../../../i18n/index.js';
+import type { Reply, RenderedAnswer, RenderedFigure } from '../../core.js';
+import { t } from '../words/index.js';
 import { numberText, Table } from './charts.js';
-import { toldOf } from './odds.js';
+import { figuresOf } from './odds.js';
 import { nameOf } from './picker.js';
 import { Refusal } from './refusal.js';
 import { answeredState, change, compared, labelOf, state } from './store.js';
@@ -26,7 +26,7 @@ export function CompareView({ reply }: { readonly reply: Answered }): JSX.Elemen
     return (
       <p class="actions">
         <button type="button" onClick={() => change({ against: state.peek().values })}>
-          {say('compare.begin')}
+          {t('compare.begin')}
         </button>
       </p>
     );
@@ -34,8 +34,8 @@ export function CompareView({ reply }: { readonly reply: Answered }): JSX.Elemen
   const before = compared.value;
   return (
     <section class="compare">
-      <h3>{say('compare.title')}</h3>
-      {changes.length === 0 && <p class="notice">{say('compare.about')}</p>}
+      <h3>{t('compare.title')}</h3>
+      {changes.length === 0 && <p class="notice">{t('compare.about')}</p>}
       <ul class="plain">
         {changes.map((one) => (
           <li key={one}>{one}</li>
@@ -45,35 +45,35 @@ export function CompareView({ reply }: { readonly reply: Answered }): JSX.Elemen
       {before && 'answer' in before.reply && (
         <>
           <p class="method">
-            {say('label', { label: say('compare.then') })} {toldBefore(before.values, before.reply).sentence}
+            {t('label', { label: t('compare.then') })} {answerBefore(before.values, before.reply).sentence}
           </p>
-          <Table rows={sideBySide(before.values, before.reply, reply)} caption={say('compare.title')} />
+          <Table rows={sideBySide(before.values, before.reply, reply)} caption={t('compare.title')} />
         </>
       )}
       <p class="actions">
         <button type="button" onClick={() => change({ against: values, values: against, given: [] })}>
-          {say('compare.swap')}
+          {t('compare.swap')}
         </button>
         <button type="button" class="quiet" onClick={() => change({ against: undefined })}>
-          {say('compare.end')}
+          {t('compare.end')}
         </button>
       </p>
     </section>
   );
 }
 
-const toldBefore = (values: FormValues, { answer, told }: Answered): Told | FormTold =>
-  toldOf(answer as Record<string, unknown>, told, values);
+const answerBefore = (values: FormValues, { answer, reported }: Answered): RenderedAnswer | FormSummary =>
+  figuresOf(answer as Record<string, unknown>, reported, values);
 
 /** The figures of two answers in rows, a heading row first; the cells of their tables where they have none. */
 export function sideBySide(
   values: FormValues,
   before: Answered,
-  { answer, told }: Answered,
+  { answer, reported }: Answered,
 ): readonly (readonly string[])[] {
-  const old = toldBefore(values, before);
-  const recent = toldOf(answer as Record<string, unknown>, told);
-  const head = [say('figure'), say('compare.then'), say('compare.now'), say('compare.change')];
+  const old = answerBefore(values, before);
+  const recent = figuresOf(answer as Record<string, unknown>, reported);
+  const head = [t('figure'), t('compare.then'), t('compare.now'), t('compare.change')];
   const figures = 'figures' in recent ? (recent.figures ?? []) : [];
   if (figures.length > 0) {
     const others = new Map(('figures' in old ? (old.figures ?? []) : []).map((one) => [one.id, one]));
@@ -94,15 +94,16 @@ export function sideBySide(
   return [head.slice(0, 3), ...rows];
 }
 
-const textOf = ({ unit, value }: ToldFigure): string =>
+const textOf = ({ unit, value }: RenderedFigure): string =>
   unit === 'probability' ? estimateText(value) : numberText(value, unit);
 
 /** How much more a figure is now; ranges that overlap leave it open. */
-function difference(before: ToldFigure, now: ToldFigure): string {
+function difference(before: RenderedFigure, now: RenderedFigure): string {
   const gap = now.value.value - before.value.value;
   const open = now.value.low <= before.value.high && before.value.low <= now.value.high;
   if (open && (now.value.low < now.value.high || before.value.low < before.value.high)) return '≈';
-  const size = now.unit === 'probability' ? perCent(pointsText(Math.abs(gap))) : fixed(Math.abs(gap), 2);
+  const size =
+    now.unit === 'probability' ? formatPercent(pointsText(Math.abs(gap))) : formatFixed(Math.abs(gap), 2);
   if (Math.abs(gap) < 1e-12) return '=';
   return `${gap > 0 ? '+' : '−'}${size}`;
 }
@@ -114,7 +115,7 @@ function changesOf(form: Form, before: FormValues, after: FormValues): string[] 
     const [old, recent] = [before, after].map((values) => values[field.id] ?? standard[field.id] ?? '');
     if (JSON.stringify(old) === JSON.stringify(recent)) return [];
     const group = form.groups.find(({ id }) => id === field.group)?.title ?? '';
-    return say('compare.changed', {
+    return t('compare.changed', {
       what: `${labelOf(form, group)}, ${labelOf(form, field.label)}`,
       before: valueText(form, field, old ?? ''),
       after: valueText(form, field, recent ?? ''),
@@ -123,7 +124,7 @@ function changesOf(form: Form, before: FormValues, after: FormValues): string[] 
 }
 
 function valueText(form: Form, field: FormField, value: FormValue): string {
-  if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') {
     if (value === '') return labelOf(form, field.kind === 'count' ? (field.blank ?? '') : '');

@@ -1,16 +1,16 @@
 /** Copying: what was copied is said, and where the browser does not let the page copy, the text is there to be taken. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 
 /** The copying of texts, and what is told of it. */
 export interface Copier {
   readonly copy: (text: string) => void;
-  readonly told: JSX.Element;
+  readonly reported: JSX.Element;
 }
 
 export function useCopier(): Copier {
-  const [told, setTold] = useState('');
+  const [reported, setTold] = useState('');
   const [refused, setRefused] = useState('');
   const copy = (text: string): void => {
     setRefused('');
@@ -18,16 +18,16 @@ export function useCopier(): Copier {
     const clipboard = navigator.clipboard as Clipboard | undefined;
     const fail = (): void => setRefused(text);
     if (clipboard === undefined) fail();
-    else clipboard.writeText(text).then(() => setTold(say('out.copied')), fail);
+    else clipboard.writeText(text).then(() => setTold(t('out.copied')), fail);
   };
   return {
     copy,
-    told: (
+    reported: (
       <>
-        <p aria-live="polite">{told}</p>
+        <p aria-live="polite">{reported}</p>
         {refused !== '' && (
           <label>
-            {say('out.refused')}
+            {t('out.refused')}
             <textarea
               readOnly
               rows={6}

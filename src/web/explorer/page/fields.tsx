@@ -12,9 +12,9 @@ import type {
   ProfilesField,
 } from '../../../system/index.js';
 import { countedAt, flagsAt } from '../../../system/index.js';
-import { marked } from '../../../wording/index.js';
-import { stepsOf, usualOf } from '../taps.js';
-import { say } from '../words/index.js';
+import { formatDecimal } from '../../../i18n/index.js';
+import { stepsOf, usualOf } from '../formState.js';
+import { t } from '../words/index.js';
 import { Picker, nameOf } from './picker.js';
 import { labelOf, picks, profiles, set, textIn, valueAt } from './store.js';
 
@@ -59,7 +59,7 @@ function CountView({ form, field, value }: Props<CountField>): JSX.Element {
   const { up, down } = stepsOf(field, value, usual);
   const blank = labelOf(form, field.blank ?? '');
   const shown =
-    now === undefined ? (usual === undefined ? blank : `${blank} (${usual})`) : marked(String(now));
+    now === undefined ? (usual === undefined ? blank : `${blank} (${usual})`) : formatDecimal(String(now));
   const button = (name: string, sign: string, next: FormValue | undefined): JSX.Element => (
     <button
       type="button"
@@ -72,7 +72,7 @@ function CountView({ form, field, value }: Props<CountField>): JSX.Element {
     </button>
   );
   const tap = (own: string | undefined, usually: 'more' | 'fewer'): string =>
-    own === undefined ? say(usually, { what: label }) : `${label}: ${labelOf(form, own)}`;
+    own === undefined ? t(usually, { what: label }) : `${label}: ${labelOf(form, own)}`;
   const sign = (own: string | undefined, usually: string): string =>
     own === undefined ? usually : labelOf(form, own);
   return (
@@ -175,7 +175,7 @@ function ProfilesView({ form, field, value }: Props<ProfilesField>): JSX.Element
           disabled={list.length >= field.kinds}
           onClick={() => setChoosing(true)}
         >
-          {say('add')}
+          {t('add')}
         </button>
       </span>
       {list.map(({ id, count }) => {
@@ -184,13 +184,13 @@ function ProfilesView({ form, field, value }: Props<ProfilesField>): JSX.Element
           <span class="row" key={id}>
             <span class="label name">{name}</span>
             <span class="stepper">
-              <button type="button" aria-label={say('fewer', { what: name })} onClick={() => step(id, -1)}>
+              <button type="button" aria-label={t('fewer', { what: name })} onClick={() => step(id, -1)}>
                 −
               </button>
               <output>{count}</output>
               <button
                 type="button"
-                aria-label={say('more', { what: name })}
+                aria-label={t('more', { what: name })}
                 disabled={count >= field.most}
                 onClick={() => step(id, 1)}
               >

@@ -1,14 +1,14 @@
 /** What leaves the page of a form's answer: every question has a sentence, a table and a picture. */
 import type { JSX } from 'preact';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
-import { chanceText, fixed } from '../../../wording/index.js';
+import { chanceText, formatFixed } from '../../../i18n/index.js';
 import type { Coached } from '../../coached.js';
-import type { Reply, ToldFigure } from '../../core.js';
+import type { Reply, RenderedFigure } from '../../core.js';
 import { yamlText } from '../scenarioText.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { endKey } from './coach.js';
 import { sideBySide } from './compare.js';
-import { toldOf } from './odds.js';
+import { figuresOf } from './odds.js';
 import { Out } from './out.js';
 import { filesOf, ownCode } from './ownFiles.js';
 import { pictureOf } from './picture.js';
@@ -22,7 +22,7 @@ const COMMANDS: Readonly<Record<string, string>> = { coach: 'advise', study: 'sp
 interface Outgoing {
   readonly sentence: string;
   readonly table: readonly (readonly string[])[];
-  readonly figures?: readonly ToldFigure[];
+  readonly figures?: readonly RenderedFigure[];
 }
 
 /** See the head of this file. */
@@ -34,7 +34,7 @@ export function FormOut(): JSX.Element | null {
   const patches = form.patch?.(values) ?? [];
   const { sentence: plain, table, figures = [] } = outgoing(ask, now.reply);
   // Alone, a sentence tells itself what its mark means.
-  const sentence = plain.includes('*') ? `${plain} ${say('assumed')}` : plain;
+  const sentence = plain.includes('*') ? `${plain} ${t('assumed')}` : plain;
   const before = compared.value;
   const rows =
     before && 'answer' in before.reply ? sideBySide(before.values, before.reply, now.reply) : table;
@@ -42,11 +42,11 @@ export function FormOut(): JSX.Element | null {
     <Out
       sentence={sentence}
       table={rows}
-      file={{ name: 'scenario.yaml', text: yamlText(form.file(values)), copy: say('out.yaml') }}
+      file={{ name: 'scenario.yaml', text: yamlText(form.file(values)), copy: t('out.yaml') }}
       more={patches.map(({ file: name, data }) => ({
         name,
         text: yamlText(data as Readonly<Record<string, unknown>>),
-        copy: say('out.patch', { name }),
+        copy: t('out.patch', { name }),
       }))}
       linked={filesOf(form.system).length === 0 || ownCode.value !== undefined}
       svg={() => pictureOf(sentence, before ? [] : figures, rows)}
@@ -67,22 +67,22 @@ function outgoing(ask: string, reply: Extract<Reply, { readonly answer: unknown 
     case 'sheet':
       return ofSheet(reply.answer as Sheet);
     default:
-      return toldOf(reply.answer as Record<string, unknown>, reply.told);
+      return figuresOf(reply.answer as Record<string, unknown>, reply.reported);
   }
 }
 
 function ofSplits({ equilibrium, options, payoff }: SplitStudy): Outgoing {
   const [player] = sides();
   return {
-    sentence: say('split.value', { value: signed(equilibrium.value), player }),
+    sentence: t('split.value', { value: signed(equilibrium.value), player }),
     table: [
-      ['', ...options.columns.map(({ name }) => name), say('split.mix')],
+      ['', ...options.columns.map(({ name }) => name), t('split.mix')],
       ...payoff.map((line, i) => [
         options.rows[i]?.name ?? '',
         ...line.map(signed),
         chanceText(equilibrium.rows[i] ?? 0),
       ]),
-      [say('split.mix'), ...equilibrium.columns.map((share) => chanceText(share)), ''],
+      [t('split.mix'), ...equilibrium.columns.map((share) => chanceText(share)), ''],
     ],
   };
 }
@@ -92,21 +92,21 @@ function ofCoach(coached: Coached): Outgoing {
     const { end, shown } = coached;
     const chances = shown.map(({ id, label }) => [label, chanceText(end.chances[id] ?? NaN)]);
     return {
-      sentence: `${say(endKey(end, shown))} ${chances.map(([label = '', chance = '']) => `${say('label', { label })} ${chance}`).join('; ')}.`,
-      table: [[say('figure'), say('chance')], ...chances],
+      sentence: `${t(endKey(end, shown))} ${chances.map(([label = '', chance = '']) => `${t('label', { label })} ${chance}`).join('; ')}.`,
+      table: [[t('figure'), t('chance')], ...chances],
     };
   }
   const last = coached.said.at(-1);
   if (last?.kind === 'act') {
     const { player, actions } = last.advice;
     const [best] = actions;
-    const worth = (value: number): string => fixed(value, 2).replace('-', '−');
+    const worth = (value: number): string => formatFixed(value, 2).replace('-', '−');
     return {
       sentence: best
-        ? `${player}: ${best.action} (${say('coach.worth', { value: worth(best.value) })}). ${best.why}`
+        ? `${player}: ${best.action} (${t('coach.worth', { value: worth(best.value) })}). ${best.why}`
         : player,
       table: [
-        [player, say('value'), say('split.gives')],
+        [player, t('value'), t('split.gives')],
         ...actions.map(({ action, value, givesUp }) => [action, worth(value), worth(givesUp)]),
       ],
     };
@@ -118,21 +118,21 @@ function ofCoach(coached: Coached): Outgoing {
       .map(({ name, probability }) => [player, name, chanceText(probability, 0)]),
   );
   return {
-    sentence: `${say('coach.picks')}: ${mixed.map((one) => one.join(' ')).join('; ')}.`,
-    table: [['', say('coach.picks'), say('chance')], ...mixed],
+    sentence: `${t('coach.picks')}: ${mixed.map((one) => one.join(' ')).join('; ')}.`,
+    table: [['', t('coach.picks'), t('chance')], ...mixed],
   };
 }
 
 function ofSheet({ names, mixes, casts }: Sheet): Outgoing {
   const [first = '', second = ''] = names;
-  const told = mixes.map(
+  const reported = mixes.map(
     ({ player, options }) =>
       `${player}: ${options.map(({ name, probability }) => `${name} ${chanceText(probability)}`).join(', ')}`,
   );
   return {
-    sentence: `${say('sheet.against', { first, second })}. ${told.join('; ')}.`,
+    sentence: `${t('sheet.against', { first, second })}. ${reported.join('; ')}.`,
     table: [
-      ['', say('sheet.situation'), say('chance'), say('sheet.first'), say('sheet.reply')],
+      ['', t('sheet.situation'), t('chance'), t('sheet.first'), t('sheet.reply')],
       ...casts.flatMap(({ picks, situations }) =>
         situations.map((one) => [
           picks.join(' / '),

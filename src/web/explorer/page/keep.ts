@@ -8,7 +8,7 @@ import { signal } from '@preact/signals';
 export const keeping = signal<'fine' | 'nowhere' | 'lost'>('fine');
 
 /** What was kept under a name; undefined where there is nothing, or nothing that makes sense. */
-export function kept<T>(name: string, fits: (data: unknown) => data is T): T | undefined {
+export function stored<T>(name: string, fits: (data: unknown) => data is T): T | undefined {
   try {
     const text = localStorage.getItem(`stonecast.${name}`);
     if (text === null) return undefined;

@@ -1,15 +1,15 @@
 /** Answers in a sentence, with figures, distributions and a table. */
 import type { JSX } from 'preact';
-import type { FormTold, FormValues } from '../../../system/index.js';
-import { grouped, inPoints } from '../../../wording/index.js';
-import type { Told } from '../../core.js';
-import { say } from '../words/index.js';
+import type { FormSummary, FormValues } from '../../../system/index.js';
+import { formatInteger, inPoints } from '../../../i18n/index.js';
+import type { RenderedAnswer } from '../../core.js';
+import { t } from '../words/index.js';
 import { Figures, SpreadsView, Table } from './charts.js';
-import { COMBATS } from './asking.js';
+import { COMBATS } from './requests.js';
 import { answeredState, change, wordsOf } from './store.js';
 
 /** How an answer was reached, as the core tells it. */
-interface MethodTold {
+interface MethodLine {
   readonly kind: string;
   readonly combats?: number;
   readonly seed?: string;
@@ -17,25 +17,25 @@ interface MethodTold {
 }
 
 /** An answer of the core in words, or what its form makes of it. */
-export function toldOf(
+export function figuresOf(
   answer: Record<string, unknown>,
-  told: Told | undefined,
+  reported: RenderedAnswer | undefined,
   values: FormValues = answeredState.value.values,
-): Told | FormTold {
+): RenderedAnswer | FormSummary {
   const { form } = answeredState.value;
-  return told ?? form.told?.(answer, wordsOf(form), values) ?? { sentence: '', table: [] };
+  return reported ?? form.reported?.(answer, wordsOf(form), values) ?? { sentence: '', table: [] };
 }
 
 /** The answer of `odds`, of `duel` and of the systems' own questions. */
 export function OddsView({
   answer,
-  told,
+  reported,
 }: {
   readonly answer: unknown;
-  readonly told: Told | undefined;
+  readonly reported: RenderedAnswer | undefined;
 }): JSX.Element {
   const found = answer as Record<string, unknown>;
-  const words = toldOf(found, told);
+  const words = figuresOf(found, reported);
   const figures = 'figures' in words ? words.figures : undefined;
   return (
     <>
@@ -44,22 +44,22 @@ export function OddsView({
       {words.spreads && words.spreads.lines.length > 0 && <SpreadsView spreads={words.spreads} />}
       {words.table.length > 1 && (
         <details open={figures === undefined}>
-          <summary>{say('table')}</summary>
+          <summary>{t('table')}</summary>
           <Table rows={words.table} />
         </details>
       )}
-      <MethodView method={found['method'] as MethodTold | undefined} />
+      <MethodView method={found['method'] as MethodLine | undefined} />
     </>
   );
 }
 
-function MethodView({ method }: { readonly method: MethodTold | undefined }): JSX.Element {
+function MethodView({ method }: { readonly method: MethodLine | undefined }): JSX.Element {
   const { sampled, ask } = answeredState.value;
   const text =
     method?.combats === undefined
-      ? say('exact')
-      : say('sampled', {
-          combats: grouped(method.combats),
+      ? t('exact')
+      : t('sampled', {
+          combats: formatInteger(method.combats),
           seed: method.seed ?? '',
           confidence: inPoints(method.confidence ?? 0.95),
         });
@@ -69,7 +69,7 @@ function MethodView({ method }: { readonly method: MethodTold | undefined }): JS
       <span>{text}</span>
       {ask === 'odds' && (
         <button type="button" class="quiet" onClick={turn}>
-          {say(sampled ? 'exact.instead' : 'sample.instead')}
+          {t(sampled ? 'exact.instead' : 'sample.instead')}
         </button>
       )}
     </p>

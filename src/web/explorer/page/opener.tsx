@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { LONGEST_FILE } from '../pack.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { useDrop } from './drop.js';
 import { openFile } from './files.js';
 import { TooLong } from './refusal.js';
@@ -20,7 +20,7 @@ export function Opener({ view }: { readonly view: 'battle' | 'table' }): JSX.Ele
   return (
     <>
       <label class="button">
-        {say('own.open')}
+        {t('own.open')}
         <input
           type="file"
           class="hidden"

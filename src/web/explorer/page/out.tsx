@@ -1,6 +1,6 @@
 /** What leaves the page: a link, the sentence, a table, the file, a picture. */
 import type { JSX } from 'preact';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { useCopier } from './copier.js';
 import { save } from './keep.js';
 import { pngOf } from './picture.js';
@@ -27,7 +27,7 @@ interface Props {
 
 /** The buttons that copy and save. */
 export function Out({ sentence, table, file, more = [], linked = true, svg, command }: Props): JSX.Element {
-  const { copy, told } = useCopier();
+  const { copy, reported } = useCopier();
   const picture = async (): Promise<void> => {
     const drawn = svg();
     const png = await pngOf(drawn);
@@ -41,20 +41,20 @@ export function Out({ sentence, table, file, more = [], linked = true, svg, comm
   );
   return (
     <section class="out">
-      <h2>{say('out.title')}</h2>
+      <h2>{t('out.title')}</h2>
       <p class="actions">
-        {linked && button(say('out.link'), () => copy(location.href))}
-        {button(say('out.sentence'), () => copy(sentence))}
-        {button(say('out.markdown'), () => copy(markdown(table)))}
+        {linked && button(t('out.link'), () => copy(location.href))}
+        {button(t('out.sentence'), () => copy(sentence))}
+        {button(t('out.markdown'), () => copy(markdown(table)))}
         {[file, ...more].map((one) => button(one.copy, () => copy(one.text)))}
-        {button(say('out.save'), () => {
+        {button(t('out.save'), () => {
           for (const { name, text } of [file, ...more]) save(name, text);
         })}
-        {button(say('out.picture'), () => void picture())}
+        {button(t('out.picture'), () => void picture())}
       </p>
-      {!linked && <p class="method">{say('out.long')}</p>}
-      {told}
-      <p class="method">{say('out.command', { command })}</p>
+      {!linked && <p class="method">{t('out.long')}</p>}
+      {reported}
+      <p class="method">{t('out.command', { command })}</p>
     </section>
   );
 }

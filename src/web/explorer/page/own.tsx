@@ -1,12 +1,12 @@
 /** Profiles of one's own: files as the command line reads them, pasted, dropped or opened, read with the same messages and kept here. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { useDrop } from './drop.js';
 import { keeping, save } from './keep.js';
 import { Refusal, TooLong, type Refused } from './refusal.js';
 import { brought, filesOf, keepBrought, own, setOwn, type OwnFile } from './ownFiles.js';
-import { ask } from './asking.js';
+import { ask } from './requests.js';
 import { formNow, lang } from './store.js';
 
 /** Longer texts are no profiles of anybody's. */
@@ -18,13 +18,13 @@ export function Brought(): JSX.Element | null {
   if (given.length === 0) return null;
   return (
     <div class="notice" role="status">
-      <p>{say('own.brought', { files: given.map(({ file }) => file).join(', ') })}</p>
+      <p>{t('own.brought', { files: given.map(({ file }) => file).join(', ') })}</p>
       <p class="actions">
         <button type="button" onClick={keepBrought}>
-          {say('own.keep')}
+          {t('own.keep')}
         </button>
         <button type="button" onClick={() => (brought.value = [])}>
-          {say('own.leave')}
+          {t('own.leave')}
         </button>
       </p>
     </div>
@@ -71,13 +71,13 @@ function OwnFiles({ system }: { readonly system: string }): JSX.Element {
   });
   return (
     <details class="card own" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{files.length > 0 ? say('own.some', { count: files.length }) : say('own.title')}</summary>
-      <p class="method">{say('own.about')}</p>
+      <summary>{files.length > 0 ? t('own.some', { count: files.length }) : t('own.title')}</summary>
+      <p class="method">{t('own.about')}</p>
       {files.map((one) => (
         <OwnRow key={one.file} one={one} />
       ))}
       <label>
-        {say('own.text')}
+        {t('own.text')}
         <textarea
           rows={6}
           spellcheck={false}
@@ -88,10 +88,10 @@ function OwnFiles({ system }: { readonly system: string }): JSX.Element {
       </label>
       <p class="actions">
         <button type="button" disabled={text.trim() === ''} onClick={() => add(freeName(files), text)}>
-          {say('own.read')}
+          {t('own.read')}
         </button>
         <label class="button">
-          {say('own.open')}
+          {t('own.open')}
           <input
             type="file"
             class="hidden"
@@ -105,7 +105,7 @@ function OwnFiles({ system }: { readonly system: string }): JSX.Element {
       </p>
       {isLong && <TooLong most={LONGEST} />}
       {refused && <Refusal fault={refused} />}
-      {keeping.value === 'nowhere' && <p class="notice">{say('keep.nowhere')}</p>}
+      {keeping.value === 'nowhere' && <p class="notice">{t('keep.nowhere')}</p>}
     </details>
   );
 }
@@ -116,11 +116,11 @@ function OwnRow({ one }: { readonly one: OwnFile }): JSX.Element {
       <span class="label">{one.file}</span>
       <span class="actions">
         <button type="button" onClick={() => save(one.file, one.text)}>
-          {say('own.save')}
+          {t('own.save')}
         </button>
         <button
           type="button"
-          aria-label={say('remove', { what: one.file })}
+          aria-label={t('remove', { what: one.file })}
           onClick={() => setOwn(own.value.filter((other) => other !== one))}
         >
           ×

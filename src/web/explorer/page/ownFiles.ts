@@ -2,7 +2,7 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { OwnText } from '../../core.js';
 import { packed, parsed, unpacked } from '../pack.js';
-import { keep, kept } from './keep.js';
+import { keep, stored } from './keep.js';
 
 /** A data file of the user's own, of a system. */
 export interface OwnFile extends OwnText {
@@ -13,7 +13,7 @@ export interface OwnFile extends OwnText {
 const MOST_FILES = 30;
 
 /** The files of the user's own, kept in this browser. */
-export const own = signal<readonly OwnFile[]>(kept('own', isOwn) ?? []);
+export const own = signal<readonly OwnFile[]>(stored('own', isOwn) ?? []);
 /** The files of a link: of their system they count in place of the user's own, until somebody keeps them or leaves them out. */
 export const brought = signal<readonly OwnFile[]>([]);
 /** The files of the system that is asked, packed for the link: undefined while that is under way, and where they are too long. */

@@ -2,9 +2,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Form, ProfileEntry } from '../../../system/index.js';
-import { shownName } from '../../../wording/index.js';
+import { displayName } from '../../../i18n/index.js';
 import { fit } from '../search.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { profiles, wordsOf } from './store.js';
 
 /** A profile of a form's system, once the profiles are there. */
@@ -14,7 +14,7 @@ export const entryOf = ({ system }: Pick<Form, 'system'>, id: string): ProfileEn
 /** What a profile is called; its id before the profiles are there. */
 export function nameOf(system: string, id: string): string {
   const entry = entryOf({ system }, id);
-  return entry ? shownName(entry) : id;
+  return entry ? displayName(entry) : id;
 }
 
 /** Whether a figure of a profile stands in no document. */
@@ -55,7 +55,7 @@ export function Picker({ form, title, accepts = () => true, near, onPick, onClos
     near !== undefined && groupOf(entry) === groupOf({ id: near });
   const all = [...accepted.filter(isNear), ...accepted.filter((entry) => !isNear(entry))];
   const fits = all.flatMap((entry) => {
-    const text = `${entry.name} ${shownName(entry)} ${groupOf(entry)}`;
+    const text = `${entry.name} ${displayName(entry)} ${groupOf(entry)}`;
     const score = fit(query, text);
     return score === undefined ? [] : [{ entry, score }];
   });
@@ -71,13 +71,13 @@ export function Picker({ form, title, accepts = () => true, near, onPick, onClos
         <header>
           <h2>{title}</h2>
           <button type="button" class="quiet" onClick={onClose}>
-            {say('close')}
+            {t('close')}
           </button>
         </header>
         <input
           type="search"
-          aria-label={say('search')}
-          placeholder={say('search')}
+          aria-label={t('search')}
+          placeholder={t('search')}
           value={query}
           onInput={({ currentTarget }) => setQuery(currentTarget.value)}
         />
@@ -91,14 +91,14 @@ export function Picker({ form, title, accepts = () => true, near, onPick, onClos
             <li key={entry.id}>
               {head && <h3>{titled(group)}</h3>}
               <button type="button" class="model" onClick={() => onPick(entry.id)}>
-                <b>{shownName(entry)}</b>
+                <b>{displayName(entry)}</b>
                 <small>{statsOf(form, entry)}</small>
               </button>
             </li>
           );
         })}
       </ul>
-      {sorted.length === 0 && <p>{say('nothingFound')}</p>}
+      {sorted.length === 0 && <p>{t('nothingFound')}</p>}
     </dialog>
   );
 }

@@ -1,8 +1,8 @@
 /** An answer as a picture that stands alone: the sentence, and the chances as bars. */
 import { boardSvg, RIM, scaleOf, TOP } from '../../../reports/table/board.js';
 import type { PlanePicture } from '../../../space/index.js';
-import { estimateText, unsplit } from '../../../wording/index.js';
-import type { ToldFigure } from '../../core.js';
+import { estimateText, nonBreaking } from '../../../i18n/index.js';
+import type { RenderedFigure } from '../../core.js';
 import { numberText } from './charts.js';
 
 const WIDTH = 720;
@@ -14,7 +14,7 @@ const escaped = (text: string): string =>
 /** Lines of about so many letters. */
 function wrapped(text: string, letters: number): string[] {
   const lines: string[] = [''];
-  for (const word of unsplit(text).split(' ')) {
+  for (const word of nonBreaking(text).split(' ')) {
     const last = lines.at(-1) ?? '';
     if (last !== '' && last.length + word.length >= letters) lines.push(word);
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
@@ -28,7 +28,7 @@ const MOST_ROWS = 40;
 /** An SVG picture, its colours and fonts with it: the figures as bars, or the table where there are none. */
 export function pictureOf(
   sentence: string,
-  figures: readonly ToldFigure[],
+  figures: readonly RenderedFigure[],
   table: readonly (readonly string[])[],
 ): string {
   const lines = wrapped(sentence, 62);

@@ -1,7 +1,7 @@
 /** What is wrong with a file, as the command line tells it. */
 import type { JSX } from 'preact';
 import type { Reply } from '../../core.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { lang } from './store.js';
 
 /** A fault of a file of the user's own. */
@@ -25,5 +25,5 @@ export function Refusal({ fault: { message, tip, place } }: { readonly fault: Re
 
 /** A file that is longer than what is read, in characters. */
 export function TooLong({ most }: { readonly most: number }): JSX.Element {
-  return <p role="alert">{say('file.long', { most: most.toLocaleString(lang.value) })}</p>;
+  return <p role="alert">{t('file.long', { most: most.toLocaleString(lang.value) })}</p>;
 }

@@ -1,11 +1,11 @@
 /** A page to print for a match-up. */
 import type { JSX } from 'preact';
 import type { Sheet } from '../../../questions/index.js';
-import { chanceText, fixed } from '../../../wording/index.js';
-import { say } from '../words/index.js';
+import { chanceText, formatFixed } from '../../../i18n/index.js';
+import { t } from '../words/index.js';
 import { Table } from './charts.js';
 
-const amount = (value: number): string => (value < 5e-4 ? '0' : fixed(value, 2));
+const amount = (value: number): string => (value < 5e-4 ? '0' : formatFixed(value, 2));
 
 type Shares = Sheet['casts'][number]['situations'][number]['first'];
 
@@ -20,7 +20,7 @@ export function SheetView({ sheet }: { readonly sheet: Sheet }): JSX.Element {
   const [first = '', second = ''] = sheet.names;
   return (
     <>
-      <h2>{say('sheet.against', { first, second })}</h2>
+      <h2>{t('sheet.against', { first, second })}</h2>
       {sheet.mixes.map(({ player, options, die }) => (
         <section key={player}>
           <h3>
@@ -28,11 +28,11 @@ export function SheetView({ sheet }: { readonly sheet: Sheet }): JSX.Element {
             {options.map(({ name, probability }) => `${name} ${chanceText(probability)}`).join(', ')}
           </h3>
           <p>
-            {say('sheet.die', {
+            {t('sheet.die', {
               die: die.die,
               faces: die.faces
                 .map(({ from, to, name }) =>
-                  say('sheet.face', { range: from === to ? String(from) : `${from}–${to}`, name }),
+                  t('sheet.face', { range: from === to ? String(from) : `${from}–${to}`, name }),
                 )
                 .join(', '),
             })}
@@ -41,7 +41,7 @@ export function SheetView({ sheet }: { readonly sheet: Sheet }): JSX.Element {
       ))}
       <p class="method">{sheet.legend}</p>
       {sheet.casts.map(({ picks, probability, situations }) => {
-        const title = say('sheet.after', { picks: picks.join(' / '), share: chanceText(probability) });
+        const title = t('sheet.after', { picks: picks.join(' / '), share: chanceText(probability) });
         return (
           <section key={title}>
             {picks.length > 0 && <h3>{title}</h3>}
@@ -49,7 +49,7 @@ export function SheetView({ sheet }: { readonly sheet: Sheet }): JSX.Element {
               caption={title}
               worded
               rows={[
-                [say('sheet.situation'), say('chance'), `${say('sheet.first')}, ${say('sheet.reply')}`],
+                [t('sheet.situation'), t('chance'), `${t('sheet.first')}, ${t('sheet.reply')}`],
                 ...situations.map((one) => [
                   one.situation,
                   chanceText(one.probability),
@@ -62,13 +62,13 @@ export function SheetView({ sheet }: { readonly sheet: Sheet }): JSX.Element {
           </section>
         );
       })}
-      <h3>{say('split.habits')}</h3>
+      <h3>{t('split.habits')}</h3>
       {sheet.habits.map((list, i) => (
         <Table
           key={i}
           caption={sheet.players[i] ?? ''}
           rows={[
-            [sheet.players[i] ?? '', say('split.gives'), say('split.known')],
+            [sheet.players[i] ?? '', t('split.gives'), t('split.known')],
             ...list.map(({ name, about, givesUp, givesUpIfKnown }) => [
               `${name}: ${about}`,
               amount(givesUp),
@@ -79,7 +79,7 @@ export function SheetView({ sheet }: { readonly sheet: Sheet }): JSX.Element {
       ))}
       <p class="actions">
         <button type="button" onClick={() => print()}>
-          {say('sheet.print')}
+          {t('sheet.print')}
         </button>
       </p>
     </>

@@ -1,10 +1,10 @@
 /** Where the page begins: draws it. */
 import { effect } from '@preact/signals';
 import { options, render, type VNode } from 'preact';
-import { speak, unsplit } from '../../../wording/index.js';
+import { setLocale, nonBreaking } from '../../../i18n/index.js';
 import { App } from './app.js';
 import { beginAddress } from './address.js';
-import { beginAsking } from './asking.js';
+import { beginAsking } from './requests.js';
 import { isWhole, lang } from './store.js';
 
 const before = options.vnode?.bind(options);
@@ -14,9 +14,9 @@ options.vnode = (vnode: VNode) => {
   const drawn = vnode.props as { children?: unknown };
   const { children } = drawn;
   if (typeof vnode.type === 'string' && vnode.type !== 'textarea') {
-    if (typeof children === 'string') drawn.children = unsplit(children);
+    if (typeof children === 'string') drawn.children = nonBreaking(children);
     else if (Array.isArray(children))
-      drawn.children = children.map((one: unknown) => (typeof one === 'string' ? unsplit(one) : one));
+      drawn.children = children.map((one: unknown) => (typeof one === 'string' ? nonBreaking(one) : one));
   }
   before?.(vnode);
 };
@@ -24,7 +24,7 @@ options.vnode = (vnode: VNode) => {
 // In the language of the browser, where the page speaks it.
 if (navigator.language.startsWith('fr')) lang.value = 'fr';
 effect(() => {
-  speak(lang.value);
+  setLocale(lang.value);
   document.documentElement.lang = lang.value;
 });
 beginAddress();

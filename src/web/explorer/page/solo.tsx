@@ -1,14 +1,14 @@
 /** The companion of a solo game: who acts on a counter and what they try, what drawn stones count as, Stamina and casualties. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { SOLO_SYSTEM, saySolo } from '../../../systems/forms.js';
-import { say } from '../words/index.js';
+import { SOLO_SYSTEM, tSolo } from '../../../systems/forms.js';
+import { t } from '../words/index.js';
 import { useDrop } from './drop.js';
 import { keeping } from './keep.js';
 import { nameOf, Picker } from './picker.js';
 import { Board } from './soloBoard.js';
 import { parsed } from '../pack.js';
-import { game, isGame, offered, setGame, type KeptGame } from './soloGame.js';
+import { game, isGame, offered, setGame, type SavedGame } from './soloGame.js';
 import { book, loadRules, rules, SOLO_FORM } from './soloStore.js';
 
 /** The whole companion. */
@@ -16,17 +16,17 @@ export function SoloView(): JSX.Element {
   useEffect(loadRules, []);
   const now = book.value;
   return (
-    <section class="answer solo" aria-label={say('solo.title')} aria-busy={rules.value === undefined}>
-      <h2>{say('solo.title')}</h2>
-      {keeping.value !== 'fine' && <p class="notice">{say(`keep.${keeping.value}`)}</p>}
+    <section class="answer solo" aria-label={t('solo.title')} aria-busy={rules.value === undefined}>
+      <h2>{t('solo.title')}</h2>
+      {keeping.value !== 'fine' && <p class="notice">{t(`keep.${keeping.value}`)}</p>}
       {offered.value && <Offer given={offered.value} />}
       {rules.value === undefined ? (
-        <p class="method">{say('working')}</p>
+        <p class="method">{t('working')}</p>
       ) : now ? (
         <Board now={now} rules={rules.value} />
       ) : (
         <>
-          {game.value && <p class="notice">{say('keep.lost')}</p>}
+          {game.value && <p class="notice">{t('keep.lost')}</p>}
           <Setup />
         </>
       )}
@@ -35,10 +35,10 @@ export function SoloView(): JSX.Element {
 }
 
 /** The game of a link, beside the one that is under way. */
-function Offer({ given }: { readonly given: KeptGame }): JSX.Element {
+function Offer({ given }: { readonly given: SavedGame }): JSX.Element {
   return (
     <div class="notice" role="status">
-      <p>{say('solo.offered', { models: given.cards.length, events: given.events.length })}</p>
+      <p>{t('solo.offered', { models: given.cards.length, events: given.events.length })}</p>
       <p class="actions">
         <button
           type="button"
@@ -47,10 +47,10 @@ function Offer({ given }: { readonly given: KeptGame }): JSX.Element {
             setGame(given);
           }}
         >
-          {say('solo.take')}
+          {t('solo.take')}
         </button>
         <button type="button" onClick={() => (offered.value = undefined)}>
-          {say('solo.mine')}
+          {t('solo.mine')}
         </button>
       </p>
     </div>
@@ -75,13 +75,13 @@ function Setup(): JSX.Element {
   useDrop((files) => void take(files?.[0]));
   return (
     <>
-      <p>{saySolo('solo.about')}</p>
+      <p>{tSolo('solo.about')}</p>
       {cards.map((id, i) => (
         <div class="row" key={i}>
           <span class="label">{nameOf(SOLO_SYSTEM, id)}</span>
           <button
             type="button"
-            aria-label={say('remove', { what: nameOf(SOLO_SYSTEM, id) })}
+            aria-label={t('remove', { what: nameOf(SOLO_SYSTEM, id) })}
             onClick={() => setCards(cards.filter((_, at) => at !== i))}
           >
             ×
@@ -90,24 +90,24 @@ function Setup(): JSX.Element {
       ))}
       <p class="actions">
         <button type="button" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          {saySolo('solo.add')}
+          {tSolo('solo.add')}
         </button>
         {cards.length > 0 && (
           <>
             <button type="button" onClick={() => setCards([...cards, ...cards.slice(-1)])}>
-              {saySolo('solo.again')}
+              {tSolo('solo.again')}
             </button>
             <button
               type="button"
               class="main"
               onClick={() => setGame({ cards, events: [], seed: new Date().toISOString() })}
             >
-              {saySolo('solo.begin')}
+              {tSolo('solo.begin')}
             </button>
           </>
         )}
         <label class="button">
-          {saySolo('solo.open')}
+          {tSolo('solo.open')}
           <input
             type="file"
             class="hidden"
@@ -116,11 +116,11 @@ function Setup(): JSX.Element {
           />
         </label>
       </p>
-      {refused && <p role="alert">{saySolo('solo.refused')}</p>}
+      {refused && <p role="alert">{tSolo('solo.refused')}</p>}
       {choosing && SOLO_FORM && (
         <Picker
           form={SOLO_FORM}
-          title={saySolo('solo.add')}
+          title={tSolo('solo.add')}
           accepts={({ id }) => known.has(id)}
           onPick={(id) => {
             setChoosing(false);

@@ -2,15 +2,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CardAction, Solo, SoloCard } from '../../../system/index.js';
-import {
-  COMBAT,
-  PLAYER,
-  saySolo,
-  SOLO_SYSTEM,
-  type SoloBook,
-  type SoloWord,
-} from '../../../systems/forms.js';
-import { say } from '../words/index.js';
+import { COMBAT, PLAYER, tSolo, SOLO_SYSTEM, type SoloBook, type SoloWord } from '../../../systems/forms.js';
+import { t } from '../words/index.js';
 import { useCopier } from './copier.js';
 import { save } from './keep.js';
 import { entryOf, nameOf, statsOf } from './picker.js';
@@ -38,38 +31,38 @@ function modelName(model: number): string {
 /** The name of a colour, or of whose counter it is. */
 const colourName = (colour: string): string => {
   const known = [PLAYER, COMBAT, 'red', 'green', 'blue', 'white', 'yellow'].includes(colour);
-  return known ? saySolo(`colour.${colour}` as SoloWord) : colour;
+  return known ? tSolo(`colour.${colour}` as SoloWord) : colour;
 };
 
 export function Board({ now, rules }: Props): JSX.Element {
-  const { copy, told } = useCopier();
+  const { copy, reported } = useCopier();
   return (
     <>
       <p class="sentence" aria-live="polite">
-        {saySolo('solo.turn', { turn: now.turn })}{' '}
-        {now.over ? saySolo('solo.over') : now.fighting ? saySolo('solo.fight') : ''}
+        {tSolo('solo.turn', { turn: now.turn })}{' '}
+        {now.over ? tSolo('solo.over') : now.fighting ? tSolo('solo.fight') : ''}
       </p>
       {now.acting.length > 0 ? <Acting now={now} rules={rules} /> : <Counters now={now} />}
       <Stones now={now} rules={rules} />
       <Models now={now} rules={rules} />
       <p class="actions">
         <button type="button" disabled={game.value?.events.length === 0} onClick={undo}>
-          {say('undo')}
+          {t('undo')}
         </button>
         <button
           type="button"
           onClick={() => save('solo-game.json', JSON.stringify(game.value), 'application/json')}
         >
-          {say('own.save')}
+          {t('own.save')}
         </button>
         {gameCode.value !== undefined && (
           <button type="button" onClick={() => copy(location.href)}>
-            {say('out.link')}
+            {t('out.link')}
           </button>
         )}
         <EndGame />
       </p>
-      {told}
+      {reported}
     </>
   );
 }
@@ -79,7 +72,7 @@ function EndGame(): JSX.Element {
   const [sure, setSure] = useState(false);
   return (
     <button type="button" onClick={() => (sure ? setGame(undefined) : setSure(true))}>
-      {sure ? saySolo('solo.endSure') : saySolo('solo.end')}
+      {sure ? tSolo('solo.endSure') : tSolo('solo.end')}
     </button>
   );
 }
@@ -90,8 +83,8 @@ function Acting({ now, rules }: Props): JSX.Element {
   const card = cardOf(rules, next);
   return (
     <section>
-      <h3>{saySolo('solo.acts', { who: modelName(next) })}</h3>
-      <p class="method">{saySolo('solo.tries')}</p>
+      <h3>{tSolo('solo.acts', { who: modelName(next) })}</h3>
+      <p class="method">{tSolo('solo.tries')}</p>
       <ol>
         {card?.actions.map((action, i) => (
           <li key={i}>
@@ -101,13 +94,13 @@ function Acting({ now, rules }: Props): JSX.Element {
       </ol>
       <p class="actions">
         <button type="button" class="main" onClick={() => happened({ do: 'acted', model: next })}>
-          {saySolo('solo.done')}
+          {tSolo('solo.done')}
         </button>
         <button type="button" onClick={() => happened({ do: 'fallen', model: next })}>
-          {saySolo('solo.fell')}
+          {tSolo('solo.fell')}
         </button>
       </p>
-      {later.length > 0 && <p>{saySolo('solo.then', { who: later.map(modelName).join(', ') })}</p>}
+      {later.length > 0 && <p>{tSolo('solo.then', { who: later.map(modelName).join(', ') })}</p>}
     </section>
   );
 }
@@ -115,9 +108,9 @@ function Acting({ now, rules }: Props): JSX.Element {
 /** The numbers and names that a card gives an action. */
 const detailsOf = ({ distance, stones, extraStones, named }: CardAction): string =>
   [
-    ...(distance > 0 ? [saySolo('solo.inches', { distance })] : []),
-    ...(stones > 0 ? [saySolo('solo.stones', { stones })] : []),
-    ...(extraStones > 0 ? [saySolo('solo.extra', { stones: extraStones })] : []),
+    ...(distance > 0 ? [tSolo('solo.inches', { distance })] : []),
+    ...(stones > 0 ? [tSolo('solo.stones', { stones })] : []),
+    ...(extraStones > 0 ? [tSolo('solo.extra', { stones: extraStones })] : []),
     ...(named === undefined ? [] : [named]),
   ].join(', ');
 
@@ -126,7 +119,7 @@ function Counters({ now }: Pick<Props, 'now'>): JSX.Element {
     return (
       <p class="actions">
         <button type="button" class="main" onClick={() => happened({ do: 'turn' })}>
-          {saySolo('solo.next')}
+          {tSolo('solo.next')}
         </button>
       </p>
     );
@@ -136,7 +129,7 @@ function Counters({ now }: Pick<Props, 'now'>): JSX.Element {
   };
   return (
     <section>
-      <h3>{saySolo('solo.counter')}</h3>
+      <h3>{tSolo('solo.counter')}</h3>
       <p class="actions">
         {Object.entries(now.counters).map(([colour, left]) => (
           <button
@@ -145,11 +138,11 @@ function Counters({ now }: Pick<Props, 'now'>): JSX.Element {
             disabled={left === 0}
             onClick={() => happened({ do: 'counter', colour })}
           >
-            <Dot colour={colour} /> {colourName(colour)} <small>{saySolo('solo.left', { left })}</small>
+            <Dot colour={colour} /> {colourName(colour)} <small>{tSolo('solo.left', { left })}</small>
           </button>
         ))}
         <button type="button" class="main" onClick={draw}>
-          {saySolo('solo.draw')}
+          {tSolo('solo.draw')}
         </button>
       </p>
     </section>
@@ -173,9 +166,9 @@ function Stones({ now, rules }: Props): JSX.Element {
   };
   return (
     <details open={now.fighting || now.drawn.length > 0}>
-      <summary>{saySolo('solo.wild')}</summary>
+      <summary>{tSolo('solo.wild')}</summary>
       <label class="row">
-        <span class="label">{saySolo('solo.reads')}</span>
+        <span class="label">{tSolo('solo.reads')}</span>
         <select value={model} onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}>
           {there.map((one) => (
             <option key={one} value={one} selected={one === model}>
@@ -195,22 +188,22 @@ function Stones({ now, rules }: Props): JSX.Element {
             disabled={left === 0}
             onClick={() => happened({ do: 'stone', colour })}
           >
-            <Dot colour={colour} /> {colourName(colour)} <small>{saySolo('solo.left', { left })}</small>
+            <Dot colour={colour} /> {colourName(colour)} <small>{tSolo('solo.left', { left })}</small>
           </button>
         ))}
         <button type="button" class="main" onClick={draw}>
-          {saySolo('solo.drawStone')}
+          {tSolo('solo.drawStone')}
         </button>
       </p>
       {now.drawn.length > 0 && (
         <>
           <p class="sentence" aria-live="polite">
-            {saySolo('solo.read', { erac: count('erac'), oran: count('oran'), rest: count(undefined) })}
+            {tSolo('solo.read', { erac: count('erac'), oran: count('oran'), rest: count(undefined) })}
           </p>
           <p>{now.drawn.map(colourName).join(', ')}</p>
           <p class="actions">
             <button type="button" onClick={() => happened({ do: 'stones-back' })}>
-              {saySolo('solo.back')}
+              {tSolo('solo.back')}
             </button>
           </p>
         </>
@@ -222,7 +215,7 @@ function Stones({ now, rules }: Props): JSX.Element {
 function Models({ now, rules }: Props): JSX.Element {
   return (
     <section>
-      <h3>{saySolo('solo.models')}</h3>
+      <h3>{tSolo('solo.models')}</h3>
       {now.models.map(({ stamina, fallen }, i) => {
         const name = modelName(i);
         const most = (cardOf(rules, i)?.reserve ?? 0) + 1;
@@ -230,22 +223,22 @@ function Models({ now, rules }: Props): JSX.Element {
         return (
           <div key={i} class="row model-row" role="group" aria-label={name}>
             <span class="label">
-              {fallen ? <s>{name}</s> : name} {fallen && <small>{saySolo('solo.gone')}</small>}
+              {fallen ? <s>{name}</s> : name} {fallen && <small>{tSolo('solo.gone')}</small>}
             </span>
             {!fallen && most > 1 && (
               <span class="stepper">
                 <button
                   type="button"
-                  aria-label={saySolo('solo.spend', { who: name })}
+                  aria-label={tSolo('solo.spend', { who: name })}
                   disabled={stamina === 0}
                   onClick={() => put(stamina - 1)}
                 >
                   −
                 </button>
-                <output aria-label={saySolo('solo.stamina', { stamina })}>{stamina}</output>
+                <output aria-label={tSolo('solo.stamina', { stamina })}>{stamina}</output>
                 <button
                   type="button"
-                  aria-label={saySolo('solo.gain', { who: name })}
+                  aria-label={tSolo('solo.gain', { who: name })}
                   disabled={stamina >= most}
                   onClick={() => put(stamina + 1)}
                 >
@@ -255,10 +248,10 @@ function Models({ now, rules }: Props): JSX.Element {
             )}
             <button
               type="button"
-              aria-label={`${fallen ? saySolo('solo.return') : saySolo('solo.fell')}: ${name}`}
+              aria-label={`${fallen ? tSolo('solo.return') : tSolo('solo.fell')}: ${name}`}
               onClick={() => happened({ do: fallen ? 'returned' : 'fallen', model: i })}
             >
-              {fallen ? saySolo('solo.return') : saySolo('solo.fell')}
+              {fallen ? tSolo('solo.return') : tSolo('solo.fell')}
             </button>
           </div>
         );

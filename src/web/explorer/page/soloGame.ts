@@ -2,26 +2,26 @@
 import { effect, signal } from '@preact/signals';
 import type { SoloGame } from '../../../systems/forms.js';
 import { packed, parsed, unpacked } from '../pack.js';
-import { keep, kept } from './keep.js';
+import { keep, stored } from './keep.js';
 
 /** A game as it is kept: with the text from which the page draws. */
-export interface KeptGame extends SoloGame {
+export interface SavedGame extends SoloGame {
   readonly seed: string;
 }
 
 /** Longer games are none. */
 const MOST_EVENTS = 5000;
 
-export const game = signal<KeptGame | undefined>(kept('solo', isGame));
+export const game = signal<SavedGame | undefined>(stored('solo', isGame));
 /** The game of a link, where another one is under way here: nothing of either is lost before somebody chooses. */
-export const offered = signal<KeptGame | undefined>(undefined);
+export const offered = signal<SavedGame | undefined>(undefined);
 /** The game packed for the link: undefined while that is under way, and where it is too long. */
 export const gameCode = signal<string | undefined>(undefined);
 
 /** Whether data could be a game; the book tells whether it is one. */
-export function isGame(data: unknown): data is KeptGame {
+export function isGame(data: unknown): data is SavedGame {
   if (typeof data !== 'object' || data === null) return false;
-  const { cards, events, seed } = data as Partial<Record<keyof KeptGame, unknown>>;
+  const { cards, events, seed } = data as Partial<Record<keyof SavedGame, unknown>>;
   return (
     typeof seed === 'string' &&
     Array.isArray(cards) &&
@@ -33,7 +33,7 @@ export function isGame(data: unknown): data is KeptGame {
 }
 
 /** Begins, goes on with, or ends a game. */
-export function setGame(next: KeptGame | undefined): void {
+export function setGame(next: SavedGame | undefined): void {
   game.value = next;
   keep('solo', next);
 }

@@ -4,7 +4,7 @@ import type { Solo } from '../../../system/index.js';
 import { FORMS, SOLO_SYSTEM, soloBook, type SoloEvent } from '../../../systems/forms.js';
 import { drawn, placeIn } from '../draw.js';
 import { game, setGame } from './soloGame.js';
-import { ask } from './asking.js';
+import { ask } from './requests.js';
 
 /** The form whose profiles and stats a solo game takes. */
 export const SOLO_FORM = FORMS.find(({ system }) => system === SOLO_SYSTEM);

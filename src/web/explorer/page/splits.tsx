@@ -3,9 +3,9 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
 import { textAt } from '../../../system/index.js';
-import { chanceText, fixed, marked, pointsText } from '../../../wording/index.js';
+import { chanceText, formatFixed, formatDecimal, pointsText } from '../../../i18n/index.js';
 import { drawn, placeIn } from '../draw.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { Table } from './charts.js';
 import { nameOf } from './picker.js';
 import { answeredState, habits, wordsOf } from './store.js';
@@ -13,9 +13,9 @@ import { answeredState, habits, wordsOf } from './store.js';
 /** Steps of colour on either side of the value. */
 const STEPS = 4;
 
-const amount = (value: number): string => (value < 5e-4 ? '0' : fixed(value, 2));
+const amount = (value: number): string => (value < 5e-4 ? '0' : formatFixed(value, 2));
 export const signed = (value: number): string =>
-  fixed(value, Math.abs(value) < 100 ? 1 : 0).replace('-', '−');
+  formatFixed(value, Math.abs(value) < 100 ? 1 : 0).replace('-', '−');
 
 /** The names of the two sides: of the models, or of the parts where two of the same model fight. */
 export function sides(): readonly [string, string] {
@@ -23,8 +23,8 @@ export function sides(): readonly [string, string] {
   const ids = [textAt(values, 'attacker'), textAt(values, 'defender')] as const;
   const [first, second] = [nameOf(form.system, ids[0]), nameOf(form.system, ids[1])];
   const word = wordsOf(form);
-  const told = first !== second && first !== ids[0] && second !== ids[1];
-  return told ? [first, second] : [word('attacker'), word('defender')];
+  const reported = first !== second && first !== ids[0] && second !== ids[1];
+  return reported ? [first, second] : [word('attacker'), word('defender')];
 }
 
 /** The study of the splits. */
@@ -33,11 +33,11 @@ export function SplitsView({ study }: { readonly study: SplitStudy }): JSX.Eleme
   const [first, second] = sides();
   return (
     <>
-      <p class="sentence">{say('split.value', { value: signed(equilibrium.value), player: first })}</p>
+      <p class="sentence">{t('split.value', { value: signed(equilibrium.value), player: first })}</p>
       <HeatMap study={study} first={first} />
       <p class="method">
-        {say('split.certificate', {
-          gap: marked(equilibrium.exploitability.toExponential(1).replace('-', '−')),
+        {t('split.certificate', {
+          gap: formatDecimal(equilibrium.exploitability.toExponential(1).replace('-', '−')),
         })}
       </p>
       <Rolls
@@ -48,11 +48,11 @@ export function SplitsView({ study }: { readonly study: SplitStudy }): JSX.Eleme
       />
       {[options.rows, options.columns].map((list, i) => (
         <section key={i}>
-          <h3>{say('split.of', { player: i === 0 ? first : second })}</h3>
+          <h3>{t('split.of', { player: i === 0 ? first : second })}</h3>
           <Table
-            caption={say('split.of', { player: i === 0 ? first : second })}
+            caption={t('split.of', { player: i === 0 ? first : second })}
             rows={[
-              ['', say('split.mix'), say('split.gives'), say('split.known')],
+              ['', t('split.mix'), t('split.gives'), t('split.known')],
               ...list.map(({ name, probability, givesUp, givesUpIfKnown }) => [
                 name,
                 chanceText(probability),
@@ -72,7 +72,7 @@ function HeatMap({ study, first }: { readonly study: SplitStudy; readonly first:
   const { payoff, equilibrium, options } = study;
   const reach = Math.max(1e-9, ...payoff.flat().map((value) => Math.abs(value - equilibrium.value)));
   const step = (value: number): number => Math.round((STEPS * (value - equilibrium.value)) / reach);
-  const title = say('split.map', { player: first });
+  const title = t('split.map', { player: first });
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={title}>
       <table class="heat">
@@ -85,7 +85,7 @@ function HeatMap({ study, first }: { readonly study: SplitStudy; readonly first:
                 {name}
               </th>
             ))}
-            <th scope="col">{say('split.share')}</th>
+            <th scope="col">{t('split.share')}</th>
           </tr>
         </thead>
         <tbody>
@@ -104,7 +104,7 @@ function HeatMap({ study, first }: { readonly study: SplitStudy; readonly first:
             </tr>
           ))}
           <tr>
-            <th scope="row">{say('split.share')}</th>
+            <th scope="row">{t('split.share')}</th>
             {options.columns.map(({ name }, j) => (
               <td key={name} class="mix">
                 {share(equilibrium.columns[j] ?? 0)}
@@ -135,7 +135,7 @@ function Rolls({ mixes }: { readonly mixes: readonly Mixed[] }): JSX.Element {
   return (
     <section class="rolls">
       <label class="row">
-        <span class="label">{say('split.seed')}</span>
+        <span class="label">{t('split.seed')}</span>
         <input
           value={seed}
           maxLength={60}
@@ -152,15 +152,15 @@ function Rolls({ mixes }: { readonly mixes: readonly Mixed[] }): JSX.Element {
           return (
             <div key={i}>
               <button type="button" onClick={() => roll(i)}>
-                {say('split.roll', { player })}
+                {t('split.roll', { player })}
               </button>
               <p aria-live="polite">
                 {value !== undefined && (
                   <>
-                    <b>{say('split.rolled', { player, pick: names[placeIn(mix, value)] ?? '' })}</b>
+                    <b>{t('split.rolled', { player, pick: names[placeIn(mix, value)] ?? '' })}</b>
                     <br />
                     <small>
-                      {say('split.drawn', {
+                      {t('split.drawn', {
                         number: rolled?.number ?? 0,
                         seed,
                         share: pointsText(value),
@@ -187,13 +187,13 @@ function Habits(): JSX.Element | null {
   const { habits: lists, players } = reply.answer as Sheet;
   return (
     <section>
-      <h3>{say('split.habits')}</h3>
+      <h3>{t('split.habits')}</h3>
       {lists.map((list, i) => (
         <Table
           key={i}
           caption={players[i] ?? ''}
           rows={[
-            [players[i] ?? '', say('split.gives'), say('split.known')],
+            [players[i] ?? '', t('split.gives'), t('split.known')],
             ...list.map(({ name, about, givesUp, givesUpIfKnown }) => [
               `${name}: ${about}`,
               amount(givesUp),

@@ -6,13 +6,13 @@ import {
   type FormValue,
   type FormValues,
   type ProfileEntry,
-  type Say,
+  type Translate,
 } from '../../../system/index.js';
 import { FORMS } from '../../../systems/forms.js';
-import { phrases, type Language } from '../../../wording/index.js';
+import { phrases, type Language } from '../../../i18n/index.js';
 import type { Reply, Request } from '../../core.js';
 import { firstState, type PageState } from '../link.js';
-import { tapped } from '../taps.js';
+import { tapped } from '../formState.js';
 
 /** An answer. */
 export interface Found {
@@ -79,7 +79,7 @@ export const textIn = (id: string): string => textAt({ [id]: valueAt(id) ?? '' }
 export const answeredState = computed(() => found.value?.state ?? state.value);
 
 /** Says a wording of a form. */
-export const wordsOf = (form: Form): Say => phrases(form.words);
+export const wordsOf = (form: Form): Translate => phrases(form.words);
 
 /** A label: a key of the form's words, or a text of the data. */
 export function labelOf(form: Form, key: string): string {

@@ -2,7 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import type { Reply, TableSaid } from '../../core.js';
 import { changeTable, table } from './files.js';
-import { ask } from './asking.js';
+import { ask } from './requests.js';
 import { lang } from './store.js';
 
 /** What is said of the table as it is now, or why it cannot be. */

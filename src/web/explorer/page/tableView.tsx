@@ -2,10 +2,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { scaleOf } from '../../../reports/table/board.js';
-import { marked } from '../../../wording/index.js';
+import { formatDecimal } from '../../../i18n/index.js';
 import type { TableSaid } from '../../core.js';
 import { yamlText } from '../scenarioText.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { Table } from './charts.js';
 import { openFile, table } from './files.js';
 import { Opener } from './opener.js';
@@ -31,8 +31,8 @@ export function TableView(): JSX.Element {
   return (
     <>
       <section class="card">
-        <h2>{say('table.title')}</h2>
-        <p class="method">{say('table.about')}</p>
+        <h2>{t('table.title')}</h2>
+        <p class="method">{t('table.about')}</p>
         <p class="actions">
           {STONECAST_TABLES.map(({ id, file }) => (
             <button
@@ -41,27 +41,27 @@ export function TableView(): JSX.Element {
               class="chip"
               onClick={() => openFile('table', { file: 'table.json', text: JSON.stringify(file) })}
             >
-              {say(`example.${id}`)}
+              {t(`example.${id}`)}
             </button>
           ))}
           <Opener view="table" />
         </p>
         {now && <Pieces now={now} />}
       </section>
-      <section class="answer" aria-label={say('table.title')} aria-busy={table.value !== undefined && !reply}>
+      <section class="answer" aria-label={t('table.title')} aria-busy={table.value !== undefined && !reply}>
         {reply && 'fault' in reply && <Refusal fault={reply.fault} />}
         {now && <Drawn now={now} />}
         {now &&
           now.answers.map(({ kind, sentences, rows }) => (
             <section key={kind}>
-              <h3>{say(`table.${kind}`)}</h3>
+              <h3>{t(`table.${kind}`)}</h3>
               {sentences.map((sentence, i) => (
                 <p key={i}>{sentence}</p>
               ))}
               {rows.length > 1 && (
                 <details>
-                  <summary>{say('table')}</summary>
-                  <Table rows={rows} caption={say(`table.${kind}`)} />
+                  <summary>{t('table')}</summary>
+                  <Table rows={rows} caption={t(`table.${kind}`)} />
                 </details>
               )}
             </section>
@@ -90,7 +90,7 @@ function Drawn({ now: { picture, pieces } }: { readonly now: TableSaid }): JSX.E
   return (
     <Stage
       picture={picture}
-      label={say('table.drawn')}
+      label={t('table.drawn')}
       onTouchStart={(event) => {
         // A finger on a base drags it; elsewhere it scrolls the page.
         const [touch] = event.touches;
@@ -146,12 +146,12 @@ function Pieces({ now: { picture, pieces } }: { readonly now: TableSaid }): JSX.
     ArrowUp: [0, 1],
     ArrowDown: [0, -1],
   };
-  const inch = (value: number): string => marked(`${Number(value.toFixed(2))}"`);
+  const inch = (value: number): string => formatDecimal(`${Number(value.toFixed(2))}"`);
   return (
     <div
       class="pieces"
       role="group"
-      aria-label={say('table.pieces')}
+      aria-label={t('table.pieces')}
       onKeyDown={(event) => {
         const by = keys[event.key];
         if (!by || event.target instanceof HTMLSelectElement) return;
@@ -162,7 +162,7 @@ function Pieces({ now: { picture, pieces } }: { readonly now: TableSaid }): JSX.
       }}
     >
       <label class="row">
-        <span class="label">{say('table.piece')}</span>
+        <span class="label">{t('table.piece')}</span>
         <select
           value={String(i)}
           onChange={({ currentTarget }) => (chosen.value = Number(currentTarget.value))}
@@ -176,13 +176,13 @@ function Pieces({ now: { picture, pieces } }: { readonly now: TableSaid }): JSX.
         </select>
       </label>
       <p class="controls">
-        {arrow('←', say('table.left'), -1, 0)}
-        {arrow('↑', say('table.up'), 0, 1)}
-        {arrow('↓', say('table.down'), 0, -1)}
-        {arrow('→', say('table.right'), 1, 0)}
-        <output aria-live="polite">{say('table.place', { x: inch(x), y: inch(y) })}</output>
+        {arrow('←', t('table.left'), -1, 0)}
+        {arrow('↑', t('table.up'), 0, 1)}
+        {arrow('↓', t('table.down'), 0, -1)}
+        {arrow('→', t('table.right'), 1, 0)}
+        <output aria-live="polite">{t('table.place', { x: inch(x), y: inch(y) })}</output>
       </p>
-      <p class="method">{say('table.keys')}</p>
+      <p class="method">{t('table.keys')}</p>
       <Legend picture={picture} />
     </div>
   );
@@ -196,7 +196,7 @@ function TableOut({ now }: { readonly now: TableSaid }): JSX.Element {
     <Out
       sentence={answers.flatMap(({ sentences }) => sentences).join(' ')}
       table={sight?.rows ?? []}
-      file={{ name: 'table.yaml', text: yamlText(data), copy: say('out.table') }}
+      file={{ name: 'table.yaml', text: yamlText(data), copy: t('out.table') }}
       linked={table.value?.code !== undefined}
       svg={() =>
         drawingOf({

@@ -14,7 +14,7 @@ import {
   firstMove,
   get,
   type PlaneState,
-} from '../../../../src/engines/sample/kernel/meaning.js';
+} from '../../../../src/engines/sample/kernel/planeInterpreter.js';
 
 /** Where all chance of a combat comes from. */
 export interface Chance {

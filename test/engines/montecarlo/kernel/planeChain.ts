@@ -12,7 +12,7 @@ import {
   get,
   moveResults,
   type PlaneState,
-} from '../../../../src/engines/sample/kernel/meaning.js';
+} from '../../../../src/engines/sample/kernel/planeInterpreter.js';
 
 /** The most states of such a chain. */
 const STATES_LIMIT = 2_000_000;

@@ -7,7 +7,7 @@ import { play, replaceFallen } from '../../../../src/systems/genertela/campaign/
 import { CampaignFights, type ZoneMeeting } from '../../../../src/systems/genertela/campaign/fights.js';
 import { borrow, giveBack, reclaim } from '../../../../src/systems/genertela/campaign/rules/lending.js';
 import { cutStacks, Movement } from '../../../../src/systems/genertela/campaign/rules/movement.js';
-import { isFriendly, settleFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
+import { isFriendly, resolveFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
 import { gain } from '../../../../src/systems/genertela/campaign/rules/resources.js';
 import { reinforce } from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
 import { reoccupy, walk } from '../../../../src/systems/genertela/campaign/rules/roads.js';
@@ -18,7 +18,7 @@ import {
   submitZone,
 } from '../../../../src/systems/genertela/campaign/rules/submission.js';
 import { king, score } from '../../../../src/systems/genertela/campaign/rules/victory.js';
-import type { FightFates } from '../../../../src/game/index.js';
+import type { OutcomeDistribution } from '../../../../src/game/index.js';
 import { boardOf, file, library, nation, row, standing, zone } from './worlds.js';
 
 describe('a zone that submits alone (T-23)', () => {
@@ -42,7 +42,7 @@ describe('a zone that submits alone (T-23)', () => {
     );
     const [own, lord, b] = [nation(board, 'ditali'), nation(board, 'talastari'), zone(board, 'b')];
     submitZone(board, lord, b);
-    settleFriends(board);
+    resolveFriends(board);
     return { board, own, lord, b };
   };
 
@@ -156,15 +156,15 @@ describe('dragonewt cities in zones of others (T-25)', () => {
   /** Fights a battle with the fate in which these many stand at the end, and the result with this name. */
   const won = (own: Board, meeting: ZoneMeeting, result: number, left: number[]): void => {
     const fights = new CampaignFights(own.world, library);
-    const fates = {
+    const fightOutcomes = {
       width: 1 + left.length,
       rows: Int32Array.from([result, ...left]),
       chances: Float64Array.of(1),
     };
     fightOut(own, fights, meeting, {
-      fates: () => fates as unknown as FightFates,
+      fightOutcomes: () => fightOutcomes as unknown as OutcomeDistribution,
       expected: () => new Float64Array(2),
-      fate: () => 0,
+      fightOutcome: () => 0,
       below: () => 0,
       among: () => 0,
     });
@@ -184,7 +184,7 @@ describe('dragonewt cities in zones of others (T-25)', () => {
     won(own, meeting, 0, [2, 0]);
     // Who fell with the city does not come back to it.
     expect([standing(own, 'dragonewts', 'a'), standing(own, 'ditali', 'a')]).toEqual([0, 2]);
-    expect(own.fates[own.world.kindOf(nation(own, 'dragonewts'), 'named-dragonewt@a')]).toBe(0);
+    expect(own.fightOutcomes[own.world.kindOf(nation(own, 'dragonewts'), 'named-dragonewt@a')]).toBe(0);
   });
 
   it('are left by all but one to attack, who win the zone or come back', () => {

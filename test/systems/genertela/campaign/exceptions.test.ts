@@ -1,24 +1,27 @@
 /** Exceptions of movement, battles, recovery, victory points and submission by hand that the other files do not tell. */
 import { describe, expect, it } from 'vitest';
-import { FateBook, Outcomes } from '../../../../src/engines/simulate/index.js';
+import { OutcomeTable, Outcomes } from '../../../../src/engines/simulate/index.js';
 import { Forced } from '../../../engines/simulate/forced.js';
 import type { Battle } from '../../../../src/game/index.js';
 import { AGENTS, type Agent } from '../../../../src/systems/genertela/campaign/policies/agents.js';
-import { Fate, type Board } from '../../../../src/systems/genertela/campaign/board.js';
+import { UnitOutcome, type Board } from '../../../../src/systems/genertela/campaign/board.js';
 import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/rules/combat.js';
-import { CampaignCourse, sideScore } from '../../../../src/systems/genertela/campaign/course.js';
+import { CampaignSimulation, sideScore } from '../../../../src/systems/genertela/campaign/simulation.js';
 import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
 import { cutStacks, Movement } from '../../../../src/systems/genertela/campaign/rules/movement.js';
 import { population } from '../../../../src/systems/genertela/campaign/rules/population.js';
 import { fell, recover } from '../../../../src/systems/genertela/campaign/rules/recovery.js';
-import { settleControl, settleFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
+import {
+  resolveControl,
+  resolveFriends,
+} from '../../../../src/systems/genertela/campaign/rules/relations.js';
 import { maySubmit } from '../../../../src/systems/genertela/campaign/rules/submission.js';
 import { crown, emperor, score } from '../../../../src/systems/genertela/campaign/rules/victory.js';
 import { boardOf, endBattle, file, library, nation, row, standing, zone } from './worlds.js';
 
 /** Chance that gives these draws, one after another. */
 const forced = (...draws: number[]): Forced =>
-  new Forced(draws, new FateBook({} as Battle, new Outcomes(() => ({ mixes: [], value: 0 }) as never)));
+  new Forced(draws, new OutcomeTable({} as Battle, new Outcomes(() => ({ mixes: [], value: 0 }) as never)));
 
 /** The zones that units of a nation in a zone can come to together, as letters. */
 function reached(
@@ -101,7 +104,7 @@ describe('movement', () => {
         found++;
       };
       const agent: Agent = { ...AGENTS.hold, march };
-      const course = new CampaignCourse(new CampaignFights(board.world, library));
+      const course = new CampaignSimulation(new CampaignFights(board.world, library));
       while (course.step(board, forced(), [agent]));
       return found;
     };
@@ -176,7 +179,7 @@ describe('who comes back, and where (T-16)', () => {
     fell(board, board.world.kindOf(nation(board, owner), id), false);
     recover(
       board,
-      new Forced([5], new FateBook({} as Battle, new Outcomes(() => ({ mixes: [], value: 0 }) as never))),
+      new Forced([5], new OutcomeTable({} as Battle, new Outcomes(() => ({ mixes: [], value: 0 }) as never))),
     );
     const unit = board.units().find((one) => board.kind(one).id === id);
     return unit === undefined ? undefined : board.zone(board.zoneAt(unit)).id;
@@ -222,11 +225,11 @@ describe('who comes back, and where (T-16)', () => {
     const nobody = boardOf(file(map, { setup: { ditali: { a: one }, chaos: { b: one } } }), 'chaos');
     const own = nation(nobody, 'chaos');
     for (const unit of nobody.units(own)) nobody.remove(unit, 'battle');
-    settleControl(nobody);
+    resolveControl(nobody);
     const kind = nobody.world.kindOf(own, 'ralzakark');
     fell(nobody, kind, false);
     recover(nobody, forced());
-    expect(nobody.fates[kind]).toBe(Fate.lost);
+    expect(nobody.fightOutcomes[kind]).toBe(UnitOutcome.lost);
   });
   it('those listed on several turns as * on these', () => {
     const listing = (turn: number): object => ({ turn, nations: { ditali: { listed: ['greymane'] } } });
@@ -246,7 +249,7 @@ describe('who comes back, and where (T-16)', () => {
     };
     endBattle(board, meeting, 'attacker', { lost: ['ralzakark', 'standard'] });
     recover(board, forced());
-    expect(board.fates[board.world.kindOf(chaos, 'ralzakark')]).toBe(Fate.lost);
+    expect(board.fightOutcomes[board.world.kindOf(chaos, 'ralzakark')]).toBe(UnitOutcome.lost);
   });
 });
 
@@ -404,7 +407,7 @@ describe('submission', () => {
     const unit = board.units(own)[0] ?? -1;
     expect(reached(board, 'ditali', 'a', [unit])).toBe('b');
     board.setOverlord(own, lord);
-    settleFriends(board);
+    resolveFriends(board);
     expect(reached(board, 'ditali', 'a', [unit])).toBe('bc');
     board.move(unit, 2);
     expect(nextMeeting(board, own, () => false)).toBeUndefined();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { Fate, type Board } from '../../../../src/systems/genertela/campaign/board.js';
+import { UnitOutcome, type Board } from '../../../../src/systems/genertela/campaign/board.js';
 import { play } from '../../../../src/systems/genertela/campaign/rules/events.js';
 import { dismiss, reinforce } from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
 import { boardOf, file, library, nation, zone } from './worlds.js';
@@ -287,7 +287,7 @@ describe('an entry of the turn sequence', () => {
 
   it.each(named)('does not bring back whom a turn took away: %s', (_, entry) => {
     const board = boardAt(entry, {});
-    board.fates[board.world.kindOf(nation(board, entry.nation), entry.unit)] = Fate.out;
+    board.fightOutcomes[board.world.kindOf(nation(board, entry.nation), entry.unit)] = UnitOutcome.out;
     expect(whereIs(reinforced(board, entry.nation), entry.unit)).toEqual([]);
   });
 
@@ -295,7 +295,7 @@ describe('an entry of the turn sequence', () => {
     const [entry] = ENTRIES.filter(({ turn, nation: owner }) => turn === 38 && owner === 'heortlings');
     if (!entry) throw new Error('Turn 38 lists Heortlings');
     const board = boardAt(entry, { kalyr: 1, annstad: 1 });
-    board.fates[board.world.kindOf(nation(board, 'heortlings'), 'gareth')] = Fate.out;
+    board.fightOutcomes[board.world.kindOf(nation(board, 'heortlings'), 'gareth')] = UnitOutcome.out;
     const after = reinforced(board, 'heortlings');
     const heroes = ['kalyr', 'broyan', 'gareth', 'janar', 'loricon', 'ennostar', 'annstad'];
     expect(heroes.map((id) => whereIs(after, id))).toEqual([
@@ -347,7 +347,8 @@ describe('every named unit', () => {
     if (unit === 'argrath') board.add(hero, nation(board, owner), zone(board, at), 'set-up');
     play(board, step, nation(board, owner));
     expect(whereIs(board, unit)).toEqual([at]);
-    if (unit === 'argrath') expect([whereIs(board, 'gareth'), board.fates[hero]]).toEqual([[], Fate.out]);
+    if (unit === 'argrath')
+      expect([whereIs(board, 'gareth'), board.fightOutcomes[hero]]).toEqual([[], UnitOutcome.out]);
   });
 });
 

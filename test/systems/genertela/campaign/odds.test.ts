@@ -1,13 +1,13 @@
 /** The battles of nation turns are those that `odds` answers. */
 import { expect, it } from 'vitest';
 import { seedBlock } from '../../../../src/engines/sample/index.js';
-import { FateBook, Outcomes, Sampler, solverOf } from '../../../../src/engines/simulate/index.js';
+import { OutcomeTable, Outcomes, Sampler, solverOf } from '../../../../src/engines/simulate/index.js';
 import type { Battle } from '../../../../src/game/index.js';
 import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/agents.js';
 import { Board } from '../../../../src/systems/genertela/campaign/board.js';
-import { CampaignCourse } from '../../../../src/systems/genertela/campaign/course.js';
+import { CampaignSimulation } from '../../../../src/systems/genertela/campaign/simulation.js';
 import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
-import { newCampaignState } from '../../../../src/systems/genertela/campaign/moment.js';
+import { newCampaignState } from '../../../../src/systems/genertela/campaign/campaignState.js';
 import { readCampaign } from '../../../../src/systems/genertela/campaign/read.js';
 import { RESULTS } from '../../../../src/systems/genertela/rules/ends.js';
 import { randomCampaign } from '../../../referee/campaigns.js';
@@ -21,11 +21,11 @@ const outcomes = new Outcomes(() => ({ mixes: [], value: 0 }) as never);
 function played(number: number): { readonly fights: CampaignFights; readonly fought: ReadonlySet<number> } {
   const { world } = readCampaign(randomCampaign(number), library);
   const fights = new CampaignFights(world, library);
-  const course = new CampaignCourse(fights);
+  const course = new CampaignSimulation(fights);
   const state = newCampaignState(world);
   const battle = { sides: world.sides, fight: (one: number) => fights.fight(one) } as unknown as Battle;
   seedBlock(state.stream, 1, Uint32Array.of(1, 2, 3, 4), 0, number);
-  const sampler = new Sampler(new FateBook(battle, outcomes)).bind(state);
+  const sampler = new Sampler(new OutcomeTable(battle, outcomes)).bind(state);
   const board = new Board(world, state);
   course.begin(board);
   const fought = new Set<number>();
@@ -43,10 +43,10 @@ function chancesOf(fights: CampaignFights, number: number): Map<string, number> 
   const chances = new Map<string, number>();
   const add = (name: string, chance: number): void =>
     void chances.set(name, (chances.get(name) ?? 0) + chance);
-  fights.fight(number).fates(solverOf(outcomes), (fate, chance) => {
+  fights.fight(number).fightOutcomes(solverOf(outcomes), (fightOutcome, chance) => {
     const sum = (from: number, groups: number): number =>
-      fate.slice(from, from + groups).reduce((total, one) => total + one, 0);
-    add(RESULTS[fate[0] ?? 0] ?? '', chance);
+      fightOutcome.slice(from, from + groups).reduce((total, one) => total + one, 0);
+    add(RESULTS[fightOutcome[0] ?? 0] ?? '', chance);
     add(`attacker ${sum(1, attacker.length)}`, chance);
     add(`defender ${sum(1 + attacker.length, defender.length)}`, chance);
   });
@@ -72,7 +72,7 @@ it('all that were fought in three random campaigns', () => {
           ]),
         ),
       ];
-      for (const [found, told] of sames) expect(found).toBeCloseTo(told, 12);
+      for (const [found, reported] of sames) expect(found).toBeCloseTo(reported, 12);
       compared++;
     }
   }

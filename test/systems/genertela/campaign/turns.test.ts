@@ -1,17 +1,17 @@
 /** Reinforcements, recoveries, points, titles, subjects, alliances and events by hand (T-10, T-11, T-14, T-16 … T-18, T-20 … T-22). */
 import { describe, expect, it } from 'vitest';
-import { FateBook, Outcomes, solverOf } from '../../../../src/engines/simulate/index.js';
+import { OutcomeTable, Outcomes, solverOf } from '../../../../src/engines/simulate/index.js';
 import { Forced } from '../../../engines/simulate/forced.js';
 import { AGENTS } from '../../../../src/systems/genertela/campaign/policies/agents.js';
 import { disband } from '../../../../src/systems/genertela/campaign/rules/armies.js';
-import { Fate, type Board } from '../../../../src/systems/genertela/campaign/board.js';
+import { UnitOutcome, type Board } from '../../../../src/systems/genertela/campaign/board.js';
 import { hostOf, nextMeeting } from '../../../../src/systems/genertela/campaign/rules/combat.js';
-import { CampaignCourse } from '../../../../src/systems/genertela/campaign/course.js';
+import { CampaignSimulation } from '../../../../src/systems/genertela/campaign/simulation.js';
 import { play } from '../../../../src/systems/genertela/campaign/rules/events.js';
 import { CampaignFights } from '../../../../src/systems/genertela/campaign/fights.js';
 import { fell, recover } from '../../../../src/systems/genertela/campaign/rules/recovery.js';
 import { dismiss, reinforce } from '../../../../src/systems/genertela/campaign/rules/reinforce.js';
-import { settleFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
+import { resolveFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
 import {
   levy,
   maySubmit,
@@ -26,7 +26,7 @@ import { boardOf, file, library, nation, row, standing, zone } from './worlds.js
 
 /** Chance that gives these draws, one after another. */
 const forced = (...draws: number[]): Forced =>
-  new Forced(draws, new FateBook({} as Battle, new Outcomes(() => ({ mixes: [], value: 0 }) as never)));
+  new Forced(draws, new OutcomeTable({} as Battle, new Outcomes(() => ({ mixes: [], value: 0 }) as never)));
 
 const inPlay = (board: Board, id: string): number =>
   board.units().filter((unit) => board.kind(unit).id === id).length;
@@ -82,20 +82,20 @@ describe('recovery (T-16)', () => {
     const chance = forced(...roll);
     recover(board, chance);
     expect(chance.left).toBe(0);
-    return [inPlay(board, id), board.fates[kind] as number];
+    return [inPlay(board, id), board.fightOutcomes[kind] as number];
   };
 
   it('is 6 or more on a d10 for *, once', () => {
-    expect(after('ralzakark', 'chaos', [5])).toEqual([1, Fate.none]);
-    expect(after('ralzakark', 'chaos', [4])).toEqual([0, Fate.lost]);
+    expect(after('ralzakark', 'chaos', [5])).toEqual([1, UnitOutcome.none]);
+    expect(after('ralzakark', 'chaos', [4])).toEqual([0, UnitOutcome.lost]);
   });
   it('is tried again for **, and needs no roll for ∞', () => {
-    expect(after('ironhoof', 'beastmen', [4])).toEqual([0, Fate.waiting + 1]);
-    expect(after('crimson-bat-of-the-moon', 'rinliddi', [])).toEqual([1, Fate.none]);
+    expect(after('ironhoof', 'beastmen', [4])).toEqual([0, UnitOutcome.waiting + 1]);
+    expect(after('crimson-bat-of-the-moon', 'rinliddi', [])).toEqual([1, UnitOutcome.none]);
   });
   it('is not for heroes without a mark, nor on Turn 40', () => {
-    expect(after('greymane', 'ditali', [])).toEqual([0, Fate.lost]);
-    expect(after('ralzakark', 'chaos', [], 40)).toEqual([0, Fate.fallen]);
+    expect(after('greymane', 'ditali', [])).toEqual([0, UnitOutcome.lost]);
+    expect(after('ralzakark', 'chaos', [], 40)).toEqual([0, UnitOutcome.fallen]);
   });
 
   it('brings city dragonewts back while their city is held and the Inhuman King stands', () => {
@@ -205,7 +205,7 @@ describe('submission (T-21)', () => {
     const own = board();
     const [ditali, talastari] = [nation(own, 'ditali'), nation(own, 'talastari')];
     submit(own, ditali, talastari);
-    settleFriends(own);
+    resolveFriends(own);
     levy(own, talastari);
     expect([standing(own, 'ditali', 'a'), standing(own, 'talastari', 'b')]).toEqual([4, 3]);
     levy(own, talastari);
@@ -228,7 +228,7 @@ describe('alliances (T-18)', () => {
     const setup = { ditali: { a: { standard: 4 } }, esrolians: { b: { standard: 2 } } };
     const data = file(row('lowland', 'lowland', 'lowland'), { setup, sequence: [{ turn: 1, alliances }] });
     const board = boardOf(data);
-    const course = new CampaignCourse(new CampaignFights(board.world, library));
+    const course = new CampaignSimulation(new CampaignFights(board.world, library));
     const agents = board.world.nations.map(() => AGENTS.hold);
     const army = nation(board, 'host');
     board.nation = 0;
@@ -300,7 +300,7 @@ describe('battles of a campaign (T-14)', () => {
     const outcomes = new Outcomes(() => ({ mixes: [], value: 0 }) as never);
     const chances = new Map<string, number>();
     const solve = solverOf(outcomes);
-    fight.fates(solve, (row1, chance) => {
+    fight.fightOutcomes(solve, (row1, chance) => {
       const left = row1.slice(1, 3).reduce((sum, one) => sum + one, 0);
       chances.set(`left ${left}`, (chances.get(`left ${left}`) ?? 0) + chance);
       chances.set(`result ${String(row1[0])}`, (chances.get(`result ${String(row1[0])}`) ?? 0) + chance);

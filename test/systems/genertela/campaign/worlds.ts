@@ -1,7 +1,7 @@
 /** Small maps of the tests' own, with units put where a test wants them. */
 import { readDocument, systemFiles } from '../../../../src/files/index.js';
 import { Board } from '../../../../src/systems/genertela/campaign/board.js';
-import { CampaignCourse } from '../../../../src/systems/genertela/campaign/course.js';
+import { CampaignSimulation } from '../../../../src/systems/genertela/campaign/simulation.js';
 import { fightOut } from '../../../../src/systems/genertela/campaign/rules/combat.js';
 import {
   CampaignFights,
@@ -9,8 +9,11 @@ import {
   type ZoneMeeting,
 } from '../../../../src/systems/genertela/campaign/fights.js';
 import { RESULTS } from '../../../../src/systems/genertela/rules/ends.js';
-import type { FightFates } from '../../../../src/game/index.js';
-import { settleControl, settleFriends } from '../../../../src/systems/genertela/campaign/rules/relations.js';
+import type { OutcomeDistribution } from '../../../../src/game/index.js';
+import {
+  resolveControl,
+  resolveFriends,
+} from '../../../../src/systems/genertela/campaign/rules/relations.js';
 import { readCampaign } from '../../../../src/systems/genertela/campaign/read.js';
 import { openLibrary } from '../../../../src/systems/genertela/profiles/library.js';
 import { systemNamed } from '../../../../src/systems/registry.js';
@@ -53,11 +56,11 @@ export function file(map: unknown, more: Readonly<Record<string, unknown>> = {})
 export function boardOf(data: unknown, nation?: string): Board {
   const { world } = readCampaign(data, library);
   const board = new Board(world);
-  new CampaignCourse(new CampaignFights(world, library)).begin(board);
+  new CampaignSimulation(new CampaignFights(world, library)).begin(board);
   if (nation !== undefined) board.nation = world.places.get(nation) ?? 0;
-  settleControl(board);
+  resolveControl(board);
   board.open(board.nation);
-  settleFriends(board);
+  resolveFriends(board);
   return board;
 }
 
@@ -89,11 +92,11 @@ export function endBattle(
     ...attacker.map((combat) => standing(meeting.attacker, combat, [])),
     ...defender.map((combat) => standing(meeting.defender, combat, lost)),
   ];
-  const fates = { width: row.length, rows: Int32Array.from(row), chances: Float64Array.of(1) };
+  const fightOutcomes = { width: row.length, rows: Int32Array.from(row), chances: Float64Array.of(1) };
   fightOut(board, fights, meeting, {
-    fates: () => fates as unknown as FightFates,
+    fightOutcomes: () => fightOutcomes as unknown as OutcomeDistribution,
     expected: () => new Float64Array(2),
-    fate: () => 0,
+    fightOutcome: () => 0,
     below: () => 0,
     among: () => 0,
   });

@@ -46,8 +46,8 @@ describe('Aircraft', () => {
     // It heads for the middle of a warfield of 44 by 30 inches from above, which 20 inches on lies beyond.
     const scenario = { table: { width: 30, depth: 30 } };
     const replay = replayOf(battleOf([[flying([15, 16])], [runners(2, 2)]], ['hold', 'hold'], scenario));
-    const told = movesOf(replay, 'a0').map(({ event }) => event);
-    expect(told.slice(0, 2)).toEqual(['leave', 'arrive']);
+    const reported = movesOf(replay, 'a0').map(({ event }) => event);
+    expect(reported.slice(0, 2)).toEqual(['leave', 'arrive']);
     const rounds = replay.events.filter(({ event }) => ['round', 'leave', 'arrive'].includes(event));
     expect(rounds.map(({ event }) => event).slice(0, 4)).toEqual(['round', 'leave', 'round', 'arrive']);
   });

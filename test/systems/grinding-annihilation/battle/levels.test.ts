@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Battle } from '../../../../src/game/index.js';
 import { readBattle } from '../../../../src/questions/index.js';
 import type { MoveOrder } from '../../../../src/systems/grinding-annihilation/battle/agents.js';
-import { MOMENT } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
-import type { Agent, BattleCourse } from '../../../../src/systems/grinding-annihilation/battle/course.js';
+import { CONDITION } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
+import type {
+  Agent,
+  BattleSimulation,
+} from '../../../../src/systems/grinding-annihilation/battle/simulation.js';
 import { plansFor } from '../../../../src/systems/grinding-annihilation/battle/policies/planner.js';
 import { worthOf } from '../../../../src/systems/grinding-annihilation/battle/policies/worth.js';
 import { controlOf } from '../../../../src/systems/grinding-annihilation/battle/rules/objectives.js';
@@ -140,12 +143,12 @@ describe('ends of moves', () => {
 });
 
 /** What there is to see when the first side moves first, whatever the referee thinks of where everybody stands. */
-function looking<Found>(battle: Battle, look: (course: BattleCourse) => Found): Found {
+function looking<Found>(battle: Battle, look: (simulation: BattleSimulation) => Found): Found {
   const found: Found[] = [];
   const agents = battle.agents.map((agent) => ({
     ...(agent as Agent),
-    move(course: BattleCourse) {
-      if (found.length === 0) found.push(look(course));
+    move(simulation: BattleSimulation) {
+      if (found.length === 0) found.push(look(simulation));
     },
   }));
   replayOf({ ...battle, agents });
@@ -211,10 +214,10 @@ describe('what is measured from level to level', () => {
           mission: 'war-of-control',
         },
       );
-      return looking(battle, (course) => {
-        const marker = course.plan.layout.markers.findIndex(([x, y]) => x === 30 && y === 22);
+      return looking(battle, (simulation) => {
+        const marker = simulation.plan.layout.markers.findIndex(([x, y]) => x === 30 && y === 22);
         expect(marker).toBeGreaterThanOrEqual(0);
-        return controlOf(course, marker);
+        return controlOf(simulation, marker);
       });
     };
     expect([holder(5), holder(6)]).toEqual([0, -1]);
@@ -258,9 +261,9 @@ describe('sight and Plunging Fire', () => {
 
   it('it takes more, for saves are one worse (how much: abilities.test.ts)', () => {
     const lists = [[some(shooter, [30, 17, 6])], [some('tarn-brood/bog-titan', [30, 30])]];
-    looking(battleOn([RUINS], lists as never), (course) => {
-      const gun = course.plan.pieces[0]?.ranged[0] as number;
-      expect(worthOf(course, gun, 1, MOMENT.plunging)).toBeGreaterThan(worthOf(course, gun, 1));
+    looking(battleOn([RUINS], lists as never), (simulation) => {
+      const gun = simulation.plan.pieces[0]?.ranged[0] as number;
+      expect(worthOf(simulation, gun, 1, CONDITION.plunging)).toBeGreaterThan(worthOf(simulation, gun, 1));
     });
   });
 });
@@ -442,8 +445,8 @@ describe('players', () => {
     const battle = battleOn([HILL], [[some('lantern-levy/lamp-guard', [30, 13.4])], [enemy]]);
     let levels: number[] = [];
     playing(battle, {
-      move(course, formation) {
-        levels = plansFor(course, formation, battle.agents[0] as Agent).map(({ order }) => order.level);
+      move(simulation, formation) {
+        levels = plansFor(simulation, formation, battle.agents[0] as Agent).map(({ order }) => order.level);
       },
     });
     expect(levels).toContain(4);

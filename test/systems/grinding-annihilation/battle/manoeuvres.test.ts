@@ -1,8 +1,11 @@
 /** Battle-Manoeuvres and Consolidations against hand-made positions, reread by the referee. Bases are an inch across. */
 import { describe, expect, it, vi } from 'vitest';
 import type { Battle } from '../../../../src/game/index.js';
-import { Attacks, MOMENT } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
-import type { Agent, BattleCourse } from '../../../../src/systems/grinding-annihilation/battle/course.js';
+import { Attacks, CONDITION } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
+import type {
+  Agent,
+  BattleSimulation,
+} from '../../../../src/systems/grinding-annihilation/battle/simulation.js';
 import { refereeWarfare, type Warfare } from '../../../referee/warfield.js';
 import { battleOf, CARDS, replayOf, type Entry } from './support.js';
 
@@ -39,7 +42,7 @@ const of = ({ events }: Warfare, ...names: string[]) => events.filter(({ event }
 function momentsOf(battle: Battle): number[] {
   const spy = vi.spyOn(Attacks.prototype, 'number');
   replays(battle, 1);
-  const asked = spy.mock.calls.flatMap(([, target, , moment]) => (target === 1 ? [moment] : []));
+  const asked = spy.mock.calls.flatMap(([, target, , conditions]) => (target === 1 ? [conditions] : []));
   spy.mockRestore();
   return asked;
 }
@@ -78,18 +81,20 @@ describe('what answers shots', () => {
     let left = 1;
     return { use: (_course, _side, _what, [option = -1]) => (left-- > 0 ? option : -1) };
   };
-  const shelter = MOMENT.stealth | MOMENT.cover | MOMENT.sheltered;
+  const shelter = CONDITION.stealth | CONDITION.cover | CONDITION.sheltered;
   const answered = (target: Entry, manoeuvre: string): number[] => {
     const file = [[[lances], [target]], ['hold', 'hold'], { rounds: 4 }, [[], [manoeuvre]]] as const;
     const moments = momentsOf(decided(battleOf(...file), {}, once()));
     return [
-      ...new Set(moments.filter((moment) => (moment & MOMENT.brawl) === 0).map((one) => one & shelter)),
+      ...new Set(
+        moments.filter((conditions) => (conditions & CONDITION.brawl) === 0).map((one) => one & shelter),
+      ),
     ];
   };
 
   it('a Smokescreen gives Stealth and Cover for one phase, for who has SMOKE', () => {
     expect(answered(row('lantern-levy/mortar-wagon', 1, 14, 25), 'smokescreen')).toEqual([
-      MOMENT.stealth | MOMENT.cover,
+      CONDITION.stealth | CONDITION.cover,
       0,
     ]);
     expect(answered(row('tarn-brood/shell-kin', 3, 14, 25), 'smokescreen')).toEqual([0]);
@@ -99,7 +104,7 @@ describe('what answers shots', () => {
     // In the first round its side has one point.
     expect(answered(row('tarn-brood/shell-kin', 6, 12, 25), 'find-cover')).toEqual([
       0,
-      MOMENT.sheltered | MOMENT.cover,
+      CONDITION.sheltered | CONDITION.cover,
     ]);
     expect(answered(row('lantern-levy/mortar-wagon', 1, 14, 25), 'find-cover')).toEqual([0]);
   });
@@ -155,7 +160,7 @@ describe('Hero’s Ingress', () => {
     [],
     ['heros-ingress'],
   ]);
-  const use: Agent['use'] = ({ plan }: BattleCourse, _side, _manoeuvre, options) => {
+  const use: Agent['use'] = ({ plan }: BattleSimulation, _side, _manoeuvre, options) => {
     for (const one of options) offered.add(plan.formations[one]?.id ?? '');
     return options[0] as number;
   };
@@ -228,16 +233,18 @@ describe('Deployment Order', () => {
       [[], ['deployment-order']],
     ] as const;
     for (const { events } of replays(decided(battleOf(...file), {}, { use: first.use }), 6)) {
-      const told = events.flatMap((one, i) =>
+      const reported = events.flatMap((one, i) =>
         ['round', 'phase', 'manoeuvre', 'arrive'].includes(one.event) ? [{ ...one, i }] : [],
       );
-      const paid = told.findIndex(({ event }) => event === 'manoeuvre');
-      const arrival = told.findIndex(({ event }) => event === 'arrive');
-      expect(told.slice(0, arrival).filter(({ event }) => event === 'round')).toHaveLength(2);
+      const paid = reported.findIndex(({ event }) => event === 'manoeuvre');
+      const arrival = reported.findIndex(({ event }) => event === 'arrive');
+      expect(reported.slice(0, arrival).filter(({ event }) => event === 'round')).toHaveLength(2);
       // Where its own turn came first it is there already.
       if (paid < 0) continue;
       expect(arrival).toBe(paid + 1);
-      const moves = events.slice(told[paid - 1]?.i, told[paid]?.i).filter(({ event }) => event === 'move');
+      const moves = events
+        .slice(reported[paid - 1]?.i, reported[paid]?.i)
+        .filter(({ event }) => event === 'move');
       expect(moves.at(-1)?.['formation']).toBe('a0');
     }
   });

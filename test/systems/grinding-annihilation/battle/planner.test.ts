@@ -1,7 +1,7 @@
 /** The planner and the search: rough plans by features, better than the script that they stand on where it matters. */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FateBook, Search } from '../../../../src/engines/simulate/index.js';
+import { OutcomeTable, Search } from '../../../../src/engines/simulate/index.js';
 import { readDocument } from '../../../../src/files/index.js';
 import { battlePlayer, readBattle } from '../../../../src/questions/index.js';
 import { outcomesOfFights } from '../../../../src/questions/battle/source.js';
@@ -133,12 +133,12 @@ it('a search is asked for moves alone, and tries plans and scripts that differ, 
       const side = choices.deciding(state);
       if (side === 0) {
         const options = choices.options(state, 0, battle.agents[0]);
-        const told = options.map((option) => JSON.stringify(option.told));
-        expect(new Set(told).size).toBe(told.length);
+        const reported = options.map((option) => JSON.stringify(option.reported));
+        expect(new Set(reported).size).toBe(reported.length);
         expect(options.length).toBeGreaterThan(1);
         expect(options[0]?.terms?.().map(({ feature }) => feature)).toContain('control');
         if (asked++ === 0) {
-          const search = new Search(battle, new FateBook(battle, outcomesOfFights()));
+          const search = new Search(battle, new OutcomeTable(battle, outcomesOfFights()));
           const order = searchOf(battle.agents[0]);
           if (!order) throw new Error('no search');
           const found = search.of(state, 0, battle.agents[0], order);

@@ -4,7 +4,10 @@
  */
 import { expect, it } from 'vitest';
 import type { BattleChance, BattleState } from '../../../../src/game/index.js';
-import type { Agent, BattleCourse } from '../../../../src/systems/grinding-annihilation/battle/course.js';
+import type {
+  Agent,
+  BattleSimulation,
+} from '../../../../src/systems/grinding-annihilation/battle/simulation.js';
 import { kindAt } from '../../../../src/systems/grinding-annihilation/battle/plan.js';
 import { mortal, noToll } from '../../../../src/systems/grinding-annihilation/battle/rules/harm.js';
 import { Casualties } from '../../../../src/systems/grinding-annihilation/rules/casualties.js';
@@ -40,23 +43,23 @@ function countedOut(play: (chance: BattleChance) => number): Map<number, number>
 function standing(
   unit: string,
   troops: number,
-): { course: BattleCourse; state: BattleState; formation: number } {
+): { simulation: BattleSimulation; state: BattleState; formation: number } {
   const at = Array.from({ length: troops }, (_, i) => [10 + 1.5 * i, 5]);
   const battle = battleOf([[{ unit, troops, at }], [{ unit: 'lantern-levy/lamp-guard', troops: 10 }]]);
-  let course: BattleCourse | undefined;
+  let simulation: BattleSimulation | undefined;
   // The course comes to whoever decides: here to who sets the enemy up.
   const agents = battle.agents.map((agent) => ({
     ...(agent as Agent),
-    deploy(asked: BattleCourse, formation: number) {
-      course = asked;
+    deploy(asked: BattleSimulation, formation: number) {
+      simulation = asked;
       return (agent as Agent).deploy(asked, formation);
     },
   }));
   const state = battle.newState();
   let roll = 0;
   battle.begin(state, { below: (below: number) => roll++ % below } as BattleChance, agents, undefined);
-  if (!course) throw new Error('nobody was set up');
-  return { course, state, formation: course.plan.own[0][0] as number };
+  if (!simulation) throw new Error('nobody was set up');
+  return { simulation, state, formation: simulation.plan.own[0][0] as number };
 }
 
 it.each([
@@ -68,19 +71,19 @@ it.each([
 ])(
   '$wounds mortal wounds of $troops $unit: a battle draws what the kernel says',
   ({ unit, troops, wounds }) => {
-    const { course, state, formation } = standing(unit, troops);
-    const first = course.plan.formations[formation]?.first ?? 0;
+    const { simulation, state, formation } = standing(unit, troops);
+    const first = simulation.plan.formations[formation]?.first ?? 0;
     const before = state.words.slice();
     const drawn = countedOut((chance) => {
       state.words.set(before);
-      course.bind(course.state, chance, course.agents, undefined);
-      mortal(course, formation, wounds, -1, noToll());
-      return Array.from({ length: troops }, (_, i) => course.state.lost[first + i] as number).reduce(
+      simulation.bind(simulation.state, chance, simulation.agents, undefined);
+      mortal(simulation, formation, wounds, -1, noToll());
+      return Array.from({ length: troops }, (_, i) => simulation.state.lost[first + i] as number).reduce(
         (sum, lost) => sum + lost,
         0,
       );
     });
-    const { body } = kindAt(course.plan, first);
+    const { body } = kindAt(simulation.plan, first);
     const casualties = new Casualties(
       { ...body, troops, startingStrength: troops, woundsLost: 0, leader: undefined, tangible: true },
       false,

@@ -3,12 +3,15 @@
  * rules: rolls, abilities, allocation, mortal wounds and Hazard.
  */
 import { expect, it } from 'vitest';
-import { FateBook, Outcomes } from '../../../../src/engines/simulate/index.js';
+import { OutcomeTable, Outcomes } from '../../../../src/engines/simulate/index.js';
 import { generalEquilibrium } from '../../../../src/questions/splits/equilibria.js';
 import type { BattleChance } from '../../../../src/game/index.js';
 import { readBattle } from '../../../../src/questions/index.js';
-import { MOMENT } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
-import type { Agent, BattleCourse } from '../../../../src/systems/grinding-annihilation/battle/course.js';
+import { CONDITION } from '../../../../src/systems/grinding-annihilation/battle/attacks.js';
+import type {
+  Agent,
+  BattleSimulation,
+} from '../../../../src/systems/grinding-annihilation/battle/simulation.js';
 import { resolve } from '../../../../src/systems/grinding-annihilation/battle/rules/volley.js';
 import { drawer } from '../../../referee/drawer.js';
 import { oddsOf, type Answer } from '../evaluate.js';
@@ -21,7 +24,7 @@ class EveryWay implements BattleChance {
   private chances: number[][] = [];
   private at = 0;
 
-  constructor(private readonly book: FateBook) {}
+  constructor(private readonly book: OutcomeTable) {}
 
   /** The chance of the way that was just played. */
   get weight(): number {
@@ -36,7 +39,7 @@ class EveryWay implements BattleChance {
     return this.draw(Array.from({ length: count }, (_, i) => (weights[i] as number) / total));
   }
 
-  fates(fight: number): ReturnType<FateBook['of']> {
+  fightOutcomes(fight: number): ReturnType<OutcomeTable['of']> {
     return this.book.of(fight);
   }
 
@@ -44,7 +47,7 @@ class EveryWay implements BattleChance {
     return this.book.expected(fight);
   }
 
-  fate(fight: number): number {
+  fightOutcome(fight: number): number {
     return this.draw([...this.book.of(fight).chances]);
   }
 
@@ -103,11 +106,11 @@ const ABILITIES: readonly (readonly [string, unknown])[] = [
   ['anti', { VEHICLE: 4 }],
 ];
 const CONDITIONS = [
-  [MOMENT.half, 'half-range'],
-  [MOMENT.stationary, 'stationary'],
-  [MOMENT.overwatch, 'overwatch'],
-  [MOMENT.plunging, 'plunging'],
-  [MOMENT.fatigued, 'battle-fatigued'],
+  [CONDITION.half, 'half-range'],
+  [CONDITION.stationary, 'stationary'],
+  [CONDITION.overwatch, 'overwatch'],
+  [CONDITION.plunging, 'plunging'],
+  [CONDITION.fatigued, 'battle-fatigued'],
 ] as const;
 
 function drawnCase(number: number): Case {
@@ -172,44 +175,49 @@ function counted({ shooter, target, weapon, moments }: Case): Map<string, number
   });
   const claws = { ...gun, range: 'melee', abilities: {} };
   const battle = readBattle(packaged, fileOf([[armed(shooter, [gun])], [armed(target, [claws])]]));
-  let course: BattleCourse | undefined;
+  let simulation: BattleSimulation | undefined;
   const agents = battle.agents.map((agent) => ({
     ...(agent as Agent),
     // The course comes to whoever decides.
-    shoot(asked: BattleCourse) {
-      course = asked;
+    shoot(asked: BattleSimulation) {
+      simulation = asked;
       return -1;
     },
   }));
-  const book = new FateBook(battle, new Outcomes(generalEquilibrium));
+  const book = new OutcomeTable(battle, new Outcomes(generalEquilibrium));
   const state = battle.newState();
   let roll = 0;
   const dice: BattleChance = {
     below: (below) => roll++ % below,
     among: () => 0,
-    fates: (fight) => book.of(fight),
+    fightOutcomes: (fight) => book.of(fight),
     expected: (fight) => book.expected(fight),
-    fate: () => 0,
+    fightOutcome: () => 0,
   };
   battle.begin(state, dice, agents, undefined);
-  while (!course && battle.step(state, dice, agents, undefined));
-  if (!course) throw new Error('nobody shoots');
-  const { plan } = course;
-  const moment = moments.reduce((bits, [bit]) => bits | bit, 0);
-  const uses = Array.from({ length: shooter.troops }, (_, troop) => ({ troop, gun: 0, target: 1, moment }));
+  while (!simulation && battle.step(state, dice, agents, undefined));
+  if (!simulation) throw new Error('nobody shoots');
+  const { plan } = simulation;
+  const conditions = moments.reduce((bits, [bit]) => bits | bit, 0);
+  const uses = Array.from({ length: shooter.troops }, (_, troop) => ({
+    troop,
+    gun: 0,
+    target: 1,
+    conditions,
+  }));
   const before = state.words.slice();
   const every = new EveryWay(book);
   const found = new Map<string, number>();
   do {
     state.words.set(before);
-    course.bind(course.state, every, course.agents, undefined);
-    resolve(course, 0, uses);
+    simulation.bind(simulation.state, every, simulation.agents, undefined);
+    resolve(simulation, 0, uses);
     const lost = [0, 1].map((side) =>
       plan.pieces.reduce((sum, { index, side: own }) => {
         // Who is destroyed outright has lost all.
-        const all = own === side && course?.state.fallen[index] === 1;
+        const all = own === side && simulation?.state.fallen[index] === 1;
         const { wounds } = own === 0 ? shooter : target;
-        return sum + (own !== side ? 0 : all ? wounds : (course?.state.lost[index] as number));
+        return sum + (own !== side ? 0 : all ? wounds : (simulation?.state.lost[index] as number));
       }, 0),
     );
     const key = `${String(lost[1])} of the target, ${String(lost[0])} of the shooters`;
@@ -219,7 +227,7 @@ function counted({ shooter, target, weapon, moments }: Case): Map<string, number
 }
 
 /** Means over what was counted out: the wounds of a side, and the chance that so many of its troops fall. */
-function told(found: ReadonlyMap<string, number>, side: 0 | 1, { troops, wounds }: Drawn) {
+function reported(found: ReadonlyMap<string, number>, side: 0 | 1, { troops, wounds }: Drawn) {
   const destroyed = new Array<number>(troops + 1).fill(0);
   let mean = 0;
   for (const [key, chance] of found) {
@@ -252,7 +260,7 @@ it(
         [0, target, answer],
         [1, shooter, answer.attacker],
       ] as const) {
-        const { mean, destroyed } = told(found, side, one);
+        const { mean, destroyed } = reported(found, side, one);
         const note = `case ${number}, ${side === 0 ? 'target' : 'shooters'}: ${JSON.stringify(drawn)}`;
         expect(mean, note).toBeCloseTo((other as Answer).woundsLost.value, 10);
         destroyed.forEach((chance, i) => {
@@ -270,7 +278,7 @@ it('three Vehicles that fail Hazard tests lose wounds one after another, in batt
   const at = [5, 6.5, 8].map((y) => [10, y]);
   const shooter = { formation: figures, troops: 3, wounds: 2, entry: { unit, troops: 3, at } };
   const weapon = { swiftness: 1, skill: 6, strength: 2, ap: 0, damage: 1, abilities: { hazard: true } };
-  const { mean, destroyed } = told(counted({ ...base, shooter, weapon, moments: [] }), 1, shooter);
+  const { mean, destroyed } = reported(counted({ ...base, shooter, weapon, moments: [] }), 1, shooter);
   // One failed test: three wounds, one troop and half of the next; two: all six; three: no more.
   const failed = [125, 75, 15, 1].map((ways) => ways / 216);
   const [none = 0, one = 0, two = 0, three = 0] = failed;

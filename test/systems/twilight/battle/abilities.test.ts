@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
 import { odds } from '../../../../src/questions/index.js';
-import { FateBook } from '../../../../src/engines/simulate/index.js';
+import { OutcomeTable } from '../../../../src/engines/simulate/index.js';
 import { battleOf, list, outcomes, player, small, twilight, wild } from './battles.js';
 
 type Event = Readonly<Record<string, unknown>>;
@@ -143,7 +143,7 @@ describe('ranged attacks', () => {
       expect((later['blast'] as Event)['full']).toBe(false);
     }
     expect(shots.some(({ target: hit }) => hit === 'b2')).toBe(false);
-    const { chances, rows, width } = new FateBook(battle, outcomes()).of(0);
+    const { chances, rows, width } = new OutcomeTable(battle, outcomes()).of(0);
     const fallen = chances.reduce((sum, p, k) => sum + ((rows[k * width + 1] as number) & 1) * p, 0);
     const { answer } = await odds(
       twilight.encounter({

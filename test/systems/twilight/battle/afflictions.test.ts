@@ -1,6 +1,6 @@
 /** Conditions that last, Entangled models and frugin gas: on positions laid out by hand and seen in replays. */
 import { describe, expect, it } from 'vitest';
-import { FateBook, recordBattle } from '../../../../src/engines/simulate/index.js';
+import { OutcomeTable, recordBattle } from '../../../../src/engines/simulate/index.js';
 import { odds } from '../../../../src/questions/index.js';
 import { battleOf, list, outcomes, player, small, twilight, wild } from './battles.js';
 
@@ -35,7 +35,7 @@ describe('an Entangled model', () => {
         defender: { counters: 2 },
       }),
     );
-    const { chances, rows, width } = new FateBook(battle, outcomes()).of(0);
+    const { chances, rows, width } = new OutcomeTable(battle, outcomes()).of(0);
     for (const [bit, { killed }] of answer.defender.models.entries()) {
       const falls = chances.reduce(
         (sum, p, k) => sum + (((rows[k * width + 1] as number) >> bit) & 1) * p,

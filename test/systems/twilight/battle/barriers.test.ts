@@ -66,8 +66,8 @@ describe('an enemy right behind a barrier', () => {
       { models: { killed: { value: number } }[] }
     >;
     const killed = [first, second].map(({ models: [one] }) => one?.killed.value ?? NaN);
-    const told = fought?.['odds'] as Record<string, number>;
-    expect([told['a0'], told['b0']]).toEqual(
+    const reported = fought?.['odds'] as Record<string, number>;
+    expect([reported['a0'], reported['b0']]).toEqual(
       (own ? killed : killed.reverse()).map((value) => expect.closeTo(value, 6) as unknown),
     );
   });

@@ -1,6 +1,6 @@
 /** Battles against what can be known of them otherwise. Random tests have fixed seeds; each says how often it would fail by chance. */
 import { describe, expect, it } from 'vitest';
-import { FateBook, recordBattle, Sampler } from '../../../../src/engines/simulate/index.js';
+import { OutcomeTable, recordBattle, Sampler } from '../../../../src/engines/simulate/index.js';
 import { Forced } from '../../../engines/simulate/forced.js';
 import { seedBlock, seedWords } from '../../../../src/engines/sample/index.js';
 import type { Battle, BattleChance, BattleState } from '../../../../src/game/index.js';
@@ -105,7 +105,7 @@ describe('a battle without choices', () => {
 /** The first fight of a battle, as its fates tell it. */
 function firstFight(battle: Battle): { chances: Float64Array; rows: Int32Array; width: number } {
   player(battle).play(0);
-  return new FateBook(battle, outcomes()).of(0);
+  return new OutcomeTable(battle, outcomes()).of(0);
 }
 
 /** The chance that the model in a bit of a side of the fight falls. */
@@ -208,14 +208,14 @@ class Remembering implements BattleChance {
     if ((weights[count - 1] as number) !== total) this.draws.push(drawn);
     return drawn;
   }
-  fates(fight: number) {
-    return this.inner.fates(fight);
+  fightOutcomes(fight: number) {
+    return this.inner.fightOutcomes(fight);
   }
   expected(fight: number) {
     return this.inner.expected(fight);
   }
-  fate(fight: number): number {
-    const drawn = this.inner.fate(fight);
+  fightOutcome(fight: number): number {
+    const drawn = this.inner.fightOutcome(fight);
     this.draws.push(drawn);
     return drawn;
   }
@@ -238,7 +238,7 @@ describe('playing', () => {
 
   it('uses up every draw that is forced, and comes out the same', () => {
     const battle = EVEN();
-    const book = new FateBook(battle, outcomes());
+    const book = new OutcomeTable(battle, outcomes());
     for (let number = 0; number < 3; number++) {
       const state = battle.newState();
       seedBlock(state.stream, 1, seedWords('forced'), 0, number);

@@ -1,7 +1,7 @@
 /** Rafts, barges and coracles, on positions laid out by hand and in random battles (Boats). */
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
-import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
+import type { Agent } from '../../../../src/systems/twilight/battle/simulation.js';
 import { boardings } from '../../../../src/systems/twilight/battle/rules/boarding.js';
 import { boatBattle } from '../../../referee/battles.js';
 import { readCards } from '../../../referee/cards.js';
@@ -50,8 +50,8 @@ const boarder =
   (usual: Agent): Agent => ({
     ...usual,
     direct: (_course, _side, { models }) => models[0] as number,
-    act(course, model, action) {
-      const way = boardings(course, model).find((one) => one.cautious === cautious);
+    act(simulation, model, action) {
+      const way = boardings(simulation, model).find((one) => one.cautious === cautious);
       if (way) Object.assign(action, { kind: 'move', way });
     },
   });
@@ -90,8 +90,8 @@ describe('boats', () => {
     const across = (usual: Agent): Agent => ({
       ...usual,
       direct: (_course, _side, { models }) => models[0] as number,
-      act(course, model, action) {
-        const { plan, state } = course;
+      act(simulation, model, action) {
+        const { plan, state } = simulation;
         const way = plan.ground.toPlace(plan, state, model, [7.7, 11.1], true, 4);
         if (way) Object.assign(action, { kind: 'move', way });
       },
@@ -151,16 +151,16 @@ describe('boats', () => {
   });
 
   it('that are nowhere afloat, and who cannot be on them, are told', () => {
-    const told = (scenario: object, models: readonly object[] = [{ model: 'empire/militia' }]) =>
+    const reported = (scenario: object, models: readonly object[] = [{ model: 'empire/militia' }]) =>
       expect(() => battleOf([list('empire', models), FAR], { ...RIVER, ...scenario }));
     const raft = { id: 'raft', boat: 'raft', at: [12, 14] };
-    told({ boats: [{ ...raft, at: [12, 12.5] }] }).toThrow(/whole hull is on water/);
-    told({ boats: [raft, { ...raft, id: 'other' }] }).toThrow(/clear of the others/);
-    told({ boats: [raft, raft] }).toThrow(/no other boat/);
-    told({}, [{ model: 'empire/militia', aboard: 'ark' }]).toThrow(/one of the boats/);
-    told({}, [{ model: 'empire/mounted-militia-captain', aboard: 'raft' }]).toThrow(/mounted/);
+    reported({ boats: [{ ...raft, at: [12, 12.5] }] }).toThrow(/whole hull is on water/);
+    reported({ boats: [raft, { ...raft, id: 'other' }] }).toThrow(/clear of the others/);
+    reported({ boats: [raft, raft] }).toThrow(/no other boat/);
+    reported({}, [{ model: 'empire/militia', aboard: 'ark' }]).toThrow(/one of the boats/);
+    reported({}, [{ model: 'empire/mounted-militia-captain', aboard: 'raft' }]).toThrow(/mounted/);
     const coracle = { id: 'cup', boat: 'coracle', at: [20, 18] };
-    told({ boats: [coracle] }, [{ model: 'empire/militia', count: 2, aboard: 'cup' }]).toThrow(
+    reported({ boats: [coracle] }, [{ model: 'empire/militia', count: 2, aboard: 'cup' }]).toThrow(
       /coracle holds/,
     );
   });

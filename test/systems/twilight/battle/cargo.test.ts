@@ -1,7 +1,7 @@
 /** Boats together with objects and with vehicles, on positions laid out by hand and in random battles (Boats; Objects; Vehicles and crew). */
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
-import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
+import type { Agent } from '../../../../src/systems/twilight/battle/simulation.js';
 import { boardings } from '../../../../src/systems/twilight/battle/rules/boarding.js';
 import { readBattle } from '../../../../src/questions/battle/index.js';
 import { harbourBattle, OWN_CARDS } from '../../../referee/battles.js';
@@ -112,8 +112,8 @@ describe('objects and boats', () => {
         {
           // The keg alone: the coracle itself may be carried off too.
           takes: (_course, _model, object) => object === 0,
-          act(course, model, action) {
-            const [way] = boardings(course, model);
+          act(simulation, model, action) {
+            const [way] = boardings(simulation, model);
             if (way) Object.assign(action, { kind: 'move', way });
           },
         },
@@ -153,8 +153,8 @@ describe('vehicles and boats', () => {
       [wagon],
       { table: shallow, boats: [RAFT] },
       {
-        act(course, model) {
-          expect(boardings(course, model)).toEqual([]);
+        act(simulation, model) {
+          expect(boardings(simulation, model)).toEqual([]);
         },
       },
     );
@@ -162,11 +162,11 @@ describe('vehicles and boats', () => {
   });
 
   it('that cannot be are told', () => {
-    const told = (entry: object, boats: readonly object[] = [RAFT]) =>
+    const reported = (entry: object, boats: readonly object[] = [RAFT]) =>
       expect(() => battleOf([list('empire', [entry]), FAR], { ...RIVER, boats }));
-    told({ model: WAGON, aboard: 'raft' }).toThrow(/mounted models board no boat/);
-    told({ model: WAGON, mounted: false }).toThrow(/vehicles board no boat/);
-    told({ model: EGG, object: 'egg', aboard: 'cup' }, [CUP]).toThrow(/coracle holds no more/);
+    reported({ model: WAGON, aboard: 'raft' }).toThrow(/mounted models board no boat/);
+    reported({ model: WAGON, mounted: false }).toThrow(/vehicles board no boat/);
+    reported({ model: EGG, object: 'egg', aboard: 'cup' }, [CUP]).toThrow(/coracle holds no more/);
   });
 
   it('keep the rules in random battles with objects too, as a referee reads them', () => {

@@ -1,7 +1,7 @@
 /** Vehicles and their crew, on positions laid out by hand (Vehicles and crew). */
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
-import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
+import type { Agent } from '../../../../src/systems/twilight/battle/simulation.js';
 import { readCards, type Card } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';
 import { battleOf, list, player, small } from './battles.js';
@@ -55,10 +55,10 @@ describe('crew', () => {
       ['a2', false, 'a0'],
       ['b0', true, undefined],
     ]);
-    const told = replaysOf([own, enemy], {}, 6);
-    const led = eventsOf(told, 'activate').filter(({ by }) => by === 'a0 vehicle');
+    const reported = replaysOf([own, enemy], {}, 6);
+    const led = eventsOf(reported, 'activate').filter(({ by }) => by === 'a0 vehicle');
     expect(new Set(led.map(({ model }) => model))).toEqual(new Set(['a1', 'a2']));
-    expect(eventsOf(told, 'shoot').some(({ model }) => model === 'a1')).toBe(true);
+    expect(eventsOf(reported, 'shoot').some(({ model }) => model === 'a1')).toBe(true);
   });
 
   it('get off as their Activation, and climb aboard at the end of one', () => {
@@ -133,13 +133,13 @@ describe('crew', () => {
   });
 
   it('that are no crew are told', () => {
-    const told = (entry: object, rest: readonly object[] = [wagon([18, 18])]) =>
+    const reported = (entry: object, rest: readonly object[] = [wagon([18, 18])]) =>
       expect(() => battleOf([list('empire', [...rest, { model: 'empire/militia', ...entry }]), FAR]));
-    told({ rides: 0, size: 'medium' }).toThrow(/rides.*only Small models/s);
-    told({ rides: 0, size: 'small', count: 3 }).toThrow(/room for 3/);
-    told({ rides: 1, size: 'small' }).toThrow(/has Vehicle/);
-    told({ rides: 0, at: [3, 3] }).toThrow(/beside at/);
-    told({ rides: 0, conditions: { entangled: 1 } }).toThrow(/Entangled/);
+    reported({ rides: 0, size: 'medium' }).toThrow(/rides.*only Small models/s);
+    reported({ rides: 0, size: 'small', count: 3 }).toThrow(/room for 3/);
+    reported({ rides: 1, size: 'small' }).toThrow(/has Vehicle/);
+    reported({ rides: 0, at: [3, 3] }).toThrow(/beside at/);
+    reported({ rides: 0, conditions: { entangled: 1 } }).toThrow(/Entangled/);
     const wild = { wild: [{ model: 'kedashi/abrok', rides: 0 }] };
     expect(() => battleOf([FAR, wild])).toThrow(/no card of a Wild force/);
   });

@@ -2,14 +2,14 @@
  * Small battles solved: every decision among a few ways, every draw counted out, equal moments merged. The ways are the first of
  * those that a search is offered, so that search and solution play one game.
  */
-import { FateBook } from '../../../../src/engines/simulate/index.js';
+import { OutcomeTable } from '../../../../src/engines/simulate/index.js';
 import {
   copyBattle,
   type Battle,
   type BattleChance,
   type BattleChoices,
   type BattleState,
-  type FightFates,
+  type OutcomeDistribution,
   type SearchOption,
 } from '../../../../src/game/index.js';
 import type { State } from '../../../../src/systems/twilight/battle/state.js';
@@ -58,7 +58,7 @@ class Counted implements BattleChance {
   private readonly chances: ArrayLike<number>[] = [];
   private at = 0;
 
-  constructor(private readonly book: FateBook) {}
+  constructor(private readonly book: OutcomeTable) {}
 
   /** Calls `pass` for every way through it, and adds up what it is worth. */
   expect(pass: () => number): number {
@@ -93,7 +93,7 @@ class Counted implements BattleChance {
     return this.take(Array.from({ length: count }, (_, i) => (weights[i] as number) / total));
   }
 
-  fates(fight: number): FightFates {
+  fightOutcomes(fight: number): OutcomeDistribution {
     return this.book.of(fight);
   }
 
@@ -101,7 +101,7 @@ class Counted implements BattleChance {
     return this.book.expected(fight);
   }
 
-  fate(fight: number): number {
+  fightOutcome(fight: number): number {
     return this.take(this.book.of(fight).chances);
   }
 
@@ -122,7 +122,7 @@ function likely(chances: ArrayLike<number>, from: number): number {
 
 /** Solves a battle for a payoff of side 0. */
 export class Solved {
-  private readonly book: FateBook;
+  private readonly book: OutcomeTable;
   private readonly found = new Map<string, number>();
   private readonly taken = new Map<string, number>();
   private readonly measured: Float64Array;
@@ -133,7 +133,7 @@ export class Solved {
     private readonly decides: readonly [Decides, Decides],
     private readonly most = 150_000,
   ) {
-    this.book = new FateBook(battle, outcomes(), Infinity);
+    this.book = new OutcomeTable(battle, outcomes(), Infinity);
     this.measured = new Float64Array(battle.measures.length);
   }
 

@@ -1,6 +1,6 @@
 /** What fights cost on average: told without their fates, it is what the fates come to. Fixed seeds. */
 import { describe, expect, it } from 'vitest';
-import { FateBook } from '../../../../src/engines/simulate/index.js';
+import { OutcomeTable } from '../../../../src/engines/simulate/index.js';
 import type { Battle } from '../../../../src/game/index.js';
 import { battleOf, list, outcomes, PLAIN, player, wild } from './battles.js';
 
@@ -16,16 +16,16 @@ function costsOf(battle: Battle, battles: number) {
   };
   const playing = player(watched);
   for (let number = 0; number < battles; number++) playing.play(number);
-  const [told, summed] = [new FateBook(battle, outcomes()), new FateBook(battle, outcomes())];
+  const [reported, summed] = [new OutcomeTable(battle, outcomes()), new OutcomeTable(battle, outcomes())];
   const found = [...seen].map((number) => {
-    const mean = told.expected(number);
+    const mean = reported.expected(number);
     const { chances, losses, expected } = summed.of(number);
     const sums = Array.from(mean, (_, side) =>
       chances.reduce((sum, chance, k) => sum + chance * (losses[k * mean.length + side] as number), 0),
     );
     return { mean, sums, same: mean.every((one, side) => one === expected[side]) };
   });
-  return { found, outright: seen.size - told.fights };
+  return { found, outright: seen.size - reported.fights };
 }
 
 const EMPIRE = ['empire/militia-captain', 'empire/knight', { model: 'empire/militia', count: 2 }, 'empire/slinger']; // prettier-ignore

@@ -2,17 +2,18 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
-import { filmPage, filmPictures } from '../../../../src/reports/index.js';
-import { pictureOfFrame, type Film } from '../../../../src/space/index.js';
-import { speaking, StonecastError } from '../../../../src/wording/index.js';
+import { replayPage, replayPictures } from '../../../../src/reports/index.js';
+import { pictureOfFrame, type ReplayPlayer } from '../../../../src/space/index.js';
+import { StonecastError } from '../../../../src/errors/index.js';
+import { withLocale } from '../../../../src/i18n/index.js';
 import { randomBattle } from '../../../referee/battles.js';
 import { readBattle } from '../../../../src/questions/index.js';
 import { battleOf, list, player, small, twilight } from './battles.js';
 
-const filmed = (replay: unknown): Film => {
-  const film = twilight.film?.(replay);
-  if (!film) throw new Error('no film');
-  return film;
+const filmed = (replay: unknown): ReplayPlayer => {
+  const replayPlayer = twilight.replayPlayer?.(replay);
+  if (!replayPlayer) throw new Error('no film');
+  return replayPlayer;
 };
 const duel = battleOf(
   [
@@ -36,17 +37,17 @@ interface Told {
 it('every event of random battles is a frame; those stand whom the events leave', () => {
   for (let number = 0; number < 6; number++) {
     const replay = recordBattle(player(readBattle(twilight, randomBattle(number))), number);
-    const film = filmed(replay);
+    const replayPlayer = filmed(replay);
     const events = replay['events'] as readonly Told[];
-    expect(film.frames).toHaveLength(1 + events.length);
+    expect(replayPlayer.frames).toHaveLength(1 + events.length);
     const gone = new Set(events.flatMap(({ removed = [] }) => removed));
-    const last = film.frames.at(-1);
-    film.bases.forEach(({ label }, i) => {
+    const last = replayPlayer.frames.at(-1);
+    replayPlayer.bases.forEach(({ label }, i) => {
       if (gone.has(label)) expect(last?.places[i]).toBeNull();
     });
     for (const [i, { event, odds = {} }] of events.entries()) {
       if (event === 'draw') continue;
-      expect(film.frames[i + 1]?.chances).toHaveLength(Object.keys(odds).length);
+      expect(replayPlayer.frames[i + 1]?.chances).toHaveLength(Object.keys(odds).length);
     }
   }
 });
@@ -81,9 +82,9 @@ it('tells that picks are secret, and that nobody knows the stones of a Wild side
   expect(fight?.known[0]).toMatch(/^Empire <1> knows its own pick .* not the pick of the enemy\.$/);
   const { bag: _, ...older } = replayed;
   const wild = { ...older, sides: [{ name: 'Players' }, { name: 'Cards', wild: true }] };
-  const told = filmed(wild).frames.map(({ known }) => known);
-  expect(told.filter(({ length }) => length === 1)).toEqual([]);
-  expect(told.find(({ length }) => length === 2)?.[1]).toMatch(/^Nobody knows the \d stones of Cards/);
+  const reported = filmed(wild).frames.map(({ known }) => known);
+  expect(reported.filter(({ length }) => length === 1)).toEqual([]);
+  expect(reported.find(({ length }) => length === 2)?.[1]).toMatch(/^Nobody knows the \d stones of Cards/);
 });
 
 it('what a fight took was one of the things that its odds tell', () => {
@@ -96,32 +97,32 @@ it('what a fight took was one of the things that its odds tell', () => {
 });
 
 it('a combat is told in both languages, with its odds', () => {
-  const told = () => filmed(replayed).frames.find(({ known }) => known.length > 1);
-  expect(told()?.text).toMatch(
+  const reported = () => filmed(replayed).frames.find(({ known }) => known.length > 1);
+  expect(reported()?.text).toMatch(
     /^(Militia Captain a0 attacks Abrok b0|Abrok b0 attacks Militia Captain a0): \d stones against \d/,
   );
-  expect(told()?.chances[0]).toMatch(/ is removed: \d/);
-  expect(speaking('fr', told)?.text).toMatch(/ attaque /);
+  expect(reported()?.chances[0]).toMatch(/ is removed: \d/);
+  expect(withLocale('fr', reported)?.text).toMatch(/ attaque /);
 });
 
 it('Clouds that have drifted away are gone from the pictures', () => {
-  const film = filmed(replayed);
-  const drifted = film.frames.find(({ gone }) => gone.length > 0);
+  const replayPlayer = filmed(replayed);
+  const drifted = replayPlayer.frames.find(({ gone }) => gone.length > 0);
   const cloud = (replayed['events'] as readonly { clouds?: unknown[] }[]).some(
     ({ clouds }) => clouds?.length === 0,
   );
   expect(drifted !== undefined).toBe(cloud);
-  if (drifted) expect(pictureOfFrame(film, drifted).areas).toEqual([]);
+  if (drifted) expect(pictureOfFrame(replayPlayer, drifted).areas).toEqual([]);
 });
 
 it('the page runs its own script alone and carries nothing that names could smuggle in', () => {
-  const page = filmPage(filmed(replayed));
+  const page = replayPage(filmed(replayed));
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   const hash = createHash('sha256').update(script).digest('base64');
   expect(page).toContain(`script-src 'sha256-${hash}'`);
   expect(page).not.toContain('unsafe-eval');
   expect(page).not.toContain('<1>');
-  expect(filmPictures(filmed(replayed)).size).toBe(1 + (replayed['events'] as unknown[]).length);
+  expect(replayPictures(filmed(replayed)).size).toBe(1 + (replayed['events'] as unknown[]).length);
 });
 
 it('what is no replay is told where', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
 import { readCards } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';
-import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
+import type { Agent } from '../../../../src/systems/twilight/battle/simulation.js';
 import { AT, STAGE } from '../../../../src/systems/twilight/battle/state.js';
 import { battleOf, list, PLAIN, player } from './battles.js';
 
@@ -31,13 +31,13 @@ const chest = { id: 'chest', at: [18, 18] };
 describe('an object', () => {
   it('is picked up in contact, carried, and counts for the side that carries it at the end', () => {
     const carry = { objects: [chest], objectives: [{ carry: 'chest', points: 10 }] };
-    const [told = []] = events([warrior([18, 15])], carry, 'objective');
-    expect(told.filter(({ event }) => event === 'take')).toEqual([
+    const [reported = []] = events([warrior([18, 15])], carry, 'objective');
+    expect(reported.filter(({ event }) => event === 'take')).toEqual([
       { event: 'take', model: 'a0', object: 'chest' },
     ]);
-    const order = told.map(({ event }) => event).filter((event) => event === 'move' || event === 'take');
+    const order = reported.map(({ event }) => event).filter((event) => event === 'move' || event === 'take');
     expect(order).toEqual(['move', 'take']);
-    expect(told.at(-1)).toEqual({ event: 'over', winner: 0, why: 'turns' });
+    expect(reported.at(-1)).toEqual({ event: 'over', winner: 0, why: 'turns' });
     const [held = []] = events(
       [warrior([18, 15])],
       { ...carry, objects: [{ ...chest, at: [4, 30] }] },
@@ -49,12 +49,12 @@ describe('an object', () => {
   it('is dropped by a beast right after its move, beside it', () => {
     const beast = [{ model: 'kedashi/abrok', at: [18, 18.5], size: 'small' }];
     const goal = { objects: [chest], objectives: [{ reach: 'near', with: 'chest', side: 0, points: 10 }] };
-    const [told = []] = events(beast, goal, 'objective');
-    const names = told.map(({ event }) => event);
+    const [reported = []] = events(beast, goal, 'objective');
+    const names = reported.map(({ event }) => event);
     const at = names.indexOf('move');
     expect(names.slice(at - 1, at + 2)).toEqual(['take', 'move', 'drop']);
-    const last = (told[at]?.['path'] as [number, number][]).at(-1) ?? [0, 0];
-    const put = told[at + 1]?.['at'] as [number, number];
+    const last = (reported[at]?.['path'] as [number, number][]).at(-1) ?? [0, 0];
+    const put = reported[at + 1]?.['at'] as [number, number];
     expect(Math.hypot(put[0] - last[0], put[1] - last[1])).toBeCloseTo(45 / 50.8 + 0.005, 9);
   });
 
@@ -66,17 +66,17 @@ describe('an object', () => {
         { reach: 'far', with: 'chest', side: 1, points: 10 },
       ],
     };
-    const [told = []] = events([warrior([18, 5]), warrior([9, 3])], goal, 'objective');
-    expect(told.filter(({ event }) => event === 'leave')).toEqual([
+    const [reported = []] = events([warrior([18, 5]), warrior([9, 3])], goal, 'objective');
+    expect(reported.filter(({ event }) => event === 'leave')).toEqual([
       { event: 'leave', model: 'a0', edge: 'near' },
     ]);
-    expect(told.at(-1)).toEqual({ event: 'over', winner: 0, why: 'turns' });
+    expect(reported.at(-1)).toEqual({ event: 'over', winner: 0, why: 'turns' });
   });
 
   it('is given to friends in contact, and dropped', () => {
     const models = [warrior([18, 18.6]), warrior([18 + 60 / 50.8 + 0.005, 18.6])];
-    const told = events(models, { turns: 3, objects: [chest] }, 'random', 60).flat();
-    const kinds = (name: string) => told.filter(({ event }) => event === name);
+    const reported = events(models, { turns: 3, objects: [chest] }, 'random', 60).flat();
+    const kinds = (name: string) => reported.filter(({ event }) => event === name);
     for (const { model, to } of kinds('give')) expect([model, to].sort()).toEqual(['a0', 'a1']);
     expect(kinds('give').length).toBeGreaterThan(0);
     expect(kinds('drop').length).toBeGreaterThan(0);

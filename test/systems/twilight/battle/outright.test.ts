@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../../src/system/index.js';
 import { meleeFight } from '../../../../src/systems/twilight/games/meleeGame.js';
-import { tellMelee } from '../../../../src/systems/twilight/games/meleeOutright.js';
+import { meleeOutcome } from '../../../../src/systems/twilight/games/meleeOutright.js';
 import { rangedFight } from '../../../../src/systems/twilight/games/rangedGame.js';
-import { tellShot } from '../../../../src/systems/twilight/games/rangedOutright.js';
+import { shotOutcome } from '../../../../src/systems/twilight/games/rangedOutright.js';
 import { openLibrary } from '../../../../src/systems/twilight/profiles/library.js';
 import { readMelee } from '../../../../src/systems/twilight/scenario/melee.js';
 import { readRanged } from '../../../../src/systems/twilight/scenario/ranged.js';
@@ -64,14 +64,14 @@ describe('a melee without decisions', () => {
       const scenario = check(scenarioSchema, raw);
       const melee = readMelee(scenario, { library, rules: scenario.rules });
       const found = new Sums();
-      const outright = tellMelee(melee, ({ blows, fell, turned }, p) => {
+      const outright = meleeOutcome(melee, ({ blows, fell, turned }, p) => {
         found.add([blows, fell, turned], p);
       });
       expect(outright).toBe(true);
       const remember = [melee.sides[0].staminaStat, melee.sides[1].staminaStat] as const;
-      const { game, root, conduct, structure, ...fight } = meleeFight(melee, { remember });
+      const { game, root, strategy, structure, ...fight } = meleeFight(melee, { remember });
       const wanted = new Sums();
-      outcomes().of({ game, root, conduct }, (outcome, p) => {
+      outcomes().of({ game, root, strategy }, (outcome, p) => {
         const { blows, fell } = fight.read(outcome);
         wanted.add([blows, fell.map(mask), structure.read(outcome).discarded], p);
       });
@@ -80,17 +80,17 @@ describe('a melee without decisions', () => {
   });
 
   it('is no melee in which somebody may adjust, picks an equilibrium, or discards', () => {
-    const told = (side: object, other: object = {}) => {
+    const reported = (side: object, other: object = {}) => {
       const plain = { model: 'empire/militia', split: 'balanced', adjust: 'none' };
       const raw = { system: 'twilight', attacker: { ...plain, ...side }, defender: { ...plain, ...other } };
       const scenario = check(scenarioSchema, raw);
-      return tellMelee(readMelee(scenario, { library, rules: scenario.rules }), () => undefined);
+      return meleeOutcome(readMelee(scenario, { library, rules: scenario.rules }), () => undefined);
     };
-    expect(told({})).toBe(true);
-    expect(told({ adjust: 'greedy' })).toBe(true);
-    expect(told({ model: 'empire/militia-captain', adjust: 'greedy' })).toBe(false);
-    expect(told({ model: 'empire/militia-captain', adjust: 'greedy', stamina: 0 })).toBe(true);
-    expect(told({}, { split: 'equilibrium' })).toBe(false);
+    expect(reported({})).toBe(true);
+    expect(reported({ adjust: 'greedy' })).toBe(true);
+    expect(reported({ model: 'empire/militia-captain', adjust: 'greedy' })).toBe(false);
+    expect(reported({ model: 'empire/militia-captain', adjust: 'greedy', stamina: 0 })).toBe(true);
+    expect(reported({}, { split: 'equilibrium' })).toBe(false);
   });
 });
 
@@ -116,7 +116,7 @@ describe('a shot without decisions', () => {
       const ranged = readRanged(scenario, { library, rules: scenario.rules });
       const found = new Sums();
       const before = [ranged.targets[0]?.stamina ?? 0, ...ranged.engagers.map(({ stamina }) => stamina)];
-      const outright = tellShot(ranged, ['none', 'none'], ({ engaging, blows, fell, spent }, p) => {
+      const outright = shotOutcome(ranged, ['none', 'none'], ({ engaging, blows, fell, spent }, p) => {
         const stamina = before.map((had, k) =>
           k === 0 ? had - spent[0] : k === engaging + 1 ? had - spent[1] : had,
         );
@@ -124,9 +124,9 @@ describe('a shot without decisions', () => {
         found.add([at, fell ? (engaging < 0 ? [0, 1] : [2 << engaging, 0]) : [0, 0], stamina], p);
       });
       expect(outright).toBe(true);
-      const { game, root, conduct, structure, ...fight } = rangedFight(ranged, ['none', 'none'], true);
+      const { game, root, strategy, structure, ...fight } = rangedFight(ranged, ['none', 'none'], true);
       const wanted = new Sums();
-      outcomes().of({ game, root, conduct }, (outcome, p) => {
+      outcomes().of({ game, root, strategy }, (outcome, p) => {
         const { blows, fell } = fight.read(outcome);
         wanted.add([blows, fell.map(mask), structure.read(outcome).stamina.slice(1)], p);
       });
@@ -143,8 +143,8 @@ describe('a shot without decisions', () => {
     };
     const scenario = check(scenarioSchema, raw);
     const ranged = readRanged(scenario, { library, rules: scenario.rules });
-    expect(tellShot(ranged, ['greedy', 'greedy'], () => undefined)).toBe(false);
-    expect(tellShot(ranged, ['none', 'none'], () => undefined)).toBe(true);
+    expect(shotOutcome(ranged, ['greedy', 'greedy'], () => undefined)).toBe(false);
+    expect(shotOutcome(ranged, ['none', 'none'], () => undefined)).toBe(true);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Contest, recordBattle, type Outcomes } from '../../../../src/engines/simulate/index.js';
 import { CONTACT, radiusOf } from '../../../../src/systems/twilight/table/sizes.js';
 import { marginOf } from '../../../../src/systems/twilight/battle/policies/planner/combats.js';
-import type { Agent, BattleCourse } from '../../../../src/systems/twilight/battle/course.js';
+import type { Agent, BattleSimulation } from '../../../../src/systems/twilight/battle/simulation.js';
 import type { Action, Initiated } from '../../../../src/systems/twilight/battle/agents.js';
 import { endOf } from '../../../../src/systems/twilight/battle/ground/way.js';
 import type { Battle } from '../../../../src/game/index.js';
@@ -55,20 +55,20 @@ function firstPlans(
   const found = new Map<string, unknown>();
   const watching: Agent = {
     ...hold,
-    direct(course, side, candidates) {
-      const [combats = 0, first = 0, second = 0] = course.state.bag;
+    direct(simulation, side, candidates) {
+      const [combats = 0, first = 0, second = 0] = simulation.state.bag;
       const key = [combats, ...(own === 0 ? [first, second] : [second, first])].join(' ');
       if (side === own && !found.has(key)) {
         const models = Array.from(candidates.models.subarray(0, candidates.count));
         const does = models.map((model) => {
           const action: Action = { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 };
-          planner.act(course, model, action);
+          planner.act(simulation, model, action);
           const { kind, way, target } = action;
           const end = way && way.length > 0 ? seen(endOf(way)).map((one) => Number(one.toFixed(6))) : [];
-          return [kind, target < 0 ? '' : course.plan.pieces[target]?.name, end];
+          return [kind, target < 0 ? '' : simulation.plan.pieces[target]?.name, end];
         });
-        const chosen = planner.direct(course, side, candidates);
-        found.set(key, [course.plan.pieces[chosen]?.name, does]);
+        const chosen = planner.direct(simulation, side, candidates);
+        found.set(key, [simulation.plan.pieces[chosen]?.name, does]);
       }
       return -1;
     },
@@ -91,17 +91,17 @@ describe('the planner', () => {
     ]);
     const plain = { forestall: 0, committed: 0, pass: -1000 };
     const planner = agentOf(battle, 'planner', plain);
-    asked(battle, 'initiate', (course: BattleCourse, side: number) => {
-      const own = course.plan.own[side] ?? [];
-      const enemies = course.plan.enemies[side] ?? [];
-      const all = own.flatMap((a) => enemies.map((d) => ({ a, d, margin: marginOf(course, a, d) })));
+    asked(battle, 'initiate', (simulation: BattleSimulation, side: number) => {
+      const own = simulation.plan.own[side] ?? [];
+      const enemies = simulation.plan.enemies[side] ?? [];
+      const all = own.flatMap((a) => enemies.map((d) => ({ a, d, margin: marginOf(simulation, a, d) })));
       const most = all.reduce((x, y) => (y.margin > x.margin ? y : x));
       const combat: Initiated = { attacker: -1, defender: -1 };
-      expect(planner.initiate(course, side, combat)).toBe(true);
+      expect(planner.initiate(simulation, side, combat)).toBe(true);
       expect(combat).toEqual({ attacker: most.a, defender: most.d });
       expect(new Set(all.map(({ margin }) => margin)).size).toBe(all.length);
       const proud = agentOf(battle, 'planner', { ...plain, pass: 1000 });
-      expect(proud.initiate(course, side, { attacker: -1, defender: -1 })).toBe(false);
+      expect(proud.initiate(simulation, side, { attacker: -1, defender: -1 })).toBe(false);
     });
   });
 
@@ -117,11 +117,14 @@ describe('the planner', () => {
     const watched = Object.fromEntries(
       Object.entries(agentOf(battle, 'planner')).map(([name, decide]) => [
         name,
-        (course: BattleCourse, ...given: never[]) => {
-          const before = course.state.words.slice();
-          const found = (decide as (course: BattleCourse, ...given: never[]) => unknown)(course, ...given);
+        (simulation: BattleSimulation, ...given: never[]) => {
+          const before = simulation.state.words.slice();
+          const found = (decide as (simulation: BattleSimulation, ...given: never[]) => unknown)(
+            simulation,
+            ...given,
+          );
           decisions++;
-          if (course.state.words.some((word, i) => word !== before[i]))
+          if (simulation.state.words.some((word, i) => word !== before[i]))
             throw new Error(`${name} changes the state`);
           return found;
         },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
 import { readBattle } from '../../../../src/questions/battle/index.js';
-import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
+import type { Agent } from '../../../../src/systems/twilight/battle/simulation.js';
 import { OWN_CARDS, PLAIN, portageBattle } from '../../../referee/battles.js';
 import { readCards } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';
@@ -23,8 +23,8 @@ const FAR = list('empire', [small('empire/militia', [30, 34])], { policy: 'hold'
 const NEAR = list('empire', [small('empire/militia', [4, 4])], { policy: 'hold' });
 const direct: Agent['direct'] = (_course, _side, { models }) => models[0] as number;
 /** Straight towards the far edge, as far as it may: at full rate where it may be. */
-const northward: Agent['act'] = (course, model, action) => {
-  const { plan, state } = course;
+const northward: Agent['act'] = (battle, model, action) => {
+  const { plan, state } = battle;
   const at = [state.x[model] as number, state.y[model] as number] as const;
   for (const [cautious, far] of [
     [false, 6],

@@ -1,7 +1,7 @@
 /** Abilities, shots and templates on small positions laid out by hand, boats among them, as replays tell them. */
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
-import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
+import type { Agent } from '../../../../src/systems/twilight/battle/simulation.js';
 import { PLAIN } from '../../../referee/battles.js';
 import { readCards } from '../../../referee/cards.js';
 import type { BattleFile } from '../../../referee/files.js';
@@ -95,8 +95,8 @@ describe('abilities', () => {
       // Where the first attack removes the target there is no second one.
       return all.find(([one]) => one && (one['removed'] as readonly string[]).length === 0) ?? [];
     };
-    const told = shots(small('casanii/tracker', [10, 10])).map(({ target, weapon }) => [target, weapon]);
-    expect(told).toEqual([
+    const reported = shots(small('casanii/tracker', [10, 10])).map(({ target, weapon }) => [target, weapon]);
+    expect(reported).toEqual([
       ['b0', 'longbow'],
       ['b0', 'longbow'],
     ]);

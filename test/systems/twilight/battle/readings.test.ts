@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
 import type { Battle } from '../../../../src/game/index.js';
 import { readBattle } from '../../../../src/questions/battle/index.js';
-import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
+import type { Agent } from '../../../../src/systems/twilight/battle/simulation.js';
 import { readCards } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';
 import { list, PLAIN, player, small, twilight } from './battles.js';

@@ -1,6 +1,6 @@
 /** What models do in answer to others, and Clouds: on positions laid out by hand and seen in replays. */
 import { describe, expect, it } from 'vitest';
-import { FateBook, recordBattle } from '../../../../src/engines/simulate/index.js';
+import { OutcomeTable, recordBattle } from '../../../../src/engines/simulate/index.js';
 import { odds } from '../../../../src/questions/index.js';
 import { battleOf, exactly, list, outcomes, PLAIN, player, small, twilight, wild } from './battles.js';
 
@@ -82,7 +82,7 @@ describe('Sacrifice', () => {
       }),
     );
     const { models } = answer[attacks ? 'attacker' : 'defender'];
-    const { chances, rows, width } = new FateBook(battle, outcomes()).of(0);
+    const { chances, rows, width } = new OutcomeTable(battle, outcomes()).of(0);
     const side = attacks ? 0 : 1;
     for (const [bit, { killed }] of models.entries()) {
       const falls = chances.reduce(

@@ -140,7 +140,7 @@ describe('a battle', () => {
   it('refuses files that say nothing of a side, in words', () => {
     expect(() => battleOf([{}, wild('kedashi/abrok')])).toThrow('one of the two');
     expect(() => battleOf([list('empire', ['empire/nobody']), wild('kedashi/abrok')])).toThrow('nobody');
-    const told = { ...wild('kedashi/abrok'), policy: { of: 'planner', never: ['charge'] } };
-    expect(() => battleOf([list('empire', ['empire/militia']), told])).toThrow('"planner:never-charge"');
+    const reported = { ...wild('kedashi/abrok'), policy: { of: 'planner', never: ['charge'] } };
+    expect(() => battleOf([list('empire', ['empire/militia']), reported])).toThrow('"planner:never-charge"');
   });
 });

@@ -1,6 +1,6 @@
 /** Search over Twilight's decisions: what is offered is legal and differs, nothing is changed, and it comes out the same. */
 import { describe, expect, it } from 'vitest';
-import { FateBook, recordBattle, Search } from '../../../../src/engines/simulate/index.js';
+import { OutcomeTable, recordBattle, Search } from '../../../../src/engines/simulate/index.js';
 import { copyBattle, searchOf, type Battle, type BattleState } from '../../../../src/game/index.js';
 import { readCards } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';
@@ -29,9 +29,9 @@ describe('a search of a battle', () => {
       const options = choices.options(state, side, usual);
       expect(state.words).toEqual(before);
       expect(options[0]?.agent).toBe(usual);
-      const all = options.map((option) => JSON.stringify(option.told));
+      const all = options.map((option) => JSON.stringify(option.reported));
       expect(new Set(all).size).toBe(all.length);
-      for (const { told } of options) for (const key of Object.keys(told)) kinds.add(key);
+      for (const { reported } of options) for (const key of Object.keys(reported)) kinds.add(key);
       asked++;
     };
     const watched = player({
@@ -88,7 +88,7 @@ describe('a search of a battle', () => {
       },
     }).play(1);
     const [planner] = battle.agents;
-    const book = new FateBook(battle, outcomes());
+    const book = new OutcomeTable(battle, outcomes());
     const ended = (most: number, { state, side }: (typeof moments)[number]) => {
       let asked = 0;
       const search = new Search(battle, book, () => ++asked > most);
@@ -137,7 +137,7 @@ describe('a search of a battle', () => {
         return battle.step(...given);
       },
     };
-    const book = new FateBook(battle, outcomes());
+    const book = new OutcomeTable(battle, outcomes());
     // Whether to stop is asked before each playout.
     const search = new Search(counted, book, () => lengths.push(0) === 0);
     const played: number[] = [];
@@ -228,11 +228,13 @@ describe('a habit', () => {
       const [first, second] = sides(policy, 'close-in');
       return battleOf([{ ...first, ...(split !== undefined && { split }) }, second], { table: TABLE });
     };
-    const told = (of: ReturnType<typeof battle>) =>
+    const reported = (of: ReturnType<typeof battle>) =>
       [0, 1, 2].map((number) => recordBattle(player(of), number)['events']);
     for (const split of ['all-out', 'turtle'])
-      expect(told(battle(`close-in:always-${split}`))).toEqual(told(battle('close-in', split)));
-    expect(told(battle('close-in:always-all-out'))).not.toEqual(told(battle('close-in:always-turtle')));
+      expect(reported(battle(`close-in:always-${split}`))).toEqual(reported(battle('close-in', split)));
+    expect(reported(battle('close-in:always-all-out'))).not.toEqual(
+      reported(battle('close-in:always-turtle')),
+    );
     expect(battle('planner:never-lead:always-turtle').sides[0]?.policy).toBe(
       'planner:never-lead:always-turtle',
     );

@@ -1,7 +1,7 @@
 /** Battles of three and four sides: exact values by hand, sides that are each other's image, files, and who wins. */
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
-import { readBout } from '../../../../src/questions/battle/index.js';
+import { readPair } from '../../../../src/questions/battle/index.js';
 import { battleOf, exactly, list, PLAIN, player, small, twilight } from './battles.js';
 
 /** One Militia that never activates; a counter a side is enough to say who comes first. */
@@ -72,7 +72,7 @@ describe('three sides', () => {
       scenario: { table: { width: 36, depth: 36, terrain: [] } },
       sides: THREE,
     };
-    expect(() => readBout(twilight, file)).toThrow(/comparing two players in a battle of 3 sides/);
+    expect(() => readPair(twilight, file)).toThrow(/comparing two players in a battle of 3 sides/);
     expect(() => battleOf(THREE.map((side) => ({ ...side, team: 'all' })))).toThrow(/at least two teams/);
     expect(() => battleOf(THREE, { objectives: [{ slay: 'empire/militia', side: 3, points: 5 }] })).toThrow(
       /one of the 3 sides/,

@@ -1,7 +1,7 @@
 /** Solo: drawn counters that go back into the bag (FAQ, Solo and Initiative order). */
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
-import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
+import type { Agent } from '../../../../src/systems/twilight/battle/simulation.js';
 import { OWN_CARDS } from '../../../referee/battles.js';
 import { readCards } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';

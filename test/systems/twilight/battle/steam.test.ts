@@ -1,7 +1,7 @@
 /** Steamboats on positions laid out by hand (Steamboats). */
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
-import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
+import type { Agent } from '../../../../src/systems/twilight/battle/simulation.js';
 import { readCards } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';
 import { PLAIN } from '../../../referee/battles.js';
@@ -128,13 +128,13 @@ describe('steamboats', () => {
   });
 
   it('that cannot be are told', () => {
-    const told = (...boats: object[]) =>
+    const reported = (...boats: object[]) =>
       expect(() => battleOf([list('empire', [small('empire/militia', [44, 2])]), FAR], { ...LAKE, boats }));
     const barge = { id: 'barge', boat: 'barge', at: [4.5, 18], length: 7, width: 3 };
-    told({ ...TUG, boat: 'raft', speed: 1 }).toThrow(/no other boat has an engine/);
-    told({ ...TUG, speed: 4 }).toThrow(/at most its Maximum Speed/);
-    told({ ...TUG, engine: 11 }).toThrow(/an engine on the hull/);
-    told({ ...TUG, tows: ['ark'] }).toThrow(/barges that nothing else tows/);
-    told({ ...TUG, tows: ['barge'] }, { ...barge, at: [4.5, 28] }).toThrow(/at most 2" behind/);
+    reported({ ...TUG, boat: 'raft', speed: 1 }).toThrow(/no other boat has an engine/);
+    reported({ ...TUG, speed: 4 }).toThrow(/at most its Maximum Speed/);
+    reported({ ...TUG, engine: 11 }).toThrow(/an engine on the hull/);
+    reported({ ...TUG, tows: ['ark'] }).toThrow(/barges that nothing else tows/);
+    reported({ ...TUG, tows: ['barge'] }, { ...barge, at: [4.5, 28] }).toThrow(/at most 2" behind/);
   });
 });

@@ -1,7 +1,7 @@
 /** Combats of an Activation Phase, additional shots and Coordinated Strikes, as replays show them (R-41 … R-43). */
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
-import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
+import type { Agent } from '../../../../src/systems/twilight/battle/simulation.js';
 import { readCards } from '../../../referee/cards.js';
 import type { BattleFile } from '../../../referee/files.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';

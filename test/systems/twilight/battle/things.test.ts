@@ -1,7 +1,7 @@
 /** Objects that are attacked as models are, on positions laid out by hand (Objects). */
 import { describe, expect, it } from 'vitest';
 import { recordBattle } from '../../../../src/engines/simulate/index.js';
-import type { Agent } from '../../../../src/systems/twilight/battle/course.js';
+import type { Agent } from '../../../../src/systems/twilight/battle/simulation.js';
 import { readCards, type Card } from '../../../referee/cards.js';
 import { refereeBattle, type Replay } from '../../../referee/referee.js';
 import { battleOf, list, player, small } from './battles.js';

@@ -64,7 +64,7 @@ describe('terrain', () => {
   } satisfies Record<string, TerrainData>;
   const kind = (name: keyof typeof kinds): number => piecesOf([kinds[name]])[0]?.kind ?? NaN;
   /** f: as open ground; c: asks for caution; l: the same, and is no end; x: never. */
-  const told = (name: keyof typeof kinds, skills: typeof PLAIN): string => {
+  const reported = (name: keyof typeof kinds, skills: typeof PLAIN): string => {
     const { free, cautious } = mannersOf('small', skills);
     const own = kind(name);
     if (own === 0 || ((free.walls | free.lids) & own) === 0) return 'f';
@@ -73,7 +73,7 @@ describe('terrain', () => {
     return (cautious.lids & own) === 0 ? 'c' : 'l';
   };
   const row = (skills: typeof PLAIN): string =>
-    (Object.keys(kinds) as (keyof typeof kinds)[]).map((name) => told(name, skills)).join(' ');
+    (Object.keys(kinds) as (keyof typeof kinds)[]).map((name) => reported(name, skills)).join(' ');
 
   it('asks what it asks of walkers, rangers, swimmers and flyers', () => {
     expect(row(PLAIN)).toBe('c c c c x x l l f f');

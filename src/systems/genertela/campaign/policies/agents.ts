@@ -83,7 +83,7 @@ function ashore(board: Board, movement: Movement): void {
 }
 
 /** Sends a unit into each homeland that an ally holds, and dragonewts to their empty cities; who is left (T-24, T-26). */
-function settle(board: Board, movement: Movement): number[] {
+function resolveMovement(board: Board, movement: Movement): number[] {
   const { nation } = movement;
   const { homelands, ways } = board.nationOf(nation);
   let free = freeUnits(board, nation);
@@ -111,7 +111,7 @@ const cheapest: Agent = {
   spend,
   march(board, movement) {
     const { nation } = movement;
-    let free = settle(board, movement);
+    let free = resolveMovement(board, movement);
     const open = targets(board, movement)
       .map((zone) => ({
         zone,
@@ -140,7 +140,7 @@ const planner: Agent = {
   name: 'planner',
   spend,
   march(board, movement, appraise) {
-    plan(board, movement, settle(board, movement), targets(board, movement), appraise);
+    plan(board, movement, resolveMovement(board, movement), targets(board, movement), appraise);
     ashore(board, movement);
   },
   send: half,

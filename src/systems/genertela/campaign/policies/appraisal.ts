@@ -16,7 +16,7 @@ export interface Appraisal {
 export type Appraise = (meeting: ZoneMeeting) => Appraisal;
 
 /** The fates of fights as appraisals, each read once. */
-export class FateAppraiser {
+export class OutcomeAppraiser {
   private known: (Appraisal | undefined)[] = [];
 
   constructor(private readonly fights: CampaignFights) {}
@@ -33,7 +33,7 @@ export class FateAppraiser {
   }
 
   private read(number: number, { attacker, defender }: ZoneMeeting, chance: BattleChance): Appraisal {
-    const { rows, chances, width } = chance.fates(number);
+    const { rows, chances, width } = chance.fightOutcomes(number);
     const groups = this.fights.order(number).attacker.length;
     let [holds, own, enemy] = [0, total(attacker.stack), total(defender.stack)];
     chances.forEach((p, k) => {

@@ -15,7 +15,7 @@ export interface Attack {
   readonly zone: number;
   readonly units: readonly number[];
   readonly appraisal: Appraisal;
-  /** Expected worth in units (see `planner.ts`). */
+  /** JobContext worth in units (see `planner.ts`). */
   readonly value: number;
 }
 

@@ -3,7 +3,7 @@ import type { Appraise } from './appraisal.js';
 import { appraised, comers, type Attack } from './attacks.js';
 import type { Board } from '../board.js';
 import { stackLimit, stackSize, type Movement } from '../rules/movement.js';
-import { Outlook } from './outlook.js';
+import { MapAssessment } from './mapAssessment.js';
 import { zonesOf } from '../rules/relations.js';
 
 /** Enemy units count half: they are not all spent against this nation. Own ones count less than one: land feeds new ones. */
@@ -27,13 +27,13 @@ export function plan(
   targets: readonly number[],
   appraise: Appraise,
 ): void {
-  const outlook = new Outlook(board, movement.nation);
+  const assessment = new MapAssessment(board, movement.nation);
   let left = free;
-  const open = new Set(targets.filter((zone) => outlook.worth(zone) > 0));
+  const open = new Set(targets.filter((zone) => assessment.worth(zone) > 0));
   while (open.size > 0) {
     let most: Attack | undefined;
     for (const zone of open) {
-      const attack = bestAttack(board, movement, outlook, zone, left, appraise);
+      const attack = bestAttack(board, movement, assessment, zone, left, appraise);
       if (!attack) open.delete(zone);
       else if (attack.value > (most?.value ?? LEAST_VALUE)) most = attack;
     }
@@ -43,24 +43,24 @@ export function plan(
     left = left.filter((unit) => !units.includes(unit));
     open.delete(zone);
   }
-  guard(board, movement, outlook, left);
+  guard(board, movement, assessment, left);
 }
 
 /** The best attack on a zone that free units can make: by size, with special units and without. */
 export function bestAttack(
   board: Board,
   movement: Movement,
-  outlook: Outlook,
+  assessment: MapAssessment,
   zone: number,
   free: readonly number[],
   appraise: Appraise,
 ): Attack | undefined {
   const room = roomIn(board, movement.nation, zone);
   let found: Attack | undefined;
-  for (const order of ordersOf(board, movement, outlook, zone, free)) {
+  for (const order of ordersOf(board, movement, assessment, zone, free)) {
     for (const size of FORCES) {
       if (size > Math.min(order.length, room)) break;
-      const attack = valued(board, movement.nation, outlook, zone, order.slice(0, size), appraise);
+      const attack = valued(board, movement.nation, assessment, zone, order.slice(0, size), appraise);
       if (!found || attack.value > found.value) found = attack;
       if (!attack.meets && size >= MOST_SETTLERS) break;
     }
@@ -78,12 +78,12 @@ function roomIn(board: Board, nation: number, zone: number): number {
 function ordersOf(
   board: Board,
   movement: Movement,
-  outlook: Outlook,
+  assessment: MapAssessment,
   zone: number,
   free: readonly number[],
 ): number[][] {
   const units = comers(board, movement, zone, free)
-    .map(({ from, group }) => ({ from, group, cost: outlook.leaving(from, 1) }))
+    .map(({ from, group }) => ({ from, group, cost: assessment.leaving(from, 1) }))
     .sort((a, b) => a.cost - b.cost || a.from - b.from)
     .flatMap(({ group }) => group);
   const isPlain = (unit: number): boolean => board.kind(unit).kind.category === 'standard';
@@ -95,7 +95,7 @@ function ordersOf(
 function valued(
   board: Board,
   nation: number,
-  outlook: Outlook,
+  assessment: MapAssessment,
   zone: number,
   units: readonly number[],
   appraise: Appraise,
@@ -104,20 +104,20 @@ function valued(
   const leaving = new Map<number, number>();
   for (const unit of units) leaving.set(board.zoneAt(unit), (leaving.get(board.zoneAt(unit)) ?? 0) + 1);
   let value = -OWN_WORTH * appraisal.own;
-  for (const [from, count] of leaving) value -= outlook.leaving(from, count);
-  const keeps = 1 - outlook.lost(zone, Math.max(1, units.length - appraisal.own));
-  value += outlook.worth(zone) * appraisal.holds * keeps;
-  if (enemy >= 0) value += (outlook.isOwnSide(enemy) ? -OWN_WORTH : ENEMY_WORTH) * appraisal.enemy;
+  for (const [from, count] of leaving) value -= assessment.leaving(from, count);
+  const keeps = 1 - assessment.lost(zone, Math.max(1, units.length - appraisal.own));
+  value += assessment.worth(zone) * appraisal.holds * keeps;
+  if (enemy >= 0) value += (assessment.isOwnSide(enemy) ? -OWN_WORTH : ENEMY_WORTH) * appraisal.enemy;
   return { zone, units, appraisal, value, meets: enemy >= 0 };
 }
 
 /** Sends who is left from where they are needed least to where they are needed most, one by one. */
-function guard(board: Board, movement: Movement, outlook: Outlook, free: readonly number[]): void {
+function guard(board: Board, movement: Movement, assessment: MapAssessment, free: readonly number[]): void {
   const own = zonesOf(board, movement.nation);
-  const fronts = own.filter((zone) => outlook.pressure(zone) > 0);
+  const fronts = own.filter((zone) => assessment.pressure(zone) > 0);
   let left = free;
   while (left.length > 0) {
-    const most = bestMove(board, movement, outlook, left, fronts);
+    const most = bestMove(board, movement, assessment, left, fronts);
     if (!most) return;
     left = left.filter((one) => one !== most.unit);
     movement.send([most.unit], most.to);
@@ -127,7 +127,7 @@ function guard(board: Board, movement: Movement, outlook: Outlook, free: readonl
 function bestMove(
   board: Board,
   movement: Movement,
-  outlook: Outlook,
+  assessment: MapAssessment,
   free: readonly number[],
   fronts: readonly number[],
 ): { readonly unit: number; readonly to: number } | undefined {
@@ -140,10 +140,10 @@ function bestMove(
     if (tried.has(from)) continue;
     tried.add(from);
     const reach = movement.reach([unit]);
-    const loss = outlook.leaving(from, 1);
+    const loss = assessment.leaving(from, 1);
     for (const [to, size] of sizes) {
       if (to === from || size >= stackLimit(board, to) || !reach.has(to)) continue;
-      const gain = -outlook.leaving(to, -1, size) - loss;
+      const gain = -assessment.leaving(to, -1, size) - loss;
       if (gain > (most?.gain ?? LEAST_GAIN)) most = { unit, to, gain };
     }
   }

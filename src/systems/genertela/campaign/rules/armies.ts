@@ -3,7 +3,7 @@ import type { BattleChance } from '../../../../game/index.js';
 import type { Board } from '../board.js';
 import type { Agent } from '../policies/agents.js';
 import { isMobile, type Movement } from './movement.js';
-import { armyOf, membersOf, settleControl, stands, zonesOf } from './relations.js';
+import { armyOf, membersOf, resolveControl, stands, zonesOf } from './relations.js';
 import { homeOf } from './resources.js';
 import { has } from '../../rules/units.js';
 
@@ -87,5 +87,5 @@ export function disband(board: Board, army: number): void {
     const home = homeOf(board, nation);
     if (home !== undefined && !has(kind, 'city')) board.move(unit, home);
   }
-  settleControl(board);
+  resolveControl(board);
 }

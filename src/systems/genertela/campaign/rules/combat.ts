@@ -7,7 +7,7 @@ import type { CampaignFights, Host, ZoneMeeting, Stack } from '../fights.js';
 import { replaceFallen } from './events.js';
 import { isMobile } from './movement.js';
 import { fell } from './recovery.js';
-import { atPeace, isFriendly, isInCity, settleControl } from './relations.js';
+import { atPeace, isFriendly, isInCity, resolveControl } from './relations.js';
 import { mayStand } from './resources.js';
 
 /** Special units that fall to her do not recover (Turn 34). */
@@ -148,10 +148,10 @@ export function fightOut(
 ): void {
   const { zone, attacker, defender } = meeting;
   const number = fights.number(board, meeting);
-  const { rows, width } = chance.fates(number);
-  const fate = chance.fate(number);
+  const { rows, width } = chance.fightOutcomes(number);
+  const fightOutcome = chance.fightOutcome(number);
   const { attacker: own, defender: other } = fights.order(number);
-  const at = fate * width;
+  const at = fightOutcome * width;
   const result = RESULTS[rows[at] as number] ?? 'both';
   const before = { attacker: attacker.units, defender: defender.units };
   const present = [...before.attacker, ...before.defender].map((unit) => board.kind(unit).id);
@@ -184,7 +184,7 @@ export function fightOut(
   // Who came out of a city and won is master of the zone (T-25).
   if (attacker.dragonewtCity && cityLost) board.setControl(zone, attacker.nation);
   replaceFallen(board, fallen, present);
-  settleControl(board);
+  resolveControl(board);
 }
 
 /** Takes away units of each class until as many stand as are left; of equal ones the first go (T-03). Who fell. */

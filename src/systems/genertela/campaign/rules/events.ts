@@ -1,8 +1,8 @@
 /** What the turns list besides reinforcements (rules: Turn Sequence; T-22). */
 import { has } from '../../rules/units.js';
-import { Fate, type Board } from '../board.js';
+import { UnitOutcome, type Board } from '../board.js';
 import { isMobile } from './movement.js';
-import { friends, holds, settleControl } from './relations.js';
+import { friends, holds, resolveControl } from './relations.js';
 import { arrive } from './reinforce.js';
 import { homeOf } from './resources.js';
 import { release } from './submission.js';
@@ -20,7 +20,7 @@ export function play(board: Board, step: Occasion, nation: number, taken: readon
     board.log?.({ event: 'event', what: event.do, nation: board.idOf(nation) });
     happen(board, event, nation, taken);
   }
-  settleControl(board);
+  resolveControl(board);
 }
 
 function happen(board: Board, event: EventInput, nation: number, taken: readonly number[]): void {
@@ -60,7 +60,7 @@ function happen(board: Board, event: EventInput, nation: number, taken: readonly
       const hero = board.units(nation).find((unit) => event.of.includes(board.kind(unit).id));
       if (hero === undefined) return;
       const at = board.zoneAt(hero);
-      board.fates[board.kindAt(hero)] = Fate.out;
+      board.fightOutcomes[board.kindAt(hero)] = UnitOutcome.out;
       board.remove(hero, 'event');
       arrive(board, nation, event.to, at, 1, 'event');
       return;
@@ -134,7 +134,7 @@ function retire(board: Board, event: Extract<EventInput, { do: 'retire' }>, nati
     if (zones && !zones.includes(zone)) continue;
     if (leaves && places.get(leaves.zone) === zone) left = zone;
     // Who is removed so neither recovers nor comes again.
-    board.fates[board.kindAt(unit)] = Fate.out;
+    board.fightOutcomes[board.kindAt(unit)] = UnitOutcome.out;
     board.remove(unit, 'event');
   }
   if (!leaves || left < 0 || board.units(-1, left).some((unit) => has(board.kind(unit).kind, 'city'))) return;

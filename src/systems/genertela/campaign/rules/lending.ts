@@ -2,7 +2,7 @@
 import type { Agent } from '../policies/agents.js';
 import type { Board } from '../board.js';
 import { isMobile, Movement, stackLimit, stackSize } from './movement.js';
-import { allied, settleControl, zonesOf } from './relations.js';
+import { allied, resolveControl, zonesOf } from './relations.js';
 import { homeOf } from './resources.js';
 
 /** At the start of its turn a nation gets what allies lend it: half of those that may march, or all in a zone that the turn names. */
@@ -19,7 +19,7 @@ export function borrow(board: Board, nation: number, agents: readonly Agent[]): 
     if (zone === undefined) take(board, nation, agents[ally]?.send(board, ally) ?? []);
     else if (zone >= 0) for (const unit of board.units(ally, zone)) board.lend(unit, nation);
   }
-  settleControl(board);
+  resolveControl(board);
 }
 
 /** Whether the lender had a nation turn in this alliance: earlier on this turn, or on the one before. */

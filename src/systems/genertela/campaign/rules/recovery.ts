@@ -1,7 +1,7 @@
 /** Units that come back (rules: Heroes …, Recovery; T-16). */
 import type { BattleChance } from '../../../../game/index.js';
 import { has } from '../../rules/units.js';
-import { Fate, type Board } from '../board.js';
+import { UnitOutcome, type Board } from '../board.js';
 import { listedKinds } from './reinforce.js';
 import { zonesOf } from './relations.js';
 
@@ -23,37 +23,42 @@ export function fell(board: Board, kind: number, barred: boolean): void {
     special: false,
     home: -1,
   };
-  if (home >= 0) board.fates[kind] = (board.fates[kind] as number) + (barred ? 0 : 1);
-  else if (special || recovers !== 'none') board.fates[kind] = barred ? Fate.lost : Fate.fallen;
+  if (home >= 0) board.fightOutcomes[kind] = (board.fightOutcomes[kind] as number) + (barred ? 0 : 1);
+  else if (special || recovers !== 'none')
+    board.fightOutcomes[kind] = barred ? UnitOutcome.lost : UnitOutcome.fallen;
 }
 
 /** After all combat of a nation turn: rolls for everybody who fell in it, of any nation, and for those who wait. */
 export function recover(board: Board, chance: BattleChance): void {
   if (board.turnNumber === LAST_TURN) return;
   board.world.kinds.forEach((unit, kind) => {
-    const fate = board.fates[kind] as number;
-    if (fate === Fate.none) return;
-    if (unit.home >= 0) recoverDragonewts(board, kind, fate);
-    else if (unit.unique || unit.special) recoverUnit(board, kind, fate, chance);
+    const fightOutcome = board.fightOutcomes[kind] as number;
+    if (fightOutcome === UnitOutcome.none) return;
+    if (unit.home >= 0) recoverDragonewts(board, kind, fightOutcome);
+    else if (unit.unique || unit.special) recoverUnit(board, kind, fightOutcome, chance);
   });
 }
 
-function recoverUnit(board: Board, kind: number, fate: number, chance: BattleChance): void {
+function recoverUnit(board: Board, kind: number, fightOutcome: number, chance: BattleChance): void {
   const { nation, id, recovers } = board.world.kinds[kind] as Board['world']['kinds'][number];
-  if (fate === Fate.lost || fate === Fate.out) return;
+  if (fightOutcome === UnitOutcome.lost || fightOutcome === UnitOutcome.out) return;
   // Those who wait (**) try again on later turns, in the nation turn of their own.
-  const waits = fate >= Fate.waiting;
-  if (waits && (board.nation !== nation || fate - Fate.waiting >= board.turnNumber)) return;
+  const waits = fightOutcome >= UnitOutcome.waiting;
+  if (waits && (board.nation !== nation || fightOutcome - UnitOutcome.waiting >= board.turnNumber)) return;
   const own = recovers === 'none' ? (listsTwice(board, nation, id) ? '*' : 'none') : recovers;
   const zone = own === 'none' ? -1 : returnZone(board, kind);
   const again = own === '**' || own === 'infinite';
   if (own === 'none' || (zone < 0 && !again)) {
-    board.fates[kind] = Fate.lost;
+    board.fightOutcomes[kind] = UnitOutcome.lost;
     return;
   }
   const back = zone >= 0 && (own === 'infinite' || 1 + chance.below(DIE) >= RECOVERS_FROM);
   board.log?.({ event: 'recovery', unit: id, back });
-  board.fates[kind] = back ? Fate.none : again ? Fate.waiting + board.turnNumber : Fate.lost;
+  board.fightOutcomes[kind] = back
+    ? UnitOutcome.none
+    : again
+      ? UnitOutcome.waiting + board.turnNumber
+      : UnitOutcome.lost;
   if (back) board.add(kind, nation, zone, 'recovered');
 }
 
@@ -111,7 +116,7 @@ function dragonewtCities(board: Board, nation: number): number[] {
 /** Dragonewts come back to the city of their name while dragonewts are in it and the Inhuman King is in play. */
 function recoverDragonewts(board: Board, kind: number, fallen: number): void {
   const { nation, home } = board.world.kinds[kind] as Board['world']['kinds'][number];
-  board.fates[kind] = 0;
+  board.fightOutcomes[kind] = 0;
   const king = board.world.kindOf(nation, 'inhuman-king');
   if (king >= 0 && board.count(king) === 0) return;
   if (!board.units(nation, home).some((unit) => has(board.kind(unit).kind, 'named-dragonewt'))) return;

@@ -1,6 +1,6 @@
 /** The second step of a nation turn: special units come and go, reinforcements arrive (rules: Reinforcements; T-10, T-11). */
 import type { Board } from '../board.js';
-import { Fate } from '../board.js';
+import { UnitOutcome } from '../board.js';
 import { holds, zonesOf } from './relations.js';
 import { countersLeft } from './resources.js';
 import type { NationTurnInput } from '../schema/sequence.js';
@@ -83,8 +83,8 @@ export function arrive(
   const listed = board.world.kinds[kind];
   if (!listed) return;
   let most = count;
-  if (listed.unique) most = board.count(kind) > 0 || board.fates[kind] === Fate.out ? 0 : 1;
+  if (listed.unique) most = board.count(kind) > 0 || board.fightOutcomes[kind] === UnitOutcome.out ? 0 : 1;
   else if (!listed.special && listed.kind.mobile) most = Math.min(count, countersLeft(board, nation));
-  if (listed.unique && most > 0) board.fates[kind] = Fate.none;
+  if (listed.unique && most > 0) board.fightOutcomes[kind] = UnitOutcome.none;
   for (let i = 0; i < most; i++) board.add(kind, nation, zone, why);
 }

@@ -48,7 +48,7 @@ export function armyOf(board: Board, nation: number): AllianceInput | undefined 
  * nation submits or is free again. May not fight: one nation, allies, an overlord with its subjects, subjects of one
  * overlord, a subject and the allies of its overlord.
  */
-export function settleFriends(board: Board): void {
+export function resolveFriends(board: Board): void {
   const { nations, places } = board.world;
   const { allies, friends: all } = board;
   allies.fill(0);
@@ -77,7 +77,7 @@ const bit = (bits: Int32Array, a: number, b: number): boolean =>
 /** Whether two nations are members of one alliance, or one is the army of the other's. */
 export const allied = (board: Board, a: number, b: number): boolean => bit(board.allies, a, b);
 
-/** Whether two nations may not fight each other (see `settleFriends`). */
+/** Whether two nations may not fight each other (see `resolveFriends`). */
 export const friends = (board: Board, a: number, b: number): boolean => a === b || bit(board.friends, a, b);
 
 /** Whether two nations do not fight in a zone: friends, or one controls it and it has submitted to a friend of the other's. */
@@ -115,7 +115,7 @@ export function isInCity(board: Board, unit: number): boolean {
  * nation's with most units there, of equal ones the first in order; where nobody stands it is nobody's. Pure assassins,
  * and named dragonewts alone in their cities outside the homelands, control nothing.
  */
-export function settleControl(board: Board): void {
+export function resolveControl(board: Board): void {
   const zones = board.world.map.zones.length;
   const nations = board.world.nations.length;
   const standing = new Int32Array(zones * nations);

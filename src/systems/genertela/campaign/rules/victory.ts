@@ -50,7 +50,7 @@ function partOf(board: Board, nation: number, line: VictoryInput, zones: readonl
 }
 
 /** What a nation keeps of its points: half of a subject's, rounded down, and of those of zones that alone have submitted (T-23). */
-function kept(board: Board, nation: number, points: number): number {
+function staysHeld(board: Board, nation: number, points: number): number {
   const { side, victory } = board.nationOf(nation);
   const share = (lord: number, of: number): number =>
     board.nationOf(lord).side === side ? 0 : Math.floor(of / 2);
@@ -95,7 +95,7 @@ export function score(board: Board, nation: number, taken: readonly number[]): v
       if (gave) board.sidePoints[s] = (board.sidePoints[s] as number) + points;
     });
   } else {
-    award(board, nation, kept(board, nation, points));
+    award(board, nation, staysHeld(board, nation, points));
   }
   if (points !== 0) board.log?.({ event: 'victory', nation: board.idOf(nation), points });
 }

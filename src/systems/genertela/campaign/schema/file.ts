@@ -67,7 +67,7 @@ const blockSchema = z.enum(['never', 'stronger']);
 /** Whether dragonewt cities in zones of others are left alone, or attacked (and come out) where the attack is likely won. */
 const stormSchema = z.enum(['never', 'winning']);
 
-const conductSchema = z.strictObject({
+const playerSchema = z.strictObject({
   policy: policySchema.optional(),
   retreat: retreat.optional(),
   submit: submitSchema.optional(),
@@ -106,7 +106,7 @@ export const campaignSchema = z.strictObject({
   block: blockSchema.default('stronger'),
   storm: stormSchema.default('never'),
   /** Nations that are played otherwise. */
-  conduct: z.record(id, conductSchema).default({}),
+  conduct: z.record(id, playerSchema).default({}),
   /** Victory points bid for the sides, which their scores lose. */
   bids: z.partialRecord(z.enum(COLOURS), z.int().min(0).max(10_000)).default({}),
   /** The nation that `turn` advises. */

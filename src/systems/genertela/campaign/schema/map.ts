@@ -1,7 +1,8 @@
 /** The map as people write it: zones, their borders and named regions. The document prints none, so every map is its user's. */
 import * as z from 'zod';
-import { asWritten, StonecastError } from '../../../../wording/index.js';
-import { fault } from '../../words/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten } from '../../../../i18n/index.js';
+import { msg } from '../../words/index.js';
 import { unknown } from '../../scenario/unknown.js';
 import { TERRAINS } from '../../scenario/schema.js';
 
@@ -83,9 +84,9 @@ export function readMap({ zones, regions, titles }: MapInput): CampaignMap {
     throw new StonecastError(
       'wrong-value',
       {
-        what: fault('"{field}"', { field: 'zones' }),
-        found: fault('{count} zones', { count: ids.length }),
-        expected: fault('from 1 to {most} zones', { most: MOST_ZONES }),
+        what: msg('"{field}"', { field: 'zones' }),
+        found: msg('{count} zones', { count: ids.length }),
+        expected: msg('from 1 to {most} zones', { most: MOST_ZONES }),
       },
       { path: ['zones'] },
     );
@@ -100,9 +101,9 @@ export function readMap({ zones, regions, titles }: MapInput): CampaignMap {
         throw new StonecastError(
           'wrong-value',
           {
-            what: fault('the border'),
+            what: msg('the border'),
             found: asWritten(JSON.stringify(border)),
-            expected: fault('another zone than its own'),
+            expected: msg('another zone than its own'),
           },
           { path },
         );
@@ -139,8 +140,8 @@ export function placeOf(
 ): number {
   const place = places.get(found);
   if (place !== undefined) return place;
-  const expected = fault('the id of a zone of the map');
-  throw unknown(found, { what: fault('the zone'), expected, path, known: places.keys() });
+  const expected = msg('the id of a zone of the map');
+  throw unknown(found, { what: msg('the zone'), expected, path, known: places.keys() });
 }
 
 /** A name from an id: capitals, spaces. */

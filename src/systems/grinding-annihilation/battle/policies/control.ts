@@ -1,6 +1,6 @@
 /** What places are worth for the control of objective markers: Tactical Points that a side gains by a formation there. */
-import type { BattleCourse } from '../course.js';
-import { kindAt, unityAt } from '../plan.js';
+import type { BattleSimulation } from '../simulation.js';
+import { kindAt, formationAt } from '../plan.js';
 import { MARKER_RANGE, MARKER_UP } from '../marker.js';
 import { isAbout, markersInPlay } from '../rules/objectives.js';
 import { AT } from '../state.js';
@@ -35,18 +35,18 @@ export class Control {
   private readonly asleep: number;
 
   /** @param goals the markers that it and its friends go for, where they are known */
-  constructor(course: BattleCourse, formation: number, goals?: ReadonlyMap<number, number>) {
-    const { state, plan } = course;
-    const { kind } = unityAt(plan, formation);
-    const [x, y] = middle(course, formation);
+  constructor(battle: BattleSimulation, formation: number, goals?: ReadonlyMap<number, number>) {
+    const { state, plan } = battle;
+    const { kind } = formationAt(plan, formation);
+    const [x, y] = middle(battle, formation);
     this.effectiveness = kind.effectiveness;
     this.speed = kind.movement + ADVANCE;
     this.reach = MARKER_RANGE + kind.radius;
     this.asleep = state.fatigued[formation] as number;
-    this.offsets = course
+    this.offsets = battle
       .standing(formation)
       .map((troop): Place => [(state.x[troop] as number) - x, (state.y[troop] as number) - y]);
-    this.contests = this.effectiveness === 0 ? [] : contestsOf(course, formation, goals);
+    this.contests = this.effectiveness === 0 ? [] : contestsOf(battle, formation, goals);
   }
 
   /**
@@ -100,17 +100,17 @@ function lead(own: number, theirs: number): number {
 }
 
 function contestsOf(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
-  goals = goalsAbout(course, formation),
+  goals = goalsAbout(battle, formation),
 ): Contest[] {
-  const { plan } = course;
-  const { side } = unityAt(plan, formation);
-  const own = levelsOf(course, side, formation, goals);
-  const theirs = levelsOf(course, 1 - side, formation, markersFor(course, 1 - side));
-  return markersInPlay(course).map((marker) => ({
+  const { plan } = battle;
+  const { side } = formationAt(plan, formation);
+  const own = levelsOf(battle, side, formation, goals);
+  const theirs = levelsOf(battle, 1 - side, formation, markersFor(battle, 1 - side));
+  return markersInPlay(battle).map((marker) => ({
     at: plan.layout.markers[marker] as Place,
-    points: scoringsOf(course, formation, marker),
+    points: scoringsOf(battle, formation, marker),
     own: own[marker] as number[],
     theirs: theirs[marker] as number[],
   }));
@@ -118,12 +118,12 @@ function contestsOf(
 
 /** A side's level about each marker by round, without one formation: who is about markers stays, everybody else goes for his own. */
 function levelsOf(
-  course: BattleCourse,
+  battle: BattleSimulation,
   side: number,
   without: number,
   goals: ReadonlyMap<number, number>,
 ): number[][] {
-  const { plan, state } = course;
+  const { plan, state } = battle;
   const rounds = plan.rounds - state.get(AT.round) + 1;
   // The Defender of a Break Through holds each line as if with an Effectiveness of 1.
   const least = plan.data.scenario.mission === 'break-through' && side !== state.get(AT.attacker) ? 1 : 0;
@@ -135,39 +135,39 @@ function levelsOf(
   for (const [one, goal] of goals) {
     if (one === without) continue;
     const asleep = state.fatigued[one] as number;
-    const about = levelsAbout(course, one);
+    const about = levelsAbout(battle, one);
     for (const [marker, level] of about) add(marker, level, asleep);
     if (about.length > 0 || goal < 0) continue;
-    const { kind } = unityAt(plan, one);
-    add(goal, kind.effectiveness * course.standing(one).length, Math.max(asleep, movesTo(course, one, goal)));
+    const { kind } = formationAt(plan, one);
+    add(goal, kind.effectiveness * battle.standing(one).length, Math.max(asleep, movesTo(battle, one, goal)));
   }
   return levels.map((row) => row.map((level) => Math.max(least, level)));
 }
 
 /** Markers within range of troops of a formation, with their Battle Effectiveness. */
-function levelsAbout(course: BattleCourse, formation: number): [number, number][] {
-  return markersInPlay(course).flatMap((marker): [number, number][] => {
+function levelsAbout(battle: BattleSimulation, formation: number): [number, number][] {
+  return markersInPlay(battle).flatMap((marker): [number, number][] => {
     let level = 0;
-    for (const troop of course.standing(formation))
-      if (isAbout(course, marker, troop)) level += kindAt(course.plan, troop).effectiveness;
+    for (const troop of battle.standing(formation))
+      if (isAbout(battle, marker, troop)) level += kindAt(battle.plan, troop).effectiveness;
     return level > 0 ? [[marker, level]] : [];
   });
 }
 
 /** Rounds until a formation is about a marker: 0 where it has yet to move and reaches it. */
-function movesTo(course: BattleCourse, formation: number, marker: number): number {
-  const { plan, state } = course;
-  const { movement } = unityAt(plan, formation).kind;
-  const far = distance(middle(course, formation), plan.layout.markers[marker] as Place) - MARKER_RANGE;
+function movesTo(battle: BattleSimulation, formation: number, marker: number): number {
+  const { plan, state } = battle;
+  const { movement } = formationAt(plan, formation).kind;
+  const far = distance(middle(battle, formation), plan.layout.markers[marker] as Place) - MARKER_RANGE;
   const moves = Math.ceil(Math.max(0, far) / Math.max(1, movement));
   return Math.max(0, moves - (state.done[formation] === 1 ? 0 : 1));
 }
 
 /** The share of a formation's troops that are about markers in play and count there. */
-export function shareAbout(course: BattleCourse, formation: number): number {
-  if (unityAt(course.plan, formation).kind.effectiveness === 0) return 0;
-  const standing = course.standing(formation);
-  const markers = markersInPlay(course);
-  const about = standing.filter((troop) => markers.some((marker) => isAbout(course, marker, troop)));
+export function shareAbout(battle: BattleSimulation, formation: number): number {
+  if (formationAt(battle.plan, formation).kind.effectiveness === 0) return 0;
+  const standing = battle.standing(formation);
+  const markers = markersInPlay(battle);
+  const about = standing.filter((troop) => markers.some((marker) => isAbout(battle, marker, troop)));
   return about.length / Math.max(1, standing.length);
 }

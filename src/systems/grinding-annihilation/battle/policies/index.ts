@@ -1,10 +1,10 @@
 /** The policies by name: scripts that a player would recognise. */
 import type { Weights } from '../../../../game/index.js';
 import type { Goal, MoveOrder } from '../agents.js';
-import type { Agent, BattleCourse } from '../course.js';
-import { MOMENT } from '../attacks.js';
+import type { Agent, BattleSimulation } from '../simulation.js';
+import { CONDITION } from '../attacks.js';
 import type { Deck } from '../decks.js';
-import { areAll, unityAt } from '../plan.js';
+import { areAll, formationAt } from '../plan.js';
 import { gunsFor } from '../rules/brawl.js';
 import { zoneOf } from '../rules/deployment.js';
 import { MARKER_RANGE } from '../marker.js';
@@ -20,11 +20,11 @@ import { randomAgent } from './random.js';
 import { brawlWorth, rangeOf, worthOf, worthOfLeader } from './worth.js';
 
 /** Armies side by side along their zone. */
-function abreast(course: BattleCourse, formation: number): readonly [number, number] {
-  const { plan } = course;
-  const { side } = unityAt(plan, formation);
+function abreast(battle: BattleSimulation, formation: number): readonly [number, number] {
+  const { plan } = battle;
+  const { side } = formationAt(plan, formation);
   const own = plan.own[side] as readonly number[];
-  const { x, y } = zoneOf(course, side);
+  const { x, y } = zoneOf(battle, side);
   const share = (own.indexOf(formation) + 0.5) / own.length;
   const wide = x[1] - x[0] >= y[1] - y[0];
   return wide
@@ -33,20 +33,20 @@ function abreast(course: BattleCourse, formation: number): readonly [number, num
 }
 
 /** Abreast, but Infiltrators as far up as the middle of the warfield. */
-function forward(course: BattleCourse, formation: number): readonly [number, number] {
-  const { plan } = course;
-  const [x, y] = abreast(course, formation);
+function forward(battle: BattleSimulation, formation: number): readonly [number, number] {
+  const { plan } = battle;
+  const [x, y] = abreast(battle, formation);
   if (!areAll(plan, formation, ({ unit }) => unit.deployment.includes('infiltrators'))) return [x, y];
-  const zone = zoneOf(course, unityAt(plan, formation).side);
+  const zone = zoneOf(battle, formationAt(plan, formation).side);
   return zone.x[1] - zone.x[0] >= zone.y[1] - zone.y[0] ? [x, plan.depth / 2] : [plan.width / 2, y];
 }
 
 /** By its own edge, in the middle of where the formation would stand abreast. */
-function byTheEdge(course: BattleCourse, formation: number): readonly [number, number] {
-  const { plan } = course;
-  const { side } = unityAt(plan, formation);
-  const [x, y] = abreast(course, formation);
-  const zone = zoneOf(course, side);
+function byTheEdge(battle: BattleSimulation, formation: number): readonly [number, number] {
+  const { plan } = battle;
+  const { side } = formationAt(plan, formation);
+  const [x, y] = abreast(battle, formation);
+  const zone = zoneOf(battle, side);
   const wide = zone.x[1] - zone.x[0] >= zone.y[1] - zone.y[0];
   const near = (low: number, high: number, all: number): number =>
     low + high < all ? low + IN_FROM_EDGE : high - IN_FROM_EDGE;
@@ -60,38 +60,38 @@ const IN_FROM_EDGE = 3;
 const plain: Omit<Agent, 'move' | 'assault'> = {
   deploy: abreast,
   scout: () => undefined,
-  pickOut: (course, _troop, gun, target) => worthOfLeader(course, gun, target) > worthOf(course, gun, target),
-  take: (_course, _marker, [first = -1]) => first,
+  pickOut: (battle, _troop, gun, target) => worthOfLeader(battle, gun, target) > worthOf(battle, gun, target),
+  take: (_battle, _marker, [first = -1]) => first,
   embark: () => -1,
   use: useBest,
-  reorder: (_course, _side, kind, rolled, wanted) =>
+  reorder: (_battle, _side, kind, rolled, wanted) =>
     kind !== 'advance' && (kind === 'attacks' ? 2 * rolled <= wanted : rolled < wanted),
-  stake: (_course, _side, points) => points >= STAKE,
-  disembark: (course, formation, transport) => middleOfNearest(course, formation, transport),
-  fireFromDeck: (_course, _troop, [first = -1]) => first,
+  stake: (_battle, _side, points) => points >= STAKE,
+  disembark: (battle, formation, transport) => middleOfNearest(battle, formation, transport),
+  fireFromDeck: (_battle, _troop, [first = -1]) => first,
   arrive: byTheEdge,
-  shoot: (course, _formation, gun, targets) => bestOf(targets, (target) => worthOf(course, gun, target)),
-  fight: (course, _side, formations) => bestOf(formations, (one) => strongest(course, one)),
-  strike: (course, troop, targets) => bestOf(targets, (target) => brawlWorthOf(course, troop, target)),
-  discard: (course, side, markers) => markers.find((marker) => controlOf(course, marker) !== side) ?? -1,
+  shoot: (battle, _formation, gun, targets) => bestOf(targets, (target) => worthOf(battle, gun, target)),
+  fight: (battle, _side, formations) => bestOf(formations, (one) => strongest(battle, one)),
+  strike: (battle, troop, targets) => bestOf(targets, (target) => brawlWorthOf(battle, troop, target)),
+  discard: (battle, side, markers) => markers.find((marker) => controlOf(battle, marker) !== side) ?? -1,
 };
 
 /** Points that a troop takes from a formation in a brawl. */
-const brawlWorthOf = (course: BattleCourse, troop: number, target: number): number =>
-  gunsFor(course, troop, target).reduce((sum, gun) => sum + worthOf(course, gun, target, MOMENT.brawl), 0);
+const brawlWorthOf = (battle: BattleSimulation, troop: number, target: number): number =>
+  gunsFor(battle, troop, target).reduce((sum, gun) => sum + worthOf(battle, gun, target, CONDITION.brawl), 0);
 
 /** The middle of the enemy formation nearest to a Transport. */
 function middleOfNearest(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   transport: number,
 ): readonly [number, number] {
-  const { state, plan } = course;
+  const { state, plan } = battle;
   const from = [state.x[transport] as number, state.y[transport] as number] as const;
-  const { side } = unityAt(plan, formation);
+  const { side } = formationAt(plan, formation);
   const middles = (plan.own[1 - side] as readonly number[])
-    .filter((enemy) => course.isThere(enemy))
-    .map((enemy) => middle(course, enemy));
+    .filter((enemy) => battle.isThere(enemy))
+    .map((enemy) => middle(battle, enemy));
   return middles.reduce(
     (best, one) => (distance(from, one) < distance(from, best) ? one : best),
     middles[0] ?? from,
@@ -100,14 +100,14 @@ function middleOfNearest(
 
 /** Rides until its Transport has brought it so near to a place that its own move brings it there, or a little less. */
 function rideTo(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   transport: number,
   goal: readonly [number, number],
 ): readonly [number, number] | undefined {
-  const { state, plan } = course;
+  const { state, plan } = battle;
   const far = distance([state.x[transport] as number, state.y[transport] as number], goal);
-  return far <= unityAt(plan, formation).kind.movement + RIDE ? goal : undefined;
+  return far <= formationAt(plan, formation).kind.movement + RIDE ? goal : undefined;
 }
 
 /** Inches that those who get out are set up ahead and may still assault. */
@@ -121,10 +121,10 @@ const hold: Agent = {
   reorder: () => false,
   stake: () => false,
   disembark: () => undefined,
-  shoot: (_course, _formation, _gun, [first = -1]) => first,
-  fight: (_course, _side, [first = -1]) => first,
-  strike: (_course, _troop, [first = -1]) => first,
-  discard: (_course, _side, [first = -1]) => first,
+  shoot: (_battle, _formation, _gun, [first = -1]) => first,
+  fight: (_battle, _side, [first = -1]) => first,
+  strike: (_battle, _troop, [first = -1]) => first,
+  discard: (_battle, _side, [first = -1]) => first,
   move: () => undefined,
   assault: () => -1,
 };
@@ -132,50 +132,50 @@ const hold: Agent = {
 /** Castle and shoot: stands while it has somebody to shoot at, else comes nearer; leaves brawls; who cannot shoot guards. */
 const castle: Agent = {
   ...plain,
-  deploy(course, formation) {
-    const at = abreast(course, formation);
-    return rangeOf(course, formation) > 0 ? highIn(course, formation, at) : at;
+  deploy(battle, formation) {
+    const at = abreast(battle, formation);
+    return rangeOf(battle, formation) > 0 ? highIn(battle, formation, at) : at;
   },
-  move(course, formation, order) {
-    const [nearest] = enemiesOf(course, formation);
+  move(battle, formation, order) {
+    const [nearest] = enemiesOf(battle, formation);
     if (nearest === undefined) return;
-    const own = middle(course, formation);
-    const theirs = middle(course, nearest);
-    if (course.field.threats(formation).length > 0) {
+    const own = middle(battle, formation);
+    const theirs = middle(battle, nearest);
+    if (battle.field.threats(formation).length > 0) {
       // As far away as the enemy's middle lies, and at least as far as it can go.
-      const { movement } = unityAt(course.plan, formation).kind;
+      const { movement } = formationAt(battle.plan, formation).kind;
       const share = Math.max(1, movement / Math.max(SAME_PLACE, distance(own, theirs)));
-      if (rangeOf(course, formation) > 0)
+      if (rangeOf(battle, formation) > 0)
         go(order, 'retreat', own[0] + share * (own[0] - theirs[0]), own[1] + share * (own[1] - theirs[1]));
       order.over = true;
       return;
     }
-    if (rangeOf(course, formation) === 0) return;
-    const perch = perchOf(course, formation);
+    if (rangeOf(battle, formation) === 0) return;
+    const perch = perchOf(battle, formation);
     if (perch) {
       go(order, 'normal', perch.x, perch.y);
       order.level = perch.level;
       return;
     }
-    if (hasTarget(course, formation)) return;
+    if (hasTarget(battle, formation)) return;
     go(order, 'normal', ...theirs);
   },
-  assault: (course, formation, targets) => worthwhile(course, formation, targets, GUARDED),
+  assault: (battle, formation, targets) => worthwhile(battle, formation, targets, GUARDED),
 };
 
 /** The top or floor within one move from which a formation shoots better than from where it is, if any does. */
-function perchOf(course: BattleCourse, formation: number): Deck | undefined {
-  const perches = perchesFor(course, formation, unityAt(course.plan, formation).kind.movement);
+function perchOf(battle: BattleSimulation, formation: number): Deck | undefined {
+  const perches = perchesFor(battle, formation, formationAt(battle.plan, formation).kind.movement);
   if (perches.length === 0) return undefined;
-  const standing = course.standing(formation);
-  const level = levelOf(course, standing);
-  const here: Goal = [...middle(course, formation), level];
-  const isFloor = level > 0 && course.field.isFloorAt(here[0], here[1]);
+  const standing = battle.standing(formation);
+  const level = levelOf(battle, standing);
+  const here: Goal = [...middle(battle, formation), level];
+  const isFloor = level > 0 && battle.field.isFloorAt(here[0], here[1]);
   const worth = perches.map((one) =>
-    volleyFrom(course, formation, [one.x, one.y, one.level], one.isFloor, 0),
+    volleyFrom(battle, formation, [one.x, one.y, one.level], one.isFloor, 0),
   );
   const best = bestOf([...perches.keys()], (i) => worth[i] as number);
-  const now = volleyFrom(course, formation, here, isFloor, MOMENT.stationary);
+  const now = volleyFrom(battle, formation, here, isFloor, CONDITION.stationary);
   return (worth[best] as number) > CLIMBED * now ? perches[best] : undefined;
 }
 
@@ -196,68 +196,68 @@ function go(order: MoveOrder, kind: MoveOrder['kind'], x: number, y: number): vo
 
 /** The target of which an Assault takes most, if that is `least` times what its blows back take. */
 function worthwhile(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   targets: readonly number[],
   least: number,
 ): number {
   const good = targets.filter(
     (target) =>
-      brawlWorth(course, formation, target, true) > least * brawlWorth(course, target, formation, false),
+      brawlWorth(battle, formation, target, true) > least * brawlWorth(battle, target, formation, false),
   );
-  return bestOf(good, (target) => brawlWorth(course, formation, target, true));
+  return bestOf(good, (target) => brawlWorth(battle, formation, target, true));
 }
 
 /** Takes and holds objective markers, shoots on the way, and assaults where that pays. */
 const objectives: Agent = {
   ...plain,
   deploy: forward,
-  disembark: (course, formation, transport) =>
+  disembark: (battle, formation, transport) =>
     rideTo(
-      course,
+      battle,
       formation,
       transport,
-      nearestMarker(course, transport) ?? middleOfNearest(course, formation, transport),
+      nearestMarker(battle, transport) ?? middleOfNearest(battle, formation, transport),
     ),
-  scout: (course, formation) => course.plan.layout.markers[markerFor(course, formation)],
-  move(course, formation, order) {
-    if (course.field.threats(formation).length > 0) return;
-    const carries = course.state.scientist[formation] !== 0;
-    const marker = markerFor(course, formation);
+  scout: (battle, formation) => battle.plan.layout.markers[markerFor(battle, formation)],
+  move(battle, formation, order) {
+    if (battle.field.threats(formation).length > 0) return;
+    const carries = battle.state.scientist[formation] !== 0;
+    const marker = markerFor(battle, formation);
     const [x, y] = carries
-      ? byTheEdge(course, formation)
-      : (course.plan.layout.markers[marker] ?? middle(course, formation));
-    const far = distance(middle(course, formation), [x, y]);
+      ? byTheEdge(battle, formation)
+      : (battle.plan.layout.markers[marker] ?? middle(battle, formation));
+    const far = distance(middle(battle, formation), [x, y]);
     if (far <= MARKER_RANGE) return;
-    const { movement } = unityAt(course.plan, formation).kind;
-    const shoots = far <= movement + MARKER_RANGE || hasTarget(course, formation);
+    const { movement } = formationAt(battle.plan, formation).kind;
+    const shoots = far <= movement + MARKER_RANGE || hasTarget(battle, formation);
     go(order, shoots ? 'normal' : 'advance', x, y);
   },
-  assault: (course, formation, targets) => worthwhile(course, formation, targets, DARING),
+  assault: (battle, formation, targets) => worthwhile(battle, formation, targets, DARING),
 };
 
 /** Goes for the nearest enemy and assaults as soon as it may; who has nobody near advances. */
 const assault: Agent = {
   ...plain,
   deploy: forward,
-  disembark: (course, formation, transport) =>
-    rideTo(course, formation, transport, middleOfNearest(course, formation, transport)),
-  scout(course, formation) {
-    const [nearest] = enemiesOf(course, formation);
-    return nearest === undefined ? undefined : middle(course, nearest);
+  disembark: (battle, formation, transport) =>
+    rideTo(battle, formation, transport, middleOfNearest(battle, formation, transport)),
+  scout(battle, formation) {
+    const [nearest] = enemiesOf(battle, formation);
+    return nearest === undefined ? undefined : middle(battle, nearest);
   },
-  move(course, formation, order) {
-    if (course.field.threats(formation).length > 0) return;
-    const [nearest] = enemiesOf(course, formation);
+  move(battle, formation, order) {
+    if (battle.field.threats(formation).length > 0) return;
+    const [nearest] = enemiesOf(battle, formation);
     if (nearest === undefined) return;
-    const own = middle(course, formation);
-    const theirs = middle(course, nearest);
-    const { movement } = unityAt(course.plan, formation).kind;
+    const own = middle(battle, formation);
+    const theirs = middle(battle, nearest);
+    const { movement } = formationAt(battle.plan, formation).kind;
     const comes = distance(own, theirs) - movement <= REACHED;
     go(order, comes ? 'normal' : 'advance', ...theirs);
   },
-  assault: (course, formation, targets) =>
-    bestOf(targets, (target) => brawlWorth(course, formation, target, true)),
+  assault: (battle, formation, targets) =>
+    bestOf(targets, (target) => brawlWorth(battle, formation, target, true)),
 };
 
 /** From middles that are so far apart an Assault may reach. */

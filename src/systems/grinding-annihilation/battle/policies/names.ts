@@ -1,5 +1,6 @@
 /** The policies that a battle file may give a side. */
-import { asWritten, fault, StonecastError } from '../../../../wording/index.js';
+import { msg, StonecastError } from '../../../../errors/index.js';
+import { asWritten } from '../../../../i18n/index.js';
 
 /** Policies in the order of the documents. */
 export const POLICIES = ['hold', 'random', 'castle', 'objectives', 'assault', 'planner', 'search'] as const;
@@ -18,7 +19,7 @@ export function readPolicy(name: string): PolicyName {
   const found = POLICIES.find((policy) => policy === name);
   if (found) return found;
   throw new StonecastError('wrong-value', {
-    what: fault('"{field}"', { field: 'policy' }),
+    what: msg('"{field}"', { field: 'policy' }),
     found: asWritten(`"${name}"`),
     expected: asWritten(POLICIES.join(', ')),
   });

@@ -1,9 +1,9 @@
 /** Tops and floors as players see them: which a formation gets to, and what it shoots from there. */
 import type { Goal } from '../agents.js';
-import { MOMENT } from '../attacks.js';
-import type { BattleCourse } from '../course.js';
+import { CONDITION } from '../attacks.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { Deck } from '../decks.js';
-import { kindAt, membersOf, pieceAt, unityAt } from '../plan.js';
+import { kindAt, membersOf, pieceAt, formationAt } from '../plan.js';
 import { isWithin, zoneOf } from '../rules/deployment.js';
 import { isPlungingFrom } from '../../table/cover.js';
 import { slant } from '../../table/read.js';
@@ -14,21 +14,21 @@ import { worthOf } from './worth.js';
 const ASTRAY = 8;
 
 /** How high a formation stands: as its first troop does. */
-export function levelOf({ state }: BattleCourse, standing: readonly number[]): number {
+export function levelOf({ state }: BattleSimulation, standing: readonly number[]): number {
   const [first] = standing;
   return first === undefined ? 0 : (state.level[first] as number);
 }
 
 /** The decks with room for all of a formation that its middle gets to in so many inches, the climb counted. */
-export function perchesFor(course: BattleCourse, formation: number, most: number): Deck[] {
-  const { field } = course;
-  const standing = course.standing(formation);
+export function perchesFor(battle: BattleSimulation, formation: number, most: number): Deck[] {
+  const { field } = battle;
+  const standing = battle.standing(formation);
   const decks = field.decksFor(standing);
   const [first] = standing;
   if (decks.length === 0 || first === undefined) return [];
-  const own = levelOf(course, standing);
-  const from = middle(course, formation);
-  const { flies } = kindAt(course.plan, first);
+  const own = levelOf(battle, standing);
+  const from = middle(battle, formation);
+  const { flies } = kindAt(battle.plan, first);
   return decks.filter((deck) => {
     const places = field.placesOn(deck, first);
     if (places.length < standing.length) return false;
@@ -43,45 +43,51 @@ export function perchesFor(course: BattleCourse, formation: number, most: number
 
 /** Points that the best volley of a formation takes with its middle at a place, of enemies that a troop there would see. */
 export function volleyFrom(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   [x, y, level = 0]: Goal,
   isFloor: boolean,
-  moment: number,
+  conditions: number,
 ): number {
-  const { field, plan } = course;
-  const [viewer] = course.standing(formation);
+  const { field, plan } = battle;
+  const [viewer] = battle.standing(formation);
   if (viewer === undefined) return 0;
   let most = 0;
-  for (const enemy of plan.own[1 - unityAt(plan, formation).side] as readonly number[]) {
-    if (!course.isThere(enemy) || !field.wouldSee(viewer, x, y, level, enemy)) continue;
-    const flat = distance([x, y], middle(course, enemy));
-    const up = level - levelOf(course, course.standing(enemy));
+  for (const enemy of plan.own[1 - formationAt(plan, formation).side] as readonly number[]) {
+    if (!battle.isThere(enemy) || !field.wouldSee(viewer, x, y, level, enemy)) continue;
+    const flat = distance([x, y], middle(battle, enemy));
+    const up = level - levelOf(battle, battle.standing(enemy));
     const gap = slant(flat, up);
-    const high = isFloor && isPlungingFrom(field, level, enemy) ? MOMENT.plunging : 0;
-    most = Math.max(most, shots(course, formation, enemy, gap, moment | high));
+    const high = isFloor && isPlungingFrom(field, level, enemy) ? CONDITION.plunging : 0;
+    most = Math.max(most, shots(battle, formation, enemy, gap, conditions | high));
   }
   return most;
 }
 
-function shots(course: BattleCourse, formation: number, enemy: number, gap: number, moment: number): number {
-  const { plan } = course;
+function shots(
+  battle: BattleSimulation,
+  formation: number,
+  enemy: number,
+  gap: number,
+  conditions: number,
+): number {
+  const { plan } = battle;
   let sum = 0;
-  for (const troop of course.standing(formation))
+  for (const troop of battle.standing(formation))
     for (const gun of pieceAt(plan, troop).ranged) {
       const range = plan.guns[gun]?.weapon.range;
-      if (typeof range === 'number' && range >= gap) sum += worthOf(course, gun, enemy, moment);
+      if (typeof range === 'number' && range >= gap) sum += worthOf(battle, gun, enemy, conditions);
     }
   return sum;
 }
 
 /** The highest deck in its zone with free room for all of a formation, near to where it would be set up otherwise; else there. */
-export function highIn(course: BattleCourse, formation: number, otherwise: Goal): Goal {
-  const { field, plan } = course;
+export function highIn(battle: BattleSimulation, formation: number, otherwise: Goal): Goal {
+  const { field, plan } = battle;
   const troops = membersOf(plan, formation);
   const [first = -1] = troops;
   const { radius } = kindAt(plan, first);
-  const zone = zoneOf(course, unityAt(plan, formation).side);
+  const zone = zoneOf(battle, formationAt(plan, formation).side);
   const at: readonly [number, number] = [otherwise[0], otherwise[1]];
   const decks = field.decksFor(troops).filter((deck) => distance([deck.x, deck.y], at) <= ASTRAY);
   const hasRoom = (deck: Deck): boolean =>

@@ -1,6 +1,6 @@
 /** Where formations stand to each other, as players ask, and the best of some things. */
-import type { BattleCourse } from '../course.js';
-import { unityAt } from '../plan.js';
+import type { BattleSimulation } from '../simulation.js';
+import { formationAt } from '../plan.js';
 import { middleOf } from '../rules/shifting.js';
 
 /** The best of some, of equals the first; −1 of none. */
@@ -17,17 +17,17 @@ export function bestOf(list: readonly number[], worth: (one: number) => number):
 }
 
 /** The middle of a formation that stands on the warfield. */
-export const middle = (course: BattleCourse, formation: number): readonly [number, number] =>
-  middleOf(course, course.standing(formation));
+export const middle = (battle: BattleSimulation, formation: number): readonly [number, number] =>
+  middleOf(battle, battle.standing(formation));
 
 /** Enemy formations on the warfield, nearest by their middles first. */
-export function enemiesOf(course: BattleCourse, formation: number): number[] {
-  const { plan } = course;
-  const { side } = unityAt(plan, formation);
+export function enemiesOf(battle: BattleSimulation, formation: number): number[] {
+  const { plan } = battle;
+  const { side } = formationAt(plan, formation);
   const far = new Map<number, number>();
-  const from = middle(course, formation);
+  const from = middle(battle, formation);
   for (const enemy of plan.own[1 - side] as readonly number[])
-    if (course.isThere(enemy)) far.set(enemy, distance(from, middle(course, enemy)));
+    if (battle.isThere(enemy)) far.set(enemy, distance(from, middle(battle, enemy)));
   return [...far.keys()].sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0) || a - b);
 }
 

@@ -7,9 +7,9 @@ import { assaultReaches, ASSAULT_REACH, THREAT_RANGE } from '../../rules/movemen
 import { PLUNGING } from '../../table/cover.js';
 import { slant } from '../../table/read.js';
 import type { MoveOrder } from '../agents.js';
-import { MOMENT } from '../attacks.js';
-import type { Agent, BattleCourse } from '../course.js';
-import { kindAt, pieceAt, unityAt } from '../plan.js';
+import { CONDITION } from '../attacks.js';
+import type { Agent, BattleSimulation } from '../simulation.js';
+import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { markersInPlay } from '../rules/objectives.js';
 import { Control, shareAbout } from './control.js';
 import { goalsAbout } from './markers.js';
@@ -47,39 +47,39 @@ export function plannerOn(script: Agent, weights: Weights): Agent {
   return {
     ...script,
     weights: inOrder,
-    move(course, formation, order) {
+    move(battle, formation, order) {
       // Who carries a Scientist knows where to go.
-      if (course.state.scientist[formation] !== 0) {
-        script.move(course, formation, order);
+      if (battle.state.scientist[formation] !== 0) {
+        script.move(battle, formation, order);
         return;
       }
-      const [best] = plansOf(course, formation, inOrder);
+      const [best] = plansOf(battle, formation, inOrder);
       if (best) Object.assign(order, best.order);
     },
-    shoot: (course, _formation, gun, targets) =>
+    shoot: (battle, _formation, gun, targets) =>
       bestOf(
         targets,
-        (target) => worthOf(course, gun, target) * (1 + CONTESTED * shareAbout(course, target)),
+        (target) => worthOf(battle, gun, target) * (1 + CONTESTED * shareAbout(battle, target)),
       ),
-    assault: (course, formation, targets) =>
-      assaultOf(course, formation, targets, inOrder[CONTROL] as number),
+    assault: (battle, formation, targets) =>
+      assaultOf(battle, formation, targets, inOrder[CONTROL] as number),
   };
 }
 
 /** The Assault that takes most more than it costs, control of the marker that it leaves and of that where it ends counted too. */
 function assaultOf(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   targets: readonly number[],
   weight: number,
 ): number {
-  const control = new Control(course, formation);
-  const worth = weight * pointsOfTactical(course);
-  const here = control.gain(middle(course, formation), 1);
+  const control = new Control(battle, formation);
+  const worth = weight * pointsOfTactical(battle);
+  const here = control.gain(middle(battle, formation), 1);
   const value = (target: number): number =>
-    brawlWorth(course, formation, target, true) -
-    DARING * brawlWorth(course, target, formation, false) +
-    worth * (control.gain(middle(course, target), 1) - here);
+    brawlWorth(battle, formation, target, true) -
+    DARING * brawlWorth(battle, target, formation, false) +
+    worth * (control.gain(middle(battle, target), 1) - here);
   return bestOf(
     targets.filter((target) => value(target) > 0),
     value,
@@ -98,23 +98,26 @@ export const termsOf = ({ amounts }: MovePlan, { weights = USUAL }: Agent): Term
   }));
 
 /** Plans by the weights of whoever decides, the best first. */
-export const plansFor = (course: BattleCourse, formation: number, { weights = USUAL }: Agent): MovePlan[] =>
-  plansOf(course, formation, weights);
+export const plansFor = (
+  battle: BattleSimulation,
+  formation: number,
+  { weights = USUAL }: Agent,
+): MovePlan[] => plansOf(battle, formation, weights);
 
-function plansOf(course: BattleCourse, formation: number, weights: Float64Array): MovePlan[] {
-  const goals = goalsAbout(course, formation);
-  const outlook = new Outlook(course, formation, goals);
-  const plans = ordersOf(course, formation, goals.get(formation) ?? -1).map((order): MovePlan => {
-    const amounts = outlook.amounts(order);
+function plansOf(battle: BattleSimulation, formation: number, weights: Float64Array): MovePlan[] {
+  const goals = goalsAbout(battle, formation);
+  const threatMap = new ThreatMap(battle, formation, goals);
+  const plans = ordersOf(battle, formation, goals.get(formation) ?? -1).map((order): MovePlan => {
+    const amounts = threatMap.amounts(order);
     return { order, amounts, score: scoreOf(amounts, weights, 0) };
   });
   return plans.sort((a, b) => b.score - a.score);
 }
 
 /** What a formation may do, roughly: stay, go for markers or enemies with or without an Advance, go up somewhere, go away. */
-function ordersOf(course: BattleCourse, formation: number, wanted: number): MoveOrder[] {
-  const { plan, state, field } = course;
-  const own = middle(course, formation);
+function ordersOf(battle: BattleSimulation, formation: number, wanted: number): MoveOrder[] {
+  const { plan, state, field } = battle;
+  const own = middle(battle, formation);
   const order = (kind: MoveOrder['kind'], [x, y]: Place): MoveOrder => ({
     kind,
     x,
@@ -122,7 +125,7 @@ function ordersOf(course: BattleCourse, formation: number, wanted: number): Move
     level: 0,
     over: kind === 'retreat',
   });
-  const enemies = enemiesOf(course, formation).map((enemy) => middle(course, enemy));
+  const enemies = enemiesOf(battle, formation).map((enemy) => middle(battle, enemy));
   const [nearest = own] = enemies;
   const away: Place = [2 * own[0] - nearest[0], 2 * own[1] - nearest[1]];
   const stay = order('stationary', own);
@@ -130,11 +133,11 @@ function ordersOf(course: BattleCourse, formation: number, wanted: number): Move
   const at = (marker: number): Place => plan.layout.markers[marker] as Place;
   // Its own first, then the nearest.
   const far = (marker: number): number => (marker === wanted ? -1 : distance(own, at(marker)));
-  const markers = markersInPlay(course).sort((a, b) => far(a) - far(b));
+  const markers = markersInPlay(battle).sort((a, b) => far(a) - far(b));
   const goals = [...markers.slice(0, MOST_MARKERS).map(at), ...enemies.slice(0, MOST_ENEMIES)];
   const kinds = state.fatigued[formation] === 1 ? (['normal'] as const) : (['normal', 'advance'] as const);
-  const { movement } = unityAt(plan, formation).kind;
-  const high = perchesFor(course, formation, movement)
+  const { movement } = formationAt(plan, formation).kind;
+  const high = perchesFor(battle, formation, movement)
     .sort((a, b) => distance(own, [a.x, a.y]) - distance(own, [b.x, b.y]) || b.level - a.level)
     .slice(0, MOST_PERCHES)
     .map((one): MoveOrder => ({ ...order('normal', [one.x, one.y]), level: one.level }));
@@ -168,7 +171,7 @@ interface Threat {
 type Shots = readonly (readonly [number, number])[];
 
 /** What stands about a formation that plans. */
-class Outlook {
+class ThreatMap {
   private readonly threats: readonly Threat[];
   private readonly at: Place;
   private readonly level: number;
@@ -178,19 +181,19 @@ class Outlook {
   private readonly tactical: number;
 
   constructor(
-    private readonly course: BattleCourse,
+    private readonly battle: BattleSimulation,
     formation: number,
     goals: ReadonlyMap<number, number>,
   ) {
-    const { plan } = course;
-    const { kind } = unityAt(plan, formation);
-    this.at = middle(course, formation);
-    this.level = levelOf(course, course.standing(formation));
+    const { plan } = battle;
+    const { kind } = formationAt(plan, formation);
+    this.at = middle(battle, formation);
+    this.level = levelOf(battle, battle.standing(formation));
     this.movement = kind.movement;
-    this.worth = pointsLeft(course, formation);
-    this.threats = enemiesOf(course, formation).map((enemy) => threatOf(course, formation, enemy));
-    this.tactical = pointsOfTactical(course);
-    this.control = new Control(course, formation, goals);
+    this.worth = pointsLeft(battle, formation);
+    this.threats = enemiesOf(battle, formation).map((enemy) => threatOf(battle, formation, enemy));
+    this.tactical = pointsOfTactical(battle);
+    this.control = new Control(battle, formation, goals);
   }
 
   /** What an order leads to, in the order of `FEATURES`. */
@@ -225,7 +228,7 @@ class Outlook {
 
   /** Whether its fire at who is on the ground would be plunging. */
   private plunges(level: number, [x, y]: Place): boolean {
-    return level >= PLUNGING && this.course.field.isFloorAt(x, y);
+    return level >= PLUNGING && this.battle.field.isFloorAt(x, y);
   }
 
   /** Where its middle gets to. */
@@ -242,37 +245,42 @@ class Outlook {
   }
 }
 
-function threatOf(course: BattleCourse, formation: number, enemy: number): Threat {
+function threatOf(battle: BattleSimulation, formation: number, enemy: number): Threat {
   const breadth = (one: number): number => {
-    const standing = course.standing(one);
+    const standing = battle.standing(one);
     const [first = -1] = standing;
-    return first < 0 ? 0 : kindAt(course.plan, first).radius * Math.sqrt(standing.length);
+    return first < 0 ? 0 : kindAt(battle.plan, first).radius * Math.sqrt(standing.length);
   };
   const [strikes, suffers] = [
-    brawlWorth(course, formation, enemy, true) - brawlWorth(course, enemy, formation, false),
-    brawlWorth(course, enemy, formation, true) - brawlWorth(course, formation, enemy, false),
+    brawlWorth(battle, formation, enemy, true) - brawlWorth(battle, enemy, formation, false),
+    brawlWorth(battle, enemy, formation, true) - brawlWorth(battle, formation, enemy, false),
   ];
   let high: Shots | undefined;
   return {
-    at: middle(course, enemy),
-    level: levelOf(course, course.standing(enemy)),
+    at: middle(battle, enemy),
+    level: levelOf(battle, battle.standing(enemy)),
     wide: breadth(formation) + breadth(enemy),
-    movement: unityAt(course.plan, enemy).kind.movement,
-    own: shotsOf(course, formation, enemy),
-    theirs: shotsOf(course, enemy, formation),
-    plunging: () => (high ??= shotsOf(course, formation, enemy, MOMENT.plunging)),
+    movement: formationAt(battle.plan, enemy).kind.movement,
+    own: shotsOf(battle, formation, enemy),
+    theirs: shotsOf(battle, enemy, formation),
+    plunging: () => (high ??= shotsOf(battle, formation, enemy, CONDITION.plunging)),
     gain: Math.max(0, strikes),
     loss: Math.max(0, suffers),
   };
 }
 
 /** The ranges of all weapons of a formation, with the points that one shot takes from another. */
-function shotsOf(course: BattleCourse, formation: number, target: number, moment = 0): [number, number][] {
-  const { plan } = course;
-  return course.standing(formation).flatMap((troop) =>
+function shotsOf(
+  battle: BattleSimulation,
+  formation: number,
+  target: number,
+  conditions = 0,
+): [number, number][] {
+  const { plan } = battle;
+  return battle.standing(formation).flatMap((troop) =>
     pieceAt(plan, troop).ranged.flatMap((gun): [number, number][] => {
       const range = plan.guns[gun]?.weapon.range;
-      return typeof range === 'number' ? [[range, worthOf(course, gun, target, moment)]] : [];
+      return typeof range === 'number' ? [[range, worthOf(battle, gun, target, conditions)]] : [];
     }),
   );
 }

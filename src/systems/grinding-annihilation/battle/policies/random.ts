@@ -1,62 +1,62 @@
 /** Whatever is legal, each choice as likely. */
 import type { Goal, MoveOrder } from '../agents.js';
-import type { Agent, BattleCourse } from '../course.js';
-import { membersOf, unityAt } from '../plan.js';
+import type { Agent, BattleSimulation } from '../simulation.js';
+import { membersOf, formationAt } from '../plan.js';
 import { zoneOf } from '../rules/deployment.js';
 
 const KINDS: readonly MoveOrder['kind'][] = ['stationary', 'normal', 'advance', 'retreat'];
 
 /** One of a list. */
-const any = (course: BattleCourse, list: readonly number[]): number =>
-  list[course.chance.below(list.length)] ?? -1;
+const any = (battle: BattleSimulation, list: readonly number[]): number =>
+  list[battle.chance.below(list.length)] ?? -1;
 
 /** Parts of the warfield that places are drawn from. */
 const GRAIN = 1024;
 
-const between = (course: BattleCourse, low: number, high: number): number =>
-  low + ((high - low) * course.chance.below(GRAIN)) / GRAIN;
+const between = (battle: BattleSimulation, low: number, high: number): number =>
+  low + ((high - low) * battle.chance.below(GRAIN)) / GRAIN;
 
 /** A place anywhere, or with as much chance on any top or floor that the formation may use. */
 function anywhere(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
-  x: readonly [number, number] = [0, course.plan.width],
-  y: readonly [number, number] = [0, course.plan.depth],
+  x: readonly [number, number] = [0, battle.plan.width],
+  y: readonly [number, number] = [0, battle.plan.depth],
 ): Goal {
-  const at = [between(course, ...x), between(course, ...y)] as const;
-  const decks = course.field.decksFor(membersOf(course.plan, formation));
-  if (decks.length === 0 || course.chance.below(2) === 0) return at;
-  const deck = decks[course.chance.below(decks.length)];
+  const at = [between(battle, ...x), between(battle, ...y)] as const;
+  const decks = battle.field.decksFor(membersOf(battle.plan, formation));
+  if (decks.length === 0 || battle.chance.below(2) === 0) return at;
+  const deck = decks[battle.chance.below(decks.length)];
   return deck ? [deck.x, deck.y, deck.level] : at;
 }
 
 /** See the head of this file. */
 export const randomAgent: Agent = {
-  deploy(course, formation) {
-    const { x, y } = zoneOf(course, unityAt(course.plan, formation).side);
-    return anywhere(course, formation, x, y);
+  deploy(battle, formation) {
+    const { x, y } = zoneOf(battle, formationAt(battle.plan, formation).side);
+    return anywhere(battle, formation, x, y);
   },
-  move(course, formation, order) {
-    order.over = course.chance.below(2) === 1;
-    order.kind = KINDS[course.chance.below(KINDS.length)] ?? 'stationary';
-    [order.x, order.y, order.level = 0] = anywhere(course, formation);
+  move(battle, formation, order) {
+    order.over = battle.chance.below(2) === 1;
+    order.kind = KINDS[battle.chance.below(KINDS.length)] ?? 'stationary';
+    [order.x, order.y, order.level = 0] = anywhere(battle, formation);
   },
   arrive: anywhere,
   scout: anywhere,
-  embark: (course, _formation, transports) => any(course, [...transports, -1]),
-  disembark: (course) =>
-    course.chance.below(2) === 0
+  embark: (battle, _formation, transports) => any(battle, [...transports, -1]),
+  disembark: (battle) =>
+    battle.chance.below(2) === 0
       ? undefined
-      : [between(course, 0, course.plan.width), between(course, 0, course.plan.depth)],
-  fireFromDeck: (course, _troop, guns) => any(course, guns),
-  use: (course, _side, _manoeuvre, options) => any(course, [...options, -1]),
-  reorder: (course) => course.chance.below(4) === 0,
-  stake: (course) => course.chance.below(16) === 0,
-  pickOut: (course) => course.chance.below(2) === 1,
-  take: (course, _marker, formations) => any(course, [...formations, -1]),
-  shoot: (course, _formation, _gun, targets) => any(course, targets),
-  assault: (course, _formation, targets) => any(course, [...targets, -1]),
-  fight: (course, _side, formations) => any(course, formations),
-  strike: (course, _troop, targets) => any(course, targets),
-  discard: (course, _side, markers) => any(course, markers),
+      : [between(battle, 0, battle.plan.width), between(battle, 0, battle.plan.depth)],
+  fireFromDeck: (battle, _troop, guns) => any(battle, guns),
+  use: (battle, _side, _manoeuvre, options) => any(battle, [...options, -1]),
+  reorder: (battle) => battle.chance.below(4) === 0,
+  stake: (battle) => battle.chance.below(16) === 0,
+  pickOut: (battle) => battle.chance.below(2) === 1,
+  take: (battle, _marker, formations) => any(battle, [...formations, -1]),
+  shoot: (battle, _formation, _gun, targets) => any(battle, targets),
+  assault: (battle, _formation, targets) => any(battle, [...targets, -1]),
+  fight: (battle, _side, formations) => any(battle, formations),
+  strike: (battle, _troop, targets) => any(battle, targets),
+  discard: (battle, _side, markers) => any(battle, markers),
 };

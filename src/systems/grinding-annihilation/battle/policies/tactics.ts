@@ -1,7 +1,7 @@
 /** How scripts spend Manoeuvre Points: where points of the enemy, or of their own, are worth it. */
 import { GRENADES_DICE, type AnyManoeuvre } from '../../rules/manoeuvres.js';
-import type { BattleCourse } from '../course.js';
-import { MOMENT } from '../attacks.js';
+import type { BattleSimulation } from '../simulation.js';
+import { CONDITION } from '../attacks.js';
 import { kindAt, pieceAt } from '../plan.js';
 import { brawlWorth, pointsLeft, worthOf } from './worth.js';
 
@@ -14,33 +14,38 @@ const WORTH_HIDING = 60;
 
 /** The best use of a Battle-Manoeuvre, or −1 where it is worth too little. */
 export function useBest(
-  course: BattleCourse,
+  battle: BattleSimulation,
   _side: number,
   manoeuvre: AnyManoeuvre,
   options: readonly number[],
   about: number,
 ): number {
-  const value = (option: number): number => worthOfUse(course, manoeuvre, option, about);
+  const value = (option: number): number => worthOfUse(battle, manoeuvre, option, about);
   const [first = -1] = options;
   const best = options.reduce((found, one) => (value(one) > value(found) ? one : found), first);
   return best >= 0 && value(best) > 0 ? best : -1;
 }
 
 /** Points beyond its price that a use may be worth. */
-function worthOfUse(course: BattleCourse, manoeuvre: AnyManoeuvre, option: number, about: number): number {
+function worthOfUse(
+  battle: BattleSimulation,
+  manoeuvre: AnyManoeuvre,
+  option: number,
+  about: number,
+): number {
   switch (manoeuvre) {
     case 'grenades':
-      return (GRENADES_DICE / 2) * perWound(course, option) - STAKE;
+      return (GRENADES_DICE / 2) * perWound(battle, option) - STAKE;
     case 'smokescreen':
-      return pointsLeft(course, option) - WORTH_HIDING;
+      return pointsLeft(battle, option) - WORTH_HIDING;
     case 'find-cover':
-      return pointsLeft(course, option) - 2 * WORTH_HIDING;
+      return pointsLeft(battle, option) - 2 * WORTH_HIDING;
     case 'onslaught-overwatch':
-      return volleyWorth(course, option, about) - STAKE;
+      return volleyWorth(battle, option, about) - STAKE;
     case 'reprisal':
-      return strongest(course, option) - 2 * STAKE;
+      return strongest(battle, option) - 2 * STAKE;
     case 'heros-ingress':
-      return brawlWorth(course, option, about, false) - brawlWorth(course, about, option, true) - STAKE;
+      return brawlWorth(battle, option, about, false) - brawlWorth(battle, about, option, true) - STAKE;
     case 'epic-momentum':
     case 'armoured-charge':
       return 1;
@@ -51,21 +56,21 @@ function worthOfUse(course: BattleCourse, manoeuvre: AnyManoeuvre, option: numbe
 }
 
 /** Points of one wound of a formation. */
-function perWound(course: BattleCourse, formation: number): number {
-  const [first] = course.standing(formation);
+function perWound(battle: BattleSimulation, formation: number): number {
+  const [first] = battle.standing(formation);
   if (first === undefined) return 0;
-  return pieceAt(course.plan, first).cost / kindAt(course.plan, first).unit.wounds;
+  return pieceAt(battle.plan, first).cost / kindAt(battle.plan, first).unit.wounds;
 }
 
 /** Points that all shots of a formation take from another on overwatch. */
-function volleyWorth(course: BattleCourse, formation: number, target: number): number {
+function volleyWorth(battle: BattleSimulation, formation: number, target: number): number {
   let sum = 0;
-  for (const troop of course.standing(formation))
-    for (const gun of pieceAt(course.plan, troop).ranged)
-      sum += worthOf(course, gun, target, MOMENT.overwatch);
+  for (const troop of battle.standing(formation))
+    for (const gun of pieceAt(battle.plan, troop).ranged)
+      sum += worthOf(battle, gun, target, CONDITION.overwatch);
   return sum;
 }
 
 /** Points that a formation takes in its brawl. */
-export const strongest = (course: BattleCourse, formation: number): number =>
-  Math.max(0, ...course.field.threats(formation).map((enemy) => brawlWorth(course, formation, enemy, false)));
+export const strongest = (battle: BattleSimulation, formation: number): number =>
+  Math.max(0, ...battle.field.threats(formation).map((enemy) => brawlWorth(battle, formation, enemy, false)));

@@ -1,6 +1,6 @@
 /** What is measured of every battle: who won, what is left, and what each troop did for its points. */
 import { measureEnd, measuresOfBattle, type BattleMeasure } from '../../../../game/index.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { BattlePlan } from '../plan.js';
 import { tacticalOf } from '../rules/objectives.js';
 import { AT, TALLIES, TALLY } from '../state.js';
@@ -14,14 +14,14 @@ export function battleMeasures({ pieces }: BattlePlan): BattleMeasure[] {
 }
 
 /** Writes them. */
-export function measureBattle(course: BattleCourse, into: Float64Array): void {
-  const { plan, state } = course;
+export function measureBattle(battle: BattleSimulation, into: Float64Array): void {
+  const { plan, state } = battle;
   const winner = state.get(AT.winner);
   let at = measureEnd(into, SIDES.length, (side) => side === winner, state.get(AT.round));
   for (const side of SIDES) {
-    into[at++] = plan.points[side] - lostBy(course, side);
-    into[at++] = lostBy(course, 1 - side);
-    into[at++] = tacticalOf(course, side);
+    into[at++] = plan.points[side] - lostBy(battle, side);
+    into[at++] = lostBy(battle, 1 - side);
+    into[at++] = tacticalOf(battle, side);
   }
   for (let troop = 0; troop < plan.pieces.length; troop++) {
     const tally = (what: number): number => state.tallies[troop * TALLIES + what] as number;
@@ -37,7 +37,7 @@ export function measureBattle(course: BattleCourse, into: Float64Array): void {
 }
 
 /** Points of a side's troops that were destroyed. */
-export function lostBy({ plan, state }: BattleCourse, side: number): number {
+export function lostBy({ plan, state }: BattleSimulation, side: number): number {
   let sum = 0;
   for (const piece of plan.pieces)
     if (piece.side === side && state.fallen[piece.index] === 1) sum += piece.cost;

@@ -1,6 +1,6 @@
 /** Aircraft in the Move phase: straight on by 20 inches or more, then a turn; off the warfield into Strategic Reserves. */
-import type { BattleCourse } from '../course.js';
-import { kindAt, unityAt } from '../plan.js';
+import type { BattleSimulation } from '../simulation.js';
+import { kindAt, formationAt } from '../plan.js';
 import { AT, MOVED, TALLY, WHERE } from '../state.js';
 import { middleOf } from './shifting.js';
 
@@ -13,32 +13,32 @@ const STEP = 1;
  * A formation of Aircraft makes its Normal move: on by about as far as its player wants to be, over everybody and everything, then it
  * turns by up to 90° to where that lies. Where it would cross the edge, or has no place to end at, it leaves (G-22).
  */
-export function fly(course: BattleCourse, formation: number, goal: readonly [number, number]): void {
-  const { plan, state, field } = course;
-  const troops = [...course.standing(formation)];
-  const { id } = unityAt(plan, formation);
+export function fly(battle: BattleSimulation, formation: number, goal: readonly [number, number]): void {
+  const { plan, state, field } = battle;
+  const troops = [...battle.standing(formation)];
+  const { id } = formationAt(plan, formation);
   state.moved[formation] = MOVED.normal;
   field.lift(formation);
-  const length = lengthOf(course, formation, troops, goal);
+  const length = lengthOf(battle, formation, troops, goal);
   field.settle(formation);
   if (length === undefined) {
     for (const troop of troops) state.there[troop] = 0;
     state.where[formation] = WHERE.reserve;
     state.flown[formation] = state.get(AT.round);
     field.load(state);
-    course.log?.({ event: 'leave', formation: id });
+    battle.log?.({ event: 'leave', formation: id });
     return;
   }
   const [hx, hy] = [state.headX[formation] as number, state.headY[formation] as number];
   const paths = troops.map((troop) => {
     const [x, y] = [state.x[troop] as number, state.y[troop] as number];
     const to = [x + length * hx, y + length * hy] as const;
-    course.put(troop, ...to, 0);
+    battle.put(troop, ...to, 0);
     state.tally(troop, TALLY.activated, 1);
-    return { troop: course.id(troop), path: [[x, y], to] };
+    return { troop: battle.id(troop), path: [[x, y], to] };
   });
-  turn(course, formation, goal);
-  course.log?.({
+  turn(battle, formation, goal);
+  battle.log?.({
     event: 'move',
     formation: id,
     as: 'fly',
@@ -49,26 +49,26 @@ export function fly(course: BattleCourse, formation: number, goal: readonly [num
 
 /** How far it flies: as near as it gets to the wanted length; undefined where there is no place. */
 function lengthOf(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   troops: readonly number[],
   [gx, gy]: readonly [number, number],
 ): number | undefined {
-  const { plan, state } = course;
-  const [x, y] = middleOf(course, troops);
+  const { plan, state } = battle;
+  const [x, y] = middleOf(battle, troops);
   const [hx, hy] = [state.headX[formation] as number, state.headY[formation] as number];
   const wanted = Math.max(LEAST, (gx - x) * hx + (gy - y) * hy);
   const most = plan.width + plan.depth;
   for (let off = 0; off <= most; off += STEP) {
     for (const length of off === 0 ? [wanted] : [wanted - off, wanted + off])
-      if (length >= LEAST && fits(course, troops, length * hx, length * hy)) return length;
+      if (length >= LEAST && fits(battle, troops, length * hx, length * hy)) return length;
   }
   return undefined;
 }
 
 /** Whether all may end so far on: on the warfield, on nobody, out of the Threat Range of enemies. */
-function fits(course: BattleCourse, troops: readonly number[], dx: number, dy: number): boolean {
-  const { plan, state, field } = course;
+function fits(battle: BattleSimulation, troops: readonly number[], dx: number, dy: number): boolean {
+  const { plan, state, field } = battle;
   return troops.every((troop) => {
     const [x, y] = [(state.x[troop] as number) + dx, (state.y[troop] as number) + dy];
     const { radius } = kindAt(plan, troop);
@@ -78,9 +78,9 @@ function fits(course: BattleCourse, troops: readonly number[], dx: number, dy: n
 }
 
 /** It turns to a place, by a right angle at most. */
-function turn(course: BattleCourse, formation: number, [gx, gy]: readonly [number, number]): void {
-  const { state } = course;
-  const [x, y] = middleOf(course, course.standing(formation));
+function turn(battle: BattleSimulation, formation: number, [gx, gy]: readonly [number, number]): void {
+  const { state } = battle;
+  const [x, y] = middleOf(battle, battle.standing(formation));
   const [hx, hy] = [state.headX[formation] as number, state.headY[formation] as number];
   const [dx, dy] = [gx - x, gy - y];
   const far = Math.sqrt(dx * dx + dy * dy);

@@ -1,9 +1,9 @@
 /** The Brawl Phase: who fights when, Close In, attacks, Consolidate. */
 import { fightsEarly } from '../../rules/movement.js';
 import { refusal } from '../../rules/legality.js';
-import { MOMENT, situationOf } from '../attacks.js';
-import type { BattleCourse } from '../course.js';
-import { hasKeyword, kindAt, pieceAt, unityAt } from '../plan.js';
+import { CONDITION, situationOf } from '../attacks.js';
+import type { BattleSimulation } from '../simulation.js';
+import { hasKeyword, kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, TALLY } from '../state.js';
 import { writtenMoves } from './assault.js';
 import { close } from './closing.js';
@@ -17,25 +17,25 @@ import { resolve, type Use } from './volley.js';
 const PILE = 3;
 
 /** Who can fight when the phase begins; whoever's turn it is not selects first. */
-export function beginBrawl(course: BattleCourse): void {
-  const { plan, state } = course;
-  for (const { index } of plan.formations) state.eligible[index] = mayFight(course, index) ? 1 : 0;
+export function beginBrawl(battle: BattleSimulation): void {
+  const { plan, state } = battle;
+  for (const { index } of plan.formations) state.eligible[index] = mayFight(battle, index) ? 1 : 0;
   state.set(AT.step, 0);
   state.set(AT.turn, 1 - state.get(AT.first));
 }
 
 /** The next formation fights; false when nobody is left that can. */
-export function stepBrawl(course: BattleCourse): boolean {
-  const { state } = course;
+export function stepBrawl(battle: BattleSimulation): boolean {
+  const { state } = battle;
   for (;;) {
     const turn = state.get(AT.turn);
     for (const side of [turn, 1 - turn]) {
-      const able = waiting(course, side);
+      const able = waiting(battle, side);
       if (able.length === 0) continue;
-      const chosen = course.agent(side).fight(course, side, able);
+      const chosen = battle.agent(side).fight(battle, side, able);
       state.set(AT.turn, 1 - side);
-      fight(course, able.includes(chosen) ? chosen : (able[0] as number));
-      if (reprisal(course, 1 - side)) state.set(AT.turn, side);
+      fight(battle, able.includes(chosen) ? chosen : (able[0] as number));
+      if (reprisal(battle, 1 - side)) state.set(AT.turn, side);
       return true;
     }
     if (state.get(AT.step) === 1) return false;
@@ -45,44 +45,44 @@ export function stepBrawl(course: BattleCourse): boolean {
 }
 
 /** Reprisal: after an enemy has fought, a formation within Threat Range that was not selected yet fights next. */
-function reprisal(course: BattleCourse, side: number): boolean {
-  const { plan, state, field } = course;
+function reprisal(battle: BattleSimulation, side: number): boolean {
+  const { plan, state, field } = battle;
   const able = (): readonly number[] =>
     (plan.own[side] as readonly number[]).filter(
       (one) =>
         state.fought[one] === 0 &&
-        course.isThere(one) &&
-        isOpen(course, one) &&
+        battle.isThere(one) &&
+        isOpen(battle, one) &&
         field.threats(one).length > 0,
     );
-  const chosen = used(course, side, 'reprisal', able);
+  const chosen = used(battle, side, 'reprisal', able);
   if (chosen < 0) return false;
-  fight(course, chosen);
+  fight(battle, chosen);
   return true;
 }
 
 /** Epic Momentum: a Character of a formation that faces an Attached one gets [PRECISION] for the phase; −1: nobody. */
-function momentum(course: BattleCourse, formation: number): number {
-  const { plan, field } = course;
-  const { side } = unityAt(plan, formation);
+function momentum(battle: BattleSimulation, formation: number): number {
+  const { plan, field } = battle;
+  const { side } = formationAt(plan, formation);
   const isAttached = (one: number): boolean => {
-    const { leader } = unityAt(plan, one);
-    return leader >= 0 && course.state.there[leader] === 1 && course.standing(one).length > 1;
+    const { leader } = formationAt(plan, one);
+    return leader >= 0 && battle.state.there[leader] === 1 && battle.standing(one).length > 1;
   };
   const characters = (): readonly number[] =>
-    isOpen(course, formation) && field.threats(formation).some(isAttached)
-      ? course.standing(formation).filter((troop) => kindAt(plan, troop).keywords.has('CHARACTER'))
+    isOpen(battle, formation) && field.threats(formation).some(isAttached)
+      ? battle.standing(formation).filter((troop) => kindAt(plan, troop).keywords.has('CHARACTER'))
       : [];
-  return used(course, side, 'epic-momentum', characters);
+  return used(battle, side, 'epic-momentum', characters);
 }
 
 /** Whether a formation is eligible: within Threat Range of an enemy, or it made an Assault move. */
-function mayFight(course: BattleCourse, formation: number): boolean {
-  const { state, field } = course;
-  if (!course.isThere(formation)) return false;
+function mayFight(battle: BattleSimulation, formation: number): boolean {
+  const { state, field } = battle;
+  if (!battle.isThere(formation)) return false;
   // Aircraft fight who can FLY, and nobody else.
-  if (unityAt(course.plan, formation).kind.airborne)
-    return field.threats(formation).some((one) => hasKeyword(course.plan, one, 'FLY'));
+  if (formationAt(battle.plan, formation).kind.airborne)
+    return field.threats(formation).some((one) => hasKeyword(battle.plan, one, 'FLY'));
   return (
     state.assaulted[formation] === 1 ||
     field.threats(formation).length > 0 ||
@@ -91,62 +91,62 @@ function mayFight(course: BattleCourse, formation: number): boolean {
 }
 
 /** The formations of a side that fight in this step and have not. */
-function waiting(course: BattleCourse, side: number): number[] {
-  const { plan, state } = course;
+function waiting(battle: BattleSimulation, side: number): number[] {
+  const { plan, state } = battle;
   const first = state.get(AT.step) === 0;
   return (plan.own[side] as readonly number[]).filter((formation) => {
-    if (state.fought[formation] === 1 || !course.isThere(formation)) return false;
-    if (first && (state.eligible[formation] === 0 || !isEarly(course, formation))) return false;
-    return mayFight(course, formation);
+    if (state.fought[formation] === 1 || !battle.isThere(formation)) return false;
+    if (first && (state.eligible[formation] === 0 || !isEarly(battle, formation))) return false;
+    return mayFight(battle, formation);
   });
 }
 
 /** Whether every troop of it has Fights First. */
-function isEarly(course: BattleCourse, formation: number): boolean {
-  const fightsFirst = course
+function isEarly(battle: BattleSimulation, formation: number): boolean {
+  const fightsFirst = battle
     .standing(formation)
-    .every((troop) => kindAt(course.plan, troop).unit.abilities.includes('fights-first'));
-  return fightsEarly({ fightsFirst }, course.state.assaulted[formation] === 1);
+    .every((troop) => kindAt(battle.plan, troop).unit.abilities.includes('fights-first'));
+  return fightsEarly({ fightsFirst }, battle.state.assaulted[formation] === 1);
 }
 
 /** A formation closes in, makes its attacks and consolidates. */
-function fight(course: BattleCourse, formation: number): void {
-  const { state, plan } = course;
+function fight(battle: BattleSimulation, formation: number): void {
+  const { state, plan } = battle;
   state.fought[formation] = 1;
-  if (!hasKeyword(plan, formation, 'AIRCRAFT')) pile(course, formation, 'close-in');
-  const epic = momentum(course, formation);
-  const uses = usesOf(course, formation).map((use) => (use.troop === epic ? { ...use, precise: true } : use));
+  if (!hasKeyword(plan, formation, 'AIRCRAFT')) pile(battle, formation, 'close-in');
+  const epic = momentum(battle, formation);
+  const uses = usesOf(battle, formation).map((use) => (use.troop === epic ? { ...use, precise: true } : use));
   for (const troop of new Set(uses.map((use) => use.troop))) state.tally(troop, TALLY.combats, 1);
-  if (uses.length > 0) resolve(course, formation, uses);
-  if (course.isThere(formation) && !hasKeyword(plan, formation, 'AIRCRAFT'))
-    pile(course, formation, 'consolidate');
+  if (uses.length > 0) resolve(battle, formation, uses);
+  if (battle.isThere(formation) && !hasKeyword(plan, formation, 'AIRCRAFT'))
+    pile(battle, formation, 'consolidate');
 }
 
 /** Moves of three inches at the enemy; a Consolidation that reaches nobody goes to an objective marker. */
-function pile(course: BattleCourse, formation: number, as: 'close-in' | 'consolidate'): void {
-  const { plan } = course;
-  const { side } = unityAt(plan, formation);
+function pile(battle: BattleSimulation, formation: number, as: 'close-in' | 'consolidate'): void {
+  const { plan } = battle;
+  const { side } = formationAt(plan, formation);
   const flies = hasKeyword(plan, formation, 'FLY');
   const enemies = (plan.own[1 - side] as readonly number[])
     .filter((one) => flies || !hasKeyword(plan, one, 'AIRCRAFT'))
-    .flatMap((one) => [...course.standing(one)]);
+    .flatMap((one) => [...battle.standing(one)]);
   const moved =
-    close(course, formation, { manner: 'close', most: PILE, enemies }) ??
-    (as === 'consolidate' ? toMarker(course, formation) : []);
-  for (const one of moved) course.put(one.troop, one.x, one.y, one.level);
+    close(battle, formation, { manner: 'close', most: PILE, enemies }) ??
+    (as === 'consolidate' ? toMarker(battle, formation) : []);
+  for (const one of moved) battle.put(one.troop, one.x, one.y, one.level);
   if (moved.length === 0) return;
-  course.log?.({
+  battle.log?.({
     event: 'move',
-    formation: unityAt(plan, formation).id,
+    formation: formationAt(plan, formation).id,
     as,
-    paths: writtenMoves(course, moved),
+    paths: writtenMoves(battle, moved),
   });
 }
 
 /** A Consolidation to the closest objective marker, if that brings the formation within range of it. */
-function toMarker(course: BattleCourse, formation: number): readonly Moved[] {
-  const { state, plan, field } = course;
-  const troops = [...course.standing(formation)];
+function toMarker(battle: BattleSimulation, formation: number): readonly Moved[] {
+  const { state, plan, field } = battle;
+  const troops = [...battle.standing(formation)];
   const far = (marker: number): number => {
     const [x, y] = plan.layout.markers[marker] as readonly [number, number];
     return Math.min(
@@ -157,46 +157,46 @@ function toMarker(course: BattleCourse, formation: number): readonly Moved[] {
       }),
     );
   };
-  const [closest] = markersInPlay(course).sort((a, b) => far(a) - far(b) || a - b);
+  const [closest] = markersInPlay(battle).sort((a, b) => far(a) - far(b) || a - b);
   if (closest === undefined || far(closest) > PILE + MARKER_RANGE || far(closest) <= MARKER_RANGE) return [];
   const before = troops.map(
     (troop) => [state.x[troop] as number, state.y[troop] as number, state.level[troop] as number] as const,
   );
   const allowance = Math.min(...troops.map((troop) => kindAt(plan, troop).movement));
-  const moved = shift(course, formation, 'close', PILE - allowance, plan.layout.markers[closest] ?? [0, 0]);
+  const moved = shift(battle, formation, 'close', PILE - allowance, plan.layout.markers[closest] ?? [0, 0]);
   const arrives = far(closest) <= MARKER_RANGE && field.threats(formation).length === 0;
   troops.forEach((troop, i) => {
-    course.put(troop, ...(before[i] ?? [0, 0, 0]));
+    battle.put(troop, ...(before[i] ?? [0, 0, 0]));
   });
   return arrives ? moved : [];
 }
 
 /** Which troops make which attacks: one melee weapon each, and those with [EXTRA ATTACKS] besides. */
-function usesOf(course: BattleCourse, formation: number): Use[] {
-  const { plan, state, field } = course;
-  const { side } = unityAt(plan, formation);
-  const assaulted = state.assaulted[formation] === 1 ? MOMENT.assaulted : 0;
-  const moment = MOMENT.brawl | assaulted;
+function usesOf(battle: BattleSimulation, formation: number): Use[] {
+  const { plan, state, field } = battle;
+  const { side } = formationAt(plan, formation);
+  const assaulted = state.assaulted[formation] === 1 ? CONDITION.assaulted : 0;
+  const conditions = CONDITION.brawl | assaulted;
   const uses: Use[] = [];
-  const standing = course.standing(formation);
+  const standing = battle.standing(formation);
   for (const { troop, targets } of field.fighters(formation)) {
-    const index = standing.find((one) => course.id(one) === troop.id);
+    const index = standing.find((one) => battle.id(one) === troop.id);
     if (index === undefined) continue;
-    const allowed = targets.filter((target) => gunsFor(course, index, target).length > 0);
+    const allowed = targets.filter((target) => gunsFor(battle, index, target).length > 0);
     if (allowed.length === 0) continue;
     const target =
-      allowed.length === 1 ? (allowed[0] as number) : course.agent(side).strike(course, index, allowed);
-    for (const gun of gunsFor(course, index, target)) uses.push({ troop: index, gun, target, moment });
+      allowed.length === 1 ? (allowed[0] as number) : battle.agent(side).strike(battle, index, allowed);
+    for (const gun of gunsFor(battle, index, target)) uses.push({ troop: index, gun, target, conditions });
   }
   return uses;
 }
 
 /** The melee weapons that a troop uses on a formation: the first that may be used, and all with [EXTRA ATTACKS]. */
-export function gunsFor(course: BattleCourse, troop: number, target: number): number[] {
-  const { plan } = course;
-  const { body } = unityAt(plan, target).kind;
+export function gunsFor(battle: BattleSimulation, troop: number, target: number): number[] {
+  const { plan } = battle;
+  const { body } = formationAt(plan, target).kind;
   const striker = kindAt(plan, troop).body;
-  const situation = situationOf(MOMENT.brawl);
+  const situation = situationOf(CONDITION.brawl);
   const isExtra = (gun: number): boolean => plan.guns[gun]?.weapon.abilities['extra-attacks'] === true;
   const allowed = pieceAt(plan, troop).melee.filter((gun) => {
     const weapon = plan.guns[gun]?.weapon;

@@ -3,7 +3,7 @@ import { CONTACT, ROUNDED } from '../../../../system/index.js';
 import { THREAT_RANGE } from '../../rules/movement.js';
 import { slant, type Troop } from '../../table/read.js';
 import { THREAT_UP } from '../../table/threat.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { kindAt, pieceAt } from '../plan.js';
 import { isFree, movedBy, spotOf, type Moved, type Spot } from './shifting.js';
 
@@ -38,36 +38,36 @@ const BEHIND = 6;
  * @returns who moved how; undefined where nobody would be within Threat Range of an enemy, or they would not be cohesive
  */
 export function close(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   closing: Closing,
 ): readonly Moved[] | undefined {
   const { most, enemies } = closing;
   const reach = most + THREAT_RANGE + CONTACT;
   const mayCome = (troop: number): boolean =>
-    gapFrom(course, spotOf(course, troop), kindAt(course.plan, troop).radius, enemies, true) <= reach;
-  if (!course.standing(formation).some(mayCome)) return undefined;
-  const found = closed(course, formation, closing);
-  return found && wouldReach(course, formation, enemies, found) ? found : undefined;
+    gapFrom(battle, spotOf(battle, troop), kindAt(battle.plan, troop).radius, enemies, true) <= reach;
+  if (!battle.standing(formation).some(mayCome)) return undefined;
+  const found = closed(battle, formation, closing);
+  return found && wouldReach(battle, formation, enemies, found) ? found : undefined;
 }
 
 /** Their moves, wherever they come to; undefined where they would not be cohesive. */
-function closed(course: BattleCourse, formation: number, closing: Closing): Moved[] | undefined {
-  const { field } = course;
-  const order = [...course.standing(formation)];
-  const gaps = new Map(order.map((troop) => [troop, gapTo(course, troop, closing.enemies)]));
+function closed(battle: BattleSimulation, formation: number, closing: Closing): Moved[] | undefined {
+  const { field } = battle;
+  const order = [...battle.standing(formation)];
+  const gaps = new Map(order.map((troop) => [troop, gapTo(battle, troop, closing.enemies)]));
   order.sort((a, b) => (gaps.get(a) ?? 0) - (gaps.get(b) ?? 0) || a - b);
   field.lift(formation);
   // Those who have not moved yet mostly make room; where one stays after all, nobody may end on it.
-  const loosely = arranged(course, order, closing, gaps, false);
-  const stands = overlap(course, loosely) ? arranged(course, order, closing, gaps, true) : loosely;
+  const loosely = arranged(battle, order, closing, gaps, false);
+  const stands = overlap(battle, loosely) ? arranged(battle, order, closing, gaps, true) : loosely;
   field.settle(formation);
   return field.wouldHold(formation, stands) ? stands.flatMap(({ moved }) => moved ?? []) : undefined;
 }
 
 /** Where all stand, one after another; strictly: nobody ends where a troop stands that has not moved yet. */
 function arranged(
-  course: BattleCourse,
+  battle: BattleSimulation,
   order: readonly number[],
   closing: Closing,
   gaps: ReadonlyMap<number, number>,
@@ -76,20 +76,20 @@ function arranged(
   const stands: Standing[] = [];
   order.forEach((troop, i) => {
     const later = (strictly ? order.slice(i + 1) : []).map((one): Standing => {
-      return staying(course, one);
+      return staying(battle, one);
     });
-    stands.push(placed(course, troop, closing, stands, gaps.get(troop) ?? 0, later));
+    stands.push(placed(battle, troop, closing, stands, gaps.get(troop) ?? 0, later));
   });
   return stands;
 }
 
 /** Whether somebody who stayed is stood upon. */
-const overlap = (course: BattleCourse, stands: readonly Standing[]): boolean =>
+const overlap = (battle: BattleSimulation, stands: readonly Standing[]): boolean =>
   stands.some(
     ({ troop, x, y, level, moved }) =>
       moved === undefined &&
       !isFree(
-        course,
+        battle,
         troop,
         x,
         y,
@@ -107,7 +107,7 @@ interface Standing extends Spot {
 }
 
 /** Where a troop stands that does not move. Put together of parts its numbers would be kept in boxes. */
-const staying = ({ state }: BattleCourse, troop: number): Standing => ({
+const staying = ({ state }: BattleSimulation, troop: number): Standing => ({
   troop,
   x: state.x[troop] as number,
   y: state.y[troop] as number,
@@ -116,21 +116,26 @@ const staying = ({ state }: BattleCourse, troop: number): Standing => ({
 });
 
 /** The gap of a troop to the nearest of some enemies. */
-export function gapTo({ field }: BattleCourse, troop: number, enemies: readonly number[]): number {
+export function gapTo({ field }: BattleSimulation, troop: number, enemies: readonly number[]): number {
   let least = Infinity;
   for (const enemy of enemies) least = Math.min(least, field.gap(troop, enemy));
   return least;
 }
 
 /** Those of some enemies that are so near to a troop. */
-function within({ field }: BattleCourse, troop: number, enemies: readonly number[], reach: number): number[] {
+function within(
+  { field }: BattleSimulation,
+  troop: number,
+  enemies: readonly number[],
+  reach: number,
+): number[] {
   const found: number[] = [];
   for (const enemy of enemies) if (field.gap(troop, enemy) <= reach) found.push(enemy);
   return found;
 }
 
 function placed(
-  course: BattleCourse,
+  battle: BattleSimulation,
   troop: number,
   closing: Closing,
   before: readonly Standing[],
@@ -140,26 +145,26 @@ function placed(
   const moved =
     gap <= CONTACT
       ? undefined
-      : (touching(course, troop, closing, [...before, ...later]) ??
-        behind(course, troop, closing, before, gap, later) ??
-        towards(course, troop, closing, [...before, ...later]) ??
-        beneath(course, troop, closing, [...before, ...later], gap));
+      : (touching(battle, troop, closing, [...before, ...later]) ??
+        behind(battle, troop, closing, before, gap, later) ??
+        towards(battle, troop, closing, [...before, ...later]) ??
+        beneath(battle, troop, closing, [...before, ...later], gap));
   if (moved) return { troop, x: moved.x, y: moved.y, level: moved.level, moved };
-  return staying(course, troop);
+  return staying(battle, troop);
 }
 
 /** A place base to base with an enemy. */
 function touching(
-  course: BattleCourse,
+  battle: BattleSimulation,
   troop: number,
   { manner, most, enemies }: Closing,
   before: readonly Standing[],
 ): Moved | undefined {
-  const { field, plan, state } = course;
+  const { field, plan, state } = battle;
   const [x, y] = [state.x[troop] as number, state.y[troop] as number];
   const { radius } = kindAt(plan, troop);
   const levels = field.levelsFor(troop);
-  const near = within(course, troop, enemies, most)
+  const near = within(battle, troop, enemies, most)
     .filter((enemy) => levels.includes((field.troops[enemy] as Troop).level))
     .map((enemy) => ({ enemy, gap: field.gap(troop, enemy) }))
     .sort((a, b) => a.gap - b.gap || a.enemy - b.enemy)
@@ -172,7 +177,7 @@ function touching(
       for (const turn of sin === 0 ? [0] : [sin, -sin]) {
         const px = ex + reach * (ux * cos - uy * turn);
         const py = ey + reach * (ux * turn + uy * cos);
-        const found = goTo(course, troop, manner, most, { x: px, y: py, level }, before);
+        const found = goTo(battle, troop, manner, most, { x: px, y: py, level }, before);
         if (found) return found;
       }
     }
@@ -182,19 +187,19 @@ function touching(
 
 /** A place base to base with a friend who has closed in, nearer to the enemy than before. */
 function behind(
-  course: BattleCourse,
+  battle: BattleSimulation,
   troop: number,
   { manner, most, enemies }: Closing,
   before: readonly Standing[],
   gap: number,
   later: readonly Standing[],
 ): Moved | undefined {
-  const { plan, state } = course;
+  const { plan, state } = battle;
   const [x, y] = [state.x[troop] as number, state.y[troop] as number];
   const { radius } = kindAt(plan, troop);
   const places: (Place & { gap: number })[] = [];
   // Nobody else comes nearer than the nearest is already.
-  const about = within(course, troop, enemies, gap + most + CONTACT);
+  const about = within(battle, troop, enemies, gap + most + CONTACT);
   const far2 = (one: Standing): number => (one.x - x) * (one.x - x) + (one.y - y) * (one.y - y);
   const friends = [...before].sort((a, b) => far2(a) - far2(b) || a.troop - b.troop).slice(0, BEHIND);
   for (const friend of friends) {
@@ -208,14 +213,14 @@ function behind(
         // So far it does not come.
         if ((px - x) * (px - x) + (py - y) * (py - y) > most * most) continue;
         const { level } = friend;
-        const nearest = gapFrom(course, { x: px, y: py, level }, radius, about);
+        const nearest = gapFrom(battle, { x: px, y: py, level }, radius, about);
         if (nearest < gap - CONTACT) places.push({ x: px, y: py, level, gap: nearest });
       }
     }
   }
   places.sort((a, b) => a.gap - b.gap);
   for (const spot of places) {
-    const found = goTo(course, troop, manner, most, spot, [...before, ...later]);
+    const found = goTo(battle, troop, manner, most, spot, [...before, ...later]);
     if (found) return found;
   }
   return undefined;
@@ -223,12 +228,12 @@ function behind(
 
 /** As far as its roll takes it straight at the nearest enemy, where an Assault that does not touch him is within Threat Range of him. */
 function towards(
-  course: BattleCourse,
+  battle: BattleSimulation,
   troop: number,
   { manner, most, enemies }: Closing,
   others: readonly Standing[],
 ): Moved | undefined {
-  const { field, state } = course;
+  const { field, state } = battle;
   if (manner !== 'assault') return undefined;
   const nearest = enemies.reduce(
     (best, enemy) => (field.gap(troop, enemy) < field.gap(troop, best) ? enemy : best),
@@ -240,7 +245,7 @@ function towards(
   if (level !== state.level[troop]) return undefined;
   const share = most / Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y));
   const spot = { x: x + share * (ex - x), y: y + share * (ey - y), level };
-  return goTo(course, troop, manner, most + ROUNDED, spot, others);
+  return goTo(battle, troop, manner, most + ROUNDED, spot, others);
 }
 
 /** Gaps along the ground, from base to base, that are tried of an enemy who stands higher or lower. */
@@ -251,14 +256,14 @@ const ASIDE = [-2 * THREAT_RANGE, 0, 0.5, THREAT_RANGE - CONTACT] as const;
  * ground, its own level or any that it may stand on there.
  */
 function beneath(
-  course: BattleCourse,
+  battle: BattleSimulation,
   troop: number,
   { manner, most, enemies }: Closing,
   others: readonly Standing[],
   gap: number,
 ): Moved | undefined {
-  const { field, plan } = course;
-  const own = spotOf(course, troop);
+  const { field, plan } = battle;
+  const own = spotOf(battle, troop);
   const { radius } = kindAt(plan, troop);
   const levels = [...new Set([0, own.level, ...field.levelsFor(troop)])];
   // Nobody else comes nearer than the nearest is already.
@@ -267,7 +272,7 @@ function beneath(
     const { x: ex, y: ey, level: high, radius: wide } = field.troops[enemy] as Troop;
     const far = Math.sqrt((own.x - ex) * (own.x - ex) + (own.y - ey) * (own.y - ey));
     if ((high === own.level && high === 0) || far - radius - wide > most + THREAT_RANGE) continue;
-    about ??= within(course, troop, enemies, gap + most + CONTACT);
+    about ??= within(battle, troop, enemies, gap + most + CONTACT);
     const [ux, uy] = direction(ex, ey, own.x, own.y);
     for (const level of levels) {
       const rise = level - own.level;
@@ -284,8 +289,8 @@ function beneath(
             // So far it does not come: at best it flies there straight.
             const [dx, dy] = [spot.x - own.x, spot.y - own.y];
             if (dx * dx + dy * dy + rise * rise > most * most) continue;
-            if (gapFrom(course, spot, radius, about) >= gap - CONTACT) continue;
-            const found = goTo(course, troop, manner, most, spot, others);
+            if (gapFrom(battle, spot, radius, about) >= gap - CONTACT) continue;
+            const found = goTo(battle, troop, manner, most, spot, others);
             if (found) return found;
           }
     }
@@ -302,7 +307,7 @@ function direction(fromX: number, fromY: number, x: number, y: number): readonly
 
 /** The gap from a base at a place to the nearest of some enemies, through the air or along the ground alone. */
 function gapFrom(
-  { field }: BattleCourse,
+  { field }: BattleSimulation,
   { x, y, level }: Place,
   radius: number,
   enemies: readonly number[],
@@ -319,40 +324,40 @@ function gapFrom(
 
 /** Whether somebody of a formation would be within Threat Range of some enemies once it has moved. */
 function wouldReach(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   enemies: readonly number[],
   moved: readonly Moved[],
 ): boolean {
-  return course.standing(formation).some((troop) => {
-    const spot = moved.find((one) => one.troop === troop) ?? spotOf(course, troop);
+  return battle.standing(formation).some((troop) => {
+    const spot = moved.find((one) => one.troop === troop) ?? spotOf(battle, troop);
     const near = enemies.filter(
-      (enemy) => Math.abs((course.field.troops[enemy] as Troop).level - spot.level) <= THREAT_UP,
+      (enemy) => Math.abs((battle.field.troops[enemy] as Troop).level - spot.level) <= THREAT_UP,
     );
-    return gapFrom(course, spot, kindAt(course.plan, troop).radius, near, true) <= THREAT_RANGE + ROUNDED;
+    return gapFrom(battle, spot, kindAt(battle.plan, troop).radius, near, true) <= THREAT_RANGE + ROUNDED;
   });
 }
 
 /** A troop's move to a place, if it may stand there and there is a straight way within the allowance. */
 function goTo(
-  course: BattleCourse,
+  battle: BattleSimulation,
   troop: number,
   manner: Closing['manner'],
   most: number,
   { x, y, level }: Place,
   before: readonly Standing[],
 ): Moved | undefined {
-  const { state, field, plan } = course;
+  const { state, field, plan } = battle;
   const [dx, dy] = [x - (state.x[troop] as number), y - (state.y[troop] as number)];
-  if (dx * dx + dy * dy > most * most || !isFree(course, troop, x, y, level, before)) return undefined;
+  if (dx * dx + dy * dy > most * most || !isFree(battle, troop, x, y, level, before)) return undefined;
   const way = field.straight(troop, manner, x, y, most, level);
-  if (!way || overlapsEnemy(course, troop, { x, y, level })) return undefined;
+  if (!way || overlapsEnemy(battle, troop, { x, y, level })) return undefined;
   const { index } = pieceAt(plan, troop);
   return movedBy(index, x, y, level, way);
 }
 
 /** Rounding may put a base a hair into an enemy's; a place like that is none. */
-function overlapsEnemy({ field, plan }: BattleCourse, troop: number, { x, y, level }: Place): boolean {
+function overlapsEnemy({ field, plan }: BattleSimulation, troop: number, { x, y, level }: Place): boolean {
   const { side, kind } = pieceAt(plan, troop);
   return (plan.own[1 - side] as readonly number[]).some((formation) =>
     (field.formations[formation]?.troops ?? []).some((enemy) => {

@@ -1,7 +1,7 @@
 /** Before the battle: Attacker, reserves, deployment, first turn (Warfield Scenarios, steps 4 to 6). */
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { Piece } from '../pieces.js';
-import { areAll, kindAt, pieceAt, unityAt } from '../plan.js';
+import { areAll, kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, STAGE, TALLY, WHERE } from '../state.js';
 import { zonesFor, type Zone } from './missions.js';
 import { setUp } from './setup.js';
@@ -9,30 +9,30 @@ import { middleOf } from './shifting.js';
 import { beginInside } from './transports.js';
 
 /** Sets both armies up, formation by formation in turn, the Attacker first. */
-export function deploy(course: BattleCourse): void {
-  const { plan, state } = course;
+export function deploy(battle: BattleSimulation): void {
+  const { plan, state } = battle;
   state.control.fill(-1);
   state.inside.fill(-1);
   state.struck.fill(-1);
   state.set(AT.winner, -1);
-  const attacker = winnerOf(rollOff(course));
+  const attacker = winnerOf(rollOff(battle));
   state.set(AT.attacker, attacker);
   if (plan.data.scenario.mission === 'break-through') state.control.fill(1 - attacker);
   const waiting = ([0, 1] as const).map((side) =>
-    plan.own[side].filter((formation) => !begins(course, formation)),
+    plan.own[side].filter((formation) => !begins(battle, formation)),
   );
   for (let turn = attacker; waiting.some((list) => list.length > 0); turn = 1 - turn) {
     const formation = waiting[turn]?.shift();
-    if (formation !== undefined) place(course, formation);
+    if (formation !== undefined) place(battle, formation);
   }
   state.set(AT.stage, STAGE.round);
 }
 
 /** Both roll a die until one is higher (Roll-Offs): all their rolls, none but the last one equal. */
-export function rollOff(course: BattleCourse): (readonly [number, number])[] {
+export function rollOff(battle: BattleSimulation): (readonly [number, number])[] {
   const rolls: (readonly [number, number])[] = [];
   for (;;) {
-    const [first, second] = [course.die(), course.die()];
+    const [first, second] = [battle.die(), battle.die()];
     rolls.push([first, second]);
     if (first !== second) return rolls;
   }
@@ -45,10 +45,10 @@ export function winnerOf(rolls: ReturnType<typeof rollOff>): number {
 }
 
 /** Formations in reserve, and those whose places are given. */
-function begins(course: BattleCourse, formation: number): boolean {
-  const { plan, state } = course;
-  const { first, count, reserved, placed, embarked, kind } = unityAt(plan, formation);
-  if (embarked !== undefined && beginInside(course, formation)) return true;
+function begins(battle: BattleSimulation, formation: number): boolean {
+  const { plan, state } = battle;
+  const { first, count, reserved, placed, embarked, kind } = formationAt(plan, formation);
+  if (embarked !== undefined && beginInside(battle, formation)) return true;
   // Aircraft start in Reserves (Deploying Aircraft).
   if (reserved || (kind.airborne && !placed)) {
     state.where[formation] = WHERE.reserve;
@@ -58,17 +58,17 @@ function begins(course: BattleCourse, formation: number): boolean {
   state.where[formation] = WHERE.field;
   for (let troop = first; troop < first + count; troop++) {
     const { at = [0, 0], level } = plan.pieces[troop] as Piece;
-    course.enter(troop, ...at, level);
+    battle.enter(troop, ...at, level);
   }
-  course.field.load(state);
-  faceMiddle(course, formation);
+  battle.field.load(state);
+  faceMiddle(battle, formation);
   return true;
 }
 
 /** Aircraft that come onto the warfield head for its middle. */
-export function faceMiddle(course: BattleCourse, formation: number): void {
-  const { plan, state } = course;
-  const [x, y] = middleOf(course, course.standing(formation));
+export function faceMiddle(battle: BattleSimulation, formation: number): void {
+  const { plan, state } = battle;
+  const [x, y] = middleOf(battle, battle.standing(formation));
   const [dx, dy] = [plan.width / 2 - x, plan.depth / 2 - y];
   const far = Math.sqrt(dx * dx + dy * dy);
   state.headX[formation] = far > 0 ? dx / far : 1;
@@ -76,29 +76,29 @@ export function faceMiddle(course: BattleCourse, formation: number): void {
 }
 
 /** A formation in its deployment zone; who finds no room there is not set up and counts as destroyed. */
-function place(course: BattleCourse, formation: number): void {
-  const { plan, state } = course;
-  const { side } = unityAt(plan, formation);
-  const zone = zoneOf(course, side);
+function place(battle: BattleSimulation, formation: number): void {
+  const { plan, state } = battle;
+  const { side } = formationAt(plan, formation);
+  const zone = zoneOf(battle, side);
   const reach = Math.max(zone.x[1] - zone.x[0], zone.y[1] - zone.y[0]);
-  const at = course.agent(side).deploy(course, formation);
+  const at = battle.agent(side).deploy(battle, formation);
   const infiltrates = areAll(plan, formation, ({ unit }) => unit.deployment.includes('infiltrators'));
   const may = (troop: number, x: number, y: number): boolean =>
-    isWithin(zone, x, y, kindAt(plan, troop).radius) || (infiltrates && isFar(course, troop, x, y));
-  if (setUp(course, formation, at, reach, may)) return;
-  leaveOut(course, formation);
+    isWithin(zone, x, y, kindAt(plan, troop).radius) || (infiltrates && isFar(battle, troop, x, y));
+  if (setUp(battle, formation, at, reach, may)) return;
+  leaveOut(battle, formation);
   state.where[formation] = WHERE.gone;
 }
 
 /** Whether a place is farther than nine inches from the enemy's deployment zone and from all enemies (Infiltrators). */
-function isFar(course: BattleCourse, troop: number, x: number, y: number): boolean {
-  const { plan, field } = course;
+function isFar(battle: BattleSimulation, troop: number, x: number, y: number): boolean {
+  const { plan, field } = battle;
   const { side, kind } = pieceAt(plan, troop);
   const keeps = INFILTRATION + kind.radius;
-  const zone = zoneOf(course, 1 - side);
+  const zone = zoneOf(battle, 1 - side);
   const [dx, dy] = [beyond(zone.x, x), beyond(zone.y, y)];
   if (dx * dx + dy * dy <= keeps * keeps) return false;
-  const enemies = (plan.own[1 - side] as readonly number[]).flatMap((one) => course.standing(one));
+  const enemies = (plan.own[1 - side] as readonly number[]).flatMap((one) => battle.standing(one));
   return enemies.every((enemy) => {
     const { x: ex, y: ey, radius } = field.troops[enemy] as (typeof field.troops)[number];
     const [ax, ay] = [ex - x, ey - y];
@@ -113,8 +113,8 @@ const beyond = ([low, high]: readonly [number, number], value: number): number =
   Math.max(low - value, 0, value - high);
 
 /** Its troops count as destroyed from this round on; before the first round that is 0. */
-export function leaveOut({ plan, state }: BattleCourse, formation: number): void {
-  const { first, count } = unityAt(plan, formation);
+export function leaveOut({ plan, state }: BattleSimulation, formation: number): void {
+  const { first, count } = formationAt(plan, formation);
   for (let troop = first; troop < first + count; troop++) {
     if (state.fallen[troop] === 1) continue;
     state.fallen[troop] = 1;
@@ -124,7 +124,7 @@ export function leaveOut({ plan, state }: BattleCourse, formation: number): void
 }
 
 /** The deployment zone of a side. */
-export const zoneOf = ({ plan, state }: BattleCourse, side: number): Zone =>
+export const zoneOf = ({ plan, state }: BattleSimulation, side: number): Zone =>
   zonesFor(plan.layout, state.get(AT.attacker))[side] as Zone;
 
 /** Whether a base lies wholly within a zone. */

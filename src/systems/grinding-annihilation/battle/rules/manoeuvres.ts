@@ -1,8 +1,8 @@
 /** The Manoeuvres Phase: Initiative, Manoeuvre Points, dangerous terrain, Battle-Fatigue. */
 import { isBelowHalf } from '../../rules/casualties.js';
 import { gapToFeature, type Troop } from '../../table/read.js';
-import type { BattleCourse } from '../course.js';
-import { hasKeyword, kindAt, unityAt } from '../plan.js';
+import type { BattleSimulation } from '../simulation.js';
+import { hasKeyword, kindAt, formationAt } from '../plan.js';
 import { AT, LEFT, MOVED } from '../state.js';
 import { writtenMoves } from './assault.js';
 import { rollOff, winnerOf } from './deployment.js';
@@ -13,70 +13,70 @@ import { shift } from './shifting.js';
 import { insideOf } from './transports.js';
 
 /** A new round: Initiative, and a Manoeuvre Point for both. */
-export function beginRound(course: BattleCourse): void {
-  const { state, plan } = course;
+export function beginRound(battle: BattleSimulation): void {
+  const { state, plan } = battle;
   state.set(AT.round, state.get(AT.round) + 1);
   state.moved.fill(MOVED.not);
   state.assaulted.fill(0);
   state.fought.fill(0);
   state.left.fill(LEFT.not);
-  const initiative = rollOff(course);
+  const initiative = rollOff(battle);
   state.set(AT.first, winnerOf(initiative));
   for (const side of [0, 1]) {
     state.set(AT.points + side, state.get(AT.points + side) + 1);
     state.set(AT.watched + side, 0);
   }
-  course.log?.({ event: 'round', round: state.get(AT.round), first: state.get(AT.first), initiative });
+  battle.log?.({ event: 'round', round: state.get(AT.round), first: state.get(AT.first), initiative });
   for (const { index } of plan.formations)
-    for (const troop of course.standing(index)) state.tally(troop, 2, 1);
-  if (state.get(AT.round) === 1) scouts(course);
+    for (const troop of battle.standing(index)) state.tally(troop, 2, 1);
+  if (state.get(AT.round) === 1) scouts(battle);
 }
 
 /** Scouts move before the first phase begins, the side with the Initiative first. */
-function scouts(course: BattleCourse): void {
-  const { plan, state } = course;
+function scouts(battle: BattleSimulation): void {
+  const { plan, state } = battle;
   const first = state.get(AT.first);
   for (const side of [first, 1 - first])
     for (const formation of plan.own[side] as readonly number[]) {
-      const most = scoutingOf(course, formation);
-      const goal = most > 0 ? course.agent(side).scout(course, formation) : undefined;
-      if (!goal || course.field.threats(formation).length > 0) continue;
-      const least = Math.min(...course.standing(formation).map((troop) => kindAt(plan, troop).movement));
-      const moved = shift(course, formation, 'move', most - least, goal);
+      const most = scoutingOf(battle, formation);
+      const goal = most > 0 ? battle.agent(side).scout(battle, formation) : undefined;
+      if (!goal || battle.field.threats(formation).length > 0) continue;
+      const least = Math.min(...battle.standing(formation).map((troop) => kindAt(plan, troop).movement));
+      const moved = shift(battle, formation, 'move', most - least, goal);
       if (moved.length === 0) continue;
-      course.log?.({
+      battle.log?.({
         event: 'move',
-        formation: unityAt(plan, formation).id,
+        formation: formationAt(plan, formation).id,
         as: 'scout',
-        paths: writtenMoves(course, moved),
+        paths: writtenMoves(battle, moved),
       });
     }
 }
 
 /** Inches that a formation may scout: the least of its troops, or of all who are embarked within a Dedicated Transport. */
-function scoutingOf(course: BattleCourse, formation: number): number {
-  const { plan } = course;
-  if (!course.isThere(formation)) return 0;
+function scoutingOf(battle: BattleSimulation, formation: number): number {
+  const { plan } = battle;
+  if (!battle.isThere(formation)) return 0;
   const least = (one: number): number => {
-    const { first, count } = unityAt(plan, one);
+    const { first, count } = formationAt(plan, one);
     let most = Infinity;
     for (let i = first; i < first + count; i++) most = Math.min(most, kindAt(plan, i).scouts);
     return most;
   };
   const own = least(formation);
   if (own > 0 || !hasKeyword(plan, formation, 'DEDICATED TRANSPORT')) return own;
-  const inside = course.standing(formation).flatMap((troop) => insideOf(course, troop));
+  const inside = battle.standing(formation).flatMap((troop) => insideOf(battle, troop));
   return inside.length === 0 ? 0 : Math.min(...inside.map(least));
 }
 
 /** A side's turn of the phase. */
-export function manoeuvres(course: BattleCourse, side: number): void {
-  for (const formation of course.plan.own[side] as readonly number[]) course.state.fatigued[formation] = 0;
-  scoreFirst(course, side);
-  takeScientists(course, side);
-  dangers(course, side);
-  for (const formation of course.plan.own[side] as readonly number[]) testFatigue(course, formation);
-  scoreLast(course, side);
+export function manoeuvres(battle: BattleSimulation, side: number): void {
+  for (const formation of battle.plan.own[side] as readonly number[]) battle.state.fatigued[formation] = 0;
+  scoreFirst(battle, side);
+  takeScientists(battle, side);
+  dangers(battle, side);
+  for (const formation of battle.plan.own[side] as readonly number[]) testFatigue(battle, formation);
+  scoreLast(battle, side);
 }
 
 /** Features that hurt who is near: how near, and the roll at or below which they do (Dangerous Terrain). */
@@ -86,25 +86,25 @@ const DANGERS: Readonly<Record<string, { readonly reach: number; readonly roll: 
   'dangerous-flora': { reach: 3, roll: 2 },
 };
 
-function dangers(course: BattleCourse, side: number): void {
-  const { plan, field } = course;
+function dangers(battle: BattleSimulation, side: number): void {
+  const { plan, field } = battle;
   for (const feature of field.features) {
     const { kind } = feature;
     const danger = DANGERS[kind];
     if (!danger) continue;
     for (const formation of plan.own[side] as readonly number[]) {
-      const near = course
+      const near = battle
         .standing(formation)
         .filter((troop) => gapToFeature(feature, field.troops[troop] as Troop) <= danger.reach);
       if (near.length === 0) continue;
       const toll = noToll();
-      for (const hurt of near.map(() => course.die() <= danger.roll)) {
-        const troop = hurt ? allocated(course, formation) : -1;
-        if (troop >= 0) mortalTo(course, troop, -1, toll);
+      for (const hurt of near.map(() => battle.die() <= danger.roll)) {
+        const troop = hurt ? allocated(battle, formation) : -1;
+        if (troop >= 0) mortalTo(battle, troop, -1, toll);
       }
-      course.log?.({
+      battle.log?.({
         event: 'danger',
-        formation: unityAt(plan, formation).id,
+        formation: formationAt(plan, formation).id,
         terrain: kind,
         tests: near.length,
         ...toll,
@@ -114,20 +114,20 @@ function dangers(course: BattleCourse, side: number): void {
 }
 
 /** A formation below Half-Strength tests its Heroism; whoever fails is battle-fatigued until the next such phase. */
-function testFatigue(course: BattleCourse, formation: number): void {
-  const { state, plan } = course;
-  const standing = course.standing(formation);
-  if (standing.length === 0 || !isHalved(course, formation)) return;
+function testFatigue(battle: BattleSimulation, formation: number): void {
+  const { state, plan } = battle;
+  const standing = battle.standing(formation);
+  if (standing.length === 0 || !isHalved(battle, formation)) return;
   const heroism = Math.min(...standing.map((troop) => kindAt(plan, troop).heroism));
-  const roll = course.die() + course.die();
+  const roll = battle.die() + battle.die();
   const failed = roll < heroism;
   state.fatigued[formation] = failed ? 1 : 0;
-  course.log?.({ event: 'fatigue', formation: unityAt(plan, formation).id, roll, heroism, failed });
+  battle.log?.({ event: 'fatigue', formation: formationAt(plan, formation).id, roll, heroism, failed });
 }
 
 /** Whether a formation is below Half-Strength; who is left of Leader and Escort counts alone (Attached Formations). */
-function isHalved({ plan, state, field }: BattleCourse, formation: number): boolean {
-  const { count, leader } = unityAt(plan, formation);
+function isHalved({ plan, state, field }: BattleSimulation, formation: number): boolean {
+  const { count, leader } = formationAt(plan, formation);
   const standing = field.formations[formation]?.troops ?? [];
   const [one] = standing;
   if (one === undefined) return true;

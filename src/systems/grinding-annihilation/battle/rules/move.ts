@@ -1,7 +1,7 @@
 /** The Move Phase: Remain Stationary, Normal, Advance and Retreat moves; reinforcements. */
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { Goal, MoveOrder } from '../agents.js';
-import { kindAt, pieceAt, unityAt } from '../plan.js';
+import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, LEFT, MOVED, TALLY, WHERE } from '../state.js';
 import { fly } from './aircraft.js';
 import { writtenMoves } from './assault.js';
@@ -22,8 +22,8 @@ const RESERVE_KEEPS = 12;
 const FIRST_ARRIVAL = 2;
 
 /** The next formation of the side moves; false when all have. */
-export function stepMove(course: BattleCourse, side: number): boolean {
-  const { plan, state } = course;
+export function stepMove(battle: BattleSimulation, side: number): boolean {
+  const { plan, state } = battle;
   const own = plan.own[side] as readonly number[];
   // Who is embarked is asked first, while its Transport has not moved.
   const isInside = (formation: number): boolean => state.where[formation] === WHERE.embarked;
@@ -35,13 +35,13 @@ export function stepMove(course: BattleCourse, side: number): boolean {
     // Who got out of a wreck counts as having moved (Destroyed Transports).
     if (state.done[formation] === 1 || state.left[formation] === LEFT.wreck) continue;
     if (state.where[formation] === WHERE.embarked) {
-      if (rides(course, formation)) continue;
-    } else if (!course.isThere(formation)) continue;
+      if (rides(battle, formation)) continue;
+    } else if (!battle.isThere(formation)) continue;
     else {
       state.done[formation] = 1;
-      move(course, formation);
+      move(battle, formation);
     }
-    embark(course, formation);
+    embark(battle, formation);
     return true;
   }
   return false;
@@ -51,71 +51,71 @@ export function stepMove(course: BattleCourse, side: number): boolean {
 const ASKED = 2;
 
 /** Whether an embarked formation stays inside for now: it is asked before its Transport has moved, and after that. */
-function rides(course: BattleCourse, formation: number): boolean {
-  const { plan, state } = course;
+function rides(battle: BattleSimulation, formation: number): boolean {
+  const { plan, state } = battle;
   const carrier = pieceAt(plan, state.inside[formation] as number).formation;
-  const isLate = state.done[carrier] === 1 || !course.isThere(carrier);
+  const isLate = state.done[carrier] === 1 || !battle.isThere(carrier);
   if (!isLate && state.done[formation] === ASKED) return true;
   state.done[formation] = isLate ? 1 : ASKED;
-  const left = disembark(course, formation);
+  const left = disembark(battle, formation);
   if (left === LEFT.not) return true;
   state.done[formation] = 1;
-  overwatch(course, formation);
-  if (!course.isThere(formation)) return false;
+  overwatch(battle, formation);
+  if (!battle.isThere(formation)) return false;
   if (left === LEFT.moved) state.moved[formation] = MOVED.normal;
-  else move(course, formation);
+  else move(battle, formation);
   return false;
 }
 
-function move(course: BattleCourse, formation: number): void {
-  const { state, field, plan } = course;
-  const { side } = unityAt(plan, formation);
+function move(battle: BattleSimulation, formation: number): void {
+  const { state, field, plan } = battle;
+  const { side } = formationAt(plan, formation);
   const [x, y] = [plan.width / 2, plan.depth / 2];
   const order: MoveOrder = { kind: 'stationary', x, y, level: 0, over: false };
-  course.agent(side).move(course, formation, order);
-  if (unityAt(plan, formation).kind.airborne) {
-    overwatch(course, formation);
-    if (course.isThere(formation)) fly(course, formation, [order.x, order.y]);
-    overwatch(course, formation);
+  battle.agent(side).move(battle, formation, order);
+  if (formationAt(plan, formation).kind.airborne) {
+    overwatch(battle, formation);
+    if (battle.isThere(formation)) fly(battle, formation, [order.x, order.y]);
+    overwatch(battle, formation);
     return;
   }
   // Aircraft hold nobody (Aircraft and the Movement of Others).
-  const held = field.threats(formation).some((one) => !unityAt(plan, one).kind.airborne);
+  const held = field.threats(formation).some((one) => !formationAt(plan, one).kind.airborne);
   switch (order.kind) {
     case 'stationary':
-      remain(course, formation);
+      remain(battle, formation);
       return;
     case 'retreat':
-      if (held) retreat(course, formation, order);
-      else remain(course, formation);
+      if (held) retreat(battle, formation, order);
+      else remain(battle, formation);
       return;
     case 'normal':
-      if (held) remain(course, formation);
-      else go(course, formation, order, 'normal', 0);
+      if (held) remain(battle, formation);
+      else go(battle, formation, order, 'normal', 0);
       return;
     case 'advance':
-      if (held || state.fatigued[formation] === 1) remain(course, formation);
+      if (held || state.fatigued[formation] === 1) remain(battle, formation);
       else
         go(
-          course,
+          battle,
           formation,
           order,
           'advance',
-          reordered(course, formation, 'advance', GOOD_ADVANCE, () => course.die()),
+          reordered(battle, formation, 'advance', GOOD_ADVANCE, () => battle.die()),
         );
   }
 }
 
-function remain(course: BattleCourse, formation: number): void {
-  const { state, log, plan } = course;
+function remain(battle: BattleSimulation, formation: number): void {
+  const { state, log, plan } = battle;
   // Who has just got out of a Transport cannot Remain Stationary.
   if (state.left[formation] !== LEFT.not) {
     state.moved[formation] = MOVED.normal;
-    told(course, formation, 'normal', [], {});
+    describeMove(battle, formation, 'normal', [], {});
     return;
   }
   state.moved[formation] = MOVED.stationary;
-  log?.({ event: 'move', formation: unityAt(plan, formation).id, as: 'stationary', paths: [] });
+  log?.({ event: 'move', formation: formationAt(plan, formation).id, as: 'stationary', paths: [] });
 }
 
 /** An Advance roll from here on is better than most. */
@@ -123,23 +123,23 @@ const GOOD_ADVANCE = 4;
 
 /** A Normal or Advance move; a formation that finds none has made it all the same. */
 function go(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   { x, y, level }: MoveOrder,
   as: 'normal' | 'advance',
   more: number,
 ): void {
-  overwatch(course, formation);
-  if (!course.isThere(formation)) return;
-  course.state.moved[formation] = MOVED[as];
-  told(
-    course,
+  overwatch(battle, formation);
+  if (!battle.isThere(formation)) return;
+  battle.state.moved[formation] = MOVED[as];
+  describeMove(
+    battle,
     formation,
     as,
-    shift(course, formation, 'move', more, [x, y, level]),
+    shift(battle, formation, 'move', more, [x, y, level]),
     more > 0 ? { roll: more } : {},
   );
-  overwatch(course, formation);
+  overwatch(battle, formation);
 }
 
 /**
@@ -147,16 +147,16 @@ function go(
  * Who crosses one takes a Desperate Retreat test (but who is TITANIC or can FLY), of the battle-fatigued everybody. Where
  * no such move is found the formation Remains Stationary.
  */
-function retreat(course: BattleCourse, formation: number, { x, y, level, over }: MoveOrder): void {
-  const { state, plan } = course;
-  overwatch(course, formation);
-  if (!course.isThere(formation)) return;
+function retreat(battle: BattleSimulation, formation: number, { x, y, level, over }: MoveOrder): void {
+  const { state, plan } = battle;
+  overwatch(battle, formation);
+  if (!battle.isThere(formation)) return;
   const goal = [x, y, level] as const;
-  const before = course.standing(formation).map((troop) => spotOf(course, troop));
-  const around = shift(course, formation, 'retreat', 0, goal);
-  const moved = around.length === 0 && over ? shift(course, formation, 'cross', 0, goal) : around;
+  const before = battle.standing(formation).map((troop) => spotOf(battle, troop));
+  const around = shift(battle, formation, 'retreat', 0, goal);
+  const moved = around.length === 0 && over ? shift(battle, formation, 'cross', 0, goal) : around;
   if (moved.length === 0) {
-    remain(course, formation);
+    remain(battle, formation);
     return;
   }
   state.moved[formation] = MOVED.retreat;
@@ -165,20 +165,20 @@ function retreat(course: BattleCourse, formation: number, { x, y, level, over }:
       state.fatigued[formation] === 1 || (crosses === true && !kindAt(plan, troop).keywords.has('TITANIC')),
   );
   if (tested.length === 0) {
-    told(course, formation, 'retreat', moved, {});
-    overwatch(course, formation);
+    describeMove(battle, formation, 'retreat', moved, {});
+    overwatch(battle, formation);
     return;
   }
   const toll = noToll();
   for (const one of tested) {
     const safe = DESPERATE_ROLL + 1;
-    if (reordered(course, formation, 'desperate', safe, () => course.die()) >= safe) continue;
-    const troop = state.there[one.troop] === 1 ? one.troop : allocated(course, formation);
-    if (troop >= 0) destroy(course, troop, -1, toll);
+    if (reordered(battle, formation, 'desperate', safe, () => battle.die()) >= safe) continue;
+    const troop = state.there[one.troop] === 1 ? one.troop : allocated(battle, formation);
+    if (troop >= 0) destroy(battle, troop, -1, toll);
   }
-  const left = survivors(course, formation, moved, before, goal);
-  told(course, formation, 'retreat', left, { tests: tested.length, ...toll });
-  overwatch(course, formation);
+  const left = survivors(battle, formation, moved, before, goal);
+  describeMove(battle, formation, 'retreat', left, { tests: tested.length, ...toll });
+  overwatch(battle, formation);
 }
 
 /**
@@ -186,84 +186,84 @@ function retreat(course: BattleCourse, formation: number, { x, y, level, over }:
  * nobody moves where there is none in cohesion (Formation Cohesion).
  */
 function survivors(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   moved: readonly Moved[],
   before: readonly Spot[],
   goal: Goal,
 ): readonly Moved[] {
-  const { state, field } = course;
+  const { state, field } = battle;
   const left = moved.filter(({ troop }) => state.there[troop] === 1);
   if (field.isCohesive(formation)) return left;
-  for (const { troop, x, y, level } of before) if (state.there[troop] === 1) course.put(troop, x, y, level);
-  return shift(course, formation, 'retreat', 0, goal);
+  for (const { troop, x, y, level } of before) if (state.there[troop] === 1) battle.put(troop, x, y, level);
+  return shift(battle, formation, 'retreat', 0, goal);
 }
 
-function told(
-  course: BattleCourse,
+function describeMove(
+  battle: BattleSimulation,
   formation: number,
   as: string,
   moved: readonly Moved[],
   more: Readonly<Record<string, unknown>>,
 ): void {
-  const { plan, state, log } = course;
+  const { plan, state, log } = battle;
   for (const { troop } of moved) state.tally(troop, TALLY.activated, 1);
   log?.({
     event: 'move',
-    formation: unityAt(plan, formation).id,
+    formation: formationAt(plan, formation).id,
     as,
     ...more,
-    paths: writtenMoves(course, moved),
+    paths: writtenMoves(battle, moved),
   });
 }
 
 /** Formations in Strategic Reserves arrive where their player wants them. */
-export function reinforce(course: BattleCourse, side: number): void {
-  const { plan, state } = course;
+export function reinforce(battle: BattleSimulation, side: number): void {
+  const { plan, state } = battle;
   if (state.get(AT.round) < FIRST_ARRIVAL) return;
   for (const formation of plan.own[side] as readonly number[])
-    if (isWaiting(course, formation) && arrive(course, formation)) overwatch(course, formation);
+    if (isWaiting(battle, formation) && arrive(battle, formation)) overwatch(battle, formation);
 }
 
 /** Whether a formation may come out of reserve in this round: Aircraft that left in it come back in the next. */
-const isWaiting = ({ state }: BattleCourse, formation: number): boolean =>
+const isWaiting = ({ state }: BattleSimulation, formation: number): boolean =>
   state.where[formation] === WHERE.reserve && state.flown[formation] !== state.get(AT.round);
 
 /** Deployment Order: a formation arrives at the end of the enemy's turn of the Move phase. */
-export function orderIn(course: BattleCourse, side: number): void {
-  const { plan, state } = course;
+export function orderIn(battle: BattleSimulation, side: number): void {
+  const { plan, state } = battle;
   if (state.get(AT.round) < FIRST_ARRIVAL) return;
   const waiting = (): readonly number[] =>
-    (plan.own[side] as readonly number[]).filter((one) => isWaiting(course, one));
-  const chosen = used(course, side, 'deployment-order', waiting);
-  if (chosen >= 0) arrive(course, chosen);
+    (plan.own[side] as readonly number[]).filter((one) => isWaiting(battle, one));
+  const chosen = used(battle, side, 'deployment-order', waiting);
+  if (chosen >= 0) arrive(battle, chosen);
 }
 
 /** A formation comes out of reserve, if its player wants that and there is room. */
-function arrive(course: BattleCourse, formation: number): boolean {
-  const { plan, state } = course;
-  const { side, id } = unityAt(plan, formation);
+function arrive(battle: BattleSimulation, formation: number): boolean {
+  const { plan, state } = battle;
+  const { side, id } = formationAt(plan, formation);
   const round = state.get(AT.round);
-  const wanted = course.agent(side).arrive(course, formation);
+  const wanted = battle.agent(side).arrive(battle, formation);
   // Aircraft that left come back at once.
-  const at = wanted ?? ((state.flown[formation] as number) > 0 ? ownEdge(course, side) : undefined);
-  if (!at || !setUp(course, formation, at, RESERVE_REACH, arrival(course, side, round))) return false;
+  const at = wanted ?? ((state.flown[formation] as number) > 0 ? ownEdge(battle, side) : undefined);
+  if (!at || !setUp(battle, formation, at, RESERVE_REACH, arrival(battle, side, round))) return false;
   state.moved[formation] = MOVED.normal;
   state.done[formation] = 1;
   state.arrived[formation] = round;
   state.flown[formation] = 0;
-  faceMiddle(course, formation);
-  course.log?.({
+  faceMiddle(battle, formation);
+  battle.log?.({
     event: 'arrive',
     formation: id,
-    troops: places(course, course.standing(formation)),
+    troops: places(battle, battle.standing(formation)),
   });
   return true;
 }
 
 /** The middle of a side's deployment zone. */
-function ownEdge(course: BattleCourse, side: number): Goal {
-  const { x, y } = zoneOf(course, side);
+function ownEdge(battle: BattleSimulation, side: number): Goal {
+  const { x, y } = zoneOf(battle, side);
   return [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2];
 }
 
@@ -271,11 +271,11 @@ function ownEdge(course: BattleCourse, side: number): Goal {
 const RESERVE_REACH = 12;
 
 /** Where reserves may be set up (Setting up Strategic Reserve Formations). */
-function arrival(course: BattleCourse, side: number, round: number) {
-  const { plan, field } = course;
+function arrival(battle: BattleSimulation, side: number, round: number) {
+  const { plan, field } = battle;
   const near = round === FIRST_ARRIVAL ? EDGE : EDGE_LATER;
-  const enemies = (plan.own[1 - side] as readonly number[]).flatMap((one) => [...course.standing(one)]);
-  const zone = zoneOf(course, 1 - side);
+  const enemies = (plan.own[1 - side] as readonly number[]).flatMap((one) => [...battle.standing(one)]);
+  const zone = zoneOf(battle, 1 - side);
   return (troop: number, x: number, y: number): boolean => {
     const { radius } = kindAt(plan, troop);
     const edge = Math.min(x, y, plan.width - x, plan.depth - y) + radius;

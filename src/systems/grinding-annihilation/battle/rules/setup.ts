@@ -1,7 +1,7 @@
 /** Setting formations up: in blocks, wholly where they may be (Deploy Armies; Reinforcements; Formation Cohesion). */
 import type { Goal } from '../agents.js';
-import type { BattleCourse } from '../course.js';
-import { kindAt, membersOf, unityAt } from '../plan.js';
+import type { BattleSimulation } from '../simulation.js';
+import { kindAt, membersOf, formationAt } from '../plan.js';
 import { WHERE } from '../state.js';
 import { deckAbout, isFree, type Spot } from './shifting.js';
 
@@ -19,23 +19,23 @@ type Allowed = (troop: number, x: number, y: number) => boolean;
  * @param reach how far from the place its middle may be, in inches
  */
 export function setUp(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   at: Goal,
   reach: number,
   allowed: Allowed,
 ): boolean {
-  const { first, count } = unityAt(course.plan, formation);
-  if (setUpHigh(course, formation, at, allowed)) return true;
+  const { first, count } = formationAt(battle.plan, formation);
+  if (setUpHigh(battle, formation, at, allowed)) return true;
   for (const columns of widths(count)) {
     for (const [dx, dy] of STEPS) {
       if (dx * dx + dy * dy > reach * reach) break;
       const [x, y] = [at[0] + dx, at[1] + dy];
-      if (!fits(course, formation, columns, x, y, allowed)) continue;
+      if (!fits(battle, formation, columns, x, y, allowed)) continue;
       for (let i = 0; i < count; i++)
-        course.enter(first + i, ...slotOf(course, formation, columns, i, x, y), 0);
-      course.state.where[formation] = WHERE.field;
-      course.field.load(course.state);
+        battle.enter(first + i, ...slotOf(battle, formation, columns, i, x, y), 0);
+      battle.state.where[formation] = WHERE.field;
+      battle.field.load(battle.state);
       return true;
     }
   }
@@ -44,12 +44,12 @@ export function setUp(
 
 /** All of a formation on a deck; false where it has no room there. */
 function setUpHigh(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   [x, y, level = 0]: Goal,
   allowed: Allowed,
 ): boolean {
-  const { field, plan, state } = course;
+  const { field, plan, state } = battle;
   if (level === 0) return false;
   const troops = membersOf(plan, formation);
   const deck = deckAbout(field.decksFor(troops), [x, y], level);
@@ -60,14 +60,14 @@ function setUpHigh(
       .placesOn(deck, troop)
       .find(
         ([px, py]) =>
-          isFree(course, troop, px, py, level, stands) &&
+          isFree(battle, troop, px, py, level, stands) &&
           allowed(troop, px, py) &&
           field.mayStand(troop, px, py, level),
       );
     if (!place) return false;
     stands.push({ troop, x: place[0], y: place[1], level });
   }
-  for (const one of stands) course.enter(one.troop, one.x, one.y, level);
+  for (const one of stands) battle.enter(one.troop, one.x, one.y, level);
   field.load(state);
   state.where[formation] = WHERE.field;
   if (field.isCohesive(formation)) return true;
@@ -96,14 +96,14 @@ function stepsTo(reach: number): [number, number][] {
 
 /** The place of a troop in a block. */
 function slotOf(
-  { plan }: BattleCourse,
+  { plan }: BattleSimulation,
   formation: number,
   columns: number,
   i: number,
   x: number,
   y: number,
 ): [number, number] {
-  const { count, first, leader } = unityAt(plan, formation);
+  const { count, first, leader } = formationAt(plan, formation);
   const radius = Math.max(kindAt(plan, first).radius, leader < 0 ? 0 : kindAt(plan, leader).radius);
   const wide = 2 * radius + SPACE;
   const rows = Math.ceil(count / columns);
@@ -113,17 +113,17 @@ function slotOf(
 }
 
 function fits(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   columns: number,
   x: number,
   y: number,
   allowed: Allowed,
 ): boolean {
-  const { first, count } = unityAt(course.plan, formation);
+  const { first, count } = formationAt(battle.plan, formation);
   for (let i = 0; i < count; i++) {
-    const [px, py] = slotOf(course, formation, columns, i, x, y);
-    if (!allowed(first + i, px, py) || !course.field.mayStand(first + i, px, py)) return false;
+    const [px, py] = slotOf(battle, formation, columns, i, x, y);
+    if (!allowed(first + i, px, py) || !battle.field.mayStand(first + i, px, py)) return false;
   }
   return true;
 }

@@ -1,6 +1,6 @@
 /** Moving a formation: all of its troops by one step, as far as each may, cohesive at the end (Move Formations). */
 import { cutPath, type Path } from '../../../../space/index.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { Goal } from '../agents.js';
 import type { Deck } from '../decks.js';
 import type { MoveManner, WayOver } from '../field.js';
@@ -15,7 +15,7 @@ export interface Spot {
 }
 
 /** Where a troop stands. */
-export const spotOf = ({ state }: BattleCourse, troop: number): Spot => ({
+export const spotOf = ({ state }: BattleSimulation, troop: number): Spot => ({
   troop,
   x: state.x[troop] as number,
   y: state.y[troop] as number,
@@ -62,27 +62,27 @@ const LEAST = 0.05;
  * @returns who moved how; nobody where no legal move brings it on
  */
 export function shift(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   manner: MoveManner,
   more: number,
   goal: Goal,
 ): readonly Moved[] {
-  const { field, plan } = course;
-  const troops = [...course.standing(formation)];
+  const { field, plan } = battle;
+  const troops = [...battle.standing(formation)];
   const most = Math.min(...troops.map((troop) => kindAt(plan, troop).movement)) + more;
-  const [x, y] = middleOf(course, troops);
+  const [x, y] = middleOf(battle, troops);
   const [dx, dy] = [goal[0] - x, goal[1] - y];
   const far = Math.sqrt(dx * dx + dy * dy);
   const [, , level = 0] = goal;
   const rises = level > 0 && field.decksFor(troops).length > 0;
   if (most < LEAST || (far < LEAST && !rises)) return [];
   field.lift(formation);
-  const march = { course, formation, troops, manner, most };
+  const march = { battle, formation, troops, manner, most };
   const moved = (rises ? mounted(march, [goal[0], goal[1]], level) : undefined) ?? gone(march, [dx, dy], far);
   field.settle(formation);
   if (!moved) return [];
-  for (const one of moved) course.put(one.troop, one.x, one.y, one.level);
+  for (const one of moved) battle.put(one.troop, one.x, one.y, one.level);
   return moved;
 }
 
@@ -99,15 +99,15 @@ function gone(march: March, way: Displacement, far: number): Moved[] | undefined
  * gets to; who finds none goes by their step. Undefined where no such deck is there, or they would not be cohesive.
  */
 function mounted(march: March, goal: Displacement, level: number): Moved[] | undefined {
-  const { course, formation, troops, most } = march;
-  const { field, state } = course;
+  const { battle, formation, troops, most } = march;
+  const { field, state } = battle;
   const deck = deckAbout(field.decksFor(troops), goal, level);
   if (!deck) return undefined;
   const far = (troop: number): number =>
     apart2(state.x[troop] as number, state.y[troop] as number, deck.x, deck.y);
   const order = [...troops].sort((a, b) => far(a) - far(b) || a - b);
   const [first = 0] = order;
-  const step = stepTo(course, first, goal, most);
+  const step = stepTo(battle, first, goal, most);
   const moved: Moved[] = [];
   let rose = false;
   for (const troop of order) {
@@ -133,19 +133,24 @@ export function deckAbout(decks: readonly Deck[], [x, y]: Displacement, level: n
 }
 
 /** A troop where it is, if nobody else has come there; no Retreat leaves anybody within Threat Range. */
-function stayed({ course, manner }: March, troop: number, others: readonly Moved[]): Moved | undefined {
-  const spot = spotOf(course, troop);
+function stayed({ battle, manner }: March, troop: number, others: readonly Moved[]): Moved | undefined {
+  const spot = spotOf(battle, troop);
   const { x, y, level } = spot;
   const retreats = manner === 'retreat' || manner === 'cross';
-  if (retreats && !course.field.mayStand(troop, x, y, level)) return undefined;
-  return isFree(course, troop, x, y, level, others) ? { ...spot, path: [[x, y]] } : undefined;
+  if (retreats && !battle.field.mayStand(troop, x, y, level)) return undefined;
+  return isFree(battle, troop, x, y, level, others) ? { ...spot, path: [[x, y]] } : undefined;
 }
 
 const apart2 = (x: number, y: number, px: number, py: number): number =>
   (x - px) * (x - px) + (y - py) * (y - py);
 
 /** A troop's step to a place, as far as it gets. */
-function stepTo({ state }: BattleCourse, troop: number, [gx, gy]: Displacement, most: number): Displacement {
+function stepTo(
+  { state }: BattleSimulation,
+  troop: number,
+  [gx, gy]: Displacement,
+  most: number,
+): Displacement {
   const [dx, dy] = [gx - (state.x[troop] as number), gy - (state.y[troop] as number)];
   const far = Math.sqrt(dx * dx + dy * dy);
   const share = far <= most ? 1 : most / far;
@@ -154,16 +159,16 @@ function stepTo({ state }: BattleCourse, troop: number, [gx, gy]: Displacement, 
 
 /** A troop on a deck, at the place nearest to its middle that is free and that it gets to. */
 function placedOn(
-  { course, manner, most }: March,
+  { battle, manner, most }: March,
   troop: number,
   deck: Deck,
   others: readonly Moved[],
 ): Moved | undefined {
-  const { field, state } = course;
+  const { field, state } = battle;
   const [fromX, fromY] = [state.x[troop] as number, state.y[troop] as number];
   for (const [x, y] of field.placesOn(deck, troop)) {
     if (apart2(x, y, fromX, fromY) > most * most) continue;
-    if (!isFree(course, troop, x, y, deck.level, others)) continue;
+    if (!isFree(battle, troop, x, y, deck.level, others)) continue;
     const way = field.straight(troop, crossing(manner), x, y, most, deck.level);
     if (way) return movedBy(troop, x, y, deck.level, way);
   }
@@ -174,7 +179,7 @@ function placedOn(
 const crossing = (manner: MoveManner): MoveManner => (manner === 'cross' ? 'retreat' : manner);
 
 /** The middle of some troops. */
-export function middleOf({ state }: BattleCourse, troops: readonly number[]): [number, number] {
+export function middleOf({ state }: BattleSimulation, troops: readonly number[]): [number, number] {
   let [x, y] = [0, 0];
   for (const troop of troops) {
     x += state.x[troop] as number;
@@ -187,7 +192,7 @@ type Displacement = readonly [number, number];
 
 /** Who moves, how, and how far at most. */
 interface March {
-  readonly course: BattleCourse;
+  readonly battle: BattleSimulation;
   readonly formation: number;
   readonly troops: readonly number[];
   readonly manner: MoveManner;
@@ -212,9 +217,9 @@ const along = (march: March, [dx, dy]: Displacement): Moved[] | undefined =>
 
 /** The step that the troop in the middle makes on the shortest way around what stands there. */
 function detour(march: March, [dx, dy]: Displacement): Moved[] | undefined {
-  const { course, troops, manner, most } = march;
-  const { state, field } = course;
-  const [x, y] = middleOf(course, troops);
+  const { battle, troops, manner, most } = march;
+  const { state, field } = battle;
+  const [x, y] = middleOf(battle, troops);
   const far = (troop: number): number => {
     const [ax, ay] = [(state.x[troop] as number) - x, (state.y[troop] as number) - y];
     return ax * ax + ay * ay;
@@ -238,8 +243,8 @@ const turned = (march: March, [dx, dy]: Displacement): Moved[] | undefined =>
 
 /** Everybody by one step, or beside it; undefined where somebody cannot or they would not be cohesive. */
 function stepped(march: March, [dx, dy]: Displacement): Moved[] | undefined {
-  const { course, formation, troops } = march;
-  const { state, field } = course;
+  const { battle, formation, troops } = march;
+  const { state, field } = battle;
   const moved: Moved[] = [];
   for (const troop of troops) {
     const [x, y] = [(state.x[troop] as number) + dx, (state.y[troop] as number) + dy];
@@ -263,7 +268,7 @@ function placed(
   y: number,
   others: readonly Moved[],
 ): Moved | undefined {
-  const level = march.course.state.level[troop] as number;
+  const level = march.battle.state.level[troop] as number;
   const found = placedAt(march, troop, x, y, 0, others);
   return found || level === 0 ? found : placedAt(march, troop, x, y, level, others);
 }
@@ -276,9 +281,9 @@ function placedAt(
   level: number,
   others: readonly Moved[],
 ): Moved | undefined {
-  const { course, manner, most } = march;
-  const { field, plan } = course;
-  const free = (px: number, py: number): boolean => isFree(course, troop, px, py, level, others);
+  const { battle, manner, most } = march;
+  const { field, plan } = battle;
+  const free = (px: number, py: number): boolean => isFree(battle, troop, px, py, level, others);
   if (manner === 'cross') {
     const around = placedAt({ ...march, manner: 'retreat' }, troop, x, y, level, others);
     if (around || !free(x, y)) return around;
@@ -311,7 +316,7 @@ const ROUNDING = 1e-9;
 
 /** Whether a troop would overlap none of its formation that has been placed on the same level. */
 export function isFree(
-  { plan }: BattleCourse,
+  { plan }: BattleSimulation,
   troop: number,
   x: number,
   y: number,

@@ -2,9 +2,9 @@
 import { ROUNDED } from '../../../../system/index.js';
 import type { Condition, Situation } from '../../rules/model.js';
 import { refusal } from '../../rules/legality.js';
-import { MOMENT, MOMENTS } from '../attacks.js';
-import type { BattleCourse } from '../course.js';
-import { kindAt, pieceAt, unityAt } from '../plan.js';
+import { CONDITION, CONDITION_CODES } from '../attacks.js';
+import type { BattleSimulation } from '../simulation.js';
+import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { AT, MOVED, TALLY } from '../state.js';
 import { grenades, isOpen, takeCover, used } from './tactics.js';
 import { deckGuns } from './transports.js';
@@ -14,44 +14,44 @@ import { resolve, type Use } from './volley.js';
 type Targets = ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>;
 
 /** One bearer that may shoot one weapon at a formation: there are so many of them that objects would fill the memory. */
-const shotOf = (troop: number, moment: number): number => troop * MOMENTS + moment;
+const shotOf = (troop: number, conditions: number): number => troop * CONDITION_CODES + conditions;
 /** No shot. */
 const NO_SHOT = -1;
 
 /** A formation of the side whose turn it is shoots; false when none is left that can. */
-export function stepShooting(course: BattleCourse, side: number): boolean {
-  const { plan, state } = course;
+export function stepShooting(battle: BattleSimulation, side: number): boolean {
+  const { plan, state } = battle;
   for (const formation of plan.own[side] as readonly number[]) {
-    if (state.done[formation] === 1 || !course.isThere(formation)) continue;
+    if (state.done[formation] === 1 || !battle.isThere(formation)) continue;
     state.done[formation] = 1;
-    if (shoot(course, formation)) return true;
+    if (shoot(battle, formation)) return true;
   }
   return false;
 }
 
 /** A formation shoots whom its player picks; false where it has nothing to shoot at. */
-function shoot(course: BattleCourse, formation: number): boolean {
-  grenades(course, formation);
-  if (!course.isThere(formation)) return true;
-  return fire(course, formation, targetsOf(course, formation), 0);
+function shoot(battle: BattleSimulation, formation: number): boolean {
+  grenades(battle, formation);
+  if (!battle.isThere(formation)) return true;
+  return fire(battle, formation, targetsOf(battle, formation), 0);
 }
 
 /** Each weapon shoots whom its player picks; false where none does. */
-function fire(course: BattleCourse, formation: number, targets: Targets, more: number): boolean {
-  const agent = course.agent(unityAt(course.plan, formation).side);
+function fire(battle: BattleSimulation, formation: number, targets: Targets, more: number): boolean {
+  const agent = battle.agent(formationAt(battle.plan, formation).side);
   const uses: Use[] = [];
   for (const [gun, byTarget] of targets) {
-    const target = agent.shoot(course, formation, gun, [...byTarget.keys()]);
+    const target = agent.shoot(battle, formation, gun, [...byTarget.keys()]);
     for (const shot of byTarget.get(target) ?? []) {
-      const troop = Math.floor(shot / MOMENTS);
-      if (isOther(course, troop, gun, uses)) continue;
-      uses.push({ troop, gun, target, moment: (shot % MOMENTS) | more });
+      const troop = Math.floor(shot / CONDITION_CODES);
+      if (isOther(battle, troop, gun, uses)) continue;
+      uses.push({ troop, gun, target, conditions: (shot % CONDITION_CODES) | more });
     }
   }
   if (uses.length === 0) return false;
-  if (more === 0) takeCover(course, [...new Set(uses.map(({ target }) => target))], formation);
-  for (const troop of new Set(uses.map((use) => use.troop))) course.state.tally(troop, TALLY.shots, 1);
-  resolve(course, formation, uses);
+  if (more === 0) takeCover(battle, [...new Set(uses.map(({ target }) => target))], formation);
+  for (const troop of new Set(uses.map((use) => use.troop))) battle.state.tally(troop, TALLY.shots, 1);
+  resolve(battle, formation, uses);
   return true;
 }
 
@@ -59,45 +59,45 @@ function fire(course: BattleCourse, formation: number, targets: Targets, more: n
  * Onslaught Overwatch: while it is the other side's turn of the Move or Assault phase a formation may shoot at one of its
  * that has just been set up, or begins or ends a move.
  */
-export function overwatch(course: BattleCourse, mover: number): void {
-  const { plan, state } = course;
-  const side = 1 - unityAt(plan, mover).side;
-  if (state.get(AT.watched + side) === 1 || !course.isThere(mover)) return;
+export function overwatch(battle: BattleSimulation, mover: number): void {
+  const { plan, state } = battle;
+  const side = 1 - formationAt(plan, mover).side;
+  if (state.get(AT.watched + side) === 1 || !battle.isThere(mover)) return;
   const able = (): readonly number[] =>
     (plan.own[side] as readonly number[]).filter(
       (one) =>
-        course.isThere(one) &&
-        isOpen(course, one) &&
-        isNear(course, one, mover) &&
-        hasTarget(course, one, mover),
+        battle.isThere(one) &&
+        isOpen(battle, one) &&
+        isNear(battle, one, mover) &&
+        hasTarget(battle, one, mover),
     );
-  const chosen = used(course, side, 'onslaught-overwatch', able, mover);
+  const chosen = used(battle, side, 'onslaught-overwatch', able, mover);
   if (chosen < 0) return;
   state.set(AT.watched + side, 1);
-  fire(course, chosen, targetsOf(course, chosen, mover), MOMENT.overwatch);
+  fire(battle, chosen, targetsOf(battle, chosen, mover), CONDITION.overwatch);
 }
 
 /** Whether two formations are near enough for overwatch. */
-function isNear(course: BattleCourse, formation: number, mover: number): boolean {
-  const { field } = course;
+function isNear(battle: BattleSimulation, formation: number, mover: number): boolean {
+  const { field } = battle;
   if (field.apartBy(formation, mover) > OVERWATCH_REACH + ROUNDED) return false;
-  return course.standing(formation).some((troop) => field.nearestOf(troop, mover) <= OVERWATCH_REACH);
+  return battle.standing(formation).some((troop) => field.nearestOf(troop, mover) <= OVERWATCH_REACH);
 }
 
 const OVERWATCH_REACH = 24;
 
 /** A troop that is neither MONSTROUS nor a VEHICLE shoots either its SideArms or its other weapons. */
-function isOther(course: BattleCourse, troop: number, gun: number, uses: readonly Use[]): boolean {
-  const { plan } = course;
+function isOther(battle: BattleSimulation, troop: number, gun: number, uses: readonly Use[]): boolean {
+  const { plan } = battle;
   if (kindAt(plan, troop).big) return false;
   const isSidearm = (one: number): boolean => plan.guns[one]?.weapon.abilities.sidearm === true;
   return uses.some((use) => use.troop === troop && isSidearm(use.gun) !== isSidearm(gun));
 }
 
 /** What each weapon of a formation may shoot at. Of enemies those on the warfield, in file order. */
-function targetsOf(course: BattleCourse, formation: number, only = -1): Targets {
+function targetsOf(battle: BattleSimulation, formation: number, only = -1): Targets {
   const found = new Map<number, Map<number, number[]>>();
-  eachShot(course, formation, only, (shot, gun, target) => {
+  eachShot(battle, formation, only, (shot, gun, target) => {
     const byTarget = found.get(gun) ?? new Map<number, number[]>();
     const shots = byTarget.get(target);
     if (shots) shots.push(shot);
@@ -108,9 +108,9 @@ function targetsOf(course: BattleCourse, formation: number, only = -1): Targets 
 }
 
 /** Whether a formation has anybody to shoot at. */
-export function hasTarget(course: BattleCourse, formation: number, only = -1): boolean {
+export function hasTarget(battle: BattleSimulation, formation: number, only = -1): boolean {
   let has = false;
-  eachShot(course, formation, only, () => {
+  eachShot(battle, formation, only, () => {
     has = true;
     return false;
   });
@@ -123,28 +123,28 @@ export function hasTarget(course: BattleCourse, formation: number, only = -1): b
  * @param each takes a shot; false: no more are wanted
  */
 function eachShot(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   only: number,
   each: (shot: number, gun: number, target: number) => boolean,
 ): void {
-  const { plan, state, field } = course;
-  const { side } = unityAt(plan, formation);
+  const { plan, state, field } = battle;
+  const { side } = formationAt(plan, formation);
   if (state.moved[formation] === MOVED.retreat) return;
   const threatened = field.threats(formation);
   const advanced = state.moved[formation] === MOVED.advance ? (['advanced'] as const) : [];
   const locked = threatened.length > 0 ? (['locked'] as const) : [];
-  const guns = course.standing(formation).map((troop) => gunsOf(course, troop));
-  const reach = Math.max(0, ...guns.map((all) => longest(course, all)));
+  const guns = battle.standing(formation).map((troop) => gunsOf(battle, troop));
+  const reach = Math.max(0, ...guns.map((all) => longest(battle, all)));
   for (const target of plan.own[1 - side] as readonly number[]) {
-    if (!course.isThere(target) || (only >= 0 && target !== only)) continue;
+    if (!battle.isThere(target) || (only >= 0 && target !== only)) continue;
     if (field.apartBy(formation, target) > reach + ROUNDED) continue;
     const isClose = threatened.includes(target);
     const held = !isClose && field.threats(target).length > 0 ? (['target-locked'] as const) : [];
     const watched = only < 0 ? [] : (['overwatch'] as const);
     const conditions = isClose ? [...watched, ...advanced] : [...watched, ...advanced, ...locked, ...held];
-    const aim = new Aim(course, formation, target, conditions, isClose);
-    for (const [i, troop] of course.standing(formation).entries()) {
+    const aim = new Aim(battle, formation, target, conditions, isClose);
+    for (const [i, troop] of battle.standing(formation).entries()) {
       for (const gun of guns[i] ?? []) {
         const shot = aim.shot(troop, gun);
         if (shot !== NO_SHOT && !each(shot, gun, target)) return;
@@ -154,7 +154,7 @@ function eachShot(
 }
 
 /** The longest range of some weapons, 0 of none. */
-function longest({ plan }: BattleCourse, guns: readonly number[]): number {
+function longest({ plan }: BattleSimulation, guns: readonly number[]): number {
   let most = 0;
   for (const gun of guns) {
     const range = plan.guns[gun]?.weapon.range;
@@ -164,9 +164,9 @@ function longest({ plan }: BattleCourse, guns: readonly number[]): number {
 }
 
 /** The ranged weapons of a troop; a Transport's with those of its Weapons Deck. */
-function gunsOf(course: BattleCourse, troop: number): readonly number[] {
-  const { kind, ranged } = pieceAt(course.plan, troop);
-  return kind.unit.capacity?.deck === undefined ? ranged : [...ranged, ...deckGuns(course, troop)];
+function gunsOf(battle: BattleSimulation, troop: number): readonly number[] {
+  const { kind, ranged } = pieceAt(battle.plan, troop);
+  return kind.unit.capacity?.deck === undefined ? ranged : [...ranged, ...deckGuns(battle, troop)];
 }
 
 /** A formation looking at another. */
@@ -177,23 +177,23 @@ class Aim {
   private readonly still: number;
 
   constructor(
-    private readonly course: BattleCourse,
+    private readonly battle: BattleSimulation,
     private readonly formation: number,
     private readonly target: number,
     private readonly conditions: readonly Condition[],
     private readonly close: boolean,
   ) {
-    const { state } = course;
+    const { state } = battle;
     this.still =
-      (state.moved[formation] === MOVED.stationary ? MOMENT.stationary : 0) |
-      (state.assaulted[formation] === 1 ? MOMENT.assaulted : 0) |
-      (state.fatigued[formation] === 1 ? MOMENT.fatigued : 0);
+      (state.moved[formation] === MOVED.stationary ? CONDITION.stationary : 0) |
+      (state.assaulted[formation] === 1 ? CONDITION.assaulted : 0) |
+      (state.fatigued[formation] === 1 ? CONDITION.fatigued : 0);
   }
 
   /** The shot of a troop with a weapon, or none where it may not or reaches nobody. */
   shot(troop: number, gun: number): number {
-    const { course, target } = this;
-    const { plan, field } = course;
+    const { battle, target } = this;
+    const { plan, field } = battle;
     const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
     const { range, abilities } = weapon;
     if (typeof range !== 'number') return NO_SHOT;
@@ -203,20 +203,20 @@ class Aim {
     const indirect = abilities.indirect === true;
     if (seen > range && !indirect) return NO_SHOT;
     const gap = seen > range ? nearest : seen;
-    const unseen = indirect && seen === Infinity && !this.isSeen() ? MOMENT.unseen : 0;
-    const moment =
+    const unseen = indirect && seen === Infinity && !this.isSeen() ? CONDITION.unseen : 0;
+    const conditions =
       this.still |
       unseen |
-      (gap <= range / 2 ? MOMENT.half : 0) |
-      (field.isInSpores(troop) ? MOMENT.spores : 0) |
-      (field.isPlunging(troop, target) ? MOMENT.plunging : 0);
-    return shotOf(troop, moment);
+      (gap <= range / 2 ? CONDITION.half : 0) |
+      (field.isInSpores(troop) ? CONDITION.spores : 0) |
+      (field.isPlunging(troop, target) ? CONDITION.plunging : 0);
+    return shotOf(troop, conditions);
   }
 
   /** Whether the rules let a weapon shoot at the target at all, wherever its bearer stands (`rules/legality.ts`). */
   private isAllowed(troop: number, gun: number, distance: number): boolean {
-    const { plan } = this.course;
-    const { body } = unityAt(plan, this.target).kind;
+    const { plan } = this.battle;
+    const { body } = formationAt(plan, this.target).kind;
     const { weapon } = plan.guns[gun] as (typeof plan.guns)[number];
     const reaches = this.close && this.reaches(troop);
     // Covert goes by each bearer's distance, SideArms by whether it is within Threat Range.
@@ -238,19 +238,19 @@ class Aim {
 
   /** Whether a bearer itself is within Threat Range of the target. */
   private reaches(troop: number): boolean {
-    const { field } = this.course;
+    const { field } = this.battle;
     return field.formations[this.target]?.troops.some((one) => field.reaches(troop, one)) === true;
   }
 
   private nearest(troop: number): number {
-    return this.course.field.nearestOf(troop, this.target);
+    return this.battle.field.nearestOf(troop, this.target);
   }
 
   private isSeen(): boolean {
-    const { course, target } = this;
-    this.anybody ??= course
+    const { battle, target } = this;
+    this.anybody ??= battle
       .standing(this.formation)
-      .some((troop) => course.field.nearestSeen(troop, target) < Infinity);
+      .some((troop) => battle.field.nearestSeen(troop, target) < Infinity);
     return this.anybody;
   }
 }

@@ -1,6 +1,6 @@
 /** Transports: who is inside, embarking, disembarking, and what becomes of those inside one that is destroyed. */
-import type { BattleCourse } from '../course.js';
-import { kindAt, pieceAt, unityAt } from '../plan.js';
+import type { BattleSimulation } from '../simulation.js';
+import { kindAt, pieceAt, formationAt } from '../plan.js';
 import { LEFT, MOVED, WHERE } from '../state.js';
 
 /** Formations embark from, and are set up wholly within, so many inches; in an emergency farther. */
@@ -14,36 +14,36 @@ const COS = 0.9961946980917455;
 const SIN = 0.08715574274765817;
 
 /** The formations embarked within a Transport troop. */
-export const insideOf = ({ plan, state }: BattleCourse, transport: number): number[] =>
+export const insideOf = ({ plan, state }: BattleSimulation, transport: number): number[] =>
   plan.formations.flatMap(({ index }) =>
     state.where[index] === WHERE.embarked && state.inside[index] === transport ? [index] : [],
   );
 
 /** The troops of a formation that are not destroyed, wherever it is. */
-export function livingOf({ plan, state }: BattleCourse, formation: number): number[] {
-  const { first, count } = unityAt(plan, formation);
+export function livingOf({ plan, state }: BattleSimulation, formation: number): number[] {
+  const { first, count } = formationAt(plan, formation);
   return Array.from({ length: count }, (_, i) => first + i).filter((troop) => state.fallen[troop] === 0);
 }
 
 /** Whether a Transport troop carries such troops and has room for all of a formation (Transport Capacity). */
-function hasRoom(course: BattleCourse, transport: number, formation: number): boolean {
-  const { plan } = course;
+function hasRoom(battle: BattleSimulation, transport: number, formation: number): boolean {
+  const { plan } = battle;
   const { capacity } = kindAt(plan, transport).unit;
   if (!capacity || pieceAt(plan, transport).formation === formation) return false;
-  const living = livingOf(course, formation);
+  const living = livingOf(battle, formation);
   const fits = living.every((troop) =>
     capacity.of.some((keyword) => kindAt(plan, troop).keywords.has(keyword.toUpperCase())),
   );
-  const taken = insideOf(course, transport).reduce((sum, one) => sum + livingOf(course, one).length, 0);
+  const taken = insideOf(battle, transport).reduce((sum, one) => sum + livingOf(battle, one).length, 0);
   return fits && taken + living.length <= capacity.troops;
 }
 
 /** A formation that begins the battle in a Transport; false where none of its kind has room. */
-export function beginInside(course: BattleCourse, formation: number): boolean {
-  const { plan, state } = course;
-  const { embarked, side } = unityAt(plan, formation);
+export function beginInside(battle: BattleSimulation, formation: number): boolean {
+  const { plan, state } = battle;
+  const { embarked, side } = formationAt(plan, formation);
   const found = plan.pieces.find(
-    (one) => one.side === side && one.kind.unit.key === embarked && hasRoom(course, one.index, formation),
+    (one) => one.side === side && one.kind.unit.key === embarked && hasRoom(battle, one.index, formation),
   );
   if (!found) return false;
   state.where[formation] = WHERE.embarked;
@@ -52,10 +52,10 @@ export function beginInside(course: BattleCourse, formation: number): boolean {
 }
 
 /** After its move a formation may get into a friendly Transport that all of its troops are near to. */
-export function embark(course: BattleCourse, formation: number): void {
-  const { plan, state, field } = course;
-  const { side, id } = unityAt(plan, formation);
-  const standing = [...course.standing(formation)];
+export function embark(battle: BattleSimulation, formation: number): void {
+  const { plan, state, field } = battle;
+  const { side, id } = formationAt(plan, formation);
+  const standing = [...battle.standing(formation)];
   if (standing.length === 0 || state.left[formation] !== LEFT.not) return;
   if (state.moved[formation] === MOVED.stationary) return;
   const near = plan.transports.filter(
@@ -63,16 +63,16 @@ export function embark(course: BattleCourse, formation: number): void {
       pieceAt(plan, index).side === side &&
       state.there[index] === 1 &&
       standing.every((troop) => field.gap(troop, index) <= REACH) &&
-      hasRoom(course, index, formation),
+      hasRoom(battle, index, formation),
   );
   if (near.length === 0) return;
-  const transport = course.agent(side).embark(course, formation, near);
+  const transport = battle.agent(side).embark(battle, formation, near);
   if (!near.includes(transport)) return;
   for (const troop of standing) state.there[troop] = 0;
   state.where[formation] = WHERE.embarked;
   state.inside[formation] = transport;
   field.load(state);
-  course.log?.({ event: 'embark', formation: id, transport: course.id(transport) });
+  battle.log?.({ event: 'embark', formation: id, transport: battle.id(transport) });
 }
 
 /**
@@ -80,42 +80,42 @@ export function embark(course: BattleCourse, formation: number): void {
  * Normal move.
  * @returns how it left, `LEFT.not` where it stays
  */
-export function disembark(course: BattleCourse, formation: number): number {
-  const { plan, state } = course;
-  const { side, id } = unityAt(plan, formation);
+export function disembark(battle: BattleSimulation, formation: number): number {
+  const { plan, state } = battle;
+  const { side, id } = formationAt(plan, formation);
   const transport = state.inside[formation] as number;
   const carrier = pieceAt(plan, transport).formation;
   const moved = state.done[carrier] === 1 ? (state.moved[carrier] as number) : MOVED.not;
-  if (!course.isThere(carrier) || moved === MOVED.advance || moved === MOVED.retreat) return LEFT.not;
-  const goal = course.agent(side).disembark(course, formation, transport);
+  if (!battle.isThere(carrier) || moved === MOVED.advance || moved === MOVED.retreat) return LEFT.not;
+  const goal = battle.agent(side).disembark(battle, formation, transport);
   if (!goal) return LEFT.not;
-  const out = setDown(course, formation, transport, goal, REACH);
-  if (out.length < livingOf(course, formation).length) {
-    lift(course, formation, transport);
+  const out = setDown(battle, formation, transport, goal, REACH);
+  if (out.length < livingOf(battle, formation).length) {
+    lift(battle, formation, transport);
     return LEFT.not;
   }
   state.left[formation] = moved === MOVED.normal ? LEFT.moved : LEFT.free;
-  course.log?.({
+  battle.log?.({
     event: 'disembark',
     formation: id,
-    transport: course.id(transport),
+    transport: battle.id(transport),
     moved: moved === MOVED.normal,
-    troops: places(course, out),
+    troops: places(battle, out),
   });
   return state.left[formation];
 }
 
 /** Where troops stand, as replays write it. */
-export const places = (course: BattleCourse, troops: readonly number[]): unknown[] =>
+export const places = (battle: BattleSimulation, troops: readonly number[]): unknown[] =>
   troops.map((troop) => ({
-    troop: course.id(troop),
-    at: [course.state.x[troop], course.state.y[troop]],
-    ...((course.state.level[troop] as number) > 0 && { level: course.state.level[troop] }),
+    troop: battle.id(troop),
+    at: [battle.state.x[troop], battle.state.y[troop]],
+    ...((battle.state.level[troop] as number) > 0 && { level: battle.state.level[troop] }),
   }));
 
 /** Puts a formation back into its Transport. */
-export function lift({ state, field, plan }: BattleCourse, formation: number, transport: number): void {
-  const { first, count } = unityAt(plan, formation);
+export function lift({ state, field, plan }: BattleSimulation, formation: number, transport: number): void {
+  const { first, count } = formationAt(plan, formation);
   for (let troop = first; troop < first + count; troop++) state.there[troop] = 0;
   state.where[formation] = WHERE.embarked;
   state.inside[formation] = transport;
@@ -128,21 +128,21 @@ export function lift({ state, field, plan }: BattleCourse, formation: number, tr
  * @returns the troops that found a place
  */
 export function setDown(
-  course: BattleCourse,
+  battle: BattleSimulation,
   formation: number,
   transport: number,
   goal: readonly [number, number],
   reach: number,
 ): number[] {
-  const { state, field } = course;
-  const living = livingOf(course, formation);
+  const { state, field } = battle;
+  const living = livingOf(battle, formation);
   state.where[formation] = WHERE.field;
   state.inside[formation] = -1;
   const out: number[] = [];
   for (const troop of living) {
-    const place = slotFor(course, troop, transport, goal, reach, out);
+    const place = slotFor(battle, troop, transport, goal, reach, out);
     if (!place) continue;
-    course.enter(troop, ...place);
+    battle.enter(troop, ...place);
     out.push(troop);
   }
   field.load(state);
@@ -155,23 +155,23 @@ export function setDown(
 
 /** The place for a troop among those about a Transport that is nearest to the goal: as high as that stands, else on the ground. */
 function slotFor(
-  course: BattleCourse,
+  battle: BattleSimulation,
   troop: number,
   transport: number,
   goal: readonly [number, number],
   reach: number,
   others: readonly number[],
 ): readonly [number, number, number] | undefined {
-  const level = course.state.level[transport] as number;
-  const beside = slotOn(course, troop, transport, level, goal, reach, others);
+  const level = battle.state.level[transport] as number;
+  const beside = slotOn(battle, troop, transport, level, goal, reach, others);
   if (beside || level === 0 || level >= reach) return beside;
   // Wholly within the reach through the air.
   const along = Math.sqrt(reach * reach - level * level);
-  return slotOn(course, troop, transport, 0, goal, along, others);
+  return slotOn(battle, troop, transport, 0, goal, along, others);
 }
 
 function slotOn(
-  { plan, state, field }: BattleCourse,
+  { plan, state, field }: BattleSimulation,
   troop: number,
   transport: number,
   level: number,
@@ -204,17 +204,17 @@ function slotOn(
 }
 
 /** The weapons that those inside shoot out of a Transport troop with: one for each of as many as its deck has room for. */
-export function deckGuns(course: BattleCourse, transport: number): number[] {
-  const { plan } = course;
+export function deckGuns(battle: BattleSimulation, transport: number): number[] {
+  const { plan } = battle;
   const deck = kindAt(plan, transport).unit.capacity?.deck ?? 0;
   if (deck === 0) return [];
   const { side } = pieceAt(plan, transport);
-  const armed = insideOf(course, transport)
-    .flatMap((one) => livingOf(course, one))
+  const armed = insideOf(battle, transport)
+    .flatMap((one) => livingOf(battle, one))
     .filter((troop) => pieceAt(plan, troop).ranged.length > 0);
   return armed.slice(0, deck).map((troop) => {
     const guns = pieceAt(plan, troop).ranged;
-    const chosen = course.agent(side).fireFromDeck(course, troop, guns);
+    const chosen = battle.agent(side).fireFromDeck(battle, troop, guns);
     return guns.includes(chosen) ? chosen : (guns[0] as number);
   });
 }

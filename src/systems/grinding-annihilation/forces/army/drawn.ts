@@ -2,10 +2,10 @@
 import { check } from '../../../../system/index.js';
 import type { AnyManoeuvre } from '../../rules/manoeuvres.js';
 import type { Library, Unit } from '../../profiles/library.js';
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { breachesOf } from './law.js';
-import { attached } from './mended.js';
-import { isAirborne, isCharacter, musterOf, SIZES } from './muster.js';
+import { attached } from './pruneReferences.js';
+import { isAirborne, isCharacter, resolveArmy, SIZES } from './resolveArmy.js';
 import { armySchema, type ArmyFile, type EntryFile } from './schema.js';
 
 /** How often an army is drawn again that the rules forbid or that leaves too many points. */
@@ -85,7 +85,7 @@ export function drawnArmy(
     if (!buy(characters)) continue;
     while (buy(pool.filter((unit) => !characters.includes(unit))));
     const faction = bought[0]?.unit.faction.name ?? '';
-    const army = armyOf(bought, { name: say('army.drawn', { faction, number }), points });
+    const army = armyOf(bought, { name: t('army.drawn', { faction, number }), points });
     if (left <= (1 - SPENT) * points && isAllowed(army, library)) return army;
   }
   return undefined;
@@ -99,7 +99,7 @@ function poolsOf(points: number, library: Library): (readonly Unit[])[] {
 }
 
 const isAllowed = (army: ArmyFile, library: Library): boolean =>
-  breachesOf(musterOf(check(armySchema, army), library)).length === 0;
+  breachesOf(resolveArmy(check(armySchema, army), library)).length === 0;
 
 /** One of some; there is one at least. */
 function pick<T>(from: readonly T[], uniform: () => number): T {

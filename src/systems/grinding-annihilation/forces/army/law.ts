@@ -1,8 +1,8 @@
 /** Whether an army keeps the rules of Army Creation: each breach named with its rule. */
-import { say } from '../words/index.js';
+import { t } from '../words/index.js';
 import { MOST_PREPARED } from '../../rules/manoeuvres.js';
 import type { Unit } from '../../profiles/library.js';
-import type { Entry, Muster } from './muster.js';
+import type { Entry, Muster } from './resolveArmy.js';
 
 const MOST_ENHANCEMENTS = 3;
 
@@ -35,8 +35,8 @@ interface Breach {
 
 const breach = (id: Rule, what: string, path: Path = ['formations']): Breach => ({
   id,
-  rule: say(`army.rule.${id}`),
-  source: say(`army.source.${id}`),
+  rule: t(`army.rule.${id}`),
+  source: t(`army.source.${id}`),
   what,
   path,
 });
@@ -58,9 +58,9 @@ const has = ({ unit }: Entry, keyword: string): boolean => unit.keywords.include
 
 function pointsBreaches({ points, limit, reserved, mostReserved }: Muster): Breach[] {
   return [
-    ...(points > limit ? [breach('points', say('army.points', { points, limit }))] : []),
+    ...(points > limit ? [breach('points', t('army.points', { points, limit }))] : []),
     ...(reserved > mostReserved
-      ? [breach('reserves', say('army.reserved', { points: reserved, most: mostReserved }))]
+      ? [breach('reserves', t('army.reserved', { points: reserved, most: mostReserved }))]
       : []),
   ];
 }
@@ -69,38 +69,38 @@ function formationBreaches(entry: Entry, { army }: Muster, path: Path): Breach[]
   const { unit, troops, enhancements, reserves } = entry;
   const found: Breach[] = [];
   const add = (id: Rule, what: string): number =>
-    found.push(breach(id, say('army.unit', { unit: unit.name, what }), path));
+    found.push(breach(id, t('army.unit', { unit: unit.name, what }), path));
   if (unit.faction.faction !== army.faction)
-    add('faction', say('army.faction', { faction: unit.faction.name }));
+    add('faction', t('army.faction', { faction: unit.faction.name }));
   const { min, max } = unit.troops;
-  if (troops < min || troops > max) add('size', say('army.troops', { troops, min, max }));
-  if (reserves && has(entry, 'FORTIFICATION')) add('reserves', say('army.fortification'));
-  if (!reserves && entry.airborne) add('aircraft', say('army.aircraft'));
-  if (entry.hover && !unit.deployment.includes('hover')) add('aircraft', say('army.noHover'));
+  if (troops < min || troops > max) add('size', t('army.troops', { troops, min, max }));
+  if (reserves && has(entry, 'FORTIFICATION')) add('reserves', t('army.fortification'));
+  if (!reserves && entry.airborne) add('aircraft', t('army.aircraft'));
+  if (entry.hover && !unit.deployment.includes('hover')) add('aircraft', t('army.noHover'));
   const unknown = enhancements.filter((id) => !unit.enhancements.some((one) => one.id === id));
-  for (const id of unknown) add('enhancements', say('army.unknownEnhancement', { id }));
-  if (enhancements.length > troops) add('enhancements', say('army.enhancementEach'));
+  for (const id of unknown) add('enhancements', t('army.unknownEnhancement', { id }));
+  if (enhancements.length > troops) add('enhancements', t('army.enhancementEach'));
   if (enhancements.length > 0 && !has(entry, 'CHARACTER'))
-    add('enhancements', say('army.enhancementCharacter'));
+    add('enhancements', t('army.enhancementCharacter'));
   return found;
 }
 
 function characterBreaches({ entries, army }: Muster): Breach[] {
   const characters = entries.filter((entry) => has(entry, 'CHARACTER'));
   const found: Breach[] = [];
-  if (characters.length === 0) found.push(breach('characters', say('army.noCharacter')));
+  if (characters.length === 0) found.push(breach('characters', t('army.noCharacter')));
   const keys = characters.map(({ unit }) => unit.key);
   const doubled = [...new Set(keys.filter((key, i) => keys.indexOf(key) !== i))];
-  for (const key of doubled) found.push(breach('characters', say('army.twice', { unit: key })));
+  for (const key of doubled) found.push(breach('characters', t('army.twice', { unit: key })));
   const enhanced = entries.reduce((total, { enhancements }) => total + enhancements.length, 0);
   if (enhanced > MOST_ENHANCEMENTS) {
     const most = MOST_ENHANCEMENTS;
-    found.push(breach('enhancements', say('army.manyEnhancements', { count: enhanced, most })));
+    found.push(breach('enhancements', t('army.manyEnhancements', { count: enhanced, most })));
   }
   const { general } = army;
-  if (general === undefined) found.push(breach('general', say('army.noGeneral'), ['general']));
+  if (general === undefined) found.push(breach('general', t('army.noGeneral'), ['general']));
   else if (!keys.includes(general.toLowerCase()))
-    found.push(breach('general', say('army.strangeGeneral', { general }), ['general']));
+    found.push(breach('general', t('army.strangeGeneral', { general }), ['general']));
   return found;
 }
 
@@ -110,13 +110,13 @@ function leaderBreaches(entries: readonly Entry[]): Breach[] {
     const found: Breach[] = [];
     const add = (what: string): number => found.push(breach('leaders', what, ['formations', i, 'leader']));
     const fits = leader.faction.faction === unit.faction.faction && leader.leads.includes(unit.id);
-    if (!fits) add(say('army.leads', { leader: leader.name, unit: unit.name }));
+    if (!fits) add(t('army.leads', { leader: leader.name, unit: unit.name }));
     const listed = entries.filter((entry) => entry.unit.key === leader.key).length;
     const used = entries.filter((entry) => entry.leader?.key === leader.key).length;
-    if (used > listed) add(say('army.leadsMany', { leader: leader.name, count: used, listed }));
+    if (used > listed) add(t('army.leadsMany', { leader: leader.name, count: used, listed }));
     const own = entries.find((entry) => entry.unit.key === leader.key);
     if (own && (own.reserves !== reserves || own.embarked?.key !== embarked?.key))
-      add(say('army.startsElsewhere', { leader: own.unit.name, unit: unit.name }));
+      add(t('army.startsElsewhere', { leader: own.unit.name, unit: unit.name }));
     return found;
   });
 }
@@ -139,18 +139,18 @@ function loadBreaches(
   listed: readonly Entry[],
   passengers: readonly Entry[],
 ): string[] {
-  if (listed.length === 0) return [say('army.noTransport', { name })];
-  if (!keywords.includes('TRANSPORT') || capacity === undefined) return [say('army.carriesNobody', { name })];
+  if (listed.length === 0) return [t('army.noTransport', { name })];
+  if (!keywords.includes('TRANSPORT') || capacity === undefined) return [t('army.carriesNobody', { name })];
   const room = capacity.troops * listed.reduce((total, { troops }) => total + troops, 0);
   const crowd = passengers.reduce((total, { troops }) => total + troops, 0);
   return [
-    ...(crowd > room ? [say('army.crowded', { count: crowd, name, room })] : []),
+    ...(crowd > room ? [t('army.crowded', { count: crowd, name, room })] : []),
     ...passengers.flatMap(({ unit, reserves }) => [
       ...(capacity.of.some((keyword) => unit.keywords.includes(keyword))
         ? []
-        : [say('army.carries', { name, of: capacity.of.join(', '), unit: unit.name })]),
+        : [t('army.carries', { name, of: capacity.of.join(', '), unit: unit.name })]),
       ...(listed.some(({ airborne }) => airborne) && !reserves
-        ? [say('army.inAircraft', { unit: unit.name })]
+        ? [t('army.inAircraft', { unit: unit.name })]
         : []),
     ]),
   ];
@@ -162,9 +162,9 @@ function preparationBreaches({ entries, army: { manoeuvres, doctrines, faction }
   const count = manoeuvres.length;
   return [
     ...(count > MOST_PREPARED
-      ? [breach('manoeuvres', say('army.prepared', { count, most: MOST_PREPARED }), ['manoeuvres'])]
+      ? [breach('manoeuvres', t('army.prepared', { count, most: MOST_PREPARED }), ['manoeuvres'])]
       : []),
-    ...(doctrines.length > 1 ? [breach('doctrine', say('army.oneDoctrine'), ['doctrines'])] : []),
-    ...strange.map((id) => breach('doctrine', say('army.strangeDoctrine', { id }), ['doctrines'])),
+    ...(doctrines.length > 1 ? [breach('doctrine', t('army.oneDoctrine'), ['doctrines'])] : []),
+    ...strange.map((id) => breach('doctrine', t('army.strangeDoctrine', { id }), ['doctrines'])),
   ];
 }

@@ -7,14 +7,15 @@ import {
   type ListRules,
   type ListVariant,
 } from '../../../../system/index.js';
-import { asWritten, StonecastError } from '../../../../wording/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten } from '../../../../i18n/index.js';
 import type { Library, Unit } from '../../profiles/library.js';
-import { fault } from '../../words/index.js';
-import { say } from '../words/index.js';
+import { msg } from '../../words/index.js';
+import { t } from '../words/index.js';
 import { armyOf, drawnArmy } from './drawn.js';
 import { breachesOf } from './law.js';
-import { musterOf } from './muster.js';
-import { mended } from './mended.js';
+import { resolveArmy } from './resolveArmy.js';
+import { pruneMissingReferences } from './pruneReferences.js';
 import { armySchema, type ArmyFile } from './schema.js';
 
 /** What Grinding-Annihilation offers for lists. */
@@ -35,17 +36,17 @@ export function listRules(library: Library): ListRules {
 
 const onlyByBattle = (): StonecastError =>
   new StonecastError('cannot-do', {
-    what: fault('a brawl of two armies'),
-    reason: fault('a brawl is of two formations of like troops'),
-    tip: fault('armies meet on a warfield: --by battle'),
+    what: msg('a brawl of two armies'),
+    reason: msg('a brawl is of two formations of like troops'),
+    tip: msg('armies meet on a warfield: --by battle'),
   });
 
 function readArmy(file: unknown, library: Library): ForceList {
   const army = check(armySchema, file);
-  const muster = musterOf(army, library);
+  const muster = resolveArmy(army, library);
   const { entries, points, limit, reserved, mostReserved } = muster;
   return {
-    name: army.name ?? say('army.name'),
+    name: army.name ?? t('army.name'),
     points,
     limit,
     models: entries.map(({ unit, troops, points: all }): ListModel => ({
@@ -59,15 +60,15 @@ function readArmy(file: unknown, library: Library): ForceList {
       kind: 'breach',
       source,
       path,
-      text: say('army.finding', { rule, what }),
+      text: t('army.finding', { rule, what }),
     })),
     assumed: [],
     own: () => ({
       fields: { reserved, mostReserved },
       lines: () => [
-        say('army.held', { points: reserved, most: mostReserved }),
+        t('army.held', { points: reserved, most: mostReserved }),
         ...entries.flatMap(({ unit, leader }) =>
-          leader ? [say('army.led', { leader: leader.name, unit: unit.name })] : [],
+          leader ? [t('army.led', { leader: leader.name, unit: unit.name })] : [],
         ),
       ],
     }),
@@ -84,9 +85,9 @@ function poolOf(force: string, library: Library): ListPool {
   if (units.length === 0) {
     const list = [...new Set(library.all().map(({ faction }) => faction.faction))].join(', ');
     throw new StonecastError('wrong-value', {
-      what: fault('the faction'),
+      what: msg('the faction'),
       found: asWritten(`"${force}"`),
-      expected: fault('one of {list}', { list }),
+      expected: msg('one of {list}', { list }),
     });
   }
   return {
@@ -119,13 +120,13 @@ function joined(unit: Unit, count: number): { unit: Unit; troops: number }[] {
 
 /** The army without each of its formations in turn, as long as one is left. */
 function fewerOf(file: unknown, library: Library): ListVariant[] {
-  const { entries } = musterOf(check(armySchema, file), library);
+  const { entries } = resolveArmy(check(armySchema, file), library);
   const army = file as ArmyFile;
   if (entries.length < 2) return [];
   return entries.map(({ unit, points }, i) => ({
     id: unit.key,
     name: unit.name,
     cost: points,
-    file: mended({ ...army, formations: army.formations.filter((_, j) => j !== i) }, library),
+    file: pruneMissingReferences({ ...army, formations: army.formations.filter((_, j) => j !== i) }, library),
   }));
 }

@@ -1,7 +1,7 @@
 /** What people write about armies. */
 import * as z from 'zod';
-import { expects } from '../../../../wording/index.js';
-import { fault } from '../../words/index.js';
+import { expects } from '../../../../errors/index.js';
+import { msg } from '../../words/index.js';
 import { unitSchema } from '../../profiles/schema/roster.js';
 import { ALL_MANOEUVRES } from '../../rules/manoeuvres.js';
 
@@ -12,7 +12,7 @@ export const placedUnitSchema = unitSchema.extend({
   id: z
     .string()
     .max(161)
-    .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, expects(fault('faction/unit'))),
+    .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, expects(msg('faction/unit'))),
   /** One that does nothing may have none. */
   weapons: z.array(unitSchema.shape.weapons.element),
 });

@@ -72,12 +72,12 @@ export class Arsenal {
     const found = this.games[index];
     if (found === undefined) throw new Error(`no bout ${index}; there are ${this.games.length}`);
     const { game, outcomes } = attackOn(found.attack, found.lost);
-    const conduct = [IDLE, IDLE];
+    const strategy = [IDLE, IDLE];
     return {
       game,
       root: 0,
-      conduct,
-      fate: (outcome) => (outcomes.read(outcome).losses[1] ?? 0) - found.lost,
+      strategy,
+      fightOutcome: (outcome) => (outcomes.read(outcome).losses[1] ?? 0) - found.lost,
     };
   }
 }

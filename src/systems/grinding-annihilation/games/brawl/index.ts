@@ -1,5 +1,5 @@
 /** The equal-points brawl of two formations of like troops. */
-import { fault } from '../../words/index.js';
+import { msg } from '../../words/index.js';
 import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../../system/index.js';
 import { fatigueFails } from '../../rules/heroism.js';
 import { cannot } from '../../rules/legality.js';
@@ -11,7 +11,7 @@ import { DEMISE_REACH } from '../../rules/sequence/damage.js';
 import type { AnyFormationInput } from '../../profiles/schema/formation.js';
 import type { BrawlData } from '../../scenario/schema/brawl.js';
 import { Arsenal, type Shot } from './arsenal.js';
-import { BrawlCourse, type Armed, type BrawlPlan, type GroupPlan } from './course.js';
+import { BrawlSimulation, type Armed, type BrawlPlan, type GroupPlan } from './simulation.js';
 import { standingBearers } from './kit.js';
 
 /** Rolls of two dice. */
@@ -66,8 +66,8 @@ export function readBrawl(data: BrawlData, library: Library): Brawl {
         planOf(groups[1], numbers[1], distances),
       ] as const;
       const plan: BrawlPlan = { ...ground, groups: plans };
-      const course = new BrawlCourse(plan, draws);
-      return () => course.play();
+      const simulation = new BrawlSimulation(plan, draws);
+      return () => simulation.play();
     },
   };
 }
@@ -76,15 +76,15 @@ export function readBrawl(data: BrawlData, library: Library): Brawl {
 function modelOf(input: AnyFormationInput, library: Library): Formation {
   const model = formationOf(input, library);
   if (model.leader) {
-    const refusal = { reason: fault('its troops are alike'), tip: fault('leave the Leader out') };
-    throw cannot(fault('a Leader in a brawl of two groups'), refusal, ['leader']);
+    const refusal = { reason: msg('its troops are alike'), tip: msg('leave the Leader out') };
+    throw cannot(msg('a Leader in a brawl of two groups'), refusal, ['leader']);
   }
   if (model.cost === undefined) {
     const refusal = {
-      reason: fault('{name} has no cost', { name: model.name }),
-      tip: fault('give it a cost a troop'),
+      reason: msg('{name} has no cost', { name: model.name }),
+      tip: msg('give it a cost a troop'),
     };
-    throw cannot(fault('a brawl of equal points'), refusal, ['cost']);
+    throw cannot(msg('a brawl of equal points'), refusal, ['cost']);
   }
   return { ...model, woundsLost: 0 };
 }

@@ -1,7 +1,7 @@
 /** What follows a volley: Deadly Demises that reach other formations, Hazard tests, and the way on. */
 import type { Expansion } from '../../../../game/index.js';
 import { HAZARD_CHANCE } from '../../rules/sequence/hazard.js';
-import type { SequenceCourse } from './course.js';
+import type { SequenceSimulation } from './simulation.js';
 import { at, changed, copied, F, set, SPENT, STAGE, type Row } from './fields.js';
 import { MOVE } from './moves.js';
 import { other } from './plan.js';
@@ -10,40 +10,42 @@ import { advance } from './timeline.js';
 type Cells = ArrayLike<number>;
 
 /** Slots of a Hazard test passed (0) and failed (1). */
-export const hazardSlots = (course: SequenceCourse): readonly [number, number] =>
-  course.tables.chance('hazard', HAZARD_CHANCE);
+export const hazardSlots = (simulation: SequenceSimulation): readonly [number, number] =>
+  simulation.tables.chance('hazard', HAZARD_CHANCE);
 
 /** The narrow state in which a cell of a slab goes on. Cells that only pad the slab or cannot be are led to what can. */
-export function sortCell(course: SequenceCourse, row: Cells, cell: number): Row {
+export function sortCell(simulation: SequenceSimulation, row: Cells, cell: number): Row {
   const struck = at(row, F.struck);
-  const { casualties } = course.combatant(struck);
+  const { casualties } = simulation.combatant(struck);
   const to = copied(row);
   to[F.losses + struck] = casualties.possible(Math.min(cell, casualties.size - 1));
-  return advance(course, set(to, { stage: STAGE.settle }));
+  return advance(simulation, set(to, { stage: STAGE.settle }));
 }
 
 /** The striker's Hazard tests: all at once, or one by one while a failed one may be re-rolled. */
-export function hazards(course: SequenceCourse, row: Cells, into: Expansion): void {
+export function hazards(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   const striker = at(row, F.striker);
-  const enter = course.tables.enter(course.losses(row, striker));
-  const to = course.onSlab(changed(row, { struck: striker }));
+  const enter = simulation.tables.enter(simulation.losses(row, striker));
+  const to = simulation.onSlab(changed(row, { struck: striker }));
   into.chance();
-  if (course.canReorder(row, course.strikerSide(row))) {
-    into.result(course.tables.certain, set(to, { stage: STAGE.hazard }), enter);
+  if (simulation.canReorder(row, simulation.strikerSide(row))) {
+    into.result(simulation.tables.certain, set(to, { stage: STAGE.hazard }), enter);
     return;
   }
-  into.result(course.tables.certain, testsTaken(to), [...enter, ...allTests(course, row)]);
+  into.result(simulation.tables.certain, testsTaken(to), [...enter, ...allTests(simulation, row)]);
 }
 
 /** The word of all tests still owed. */
-function allTests(course: SequenceCourse, row: Cells): number[] {
+function allTests(simulation: SequenceSimulation, row: Cells): number[] {
   const striker = at(row, F.striker);
   const troops = at(row, F.attacks);
   const leader = at(row, F.hits);
   return [
-    ...new Array<number>(troops).fill(troops > 0 ? course.tables.hazard(striker, 'troop', HAZARD_CHANCE) : 0),
+    ...new Array<number>(troops).fill(
+      troops > 0 ? simulation.tables.hazard(striker, 'troop', HAZARD_CHANCE) : 0,
+    ),
     ...new Array<number>(leader).fill(
-      leader > 0 ? course.tables.hazard(striker, 'leader', HAZARD_CHANCE) : 0,
+      leader > 0 ? simulation.tables.hazard(striker, 'leader', HAZARD_CHANCE) : 0,
     ),
   ];
 }
@@ -51,34 +53,34 @@ function allTests(course: SequenceCourse, row: Cells): number[] {
 const testsTaken = (to: Row): Row => set(to, { stage: STAGE.after, attacks: 0, hits: 0, roll: 0 });
 
 /** One Hazard test that may be re-rolled. */
-export function hazard(course: SequenceCourse, row: Cells, into: Expansion): void {
+export function hazard(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   into.chance();
-  hazardSlots(course).forEach((slot, failed) => {
+  hazardSlots(simulation).forEach((slot, failed) => {
     into.result(slot, changed(row, { stage: STAGE.hazarded, roll: failed }));
   });
 }
 
-export function hazarded(course: SequenceCourse, row: Cells, into: Expansion): void {
-  const side = course.strikerSide(row);
+export function hazarded(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
+  const side = simulation.strikerSide(row);
   const failed = at(row, F.roll) === 1;
   into.decide(side);
-  into.move(MOVE.keep, 0, nextTest(copied(row)), failed ? [failedTest(course, row)] : []);
-  into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.hazardAgain, roll: 0 }));
+  into.move(MOVE.keep, 0, nextTest(copied(row)), failed ? [failedTest(simulation, row)] : []);
+  into.move(MOVE.reorder, 1, set(simulation.reorder(row, side), { stage: STAGE.hazardAgain, roll: 0 }));
 }
 
 /** The re-rolled test, and the rest of the tests, which nobody can touch any more. */
-export function hazardAgain(course: SequenceCourse, row: Cells, into: Expansion): void {
+export function hazardAgain(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   into.chance();
   const rest = nextTest(copied(row));
-  const word = allTests(course, rest);
-  hazardSlots(course).forEach((slot, failed) => {
-    const first = failed === 1 ? [failedTest(course, row)] : [];
+  const word = allTests(simulation, rest);
+  hazardSlots(simulation).forEach((slot, failed) => {
+    const first = failed === 1 ? [failedTest(simulation, row)] : [];
     into.result(slot, testsTaken(Array.from(rest)), [...first, ...word]);
   });
 }
 
-const failedTest = (course: SequenceCourse, row: Cells): number =>
-  course.tables.hazard(at(row, F.striker), at(row, F.attacks) > 0 ? 'troop' : 'leader', 1);
+const failedTest = (simulation: SequenceSimulation, row: Cells): number =>
+  simulation.tables.hazard(at(row, F.striker), at(row, F.attacks) > 0 ? 'troop' : 'leader', 1);
 
 /** One test less: the troops' first, then the Leader's. */
 function nextTest(to: Row): Row {
@@ -89,13 +91,13 @@ function nextTest(to: Row): Row {
 }
 
 /** The enemy of who has just fought may use Reprisal. */
-export function fought(course: SequenceCourse, row: Cells, into: Expansion): void {
-  const side = other(course.strikerSide(row));
+export function fought(simulation: SequenceSimulation, row: Cells, into: Expansion): void {
+  const side = other(simulation.strikerSide(row));
   into.decide(side);
-  into.move(MOVE.keep, 0, advance(course, changed(row, { stage: STAGE.select, turn: side, striker: 0 })));
-  course.reprisals(row, side).forEach(({ striker, struck }, i) => {
-    const to = course.pay(changed(row, { striker, struck, stage: STAGE.epic }), side, 'reprisal');
+  into.move(MOVE.keep, 0, advance(simulation, changed(row, { stage: STAGE.select, turn: side, striker: 0 })));
+  simulation.reprisals(row, side).forEach(({ striker, struck }, i) => {
+    const to = simulation.pay(changed(row, { striker, struck, stage: STAGE.epic }), side, 'reprisal');
     to[F.spent] = at(to, F.spent) | (SPENT.reprisal << side);
-    into.move(MOVE.reprisal + striker * 8 + struck, i + 1, advance(course, to));
+    into.move(MOVE.reprisal + striker * 8 + struck, i + 1, advance(simulation, to));
   });
 }

@@ -1,6 +1,6 @@
 /** Rolls that their owner may make once more (G-01), each in three stages of play: it is made, seen, and made again. */
 import type { Expansion } from '../../../../game/index.js';
-import type { SequenceCourse } from './course.js';
+import type { SequenceSimulation } from './simulation.js';
 import { at, changed, copied, F, set, type Row } from './fields.js';
 import { MOVE } from './moves.js';
 import type { Side } from './plan.js';
@@ -11,69 +11,70 @@ type Cells = ArrayLike<number>;
 /** What a kind of roll is. */
 interface OwnedRoll {
   /** The slot of the chance of each result. */
-  readonly slots: (course: SequenceCourse, row: Cells) => readonly number[];
-  readonly owner: (course: SequenceCourse, row: Cells) => Side;
+  readonly slots: (simulation: SequenceSimulation, row: Cells) => readonly number[];
+  readonly owner: (simulation: SequenceSimulation, row: Cells) => Side;
   /** Where play goes on once a result counts. */
-  readonly counts: (course: SequenceCourse, to: Row, result: number) => VolleyEdge;
+  readonly counts: (simulation: SequenceSimulation, to: Row, result: number) => VolleyEdge;
   /** The stages in which its owner sees it, and in which it is made again. */
   readonly seen: number;
   readonly again: number;
   /** Whether it may be made again at all; by default it may. */
-  readonly mayAgain?: (course: SequenceCourse, row: Cells) => boolean;
+  readonly mayAgain?: (simulation: SequenceSimulation, row: Cells) => boolean;
 }
 
-type Expand = (course: SequenceCourse, row: Cells, into: Expansion) => void;
+type Expand = (simulation: SequenceSimulation, row: Cells, into: Expansion) => void;
 
 /** The three stages of a kind of roll, as play expands them. */
 export function ownedRoll(roll: OwnedRoll): Readonly<Record<'made' | 'seen' | 'again', Expand>> {
   return {
-    made: (course, row, into) => {
-      make(roll, course, row, into);
+    made: (simulation, row, into) => {
+      make(roll, simulation, row, into);
     },
-    seen: (course, row, into) => {
-      see(roll, course, row, into);
+    seen: (simulation, row, into) => {
+      see(roll, simulation, row, into);
     },
-    again: (course, row, into) => {
-      remake(roll, course, row, into);
+    again: (simulation, row, into) => {
+      remake(roll, simulation, row, into);
     },
   };
 }
 
 /** The roll is made: it is seen where its owner may make it again, else it counts. */
-function make(roll: OwnedRoll, course: SequenceCourse, row: Cells, into: Expansion): void {
-  const asks = (roll.mayAgain?.(course, row) ?? true) && course.canReorder(row, roll.owner(course, row));
+function make(roll: OwnedRoll, simulation: SequenceSimulation, row: Cells, into: Expansion): void {
+  const asks =
+    (roll.mayAgain?.(simulation, row) ?? true) && simulation.canReorder(row, roll.owner(simulation, row));
   into.chance();
-  roll.slots(course, row).forEach((slot, result) => {
+  roll.slots(simulation, row).forEach((slot, result) => {
     if (asks) into.result(slot, changed(row, { stage: roll.seen, roll: result }));
-    else count(roll, course, row, into, slot, result);
+    else count(roll, simulation, row, into, slot, result);
   });
 }
 
 /** Its owner keeps what it sees, or makes the roll again. */
-function see(roll: OwnedRoll, course: SequenceCourse, row: Cells, into: Expansion): void {
-  const side = roll.owner(course, row);
+function see(roll: OwnedRoll, simulation: SequenceSimulation, row: Cells, into: Expansion): void {
+  const side = roll.owner(simulation, row);
   into.decide(side);
-  const kept = roll.counts(course, copied(row), at(row, F.roll));
+  const kept = roll.counts(simulation, copied(row), at(row, F.roll));
   into.move(MOVE.keep, 0, kept.to, kept.word);
-  into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: roll.again, roll: 0 }));
+  into.move(MOVE.reorder, 1, set(simulation.reorder(row, side), { stage: roll.again, roll: 0 }));
 }
 
 /** The roll is made again: now it counts. */
-function remake(roll: OwnedRoll, course: SequenceCourse, row: Cells, into: Expansion): void {
+function remake(roll: OwnedRoll, simulation: SequenceSimulation, row: Cells, into: Expansion): void {
   into.chance();
-  roll.slots(course, row).forEach((slot, result) => {
-    count(roll, course, row, into, slot, result);
+  roll.slots(simulation, row).forEach((slot, result) => {
+    count(roll, simulation, row, into, slot, result);
   });
 }
 
 function count(
   roll: OwnedRoll,
-  course: SequenceCourse,
+  simulation: SequenceSimulation,
   row: Cells,
   into: Expansion,
   slot: number,
   result: number,
 ): void {
-  const { to, word } = roll.counts(course, copied(row), result);
+  const { to, word } = roll.counts(simulation, copied(row), result);
   into.result(slot, to, word);
 }

@@ -1,5 +1,5 @@
 /** A scenario laid out for play: who stands where, and what happens phase by phase. */
-import { type Message } from '../../../../wording/index.js';
+import { type Message } from '../../../../i18n/index.js';
 import type { Casualties } from '../../rules/casualties.js';
 import type { Hand } from '../../rules/manoeuvres.js';
 import type { Carried, Formation, PhaseName, Situation } from '../../rules/model.js';

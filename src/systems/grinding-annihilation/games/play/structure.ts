@@ -4,11 +4,11 @@ import { GRENADES_REACH } from '../../rules/manoeuvres.js';
 import type { Condition } from '../../rules/model.js';
 import * as aftermath from './aftermath.js';
 import * as attack from './attack.js';
-import { SequenceCourse } from './course.js';
+import { SequenceSimulation } from './simulation.js';
 import { demise } from './demise.js';
 import { fatigueTest } from './fatigue.js';
 import { at, axesOf, F, FIRST_WIDE, STAGE, STAGES, type Row, type Stage } from './fields.js';
-import { foresee } from './foresee.js';
+import { buildTables } from './buildTables.js';
 import { moveName } from './moves.js';
 import * as openings from './openings.js';
 import { SequenceOutcomes } from './outcomes.js';
@@ -16,11 +16,11 @@ import type { SequencePlan } from './plan.js';
 import { advance } from './timeline.js';
 import * as volley from './volley.js';
 
-type Expand = (course: SequenceCourse, row: ArrayLike<number>, into: Expansion) => void;
+type Expand = (simulation: SequenceSimulation, row: ArrayLike<number>, into: Expansion) => void;
 
 /** What happens in each stage that is not passed through. */
 const EXPAND: Readonly<Partial<Record<Stage, Expand>>> = {
-  fatigue: (course, row, into) => fatigueTest(course, row, into, advance),
+  fatigue: (simulation, row, into) => fatigueTest(simulation, row, into, advance),
   assault: openings.ASSAULT.made,
   assaultRolled: openings.ASSAULT.seen,
   assaultAgain: openings.ASSAULT.again,
@@ -29,7 +29,7 @@ const EXPAND: Readonly<Partial<Record<Stage, Expand>>> = {
   select: openings.select,
   epic: openings.epic,
   enter: openings.enter,
-  demise: (course, row, into) => demise(course, row, into, advance),
+  demise: (simulation, row, into) => demise(simulation, row, into, advance),
   hazards: aftermath.hazards,
   fought: aftermath.fought,
   defend: volley.defend,
@@ -53,7 +53,7 @@ const EXPAND: Readonly<Partial<Record<Stage, Expand>>> = {
   hazard: aftermath.hazard,
   hazarded: aftermath.hazarded,
   hazardAgain: aftermath.hazardAgain,
-  after: (_course, _row, into) => into.sort(),
+  after: (_simulation, _row, into) => into.sort(),
 };
 
 /** The players by number. */
@@ -70,36 +70,40 @@ export interface Played {
  * @param payoff of an outcome to a player
  */
 export function play(plan: SequencePlan, payoffOf: (outcomes: SequenceOutcomes) => Game['payoff']): Played {
-  const course = new SequenceCourse(plan);
-  const mostAttacks = foresee(course);
-  course.tables.close();
+  const simulation = new SequenceSimulation(plan);
+  const mostAttacks = buildTables(simulation);
+  simulation.tables.close();
   const outcomes = new SequenceOutcomes(plan);
-  const structure = structureOf(course, outcomes, mostAttacks);
+  const structure = structureOf(simulation, outcomes, mostAttacks);
   let numbers: Numbers | undefined;
   const game: Game = {
     structure,
     picks: [[], []],
-    numbers: () => (numbers ??= numbersOf(course)),
+    numbers: () => (numbers ??= numbersOf(simulation)),
     payoff: payoffOf(outcomes),
   };
   return { game, outcomes };
 }
 
-function numbersOf({ tables }: SequenceCourse): Numbers {
+function numbersOf({ tables }: SequenceSimulation): Numbers {
   return { sizes: [tables.size], slots: tables.slotChances, kernels: tables.matrices() };
 }
 
-function structureOf(course: SequenceCourse, outcomes: SequenceOutcomes, mostAttacks: number): Structure {
-  const { plan, tables } = course;
+function structureOf(
+  simulation: SequenceSimulation,
+  outcomes: SequenceOutcomes,
+  mostAttacks: number,
+): Structure {
+  const { plan, tables } = simulation;
   const expand = STAGES.map((stage) => EXPAND[stage]);
   return {
-    key: keyOf(course),
+    key: keyOf(simulation),
     players: PLAYERS,
     control: axesOf(plan, mostAttacks),
     value: [{ name: 'losses of the formation struck', size: tables.size }],
     kernels: tables.kernelList,
     slots: tables.slotNames.length,
-    roots: [{ name: 'start', state: rootOf(course) }],
+    roots: [{ name: 'start', state: rootOf(simulation) }],
     isWide: (state) => at(state, F.stage) >= FIRST_WIDE,
     expand(state, into) {
       if (at(state, F.stage) === STAGE.end) {
@@ -108,22 +112,22 @@ function structureOf(course: SequenceCourse, outcomes: SequenceOutcomes, mostAtt
       }
       const step = expand[at(state, F.stage)];
       if (step === undefined) throw new Error(`stage ${STAGES[at(state, F.stage)] ?? '?'} is passed through`);
-      step(course, state, into);
+      step(simulation, state, into);
     },
     sort(state: StateRow, cell, target) {
-      target.set(aftermath.sortCell(course, state, cell[0] ?? 0));
+      target.set(aftermath.sortCell(simulation, state, cell[0] ?? 0));
     },
     moveName,
   };
 }
 
-function rootOf(course: SequenceCourse): Row {
-  const { plan } = course;
+function rootOf(simulation: SequenceSimulation): Row {
+  const { plan } = simulation;
   const row: Row = new Array<number>(F.losses + plan.combatants.length).fill(0);
   row[F.stage] = STAGE.begin;
   plan.hands.forEach((hand, side) => (row[F.points + side] = hand.points));
   plan.combatants.forEach(({ casualties }, i) => (row[F.losses + i] = casualties.start));
-  return advance(course, row);
+  return advance(simulation, row);
 }
 
 /** Conditions that change chances only. */
@@ -138,7 +142,7 @@ const NUMERIC: ReadonlySet<Condition> = new Set([
 const STEERING: ReadonlySet<string> = new Set(['CHARACTER', 'VEHICLE', 'GRENADES', 'SMOKE', 'INFANTRY']);
 
 /** Everything that `expand` depends on, and nothing that only changes chances. */
-function keyOf({ plan, tables }: SequenceCourse): string {
+function keyOf({ plan, tables }: SequenceSimulation): string {
   const combatants = plan.combatants.map(({ side, formation, casualties }) => {
     const { troops, wounds, leader, keywords, fightsFirst, tangible, startingStrength, heroism } = formation;
     const { size, settled, start } = casualties;

@@ -3,22 +3,22 @@
  * stops where nature or a player has something to do.
  */
 import { GRENADES_REACH } from '../../rules/manoeuvres.js';
-import type { SequenceCourse } from './course.js';
+import type { SequenceSimulation } from './simulation.js';
 import { pendingDemise } from './demise.js';
 import { takesFatigueTest } from './fatigue.js';
 import { at, F, RESUME, set, STAGE, type Row } from './fields.js';
 import { FACING, other, type Side } from './plan.js';
 
 /** Moves a row on to the next state that is not passed through. */
-export function advance(course: SequenceCourse, row: Row): Row {
+export function advance(simulation: SequenceSimulation, row: Row): Row {
   for (;;) {
     const step = PASSING.get(at(row, F.stage));
-    if (step === undefined || !step(course, row)) return row;
+    if (step === undefined || !step(simulation, row)) return row;
   }
 }
 
 /** What happens in stages that may be passed through; false where somebody acts in them. */
-const PASSING = new Map<number, (course: SequenceCourse, row: Row) => boolean>([
+const PASSING = new Map<number, (simulation: SequenceSimulation, row: Row) => boolean>([
   [STAGE.nextPhase, nextPhase],
   [STAGE.begin, begin],
   [STAGE.fatigue, fatigue],
@@ -28,24 +28,24 @@ const PASSING = new Map<number, (course: SequenceCourse, row: Row) => boolean>([
   [STAGE.select, select],
   [STAGE.epic, epic],
   [STAGE.enter, enter],
-  [STAGE.settle, settle],
+  [STAGE.settle, resolveRow],
   [STAGE.fought, fought],
 ]);
 
-function nextPhase(course: SequenceCourse, row: Row): boolean {
+function nextPhase(simulation: SequenceSimulation, row: Row): boolean {
   const phase = at(row, F.phase) + 1;
   // Everything between the stage and what outlives a phase.
   row.fill(0, F.step, F.reached);
   row[F.phase] = phase;
-  const next = course.plan.phases[phase];
+  const next = simulation.plan.phases[phase];
   row[F.stage] = next === undefined ? STAGE.end : STAGE.begin;
   return next !== undefined;
 }
 
 /** A phase opens: Manoeuvre Points are gained, and whoever acts first is set. */
-function begin(course: SequenceCourse, row: Row): boolean {
-  const phase = course.phase(row);
-  for (const side of [0, 1] as const) row[F.points + side] = course.points(row, side) + phase.gain;
+function begin(simulation: SequenceSimulation, row: Row): boolean {
+  const phase = simulation.phase(row);
+  for (const side of [0, 1] as const) row[F.points + side] = simulation.points(row, side) + phase.gain;
   const striker = FACING[phase.by];
   const struck = FACING[other(phase.by)];
   set(row, { striker, struck });
@@ -53,16 +53,17 @@ function begin(course: SequenceCourse, row: Row): boolean {
   else if (phase.kind === 'shooting') set(row, { stage: STAGE.grenades });
   else if (phase.assault === undefined) set(row, { stage: STAGE.armoured });
   else {
-    const able = course.stands(row, striker) && course.stands(row, struck) && !course.fatigued(row, striker);
+    const able =
+      simulation.stands(row, striker) && simulation.stands(row, struck) && !simulation.fatigued(row, striker);
     set(row, { stage: able ? STAGE.assault : STAGE.nextPhase });
   }
   return true;
 }
 
 /** Stops at the next formation that has to take a Battle-Fatigue test. */
-function fatigue(course: SequenceCourse, row: Row): boolean {
-  for (let combatant = at(row, F.roll); combatant < course.plan.combatants.length; combatant++) {
-    if (!takesFatigueTest(course, row, combatant)) continue;
+function fatigue(simulation: SequenceSimulation, row: Row): boolean {
+  for (let combatant = at(row, F.roll); combatant < simulation.plan.combatants.length; combatant++) {
+    if (!takesFatigueTest(simulation, row, combatant)) continue;
     set(row, { roll: combatant });
     return false;
   }
@@ -70,75 +71,75 @@ function fatigue(course: SequenceCourse, row: Row): boolean {
   return true;
 }
 
-function grenades(course: SequenceCourse, row: Row): boolean {
-  const phase = course.phase(row);
+function grenades(simulation: SequenceSimulation, row: Row): boolean {
+  const phase = simulation.phase(row);
   const striker = at(row, F.striker);
-  const { keywords } = course.combatant(striker).formation;
+  const { keywords } = simulation.combatant(striker).formation;
   const { conditions, distance } = phase.situations[phase.by];
   const near = distance !== undefined && distance <= GRENADES_REACH;
   const apart =
     !conditions.has('threat-range') && !conditions.has('locked') && !conditions.has('target-locked');
-  const fit = !conditions.has('target-not-visible') && !course.fatigued(row, striker);
-  const open = near && apart && fit && keywords.has('GRENADES') && course.stands(row, striker);
-  if (open && course.affords(row, phase.by, 'grenades')) return false;
+  const fit = !conditions.has('target-not-visible') && !simulation.fatigued(row, striker);
+  const open = near && apart && fit && keywords.has('GRENADES') && simulation.stands(row, striker);
+  if (open && simulation.affords(row, phase.by, 'grenades')) return false;
   set(row, { stage: STAGE.enter, resume: RESUME.strikeDone });
   return true;
 }
 
-function armoured(course: SequenceCourse, row: Row): boolean {
-  const phase = course.phase(row);
+function armoured(simulation: SequenceSimulation, row: Row): boolean {
+  const phase = simulation.phase(row);
   const striker = at(row, F.striker);
-  const { formation } = course.combatant(striker);
+  const { formation } = simulation.combatant(striker);
   const moved = phase.assaulted[striker] === true;
   const armed = (phase.weapons[striker] ?? []).length > 0;
-  const able = course.stands(row, striker) && !course.fatigued(row, striker);
+  const able = simulation.stands(row, striker) && !simulation.fatigued(row, striker);
   const open = moved && armed && able && formation.keywords.has('VEHICLE');
-  if (open && course.affords(row, phase.by, 'armoured-charge')) return false;
-  openBrawl(course, row);
+  if (open && simulation.affords(row, phase.by, 'armoured-charge')) return false;
+  openBrawl(simulation, row);
   return true;
 }
 
 /** The first selection belongs to the player whose turn it is not. */
-export function openBrawl(course: SequenceCourse, row: Row): void {
-  set(row, { stage: STAGE.select, step: 0, turn: other(course.phase(row).by), striker: 0, struck: 0 });
+export function openBrawl(simulation: SequenceSimulation, row: Row): void {
+  set(row, { stage: STAGE.select, step: 0, turn: other(simulation.phase(row).by), striker: 0, struck: 0 });
 }
 
 /** One option goes by itself; without any the other side selects, then the next step comes, then the phase ends. */
-function select(course: SequenceCourse, row: Row): boolean {
+function select(simulation: SequenceSimulation, row: Row): boolean {
   set(row, { resume: RESUME.strikeDone });
   const side = at(row, F.turn) as Side;
-  const own = course.eligible(row, side);
+  const own = simulation.eligible(row, side);
   if (own.length > 1) return false;
   const only = own[0];
   if (only !== undefined) {
     set(row, { striker: only.striker, struck: only.struck, stage: STAGE.epic });
-  } else if (course.eligible(row, other(side)).length > 0) {
+  } else if (simulation.eligible(row, other(side)).length > 0) {
     set(row, { turn: other(side) });
   } else if (at(row, F.step) === 0) {
-    set(row, { step: 1, turn: other(course.phase(row).by) });
+    set(row, { step: 1, turn: other(simulation.phase(row).by) });
   } else {
     set(row, { stage: STAGE.nextPhase });
   }
   return true;
 }
 
-function epic(course: SequenceCourse, row: Row): boolean {
-  if (course.epicIsOpen(row)) return false;
+function epic(simulation: SequenceSimulation, row: Row): boolean {
+  if (simulation.epicIsOpen(row)) return false;
   set(row, { stage: STAGE.enter });
   return true;
 }
 
 /** A strike needs somebody on both sides; else it is over before it began. */
-function enter(course: SequenceCourse, row: Row): boolean {
-  const ready = course.stands(row, at(row, F.striker)) && course.stands(row, at(row, F.struck));
-  if (ready && course.armed(row)) return false;
+function enter(simulation: SequenceSimulation, row: Row): boolean {
+  const ready = simulation.stands(row, at(row, F.striker)) && simulation.stands(row, at(row, F.struck));
+  if (ready && simulation.armed(row)) return false;
   set(row, { stage: STAGE.settle });
   return true;
 }
 
 /** Pending Deadly Demises come first, then Hazard tests, then the way on. */
-function settle(course: SequenceCourse, row: Row): boolean {
-  if (pendingDemise(course, row)) return false;
+function resolveRow(simulation: SequenceSimulation, row: Row): boolean {
+  if (pendingDemise(simulation, row)) return false;
   if (at(row, F.attacks) + at(row, F.hits) > 0) {
     set(row, { stage: STAGE.hazards });
     return false;
@@ -149,18 +150,18 @@ function settle(course: SequenceCourse, row: Row): boolean {
   set(row, { resume: RESUME.strikeDone });
   if (resume === RESUME.shoot) {
     set(row, { stage: STAGE.enter });
-    const by = course.phase(row).by;
+    const by = simulation.phase(row).by;
     set(row, { striker: FACING[by], struck: FACING[other(by)] });
-  } else if (resume === RESUME.select) openBrawl(course, row);
-  else if (course.phase(row).kind === 'shooting') set(row, { stage: STAGE.nextPhase });
+  } else if (resume === RESUME.select) openBrawl(simulation, row);
+  else if (simulation.phase(row).kind === 'shooting') set(row, { stage: STAGE.nextPhase });
   else set(row, { stage: STAGE.fought, fought: at(row, F.fought) | (1 << at(row, F.striker)), struck: 0 });
   return true;
 }
 
 /** After a fight the other side selects, unless it may strike at once by Reprisal. */
-function fought(course: SequenceCourse, row: Row): boolean {
-  const side = other(course.strikerSide(row));
-  if (course.reprisals(row, side).length > 0) return false;
+function fought(simulation: SequenceSimulation, row: Row): boolean {
+  const side = other(simulation.strikerSide(row));
+  if (simulation.reprisals(row, side).length > 0) return false;
   set(row, { stage: STAGE.select, turn: side, striker: 0 });
   return true;
 }

@@ -1,7 +1,7 @@
 /** A volley: the target's manoeuvres, the order of the weapons, the number of attacks; on the slab of the target. */
 import type { Expansion } from '../../../../game/index.js';
 import { COST } from '../../rules/manoeuvres.js';
-import type { SequenceCourse } from './course.js';
+import type { SequenceSimulation } from './simulation.js';
 import { at, changed, copied, F, set, STAGE, VARIANT, type Row } from './fields.js';
 import { MOVE } from './moves.js';
 
@@ -12,15 +12,15 @@ export interface VolleyEdge {
 }
 
 /** The bits of the target's manoeuvres that it could use now, each combination that it can pay. */
-export function defences(course: SequenceCourse, row: ArrayLike<number>): number[] {
-  if (course.phase(row).kind !== 'shooting') return [0];
-  const side = course.struckSide(row);
-  const { keywords } = course.combatant(at(row, F.struck)).formation;
-  if (course.fatigued(row, at(row, F.struck))) return [0];
+export function defences(simulation: SequenceSimulation, row: ArrayLike<number>): number[] {
+  if (simulation.phase(row).kind !== 'shooting') return [0];
+  const side = simulation.struckSide(row);
+  const { keywords } = simulation.combatant(at(row, F.struck)).formation;
+  if (simulation.fatigued(row, at(row, F.struck))) return [0];
   const has = (manoeuvre: 'smokescreen' | 'find-cover', keyword: string): boolean =>
-    keywords.has(keyword) && course.plan.hands[side].prepared.has(manoeuvre);
+    keywords.has(keyword) && simulation.plan.hands[side].prepared.has(manoeuvre);
   const options = [0, VARIANT.smoke, VARIANT.cover, VARIANT.smoke | VARIANT.cover];
-  const points = course.points(row, side);
+  const points = simulation.points(row, side);
   return options.filter(
     (bits) =>
       ((bits & VARIANT.smoke) === 0 || has('smokescreen', 'SMOKE')) &&
@@ -34,117 +34,120 @@ const price = (bits: number): number =>
   ((bits & VARIANT.cover) === 0 ? 0 : COST['find-cover']);
 
 /** The first wide state of a volley: the target's decision, or the first weapon. */
-export function beginVolley(course: SequenceCourse, to: Row): Row {
-  if (defences(course, to).length > 1) return set(to, { stage: STAGE.defend });
-  return nextWeapon(course, to);
+export function beginVolley(simulation: SequenceSimulation, to: Row): Row {
+  if (defences(simulation, to).length > 1) return set(to, { stage: STAGE.defend });
+  return nextWeapon(simulation, to);
 }
 
-export function defend(course: SequenceCourse, row: ArrayLike<number>, into: Expansion): void {
-  const side = course.struckSide(row);
+export function defend(simulation: SequenceSimulation, row: ArrayLike<number>, into: Expansion): void {
+  const side = simulation.struckSide(row);
   into.decide(side);
-  defences(course, row).forEach((bits, rank) => {
+  defences(simulation, row).forEach((bits, rank) => {
     const to = changed(row, { variant: at(row, F.variant) | bits });
-    to[F.points + side] = course.points(row, side) - price(bits);
-    into.move(MOVE.defend + bits, rank, nextWeapon(course, to));
+    to[F.points + side] = simulation.points(row, side) - price(bits);
+    into.move(MOVE.defend + bits, rank, nextWeapon(simulation, to));
   });
 }
 
 /** Goes on to the weapon that remains, to the choice among several, or to the volley's end. */
-function nextWeapon(course: SequenceCourse, to: Row): Row {
-  const left = weaponsLeft(course, to);
+function nextWeapon(simulation: SequenceSimulation, to: Row): Row {
+  const left = weaponsLeft(simulation, to);
   const only = left[0];
   if (only === undefined) {
-    return set(to, { stage: STAGE.after, group: 0, done: 0, ...hazardTests(course, to) });
+    return set(to, { stage: STAGE.after, group: 0, done: 0, ...hazardTests(simulation, to) });
   }
   if (left.length > 1) return set(to, { stage: STAGE.choose, group: 0, attacks: 0, hits: 0 });
-  return beginWeapon(course, to, only);
+  return beginWeapon(simulation, to, only);
 }
 
-function weaponsLeft(course: SequenceCourse, row: ArrayLike<number>): number[] {
-  const weapons = course.phase(row).weapons[at(row, F.striker)] ?? [];
+function weaponsLeft(simulation: SequenceSimulation, row: ArrayLike<number>): number[] {
+  const weapons = simulation.phase(row).weapons[at(row, F.striker)] ?? [];
   return weapons.flatMap((_, w) =>
-    (at(row, F.done) & (1 << w)) === 0 && course.bearers(row, w) > 0 ? [w] : [],
+    (at(row, F.done) & (1 << w)) === 0 && simulation.bearers(row, w) > 0 ? [w] : [],
   );
 }
 
 /** [HAZARD] tests owed after the volley: one for each such weapon just used. */
-function hazardTests(course: SequenceCourse, row: ArrayLike<number>): { attacks: number; hits: number } {
+function hazardTests(
+  simulation: SequenceSimulation,
+  row: ArrayLike<number>,
+): { attacks: number; hits: number } {
   const tests = { attacks: 0, hits: 0 };
   const striker = at(row, F.striker);
-  if (!course.combatant(striker).formation.tangible) return tests;
-  course.phase(row).weapons[striker]?.forEach(({ weapon, byLeader }, w) => {
+  if (!simulation.combatant(striker).formation.tangible) return tests;
+  simulation.phase(row).weapons[striker]?.forEach(({ weapon, byLeader }, w) => {
     if (!weapon.abilities.hazard) return;
-    if (byLeader) tests.hits += course.bearers(row, w);
-    else tests.attacks += course.bearers(row, w);
+    if (byLeader) tests.hits += simulation.bearers(row, w);
+    else tests.attacks += simulation.bearers(row, w);
   });
   return tests;
 }
 
-export function choose(course: SequenceCourse, row: ArrayLike<number>, into: Expansion): void {
-  into.decide(course.strikerSide(row));
-  weaponsLeft(course, row).forEach((weapon, rank) => {
-    into.move(MOVE.weapon + weapon, rank, beginWeapon(course, copied(row), weapon));
+export function choose(simulation: SequenceSimulation, row: ArrayLike<number>, into: Expansion): void {
+  into.decide(simulation.strikerSide(row));
+  weaponsLeft(simulation, row).forEach((weapon, rank) => {
+    into.move(MOVE.weapon + weapon, rank, beginWeapon(simulation, copied(row), weapon));
   });
 }
 
 /** Counts the attacks of a weapon, where dice decide them. */
-function beginWeapon(course: SequenceCourse, to: Row, group: number): Row {
-  const bearers = course.bearers(to, group);
-  const count = course.tables.count(at(to, F.phase), at(to, F.striker), group, bearers, at(to, F.crowd));
+function beginWeapon(simulation: SequenceSimulation, to: Row, group: number): Row {
+  const bearers = simulation.bearers(to, group);
+  const count = simulation.tables.count(at(to, F.phase), at(to, F.striker), group, bearers, at(to, F.crowd));
   if (count.values.length > 1) return set(to, { stage: STAGE.count, group, attacks: 0, hits: bearers });
-  return beginAttacks(course, set(to, { group }), count.values[0] ?? 0);
+  return beginAttacks(simulation, set(to, { group }), count.values[0] ?? 0);
 }
 
-function beginAttacks(course: SequenceCourse, to: Row, attacks: number): Row {
+function beginAttacks(simulation: SequenceSimulation, to: Row, attacks: number): Row {
   set(to, { attacks, hits: 0, roll: 0 });
-  return afterAttack(course, to);
+  return afterAttack(simulation, to);
 }
 
 /** The next attack, or the next weapon when none is left. */
-export function afterAttack(course: SequenceCourse, to: Row): Row {
+export function afterAttack(simulation: SequenceSimulation, to: Row): Row {
   set(to, { hits: 0, autos: 0, roll: 0, body: 0 });
   if (at(to, F.attacks) > 0) return set(to, { stage: STAGE.attack });
-  return nextWeapon(course, set(to, { done: at(to, F.done) | (1 << at(to, F.group)) }));
+  return nextWeapon(simulation, set(to, { done: at(to, F.done) | (1 << at(to, F.group)) }));
 }
 
 /** The dice for the number of attacks: all at once, or weapon by weapon while one of them may be re-rolled. */
-export function count(course: SequenceCourse, row: ArrayLike<number>, into: Expansion): void {
+export function count(simulation: SequenceSimulation, row: ArrayLike<number>, into: Expansion): void {
   into.chance();
-  const single = course.canReorder(row, course.strikerSide(row));
+  const single = simulation.canReorder(row, simulation.strikerSide(row));
   const bearers = at(row, F.hits);
-  const { values, slots } = counts(course, row, single ? 1 : bearers);
+  const { values, slots } = counts(simulation, row, single ? 1 : bearers);
   values.forEach((value, i) => {
     const slot = slots[i] ?? 0;
     if (single) into.result(slot, changed(row, { stage: STAGE.counted, roll: value }));
-    else into.result(slot, beginAttacks(course, copied(row), at(row, F.attacks) + value));
+    else into.result(slot, beginAttacks(simulation, copied(row), at(row, F.attacks) + value));
   });
 }
 
 const counts = (
-  course: SequenceCourse,
+  simulation: SequenceSimulation,
   row: ArrayLike<number>,
   bearers: number,
-): ReturnType<SequenceCourse['tables']['count']> =>
-  course.tables.count(at(row, F.phase), at(row, F.striker), at(row, F.group), bearers, at(row, F.crowd));
+): ReturnType<SequenceSimulation['tables']['count']> =>
+  simulation.tables.count(at(row, F.phase), at(row, F.striker), at(row, F.group), bearers, at(row, F.crowd));
 
-export function counted(course: SequenceCourse, row: ArrayLike<number>, into: Expansion): void {
-  const side = course.strikerSide(row);
+export function counted(simulation: SequenceSimulation, row: ArrayLike<number>, into: Expansion): void {
+  const side = simulation.strikerSide(row);
   into.decide(side);
-  into.move(MOVE.keep, 0, takeCount(course, copied(row), at(row, F.roll)));
-  into.move(MOVE.reorder, 1, set(course.reorder(row, side), { stage: STAGE.countAgain, roll: 0 }));
+  into.move(MOVE.keep, 0, takeCount(simulation, copied(row), at(row, F.roll)));
+  into.move(MOVE.reorder, 1, set(simulation.reorder(row, side), { stage: STAGE.countAgain, roll: 0 }));
 }
 
-export function countAgain(course: SequenceCourse, row: ArrayLike<number>, into: Expansion): void {
+export function countAgain(simulation: SequenceSimulation, row: ArrayLike<number>, into: Expansion): void {
   into.chance();
-  const { values, slots } = counts(course, row, 1);
+  const { values, slots } = counts(simulation, row, 1);
   values.forEach((value, i) => {
-    into.result(slots[i] ?? 0, takeCount(course, copied(row), value));
+    into.result(slots[i] ?? 0, takeCount(simulation, copied(row), value));
   });
 }
 
-function takeCount(course: SequenceCourse, to: Row, value: number): Row {
+function takeCount(simulation: SequenceSimulation, to: Row, value: number): Row {
   const hits = at(to, F.hits) - 1;
   const attacks = at(to, F.attacks) + value;
-  if (hits === 0) return beginAttacks(course, to, attacks);
+  if (hits === 0) return beginAttacks(simulation, to, attacks);
   return set(to, { stage: STAGE.count, hits, attacks, roll: 0 });
 }

@@ -1,6 +1,6 @@
 /** Formations as people write them. */
-import { expects } from '../../../../wording/index.js';
-import { fault } from '../../words/index.js';
+import { expects } from '../../../../errors/index.js';
+import { msg } from '../../words/index.js';
 import * as z from 'zod';
 import { highest, parseDice, type Dice } from '../../rules/dice.js';
 import { weaponSchema } from './weapon.js';
@@ -9,11 +9,11 @@ const roll = z.int().min(2).max(6);
 const text = z.string().min(1).max(80);
 
 const demise = z
-  .union([z.number(), z.string()], { error: expects(fault('a number or D3, D6, 2D6')) })
+  .union([z.number(), z.string()], { error: expects(msg('a number or D3, D6, 2D6')) })
   .transform((written, context): Dice => {
     const found = parseDice(written);
     if (found !== undefined && found.count + found.plus >= 1 && highest(found) <= 20) return found;
-    context.addIssue({ code: 'custom', message: expects(fault('1 to 20, or dice such as D3, D6, 2D6')) });
+    context.addIssue({ code: 'custom', message: expects(msg('1 to 20, or dice such as D3, D6, 2D6')) });
     return z.NEVER;
   });
 

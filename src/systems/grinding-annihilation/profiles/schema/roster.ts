@@ -1,6 +1,6 @@
 /** Roster files: the units of one faction, with their weapons and points. */
-import { expects } from '../../../../wording/index.js';
-import { fault } from '../../words/index.js';
+import { expects } from '../../../../errors/index.js';
+import { msg } from '../../words/index.js';
 import * as z from 'zod';
 import { formationSchema, TROOP_ABILITIES } from './formation.js';
 import { rosterWeaponSchema } from './weapon.js';
@@ -10,7 +10,7 @@ const DEPLOYMENT_ABILITIES = ['reserve-troop', 'infiltrators', 'hover', 'floatin
 
 const id = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, expects(fault('words in lower case joined by hyphens')));
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, expects(msg('words in lower case joined by hyphens')));
 const name = z.string().min(1).max(80);
 const keyword = z.string().min(1).max(40);
 

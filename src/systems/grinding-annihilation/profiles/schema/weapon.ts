@@ -1,6 +1,6 @@
 /** Weapons as people write them. */
-import { expects } from '../../../../wording/index.js';
-import { fault } from '../../words/index.js';
+import { expects } from '../../../../errors/index.js';
+import { msg } from '../../words/index.js';
 import * as z from 'zod';
 import { highest, parseDice, type Dice } from '../../rules/dice.js';
 import type { Weapon } from '../../rules/model.js';
@@ -11,13 +11,13 @@ const MOST = 60;
 /** A number or dice between `low` and `MOST`. */
 const dice = (low: number): z.ZodType<Dice, number | string> =>
   z
-    .union([z.number(), z.string()], { error: expects(fault('a number or D3, D6, 2D6, D6+1')) })
+    .union([z.number(), z.string()], { error: expects(msg('a number or D3, D6, 2D6, D6+1')) })
     .transform((text, context): Dice => {
       const found = parseDice(text);
       if (found !== undefined && found.count + found.plus >= low && highest(found) <= MOST) return found;
       context.addIssue({
         code: 'custom',
-        message: expects(fault('{low} to {most}, or dice such as D3, D6, 2D6, D6+1', { low, most: MOST })),
+        message: expects(msg('{low} to {most}, or dice such as D3, D6, 2D6, D6+1', { low, most: MOST })),
       });
       return z.NEVER;
     });

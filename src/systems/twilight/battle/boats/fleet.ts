@@ -1,6 +1,7 @@
 /** The boats of a battle: what a file says of them, and that they float (Boats). */
-import { fault } from '../../words/index.js';
-import { asWritten, StonecastError, type Message } from '../../../../wording/index.js';
+import { msg } from '../../words/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten, type Message } from '../../../../i18n/index.js';
 import { radiusOf } from '../../table/sizes.js';
 import type { Piece } from '../plan/pieces.js';
 import type { Hull, Pose } from './hull.js';
@@ -47,23 +48,22 @@ const HULLS = {
  * @throws StonecastError with the path of one that cannot be where it is
  */
 export function boatsOf(boats: readonly BoatData[], waters: Waters): Boat[] {
-  const places = boats.map((boat) => ({ id: boat.id, hull: hullOf(boat), start: poseAt(boat) }));
+  const places = boats.map((boat) => ({ id: boat.id, hull: hullOf(boat), start: placeAt(boat) }));
   const found = boats.map((boat, i): Boat => ({
     id: boat.id,
     kind: boat.boat,
     hull: hullOf(boat),
-    start: poseAt(boat),
+    start: placeAt(boat),
     steam: steamOf(boats, i, places),
     towedBy: boats.findIndex(({ tows }) => tows?.includes(boat.id)),
   }));
   found.forEach((boat, i) => {
     const before = found.slice(0, i);
-    if (before.some(({ id }) => id === boat.id))
-      throw wrong(i, boat.id, fault('an id that no other boat has'));
+    if (before.some(({ id }) => id === boat.id)) throw wrong(i, boat.id, msg('an id that no other boat has'));
     if (!waters.floats(boat.hull, boat.start))
-      throw wrong(i, boat.id, fault('a boat whose whole hull is on water, clear of obstacles'));
+      throw wrong(i, boat.id, msg('a boat whose whole hull is on water, clear of obstacles'));
     if (before.some((other) => collide(boat.hull, boat.start, other.hull, other.start)))
-      throw wrong(i, boat.id, fault('a boat that is clear of the others'));
+      throw wrong(i, boat.id, msg('a boat that is clear of the others'));
   });
   return found;
 }
@@ -79,19 +79,18 @@ function steamOf(
   if (boat !== 'steamboat') {
     const { speed: own, fastest: most, tows: towed } = boats[i] as BoatData;
     if ([own, most, engine, towed].every((one) => one === undefined)) return undefined;
-    throw wrong(i, id, fault('a steamboat: no other boat has an engine or tows'));
+    throw wrong(i, id, msg('a steamboat: no other boat has an engine or tows'));
   }
-  if (speed > fastest) throw wrong(i, id, fault('a Speed that is at most its Maximum Speed'));
-  if (engine !== undefined && engine > hull.length) throw wrong(i, id, fault('an engine on the hull'));
+  if (speed > fastest) throw wrong(i, id, msg('a Speed that is at most its Maximum Speed'));
+  if (engine !== undefined && engine > hull.length) throw wrong(i, id, msg('an engine on the hull'));
   let fast = sternOf(hull, start);
   const lines = tows.map((name) => {
     const barge = boats.findIndex((one) => one.id === name && one.boat === 'barge');
     const others = boats.flatMap((one) => one.tows ?? []).filter((one) => one === name);
     const other = places[barge];
-    if (!other || others.length > 1) throw wrong(i, id, fault('barges that nothing else tows'));
+    if (!other || others.length > 1) throw wrong(i, id, msg('barges that nothing else tows'));
     const line = apart(fast, bowOf(other.hull, other.start));
-    if (line > LONGEST_LINE)
-      throw wrong(i, id, fault('barges whose bow is at most 2" behind what tows them'));
+    if (line > LONGEST_LINE) throw wrong(i, id, msg('barges whose bow is at most 2" behind what tows them'));
     fast = sternOf(other.hull, other.start);
     return { barge, line };
   });
@@ -114,31 +113,27 @@ export function checkSailors(pieces: readonly Piece[], boats: readonly Boat[]): 
     if (kind.aboard === undefined) continue;
     const boat = boats.find(({ id }) => id === kind.aboard);
     const crew = pieces.filter((one) => one.kind.aboard === kind.aboard).length;
-    if (!boat) throw wrongSailor(side, kind.aboard, fault('the id of one of the boats of the scenario'));
-    if (kind.mounted) throw wrongSailor(side, kind.aboard, fault('none: mounted models board no boat'));
+    if (!boat) throw wrongSailor(side, kind.aboard, msg('the id of one of the boats of the scenario'));
+    if (kind.mounted) throw wrongSailor(side, kind.aboard, msg('none: mounted models board no boat'));
     if (
       boat.kind === 'coracle' &&
       (crew > 1 || kind.size !== 'small' || kind.beast || kind.object !== undefined)
     )
-      throw wrongSailor(
-        side,
-        kind.aboard,
-        fault('one Small model that is no beast: a coracle holds no more'),
-      );
+      throw wrongSailor(side, kind.aboard, msg('one Small model that is no beast: a coracle holds no more'));
   }
 }
 
 const wrong = (boat: number, id: string, expected: Message): StonecastError =>
   new StonecastError(
     'wrong-value',
-    { what: fault('"{field}"', { field: 'boats' }), found: asWritten(`"${id}"`), expected },
+    { what: msg('"{field}"', { field: 'boats' }), found: asWritten(`"${id}"`), expected },
     { path: ['scenario', 'boats', boat] },
   );
 
 const wrongSailor = (side: number, id: string, expected: Message): StonecastError =>
   new StonecastError(
     'wrong-value',
-    { what: fault('"{field}"', { field: 'aboard' }), found: asWritten(`"${id}"`), expected },
+    { what: msg('"{field}"', { field: 'aboard' }), found: asWritten(`"${id}"`), expected },
     { path: ['sides', side, 'list'] },
   );
 
@@ -151,7 +146,7 @@ function hullOf({ boat, length, width }: BoatData): Hull {
   return { length: length ?? usual.length, width: width ?? usual.width, round: false };
 }
 
-function poseAt({ at: [x, y], towards }: BoatData): Pose {
+function placeAt({ at: [x, y], towards }: BoatData): Pose {
   const [dx, dy] = towards ? [towards[0] - x, towards[1] - y] : [1, 0];
   const far = Math.sqrt(dx * dx + dy * dy);
   return far > 0 ? { x, y, dx: dx / far, dy: dy / far } : { x, y, dx: 1, dy: 0 };

@@ -3,7 +3,7 @@
  * own corner: along from the stern, across from its right side; they stay what they are while the boat moves.
  */
 import { outlineOf, type Outline, type Point, type Shape } from '../../../../space/index.js';
-import { DIRECTIONS } from '../rules/beside.js';
+import { DIRECTIONS } from '../rules/adjacency.js';
 import type { State } from '../state.js';
 
 /** A hull, in inches; a round one is as wide as it is long. */

@@ -1,5 +1,5 @@
 /** Melees as games whose payoff counts Stamina kept: where no core is solved outright (`stonesGame.ts`). */
-import { Kept } from '../../../../game/compile/index.js';
+import { LruCache } from '../../../../game/compile/index.js';
 import type { FightSolver, Numbers } from '../../../../game/index.js';
 import { meleeFight, type MeleeFight } from '../../games/meleeGame.js';
 import { other, pair, type SideIndex } from '../../games/meleePlan.js';
@@ -36,9 +36,9 @@ export function pricedMelee(melee: Melee, fight: MeleeFight, afterwards: Afterwa
 /** How many stones' numbers are kept. */
 const MOST_NUMBERS = 20_000;
 /** Stones' numbers by structure and stones: cores that differ by what is at stake share them, and what engines make of them. */
-const stoneNumbers = new Kept<Numbers>(MOST_NUMBERS, () => 1);
+const stoneNumbers = new LruCache<Numbers>(MOST_NUMBERS, () => 1);
 /** The chances of cores, which are all certain, by structure: one array, so that one sweep after another can use it. */
-const certain = new Kept<Float64Array>(MOST_NUMBERS, () => 1);
+const certain = new LruCache<Float64Array>(MOST_NUMBERS, () => 1);
 
 /** The same as `stoneResults`, by the rules of the whole fight, for all ways to adjust. */
 export function gameResults(
@@ -48,8 +48,8 @@ export function gameResults(
   solve: FightSolver,
 ): void {
   const fight = coreFight(melee, worths);
-  const { game, conduct, root } = fight;
-  solve({ game, conduct, root }, (outcome, chance) => {
+  const { game, strategy, root } = fight;
+  solve({ game, strategy, root }, (outcome, chance) => {
     const { blows, savage, stamina } = fight.structure.read(outcome);
     const spent = pair((side) => melee.sides[side].stamina - stamina[side]);
     each(blows, savage, spent, chance);

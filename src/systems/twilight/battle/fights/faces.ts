@@ -1,5 +1,5 @@
 /** What one side of a melee may show on the table, and what moves do to it: tables that all fights with the same stones share. */
-import { Kept } from '../../../../game/compile/index.js';
+import { LruCache } from '../../../../game/compile/index.js';
 import { binomialPmf } from '../../../../math/index.js';
 import type { Split } from '../../rules/stones.js';
 
@@ -153,7 +153,7 @@ const placeOf = (block: number, erac: number, oran: number): number => (block * 
 
 /** How many sides' faces are kept. */
 const MOST_FACES = 512;
-const known = new Kept<Faces>(MOST_FACES, () => 1);
+const known = new LruCache<Faces>(MOST_FACES, () => 1);
 
 /**
  * The faces of a side, made once for all fights with such splits.

@@ -1,5 +1,5 @@
 /** Names of fights: what of their cards decides them, for all battles that meet the same fight. */
-import { idOf, KeptBeside } from '../../../../game/compile/index.js';
+import { idOf, OwnedCache } from '../../../../game/compile/index.js';
 import type { ProfileData } from '../../profiles/schema/profile.js';
 import { CONDITIONS } from '../conditions.js';
 import type { ModelKind } from '../plan/kinds.js';
@@ -9,11 +9,11 @@ import { MOST_SUPPORTERS, PAID, STAMINAS, WAY, type Row } from './row.js';
 /** Bytes that names of fights may take. */
 const MOST_NAMES = 33_554_432;
 /** Names by numbers of rows that occurred, for all battles that are read in one context. */
-const numbered = new KeptBeside<string>(MOST_NAMES, (name) => 2 * name.length);
+const numbered = new OwnedCache<string>(MOST_NAMES, (name) => 2 * name.length);
 /** Bytes that chances to fall may take. */
 const MOST_CHANCES = 33_554_432;
 /** The chances of each fighter of a melee to fall, likewise. */
-const falls = new KeptBeside<Float64Array>(MOST_CHANCES, ({ byteLength }) => byteLength + 64);
+const falls = new OwnedCache<Float64Array>(MOST_CHANCES, ({ byteLength }) => byteLength + 64);
 
 /** The names of the fights of one battle. */
 export class FightNames {

@@ -1,12 +1,12 @@
 /** Who takes part in a fight of a battle, as the scenario of `odds` that it is. */
-import type { Adjusting } from '../../games/conduct.js';
+import type { Adjusting } from '../../games/strategy.js';
 import { readMelee, type Melee } from '../../scenario/melee.js';
 import { readRanged, type Ranged } from '../../scenario/ranged.js';
 import type { Condition, ScenarioData } from '../../scenario/schema/scenario.js';
 import type { ModelKind } from '../plan/kinds.js';
 import type { BattlePlan } from '../plan/plan.js';
 import type { BattleSideData } from '../schema.js';
-import type { HabitualSplit } from '../../games/habits.js';
+import type { SplitHabit } from '../../games/habits.js';
 
 /** A model in a fight. */
 export interface BattleFighter {
@@ -21,7 +21,7 @@ export interface MeleeFighters {
   readonly counters: number;
   readonly primary: BattleFighter;
   /** How its player always splits; by default as the side's file says. */
-  readonly split?: HabitualSplit | undefined;
+  readonly split?: SplitHabit | undefined;
   readonly supporters: readonly BattleFighter[];
   /** Models near by with which the primary may pay, those that it declares to pay first. */
   readonly fodder: readonly BattleFighter[];
@@ -131,14 +131,14 @@ export function readShot(
   { shooter, target, engaging }: ShotFighters,
   { stones, full, granted }: ShotManner,
 ): { readonly ranged: Ranged; readonly adjust: readonly [Adjusting, Adjusting] } {
-  const conduct = ({ kind }: BattleFighter) => (plan.data.sides[kind.side] as BattleSideData).adjust;
+  const strategy = ({ kind }: BattleFighter) => (plan.data.sides[kind.side] as BattleSideData).adjust;
   const written = shooter.kind.weapon?.written ?? { stones: 0, abilities: [] };
   const attacker = {
-    ...sideOf(shooter, conduct(shooter)),
+    ...sideOf(shooter, strategy(shooter)),
     weapon: stones > 0 ? { ...written, stones } : written,
   };
   const defender = {
-    ...sideOf(target, conduct(target)),
+    ...sideOf(target, strategy(target)),
     fullBlast: full,
     engagedBy: engaging.map((one) => ({
       model: writtenModel(one.kind),

@@ -9,13 +9,13 @@ import { inContact, seatOf } from '../ground/aboard.js';
 import { overEdge } from '../boats/edge.js';
 import { CONDITION, CONDITIONS, conditionNames, conditionsOf } from '../conditions.js';
 import {
-  meleeFates,
+  meleeOutcomes,
   MOST_ENGAGING,
-  shotFates,
+  shotOutcomes,
   type KnownKey,
   type MeleeParts,
   type ShotParts,
-} from './fates.js';
+} from './fightOutcomes.js';
 import {
   readFight,
   type BattleFighter,
@@ -65,7 +65,7 @@ export class BattleCombats {
     attacker: number,
     defender: number,
     supporters: readonly [Supporters, Supporters],
-    offerings: readonly [Offering, Offering],
+    offerings: readonly [Sacrifice, Sacrifice],
     splits: SplitHabits = 0,
   ): number {
     const { row } = this;
@@ -79,7 +79,7 @@ export class BattleCombats {
     row[2] = this.fighter(state, defender, true) + fence + (edge ? CONDITION.clinging : 0);
     this.nameSupporters(state, supporters);
     for (let side = 0; side < 2; side++) {
-      const offering = offerings[side] as Offering;
+      const offering = offerings[side] as Sacrifice;
       row[PAID + side] = 2 * offering.count + (offering.declared ? 1 : 0);
     }
     return this.number();
@@ -159,7 +159,7 @@ export class BattleCombats {
   /** The fight with a number. */
   fight(number: number): BattleFight {
     const parts = this.parts(number);
-    return parts.kind === 'melee' ? meleeFates(parts) : shotFates(this.plan, parts);
+    return parts.kind === 'melee' ? meleeOutcomes(parts) : shotOutcomes(this.plan, parts);
   }
 
   /** What the fight with a number is made of. */
@@ -312,7 +312,7 @@ export interface Supporters {
 }
 
 /** Models near by with which a primary may pay, and whether it declares to. */
-export interface Offering extends Supporters {
+export interface Sacrifice extends Supporters {
   declared: boolean;
 }
 

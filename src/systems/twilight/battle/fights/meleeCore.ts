@@ -55,7 +55,7 @@ export function coreOf(melee: Melee, afterwards: Afterwards): CoreMelee {
     staminaPrices(melee.sides[side].staminaStat, sides[side].stamina, afterwards),
   );
   const standing = pair((side) => standingOf(melee, spread, side));
-  const told = sides.map(({ stones, extras, stamina, abilities, data, modifiers }, side) => [
+  const reported = sides.map(({ stones, extras, stamina, abilities, data, modifiers }, side) => [
     stones,
     extras,
     data.split ?? 'equilibrium',
@@ -66,7 +66,7 @@ export function coreOf(melee: Melee, afterwards: Afterwards): CoreMelee {
     stamina > 0 ? [prices[side], standing[side]] : 0,
   ]);
   const { pool, faceUp } = melee;
-  const key = JSON.stringify(['core', pool.ofAKind, pool.most, faceUp, stakes?.key, ...told]);
+  const key = JSON.stringify(['core', pool.ofAKind, pool.most, faceUp, stakes?.key, ...reported]);
   const acting: Melee = { ...melee, sides };
   const worths = pair((side) => worthsOf(stakes, side, { price: prices[side], standing: standing[side] }));
   const results = isOutright(acting) ? stoneResults : gameResults;
@@ -74,7 +74,7 @@ export function coreOf(melee: Melee, afterwards: Afterwards): CoreMelee {
     key,
     lasts: true,
     width: CORE.width,
-    fates(solve, each) {
+    fightOutcomes(solve, each) {
       const into = new Int32Array(CORE.width);
       results(
         acting,
@@ -130,7 +130,7 @@ function standingOf(melee: Melee, spread: Spread, side: SideIndex): number[][] {
 }
 
 /** What Stamina kept is worth to a side, and the chances, in sixteenths, that its owner stands to use it. */
-interface KeptStamina {
+interface UnspentStamina {
   /** By Stamina left. */
   readonly price: readonly number[];
   /** By whether blows are savage and by their number. */
@@ -141,7 +141,7 @@ interface KeptStamina {
 function worthsOf(
   stakes: Stakes | undefined,
   side: SideIndex,
-  { price, standing }: KeptStamina,
+  { price, standing }: UnspentStamina,
 ): StoneWorths {
   if (!stakes) return [];
   const unit = Math.max(...stakes.losses.map(([usual]) => usual[1] ?? 0));

@@ -37,7 +37,7 @@ export function playStones(
   for (let a = purses[0].layers - 1; a >= 0; a--) {
     for (let d = purses[1].layers - 1; d >= 0; d--) playLayers(solved, [a, d], open, results);
   }
-  results.tell();
+  results.emit();
 }
 
 /** Plays on from the states of a pair of layers: those before a pass, then those after one. */
@@ -112,7 +112,7 @@ class Results {
     chances[at] = (chances[at] as number) + chance;
   }
 
-  tell(): void {
+  emit(): void {
     const { most, staminas, each } = this;
     this.chances.forEach((chance, at) => {
       if (chance === 0) return;

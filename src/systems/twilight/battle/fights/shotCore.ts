@@ -2,7 +2,7 @@
  * A shot by its numbers alone: no profile, no cost. What its models cost enters as a rounded ratio, Stamina kept at its price.
  */
 import { rangedFight, type RangedFight } from '../../games/rangedGame.js';
-import type { Adjusting } from '../../games/conduct.js';
+import type { Adjusting } from '../../games/strategy.js';
 import type { AdjustAbility } from '../../rules/adjust.js';
 import { fallChance, modifierOf } from '../../rules/saves.js';
 import { opposite } from '../../scenario/payoff.js';

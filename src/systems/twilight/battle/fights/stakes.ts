@@ -44,7 +44,7 @@ export function roundedStakes(losses: readonly [BlowLosses, BlowLosses]): Stakes
   const shapes = losses.map((loss, side) => loss.map((list) => shapeOf(list, first[side] as number)));
   // The ratio is shared out between the two, so that exchanging the sides exchanges the units.
   const units = [quarterPower(ratio), quarterPower(-ratio)];
-  const told = (side: 0 | 1): BlowLosses => {
+  const reported = (side: 0 | 1): BlowLosses => {
     const [usual = [], savage = []] = shapes[side] as number[][];
     const sums = (shape: readonly number[]): number[] => {
       let sum = 0;
@@ -52,7 +52,7 @@ export function roundedStakes(losses: readonly [BlowLosses, BlowLosses]): Stakes
     };
     return [sums(usual), sums(savage)];
   };
-  return { key: `${ratio};${shapes.join(';')}`, losses: [told(0), told(1)] };
+  return { key: `${ratio};${shapes.join(';')}`, losses: [reported(0), reported(1)] };
 }
 
 /** The loss by the first blow that takes anything. */

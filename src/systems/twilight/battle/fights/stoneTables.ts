@@ -2,7 +2,7 @@
  * What all melees with the same stones, Stamina and abilities share: points, layers, moves and where they lead, blows. A point is what
  * a side shows (`faces.ts`), a layer what it can still spend (`purse.ts`).
  */
-import { Kept } from '../../../../game/compile/index.js';
+import { LruCache } from '../../../../game/compile/index.js';
 import { other, pair, type SideIndex } from '../../games/meleePlan.js';
 import { blowsLanded } from '../../rules/blows.js';
 import { splitsOf, type Melee } from '../../scenario/melee.js';
@@ -41,19 +41,22 @@ export interface StoneTables {
 
 /** Bytes that tables may take. */
 const MOST_BYTES = 67_108_864;
-const known = new Kept<StoneTables>(MOST_BYTES, ({ slab, moves }) => 2 * slab + 4096 * moves.flat().length);
+const known = new LruCache<StoneTables>(
+  MOST_BYTES,
+  ({ slab, moves }) => 2 * slab + 4096 * moves.flat().length,
+);
 
 /** The tables of a melee; made once for all that share them. */
 export function stoneTables(melee: Melee): StoneTables {
   const { sides, pool, faceUp } = melee;
-  const told = sides.map(({ stones, extras, stamina, abilities, modifiers }) => [
+  const reported = sides.map(({ stones, extras, stamina, abilities, modifiers }) => [
     stones,
     extras,
     stamina,
     modifiers.allErac !== 0,
     abilities.map(({ cost, uses, effect }) => [cost, `${uses}`, effect]),
   ]);
-  return known.get(JSON.stringify([pool, faceUp, told]), () => makeTables(melee));
+  return known.get(JSON.stringify([pool, faceUp, reported]), () => makeTables(melee));
 }
 
 function makeTables(melee: Melee): StoneTables {

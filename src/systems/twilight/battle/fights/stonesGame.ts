@@ -4,7 +4,7 @@
  * sweep over the layers values everything, for all picks at once. `coreFight` of `coreGame.ts` solves the same as a graph.
  */
 import { solveMatrixGame } from '../../../../math/index.js';
-import { pickFor } from '../../games/conduct.js';
+import { pickFor } from '../../games/strategy.js';
 import { pair } from '../../games/meleePlan.js';
 import { splitsOf, type Melee } from '../../scenario/melee.js';
 import { playStones, type StoneResult } from './playedStones.js';

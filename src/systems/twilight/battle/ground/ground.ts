@@ -20,7 +20,7 @@ import { adjacent, engaged } from './near.js';
 import { ADJACENT, CONTACT } from '../../table/sizes.js';
 import type { Piece } from '../plan/pieces.js';
 import { kindAt, type Arc, type BattlePlan, type Manner, type TableGround } from '../plan/plan.js';
-import { Remembered } from './remembered.js';
+import { Remembered } from './groundCache.js';
 import { groundForWays } from './shared.js';
 import { Skies } from './skies.js';
 import type { State } from '../state.js';

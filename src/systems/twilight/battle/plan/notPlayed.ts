@@ -1,6 +1,6 @@
 /** What the models of a battle have and the battle does not play; every answer names it. */
 import type { Model } from '../../scenario/models.js';
-import { say } from '../../words/index.js';
+import { t } from '../../words/index.js';
 import type { BattlePlan } from './plan.js';
 import type { BattleSideData } from '../schema.js';
 import { unplayedBehaviours } from '../wild/behaviours.js';
@@ -46,7 +46,7 @@ export function unplayedOnTable(
   return [
     ...unplayed,
     ...profile.weapons.slice(1).map(({ name }) => name ?? 'weapon'),
-    ...(profile.stamina > 0 && !adjusts ? [say('stamina')] : []),
+    ...(profile.stamina > 0 && !adjusts ? [t('stamina')] : []),
   ];
 }
 
@@ -57,8 +57,8 @@ const adjusts = ({ adjust }: Pick<BattleSideData, 'adjust'>): boolean => adjust 
 export function combatPlay({ data, wild, names }: BattlePlan): string[] {
   const players = data.sides.flatMap((side, i) => (wild[i] ? [] : [{ name: names[i] as string, side }]));
   const wordsOf = ({ split, adjust }: BattleSideData) => ({
-    split: say(`play.split.${typeof split === 'string' ? split : 'given'}`),
-    adjust: say(`play.adjust.${adjust}`),
+    split: t(`play.split.${typeof split === 'string' ? split : 'given'}`),
+    adjust: t(`play.adjust.${adjust}`),
   });
   const [first] = players;
   if (!first) return [];
@@ -66,8 +66,8 @@ export function combatPlay({ data, wild, names }: BattlePlan): string[] {
     ({ side }) =>
       JSON.stringify([side.split, side.adjust]) === JSON.stringify([first.side.split, first.side.adjust]),
   );
-  if (same && players.length > 1) return [say('play.all', wordsOf(first.side))];
-  return players.map(({ name, side }) => say('play.side', { name, ...wordsOf(side) }));
+  if (same && players.length > 1) return [t('play.all', wordsOf(first.side))];
+  return players.map(({ name, side }) => t('play.side', { name, ...wordsOf(side) }));
 }
 
 /** What terrain does that no document says (R-29, R-34): the ability that it gives. */
@@ -87,10 +87,10 @@ export function notPlayed({ kinds, context, data, boats }: BattlePlan): string[]
   }
   for (const [kind, id] of Object.entries(GIVEN_BY_TERRAIN)) {
     if (data.scenario.table.terrain.some((piece) => piece.kind === kind))
-      found.add(`${say(`terrain.${kind as keyof typeof GIVEN_BY_TERRAIN}`)}: ${nameOf(id)}`);
+      found.add(`${t(`terrain.${kind as keyof typeof GIVEN_BY_TERRAIN}`)}: ${nameOf(id)}`);
   }
   // A coracle may take one beside its pilot (Coracles).
   const tiny = kinds.some(({ size, wild, object }) => size === 'tiny' && !wild && object === undefined);
-  if (tiny && boats.some(({ hull }) => hull.round)) found.add(say('notPlayed.coracle'));
+  if (tiny && boats.some(({ hull }) => hull.round)) found.add(t('notPlayed.coracle'));
   return [...found];
 }

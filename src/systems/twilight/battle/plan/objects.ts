@@ -1,7 +1,8 @@
 /** The objects of a battle: counters, models of lists that are objects, and coracles, which may be carried. */
-import { asWritten, StonecastError } from '../../../../wording/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten } from '../../../../i18n/index.js';
 import { radiusOf } from '../../table/sizes.js';
-import { fault } from '../../words/index.js';
+import { msg } from '../../words/index.js';
 import type { Boat } from '../boats/fleet.js';
 import type { BattleData } from '../schema.js';
 import type { Piece } from './pieces.js';
@@ -31,9 +32,9 @@ export function objectsOf(
     throw new StonecastError(
       'wrong-value',
       {
-        what: fault('"{field}"', { field: 'carry' in objective ? 'carry' : 'with' }),
+        what: msg('"{field}"', { field: 'carry' in objective ? 'carry' : 'with' }),
         found: asWritten(`"${wanted}"`),
-        expected: fault('the id of one of the objects of the scenario'),
+        expected: msg('the id of one of the objects of the scenario'),
       },
       { path: ['scenario', 'objectives', i] },
     );
@@ -64,9 +65,9 @@ const sameId = (field: string, id: string, path: readonly (string | number)[]): 
   new StonecastError(
     'wrong-value',
     {
-      what: fault('"{field}"', { field }),
+      what: msg('"{field}"', { field }),
       found: asWritten(`"${id}"`),
-      expected: fault('an id that no other object has'),
+      expected: msg('an id that no other object has'),
     },
     { path },
   );

@@ -1,7 +1,8 @@
 /** The models of a battle, side by side in the order of the file, and what its lists may not say. */
 import type { BattleModel } from '../../../../game/index.js';
-import { fault } from '../../words/index.js';
-import { asWritten, StonecastError, type Message } from '../../../../wording/index.js';
+import { msg } from '../../words/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten, type Message } from '../../../../i18n/index.js';
 import { below, type Context } from '../../scenario/models.js';
 import { kindOf, type ListedEntry, type ModelKind } from './kinds.js';
 import { teamsOf } from './teams.js';
@@ -59,16 +60,16 @@ export function readPieces(sides: readonly BattleSideData[], context: Context): 
 const wrongRide = (rides: number, expected: Message): StonecastError =>
   new StonecastError(
     'wrong-value',
-    { what: fault('"{field}"', { field: 'rides' }), found: asWritten(rides), expected },
+    { what: msg('"{field}"', { field: 'rides' }), found: asWritten(rides), expected },
     { path: ['rides'] },
   );
 
 /** Crew of the start are a player's, stand nowhere else and are not Entangled. */
 function checkRider({ rides, at, conditions }: ListedEntry, wild: boolean): void {
   if (rides === undefined) return;
-  if (wild) throw wrongRide(rides, fault('none: no card of a Wild force speaks of crew'));
-  if (at !== undefined) throw wrongRide(rides, fault('none beside at: crew are on their vehicle'));
-  if ((conditions?.entangled ?? 0) > 0) throw wrongRide(rides, fault('none of an Entangled model'));
+  if (wild) throw wrongRide(rides, msg('none: no card of a Wild force speaks of crew'));
+  if (at !== undefined) throw wrongRide(rides, msg('none beside at: crew are on their vehicle'));
+  if ((conditions?.entangled ?? 0) > 0) throw wrongRide(rides, msg('none of an Entangled model'));
 }
 
 /** The crew of a vehicle are mounted on it. */
@@ -76,9 +77,9 @@ const wrongMount = (): StonecastError =>
   new StonecastError(
     'wrong-value',
     {
-      what: fault('"{field}"', { field: 'mounted' }),
+      what: msg('"{field}"', { field: 'mounted' }),
       found: asWritten('false'),
-      expected: fault('none: vehicles board no boat'),
+      expected: msg('none: vehicles board no boat'),
     },
     { path: ['mounted'] },
   );
@@ -89,11 +90,11 @@ function checkSailor({ aboard, rides }: ListedEntry, wild: boolean): void {
   const wrong = (expected: Message): StonecastError =>
     new StonecastError(
       'wrong-value',
-      { what: fault('"{field}"', { field: 'aboard' }), found: asWritten(`"${aboard}"`), expected },
+      { what: msg('"{field}"', { field: 'aboard' }), found: asWritten(`"${aboard}"`), expected },
       { path: ['aboard'] },
     );
-  if (wild) throw wrong(fault('none: no card of a Wild force speaks of boats'));
-  if (rides !== undefined) throw wrong(fault('none beside rides'));
+  if (wild) throw wrong(msg('none: no card of a Wild force speaks of boats'));
+  if (rides !== undefined) throw wrong(msg('none beside rides'));
 }
 
 /** Every vehicle that is ridden is one of the side's, and has room for its crew, who are Small. */
@@ -105,9 +106,9 @@ function checkCrews(all: readonly Piece[]): void {
     const room = vehicle?.kind.crew ?? 0;
     const count = riders.filter((one) => one.side === side && one.kind.rides === rides).length;
     below(['sides', side, 'list'], () => {
-      if (room === 0) throw wrongRide(rides, fault('the place of a model of the list that has Vehicle'));
-      if (size !== 'small') throw wrongRide(rides, fault('none: only Small models ride as crew'));
-      if (count > room) throw wrongRide(rides, fault('a vehicle with room for {count}', { count }));
+      if (room === 0) throw wrongRide(rides, msg('the place of a model of the list that has Vehicle'));
+      if (size !== 'small') throw wrongRide(rides, msg('none: only Small models ride as crew'));
+      if (count > room) throw wrongRide(rides, msg('a vehicle with room for {count}', { count }));
     });
   }
 }
@@ -118,13 +119,14 @@ function checkObject({ object, count }: ListedEntry, wild: boolean, others: read
   const wrong = (found: Message, expected: Message): StonecastError =>
     new StonecastError(
       'wrong-value',
-      { what: fault('"{field}"', { field: 'object' }), found, expected },
+      { what: msg('"{field}"', { field: 'object' }), found, expected },
       { path: ['object'] },
     );
-  const told = asWritten(`"${object}"`);
-  if (wild) throw wrong(told, fault('none: Wild forces leave objects alone'));
-  if (count > 1) throw wrong(told, fault('count: 1, for an object is one thing'));
-  if (others.some((one) => one.object === object)) throw wrong(told, fault('an id that no other object has'));
+  const reported = asWritten(`"${object}"`);
+  if (wild) throw wrong(reported, msg('none: Wild forces leave objects alone'));
+  if (count > 1) throw wrong(reported, msg('count: 1, for an object is one thing'));
+  if (others.some((one) => one.object === object))
+    throw wrong(reported, msg('an id that no other object has'));
 }
 
 function forcesOf({ list, wild }: BattleSideData): {

@@ -3,8 +3,9 @@
  * attack one another and are not Friendly (Multiplayer games).
  */
 import { sideNames } from '../../../../system/index.js';
-import { fault } from '../../words/index.js';
-import { asWritten, StonecastError } from '../../../../wording/index.js';
+import { msg } from '../../words/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten } from '../../../../i18n/index.js';
 import type { BattleData } from '../schema.js';
 import type { Piece } from './pieces.js';
 
@@ -83,9 +84,9 @@ export function checkSides({ sides, scenario }: BattleData): void {
     new StonecastError(
       'wrong-value',
       {
-        what: fault('"{field}"', { field }),
+        what: msg('"{field}"', { field }),
         found: asWritten(found),
-        expected: fault('one of the {count} sides, counted from 0', { count: sides.length }),
+        expected: msg('one of the {count} sides, counted from 0', { count: sides.length }),
       },
       { path: ['scenario', ...path] },
     );
@@ -99,9 +100,9 @@ export function checkSides({ sides, scenario }: BattleData): void {
   throw new StonecastError(
     'wrong-value',
     {
-      what: fault('"{field}"', { field: 'deployment' }),
+      what: msg('"{field}"', { field: 'deployment' }),
       found: asWritten(deployment.length),
-      expected: fault('an area for each of the {count} sides', { count: sides.length }),
+      expected: msg('an area for each of the {count} sides', { count: sides.length }),
     },
     { path: ['scenario', 'deployment'] },
   );

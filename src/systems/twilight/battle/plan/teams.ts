@@ -1,6 +1,7 @@
 /** The teams that the sides of a file form (Multiplayer games). */
-import { fault } from '../../words/index.js';
-import { asWritten, StonecastError } from '../../../../wording/index.js';
+import { msg } from '../../words/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten } from '../../../../i18n/index.js';
 import type { BattleSideData } from '../schema.js';
 
 /**
@@ -15,9 +16,9 @@ export function teamsOf(sides: readonly BattleSideData[]): number[] {
   throw new StonecastError(
     'wrong-value',
     {
-      what: fault('"{field}"', { field: 'team' }),
+      what: msg('"{field}"', { field: 'team' }),
       found: asWritten(`"${sides[0]?.team ?? ''}"`),
-      expected: fault('at least two teams: somebody has to be an enemy'),
+      expected: msg('at least two teams: somebody has to be an enemy'),
     },
     { path: ['sides'] },
   );

@@ -1,6 +1,7 @@
 /** Conditions of victory as a battle checks them: which models each speaks of, and how many of them it needs. */
-import { fault } from '../../words/index.js';
-import { asWritten, StonecastError } from '../../../../wording/index.js';
+import { msg } from '../../words/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten } from '../../../../i18n/index.js';
 import type { BattleData } from '../schema.js';
 import type { Exit, VictoryCondition } from './victoryTypes.js';
 import type { Piece } from './pieces.js';
@@ -20,17 +21,22 @@ type Known = Pick<BattlePlan, 'pieces' | 'team' | 'objects' | 'created'>;
 export function victoryOf({ victory }: BattleData['scenario'], plan: Known): VictoryCondition[] {
   return victory.flatMap((written, index) => {
     const sides = written.side === undefined ? plan.team.map((_, side) => side) : [written.side];
-    return sides.map((side) => ({ index, side, when: written.when, ...askedOf(written, side, index, plan) }));
+    return sides.map((side) => ({
+      index,
+      side,
+      when: written.when,
+      ...conditionFields(written, side, index, plan),
+    }));
   });
 }
 
-type Asked = VictoryCondition extends infer One
+type ConditionFields = VictoryCondition extends infer One
   ? One extends VictoryCondition
     ? Omit<One, 'index' | 'side' | 'when'>
     : never
   : never;
 
-function askedOf(written: Written, side: number, index: number, plan: Known): Asked {
+function conditionFields(written: Written, side: number, index: number, plan: Known): ConditionFields {
   if ('remove' in written) {
     const models = who(written.remove, plan, index, 'remove', (one) => plan.team[one] !== plan.team[side]);
     return { kind: 'remove', models, need: needed(models, written.over) };
@@ -80,9 +86,9 @@ function who(
   throw new StonecastError(
     'wrong-value',
     {
-      what: fault('"{field}"', { field: `victory[${index}].${field}.${word}` }),
+      what: msg('"{field}"', { field: `victory[${index}].${field}.${word}` }),
       found: asWritten(`"${value}"`),
-      expected: fault('one that fits a model of the side: nobody could ever meet this condition'),
+      expected: msg('one that fits a model of the side: nobody could ever meet this condition'),
     },
     { path: ['scenario', 'victory', index, field] },
   );
@@ -100,9 +106,9 @@ function objectAt(id: string, { objects }: Known, index: number, field: string):
   throw new StonecastError(
     'wrong-value',
     {
-      what: fault('"{field}"', { field: `victory[${index}].${field}` }),
+      what: msg('"{field}"', { field: `victory[${index}].${field}` }),
       found: asWritten(`"${id}"`),
-      expected: fault('the id of one of the objects of the scenario'),
+      expected: msg('the id of one of the objects of the scenario'),
     },
     { path: ['scenario', 'victory', index, field] },
   );

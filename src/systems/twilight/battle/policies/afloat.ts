@@ -1,7 +1,7 @@
 /** What players do about water: they board what takes them on, paddle towards where they want to be and land there. */
 import type { Point } from '../../../../space/index.js';
 import { nearestOnHull, poseOf, type Pose, type Voyage } from '../boats/hull.js';
-import type { Agent, BattleCourse } from '../course.js';
+import type { Agent, BattleSimulation } from '../simulation.js';
 import { engaged } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { boardings, landings, rimTowards } from '../rules/boarding.js';
@@ -18,35 +18,39 @@ const WORTH = 0.25;
 const AGROUND = 100;
 
 /** Where a model wants to be, whatever lies between: any of these places; none: where it is. */
-export type Destinations = (course: BattleCourse, model: number) => readonly Point[];
+export type Destinations = (battle: BattleSimulation, model: number) => readonly Point[];
 
 /** Who would stay where it is goes by boat to where it wants to be, where there are any. */
 export const seafaring = (agent: Agent, wants: Destinations): Agent => ({
   ...agent,
   ...sailing(wants),
-  act(course, model, action) {
-    agent.act(course, model, action);
-    const { plan, state } = course;
+  act(battle, model, action) {
+    agent.act(battle, model, action);
+    const { plan, state } = battle;
     if (plan.boats.length === 0 || action.kind !== 'stay' || engaged(plan, state, model)) return;
-    take(action, passage(course, model, wants(course, model)));
+    take(action, passage(battle, model, wants(battle, model)));
   },
 });
 
 /** How boats go for models on them who want to be somewhere. */
 export const sailing = (wants: Destinations): Pick<Agent, 'sails' | 'steers'> => ({
-  sails: (course, model, boat, voyages) =>
-    sailTowards(course, boat, voyages, { model, to: wants(course, model) }),
-  steers: (course, model, boat, turns) => steerTowards(course, boat, turns, wants(course, model)),
+  sails: (battle, model, boat, voyages) =>
+    sailTowards(battle, boat, voyages, { model, to: wants(battle, model) }),
+  steers: (battle, model, boat, turns) => steerTowards(battle, boat, turns, wants(battle, model)),
 });
 
 /** Returns how a model goes on its way over water: ashore, aboard a boat, or to one; undefined: it is where it wants to be. */
-export function passage(course: BattleCourse, model: number, to: readonly Point[]): BattleWay | undefined {
-  const { plan, state } = course;
+export function passage(
+  battle: BattleSimulation,
+  model: number,
+  to: readonly Point[],
+): BattleWay | undefined {
+  const { plan, state } = battle;
   if (to.length === 0) return undefined;
-  if (boatUnder(plan, state, model) >= 0) return landing(course, model, to);
-  const aboard = boardings(course, model).sort((a, b) => riskOf(a) - riskOf(b) || a.length - b.length);
+  if (boatUnder(plan, state, model) >= 0) return landing(battle, model, to);
+  const aboard = boardings(battle, model).sort((a, b) => riskOf(a) - riskOf(b) || a.length - b.length);
   const [safest] = aboard.filter(({ boarding }) => boarding?.held === -1);
-  return safest ?? aboard[0] ?? towardsBoat(course, model);
+  return safest ?? aboard[0] ?? towardsBoat(battle, model);
 }
 
 /** Where the enemies of a model are. */
@@ -59,12 +63,12 @@ export const enemyPlaces: Destinations = ({ plan, state }, model) =>
  * The places beyond water that a side which is not ahead has to take, for those who are not needed where they are; where nobody is
  * asked to hold one, where the enemies are.
  */
-export const placesBeyond: Destinations = (course, model) => {
-  const { plan, state } = course;
+export const placesBeyond: Destinations = (battle, model) => {
+  const { plan, state } = battle;
   const side = plan.side[model] as number;
-  const places = placesToHold(course, side);
-  if (places.length === 0) return enemyPlaces(course, model);
-  if (plan.team[side] === leader(course) || isNeeded(course, model, places)) return [];
+  const places = placesToHold(battle, side);
+  if (places.length === 0) return enemyPlaces(battle, model);
+  if (plan.team[side] === leader(battle) || isNeeded(battle, model, places)) return [];
   return places.flatMap((place) => {
     const { hold } = place;
     if (holder(plan, state, place) === side) return [];
@@ -75,7 +79,7 @@ export const placesBeyond: Destinations = (course, model) => {
 
 type Held = Parameters<typeof holder>[2];
 
-function placesToHold({ plan }: BattleCourse, side: number): readonly Held[] {
+function placesToHold({ plan }: BattleSimulation, side: number): readonly Held[] {
   const { victory, objectives } = plan.data.scenario;
   return [...victory.filter((one) => one.side === undefined || one.side === side), ...objectives].flatMap(
     (one): Held[] => ('hold' in one ? [one] : []),
@@ -83,7 +87,7 @@ function placesToHold({ plan }: BattleCourse, side: number): readonly Held[] {
 }
 
 /** Whether a model's side would not hold a place any more without it. */
-function isNeeded({ plan, state }: BattleCourse, model: number, places: readonly Held[]): boolean {
+function isNeeded({ plan, state }: BattleSimulation, model: number, places: readonly Held[]): boolean {
   const side = plan.side[model] as number;
   return places.some((place) => {
     if (holder(plan, state, place) !== side) return false;
@@ -97,12 +101,12 @@ function isNeeded({ plan, state }: BattleCourse, model: number, places: readonly
 const riskOf = ({ boarding }: BattleWay): number => boarding?.needs ?? 0;
 
 /** The landing that is nearest to one of some places, if it is nearer than the boat; without a test where there is one. */
-function landing(course: BattleCourse, model: number, to: readonly Point[]): BattleWay | undefined {
-  const { state } = course;
+function landing(battle: BattleSimulation, model: number, to: readonly Point[]): BattleWay | undefined {
+  const { state } = battle;
   const now = farFrom([state.x[model] as number, state.y[model] as number], to);
   let found: BattleWay | undefined;
   let least = now - WORTH;
-  for (const way of landings(course, model)) {
+  for (const way of landings(battle, model)) {
     const far = farFrom(endOf(way), to) + WORTH * riskOf(way);
     if (far < least) [found, least] = [way, far];
   }
@@ -110,21 +114,21 @@ function landing(course: BattleCourse, model: number, to: readonly Point[]): Bat
 }
 
 /** Straight to the nearest boat that it may board. */
-function towardsBoat(course: BattleCourse, model: number): BattleWay | undefined {
-  const { plan, state } = course;
+function towardsBoat(battle: BattleSimulation, model: number): BattleWay | undefined {
+  const { plan, state } = battle;
   let [nearest, least] = [-1, Infinity];
   plan.boats.forEach((_, boat) => {
-    const gap = mayBoard(course, model, boat) ? hullGap(course, model, boat) : Infinity;
+    const gap = mayBoard(battle, model, boat) ? hullGap(battle, model, boat) : Infinity;
     if (gap < least) [nearest, least] = [boat, gap];
   });
   if (nearest < 0) return undefined;
   const here: Point = [state.x[model] as number, state.y[model] as number];
   const onBoat = nearestOnHull(hullOf(plan, nearest), poseOf(state, nearest), here, 0);
-  const aim = rimTowards(course, model, nearest, onBoat);
+  const aim = rimTowards(battle, model, nearest, onBoat);
   for (const cautious of [false, true]) {
     const way = plan.ground.straight(plan, state, model, aim, cautious);
     if (!way || way.length < WORTH) continue;
-    const most = allowance(course, model, cautious, kindAt(plan, model).movement);
+    const most = allowance(battle, model, cautious, kindAt(plan, model).movement);
     return way.length <= most ? way : plan.ground.cut(state, model, way, most);
   }
   return undefined;
@@ -132,13 +136,13 @@ function towardsBoat(course: BattleCourse, model: number): BattleWay | undefined
 
 /** Which voyage brings a boat nearest to where a model on it wants to be; −1 where a landing does, or none brings it nearer. */
 function sailTowards(
-  course: BattleCourse,
+  battle: BattleSimulation,
   boat: number,
   voyages: readonly Voyage[],
   { model, to }: { readonly model: number; readonly to: readonly Point[] },
 ): number {
-  const { x, y } = poseOf(course.state, boat);
-  if (to.length === 0 || engaged(course.plan, course.state, model) || landing(course, model, to)) return -1;
+  const { x, y } = poseOf(battle.state, boat);
+  if (to.length === 0 || engaged(battle.plan, battle.state, model) || landing(battle, model, to)) return -1;
   let [found, least] = [-1, farFrom([x, y], to) - WORTH];
   voyages.forEach(({ pose }, i) => {
     const far = farFrom([pose.x, pose.y], to);
@@ -148,8 +152,8 @@ function sailTowards(
 }
 
 /** Full steam while the boat has room before it, else less. */
-export function stokeTowards(course: BattleCourse, _model: number, boat: number): -1 | 0 | 1 {
-  const { plan, state } = course;
+export function stokeTowards(battle: BattleSimulation, _model: number, boat: number): -1 | 0 | 1 {
+  const { plan, state } = battle;
   const speed = state.speed[boat] as number;
   const pose = poseOf(state, boat);
   const room = (far: number): boolean => plan.waters.floats(hullOf(plan, boat), onward(pose, far));
@@ -159,7 +163,7 @@ export function stokeTowards(course: BattleCourse, _model: number, boat: number)
 
 /** The turn after which the boat comes nearest to one of some places, of those that leave it room; −1 where none brings it nearer. */
 function steerTowards(
-  { plan, state }: BattleCourse,
+  { plan, state }: BattleSimulation,
   boat: number,
   turns: readonly Pose[],
   to: readonly Point[],

@@ -1,5 +1,5 @@
 /** Where conditions of victory want a model to be, for whoever plans its move. */
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { gapOf } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { victoryWorth } from '../plan/victory.js';
@@ -33,17 +33,17 @@ const HEAD_OFF = 0.2;
 const BESIDE = 3;
 
 /** The aims of a model: what conditions of its side ask for, and how it keeps its enemies from theirs. */
-export function aimsOf(course: BattleCourse, model: number): readonly Aim[] {
-  const { plan } = course;
+export function aimsOf(battle: BattleSimulation, model: number): readonly Aim[] {
+  const { plan } = battle;
   const side = plan.side[model] as number;
   const worth = victoryWorth(plan);
   return plan.victory.flatMap((one) => {
     const found =
       one.side === side
-        ? aimOf(course, model, one)
+        ? aimOf(battle, model, one)
         : plan.team[one.side] === plan.team[side]
           ? undefined
-          : hindering(course, model, one);
+          : hindering(battle, model, one);
     return found
       ? [{ ...found, points: found.points * worth, late: one.kind === 'hold' && one.when === 'last' }]
       : [];
@@ -52,77 +52,81 @@ export function aimsOf(course: BattleCourse, model: number): readonly Aim[] {
 
 type Found = Pick<Aim, 'at' | 'within' | 'points'>;
 
-function aimOf(course: BattleCourse, model: number, one: VictoryCondition): Found | undefined {
+function aimOf(battle: BattleSimulation, model: number, one: VictoryCondition): Found | undefined {
   switch (one.kind) {
     case 'hold':
       return { at: one.hold, within: one.radius, points: 1 };
     case 'leave':
       return one.models.includes(model)
-        ? leaving(course, model, one.edge, 1 / one.need)
-        : beside(course, nearestOf(course, model, one.models), ESCORT / one.need);
+        ? leaving(battle, model, one.edge, 1 / one.need)
+        : adjacentEnemy(battle, nearestOf(battle, model, one.models), ESCORT / one.need);
     case 'take':
-      return course.state.held[one.object] === model + 1
-        ? leaving(course, model, one.edge, RUN)
-        : objectAim(course, model, one.object);
+      return battle.state.held[one.object] === model + 1
+        ? leaving(battle, model, one.edge, RUN)
+        : objectAim(battle, model, one.object);
     case 'carry':
       return objectAim(
-        course,
+        battle,
         model,
-        course.plan.objects.findIndex(({ id }) => id === one.object),
+        battle.plan.objects.findIndex(({ id }) => id === one.object),
       );
     case 'keep':
-      return objectAim(course, model, one.object);
+      return objectAim(battle, model, one.object);
     case 'remove':
-      return hunted(course, model, nearestOf(course, model, one.models), HUNT / one.need);
+      return hunted(battle, model, nearestOf(battle, model, one.models), HUNT / one.need);
     case 'protect':
       return one.models.includes(model)
         ? undefined
-        : beside(course, nearestOf(course, model, one.models), ESCORT / one.need);
+        : adjacentEnemy(battle, nearestOf(battle, model, one.models), ESCORT / one.need);
   }
 }
 
 /** At an edge: its base touches it, where a place is reached as soon as the base covers it. */
-const leaving = (course: BattleCourse, model: number, edge: EdgeName, points: number): Found => ({
-  at: edgePlace(course, model, edge),
-  within: -(course.state.radius[model] as number),
+const leaving = (battle: BattleSimulation, model: number, edge: EdgeName, points: number): Found => ({
+  at: edgePlace(battle, model, edge),
+  within: -(battle.state.radius[model] as number),
   points,
 });
 
 /** How a model keeps an enemy from what a condition of the enemy's side asks for. */
-function hindering(course: BattleCourse, model: number, one: VictoryCondition): Found | undefined {
+function hindering(battle: BattleSimulation, model: number, one: VictoryCondition): Found | undefined {
   if (one.kind === 'leave')
-    return ahead(course, nearestOf(course, model, one.models), one.edge, HEAD_OFF / one.need);
+    return ahead(battle, nearestOf(battle, model, one.models), one.edge, HEAD_OFF / one.need);
   if (one.kind !== 'take') return undefined;
-  const holder = holderOf(course, one.object);
-  return holder >= 0 && course.plan.side[holder] === one.side
-    ? ahead(course, holder, one.edge, HEAD_OFF)
+  const holder = holderOf(battle, one.object);
+  return holder >= 0 && battle.plan.side[holder] === one.side
+    ? ahead(battle, holder, one.edge, HEAD_OFF)
     : undefined;
 }
 
 /** What a model does about an object that it does not carry: fetches it, follows who has it, or stays with the friend who has it. */
-function objectAim(course: BattleCourse, model: number, object: number): Found | undefined {
-  const { plan } = course;
-  const holder = holderOf(course, object);
+function objectAim(battle: BattleSimulation, model: number, object: number): Found | undefined {
+  const { plan } = battle;
+  const holder = holderOf(battle, object);
   if (holder === model) return undefined;
   if (holder >= 0) {
     const friend = plan.team[plan.side[holder] as number] === plan.team[plan.side[model] as number];
-    return friend ? beside(course, holder, ESCORT) : hunted(course, model, holder, FETCH);
+    return friend ? adjacentEnemy(battle, holder, ESCORT) : hunted(battle, model, holder, FETCH);
   }
-  const at = placeOf(course, object);
+  const at = placeOf(battle, object);
   if (!at) return undefined;
-  return isNearest(course, model, at)
+  return isNearest(battle, model, at)
     ? { at, within: 0, points: FETCH }
     : { at, within: BESIDE, points: ESCORT };
 }
 
 /** The model that carries an object; −1: nobody on the table does. */
-function holderOf({ state }: BattleCourse, object: number): number {
+function holderOf({ state }: BattleSimulation, object: number): number {
   const held = state.held[object] as number;
   return held > 0 && state.there[held - 1] === 1 ? held - 1 : -1;
 }
 
 /** Whether no friend of a model gets to a place in fewer moves. */
-function isNearest({ plan, state }: BattleCourse, model: number, [x, y]: readonly [number, number]): boolean {
+function isNearest(
+  { plan, state }: BattleSimulation,
+  model: number,
+  [x, y]: readonly [number, number],
+): boolean {
   const moves = (one: number): number => {
     const [dx, dy] = [(state.x[one] as number) - x, (state.y[one] as number) - y];
     return Math.sqrt(dx * dx + dy * dy) / Math.max(1, kindAt(plan, one).movement);
@@ -134,8 +138,8 @@ function isNearest({ plan, state }: BattleCourse, model: number, [x, y]: readonl
 }
 
 /** Within reach, or range, of an enemy. */
-function hunted(course: BattleCourse, model: number, prey: number, points: number): Found | undefined {
-  const { plan, state } = course;
+function hunted(battle: BattleSimulation, model: number, prey: number, points: number): Found | undefined {
+  const { plan, state } = battle;
   if (prey < 0) return undefined;
   const { weapon, movement } = kindAt(plan, model);
   const at = [state.x[prey] as number, state.y[prey] as number] as const;
@@ -143,25 +147,25 @@ function hunted(course: BattleCourse, model: number, prey: number, points: numbe
 }
 
 /** By the side of a friend. */
-function beside({ state }: BattleCourse, friend: number, points: number): Found | undefined {
+function adjacentEnemy({ state }: BattleSimulation, friend: number, points: number): Found | undefined {
   if (friend < 0) return undefined;
   return { at: [state.x[friend] as number, state.y[friend] as number], within: BESIDE, points };
 }
 
 /** One move ahead of an enemy on its straight way to an edge. */
-function ahead(course: BattleCourse, enemy: number, edge: EdgeName, points: number): Found | undefined {
-  const { plan, state } = course;
+function ahead(battle: BattleSimulation, enemy: number, edge: EdgeName, points: number): Found | undefined {
+  const { plan, state } = battle;
   if (enemy < 0) return undefined;
   const [x, y] = [state.x[enemy] as number, state.y[enemy] as number];
-  const [ex, ey] = edgePlace(course, enemy, edge);
+  const [ex, ey] = edgePlace(battle, enemy, edge);
   const far = Math.sqrt((ex - x) * (ex - x) + (ey - y) * (ey - y));
   const share = far > 0 ? Math.min(1, kindAt(plan, enemy).movement / far) : 0;
   return { at: [x + share * (ex - x), y + share * (ey - y)], within: BESIDE, points };
 }
 
 /** The nearest of some models that stands; −1: none. */
-export function nearestOf(course: BattleCourse, model: number, models: readonly number[]): number {
-  const { state } = course;
+export function nearestOf(battle: BattleSimulation, model: number, models: readonly number[]): number {
+  const { state } = battle;
   let [found, least] = [-1, Infinity];
   for (const other of models) {
     const gap = state.there[other] === 1 ? gapOf(state, model, other) : Infinity;
@@ -171,7 +175,7 @@ export function nearestOf(course: BattleCourse, model: number, models: readonly 
 }
 
 /** The enemy that carries an object; −1: none does. */
-export function thiefOf({ plan, state }: BattleCourse, side: number, object: number): number {
+export function thiefOf({ plan, state }: BattleSimulation, side: number, object: number): number {
   const held = state.held[object] as number;
   if (held === HELD.lies || held === HELD.gone || held === HELD.afloat) return -1;
   return plan.team[plan.side[held - 1] as number] === plan.team[side] ? -1 : held - 1;
@@ -179,7 +183,7 @@ export function thiefOf({ plan, state }: BattleCourse, side: number, object: num
 
 /** The place at an edge that is nearest to a model. */
 export function edgePlace(
-  { plan, state }: BattleCourse,
+  { plan, state }: BattleSimulation,
   model: number,
   edge: EdgeName,
 ): readonly [number, number] {

@@ -1,7 +1,7 @@
 /** Reserves as players bring them on: in formation, leaders first, where the policy of the side wants them in its zone. */
 import type { Point } from '../../../../space/index.js';
 import type { Lots } from '../agents.js';
-import type { Agent, BattleCourse } from '../course.js';
+import type { Agent, BattleSimulation } from '../simulation.js';
 import { gapOf } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import { rangeOf } from '../rules/shooting.js';
@@ -15,7 +15,7 @@ const LINES = 8;
 const WITHIN = 1;
 
 /** How gladly a side has a model where it stands now. */
-type Standing = (course: BattleCourse, model: number) => number;
+type Standing = (battle: BattleSimulation, model: number) => number;
 
 /**
  * Returns how a side brings its reserves on: each model to the best of the places that lines along the zone have for it.
@@ -24,15 +24,15 @@ type Standing = (course: BattleCourse, model: number) => number;
  */
 export const arriving =
   (worth: Standing): Agent['arrives'] =>
-  (course, model, lots) => {
-    const { state } = course;
+  (battle, model, lots) => {
+    const { state } = battle;
     let best: Point | undefined;
     let [most, bestLed] = [-Infinity, false];
-    for (const { at, led } of placesOf(course, model, lots, (formation) => startsOf(formation, lots))) {
-      const isLed = led && isInCommand(course, model, at);
+    for (const { at, led } of placesOf(battle, model, lots, (formation) => startsOf(formation, lots))) {
+      const isLed = led && isInCommand(battle, model, at);
       if (bestLed && !isLed) continue;
       [state.x[model], state.y[model]] = at;
-      const value = worth(course, model);
+      const value = worth(battle, model);
       if (value <= most && isLed === bestLed) continue;
       [best, most, bestLed] = [at, value, isLed];
     }
@@ -47,39 +47,39 @@ function startsOf(formation: Formation, lots: Lots): number[] {
 }
 
 /** Whether a leader that stands may activate a model at a place, or no leader of the side ever may. */
-function isInCommand(course: BattleCourse, model: number, at: Point): boolean {
-  const { plan, state } = course;
+function isInCommand(battle: BattleSimulation, model: number, at: Point): boolean {
+  const { plan, state } = battle;
   const leaders = (plan.own[plan.side[model] as number] as readonly number[]).filter(
     (one) => one !== model && state.there[one] === 1 && leads(plan, one, model),
   );
-  return leaders.length === 0 || leaders.some((leader) => isLedFrom(course, leader, model, at));
+  return leaders.length === 0 || leaders.some((leader) => isLedFrom(battle, leader, model, at));
 }
 
 /** Near the enemy. */
-export const toEnemies: Standing = (course, model) => -nearness(course, model);
+export const toEnemies: Standing = (battle, model) => -nearness(battle, model);
 
 /** Shooters just within range of the nearest enemy; the others by their friends. */
-export const withinRange: Standing = (course, model) =>
-  kindAt(course.plan, model).weapon
-    ? -Math.abs(nearness(course, model) - rangeOf(course.plan, model) + WITHIN)
-    : -nearFriends(course, model);
+export const withinRange: Standing = (battle, model) =>
+  kindAt(battle.plan, model).weapon
+    ? -Math.abs(nearness(battle, model) - rangeOf(battle.plan, model) + WITHIN)
+    : -nearFriends(battle, model);
 
 /** Shooters just within range, the others near the enemy. */
-export const byWeaponRange: Standing = (course, model) =>
-  (kindAt(course.plan, model).weapon ? withinRange : toEnemies)(course, model);
+export const byWeaponRange: Standing = (battle, model) =>
+  (kindAt(battle.plan, model).weapon ? withinRange : toEnemies)(battle, model);
 
 /** Near the nearest place that the scenario asks for, else near the enemy. */
-export const toGoals: Standing = (course, model) => {
-  const { state, plan } = course;
-  const goals = [...aimsOf(course, model).map(({ at }) => at), ...goalsOf(plan, plan.side[model] as number)];
+export const toGoals: Standing = (battle, model) => {
+  const { state, plan } = battle;
+  const goals = [...aimsOf(battle, model).map(({ at }) => at), ...goalsOf(plan, plan.side[model] as number)];
   const gaps = goals.map(([x, y]) => {
     const [dx, dy] = [x - (state.x[model] as number), y - (state.y[model] as number)];
     return Math.sqrt(dx * dx + dy * dy);
   });
-  return gaps.length === 0 ? toEnemies(course, model) : -Math.min(...gaps);
+  return gaps.length === 0 ? toEnemies(battle, model) : -Math.min(...gaps);
 };
 
-function nearFriends({ plan, state }: BattleCourse, model: number): number {
+function nearFriends({ plan, state }: BattleSimulation, model: number): number {
   let least = Infinity;
   for (const friend of plan.friends[plan.side[model] as number] as readonly number[])
     if (friend !== model && state.there[friend] === 1) least = Math.min(least, gapOf(state, model, friend));

@@ -1,6 +1,6 @@
 /** What the plain scripts share: who is worth what, where to go, whom to fight. */
 import type { Action, Initiated } from '../agents.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { Supporters } from '../fights/fights.js';
 import type { BattleWay } from '../ground/way.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
@@ -24,7 +24,7 @@ export function best({ count, models }: Supporters, score: (model: number) => nu
 }
 
 /** How many models a leader could select now. */
-export function following({ plan, state }: BattleCourse, leader: number): number {
+export function following({ plan, state }: BattleSimulation, leader: number): number {
   const { leadership, command, side } = kindAt(plan, leader);
   const most = leadership.reduce((sum, { activates }) => Math.max(sum, activates), 0);
   if (most === 0) return 0;
@@ -37,37 +37,37 @@ export function following({ plan, state }: BattleCourse, leader: number): number
 }
 
 /** The gap to the nearest enemy. */
-export function nearness({ plan, state }: BattleCourse, model: number): number {
+export function nearness({ plan, state }: BattleSimulation, model: number): number {
   const enemy = nearestEnemy(plan, state, model, 'any');
   return enemy < 0 ? Infinity : gapOf(state, model, enemy);
 }
 
 /** Charges, or moves into contact with, the enemy of highest cost in reach; whether there was one. */
-export function attack(course: BattleCourse, model: number, action: Action): boolean {
-  const { plan, state } = course;
+export function attack(battle: BattleSimulation, model: number, action: Action): boolean {
+  const { plan, state } = battle;
   const kind = kindAt(plan, model);
-  if (engaged(plan, state, model)) return holdContact(course, model, action);
+  if (engaged(plan, state, model)) return holdContact(battle, model, action);
   let dearest = -1;
   for (const enemy of plan.enemies[kind.side] as readonly number[]) {
     if (state.there[enemy] === 0 || gapOf(state, model, enemy) > kind.movement + CONTACT) continue;
     const { cost } = kindAt(plan, enemy);
     if (cost <= dearest) continue;
-    const way = wayToContact(course, model, enemy, true);
+    const way = wayToContact(battle, model, enemy, true);
     if (!way) continue;
     dearest = cost;
     action.way = way;
     action.target = enemy;
     action.kind = kind.charge && !way.cautious ? 'charge' : 'move';
   }
-  return action.kind !== 'stay' || crossTo(course, model, action);
+  return action.kind !== 'stay' || crossTo(battle, model, action);
 }
 
 /** Over a barrier to the first enemy right behind one that is in reach: its owner makes room, or fights there. */
-export function crossTo(course: BattleCourse, model: number, action: Action): boolean {
-  const { plan, state } = course;
+export function crossTo(battle: BattleSimulation, model: number, action: Action): boolean {
+  const { plan, state } = battle;
   const { side, movement, flying } = kindAt(plan, model);
   if (!plan.fenced || flying) return false;
-  const most = allowance(course, model, true, movement);
+  const most = allowance(battle, model, true, movement);
   for (const enemy of plan.enemies[side] as readonly number[]) {
     if (state.there[enemy] === 0 || gapOf(state, model, enemy) > most) continue;
     const way = plan.ground.over(state, model, enemy, most);
@@ -80,14 +80,14 @@ export function crossTo(course: BattleCourse, model: number, action: Action): bo
 }
 
 /** In contact: a Charge from where it stands, where it can; else it stays. */
-function holdContact(course: BattleCourse, model: number, action: Action): boolean {
-  const { plan, state } = course;
+function holdContact(battle: BattleSimulation, model: number, action: Action): boolean {
+  const { plan, state } = battle;
   const kind = kindAt(plan, model);
   if (!kind.charge) return true;
   for (const enemy of plan.enemies[kind.side] as readonly number[]) {
     if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
     action.kind = 'charge';
-    action.way = still(course, model);
+    action.way = still(battle, model);
     action.target = enemy;
     return true;
   }
@@ -95,13 +95,13 @@ function holdContact(course: BattleCourse, model: number, action: Action): boole
 }
 
 /** Moves towards the nearest enemy, up to a gap. */
-export function advance(course: BattleCourse, model: number, gap: number, action: Action): void {
-  const { plan, state } = course;
+export function advance(battle: BattleSimulation, model: number, gap: number, action: Action): void {
+  const { plan, state } = battle;
   const enemy = nearestEnemy(plan, state, model, 'any');
   if (enemy < 0 || engaged(plan, state, model)) return;
   take(
     action,
-    onward(course, model, enemy, gap) ?? approach(course, model, enemy, gap, kindAt(plan, model).movement),
+    onward(battle, model, enemy, gap) ?? approach(battle, model, enemy, gap, kindAt(plan, model).movement),
   );
 }
 
@@ -115,7 +115,7 @@ const TURNS = 4;
  * there is none, the way to the enemy must be looked for.
  */
 function onward(
-  { plan, state }: BattleCourse,
+  { plan, state }: BattleSimulation,
   model: number,
   enemy: number,
   gap: number,
@@ -139,17 +139,17 @@ function onward(
 
 /** Moves towards a place, as far as it gets. */
 export function goTo(
-  course: BattleCourse,
+  battle: BattleSimulation,
   model: number,
   at: readonly [number, number],
   action: Action,
 ): void {
-  const { plan, state } = course;
+  const { plan, state } = battle;
   const { movement } = kindAt(plan, model);
   for (const cautious of [false, true]) {
     const way = plan.ground.toPlace(plan, state, model, at, cautious);
     if (!way) continue;
-    const most = allowance(course, model, cautious, movement);
+    const most = allowance(battle, model, cautious, movement);
     take(action, way.length <= most ? way : plan.ground.cut(state, model, way, most));
     return;
   }
@@ -163,14 +163,14 @@ export function take(action: Action, way: BattleWay | undefined): void {
 }
 
 /** The model with most Combat attacks the enemy in contact, or in reach of Lunge or Pounce, that is dearest for its save. */
-export function attackBest(course: BattleCourse, side: number, combat: Initiated): boolean {
-  const { plan } = course;
+export function attackBest(battle: BattleSimulation, side: number, combat: Initiated): boolean {
+  const { plan } = battle;
   let most = -Infinity;
   for (const model of plan.own[side] as readonly number[]) {
-    if (!mayAttack(course, model)) continue;
+    if (!mayAttack(battle, model)) continue;
     for (const enemy of plan.enemies[side] as readonly number[]) {
-      if (!reaches(course, model, enemy)) continue;
-      const value = appealOf(course, model, enemy);
+      if (!reaches(battle, model, enemy)) continue;
+      const value = appealOf(battle, model, enemy);
       if (value <= most) continue;
       most = value;
       combat.attacker = model;
@@ -181,12 +181,12 @@ export function attackBest(course: BattleCourse, side: number, combat: Initiated
 }
 
 /** How gladly a model attacks an enemy; costs count beside the mean cost, so that their scale is none of its business. */
-function appealOf({ plan }: BattleCourse, model: number, enemy: number): number {
+function appealOf({ plan }: BattleSimulation, model: number, enemy: number): number {
   const [own, other] = [kindAt(plan, model), kindAt(plan, enemy)];
   const mean = plan.points.reduce((sum, points) => sum + points, 0) / plan.pieces.length;
   return 10 * (own.combat - other.combat) + 2 * other.save + (mean > 0 ? (2 * other.cost) / mean : 0);
 }
 
 /** A Coordinated Strike at the enemy in contact that it attacks most gladly. */
-export const strikeBest = (course: BattleCourse, model: number, candidates: Supporters): number =>
-  best(candidates, (enemy) => appealOf(course, model, enemy));
+export const strikeBest = (battle: BattleSimulation, model: number, candidates: Supporters): number =>
+  best(candidates, (enemy) => appealOf(battle, model, enemy));

@@ -5,7 +5,7 @@
  */
 import type { Point } from '../../../../space/index.js';
 import type { Lots } from '../agents.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { mostLed, zoneOf, type Area } from '../plan/zones.js';
 import { couldLead } from '../rules/leading.js';
@@ -76,8 +76,8 @@ const REAR = slotsOf(1);
 const formations = new WeakMap<BattlePlan, Map<string, Formation>>();
 
 /** Returns the place of a model before the first counter, as its side's lots have it; undefined: there is no room. */
-export const deployGrouped = (course: BattleCourse, model: number, lots: Lots): Point | undefined =>
-  placesOf(course, model, lots, (formation) => [startOf(formation, lots)])[0]?.at;
+export const deployGrouped = (battle: BattleSimulation, model: number, lots: Lots): Point | undefined =>
+  placesOf(battle, model, lots, (formation) => [startOf(formation, lots)])[0]?.at;
 
 /** A place where a model might be put, and whether it stands within the Command of its group's leader there. */
 export interface FormationPlace {
@@ -90,17 +90,17 @@ export interface FormationPlace {
  * @param starts where lines may begin along the zone
  */
 export function placesOf(
-  course: BattleCourse,
+  battle: BattleSimulation,
   model: number,
   lots: Lots,
   starts: (formation: Formation) => readonly number[],
 ): FormationPlace[] {
-  const { plan } = course;
+  const { plan } = battle;
   const formation = formationOf(plan, plan.side[model] as number, plan.waves[model] as number);
   const member = formation.members.get(model);
   if (!member) return [];
   return starts(formation).flatMap(
-    (start) => placeAt(course, model, { formation, member, start, lots }) ?? [],
+    (start) => placeAt(battle, model, { formation, member, start, lots }) ?? [],
   );
 }
 
@@ -113,11 +113,11 @@ interface Line {
 
 /** The first free slot of a model within its leader's Command, else the first free one. */
 function placeAt(
-  course: BattleCourse,
+  battle: BattleSimulation,
   model: number,
   { formation: { frame, length }, member: { group, slots, rank, leader }, start, lots }: Line,
 ): FormationPlace | undefined {
-  const { plan, state } = course;
+  const { plan, state } = battle;
   const mirrored = lots.mirror < 0.5;
   const middle = start + (mirrored ? length - group.middle : group.middle);
   const radius = state.radius[model] as number;
@@ -127,7 +127,7 @@ function placeAt(
     const along = middle + (mirrored ? -aside : aside) * group.pitch;
     const at = frame.at(along, lots.behind * DEEPEST + row * group.deep);
     if (!isIn(plan, frame.zone, at, radius) || !plan.ground.isFree(state, model, at[0], at[1])) continue;
-    if (leader < 0 || state.there[leader] === 0 || isLedFrom(course, leader, model, at))
+    if (leader < 0 || state.there[leader] === 0 || isLedFrom(battle, leader, model, at))
       return { at, led: true };
     spare ??= { at, led: false };
   }
@@ -136,7 +136,7 @@ function placeAt(
 
 /** Returns whether a model at a place is well within the Command of its leader. */
 export function isLedFrom(
-  { plan, state }: BattleCourse,
+  { plan, state }: BattleSimulation,
   leader: number,
   model: number,
   [x, y]: Point,

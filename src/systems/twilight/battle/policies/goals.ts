@@ -1,6 +1,6 @@
 /** The script that goes for what the scenario asks for: places, objects, edges, and the models that conditions of victory speak of. */
 import type { Action } from '../agents.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { adjacent, engaged, nearestEnemy, gapOf } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import type { VictoryCondition } from '../plan/victoryTypes.js';
@@ -16,124 +16,124 @@ import { shootFrom } from './shots.js';
 const SAFETY = 2;
 
 /** What a model does: the first of the scenario's wishes that it can do something about; else it closes in. */
-export function towardsGoals(course: BattleCourse, model: number, action: Action): void {
-  const { plan } = course;
+export function towardsGoals(battle: BattleSimulation, model: number, action: Action): void {
+  const { plan } = battle;
   const side = plan.side[model] as number;
   for (const one of plan.victory) {
-    if (one.side === side && serves(course, model, one, action)) return;
+    if (one.side === side && serves(battle, model, one, action)) return;
   }
   for (const goal of plan.data.scenario.objectives) {
     if ('hold' in goal) {
-      holdPlace(course, model, goal, action);
+      holdPlace(battle, model, goal, action);
       return;
     }
     const own = 'reach' in goal && goal.side === side;
     const wanted = 'carry' in goal ? goal.carry : own ? goal.with : undefined;
-    if (wanted !== undefined && fetch(course, model, objectOf(course, wanted), action)) return;
-    if (own && mayCarryOff(course, model, goal.with) && run(course, model, goal.reach, action)) return;
+    if (wanted !== undefined && fetch(battle, model, objectOf(battle, wanted), action)) return;
+    if (own && mayCarryOff(battle, model, goal.with) && run(battle, model, goal.reach, action)) return;
   }
-  closeIn(course, model, action);
+  closeIn(battle, model, action);
 }
 
-function closeIn(course: BattleCourse, model: number, action: Action): void {
-  if (attack(course, model, action)) return;
-  if (shootFrom(course, model, action)) return;
-  advance(course, model, 0, action);
+function closeIn(battle: BattleSimulation, model: number, action: Action): void {
+  if (attack(battle, model, action)) return;
+  if (shootFrom(battle, model, action)) return;
+  advance(battle, model, 0, action);
 }
 
 /** What a model does for a condition of its side; false: nothing. */
-function serves(course: BattleCourse, model: number, one: VictoryCondition, action: Action): boolean {
+function serves(battle: BattleSimulation, model: number, one: VictoryCondition, action: Action): boolean {
   switch (one.kind) {
     case 'remove':
-      return hunt(course, model, one.models, action);
+      return hunt(battle, model, one.models, action);
     case 'protect':
-      return one.models.includes(model) && stayAway(course, model, action);
+      return one.models.includes(model) && stayAway(battle, model, action);
     case 'leave':
       return (
         one.models.includes(model) &&
-        !engaged(course.plan, course.state, model) &&
-        run(course, model, one.edge, action)
+        !engaged(battle.plan, battle.state, model) &&
+        run(battle, model, one.edge, action)
       );
     case 'take':
-      if (course.state.held[one.object] === model + 1 && !engaged(course.plan, course.state, model))
-        return run(course, model, one.edge, action);
-      return fetch(course, model, one.object, action);
+      if (battle.state.held[one.object] === model + 1 && !engaged(battle.plan, battle.state, model))
+        return run(battle, model, one.edge, action);
+      return fetch(battle, model, one.object, action);
     case 'carry':
-      return fetch(course, model, objectOf(course, one.object), action);
+      return fetch(battle, model, objectOf(battle, one.object), action);
     case 'keep':
-      return hunt(course, model, [thiefOf(course, one.side, one.object)], action);
+      return hunt(battle, model, [thiefOf(battle, one.side, one.object)], action);
     case 'hold':
-      holdPlace(course, model, one, action);
+      holdPlace(battle, model, one, action);
       return true;
   }
 }
 
-const objectOf = ({ plan }: BattleCourse, wanted: string): number =>
+const objectOf = ({ plan }: BattleSimulation, wanted: string): number =>
   plan.objects.findIndex(({ id }) => id === wanted);
 
 /** Goes to a place, and fights who is in reach on the way. */
 function holdPlace(
-  course: BattleCourse,
+  battle: BattleSimulation,
   model: number,
   { hold, radius }: { readonly hold: readonly [number, number]; readonly radius: number },
   action: Action,
 ): void {
-  const { state } = course;
+  const { state } = battle;
   const [dx, dy] = [(state.x[model] as number) - hold[0], (state.y[model] as number) - hold[1]];
   const there = Math.sqrt(dx * dx + dy * dy) < radius;
-  if (attack(course, model, action) || shootFrom(course, model, action)) return;
-  if (!there) goTo(course, model, hold, action);
+  if (attack(battle, model, action) || shootFrom(battle, model, action)) return;
+  if (!there) goTo(battle, model, hold, action);
   // Where there are boats, whoever finds no way takes one.
-  if (action.kind === 'stay' && !there && course.plan.boats.length === 0) advance(course, model, 0, action);
+  if (action.kind === 'stay' && !there && battle.plan.boats.length === 0) advance(battle, model, 0, action);
 }
 
 /** Attacks the nearest of some enemies where it reaches it, fights who is in the way, else goes on towards it. */
-function hunt(course: BattleCourse, model: number, models: readonly number[], action: Action): boolean {
-  const { plan, state } = course;
+function hunt(battle: BattleSimulation, model: number, models: readonly number[], action: Action): boolean {
+  const { plan, state } = battle;
   const prey = nearestOf(
-    course,
+    battle,
     model,
     models.filter((one) => one >= 0),
   );
   if (prey < 0) return false;
-  if (engaged(plan, state, model)) return attack(course, model, action);
+  if (engaged(plan, state, model)) return attack(battle, model, action);
   const { charge, movement } = kindAt(plan, model);
-  const way = gapOf(state, model, prey) <= movement ? wayToContact(course, model, prey, true) : undefined;
+  const way = gapOf(state, model, prey) <= movement ? wayToContact(battle, model, prey, true) : undefined;
   if (way) {
     action.way = way;
     action.target = prey;
     action.kind = charge && !way.cautious ? 'charge' : 'move';
     return true;
   }
-  if (attack(course, model, action) || shootFrom(course, model, action)) return true;
-  take(action, approach(course, model, prey, 0, movement));
+  if (attack(battle, model, action) || shootFrom(battle, model, action)) return true;
+  take(action, approach(battle, model, prey, 0, movement));
   return action.kind !== 'stay';
 }
 
 /** Keeps out of reach of the nearest enemy; it fights only who is in contact. */
-function stayAway(course: BattleCourse, model: number, action: Action): boolean {
-  const { plan, state } = course;
+function stayAway(battle: BattleSimulation, model: number, action: Action): boolean {
+  const { plan, state } = battle;
   const enemy = nearestEnemy(plan, state, model, 'any');
   if (enemy < 0 || engaged(plan, state, model)) return false;
   const safe = kindAt(plan, enemy).movement + SAFETY;
   if (gapOf(state, model, enemy) < safe)
-    take(action, approach(course, model, enemy, safe, kindAt(plan, model).movement));
+    take(action, approach(battle, model, enemy, safe, kindAt(plan, model).movement));
   return true;
 }
 
 /** Goes where an object lies; whether it does. */
-function fetch(course: BattleCourse, model: number, object: number, action: Action): boolean {
-  const { plan, state } = course;
-  const at = placeOf(course, object);
+function fetch(battle: BattleSimulation, model: number, object: number, action: Action): boolean {
+  const { plan, state } = battle;
+  const at = placeOf(battle, object);
   if (!at || engaged(plan, state, model)) return false;
   const piece = plan.objects[object]?.piece ?? -1;
-  if (piece < 0) goTo(course, model, at, action);
-  else take(action, approach(course, model, piece, 0, kindAt(plan, model).movement));
+  if (piece < 0) goTo(battle, model, at, action);
+  else take(action, approach(battle, model, piece, 0, kindAt(plan, model).movement));
   return action.kind !== 'stay' || (piece >= 0 && adjacent(state, model, piece));
 }
 
 /** Straight for an edge of the table, as far as it gets; whether it moves. */
-function run(course: BattleCourse, model: number, edge: EdgeName, action: Action): boolean {
-  goTo(course, model, edgePlace(course, model, edge), action);
+function run(battle: BattleSimulation, model: number, edge: EdgeName, action: Action): boolean {
+  goTo(battle, model, edgePlace(battle, model, edge), action);
   return action.kind !== 'stay';
 }

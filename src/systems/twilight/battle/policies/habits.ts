@@ -1,13 +1,13 @@
 /** Habits: what a player never does, whoever else it plays like. */
 import type { Action } from '../agents.js';
-import type { Agent, BattleCourse } from '../course.js';
+import type { Agent, BattleSimulation } from '../simulation.js';
 import { engaged } from '../ground/near.js';
 import type { ModelKind } from '../plan/kinds.js';
 import type { BattlePlan } from '../plan/plan.js';
-import { HABITS, type NeverDone } from './names.js';
+import { HABITS, type BattleHabit } from './names.js';
 
 /** Whether a player's model can do at all what a habit gives up; who may be activated twice, and fight, hangs on no card. */
-const MEANS: Partial<Record<NeverDone, (kind: ModelKind) => boolean>> = {
+const MEANS: Partial<Record<BattleHabit, (kind: ModelKind) => boolean>> = {
   charge: ({ charge }) => charge,
   shoot: ({ weapon }) => weapon !== undefined,
   disengage: ({ movement }) => movement > 0,
@@ -16,35 +16,35 @@ const MEANS: Partial<Record<NeverDone, (kind: ModelKind) => boolean>> = {
 };
 
 /** The habits that change nothing in a battle: nobody of its players' models can do otherwise. */
-export const unableIn = ({ pieces }: BattlePlan): readonly NeverDone[] =>
+export const unableIn = ({ pieces }: BattlePlan): readonly BattleHabit[] =>
   HABITS.filter((habit) => {
     const can = MEANS[habit];
     return can && !pieces.some(({ kind }) => !kind.wild && can(kind));
   });
 
 /** Holds an agent to what it never does: whatever it answers, the rest of it stands. */
-export function held(agent: Agent, never: readonly NeverDone[]): Agent {
-  const has = (habit: NeverDone): boolean => never.includes(habit);
+export function held(agent: Agent, never: readonly BattleHabit[]): Agent {
+  const has = (habit: BattleHabit): boolean => never.includes(habit);
   return {
     ...agent,
     ...(has('again') && {
-      direct: (course, side, candidates) =>
-        hasActivated(course, side) ? -1 : agent.direct(course, side, candidates),
+      direct: (battle, side, candidates) =>
+        hasActivated(battle, side) ? -1 : agent.direct(battle, side, candidates),
     }),
     ...(has('lead') && { lead: () => -1 }),
     ...(has('initiate') && { initiate: () => false, strikes: () => -1 }),
     ...(has('support') && { supports: () => false }),
-    act(course, model, action) {
-      agent.act(course, model, action);
+    act(battle, model, action) {
+      agent.act(battle, model, action);
       if (has('charge') && action.kind === 'charge') stopCharge(action);
       if (has('shoot') && action.kind === 'shoot') stopShot(action);
-      if (has('disengage') && leaves(course, model, action)) stay(action);
+      if (has('disengage') && leaves(battle, model, action)) stay(action);
     },
   };
 }
 
 /** Whether a counter of the side has activated anybody in this Turn. */
-const hasActivated = ({ plan, state }: BattleCourse, side: number): boolean =>
+const hasActivated = ({ plan, state }: BattleSimulation, side: number): boolean =>
   (plan.own[side] as readonly number[]).some((model) => state.activated[model] === 1);
 
 /** The move alone; from where it stands that is nothing. */
@@ -61,7 +61,7 @@ function stopShot(action: Action): void {
 }
 
 /** Whether an Engaged model goes away from where it is. */
-const leaves = ({ plan, state }: BattleCourse, model: number, { way, onward }: Action): boolean =>
+const leaves = ({ plan, state }: BattleSimulation, model: number, { way, onward }: Action): boolean =>
   ((way?.length ?? 0) > 0 || (onward?.length ?? 0) > 0) && engaged(plan, state, model);
 
 function stay(action: Action): void {

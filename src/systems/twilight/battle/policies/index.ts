@@ -1,7 +1,7 @@
 /** The policies that battles come with: rules of thumb that a player would recognise, and two for checking. */
 import type { Action, Initiated } from '../agents.js';
 import { isPresent, seatOf } from '../ground/aboard.js';
-import type { Agent, BattleCourse } from '../course.js';
+import type { Agent, BattleSimulation } from '../simulation.js';
 import type { Supporters } from '../fights/fights.js';
 import { adjacent, engaged, gapOf, nearestEnemy } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
@@ -33,12 +33,12 @@ const hold: Agent = {
   direct: () => -1,
   lead: () => -1,
   returns: () => false,
-  next: (_course, _side, from) => from,
+  next: (_battle, _side, from) => from,
   act: () => undefined,
-  initiate(course, side, combat) {
-    const { plan, state } = course;
+  initiate(battle, side, combat) {
+    const { plan, state } = battle;
     const attacker = (plan.own[side] as readonly number[]).find(
-      (model) => mayAttack(course, model) && engaged(plan, state, model),
+      (model) => mayAttack(battle, model) && engaged(plan, state, model),
     );
     if (attacker === undefined) return false;
     let dearest = -1;
@@ -68,7 +68,7 @@ const hold: Agent = {
   fires: () => -1,
   strands: () => 0,
   sacrifices: () => false,
-  aim: (_course, _shooter, candidates) => candidates.models[0] as number,
+  aim: (_battle, _shooter, candidates) => candidates.models[0] as number,
   supports: () => true,
 };
 
@@ -76,10 +76,10 @@ const hold: Agent = {
 const scripted = (act: Agent['act'], arrives: Agent['arrives']): Agent => ({
   deploys: deployGrouped,
   arrives,
-  direct: (course, _side, candidates) => mostUrgent(course, candidates),
-  lead: (course, _leader, candidates) => mostUrgent(course, candidates),
+  direct: (battle, _side, candidates) => mostUrgent(battle, candidates),
+  lead: (battle, _leader, candidates) => mostUrgent(battle, candidates),
   returns: isShort,
-  next: (_course, _side, from) => from,
+  next: (_battle, _side, from) => from,
   act,
   initiate: attackBest,
   strikes: strikeBest,
@@ -103,20 +103,20 @@ const scripted = (act: Agent['act'], arrives: Agent['arrives']): Agent => ({
 });
 
 /** Whatever lies there; a coracle only where an objective speaks of it. */
-const wants = ({ plan }: BattleCourse, _model: number, object: number): boolean => {
-  const { boat, id } = plan.objects[object] as BattleCourse['plan']['objects'][number];
+const wants = ({ plan }: BattleSimulation, _model: number, object: number): boolean => {
+  const { boat, id } = plan.objects[object] as BattleSimulation['plan']['objects'][number];
   const speaks = (one: object): boolean => Object.values(one).includes(id);
   return boat < 0 || plan.data.scenario.objectives.some(speaks);
 };
 
 /** A further counter is of use as long as somebody of the side has not been activated. */
-const isShort = ({ plan, state }: BattleCourse, model: number): boolean =>
+const isShort = ({ plan, state }: BattleSimulation, model: number): boolean =>
   (plan.own[plan.side[model] as number] as readonly number[]).some(
     (one) => state.activated[one] === 0 && isPresent(plan, state, one),
   );
 
 /** What is dropped is put as far from enemies as may be. */
-function out({ plan, state }: BattleCourse, model: number, places: readonly Point[]): number {
+function out({ plan, state }: BattleSimulation, model: number, places: readonly Point[]): number {
   const enemies = (plan.enemies[plan.side[model] as number] as readonly number[]).filter(
     (enemy) => state.there[enemy] === 1,
   );
@@ -132,25 +132,25 @@ function out({ plan, state }: BattleCourse, model: number, places: readonly Poin
 }
 
 /** It rides on what is faster while no enemy is near. */
-const ridesOn = (course: BattleCourse, model: number, vehicle: number): boolean =>
-  kindAt(course.plan, vehicle).movement > kindAt(course.plan, model).movement &&
-  nearness(course, model) > kindAt(course.plan, model).movement;
+const ridesOn = (battle: BattleSimulation, model: number, vehicle: number): boolean =>
+  kindAt(battle.plan, vehicle).movement > kindAt(battle.plan, model).movement &&
+  nearness(battle, model) > kindAt(battle.plan, model).movement;
 
 /** Who does not shoot gets off where it is nearest to an enemy once one is within its Movement. */
-function getsOff(course: BattleCourse, model: number, places: readonly Point[]): number {
-  const { plan, state } = course;
+function getsOff(battle: BattleSimulation, model: number, places: readonly Point[]): number {
+  const { plan, state } = battle;
   const { weapon, movement } = kindAt(plan, model);
-  const near = nearness(course, seatOf(plan, state, model));
+  const near = nearness(battle, seatOf(plan, state, model));
   if (weapon !== undefined || near > movement) return -1;
-  return nearestTo(course, plan.foes[plan.side[model] as number] as readonly number[], places);
+  return nearestTo(battle, plan.foes[plan.side[model] as number] as readonly number[], places);
 }
 
 /** A stranded crew is put where its enemies are. */
-const among = (course: BattleCourse, model: number, places: readonly Point[]): number =>
-  nearestTo(course, course.plan.foes[course.plan.side[model] as number] as readonly number[], places);
+const among = (battle: BattleSimulation, model: number, places: readonly Point[]): number =>
+  nearestTo(battle, battle.plan.foes[battle.plan.side[model] as number] as readonly number[], places);
 
 /** Which of the places is nearest to one of some models. */
-function nearestTo({ state }: BattleCourse, models: readonly number[], places: readonly Point[]): number {
+function nearestTo({ state }: BattleSimulation, models: readonly number[], places: readonly Point[]): number {
   let [found, least] = [0, Infinity];
   places.forEach(([x, y], i) => {
     for (const model of models) {
@@ -164,18 +164,18 @@ function nearestTo({ state }: BattleCourse, models: readonly number[], places: r
 }
 
 /** Leaders with most to lead first, then whoever is nearest to an enemy. */
-const mostUrgent = (course: BattleCourse, candidates: Supporters): number =>
-  best(candidates, (model) => 1000 * following(course, model) - nearness(course, model));
+const mostUrgent = (battle: BattleSimulation, candidates: Supporters): number =>
+  best(candidates, (model) => 1000 * following(battle, model) - nearness(battle, model));
 
 /** A Defender comes unless it is worth so many times more than the enemy. */
 const DARING = 4;
 
 /** Models near by are given for stones against an enemy that is worth more than one of them. */
-const pays = ({ plan }: BattleCourse, model: number, enemy: number): boolean =>
+const pays = ({ plan }: BattleSimulation, model: number, enemy: number): boolean =>
   kindAt(plan, enemy).cost > (kindAt(plan, model).fodder?.cost ?? Infinity);
 
 /** A model supports where it adds stones: friends, and among others' combats whoever fights the dearer of the two. */
-function helps({ plan }: BattleCourse, model: number, combat: Initiated, turn: 0 | 1): boolean {
+function helps({ plan }: BattleSimulation, model: number, combat: Initiated, turn: 0 | 1): boolean {
   const { attacker, defender } = combat;
   if (kindAt(plan, model).support === 0) return false;
   if (!areEnemies(plan, model, attacker) || !areEnemies(plan, model, defender)) return true;
@@ -184,61 +184,61 @@ function helps({ plan }: BattleCourse, model: number, combat: Initiated, turn: 0
 }
 
 /** R-41: Wild models with Support above 0 that have not fought always support; between others the attacker, if they may. */
-const alwaysHelps = ({ plan }: BattleCourse, model: number): boolean => kindAt(plan, model).support > 0;
+const alwaysHelps = ({ plan }: BattleSimulation, model: number): boolean => kindAt(plan, model).support > 0;
 
 /** R-41, R-42: the adjacent enemy with the worst save, then file order. */
-const strikeWorst = ({ plan }: BattleCourse, _model: number, candidates: Supporters): number =>
+const strikeWorst = ({ plan }: BattleSimulation, _model: number, candidates: Supporters): number =>
   best(candidates, (enemy) => kindAt(plan, enemy).save);
 
 /** An additional attack of a Wild model is at the nearest Unengaged enemy, as its card has the first one (R-40, R-43). */
-const fireNearest = ({ plan, state }: BattleCourse, model: number, candidates: Supporters): number =>
+const fireNearest = ({ plan, state }: BattleSimulation, model: number, candidates: Supporters): number =>
   best(candidates, (enemy) => (engaged(plan, state, enemy) ? -Infinity : -gapOf(state, model, enemy)));
 
 /** Get there and fight: charges or engages whom it can reach, else shoots, else advances. */
-const engage: Agent['act'] = (course, model, action) => {
-  if (!kindAt(course.plan, model).charge && throwAndEngage(course, model, action)) return;
-  if (attack(course, model, action)) return;
-  if (shootFrom(course, model, action)) return;
-  advance(course, model, 0, action);
+const engage: Agent['act'] = (battle, model, action) => {
+  if (!kindAt(battle.plan, model).charge && throwAndEngage(battle, model, action)) return;
+  if (attack(battle, model, action)) return;
+  if (shootFrom(battle, model, action)) return;
+  advance(battle, model, 0, action);
 };
 const onLand = scripted(engage, arriving(toEnemies));
 const closeIn = seafaring(onLand, enemyPlaces);
 
 /** Shoot and stay away: shooters shoot, from farther off where enemies are near; the others fight who comes near. */
-const standOff: Agent['act'] = (course, model, action) => {
-  const { plan, state } = course;
+const standOff: Agent['act'] = (battle, model, action) => {
+  const { plan, state } = battle;
   const { weapon, movement } = kindAt(plan, model);
   if (!weapon) {
-    guard(course, model, action);
+    guard(battle, model, action);
     return;
   }
   const enemy = nearestEnemy(plan, state, model, 'any');
   if (enemy < 0 || engaged(plan, state, model)) return;
   const threat = kindAt(plan, enemy).movement + SAFETY;
-  if (throwAndLeave(course, model, threat, action)) return;
+  if (throwAndLeave(battle, model, threat, action)) return;
   const range = rangeOf(plan, model);
   if (gapOf(state, model, enemy) < Math.min(threat, range)) {
-    const back = approach(course, model, enemy, threat, Math.min(movement, weapon.move));
+    const back = approach(battle, model, enemy, threat, Math.min(movement, weapon.move));
     if (back) action.way = back;
   }
-  if (shootWithin(course, model, action)) return;
+  if (shootWithin(battle, model, action)) return;
   if (action.way) action.kind = 'move';
-  else advance(course, model, range - SAFETY, action);
+  else advance(battle, model, range - SAFETY, action);
 };
 const keepRange = scripted(standOff, arriving(withinRange));
 
 /** Each model by its weapon: shooters shoot and stay away, the others get there and fight, whatever shoots at them. */
 const byWeapon = seafaring(
-  scripted((course, model, action) => {
-    if (kindAt(course.plan, model).weapon) standOff(course, model, action);
-    else engage(course, model, action);
+  scripted((battle, model, action) => {
+    if (kindAt(battle.plan, model).weapon) standOff(battle, model, action);
+    else engage(battle, model, action);
   }, arriving(byWeaponRange)),
   enemyPlaces,
 );
 
 /** Fights whom it reaches; else waits. */
-function guard(course: BattleCourse, model: number, action: Action): void {
-  attack(course, model, action);
+function guard(battle: BattleSimulation, model: number, action: Action): void {
+  attack(battle, model, action);
 }
 
 const objective = seafaring(scripted(towardsGoals, arriving(toGoals)), placesBeyond);

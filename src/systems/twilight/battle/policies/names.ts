@@ -1,7 +1,8 @@
 /** The policies that a battle file may give a side, and how they are written. */
-import { fault } from '../../words/index.js';
-import type { HabitualSplit } from '../../games/habits.js';
-import { asWritten, StonecastError } from '../../../../wording/index.js';
+import { msg } from '../../words/index.js';
+import type { SplitHabit } from '../../games/habits.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten } from '../../../../i18n/index.js';
 
 /** Policies in the order of the documents; `wild` is what an automated force does and cannot be chosen. */
 export const POLICIES = [
@@ -22,10 +23,10 @@ export type PolicyName = (typeof POLICIES)[number] | 'wild';
 export const HABITS = ['charge', 'shoot', 'disengage', 'lead', 'again', 'initiate', 'support'] as const;
 
 /** What a side never does. */
-export type NeverDone = (typeof HABITS)[number];
+export type BattleHabit = (typeof HABITS)[number];
 
 /** How a player may always split its stones, whatever its file says. */
-export const SPLITS = ['all-out', 'turtle', 'balanced'] as const satisfies readonly HabitualSplit[];
+export const SPLITS = ['all-out', 'turtle', 'balanced'] as const satisfies readonly SplitHabit[];
 
 /** What a side does where its file says nothing. */
 export const USUAL_POLICY = 'close-in';
@@ -37,9 +38,9 @@ export const LEVELS: Readonly<Record<string, PolicyName>> = { novice: 'by-weapon
 export interface BattlePolicy {
   readonly of: PolicyName;
   /** What it never does. */
-  readonly never: readonly NeverDone[];
+  readonly never: readonly BattleHabit[];
   /** How it splits in every combat, where it has a habit of that. */
-  readonly always?: HabitualSplit | undefined;
+  readonly always?: SplitHabit | undefined;
   /** Playouts for a decision, where it searches. */
   readonly playouts?: number | undefined;
 }
@@ -65,9 +66,9 @@ export function readPolicy(text: string): BattlePolicy {
   const [name, ...changes] = text.split(':');
   const of = POLICIES.find((policy) => policy === name);
   if (!of) throw unknown(text, POLICIES.join(', '));
-  const never: NeverDone[] = [];
+  const never: BattleHabit[] = [];
   let playouts: number | undefined;
-  let always: HabitualSplit | undefined;
+  let always: SplitHabit | undefined;
   for (const change of changes) {
     const habit = HABITS.find((one) => NEVER + one === change);
     const split = SPLITS.find((one) => ALWAYS + one === change);
@@ -96,7 +97,7 @@ export const withSplit = (policy: string, split: string): string =>
 
 const unknown = (text: string, expected: string): StonecastError =>
   new StonecastError('wrong-value', {
-    what: fault('"{field}"', { field: 'policy' }),
+    what: msg('"{field}"', { field: 'policy' }),
     found: asWritten(`"${text}"`),
     expected: asWritten(expected),
   });

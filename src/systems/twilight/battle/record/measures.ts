@@ -1,6 +1,6 @@
 /** What is measured of every battle: who won, what is left, and what each model did for its points. */
 import { measureEnd, measuresOfBattle, type BattleMeasure } from '../../../../game/index.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { BattlePlan } from '../plan/plan.js';
 import { removedPoints, scoreOf, takenPoints } from '../rules/victory.js';
 import { AT, TALLIES, TALLY } from '../state.js';
@@ -24,8 +24,8 @@ export function battleMeasures({ pieces, names }: BattlePlan): BattleMeasure[] {
 }
 
 /** Writes them. */
-export function measureBattle(course: BattleCourse, into: Float64Array): void {
-  const { plan, state } = course;
+export function measureBattle(battle: BattleSimulation, into: Float64Array): void {
+  const { plan, state } = battle;
   const winner = state.get(AT.winner);
   const wins = (side: number): boolean => plan.team[side] === winner;
   let at = measureEnd(into, plan.names.length, wins, state.get(AT.turn));
@@ -33,7 +33,7 @@ export function measureBattle(course: BattleCourse, into: Float64Array): void {
     const lost = removedPoints(plan, state, side);
     into[at++] = (plan.points[side] as number) - lost;
     into[at++] = takenPoints(plan, state, side);
-    into[at++] = scoreOf(course, side);
+    into[at++] = scoreOf(battle, side);
   }
   for (let model = 0; model < plan.pieces.length; model++) {
     const tally = (what: number): number => state.tallies[model * TALLIES + what] as number;

@@ -1,6 +1,6 @@
 /** The bag of Activation Counters: what is in it, and drawing from it. */
 import { PLAYER_COUNTERS } from '../../questions/bag.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { ModelKind } from '../plan/kinds.js';
 import type { Counter } from '../plan/plan.js';
 import { isIn } from './victory.js';
@@ -36,15 +36,15 @@ export function countersOf(
 }
 
 /** Puts all counters back, among several sides but those of who is out of the battle. */
-export function fillBag(course: BattleCourse): void {
-  const { plan, state } = course;
-  const isOut = (side: number): boolean => side >= 0 && plan.names.length > 2 && !isIn(course, side);
+export function fillBag(battle: BattleSimulation): void {
+  const { plan, state } = battle;
+  const isOut = (side: number): boolean => side >= 0 && plan.names.length > 2 && !isIn(battle, side);
   plan.counters.forEach(({ count, side }, i) => (state.bag[i] = isOut(side) ? 0 : count));
   state.drawn.fill(0);
 }
 
 /** Draws a counter without replacement; its place among the kinds of counters. */
-export function drawCounter({ plan, state, chance, log }: BattleCourse): number {
+export function drawCounter({ plan, state, chance, log }: BattleSimulation): number {
   const { counters } = plan;
   let total = 0;
   for (let i = 0; i < counters.length; i++) total += state.bag[i] as number;

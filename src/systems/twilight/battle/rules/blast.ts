@@ -1,7 +1,7 @@
 /** Blast Attacks: whom the template covers, and the attacks on them one after another. */
 import { covers, placeTrapezoid, type TrapezoidCorners, type Point } from '../../../../space/index.js';
 import { seatOf, sightBetween } from '../ground/aboard.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { AT, STAGE } from '../state.js';
 import { shootOnce } from './shot.js';
 
@@ -9,10 +9,10 @@ import { shootOnce } from './shot.js';
  * Lays the template from a model towards the middle of another, and attacks every model under it once: friends too, each
  * if it is in sight when its turn comes. Only the first attacked can be caught Full Blast.
  */
-export function blast(course: BattleCourse, model: number, target: number, stones: number): void {
-  const { state, candidates, agents, plan } = course;
+export function blast(battle: BattleSimulation, model: number, target: number, stones: number): void {
+  const { state, candidates, agents, plan } = battle;
   const towards: Point = [state.x[target] as number, state.y[target] as number];
-  const under = underTemplate(course, seatOf(plan, state, model), towards);
+  const under = underTemplate(battle, seatOf(plan, state, model), towards);
   const waiting = new Set(under.keys());
   for (let first = true; ; first = false) {
     candidates.count = 0;
@@ -22,16 +22,16 @@ export function blast(course: BattleCourse, model: number, target: number, stone
       }
     }
     if (candidates.count === 0) return;
-    const next = agents[plan.side[model] as number]?.aim(course, model, candidates) ?? target;
+    const next = agents[plan.side[model] as number]?.aim(battle, model, candidates) ?? target;
     waiting.delete(next);
-    shootOnce(course, model, next, stones, { towards, full: first && under.get(next) === true });
+    shootOnce(battle, model, next, stones, { towards, full: first && under.get(next) === true });
     if (state.get(AT.stage) !== STAGE.activate) return;
   }
 }
 
 /** The models under the template, in file order, and whether each crosses both of its long edges. */
 export function underTemplate(
-  { plan, state }: BattleCourse,
+  { plan, state }: BattleSimulation,
   model: number,
   towards: Point,
 ): ReadonlyMap<number, boolean> {

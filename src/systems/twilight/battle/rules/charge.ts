@@ -1,26 +1,31 @@
 /** Combats of the Activation Phase: Charge and Coordinated Strike. */
 import { mayStrike } from '../ground/aboard.js';
 import { isEntangled } from '../conditions.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { WAY } from '../fights/row.js';
 import { kindAt } from '../plan/plan.js';
 import { AT, GAVE, STAGE, TALLY } from '../state.js';
 import { fightCombat } from './combat.js';
 
 /** A Charge: a combat at once after a Basic Movement that was not cautious. */
-export function charge(course: BattleCourse, model: number, target: number, way: number = WAY.charge): void {
-  const { state, plan } = course;
+export function charge(
+  battle: BattleSimulation,
+  model: number,
+  target: number,
+  way: number = WAY.charge,
+): void {
+  const { state, plan } = battle;
   if (state.there[model] === 0 || !mayStrike(plan, state, model, target)) return;
   state.tally(model, TALLY.charges, 1);
-  fightCombat(course, { attacker: model, defender: target }, way, way === WAY.bomber ? 'bomber' : 'charge');
+  fightCombat(battle, { attacker: model, defender: target }, way, way === WAY.bomber ? 'bomber' : 'charge');
 }
 
 /**
  * Coordinated Strike: after the others have moved, each model of the phase that has it may fight an adjacent enemy, whether it moved
  * or not; both sides are supported (R-04, R-42). Its player says whether and which enemy.
  */
-export function strike(course: BattleCourse): void {
-  const { state, plan, candidates, agents } = course;
+export function strike(battle: BattleSimulation): void {
+  const { state, plan, candidates, agents } = battle;
   for (let i = 0; i < state.get(AT.queued); i++) {
     const model = state.queue[i] as number;
     if (model === GAVE || !kindAt(plan, model).strike) continue;
@@ -30,9 +35,9 @@ export function strike(course: BattleCourse): void {
     for (const enemy of plan.enemies[side] as readonly number[])
       if (mayStrike(plan, state, model, enemy)) candidates.models[candidates.count++] = enemy;
     if (candidates.count === 0) continue;
-    const target = agents[side]?.strikes(course, model, candidates) ?? -1;
+    const target = agents[side]?.strikes(battle, model, candidates) ?? -1;
     if (target < 0) continue;
-    fightCombat(course, { attacker: model, defender: target }, WAY.melee, 'coordinated-strike');
+    fightCombat(battle, { attacker: model, defender: target }, WAY.melee, 'coordinated-strike');
     if (state.get(AT.stage) !== STAGE.activate) return;
   }
 }

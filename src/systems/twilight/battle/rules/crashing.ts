@@ -1,6 +1,6 @@
 /** What becomes of those whom a steamboat meets, and of those aboard when it crashes (Steamboats, Ramming and Crashing). */
 import type { Point } from '../../../../space/index.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { kindAt } from '../plan/plan.js';
 import { remove } from './combat.js';
 import { aboard } from './decks.js';
@@ -32,64 +32,67 @@ export interface Meetings {
 export const newMeetings = (): Meetings => ({ pushed: new Set(), saves: {}, rams: {} });
 
 /** A model is in the way: it is pushed aside, and once in a movement saves if that was fast, or is rammed if it is Huge. */
-export function meet(course: BattleCourse, boat: number, model: number, meetings: Meetings): void {
-  const { plan, state } = course;
-  const id = course.id(model);
+export function meet(battle: BattleSimulation, boat: number, model: number, meetings: Meetings): void {
+  const { plan, state } = battle;
+  const id = battle.id(model);
   const speed = state.speed[boat] as number;
   if (kindAt(plan, model).size === 'huge') {
     if (meetings.rams[id] === undefined) {
-      const rammed = ram(course, model, speed);
-      meetings.rams[id] = rammed.told;
+      const rammed = ram(battle, model, speed);
+      meetings.rams[id] = rammed.reported;
       if (rammed.falls) {
-        remove(course, model, -1);
+        remove(battle, model, -1);
         return;
       }
       state.speed[boat] = speed - 1;
     }
   } else if (speed >= FAST && !meetings.pushed.has(model)) {
-    const rolls = save(course, model, 0);
+    const rolls = save(battle, model, 0);
     meetings.saves[id] = rolls;
-    if (!saves(course, model, rolls, 0)) {
-      remove(course, model, -1);
+    if (!saves(battle, model, rolls, 0)) {
+      remove(battle, model, -1);
       return;
     }
   }
   const at: Point = [state.x[model] as number, state.y[model] as number];
-  [state.x[model], state.y[model]] = fall(course, model, at);
+  [state.x[model], state.y[model]] = fall(battle, model, at);
   meetings.pushed.add(model);
 }
 
 /** Stones are cast at a Huge model, which casts none, for no document gives it any; each that shows is a blow. */
-function ram(course: BattleCourse, model: number, speed: number) {
-  const { chance, plan } = course;
+function ram(battle: BattleSimulation, model: number, speed: number) {
+  const { chance, plan } = battle;
   const { faceUp } = plan.context.rules;
   const shows = Math.round(MILLION * (typeof faceUp === 'number' ? faceUp : faceUp.erac));
   let blows = 0;
   for (let stone = 0; stone < Math.min(MOST, EACH * speed); stone++)
     blows += chance.among([MILLION - shows, shows], 2, MILLION);
-  const rolls = Array.from({ length: blows }, () => save(course, model, POWERFUL));
-  return { told: { speed, blows, rolls }, falls: !rolls.every((one) => saves(course, model, one, POWERFUL)) };
+  const rolls = Array.from({ length: blows }, () => save(battle, model, POWERFUL));
+  return {
+    reported: { speed, blows, rolls },
+    falls: !rolls.every((one) => saves(battle, model, one, POWERFUL)),
+  };
 }
 
 /** Rolls of a Toughness save, again as often as the model's abilities allow. */
-function save(course: BattleCourse, model: number, worse: number): number[] {
-  const { rerolls } = kindAt(course.plan, model).model.save;
-  const rolls = [course.chance.below(DIE) + 1];
-  while (rolls.length <= rerolls && !saves(course, model, rolls, worse))
-    rolls.push(course.chance.below(DIE) + 1);
+function save(battle: BattleSimulation, model: number, worse: number): number[] {
+  const { rerolls } = kindAt(battle.plan, model).model.save;
+  const rolls = [battle.chance.below(DIE) + 1];
+  while (rolls.length <= rerolls && !saves(battle, model, rolls, worse))
+    rolls.push(battle.chance.below(DIE) + 1);
   return rolls;
 }
 
-const saves = ({ plan }: BattleCourse, model: number, rolls: readonly number[], worse: number): boolean =>
+const saves = ({ plan }: BattleSimulation, model: number, rolls: readonly number[], worse: number): boolean =>
   (rolls.at(-1) as number) - worse >= kindAt(plan, model).model.save.toughness;
 
 /**
  * A train comes to a halt at another boat or, −1, at something that does not move; all aboard, of the other boat too, take
  * an Agility Test for the Speed of the fastest. What replays tell of it.
  */
-export function crash(course: BattleCourse, train: readonly number[], into: number) {
-  const { plan, state } = course;
-  const boats = into < 0 || train.includes(into) ? train : [...train, ...trainWith(course, into)];
+export function crash(battle: BattleSimulation, train: readonly number[], into: number) {
+  const { plan, state } = battle;
+  const boats = into < 0 || train.includes(into) ? train : [...train, ...trainWith(battle, into)];
   const needs = Math.max(...boats.map((boat) => state.speed[boat] as number));
   const tests: Record<string, number[]> = {};
   const fell: Record<string, Point> = {};
@@ -99,19 +102,19 @@ export function crash(course: BattleCourse, train: readonly number[], into: numb
     const { flying, object } = kindAt(plan, model);
     // Objects have no footing to keep.
     if (flying || object !== undefined) continue;
-    const rolls = testFooting(course, model, needs);
-    tests[course.id(model)] = rolls;
+    const rolls = testFooting(battle, model, needs);
+    tests[battle.id(model)] = rolls;
     if ((rolls.at(-1) as number) >= needs) continue;
-    const at = fall(course, model, [state.x[model] as number, state.y[model] as number]);
+    const at = fall(battle, model, [state.x[model] as number, state.y[model] as number]);
     [state.x[model], state.y[model]] = at;
-    fell[course.id(model)] = at;
+    fell[battle.id(model)] = at;
   }
   state.speed[train[0] as number] = 0;
   return { into: into < 0 ? null : plan.boats[into]?.id, needs, tests, fell };
 }
 
 /** A boat with those that it tows, or that are towed with it. */
-function trainWith({ plan }: BattleCourse, boat: number): number[] {
+function trainWith({ plan }: BattleSimulation, boat: number): number[] {
   const first = (plan.boats[boat]?.towedBy ?? -1) >= 0 ? (plan.boats[boat]?.towedBy as number) : boat;
   return [first, ...(plan.boats[first]?.steam?.tows ?? []).map(({ barge }) => barge)];
 }

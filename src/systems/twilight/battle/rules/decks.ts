@@ -1,7 +1,7 @@
 /** Who is on which boat, and where boats are. */
 import { farFromHull, isAway, poseOf, type Hull, type Pose } from '../boats/hull.js';
 import { carriesBoat } from '../boats/portage.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import type { State } from '../state.js';
 import { ADJACENT } from '../../table/sizes.js';
@@ -22,7 +22,7 @@ export function setPose({ boatX, boatY, bowX, bowY }: State, boat: number, { x, 
 }
 
 /** A model is on a boat; in a coracle it is as large as that (Coracles). */
-export function embarkOn({ plan, state }: BattleCourse, model: number, boat: number): void {
+export function embarkOn({ plan, state }: BattleSimulation, model: number, boat: number): void {
   const { round, length } = hullOf(plan, boat);
   state.deck[model] = boat + 1;
   // Who comes from a coracle is as small as before.
@@ -30,7 +30,7 @@ export function embarkOn({ plan, state }: BattleCourse, model: number, boat: num
 }
 
 /** A model is on no boat any more. */
-export function disembark({ plan, state }: BattleCourse, model: number): void {
+export function disembark({ plan, state }: BattleSimulation, model: number): void {
   state.deck[model] = 0;
   state.radius[model] = plan.radius[model] as number;
 }
@@ -41,7 +41,7 @@ export const aboard = ({ pieces }: BattlePlan, { deck, there }: State, boat: num
 
 /** How far a model's base, where it stands or at a place, is from a hull; less than 0 on it. */
 export function hullGap(
-  { plan, state }: Pick<BattleCourse, 'plan' | 'state'>,
+  { plan, state }: Pick<BattleSimulation, 'plan' | 'state'>,
   model: number,
   boat: number,
   at: readonly [number, number] = [state.x[model] as number, state.y[model] as number],
@@ -51,15 +51,15 @@ export function hullGap(
 }
 
 /** Whether a model is in the water next to a boat (Clinging to a Boat). */
-export function isBeside(course: BattleCourse, model: number, boat: number): boolean {
-  const { plan, state } = course;
+export function isBeside(battle: BattleSimulation, model: number, boat: number): boolean {
+  const { plan, state } = battle;
   if (state.there[model] === 0 || state.deck[model] !== 0) return false;
   const at = [state.x[model] as number, state.y[model] as number] as const;
-  return hullGap(course, model, boat) <= ADJACENT && plan.waters.isTouched(at, state.radius[model] as number);
+  return hullGap(battle, model, boat) <= ADJACENT && plan.waters.isTouched(at, state.radius[model] as number);
 }
 
 /** Whether a model may board a boat: none that is mounted, and a coracle one that is Small, no beast and carries nothing large. */
-export function mayBoard({ plan, state }: BattleCourse, model: number, boat: number): boolean {
+export function mayBoard({ plan, state }: BattleSimulation, model: number, boat: number): boolean {
   const { mounted, size, beast, wild } = kindAt(plan, model);
   if (mounted || wild || isAway(state, boat) || carriesBoat(plan, state, model)) return false;
   if (!hullOf(plan, boat).round) return true;

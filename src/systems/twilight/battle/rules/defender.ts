@@ -6,7 +6,7 @@
 import type { Point } from '../../../../space/index.js';
 import { isAboard } from '../ground/aboard.js';
 import { isEntangled } from '../conditions.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { adjacent, engaged } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
 import type { BattleWay } from '../ground/way.js';
@@ -14,15 +14,15 @@ import { CONTACT } from '../../table/sizes.js';
 import { allowance, move, movementOf } from './movement.js';
 
 /** A move of the Activation Phase, and what Defenders do about it. */
-export function moveAnswered(course: BattleCourse, model: number, way: BattleWay, why: string): void {
-  answered(course, model, () => {
-    move(course, model, way, why);
+export function moveAnswered(battle: BattleSimulation, model: number, way: BattleWay, why: string): void {
+  answered(battle, model, () => {
+    move(battle, model, way, why);
   });
 }
 
 /** Whatever brings a model to another place in the Activation Phase, and what Defenders do about it. */
-export function answered(course: BattleCourse, model: number, goes: () => void): void {
-  const { plan, state } = course;
+export function answered(battle: BattleSimulation, model: number, goes: () => void): void {
+  const { plan, state } = battle;
   if (plan.defenders.length === 0) {
     goes();
     return;
@@ -36,14 +36,14 @@ export function answered(course: BattleCourse, model: number, goes: () => void):
   if (state.there[model] === 0) return;
   for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
     if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
-    if (!touched.has(enemy)) defend(course, enemy, model);
-    if (free) defend(course, model, enemy);
+    if (!touched.has(enemy)) defend(battle, enemy, model);
+    if (free) defend(battle, model, enemy);
   }
 }
 
 /** A friend has become Engaged with an enemy: its Defenders may come. */
-function defend(course: BattleCourse, friend: number, enemy: number): void {
-  const { plan, state, agents } = course;
+function defend(battle: BattleSimulation, friend: number, enemy: number): void {
+  const { plan, state, agents } = battle;
   const own = kindAt(plan, friend);
   if (own.size === 'tiny' || kindAt(plan, enemy).size === 'tiny') return;
   for (const model of plan.defenders) {
@@ -51,19 +51,24 @@ function defend(course: BattleCourse, friend: number, enemy: number): void {
     if (side !== own.side || force !== own.force || model === friend || state.there[model] === 0) continue;
     if (!adjacent(state, model, friend) || engaged(plan, state, model)) continue;
     if (isEntangled(plan, state, model)) continue;
-    const way = slideWay(course, model, friend, enemy);
-    if (!way || agents[side]?.defends(course, model, enemy) !== true) continue;
-    moveAnswered(course, model, way, 'defender');
+    const way = slideWay(battle, model, friend, enemy);
+    if (!way || agents[side]?.defends(battle, model, enemy) !== true) continue;
+    moveAnswered(battle, model, way, 'defender');
   }
 }
 
 /** The shortest arc about a friend's base into contact with an enemy; cautious only where it must be. */
-function slideWay(course: BattleCourse, model: number, friend: number, enemy: number): BattleWay | undefined {
-  const { plan, state } = course;
+function slideWay(
+  battle: BattleSimulation,
+  model: number,
+  friend: number,
+  enemy: number,
+): BattleWay | undefined {
+  const { plan, state } = battle;
   const around: Point = [state.x[friend] as number, state.y[friend] as number];
-  const places = meetings(course, model, around, enemy);
+  const places = meetings(battle, model, around, enemy);
   for (const cautious of [false, true]) {
-    const most = allowance(course, model, cautious, movementOf(course, model));
+    const most = allowance(battle, model, cautious, movementOf(battle, model));
     let shortest: BattleWay | undefined;
     for (const to of places) {
       for (const turn of ['left', 'right'] as const) {
@@ -77,7 +82,7 @@ function slideWay(course: BattleCourse, model: number, friend: number, enemy: nu
 }
 
 /** Where the circle about the friend on which the model stands meets the one about the enemy on which it is in contact. */
-function meetings({ state }: BattleCourse, model: number, [x, y]: Point, enemy: number): Point[] {
+function meetings({ state }: BattleSimulation, model: number, [x, y]: Point, enemy: number): Point[] {
   const [mx, my] = [(state.x[model] as number) - x, (state.y[model] as number) - y];
   const [ex, ey] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
   const own = mx * mx + my * my;

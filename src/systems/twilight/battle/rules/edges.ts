@@ -1,10 +1,10 @@
 /** Combats over the edge of a boat, between who is on it and who is in the water next to it (Clinging to a Boat). */
 import type { Point } from '../../../../space/index.js';
 import { nearestOnHull, poseOf } from '../boats/hull.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { Initiated } from '../agents.js';
 import { boatUnder, embarkOn, hullOf, mayBoard } from './decks.js';
-import { breatheAnew } from './gas.js';
+import { saveAgainstNewGas } from './gas.js';
 
 /** How far whoever was struck in the water is moved away, and in what steps a place is looked for, in inches. */
 const ADRIFT = 1;
@@ -17,27 +17,27 @@ const STEP = 0.05;
  * @param blows that it suffered
  */
 export function settleEdge(
-  course: BattleCourse,
+  battle: BattleSimulation,
   { attacker, defender }: Initiated,
   low: number,
   blows: number,
 ): void {
-  const { plan, state, agents } = course;
+  const { plan, state, agents } = battle;
   if (low < 0 || state.there[low] === 0) return;
   const high = low === attacker ? defender : attacker;
   const boat = boatUnder(plan, state, high);
   if (blows > 0) {
-    drift(course, low, boat);
+    drift(battle, low, boat);
     return;
   }
-  if (!state.fallen(high) || !mayBoard(course, low, boat)) return;
-  if (agents[plan.side[low] as number]?.replaces(course, low, boat) === true)
-    replace(course, low, high, boat);
+  if (!state.fallen(high) || !mayBoard(battle, low, boat)) return;
+  if (agents[plan.side[low] as number]?.replaces(battle, low, boat) === true)
+    replace(battle, low, high, boat);
 }
 
 /** One inch directly away from the edge, or as far as there is room. */
-function drift(course: BattleCourse, model: number, boat: number): void {
-  const { plan, state, log } = course;
+function drift(battle: BattleSimulation, model: number, boat: number): void {
+  const { plan, state, log } = battle;
   const [x, y] = [state.x[model] as number, state.y[model] as number];
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
   const [nx, ny] = nearestOnHull(hull, pose, [x, y], 0);
@@ -48,21 +48,21 @@ function drift(course: BattleCourse, model: number, boat: number): void {
     const at: Point = [x + away * dx, y + away * dy];
     if (!plan.ground.isFree(state, model, at[0], at[1])) continue;
     [state.x[model], state.y[model]] = at;
-    log?.({ event: 'adrift', model: course.id(model), boat: plan.boats[boat]?.id, at });
-    breatheAnew(course, model);
+    log?.({ event: 'adrift', model: battle.id(model), boat: plan.boats[boat]?.id, at });
+    saveAgainstNewGas(battle, model);
     return;
   }
 }
 
 /** Takes the place of the one that was removed, or the nearest on the boat where there is room. */
-function replace(course: BattleCourse, model: number, gone: number, boat: number): void {
-  const { plan, state, log } = course;
+function replace(battle: BattleSimulation, model: number, gone: number, boat: number): void {
+  const { plan, state, log } = battle;
   const wanted: Point = [state.x[gone] as number, state.y[gone] as number];
   const { round } = hullOf(plan, boat);
   const at = round ? wanted : plan.water?.nearestOn(state, boat, model, wanted);
   if (!at) return;
-  embarkOn(course, model, boat);
+  embarkOn(battle, model, boat);
   [state.x[model], state.y[model]] = at;
-  log?.({ event: 'replace', model: course.id(model), boat: plan.boats[boat]?.id, at });
-  breatheAnew(course, model);
+  log?.({ event: 'replace', model: battle.id(model), boat: plan.boats[boat]?.id, at });
+  saveAgainstNewGas(battle, model);
 }

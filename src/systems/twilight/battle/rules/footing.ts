@@ -1,11 +1,11 @@
 /** Agility Tests, and falling into the water (Boats). */
 import type { Point } from '../../../../space/index.js';
 import { farFromHull, nearestOnHull, poseOf } from '../boats/hull.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { kindAt } from '../plan/plan.js';
 import { endOf, type BattleWay } from '../ground/way.js';
 import { boatUnder, disembark, embarkOn, hullOf, TEST } from './decks.js';
-import { breatheAnew } from './gas.js';
+import { saveAgainstNewGas } from './gas.js';
 
 /** Who moves nearer than this to the edge of a boat has to keep its footing, in inches. */
 const EDGE = 1;
@@ -16,35 +16,35 @@ const DIE = 6;
 /** How a move ends, and what replays tell of it beside the way. */
 interface Footing {
   readonly at: Point;
-  readonly told: Readonly<Record<string, unknown>>;
+  readonly reported: Readonly<Record<string, unknown>>;
 }
 
 /** A model comes to the end of a way, on whatever boat that is; or falls into the water next to it. */
-export function keepFooting(course: BattleCourse, model: number, way: BattleWay): Footing {
-  const { plan, state } = course;
+export function keepFooting(battle: BattleSimulation, model: number, way: BattleWay): Footing {
+  const { plan, state } = battle;
   const before = boatUnder(plan, state, model);
   const { boarding } = way;
   const boat = boarding ? boarding.boat : before;
-  const needs = boarding ? boarding.needs : risk(course, model, before, way);
-  const blocked = boarding !== undefined && boarding.held >= 0 && isBlocked(course, model, way);
-  const rolls = needs > 0 ? testFooting(course, model, needs) : [];
+  const needs = boarding ? boarding.needs : risk(battle, model, before, way);
+  const blocked = boarding !== undefined && boarding.held >= 0 && isBlocked(battle, model, way);
+  const rolls = needs > 0 ? testFooting(battle, model, needs) : [];
   const keeps = needs === 0 || (rolls.at(-1) as number) >= needs;
-  const told = {
+  const reported = {
     ...(boarding && { boards: boat < 0 ? null : plan.boats[boat]?.id }),
     ...(needs > 0 && { agility: { needs, rolls } }),
-    ...(blocked && { blocked: course.id(boarding.held) }),
+    ...(blocked && { blocked: battle.id(boarding.held) }),
   };
   if (keeps && !blocked) {
-    if (boarding && boat < 0) disembark(course, model);
-    if (boarding && boat >= 0) embarkOn(course, model, boat);
-    return { at: endOf(way), told };
+    if (boarding && boat < 0) disembark(battle, model);
+    if (boarding && boat >= 0) embarkOn(battle, model, boat);
+    return { at: endOf(way), reported };
   }
-  const at = fall(course, model, endOf(way));
-  return { at, told: { ...told, fell: at } };
+  const at = fall(battle, model, endOf(way));
+  return { at, reported: { ...reported, fell: at } };
 }
 
 /** What a move on a boat asks for: nothing of who Moves Cautiously or stays away from the edge. */
-function risk({ plan, state }: BattleCourse, model: number, boat: number, way: BattleWay): number {
+function risk({ plan, state }: BattleSimulation, model: number, boat: number, way: BattleWay): number {
   if (boat < 0 || way.cautious || !(way.length > 0) || kindAt(plan, model).flying) return 0;
   const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
   for (let length = 0; length < way.length + STEP; length += STEP) {
@@ -55,15 +55,15 @@ function risk({ plan, state }: BattleCourse, model: number, boat: number, way: B
 }
 
 /** Rolls an Agility Test, again where it fails and the model may (Agility Tests). */
-export function testFooting({ plan, chance }: BattleCourse, model: number, needs: number): number[] {
+export function testFooting({ plan, chance }: BattleSimulation, model: number, needs: number): number[] {
   const first = chance.below(DIE) + 1;
   return first >= needs || !kindAt(plan, model).nimble ? [first] : [first, chance.below(DIE) + 1];
 }
 
 /** A model is in the water, at the place off the boats that is nearest to one. */
-export function fall(course: BattleCourse, model: number, near: Point): Point {
-  const { plan, state } = course;
-  disembark(course, model);
+export function fall(battle: BattleSimulation, model: number, near: Point): Point {
+  const { plan, state } = battle;
+  disembark(battle, model);
   return plan.water?.shore(state).nearestTo(state, model, near) ?? near;
 }
 
@@ -71,8 +71,8 @@ export function fall(course: BattleCourse, model: number, near: Point): Point {
  * An enemy stands where a model would come aboard: its player moves it away to make room, or to the edge to keep the other
  * out, who is placed in the water then. Whether it does.
  */
-function isBlocked(course: BattleCourse, model: number, way: BattleWay): boolean {
-  const { plan, state, agents } = course;
+function isBlocked(battle: BattleSimulation, model: number, way: BattleWay): boolean {
+  const { plan, state, agents } = battle;
   const { held = -1, boat = -1 } = way.boarding ?? {};
   const owner = agents[plan.side[held] as number];
   const at: Point = [state.x[held] as number, state.y[held] as number];
@@ -82,28 +82,28 @@ function isBlocked(course: BattleCourse, model: number, way: BattleWay): boolean
   [state.x[model], state.y[model]] = [x, y];
   const room = hullOf(plan, boat).round ? undefined : plan.water?.nearestOn(state, boat, held, at);
   [state.x[model], state.y[model]] = from;
-  if (!room || owner?.blocks(course, held, model) === true) {
+  if (!room || owner?.blocks(battle, held, model) === true) {
     const [hull, pose] = [hullOf(plan, boat), poseOf(state, boat)];
     const edge = nearestOnHull(hull, pose, from, state.radius[held] as number);
     const free = hull.round ? undefined : plan.water?.isFreeOn(state, boat, held, edge);
-    if (free === true) shift(course, held, edge);
+    if (free === true) shift(battle, held, edge);
     return true;
   }
-  shift(course, held, room);
+  shift(battle, held, room);
   return false;
 }
 
 /** A model makes room, or stands in the way, on its boat. */
-function shift(course: BattleCourse, model: number, at: Point): void {
-  const { state, log } = course;
+function shift(battle: BattleSimulation, model: number, at: Point): void {
+  const { state, log } = battle;
   const from: Point = [state.x[model] as number, state.y[model] as number];
   [state.x[model], state.y[model]] = at;
   log?.({
     event: 'move',
-    model: course.id(model),
+    model: battle.id(model),
     path: [from, at],
     cautious: true,
     for: 'boarding',
   });
-  breatheAnew(course, model);
+  saveAgainstNewGas(battle, model);
 }

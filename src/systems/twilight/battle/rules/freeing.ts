@@ -3,79 +3,82 @@
  * cast nothing and save on 5+ each. Models in contact support: its own side's and its allies' the model, enemies' the counters; all
  * with Support above 0 do, as often as there are such combats (R-42).
  */
-import { FATE } from '../fights/fates.js';
+import { FATE } from '../fights/fightOutcomes.js';
 import { changes, fallOdds, namedModels, remove, snapshot, stir } from './combat.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { Supporters } from '../fights/fights.js';
 import { adjacent } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
-import { telling } from './telling.js';
+import { fightEvent } from './fightEvent.js';
 import { checkRemoved } from './victory.js';
 import { meleeFields } from '../traces/fields.js';
 
 /** An Entangled model activates. */
-export function freeItself(course: BattleCourse, model: number): void {
-  const { state, plan, chance, fights, supporters } = course;
+export function freeItself(battle: BattleSimulation, model: number): void {
+  const { state, plan, chance, fights, supporters } = battle;
   const side = plan.side[model] as number;
-  name(course, model, plan.fellows[side] as readonly number[], supporters[0]);
+  name(battle, model, plan.fellows[side] as readonly number[], supporters[0]);
   // the primary's colours say what drawn stones count as, and counters have none.
   const holders = (plan.foes[side] as readonly number[]).filter(
     (enemy) => plan.wild[plan.side[enemy] as number] !== true,
   );
-  name(course, model, holders, supporters[1]);
+  name(battle, model, holders, supporters[1]);
   const [holder] = supporters[1].models;
   const holding =
     supporters[1].count > 0 ? (plan.side[holder as number] as number) : (plan.opposing[side]?.[0] as number);
-  if (plan.plants.length > 0) stir(course, model);
+  if (plan.plants.length > 0) stir(battle, model);
   const counters = state.counters[model] as number;
-  const before = course.log && snapshot(course);
-  const number = fights.freeing(state, model, counters, supporters, course.splits(side, holding));
-  const fates = chance.fates(number);
-  const at = chance.fate(number) * fates.width;
-  const [own, other] = [0, 1].map((s) => fates.rows[at + FATE.fell + s] as number) as [number, number];
+  const before = battle.log && snapshot(battle);
+  const number = fights.freeing(state, model, counters, supporters, battle.splits(side, holding));
+  const fightOutcomes = chance.fightOutcomes(number);
+  const at = chance.fightOutcome(number) * fightOutcomes.width;
+  const [own, other] = [0, 1].map((s) => fightOutcomes.rows[at + FATE.fell + s] as number) as [
+    number,
+    number,
+  ];
   let left = counters;
   for (let i = 0; i < counters; i++) left -= (other >> i) & 1;
   state.counters[model] = left;
-  if ((own & 1) === 0) state.stamina[model] = fates.rows[at + FATE.stamina] as number;
-  else remove(course, model, -1);
-  fallen(course, supporters[0], own >> 1, -1);
-  fallen(course, supporters[1], other >> counters, model);
-  if (course.log && before) {
-    const told = telling(course, side, holding);
-    course.log({
+  if ((own & 1) === 0) state.stamina[model] = fightOutcomes.rows[at + FATE.stamina] as number;
+  else remove(battle, model, -1);
+  fallen(battle, supporters[0], own >> 1, -1);
+  fallen(battle, supporters[1], other >> counters, model);
+  if (battle.log && before) {
+    const reported = fightEvent(battle, side, holding);
+    battle.log({
       event: 'free',
-      model: course.id(model),
+      model: battle.id(model),
       counters,
       left,
-      ...told.supporters([model, 'counters']),
-      stones: told.bySide(fights.stones(number), 0),
-      blows: told.bySide(
-        [fates.rows[at + FATE.blows] as number, fates.rows[at + FATE.blows + 1] as number],
+      ...reported.supporters([model, 'counters']),
+      stones: reported.bySide(fights.stones(number), 0),
+      blows: reported.bySide(
+        [fightOutcomes.rows[at + FATE.blows] as number, fightOutcomes.rows[at + FATE.blows + 1] as number],
         0,
       ),
-      odds: fallOdds(course, fates, [
+      odds: fallOdds(battle, fightOutcomes, [
         [model, ...namedModels(supporters[0])],
         [...Array.from({ length: counters }, () => -1), ...namedModels(supporters[1])],
       ]),
-      ...meleeFields(course, number, fates.rows.subarray(at, at + fates.width), {
+      ...meleeFields(battle, number, fightOutcomes.rows.subarray(at, at + fightOutcomes.width), {
         sides: [side, holding],
         models: [
-          [model, ...namedModels(supporters[0])].map((one) => course.id(one)),
+          [model, ...namedModels(supporters[0])].map((one) => battle.id(one)),
           [
             ...Array.from({ length: counters }, () => 'counter'),
-            ...namedModels(supporters[1]).map((one) => course.id(one)),
+            ...namedModels(supporters[1]).map((one) => battle.id(one)),
           ],
         ],
       }),
-      ...changes(course, before),
+      ...changes(battle, before),
     });
   }
-  checkRemoved(course);
+  checkRemoved(battle);
 }
 
 /** Names those of some models in contact that support. */
 function name(
-  { plan, state }: BattleCourse,
+  { plan, state }: BattleSimulation,
   model: number,
   models: readonly number[],
   into: Supporters,
@@ -89,8 +92,13 @@ function name(
 }
 
 /** Supporters that fell, by their bits. */
-function fallen(course: BattleCourse, { count, models }: Supporters, mask: number, credited: number): void {
+function fallen(
+  battle: BattleSimulation,
+  { count, models }: Supporters,
+  mask: number,
+  credited: number,
+): void {
   for (let i = 0; i < count; i++) {
-    if (((mask >> i) & 1) === 1) remove(course, models[i] as number, credited);
+    if (((mask >> i) & 1) === 1) remove(battle, models[i] as number, credited);
   }
 }

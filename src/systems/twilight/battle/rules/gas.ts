@@ -2,13 +2,13 @@
  * Frugin gas (Odds & Sods, The frugin; R-29). Whoever moves at full rate or fights among the plants may release a gas Cloud;
  * whoever stands in one saves, once for each Cloud, and is hampered while its base is in any.
  */
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { readingsOf } from '../../rules/readings.js';
 import { isWithin } from '../conditions.js';
 import { kindAt } from '../plan/plan.js';
 import { AT, type State } from '../state.js';
 import { boatUnder } from './decks.js';
-import { DIRECTIONS } from './beside.js';
+import { DIRECTIONS } from './adjacency.js';
 
 /** Gas Clouds that hang over the table at once; one more takes the place of the first. */
 export const MOST_GAS = 24;
@@ -30,60 +30,61 @@ export interface GasEvent extends Readonly<Record<string, unknown>> {
 }
 
 /** A roll for a model among the plants: whether a Cloud is released. */
-export const releases = ({ chance }: BattleCourse): boolean => chance.below(DIE) + 1 >= RELEASES_ON;
+export const releases = ({ chance }: BattleSimulation): boolean => chance.below(DIE) + 1 >= RELEASES_ON;
 
 /** Whether a model's base is partly within frugin plants. */
-export function isAmongPlants({ plan, state }: BattleCourse, model: number): boolean {
+export function isAmongPlants({ plan, state }: BattleSimulation, model: number): boolean {
   // Who is on a boat walks among none.
   return boatUnder(plan, state, model) < 0 && plan.plants.some((outline) => isWithin(state, model, outline));
 }
 
 /** A gas Cloud over a model where it stands; all that are in it save at once. What the log is to be told. */
-export function releaseOver(course: BattleCourse, model: number): GasEvent {
-  const { state } = course;
+export function releaseOver(battle: BattleSimulation, model: number): GasEvent {
+  const { state } = battle;
   return {
     event: 'gas',
-    model: course.id(model),
-    ...spread(course, state.x[model] as number, state.y[model] as number, RELEASED),
+    model: battle.id(model),
+    ...spread(battle, state.x[model] as number, state.y[model] as number, RELEASED),
   };
 }
 
 /** A Cloud at a place, with the saves of those in it. */
-function spread(course: BattleCourse, x: number, y: number, radius: number) {
-  const { state, plan } = course;
+function spread(battle: BattleSimulation, x: number, y: number, radius: number) {
+  const { state, plan } = battle;
   const free = state.gas.indexOf(0);
   const cloud = Math.max(0, free);
-  if (free < 0) clear(course, cloud);
+  if (free < 0) clear(battle, cloud);
   state.gas[cloud] = 1;
   state.gasX[cloud] = x;
   state.gasY[cloud] = y;
   state.gasRadius[cloud] = radius;
-  const tell = telling(course);
+  const report = gasEvent(battle);
   for (let model = 0; model < plan.pieces.length; model++) {
-    if (state.there[model] === 1 && isIn(course, model, cloud)) breathe(course, model, cloud, tell.saves);
+    if (state.there[model] === 1 && isIn(battle, model, cloud))
+      saveAgainstGas(battle, model, cloud, report.saves);
   }
-  return { cloud: shapeOf(course, cloud), ...tell.told() };
+  return { cloud: shapeOf(battle, cloud), ...report.reported() };
 }
 
 /** Saves by model, and whose Stamina the gas took. */
-function telling(course: BattleCourse) {
-  const { state } = course;
+function gasEvent(battle: BattleSimulation) {
+  const { state } = battle;
   const before = state.stamina.slice();
   const saves: Record<string, boolean> = {};
   return {
     saves,
-    told: () => ({
+    reported: () => ({
       saves,
       stamina: Object.fromEntries(
         [...before].flatMap((stamina, model) =>
-          state.stamina[model] === stamina ? [] : [[course.id(model), state.stamina[model]]],
+          state.stamina[model] === stamina ? [] : [[battle.id(model), state.stamina[model]]],
         ),
       ),
     }),
   };
 }
 
-function isIn({ state }: BattleCourse, model: number, cloud: number): boolean {
+function isIn({ state }: BattleSimulation, model: number, cloud: number): boolean {
   const dx = (state.x[model] as number) - (state.gasX[cloud] as number);
   const dy = (state.y[model] as number) - (state.gasY[cloud] as number);
   const reach = (state.radius[model] as number) + (state.gasRadius[cloud] as number);
@@ -91,10 +92,15 @@ function isIn({ state }: BattleCourse, model: number, cloud: number): boolean {
 }
 
 /** A model comes into a Cloud: one that fails has all its stats halved (R-29), one that does not is hampered. */
-function breathe(course: BattleCourse, model: number, cloud: number, saves: Record<string, boolean>): void {
-  const { state, plan } = course;
-  const saved = withstands(course, model);
-  saves[course.id(model)] = saved;
+function saveAgainstGas(
+  battle: BattleSimulation,
+  model: number,
+  cloud: number,
+  saves: Record<string, boolean>,
+): void {
+  const { state, plan } = battle;
+  const saved = withstands(battle, model);
+  saves[battle.id(model)] = saved;
   state.breathed[model] = (state.breathed[model] as number) | (1 << cloud);
   if (saved) return;
   state.choked[model] = (state.choked[model] as number) | (1 << cloud);
@@ -104,19 +110,19 @@ function breathe(course: BattleCourse, model: number, cloud: number, saves: Reco
 }
 
 /** A Toughness save, re-rolled as often as the model's abilities allow (R-12, R-13). */
-function withstands({ chance, plan }: BattleCourse, model: number): boolean {
+function withstands({ chance, plan }: BattleSimulation, model: number): boolean {
   const { toughness, rerolls } = kindAt(plan, model).model.save;
   for (let roll = 0; roll <= rerolls; roll++) if (chance.below(DIE) + 1 >= toughness) return true;
   return false;
 }
 
 /** After a model has come to another place: it saves in Clouds that it was not in, and is free once it is in none, as off the table. */
-export function breatheAnew(course: BattleCourse, model: number): void {
-  const { state, plan, log } = course;
+export function saveAgainstNewGas(battle: BattleSimulation, model: number): void {
+  const { state, plan, log } = battle;
   if (plan.plants.length === 0) return;
   let now = 0;
   for (let cloud = 0; cloud < MOST_GAS && state.there[model] === 1; cloud++) {
-    if (state.gas[cloud] !== 0 && isIn(course, model, cloud)) now |= 1 << cloud;
+    if (state.gas[cloud] !== 0 && isIn(battle, model, cloud)) now |= 1 << cloud;
   }
   const entered = now & ~(state.breathed[model] as number);
   keep(state, model, now);
@@ -124,9 +130,9 @@ export function breatheAnew(course: BattleCourse, model: number): void {
   if (readingsOf(plan.context.rules).gas === 'inside') return;
   for (let cloud = 0; cloud < MOST_GAS; cloud++) {
     if (((entered >> cloud) & 1) === 0) continue;
-    const tell = telling(course);
-    breathe(course, model, cloud, tell.saves);
-    log?.({ event: 'gas', model: course.id(model), into: shapeOf(course, cloud), ...tell.told() });
+    const report = gasEvent(battle);
+    saveAgainstGas(battle, model, cloud, report.saves);
+    log?.({ event: 'gas', model: battle.id(model), into: shapeOf(battle, cloud), ...report.reported() });
   }
 }
 
@@ -136,7 +142,7 @@ function keep({ breathed, choked }: State, model: number, clouds: number): void 
   choked[model] = (choked[model] as number) & clouds;
 }
 
-function clear({ state, plan }: BattleCourse, cloud: number): void {
+function clear({ state, plan }: BattleSimulation, cloud: number): void {
   state.gas[cloud] = 0;
   for (let model = 0; model < plan.pieces.length; model++) {
     keep(state, model, ~(1 << cloud));
@@ -144,15 +150,15 @@ function clear({ state, plan }: BattleCourse, cloud: number): void {
 }
 
 /** The End Phase: each Cloud drifts away where `goes` says so; from those in which somebody failed, plants put forth others. */
-export function endGas(course: BattleCourse, goes: () => boolean): void {
-  const { state, plan, chance, log } = course;
+export function endGas(battle: BattleSimulation, goes: () => boolean): void {
+  const { state, plan, chance, log } = battle;
   if (plan.plants.length === 0) return;
   const fertile: (readonly [number, number])[] = [];
   for (let cloud = 0; cloud < MOST_GAS; cloud++) {
     if (state.gas[cloud] === 0) continue;
     if (state.gas[cloud] === 2) fertile.push([state.gasX[cloud] as number, state.gasY[cloud] as number]);
     state.gas[cloud] = 1;
-    if (goes()) clear(course, cloud);
+    if (goes()) clear(battle, cloud);
   }
   const { faceUp } = plan.context.rules;
   const shows = Math.round(MILLION * (typeof faceUp === 'number' ? faceUp : faceUp.erac));
@@ -161,28 +167,28 @@ export function endGas(course: BattleCourse, goes: () => boolean): void {
   for (const [x, y] of fertile) {
     for (let stone = 0; stone < GROWTH_STONES; stone++) {
       if (chance.among([MILLION - shows, shows], 2, MILLION) === 0) continue;
-      const [dx, dy] = direction(course);
+      const [dx, dy] = direction(battle);
       const far = chance.below(DIE) + 1 + GROWN;
-      const grown = spread(course, x + far * dx, y + far * dy, GROWN);
+      const grown = spread(battle, x + far * dx, y + far * dy, GROWN);
       log?.({ event: 'gas', ...grown });
     }
   }
 }
 
 /** One of sixteen directions, each as likely. */
-function direction({ chance }: BattleCourse): readonly [number, number] {
+function direction({ chance }: BattleSimulation): readonly [number, number] {
   return DIRECTIONS[chance.below(DIRECTIONS.length)] as readonly [number, number];
 }
 
 /** The Clouds that hang over the table, as replays list them. */
-export function gasClouds(course: BattleCourse): ReturnType<typeof shapeOf>[] {
-  const { plan, state } = course;
+export function gasClouds(battle: BattleSimulation): ReturnType<typeof shapeOf>[] {
+  const { plan, state } = battle;
   if (plan.plants.length === 0) return [];
-  return [...state.gas].flatMap((there, cloud) => (there === 0 ? [] : [shapeOf(course, cloud)]));
+  return [...state.gas].flatMap((there, cloud) => (there === 0 ? [] : [shapeOf(battle, cloud)]));
 }
 
 /** A Cloud, with its number among those of the moment. */
-const shapeOf = ({ state }: BattleCourse, cloud: number) => ({
+const shapeOf = ({ state }: BattleSimulation, cloud: number) => ({
   circle: [state.gasX[cloud] as number, state.gasY[cloud] as number] as const,
   radius: state.gasRadius[cloud] as number,
   gas: cloud,

@@ -2,16 +2,16 @@
  * Initiative order: the side whose counter was drawn last comes first, then the one whose last counter was drawn before it, and
  * so on (R-35; Combat and Initiative order). Among two it follows from who has the Initiative; among more it is kept as a track.
  */
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { AT } from '../state.js';
 
 /** A Turn begins: nobody is placed, so that all stand in file order. */
-export function resetOrder({ state: { track } }: BattleCourse): void {
+export function resetOrder({ state: { track } }: BattleSimulation): void {
   for (let side = 0; side < track.length; side++) track[side] = side;
 }
 
 /** A counter of a side was drawn: it comes first. */
-export function gainInitiative({ state: { track } }: BattleCourse, side: number): void {
+export function gainInitiative({ state: { track } }: BattleSimulation, side: number): void {
   const place = track.indexOf(side);
   if (place <= 0) return;
   track.copyWithin(1, 0, place);
@@ -19,25 +19,25 @@ export function gainInitiative({ state: { track } }: BattleCourse, side: number)
 }
 
 /** No counter of a side is drawn any more in this Turn: it has lost its place (FAQ, Solo and Initiative order). */
-export function loseInitiative(course: BattleCourse, side: number): void {
-  const { state } = course;
+export function loseInitiative(battle: BattleSimulation, side: number): void {
+  const { state } = battle;
   const { track } = state;
   const place = track.indexOf(side);
   if (place >= 0) {
     track.copyWithin(place, place + 1);
     track[track.length - 1] = side;
-    forgetLots(course);
+    forgetLots(battle);
   }
   if (state.get(AT.initiative) !== side) return;
   const next = track.length === 0 ? 1 - side : (track[0] as number);
-  state.set(AT.initiative, placed(course) === 0 ? -1 : next);
+  state.set(AT.initiative, placed(battle) === 0 ? -1 : next);
 }
 
 /** A Combat Phase begins: those of whom no counter was drawn in this Turn come last, in an order by lot for that phase. */
-export function drawOrder(course: BattleCourse): void {
-  const { state, chance } = course;
+export function drawOrder(battle: BattleSimulation): void {
+  const { state, chance } = battle;
   const { track } = state;
-  for (let place = placed(course); place < track.length - 1; place++) {
+  for (let place = placed(battle); place < track.length - 1; place++) {
     const drawn = place + chance.below(track.length - place);
     const side = track[drawn] as number;
     track[drawn] = track[place] as number;
@@ -46,12 +46,12 @@ export function drawOrder(course: BattleCourse): void {
 }
 
 /** The phase is over: those who came by lot are in file order again. */
-export function forgetLots(course: BattleCourse): void {
-  course.state.track.subarray(placed(course)).sort();
+export function forgetLots(battle: BattleSimulation): void {
+  battle.state.track.subarray(placed(battle)).sort();
 }
 
 /** How many sides have had a counter drawn in this Turn. */
-function placed({ plan, state }: BattleCourse): number {
+function placed({ plan, state }: BattleSimulation): number {
   const drawn = new Set<number>();
   plan.counters.forEach(({ side, colour }, i) => {
     if (state.drawn[i] === 0) return;
@@ -63,13 +63,13 @@ function placed({ plan, state }: BattleCourse): number {
 }
 
 /** The side that comes after one, round and round. */
-export function after({ state: { track } }: BattleCourse, side: number): number {
+export function after({ state: { track } }: BattleSimulation, side: number): number {
   if (track.length === 0) return 1 - side;
   return track[(track.indexOf(side) + 1) % track.length] as number;
 }
 
 /** All sides, one before all others, those in Initiative order. */
-export function fromSide({ state: { track } }: BattleCourse, first: number): readonly number[] {
+export function fromSide({ state: { track } }: BattleSimulation, first: number): readonly number[] {
   if (track.length === 0) return first === 0 ? FORWARD : BACKWARD;
   return [first, ...Array.from(track).filter((side) => side !== first)];
 }
@@ -77,7 +77,7 @@ const FORWARD = [0, 1] as const;
 const BACKWARD = [1, 0] as const;
 
 /** Who opposes a side where one of its enemies has to choose: the one with the highest Initiative. */
-export function opponentOf({ plan, state: { track } }: BattleCourse, side: number): number {
+export function opponentOf({ plan, state: { track } }: BattleSimulation, side: number): number {
   const enemies = plan.opposing[side] as readonly number[];
   return track.find((one) => enemies.includes(one)) ?? (enemies[0] as number);
 }

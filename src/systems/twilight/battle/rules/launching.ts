@@ -3,8 +3,8 @@ import type { Point } from '../../../../space/index.js';
 import { CONTACT } from '../../table/sizes.js';
 import { AWAY, farFromHull, isAway, poseOf } from '../boats/hull.js';
 import { collide } from '../boats/waters.js';
-import type { BattleCourse } from '../course.js';
-import { besideDisc } from './beside.js';
+import type { BattleSimulation } from '../simulation.js';
+import { besideDisc } from './adjacency.js';
 import { aboard, hullGap, hullOf } from './decks.js';
 
 /** Whoever is nearer than this to a coracle lifts it, as it would board it by a step, and puts it in the water so far off at most. */
@@ -13,27 +13,27 @@ const REACH = 1;
 const ROW = 0.25;
 
 /** Whether a model is near an empty coracle, and not in the deep itself. */
-export function mayLift(course: BattleCourse, model: number, boat: number): boolean {
-  const { plan, state } = course;
-  if (aboard(plan, state, boat).length > 0 || hullGap(course, model, boat) >= REACH) return false;
+export function mayLift(battle: BattleSimulation, model: number, boat: number): boolean {
+  const { plan, state } = battle;
+  if (aboard(plan, state, boat).length > 0 || hullGap(battle, model, boat) >= REACH) return false;
   const at: Point = [state.x[model] as number, state.y[model] as number];
   return !plan.waters.isDeep(at, state.radius[model] as number);
 }
 
 /** Places at which a model may put a coracle in the water: the nearest row of them that has any. */
-export function launches(course: BattleCourse, model: number, boat: number): Point[] {
-  const { x, y, radius } = course.state;
-  const reach = (radius[model] as number) + hullOf(course.plan, boat).length / 2 + CONTACT / 2;
+export function launches(battle: BattleSimulation, model: number, boat: number): Point[] {
+  const { x, y, radius } = battle.state;
+  const reach = (radius[model] as number) + hullOf(battle.plan, boat).length / 2 + CONTACT / 2;
   for (let far = 0; far < REACH - CONTACT; far += ROW) {
     const row = besideDisc(x[model] as number, y[model] as number, reach + far);
-    const free = row.filter((at) => mayLaunch(course, boat, at));
+    const free = row.filter((at) => mayLaunch(battle, boat, at));
     if (free.length > 0) return free;
   }
   return [];
 }
 
 /** Whether a coracle floats at a place, clear of models and of other boats. */
-function mayLaunch({ plan, state }: BattleCourse, boat: number, [x, y]: Point): boolean {
+function mayLaunch({ plan, state }: BattleSimulation, boat: number, [x, y]: Point): boolean {
   const hull = hullOf(plan, boat);
   const pose = { ...AWAY, x, y };
   if (!plan.waters.floats(hull, pose)) return false;

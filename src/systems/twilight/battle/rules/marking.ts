@@ -2,7 +2,7 @@
  * Concentrated Fire: a Target Marker that lies until the end of the next Combat Phase lets friends' shots at whoever is near
  * it recast a failed stone (the Reynad's card). It is put on the middle of an enemy in sight.
  */
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import type { State } from '../state.js';
 
@@ -16,7 +16,7 @@ const friends = (plan: BattlePlan, one: number, two: number): boolean =>
   plan.side[one] === plan.side[two] && kindAt(plan, one).force === kindAt(plan, two).force;
 
 /** Whether a model can pay for a marker on an enemy: it sees it, and no friend is too near to it. */
-export function mayMark({ plan, state }: BattleCourse, model: number, target: number): boolean {
+export function mayMark({ plan, state }: BattleSimulation, model: number, target: number): boolean {
   const { marking } = kindAt(plan, model);
   if (!marking || state.there[target] === 0 || (state.stamina[model] as number) < marking.cost) return false;
   const [x, y] = [state.x[target] as number, state.y[target] as number];
@@ -28,10 +28,10 @@ export function mayMark({ plan, state }: BattleCourse, model: number, target: nu
 }
 
 /** Places the marker; one that it placed before is taken up. */
-export function mark(course: BattleCourse, model: number, target: number): void {
-  const { plan, state, log } = course;
+export function mark(battle: BattleSimulation, model: number, target: number): void {
+  const { plan, state, log } = battle;
   const { marking } = kindAt(plan, model);
-  if (!marking || !mayMark(course, model, target)) return;
+  if (!marking || !mayMark(battle, model, target)) return;
   const slot = plan.marking.indexOf(model);
   state.markers[slot] = 1;
   state.markerX[slot] = state.x[target] as number;
@@ -40,16 +40,16 @@ export function mark(course: BattleCourse, model: number, target: number): void 
   state.stamina[model] = left;
   log?.({
     event: 'mark',
-    model: course.id(target),
-    by: course.id(model),
+    model: battle.id(target),
+    by: battle.id(model),
     effect: 'target-marker',
     at: [state.x[target], state.y[target]],
-    stamina: marking.cost > 0 ? { [course.id(model)]: left } : {},
+    stamina: marking.cost > 0 ? { [battle.id(model)]: left } : {},
   });
 }
 
 /** Friends' markers near which a target stands (R-21). */
-export function markersOn({ plan, state }: BattleCourse, shooter: number, target: number): number {
+export function markersOn({ plan, state }: BattleSimulation, shooter: number, target: number): number {
   let near = 0;
   for (let slot = 0; slot < plan.marking.length; slot++) {
     if (state.markers[slot] === 0) continue;

@@ -1,7 +1,7 @@
 /** Moving: Basic Movements, cautious or not (Activation Phase, Movement; R-31, R-32). */
 import { endOf, type BattleWay } from '../ground/way.js';
 import { isHalved } from '../conditions.js';
-import { writtenPath, type BattleCourse } from '../course.js';
+import { writtenPath, type BattleSimulation } from '../simulation.js';
 import { crewOf } from '../ground/aboard.js';
 import { kindAt } from '../plan/plan.js';
 import type { Exit } from '../plan/victoryTypes.js';
@@ -9,7 +9,7 @@ import { AT, OFF } from '../state.js';
 import { meetBehind } from './barriers.js';
 import { carryCrew } from './crew.js';
 import { keepFooting } from './footing.js';
-import { breatheAnew, isAmongPlants, releaseOver, releases } from './gas.js';
+import { saveAgainstNewGas, isAmongPlants, releaseOver, releases } from './gas.js';
 import { dropAfterMove, mayCarryOff } from './objects.js';
 import { checkRemoved, edgeGap, type EdgeName } from './victory.js';
 import { EDGES } from './winning.js';
@@ -20,26 +20,31 @@ const CAUTIOUS_SHARE = 0.5;
 const AT_EDGE = 0.01;
 
 /** How long a way may be: the Movement, or half of it for one that is cautious; Flying is not slowed. */
-export function allowance(course: BattleCourse, model: number, cautious: boolean, movement: number): number {
-  const { flying } = kindAt(course.plan, model);
+export function allowance(
+  battle: BattleSimulation,
+  model: number,
+  cautious: boolean,
+  movement: number,
+): number {
+  const { flying } = kindAt(battle.plan, model);
   return cautious && !flying ? CAUTIOUS_SHARE * movement : movement;
 }
 
 /** A model's Movement now: halved while frugin gas has the better of it (R-29). */
-export function movementOf({ plan, state }: BattleCourse, model: number): number {
+export function movementOf({ plan, state }: BattleSimulation, model: number): number {
   const { movement } = kindAt(plan, model);
   return isHalved(plan, state, model) ? Math.floor(movement / 2) : movement;
 }
 
 /** The way that a model is allowed of one that somebody chose, who may not have known that its Movement is halved. */
 export function allowed(
-  course: BattleCourse,
+  battle: BattleSimulation,
   model: number,
   way: BattleWay | undefined,
 ): BattleWay | undefined {
-  const { plan, state } = course;
+  const { plan, state } = battle;
   if (!way || plan.plants.length === 0) return way;
-  const most = allowance(course, model, way.cautious, movementOf(course, model));
+  const most = allowance(battle, model, way.cautious, movementOf(battle, model));
   return way.length <= most + ROUNDING ? way : plan.ground.cut(state, model, way, most);
 }
 
@@ -47,34 +52,34 @@ export function allowed(
 const ROUNDING = 1e-9;
 
 /** Moves a model along a way. `why`: `basic`, or the ability that moves it. */
-export function move(course: BattleCourse, model: number, chosen: BattleWay, why: string): void {
-  const { state, log, plan } = course;
-  const gas: Released = { way: meetBehind(course, model, chosen), events: [] };
-  if (plan.plants.length > 0 && !chosen.cautious) tread(course, model, gas);
+export function move(battle: BattleSimulation, model: number, chosen: BattleWay, why: string): void {
+  const { state, log, plan } = battle;
+  const gas: Released = { way: meetBehind(battle, model, chosen), events: [] };
+  if (plan.plants.length > 0 && !chosen.cautious) tread(battle, model, gas);
   const { way } = gas;
-  const footing = plan.boats.length > 0 ? keepFooting(course, model, way) : undefined;
+  const footing = plan.boats.length > 0 ? keepFooting(battle, model, way) : undefined;
   const [x, y] = footing?.at ?? endOf(way);
   state.x[model] = x;
   state.y[model] = y;
   for (const { model: small, at } of way.displaced ?? []) [state.x[small], state.y[small]] = at;
   log?.({
     event: 'move',
-    model: course.id(model),
+    model: battle.id(model),
     path: writtenPath(way.path),
     cautious: way.cautious,
     for: why,
-    ...footing?.told,
-    ...(chosen.porter !== undefined && { with: course.id(chosen.porter) }),
+    ...footing?.reported,
+    ...(chosen.porter !== undefined && { with: battle.id(chosen.porter) }),
     ...(way.displaced && {
-      displaced: Object.fromEntries(way.displaced.map((one) => [course.id(one.model), one.at])),
+      displaced: Object.fromEntries(way.displaced.map((one) => [battle.id(one.model), one.at])),
     }),
   });
   for (const event of gas.events) log?.(event);
-  breatheAnew(course, model);
-  for (const { model: small } of way.displaced ?? []) breatheAnew(course, small);
-  if (plan.vehicles.length > 0) carryCrew(course, model);
-  if (plan.objects.length > 0) dropAfterMove(course, model);
-  reachEdge(course, model);
+  saveAgainstNewGas(battle, model);
+  for (const { model: small } of way.displaced ?? []) saveAgainstNewGas(battle, small);
+  if (plan.vehicles.length > 0) carryCrew(battle, model);
+  if (plan.objects.length > 0) dropAfterMove(battle, model);
+  reachEdge(battle, model);
 }
 
 /** The result of a move among frugin plants: how far it goes, and the Clouds that were released. */
@@ -84,18 +89,18 @@ interface Released {
 }
 
 /** A roll after each 2 inches at full rate that end among plants; whoever fails its save stops there (The frugin). */
-function tread(course: BattleCourse, model: number, found: Released): void {
-  const { plan, state } = course;
+function tread(battle: BattleSimulation, model: number, found: Released): void {
+  const { plan, state } = battle;
   const { way } = found;
   const from = [state.x[model] as number, state.y[model] as number] as const;
   const to = (at: readonly [number, number]): void => void ([state.x[model], state.y[model]] = at);
   for (let length = EACH; length <= way.length + ROUNDING; length += EACH) {
     to(plan.ground.along(way, Math.min(length, way.length)));
     const released =
-      isAmongPlants(course, model) && releases(course) ? releaseOver(course, model) : undefined;
+      isAmongPlants(battle, model) && releases(battle) ? releaseOver(battle, model) : undefined;
     to(from);
     if (released) found.events.push(released);
-    if (released?.saves[course.id(model)] !== false || length >= way.length - ROUNDING) continue;
+    if (released?.saves[battle.id(model)] !== false || length >= way.length - ROUNDING) continue;
     const stays: BattleWay = { path: [from], length: 0, cautious: way.cautious };
     found.way = plan.ground.cut(state, model, way, length) ?? stays;
     return;
@@ -106,37 +111,37 @@ function tread(course: BattleCourse, model: number, found: Released): void {
 const EACH = 2;
 
 /** A model that the scenario sends to an edge leaves the table there, and counts for each objective. */
-function reachEdge(course: BattleCourse, model: number): void {
-  const { plan, state, log } = course;
+function reachEdge(battle: BattleSimulation, model: number): void {
+  const { plan, state, log } = battle;
   const side = plan.side[model] as number;
   const exit = (plan.exits[side] as readonly Exit[]).find(
     (one) =>
       one.models?.has(model) !== false &&
       edgeGap(plan, state, model, one.edge) <= AT_EDGE &&
-      mayCarryOff(course, model, one.with),
+      mayCarryOff(battle, model, one.with),
   );
   if (!exit) return;
   const { edge } = exit;
   const crew = plan.vehicles.includes(model) ? crewOf(plan, state, model) : [];
   for (const one of [model, ...crew]) {
     // Crew leave with their vehicle, and count for what it counts for.
-    countAtEdge(course, one, edge);
+    countAtEdge(battle, one, edge);
     state.there[one] = 0;
     state.off[one] = OFF.left;
     if (plan.victory.length > 0) state.exits[one] = 1 + EDGES.indexOf(edge);
     state.head[AT.standing + side] = state.get(AT.standing + side) - 1;
-    log?.({ event: 'leave', model: course.id(one), edge });
+    log?.({ event: 'leave', model: battle.id(one), edge });
   }
-  checkRemoved(course);
+  checkRemoved(battle);
 }
 
 /** Points for a model that leaves by an edge. */
-function countAtEdge(course: BattleCourse, model: number, edge: EdgeName): void {
-  const { plan, state } = course;
+function countAtEdge(battle: BattleSimulation, model: number, edge: EdgeName): void {
+  const { plan, state } = battle;
   const side = plan.side[model] as number;
   for (const objective of plan.data.scenario.objectives) {
     if (!('reach' in objective) || objective.side !== side || objective.reach !== edge) continue;
-    if (!mayCarryOff(course, model, objective.with)) continue;
+    if (!mayCarryOff(battle, model, objective.with)) continue;
     state.gained[side] = (state.gained[side] as number) + objective.points;
   }
 }

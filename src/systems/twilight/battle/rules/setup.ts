@@ -1,8 +1,8 @@
 /** Setup and deployment: who stands where at the start (Playing scenarios; R-44; zones that no document gives are the scenario's). */
-import { fault } from '../../words/index.js';
+import { msg } from '../../words/index.js';
 import type { Point } from '../../../../space/index.js';
-import { StonecastError } from '../../../../wording/index.js';
-import type { BattleCourse } from '../course.js';
+import { StonecastError } from '../../../../errors/index.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { Lots } from '../agents.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { zoneOf } from '../plan/zones.js';
@@ -11,53 +11,53 @@ import type { Boat } from '../boats/fleet.js';
 import { stow } from './cargo.js';
 import { carryCrew } from './crew.js';
 import { embarkOn, setPose } from './decks.js';
-import { breatheAnew } from './gas.js';
+import { saveAgainstNewGas } from './gas.js';
 
 /** Places that are tried for one model. */
 const TRIES = 400;
 
 /** Sets all models up: those with a place first, then the others, the sides in turn. */
-export function setUpAll(course: BattleCourse): void {
-  const { plan, state } = course;
+export function setUpAll(battle: BattleSimulation): void {
+  const { plan, state } = battle;
   state.clouds.fill(1);
-  if (plan.boats.length > 0) launch(course);
+  if (plan.boats.length > 0) launch(battle);
   plan.objects.forEach(({ at, boat }, object) => {
     if (at) [state.objectX[object], state.objectY[object]] = at;
     if (boat >= 0) state.held[object] = HELD.afloat;
-    else stow(course, object);
+    else stow(battle, object);
   });
   for (const { index, at } of plan.pieces) {
     state.stamina[index] = kindAt(plan, index).stamina;
     if (plan.afflicts) state.counters[index] = kindAt(plan, index).counters;
     if (plan.created.includes(index)) continue;
     if (kindAt(plan, index).rides !== undefined) {
-      embark(course, index);
+      embark(battle, index);
       continue;
     }
     if ((plan.waves[index] as number) > 0) state.off[index] = OFF.waiting;
-    else if (kindAt(plan, index).aboard !== undefined) goAboard(course, index, at);
-    else if (at) put(course, index, at[0], at[1]);
+    else if (kindAt(plan, index).aboard !== undefined) goAboard(battle, index, at);
+    else if (at) put(battle, index, at[0], at[1]);
   }
-  deployAll(course);
-  for (const vehicle of plan.vehicles) carryCrew(course, vehicle);
+  deployAll(battle);
+  for (const vehicle of plan.vehicles) carryCrew(battle, vehicle);
 }
 
 /** Players deploy one model after another, leaders first, the sides in turn. */
-function deployAll(course: BattleCourse): void {
-  const { plan, state } = course;
+function deployAll(battle: BattleSimulation): void {
+  const { plan, state } = battle;
   const waiting = plan.deployed.map((models) =>
     models.filter((model) => state.there[model] === 0 && state.off[model] !== OFF.waiting),
   );
-  const lots = waiting.map((models, side) => (models.length === 0 ? undefined : lotsOf(course, side)));
+  const lots = waiting.map((models, side) => (models.length === 0 ? undefined : lotsOf(battle, side)));
   const most = waiting.reduce((count, models) => Math.max(count, models.length), 0);
   for (let i = 0; i < most; i++) {
     waiting.forEach((models, side) => {
       const model = models[i];
       if (model === undefined) return;
       const drawn = lots[side];
-      const at = drawn && course.agents[side]?.deploys(course, model, drawn);
-      if (at && plan.ground.isFree(state, model, at[0], at[1])) put(course, model, at[0], at[1]);
-      else setUp(course, model, false);
+      const at = drawn && battle.agents[side]?.deploys(battle, model, drawn);
+      if (at && plan.ground.isFree(state, model, at[0], at[1])) put(battle, model, at[0], at[1]);
+      else setUp(battle, model, false);
     });
   }
 }
@@ -66,49 +66,49 @@ function deployAll(course: BattleCourse): void {
  * Puts models that come before a Turn into the zones of their sides (assumed: no document says where they come); their players
  * say where, as they deploy: leaders first. Who finds no room comes the Turn after.
  */
-export function reinforce(course: BattleCourse, turn: number): void {
-  const { plan, state } = course;
+export function reinforce(battle: BattleSimulation, turn: number): void {
+  const { plan, state } = battle;
   plan.names.forEach((_, side) => {
     const coming = (plan.arrivals[side] as readonly number[]).filter(
       (model) => state.off[model] === OFF.waiting && (plan.waves[model] as number) <= turn,
     );
     if (coming.length === 0) return;
-    const lots = lotsOf(course, side);
+    const lots = lotsOf(battle, side);
     for (const model of coming) {
-      const at = lots && plan.pieces[model]?.at === undefined && arrival(course, model, lots);
-      if (at) put(course, model, at[0], at[1]);
-      else setUp(course, model, true);
-      if (state.there[model] === 1) arrived(course, model);
+      const at = lots && plan.pieces[model]?.at === undefined && arrival(battle, model, lots);
+      if (at) put(battle, model, at[0], at[1]);
+      else setUp(battle, model, true);
+      if (state.there[model] === 1) arrived(battle, model);
     }
   });
 }
 
 /** Where the player of a model that comes puts it, if there is room. */
-function arrival(course: BattleCourse, model: number, lots: Lots): Point | undefined {
-  const { plan, state, agents } = course;
-  const at = agents[plan.side[model] as number]?.arrives(course, model, lots);
+function arrival(battle: BattleSimulation, model: number, lots: Lots): Point | undefined {
+  const { plan, state, agents } = battle;
+  const at = agents[plan.side[model] as number]?.arrives(battle, model, lots);
   return at && plan.ground.isFree(state, model, at[0], at[1]) ? at : undefined;
 }
 
-function arrived(course: BattleCourse, model: number): void {
-  const { plan, state, log } = course;
+function arrived(battle: BattleSimulation, model: number): void {
+  const { plan, state, log } = battle;
   state.off[model] = OFF.none;
-  log?.({ event: 'arrive', model: course.id(model), at: [state.x[model], state.y[model]] });
-  if (plan.vehicles.length > 0) carryCrew(course, model);
-  breatheAnew(course, model);
+  log?.({ event: 'arrive', model: battle.id(model), at: [state.x[model], state.y[model]] });
+  if (plan.vehicles.length > 0) carryCrew(battle, model);
+  saveAgainstNewGas(battle, model);
 }
 
 /** What is drawn for a side before it deploys; undefined: its places are drawn. */
-const lotsOf = (course: BattleCourse, side: number): Lots | undefined =>
-  course.plan.data.sides[side]?.deploy === 'drawn' ? undefined : drawLots(course);
+const lotsOf = (battle: BattleSimulation, side: number): Lots | undefined =>
+  battle.plan.data.sides[side]?.deploy === 'drawn' ? undefined : drawLots(battle);
 
-function drawLots({ chance }: BattleCourse): Lots {
+function drawLots({ chance }: BattleSimulation): Lots {
   const lot = (): number => chance.below(FINE) / FINE;
   return { along: lot(), behind: lot(), mirror: lot() };
 }
 
 /** Boats are where the scenario has them, and nobody is on one. */
-function launch({ plan, state }: BattleCourse): void {
+function launch({ plan, state }: BattleSimulation): void {
   state.radius.set(plan.radius);
   plan.boats.forEach(({ start, steam }, boat) => {
     setPose(state, boat, start);
@@ -117,20 +117,20 @@ function launch({ plan, state }: BattleCourse): void {
 }
 
 /** A model begins on its boat: at its place, or as near to the middle as there is room. */
-function goAboard(course: BattleCourse, model: number, at: readonly [number, number] | undefined): void {
-  const { plan, state } = course;
+function goAboard(battle: BattleSimulation, model: number, at: readonly [number, number] | undefined): void {
+  const { plan, state } = battle;
   const boat = plan.boats.findIndex(({ id }) => id === kindAt(plan, model).aboard);
   const { start } = plan.boats[boat] as Boat;
-  embarkOn(course, model, boat);
+  embarkOn(battle, model, boat);
   const { water } = plan;
   const free = at && water?.isFreeOn(state, boat, model, at) === true;
   const place = at ? (free ? at : undefined) : water?.nearestOn(state, boat, model, [start.x, start.y]);
   if (!place) throw noRoom(plan, model);
-  put(course, model, place[0], place[1]);
+  put(battle, model, place[0], place[1]);
 }
 
 /** A model begins as crew, wherever and whenever its vehicle comes. */
-function embark({ plan, state }: BattleCourse, model: number): void {
+function embark({ plan, state }: BattleSimulation, model: number): void {
   const { side, rides } = kindAt(plan, model);
   const own = plan.pieces.find((piece) => piece.side === side && piece.place === rides);
   state.riding[model] = (own?.index ?? -1) + 1;
@@ -138,15 +138,15 @@ function embark({ plan, state }: BattleCourse, model: number): void {
 }
 
 /** Puts a model where the file says, or at a random free place of its side's zone. @param late whether it may wait for room */
-function setUp(course: BattleCourse, model: number, late: boolean): void {
-  const { plan, chance, state } = course;
+function setUp(battle: BattleSimulation, model: number, late: boolean): void {
+  const { plan, chance, state } = battle;
   const zone = zoneOf(plan, plan.side[model] as number);
   const at = plan.pieces[model]?.at;
-  if (at && plan.ground.isFree(state, model, at[0], at[1])) put(course, model, at[0], at[1]);
+  if (at && plan.ground.isFree(state, model, at[0], at[1])) put(battle, model, at[0], at[1]);
   for (let i = 0; i < TRIES && state.there[model] === 0; i++) {
     const x = within(zone.x, state.radius[model] as number, plan.width, chance.below(FINE));
     const y = within(zone.y, state.radius[model] as number, plan.depth, chance.below(FINE));
-    if (plan.ground.isFree(state, model, x, y)) put(course, model, x, y);
+    if (plan.ground.isFree(state, model, x, y)) put(battle, model, x, y);
   }
   if (state.there[model] === 0 && !late) throw noRoom(plan, model);
 }
@@ -161,7 +161,7 @@ function within([from, to]: readonly [number, number], radius: number, size: num
   return low + ((high - low) * step) / FINE;
 }
 
-function put({ state, plan }: BattleCourse, model: number, x: number, y: number): void {
+function put({ state, plan }: BattleSimulation, model: number, x: number, y: number): void {
   const side = plan.side[model] as number;
   state.x[model] = x;
   state.y[model] = y;
@@ -175,9 +175,9 @@ function noRoom(plan: BattlePlan, model: number): StonecastError {
   return new StonecastError(
     'cannot-do',
     {
-      what: fault('setting up {name} {id}', { name: found?.name ?? '', id: found?.id ?? '' }),
-      reason: fault('its zone has no room left'),
-      tip: fault('make the zone larger, or say where its models stand with at'),
+      what: msg('setting up {name} {id}', { name: found?.name ?? '', id: found?.id ?? '' }),
+      reason: msg('its zone has no room left'),
+      tip: msg('make the zone larger, or say where its models stand with at'),
     },
     { path: ['scenario', 'deployment', plan.side[model] as number] },
   );

@@ -1,8 +1,8 @@
 /** One shot: the fight, who falls, and the ricochet onto a model that engages the target (R-15 … ). */
 import type { Point } from '../../../../space/index.js';
 import { inContact, sightBetween } from '../ground/aboard.js';
-import type { BattleCourse } from '../course.js';
-import { FATE, MOST_ENGAGING } from '../fights/fates.js';
+import type { BattleSimulation } from '../simulation.js';
+import { FATE, MOST_ENGAGING } from '../fights/fightOutcomes.js';
 import { kindAt } from '../plan/plan.js';
 import { TALLY } from '../state.js';
 import { changes, fallOdds, remove, snapshot } from './combat.js';
@@ -20,58 +20,61 @@ interface Blasted {
 
 /** One attack on one target. */
 export function shootOnce(
-  course: BattleCourse,
+  battle: BattleSimulation,
   model: number,
   target: number,
   stones: number,
   under: Blasted | undefined,
 ): void {
-  const { plan, state, fights, chance, engaging, log } = course;
+  const { plan, state, fights, chance, engaging, log } = battle;
   const sight = sightBetween(plan, state, model, target);
-  nameEngaging(course, model, target);
-  const granted = markersOn(course, model, target);
+  nameEngaging(battle, model, target);
+  const granted = markersOn(battle, model, target);
   const full = under?.full === true;
   const manner = { obstructed: sight === 'obstructed', stones, full, granted };
   const number = fights.shot(state, model, target, manner, engaging);
-  const before = log && snapshot(course);
-  const fates = chance.fates(number);
-  const at = chance.fate(number) * fates.width;
-  const { rows } = fates;
+  const before = log && snapshot(battle);
+  const fightOutcomes = chance.fightOutcomes(number);
+  const at = chance.fightOutcome(number) * fightOutcomes.width;
+  const { rows } = fightOutcomes;
   state.tally(model, TALLY.shots, 1);
   state.stamina[model] = rows[at + FATE.stamina] as number;
-  if (((rows[at + FATE.fell + 1] as number) & 1) === 1) remove(course, target, model);
+  if (((rows[at + FATE.fell + 1] as number) & 1) === 1) remove(battle, target, model);
   else state.stamina[target] = rows[at + FATE.stamina + 1] as number;
   const fell = rows[at + FATE.fell] as number;
   for (let i = 0; i < engaging.count; i++) {
     const other = engaging.models[i] as number;
-    if (((fell >> (i + 1)) & 1) === 1) remove(course, other, model);
+    if (((fell >> (i + 1)) & 1) === 1) remove(battle, other, model);
     else state.stamina[other] = rows[at + FATE.engaging + i] as number;
   }
   if (log && before) {
     log({
       event: 'shoot',
-      model: course.id(model),
-      target: course.id(target),
+      model: battle.id(model),
+      target: battle.id(target),
       weapon: kindAt(plan, model).weapon?.id,
       sight,
       ...(under && { blast: under }),
       ...(granted > 0 && { granted }),
       blows: rows[at + FATE.blows + 1],
-      odds: fallOdds(course, fates, [[model, ...engaging.models.subarray(0, engaging.count)], [target]]),
-      ...shotFields(course, number, rows.subarray(at, at + fates.width), {
+      odds: fallOdds(battle, fightOutcomes, [
+        [model, ...engaging.models.subarray(0, engaging.count)],
+        [target],
+      ]),
+      ...shotFields(battle, number, rows.subarray(at, at + fightOutcomes.width), {
         shooter: model,
         target,
         engaging: [...engaging.models.subarray(0, engaging.count)],
       }),
-      ...changes(course, before),
+      ...changes(battle, before),
     });
   }
-  checkRemoved(course);
+  checkRemoved(battle);
 }
 
 /** The target's enemies that engage it; of more than a shot can tell apart, some by lot: each is as likely to be hit. */
 function nameEngaging(
-  { plan, state, engaging, chance }: BattleCourse,
+  { plan, state, engaging, chance }: BattleSimulation,
   shooter: number,
   target: number,
 ): void {

@@ -1,5 +1,5 @@
 /** Solo: when such a model acts, its player may return a counter that was drawn to the bag (FAQ, Solo and Initiative order). */
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { kindAt } from '../plan/plan.js';
 import { loseInitiative } from './initiative.js';
 
@@ -7,15 +7,15 @@ import { loseInitiative } from './initiative.js';
  * The player returns one of the own counters that were drawn in this Turn. Of several it is an earlier one, which costs no place
  * in the Initiative order; with its only one it loses that place.
  */
-export function returnCounter(course: BattleCourse, model: number): void {
-  const { plan, state, agents, log } = course;
+export function returnCounter(battle: BattleSimulation, model: number): void {
+  const { plan, state, agents, log } = battle;
   if (!kindAt(plan, model).solo) return;
   const side = plan.side[model] as number;
   const counter = plan.counters.findIndex((one) => one.side === side);
   const drawn = counter < 0 ? 0 : (state.drawn[counter] as number);
-  if (drawn === 0 || agents[side]?.returns(course, model) !== true) return;
+  if (drawn === 0 || agents[side]?.returns(battle, model) !== true) return;
   state.drawn[counter] = drawn - 1;
   state.bag[counter] = (state.bag[counter] as number) + 1;
-  if (drawn === 1) loseInitiative(course, side);
-  log?.({ event: 'return', model: course.id(model), counter: plan.counters[counter]?.name });
+  if (drawn === 1) loseInitiative(battle, side);
+  log?.({ event: 'return', model: battle.id(model), counter: plan.counters[counter]?.name });
 }

@@ -7,7 +7,7 @@ import type { Point } from '../../../../space/index.js';
 import { farFromHull, poseOf, type Pose } from '../boats/hull.js';
 import { smallTurns, sternOf, swung, towedTo } from '../boats/steam.js';
 import { collide } from '../boats/waters.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { BattlePlan } from '../plan/plan.js';
 import { AT, STAGE, type State } from '../state.js';
 import { cargoOf } from './cargo.js';
@@ -17,7 +17,7 @@ import { crash, meet, newMeetings, type Meetings } from './crashing.js';
 import { carryCrew } from './crew.js';
 import { aboard, hullOf } from './decks.js';
 import { fall } from './footing.js';
-import { breatheAnew } from './gas.js';
+import { saveAgainstNewGas } from './gas.js';
 import { pilotOf } from './stoking.js';
 import { checkRemoved } from './victory.js';
 
@@ -35,66 +35,66 @@ interface Train {
 }
 
 /** All steamboats that have way on, in file order. */
-export function steamAll(course: BattleCourse): void {
-  const { plan, state } = course;
+export function steamAll(battle: BattleSimulation): void {
+  const { plan, state } = battle;
   plan.boats.forEach((_, boat) => {
-    if (state.get(AT.stage) === STAGE.combat && (state.speed[boat] as number) > 0) steam(course, boat);
+    if (state.get(AT.stage) === STAGE.combat && (state.speed[boat] as number) > 0) steam(battle, boat);
   });
 }
 
-function steam(course: BattleCourse, boat: number): void {
-  const { plan, state, log } = course;
-  const before = log && snapshot(course);
-  const train = trainOf(course, boat);
+function steam(battle: BattleSimulation, boat: number): void {
+  const { plan, state, log } = battle;
+  const before = log && snapshot(battle);
+  const train = trainOf(battle, boat);
   const meetings = newMeetings();
   const speed = state.speed[boat] as number;
-  const steered = steer(course, train);
-  const into = run(course, train, meetings);
+  const steered = steer(battle, train);
+  const into = run(battle, train, meetings);
   const moved = train.boats.flatMap((one, i) => [...aboard(plan, state, one), ...(train.clingers[i] ?? [])]);
-  const places = placesOf(course, moved);
-  const wreck = into === undefined ? undefined : crash(course, train.boats, into);
-  letGo(course, train, meetings);
+  const places = placesOf(battle, moved);
+  const wreck = into === undefined ? undefined : crash(battle, train.boats, into);
+  letGo(battle, train, meetings);
   if (log && before)
     log({
       event: 'steam',
       boat: plan.boats[boat]?.id,
       speed,
       ...(steered && { steer: steered }),
-      ...told(poseOf(state, boat)),
+      ...describeSteaming(poseOf(state, boat)),
       towed: Object.fromEntries(
-        train.boats.slice(1).map((one) => [plan.boats[one]?.id, told(poseOf(state, one))]),
+        train.boats.slice(1).map((one) => [plan.boats[one]?.id, describeSteaming(poseOf(state, one))]),
       ),
-      clinging: train.clingers.flat().map((one) => course.id(one)),
+      clinging: train.clingers.flat().map((one) => battle.id(one)),
       places,
-      ...cargoOf(course, train.boats),
-      pushed: placesOf(course, meetings.pushed),
+      ...cargoOf(battle, train.boats),
+      pushed: placesOf(battle, meetings.pushed),
       saves: meetings.saves,
       rams: meetings.rams,
       ...(wreck && { crash: wreck }),
       slows: state.speed[boat],
-      ...changes(course, before),
+      ...changes(battle, before),
     });
-  for (const one of meetings.pushed) carryCrew(course, one);
-  for (const one of [...moved, ...meetings.pushed]) breatheAnew(course, one);
-  checkRemoved(course);
+  for (const one of meetings.pushed) carryCrew(battle, one);
+  for (const one of [...moved, ...meetings.pushed]) saveAgainstNewGas(battle, one);
+  checkRemoved(battle);
 }
 
-const told = ({ x, y, dx, dy }: Pose) => ({ at: [x, y], bow: [dx, dy] });
+const describeSteaming = ({ x, y, dx, dy }: Pose) => ({ at: [x, y], bow: [dx, dy] });
 
-function placesOf(course: BattleCourse, models: Iterable<number>): Record<string, Point> {
-  const { x, y, there } = course.state;
+function placesOf(battle: BattleSimulation, models: Iterable<number>): Record<string, Point> {
+  const { x, y, there } = battle.state;
   const standing = [...models].filter((model) => there[model] === 1);
   return Object.fromEntries(
-    standing.map((model) => [course.id(model), [x[model] as number, y[model] as number]]),
+    standing.map((model) => [battle.id(model), [x[model] as number, y[model] as number]]),
   );
 }
 
-function trainOf(course: BattleCourse, boat: number): Train {
-  const tows = course.plan.boats[boat]?.steam?.tows ?? [];
+function trainOf(battle: BattleSimulation, boat: number): Train {
+  const tows = battle.plan.boats[boat]?.steam?.tows ?? [];
   const boats = [boat, ...tows.map(({ barge }) => barge)];
   const taken = new Set<number>();
   const clingers = boats.map((one) => {
-    const own = clingersOf(course, one).filter((model) => !taken.has(model));
+    const own = clingersOf(battle, one).filter((model) => !taken.has(model));
     for (const model of own) taken.add(model);
     return own;
   });
@@ -102,27 +102,27 @@ function trainOf(course: BattleCourse, boat: number): Train {
 }
 
 /** Whoever stands in the prow may have the boat make one small turn before it moves; what it tows stays. */
-function steer(course: BattleCourse, train: Train) {
-  const { plan, state, agents } = course;
+function steer(battle: BattleSimulation, train: Train) {
+  const { plan, state, agents } = battle;
   const boat = train.boats[0] as number;
-  const pilot = pilotOf(course, boat);
+  const pilot = pilotOf(battle, boat);
   if (pilot < 0) return undefined;
   const [hull, now] = [hullOf(plan, boat), poseOf(state, boat)];
   const turns = smallTurns(hull, plan.data.scenario.template).flatMap((turn) =>
     [true, false].map((left) => swung(hull, now, turn, left)),
   );
-  const free = turns.filter((pose) => isClear(course, train, pose));
+  const free = turns.filter((pose) => isClear(battle, train, pose));
   const chosen =
-    free.length === 0 ? -1 : (agents[plan.side[pilot] as number]?.steers(course, pilot, boat, free) ?? -1);
+    free.length === 0 ? -1 : (agents[plan.side[pilot] as number]?.steers(battle, pilot, boat, free) ?? -1);
   const pose = free[chosen];
   if (!pose) return undefined;
-  carry(course, boat, train.clingers[0] ?? [], pose);
-  return { by: course.id(pilot), ...told(pose) };
+  carry(battle, boat, train.clingers[0] ?? [], pose);
+  return { by: battle.id(pilot), ...describeSteaming(pose) };
 }
 
 /** Whether a boat may turn to a place: afloat, over nobody and no other boat. */
 function isClear(
-  { plan, state }: BattleCourse,
+  { plan, state }: BattleSimulation,
   { boats: [boat = -1], clingers }: Train,
   pose: Pose,
 ): boolean {
@@ -155,13 +155,13 @@ function inTheWay(
 }
 
 /** The train goes straight on as far as its Speed; what stopped it, if anything: a boat, or −1. */
-function run(course: BattleCourse, train: Train, meetings: Meetings): number | undefined {
-  const { state } = course;
+function run(battle: BattleSimulation, train: Train, meetings: Meetings): number | undefined {
+  const { state } = battle;
   const boat = train.boats[0] as number;
   for (let gone = 0; gone < (state.speed[boat] as number) - ROUNDING;) {
     const step = Math.min(STEP, (state.speed[boat] as number) - gone);
-    const into = stoppedBy(course, train, ahead(course, train, step));
-    go(course, train, into === undefined ? step : freeStep(course, train, step), meetings);
+    const into = stoppedBy(battle, train, ahead(battle, train, step));
+    go(battle, train, into === undefined ? step : freeStep(battle, train, step), meetings);
     if (into !== undefined) return into;
     gone += step;
   }
@@ -169,7 +169,7 @@ function run(course: BattleCourse, train: Train, meetings: Meetings): number | u
 }
 
 /** Where the boats of a train are after a step ahead. */
-function ahead({ plan, state }: BattleCourse, { boats, lines }: Train, step: number): Pose[] {
+function ahead({ plan, state }: BattleSimulation, { boats, lines }: Train, step: number): Pose[] {
   const first = poseOf(state, boats[0] as number);
   const poses: Pose[] = [{ ...first, x: first.x + step * first.dx, y: first.y + step * first.dy }];
   lines.forEach((line, i) => {
@@ -182,7 +182,7 @@ function ahead({ plan, state }: BattleCourse, { boats, lines }: Train, step: num
 
 /** What a train meets there that stops it: another boat, −1 for the shore, an obstacle or the edge; undefined: nothing. */
 function stoppedBy(
-  { plan, state }: BattleCourse,
+  { plan, state }: BattleSimulation,
   { boats }: Train,
   poses: readonly Pose[],
 ): number | undefined {
@@ -201,36 +201,36 @@ function stoppedBy(
 }
 
 /** The longest part of a step that meets nothing. */
-function freeStep(course: BattleCourse, train: Train, step: number): number {
+function freeStep(battle: BattleSimulation, train: Train, step: number): number {
   let [low, high] = [0, step];
   for (let i = 0; i < HALVINGS; i++) {
     const middle = (low + high) / 2;
-    if (stoppedBy(course, train, ahead(course, train, middle)) === undefined) low = middle;
+    if (stoppedBy(battle, train, ahead(battle, train, middle)) === undefined) low = middle;
     else high = middle;
   }
   return low;
 }
 
 /** The train goes ahead; who is then under a hull was in its way. */
-function go(course: BattleCourse, train: Train, step: number, meetings: Meetings): void {
+function go(battle: BattleSimulation, train: Train, step: number, meetings: Meetings): void {
   // Where nothing can move a slack line is not drawn in either.
   if (step === 0) return;
-  const { plan, state } = course;
+  const { plan, state } = battle;
   const { boats, clingers } = train;
-  const poses = ahead(course, train, step);
-  boats.forEach((boat, i) => carry(course, boat, clingers[i] ?? [], poses[i] as Pose));
+  const poses = ahead(battle, train, step);
+  boats.forEach((boat, i) => carry(battle, boat, clingers[i] ?? [], poses[i] as Pose));
   for (const boat of boats)
     for (const model of inTheWay(plan, state, clingers.flat(), boat, poseOf(state, boat)))
-      meet(course, boats[0] as number, model, meetings);
+      meet(battle, boats[0] as number, model, meetings);
 }
 
 /** Who clings and would be where nobody can stand lets go, and is beside the boat. */
-function letGo(course: BattleCourse, { clingers }: Train, { pushed }: Meetings): void {
-  const { plan, state } = course;
+function letGo(battle: BattleSimulation, { clingers }: Train, { pushed }: Meetings): void {
+  const { plan, state } = battle;
   for (const model of clingers.flat()) {
     const at: Point = [state.x[model] as number, state.y[model] as number];
     if (state.there[model] === 0 || plan.ground.isFree(state, model, ...at)) continue;
-    [state.x[model], state.y[model]] = fall(course, model, at);
+    [state.x[model], state.y[model]] = fall(battle, model, at);
     pushed.add(model);
   }
 }

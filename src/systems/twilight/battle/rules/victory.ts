@@ -1,5 +1,5 @@
 /** How a battle ends and who has won. */
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { kindAt, type BattlePlan } from '../plan/plan.js';
 import { evacuate } from './crew.js';
 import { carrier, holder } from './holding.js';
@@ -11,22 +11,22 @@ import { AT, ENDS, OFF, STAGE, type State } from '../state.js';
 const EQUAL = 1e-9;
 
 /** A battle ends as soon as one team at most has models left; those that come later count as left. */
-export function checkRemoved(course: BattleCourse): void {
-  const { state, plan } = course;
+export function checkRemoved(battle: BattleSimulation): void {
+  const { state, plan } = battle;
   const { team } = plan;
   // What a vehicle carried is dropped right before it is removed, its crew are put down after.
-  if (plan.objects.length > 0) dropOfFallen(course);
-  if (plan.vehicles.length > 0) evacuate(course);
-  if (state.get(AT.stage) === STAGE.over || decide(course, ['once'])) return;
+  if (plan.objects.length > 0) dropOfFallen(battle);
+  if (plan.vehicles.length > 0) evacuate(battle);
+  if (state.get(AT.stage) === STAGE.over || decide(battle, ['once'])) return;
   let left = -1;
   for (let side = 0; side < team.length; side++) {
-    if (!isIn(course, side)) continue;
+    if (!isIn(battle, side)) continue;
     if (left >= 0 && team[side] !== left) return;
     left = team[side] as number;
   }
-  const escaped = team.some((_, side) => isOff(course, side, OFF.left));
-  if (escaped && decide(course, ['end-phase', 'last'])) return;
-  finish(course, escaped ? leader(course) : left, 'removed');
+  const escaped = team.some((_, side) => isOff(battle, side, OFF.left));
+  if (escaped && decide(battle, ['end-phase', 'last'])) return;
+  finish(battle, escaped ? leader(battle) : left, 'removed');
 }
 
 /**
@@ -34,35 +34,35 @@ export function checkRemoved(course: BattleCourse): void {
  * the score decides.
  * @param when which conditions count now
  */
-export function decide(course: BattleCourse, when: readonly When[]): boolean {
-  const { plan } = course;
+export function decide(battle: BattleSimulation, when: readonly When[]): boolean {
+  const { plan } = battle;
   if (plan.victory.length === 0) return false;
-  const met = metConditions(course, when);
+  const met = metConditions(battle, when);
   const teams = [...new Set(met.map(({ side }) => plan.team[side] as number))];
   const [first, ...others] = teams;
   if (first === undefined) return false;
-  finish(course, others.length === 0 ? first : leader(course), 'victory', [
+  finish(battle, others.length === 0 ? first : leader(battle), 'victory', [
     ...new Set(met.map(({ index }) => index)),
   ]);
   return true;
 }
 
 /** Whether a side has models on the table, or some that come later. */
-export function isIn(course: BattleCourse, side: number): boolean {
-  return course.state.get(AT.standing + side) > 0 || isOff(course, side, OFF.waiting);
+export function isIn(battle: BattleSimulation, side: number): boolean {
+  return battle.state.get(AT.standing + side) > 0 || isOff(battle, side, OFF.waiting);
 }
 
-function isOff({ state, plan }: BattleCourse, side: number, why: number): boolean {
+function isOff({ state, plan }: BattleSimulation, side: number, why: number): boolean {
   return (plan.own[side] as readonly number[]).some((model) => state.off[model] === why);
 }
 
 /** The team that has won so far, by its first side: the highest score of all its sides; −1: nobody is ahead. */
-export function leader(course: BattleCourse): number {
-  const { team } = course.plan;
+export function leader(battle: BattleSimulation): number {
+  const { team } = battle.plan;
   let [ahead, most] = [-1, -Infinity];
   for (let first = 0; first < team.length; first++) {
     if (team[first] !== first) continue;
-    const score = team.reduce((sum, own, side) => sum + (own === first ? scoreOf(course, side) : 0), 0);
+    const score = team.reduce((sum, own, side) => sum + (own === first ? scoreOf(battle, side) : 0), 0);
     if (Math.abs(score - most) < EQUAL) ahead = -1;
     else if (score > most) [ahead, most] = [first, score];
   }
@@ -70,7 +70,7 @@ export function leader(course: BattleCourse): number {
 }
 
 /** Points of enemies removed and of objectives. */
-export function scoreOf({ plan, state }: BattleCourse, side: number): number {
+export function scoreOf({ plan, state }: BattleSimulation, side: number): number {
   const { removed, objectives } = plan.data.scenario;
   let score = removed * takenPoints(plan, state, side) + (state.gained[side] as number);
   for (const objective of objectives) {
@@ -118,18 +118,18 @@ function slain(
  * @param met the conditions of victory that were met, by their places in the file
  */
 export function finish(
-  course: BattleCourse,
+  battle: BattleSimulation,
   winner: number,
   why: (typeof ENDS)[number],
   met: readonly number[] = [],
 ): void {
-  const { state } = course;
+  const { state } = battle;
   state.set(AT.stage, STAGE.over);
   state.set(AT.winner, winner);
   state.set(AT.why, ENDS.indexOf(why));
-  const { team } = course.plan;
+  const { team } = battle.plan;
   const winners = team.flatMap((own, side) => (own === winner ? [side] : []));
-  course.log?.({
+  battle.log?.({
     event: 'over',
     winner: winner < 0 ? null : winner,
     why,
@@ -139,7 +139,7 @@ export function finish(
 }
 
 /** Whether a side flees: less than the scenario's share of its points is left on or off the table. */
-export function flees({ plan, state }: BattleCourse, side: number): boolean {
+export function flees({ plan, state }: BattleSimulation, side: number): boolean {
   const { fleeing } = plan.data.scenario;
   if (!fleeing) return false;
   const all = plan.points[side] as number;

@@ -1,5 +1,5 @@
 /** Conditions of victory: who has met one (End Phase: both players check whether they have won, by the rules of the scenario). */
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { VictoryCondition } from '../plan/victoryTypes.js';
 import { HELD, OFF } from '../state.js';
 import { carrier, holder } from './holding.js';
@@ -8,12 +8,12 @@ import { carrier, holder } from './holding.js';
 export type When = VictoryCondition['when'];
 
 /** The conditions of such times that are met now. */
-export function metConditions(course: BattleCourse, when: readonly When[]): VictoryCondition[] {
-  return course.plan.victory.filter((one) => when.includes(one.when) && isMet(course, one));
+export function metConditions(battle: BattleSimulation, when: readonly When[]): VictoryCondition[] {
+  return battle.plan.victory.filter((one) => when.includes(one.when) && isMet(battle, one));
 }
 
 /** Whether a condition is met now. */
-function isMet({ plan, state }: BattleCourse, one: VictoryCondition): boolean {
+function isMet({ plan, state }: BattleSimulation, one: VictoryCondition): boolean {
   switch (one.kind) {
     case 'remove':
       return count(one.models, (model) => state.fallen(model)) >= one.need;
@@ -24,7 +24,7 @@ function isMet({ plan, state }: BattleCourse, one: VictoryCondition): boolean {
     case 'take':
       return tookBy(plan, state, one.object, one.edge) === one.side;
     case 'keep':
-      return isKept(plan, state, one.object, one.side);
+      return isHeld(plan, state, one.object, one.side);
     case 'carry':
       return carrier(plan, state, one.object) === one.side;
     case 'hold':
@@ -38,7 +38,7 @@ const count = (models: readonly number[], is: (model: number) => boolean): numbe
 /** The edges of the table in the order of their numbers. */
 export const EDGES = ['left', 'right', 'near', 'far'] as const;
 
-type Known = Pick<BattleCourse, 'plan' | 'state'>;
+type Known = Pick<BattleSimulation, 'plan' | 'state'>;
 
 /** The side one of whose models took an object off by an edge; −1: none. */
 function tookBy(
@@ -52,7 +52,7 @@ function tookBy(
 }
 
 /** Whether no enemy has an object, or took it off, or removed it. */
-function isKept(plan: Known['plan'], state: Known['state'], object: number, side: number): boolean {
+function isHeld(plan: Known['plan'], state: Known['state'], object: number, side: number): boolean {
   const { piece = -1 } = plan.objects[object] ?? {};
   if (piece >= 0 && state.fallen(piece)) return false;
   const held = state.held[object] as number;

@@ -1,8 +1,8 @@
 /** Traces as the events of a replay tell them: by side of the battle, models by their ids. */
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { traceMelee } from './melees.js';
 import { traceShot, type TracedShot } from './shots.js';
-import type { Stones, TracedBout, TracedSave, TracedStep } from './trace.js';
+import type { Stones, TracedCombat, TracedSave, TracedStep } from './trace.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,44 +16,44 @@ export interface Traced {
 
 /** Returns how a combat came to a fate; nothing where the battle is not recorded with its fights. */
 export function meleeFields(
-  { chance, fights, plan }: BattleCourse,
+  { chance, fights, plan }: BattleSimulation,
   number: number,
-  fate: Int32Array,
+  fightOutcome: Int32Array,
   traced: Traced,
 ): Fields {
   const parts = fights.parts(number);
   if (!chance.plays || parts.kind !== 'melee') return {};
-  const { bout, saves } = traceMelee(parts, fate, chance.plays);
+  const { bout, saves } = traceMelee(parts, fightOutcome, chance.plays);
   const [attacker, defender] = traced.models;
   const actors = [attacker[0] ?? '', defender[0] ?? ''] as const;
-  return { ...boutFields(plan.names.length, bout, traced, actors), saves: saves.map(savedBy(traced)) };
+  return { ...combatFields(plan.names.length, bout, traced, actors), saves: saves.map(savedBy(traced)) };
 }
 
 /** Returns how a shot came to a fate. @param engaging who engages the target */
 export function shotFields(
-  course: BattleCourse,
+  battle: BattleSimulation,
   number: number,
-  fate: Int32Array,
+  fightOutcome: Int32Array,
   {
     shooter,
     target,
     engaging,
   }: { readonly shooter: number; readonly target: number; readonly engaging: readonly number[] },
 ): Fields {
-  const { chance, fights, plan } = course;
+  const { chance, fights, plan } = battle;
   const parts = fights.parts(number);
   if (!chance.plays || parts.kind !== 'shot') return {};
-  const { bouts, saves } = traceShot(plan, parts, fate, chance.plays);
+  const { bouts, saves } = traceShot(plan, parts, fightOutcome, chance.plays);
   const struck = ({ engaging: place }: TracedShot['bouts'][number]): number =>
     place < 0 ? target : (engaging[place] as number);
   const tracedOf = (bout: TracedShot['bouts'][number]): Traced => ({
     sides: [plan.side[shooter] as number, plan.side[struck(bout)] as number],
-    models: [[course.id(shooter)], [course.id(struck(bout))]],
+    models: [[battle.id(shooter)], [battle.id(struck(bout))]],
   });
   const [first, second] = bouts.map((bout) => {
     const traced = tracedOf(bout);
-    const actors = [course.id(shooter), course.id(struck(bout))] as const;
-    return { traced, model: actors[1], fields: boutFields(plan.names.length, bout, traced, actors) };
+    const actors = [battle.id(shooter), battle.id(struck(bout))] as const;
+    return { traced, model: actors[1], fields: combatFields(plan.names.length, bout, traced, actors) };
   });
   const last = second ?? first;
   return {
@@ -64,9 +64,9 @@ export function shotFields(
 }
 
 /** The stones of a bout. @param actors who adjusts for either side */
-function boutFields(
+function combatFields(
   sides: number,
-  { picks, cast, steps }: TracedBout,
+  { picks, cast, steps }: TracedCombat,
   traced: Traced,
   actors: readonly [string, string],
 ): Fields {
@@ -107,10 +107,10 @@ function stepFields(
   };
 }
 
-const stonesOf = (pick: TracedBout['picks'][0]): Stones =>
+const stonesOf = (pick: TracedCombat['picks'][0]): Stones =>
   'hand' in pick ? { erac: 0, oran: 0 } : { erac: pick.erac, oran: pick.oran };
 
-const addedOf = (pick: TracedBout['picks'][0]): Stones => ({
+const addedOf = (pick: TracedCombat['picks'][0]): Stones => ({
   erac: 0,
   oran: 'hand' in pick ? 0 : pick.added,
 });

@@ -2,7 +2,7 @@
  * How a melee came to its result: a play of the same game whose results battles draw, given the result. Where the game and what
  * drew the result differ in equal choices, any play that leads there will do.
  */
-import type { GamePlay, PlayDrawer, PosedFight } from '../../../../game/index.js';
+import type { GamePlay, PlayDrawer, PreparedFight } from '../../../../game/index.js';
 import { jointDraw, type MeleeFight } from '../../games/meleeGame.js';
 import { isBothWild, other, pair, valueAxis, type SideIndex } from '../../games/meleePlan.js';
 import { STAGE } from '../../games/meleeStructure.js';
@@ -12,7 +12,7 @@ import { Spread } from '../../rules/falls.js';
 import { modifierOf } from '../../rules/saves.js';
 import { countOf, handPairs, spendDodges, WILD_STONES } from '../../rules/wild.js';
 import { splitsOf, type Melee } from '../../scenario/melee.js';
-import { FATE, posedMelee, writeMelee, type MeleeParts } from '../fights/fates.js';
+import { FATE, preparedMelee, writeMelee, type MeleeParts } from '../fights/fightOutcomes.js';
 import type { MeleeSides } from '../fights/fighters.js';
 import { coreFight } from '../fights/coreGame.js';
 import { coreOf, hasCore, payable } from '../fights/meleeCore.js';
@@ -20,33 +20,33 @@ import { isOutright, stonePicks } from '../fights/stonesGame.js';
 import { drawHand } from './hands.js';
 import { drawSaves } from './saves.js';
 import { decision, dodges, type Dodging, type Seat } from './steps.js';
-import { shownLast, type Stones, type TracedBout, type TracedPick, type TracedSave } from './trace.js';
+import { shownLast, type Stones, type TracedCombat, type TracedPick, type TracedSave } from './trace.js';
 
 const SIDES = [0, 1] as const;
 
 /** What is traced of a melee. */
 export interface TracedMelee {
-  readonly bout: TracedBout;
+  readonly bout: TracedCombat;
   readonly saves: readonly TracedSave[];
 }
 
 /** Returns how a melee came to a fate. */
-export function traceMelee(parts: MeleeParts, fate: Int32Array, draw: PlayDrawer): TracedMelee {
+export function traceMelee(parts: MeleeParts, fightOutcome: Int32Array, draw: PlayDrawer): TracedMelee {
   const { sides } = parts;
   const melee = parts.melee();
   const spread = new Spread(melee, [WILD_STONES, WILD_STONES]);
-  const { fight, posed, likelihood, abilities } = gameOf(parts, melee, [spread, fate]);
+  const { fight, posed, likelihood, abilities } = gameOf(parts, melee, [spread, fightOutcome]);
   const play = draw.play(posed, likelihood);
   const seats = pair((side): Seat => ({
     moves: fight.structure.moves[side],
     abilities: abilities[side],
     stamina: sides[side].primary.stamina,
   }));
-  const bout = boutOf({ melee, fight, play, seats, draw });
+  const bout = combatOf({ melee, fight, play, seats, draw });
   const last = shownLast(bout);
   const saves = SIDES.flatMap((side) => {
     const { modifiers } = melee.sides[other(side)];
-    const blows = fate[FATE.blows + side] as number;
+    const blows = fightOutcome[FATE.blows + side] as number;
     const savage = modifiers.allErac !== 0 && blows > 0 && last[other(side)].oran === 0;
     const given = spread.allocations[side]?.[savage ? 1 : 0].given.slice(0, blows) ?? [];
     return drawSaves(draw, {
@@ -54,7 +54,7 @@ export function traceMelee(parts: MeleeParts, fate: Int32Array, draw: PlayDrawer
       given,
       saves: melee.sides[side].models.map(({ save }) => save),
       modifier: modifierOf(modifiers, savage),
-      fell: fate[FATE.fell + side] as number,
+      fell: fightOutcome[FATE.fell + side] as number,
     });
   });
   return { bout, saves };
@@ -63,7 +63,7 @@ export function traceMelee(parts: MeleeParts, fate: Int32Array, draw: PlayDrawer
 /** The game of a melee, and how likely each of its outcomes makes a fate. */
 interface TracedGame {
   readonly fight: MeleeFight;
-  readonly posed: PosedFight;
+  readonly posed: PreparedFight;
   readonly likelihood: (outcome: number) => number;
   /** The abilities that moves of the game mean. */
   readonly abilities: readonly [readonly AdjustAbility[], readonly AdjustAbility[]];
@@ -72,50 +72,51 @@ interface TracedGame {
 function gameOf(
   { sides, game, afterwards }: MeleeParts,
   melee: Melee,
-  [spread, fate]: readonly [Spread, Int32Array],
+  [spread, fightOutcome]: readonly [Spread, Int32Array],
 ): TracedGame {
   if (!hasCore(melee)) {
     const fight = game();
-    const found = new Int32Array(fate.length);
+    const found = new Int32Array(fightOutcome.length);
     const likelihood = (outcome: number): number => {
       writeMelee(sides, fight, outcome, found);
-      return found.every((one, i) => one === fate[i]) ? 1 : 0;
+      return found.every((one, i) => one === fightOutcome[i]) ? 1 : 0;
     };
-    return { fight, posed: posedMelee(sides, fight), likelihood, abilities: fight.abilities };
+    return { fight, posed: preparedMelee(sides, fight), likelihood, abilities: fight.abilities };
   }
   const { acting, worths } = coreOf(melee, afterwards);
   const fight = coreFight(acting, worths);
   const { game: stones, root } = fight;
   const picks = isOutright(acting) ? stonePicks(acting, worths) : undefined;
-  const conduct = fight.conduct.map(({ pick, play }, side) => ({ pick: picks?.[side] ?? pick, play }));
+  const strategy = fight.strategy.map(({ pick, play }, side) => ({ pick: picks?.[side] ?? pick, play }));
   const likelihood = (outcome: number): number => {
     const { blows, savage, stamina } = fight.structure.read(outcome);
     return SIDES.reduce<number>((chance, side) => {
       const spent = acting.sides[side].stamina - stamina[side];
-      if (!leaves(sides, fate, side, spent) || blows[side] !== fate[FATE.blows + side]) return 0;
-      return chance * fallLikelihood(melee, spread, fate, [side, savage[other(side)]]);
+      if (!leaves(sides, fightOutcome, side, spent) || blows[side] !== fightOutcome[FATE.blows + side])
+        return 0;
+      return chance * fallLikelihood(melee, spread, fightOutcome, [side, savage[other(side)]]);
     }, 1);
   };
   const abilities = pair((side) => payable(melee.sides[side]));
-  return { fight, posed: { game: stones, conduct, root }, likelihood, abilities };
+  return { fight, posed: { game: stones, strategy, root }, likelihood, abilities };
 }
 
 /** Whether a primary that spent so much has what a fate says; what a fallen one had left is not known. */
-function leaves(sides: MeleeSides, fate: Int32Array, side: SideIndex, spent: number): boolean {
-  const fell = ((fate[FATE.fell + side] as number) & 1) === 1;
-  return fell || sides[side].primary.stamina - spent === fate[FATE.stamina + side];
+function leaves(sides: MeleeSides, fightOutcome: Int32Array, side: SideIndex, spent: number): boolean {
+  const fell = ((fightOutcome[FATE.fell + side] as number) & 1) === 1;
+  return fell || sides[side].primary.stamina - spent === fightOutcome[FATE.stamina + side];
 }
 
 /** The chance that just the models of a fate fall. */
 function fallLikelihood(
   melee: Melee,
   spread: Spread,
-  fate: Int32Array,
+  fightOutcome: Int32Array,
   [side, savage]: readonly [SideIndex, boolean],
 ): number {
   return melee.sides[side].models.reduce((chance, _, model) => {
-    const falls = spread.modelChance(side, model, fate[FATE.blows + side] as number, savage);
-    const fell = (((fate[FATE.fell + side] as number) >> model) & 1) === 1;
+    const falls = spread.modelChance(side, model, fightOutcome[FATE.blows + side] as number, savage);
+    const fell = (((fightOutcome[FATE.fell + side] as number) >> model) & 1) === 1;
     return chance * (fell ? falls : 1 - falls);
   }, 1);
 }
@@ -129,7 +130,7 @@ interface PlayedMelee {
   readonly draw: PlayDrawer;
 }
 
-function boutOf(played: PlayedMelee): TracedBout {
+function combatOf(played: PlayedMelee): TracedCombat {
   const { melee, fight, play, seats, draw } = played;
   const { structure } = fight;
   const [cast] = play.steps;
@@ -194,7 +195,11 @@ function dodged({ melee, seats }: PlayedMelee, by: SideIndex, erac: number, oran
 }
 
 /** A player's split, or the coloured stones of a Wild side. */
-function pickOf({ melee, play, draw }: PlayedMelee, side: SideIndex, faces: Stones): TracedBout['picks'][0] {
+function pickOf(
+  { melee, play, draw }: PlayedMelee,
+  side: SideIndex,
+  faces: Stones,
+): TracedCombat['picks'][0] {
   const wild = melee.wild[side];
   if (wild) {
     const fits = (colours: 'erac' | 'oran') => (hand: Parameters<typeof countOf>[0]) =>

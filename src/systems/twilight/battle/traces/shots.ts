@@ -10,19 +10,19 @@ import type { AdjustAbility } from '../../rules/adjust.js';
 import { modifierOf } from '../../rules/saves.js';
 import { countOf, spendDodges } from '../../rules/wild.js';
 import type { Ranged } from '../../scenario/ranged.js';
-import { FATE, writeShot, type ShotParts } from '../fights/fates.js';
+import { FATE, writeShot, type ShotParts } from '../fights/fightOutcomes.js';
 import { readShot } from '../fights/fighters.js';
 import { shotCore } from '../fights/shotCore.js';
 import type { BattlePlan } from '../plan/plan.js';
 import { drawShotHands } from './hands.js';
 import { drawSaves } from './saves.js';
 import { decision, dodges } from './steps.js';
-import type { Stones, TracedBout, TracedSave, TracedStep } from './trace.js';
+import type { Stones, TracedCombat, TracedSave, TracedStep } from './trace.js';
 
 /** What is traced of a shot: its one or two bouts. */
 export interface TracedShot {
   /** With the place of the engaging model that is hit in the target's place; −1: the target. */
-  readonly bouts: readonly (TracedBout & { readonly engaging: number })[];
+  readonly bouts: readonly (TracedCombat & { readonly engaging: number })[];
   /** Of the last bout, side 1 being whoever was shot at in it. */
   readonly saves: readonly TracedSave[];
 }
@@ -31,23 +31,26 @@ export interface TracedShot {
 export function traceShot(
   plan: BattlePlan,
   { models, manner, afterwards }: ShotParts,
-  fate: Int32Array,
+  fightOutcome: Int32Array,
   draw: PlayDrawer,
 ): TracedShot {
   const { ranged, adjust } = readShot(plan, models, manner);
   const fight = shotCore(ranged, adjust, afterwards).fight();
-  const found = new Int32Array(fate.length);
+  const found = new Int32Array(fightOutcome.length);
   const play = draw.play(fight, (outcome) => {
     writeShot(fight, models.engaging.length, outcome, found);
-    return found.every((one, i) => one === fate[i]) ? 1 : 0;
+    return found.every((one, i) => one === fightOutcome[i]) ? 1 : 0;
   });
-  const bouts = new Bouts(ranged, fight, draw).read(play);
+  const bouts = new ShotRolls(ranged, fight, draw).read(play);
   const last = bouts.at(-1);
   if (!last) throw new Error('a shot without a bout');
   const { engaging } = last;
   const struck = engaging < 0 ? ranged.targets[0] : ranged.engagers[engaging];
-  const blows = fate[FATE.blows + (engaging < 0 ? 1 : 0)] as number;
-  const fell = engaging < 0 ? (fate[FATE.fell + 1] as number) : (fate[FATE.fell] as number) >> (engaging + 1);
+  const blows = fightOutcome[FATE.blows + (engaging < 0 ? 1 : 0)] as number;
+  const fell =
+    engaging < 0
+      ? (fightOutcome[FATE.fell + 1] as number)
+      : (fightOutcome[FATE.fell] as number) >> (engaging + 1);
   const saves = drawSaves(draw, {
     side: 1,
     given: Array.from({ length: blows }, () => 0),
@@ -59,7 +62,7 @@ export function traceShot(
 }
 
 /** Reads the bouts of a play, one after another. */
-class Bouts {
+class ShotRolls {
   private readonly left: { shooter: number; readonly targets: number[]; readonly engagers: number[] };
 
   constructor(
@@ -78,7 +81,7 @@ class Bouts {
 
   read({ steps }: GamePlay): TracedShot['bouts'] {
     const { structure } = this.fight;
-    const bouts: (TracedBout & { readonly steps: TracedStep[]; readonly engaging: number })[] = [];
+    const bouts: (TracedCombat & { readonly steps: TracedStep[]; readonly engaging: number })[] = [];
     for (const step of steps) {
       const stage = step.state[structure.axis.stage];
       if (stage === RANGED_STAGE.cast) {
@@ -96,7 +99,7 @@ class Bouts {
     const stones = stonesOf(ranged, bout);
     const { shooter } = ranged;
     const { model } = stones;
-    const picks = (hands?: ReturnType<typeof drawShotHands>['hands']): TracedBout['picks'] => [
+    const picks = (hands?: ReturnType<typeof drawShotHands>['hands']): TracedCombat['picks'] => [
       hands && shooter.colours ? { hand: hands[0] } : { erac: stones.erac, oran: 0, added: 0 },
       hands && model.colours ? { hand: hands[1] } : { erac: 0, oran: stones.oran, added: 0 },
     ];

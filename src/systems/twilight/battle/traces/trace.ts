@@ -41,7 +41,7 @@ export interface TracedStep {
 }
 
 /** The stones of a fight from the picks to the blows. */
-export interface TracedBout {
+export interface TracedCombat {
   readonly picks: readonly [TracedPick | TracedDraw, TracedPick | TracedDraw];
   /** Face-up before anybody adjusts. */
   readonly cast: readonly [Stones, Stones];
@@ -61,5 +61,5 @@ export interface TracedSave {
 }
 
 /** What a side shows at the end of a bout. */
-export const shownLast = ({ cast, steps }: TracedBout): readonly [Stones, Stones] =>
+export const shownLast = ({ cast, steps }: TracedCombat): readonly [Stones, Stones] =>
   steps.at(-1)?.shown ?? cast;

@@ -1,5 +1,5 @@
 /** Going towards models and away from them by the shortest way, as players do. */
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import type { BattleWay } from '../ground/way.js';
 import { adjacent, gapOf, gapToMake, SAME_GAP } from '../ground/near.js';
 import { CONTACT } from '../../table/sizes.js';
@@ -13,37 +13,37 @@ const HALVINGS = 50;
  * as near as they do, or straight away from it; undefined: it stays.
  */
 export function approach(
-  course: BattleCourse,
+  battle: BattleSimulation,
   model: number,
   target: number,
   wanted: number,
   movement: number,
 ): BattleWay | undefined {
-  const { plan, state } = course;
+  const { plan, state } = battle;
   const wish = gapToMake(state, model, target, wanted);
   if (!wish) return undefined;
   const { gap, goal } = wish;
-  if (gap < goal) return away(course, model, [target], goal - gap, movement);
+  if (gap < goal) return away(battle, model, [target], goal - gap, movement);
   const free = plan.ground.toContact(plan, state, model, target, false);
   const way = free ?? plan.ground.toContact(plan, state, model, target, true);
-  if (!way) return besideFriends(course, model, target, goal, movement);
-  const most = allowance(course, model, way.cautious, movement);
-  const length = Math.min(most, lengthTo(course, model, target, way, goal));
+  if (!way) return besideFriends(battle, model, target, goal, movement);
+  const most = allowance(battle, model, way.cautious, movement);
+  const length = Math.min(most, lengthTo(battle, model, target, way, goal));
   if (length >= way.length) return way;
   return plan.ground.cut(state, model, way, length);
 }
 
 /** The way to the least gap that others leave room for. */
 function besideFriends(
-  course: BattleCourse,
+  battle: BattleSimulation,
   model: number,
   target: number,
   goal: number,
   movement: number,
 ): BattleWay | undefined {
-  const { plan, state } = course;
+  const { plan, state } = battle;
   for (const cautious of [false, true]) {
-    const most = allowance(course, model, cautious, movement);
+    const most = allowance(battle, model, cautious, movement);
     const way = plan.ground.towards(plan, state, model, target, goal, { cautious, most });
     if (way) return way;
   }
@@ -52,7 +52,7 @@ function besideFriends(
 
 /** How far along a way the gap is first reached: all of it ends in contact, and its last part leads straight there. */
 function lengthTo(
-  { plan, state }: BattleCourse,
+  { plan, state }: BattleSimulation,
   model: number,
   target: number,
   way: BattleWay,
@@ -90,13 +90,13 @@ const SCAN = 0.25;
 
 /** Straight away from models, so far, or to the last place before where the base may stand. */
 function away(
-  course: BattleCourse,
+  battle: BattleSimulation,
   model: number,
   from: readonly number[],
   length: number,
   movement: number,
 ): BattleWay | undefined {
-  const { plan, state } = course;
+  const { plan, state } = battle;
   const [x, y] = [state.x[model] as number, state.y[model] as number];
   let [dx, dy] = [0, 0];
   for (const other of from) {
@@ -108,7 +108,7 @@ function away(
   const far = Math.sqrt(dx * dx + dy * dy);
   if (!(far > SAME_GAP)) return undefined;
   for (const cautious of [false, true]) {
-    const most = Math.min(length, allowance(course, model, cautious, movement));
+    const most = Math.min(length, allowance(battle, model, cautious, movement));
     const end = [x + (dx / far) * most, y + (dy / far) * most] as const;
     const way = plan.ground.straight(plan, state, model, end, cautious);
     if (way && way.length > SAME_GAP) return way;
@@ -117,11 +117,11 @@ function away(
 }
 
 /** Straight away from all enemies in contact (Detach); cautious, for it leaves them. */
-export function retreat(course: BattleCourse, model: number, distance: number): BattleWay | undefined {
-  const { plan, state } = course;
+export function retreat(battle: BattleSimulation, model: number, distance: number): BattleWay | undefined {
+  const { plan, state } = battle;
   const engaging = (plan.enemies[plan.side[model] as number] as readonly number[]).filter(
     (enemy) => state.there[enemy] === 1 && adjacent(state, model, enemy),
   );
-  const way = away(course, model, engaging, distance, movementOf(course, model));
+  const way = away(battle, model, engaging, distance, movementOf(battle, model));
   return way && way.length >= distance - SAME_GAP ? way : undefined;
 }

@@ -3,7 +3,7 @@
  * differs least from what is wanted; of equal ones the one with the shortest way.
  */
 import type { Point } from '../../../../space/index.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { gapOf, gapToMake, SAME_GAP } from '../ground/near.js';
 import type { BattleWay } from '../ground/way.js';
 import type { Manner } from '../plan/plan.js';
@@ -32,36 +32,36 @@ interface Found {
 }
 
 /** The way to the gap from a target; undefined: it stays where it is. */
-export function followWay(
-  course: BattleCourse,
+export function followPath(
+  battle: BattleSimulation,
   model: number,
   target: number,
   wanted: number,
   movement: number,
 ): BattleWay | undefined {
-  const { plan, state } = course;
+  const { plan, state } = battle;
   const wish = gapToMake(state, model, target, wanted);
   if (!wish) return undefined;
   const { gap, goal } = wish;
   const off = Math.abs(gap - goal);
-  const straight = straightWay(course, model, target, goal, movement);
+  const straight = straightPath(battle, model, target, goal, movement);
   if (straight) return straight;
   let best: Found = { way: undefined, off };
   for (const cautious of [false, true]) {
-    const most = allowance(course, model, cautious, movement);
+    const most = allowance(battle, model, cautious, movement);
     // No place of a shorter reach is better than what has been found.
     if (best.way && best.off <= off - most + EQUAL) continue;
     if (gap > goal) {
       const way = plan.ground.towards(plan, state, model, target, goal, { cautious, most });
       // Nothing nearer can be reached.
       if (!way || way.length <= SAME_GAP) continue;
-      best = better(best, foundBy(course, model, target, goal, way));
+      best = better(best, foundBy(battle, model, target, goal, way));
       // The least gap is the best, unless it is less than the wanted one.
-      if (best.off <= EQUAL || !isInside(course, model, target, goal, way)) continue;
+      if (best.off <= EQUAL || !isInside(battle, model, target, goal, way)) continue;
     }
     // Each side of the straight way may have a best place of its own.
     const sides = ([1, -1] as const).map((side) =>
-      new Search(course, model, target, goal, { cautious, most }).best(best, side),
+      new Search(battle, model, target, goal, { cautious, most }).best(best, side),
     );
     best = sides.reduce(better, best);
   }
@@ -69,8 +69,8 @@ export function followWay(
 }
 
 /** The straight way towards the target, or away from it, to the gap or as far as the Movement goes; undefined: something is in the way. */
-function straightWay(
-  { plan, state }: BattleCourse,
+function straightPath(
+  { plan, state }: BattleSimulation,
   model: number,
   target: number,
   goal: number,
@@ -89,24 +89,30 @@ const better = (one: Found, other: Found): Found => (costOf(other) < costOf(one)
 
 const costOf = ({ way, off }: Found): number => off + WEIGHT * (way?.length ?? 0);
 
-function foundBy(course: BattleCourse, model: number, target: number, goal: number, way: BattleWay): Found {
-  const [x, y] = course.plan.ground.along(way, way.length);
-  return { way, off: Math.abs(gapAt(course, model, target, x, y) - goal) };
+function foundBy(
+  battle: BattleSimulation,
+  model: number,
+  target: number,
+  goal: number,
+  way: BattleWay,
+): Found {
+  const [x, y] = battle.plan.ground.along(way, way.length);
+  return { way, off: Math.abs(gapAt(battle, model, target, x, y) - goal) };
 }
 
 /** Whether a way ends nearer than the wanted gap. */
 function isInside(
-  course: BattleCourse,
+  battle: BattleSimulation,
   model: number,
   target: number,
   goal: number,
   way: BattleWay,
 ): boolean {
-  const [x, y] = course.plan.ground.along(way, way.length);
-  return gapAt(course, model, target, x, y) < goal;
+  const [x, y] = battle.plan.ground.along(way, way.length);
+  return gapAt(battle, model, target, x, y) < goal;
 }
 
-function gapAt({ state }: BattleCourse, model: number, target: number, x: number, y: number): number {
+function gapAt({ state }: BattleSimulation, model: number, target: number, x: number, y: number): number {
   const [dx, dy] = [x - (state.x[target] as number), y - (state.y[target] as number)];
   return Math.sqrt(dx * dx + dy * dy) - (state.radius[model] as number) - (state.radius[target] as number);
 }
@@ -131,13 +137,13 @@ class Search {
   private turn: Turn = [1, 0];
 
   constructor(
-    private readonly course: BattleCourse,
+    private readonly battle: BattleSimulation,
     private readonly model: number,
     private readonly target: number,
     private readonly goal: number,
     private readonly manner: Manner,
   ) {
-    const { state } = course;
+    const { state } = battle;
     this.x = state.x[target] as number;
     this.y = state.y[target] as number;
     const [dx, dy] = [(state.x[model] as number) - this.x, (state.y[model] as number) - this.y];
@@ -197,11 +203,11 @@ class Search {
     }
     const place = this.placeAt(turn, free);
     if (!place || !this.beats(Math.abs(free - this.ring))) return false;
-    const { course, model, target, goal } = this;
+    const { battle, model, target, goal } = this;
     const { cautious, most } = this.manner;
-    const way = course.plan.ground.toPlace(course.plan, course.state, model, place, cautious, most);
+    const way = battle.plan.ground.toPlace(battle.plan, battle.state, model, place, cautious, most);
     if (!way || !(way.length > SAME_GAP)) return false;
-    const found = foundBy(course, model, target, goal, way);
+    const found = foundBy(battle, model, target, goal, way);
     if (!this.beats(found.off, way.length)) return false;
     this.found = found;
     return true;
@@ -209,8 +215,8 @@ class Search {
 
   /** The place so far from the target, if the base may stand there. */
   private placeAt([c, s]: Turn, at: number): Point | undefined {
-    const { ux, uy, course, model } = this;
+    const { ux, uy, battle, model } = this;
     const place: Point = [this.x + at * (ux * c - uy * s), this.y + at * (uy * c + ux * s)];
-    return course.plan.ground.isFree(course.state, model, place[0], place[1]) ? place : undefined;
+    return battle.plan.ground.isFree(battle.state, model, place[0], place[1]) ? place : undefined;
   }
 }

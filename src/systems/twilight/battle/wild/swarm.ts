@@ -1,21 +1,21 @@
 /** Create Swarm: models near by are discarded and another is placed beside the caller (R-40; the Swarmcaller's card). */
 import type { Point } from '../../../../space/index.js';
-import type { BattleCourse } from '../course.js';
+import type { BattleSimulation } from '../simulation.js';
 import { gapOf } from '../ground/near.js';
 import { kindAt } from '../plan/plan.js';
-import { placesBeside } from '../rules/beside.js';
-import { breatheAnew } from '../rules/gas.js';
+import { placesBeside } from '../rules/adjacency.js';
+import { saveAgainstNewGas } from '../rules/gas.js';
 import { remove } from '../rules/combat.js';
 import { AT, OFF } from '../state.js';
 import type { Behaviour } from './behaviours.js';
 
 /** Whether the swarm was created. */
-export function createSwarm(course: BattleCourse, model: number, { discard, place }: Behaviour): boolean {
-  const { plan, state } = course;
+export function createSwarm(battle: BattleSimulation, model: number, { discard, place }: Behaviour): boolean {
+  const { plan, state } = battle;
   if (!discard || place === undefined) return false;
   const created = plan.created.find(
     (one) =>
-      plan.side[one] === plan.side[model] && plan.pieces[one]?.model === place && isUnused(course, one),
+      plan.side[one] === plan.side[model] && plan.pieces[one]?.model === place && isUnused(battle, one),
   );
   const paid = (plan.own[plan.side[model] as number] as readonly number[])
     .filter(
@@ -28,22 +28,22 @@ export function createSwarm(course: BattleCourse, model: number, { discard, plac
   if (created === undefined || paid.length < discard.count) return false;
   const before = paid.map((one) => state.there[one]);
   for (const one of paid) state.there[one] = 0;
-  const at = freeBeside(course, model, created);
+  const at = freeBeside(battle, model, created);
   paid.forEach((one, i) => (state.there[one] = before[i] as number));
   if (!at) return false;
   // The discarded count as removed.
-  for (const one of paid) remove(course, one, -1);
+  for (const one of paid) remove(battle, one, -1);
   const side = plan.side[created] as number;
   [state.x[created], state.y[created]] = at;
   state.there[created] = 1;
   state.stamina[created] = kindAt(plan, created).stamina;
   state.head[AT.standing + side] = state.get(AT.standing + side) + 1;
-  course.log?.({
+  battle.log?.({
     event: 'create',
-    model: course.id(model),
-    discarded: paid.map((one) => course.id(one)),
+    model: battle.id(model),
+    discarded: paid.map((one) => battle.id(one)),
     created: {
-      id: course.id(created),
+      id: battle.id(created),
       side,
       model: place,
       at,
@@ -51,14 +51,14 @@ export function createSwarm(course: BattleCourse, model: number, { discard, plac
       stamina: state.stamina[created],
     },
   });
-  breatheAnew(course, created);
+  saveAgainstNewGas(battle, created);
   return true;
 }
 
-const isUnused = ({ state }: BattleCourse, model: number): boolean =>
+const isUnused = ({ state }: BattleSimulation, model: number): boolean =>
   state.there[model] === 0 && state.off[model] === OFF.none;
 
 /** A free place in contact with a model. */
-function freeBeside({ plan, state }: BattleCourse, model: number, placed: number): Point | undefined {
+function freeBeside({ plan, state }: BattleSimulation, model: number, placed: number): Point | undefined {
   return placesBeside(state, model, placed).find(([x, y]) => plan.ground.isFree(state, placed, x, y));
 }

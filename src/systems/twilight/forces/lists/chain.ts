@@ -4,8 +4,9 @@
  * forest, and its trees are the counters.
  */
 import { compensatedDot, compensatedSum } from '../../../../math/index.js';
-import { type Message, StonecastError } from '../../../../wording/index.js';
-import { fault } from '../../words/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { type Message } from '../../../../i18n/index.js';
+import { msg } from '../../words/index.js';
 
 /** Models alike in whom they lead and in who leads them. */
 export interface CommandRank {
@@ -140,7 +141,7 @@ class Search {
     );
     this.choices = keys.map((key) => new Set(key === '' ? [] : key.split(' ').map(Number)));
     if (keys.length > MOST_CHOICES)
-      throw tooLarge(fault('{count} different choices', { count: keys.length }), MOST_CHOICES);
+      throw tooLarge(msg('{count} different choices', { count: keys.length }), MOST_CHOICES);
     const plain = ranks.map(({ abilities, models }) => (abilities.length > 0 ? 0 : models));
     this.followers = plain.reduce((sum, models) => sum + models, 0);
     this.reach = Array.from({ length: 1 << keys.length }, (_, bits) =>
@@ -167,7 +168,7 @@ class Search {
         to.push(situation);
         if (seen.size > MOST_SITUATIONS)
           throw tooLarge(
-            fault('more than {count}', { count: fault('{count} situations', { count: MOST_SITUATIONS }) }),
+            msg('more than {count}', { count: msg('{count} situations', { count: MOST_SITUATIONS }) }),
             MOST_SITUATIONS,
           );
       };
@@ -222,9 +223,9 @@ class Search {
 
 const tooLarge = (found: Message, limit: number) =>
   new StonecastError('too-large', {
-    what: fault('the chain of command'),
+    what: msg('the chain of command'),
     found,
-    unit: fault('in all'),
+    unit: msg('in all'),
     limit,
-    tip: fault('put fewer kinds of leaders into the list'),
+    tip: msg('put fewer kinds of leaders into the list'),
   });

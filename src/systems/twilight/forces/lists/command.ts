@@ -1,11 +1,11 @@
 /** The chain of command of a list: who may activate whom (the chapter Activation Phase), and the bag's counters. */
 import type { ListFinding, ListOwn } from '../../../../system/index.js';
-import { chanceText, fixed, shownName } from '../../../../wording/index.js';
+import { chanceText, formatFixed, displayName } from '../../../../i18n/index.js';
 import { drawnBefore, PLAYER_COUNTERS } from '../../questions/bag.js';
 import type { Library } from '../../profiles/library.js';
 import type { ProfileData } from '../../profiles/schema/profile.js';
 import type { LeadershipData } from '../schema.js';
-import { declared, say } from '../../words/index.js';
+import { declared, t } from '../../words/index.js';
 import { commandFindings, type ChainOfCommand, type CommandFindings, type CommandRank } from './chain.js';
 import type { ForceEntry, Force } from './forces.js';
 
@@ -39,10 +39,10 @@ export function commandOf(forces: readonly Force[], library: Library): Command {
   const leaders = placed.map(({ entry }) => leadershipOf(entry, library));
   const nameOf = (id: string): string => {
     const ability = library.abilities.get(id);
-    return ability ? shownName(ability) : id;
+    return ability ? displayName(ability) : id;
   };
   const ranks = placed.map(({ entry, force }, i): CommandRank => ({
-    name: shownName(entry.profile),
+    name: displayName(entry.profile),
     models: entry.models,
     abilities: (leaders[i]?.abilities ?? []).map((ability) => ({
       name: nameOf(ability.id),
@@ -54,8 +54,8 @@ export function commandOf(forces: readonly Force[], library: Library): Command {
     const { source, abilities = [] } = leaders[i] ?? {};
     if (source === undefined) return [];
     return abilities.map(({ id, activates }) =>
-      say('lists.assumedLeader', {
-        name: shownName(entry.profile),
+      t('lists.assumedLeader', {
+        name: displayName(entry.profile),
         ability: nameOf(id),
         activates,
         source: declared(source),
@@ -65,7 +65,7 @@ export function commandOf(forces: readonly Force[], library: Library): Command {
   const drawn = (nth: number) => drawnBefore(PLAYER_COUNTERS.usual, COMBAT_COUNTERS, nth);
   return {
     chain: { ranks, advised: ADVISED, drawn: [drawn(1), drawn(2)] },
-    assumed: [...assumed, say('lists.range')],
+    assumed: [...assumed, t('lists.range')],
     findings: placed.flatMap(({ entry }, i) => unled(entry, leaders[i]?.abilities ?? [], library)),
   };
 }
@@ -76,7 +76,7 @@ export function commandOf(forces: readonly Force[], library: Library): Command {
  */
 export function ledBy(chain: ChainOfCommand): ListOwn {
   const command = commandFindings(chain);
-  return { fields: { command }, lines: () => told(command) };
+  return { fields: { command }, lines: () => describeCommand(command) };
 }
 
 /** Whether so many counters set all of the list in motion. */
@@ -84,21 +84,27 @@ export function setInMotion(chain: ChainOfCommand, counters: number = PLAYER_COU
   return commandFindings(chain).counters <= counters;
 }
 
-function told({ counters, own, advised, before: [first, second], left }: CommandFindings): string[] {
+function describeCommand({
+  counters,
+  own,
+  advised,
+  before: [first, second],
+  left,
+}: CommandFindings): string[] {
   return [
-    say(counters > own ? 'lists.counters.few' : 'lists.counters', {
+    t(counters > own ? 'lists.counters.few' : 'lists.counters', {
       counters,
       own,
       advised,
       first: chanceText(first),
       second: chanceText(second),
     }),
-    say('lists.left', {
+    t('lists.left', {
       advised: left.advised,
       few: advised,
       all: left.all,
-      first: fixed(left.mean[0], 1),
-      second: fixed(left.mean[1], 1),
+      first: formatFixed(left.mean[0], 1),
+      second: formatFixed(left.mean[1], 1),
     }),
   ];
 }
@@ -114,7 +120,7 @@ export function leadershipOf(
   if (leadership) return { abilities: leadership };
   if (profile.leadership) {
     const marked = profile.assumed.includes('leadership');
-    return { abilities: profile.leadership, ...(marked && { source: say('lists.marked') }) };
+    return { abilities: profile.leadership, ...(marked && { source: t('lists.marked') }) };
   }
   return library.leadership.get(profile.id) ?? { abilities: [] };
 }
@@ -144,7 +150,7 @@ function unled(
     const id = typeof reference === 'string' ? reference : reference.id;
     const ability = library.abilities.get(id);
     if (ability?.category !== 'leadership' || known.some((one) => one.id === id)) return [];
-    const text = say('lists.unled', { name: shownName(profile), ability: shownName(ability) });
+    const text = t('lists.unled', { name: displayName(profile), ability: displayName(ability) });
     return [
       { rule: 'list-command', kind: 'advice' as const, source: declared('Activation Phase'), text, path },
     ];

@@ -1,11 +1,11 @@
 /** Lists that nobody wrote: drawn at random for so many points, and what a list is with one model fewer. */
 import { check } from '../../../../system/index.js';
 import type { ListVariant } from '../../../../system/index.js';
-import { capital, shownName } from '../../../../wording/index.js';
+import { capital, displayName } from '../../../../i18n/index.js';
 import { costOf, type Library, type Profile } from '../../profiles/library.js';
 import { BRAWL_KINDS } from '../../scenario/schema/brawl.js';
 import { listSchema, type ForceData } from '../schema.js';
-import { say } from '../../words/index.js';
+import { t } from '../../words/index.js';
 import { forcesOf } from './forces.js';
 import { legalityOf } from './legality.js';
 
@@ -41,7 +41,7 @@ export function drawnList(
       counts.set(one.id, (counts.get(one.id) ?? 0) + 1);
       left -= costOf(one);
     }
-    const name = say('lists.drawn', { culture: capital(culture), number });
+    const name = t('lists.drawn', { culture: capital(culture), number });
     const models = [...counts].map(([model, count]) => ({ model, count }));
     const file = { system: 'twilight', name, culture, points, models };
     if (left <= (1 - SPENT) * points && isAllowed(file, library)) return file;
@@ -86,7 +86,7 @@ export function fewerOf(file: unknown, library: Library): ListVariant[] {
         at === 0
           ? { ...data, models }
           : { ...data, allies: data.allies.map((one, a) => (a === at - 1 ? { ...one, models } : one)) };
-      return [{ id: profile.id, name: shownName(profile), cost, file: changed }];
+      return [{ id: profile.id, name: displayName(profile), cost, file: changed }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** The models of a list's forces: profiles with their numbers, and where each stands in the file. */
-import { fault } from '../../words/index.js';
-import { everyOf, StonecastError } from '../../../../wording/index.js';
+import { msg } from '../../words/index.js';
+import { everyOf, StonecastError } from '../../../../errors/index.js';
 import { costOf, type Library, type Profile } from '../../profiles/library.js';
 import { below } from '../../scenario/models.js';
 import type { ForceData, LeadershipData, ListData } from '../schema.js';
@@ -55,9 +55,9 @@ function together(lines: readonly ForceEntry[]): ForceEntry[] {
     const known = byId.get(id);
     if (known && JSON.stringify(known.leadership) !== JSON.stringify(line.leadership)) {
       const params = {
-        what: fault('a model'),
-        found: fault('"{id}" again', { id }),
-        expected: fault('each once, with its count'),
+        what: msg('a model'),
+        found: msg('"{id}" again', { id }),
+        expected: msg('each once, with its count'),
       };
       throw new StonecastError('wrong-value', params, { path: line.path });
     }

@@ -1,6 +1,7 @@
 /** Forces of Twilight: read, checked, led, and set against each other. */
 import { BRAWL_LIMIT, check, type Brawl, type ForceList, type ListRules } from '../../../../system/index.js';
-import { asWritten, type Message, shownName, StonecastError } from '../../../../wording/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten, type Message, displayName } from '../../../../i18n/index.js';
 import type { Library } from '../../profiles/library.js';
 import { listWays } from '../../games/brawl/skills.js';
 import { BRAWL_KINDS } from '../../scenario/schema/brawl.js';
@@ -10,7 +11,7 @@ import { drawnList, fewerOf } from './drawn.js';
 import { poolOf } from './pool.js';
 import { forcesOf, type ForceEntry, type Force } from './forces.js';
 import { isElite, legalityOf, pointsOf } from './legality.js';
-import { fault, say } from '../../words/index.js';
+import { msg, t } from '../../words/index.js';
 
 /**
  * What Twilight offers for lists.
@@ -50,7 +51,7 @@ function readList(file: unknown, library: Library): ForceList {
     limit: data.points,
     models: entries.map(({ profile, models, cost }) => ({
       id: profile.id,
-      name: shownName(profile),
+      name: displayName(profile),
       models,
       cost,
     })),
@@ -66,10 +67,10 @@ function readList(file: unknown, library: Library): ForceList {
 function assumedOf(entries: readonly ForceEntry[]): string[] {
   return entries.flatMap((entry) => {
     const { assumed } = entry.profile;
-    const name = shownName(entry.profile);
+    const name = displayName(entry.profile);
     return [
-      ...(assumed.includes('cost') ? [say('lists.assumedCost', { name })] : []),
-      ...(assumed.includes('descriptors') && isElite(entry) ? [say('lists.assumedElite', { name })] : []),
+      ...(assumed.includes('cost') ? [t('lists.assumedCost', { name })] : []),
+      ...(assumed.includes('descriptors') && isElite(entry) ? [t('lists.assumedElite', { name })] : []),
     ];
   });
 }
@@ -85,8 +86,8 @@ function membersOf(file: unknown, library: Library): { name: string; members: re
   }
   const models = [...numbers.values()].reduce((sum, count) => sum + count, 0);
   if (numbers.size > BRAWL_KINDS)
-    throw tooLarge(asWritten(`${numbers.size}`), fault('kinds of models'), BRAWL_KINDS);
-  if (models > BRAWL_LIMIT) throw tooLarge(asWritten(`${models}`), fault('models'), BRAWL_LIMIT);
+    throw tooLarge(asWritten(`${numbers.size}`), msg('kinds of models'), BRAWL_KINDS);
+  if (models > BRAWL_LIMIT) throw tooLarge(asWritten(`${models}`), msg('models'), BRAWL_LIMIT);
   const members = [...numbers].map(([model, models]) => ({ model, models }));
   return { name: data.name, members };
 }
@@ -94,6 +95,6 @@ function membersOf(file: unknown, library: Library): { name: string; members: re
 const tooLarge = (found: Message, unit: Message, limit: number) =>
   new StonecastError(
     'too-large',
-    { what: fault('the list'), found, unit, limit, tip: fault('brawls are for smaller lists') },
+    { what: msg('the list'), found, unit, limit, tip: msg('brawls are for smaller lists') },
     { path: ['models'] },
   );

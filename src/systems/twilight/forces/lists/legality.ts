@@ -1,9 +1,9 @@
 /** What the documents say of a force: the chapter Advanced Rules, Building forces, Themed forces, Friends and Allies; FAQ. */
 import type { ListFinding } from '../../../../system/index.js';
-import { marked, shownName } from '../../../../wording/index.js';
+import { formatDecimal, displayName } from '../../../../i18n/index.js';
 import { sumOfMultiples } from '../../../../math/index.js';
 import type { ListData } from '../schema.js';
-import { declared, say } from '../../words/index.js';
+import { declared, t } from '../../words/index.js';
 import type { ForceEntry, Force } from './forces.js';
 
 const BUILDING = 'Advanced Rules, Building forces';
@@ -64,12 +64,10 @@ const cultures: Check = (forces) =>
       CULTURES.includes(culture) || hired
         ? []
         : [
-            advice(
-              'list-culture',
-              BUILDING,
-              say('lists.unknownCulture', { culture, main: say('lists.main') }),
-              [...path, 'culture'],
-            ),
+            advice('list-culture', BUILDING, t('lists.unknownCulture', { culture, main: t('lists.main') }), [
+              ...path,
+              'culture',
+            ]),
           ];
     const strangers = entries.filter(({ profile }) => profile.culture !== culture);
     return [
@@ -78,7 +76,7 @@ const cultures: Check = (forces) =>
         breach(
           'list-culture',
           BUILDING,
-          say('lists.culture', { name: shownName(profile), found: profile.culture, culture }),
+          t('lists.culture', { name: displayName(profile), found: profile.culture, culture }),
           place,
         ),
       ),
@@ -92,18 +90,18 @@ const allies: Check = ([main, ...others], { rules }) =>
     const standing = standingOf(main, force, rules);
     if (culture === main.culture && standing !== 'named') {
       if (theme !== main.theme) return [];
-      return [breach('list-allies', FRIENDS, say('lists.twice', { force: culture }), place)];
+      return [breach('list-allies', FRIENDS, t('lists.twice', { force: culture }), place)];
     }
     const names = { culture: main.culture, ally: culture };
     switch (standing) {
       case 'named':
         return [];
       case 'occasional':
-        return [advice('list-allies', OCCASIONS, say('lists.openAllies', names), place)];
+        return [advice('list-allies', OCCASIONS, t('lists.openAllies', names), place)];
       case 'unwelcome':
-        return [advice('list-allies', MERCENARIES, say('lists.unwelcome', names), place)];
+        return [advice('list-allies', MERCENARIES, t('lists.unwelcome', names), place)];
       case 'unknown':
-        return [breach('list-allies', BUILDING, say('lists.allies', names), place)];
+        return [breach('list-allies', BUILDING, t('lists.allies', names), place)];
     }
   });
 
@@ -123,7 +121,7 @@ function standingOf(main: Force, { culture, theme }: Force, { edition, allies: b
 const elites: Check = (forces, { name }) =>
   forces.some(({ entries }) => entries.some(isElite))
     ? []
-    : [breach('list-elite', BUILDING, say('lists.elite', { name }), ['models'])];
+    : [breach('list-elite', BUILDING, t('lists.elite', { name }), ['models'])];
 
 /** Whether a model has the Descriptor. */
 export const isElite = ({ profile }: ForceEntry): boolean => profile.descriptors.includes('elite');
@@ -132,7 +130,7 @@ const points: Check = (forces, { points: limit }) => {
   const sum = pointsOf(forces);
   if (limit === undefined || sum <= limit) return [];
   return [
-    breach('list-points', BUILDING, say('lists.points', { points: plain(sum), limit: plain(limit) }), [
+    breach('list-points', BUILDING, t('lists.points', { points: plain(sum), limit: plain(limit) }), [
       'points',
     ]),
   ];
@@ -147,7 +145,7 @@ export function pointsOf(forces: readonly Force[]): number {
   );
 }
 
-const plain = (value: number): string => marked(String(Math.round(value * 100) / 100));
+const plain = (value: number): string => formatDecimal(String(Math.round(value * 100) / 100));
 
 const groups: Check = (forces) =>
   forces.flatMap(({ entries }) =>
@@ -155,7 +153,7 @@ const groups: Check = (forces) =>
       const sold = profile.group?.models ?? 1;
       if (models % sold === 0) return [];
       return [
-        advice('list-points', 'R-25', say('lists.group', { name: shownName(profile), models, sold }), path),
+        advice('list-points', 'R-25', t('lists.group', { name: displayName(profile), models, sold }), path),
       ];
     }),
   );
@@ -166,16 +164,16 @@ const themes: Check = (forces) => {
       if (profile.theme === undefined) {
         const core = profile.culture === 'casanii' && theme === 'ferals';
         return core
-          ? [breach('list-theme', FERALS, say('lists.ferals', { name: shownName(profile) }), path)]
+          ? [breach('list-theme', FERALS, t('lists.ferals', { name: displayName(profile) }), path)]
           : [];
       }
       if (profile.theme === theme) return [];
-      const own = theme ?? say('lists.core');
+      const own = theme ?? t('lists.core');
       return [
         breach(
           'list-theme',
           THEMED,
-          say('lists.theme', { name: shownName(profile), theme: profile.theme, force: own }),
+          t('lists.theme', { name: displayName(profile), theme: profile.theme, force: own }),
           path,
         ),
       ];
@@ -183,7 +181,7 @@ const themes: Check = (forces) => {
   );
   const named = new Set(forces.flatMap(({ theme }) => (theme === undefined ? [] : [theme])));
   if (named.size <= ADVISED_THEMES) return strangers;
-  return [...strangers, advice('list-theme', THEMED, say('lists.themes', { count: named.size }), ['theme'])];
+  return [...strangers, advice('list-theme', THEMED, t('lists.themes', { count: named.size }), ['theme'])];
 };
 
 const CHECKS: readonly Check[] = [cultures, allies, elites, points, groups, themes];

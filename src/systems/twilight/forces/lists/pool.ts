@@ -1,9 +1,10 @@
 /** What the lists of a culture are made of: its profiles without a theme, as they are sold. */
 import type { ListPool } from '../../../../system/index.js';
-import { asWritten, shownName, StonecastError } from '../../../../wording/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten, displayName } from '../../../../i18n/index.js';
 import { costOf, type Library, type Profile } from '../../profiles/library.js';
 import { BRAWL_KINDS } from '../../scenario/schema/brawl.js';
-import { fault } from '../../words/index.js';
+import { msg } from '../../words/index.js';
 
 /**
  * The pool of a culture.
@@ -15,9 +16,9 @@ export function poolOf(force: string, { profiles }: Library): ListPool {
   if (own.length === 0) {
     const known = [...new Set(core.map(({ culture }) => culture))].join(', ');
     throw new StonecastError('wrong-value', {
-      what: fault('the culture'),
+      what: msg('the culture'),
       found: asWritten(`"${force}"`),
-      expected: fault('one of {list}', { list: known }),
+      expected: msg('one of {list}', { list: known }),
     });
   }
   return {
@@ -38,7 +39,7 @@ const soldIn = (one: Profile): number => one.group?.models ?? 1;
 
 const unitOf = (one: Profile) => ({
   id: one.id,
-  name: shownName(one),
+  name: displayName(one),
   models: soldIn(one),
   points: one.group?.cost ?? costOf(one),
 });

@@ -1,7 +1,8 @@
 /** Ends of brawls between groups of several kinds as numbers: the digits are the models left of each kind, then the Turns. */
-import { fault } from '../../words/index.js';
+import { msg } from '../../words/index.js';
 import { BRAWL_LIMIT, brawlCode, brawlEnd, type BrawlSurvivors } from '../../../../system/index.js';
-import { asWritten, StonecastError } from '../../../../wording/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten } from '../../../../i18n/index.js';
 
 /** Writes ends as numbers and reads them. */
 export interface BrawlEnds {
@@ -21,14 +22,14 @@ export function endsOf(models: readonly [readonly number[], readonly number[]]):
   const ends = [...first, ...second].reduce((product, count) => product * (count + 1), BRAWL_LIMIT + 1);
   if (ends > Number.MAX_SAFE_INTEGER) {
     const params = {
-      what: fault('the brawl'),
+      what: msg('the brawl'),
       found: asWritten(ends.toExponential(1)),
-      unit: fault('ends'),
+      unit: msg('ends'),
       limit: '9e15',
     };
     throw new StonecastError('too-large', {
       ...params,
-      tip: fault('put fewer kinds of models into the groups'),
+      tip: msg('put fewer kinds of models into the groups'),
     });
   }
   return {

@@ -1,21 +1,22 @@
 /** The brawl of two groups of models. */
 import { equalPoints, MOST_BOUGHT, type Brawl, type BrawlGroup } from '../../../../system/index.js';
 import { sumOfMultiples } from '../../../../math/index.js';
-import { asWritten, StonecastError } from '../../../../wording/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten } from '../../../../i18n/index.js';
 import { below, modelOf, type Context, type Model } from '../../scenario/models.js';
 import { among, BRAWL_FIGURES } from '../../profiles/figures.js';
 import type { Library } from '../../profiles/library.js';
 import type { BrawlData, BrawlGroupData } from '../../scenario/schema/brawl.js';
 import { refuseIdle, TABLE_READINGS } from '../../rules/readings.js';
 import { unplayed } from '../../scenario/unplayed.js';
-import { declared, fault } from '../../words/index.js';
+import { declared, msg } from '../../words/index.js';
 import { baseOf, touching } from './bases.js';
-import { Bouts } from './bouts.js';
-import { MOST_MIXED_SUPPORT, MOST_PAYING_SUPPORT } from './fate.js';
-import { BrawlCourse, type BrawlPlan, type GroupPlan } from './course.js';
+import { Combats } from './combats.js';
+import { MOST_MIXED_SUPPORT, MOST_PAYING_SUPPORT } from './outcome.js';
+import { BrawlSimulation, type BrawlPlan, type GroupPlan } from './simulation.js';
 import { endsOf, type BrawlEnds } from './ends.js';
 import { payersOf } from './payers.js';
-import { TabledCourse } from './tabled.js';
+import { TabledSimulation } from './tabled.js';
 
 /** The most supporters of a combat: more stones than twelve nobody casts. */
 const MOST_SUPPORT = 12;
@@ -37,7 +38,7 @@ export interface Setting {
   readonly kinds: Kinds;
   /** How many of each kind. */
   readonly sizes: readonly [readonly number[], readonly number[]];
-  readonly bouts: Bouts;
+  readonly bouts: Combats;
   readonly ends: BrawlEnds;
   readonly plan: BrawlPlan;
 }
@@ -55,7 +56,7 @@ export function settingOf(data: BrawlData, context: Context): Setting {
   const [first, second] = [plan(0), plan(1)];
   // Who begins is the course's to decide; a combat by itself refuses to be told.
   const { initiative, ...rules } = data.rules;
-  const bouts = new Bouts({
+  const bouts = new Combats({
     models,
     context,
     rules,
@@ -65,14 +66,14 @@ export function settingOf(data: BrawlData, context: Context): Setting {
   });
   if (bouts.count > Number.MAX_SAFE_INTEGER) throw tooManyCombats(bouts.count);
   const ends = endsOf(sizes);
-  const course: BrawlPlan = {
+  const simulation: BrawlPlan = {
     groups: [first, second],
     coin: initiative === 'coin',
     shots: data.shots,
     turns: data.turns,
     end: (left, right, turns) => ends.code(left, right, turns),
   };
-  return { kinds, sizes, bouts, ends, plan: course };
+  return { kinds, sizes, bouts, ends, plan: simulation };
 }
 
 /**
@@ -92,8 +93,8 @@ export function readBrawl(data: BrawlData, context: Context): Brawl {
     player(draws, numbers) {
       if (numbers && mixed) throw new Error('groups of several kinds fight with the numbers of their file');
       const models = numbers ? ([[numbers[0]], [numbers[1]]] as const) : sizes;
-      const course = new TabledCourse(new BrawlCourse(plan, bouts, draws, models));
-      return () => course.play();
+      const simulation = new TabledSimulation(new BrawlSimulation(plan, bouts, draws, models));
+      return () => simulation.play();
     },
     ...(mixed && {
       survivors(code) {
@@ -111,11 +112,11 @@ const playing = (group: BrawlGroup, { play, choose }: BrawlGroupData): BrawlGrou
 
 const tooManyCombats = (count: number) =>
   new StonecastError('too-large', {
-    what: fault('the brawl'),
+    what: msg('the brawl'),
     found: asWritten(count.toExponential(1)),
-    unit: fault('different combats'),
+    unit: msg('different combats'),
     limit: '9e15',
-    tip: fault('put fewer kinds of models into the groups'),
+    tip: msg('put fewer kinds of models into the groups'),
   });
 
 /** The kinds of a group, the weakest first: by Combat, then by points, then as listed. */
@@ -136,9 +137,9 @@ function kindsOf(side: 'first' | 'second', data: BrawlData, context: Context): r
     throw new StonecastError(
       'wrong-value',
       {
-        what: fault('a member'),
-        found: fault('"{id}" again', { id: twice.model.id ?? '' }),
-        expected: fault('each model once, with its number'),
+        what: msg('a member'),
+        found: msg('"{id}" again', { id: twice.model.id ?? '' }),
+        expected: msg('each model once, with its number'),
       },
       { path: [side, 'members', twice.listed, 'model'] },
     );

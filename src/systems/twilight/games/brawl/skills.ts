@@ -1,7 +1,8 @@
 /** How well groups may play in brawls, and the brawl of two members of a roster. */
-import { fault } from '../../words/index.js';
+import { msg } from '../../words/index.js';
 import type { Brawl, ListWay, RosterBrawls, RosterMember } from '../../../../system/index.js';
-import { asWritten, StonecastError } from '../../../../wording/index.js';
+import { StonecastError } from '../../../../errors/index.js';
+import { asWritten } from '../../../../i18n/index.js';
 import { sizeOf, type Library } from '../../profiles/library.js';
 import type { ProfileData } from '../../profiles/schema/profile.js';
 import type { BrawlData } from '../../scenario/schema/brawl.js';
@@ -108,7 +109,7 @@ function skillOf(name: string): Skill {
   if (skill && Object.hasOwn(SKILLS, name)) return skill;
   const known = Object.keys(SKILLS).join(', ');
   throw new StonecastError('wrong-value', {
-    what: fault('the skill'),
+    what: msg('the skill'),
     found: asWritten(`"${name}"`),
     expected: asWritten(known),
   });

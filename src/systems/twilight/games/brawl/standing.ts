@@ -2,7 +2,7 @@
  * Who stands where in a brawl: how many models of each group are left by kind, Stamina and whether they still have their
  * Combat Action. A group's models stand in places, one for each kind and Stamina, the weakest kind and the least Stamina first.
  */
-import type { Bouts } from './bouts.js';
+import type { Combats } from './combats.js';
 import type { Crowds } from './crowds.js';
 import { MOST_PAID } from './payers.js';
 
@@ -38,7 +38,7 @@ export class BrawlStanding {
 
   /** @param models how many of each group's kinds */
   constructor(
-    { levels, places, crowds, helps, payers }: Bouts,
+    { levels, places, crowds, helps, payers }: Combats,
     private readonly models: readonly [readonly number[], readonly number[]],
   ) {
     this.levels = levels;

@@ -1,9 +1,9 @@
 /**
- * The same brawls as `BrawlCourse` plays, faster: where a brawl comes to a position that one was in before, neither what the
+ * The same brawls as `BrawlSimulation` plays, faster: where a brawl comes to a position that one was in before, neither what the
  * groups decide nor what a fate does to them is computed again. Chance is asked for the same things in the same order, so
  * that the ends are the same for the same stream.
  */
-import type { BrawlCourse } from './course.js';
+import type { BrawlSimulation } from './simulation.js';
 import { doubled, NONE, Positions, Steps } from './memory.js';
 
 /** Events beside fates: the group with the Initiative begins a Combat Phase, the Turn ends. */
@@ -51,7 +51,7 @@ const LAVISH: TableLimits = { plain: 0, stages: [], ...MOST };
 const DECISION = 5;
 
 /** One brawl after another, by what is known from those before. */
-export class TabledCourse {
+export class TabledSimulation {
   private readonly steps = new Steps();
   private readonly positions: Positions;
   /** Numbers of models in a position; the group whose turn it is lies behind them. */
@@ -76,33 +76,33 @@ export class TabledCourse {
   private fought = 0;
 
   constructor(
-    private readonly course: BrawlCourse,
-    private readonly limits: TableLimits = course.looksAhead ? LAVISH : THRIFTY,
+    private readonly simulation: BrawlSimulation,
+    private readonly limits: TableLimits = simulation.looksAhead ? LAVISH : THRIFTY,
   ) {
     this.plain = limits.plain;
     this.most = limits.stages[0]?.most ?? limits.positions;
-    this.counts = course.standing.count.length;
+    this.counts = simulation.standing.count.length;
     this.positions = new Positions(this.counts + 1);
     this.row = new Uint16Array(this.counts + 1);
   }
 
   /** Plays a brawl; its end as the plan's `end` writes it. */
   play(): number {
-    const { course } = this;
+    const { simulation } = this;
     if (this.plain > 0) {
       this.plain--;
-      return course.play();
+      return simulation.play();
     }
     if (this.positions.count === this.most) this.judge();
-    const { draws, plan } = course;
-    course.meet();
+    const { draws, plan } = simulation;
+    simulation.meet();
     let at = this.rest();
     let turn = 0;
     while (turn < plan.turns && !this.over(at)) {
       turn++;
       const first = draws.below(2);
       at = this.phase(at, first);
-      at = this.phase(at, course.secondPhase(first));
+      at = this.phase(at, simulation.secondPhase(first));
       at = this.turnEnds(at);
     }
     return this.end(at) + turn;
@@ -112,7 +112,7 @@ export class TabledCourse {
   private judge(): void {
     const { stages, judged } = this.limits;
     const stage = stages[this.stage];
-    const combats = this.hits + this.course.fought - this.fought;
+    const combats = this.hits + this.simulation.fought - this.fought;
     if (!stage || combats < judged) return;
     if (this.hits < stage.worth * combats) this.plain = Infinity;
     this.stage++;
@@ -120,23 +120,23 @@ export class TabledCourse {
   }
 
   private over(at: number): boolean {
-    return at === NONE ? this.course.over() : this.combats[at] === OVER;
+    return at === NONE ? this.simulation.over() : this.combats[at] === OVER;
   }
 
   /** The end after no Turn. */
   private end(at: number): number {
-    const { course } = this;
-    if (at === NONE) return course.end(0);
+    const { simulation } = this;
+    if (at === NONE) return simulation.end(0);
     const known = this.ends[at] as number;
     if (known >= 0) return known;
     this.recall(at);
-    return (this.ends[at] = course.end(0));
+    return (this.ends[at] = simulation.end(0));
   }
 
   /** A Combat Phase from a position of rest to another. */
   private phase(from: number, group: number): number {
     const { steps } = this;
-    const { draws } = this.course;
+    const { draws } = this.simulation;
     if (from === NONE) return this.afresh(group);
     let at = steps.get(from, BEGINS[group] as number);
     if (at === NONE) at = this.begin(from, group);
@@ -144,16 +144,16 @@ export class TabledCourse {
       const combat = this.combats[at] as number;
       if (combat < 0) return at;
       this.hits++;
-      const fate = draws.fate(combat);
-      const next = steps.get(at, fate);
-      at = next === NONE ? this.follow(at, fate) : next;
+      const fightOutcome = draws.fightOutcome(combat);
+      const next = steps.get(at, fightOutcome);
+      at = next === NONE ? this.follow(at, fightOutcome) : next;
     }
     return this.turnOf === REST ? NONE : this.afresh(this.turnOf);
   }
 
   /** What is left of a Combat Phase, without what is known. */
   private afresh(group: number): number {
-    this.course.phase(group);
+    this.simulation.phase(group);
     return this.rest();
   }
 
@@ -162,62 +162,62 @@ export class TabledCourse {
     return this.keep(from, BEGINS[group] as number, this.turn(group));
   }
 
-  private follow(from: number, fate: number): number {
-    const { course, decisions, positions } = this;
+  private follow(from: number, fightOutcome: number): number {
+    const { simulation, decisions, positions } = this;
     const group = positions.rows[from * positions.width + this.counts] as number;
     this.recall(from);
     const at = from * DECISION;
-    const { decision } = course;
+    const { decision } = simulation;
     decision.own = decisions[at] as number;
     decision.enemy = decisions[at + 1] as number;
     decision.enemyFresh = decisions[at + 2] as number;
     decision.ownSupport = decisions[at + 3] as number;
     decision.enemySupport = decisions[at + 4] as number;
-    course.enter(group, 0);
-    course.leave(group, fate);
-    return this.keep(from, fate, this.turn(1 - group));
+    simulation.enter(group, 0);
+    simulation.leave(group, fightOutcome);
+    return this.keep(from, fightOutcome, this.turn(1 - group));
   }
 
   private turnEnds(from: number): number {
-    const { course, steps } = this;
+    const { simulation, steps } = this;
     if (from === NONE) {
-      course.standing.regain();
+      simulation.standing.regain();
       return this.rest();
     }
     const next = steps.get(from, TURN_ENDS);
     if (next !== NONE) return next;
     this.recall(from);
-    course.standing.regain();
+    simulation.standing.regain();
     return this.keep(from, TURN_ENDS, this.rest());
   }
 
   /** The position where it is a group's turn with everybody as the course has them: its combat, the other's, or rest. */
   private turn(group: number): number {
-    const { course } = this;
-    if (course.over()) return this.phaseEnds();
+    const { simulation } = this;
+    if (simulation.over()) return this.phaseEnds();
     const known = this.find(group);
     if (known !== NONE) return known;
-    if (course.decides(group)) return this.fights(group);
+    if (simulation.decides(group)) return this.fights(group);
     const other = this.find(1 - group);
     if (other !== NONE) return other;
-    return course.decides(1 - group) ? this.fights(1 - group) : this.phaseEnds();
+    return simulation.decides(1 - group) ? this.fights(1 - group) : this.phaseEnds();
   }
 
   /** A new position with the combat that was decided on. */
   private fights(group: number): number {
-    const { course } = this;
+    const { simulation } = this;
     this.turnOf = group;
     this.write(group);
     const at = this.add();
     if (at === NONE) return NONE;
-    const { own, enemy, enemyFresh, ownSupport, enemySupport } = course.decision;
+    const { own, enemy, enemyFresh, ownSupport, enemySupport } = simulation.decision;
     this.decisions.set([own, enemy, enemyFresh, ownSupport, enemySupport], at * DECISION);
-    this.combats[at] = course.enter(group, 0);
+    this.combats[at] = simulation.enter(group, 0);
     return at;
   }
 
   private phaseEnds(): number {
-    this.course.standing.refresh();
+    this.simulation.standing.refresh();
     return this.rest();
   }
 
@@ -227,7 +227,7 @@ export class TabledCourse {
     const known = this.find(REST);
     if (known !== NONE) return known;
     const at = this.add();
-    if (at !== NONE) this.combats[at] = this.course.over() ? OVER : GOES_ON;
+    if (at !== NONE) this.combats[at] = this.simulation.over() ? OVER : GOES_ON;
     return at;
   }
 
@@ -239,7 +239,7 @@ export class TabledCourse {
   /** The position at hand into `row`. */
   private write(group: number): void {
     const { row, counts } = this;
-    const { count } = this.course.standing;
+    const { count } = this.simulation.standing;
     for (let i = 0; i < counts; i++) row[i] = count[i] as number;
     row[counts] = group;
   }
@@ -257,7 +257,7 @@ export class TabledCourse {
     const at = positions.add(this.row);
     if (positions.count === this.most) {
       this.hits = 0;
-      this.fought = this.course.fought;
+      this.fought = this.simulation.fought;
     }
     return at;
   }
@@ -265,7 +265,7 @@ export class TabledCourse {
   /** Everybody stands as in a position. */
   private recall(at: number): void {
     const { rows, width } = this.positions;
-    this.course.standing.restore(rows, at * width);
+    this.simulation.standing.restore(rows, at * width);
   }
 
   /** Keeps what follows what, while there is room. */

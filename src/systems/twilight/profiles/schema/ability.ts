@@ -1,6 +1,6 @@
 /** What people write about abilities: entries of `abilities.yaml`, and what a profile says beside an ability's id. */
-import { expects } from '../../../../wording/index.js';
-import { fault } from '../../words/index.js';
+import { expects } from '../../../../errors/index.js';
+import { msg } from '../../words/index.js';
 import * as z from 'zod';
 
 /** A whole number between two bounds, both included. */
@@ -13,10 +13,7 @@ export const text = z.string().min(1).max(500);
 export const idText = z
   .string()
   .max(60)
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    expects(fault('lower case words joined by hyphens, e.g. combat-trained')),
-  );
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, expects(msg('lower case words joined by hyphens, e.g. combat-trained')));
 
 /** The colours of the Wild stones that a card may name (R-22). */
 const colourSchema = z.enum(['red', 'green', 'blue']);
@@ -25,7 +22,7 @@ const colourSchema = z.enum(['red', 'green', 'blue']);
 export const coloursSchema = z
   .strictObject({ erac: z.array(colourSchema).max(3), oran: z.array(colourSchema).max(3) })
   .refine(({ erac, oran }) => new Set([...erac, ...oran]).size === erac.length + oran.length, {
-    message: expects(fault('each colour named once')),
+    message: expects(msg('each colour named once')),
   });
 
 /** What an ability does: one of a small set, so that a designer can invent abilities without touching code. */

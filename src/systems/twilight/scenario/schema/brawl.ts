@@ -1,6 +1,6 @@
 /** What people write about a brawl: two groups of models, and how they fight. */
-import { expects } from '../../../../wording/index.js';
-import { fault } from '../../words/index.js';
+import { expects } from '../../../../errors/index.js';
+import { msg } from '../../words/index.js';
 import * as z from 'zod';
 import { BRAWL_LIMIT, USUAL_POINTS } from '../../../../system/index.js';
 import { text, whole } from '../../profiles/schema/ability.js';
@@ -36,13 +36,13 @@ const groupSchema = z
     choose: z.enum(BRAWL_CHOICE).default('spread'),
   })
   .refine(({ model, members }) => (model === undefined) !== (members === undefined), {
-    message: expects(fault('a group with "model" or with "members", one of the two')),
+    message: expects(msg('a group with "model" or with "members", one of the two')),
   })
   .refine(({ models, members }) => models === undefined || members === undefined, {
-    message: expects(fault('a group whose "members" have the numbers of models')),
+    message: expects(msg('a group whose "members" have the numbers of models')),
   })
   .refine(({ members = [] }) => members.reduce((sum, { models }) => sum + models, 0) <= BRAWL_LIMIT, {
-    message: expects(fault('a group of at most {count} models', { count: BRAWL_LIMIT })),
+    message: expects(msg('a group of at most {count} models', { count: BRAWL_LIMIT })),
   });
 
 /** One of the groups, its defaults filled in. */

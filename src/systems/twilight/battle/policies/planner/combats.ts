@@ -1,7 +1,7 @@
 /** Combats as the planner foresees them: everybody who can support does, and the tables tell the rest. */
 import type { Initiated } from '../../agents.js';
-import type { BattleCourse } from '../../course.js';
-import { newSupporters, type Offering, type Supporters } from '../../fights/fights.js';
+import type { BattleSimulation } from '../../simulation.js';
+import { newSupporters, type Sacrifice, type Supporters } from '../../fights/fights.js';
 import { MOST_SUPPORTERS, WAY } from '../../fights/row.js';
 import { adjacent } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
@@ -16,7 +16,7 @@ const supporters: readonly [Supporters, Supporters] = [
   newSupporters(MOST_SUPPORTERS),
   newSupporters(MOST_SUPPORTERS),
 ];
-const nothing: readonly [Offering, Offering] = [
+const nothing: readonly [Sacrifice, Sacrifice] = [
   { ...newSupporters(0), declared: false },
   { ...newSupporters(0), declared: false },
 ];
@@ -28,35 +28,35 @@ const amounts = new Float64Array(COMBAT_FEATURES.length);
  * @param alone whether nobody supports the attacker (R-04)
  */
 export function marginOf(
-  course: BattleCourse,
+  battle: BattleSimulation,
   attacker: number,
   defender: number,
   without = -1,
   alone = false,
 ): number {
-  gather(course, supporters[0], alone ? -1 : attacker, defender, without);
-  gather(course, supporters[1], defender, attacker, without);
-  return named(course, attacker, defender, alone, course.plan.side[attacker] as number);
+  gather(battle, supporters[0], alone ? -1 : attacker, defender, without);
+  gather(battle, supporters[1], defender, attacker, without);
+  return named(battle, attacker, defender, alone, battle.plan.side[attacker] as number);
 }
 
 /** The same with those who are named already, as a side sees it. */
 function named(
-  course: BattleCourse,
+  battle: BattleSimulation,
   attacker: number,
   defender: number,
   alone: boolean,
   side: number,
 ): number {
-  const { state, plan, fights, chance } = course;
+  const { state, plan, fights, chance } = battle;
   const way = alone ? WAY.charge : WAY.melee;
-  const splits = course.splits(plan.side[attacker] as number, plan.side[defender] as number);
+  const splits = battle.splits(plan.side[attacker] as number, plan.side[defender] as number);
   const expected = chance.expected(fights.melee(state, way, attacker, defender, supporters, nothing, splits));
   return leadFor(plan, side, expected);
 }
 
 /** Who of a primary's side and its allies could support it against an enemy; of primary −1 nobody. */
 function gather(
-  { plan, state }: BattleCourse,
+  { plan, state }: BattleSimulation,
   into: Supporters,
   primary: number,
   enemy: number,
@@ -80,13 +80,13 @@ export interface ScoredCombat extends Initiated {
 
 /** Initiates the combat of the highest score, or passes. */
 export function initiate(
-  course: BattleCourse,
+  battle: BattleSimulation,
   side: number,
   combat: Initiated,
   weights: Float64Array,
 ): boolean {
   let most = weights[FIRST.limits] as number;
-  eachCombat(course, side, (model, enemy) => {
+  eachCombat(battle, side, (model, enemy) => {
     const score = scoreOf(amounts, weights, FIRST.combat);
     if (score <= most) return;
     most = score;
@@ -98,13 +98,13 @@ export function initiate(
 
 /** The combats of the highest scores, the best first, of equals the first. */
 export function combatsOf(
-  course: BattleCourse,
+  battle: BattleSimulation,
   side: number,
   weights: Float64Array,
   most: number,
 ): ScoredCombat[] {
   const found: ScoredCombat[] = [];
-  eachCombat(course, side, (attacker, defender) => {
+  eachCombat(battle, side, (attacker, defender) => {
     const score = scoreOf(amounts, weights, FIRST.combat);
     found.push({ attacker, defender, score, amounts: amounts.slice() });
   });
@@ -115,7 +115,7 @@ export function combatsOf(
  * The Coordinated Strike of the highest score; −1: none is worth it. It costs nobody a Combat Action and keeps nobody from its own.
  */
 export function strikes(
-  course: BattleCourse,
+  battle: BattleSimulation,
   model: number,
   candidates: Supporters,
   weights: Float64Array,
@@ -124,7 +124,7 @@ export function strikes(
   for (let i = 0; i < candidates.count; i++) {
     const enemy = candidates.models[i] as number;
     amounts.fill(0);
-    amounts[0] = staked(course, enemy, marginOf(course, model, enemy));
+    amounts[0] = staked(battle, enemy, marginOf(battle, model, enemy));
     const score = scoreOf(amounts, weights, FIRST.combat);
     if (score > most) [found, most] = [enemy, score];
   }
@@ -132,71 +132,75 @@ export function strikes(
 }
 
 /** Calls `each` with every combat that a side may initiate, its features in `amounts`. */
-function eachCombat(course: BattleCourse, side: number, each: (model: number, enemy: number) => void): void {
-  const { plan } = course;
+function eachCombat(
+  battle: BattleSimulation,
+  side: number,
+  each: (model: number, enemy: number) => void,
+): void {
+  const { plan } = battle;
   for (const model of plan.own[side] as readonly number[]) {
-    if (!mayAttack(course, model)) continue;
+    if (!mayAttack(battle, model)) continue;
     for (const enemy of plan.enemies[side] as readonly number[]) {
-      if (!reaches(course, model, enemy)) continue;
-      weigh(course, model, enemy);
+      if (!reaches(battle, model, enemy)) continue;
+      weigh(battle, model, enemy);
       each(model, enemy);
     }
   }
 }
 
 /** The features of a combat, into `amounts`. */
-function weigh(course: BattleCourse, model: number, enemy: number): void {
-  const { plan, state } = course;
-  const margin = marginOf(course, model, enemy);
-  amounts[0] = staked(course, enemy, margin);
+function weigh(battle: BattleSimulation, model: number, enemy: number): void {
+  const { plan, state } = battle;
+  const margin = marginOf(battle, model, enemy);
+  amounts[0] = staked(battle, enemy, margin);
   let committed = kindAt(plan, model).cost;
   for (let i = 0; i < supporters[0].count; i++) {
     committed += kindAt(plan, supporters[0].models[i] as number).cost;
   }
   const hits = state.fought[enemy] === 0 && adjacent(state, model, enemy);
-  amounts[1] = hits ? (plan.stakes[model] as number) * Math.max(0, marginOf(course, enemy, model)) : 0;
+  amounts[1] = hits ? (plan.stakes[model] as number) * Math.max(0, marginOf(battle, enemy, model)) : 0;
   amounts[2] = committed;
 }
 
 /** Whether a model adds more to the combat at hand than it gives up by not fighting for itself. */
 export function supports(
-  course: BattleCourse,
+  battle: BattleSimulation,
   model: number,
   { attacker, defender }: Initiated,
   turn: 0 | 1,
   reserve: number,
 ): boolean {
-  const { plan, state } = course;
+  const { plan, state } = battle;
   if (kindAt(plan, model).support === 0) return false;
   const { charge, strike } = kindAt(plan, attacker);
   const side = plan.side[model] as number;
   const alone = charge && !strike && state.get(AT.stage) === STAGE.activate;
-  copyNamed(course);
-  const without = named(course, attacker, defender, alone, side);
-  copyNamed(course);
+  copyNamed(battle);
+  const without = named(battle, attacker, defender, alone, side);
+  copyNamed(battle);
   const own = supporters[turn];
   if (own.count >= own.models.length) return false;
   own.models[own.count++] = model;
-  const gained = named(course, attacker, defender, alone, side) - without;
+  const gained = named(battle, attacker, defender, alone, side) - without;
   if (gained <= 0) return false;
-  return gained > reserve * ownChance(course, model, turn === 0 ? defender : attacker);
+  return gained > reserve * ownChance(battle, model, turn === 0 ? defender : attacker);
 }
 
-function copyNamed(course: BattleCourse): void {
+function copyNamed(battle: BattleSimulation): void {
   for (const turn of [0, 1] as const) {
-    const { count, models } = course.supporters[turn];
+    const { count, models } = battle.supporters[turn];
     supporters[turn].count = count;
     supporters[turn].models.set(models.subarray(0, count));
   }
 }
 
 /** The most that a model could take by itself from others than an enemy that it is fighting now. */
-function ownChance(course: BattleCourse, model: number, fighting: number): number {
-  const { plan, state } = course;
+function ownChance(battle: BattleSimulation, model: number, fighting: number): number {
+  const { plan, state } = battle;
   let most = 0;
   for (const enemy of plan.enemies[plan.side[model] as number] as readonly number[]) {
     if (enemy === fighting || state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
-    most = Math.max(most, marginOf(course, model, enemy));
+    most = Math.max(most, marginOf(battle, model, enemy));
   }
   return most;
 }

@@ -4,7 +4,7 @@
  */
 import { bestPlan, scoreOf, weightsInOrder, type Term, type Weights } from '../../../../../game/index.js';
 import type { Action } from '../../agents.js';
-import type { Agent, BattleCourse } from '../../course.js';
+import type { Agent, BattleSimulation } from '../../simulation.js';
 import type { Supporters } from '../../fights/fights.js';
 import { engaged } from '../../ground/near.js';
 import type { BattleWay } from '../../ground/way.js';
@@ -14,7 +14,7 @@ import { arriving } from '../arrive.js';
 import { passage, placesBeyond } from '../afloat.js';
 import { best, following, take } from '../close.js';
 import { markFor } from '../shots.js';
-import type { NeverDone } from '../names.js';
+import type { BattleHabit } from '../names.js';
 import { combatsOf, initiate, strikes, supports, type ScoredCombat } from './combats.js';
 import type { ModelPlan } from './modelPlan.js';
 import { Planning } from './plans.js';
@@ -35,52 +35,52 @@ export interface Planner {
     'arrives' | 'direct' | 'lead' | 'next' | 'act' | 'initiate' | 'strikes' | 'fires' | 'supports' | 'defends'
   >;
   /** How urgent the activation of a model is. */
-  urgency(course: BattleCourse, model: number): number;
+  urgency(battle: BattleSimulation, model: number): number;
   /** The best plans of a model that differ, the best first, at most so many. */
-  plans(course: BattleCourse, model: number, most: number): readonly ModelPlan[];
+  plans(battle: BattleSimulation, model: number, most: number): readonly ModelPlan[];
   /** A plan as an action, written into it. */
-  carryOut(course: BattleCourse, model: number, found: ModelPlan, action: Action): void;
+  carryOut(battle: BattleSimulation, model: number, found: ModelPlan, action: Action): void;
   /** The combats of a side, the best first, at most so many. */
-  combats(course: BattleCourse, side: number, most: number): readonly ScoredCombat[];
+  combats(battle: BattleSimulation, side: number, most: number): readonly ScoredCombat[];
   /** The score of amounts of features. @param from where the weights of the kind of decision begin (`FIRST`) */
   terms(amounts: Float64Array, from: number): Term[];
   /** What counts for the activation of a model. */
-  selection(course: BattleCourse, model: number): Float64Array;
+  selection(battle: BattleSimulation, model: number): Float64Array;
 }
 
 /** A planner. @param given weights that are not as usual @param never what it never does */
-export function plannerWith(given: Weights, never: readonly NeverDone[] = []): Planner {
+export function plannerWith(given: Weights, never: readonly BattleHabit[] = []): Planner {
   const weights = weightsInOrder(PLANNER_FEATURES, PLANNER_WEIGHTS, given);
-  const made = new WeakMap<BattleCourse, Planning>();
-  const planning = (course: BattleCourse): Planning => {
-    let found = made.get(course);
-    if (!found) made.set(course, (found = new Planning(course, weights, new Set(never))));
+  const made = new WeakMap<BattleSimulation, Planning>();
+  const planning = (battle: BattleSimulation): Planning => {
+    let found = made.get(battle);
+    if (!found) made.set(battle, (found = new Planning(battle, weights, new Set(never))));
     return found;
   };
-  const urgency = (course: BattleCourse, model: number): number => {
-    weighSelection(planning(course), model);
+  const urgency = (battle: BattleSimulation, model: number): number => {
+    weighSelection(planning(battle), model);
     return scoreOf(wanted, weights, FIRST.selection);
   };
-  const carryOut = (course: BattleCourse, model: number, found: ModelPlan, action: Action): void => {
-    carry(planning(course), model, found, action);
+  const carryOut = (battle: BattleSimulation, model: number, found: ModelPlan, action: Action): void => {
+    carry(planning(battle), model, found, action);
   };
   return {
     urgency,
     carryOut,
-    plans(course, model, most) {
-      const found = planning(course);
+    plans(battle, model, most) {
+      const found = planning(battle);
       found.make(model);
-      return differing(found, ALIKE * kindAt(course.plan, model).movement, most);
+      return differing(found, ALIKE * kindAt(battle.plan, model).movement, most);
     },
-    combats: (course, side, most) => combatsOf(course, side, weights, most),
+    combats: (battle, side, most) => combatsOf(battle, side, weights, most),
     terms: (amounts, from) =>
       Array.from(amounts, (amount, i) => ({
         feature: PLANNER_FEATURES[from + i] as string,
         amount,
         weight: weights[from + i] as number,
       })),
-    selection(course, model) {
-      weighSelection(planning(course), model);
+    selection(battle, model) {
+      weighSelection(planning(battle), model);
       return wanted.slice();
     },
     agent: agentOf(planning, urgency, weights),
@@ -88,51 +88,51 @@ export function plannerWith(given: Weights, never: readonly NeverDone[] = []): P
 }
 
 function agentOf(
-  planning: (course: BattleCourse) => Planning,
-  urgency: (course: BattleCourse, model: number) => number,
+  planning: (battle: BattleSimulation) => Planning,
+  urgency: (battle: BattleSimulation, model: number) => number,
   weights: Float64Array,
 ): Planner['agent'] {
-  const mostUrgent = (course: BattleCourse, candidates: Supporters): number =>
-    best(candidates, (model) => urgency(course, model));
+  const mostUrgent = (battle: BattleSimulation, candidates: Supporters): number =>
+    best(candidates, (model) => urgency(battle, model));
   return {
-    arrives: arriving((course, model) => planning(course).worth(model)),
-    direct: (course, _side, candidates) => mostUrgent(course, candidates),
-    lead: (course, _leader, candidates) => mostUrgent(course, candidates),
-    next(course, _side, from) {
-      const { state } = course;
+    arrives: arriving((battle, model) => planning(battle).worth(model)),
+    direct: (battle, _side, candidates) => mostUrgent(battle, candidates),
+    lead: (battle, _leader, candidates) => mostUrgent(battle, candidates),
+    next(battle, _side, from) {
+      const { state } = battle;
       let [found, most] = [from, -Infinity];
       if (state.get(AT.queued) - from <= 1) return from;
       for (let i = from; i < state.get(AT.queued); i++) {
         const model = state.queue[i] as number;
         if (state.there[model] === 0) continue;
-        const score = urgency(course, model);
+        const score = urgency(battle, model);
         if (score > most) [found, most] = [i, score];
       }
       return found;
     },
-    act(course, model, action) {
-      const plans = planning(course);
+    act(battle, model, action) {
+      const plans = planning(battle);
       plans.make(model);
       const found = plans.plans[bestPlan(plans.plans, plans.count, plans.look)];
       const crossing = found && fights(found) ? undefined : crossingOf(plans, model);
       if (crossing) take(action, crossing);
       else if (found) carry(plans, model, found, action);
     },
-    initiate: (course, side, combat) => initiate(course, side, combat, weights),
-    strikes: (course, model, candidates) => strikes(course, model, candidates, weights),
-    fires(course, model, candidates) {
-      const { pairs } = planning(course).weighing;
+    initiate: (battle, side, combat) => initiate(battle, side, combat, weights),
+    strikes: (battle, model, candidates) => strikes(battle, model, candidates, weights),
+    fires(battle, model, candidates) {
+      const { pairs } = planning(battle).weighing;
       let [found, most] = [-1, 0];
       for (let i = 0; i < candidates.count; i++) {
         const enemy = candidates.models[i] as number;
-        const margin = staked(course, enemy, shotMargin(course, pairs, model, enemy) ?? 0);
+        const margin = staked(battle, enemy, shotMargin(battle, pairs, model, enemy) ?? 0);
         if (margin > most) [found, most] = [enemy, margin];
       }
       return found;
     },
-    supports: (course, model, combat, turn) =>
-      supports(course, model, combat, turn, weights[FIRST.limits + 1] as number),
-    defends: (course, model, enemy) => planning(course).weighing.pairs.attack(model, enemy) >= 0,
+    supports: (battle, model, combat, turn) =>
+      supports(battle, model, combat, turn, weights[FIRST.limits + 1] as number),
+    defends: (battle, model, enemy) => planning(battle).weighing.pairs.attack(model, enemy) >= 0,
   };
 }
 
@@ -160,35 +160,35 @@ function alike(one: ModelPlan, other: ModelPlan, near: number): boolean {
 }
 
 /** The features of a model that may be selected. */
-function weighSelection({ course, weighing }: Planning, model: number): void {
-  const { plan, state } = course;
-  weighing.outlook.urgency(model, wanted);
+function weighSelection({ battle, weighing }: Planning, model: number): void {
+  const { plan, state } = battle;
+  weighing.threatMap.urgency(model, wanted);
   const { cost } = kindAt(plan, model);
-  wanted[SELECT.leads] = following(course, model) * cost;
+  wanted[SELECT.leads] = following(battle, model) * cost;
   const isEngaged = engaged(plan, state, model);
   wanted[SELECT.engaged] = isEngaged ? cost : 0;
-  wanted[SELECT.progress] = isEngaged ? 0 : weighing.outlook.progress(model);
+  wanted[SELECT.progress] = isEngaged ? 0 : weighing.threatMap.progress(model);
 }
 
 const fights = ({ what, shoots }: ModelPlan): boolean =>
   shoots >= 0 || what === 'contact' || what === 'charge';
 
 /** How a model goes to a place beyond water that its side has to take. */
-const crossingOf = ({ course, weighing }: Planning, model: number): BattleWay | undefined =>
-  course.plan.boats.length === 0 || weighing.engaged
+const crossingOf = ({ battle, weighing }: Planning, model: number): BattleWay | undefined =>
+  battle.plan.boats.length === 0 || weighing.engaged
     ? undefined
-    : passage(course, model, placesBeyond(course, model));
+    : passage(battle, model, placesBeyond(battle, model));
 
 /** A plan as an action. */
 function carry(planning: Planning, model: number, found: ModelPlan, action: Action): void {
-  const { course } = planning;
+  const { battle } = planning;
   const { what, target, shoots, way, onward } = found;
   action.way = way;
   if (shoots >= 0) {
     action.kind = 'shoot';
     action.target = shoots;
     action.onward = onward;
-    markFor(course, model, action);
+    markFor(battle, model, action);
   } else if (what === 'charge') {
     action.kind = 'charge';
     action.target = target;

@@ -1,5 +1,5 @@
 /** What one model is expected to do to another, by the tables that the fights are drawn from. */
-import type { BattleCourse } from '../../course.js';
+import type { BattleSimulation } from '../../simulation.js';
 import { WAY } from '../../fights/row.js';
 import { kindAt } from '../../plan/plan.js';
 import { leadFor } from '../../plan/sides.js';
@@ -13,8 +13,8 @@ export class Pairs {
   private readonly attacks: Float64Array;
   private readonly shots: Float64Array;
 
-  constructor(private readonly course: BattleCourse) {
-    const { kinds, pieces } = course.plan;
+  constructor(private readonly battle: BattleSimulation) {
+    const { kinds, pieces } = battle.plan;
     this.states = 2 + Math.max(...kinds.map(({ stamina }) => stamina));
     this.firsts = Int32Array.from(pieces, ({ kind }) => kind.card * this.states);
     this.each = (1 + Math.max(...kinds.map(({ card }) => card))) * this.states;
@@ -32,7 +32,7 @@ export class Pairs {
     const known = this.attacks[at] as number;
     if (!Number.isNaN(known)) return known;
     return (this.attacks[at] = this.margin(
-      kindAt(this.course.plan, model).charge ? WAY.charge : WAY.melee,
+      kindAt(this.battle.plan, model).charge ? WAY.charge : WAY.melee,
       model,
       enemy,
     ));
@@ -40,7 +40,7 @@ export class Pairs {
 
   /** The same of all shots of its weapon in the clear, each counted as the first. */
   shot(model: number, enemy: number, own = this.code(model), other = this.code(enemy)): number {
-    const { weapon } = kindAt(this.course.plan, model);
+    const { weapon } = kindAt(this.battle.plan, model);
     if (!weapon) return 0;
     const at = own * this.each + other;
     const known = this.shots[at] as number;
@@ -49,7 +49,7 @@ export class Pairs {
   }
 
   private margin(way: number, model: number, enemy: number): number {
-    const { fights, state, chance, plan } = this.course;
+    const { fights, state, chance, plan } = this.battle;
     const expected = chance.expected(fights.pair(state, way, model, enemy));
     return leadFor(plan, plan.side[model] as number, expected);
   }
@@ -57,7 +57,7 @@ export class Pairs {
   /** What a model is and has, for who asks about it again and again. */
   code(model: number): number {
     return (
-      (this.firsts[model] as number) + Math.min(this.states - 1, this.course.state.stamina[model] as number)
+      (this.firsts[model] as number) + Math.min(this.states - 1, this.battle.state.stamina[model] as number)
     );
   }
 }

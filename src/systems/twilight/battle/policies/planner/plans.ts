@@ -1,6 +1,6 @@
 /** The plans of a model: what it might do. */
 import type { Action } from '../../agents.js';
-import type { BattleCourse } from '../../course.js';
+import type { BattleSimulation } from '../../simulation.js';
 import { CONTACT } from '../../../table/sizes.js';
 import { adjacent } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
@@ -12,7 +12,7 @@ import { still, wayToContact } from '../../wild/automation.js';
 import { throwAndEngage, throwAndLeave } from '../shots.js';
 import { newPlan, type ModelPlan } from './modelPlan.js';
 import { Weighing } from './weighing.js';
-import type { NeverDone } from '../names.js';
+import type { BattleHabit } from '../names.js';
 import type { TableWeapon } from '../../plan/kinds.js';
 
 /** In inches: within range means nearer than it. */
@@ -39,22 +39,22 @@ export class Planning {
 
   /** @param never what no plan may do */
   constructor(
-    readonly course: BattleCourse,
+    readonly battle: BattleSimulation,
     weights: Float64Array,
-    private readonly never: ReadonlySet<NeverDone>,
+    private readonly never: ReadonlySet<BattleHabit>,
   ) {
-    this.weighing = new Weighing(course, weights, never);
+    this.weighing = new Weighing(battle, weights, never);
   }
 
   /** All plans of a model, with scores that a closer look may correct. */
   make(model: number): void {
-    const { plan, state } = this.course;
+    const { plan, state } = this.battle;
     this.count = 0;
     this.cautious = plan.ground.mustBeCautious(plan, state, model);
     this.weapon = this.never.has('shoot') ? undefined : kindAt(plan, model).weapon;
     this.weighing.begin(model);
     // A cautious move is half as long before a shot too.
-    this.before = allowance(this.course, model, this.cautious, this.weapon?.move ?? 0);
+    this.before = allowance(this.battle, model, this.cautious, this.weapon?.move ?? 0);
     this.standing();
     this.contacts();
     this.places();
@@ -93,31 +93,31 @@ export class Planning {
 
   /** Staying: doing nothing, a shot, a Charge at whom it touches. */
   private standing(): void {
-    const { plan, state } = this.course;
+    const { plan, state } = this.battle;
     const { x, y } = this.weighing;
     const { weapon } = this;
     const charge = this.weighing.charges(this.weighing.model);
     this.add('stay', x, y).known = true;
     const range = rangeOf(plan, this.weighing.model);
-    for (let i = 0; i < this.weighing.outlook.count; i++) {
-      const enemy = this.weighing.outlook.enemies[i] as number;
+    for (let i = 0; i < this.weighing.threatMap.count; i++) {
+      const enemy = this.weighing.threatMap.enemies[i] as number;
       const touched = adjacent(state, this.weighing.model, enemy);
       if (touched && charge) this.add('charge', x, y, enemy);
-      if (weapon && !this.weighing.engaged && this.weighing.outlook.gap(x, y, enemy) < range)
+      if (weapon && !this.weighing.engaged && this.weighing.threatMap.gap(x, y, enemy) < range)
         this.add('stay', x, y, -1, enemy);
     }
   }
 
   /** Going into contact with each enemy in reach. */
   private contacts(): void {
-    const { plan, state } = this.course;
+    const { plan, state } = this.battle;
     const { x, y } = this.weighing;
     const { movement, side } = kindAt(plan, this.weighing.model);
     if (this.weighing.engaged) return;
-    const reach = allowance(this.course, this.weighing.model, this.cautious, movement) + CONTACT;
+    const reach = allowance(this.battle, this.weighing.model, this.cautious, movement) + CONTACT;
     for (const enemy of plan.enemies[side] as readonly number[]) {
       if (state.there[enemy] === 0) continue;
-      const gap = this.weighing.outlook.gap(x, y, enemy);
+      const gap = this.weighing.threatMap.gap(x, y, enemy);
       if (gap > reach) continue;
       const [dx, dy] = [(state.x[enemy] as number) - x, (state.y[enemy] as number) - y];
       const share = Math.max(0, gap - CONTACT) / Math.sqrt(dx * dx + dy * dy);
@@ -127,12 +127,12 @@ export class Planning {
 
   /** Going somewhere: about the nearest enemy's direction, just out of reach, to objectives. */
   private places(): void {
-    const { plan, state } = this.course;
+    const { plan, state } = this.battle;
     const { weapon, before } = this;
     const { x, y } = this.weighing;
     const { movement } = kindAt(plan, this.weighing.model);
     if (this.weighing.engaged && this.never.has('disengage')) return;
-    const most = allowance(this.course, this.weighing.model, this.cautious, movement);
+    const most = allowance(this.battle, this.weighing.model, this.cautious, movement);
     const nearest = this.nearest();
     if (most <= 0) return;
     if (nearest >= 0) {
@@ -150,7 +150,7 @@ export class Planning {
         this.place(x + (vx * most) / 2, y + (vy * most) / 2, most / 2);
         if (before > 0 && before < most) this.place(x + vx * before, y + vy * before, before);
       }
-      const gap = this.weighing.outlook.gap(x, y, nearest);
+      const gap = this.weighing.threatMap.gap(x, y, nearest);
       const { movement: reach } = kindAt(plan, nearest);
       this.keepAt(gap - (reach + CONTACT + MARGIN), ux, uy, most);
       const range = weapon ? rangeOf(plan, this.weighing.model) : 0;
@@ -171,10 +171,10 @@ export class Planning {
 
   /** Towards the places that the scenario asks for. */
   private goals(most: number): void {
-    const { plan, state } = this.course;
+    const { plan, state } = this.battle;
     const { x, y } = this.weighing;
     const radius = state.radius[this.weighing.model] as number;
-    for (const { at } of this.weighing.outlook.aim) this.towards(at, most);
+    for (const { at } of this.weighing.threatMap.aim) this.towards(at, most);
     for (const goal of plan.data.scenario.objectives) {
       let to: readonly [number, number];
       if ('hold' in goal) to = goal.hold;
@@ -202,13 +202,13 @@ export class Planning {
     const { weapon, before, weighing } = this;
     let shoots = -1;
     if (weapon && !weighing.engaged && !weapon.bushwack && length <= before) {
-      const { outlook, model } = weighing;
-      const range = rangeOf(this.course.plan, model);
+      const { threatMap, model } = weighing;
+      const range = rangeOf(this.battle.plan, model);
       let most = 0;
-      for (let i = 0; i < outlook.count; i++) {
-        const shot = outlook.shot[i] as number;
-        const enemy = outlook.enemies[i] as number;
-        if (shot <= most || outlook.gap(x, y, enemy) >= range) continue;
+      for (let i = 0; i < threatMap.count; i++) {
+        const shot = threatMap.shot[i] as number;
+        const enemy = threatMap.enemies[i] as number;
+        if (shot <= most || threatMap.gap(x, y, enemy) >= range) continue;
         most = shot;
         shoots = enemy;
       }
@@ -219,12 +219,12 @@ export class Planning {
   /** Throwing along a move (Bushwack), as the plain scripts do it. */
   private throws(): void {
     const nearest = this.nearest();
-    const gap = nearest < 0 ? 0 : kindAt(this.course.plan, nearest).movement + 1;
+    const gap = nearest < 0 ? 0 : kindAt(this.battle.plan, nearest).movement + 1;
     for (const how of [throwAndEngage, undefined]) {
       Object.assign(thrown, { kind: 'stay', way: undefined, target: -1, onward: undefined, marks: -1 });
       const found = how
-        ? how(this.course, this.weighing.model, thrown)
-        : throwAndLeave(this.course, this.weighing.model, gap, thrown);
+        ? how(this.battle, this.weighing.model, thrown)
+        : throwAndLeave(this.battle, this.weighing.model, gap, thrown);
       if (!found) continue;
       const last = thrown.onward ?? thrown.way;
       const { x, y } = this.weighing;
@@ -240,9 +240,9 @@ export class Planning {
     const { x, y } = this.weighing;
     let nearest = -1;
     let least = Infinity;
-    for (let i = 0; i < this.weighing.outlook.count; i++) {
-      const enemy = this.weighing.outlook.enemies[i] as number;
-      const gap = this.weighing.outlook.gap(x, y, enemy);
+    for (let i = 0; i < this.weighing.threatMap.count; i++) {
+      const enemy = this.weighing.threatMap.enemies[i] as number;
+      const gap = this.weighing.threatMap.gap(x, y, enemy);
       if (gap >= least) continue;
       nearest = enemy;
       least = gap;
@@ -252,19 +252,19 @@ export class Planning {
 
   /** Finds the way of a plan; false: there is none. */
   private find(found: ModelPlan): boolean {
-    const { course } = this;
+    const { battle } = this;
     const { model } = this.weighing;
-    const { plan, state } = course;
+    const { plan, state } = battle;
     const { movement } = kindAt(plan, model);
-    if (found.what === 'contact') found.way = wayToContact(course, model, found.target, true);
-    else if (found.what === 'path') found.way = approach(course, model, found.target, 0, movement);
+    if (found.what === 'contact') found.way = wayToContact(battle, model, found.target, true);
+    else if (found.what === 'path') found.way = approach(battle, model, found.target, 0, movement);
     else if (found.what === 'place') {
       const to = [found.x, found.y] as const;
       found.way = this.cautious
         ? plan.ground.straight(plan, state, model, to, true)
         : plan.ground.line(plan, state, model, to, movement);
     } else {
-      if (found.what === 'charge') found.way = still(course, model);
+      if (found.what === 'charge') found.way = still(battle, model);
       return true;
     }
     return found.way !== undefined && found.way.length > 0;

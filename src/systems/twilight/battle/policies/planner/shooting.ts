@@ -1,6 +1,6 @@
 /** Shots as the planner foresees them. */
-import type { BattleCourse } from '../../course.js';
-import { MOST_ENGAGING } from '../../fights/fates.js';
+import type { BattleSimulation } from '../../simulation.js';
+import { MOST_ENGAGING } from '../../fights/fightOutcomes.js';
 import { newSupporters } from '../../fights/fights.js';
 import { adjacent } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
@@ -17,18 +17,18 @@ const engaging = newSupporters(MOST_ENGAGING);
  * shot is counted as the first, and a template as an attack on each that it covers. Undefined: it may not shoot.
  */
 export function shotMargin(
-  course: BattleCourse,
+  battle: BattleSimulation,
   pairs: Pairs,
   model: number,
   target: number,
 ): number | undefined {
-  const { plan, state, fights, chance } = course;
+  const { plan, state, fights, chance } = battle;
   const { weapon, side } = kindAt(plan, model);
-  if (!weapon || !mayShoot(course, model, target)) return undefined;
+  if (!weapon || !mayShoot(battle, model, target)) return undefined;
   if (weapon.blast) {
     let sum = 0;
     const towards = [state.x[target] as number, state.y[target] as number] as const;
-    for (const other of underTemplate(course, model, towards).keys()) sum += pairs.shot(model, other);
+    for (const other of underTemplate(battle, model, towards).keys()) sum += pairs.shot(model, other);
     return sum;
   }
   engaging.count = 0;
@@ -37,7 +37,7 @@ export function shotMargin(
     if (adjacent(state, other, target)) engaging.models[engaging.count++] = other;
   }
   const obstructed = plan.ground.sight(plan, state, model, target) === 'obstructed';
-  const manner = { obstructed, stones: 0, full: false, granted: markersOn(course, model, target) };
+  const manner = { obstructed, stones: 0, full: false, granted: markersOn(battle, model, target) };
   const expected = chance.expected(fights.shot(state, model, target, manner, engaging));
   return weapon.attacks * leadFor(plan, side, expected);
 }

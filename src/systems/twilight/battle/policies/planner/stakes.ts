@@ -1,5 +1,5 @@
 /** What the removal of a model is worth beside its cost, by what the scenario asks for. */
-import type { BattleCourse } from '../../course.js';
+import type { BattleSimulation } from '../../simulation.js';
 import { kindAt } from '../../plan/plan.js';
 import { victoryWorth } from '../../plan/victory.js';
 
@@ -7,7 +7,7 @@ import { victoryWorth } from '../../plan/victory.js';
 const CARRIED = 0.4;
 
 /** Returns how many times its cost the removal of an enemy is worth now. */
-export function stakeOf({ plan, state }: BattleCourse, enemy: number): number {
+export function stakeOf({ plan, state }: BattleSimulation, enemy: number): number {
   let stake = plan.stakes[enemy] as number;
   for (const object of plan.prizes)
     if (state.held[object] === enemy + 1)
@@ -16,5 +16,5 @@ export function stakeOf({ plan, state }: BattleCourse, enemy: number): number {
 }
 
 /** Returns what a fight with an enemy is worth: what it gains counts as much as the enemy's removal. */
-export const staked = (course: BattleCourse, enemy: number, margin: number): number =>
-  margin > 0 ? stakeOf(course, enemy) * margin : margin;
+export const staked = (battle: BattleSimulation, enemy: number, margin: number): number =>
+  margin > 0 ? stakeOf(battle, enemy) * margin : margin;

@@ -1,13 +1,13 @@
 /** What each plan of a model leads to: fights at once and afterwards, shots, what is given up. */
 import { scoreOf } from '../../../../../game/index.js';
-import type { BattleCourse } from '../../course.js';
+import type { BattleSimulation } from '../../simulation.js';
 import { adjacent, engaged } from '../../ground/near.js';
 import { kindAt } from '../../plan/plan.js';
 import { mayAttack } from '../../rules/initiating.js';
-import type { NeverDone } from '../names.js';
+import type { BattleHabit } from '../names.js';
 import { marginOf } from './combats.js';
 import type { ModelPlan } from './modelPlan.js';
-import { Outlook } from './outlook.js';
+import { ThreatMap } from './threatMap.js';
 import { Pairs } from './pairs.js';
 import { shotMargin } from './shooting.js';
 import { staked, stakeOf } from './stakes.js';
@@ -18,7 +18,7 @@ const AFTERWARDS = 0.5;
 /** Weighs plans of one model after another. */
 export class Weighing {
   readonly pairs: Pairs;
-  readonly outlook: Outlook;
+  readonly threatMap: ThreatMap;
   model = -1;
   /** Where it stands before it does anything. */
   x = 0;
@@ -28,33 +28,33 @@ export class Weighing {
 
   /** @param never what no plan may do */
   constructor(
-    readonly course: BattleCourse,
+    readonly battle: BattleSimulation,
     private readonly weights: Float64Array,
-    private readonly never: ReadonlySet<NeverDone>,
+    private readonly never: ReadonlySet<BattleHabit>,
   ) {
-    this.pairs = new Pairs(course);
-    this.outlook = new Outlook(course, this.pairs);
+    this.pairs = new Pairs(battle);
+    this.threatMap = new ThreatMap(battle, this.pairs);
   }
 
   /** The plans that come now are of this model, from where it stands. */
   begin(model: number): void {
-    const { plan, state } = this.course;
+    const { plan, state } = this.battle;
     this.model = model;
     this.x = state.x[model] as number;
     this.y = state.y[model] as number;
     this.engaged = engaged(plan, state, model);
-    this.outlook.with(model);
+    this.threatMap.with(model);
   }
 
   /** Whether a model charges where it may. */
   charges(model: number): boolean {
-    return kindAt(this.course.plan, model).charge && !this.never.has('charge');
+    return kindAt(this.battle.plan, model).charge && !this.never.has('charge');
   }
 
   /** The score of where the model stands, by what depends on places alone. */
   standing(): number {
     const amounts = new Float64Array(ACTION_FEATURES.length);
-    this.outlook.at(this.x, this.y, amounts);
+    this.threatMap.at(this.x, this.y, amounts);
     return scoreOf(amounts, this.weights, FIRST.action);
   }
 
@@ -68,48 +68,48 @@ export class Weighing {
     amounts[ACT.beset] = 0;
     const { x: fromX, y: fromY } = this;
     const moves = x !== fromX || y !== fromY;
-    this.outlook.at(x, y, amounts);
+    this.threatMap.at(x, y, amounts);
     if (what === 'contact' || what === 'charge' || this.engaged || what === 'thrown') {
-      const { state } = this.course;
+      const { state } = this.battle;
       const { model } = this;
       [state.x[model], state.y[model]] = [x, y];
       this.melee(found);
       [state.x[model], state.y[model]] = [fromX, fromY];
     }
     if (found.shoots >= 0) this.shot(found, fromX, fromY);
-    amounts[ACT.disengage] = this.engaged && moves ? kindAt(this.course.plan, this.model).cost : 0;
+    amounts[ACT.disengage] = this.engaged && moves ? kindAt(this.battle.plan, this.model).cost : 0;
     found.score = scoreOf(amounts, this.weights, FIRST.action);
   }
 
   /** Shots are looked at closely with the plan; until then the target counts as seen in the clear. */
   private shot(found: ModelPlan, fromX: number, fromY: number): void {
-    const { course, model } = this;
-    const { state } = course;
+    const { battle, model } = this;
+    const { state } = battle;
     const { amounts, shoots } = found;
     if (!found.known || found.what === 'thrown') {
-      amounts[ACT.shot] = staked(course, shoots, this.pairs.shot(model, shoots));
+      amounts[ACT.shot] = staked(battle, shoots, this.pairs.shot(model, shoots));
       return;
     }
     [state.x[model], state.y[model]] = [found.x, found.y];
-    const margin = shotMargin(course, this.pairs, model, shoots);
+    const margin = shotMargin(battle, this.pairs, model, shoots);
     [state.x[model], state.y[model]] = [fromX, fromY];
     if (margin === undefined) found.shoots = -1;
-    else amounts[ACT.shot] = staked(course, shoots, margin);
+    else amounts[ACT.shot] = staked(battle, shoots, margin);
   }
 
   /** What it fights at once and in the next Combat Phase, standing where the plan ends. */
   private melee(found: ModelPlan): void {
-    const { course, model } = this;
-    const { plan, state } = course;
+    const { battle, model } = this;
+    const { plan, state } = battle;
     const { amounts, target, way, what } = found;
     const { strike, side } = kindAt(plan, model);
     const mayChoose = strike && !this.never.has('initiate');
     let [clash, beset, struck] = [0, 0, 0];
     for (const enemy of plan.enemies[side] as readonly number[]) {
       if (state.there[enemy] === 0 || !adjacent(state, model, enemy)) continue;
-      clash = Math.max(clash, stakeOf(course, enemy) * this.added(enemy));
-      beset = Math.max(beset, (plan.stakes[model] as number) * marginOf(course, enemy, model));
-      if (mayChoose) struck = Math.max(struck, staked(course, enemy, marginOf(course, model, enemy)));
+      clash = Math.max(clash, stakeOf(battle, enemy) * this.added(enemy));
+      beset = Math.max(beset, (plan.stakes[model] as number) * marginOf(battle, enemy, model));
+      if (mayChoose) struck = Math.max(struck, staked(battle, enemy, marginOf(battle, model, enemy)));
     }
     const charges =
       this.charges(model) && (what === 'charge' || (what === 'contact' && way?.cautious !== true));
@@ -118,20 +118,20 @@ export class Weighing {
     amounts[ACT.beset] = share * beset;
     // A strike is chosen when the others have moved: where it is not worth it, there is none.
     amounts[ACT.fight] =
-      struck + (charges ? staked(course, target, marginOf(course, model, target, -1, true)) : 0);
+      struck + (charges ? staked(battle, target, marginOf(battle, model, target, -1, true)) : 0);
   }
 
   /** What a model in contact adds to what its side may take from an enemy. */
   private added(enemy: number): number {
-    const { course, model } = this;
-    const { plan, state } = course;
+    const { battle, model } = this;
+    const { plan, state } = battle;
     let apart = 0;
-    let joined = marginOf(course, model, enemy);
+    let joined = marginOf(battle, model, enemy);
     for (const friend of plan.friends[plan.side[model] as number] as readonly number[]) {
       if (friend === model || state.there[friend] === 0 || !adjacent(state, friend, enemy)) continue;
-      if (!mayAttack(course, friend)) continue;
-      apart = Math.max(apart, marginOf(course, friend, enemy, model));
-      joined = Math.max(joined, marginOf(course, friend, enemy));
+      if (!mayAttack(battle, friend)) continue;
+      apart = Math.max(apart, marginOf(battle, friend, enemy, model));
+      joined = Math.max(joined, marginOf(battle, friend, enemy));
     }
     return Math.max(0, joined - apart);
   }

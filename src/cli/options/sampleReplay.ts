@@ -1,0 +1,33 @@
+/** The battle that a report on lists shows: of its first two, on its first table. */
+import { battleOfLists, readBattle, type Results } from '../../questions/index.js';
+import type { Experiment } from '../../experiments/index.js';
+import type { WatchedBattle, Words } from '../../reports/index.js';
+import { systemNamed } from '../../systems/registry.js';
+import { replayPlayerOf } from './playthrough.js';
+import type { OpenSystems } from './scenarios.js';
+
+/**
+ * See the head of this file; undefined for results that no lists meet in, or whose system has no pictures of battles.
+ * @param systems opens the system in the language that is spoken
+ */
+export function watchedOf(
+  results: Results,
+  systems: OpenSystems,
+  words: Words | undefined,
+): WatchedBattle | undefined {
+  const { listBattles } = (results as Results<Experiment>).experiment;
+  const [first, second] = listBattles?.lists ?? [];
+  const met = results.jobs.find((job) => job.kind === 'listBattles');
+  if (!listBattles || !met || first === undefined || second === undefined) return undefined;
+  const open = systems.get(systemNamed(results.system.id));
+  const { rungs } = met.battles;
+  const { scenarios } = listBattles;
+  const how = { seed: results.seed, rungs, ...(scenarios && { scenarios }) };
+  const { replayPlayer } = replayPlayerOf(
+    readBattle(open, battleOfLists(open, [first, second], how)),
+    open,
+    results.seed,
+  );
+  const [one = '', other = ''] = met.battles.lists.map(({ name }) => words?.text(name) ?? name);
+  return replayPlayer && { replayPlayer, names: [one, other] };
+}

@@ -1,0 +1,32 @@
+/** Distributions over counts as people see them at a glance: a sparkline and the chance of each count. */
+import type { Distributions } from '../../system/index.js';
+import { bareEstimateText, sumOfChances } from '../../i18n/index.js';
+import { drawn, sparkline } from './ink.js';
+import { textTable } from './table.js';
+
+/** Counts that have a column of their own; the rest shares the last. */
+const MOST_COUNTS = 8;
+
+/** A table with one line a distribution. */
+export function spreadTable({ heading, lines }: Distributions): string {
+  const counts = Math.max(
+    1,
+    ...lines.map(({ chances }) => chances.findLastIndex(({ value }) => value > 0) + 1),
+  );
+  const shown = Math.min(counts, MOST_COUNTS);
+  const head = Array.from({ length: shown }, (_, i) =>
+    i === shown - 1 && counts > shown ? `${i}+` : `${i}`,
+  );
+  const rows = lines.map(({ notes, chances }) => {
+    const reported = chances.slice(0, counts);
+    const cells = head.map((_, i) => {
+      const some = i === shown - 1 ? reported.slice(i) : reported.slice(i, i + 1);
+      return some.length === 0 ? '' : bareEstimateText(sumOfChances(some));
+    });
+    return [...notes, sparkline(reported.map(({ value }) => value)), ...cells];
+  });
+  const shape = heading.length;
+  return textTable([[...heading, '', ...head], ...rows], (text, row, column) =>
+    row > 0 && column === shape ? drawn(text) : text,
+  );
+}

@@ -1,0 +1,126 @@
+/** A page with pictures for one answer, where a command was told a folder for it. */
+import path from 'node:path';
+import type { Command } from 'commander';
+import { sha256 } from '../../experiments/index.js';
+import { isReserved, OutputFolder, readText } from '../../files/index.js';
+import type { System } from '../../system/index.js';
+import type { AnswerReport } from '../../reports/index.js';
+import { checkForms, withForms, type FormFlags } from '../options/forms.js';
+import { escapeTerminal, type Io } from '../terminal/io.js';
+import { inSystem } from '../options/language.js';
+import { mainFile, shownPath, typed, typedAgain } from '../options/paths.js';
+import { takePlace } from '../options/places.js';
+import { looksLikeFile } from '../options/scenarios.js';
+import { packageVersion } from '../version.js';
+import { t } from '../words/index.js';
+import { FORCE } from '../options/shared.js';
+
+/** The options by which a page is asked for. */
+export interface PageFlags extends FormFlags {
+  readonly out?: string;
+  readonly force?: boolean;
+}
+
+/** Adds them to a command. */
+export function withPage(command: Command): Command {
+  return withForms(
+    command
+      .option(
+        '--out <folder>',
+        'also a page with pictures of it, there; of several files each has a folder in it',
+      )
+      .option(...FORCE),
+  );
+}
+
+/** What a command knows of an answer that it has a page for. */
+export interface PageModel extends Pick<
+  AnswerReport,
+  'title' | 'question' | 'answer' | 'pictures' | 'sections'
+> {
+  /** The command without its files, e.g. `fight duel`. */
+  readonly command: string;
+  /** What was computed from; the first names the page's folder where each of several has its own. */
+  readonly files: readonly string[];
+  /** The command line, where the page tells all of its answer; by default it is the command with its files. */
+  readonly argv?: readonly string[];
+  /** How it was computed. */
+  readonly method: string;
+  readonly system: Pick<System, 'name' | 'version' | 'notes' | 'glossaries'>;
+  readonly data: unknown;
+}
+
+/**
+ * Fails before any computing where the page cannot be made, or its folder is not to be written.
+ * @throws StonecastError `cannot-write` or `cannot-do`
+ */
+export async function checkPage(flags: PageFlags): Promise<void> {
+  if (flags.out === undefined) return;
+  await checkForms(flags);
+  new OutputFolder(flags.out, flags.force);
+}
+
+/**
+ * Writes the page where `--out` was given, and says where it lies.
+ * @param several whether other files are asked for too: each then has a folder of its own
+ * @throws StonecastError `cannot-write`, or `cannot-do` for a PDF without a Chromium
+ */
+export async function writePage(
+  reported: PageModel,
+  flags: PageFlags,
+  several: boolean,
+  io: Io,
+): Promise<void> {
+  if (flags.out === undefined) return;
+  await checkForms(flags);
+  const names = reported.files.map((file) => path.basename(file));
+  const name = (names[0] ?? '').replace(/\.(ya?ml|json)$/i, '').replace(/[^\w-]+/g, '-');
+  const place = several ? path.join(flags.out, apart(name)) : flags.out;
+  takePlace(flags, place, reported.files[0] ?? '');
+  const folder = new OutputFolder(place, flags.force);
+  // The drawing library takes longer to load than most commands take altogether.
+  const { subjectReport } = await import('../../reports/index.js');
+  const { title, question, answer, pictures, system, sections = [], argv } = reported;
+  const again = argv
+    ? typedAgain(argv)
+    : ['stonecast', reported.command, ...reported.files.map(typed)].join(' ');
+  const data = `${JSON.stringify(reported.data, null, 2)}\n`;
+  const { files } = await subjectReport(
+    {
+      title,
+      question,
+      answer,
+      pictures,
+      sections,
+      notes: (system.notes ?? []).map((note) => inSystem(system, note)),
+      facts: [
+        {
+          name: t('page.rules'),
+          text: t('page.rules.value', {
+            system: system.name,
+            rules: system.version,
+            stonecast: packageVersion(),
+          }),
+        },
+        { name: t('page.method'), text: reported.method },
+        {
+          name: t('page.again'),
+          text: again,
+          code: true,
+        },
+      ],
+      // Names instead of files have nothing behind them that could have changed.
+      inputs: reported.files.flatMap((file, i) =>
+        looksLikeFile(file) ? [{ file: names[i] ?? '', sha256: sha256(readText(file)) }] : [],
+      ),
+      data,
+    },
+    flags.forms,
+  );
+  folder.writeReport(files, folder.holds('answer.json', data));
+  if (!io.quiet)
+    io.out(`${t('run.report', { path: escapeTerminal(shownPath(folder.path, mainFile(files))) })}\n`);
+}
+
+/** A name for a folder on every system. */
+const apart = (name: string): string => (isReserved(name) ? `${name}-` : name);

@@ -1,0 +1,34 @@
+/** An answer in parts, told once: to programs, on the terminal, and as a page where `--out` asks for one. */
+import type { Session } from '../session.js';
+import type { System } from '../../system/index.js';
+import type { PageSources } from './answerPages.js';
+import { partsText, type Part } from './parts.js';
+import { writePage, type PageFlags, type PageModel } from './pageModel.js';
+
+/** An answer. */
+export interface AnswerParts {
+  readonly command: string;
+  /** The files that it was computed from. */
+  readonly files: readonly string[];
+  readonly system: System;
+  /** For programs. */
+  readonly data: unknown;
+  /** @param quiet leaves out how it was reached */
+  readonly parts: (quiet: boolean) => readonly Part[];
+  readonly page: (behind: PageSources) => PageModel;
+}
+
+/**
+ * Tells it.
+ * @throws StonecastError `cannot-write`, or `cannot-do` for a PDF without a Chromium
+ */
+export async function writeAnswer(
+  { io, argv }: Pick<Session, 'io' | 'argv'>,
+  flags: PageFlags & { readonly json?: boolean },
+  { command, files, system, data, parts, page }: AnswerParts,
+): Promise<void> {
+  io.out(flags.json ? `${JSON.stringify(data)}\n` : partsText(parts(io.quiet === true)));
+  if (flags.out === undefined) return;
+  const reported = page({ command, files, argv, system, parts: parts(false) });
+  await writePage(reported, flags, false, flags.json ? { ...io, quiet: true } : io);
+}

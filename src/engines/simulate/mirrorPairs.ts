@@ -1,0 +1,116 @@
+/** Contests: policies against each other over battles, each played with the sides swapped on the same draws of the setup. */
+import type { Estimate } from '../../game/index.js';
+import { studentTQuantile } from '../../math/index.js';
+import type { BattlePlayer } from './play.js';
+import { meanPoints } from './unit.js';
+
+/** Two numbers of one contest, of the first policy: what it got on average of a battle and its mirror image. */
+export interface MirrorPair {
+  /** 1 for each battle won, ½ for each drawn, 0 for each lost: their mean. */
+  readonly result: number;
+  /** Its score less the other's, or what else `Battle.ahead` names, as a share of the points of both sides' mean. */
+  readonly points: number;
+  /** Its luck in the fights in the same unit: mean 0, whatever anybody does. */
+  readonly luck: number;
+  /** The share of its battles that were drawn; of differences of bouts nothing is told. */
+  readonly drawn?: number;
+  /** The first policy's result on side 0 less its result on side 1: what both gain by acting first. Of differences nothing is known. */
+  readonly asFirst?: number;
+}
+
+/** Plays battles between agents. */
+export class Contest {
+  private readonly found: Float64Array;
+  private readonly scores: readonly [number, number];
+  private readonly unit: number;
+
+  /**
+   * @param turned the battle whose first side is the second of the other, where forces go with their players; by default
+   * players change sides and forces stay
+   */
+  constructor(
+    private readonly player: BattlePlayer,
+    private readonly turned: BattlePlayer = player,
+  ) {
+    const { battle } = player;
+    this.found = new Float64Array(battle.measures.length);
+    const place = (id: string): number => battle.measures.findIndex((measure) => measure.id === id);
+    const { ahead = 'score' } = battle;
+    this.scores = [place(`side 0 ${ahead}`), place(`side 1 ${ahead}`)];
+    this.unit = meanPoints(battle);
+  }
+
+  /** The battle with a number, once with the first agent on side 0 and once on side 1. */
+  bout(number: number, first: unknown, second: unknown): MirrorPair {
+    const a = this.one(this.player, number, [first, second]);
+    const b = this.one(this.turned, number, [second, first]);
+    return {
+      result: (a.result + 1 - b.result) / 2,
+      points: (a.points - b.points) / 2,
+      luck: (a.luck - b.luck) / 2,
+      drawn: (Number(a.result === 1 / 2) + Number(b.result === 1 / 2)) / 2,
+      asFirst: a.result + b.result - 1,
+    };
+  }
+
+  /** One battle, told of side 0. */
+  private one(player: BattlePlayer, number: number, agents: readonly unknown[]): MirrorPair {
+    const { found, scores, unit } = this;
+    const state = player.play(number, undefined, undefined, agents);
+    player.battle.measure(state, found);
+    const points = ((found[scores[0]] as number) - (found[scores[1]] as number)) / unit;
+    const luck = ((state.luck[1] as number) - (state.luck[0] as number)) / unit;
+    return { result: (1 + (found[0] as number) - (found[1] as number)) / 2, points, luck };
+  }
+}
+
+/** The results of bouts. */
+export interface PairEstimates {
+  readonly bouts: number;
+  readonly result: Estimate;
+  readonly points: Estimate;
+}
+
+/**
+ * The means of bouts with intervals. What regression on luck explains is taken away: luck has mean zero (a control variate;
+ * see `estimateOf`). Each bout is one draw: its two battles share a setup.
+ */
+export function pairEstimates(bouts: readonly MirrorPair[], confidence: number): PairEstimates {
+  const luck = bouts.map((bout) => bout.luck);
+  const { value, low, high } = controlled(
+    bouts.map(({ result }) => result),
+    luck,
+    confidence,
+  );
+  const held = (one: number): number => Math.min(1, Math.max(0, one));
+  return {
+    bouts: bouts.length,
+    result: { value: held(value), low: held(low), high: held(high) },
+    points: controlled(
+      bouts.map(({ points }) => points),
+      luck,
+      confidence,
+    ),
+  };
+}
+
+/** The mean of values less what a variate of mean zero explains of them, with Student's interval. */
+function controlled(values: readonly number[], variate: readonly number[], confidence: number): Estimate {
+  const n = values.length;
+  const mean = values.reduce((sum, one) => sum + one, 0) / n;
+  if (n < 4) return { value: mean, low: -Infinity, high: Infinity };
+  const middle = variate.reduce((sum, one) => sum + one, 0) / n;
+  let [own, shared, all] = [0, 0, 0];
+  for (let i = 0; i < n; i++) {
+    const [dv, dx] = [(values[i] as number) - mean, (variate[i] as number) - middle];
+    own += dx * dx;
+    shared += dx * dv;
+    all += dv * dv;
+  }
+  const slope = own > 0 ? shared / own : 0;
+  const freedom = n - 2;
+  const value = mean - slope * middle;
+  const deviation = Math.sqrt(Math.max(0, all - slope * shared) / freedom / n);
+  const half = -studentTQuantile((1 - confidence) / 2, freedom) * deviation;
+  return { value, low: value - half, high: value + half };
+}

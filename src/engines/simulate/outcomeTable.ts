@@ -1,0 +1,190 @@
+/** The fates of a battle's fights: each fight is computed exactly when it first occurs, and drawn from a table ever after. */
+import type { Battle, OutcomeDistribution, FightPart, FightSolver, PreparedFight } from '../../game/index.js';
+import { aliasTable, drawnBy, wholeWeights, type AliasTable } from '../sample/index.js';
+import type { SharedOutcomes } from './sharedOutcomeCache.js';
+import type { Outcomes } from './outcomes.js';
+
+/** A fight's fates with the table that draws them, made when one is first drawn. */
+interface PreparedOutcomes extends OutcomeDistribution {
+  readonly expected: Float64Array<ArrayBuffer>;
+  table: AliasTable | undefined;
+}
+
+/** Numbers that the fates of all fights together may take before they are forgotten: 64 MB. */
+const MOST_NUMBERS = 8_388_608;
+
+/** Rows that a fight's fates have room for at first; a power of two. */
+const FIRST_ROWS = 64;
+/** 2^32 over the golden ratio: multiplied by it, numbers that lie together come apart. */
+const GOLDEN = 0x9e3779b9;
+
+/** OutcomeDistribution by the number of the fight. */
+export class OutcomeTable {
+  private known: PreparedOutcomes[] = [];
+  private means: Float64Array[] = [];
+  private numbers = 0;
+  private readonly solve: FightSolver;
+
+  /** @param most numbers that all fates together may take */
+  constructor(
+    private readonly battle: Battle,
+    private readonly outcomes: Outcomes,
+    private readonly most = MOST_NUMBERS,
+  ) {
+    this.solve = solverOf(outcomes);
+  }
+
+  /** Fights that are known. */
+  get fights(): number {
+    return this.known.reduce((count) => count + 1, 0);
+  }
+
+  of(fight: number): OutcomeDistribution {
+    return this.prepared(fight);
+  }
+
+  /** Points that each side loses on average: told without the fates where that is possible, whatever else is known of the fight. */
+  expected(fight: number): Float64Array {
+    return this.means[fight] ?? this.mean(fight);
+  }
+
+  /** Draws a fate by a number of 32 bits. */
+  draw(fight: number, word: number): number {
+    const fightOutcomes = this.prepared(fight);
+    fightOutcomes.table ??= aliasTable(
+      wholeWeights(fightOutcomes.chances),
+      Array.from(fightOutcomes.chances.keys()),
+    );
+    return drawnBy(fightOutcomes.table, word);
+  }
+
+  /** Between two battles: forgets everything when it has become too much. What is drawn does not depend on it. */
+  trim(): void {
+    if (this.numbers <= this.most) return;
+    this.known = [];
+    this.means = [];
+    this.numbers = 0;
+    this.battle.forget();
+  }
+
+  private prepared(fight: number): PreparedOutcomes {
+    return this.known[fight] ?? this.make(fight);
+  }
+
+  private mean(number: number): Float64Array {
+    const fight = this.battle.fight(number);
+    let mean = new Float64Array(this.battle.sides.length);
+    if (fight.expected?.(this.solve, mean) !== true) {
+      mean = (this.known[number] ?? this.make(number, fight)).expected;
+    }
+    this.means[number] = mean;
+    this.numbers += mean.length;
+    return mean;
+  }
+
+  private make(number: number, fight = this.battle.fight(number)): PreparedOutcomes {
+    const { width, rows, chances } = sharedOutcomes(this.outcomes, fight, this.solve);
+    const sides = this.battle.sides.length;
+    const count = chances.length;
+    const losses = new Float64Array(count * sides);
+    const expected = new Float64Array(sides);
+    for (let k = 0; k < count; k++) {
+      const lost = losses.subarray(k * sides, (k + 1) * sides);
+      fight.losses(rows.subarray(k * width, (k + 1) * width), lost);
+      for (let side = 0; side < sides; side++) {
+        expected[side] = (expected[side] as number) + (chances[k] as number) * (lost[side] as number);
+      }
+    }
+    const fightOutcomes: PreparedOutcomes = { width, rows, chances, losses, expected, table: undefined };
+    this.known[number] = fightOutcomes;
+    this.numbers += count * (width + sides + 8);
+    return fightOutcomes;
+  }
+}
+
+/** Returns what solves fights with some outcomes; what it is asked for by key is kept with them. */
+export function solverOf(outcomes: Outcomes): FightSolver {
+  const solve = (fight: PreparedFight, each: (outcome: number, chance: number) => void): void => {
+    outcomes.of(fight, each);
+  };
+  const solver: FightSolver = Object.assign(solve, {
+    shared: (part: FightPart) => sharedOutcomes(outcomes, part, solver),
+  });
+  return solver;
+}
+
+/** The fates as another battle, or another fight, has computed them, or computed now. */
+function sharedOutcomes(
+  { kept }: Outcomes,
+  fight: Omit<FightPart, 'key'> & { readonly key?: string },
+  solver: FightSolver,
+): SharedOutcomes {
+  const { key, width } = fight;
+  const known = key === undefined ? undefined : kept.of(key);
+  if (known) return known;
+  const merged = new Merged(width);
+  fight.fightOutcomes(solver, (fightOutcome, chance) => {
+    merged.add(fightOutcome, chance);
+  });
+  const rows = merged.rows.slice(0, merged.count * width);
+  const chances = merged.chances.slice(0, merged.count);
+  const found = { width, rows, chances };
+  if (key !== undefined) kept.keep(key, found, fight.lasts === true);
+  return found;
+}
+
+/** Fates with their chances; equal ones are one. */
+class Merged {
+  count = 0;
+  rows: Int32Array;
+  chances = new Float64Array(FIRST_ROWS);
+  /** Places of rows by their hash, at most half of them used; −1: free. */
+  private slots = new Int32Array(2 * FIRST_ROWS).fill(-1);
+
+  constructor(private readonly width: number) {
+    this.rows = new Int32Array(width * FIRST_ROWS);
+  }
+
+  add(fightOutcome: Int32Array, chance: number): void {
+    const slot = this.slotOf(fightOutcome, 0);
+    const found = this.slots[slot] as number;
+    if (found >= 0) {
+      this.chances[found] = (this.chances[found] as number) + chance;
+      return;
+    }
+    const place = this.count++;
+    this.rows.set(fightOutcome, place * this.width);
+    this.chances[place] = chance;
+    this.slots[slot] = place;
+    if (this.count === this.chances.length) this.grow();
+  }
+
+  /** Where the row that begins at a place of some numbers is, or would be. */
+  private slotOf(row: Int32Array, at: number): number {
+    const { slots, rows, width } = this;
+    let mixed = 0;
+    for (let i = 0; i < width; i++) {
+      mixed = Math.imul(mixed ^ (row[at + i] as number), GOLDEN) ^ (mixed >>> 15);
+    }
+    const mask = slots.length - 1;
+    for (let slot = (mixed ^ (mixed >>> 16)) & mask; ; slot = (slot + 1) & mask) {
+      const found = slots[slot] as number;
+      if (found < 0) return slot;
+      let same = 0;
+      while (same < width && rows[found * width + same] === row[at + same]) same++;
+      if (same === width) return slot;
+    }
+  }
+
+  private grow(): void {
+    const { rows, chances, width, count } = this;
+    this.rows = new Int32Array(2 * rows.length);
+    this.rows.set(rows);
+    this.chances = new Float64Array(2 * chances.length);
+    this.chances.set(chances);
+    this.slots = new Int32Array(2 * this.slots.length).fill(-1);
+    for (let place = 0; place < count; place++) {
+      this.slots[this.slotOf(this.rows, place * width)] = place;
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/** The fates of fights in memory that threads share: what one has computed, the others read. No thread ever waits. */
+import type { OutcomeDistribution } from '../../game/index.js';
+
+/** What fights of equal keys have in common: all but the points that they cost. */
+export type SharedOutcomes = Pick<OutcomeDistribution, 'width' | 'rows' | 'chances'>;
+
+/** Places of entries by the hash of their keys; a power of two. */
+const SLOTS = 65_536;
+/** Slots that are looked at for one key. */
+const PROBES = 16;
+/** Numbers of 32 bits in front of the slots: where the next entry goes. */
+const FRONT = 2;
+/** Numbers that head an entry; even, so that chances lie where numbers of 64 bits may. */
+const HEAD = 6;
+/** Bytes that all fates may take: the system gives them only as they are written. */
+const MOST_BYTES = 67_108_864;
+
+/**
+ * A hash table that is only ever added to. An entry is written where nobody looks, then its place is put into a slot in
+ * one step; who reads a slot reads a whole entry. Two threads that compute one fight at once write the same bytes.
+ */
+export class SharedOutcomeCache {
+  private readonly words: Int32Array;
+  private readonly units: Uint16Array;
+  private readonly doubles: Float64Array;
+
+  /** @param memory of `newMemory`, in every thread the same */
+  constructor(readonly memory: SharedArrayBuffer) {
+    this.words = new Int32Array(memory);
+    this.units = new Uint16Array(memory);
+    this.doubles = new Float64Array(memory);
+  }
+
+  static newMemory(bytes = MOST_BYTES): SharedArrayBuffer {
+    const memory = new SharedArrayBuffer(bytes);
+    new Int32Array(memory)[0] = FRONT + SLOTS;
+    return memory;
+  }
+
+  /** A copy of all that is written: memory that begins with it has all of it. */
+  image(): Int32Array {
+    return this.words.slice(0, Math.min(this.words.length, Atomics.load(this.words, 0)));
+  }
+
+  /** The numbers of 32 bits that are written. */
+  get used(): number {
+    return Atomics.load(this.words, 0);
+  }
+
+  of(key: string): SharedOutcomes | undefined {
+    const { words } = this;
+    const hash = hashOf(key);
+    for (let probe = 0; probe < PROBES; probe++) {
+      const at = Atomics.load(words, FRONT + ((hash + probe) & (SLOTS - 1)));
+      if (at === 0) return undefined;
+      if (words[at] === hash && this.hasKey(at, key)) return this.read(at);
+    }
+    return undefined;
+  }
+
+  /** Writes fates for the others; what finds no room is theirs to compute. */
+  keep(key: string, fightOutcomes: SharedOutcomes): void {
+    const { words } = this;
+    const size = sizeOf(key, fightOutcomes);
+    if (Atomics.load(words, 0) + size > words.length) return;
+    const at = Atomics.add(words, 0, size);
+    if (at + size > words.length) return;
+    const hash = hashOf(key);
+    this.write(at, hash, key, fightOutcomes);
+    for (let probe = 0; probe < PROBES; probe++) {
+      const slot = FRONT + ((hash + probe) & (SLOTS - 1));
+      if (Atomics.compareExchange(words, slot, 0, at) === 0) return;
+    }
+  }
+
+  private write(at: number, hash: number, key: string, { width, rows, chances }: SharedOutcomes): void {
+    const { words } = this;
+    words.set([hash, key.length, width, rows.length, chances.length], at);
+    let to = at + HEAD;
+    this.doubles.set(chances, to / 2);
+    to += 2 * chances.length;
+    words.set(rows, to);
+    to += rows.length;
+    for (let i = 0; i < key.length; i++) this.units[2 * to + i] = key.charCodeAt(i);
+  }
+
+  private read(at: number): SharedOutcomes {
+    const { words } = this;
+    const [, , width, rowed, count] = words.subarray(at, at + HEAD) as unknown as Entry;
+    let from = at + HEAD;
+    const chances = Float64Array.from(this.doubles.subarray(from / 2, from / 2 + count));
+    from += 2 * count;
+    return { width, rows: Int32Array.from(words.subarray(from, from + rowed)), chances };
+  }
+
+  private hasKey(at: number, key: string): boolean {
+    const { words, units } = this;
+    if (words[at + 1] !== key.length) return false;
+    const [, , , rowed, count] = words.subarray(at, at + HEAD) as unknown as Entry;
+    const from = 2 * (at + HEAD + 2 * count + rowed);
+    for (let i = 0; i < key.length; i++) if (units[from + i] !== key.charCodeAt(i)) return false;
+    return true;
+  }
+}
+
+/** The head of an entry: hash, length of the key, width, numbers of rows, fates. */
+type Entry = readonly [number, number, number, number, number];
+
+/** Numbers of 32 bits of an entry, an even number of them. */
+function sizeOf(key: string, { rows, chances }: SharedOutcomes): number {
+  const numbers = 2 * chances.length + rows.length + Math.ceil(key.length / 2);
+  return HEAD + numbers + (numbers % 2);
+}
+
+/** FNV-1a of 32 bits, over the units of a text (G. Fowler, L. C. Noll, K.-P. Vo, 1991). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
+}

@@ -1,0 +1,133 @@
+/** Bouts between players, on this thread or on several, with the same bytes. */
+import { Contest, type MirrorPair } from '../../../engines/simulate/index.js';
+import { yieldToEventLoop, startThreads, usualThreads } from '../../../engines/threads/index.js';
+import type { Battle, Weights } from '../../../game/index.js';
+import { msg, stoppedRun, type StonecastError } from '../../../errors/index.js';
+import { battlePlayer, openBattleOf, type BattleSource } from '../source.js';
+
+/** A policy with its weights. */
+export interface WeightedPolicy {
+  readonly policy: string;
+  /** What it values otherwise than usual. */
+  readonly weights?: Weights | undefined;
+  /** Whom a search takes the other side for, where it knows better than usual. */
+  readonly against?: string | undefined;
+}
+
+/** Some bouts of one battle file: numbers from `first` on. */
+export interface PairTask {
+  readonly source: BattleSource;
+  /** The same with the sides' forces exchanged, where each player has a force of its own. */
+  readonly turned?: BattleSource | undefined;
+  readonly seed: string;
+  readonly players: readonly [WeightedPolicy, WeightedPolicy];
+  readonly first: number;
+  readonly count: number;
+}
+
+/** The result of a task. */
+export interface PairsPlayed {
+  readonly bouts: MirrorPair[];
+  /** Milliseconds that it took. */
+  readonly ms: number;
+}
+
+/** How bouts are played. */
+export interface PairOptions {
+  readonly threads?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Battles that are kept ready, at most: each knows its fights. */
+const MOST_READY = 64;
+
+/** Plays tasks; it keeps the battles that it made ready. */
+export class PairPlayer {
+  private readonly ready = new Map<string, { battle: Battle; contest: Contest }>();
+
+  play({ source, turned, seed, players, first, count }: PairTask): PairsPlayed {
+    const { battle, contest } = this.of(source, turned, seed);
+    const { policies } = battle;
+    if (!policies) throw new Error('a battle that nobody plays');
+    const [one, two] = players.map(({ policy, weights, against }) =>
+      policies.agent(policy, weights, against),
+    );
+    const begin = performance.now();
+    const bouts = Array.from({ length: count }, (_, i) => contest.bout(first + i, one, two));
+    return { bouts, ms: performance.now() - begin };
+  }
+
+  private of(
+    source: BattleSource,
+    turned: BattleSource | undefined,
+    seed: string,
+  ): { battle: Battle; contest: Contest } {
+    const key = JSON.stringify([seed, source.system, source.file, turned?.file]);
+    let found = this.ready.get(key);
+    if (!found) {
+      const battle = openBattleOf(source);
+      if (battle.sides.length !== 2) throw new Error('a bout of more than two sides');
+      const player = battlePlayer(battle, seed);
+      const other = turned && battlePlayer(openBattleOf(turned), seed);
+      found = { battle, contest: new Contest(player, other) };
+      for (const oldest of this.ready.keys()) if (this.ready.size >= MOST_READY) this.ready.delete(oldest);
+      this.ready.set(key, found);
+    }
+    return found;
+  }
+}
+
+/** Some bouts were to be played, and playing was stopped after fewer. */
+export const stoppedAt = (bouts: number, played = 0): StonecastError =>
+  stoppedRun({ what: msg('bouts'), left: Math.max(1, bouts - played), total: bouts });
+
+/** Fewer bouts than this are played sooner than threads have started. */
+const WORTH_THREADS = 200;
+
+/** Answers tasks in their order, whoever plays them. */
+export interface PairPlayers {
+  play(tasks: readonly PairTask[]): Promise<PairsPlayed[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Players of bouts.
+ * @param bouts how many there will be, about: few are played sooner than threads have started
+ * @throws StonecastError `incomplete` from `play` where it is stopped
+ */
+export async function pairPlayers(
+  { threads = usualThreads(), signal }: PairOptions,
+  bouts: number,
+): Promise<PairPlayers> {
+  let played = 0;
+  const counted = (one: PairsPlayed): PairsPlayed => {
+    played += one.bouts.length;
+    return one;
+  };
+  if (threads <= 1 || bouts < WORTH_THREADS) {
+    const player = new PairPlayer();
+    return {
+      async play(tasks) {
+        const found: PairsPlayed[] = [];
+        for (const task of tasks) {
+          await yieldToEventLoop();
+          if (signal?.aborted) throw stoppedAt(bouts, played);
+          found.push(counted(player.play(task)));
+        }
+        return found;
+      },
+      close: () => Promise.resolve(),
+    };
+  }
+  const file = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+  const pool = await startThreads<PairTask, PairsPlayed>({ threads, file });
+  return {
+    async play(tasks) {
+      const found = await Promise.all(tasks.map((task) => pool.run(task, new AbortController().signal)));
+      const finished = found.flatMap((one) => (one ? [counted(one)] : []));
+      if (signal?.aborted) throw stoppedAt(bouts, played);
+      return finished;
+    },
+    close: pool.close,
+  };
+}

@@ -1,0 +1,129 @@
+/** Whole games of a log beside what battles foretell of them. */
+import type { Method } from '../../game/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten, foldName } from '../../i18n/index.js';
+import { predictedGames, type BattleFightOptions, type ListDesign } from '../lists/index.js';
+import { see, type Contender, type MatchUp, type PlayedResult } from './matchUps.js';
+import { predictBy, LIST_ROLE } from './predict.js';
+import { PREDICTION_ERROR } from './surprise.js';
+
+/** How they are foretold. */
+export interface PredictionOptions extends Omit<BattleFightOptions, 'confidence' | 'precision'> {
+  /** List files; a log calls them by their names. */
+  readonly lists: readonly unknown[];
+}
+
+/** How they were foretold. Plain data. */
+export interface Prediction {
+  readonly method: Method;
+  readonly design: ListDesign;
+  /** Who plays both sides; predictions are the last one's, and their intervals hold those of all. */
+  readonly rungs: readonly string[];
+  readonly lists: readonly string[];
+  /** Lists of the log that no list file has the name of: their games stay without a prediction. */
+  readonly unknown: readonly string[];
+}
+
+/** Games that were foretold. */
+interface PredictedLog {
+  readonly reported: Prediction;
+  readonly played: readonly MatchUp[];
+  /** Pairs of the log's lists that have no game in it. */
+  readonly unplayed: readonly MatchUp[];
+}
+
+type Files = ReadonlyMap<string, { readonly side: Contender; readonly file: unknown }>;
+
+/**
+ * Plays the lists of a log's whole games against each other in battles, every two of them, and counts the log's games beside
+ * it. Whoever of the two is named first, it is one match-up: battles swap the sides.
+ * @throws StonecastError `cannot-do` where no game of the log is one of two lists that are known
+ */
+export async function predictGames(
+  open: OpenSystem,
+  log: readonly PlayedResult[],
+  { lists, ...options }: PredictionOptions,
+): Promise<PredictedLog> {
+  const files = filesOf(open, lists);
+  const games = log.filter(({ role }) => role === LIST_ROLE);
+  const called = [
+    ...new Map(games.flatMap(({ first, second }) => [first, second]).map((one) => [keyOf(one), one])),
+  ];
+  const known = called.flatMap(([key]) => files.get(key) ?? []);
+  const unknown = called.flatMap(([key, name]) => (files.has(key) ? [] : [name]));
+  if (!games.some(({ first, second }) => files.has(keyOf(first)) && files.has(keyOf(second)))) {
+    throw noneKnown(unknown);
+  }
+  const pairs = known.flatMap((one, i) => known.slice(i).map((other) => [one, other] as const));
+  const mirrored = games.flatMap(({ first, second }) =>
+    keyOf(first) === keyOf(second) ? [keyOf(first)] : [],
+  );
+  const met = pairs.filter(([one, other]) => one !== other || mirrored.includes(keyOf(one.side.name)));
+  const { method, design, rungs, chances } = await predictedGames(
+    open,
+    met.map(([one, other]) => [one.file, other.file] as const),
+    { ...options, confidence: 1 - PREDICTION_ERROR },
+  );
+  const matchUps = met.map(([one, other], i): MatchUp => ({
+    first: one.side,
+    second: other.side,
+    role: LIST_ROLE,
+    games: 0,
+    seen: new Map<string, number>(),
+    predicted: predictBy(['win', 'loss'], chances[i] ?? []),
+    plays: chances[i] ?? [],
+  }));
+  for (const game of games) count(matchUps, game);
+  const reported = { method, design, rungs, unknown, lists: known.map(({ side }) => side.name) };
+  return {
+    reported,
+    played: matchUps.filter((one) => one.games > 0),
+    unplayed: matchUps.filter((one) => one.games === 0),
+  };
+}
+
+/** Names are compared as a log's are: Unicode forms, case, blanks and apostrophes do not count. */
+const keyOf = foldName;
+
+function filesOf(open: OpenSystem, lists: readonly unknown[]): Files {
+  const files = new Map<string, { readonly side: Contender; readonly file: unknown }>();
+  for (const file of lists) {
+    const name = open.lists?.read(file).name ?? '';
+    if (files.has(keyOf(name))) throw sameName(name);
+    files.set(keyOf(name), { side: { id: name, name }, file });
+  }
+  return files;
+}
+
+function count(matchUps: readonly MatchUp[], { first, second, result, count: times }: PlayedResult): void {
+  const is = (side: Contender, name: string): boolean => keyOf(side.name) === keyOf(name);
+  const own = matchUps.find((one) => is(one.first, first) && is(one.second, second));
+  if (own) {
+    see(own, [result], times);
+    return;
+  }
+  const turned = matchUps.find((one) => is(one.first, second) && is(one.second, first));
+  if (turned) see(turned, [result === 'win' ? 'loss' : result === 'loss' ? 'win' : result], times);
+}
+
+/** A log knows lists by their names alone. */
+const sameName = (name: string): StonecastError =>
+  new StonecastError('wrong-value', {
+    what: msg('the field'),
+    found: msg('two lists called {name}', { name: `"${name}"` }),
+    expected: msg('a name of its own for each list'),
+  });
+
+function noneKnown(unknown: readonly string[]): StonecastError {
+  return new StonecastError('cannot-do', {
+    what: asWritten('--by battle'),
+    reason:
+      unknown.length > 0
+        ? msg('no game of the log is between two lists that are known; unknown: {list}', {
+            list: unknown.join(', '),
+          })
+        : msg('the log has no whole games of lists'),
+    tip: msg('call lists in the log as their files do (name:), and give the files with --lists'),
+  });
+}

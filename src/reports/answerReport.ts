@@ -1,0 +1,34 @@
+/** One answer that is told with pictures of its own: a duel, a decision, a round robin. */
+import type { OutcomeTree } from '../questions/index.js';
+import type { DuelTimeline } from '../system/index.js';
+import type { Compared, RoundRobin } from './charts/roundRobin.js';
+import type { Fact } from './facts.js';
+import type { RosterResult } from './kinds/index.js';
+import type { ReportModel } from './reportModel.js';
+
+export type { Compared, RoundRobin } from './charts/roundRobin.js';
+
+/** What a report on one answer is made of. */
+export interface AnswerReport {
+  readonly title: string;
+  readonly question: string;
+  /** The answer in sentences. */
+  readonly answer: readonly string[];
+  readonly notes: readonly string[];
+  readonly facts: readonly Fact[];
+  readonly inputs: ReportModel['inputs'];
+  readonly pictures: readonly Picture[];
+  /** Further sentences about it; none by default. */
+  readonly sections?: ReportModel['sections'];
+  /** The answer for programs, as JSON. */
+  readonly data: string;
+}
+
+/** A picture of an answer. */
+export type Picture =
+  | { readonly kind: 'timeline'; readonly timeline: DuelTimeline; readonly exact: boolean }
+  | { readonly kind: 'tree'; readonly tree: OutcomeTree }
+  /** What was found about a roster: its charts, as a report has them. */
+  | { readonly kind: 'roster'; readonly results: readonly RosterResult[] }
+  | Compared
+  | RoundRobin;

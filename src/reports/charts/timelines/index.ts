@@ -1,0 +1,40 @@
+/** Charts of what happens in whole battles. */
+import { capital } from '../../../i18n/index.js';
+import type { TimelineChart } from '../../../questions/index.js';
+import { t } from '../../text.js';
+import type { View } from '../../view.js';
+import type { Chart } from '../chart.js';
+import { contactChart, countersChart } from './bars.js';
+import { groundChart } from './ground.js';
+import { removalsChart } from './removals.js';
+import { turnsChart } from './turns.js';
+
+const CHARTS: Readonly<
+  Record<TimelineChart['kind'], (view: View, request: TimelineChart, id: string) => Chart | undefined>
+> = {
+  ground: groundChart,
+  turns: turnsChart,
+  removals: removalsChart,
+  contact: contactChart,
+  counters: countersChart,
+};
+
+/** Whether a chart draws what happened in battles. */
+export const isTimelineChart = (request: { readonly kind: string }): request is TimelineChart =>
+  Object.hasOwn(CHARTS, request.kind);
+
+/** The chart; undefined where the results have nothing for it. */
+export const timelineChartOf = (view: View, request: TimelineChart, id: string): Chart | undefined =>
+  leveled(CHARTS[request.kind](view, request, id), request);
+
+/** A chart that is of some levels alone says so, in its title and before what it found. */
+function leveled(chart: Chart | undefined, { at = {}, title }: TimelineChart): Chart | undefined {
+  const levels = Object.values(at).join(', ');
+  if (!chart || levels === '') return chart;
+  const label = t('page.label', { name: capital(levels) });
+  return {
+    ...chart,
+    title: title ?? t('timelines.at', { title: chart.title, levels }),
+    findings: chart.findings.map((finding) => `${label} ${finding}`),
+  };
+}

@@ -1,0 +1,123 @@
+/** Who removes whom, in points a battle. */
+import type { TimelineChart, TimelineModel } from '../../../questions/index.js';
+import { capital, formatFixed } from '../../../i18n/index.js';
+import { estimateText, figureText, t } from '../../text.js';
+import { meanOf, type Mean, type View } from '../../view.js';
+import type { Chart } from '../chart.js';
+import { heatSpec } from '../heat.js';
+import type { Heat, HeatLine } from '../heatModel.js';
+import { legendMarks, scaleOf } from '../scale.js';
+import { followedNote, gathered, POINTS, type Gathered } from './gathered.js';
+
+/** Models of a kind, or nobody. */
+interface Line extends HeatLine {
+  readonly key: string;
+}
+
+/** The chart; undefined where nobody was removed. */
+export function removalsChart(view: View, request: TimelineChart, id: string): Chart | undefined {
+  const found = gathered(view, request);
+  if (!found) return undefined;
+  const cells = cellsOf(found);
+  if (cells.size === 0) return undefined;
+  const removals = found.all.flatMap((one) => one.removals);
+  const total = (of: (row: string, column: string) => boolean): number =>
+    [...cells].reduce((sum, [key, mean]) => {
+      const [row = '', column = ''] = JSON.parse(key) as string[];
+      return sum + (of(row, column) ? mean.value : 0);
+    }, 0);
+  const lines = (models: readonly (TimelineModel | undefined)[], sum: (key: string) => number): Line[] => {
+    const known = new Map(models.map((one) => [keyOf(one), one]));
+    return [...known]
+      .map(([key, one]) => ({ ...line(one, found), key, side: one?.side ?? 99 }))
+      .sort((a, b) => a.side - b.side || sum(b.key) - sum(a.key));
+  };
+  const rows = lines(
+    removals.map(({ by }) => by),
+    (key) => total((row) => row === key),
+  );
+  const columns = lines(
+    removals.map(({ model }) => model),
+    (key) => total((_, column) => column === key),
+  );
+  const cell = (r: number, c: number): Mean | undefined =>
+    cells.get(JSON.stringify([rows[r]?.key, columns[c]?.key]));
+  const values = [...cells.values()].map(({ value }) => value);
+  const scale = scaleOf(values, POINTS);
+  const names = [t('removals.by'), t('removals.of')] as const;
+  const heat: Heat = {
+    rows,
+    columns,
+    scale,
+    names,
+    measure: t('unit.points'),
+    cell(r, c) {
+      const mean = cell(r, c);
+      if (!mean) return undefined;
+      return { value: mean.value, text: shortOf(mean.value), detail: estimateText(mean, POINTS) };
+    },
+    legend: { title: capital(t('removals.legend')), marks: legendMarks(scale, POINTS) },
+  };
+  const best = rows
+    .map(({ key, name, group }) => ({ key, name, group, sum: total((row) => row === key) }))
+    .filter(({ key }) => key !== NOBODY)
+    .sort((a, b) => b.sum - a.sum)[0];
+  const facts = {
+    best: best?.name ?? '',
+    side: best?.group ?? '',
+    points: figureText(best?.sum ?? 0, POINTS),
+    all: figureText(
+      total(() => true),
+      POINTS,
+    ),
+  };
+  return {
+    id,
+    title: request.title ?? t('removals.title'),
+    findings: best ? [t('removals.finding', facts)] : [],
+    how: `${t('removals.how')} ${followedNote(found)}`,
+    alt: t('removals.alt', facts),
+    table: [
+      ['', ...columns.map(named)],
+      ...rows.map((row, r) => [
+        named(row),
+        ...columns.map((_, c) => {
+          const mean = cell(r, c);
+          return mean ? estimateText(mean, POINTS) : '';
+        }),
+      ]),
+    ],
+    spec: (width) => heatSpec(heat, width),
+  };
+}
+
+/** One decimal in every cell; what is more than nothing never prints as 0. */
+const shortOf = (value: number): string =>
+  value > 0 && value < 0.05 ? `<${formatFixed(0.1, 1)}` : formatFixed(value, 1);
+
+const NOBODY = 'nobody';
+
+const keyOf = (one: TimelineModel | undefined): string => (one ? `${one.side} ${one.id}` : NOBODY);
+
+const line = (one: TimelineModel | undefined, { sides }: Gathered): HeatLine =>
+  one ? { name: one.name, group: sides[one.side] ?? '' } : { name: t('removals.nobody') };
+
+const named = ({ name, group }: HeatLine): string =>
+  group === undefined ? name : t('removals.named', { side: group, name });
+
+/** Points of each pair: files in which it does not occur count as none. */
+function cellsOf({ all }: Gathered): Map<string, Mean> {
+  const found = new Map<string, Mean>();
+  const keys = new Set(all.flatMap(({ removals }) => removals.map(({ by, model }) => pairOf(by, model))));
+  for (const key of keys) {
+    const none = { value: 0, low: 0, high: 0 };
+    const each = all.map(
+      ({ removals }) => removals.find(({ by, model }) => pairOf(by, model) === key)?.points ?? none,
+    );
+    found.set(key, meanOf(each));
+  }
+  return found;
+}
+
+const pairOf = (by: TimelineModel | undefined, model: TimelineModel): string =>
+  JSON.stringify([keyOf(by), keyOf(model)]);

@@ -1,0 +1,126 @@
+/** What a report says in words: its answer in sentences computed from the results, and what to keep in mind about them. */
+import { pathText } from '../i18n/index.js';
+import type { Results } from '../questions/index.js';
+import type { Chart } from './charts/chart.js';
+import { factsOf, type Fact } from './facts.js';
+import { notesOf } from './kinds/index.js';
+import { t, series } from './text.js';
+import type { View } from './view.js';
+
+/** The words of a report. */
+export interface ReportModel {
+  readonly title: string;
+  readonly question: string;
+  readonly answer: readonly string[];
+  readonly warnings: readonly string[];
+  readonly notes: readonly string[];
+  readonly facts: readonly Fact[];
+  readonly inputs: Results['inputs'];
+  /** What stands behind the charts. */
+  readonly sections: readonly Section[];
+}
+
+/** A part of an answer that is no chart: a table, sentences below it, or both. */
+export interface Section {
+  readonly title?: string;
+  readonly text?: readonly string[];
+  /** A file beside the report that it leads to, and what the way there is called. */
+  readonly link?: { readonly file: string; readonly text: string };
+  /** The first row is the heading. */
+  readonly rows?: readonly (readonly string[])[];
+}
+
+/** Sentences that the answer has at most; every chart has its own below. */
+const ANSWER = 5;
+
+/** The words of a report with these charts. */
+export function reportModelOf(view: View, charts: readonly Chart[]): ReportModel {
+  const { results } = view;
+  const { title, question, about } = results.experiment;
+  const assumed = assumedOf(results);
+  return {
+    title,
+    question,
+    answer: withoutRepeats(charts.flatMap(({ findings }) => findings.slice(0, 1))).slice(0, ANSWER),
+    warnings: warningsOf(results),
+    notes: [
+      ...(about === undefined ? [] : [about]),
+      ...results.system.notes,
+      ...notesOf(results.jobs),
+      ...(assumed.length > 0 ? [t('page.assumed', { list: series(assumed) })] : []),
+    ],
+    facts: factsOf(view),
+    inputs: results.inputs,
+    sections: [],
+  };
+}
+
+/** Two charts of one figure may find the same, one of them `by rule` and the other `by rule, on average`. */
+function withoutRepeats(sentences: readonly string[]): string[] {
+  const found = new Map(sentences.map((sentence) => [sentence.replace(/,[^:]*:/, ':'), sentence]));
+  return [...found.values()];
+}
+
+function warningsOf(results: Results): string[] {
+  const time = results.ended === 'time' ? [t('page.time')] : [];
+  return [...missingOf(results), ...missedOf(results), ...time];
+}
+
+/** What was sampled less than was asked. */
+function missedOf({ jobs, axes }: Results): string[] {
+  const sampled = jobs
+    .filter((job) => 'figures' in job)
+    .filter(({ method }) => method.kind === 'monte-carlo');
+  const missed = sampled.flatMap((job) => (job.missed ? [{ ...job, ...job.missed }] : []));
+  const widest = missed.reduce(
+    (a, b) => (b.precision > a.precision ? b : a),
+    missed[0] ?? { precision: 0, levels: [] },
+  );
+  if (missed.length === 0) return [];
+  const params = {
+    count: missed.length,
+    total: sampled.length,
+    widest: widest.precision.toPrecision(2),
+    where: widest.levels.map((level, a) => axes[a]?.levels[level]?.name ?? '').join(', '),
+  };
+  const wanted = missed.find((one) => one.wanted !== undefined)?.wanted;
+  return [wanted === undefined ? t('page.missed.time', params) : t('page.missed', { ...params, wanted })];
+}
+
+/** The most reasons, and the most places of each, that are told of jobs that could not be computed. */
+const MOST_REASONS = 5;
+
+/** What is missing, each reason once. */
+function missingOf({ missing, jobs, axes }: Results): string[] {
+  if (missing.length === 0) return [];
+  const reasons = new Map<string, Set<string>>();
+  for (const { levels, kind, reason } of missing) {
+    if (reason === undefined) continue;
+    // A question about a roster has no levels of axes.
+    const where = levels.map((level, a) => axes[a]?.levels[level]?.name ?? '').join(', ') || kind;
+    reasons.set(reason, (reasons.get(reason) ?? new Set()).add(where));
+  }
+  const some = (all: readonly string[], join: (shown: readonly string[]) => string): string =>
+    join(all.slice(0, MOST_REASONS)) + (all.length > MOST_REASONS ? ' …' : '');
+  const failed = [...reasons].map(([reason, places]) => `${some([...places], series)} (${reason})`);
+  return [
+    t('page.incomplete', { missing: missing.length, total: jobs.length + missing.length }),
+    ...(failed.length > 0 ? [t('page.failed', { list: some(failed, series) })] : []),
+  ];
+}
+
+/** Whose figures are assumed: `Knight: cost, stamina`. */
+function assumedOf({ axes }: Results): string[] {
+  const found = new Map<string, string>();
+  for (const { levels } of axes) {
+    for (const { name, fields } of levels) {
+      const assumed = fields?.['assumed'];
+      if (Array.isArray(assumed) && assumed.length > 0)
+        found.set(
+          name,
+          `${t('page.label', { name })} ${assumed.map((one) => pathText(String(one), String)).join(', ')}`,
+        );
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,141 @@
+/** The places within a goal where boundaries meet: where a base ends that may not end where it would come first. */
+import { EDGE, mayEnd } from './clear.js';
+import { Curves, meet, Places, sameCircle } from './curves.js';
+import { EDGE_SIZE, type Round, type Wall } from './ground.js';
+import { TOUCHING } from './scales.js';
+import { distance, type Discs, type Goal, type Scene } from './scene.js';
+
+/** A place where a base may end. */
+export interface BoundaryIntersection {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Every place of the goal where two boundaries of what a base may end upon meet, the goal's own circle among them. With
+ * the straight line to the goal's centre, and the straight ways out of what may be crossed, these are all the ends that a
+ * shortest way can have.
+ * @param inner places nearer to the goal's centre need not be told
+ */
+export function boundaryIntersections(scene: Scene, goal: Goal, inner = 0): BoundaryIntersection[] {
+  const curves = boundaries(scene, goal, inner);
+  const own = curves.count;
+  curves.addCircle(goal.x, goal.y, goal.radius);
+  const met = new Places();
+  // Where the target's own boundary is the goal's, everything else lies on that circle.
+  let thin = false;
+  for (let i = 0; i < own; i++) thin ||= sameCircle(curves, i, own);
+  for (let i = 0; i < own; i++) {
+    if (thin && sameCircle(curves, i, own)) continue;
+    meet(curves, own, i, met);
+    if (!thin) for (let j = 0; j < i; j++) meet(curves, j, i, met);
+  }
+  const places: BoundaryIntersection[] = [];
+  for (let i = 0; i < met.count; i++) {
+    const place = { x: met.x[i] as number, y: met.y[i] as number };
+    if (isWithin(goal, place.x, place.y) && mayEnd(scene, place.x, place.y)) places.push(place);
+  }
+  return places;
+}
+
+/** Whether a place lies within a goal, but for rounding. */
+export function isWithin(goal: Goal, x: number, y: number): boolean {
+  const most = goal.radius + TOUCHING / 100;
+  return (x - goal.x) * (x - goal.x) + (y - goal.y) * (y - goal.y) <= most * most;
+}
+
+/** The boundaries that cross a goal, but for those that lie within `inner` of its centre. */
+export function boundaries(scene: Scene, goal: Goal, inner = 0): Curves {
+  const curves = new Curves();
+  for (const discs of [scene.stops, scene.ends])
+    for (let i = 0; i < discs.count; i++) ofDisc(discs, i, goal, curves);
+  for (let i = 0; i < scene.wallCount; i++) ofWall(scene.walls[i] as Wall, goal, curves);
+  for (let i = 0; i < scene.lidCount; i++) ofWall(scene.lids[i] as Wall, goal, curves);
+  ofTable(scene, goal, curves);
+  if (inner > 0) curves.keep((i) => isBeyond(curves, i, goal, inner));
+  return curves;
+}
+
+/** Whether any of a boundary lies farther from a goal's centre than this. */
+function isBeyond(curves: Curves, i: number, goal: Goal, inner: number): boolean {
+  const x = (curves.x[i] as number) - goal.x;
+  const y = (curves.y[i] as number) - goal.y;
+  const radius = curves.radius[i] as number;
+  const length = curves.length[i] as number;
+  const toX = x + length * (curves.dx[i] as number);
+  const toY = y + length * (curves.dy[i] as number);
+  return Math.max(distance(x, y), distance(toX, toY)) + radius > inner;
+}
+
+/** Adds the boundaries that cross a goal of one of a scene's things, as `endFault` numbers them. */
+export function boundariesOf(scene: Scene, slot: number, goal: Goal, curves: Curves): void {
+  if (slot === EDGE) {
+    ofTable(scene, goal, curves);
+    return;
+  }
+  const { stops, ends, walls, wallCount, lids } = scene;
+  let at = slot;
+  if (at < stops.count) ofDisc(stops, at, goal, curves);
+  else if ((at -= stops.count) < wallCount) ofWall(walls[at] as Wall, goal, curves);
+  else if ((at -= wallCount) < ends.count) ofDisc(ends, at, goal, curves);
+  else ofWall(lids[at - ends.count] as Wall, goal, curves);
+}
+
+function ofTable(scene: Scene, goal: Goal, curves: Curves): void {
+  const { left, right, bottom, top } = inner(scene);
+  const line = (x: number, y: number, dx: number, dy: number, length: number): void => {
+    if (crosses(goal, x, y, dx, dy)) curves.addLine(x, y, dx, dy, length);
+  };
+  line(left, bottom, 1, 0, right - left);
+  line(left, top, 1, 0, right - left);
+  line(left, bottom, 0, 1, top - bottom);
+  line(right, bottom, 0, 1, top - bottom);
+}
+
+/** The limits without the slack that noise is allowed. */
+function inner(scene: Scene): { left: number; right: number; bottom: number; top: number } {
+  return {
+    left: scene.left + TOUCHING,
+    right: scene.right - TOUCHING,
+    bottom: scene.bottom + TOUCHING,
+    top: scene.top - TOUCHING,
+  };
+}
+
+function ofDisc({ x, y, radius }: Discs, i: number, goal: Goal, curves: Curves): void {
+  const [cx, cy, reach] = [x[i] as number, y[i] as number, radius[i] as number];
+  if (near(goal, cx, cy, reach)) curves.addCircle(cx, cy, reach);
+}
+
+function ofWall(wall: Wall, goal: Goal, curves: Curves): void {
+  if (!near(goal, wall.x, wall.y, wall.reach)) return;
+  const { half, edges, filled, turns } = wall;
+  for (let i = 0; i < turns.length; i++) {
+    const { x, y, radius } = turns[i] as Round;
+    if (near(goal, x, y, radius)) curves.addCircle(x, y, radius);
+  }
+  for (let i = 0; i < edges.length; i += EDGE_SIZE) {
+    const x = edges[i] as number;
+    const y = edges[i + 1] as number;
+    const dx = edges[i + 2] as number;
+    const dy = edges[i + 3] as number;
+    const length = edges[i + 4] as number;
+    // Outside of what is filled, its corners counter-clockwise, is to the right of its edges; of a line, either side.
+    for (let side = half; side >= -half; side -= 2 * half) {
+      const sx = x + dy * side;
+      const sy = y - dx * side;
+      if (crosses(goal, sx, sy, dx, dy)) curves.addLine(sx, sy, dx, dy, length);
+      if (filled) break;
+    }
+  }
+}
+
+function near(goal: Goal, x: number, y: number, reach: number): boolean {
+  const most = goal.radius + reach + TOUCHING;
+  return (x - goal.x) * (x - goal.x) + (y - goal.y) * (y - goal.y) < most * most;
+}
+
+/** Whether the line through (x, y) crosses the goal. */
+function crosses(goal: Goal, x: number, y: number, dx: number, dy: number): boolean {
+  return Math.abs(dx * (goal.y - y) - dy * (goal.x - x)) < goal.radius + TOUCHING;
+}

@@ -1,0 +1,199 @@
+/** The nation turn, step by step in the order of the document, and the turns one after another (rules: Nation Turns). */
+import type { BattleChance, BattleLog } from '../../../game/index.js';
+import type { Agent } from './policies/agents.js';
+import { OutcomeAppraiser } from './policies/appraisal.js';
+import { centreOf, contribute, disband, elect } from './rules/armies.js';
+import type { Board } from './board.js';
+import { fightOut, nextMeeting, nextSiege } from './rules/combat.js';
+import { play } from './rules/events.js';
+import type { CampaignFights, ZoneMeeting } from './fights.js';
+import { borrow, giveBack, reclaim } from './rules/lending.js';
+import { cutStacks, Movement } from './rules/movement.js';
+import { starve } from './rules/population.js';
+import { recover } from './rules/recovery.js';
+import { armyOf, resolveControl, resolveFriends, stands } from './rules/relations.js';
+import { dismiss, reinforce } from './rules/reinforce.js';
+import { gain, keep } from './rules/resources.js';
+import { levy, maySubmit, maySubmitZone, revolt, submit, submitZone } from './rules/submission.js';
+import { crown, score } from './rules/victory.js';
+
+const Stage = { open: 0, move: 1, battle: 2, close: 3 } as const;
+/** Above this chance to hold the zone an attack is likely won: then who may submits, and cities are stormed. */
+const LIKELY = 0.5;
+
+/** Plays campaigns on boards. */
+export class CampaignSimulation {
+  private readonly appraiser: OutcomeAppraiser;
+
+  constructor(private readonly fights: CampaignFights) {
+    this.appraiser = new OutcomeAppraiser(fights);
+  }
+
+  forget(): void {
+    this.fights.forget();
+    this.appraiser.forget();
+  }
+
+  /** Puts the set-up on the map. */
+  begin(board: Board): void {
+    for (const { nation, zone, kind, count } of board.world.setup) {
+      for (let i = 0; i < count; i++) board.add(kind, nation, zone, 'set-up');
+    }
+    resolveControl(board);
+  }
+
+  /** One step of a nation turn; one battle is one step. False when the last turn is over. */
+  step(board: Board, chance: BattleChance, agents: readonly Agent[], log?: BattleLog): boolean {
+    if (board.turn >= board.world.turns.length) return false;
+    board.log = log;
+    const { nation } = board;
+    if (board.stage === Stage.open) this.open(board, agents, chance);
+    else if (board.stage === Stage.move) this.move(board, agents, chance);
+    else if (board.stage === Stage.battle) this.battle(board, nation, chance);
+    else this.close(board, nation, chance);
+    return true;
+  }
+
+  private open(board: Board, agents: readonly Agent[], chance: BattleChance): void {
+    const { nation, world } = board;
+    if (nation === 0) board.log?.({ event: 'turn', turn: board.turnNumber, name: board.listing.name });
+    board.log?.({ event: 'nation', nation: board.idOf(nation) });
+    chance.drawFrom?.(board.turn * world.nations.length + nation);
+    for (let army = world.peoples; army < world.nations.length; army++) {
+      const alliance = armyOf(board, army);
+      const waits = board.listing.alliances.some((one) => one.id === board.idOf(army) && stands(board, one));
+      if (!alliance && !waits) disband(board, army);
+    }
+    board.open(nation);
+    resolveFriends(board);
+    if (board.nationOf(nation).army) {
+      const present = board.units(nation).length > 0 && centreOf(board, nation) >= 0;
+      if (present) board.controller = elect(board, nation, chance);
+      board.stage = present ? Stage.move : Stage.close;
+      return;
+    }
+    play(board, 'start', nation);
+    revolt(board, nation);
+    resolveFriends(board);
+    levy(board, nation);
+    borrow(board, nation, agents);
+    gain(board, nation);
+    agentOf(board, agents).spend(board, nation);
+    keep(board, nation);
+    dismiss(board, nation);
+    reinforce(board, nation);
+    play(board, 'placed', nation);
+    board.stage = Stage.move;
+  }
+
+  private move(board: Board, agents: readonly Agent[], chance: BattleChance): void {
+    const { nation } = board;
+    const agent = agentOf(board, agents);
+    const movement = new Movement(board, nation);
+    if (board.sub === 0 && !board.nationOf(nation).army) contribute(board, nation, movement, agent);
+    if (board.sub === 0) play(board, 'move', nation);
+    agent.march(board, movement, this.appraiser.with(board, chance));
+    reclaim(board, nation);
+    cutStacks(board, nation);
+    resolveControl(board);
+    if (board.sub === 0) play(board, 'battle', nation);
+    board.forgetFights();
+    board.stage = Stage.battle;
+  }
+
+  private battle(board: Board, nation: number, chance: BattleChance): void {
+    const meeting = nextMeeting(board, nation, (zone, enemy) => board.fought(zone, enemy));
+    if (meeting) {
+      const { zone, defender } = meeting;
+      board.noteFight(zone, defender.nation);
+      if (this.yields(board, meeting, chance)) {
+        if (maySubmit(board, defender.nation, nation)) submit(board, defender.nation, nation);
+        else submitZone(board, nation, zone);
+        resolveFriends(board);
+        resolveControl(board);
+      } else fightOut(board, this.fights, meeting, chance);
+      return;
+    }
+    const siege = board.nationOf(nation).storms ? nextSiege(board, nation) : undefined;
+    if (siege) {
+      if (this.appraiser.with(board, chance)(siege).holds > LIKELY)
+        fightOut(board, this.fights, siege, chance);
+      return;
+    }
+    if (board.sub === 0 && invades(board, nation)) {
+      board.sub = 1;
+      board.stage = Stage.move;
+    } else board.stage = Stage.close;
+  }
+
+  /** Whether who is attacked submits, as a nation or with the zone, rather than lose a battle. */
+  private yields(board: Board, meeting: ZoneMeeting, chance: BattleChance): boolean {
+    const { zone, attacker, defender } = meeting;
+    const able =
+      board.nationOf(defender.nation).submit === 'losing' &&
+      (maySubmit(board, defender.nation, attacker.nation) ||
+        maySubmitZone(board, defender.nation, attacker.nation, zone));
+    return able && this.appraiser.with(board, chance)(meeting).holds > LIKELY;
+  }
+
+  private close(board: Board, nation: number, chance: BattleChance): void {
+    const { army } = board.nationOf(nation);
+    const taken = board.taken(nation);
+    recover(board, chance);
+    if (!army) giveBack(board, nation);
+    resolveControl(board);
+    if (!army) starve(board, nation);
+    resolveControl(board);
+    play(board, 'taken', nation, taken);
+    score(board, nation, taken);
+    play(board, 'end', nation);
+    crown(board);
+    if (army && !armyOf(board, nation)?.army?.stays) disband(board, nation);
+    resolveControl(board);
+    board.sub = 0;
+    board.stage = Stage.open;
+    board.nation = nation + 1;
+    if (board.nation === board.world.nations.length) this.endTurn(board);
+  }
+
+  private endTurn(board: Board): void {
+    board.nation = board.world.nations.length - 1;
+    play(board, 'turn-end', board.nation);
+    tally(board);
+    board.nation = 0;
+    board.titles.fill(0);
+    board.provided.fill(0);
+    board.turn += 1;
+  }
+}
+
+/** Who decides: for the army of an alliance the nation that leads it. */
+function agentOf(board: Board, agents: readonly Agent[]): Agent {
+  const agent = agents[board.nationOf(board.nation).army ? board.controller : board.nation];
+  if (!agent) throw new Error(`nobody plays nation ${board.nation}`);
+  return agent;
+}
+
+/** Whether the nation has a second movement and combat on this turn (rules: Invasion Turn). */
+function invades(board: Board, nation: number): boolean {
+  const { id, army } = board.nationOf(nation);
+  if (army) return armyOf(board, nation)?.army?.invasion === true;
+  return board.listing.nations[id]?.invasion === true;
+}
+
+/** Points of a side: of its nations, of armies that it gave units to, less its bid. */
+export function sideScore(board: Board, side: number): number {
+  return board.world.nations.reduce(
+    (sum, one, nation) => sum + (one.side === side && !one.army ? (board.points[nation] as number) : 0),
+    (board.sidePoints[side] as number) - (board.world.bids[side] ?? 0),
+  );
+}
+
+/** Keeps the points at the end of a turn, for measures of their course. */
+function tally(board: Board): void {
+  const { nations, sides } = board.world;
+  const { tallies } = board.state;
+  const at = board.turn * (nations.length + sides.length);
+  nations.forEach((_, nation) => (tallies[at + nation] = board.points[nation] as number));
+  sides.forEach((_, side) => (tallies[at + nations.length + side] = sideScore(board, side)));
+}

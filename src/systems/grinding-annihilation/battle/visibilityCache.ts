@@ -1,0 +1,361 @@
+/**
+ * Who stands where on the warfield, and what follows from it: gaps, Threat Ranges, cohesion, sight and cover (G-07 to G-13).
+ * What was found out is kept until somebody moves whom it depends on.
+ */
+import { outlineOf, type Outline } from '../../../space/index.js';
+import { coverOf, isInSpores, isPlunging, type TroopCover } from '../table/cover.js';
+import { gapOf, type PlacedFeature, type Stand, type Troop } from '../table/read.js';
+import type { TableFile } from '../table/schema.js';
+import { isBetween, mayCross, see } from '../table/sight.js';
+import { cohesionOf, FIGHT_REACH, fightersOf, holdsTogether, isThreatened, THREAT } from '../table/threat.js';
+import { Boxes, MARGIN } from './boxes.js';
+import { SharedRun, Moments } from './sharedRun.js';
+import { Lanes } from './lanes.js';
+import type { Piece, FormationState } from './pieces.js';
+import type { State } from './state.js';
+
+/** Where who is gone stands: nobody sees or meets it there. */
+export const FAR = -1e6;
+
+type Mirror = { -readonly [field in keyof Troop]: Troop[field] };
+
+/** A troop that stands nowhere yet. Put together of parts, its numbers would be kept in boxes, a new one for each move. */
+const mirrorOf = ({ id, formation, side, kind }: Piece): Mirror => ({
+  id,
+  formation,
+  side: String(side),
+  x: FAR,
+  y: FAR,
+  radius: kind.radius,
+  level: 0,
+  top: kind.height,
+  keywords: kind.keywords,
+});
+
+/** A place that somebody would stand at. */
+interface Standing {
+  readonly troop: number;
+  readonly x: number;
+  readonly y: number;
+  readonly level: number;
+}
+
+/** See the head of this file. */
+export class VisibilityCache implements Stand {
+  readonly features: readonly PlacedFeature[];
+  readonly formations: readonly { readonly id: string; readonly side: string; readonly troops: number[] }[];
+  readonly troops: readonly Mirror[];
+  private readonly lanes: Lanes;
+  /** Whether spores are about. */
+  private readonly spores: boolean;
+  private readonly sides: Int32Array;
+  private readonly heights: readonly number[];
+  private readonly moments: Moments;
+  /** By viewer and target: whether it is seen. By troop and formation: the nearest gap, and the nearest to whom it sees. */
+  private readonly sights: SharedRun;
+  private readonly nearest: SharedRun;
+  /** By troop and formation: who of it is nearest, the first of equals. */
+  private readonly closest: SharedRun;
+  private readonly seen: SharedRun;
+  /** By two formations: whether they are within Threat Range. */
+  private readonly pairs: SharedRun;
+  private readonly boxes: Boxes;
+  /** 1: the troop stands on the warfield. */
+  private readonly here: Int32Array;
+  /** The troops that stand above the ground. */
+  protected readonly risen: number[] = [];
+  /** Whoever is asked about at the moment, one list for all questions. */
+  private readonly asked: Troop[] = [];
+  /** Troops where they would stand, and gaps to the troops of a formation, for one question at a time. */
+  private readonly ghosts: readonly Mirror[];
+  private readonly gaps: Float64Array;
+  /** What lies between two troops, and who stands there. */
+  private readonly between: PlacedFeature[] = [];
+  private readonly blockers: Mirror[] = [];
+
+  constructor(
+    terrain: TableFile['table']['terrain'],
+    pieces: readonly Piece[],
+    units: readonly FormationState[],
+  ) {
+    this.features = terrain.map((feature) => ({ ...feature, outline: outlineOf(feature.shape) }));
+    this.spores = terrain.some(({ kind }) => kind === 'spore-thrower');
+    this.formations = units.map(({ id, side }) => ({ id, side: String(side), troops: [] }));
+    this.sides = Int32Array.from(units, ({ side }) => side);
+    this.troops = pieces.map(mirrorOf);
+    this.heights = pieces.map(({ kind }) => kind.height);
+    const [troops, formations] = [pieces.length, units.length];
+    this.moments = new Moments(troops, this.sides);
+    this.closest = new SharedRun(troops * formations, this.moments);
+    this.sights = new SharedRun(troops * troops, this.moments);
+    this.nearest = new SharedRun(troops * formations, this.moments);
+    this.seen = new SharedRun(troops * formations, this.moments);
+    this.pairs = new SharedRun(formations * formations, this.moments);
+    this.boxes = new Boxes(this, this.moments);
+    const screens = this.features.filter(({ kind }) => kind !== 'acidic-pond');
+    const widest = pieces.reduce((most, { kind }) => Math.max(most, kind.radius), 0);
+    this.lanes = new Lanes(screens, this.sides, this.boxes, this.moments, widest);
+    this.ghosts = pieces.map(mirrorOf);
+    this.gaps = new Float64Array(troops);
+    this.here = new Int32Array(troops);
+  }
+
+  /** Everybody where a state has them; whether somebody came or went. */
+  load({ x, y, level, there, troops }: State): boolean {
+    const { here } = this;
+    let changed = false;
+    for (let i = 0; i < troops; i++) {
+      const is = there[i] as number;
+      if (is !== here[i]) changed = true;
+      if (is === 1) this.put(i, x[i] as number, y[i] as number, level[i] as number);
+      else this.put(i, FAR, FAR, 0);
+      here[i] = is;
+    }
+    if (changed) this.list();
+    return changed;
+  }
+
+  /** Who stands on the warfield, formation by formation. */
+  private list(): void {
+    for (const { troops } of this.formations) troops.length = 0;
+    this.troops.forEach(({ formation }, i) => {
+      if (this.here[i] === 1) this.of(formation).push(i);
+    });
+  }
+
+  /** A troop stands elsewhere. */
+  put(troop: number, x: number, y: number, level: number): void {
+    const mirror = this.troops[troop] as Mirror;
+    if (mirror.x === x && mirror.y === y && mirror.level === level) return;
+    mirror.x = x;
+    mirror.y = y;
+    if (mirror.level !== level) this.raise(troop, mirror, level);
+    this.moments.touch(troop, mirror.formation, x === FAR);
+  }
+
+  /** A troop stands on another level. */
+  private raise(troop: number, mirror: Mirror, level: number): void {
+    const { risen } = this;
+    if (mirror.level === 0) risen.push(troop);
+    else if (level === 0) risen.splice(risen.indexOf(troop), 1);
+    mirror.level = level;
+    mirror.top = level + (this.heights[troop] as number);
+  }
+
+  /** The troops of a formation that stand on the warfield. */
+  protected of(formation: number): number[] {
+    return (this.formations[formation] as { troops: number[] }).troops;
+  }
+
+  protected at(troop: number): Mirror {
+    return this.troops[troop] as Mirror;
+  }
+
+  /** How a formation stands together, or would without one of its troops. */
+  isCohesive(formation: number, without = -1): boolean {
+    const { asked } = this;
+    asked.length = 0;
+    for (const troop of this.of(formation)) if (troop !== without) asked.push(this.at(troop));
+    return holdsTogether(asked);
+  }
+
+  /** Whether a formation would be cohesive with all of its troops at such places; who has none stays. */
+  wouldHold(formation: number, places: readonly Standing[]): boolean {
+    const { asked } = this;
+    asked.length = 0;
+    for (const troop of this.of(formation)) asked.push(this.at(troop));
+    for (const { troop, x, y, level } of places) {
+      const ghost = this.ghosts[troop] as Mirror;
+      ghost.x = x;
+      ghost.y = y;
+      ghost.level = level;
+      asked[this.of(formation).indexOf(troop)] = ghost;
+    }
+    return holdsTogether(asked);
+  }
+
+  /** The troops of a formation that are not with the largest group, or have too few neighbours. */
+  apart(formation: number): readonly number[] {
+    const { apart } = cohesionOf(this, formation);
+    return this.of(formation).filter((troop) => apart.includes(this.at(troop).id));
+  }
+
+  /** The enemy formations within Threat Range of a formation. */
+  threats(formation: number): readonly number[] {
+    const found: number[] = [];
+    for (let other = 0; other < this.sides.length; other++)
+      if (this.sides[other] !== this.sides[formation] && this.isThreatened(formation, other))
+        found.push(other);
+    return found;
+  }
+
+  /** Whether two enemy formations are within Threat Range of each other. */
+  private isThreatened(formation: number, other: number): boolean {
+    const { pairs, moments } = this;
+    const [first, second] = formation < other ? [formation, other] : [other, formation];
+    const pair = first * this.sides.length + second;
+    const moved = Math.max(moments.formations[first] as number, moments.formations[second] as number);
+    if (pairs.holds(pair, moved)) return pairs.of(pair) === 1;
+    const near =
+      this.apartBy(first, second) <= THREAT + MARGIN &&
+      this.of(first).some((a) => this.of(second).some((b) => isThreatened(this.at(a), this.at(b))));
+    return pairs.keep(pair, near ? 1 : 0) === 1;
+  }
+
+  /** Which troops of a formation can fight, and whom. */
+  fighters(formation: number): ReturnType<typeof fightersOf> {
+    const near = this.formations.map((one, other) => {
+      if (other === formation) return one;
+      const isNear = one.troops.length > 0 && this.apartBy(formation, other) <= FIGHT_REACH + MARGIN;
+      return isNear ? one : { ...one, troops: [] };
+    });
+    const { side } = near[formation] as (typeof near)[number];
+    if (!near.some((one) => one.side !== side && one.troops.length > 0)) return [];
+    return fightersOf({ features: this.features, formations: near, troops: this.troops }, formation);
+  }
+
+  /** The gap between two troops, through the air where one stands higher. */
+  gap(a: number, b: number): number {
+    const [one, other] = [this.troops[a] as Mirror, this.troops[b] as Mirror];
+    if (one.level !== other.level) return gapOf(one, other);
+    const dx = one.x - other.x;
+    const dy = one.y - other.y;
+    return Math.sqrt(dx * dx + dy * dy) - one.radius - other.radius;
+  }
+
+  /** Whether two enemy troops are within Threat Range of each other. */
+  reaches(a: number, b: number): boolean {
+    return isThreatened(this.at(a), this.at(b));
+  }
+
+  /** Whether a troop sees anybody of a formation, standing somewhere else. */
+  wouldSee(troop: number, x: number, y: number, level: number, formation: number): boolean {
+    const ghost = this.ghosts[troop] as Mirror;
+    Object.assign(ghost, { x, y, level, top: level + (this.heights[troop] as number) });
+    const others = this.troops.filter(
+      (one, i) => this.here[i] === 1 && one.side !== ghost.side && one.formation !== formation,
+    );
+    return this.of(formation).some((i) => see(ghost, this.at(i), this.features, others).sight !== 'none');
+  }
+
+  /** No more than the gap between any troops of two formations; Infinity where one of them has none. */
+  apartBy(formation: number, other: number): number {
+    return this.boxes.apartBy(formation, other);
+  }
+
+  /** Whether anybody of a formation may be so near to a place. */
+  mayBeAbout(formation: number, x: number, y: number, reach: number): boolean {
+    return this.boxes.mayBeAbout(formation, x, y, reach);
+  }
+
+  /** The gap from a troop to the nearest of a formation; Infinity where nobody of it stands. */
+  nearestOf(troop: number, formation: number): number {
+    const { nearest, moments } = this;
+    const index = troop * this.sides.length + formation;
+    const moved = Math.max(moments.troops[troop] as number, moments.formations[formation] as number);
+    if (nearest.holds(index, moved)) return nearest.of(index);
+    let [least, closest] = [Infinity, -1];
+    for (const one of this.of(formation)) {
+      const gap = this.gap(troop, one);
+      if (gap < least) [least, closest] = [gap, one];
+    }
+    this.closest.keep(index, closest);
+    return nearest.keep(index, least);
+  }
+
+  /** The gap from a troop to the nearest of an enemy formation that it sees; Infinity where it sees nobody. */
+  nearestSeen(troop: number, formation: number): number {
+    const { seen, moments } = this;
+    const { screens, fellows } = this.lanes.between(this.at(troop).formation, formation);
+    if (screens.length === 0 && fellows.length === 0) return this.nearestOf(troop, formation);
+    const index = troop * this.sides.length + formation;
+    const side = this.sides[formation] as number;
+    const moved = Math.max(moments.troops[troop] as number, moments.sides[side] as number);
+    if (seen.holds(index, moved)) return seen.of(index);
+    return seen.keep(index, this.findSeen(troop, formation));
+  }
+
+  /** Troop by troop, the nearest first: mostly that one is seen. */
+  private findSeen(troop: number, formation: number): number {
+    const least = this.nearestOf(troop, formation);
+    const first = this.closest.of(troop * this.sides.length + formation);
+    if (least === Infinity || this.sees(troop, first)) return least;
+    const { gaps } = this;
+    const list = this.of(formation);
+    for (let i = 0; i < list.length; i++)
+      gaps[i] = list[i] === first ? Infinity : this.gap(troop, list[i] as number);
+    for (;;) {
+      let at = 0;
+      for (let i = 1; i < list.length; i++) if ((gaps[i] as number) < (gaps[at] as number)) at = i;
+      const gap = gaps[at] as number;
+      if (gap === Infinity || this.sees(troop, list[at] as number)) return gap;
+      gaps[at] = Infinity;
+    }
+  }
+
+  /** Whether a troop sees another, whose formation does not hide it (Formation Visible). */
+  sees(from: number, to: number): boolean {
+    const { sights, moments } = this;
+    const index = from * this.troops.length + to;
+    const target = this.at(to).formation;
+    const moved = Math.max(
+      moments.troops[from] as number,
+      moments.troops[to] as number,
+      moments.fellows[target] as number,
+    );
+    // Whoever goes hides nobody any more: who was seen is seen.
+    const is = sights.of(index) === 1;
+    if (sights.holds(index, is ? moved : Math.max(moved, moments.fewer[target] as number))) return is;
+    return sights.keep(index, this.looks(from, to) ? 1 : 0) === 1;
+  }
+
+  private looks(from: number, to: number): boolean {
+    const [viewer, target] = [this.at(from), this.at(to)];
+    const { screens, fellows } = this.lanes.between(viewer.formation, target.formation);
+    if (screens.length === 0 && fellows.length === 0) return true;
+    const { between, blockers } = this;
+    between.length = 0;
+    blockers.length = 0;
+    for (const feature of screens) if (isBetween(viewer, target, feature.outline)) between.push(feature);
+    for (const other of fellows)
+      for (const i of this.of(other)) {
+        const one = this.at(i);
+        if (mayCross(viewer, target, one.x, one.y, one.radius)) blockers.push(one);
+      }
+    if (between.length === 0 && blockers.length === 0) return true;
+    return see(viewer, target, between, blockers).sight !== 'none';
+  }
+
+  /** The cover of a troop against attacks of a formation. */
+  cover(attackers: number, target: number): TroopCover['cover'] {
+    const of = this.at(target);
+    const { screens } = this.lanes.between(attackers, of.formation);
+    if (screens.length === 0) return 'none';
+    const all = this.of(attackers).map((i) => this.at(i));
+    const { formations, troops } = this;
+    const features = screens.filter(
+      ({ kind, outline }) =>
+        (kind === 'wood' && this.isNear(of.formation, outline)) ||
+        all.some((one) => isBetween(one, of, outline)),
+    );
+    return features.length === 0 ? 'none' : coverOf({ features, formations, troops }, all, of).cover;
+  }
+
+  /** Whether anybody of a formation may stand in a feature. */
+  private isNear(formation: number, { x, y, reach }: Outline): boolean {
+    return this.of(formation).some((i) => {
+      const troop = this.at(i);
+      return (troop.x - x) * (troop.x - x) + (troop.y - y) * (troop.y - y) < reach * reach;
+    });
+  }
+
+  /** Whether fire of a troop at a formation is plunging; on the ground it never is. */
+  isPlunging(troop: number, formation: number): boolean {
+    return isPlunging(this, this.at(troop), formation);
+  }
+
+  /** Whether spores take 1 from a troop's ranged hit rolls. */
+  isInSpores(troop: number): boolean {
+    return this.spores && isInSpores(this, this.at(troop));
+  }
+}

@@ -1,0 +1,45 @@
+/** Armies that lost or won formations: who named a Leader or a Transport that is gone stands alone. */
+import type { Library, Unit } from '../../profiles/library.js';
+import { check } from '../../../../system/index.js';
+import { placedUnitSchema, type ArmyFile, type EntryFile } from './schema.js';
+
+/** Who knows the units that formations name. */
+type Fielded = Pick<Library, 'fielded'>;
+
+/** The unit of a formation as it is written. */
+export const unitOf = ({ unit }: EntryFile, library: Fielded): Unit =>
+  library.fielded(typeof unit === 'string' ? unit : check(placedUnitSchema, unit));
+
+/** The army without names of Leaders, Transports and a General that it has no longer. */
+export function pruneMissingReferences(army: ArmyFile, library: Library): ArmyFile {
+  const keys = army.formations.map((entry) => unitOf(entry, library).key);
+  const free = new Map<string, number>();
+  for (const key of keys) free.set(key, (free.get(key) ?? 0) + 1);
+  const { general, ...rest } = army;
+  const formations = army.formations.map(({ leader, embarked, ...entry }): EntryFile => {
+    const led = leader === undefined ? undefined : library.unit(leader).key;
+    const left = led === undefined ? 0 : (free.get(led) ?? 0);
+    if (led !== undefined && left > 0) free.set(led, left - 1);
+    return {
+      ...entry,
+      ...(leader !== undefined && left > 0 && { leader }),
+      ...(embarked !== undefined && keys.includes(library.unit(embarked).key) && { embarked }),
+    };
+  });
+  const stays = general !== undefined && keys.includes(library.unit(general).key);
+  return { ...rest, formations, ...(stays && { general }) };
+}
+
+/** Attaches a Leader to the first formation that it may lead and that nobody leads, begun where the Leader begins. */
+export function attached(
+  formations: readonly EntryFile[],
+  leader: Unit,
+  library: Fielded,
+): readonly EntryFile[] {
+  const place = formations.findIndex((entry) => {
+    const { faction, id } = unitOf(entry, library);
+    const apart = entry.leader !== undefined || entry.embarked !== undefined || entry.reserves === true;
+    return !apart && faction.faction === leader.faction.faction && leader.leads.includes(id);
+  });
+  return formations.map((entry, i) => (i === place ? { ...entry, leader: leader.key } : entry));
+}

@@ -1,0 +1,91 @@
+/** The formations of an army, and what they count (Army Creation; Strategic Reserves). */
+import { located } from '../../scenario/resolve.js';
+import type { Library, Unit } from '../../profiles/library.js';
+import type { Army } from './schema.js';
+
+/** Points of the battle sizes. */
+export const SIZES = { small: 1000, medium: 2000, large: 3000 } as const;
+/** Of the points limit that may start in Strategic Reserves. */
+const RESERVE_SHARE = 0.25;
+
+/** A formation of an army. */
+export interface Entry {
+  readonly unit: Unit;
+  readonly troops: number;
+  readonly leader: Unit | undefined;
+  readonly enhancements: readonly string[];
+  readonly reserves: boolean;
+  /** Whether it begins as Aircraft do: Hover mode takes that away, and Floating always does. */
+  readonly airborne: boolean;
+  readonly hover: boolean;
+  /** The Transport that it starts in. */
+  readonly embarked: Unit | undefined;
+  readonly points: number;
+}
+
+/** An army that was read. */
+export interface Muster {
+  readonly army: Army;
+  readonly entries: readonly Entry[];
+  readonly points: number;
+  readonly limit: number;
+  /** Points in Strategic Reserves, and how many may be there. */
+  readonly reserved: number;
+  readonly mostReserved: number;
+}
+
+/**
+ * Reads the formations of an army.
+ * @throws StonecastError `unknown-profile` with the path of the unit
+ */
+export function resolveArmy(army: Army, library: Library): Muster {
+  const entries = army.formations.map((formation, i) =>
+    located(() => entryOf(formation, library), 'formations', i),
+  );
+  const limit = SIZES[army.size];
+  return {
+    army,
+    entries,
+    points: sum(entries),
+    limit,
+    reserved: sum(entries.filter((entry) => isReserved(entry, entries))),
+    mostReserved: limit * RESERVE_SHARE,
+  };
+}
+
+/** Whether a unit is one that may be a General and have enhancements. */
+export const isCharacter = ({ keywords }: Unit): boolean => keywords.includes('CHARACTER');
+
+/** Whether a formation of a unit is of Aircraft in battle (Hover). */
+export const isAirborne = ({ keywords, deployment }: Unit, hover: boolean): boolean =>
+  keywords.some((keyword) => keyword.toUpperCase() === 'AIRCRAFT') &&
+  !deployment.includes('floating') &&
+  !(hover && deployment.includes('hover'));
+
+const sum = (entries: readonly Entry[]): number => entries.reduce((total, { points }) => total + points, 0);
+
+function entryOf(formation: Army['formations'][number], library: Library): Entry {
+  const unit = located(() => library.fielded(formation.unit), 'unit');
+  const { leader, enhancements, reserves, embarked, hover } = formation;
+  const troops = formation.troops ?? unit.troops.min;
+  const chosen = unit.enhancements.filter(({ id }) => enhancements.includes(id));
+  return {
+    unit,
+    troops,
+    enhancements,
+    reserves,
+    hover,
+    airborne: isAirborne(unit, hover),
+    leader: leader === undefined ? undefined : located(() => library.unit(leader), 'leader'),
+    embarked: embarked === undefined ? undefined : located(() => library.unit(embarked), 'embarked'),
+    points: troops * unit.cost + chosen.reduce((total, { cost }) => total + cost, 0),
+  };
+}
+
+/** Whether it counts for the reserves: those embarked do when every Transport of theirs that is listed is there (page 35). */
+function isReserved({ unit, reserves, embarked }: Entry, entries: readonly Entry[]): boolean {
+  const transports = entries.filter(({ unit }) => unit.key === embarked?.key);
+  // Reserve Troops are in reserve by a rule of their own, which is not that of Strategic Reserves.
+  const strategic = reserves && !unit.deployment.includes('reserve-troop');
+  return strategic || (transports.length > 0 && transports.every((one) => one.reserves));
+}

@@ -1,0 +1,229 @@
+/**
+ * The course of a brawl, round by round (The Strategy Phases): a roll-off for the first turn, Battle-Fatigue tests, both
+ * shoot, one may assault, and who is in contact fights once. Wounds left are the whole state: a wounded troop takes the
+ * next wound (G-06).
+ */
+import { brawlCode, type BrawlDraws } from '../../../../system/index.js';
+import type { Dice } from '../../rules/dice.js';
+import type { Formation } from '../../rules/model.js';
+import { fightsEarly } from '../../rules/movement.js';
+import { DEMISE_ROLL } from '../../rules/sequence/damage.js';
+import { HAZARD_MORTAL_WOUNDS, hazardFails } from '../../rules/sequence/hazard.js';
+import { rollMade } from '../../rules/sequence/save.js';
+import { crowdOf } from '../../rules/sequence/swiftness.js';
+import { meanOf, type Shot } from './arsenal.js';
+import { strengthOf, type Strength } from './strength.js';
+
+/** A weapon in a scene with who carries it. */
+export interface Armed extends Shot {
+  /** By troops that stand. */
+  readonly bearers: Int32Array;
+}
+
+/** One group's part. */
+export interface GroupPlan {
+  readonly formation: Formation;
+  /** Of 36 rolls of two dice, those that fail a Battle-Fatigue test; 0 without Heroism. */
+  readonly fatigue: number;
+  readonly assault: 'when-better' | 'always' | 'never';
+  /** By distance, then by whether it is battle-fatigued. */
+  readonly shooting: readonly (readonly [fresh: readonly Armed[], fatigued: readonly Armed[]])[];
+  /** Within Threat Range. */
+  readonly locked: readonly [fresh: readonly Armed[], fatigued: readonly Armed[]];
+  /** In a brawl, by whether it made the Assault move. */
+  readonly melee: readonly [engaged: readonly Armed[], assaulted: readonly Armed[]];
+}
+
+/** Both groups and the ground between them. */
+export interface BrawlPlan {
+  readonly groups: readonly [GroupPlan, GroupPlan];
+  readonly turns: number;
+  readonly distances: readonly number[];
+  /** By distance: of 36 rolls of two dice, those that reach; 0 where no Assault may be declared. */
+  readonly reaches: readonly number[];
+  /** By distance: whether a Deadly Demise reaches the other formation. */
+  readonly demiseReaches: readonly boolean[];
+}
+
+type Side = 0 | 1;
+const SIDES = [0, 1] as const;
+/** One brawl after another. */
+export class BrawlSimulation {
+  private readonly strengths: readonly [Strength, Strength];
+  /** Wounds left of either group. */
+  private readonly left = new Int32Array(2);
+  private readonly fatigued = new Uint8Array(2);
+  /** Deadly Demises that have still to reach the other formation. */
+  private readonly pending = new Int32Array(2);
+  private near = false;
+
+  constructor(
+    private readonly plan: BrawlPlan,
+    private readonly draws: BrawlDraws,
+  ) {
+    const [first, second] = plan.groups;
+    this.strengths = [strengthOf(first.formation), strengthOf(second.formation)];
+  }
+
+  /** Plays a brawl; its end as `brawlEnd` reads it. */
+  play(): number {
+    const { plan, left, draws } = this;
+    for (const side of SIDES) left[side] = this.strengths[side].whole;
+    let contact = false;
+    let turn = 0;
+    while (turn < plan.turns && this.bothStand()) {
+      const first = draws.below(2) === 0 ? 0 : 1;
+      for (const side of first === 0 ? SIDES : ([1, 0] as const)) this.testFatigue(side);
+      const at = Math.min(turn, plan.distances.length - 1);
+      this.near = contact || plan.demiseReaches[at] === true;
+      this.shoot(first, contact ? undefined : at);
+      const assaulter: Side | undefined = contact ? undefined : this.assault(first, at);
+      contact ||= assaulter !== undefined;
+      this.near = contact;
+      if (contact) this.fight(first, assaulter);
+      turn++;
+    }
+    return brawlCode(this.troops(0), this.troops(1), turn);
+  }
+
+  private bothStand(): boolean {
+    return (this.left[0] as number) > 0 && (this.left[1] as number) > 0;
+  }
+
+  private troops(side: Side): number {
+    return this.strengths[side].troops[this.left[side] as number] as number;
+  }
+
+  private testFatigue(side: Side): void {
+    const { fatigue } = this.plan.groups[side];
+    const tested = fatigue > 0 && this.strengths[side].belowHalf[this.left[side] as number] === 1;
+    this.fatigued[side] = tested && this.draws.below(36) < fatigue ? 1 : 0;
+  }
+
+  /** Both shoot, who has the first turn first; `at` is the distance, none within Threat Range. */
+  private shoot(first: Side, at: number | undefined): void {
+    for (let i = 0; i < 2 && this.bothStand(); i++) {
+      const side = (i === 0 ? first : 1 - first) as Side;
+      this.volley(side, this.guns(side, at));
+    }
+  }
+
+  private guns(side: Side, at: number | undefined): readonly Armed[] {
+    const { shooting, locked } = this.plan.groups[side];
+    const arms = at === undefined ? locked : (shooting[at] ?? locked);
+    return arms[this.fatigued[side] === 1 ? 1 : 0];
+  }
+
+  /** Who makes an Assault move that reaches. */
+  private assault(first: Side, at: number): Side | undefined {
+    const reaches = this.plan.reaches[at] ?? 0;
+    for (let i = 0; i < 2; i++) {
+      const side = (i === 0 ? first : 1 - first) as Side;
+      if (reaches === 0 || !this.bothStand() || this.fatigued[side] === 1 || !this.wants(side, at)) continue;
+      if (reaches === 36 || this.draws.below(36) < reaches) return side;
+    }
+    return undefined;
+  }
+
+  private wants(side: Side, at: number): boolean {
+    const { assault, melee } = this.plan.groups[side];
+    if (assault === 'never' || melee[1].length === 0) return false;
+    return assault === 'always' || this.wounding(side, melee[1]) > this.wounding(side, this.guns(side, at));
+  }
+
+  /** Wounds that weapons deal on average, nobody wounded before, none spilt. */
+  private wounding(side: Side, arms: readonly Armed[]): number {
+    const troops = this.troops(side);
+    const crowd = crowdOf(this.troops((1 - side) as Side));
+    return arms.reduce((sum, { bearers, attacks, crowding, bouts }) => {
+      const each = meanOf(attacks) + crowding * crowd;
+      return sum + (bearers[troops] as number) * each * this.draws.value(bouts);
+    }, 0);
+  }
+
+  /**
+   * Fights First formations fight first, an assaulter among them; in either step whoever's turn it is not begins. The dead do
+   * not strike back.
+   */
+  private fight(turnOf: Side, assaulter: Side | undefined): void {
+    const early = (side: Side): boolean => fightsEarly(this.plan.groups[side].formation, assaulter === side);
+    const waiting = (1 - turnOf) as Side;
+    const first = early(turnOf) && !early(waiting) ? turnOf : waiting;
+    for (const side of [first, (1 - first) as Side]) {
+      if (this.bothStand()) this.volley(side, this.plan.groups[side].melee[assaulter === side ? 1 : 0]);
+    }
+  }
+
+  /** All attacks of a formation on the other, weapon by weapon as listed; then demises and Hazard tests. */
+  private volley(side: Side, arms: readonly Armed[]): void {
+    const target = (1 - side) as Side;
+    const troops = this.troops(side);
+    const crowd = crowdOf(this.troops(target));
+    for (const { bearers, attacks, crowding, bouts } of arms) {
+      const carrying = bearers[troops] as number;
+      let count = carrying * (attacks.plus + crowding * crowd);
+      for (let die = carrying * attacks.count; die > 0; die--) count += 1 + this.draws.below(attacks.sides);
+      for (; count > 0 && (this.left[target] as number) > 0; count--) this.attack(target, bouts);
+    }
+    this.explode();
+    for (const { bearers, hazard } of arms) {
+      if (!hazard) continue;
+      for (let test = bearers[troops] as number; test > 0; test--) this.testHazard(side);
+    }
+    this.explode();
+  }
+
+  private attack(target: Side, bouts: number): void {
+    const lost = this.strengths[target].lost[this.left[target] as number] as number;
+    this.lose(target, this.draws.fightOutcome(bouts + lost));
+  }
+
+  private testHazard(side: Side): void {
+    const { remaining, hazardWounds } = this.strengths[side];
+    const left = this.left[side] as number;
+    if (left === 0 || !hazardFails(1 + this.draws.below(6))) return;
+    if (hazardWounds) this.mortal(side, HAZARD_MORTAL_WOUNDS);
+    else this.lose(side, remaining[left] as number);
+  }
+
+  /** A formation loses wounds; each troop that falls by them may go off. */
+  private lose(side: Side, wounds: number): void {
+    const before = this.troops(side);
+    this.left[side] = Math.max(0, (this.left[side] as number) - wounds);
+    const { demise } = this.plan.groups[side].formation;
+    if (!demise) return;
+    for (let fallen = before - this.troops(side); fallen > 0; fallen--) {
+      if (!rollMade(DEMISE_ROLL, 6 - this.draws.below(6))) continue;
+      if (this.near) this.pending[side] = (this.pending[side] as number) + 1;
+      this.mortal(side, this.roll(demise));
+    }
+  }
+
+  /** Mortal wounds one by one, on from troop to troop; each may be ignored by Reinforced Health. */
+  private mortal(side: Side, count: number): void {
+    const { reinforcedHealth } = this.plan.groups[side].formation;
+    for (let wound = count; wound > 0 && (this.left[side] as number) > 0; wound--) {
+      // Who cannot make the roll makes none.
+      const ignored = reinforcedHealth <= 6 && rollMade(reinforcedHealth, 1 + this.draws.below(6));
+      if (!ignored) this.lose(side, 1);
+    }
+  }
+
+  private roll({ count, sides, plus }: Dice): number {
+    let sum = plus;
+    for (let die = 0; die < count; die++) sum += 1 + this.draws.below(sides);
+    return sum;
+  }
+
+  /** Demises reach the other formation once the volley is over; what falls there may go off in turn. */
+  private explode(): void {
+    const { pending, plan } = this;
+    for (;;) {
+      const side = (pending[0] as number) > 0 ? 0 : 1;
+      if ((pending[side] as number) === 0) return;
+      pending[side] = (pending[side] as number) - 1;
+      const { demise } = plan.groups[side].formation;
+      if (demise) this.mortal((1 - side) as Side, this.roll(demise));
+    }
+  }
+}

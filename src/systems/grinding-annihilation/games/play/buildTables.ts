@@ -1,0 +1,151 @@
+/**
+ * Asks the tables for every chance and kernel that play may need, in a fixed order: plans of equal shape must
+ * number theirs alike, because they share one compiled graph.
+ */
+import { crowdOf } from '../../rules/sequence/swiftness.js';
+import { hazardSlots } from './aftermath.js';
+import type { SequenceSimulation } from './simulation.js';
+import { fatigueSlots } from './fatigue.js';
+import { at, F, set, VARIANT, type Row } from './fields.js';
+import { assaultSlots, chargeKernel } from './openings.js';
+import { bearersStanding, type PhasePlan } from './plan.js';
+import { defences } from './volley.js';
+
+/** Prepares a course's tables and tells the most attacks that one weapon can make. */
+export function buildTables(simulation: SequenceSimulation): number {
+  const { plan } = simulation;
+  let most = 1;
+  plan.phases.forEach((phase, p) => {
+    if (phase.assault !== undefined) assaultSlots(simulation, phase.assault);
+    plan.combatants.forEach((striker, f) => {
+      (phase.weapons[f] ?? []).forEach((carried, w) => {
+        most = Math.max(most, buildCountTables(simulation, p, f, w));
+        if (carried.weapon.abilities.hazard && striker.formation.tangible) buildHazardTables(simulation, f);
+        plan.combatants.forEach((struck, g) => {
+          if (struck.side !== striker.side) buildAttackTables(simulation, phase, p, f, g, w);
+        });
+      });
+    });
+    buildManoeuvreTables(simulation, phase, p);
+  });
+  buildDemiseTables(simulation);
+  buildFatigueTables(simulation);
+  return most;
+}
+
+function buildCountTables(
+  simulation: SequenceSimulation,
+  phase: number,
+  striker: number,
+  weapon: number,
+): number {
+  const { plan, tables } = simulation;
+  const combatant = simulation.combatant(striker);
+  const weapons = plan.phases[phase]?.weapons[striker] ?? [];
+  const carried = weapons[weapon];
+  const full = bearersStanding(combatant, weapons, weapon, combatant.casualties.start);
+  const crowds = carried?.weapon.abilities.volatile ? mostCrowd(simulation, striker) : 0;
+  let most = 0;
+  for (let bearers = 1; bearers <= full; bearers++) {
+    for (let crowd = 0; crowd <= crowds; crowd++) {
+      const { values } = tables.count(phase, striker, weapon, bearers, crowd);
+      most = Math.max(most, values.at(-1) ?? 0);
+    }
+  }
+  return most;
+}
+
+/** The largest crowd, in fives, among the enemies of a combatant. */
+function mostCrowd(simulation: SequenceSimulation, striker: number): number {
+  const { side } = simulation.combatant(striker);
+  const enemies = simulation.plan.combatants.filter((one) => one.side !== side);
+  const sizes = enemies.map(({ formation }) => formation.troops + (formation.leader ? 1 : 0));
+  return crowdOf(Math.max(...sizes));
+}
+
+function buildAttackTables(
+  simulation: SequenceSimulation,
+  phase: PhasePlan,
+  p: number,
+  striker: number,
+  struck: number,
+  weapon: number,
+): void {
+  const { leader } = simulation.combatant(struck).formation;
+  const { side } = simulation.combatant(striker);
+  const bits = phase.kind === 'shooting' ? defences(simulation, rowOf(simulation, p, striker, struck)) : [0];
+  const epics = simulation.plan.hands[side].prepared.has('epic-momentum') && leader ? [0, VARIANT.epic] : [0];
+  const alones = leader ? [0, VARIANT.leaderAlone] : [0];
+  const tested = phase.kind === 'shooting' && testedBefore(simulation, p);
+  const fatigues = tested ? [0, VARIANT.fatigued] : [0];
+  for (const defence of bits) {
+    for (const epic of phase.kind === 'brawl' ? epics : [0]) {
+      for (const alone of alones) {
+        for (const tired of fatigues) {
+          simulation.tables.attack(p, striker, struck, weapon, defence | epic | alone | tired);
+        }
+      }
+    }
+  }
+  if (leader) {
+    for (const when of ['troops', 'leader', 'leader only', 'nobody'] as const)
+      simulation.tables.guard(struck, when);
+  }
+}
+
+/** Whether Battle-Fatigue tests were taken before a phase. */
+const testedBefore = (simulation: SequenceSimulation, phase: number): boolean =>
+  simulation.plan.phases.slice(0, phase).some(({ kind }) => kind === 'manoeuvres');
+
+function buildFatigueTables(simulation: SequenceSimulation): void {
+  if (!testedBefore(simulation, simulation.plan.phases.length)) return;
+  for (const { formation } of simulation.plan.combatants) {
+    const { heroism: own, leader } = formation;
+    const led = leader?.heroism;
+    const found = [own, led, own !== undefined && led !== undefined ? Math.min(own, led) : undefined];
+    for (const heroism of found) if (heroism !== undefined) fatigueSlots(simulation, heroism);
+  }
+}
+
+/** A row in which everything can be afforded that ever can. */
+function rowOf(simulation: SequenceSimulation, phase: number, striker: number, struck: number): Row {
+  const { hands, phases, combatants } = simulation.plan;
+  const gains = phases.reduce((sum, one) => sum + one.gain, 0);
+  const row: Row = new Array<number>(F.losses + combatants.length).fill(0);
+  set(row, { phase, striker, struck });
+  hands.forEach((hand, side) => (row[F.points + side] = hand.points + gains));
+  return row;
+}
+
+function buildHazardTables(simulation: SequenceSimulation, striker: number): void {
+  hazardSlots(simulation);
+  const bodies = simulation.combatant(striker).formation.leader
+    ? (['troop', 'leader'] as const)
+    : (['troop'] as const);
+  for (const body of bodies) {
+    for (const chance of [1 / 6, 1]) simulation.tables.hazard(striker, body, chance);
+  }
+}
+
+function buildManoeuvreTables(simulation: SequenceSimulation, phase: PhasePlan, p: number): void {
+  const striker = phase.by;
+  const row = rowOf(simulation, p, striker, 1 - striker);
+  const { prepared } = simulation.plan.hands[phase.by];
+  if (phase.kind === 'shooting' && prepared.has('grenades')) simulation.tables.grenades(at(row, F.struck));
+  const armed = (phase.weapons[striker] ?? []).length > 0;
+  if (phase.kind === 'brawl' && armed && prepared.has('armoured-charge')) chargeKernel(simulation, row);
+}
+
+function buildDemiseTables(simulation: SequenceSimulation): void {
+  simulation.plan.combatants.forEach(({ casualties, formation }, from) => {
+    if (casualties.size === casualties.settled) return;
+    simulation.plan.combatants.forEach((reached, struck) => {
+      if (struck === from || !reached.formation.tangible) return;
+      for (let losses = 0; losses < reached.casualties.size; losses++) {
+        if (reached.casualties.possible(losses) !== losses) continue;
+        if (formation.demise) simulation.tables.demise(from, 'troop', struck, losses);
+        if (formation.leader?.demise) simulation.tables.demise(from, 'leader', struck, losses);
+      }
+    });
+  });
+}

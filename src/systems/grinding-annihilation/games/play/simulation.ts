@@ -1,0 +1,200 @@
+/** What the stages of play share: the plan, its tables, and what a row tells about the moment. */
+import { fightsEarly } from '../../rules/movement.js';
+import { belowHalfStrength } from '../../rules/casualties.js';
+import { COST, type Manoeuvre } from '../../rules/manoeuvres.js';
+import { copied, at, F, SPENT, VARIANT, type Row } from './fields.js';
+import {
+  bearersStanding,
+  other,
+  phaseOf,
+  type Combatant,
+  type PhasePlan,
+  type SequencePlan,
+  type Side,
+} from './plan.js';
+import { Tables, type AttackTable } from './tables.js';
+
+type Cells = ArrayLike<number>;
+
+export class SequenceSimulation {
+  readonly tables: Tables;
+
+  constructor(readonly plan: SequencePlan) {
+    this.tables = new Tables(plan);
+  }
+
+  phase(row: Cells): PhasePlan {
+    return phaseOf(this.plan, at(row, F.phase));
+  }
+
+  combatant(index: number): Combatant {
+    const found = this.plan.combatants[index];
+    if (found === undefined) throw new Error(`no combatant ${index}`);
+    return found;
+  }
+
+  /** What a combatant has lost; of no use while it is on the slab. */
+  losses(row: Cells, combatant: number): number {
+    return at(row, F.losses + combatant);
+  }
+
+  /** The row with the struck formation's losses left to the slab. */
+  onSlab(row: Row): Row {
+    row[F.losses + at(row, F.struck)] = 0;
+    return row;
+  }
+
+  stands(row: Cells, combatant: number): boolean {
+    return this.combatant(combatant).casualties.stands(this.losses(row, combatant));
+  }
+
+  belowHalf(row: Cells, combatant: number): boolean {
+    return belowHalfStrength(this.combatant(combatant).casualties, this.losses(row, combatant));
+  }
+
+  /** The side that strikes now, and the side that is struck. */
+  strikerSide(row: Cells): Side {
+    return this.combatant(at(row, F.striker)).side;
+  }
+
+  struckSide(row: Cells): Side {
+    return other(this.strikerSide(row));
+  }
+
+  points(row: Cells, side: Side): number {
+    return at(row, F.points + side);
+  }
+
+  /** Whether a side has prepared a manoeuvre and can pay for it. */
+  affords(row: Cells, side: Side, manoeuvre: Manoeuvre): boolean {
+    return this.plan.hands[side].prepared.has(manoeuvre) && this.points(row, side) >= COST[manoeuvre];
+  }
+
+  pay(row: Row, side: Side, manoeuvre: Manoeuvre): Row {
+    row[F.points + side] = this.points(row, side) - COST[manoeuvre];
+    return row;
+  }
+
+  /**
+   * Whether a formation is battle-fatigued: by a test failed in this scenario, or because the scenario says so of whose
+   * turn it is. No manoeuvre of its player affects it then.
+   */
+  fatigued(row: Cells, combatant: number): boolean {
+    const { by, situations } = this.phase(row);
+    const stated = by === this.combatant(combatant).side && situations[by].conditions.has('battle-fatigued');
+    return stated || (at(row, F.fatigued) & (1 << combatant)) !== 0;
+  }
+
+  /** Whether a side may still re-roll a die of its formation at hand in this phase. */
+  canReorder(row: Cells, side: Side): boolean {
+    const own = at(row, side === this.strikerSide(row) ? F.striker : F.struck);
+    return (
+      !isSpent(row, 'reorder', side) && this.affords(row, side, 'reorder-roll') && !this.fatigued(row, own)
+    );
+  }
+
+  /** The row with the side's re-roll used and paid. */
+  reorder(row: Cells, side: Side): Row {
+    const to = this.pay(copied(row), side, 'reorder-roll');
+    to[F.spent] = at(to, F.spent) | (SPENT.reorder << side);
+    return to;
+  }
+
+  /** The numbers of the weapon being resolved. */
+  table(row: Cells): AttackTable {
+    return this.tables.attack(
+      at(row, F.phase),
+      at(row, F.striker),
+      at(row, F.struck),
+      at(row, F.group),
+      at(row, F.variant),
+    );
+  }
+
+  /** Whether attacks go roll by roll here, because somebody may still decide something in them. */
+  detailed(row: Cells): boolean {
+    return (
+      this.table(row).precision ||
+      this.canReorder(row, this.strikerSide(row)) ||
+      this.canReorder(row, this.struckSide(row))
+    );
+  }
+
+  /** Whether the struck formation has a Leader beside troops, so that wounds must be allocated cell by cell. */
+  attached(row: Cells): boolean {
+    const { leader } = this.combatant(at(row, F.struck)).formation;
+    return leader !== undefined && (at(row, F.variant) & VARIANT.leaderAlone) === 0;
+  }
+
+  /** How many carry a weapon of the striker and stand. */
+  bearers(row: Cells, weapon: number): number {
+    const striker = at(row, F.striker);
+    const weapons = this.phase(row).weapons[striker] ?? [];
+    return bearersStanding(this.combatant(striker), weapons, weapon, this.losses(row, striker));
+  }
+
+  /** Whether the striker has a weapon to use against whom it faces. */
+  armed(row: Cells): boolean {
+    const weapons = this.phase(row).weapons[at(row, F.striker)] ?? [];
+    return weapons.some((_, weapon) => this.bearers(row, weapon) > 0);
+  }
+
+  /** Who of a side may fight now, and whom: Fights First formations in the first step, everybody else in the second. */
+  eligible(row: Cells, side: Side): Fight[] {
+    const phase = this.phase(row);
+    const first = at(row, F.step) === 0;
+    // An Assault move is a fact of each formation: its allies do not have Fights First by that.
+    return this.fights(row, side).filter(
+      ({ striker }) =>
+        !first || fightsEarly(this.combatant(striker).formation, phase.assaulted[striker] === true),
+    );
+  }
+
+  /** Strikes that Reprisal could bring forward. */
+  reprisals(row: Cells, side: Side): Fight[] {
+    if (isSpent(row, 'reprisal', side) || !this.affords(row, side, 'reprisal')) return [];
+    return this.fights(row, side).filter(({ striker }) => !this.fatigued(row, striker));
+  }
+
+  /** Whether Epic Momentum may be used for the fight at hand. */
+  epicIsOpen(row: Cells): boolean {
+    const side = this.strikerSide(row);
+    const striker = at(row, F.striker);
+    const { formation, casualties } = this.combatant(striker);
+    const leads = casualties.leaderStands(this.losses(row, striker));
+    const target = this.combatant(at(row, F.struck));
+    const losses = this.losses(row, at(row, F.struck));
+    const attached = target.casualties.leaderStands(losses) && target.casualties.troopsLeft(losses) > 0;
+    return (
+      (leads || formation.keywords.has('CHARACTER')) &&
+      attached &&
+      !isSpent(row, 'epic', side) &&
+      !this.fatigued(row, striker) &&
+      this.affords(row, side, 'epic-momentum')
+    );
+  }
+
+  private fights(row: Cells, side: Side): Fight[] {
+    const { combatants } = this.plan;
+    const fights: Fight[] = [];
+    combatants.forEach((one, striker) => {
+      const ready =
+        one.side === side && (at(row, F.fought) & (1 << striker)) === 0 && this.stands(row, striker);
+      if (!ready || (this.phase(row).weapons[striker] ?? []).length === 0) return;
+      combatants.forEach((enemy, struck) => {
+        if (enemy.side !== side && this.stands(row, struck)) fights.push({ striker, struck });
+      });
+    });
+    return fights;
+  }
+}
+
+/** A formation that fights and the one it strikes. */
+export interface Fight {
+  readonly striker: number;
+  readonly struck: number;
+}
+
+/** Whether a manoeuvre of which one use a phase is allowed was used. */
+const isSpent = (row: Cells, manoeuvre: keyof typeof SPENT, side: Side): boolean =>
+  (at(row, F.spent) & (SPENT[manoeuvre] << side)) !== 0;

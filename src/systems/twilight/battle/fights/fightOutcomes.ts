@@ -1,0 +1,324 @@
+/**
+ * The possible results of a fight of a battle, as numbers: who fell, Stamina left, blows. Where nobody decides in it, its fates are
+ * told outright; else it is the same game that `odds` solves.
+ */
+import type { BattleFight, FightPart, FightSolver, PreparedFight } from '../../../../game/index.js';
+import type { MeleeFight } from '../../games/meleeGame.js';
+import { FallTable, isTold, meleeOutcome } from '../../games/meleeOutright.js';
+import { other, pair, type SideIndex } from '../../games/meleePlan.js';
+import type { RangedFight } from '../../games/rangedGame.js';
+import { shotOutcome } from '../../games/rangedOutright.js';
+import { spendDodges } from '../../rules/wild.js';
+import type { Melee } from '../../scenario/melee.js';
+import {
+  readShot,
+  type BattleFighter,
+  type MeleeSides,
+  type ShotFighters,
+  type ShotManner,
+} from './fighters.js';
+import type { BattlePlan } from '../plan/plan.js';
+import { CORE, coreOf, fallsKey, hasCore, type CoreMelee } from './meleeCore.js';
+import { shotCore, type ShotCore } from './shotCore.js';
+import type { Afterwards } from './staminaPrice.js';
+
+/** The most models that engage the target of one shot (R-17). */
+export const MOST_ENGAGING = 4;
+
+/** Where the numbers of a fate stand; of a shot side 0 is the shooter's. */
+export const FATE = {
+  fell: 0,
+  stamina: 2,
+  blows: 4,
+  engaging: 6,
+  width: 6,
+  shotWidth: 6 + MOST_ENGAGING,
+} as const;
+
+type Each = (fightOutcome: Int32Array, chance: number) => void;
+
+/** Finds the key of a fight that occurred before, or makes it. */
+export type KnownKey = (make: () => string) => string;
+
+/** What the fates of a melee are made of. */
+export interface MeleeParts {
+  readonly sides: MeleeSides;
+  /** Reads the melee by its rules. */
+  readonly melee: () => Melee;
+  /** The same as a game, where it has no core and somebody decides. */
+  readonly game: () => MeleeFight;
+  /** Its key by its cards, where it has no core. */
+  readonly cards: () => string;
+  readonly known: KnownKey;
+  /** Finds the chances of its fighters to fall that it had when it occurred before, or finds them out. */
+  readonly knownFalls: (find: () => Float64Array) => Float64Array;
+  readonly afterwards: Afterwards;
+}
+
+/** What the fates of a shot are made of. */
+export interface ShotParts {
+  readonly models: ShotFighters;
+  readonly manner: ShotManner;
+  readonly known: KnownKey;
+  readonly afterwards: Afterwards;
+}
+
+/** The fates of a melee. */
+export function meleeOutcomes({
+  sides,
+  melee: read,
+  game,
+  cards,
+  known,
+  knownFalls,
+  afterwards,
+}: MeleeParts): BattleFight & FightPart {
+  let made: { readonly melee: Melee; readonly core: CoreMelee | undefined } | undefined;
+  const make = () => {
+    if (made) return made;
+    const melee = read();
+    return (made = { melee, core: hasCore(melee) ? coreOf(melee, afterwards) : undefined });
+  };
+  const keyOf = (): string => {
+    const { melee, core } = make();
+    const staminas = sides.map(({ primary }) => primary.stamina);
+    return core ? `${core.part.key} ${fallsKey(melee, core.spread)} ${staminas.join(' ')}` : cards();
+  };
+  const models = sides.map(({ primary, counters, supporters, fodder }) => [
+    ...(counters > 0 ? Array.from({ length: counters }, () => undefined) : [primary]),
+    ...supporters,
+    ...fodder,
+  ]);
+  return {
+    get key() {
+      return known(keyOf);
+    },
+    width: FATE.width,
+    fightOutcomes(solve, each) {
+      const into = new Int32Array(FATE.width);
+      const { melee, core } = make();
+      const outright = meleeOutcome(melee, ({ fell, blows, turned }, chance) => {
+        for (const side of [0, 1] as const) {
+          const { kind, stamina: before } = sides[side].primary;
+          const { abilities } = melee.sides[side];
+          const spent = kind.wild ? spendDodges(abilities, before, turned[side]).stamina : 0;
+          write(into, side, { fell: fell[side], stamina: before - spent, blows: blows[side] });
+        }
+        each(into, chance);
+      });
+      if (outright) return;
+      if (core) solveCore(sides, core, solve, into, each);
+      else solveMelee(sides, game(), solve, into, each);
+    },
+    losses: lossesOf(models),
+    expected(solve, into) {
+      const falls = knownFalls(() => {
+        const { melee, core } = make();
+        return core && !isTold(melee) ? chancesToFall(melee, core, solve) : NONE;
+      });
+      if (falls.length === 0) return false;
+      into.fill(0);
+      models.flat().forEach((fighter, i) => {
+        if (!fighter) return;
+        const { side, cost } = fighter.kind;
+        into[side] = (into[side] as number) + cost * (falls[i] as number);
+      });
+      return true;
+    },
+  };
+}
+
+/** Chances of a melee that has no core in which anybody decides. */
+const NONE = new Float64Array(0);
+
+/** The chance of each model of a melee to fall, the attacker's side first: that of each number of blows, and of falling under it. */
+function chancesToFall({ sides }: Melee, { part, spread }: CoreMelee, solve: FightSolver): Float64Array {
+  const { rows, chances } = solve.shared(part);
+  const blown = pair(() => [[], []] as [number[], number[]]);
+  chances.forEach((chance, k) => {
+    for (const side of [0, 1] as const) {
+      const savage = rows[k * CORE.width + CORE.savage + other(side)] as 0 | 1;
+      const blows = rows[k * CORE.width + CORE.blows + side] as number;
+      const ofBlows = blown[side][savage];
+      ofBlows[blows] = (ofBlows[blows] ?? 0) + chance;
+    }
+  });
+  const falls = pair((side) =>
+    sides[side].models.map((_, model) => {
+      let sum = 0;
+      blown[side].forEach((ofBlows, savage) => {
+        ofBlows.forEach((chance, blows) => {
+          if (blows > 0) sum += chance * spread.modelChance(side, model, blows, savage === 1);
+        });
+      });
+      return sum;
+    }),
+  );
+  return Float64Array.from(falls.flat());
+}
+
+/** What a fate tells of a side of a melee. */
+interface SideOutcome {
+  readonly fell: number;
+  /** What its primary has left. */
+  readonly stamina: number;
+  readonly blows: number;
+}
+
+function write(into: Int32Array, side: SideIndex, { fell, stamina, blows }: SideOutcome): void {
+  into[FATE.fell + side] = fell;
+  // What a fallen model had left tells nothing.
+  into[FATE.stamina + side] = (fell & 1) === 1 ? 0 : stamina;
+  into[FATE.blows + side] = blows;
+}
+
+/** A melee with a core: its results are known, and each goes on to the saves of either side. */
+function solveCore(
+  sides: MeleeSides,
+  { part, spread }: CoreMelee,
+  solve: FightSolver,
+  into: Int32Array,
+  each: Each,
+): void {
+  const { rows, chances } = solve.shared(part);
+  const falls = new FallTable(spread);
+  chances.forEach((chance, k) => {
+    const at = (place: number): number => rows[k * CORE.width + place] as number;
+    const put = (side: SideIndex, fell: number): void => {
+      const stamina = sides[side].primary.stamina - at(CORE.spent + side);
+      write(into, side, { fell, stamina, blows: at(CORE.blows + side) });
+    };
+    for (const first of falls.of(0, at(CORE.blows), at(CORE.savage + 1) === 1)) {
+      put(0, first.mask);
+      for (const second of falls.of(1, at(CORE.blows + 1), at(CORE.savage) === 1)) {
+        put(1, second.mask);
+        each(into, chance * first.chance * second.chance);
+      }
+    }
+  });
+}
+
+/** A melee without a core in which somebody decides: computed as a game. */
+function solveMelee(
+  sides: MeleeSides,
+  fight: MeleeFight,
+  solve: FightSolver,
+  into: Int32Array,
+  each: Each,
+): void {
+  solve(preparedMelee(sides, fight), (outcome, chance) => {
+    writeMelee(sides, fight, outcome, into);
+    each(into, chance);
+  });
+}
+
+/** A melee without a core as it begins. */
+export function preparedMelee(sides: MeleeSides, { structure, game, strategy }: MeleeFight): PreparedFight {
+  const stamina = pair((side) => sides[side].primary.stamina);
+  return { game, strategy, root: structure.rootOf(0, stamina) };
+}
+
+/** Writes the fate that an outcome of a melee without a core is. */
+export function writeMelee(sides: MeleeSides, fight: MeleeFight, outcome: number, into: Int32Array): void {
+  const reported = fight.read(outcome);
+  const { discarded } = fight.structure.read(outcome);
+  for (const side of [0, 1] as const) {
+    const { kind, stamina: before } = sides[side].primary;
+    const stamina = kind.wild
+      ? before - spendDodges(fight.abilities[side], before, discarded[side]).stamina
+      : reported.stamina[side];
+    write(into, side, { fell: maskOf(reported.fell[side]), stamina, blows: reported.blows[side] });
+  }
+}
+
+/** How the shooter and the target of a shot adjust. */
+type ShotAdjusting = ReturnType<typeof readShot>['adjust'];
+
+/** The fates of a shot. */
+export function shotOutcomes(
+  plan: BattlePlan,
+  { models, manner, known, afterwards }: ShotParts,
+): BattleFight & FightPart {
+  const { shooter, target, engaging } = models;
+  let made: { readonly adjust: ShotAdjusting; readonly core: ShotCore } | undefined;
+  const make = () => {
+    if (made) return made;
+    const { ranged, adjust } = readShot(plan, models, manner);
+    return (made = { adjust, core: shotCore(ranged, adjust, afterwards) });
+  };
+  return {
+    key: known(() => make().core.key),
+    lasts: true,
+    width: FATE.shotWidth,
+    fightOutcomes(solve, each) {
+      const into = new Int32Array(FATE.shotWidth);
+      const { adjust, core } = make();
+      const { ranged } = core;
+      const outright = shotOutcome(ranged, adjust, (reported, chance) => {
+        const hit = reported.engaging + 1;
+        into.fill(0);
+        into[FATE.fell] = reported.fell && hit > 0 ? 1 << hit : 0;
+        into[FATE.fell + 1] = reported.fell && hit === 0 ? 1 : 0;
+        into[FATE.stamina] = shooter.stamina;
+        into[FATE.stamina + 1] = into[FATE.fell + 1] === 1 ? 0 : target.stamina - reported.spent[0];
+        into[FATE.blows + (hit > 0 ? 0 : 1)] = reported.blows;
+        engaging.forEach(({ stamina }, i) => {
+          const left = stamina - (i === reported.engaging ? reported.spent[1] : 0);
+          into[FATE.engaging + i] = reported.fell && i === reported.engaging ? 0 : left;
+        });
+        each(into, chance);
+      });
+      if (!outright) solveShot(core.fight(), engaging.length, solve, into, each);
+    },
+    losses: lossesOf([[shooter, ...engaging], [target]]),
+  };
+}
+
+/** A shot in which somebody decides: computed as a game. */
+function solveShot(
+  fight: RangedFight,
+  engaging: number,
+  solve: FightSolver,
+  into: Int32Array,
+  each: Each,
+): void {
+  const { game, root, strategy } = fight;
+  solve({ game, root, strategy }, (outcome, chance) => {
+    writeShot(fight, engaging, outcome, into);
+    each(into, chance);
+  });
+}
+
+/** Writes the fate that an outcome of a shot is. @param engaging how many engage the target */
+export function writeShot(fight: RangedFight, engaging: number, outcome: number, into: Int32Array): void {
+  const reported = fight.read(outcome);
+  const { stamina } = fight.structure.read(outcome);
+  into.fill(0);
+  into[FATE.fell] = maskOf(reported.fell[0]);
+  into[FATE.fell + 1] = maskOf(reported.fell[1]);
+  into[FATE.stamina] = stamina[0] ?? 0;
+  into[FATE.stamina + 1] = reported.fell[1][0] === true ? 0 : (stamina[1] ?? 0);
+  into[FATE.blows] = reported.blows[0];
+  into[FATE.blows + 1] = reported.blows[1];
+  for (let i = 0; i < engaging; i++) {
+    into[FATE.engaging + i] = reported.fell[0][1 + i] === true ? 0 : (stamina[2 + i] ?? 0);
+  }
+}
+
+/** Bit k: the k-th model fell. */
+const maskOf = (fell: readonly boolean[]): number =>
+  fell.reduce((mask, one, k) => (one ? mask | (1 << k) : mask), 0);
+
+/** Points that each side of the battle loses by a fate; the models of a side of the fight, its primary first; counters cost nothing. */
+function lossesOf(models: readonly (readonly (BattleFighter | undefined)[])[]): BattleFight['losses'] {
+  return (fightOutcome, into) => {
+    into.fill(0);
+    models.forEach((fighters, side) => {
+      fighters.forEach((fighter, k) => {
+        if (!fighter || (((fightOutcome[FATE.fell + side] as number) >> k) & 1) === 0) return;
+        const { kind } = fighter;
+        into[kind.side] = (into[kind.side] as number) + kind.cost;
+      });
+    });
+  };
+}

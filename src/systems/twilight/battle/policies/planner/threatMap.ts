@@ -1,0 +1,323 @@
+/** What a model's place leads to: what it threatens from there, what threatens it, and what else counts. */
+import type { BattleSimulation } from '../../simulation.js';
+import { CONTACT } from '../../../table/sizes.js';
+import { gapOf } from '../../ground/near.js';
+import type { ModelKind } from '../../plan/kinds.js';
+import { COMBAT_COUNTER, kindAt } from '../../plan/plan.js';
+import { rangeOf } from '../../rules/shooting.js';
+import { AT } from '../../state.js';
+import { aimsOf, type Aim } from '../aims.js';
+import type { Pairs } from './pairs.js';
+import { stakeOf } from './stakes.js';
+import { ACT, SELECT } from './weights.js';
+
+/** Friends are near by within so many inches, and so many count. */
+const NEAR_BY = 2;
+const MOST_NEAR = 3;
+/** Friends farther off are none, in inches. */
+const FARTHEST = 20;
+/** How much less an objective counts for each Movement's length on the way to it. */
+const FAR_OFF = 0.6;
+/** How much of an objective counts that it does not get to in the Turns that are left. */
+const TOO_LATE = 0.5;
+
+const NOWHERE: readonly Aim[] = [];
+
+/** What counts of an enemy, and where it stands among the others. */
+const FOE = {
+  /** Its base. */
+  x: 0,
+  y: 1,
+  radius: 2,
+  /** How far it gets and shoots. */
+  reach: 3,
+  range: 4,
+  /** What it takes by attacking or shooting, never below 0. */
+  danger: 5,
+  fire: 6,
+  /** The chance that it acts before the next Combat Phase. */
+  ready: 7,
+  /** What the model takes from it by attacking or shooting, never below 0. */
+  attack: 8,
+  shot: 9,
+} as const;
+const FOE_SIZE = 10;
+const FRIEND_SIZE = 3;
+
+/** What a model may take from each enemy and each from it, made once for a decision. */
+export class ThreatMap {
+  /** Enemies that stand. */
+  count = 0;
+  readonly enemies: Int32Array;
+  /** What the model takes by shooting at the enemy, never below 0. */
+  readonly shot: Float64Array;
+  /** What counts of each enemy at every place, one after another (`FOE`): it is read for all of them again and again. */
+  private readonly foes: Float64Array;
+  /** Of each side the chance that one of its models that has not been activated acts before the next Combat Phase. */
+  private readonly hot: Float64Array;
+  /** Friends that stand: x, y and radius of each. */
+  private friends = 0;
+  private readonly friend: Float64Array;
+  /** Of every model, whatever happens: how far it gets, and how far it shoots after its move (0: it does not). */
+  private readonly strides: Float64Array;
+  private readonly ranges: Float64Array;
+  /** Where conditions of victory want the model. */
+  aim: readonly Aim[] = [];
+  private model = -1;
+  /** What the model is, its base, how far it shoots (0: it does not), and the length that distances are told in. */
+  private kind: ModelKind;
+  private own = 0;
+  private shoots = 0;
+  private stride = 1;
+
+  constructor(
+    private readonly battle: BattleSimulation,
+    private readonly pairs: Pairs,
+  ) {
+    this.kind = kindAt(battle.plan, 0);
+    const models = battle.plan.pieces.length;
+    this.enemies = new Int32Array(models);
+    this.shot = new Float64Array(models);
+    this.foes = new Float64Array(FOE_SIZE * models);
+    this.friend = new Float64Array(FRIEND_SIZE * models);
+    const { plan } = battle;
+    this.hot = new Float64Array(plan.names.length);
+    this.strides = Float64Array.from(plan.pieces, ({ kind }) => kind.movement + CONTACT);
+    this.ranges = Float64Array.from(plan.pieces, ({ kind: { weapon } }, model) =>
+      weapon ? rangeOf(plan, model) + weapon.move : 0,
+    );
+  }
+
+  /** Looks at all enemies of a model. */
+  of(model: number): void {
+    const { plan, state } = this.battle;
+    const { pairs, strides, ranges, hot, foes } = this;
+    const side = plan.side[model] as number;
+    for (const foe of plan.opposing[side] as readonly number[]) hot[foe] = chanceToAct(this.battle, foe);
+    const own = pairs.code(model);
+    const staked = plan.stakes[model] as number;
+    this.model = model;
+    this.kind = kindAt(plan, model);
+    this.own = state.radius[model] as number;
+    this.shoots = rangeOf(plan, model);
+    this.stride = Math.max(1, this.kind.movement);
+    let count = 0;
+    for (const enemy of plan.enemies[side] as readonly number[]) {
+      if (state.there[enemy] === 0) continue;
+      const other = pairs.code(enemy);
+      const range = ranges[enemy] as number;
+      const stake = stakeOf(this.battle, enemy);
+      const shot = stake * Math.max(0, pairs.shot(model, enemy, own, other));
+      this.enemies[count] = enemy;
+      this.shot[count] = shot;
+      const at = FOE_SIZE * count++;
+      foes[at + FOE.x] = state.x[enemy] as number;
+      foes[at + FOE.y] = state.y[enemy] as number;
+      foes[at + FOE.radius] = state.radius[enemy] as number;
+      foes[at + FOE.reach] = strides[enemy] as number;
+      foes[at + FOE.range] = range;
+      foes[at + FOE.danger] = staked * Math.max(0, pairs.attack(enemy, model, other, own));
+      foes[at + FOE.fire] = range > 0 ? staked * Math.max(0, pairs.shot(enemy, model, other, own)) : 0;
+      foes[at + FOE.ready] = state.activated[enemy] === 1 ? 0 : (hot[plan.side[enemy] as number] as number);
+      foes[at + FOE.attack] = stake * Math.max(0, pairs.attack(model, enemy, own, other));
+      foes[at + FOE.shot] = shot;
+    }
+    this.count = count;
+  }
+
+  /** Looks at all friends of the model too; what `at` tells needs them. */
+  with(model: number): void {
+    const { plan, state } = this.battle;
+    this.of(model);
+    this.aim = plan.victory.length === 0 ? NOWHERE : aimsOf(this.battle, model);
+    this.friends = 0;
+    for (const friend of plan.friends[plan.side[model] as number] as readonly number[]) {
+      if (friend === model || state.there[friend] === 0) continue;
+      const at = FRIEND_SIZE * this.friends++;
+      this.friend[at] = state.x[friend] as number;
+      this.friend[at + 1] = state.y[friend] as number;
+      this.friend[at + 2] = state.radius[friend] as number;
+    }
+  }
+
+  /** Writes what a place leads to: the features that depend on the place alone. */
+  at(x: number, y: number, into: Float64Array): void {
+    this.enemiesFrom(x, y, into);
+    this.friendsFrom(x, y, into);
+    into[ACT.objective] = this.goals(x, y);
+  }
+
+  private friendsFrom(x: number, y: number, into: Float64Array): void {
+    const { friend, own, stride } = this;
+    const { cost } = this.kind;
+    const end = FRIEND_SIZE * this.friends;
+    let near = 0;
+    let least = FARTHEST;
+    for (let at = 0; at < end; at += FRIEND_SIZE) {
+      const dx = x - (friend[at] as number);
+      const dy = y - (friend[at + 1] as number);
+      const gap = Math.sqrt(dx * dx + dy * dy) - own - (friend[at + 2] as number);
+      if (gap < NEAR_BY && near < MOST_NEAR) near++;
+      if (gap < least) least = gap;
+    }
+    into[ACT.together] = cost * near;
+    into[ACT.alone] = end === 0 ? 0 : (cost * least) / stride;
+  }
+
+  private enemiesFrom(x: number, y: number, into: Float64Array): void {
+    const { own, foes, stride, shoots } = this;
+    const { movement, weapon, cost } = this.kind;
+    const end = FOE_SIZE * this.count;
+    let worst = 0;
+    let exposed = 0;
+    let later = 0;
+    let menace = 0;
+    let least = Infinity;
+    for (let at = 0; at < end; at += FOE_SIZE) {
+      const dx = x - (foes[at + FOE.x] as number);
+      const dy = y - (foes[at + FOE.y] as number);
+      const gap = Math.sqrt(dx * dx + dy * dy) - own - (foes[at + FOE.radius] as number);
+      if (gap < least) least = gap;
+      const fought = gap <= (foes[at + FOE.reach] as number) ? (foes[at + FOE.danger] as number) : 0;
+      const shotAt = gap < (foes[at + FOE.range] as number) ? (foes[at + FOE.fire] as number) : 0;
+      const taken = fought > shotAt ? fought : shotAt;
+      if (taken > 0) {
+        const now = taken * (foes[at + FOE.ready] as number);
+        exposed += now;
+        later += taken;
+        if (now > worst) worst = now;
+      }
+      // What is divided is no more than the whole: where that is not enough there is no need to divide.
+      const whole = foes[at + FOE.attack] as number;
+      if (whole > menace) menace = Math.max(menace, whole / (1 + Math.max(0, gap - movement) / stride));
+      if (!weapon) continue;
+      const far = foes[at + FOE.shot] as number;
+      if (far > menace) menace = Math.max(menace, far / (1 + Math.max(0, gap - shoots) / stride));
+    }
+    into[ACT.worst] = worst;
+    into[ACT.exposed] = exposed;
+    into[ACT.later] = later;
+    into[ACT.menace] = menace;
+    into[ACT.distance] = end === 0 ? 0 : (cost * least) / stride;
+  }
+
+  /** Points of the objectives, by how far the model still has to go; they count at the end, so the fewer Turns are left the more. */
+  private goals(x: number, y: number): number {
+    const { plan } = this.battle;
+    const aims = this.aim.length === 0 ? 0 : this.aims(x, y, 0);
+    if (plan.data.scenario.objectives.length === 0) return aims;
+    const { own: radius, stride } = this;
+    const { side } = this.kind;
+    const left = Math.max(0, plan.turns - this.battle.state.get(AT.turn));
+    let sum = 0;
+    for (const goal of plan.data.scenario.objectives) {
+      let far: number;
+      if ('hold' in goal) {
+        const [dx, dy] = [x - goal.hold[0], y - goal.hold[1]];
+        far = Math.max(0, Math.sqrt(dx * dx + dy * dy) - radius - goal.radius);
+      } else if ('reach' in goal && goal.side === side) {
+        const { width, depth } = plan;
+        far = { left: x, right: width - x, near: y, far: depth - y }[goal.reach] - radius;
+      } else continue;
+      const share = far > 0 && far > left * stride ? TOO_LATE : 1;
+      sum += (share * goal.points) / (1 + (FAR_OFF * far) / stride);
+    }
+    return aims + sum / (1 + left * left);
+  }
+
+  /** What conditions of victory give for a place: the nearer the more, and those that count at the end the fewer Turns are left. */
+  private aims(x: number, y: number, nearer: number): number {
+    const { own: radius, stride, battle } = this;
+    const left = Math.max(0, battle.plan.turns - battle.state.get(AT.turn));
+    let sum = 0;
+    for (const { at, within, points, late } of this.aim) {
+      const far = Math.max(
+        0,
+        Math.sqrt((x - at[0]) * (x - at[0]) + (y - at[1]) * (y - at[1])) - radius - within - nearer,
+      );
+      const share = far > left * stride ? TOO_LATE : 1;
+      sum += (share * points) / (1 + (FAR_OFF * far) / stride) / (late ? 1 + left * left : 1);
+    }
+    return sum;
+  }
+
+  /** Returns what conditions of victory give a model for a Movement's length on its way. */
+  progress(model: number): number {
+    const { plan, state } = this.battle;
+    if (plan.victory.length === 0) return 0;
+    this.kind = kindAt(plan, model);
+    this.own = state.radius[model] as number;
+    this.stride = Math.max(1, this.kind.movement);
+    this.aim = aimsOf(this.battle, model);
+    const [x, y] = [state.x[model] as number, state.y[model] as number];
+    return this.aims(x, y, this.kind.movement) - this.aims(x, y, 0);
+  }
+
+  /** The gap between a model and this one's base at a place. */
+  gap(x: number, y: number, other: number): number {
+    const { state } = this.battle;
+    const dx = x - (state.x[other] as number);
+    const dy = y - (state.y[other] as number);
+    return (
+      Math.sqrt(dx * dx + dy * dy) - (state.radius[this.model] as number) - (state.radius[other] as number)
+    );
+  }
+
+  /** Writes what a model may take by an attack or by a shot from where it stands, what may be taken from it there, how far the nearest enemy is. */
+  urgency(model: number, into: Float64Array): void {
+    const { plan, state } = this.battle;
+    const { pairs, strides, ranges } = this;
+    const range = ranges[model] as number;
+    const stride = strides[model] as number;
+    const own = pairs.code(model);
+    const staked = plan.stakes[model] as number;
+    const enemies = plan.enemies[plan.side[model] as number] as readonly number[];
+    let strikes = 0;
+    let shoots = 0;
+    let endangered = 0;
+    let threatens = 0;
+    let targeted = 0;
+    let nearest = Infinity;
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i] as number;
+      if (state.there[enemy] === 0) continue;
+      const gap = gapOf(state, model, enemy);
+      const other = pairs.code(enemy);
+      if (gap < nearest) nearest = gap;
+      const stake = stakeOf(this.battle, enemy);
+      const whole = stake * pairs.attack(model, enemy, own, other);
+      if (gap <= stride && whole > strikes) strikes = whole;
+      if (whole > threatens) threatens = Math.max(threatens, fromAfar(whole, gap - stride, stride));
+      if (range > 0) {
+        const shot = stake * pairs.shot(model, enemy, own, other);
+        if (gap < range && shot > shoots) shoots = shot;
+        if (shot > threatens) threatens = Math.max(threatens, fromAfar(shot, gap - range, stride));
+      }
+      if (gap <= (strides[enemy] as number))
+        endangered = Math.max(endangered, staked * pairs.attack(enemy, model, other, own));
+      if (gap < (ranges[enemy] as number))
+        targeted += staked * Math.max(0, pairs.shot(enemy, model, other, own));
+    }
+    const { cost, movement } = kindAt(plan, model);
+    into[SELECT.strikes] = strikes;
+    into[SELECT.shoots] = shoots;
+    into[SELECT.endangered] = endangered;
+    into[SELECT.threatens] = threatens;
+    into[SELECT.targeted] = targeted;
+    into[SELECT.far] = nearest === Infinity ? 0 : (cost * nearest) / Math.max(1, movement);
+  }
+}
+
+/** Points that lie so much beyond reach, or range: the farther off the less. */
+const fromAfar = (points: number, beyond: number, stride: number): number =>
+  points / (1 + Math.max(0, beyond) / stride);
+
+/** The chance that one of a side's counters is drawn before the next Combat counter. */
+function chanceToAct({ plan, state }: BattleSimulation, side: number): number {
+  const combats = state.bag[COMBAT_COUNTER] as number;
+  let counters = 0;
+  plan.counters.forEach(({ side: owner, colour }, i) => {
+    if (plan.wild[side] === true ? colour !== undefined : owner === side) counters += state.bag[i] as number;
+  });
+  return counters === 0 ? 0 : counters / (counters + combats);
+}

@@ -1,0 +1,249 @@
+/** A replay as a film: every event a frame, with what it is in words and how likely what came of it was. */
+import {
+  placeTrapezoid,
+  type ReplayPlayer,
+  type Frame,
+  type Path,
+  type Point,
+} from '../../../../space/index.js';
+import { check } from '../../../../system/index.js';
+import type { Library } from '../../profiles/library.js';
+import { ReplayFleet, areasWith } from './replayFleet.js';
+import { radiusOf } from '../../table/sizes.js';
+import { t } from '../../words/index.js';
+import { ReplayCaptions } from './replayCaptions.js';
+import { replaySchema, type ReplayData, type ReplayEvent } from './replaySchema.js';
+
+/**
+ * Makes the film of a parsed replay, in the language that is spoken.
+ * @throws StonecastError with the path of what is no replay's
+ */
+export function replayPlayerOf(replay: unknown, library: Library): ReplayPlayer {
+  const data = check(replaySchema, replay);
+  const words = new ReplayCaptions(data, library);
+  const reel = new Reel(data, words);
+  const { terrain } = data.table;
+  const frames = [reel.setup(), ...data.events.map((event) => reel.next(event))].map((frame, i) => ({
+    ...frame,
+    gone: [...frame.gone, ...reel.fleet.absent(i, terrain.length)],
+  }));
+  return {
+    board: {
+      title: words.title(),
+      width: data.table.width,
+      depth: data.table.depth,
+      ...areasWith(terrain, reel.fleet.hulls),
+      bases: [],
+      sides: data.sides.map(({ name }) => name),
+      ways: [],
+      fans: [],
+      templates: [],
+    },
+    frames,
+    bases: reel.models.map(({ id, side, size }) => ({ label: id, side, radius: radiusOf(size) })),
+  };
+}
+
+/** Follows a replay: where everybody stands after each event. */
+class Reel {
+  /** The models of the start, then those that are created. */
+  readonly models: ReplayData['models'];
+  private readonly places: (Point | null)[];
+  private heading: string;
+  /** What is left in the bag; undefined where the replay does not tell. */
+  private bag: Map<string, number> | undefined;
+  private gone: readonly number[] = [];
+  /** Where boats are; every place of one is an area, there while the boat is. */
+  readonly fleet: ReplayFleet;
+
+  constructor(
+    private readonly data: ReplayData,
+    private readonly words: ReplayCaptions,
+  ) {
+    const created = data.events.flatMap((event) => (event.event === 'create' ? [event.created] : []));
+    this.models = [...data.models, ...created];
+    this.places = this.models.map(({ at }, i) => (i < data.models.length ? (at ?? null) : null));
+    this.heading = t('film.start');
+    this.fleet = new ReplayFleet(data.boats);
+  }
+
+  setup(): Frame {
+    return this.frame(this.words.setup(), [], {});
+  }
+
+  /** The frame of the next event. */
+  next(event: ReplayEvent): Frame {
+    const { words } = this;
+    const text = words.text(event);
+    switch (event.event) {
+      case 'turn':
+        this.heading = t('film.turn', { turn: event.turn });
+        this.bag = this.data.bag && new Map(Object.entries(this.data.bag));
+        return this.frame(text, [], {});
+      case 'draw':
+        return this.drawn(text, event.counter);
+      case 'return':
+        this.bag?.set(event.counter, (this.bag.get(event.counter) ?? 0) + 1);
+        return this.frame(text, [event.model], {});
+      case 'move':
+        return this.moved(text, event);
+      case 'shoot': {
+        const line = this.line(event.model, event.target);
+        const template = event.blast && this.template(event.model, event.blast.towards);
+        return this.fought(text, event, [event.model, event.target], { ...line, ...template });
+      }
+      case 'combat': {
+        const lit = [event.attacker, event.defender, ...event.supporters.flat()];
+        return this.fought(text, event, lit, this.line(event.attacker, event.defender));
+      }
+      case 'end':
+        this.gone = this.goneNow(event.clouds);
+        return this.frame(text, [], {});
+      default:
+        return this.other(text, event);
+    }
+  }
+
+  private other(text: string, event: ReplayEvent): Frame {
+    switch (event.event) {
+      case 'create':
+        for (const id of event.discarded) this.put(id, null);
+        this.put(event.created.id, event.created.at ?? null);
+        return this.frame(text, [event.model, event.created.id], {});
+      case 'leave':
+        this.put(event.model, null);
+        return this.frame(text, [event.model], {});
+      case 'mount':
+        this.put(event.model, null);
+        return this.frame(text, [event.vehicle], {});
+      case 'paddle':
+        this.fleet.go(event.boat, event);
+        for (const [id, at] of Object.entries(event.places)) this.put(id, at);
+        return this.frame(text, Object.keys(event.places), {});
+      case 'steam':
+        return this.steamed(text, event);
+      case 'adrift':
+      case 'replace':
+      case 'dismount':
+      case 'arrive':
+        this.put(event.model, event.at);
+        return this.frame(text, [event.model], {});
+      case 'activate':
+      case 'free':
+      case 'mark':
+      case 'stoke':
+      case 'give':
+        return this.frame(text, [event.model], {});
+      case 'take':
+      case 'drop':
+        this.lay(event.object, event.event === 'drop' ? event.at : null);
+        this.fleet.lay(event.object, event.event === 'drop' ? event.at : null);
+        return this.frame(text, [event.model], {});
+      case 'flee':
+        for (const id of event.models) this.put(id, null);
+        return this.frame(text, [], {});
+      default:
+        return this.frame(text, [], {});
+    }
+  }
+
+  private steamed(text: string, event: Extract<ReplayEvent, { event: 'steam' }>): Frame {
+    this.fleet.go(event.boat, event);
+    for (const [id, pose] of Object.entries(event.towed)) this.fleet.go(id, pose);
+    const moved = { ...event.places, ...event.pushed, ...event.crash?.fell };
+    for (const [id, at] of Object.entries(moved)) this.put(id, at);
+    const fallen = event.removed.map((id) => this.index(id)).filter((place) => place >= 0);
+    for (const id of event.removed) this.put(id, null);
+    return this.frame(text, [...Object.keys(event.pushed), ...Object.keys(event.rams)], { fallen });
+  }
+
+  private drawn(text: string, counter: string): Frame {
+    const { bag } = this;
+    const frame = this.frame(text, [], {});
+    const left = bag?.get(counter) ?? 0;
+    if (!bag || left === 0) return frame;
+    const total = [...bag.values()].reduce((sum, count) => sum + count, 0);
+    bag.set(counter, left - 1);
+    return { ...frame, chances: [this.words.drawChance(left / total)] };
+  }
+
+  private moved(text: string, event: Extract<ReplayEvent, { event: 'move' }>): Frame {
+    const path: Path = event.path;
+    const last = path.at(-1);
+    if (last) this.put(event.model, 'around' in last ? last.to : last);
+    if (event.fell) this.put(event.model, event.fell);
+    for (const [id, at] of Object.entries(event.displaced)) this.put(id, at);
+    const way = { base: this.index(event.model), path, cautious: event.cautious };
+    return this.frame(text, [event.model], { ways: [way] });
+  }
+
+  private fought(
+    text: string,
+    event: Extract<ReplayEvent, { event: 'shoot' | 'combat' }>,
+    lit: readonly string[],
+    drawn: Partial<Frame>,
+  ): Frame {
+    const frame = this.frame(text, lit, drawn);
+    const fallen = event.removed.map((id) => this.index(id)).filter((place) => place >= 0);
+    for (const id of event.removed) this.put(id, null);
+    const known = [...(event.event === 'combat' ? this.words.picks(event) : []), ...frame.known];
+    return { ...frame, fallen, known, chances: this.words.chances(event.odds) };
+  }
+
+  private frame(text: string, lit: readonly string[], drawn: Partial<Frame>): Frame {
+    this.fleet.mark();
+    return {
+      heading: this.heading,
+      text,
+      chances: [],
+      fallen: [],
+      gone: this.gone,
+      ways: [],
+      known: this.bag ? [this.words.bag(this.bag)] : [],
+      places: [...this.places],
+      lit: lit.map((id) => this.index(id)).filter((place) => place >= 0),
+      ...drawn,
+    };
+  }
+
+  private index(id: string): number {
+    return this.models.findIndex((model) => model.id === id);
+  }
+
+  private put(id: string, at: Point | null): void {
+    const index = this.index(id);
+    if (index >= 0) this.places[index] = at;
+  }
+
+  /** An object with a base is off the table while it is carried. */
+  private lay(object: string, at: Point | null): void {
+    const found = this.models.find((model) => model.object === object);
+    if (found) this.put(found.id, at);
+  }
+
+  private at(id: string): Point | undefined {
+    return this.places[this.index(id)] ?? undefined;
+  }
+
+  private line(from: string, to: string): Partial<Frame> {
+    const [a, b] = [this.at(from), this.at(to)];
+    return a && b ? { line: [a, b] } : {};
+  }
+
+  private template(from: string, towards: Point): Partial<Frame> {
+    const at = this.at(from);
+    const size = this.models[this.index(from)]?.size;
+    const corners = at && size && placeTrapezoid(this.data.template, ...at, radiusOf(size), towards);
+    return corners ? { template: corners } : {};
+  }
+
+  /** The Clouds of the table that an End Phase does not list any more. */
+  private goneNow(left: readonly { readonly circle: Point; readonly radius: number }[]): number[] {
+    const there = new Set(left.map(({ circle, radius }) => [...circle, radius].join(' ')));
+    return this.data.table.terrain.flatMap((piece, i) => {
+      if (piece.kind !== 'cloud') return [];
+      const { circle, radius } = piece.shape;
+      return there.has([...circle, radius].join(' ')) ? [] : [i];
+    });
+  }
+}

@@ -1,0 +1,59 @@
+/** How the sides of a melee play, as their scenario says: the pick of stones and the adjusting of results. */
+import { firstMovePolicy, type EncounterStrategy, type Policy } from '../../../game/index.js';
+import { greedyPolicy, greedyRules, type GreedySeat, type Groups } from './greedy.js';
+import type { Melee } from '../scenario/melee.js';
+import { below } from '../scenario/models.js';
+import type { ADJUSTING } from '../scenario/schema/scenario.js';
+import { pickOf, type Split } from '../rules/stones.js';
+import { isBothWild, other, valueAxis, type SideIndex } from './meleePlan.js';
+import type { MeleeStructure } from './meleeStructure.js';
+
+/** How a side may adjust. */
+export type Adjusting = (typeof ADJUSTING)[number];
+
+/** The conduct of both sides. */
+export function strategyOf(
+  melee: Melee,
+  structure: MeleeStructure,
+  splits: readonly [Split[] | undefined, Split[] | undefined],
+): EncounterStrategy[] {
+  const side = (index: SideIndex): EncounterStrategy => ({
+    pick: isBothWild(structure.plan) ? [] : pickFor(melee, index, splits[index]),
+    play: playOf(melee.sides[index].data.adjust, () => seatOf(melee, structure, index)),
+  });
+  return [side(0), side(1)];
+}
+
+/** Best play, or the named policy of a seat. */
+export function playOf(adjust: Adjusting, seat: () => GreedySeat): Policy | 'optimal' {
+  if (adjust === 'optimal') return 'optimal';
+  if (adjust === 'none') return firstMovePolicy;
+  const own = seat();
+  return greedyPolicy(() => own);
+}
+
+/** The groups of stones as a side of a melee sees them. */
+export function meleeGroups(side: SideIndex): Groups {
+  const of = (who: SideIndex) => ({ erac: valueAxis(who, 'erac'), oran: valueAxis(who, 'oran') });
+  return { own: of(side), enemy: of(other(side)) };
+}
+
+/** The rule of thumb of a side of a melee. */
+export function seatOf(melee: Melee, structure: MeleeStructure, side: SideIndex): GreedySeat {
+  const groups = meleeGroups(side);
+  const rules = greedyRules(melee.sides[side].abilities, groups);
+  return { rules, moves: structure.moves[side], groups };
+}
+
+/** The probabilities of a side's splits, as its scenario says. */
+export function pickFor(
+  melee: Melee,
+  side: SideIndex,
+  splits: Split[] | undefined,
+): readonly number[] | 'equilibrium' {
+  if (!splits) return [1];
+  const { data, stones } = melee.sides[side];
+  return below([side === 0 ? 'attacker' : 'defender', 'split'], () =>
+    pickOf(data.split ?? 'equilibrium', splits, stones, melee.pool),
+  );
+}

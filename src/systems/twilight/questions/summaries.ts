@@ -1,0 +1,41 @@
+/** The answers of questions in a sentence each. */
+import type { AnswerSummary } from '../../../system/index.js';
+import { chanceText, formatFixed } from '../../../i18n/index.js';
+import { t } from '../words/summaries/index.js';
+
+/** Chances of 0, 1, 2 … counters, player by player. */
+type Drawn = readonly (readonly number[])[];
+
+interface Bag {
+  readonly drawn: Drawn;
+  readonly beforeFirstCombat: Drawn;
+}
+
+interface Frugin {
+  readonly released: number;
+  readonly halved?: number;
+}
+
+/** `1.5 of player 1, 2.0 of player 2`. */
+const countersText = (drawn: Drawn): string =>
+  drawn
+    .map((chances, player) => {
+      const mean = chances.reduce((sum, chance, count) => sum + count * chance, 0);
+      return t('player', { count: formatFixed(mean, 1), player: String(player + 1) });
+    })
+    .join(', ');
+
+const bagText = ({ drawn, beforeFirstCombat }: Bag): string =>
+  t('bag', { first: countersText(beforeFirstCombat), all: countersText(drawn) });
+
+const fruginText = ({ released, halved }: Frugin): string =>
+  t(halved === undefined ? 'frugin' : 'frugin.halved', {
+    released: chanceText(released),
+    ...(halved !== undefined && { halved: chanceText(halved) }),
+  });
+
+/** By the names of the questions. */
+export const SUMMARIES: Readonly<Record<string, AnswerSummary>> = {
+  bag: (answer) => bagText(answer as unknown as Bag),
+  frugin: (answer) => fruginText(answer as unknown as Frugin),
+};

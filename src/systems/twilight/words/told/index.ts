@@ -1,7 +1,0 @@
-/** How answers of questions of Twilight are told in a sentence: apart from other wordings, for the page has its own. */
-import { phrases } from '../../../../wording/index.js';
-import { EN } from './en.js';
-import { FR } from './fr.js';
-
-/** A wording in the language that is spoken. */
-export const tell = phrases({ en: EN, fr: FR });
