@@ -106,6 +106,14 @@ export function shortChanceText(p: number): string {
 export const shareText = (share: number, most: number): string =>
   formatPercent(formatDecimal(String(Number((100 * share).toFixed(most)))));
 
+/** A share with its interval: `25.4 % (21.3 to 28.9)`. A share of 0 keeps its interval too: it is an estimate, no chance. */
+export const shareEstimateText = ({ value, low, high }: EstimatedChance, digits = 1): string =>
+  t('interval', {
+    value: formatPercent(formatFixed(100 * value, digits)),
+    low: formatFixed(100 * low, digits),
+    high: formatFixed(100 * high, digits),
+  });
+
 /** A declared share or a difference of shares in percentage points; chances are told by `chanceText`. */
 export const inPoints = (share: number): number => 100 * share;
 

@@ -6,6 +6,7 @@ import {
   rosterOf,
   valuation,
   valuationPlayers,
+  type PlayerFit,
   type Valuation,
   type ValuationOptions,
 } from '../../questions/index.js';
@@ -16,6 +17,7 @@ import { methodOptions, type MethodFlags } from '../options/method.js';
 import { inferSystem } from '../options/inferSystem.js';
 import { listOf, prepareRoster, type RosterFlags } from '../options/rosters.js';
 import type { Session } from '../session.js';
+import { escapeTerminal } from '../terminal/io.js';
 import { partsText } from '../text/parts.js';
 import { valuationParts } from '../text/valuationText.js';
 import { endProgress, warnIfSlow } from '../terminal/progress.js';
@@ -45,8 +47,7 @@ export async function priceRoster(
   const tellFound = (found: Valuation, computed?: string): void => {
     const asked = operands.length > 0 ? members.map(({ id }) => id) : [];
     if (flags.json === true) {
-      const units = asked.length > 0 ? found.units.filter(({ id }) => asked.includes(id)) : found.units;
-      io.out(`${JSON.stringify({ ...found, units })}\n`);
+      io.out(`${JSON.stringify(asked.length > 0 ? ofUnits(found, asked) : found)}\n`);
       return;
     }
     io.out(partsText(valuationParts(found, { asked, quiet: io.quiet === true, computed })));
@@ -64,6 +65,25 @@ export async function priceRoster(
     once: flags.state === undefined ? undefined : checkpointFile(flags.state, identity(open, method)),
   });
   tellFound(found);
+}
+
+/** The same for some units alone. */
+function ofUnits(found: Valuation, ids: readonly string[]): Valuation {
+  const places = found.units.flatMap(({ id }, unit) => (ids.includes(id) ? [unit] : []));
+  const fits = Object.entries(found.fits).map(([player, fit]): [string, PlayerFit] => [
+    player,
+    {
+      ...fit,
+      covariance: places.map((row, i) =>
+        places.slice(0, i + 1).map((column) => fit.covariance[row]?.[column] as number),
+      ),
+    },
+  ]);
+  return {
+    ...found,
+    units: places.map((unit) => found.units[unit] as Valuation['units'][number]),
+    fits: Object.fromEntries(fits),
+  };
 }
 
 /**
@@ -121,7 +141,9 @@ export function announced(
     if (heard === 1 + players.length && time === undefined) {
       const each = (performance.now() - begun) / 1000 / Math.max(1, done - first);
       endProgress();
-      warnIfSlow(io, each * total, (left) => t('long', { battles, time: left }));
+      const [quickest = ''] = players;
+      const quicker = players.length > 1 ? ` ${t('long.quicker', { player: escapeTerminal(quickest) })}` : '';
+      warnIfSlow(io, each * total, (left) => `${t('long', { battles, time: left })}${quicker}`);
     }
     onProgress?.(done, total);
   };

@@ -6,20 +6,16 @@ import {
   targetedPatches,
   valuation,
   type Target,
-  type TargetRates,
-  type TargetsAnswer,
   type Valuation,
 } from '../../questions/index.js';
 import { check } from '../../system/index.js';
-import { asWritten, estimateText, formatFixed, shareText } from '../../i18n/index.js';
-import { confidenceText } from '../options/amounts.js';
+import { asWritten } from '../../i18n/index.js';
 import { inferSystem } from '../options/inferSystem.js';
 import { prepareRoster } from '../options/rosters.js';
 import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
-import { escapeTerminal } from '../terminal/io.js';
-import { partsText, type Part } from '../text/parts.js';
-import { t } from '../words/valuation/index.js';
+import { partsText } from '../text/parts.js';
+import { targetsParts } from '../text/targetsText.js';
 import { isUsual, valuationMethod, type PriceRosterFlags } from './priceRoster.js';
 
 /** Targets of one file, at most. */
@@ -67,39 +63,3 @@ const targetsSchema = z.strictObject({
     .min(1)
     .max(MOST_TARGETS),
 });
-
-/** The rates now, and what each patch comes to. */
-function targetsParts({ now, patch, method }: TargetsAnswer): Part[] {
-  const { players } = method;
-  const rows = (rates: readonly TargetRates[]): string[][] => [
-    [t('target.of'), t('predicted.against'), t('target.wins'), ...players.map(escapeTerminal)],
-    ...rates.map(({ of, against, wins, players: each }) => [
-      escapeTerminal(of),
-      against === undefined ? t('target.all') : escapeTerminal(against),
-      shareText(wins, 1),
-      ...players.map((player) => {
-        const rate = each[player];
-        return rate ? estimateText(rate) : '';
-      }),
-    ]),
-  ];
-  return [
-    { title: t('target.now'), rows: rows(now) },
-    ...patch.map(({ changes, predicted, rates }) => ({
-      title: t('target.patch', {
-        count: changes.length,
-        changes: changes
-          .map(({ name, cost }) => `${escapeTerminal(name)} ${formatFixed(cost, 1)}`)
-          .join(', '),
-        predicted: shareText(predicted, 1),
-      }),
-      rows: rows(rates),
-    })),
-    ...(patch.length === 0 ? [t('target.none')] : []),
-    t('target.method', {
-      pairs: method.pairs,
-      confidence: confidenceText(method.confidence),
-      seed: escapeTerminal(method.seed),
-    }),
-  ];
-}

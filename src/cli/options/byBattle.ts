@@ -43,7 +43,10 @@ export function withByBattle(command: Command, usual: 'brawl' | 'fight', tables:
         .choices([usual, 'battle'])
         .default(usual),
     )
-    .option('--lists <files...>', 'by battle: the lists that are joined and met (default: the packaged ones)')
+    .option(
+      '--lists <files...>',
+      'lists that meet in battles, or that a log names (default: the packaged ones)',
+    )
     .option(...PLAYERS)
     .option(...SCENARIOS)
     .option('--tables <n>', `by battle: tables drawn from the seed (default: ${tables})`)

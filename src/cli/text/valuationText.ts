@@ -8,7 +8,7 @@ import type {
   ValuedUnit,
 } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
-import { formatFixed, shareText } from '../../i18n/index.js';
+import { formatFixed, shareEstimateText, shareText } from '../../i18n/index.js';
 import { confidenceText, percent } from '../options/amounts.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { t } from '../words/valuation/index.js';
@@ -105,7 +105,7 @@ function priceRows(units: readonly ValuedUnit[], { method }: Valuation): string[
       tenths(unit.fair.value),
       rangeText(unit.fair, tenths),
       ...(several ? players.map((player) => tenths(unit.players[player]?.value ?? 0)) : []),
-      t(`word.${unit.word}`),
+      t(unit.word === 'depends on the player' ? 'word.depends' : `word.${unit.word}`),
     ]),
   ];
 }
@@ -185,37 +185,28 @@ function effectsPart({ effects, units, method }: Valuation): Part[] {
   ];
 }
 
+/** The proof: a row for each figure, a column for each player. */
 function proofPart({ proof }: Valuation): Part[] {
   const players = Object.entries(proof);
   if (players.length === 0) return [t('proof.none')];
-  const leftOut = players.some(([, one]) => one.leftOut);
+  const each = players.map(([, one]) => one);
+  const leftOut = each.some((one) => one.leftOut);
+  const shortened = each.some((one) => one.shortened);
   return [
     {
       title: t('proof'),
       rows: [
-        [
-          t('player'),
-          t('spread.before'),
-          t('spread.after'),
-          ...(leftOut ? [t('spread.leftOut')] : []),
-          t('hunter.before'),
-          t('hunter.after'),
-        ],
-        ...players.map(([player, one]) => [
-          escapeTerminal(player),
-          spreadText(one.spread.before),
-          spreadText(one.spread.after),
-          ...(leftOut ? [one.leftOut ? spreadText(one.leftOut.spread) : ''] : []),
-          one.hunter ? spreadText(one.hunter.before) : t('unplayed'),
-          one.hunter ? spreadText(one.hunter.after) : t('unplayed'),
-        ]),
+        ['', ...players.map(([player]) => escapeTerminal(player))],
+        [t('spread.before'), ...each.map(({ spread }) => shareEstimateText(spread.before))],
+        [t('spread.after'), ...each.map(({ spread }) => shareEstimateText(spread.after))],
+        ...(leftOut ? [[t('spread.leftOut'), ...each.map((one) => spreadOr(one.leftOut?.spread))]] : []),
+        [t('hunter.before'), ...each.map(({ hunter }) => spreadOr(hunter?.before))],
+        [t('hunter.after'), ...each.map(({ hunter }) => spreadOr(hunter?.after))],
       ],
       foot: [
         t('proof.foot'),
         ...(leftOut ? [t('proof.leftOut')] : []),
-        ...(players.some(([, { shortened }]) => shortened)
-          ? [t('proof.short', { pairs: Math.min(...players.map(([, { pairs }]) => pairs)) })]
-          : []),
+        ...(shortened ? [t('proof.short', { pairs: Math.min(...each.map(({ pairs }) => pairs)) })] : []),
       ].join(' '),
     },
   ];
@@ -225,26 +216,25 @@ function proofPart({ proof }: Valuation): Part[] {
 function ownPart({ proof }: Valuation): Part[] {
   const players = Object.entries(proof);
   if (players.length === 0) return [];
-  const several = players.some(([, { own }]) => own);
+  const each = players.map(([, one]) => one);
+  const several = each.some(({ own }) => own);
+  const own = [
+    [t('spread.own'), ...each.map((one) => spreadOr(one.own?.spread))],
+    [t('hunter.own'), ...each.map((one) => spreadOr(one.own?.hunter))],
+  ];
   return [
     {
       title: t(several ? 'proof.own' : 'predictions.foot'),
       rows: [
+        ['', ...players.map(([player]) => escapeTerminal(player))],
+        ...(several ? own : []),
+        [t('predictions.missed'), ...each.map(({ predictions }) => shareEstimateText(predictions.missed))],
         [
-          t('player'),
-          ...(several ? [t('spread.own'), t('hunter.own')] : []),
-          t('predictions.missed'),
           t('predictions.held'),
+          ...each.map(({ predictions: { calibration } }) =>
+            t('predictions.of', { inside: calibration.inside, of: calibration.of }),
+          ),
         ],
-        ...players.map(([player, { own, predictions }]) => [
-          escapeTerminal(player),
-          ...(several ? [spreadOr(own?.spread), spreadOr(own?.hunter)] : []),
-          spreadText(predictions.missed),
-          t('predictions.of', {
-            inside: predictions.calibration.inside,
-            of: predictions.calibration.of,
-          }),
-        ]),
       ],
       ...(several && { foot: t('predictions.foot') }),
     },
@@ -259,11 +249,11 @@ function patchPart({ patch }: Valuation): Part[] {
     {
       title: t('patch'),
       rows: [
-        [t('patch.changes'), t('patch.predicted'), t('patch.measured')],
+        [t('patch.predicted'), t('patch.measured'), t('patch.changes')],
         ...patch.map((one) => [
-          one.changes.map(({ name, cost }) => `${escapeTerminal(name)} ${tenths(cost)}`).join(', '),
           shareText(one.predicted, 1),
-          isMeasured(one) ? spreadText(one.spread) : t('unplayed'),
+          isMeasured(one) ? shareEstimateText(one.spread) : t('unplayed'),
+          one.changes.map(({ name, cost }) => `${escapeTerminal(name)} ${tenths(cost)}`).join(', '),
         ]),
       ],
       foot: t('patch.foot'),
@@ -271,10 +261,7 @@ function patchPart({ patch }: Valuation): Part[] {
   ];
 }
 
-const spreadOr = (one: Estimate | undefined): string => (one ? spreadText(one) : t('unplayed'));
-
-const spreadText = (one: Estimate): string =>
-  `${shareText(one.value, 1)} (${rangeText(one, (share) => shareText(share, 1))})`;
+const spreadOr = (one: Estimate | undefined): string => (one ? shareEstimateText(one) : t('unplayed'));
 
 function methodText({ method }: Valuation, units: readonly ValuedUnit[]): string {
   const played = Object.entries(method.players);

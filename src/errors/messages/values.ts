@@ -58,7 +58,8 @@ export const VALUES = {
   'a single profile': 'un seul profil',
   'a file of profiles': 'un fichier de profils',
   'a file without profiles': 'un fichier sans profils',
-  'a file without prices': 'un fichier sans prix',
+  'other units or players than in the rest of the file':
+    'd’autres unités ou joueurs que dans le reste du fichier',
   'what {command} prints': 'ce que {command} affiche',
   'the field': 'les listes',
   'two list files': 'deux fichiers de liste',

@@ -16,6 +16,8 @@ export {
   type PredictedMeeting,
   type PredictedResult,
 } from './prediction.js';
+export { drawnLists, priceEvidence, type PriceEvidence } from './evidence.js';
+export type { EvidenceGames } from './gameModel.js';
 export type { ListUnits } from './nextPlaytest.js';
 export { targetedPatches, type Target, type TargetRates, type TargetsAnswer } from './targets.js';
 export type { PriceWord } from './combine.js';

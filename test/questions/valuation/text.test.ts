@@ -1,8 +1,14 @@
 /** What `price` prints of a valuation, in both languages. */
 import { describe, expect, it } from 'vitest';
 import { partsText } from '../../../src/cli/text/parts.js';
+import { predictionParts } from '../../../src/cli/commands/battle/predictions.js';
+import { evidenceParts } from '../../../src/cli/text/evidenceText.js';
+import { targetsParts } from '../../../src/cli/text/targetsText.js';
 import { valuedParts } from '../../../src/cli/text/valuedParts.js';
 import { valuationParts } from '../../../src/cli/text/valuationText.js';
+import { priceEvidence } from '../../../src/questions/valuation/evidence.js';
+import { predictMeetings } from '../../../src/questions/valuation/prediction.js';
+import { targetArena } from '../../../src/questions/valuation/targets.js';
 import { arenaParts } from '../../../src/questions/valuation/parts.js';
 import { valueArena, type Valuation } from '../../../src/questions/valuation/valuation.js';
 import { withLocale } from '../../../src/i18n/index.js';
@@ -38,6 +44,15 @@ describe('the text of a valuation', () => {
     expect(french).toMatch(/unit-3\s: vaut/u);
     expect(french).toContain('Plus petites corrections');
     expect(`${english}${french}`).not.toMatch(/\{|undefined|NaN|Infinity/u);
+    // A share has one per cent sign, whatever its interval.
+    expect(english).toMatch(/^spread now +[\d.]+\s% \([\d.]+ to [\d.]+\)/mu);
+    expect(english).not.toMatch(/%–/u);
+    // The price list and the proof of three players stay within 80 columns, but for long names of units.
+    const tables = [english, french].flatMap((text) =>
+      text.split('\n').filter((line) => /^unit-\d {2,}[\d.,]+ {2,}[\d.,]+ /u.test(line)),
+    );
+    expect(tables).toHaveLength(2 * UNITS.length);
+    for (const line of tables) expect(line.length).toBeLessThanOrEqual(80);
   });
 
   it('says that there is no proof, and what is not known', async () => {
@@ -62,4 +77,67 @@ it('the text of parts names changes, players and intervals, and marks what diffe
   expect(said('fr', one)).toContain('Ce que des changements de unit-2');
   const both = (['en', 'fr'] as const).flatMap((language) => [said(language, one), said(language, all)]);
   expect(both.join('')).not.toMatch(/\{|undefined|NaN|Infinity/u);
+});
+
+describe('texts of lists', () => {
+  const asked = { players: ['novice', 'club'], pairs: 400, proof: 12, precision: 0.001 };
+  const lists = [0, 4].map((first) => ({
+    name: `list of unit-${first}`,
+    points: 104,
+    models: [{ id: `unit-${first}`, name: `unit-${first}`, models: 4, cost: 26 }],
+  }));
+  const both = (parts: () => Parameters<typeof partsText>[0]): readonly [string, string] => [
+    withLocale('en', () => partsText(parts())),
+    withLocale('fr', () => partsText(parts())),
+  ];
+
+  it('say what values predict, how good predictions were, and what has no price', async () => {
+    const values = await valueArena(toyArena(UNITS), asked);
+    const [own, enemy] = lists as [(typeof lists)[0], (typeof lists)[0]];
+    const stranger = { ...enemy, models: [{ id: 'stranger', name: 'Stranger', models: 4, cost: 26 }] };
+    const meetings = predictMeetings(values, [own, stranger]);
+    const [english, french] = both(() =>
+      predictionParts({ prices: '2026-01-31', confidence: 0.95, meetings }),
+    );
+    expect(english).toContain('What the sum of values predicts for whole battles (prices: 2026-01-31)');
+    expect(english).toMatch(/list of unit-0 +list of unit-4 +club +[\d.]+\s% \([\d.]+ to [\d.]+\)/u);
+    expect(english).toMatch(/typical error [\d.]+\s%; \d+ of \d+ inside their intervals/u);
+    expect(english).toContain('Not priced, so counted at their costs: Stranger.');
+    expect(french).toMatch(/Sans prix, donc comptés à leur coût\s: Stranger\./u);
+    expect(`${english}${french}`).not.toMatch(/\{|undefined|NaN|Infinity/u);
+  });
+
+  it('say the rates that are wanted, those now and those of each patch', async () => {
+    const arena = toyArena(UNITS);
+    const found = await targetArena(arena, await valueArena(arena, asked), {
+      targets: [{ of: 'unit-0', wins: 0.5 }],
+      pairs: 40,
+    });
+    expect(found.patch.length).toBeGreaterThan(0);
+    const [english, french] = both(() => targetsParts(found));
+    expect(english).toContain('Win rates at equal points, at the costs now:');
+    expect(english).toMatch(/unit-0 +all lists +50\s% /u);
+    expect(english).toMatch(/New costs \(1\): unit-0 [\d.]+\. Values predict a typical miss of [\d.]+\s%/u);
+    expect(french).toContain('toutes les listes');
+    const none = both(() => targetsParts({ ...found, patch: [] }));
+    expect(none[0]).toContain('No new cost brings the rates nearer');
+    expect(`${english}${french}${none.join('')}`).not.toMatch(/\{|undefined|NaN|Infinity/u);
+  });
+
+  it('say what games change in prices, and what to play next', async () => {
+    const values = await valueArena(toyArena(UNITS), asked);
+    const [own, enemy] = lists as [(typeof lists)[0], (typeof lists)[0]];
+    const games = [{ lists: [own, enemy] as const, players: ['Ann', undefined] as const, games: 8, won: 8 }];
+    const found = { prices: 'mine.json', ...priceEvidence(values, games, [[enemy, own]]) };
+    const [english, french] = both(() => evidenceParts(found, false));
+    expect(english).toContain('What 8 games change in the prices of your units (prices: mine.json):');
+    expect(english).toMatch(
+      /^unit-0( +[\d.]+){2} \([\d.]+ to [\d.]+\) +[\d.]+ \([\d.]+ to [\d.]+\) +\+[\d.]+$/mu,
+    );
+    expect(english).toMatch(/^ *[\d.]+\s% +list of unit-0 +list of unit-4$/mu);
+    expect(english).not.toContain('unit-1');
+    expect(french).toContain('Jouez ces listes ensuite');
+    expect(both(() => evidenceParts(found, true))[0]).not.toContain('Intervals hold');
+    expect(`${english}${french}`).not.toMatch(/\{|undefined|NaN|Infinity/u);
+  });
 });

@@ -1,12 +1,11 @@
 /** `battle` of lists: what values predict beside direct play. */
 import type { Command } from 'commander';
-import { openSystem, packagedValuation, readDocument } from '../../../files/index.js';
-import { predictMeetings, type PredictedMeeting, type Valuation } from '../../../questions/index.js';
-import type { ForceList, OpenSystem, ProfileEntry } from '../../../system/index.js';
-import { msg, StonecastError } from '../../../errors/index.js';
-import { asWritten, estimateText, shareText } from '../../../i18n/index.js';
+import { predictMeetings, type PredictedMeeting } from '../../../questions/index.js';
+import type { ForceList, OpenSystem } from '../../../system/index.js';
+import { estimateText, shareText } from '../../../i18n/index.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { confidenceText } from '../../options/amounts.js';
+import { pricesOf } from '../../options/prices.js';
 import type { Part } from '../../text/parts.js';
 import { t } from '../../words/valuation/index.js';
 
@@ -33,64 +32,18 @@ export const withPrices = (command: Command): Command =>
 /**
  * Predicts the results of lists, each against each. Undefined where no prices are named and none come with Stonecast for
  * these cards.
- * @throws StonecastError `wrong-value` for a file without prices of this game
+ * @throws StonecastError located in the file, where it holds no prices
  */
 export function listPredictions(
   open: OpenSystem,
   lists: readonly ForceList[],
-  { prices }: PredictionFlags,
+  flags: PredictionFlags,
 ): ListPredictions | undefined {
-  if (prices !== undefined) return predictions(readValuation(prices), prices, lists);
-  const packaged = packagedValuation(open.system);
-  if (!packaged) return undefined;
-  const known = asPackaged(open, lists);
-  if (known.every(({ models }) => models.every(({ id }) => id === undefined))) return undefined;
-  return predictions(packaged.valuation as Valuation, packaged.date, known);
-}
-
-type PredictedList = Pick<ForceList, 'name' | 'models' | 'points'>;
-
-/**
- * The lists with the ids that their cards bear among the packaged ones; without an id where no packaged card is the same. A price
- * belongs to a card: it stays whatever other files are read, and for a copy under another name.
- */
-function asPackaged(open: OpenSystem, lists: readonly ForceList[]): PredictedList[] {
-  const packaged = openSystem(open.system).profiles();
-  const ids = new Map(packaged.map((entry) => [cardOf(entry), entry.id]));
-  const cards = new Map(packaged.map((entry) => [entry.id, cardOf(entry)]));
-  const own = new Map(open.profiles().map((entry) => [entry.id, cardOf(entry)]));
-  const idOf = (id: string): string | undefined => {
-    const card = own.get(id);
-    return card !== undefined && cards.get(id) === card ? id : ids.get(card ?? '');
-  };
-  return lists.map(({ name, points, models }) => ({
-    name,
-    points,
-    models: models.map((model) => ({ ...model, id: model.id === undefined ? undefined : idOf(model.id) })),
-  }));
-}
-
-/** What a card says but for how it is called and where it stands. */
-const cardOf = (entry: ProfileEntry): string =>
-  JSON.stringify(Object.entries(entry).filter(([field]) => !NAMES.has(field)));
-
-const NAMES: ReadonlySet<string> = new Set(['id', 'name', 'french', 'culture', 'source', 'section']);
-
-function predictions(valuation: Valuation, prices: string, lists: readonly PredictedList[]): ListPredictions {
-  const { confidence } = valuation.method;
-  return { prices, confidence, meetings: predictMeetings(valuation, lists) };
-}
-
-/** @throws StonecastError `wrong-value` */
-function readValuation(file: string): Valuation {
-  const { data } = readDocument(file);
-  const found = data as Partial<Valuation> | null;
-  if (found?.units && found.fits && found.proof && found.method) return found as Valuation;
-  throw new StonecastError('wrong-value', {
-    what: asWritten(file),
-    found: msg('a file without prices'),
-    expected: msg('what {command} prints', { command: asWritten('stonecast price --json') }),
-  });
+  const found = pricesOf(open, lists, flags.prices);
+  if (!found) return undefined;
+  const { prices, valuation } = found;
+  const meetings = predictMeetings(valuation, found.lists);
+  return { prices, confidence: valuation.method.confidence, meetings };
 }
 
 /** The predictions as a table, with how good such predictions were; nothing without prices. */

@@ -16,6 +16,7 @@ import { chanceOf } from '../../options/amounts.js';
 import { examples } from '../../words/helpTexts.js';
 import { helpWords } from '../../words/helpWords.js';
 import { wholeNumber } from '../../options/method.js';
+import { evidenceParts } from '../../text/evidenceText.js';
 import { playtestPage } from '../../text/answerPages.js';
 import { playtestParts, roleNames } from '../../text/playtestText.js';
 import { checkPage, withPage, type PageFlags } from '../../text/pageModel.js';
@@ -34,8 +35,10 @@ import {
 } from '../../options/byBattle.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import { JSON_ANSWER, PROFILES, THREADS, USUAL } from '../../options/shared.js';
+import { withPrices, type PredictionFlags } from '../battle/predictions.js';
+import { logPrices } from './evidence.js';
 
-interface Flags extends PageFlags, ByBattleFlags {
+interface Flags extends PageFlags, ByBattleFlags, PredictionFlags {
   readonly strategy?: string;
   readonly against?: string;
   readonly play?: string;
@@ -81,7 +84,7 @@ export function addGames(log: Command, session: Session): void {
     .option(...USUAL)
     .option(...PROFILES)
     .option(...JSON_ANSWER);
-  withPage(withByBattle(command, 'brawl', DEFAULT_TABLES))
+  withPage(withPrices(withByBattle(command, 'brawl', DEFAULT_TABLES)))
     .addHelpText('after', columnsText())
     .addHelpText(
       'after',
@@ -89,6 +92,7 @@ export function addGames(log: Command, session: Session): void {
         'stonecast log examples/twilight/log.csv --strategy greedy --play greedy',
         'stonecast log examples/twilight/log.csv --strategy greedy --play greedy --trust 50 --next 3 --json',
         'stonecast log examples/twilight/games.csv --by battle --players close-in --tables 8',
+        'stonecast log examples/twilight/games.csv --lists examples/twilight/lists/empire.yaml examples/twilight/lists/kedashi.yaml',
       ),
     )
     .action(async (file: string, flags: Flags) => {
@@ -117,13 +121,17 @@ export function addGames(log: Command, session: Session): void {
         ...(battles && { battles }),
       });
       const found = await asked.catch((error: unknown) => placed(log, error)).finally(endProgress);
+      const prices = logPrices(open, log, flags);
       const role = roleNames({ system: open.system, roster });
       await writeAnswer(session, flags, {
         command: 'log',
         files: [file],
         system: open.system,
-        data: found,
-        parts: (quiet) => playtestParts(found, { role, system: open.system }, quiet),
+        data: prices ? { ...found, prices } : found,
+        parts: (quiet) => [
+          ...playtestParts(found, { role, system: open.system }, quiet),
+          ...evidenceParts(prices, quiet),
+        ],
         page: (behind) => playtestPage(found, role, behind),
       });
     });
@@ -138,7 +146,7 @@ function warnOfBrawls({ brawls }: Roster, seconds: number, io: Session['io']): v
 function battlesOf(open: OpenSystem, flags: Flags, io: Session['io']) {
   if (flags.by !== 'battle') {
     const what = msg('a prediction by {what}', { what: asWritten('--by brawl') });
-    rejectUnusedOptions(flags, [...OF_BATTLES, '--threads'], what);
+    rejectUnusedOptions(flags, [...OF_BATTLES.filter((one) => one !== '--lists'), '--threads'], what);
     return undefined;
   }
   // The intervals of predictions are those that surprises need, whatever is wanted of beliefs.

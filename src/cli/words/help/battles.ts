@@ -35,8 +35,8 @@ export const BATTLES_HELP_FR: Glossary = {
     'si la moitié éloignée est le miroir de la proche, ou la même tournée (défaut : none)',
   'by fights without a table, or by whole battles':
     'par des combats sans table, ou par des batailles entières',
-  'by battle: the lists that are joined and met (default: the packaged ones)':
-    'par bataille : les forces rejointes et rencontrées (défaut : celles fournies)',
+  'lists that meet in battles, or that a log names (default: the packaged ones)':
+    'listes qui se rencontrent en batailles, ou qu’un journal nomme (défaut : celles fournies)',
   'predict from prices that `price --json` printed (default: the prices that come with Stonecast)':
     'prédire avec des prix que `price --json` a affichés (défaut : les prix fournis avec Stonecast)',
   'by battle: tables drawn from the seed (default: 36)':

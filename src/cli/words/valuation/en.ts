@@ -9,6 +9,7 @@ export const EN = {
   'word.too cheap': 'too cheap',
   'word.too dear': 'too dear',
   'word.depends on the player': 'depends on the player',
+  'word.depends': 'depends',
   'word.not known': 'not known',
   and: 'and',
   unit: 'unit',
@@ -42,14 +43,14 @@ export const EN = {
   'spread.before': 'spread now',
   'spread.after': 'spread at fair prices',
   'hunter.before': 'best list wins now',
-  'hunter.after': 'best list wins at fair prices',
+  'hunter.after': '… at fair prices',
   'proof.foot':
     'The spread is the standard deviation of the true win rate between random lists of equal points. The best list is chosen with the values known.',
   'proof.own': 'At prices fitted to this player alone:',
   'spread.own': 'spread',
   'hunter.own': 'best list wins',
   'predictions.missed': 'predictions miss by',
-  'predictions.held': 'predictions inside their intervals',
+  'predictions.held': 'inside their intervals',
   'predictions.of': '{inside} of {of}',
   'predictions.foot': 'Predictions are of list against list at the costs now, from the values of the player.',
   'spread.leftOut': 'spread if left out',
@@ -70,7 +71,8 @@ export const EN = {
   'method.seed': 'Whole combats, drawn lists and tables, seed “{seed}”.',
   stopped: 'The run was stopped early, so intervals are wider.',
   next: 'Next: stonecast price {id} --precision 0.05',
-  long: 'Stonecast plays up to {battles} battles, about {time}. Ctrl-C keeps what is known. Quicker: --players novice.',
+  long: 'Stonecast plays up to {battles} battles, about {time}. Ctrl-C keeps what is known.',
+  'long.quicker': 'Quicker: --players {player}.',
   'parts.unit': 'What changes of {name} ({cost} points) add to the fair price of one model, in points:',
   'parts.none':
     '{name} costs {cost} points. What its parts are worth is not known: too few lists could take it.',
@@ -101,6 +103,17 @@ export const EN = {
   'target.none': 'No new cost brings the rates nearer to the wanted ones.',
   'target.method':
     'Each rate rests on {pairs} pairs of battles with other draws than the prices; {confidence} intervals, seed “{seed}”.',
+  evidence: 'What {games} games change in the prices of your units (prices: {prices}):',
+  'evidence.prior': 'price before',
+  'evidence.posterior': 'price with your games',
+  'evidence.moved': 'moved',
+  'evidence.price': '{value} ({low} to {high})',
+  'evidence.foot':
+    'Intervals hold at {confidence}. Before your games, each price may differ by {doubt} for real people. The strength of people and chance are taken into account.',
+  'evidence.next':
+    'Play these lists next. The first column says how much of the uncertainty one game takes away:',
+  'evidence.reduces': 'takes away',
+  'evidence.other': 'The last line is the best of 400 drawn pairs of legal lists.',
   computed:
     'These prices come with Stonecast: they were computed on {date} for the cards that it brings. To compute them anew, give --seed or --time.',
 } as const;

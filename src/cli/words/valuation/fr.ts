@@ -11,6 +11,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'word.too cheap': 'trop bon marché',
   'word.too dear': 'trop cher',
   'word.depends on the player': 'dépend du joueur',
+  'word.depends': 'dépend',
   'word.not known': 'inconnu',
   and: 'et',
   unit: 'unité',
@@ -45,14 +46,14 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'spread.before': 'écart actuel',
   'spread.after': 'écart aux justes prix',
   'hunter.before': 'la meilleure liste gagne',
-  'hunter.after': 'aux justes prix',
+  'hunter.after': '… aux justes prix',
   'proof.foot':
     'L’écart est l’écart type du vrai taux de victoire entre listes tirées à points égaux. La meilleure liste est choisie en connaissant les valeurs.',
   'proof.own': 'Aux prix calculés pour ce joueur seul :',
   'spread.own': 'écart',
   'hunter.own': 'la meilleure liste gagne',
   'predictions.missed': 'erreur des prédictions',
-  'predictions.held': 'prédictions dans leurs intervalles',
+  'predictions.held': 'dans leurs intervalles',
   'predictions.of': '{inside} sur {of}',
   'predictions.foot':
     'Les prédictions sont celles de liste contre liste aux coûts actuels, d’après les valeurs du joueur.',
@@ -74,7 +75,8 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'method.seed': 'Combats entiers, listes et tables tirées, graine « {seed} ».',
   stopped: 'Le calcul a été arrêté tôt : les intervalles sont plus larges.',
   next: 'Ensuite : stonecast price {id} --precision 0.05',
-  long: 'Stonecast joue jusqu’à {battles} batailles, environ {time}. Ctrl-C garde ce qui est connu. Plus vite : --players novice.',
+  long: 'Stonecast joue jusqu’à {battles} batailles, environ {time}. Ctrl-C garde ce qui est connu.',
+  'long.quicker': 'Plus vite : --players {player}.',
   'parts.unit':
     'Ce que des changements de {name} ({cost} points) ajoutent au juste prix d’une figurine, en points :',
   'parts.none':
@@ -107,6 +109,17 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'target.none': 'Aucun nouveau coût ne rapproche les taux de ceux qui sont voulus.',
   'target.method':
     'Chaque taux repose sur {pairs} paires de batailles, à d’autres tirages que les prix ; intervalles à {confidence}, graine « {seed} ».',
+  evidence: 'Ce que {games} parties changent aux prix de vos unités (prix : {prices}) :',
+  'evidence.prior': 'prix avant',
+  'evidence.posterior': 'prix avec vos parties',
+  'evidence.moved': 'change',
+  'evidence.price': '{value} ({low} à {high})',
+  'evidence.foot':
+    'Les intervalles tiennent à {confidence}. Avant vos parties, chaque prix peut différer de {doubt} pour de vraies personnes. La force des personnes et la chance sont prises en compte.',
+  'evidence.next':
+    'Jouez ces listes ensuite. La première colonne dit quelle part de l’incertitude une partie enlève :',
+  'evidence.reduces': 'enlève',
+  'evidence.other': 'La dernière ligne est la meilleure de 400 paires tirées de listes permises.',
   computed:
     'Ces prix accompagnent Stonecast : ils ont été calculés le {date} pour ses propres cartes. Pour les recalculer, donnez --seed ou --time.',
 };

@@ -1,0 +1,70 @@
+/** What the whole games of a log change in prices. */
+import {
+  drawnLists,
+  LIST_ROLE,
+  priceEvidence,
+  type EvidenceGames,
+  type PriceEvidence,
+} from '../../../questions/index.js';
+import { packagedLists, type ParsedLog } from '../../../files/index.js';
+import type { OpenSystem } from '../../../system/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { asWritten, foldName } from '../../../i18n/index.js';
+import { readLists } from '../../options/lists.js';
+import { pricesOf } from '../../options/prices.js';
+
+/** Its options as commander delivers them. */
+export interface EvidenceFlags {
+  readonly lists?: readonly string[];
+  readonly prices?: string;
+  readonly seed?: string;
+}
+
+/** What games change, and where the prices come from. */
+export interface LogPrices extends PriceEvidence {
+  /** The day on which the prices were computed, where they come with Stonecast; else their file. */
+  readonly prices: string;
+}
+
+/**
+ * Moves prices by the games of a log whose two lists are known. Undefined where there are none, or no prices.
+ * @throws StonecastError where a file is named and no game is of its lists, or it cannot be read
+ */
+export function logPrices(open: OpenSystem, log: ParsedLog, flags: EvidenceFlags): LogPrices | undefined {
+  const { lists: rules } = open;
+  const whole = log.data.filter(({ role }) => role === LIST_ROLE);
+  const files = whole.length > 0 ? (flags.lists ?? packagedLists(open.system)) : [];
+  const lists = rules ? readLists(files, ({ data }) => rules.read(data)).map(({ list }) => list) : [];
+  const found = pricesOf(open, lists, flags.prices);
+  const named = new Map((found?.lists ?? []).map((list) => [foldName(list.name), list]));
+  const games = new Map<string, EvidenceGames>();
+  for (const { first, second, result, count, game } of whole) {
+    const [own, enemy] = [named.get(foldName(first)), named.get(foldName(second))];
+    if (!own || !enemy) continue;
+    const players = game?.players ?? [undefined, undefined];
+    const key = JSON.stringify([own.name, enemy.name, players]);
+    const before = games.get(key) ?? { lists: [own, enemy], players, games: 0, won: 0 };
+    const won = result === 'win' ? 1 : result === 'draw' ? 0.5 : 0;
+    games.set(key, { ...before, games: before.games + count, won: before.won + count * won });
+  }
+  if (!found || games.size === 0) {
+    const file = flags.prices === undefined ? '--lists' : '--prices';
+    if (flags.prices === undefined && flags.lists === undefined) return undefined;
+    throw noneKnown(file, [...new Set(whole.flatMap(({ first, second }) => [first, second]))]);
+  }
+  const drawn = drawnLists(open, flags.seed ?? 'stonecast');
+  return { prices: found.prices, ...priceEvidence(found.valuation, [...games.values()], drawn) };
+}
+
+function noneKnown(option: string, lists: readonly string[]): StonecastError {
+  return new StonecastError('cannot-do', {
+    what: asWritten(option),
+    reason:
+      lists.length > 0
+        ? msg('no game of the log is between two lists that are known; unknown: {list}', {
+            list: lists.join(', '),
+          })
+        : msg('the log has no whole games of lists'),
+    tip: msg('call lists in the log as their files do (name:), and give the files with --lists'),
+  });
+}

@@ -1,0 +1,202 @@
+/** Real games as evidence on prices: the prices of a valuation are the prior, and each game moves them by Bayes' rule. */
+import { normalQuantile } from '../../math/index.js';
+import type { Estimate } from '../../game/index.js';
+import type { OpenSystem } from '../../system/index.js';
+import { drawerOf } from './arena.js';
+import {
+  GameModel,
+  type Belief,
+  type EvidenceGames,
+  type EvidenceList,
+  type NextPairing,
+  type Prior,
+} from './gameModel.js';
+import { comparedPairs } from './nextPlaytest.js';
+import type { PlayerFit } from './prediction.js';
+import { unitPool } from './units.js';
+
+/** What games change in the price of one model, in points. */
+export interface UnitEvidence {
+  readonly id: string;
+  readonly name: string;
+  readonly cost: number;
+  /** What simulated battles say of a real group, before any game. */
+  readonly prior: Estimate;
+  /** The same with the games. */
+  readonly posterior: Estimate;
+  /** Whether a list of the games has the unit. */
+  readonly played: boolean;
+}
+
+/** What games say of prices. */
+export interface PriceEvidence {
+  readonly games: number;
+  readonly units: readonly UnitEvidence[];
+  /** Of the lists that the games are of, the pairing that teaches most first. */
+  readonly next: readonly NextPairing[];
+  /** The best of some legal lists of equal points; absent where the game draws none. */
+  readonly other?: NextPairing;
+  /** The standard deviation between real prices and simulated ones, as a share of the price. */
+  readonly doubt: number;
+  readonly confidence: number;
+}
+
+/** What of a valuation is the prior. */
+export interface PriorPrices {
+  readonly units: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly cost: number;
+    readonly fair: Estimate;
+    readonly fitted: boolean;
+    readonly players: Readonly<Record<string, Estimate>>;
+  }[];
+  readonly fits: Readonly<Record<string, PlayerFit>>;
+  readonly proof: Readonly<
+    Record<string, { readonly predictions: { readonly missed: Pick<Estimate, 'value'> } }>
+  >;
+  readonly method: {
+    readonly confidence: number;
+    readonly players: Readonly<Record<string, { readonly share: number }>>;
+  };
+}
+
+/** A price that no battle was fitted to is expected to be wrong by this share of the cost. */
+const UNFITTED = 0.5;
+/** The doubt of prices of one player alone; and the least doubt where players agree, as real people may still differ. */
+const DOUBT = { one: 0.2, least: 0.1 } as const;
+/** The standard deviation of predictions of list against list where no proof was played. */
+const UNPROVED = 0.1;
+/**
+ * Moves prices by the results of games. The result of a game less one half is linear in the prices, as in predictions, with three
+ * further terms: what the two lists add that unit values do not predict, the strengths of both people, and the chance of the
+ * game. All are normal. So the posterior is that of Bayesian linear regression, with one update for each kind of game.
+ *
+ * The prior of a price is the fair price. Its covariance is that of the simulation, and the doubt that real people play
+ * like simulated players: an independent error of each price, as large as the simulated players differ among themselves.
+ *
+ * Source: A. Gelman et al., Bayesian Data Analysis, 3rd ed. 2013, section 14.8 (prior information as a further data point).
+ * @param drawn lists that could be played besides
+ */
+export function priceEvidence(
+  prices: PriorPrices,
+  games: readonly EvidenceGames[],
+  drawn: readonly (readonly [EvidenceList, EvidenceList])[] = [],
+): PriceEvidence {
+  const { confidence } = prices.method;
+  const lists = [...new Map(games.flatMap((one) => one.lists).map((list) => [list.name, list])).values()];
+  const prior = priorOf(prices, [...lists, ...drawn.flat()]);
+  const model = new GameModel(prior, games);
+  const before = model.prior;
+  const after = games.reduce((belief, one) => model.updated(belief, one), before);
+  const quantile = normalQuantile((1 + confidence) / 2);
+  const estimate = ({ mean, covariance }: Belief, unit: number): Estimate => {
+    const half = quantile * Math.sqrt(Math.max(0, covariance[unit * mean.length + unit] as number));
+    const value = Math.max(0, mean[unit] as number);
+    return { value, low: Math.max(0, value - half), high: value + half };
+  };
+  const played = new Set(lists.flatMap(({ models }) => models.map(({ id, name }) => id ?? name)));
+  const known = prices.units.length;
+  const pairs = lists.flatMap((one, i) => lists.slice(i + 1).map((other) => [one, other] as const));
+  const [other] = model.worthPlaying(after, drawn);
+  return {
+    games: games.reduce((sum, one) => sum + one.games, 0),
+    units: prior.units.flatMap((unit, i) =>
+      i < known || played.has(unit.id)
+        ? [
+            {
+              ...unit,
+              prior: estimate(before, i),
+              posterior: estimate(after, i),
+              played: played.has(unit.id),
+            },
+          ]
+        : [],
+    ),
+    next: model.worthPlaying(after, pairs),
+    ...(other && { other }),
+    doubt: prior.doubt,
+    confidence,
+  };
+}
+
+/** Some pairs of legal lists of equal points, called by what is in them; none where the game draws no lists. */
+export function drawnLists(open: OpenSystem, seed: string): (readonly [EvidenceList, EvidenceList])[] {
+  if (!open.lists?.pool || !open.repriced || !open.battle) return [];
+  const pool = unitPool(open);
+  const costs = pool.units.map(({ cost }) => cost / pool.scale);
+  return comparedPairs(drawerOf(open, pool, { costs, seed })).map(([first, second]) => {
+    const list = (counts: readonly number[]): EvidenceList => {
+      const models = pool.units.flatMap(({ id, name, cost, models: each }, unit) => {
+        const taken = (counts[unit] as number) * each;
+        return taken > 0 ? [{ id, name, models: taken, cost: cost / each }] : [];
+      });
+      return {
+        name: models.map((one) => `${one.models} ${one.name}`).join(', '),
+        models,
+        points: models.reduce((sum, one) => sum + one.models * one.cost, 0),
+      };
+    };
+    return [list(first.counts), list(second.counts)] as const;
+  });
+}
+
+/** The prior: all units of the valuation, then those that lists take besides. */
+function priorOf({ units, fits, proof, method }: PriorPrices, lists: readonly EvidenceList[]): Prior {
+  const ids = new Set(units.map(({ id }) => id));
+  const others = new Map(
+    lists
+      .flatMap(({ models }) => models)
+      .filter(({ id }) => id === undefined || !ids.has(id))
+      .map(({ id, name, cost }) => [id ?? name, { id: id ?? name, name, cost }]),
+  );
+  const all = [...units.map(({ id, name, cost }) => ({ id, name, cost })), ...others.values()];
+  const players = Object.entries(fits).map(([player, fit]) => ({
+    fit,
+    share: method.players[player]?.share ?? 0,
+    missed: proof[player]?.predictions.missed.value ?? UNPROVED,
+    prices: units.map((unit) => unit.players[player]?.value ?? unit.cost),
+  }));
+  const mixed = (of: (one: (typeof players)[number]) => number): number =>
+    players.reduce((sum, one) => sum + one.share * of(one), 0);
+  const mean = all.map(({ cost }, unit) => units[unit]?.fair.value ?? cost);
+  const doubt = doubtOf(units, players);
+  const n = all.length;
+  const covariance = new Float64Array(n * n);
+  all.forEach(({ cost }, i) => {
+    const isFitted = units[i]?.fitted === true;
+    for (let j = 0; j < n; j++) {
+      const [row, column] = [Math.max(i, j), Math.min(i, j)];
+      covariance[i * n + j] = players.reduce(
+        (sum, { share, fit }) => sum + share ** 2 * (fit.covariance[row]?.[column] ?? 0),
+        0,
+      );
+    }
+    const own = isFitted ? doubt * (mean[i] as number) : UNFITTED * cost;
+    covariance[i * n + i] = (covariance[i * n + i] as number) + own ** 2;
+  });
+  return {
+    units: all,
+    mean,
+    covariance,
+    gain: mixed(({ fit }) => fit.gain),
+    pointsGain: mixed(({ fit }) => fit.pointsGain),
+    missed: mixed(({ missed }) => missed),
+    doubt,
+  };
+}
+
+/** How much players differ: the root mean square of their differences from the fair price, as a share of it. */
+function doubtOf(
+  units: PriorPrices['units'],
+  players: readonly { readonly share: number; readonly prices: readonly number[] }[],
+): number {
+  const fitted = units.flatMap(({ fitted, fair }, unit) =>
+    fitted && fair.value > 0 ? [{ unit, fair }] : [],
+  );
+  if (players.length < 2 || fitted.length === 0) return DOUBT.one;
+  const squares = fitted.flatMap(({ unit, fair }) =>
+    players.map(({ prices }) => ((prices[unit] as number) / Math.max(fair.value, 1) - 1) ** 2),
+  );
+  return Math.max(DOUBT.least, Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / squares.length));
+}
