@@ -55,6 +55,44 @@ describe('stonecast log', () => {
     expect(french).toMatch(/^Joueurs\s: la chance/m);
   });
 
+  it('says what games of known lists change in prices, and which lists to play next', async () => {
+    const lists = ['casanii', 'empire', 'kedashi'].map((name) => `examples/twilight/lists/${name}.yaml`);
+    const asked = ['log', 'examples/twilight/games.csv', '--lists', ...lists];
+    const { out, code } = await stonecast(...asked);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^What 10 games change in the prices of your units \(prices: \d{4}-\d\d-\d\d\):$/m);
+    expect(out).toMatch(/^Knight +30\.0 +[\d.]+ \([\d.]+ to [\d.]+\) +[\d.]+ \([\d.]+ to [\d.]+\) +[+−]\d/m);
+    const { prices } = JSON.parse((await stonecast(...asked, '--json')).out) as {
+      prices: { games: number; units: { id: string; prior: object; posterior: object }[]; next: object[] };
+    };
+    expect(prices.games).toBe(10);
+    expect(prices.next).toHaveLength(3);
+    expect(prices.units.find(({ id }) => id === 'empire/knight')?.posterior).toHaveProperty('low');
+    // Lists of which the log has no game are refused, and named.
+    const none = await stonecast('log', scratch.file('sound.csv', LOG), ...cheap, '--lists', ...lists);
+    expect(none.code).toBe(2);
+    expect(none.err).toContain('the log has no whole games of lists');
+  });
+
+  it('reads a file of prices as any file: where it is wrong, and what would be right', async () => {
+    const { out } = await stonecast('price', 'empire/knight', 'empire/militia', '--json');
+    const asked = ['log', 'examples/twilight/games.csv', '--prices'];
+    const sound = await stonecast(...asked, scratch.file('prices.json', out));
+    expect([sound.code, sound.err]).toEqual([0, '']);
+    expect(sound.out).toMatch(/^Knight +30\.0 /m);
+    for (const [from, to, expected] of [
+      ['"gain":', '"gian":', 'gain'],
+      [/"fitted":true/, '"fitted":1', 'fitted'],
+      [/("covariance":\[\[[^\]]*\]),\[[^\]]*\]/, '$1', 'covariance'],
+    ] as const) {
+      const spoiltFile = scratch.file('prices.json', out.replace(from, to));
+      const { code, err } = await stonecast(...asked, spoiltFile);
+      expect(code).toBe(2);
+      expect(err).toContain(expected);
+      expect(err).toMatch(/prices\.json:1:\d+/);
+    }
+  });
+
   it('tells the columns of a log in the language that is spoken', async () => {
     const { out } = await stonecast('log', 'games', '--help', '--lang', 'fr');
     expect(out).toMatch(/^Colonnes d'un journal, [^]*^ {2}first +le profil dont parle le résultat\s;/m);

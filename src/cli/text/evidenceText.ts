@@ -19,13 +19,7 @@ export function evidenceParts(found: LogPrices | undefined, quiet: boolean): Par
     {
       title: t('evidence', { games, prices: escapeTerminal(prices) }),
       rows: [
-        [
-          t('unit'),
-          t('cost'),
-          t('evidence.prior'),
-          t('evidence.posterior'),
-          t('evidence.moved'),
-        ],
+        [t('unit'), t('cost'), t('evidence.prior'), t('evidence.posterior'), t('evidence.moved')],
         ...units
           .filter(({ played }) => played)
           .map(({ name, cost, prior, posterior }) => [
@@ -43,7 +37,11 @@ export function evidenceParts(found: LogPrices | undefined, quiet: boolean): Par
       rows: [
         [t('evidence.reduces'), t('predicted.list'), t('predicted.against')],
         ...[...next.slice(0, MOST_NEXT), ...(other ? [other] : [])].map(
-          ({ lists: [first, second], reduces }) => [shareText(reduces, 2), escapeTerminal(first), escapeTerminal(second)],
+          ({ lists: [first, second], reduces }) => [
+            shareText(reduces, 2),
+            escapeTerminal(first),
+            escapeTerminal(second),
+          ],
         ),
       ],
       ...(other && !quiet && { foot: t('evidence.other') }),

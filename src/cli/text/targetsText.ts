@@ -26,7 +26,9 @@ export function targetsParts({ now, patch, method }: TargetsAnswer): Part[] {
     ...patch.map(({ changes, predicted, rates }) => ({
       title: t('target.patch', {
         count: changes.length,
-        changes: changes.map(({ name, cost }) => `${escapeTerminal(name)} ${formatFixed(cost, 1)}`).join(', '),
+        changes: changes
+          .map(({ name, cost }) => `${escapeTerminal(name)} ${formatFixed(cost, 1)}`)
+          .join(', '),
         predicted: shareText(predicted, 1),
       }),
       rows: rows(rates),

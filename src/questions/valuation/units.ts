@@ -30,13 +30,13 @@ const USUAL_UNIT = 25;
  * Refuses games whose units have no costs, and names the command that weighs their units.
  * @throws StonecastError `cannot-do`
  */
-export function refuseWithoutCosts({ id, name, weighing }: System): void {
+export function refuseWithoutCosts({ name, weighing }: System): void {
   if (weighing === undefined) return;
   throw new StonecastError('cannot-do', {
     what: asWritten('price'),
     reason: msg('units of {system} have no costs', { system: name }),
     tip: msg('ask what they are worth in units: {command}', {
-      command: `stonecast ${id} ${weighing} FILE`,
+      command: `stonecast list ${weighing} FILE`,
     }),
   });
 }

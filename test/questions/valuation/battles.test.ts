@@ -114,6 +114,9 @@ it('players are the levels of the game, or those that are asked for', () => {
 it('games whose units have no costs are refused, and the command that weighs them is named', () => {
   const genertela = openSystem(systemNamed('genertela'));
   expect(() => valuationPlayers(genertela)).toThrow(/units of Genertela have no costs/);
+  expect(() => valuationPlayers(genertela)).toThrow(
+    expect.objectContaining({ tip: expect.stringContaining('stonecast list worth FILE') as string }),
+  );
   expect(genertela.system.commands).toHaveProperty(String(genertela.system.weighing));
 });
 
