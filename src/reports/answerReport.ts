@@ -1,4 +1,4 @@
-/** One answer that is told with pictures of its own: a duel, a decision, a round robin. */
+/** The content of a report on one answer with its own charts: a duel, a decision or a round robin. */
 import type { OutcomeTree } from '../questions/index.js';
 import type { DuelTimeline } from '../system/index.js';
 import type { Compared, RoundRobin } from './charts/roundRobin.js';
@@ -8,7 +8,7 @@ import type { ReportModel } from './reportModel.js';
 
 export type { Compared, RoundRobin } from './charts/roundRobin.js';
 
-/** What a report on one answer is made of. */
+/** The parts of a report on one answer. */
 export interface AnswerReport {
   readonly title: string;
   readonly question: string;
@@ -18,7 +18,7 @@ export interface AnswerReport {
   readonly facts: readonly Fact[];
   readonly inputs: ReportModel['inputs'];
   readonly pictures: readonly Picture[];
-  /** Further sentences about it; none by default. */
+  /** Additional sections. The default is none. */
   readonly sections?: ReportModel['sections'];
   /** The answer for programs, as JSON. */
   readonly data: string;
@@ -28,7 +28,7 @@ export interface AnswerReport {
 export type Picture =
   | { readonly kind: 'timeline'; readonly timeline: DuelTimeline; readonly exact: boolean }
   | { readonly kind: 'tree'; readonly tree: OutcomeTree }
-  /** What was found about a roster: its charts, as a report has them. */
+  /** The results for a roster. The report draws the same charts for them as for an experiment. */
   | { readonly kind: 'roster'; readonly results: readonly RosterResult[] }
   | Compared
   | RoundRobin;

@@ -1,39 +1,39 @@
-/** What changed between two results: versions, inputs, and every figure of the fights and profiles that both have. */
+/** Compares two results: versions, inputs, and each figure of the fights and profiles that both contain. */
 import type { Results } from '../questions/index.js';
 import type { Estimate } from '../game/index.js';
 import { rosterFigureKinds, rosterFiguresOf } from './kinds/index.js';
 import { View } from './view.js';
 
-/** A figure that is not what it was. */
+/** A figure that changed. */
 export interface FigureChange {
-  /** The names of the levels, in the order of the axes; of a judged profile its name, the way of playing and the amount. */
+  /** The names of the levels in axis order. For a profile: its name, the policy and the amount. */
   readonly fight: readonly string[];
-  /** One of the system's, or of a judged profile e.g. `efficiency.swing`. */
+  /** A figure of the game system, or of a profile evaluation, e.g. `efficiency.swing`. */
   readonly figure: string;
   readonly before: Estimate;
   readonly after: Estimate;
-  /** After minus before. */
+  /** `after` minus `before`. */
   readonly difference: number;
-  /** Whether the intervals lie apart; exact figures that differ always do. */
+  /** Whether the intervals do not overlap. This is always true for exact figures that differ. */
   readonly certain: boolean;
 }
 
-/** What changed. */
+/** The differences between two results. */
 export interface Comparison {
-  /** Name → before and after, of versions, seed and question. */
+  /** Maps the name of a version, seed or question to its values before and after. */
   readonly facts: Readonly<Record<string, readonly [string, string]>>;
-  /** Files whose content changed, or that only one of the results was made from. */
+  /** The files whose content changed, and the files that only one result used. */
   readonly inputs: readonly string[];
-  /** The largest first, figure by figure in the system's order. */
+  /** The changes by figure, in the system's order, largest first. */
   readonly changes: readonly FigureChange[];
-  /** Figures that both have. */
+  /** The number of figures that both results contain. */
   readonly compared: number;
-  /** Fights and judged profiles that only one of them has. */
+  /** The numbers of fights and profiles that only one result contains. */
   readonly onlyBefore: number;
   readonly onlyAfter: number;
 }
 
-/** Below this an exact figure is the same: sums in another order differ in the last digits. */
+/** Exact figures within this difference are equal. The order of a sum changes the last digits. */
 const SAME = 1e-12;
 
 /** Compares two results fight by fight. */
@@ -64,20 +64,20 @@ export function compareResults(before: Results, after: Results): Comparison {
   };
 }
 
-/** What two results may both have. */
+/** The figures of a fight or a profile. */
 interface Judged {
   readonly names: readonly string[];
-  /** Whether the figures are how far a change of a profile moves them. */
+  /** Whether the figures show the effect of a change of a profile. */
   readonly figures: Readonly<Record<string, Estimate>>;
 }
 
-/** The kinds of all figures, those of judged profiles first: they are what was asked. */
+/** Returns the kinds of all figures. Figures of profiles come first, because the question asked for them. */
 export const kindsOf = (figures: Results['system']['figures']): Results['system']['figures'] => ({
   ...rosterFigureKinds(),
   ...figures,
 });
 
-/** Fights by the names of their axes and levels, in whatever order the axes stand. */
+/** Returns the fights by axis and level names, independent of the order of the axes. */
 function fightsOf({ axes, jobs }: Results): Map<string, Judged> {
   return new Map(
     jobs.flatMap((job) => {
@@ -91,7 +91,7 @@ function fightsOf({ axes, jobs }: Results): Map<string, Judged> {
   );
 }
 
-/** Judged profiles by id, way of playing and amount: figures over all parts and the whole field. */
+/** Returns the evaluated profiles by id, policy and amount. The figures cover all parts and all opponents. */
 function judgedOf({ jobs }: Results): Map<string, Judged> {
   const found = new Map<string, Judged & { figures: Record<string, Estimate> }>();
   for (const one of jobs.flatMap(rosterFiguresOf)) {

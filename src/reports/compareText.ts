@@ -1,4 +1,4 @@
-/** What changed between two results, in words. */
+/** Describes the differences between two results in words. */
 import type { Results } from '../questions/index.js';
 import type { Figure } from '../system/index.js';
 import { capital, formatSigned } from '../i18n/index.js';
@@ -6,7 +6,7 @@ import { kindsOf, type Comparison, type FigureChange } from './compare.js';
 import { rosterFigureKinds } from './kinds/index.js';
 import { figureText, t } from './text.js';
 
-/** The changes of one figure: what a change of a profile moves is told apart from the profile's own. */
+/** The changes of one figure. The effect of a change of a profile is separate from the profile's own figures. */
 interface Group {
   readonly name: string;
   readonly unit: Figure;
@@ -14,9 +14,9 @@ interface Group {
 }
 
 /**
- * The comparison for people: sentences, and the rows of a table, its heading first.
+ * Returns the comparison for people: sentences, and table rows that start with a heading.
  * @param own the system's figures
- * @param most rows of each figure that are shown
+ * @param most the maximum number of rows per figure
  */
 export function comparisonText(
   comparison: Comparison,
@@ -45,7 +45,7 @@ export function comparisonText(
   return { sentences, table: rows.length > 0 ? [head, ...rows] : [] };
 }
 
-/** Versions and the seed by their names for people; Stonecast has its own. */
+/** Returns the display name of a fact. Other names, such as Stonecast, stay the same. */
 const factName = (fact: string): string =>
   fact === 'rules' || fact === 'seed' || fact === 'experiment' ? t(`diff.fact.${fact}`) : fact;
 
@@ -54,7 +54,7 @@ function groupsOf(changes: readonly FigureChange[], own: Results['system']['figu
   return Object.entries(kindsOf(own)).flatMap(([id, unit]) => {
     const some = changes.filter((one) => one.figure === id);
     if (some.length === 0) return [];
-    // Two questions may ask for one figure, which then has one name.
+    // Two questions may have the same figure. The question's name then follows the figure's name.
     const [question = ''] = id.split('.');
     const name = id in judged ? t('diff.judged', { figure: unit.short, question }) : unit.short;
     return [{ name, unit, changes: some }];
@@ -87,13 +87,13 @@ function rowOf({ name, unit }: Group, change: FigureChange): string[] {
   return [change.fight.join(', '), name, value(change.before.value), value(change.after.value), difference];
 }
 
-/** The scale on which a figure is told: chances in per cent. */
+/** Returns the display scale of a figure: probabilities appear in per cent. */
 const scaleOf = ({ unit }: Figure): number => (unit === 'probability' ? 100 : 1);
 
 const movedBy = (difference: number, unit: Figure, digits: number): string =>
   formatSigned(scaleOf(unit) * difference, digits);
 
-/** Digits behind the point of a change: one, and as many more as an exact one needs to be seen. */
+/** Returns the number of decimals of a change: one, or more when an exact change would be invisible. */
 function digitsOf({ before, difference }: FigureChange, unit: Figure): number {
   if (before.low !== before.high) return 1;
   return Math.min(4, Math.max(1, Math.ceil(-Math.log10(Math.abs(2 * scaleOf(unit) * difference)))));

@@ -1,18 +1,18 @@
-/** How the numbers of a report were computed: by which rules, exactly or sampled, how everybody plays, and how to do it again. */
+/** Facts on the computation of a report: rules, method, policies, and the command to repeat it. */
 import type { Results } from '../questions/index.js';
 import { methodText, rosterLines, rosterMethodOf } from './kinds/index.js';
 import { list, t } from './text.js';
 import type { View } from './view.js';
 
-/** A line of "how this was computed". */
+/** A line of the section "how this was computed". */
 export interface Fact {
   readonly name: string;
   readonly text: string;
-  /** Shown as something to type. */
+  /** Whether the text is shown as code to type. */
   readonly code?: boolean;
 }
 
-/** The lines of a report's results. */
+/** Returns the facts of a report. */
 export function factsOf(view: View): Fact[] {
   const { results } = view;
   const { system, stonecast, seed, command, axes, jobs, missing } = results;
@@ -20,7 +20,7 @@ export function factsOf(view: View): Fact[] {
   return [
     {
       name: t('how.system'),
-      // Without the build behind the "+": a page is the same for builds that give the same numbers.
+      // Omits the build after "+", so that builds with the same numbers make the same page.
       text: t('how.system.value', {
         system: system.name,
         rules: system.rules,

@@ -1,4 +1,4 @@
-/** Reports: results become charts, pages and data files, without computing anything anew. */
+/** Turns results into charts, pages and data files. It does not compute results again. */
 import type { Results } from '../questions/index.js';
 import type { Chart } from './charts/chart.js';
 import { chartsOf, picturesOf } from './charts/index.js';
@@ -29,28 +29,27 @@ export { translated, type Words } from './words/translate.js';
 export { compareResults, type FigureChange, type Comparison } from './compare.js';
 export { comparisonText } from './compareText.js';
 
-/** A report in all its forms. */
+/** A report in all its output formats. */
 export interface Report {
-  /** Content by name, below the folder of the report. Equal results give equal bytes. */
+  /** File contents by name, relative to the report's folder. Equal results produce equal bytes. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** The answer in plain sentences. */
   readonly sentences: readonly string[];
 }
 
 /**
- * A form of a report: the page, Markdown with its pictures (PNG), pictures (SVG and PNG), data files, a message for a chat, the
- * page as PDF.
+ * An output format: the page, Markdown with PNG pictures, pictures (SVG and PNG), data files, a chat message, or a PDF.
  */
 export type ReportForm = 'html' | 'markdown' | 'pictures' | 'data' | 'text' | 'pdf';
 
-/** What is made by default: everything that needs nothing else on the machine. */
+/** The default formats, which need no other program. */
 const ALL: readonly ReportForm[] = ['html', 'markdown', 'pictures', 'data'];
 
 /**
- * Reports on results, in all forms but PDF and the message by default.
- * @param words what the names of the results are in the language that is spoken; as they stand where absent
- * @param watched a battle to look at, which becomes a page beside that of the report
- * @throws StonecastError `cannot-do` for a PDF without a Chromium to print it
+ * Creates a report on results. The default formats exclude PDF and the chat message.
+ * @param words translates the names in the results; without it, they stay unchanged
+ * @param watched a battle to replay on a page next to the report
+ * @throws StonecastError `cannot-do` for a PDF if there is no Chromium
  */
 export async function report(
   results: Results,
@@ -59,7 +58,7 @@ export async function report(
   watched?: WatchedBattle,
 ): Promise<Report> {
   const view = new View(words ? translated(results, words) : results);
-  // Data has the same names in every language; what they mean is told in the one that is spoken.
+  // Column names are the same in every language. Their meanings are in the active locale.
   const plain = { ...new View(results).results, system: view.results.system };
   const charts = chartsOf(view);
   const shown = watched && forms.includes('html') ? watched : undefined;
@@ -71,14 +70,14 @@ export async function report(
   return { files, sentences: [...story.warnings, ...story.answer] };
 }
 
-/** A battle to look at. */
+/** A battle to replay. */
 export interface WatchedBattle {
   readonly replayPlayer: ReplayPlayer;
-  /** Whose lists meet. */
+  /** The names of the two lists. */
   readonly names: readonly [string, string];
 }
 
-/** Its page, beside the report's. */
+/** The file of the replay, in the report's folder. */
 const WATCHED = 'battle.html';
 
 const watchSection = ({ names: [first, second] }: WatchedBattle): Section => ({
@@ -88,8 +87,8 @@ const watchSection = ({ names: [first, second] }: WatchedBattle): Section => ({
 });
 
 /**
- * Reports on one answer that has pictures of its own, in all forms but PDF by default.
- * @throws StonecastError `cannot-do` for a PDF without a Chromium to print it
+ * Creates a report on one answer with its own pictures. The default formats exclude PDF.
+ * @throws StonecastError `cannot-do` for a PDF if there is no Chromium
  */
 export async function subjectReport(
   subject: AnswerReport,
@@ -98,32 +97,32 @@ export async function subjectReport(
   const clean = escapeDeep(subject);
   const charts = picturesOf(clean);
   const story = { ...clean, warnings: [], sections: clean.sections ?? [] };
-  // What programs read stays as it was.
+  // Data for programs stays unescaped.
   const data = new Map(forms.includes('data') ? [['answer.json', subject.data]] : []);
   return { files: await assembled({ story, charts, data, links: [] }, forms), sentences: clean.answer };
 }
 
-/** A picture for a page that somebody else makes. */
+/** A picture for another program's page. */
 export interface StaticChart {
   readonly svg: string;
-  /** What a reader who does not see it should know. */
+  /** The text alternative for readers who cannot see the picture. */
   readonly alt: string;
   readonly title: string;
   readonly how: string;
 }
 
-/** A picture of an answer by itself, at the width of a page of print. */
+/** Renders one picture of an answer at page width. Returns undefined if there is no chart. */
 export async function still(picture: Picture): Promise<StaticChart | undefined> {
   const [chart] = picturesOf(escapeDeep({ pictures: [picture] }));
   return chart && { svg: await plainSvg(chart), alt: chart.alt, title: chart.title, how: chart.how };
 }
 
-/** What every form is made of. */
+/** The input of every output format. */
 interface Parts {
   readonly story: ReportModel;
   readonly charts: readonly Chart[];
   readonly data: ReadonlyMap<string, string | Uint8Array>;
-  /** Files beside the report that somebody else writes. */
+  /** Names of files in the report's folder that other code writes. */
   readonly links: readonly string[];
 }
 
@@ -155,7 +154,7 @@ async function assembled(
   return files;
 }
 
-/** The tables as CSV and as Parquet, with their dictionary. */
+/** Returns the tables as CSV and Parquet, with their dictionary. */
 function tidyData(results: Results): [string, string | Uint8Array][] {
   const tables = dataTables(results);
   const columnar = tables.map((table): [string, Uint8Array] => [`${table.name}.parquet`, parquet(table)]);

@@ -1,4 +1,4 @@
-/** What a report says in words: its answer in sentences computed from the results, and what to keep in mind about them. */
+/** The text of a report: the answer in sentences computed from the results, and notes on their limits. */
 import { pathText } from '../i18n/index.js';
 import type { Results } from '../questions/index.js';
 import type { Chart } from './charts/chart.js';
@@ -7,7 +7,7 @@ import { notesOf } from './kinds/index.js';
 import { t, series } from './text.js';
 import type { View } from './view.js';
 
-/** The words of a report. */
+/** The text of a report. */
 export interface ReportModel {
   readonly title: string;
   readonly question: string;
@@ -16,7 +16,7 @@ export interface ReportModel {
   readonly notes: readonly string[];
   readonly facts: readonly Fact[];
   readonly inputs: Results['inputs'];
-  /** What stands behind the charts. */
+  /** The sections after the charts. */
   readonly sections: readonly Section[];
 }
 
@@ -24,16 +24,16 @@ export interface ReportModel {
 export interface Section {
   readonly title?: string;
   readonly text?: readonly string[];
-  /** A file beside the report that it leads to, and what the way there is called. */
+  /** A link to a file in the report's folder, and the link text. */
   readonly link?: { readonly file: string; readonly text: string };
   /** The first row is the heading. */
   readonly rows?: readonly (readonly string[])[];
 }
 
-/** Sentences that the answer has at most; every chart has its own below. */
+/** The maximum number of sentences in the answer. Each chart has its own sentences below. */
 const ANSWER = 5;
 
-/** The words of a report with these charts. */
+/** Returns the text of a report with these charts. */
 export function reportModelOf(view: View, charts: readonly Chart[]): ReportModel {
   const { results } = view;
   const { title, question, about } = results.experiment;
@@ -55,7 +55,9 @@ export function reportModelOf(view: View, charts: readonly Chart[]): ReportModel
   };
 }
 
-/** Two charts of one figure may find the same, one of them `by rule` and the other `by rule, on average`. */
+/**
+ * Removes repeated findings. Two charts of one figure may report the same, e.g. `by rule` and `by rule, on average`.
+ */
 function withoutRepeats(sentences: readonly string[]): string[] {
   const found = new Map(sentences.map((sentence) => [sentence.replace(/,[^:]*:/, ':'), sentence]));
   return [...found.values()];
@@ -66,7 +68,7 @@ function warningsOf(results: Results): string[] {
   return [...missingOf(results), ...missedOf(results), ...time];
 }
 
-/** What was sampled less than was asked. */
+/** Returns warnings on results whose precision is below the request. */
 function missedOf({ jobs, axes }: Results): string[] {
   const sampled = jobs
     .filter((job) => 'figures' in job)
@@ -87,16 +89,16 @@ function missedOf({ jobs, axes }: Results): string[] {
   return [wanted === undefined ? t('page.missed.time', params) : t('page.missed', { ...params, wanted })];
 }
 
-/** The most reasons, and the most places of each, that are told of jobs that could not be computed. */
+/** The maximum number of reasons for failed jobs, and of places per reason. */
 const MOST_REASONS = 5;
 
-/** What is missing, each reason once. */
+/** Describes the missing results. Each reason appears once. */
 function missingOf({ missing, jobs, axes }: Results): string[] {
   if (missing.length === 0) return [];
   const reasons = new Map<string, Set<string>>();
   for (const { levels, kind, reason } of missing) {
     if (reason === undefined) continue;
-    // A question about a roster has no levels of axes.
+    // A roster question has no axis levels.
     const where = levels.map((level, a) => axes[a]?.levels[level]?.name ?? '').join(', ') || kind;
     reasons.set(reason, (reasons.get(reason) ?? new Set()).add(where));
   }
@@ -109,7 +111,7 @@ function missingOf({ missing, jobs, axes }: Results): string[] {
   ];
 }
 
-/** Whose figures are assumed: `Knight: cost, stamina`. */
+/** Returns the profiles with assumed figures, e.g. `Knight: cost, stamina`. */
 function assumedOf({ axes }: Results): string[] {
   const found = new Map<string, string>();
   for (const { levels } of axes) {

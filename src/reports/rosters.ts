@@ -1,4 +1,4 @@
-/** Results about whole rosters as charts look at them: members in groups, and how they are marked. */
+/** Prepares roster results for charts: groups of members, and marks for assumed figures. */
 import { capital } from '../i18n/index.js';
 
 interface Member {
@@ -7,13 +7,13 @@ interface Member {
   readonly assumed: readonly string[];
 }
 
-/** A member's name, marked where figures of its profile are assumed. */
+/** Returns a member's name. A star marks assumed figures of its profile. */
 export const memberName = ({ name, assumed }: Member): string => name + (assumed.length > 0 ? '*' : '');
 
-/** The name of a member's group for people. */
+/** Returns the display name of a member's group. */
 export const groupName = ({ group }: Member): string => capital(group ?? '');
 
-/** Members group by group, the groups and the members in each by falling `value`. */
+/** Returns members group by group. Groups and their members are in descending order of `value`. */
 export function byGroup<T extends Member>(members: readonly T[], value: (one: T) => number): T[] {
   const groups = [...new Set(members.map(({ group }) => group))].map((group) => {
     const own = members.filter((one) => one.group === group).sort((a, b) => value(b) - value(a));

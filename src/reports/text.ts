@@ -1,4 +1,4 @@
-/** Numbers and sentences as people read them. Nothing that is not certain prints as 0 % or 100 %. */
+/** Formats numbers and sentences for people. An uncertain chance never appears as 0 % or 100 %. */
 import type { Estimate } from '../game/index.js';
 import type { Figure } from '../system/index.js';
 import {
@@ -17,25 +17,25 @@ import {
 import { EN } from './words/messages/en.js';
 import { FR } from './words/messages/fr.js';
 
-/** A sentence of the catalogue in the language that is spoken, filled in. */
+/** Returns a message of the catalogue in the active locale, with its parameters filled in. */
 export const t = phrases({ en: EN, fr: FR });
 
-/** A chance in per cent with one digit, clamped: `under 0.1 %`, never 0 % unless impossible. */
+/** Formats a probability in per cent with one decimal. A small chance appears as `under 0.1 %`, and only 0 as 0 %. */
 export const percent = chanceText;
 
-/** A plain number with a true minus sign, at most `digits` after the point. */
+/** Formats a plain number with a true minus sign and at most `digits` decimals. */
 export function plain(value: number, digits = 2): string {
   return formatDecimal(String(Number(value.toFixed(digits)) + 0));
 }
 
-/** A number that is exact, or one with its interval: a sampled chance of 0 is not certain. */
+/** An exact number, or an estimate with its interval. A sampled chance of 0 is not certain. */
 export type Measured = number | Estimate;
 
-/** The number itself. */
+/** Returns the value without its interval. */
 export const numberOf = (measured: Measured): number =>
   typeof measured === 'number' ? measured : measured.value;
 
-/** A figure's value in a sentence, with one digit by default: `41.3 %`, `+2.1 points`. */
+/** Formats a figure's value for a sentence, by default with one decimal: `41.3 %`, `+2.1 points`. */
 export function figureText(
   measured: Measured,
   { unit, even }: Pick<Figure, 'unit' | 'even'>,
@@ -44,7 +44,7 @@ export function figureText(
   if (unit === 'probability')
     return typeof measured === 'number' ? percent(measured, digits) : bareEstimateText(measured, digits);
   const value = numberOf(measured);
-  // Three digits before the point are enough of what is ahead or behind.
+  // A signed value of 100 or more needs no decimals.
   const after = digits === 1 && Math.abs(value) >= 100 ? 0 : digits;
   const number =
     even === undefined
@@ -53,56 +53,56 @@ export function figureText(
   return united(number, unit);
 }
 
-/** A number with its unit behind it. */
+/** Appends the unit to a number. */
 const united = (number: string, unit: Figure['unit']): string =>
   unit === 'points' ? t('figure.points', { value: number }) : number;
 
-/** A value as exactly as it is known: what was measured in as many digits as its interval, also where the last is 0. */
+/** Formats a value with the precision of its interval. It keeps trailing zeros. */
 export function measuredText(estimate: Estimate, figure: Pick<Figure, 'unit' | 'even'>): string {
   const { value, low, high } = estimate;
   if (low === high || isAtEnd(estimate, figure)) return figureText(estimate, figure);
   return digitsText(value, figure, digitsOf(estimate, figure));
 }
 
-/** Whether it is a chance that never, or always, came true in its sample: its far end says all that is known. */
+/** Returns whether a probability was 0 or 1 in the whole sample. One end of its interval then says everything. */
 const isAtEnd = ({ value }: Estimate, { unit }: Pick<Figure, 'unit'>): boolean =>
   unit === 'probability' && (value <= 0 || value >= 1);
 
-/** Digits that tell the ends of an interval apart. */
+/** Returns the number of decimals at which the two ends of an interval differ. */
 function digitsOf({ low, high }: Estimate, { unit }: Pick<Figure, 'unit'>): number {
   const scale = unit === 'probability' ? 100 : 1;
   const large = unit !== 'probability' && Math.max(Math.abs(low), Math.abs(high)) >= 100;
   return intervalDigits(scale * low, scale * high, large ? 0 : 1);
 }
 
-/** A value in exactly so many digits. */
+/** Formats a value with a fixed number of decimals. */
 function digitsText(value: number, figure: Pick<Figure, 'unit' | 'even'>, digits: number): string {
   const plainly = figure.unit !== 'probability' && figure.even === undefined;
   return plainly ? united(formatFixed(value, digits), figure.unit) : figureText(value, figure, digits);
 }
 
-/** How far two values of a figure lie apart: `2.8 points`, `6.1 percentage points`. */
+/** Formats the distance between two values: `2.8 points`, `6.1 percentage points`. */
 export function distanceText(value: number, { unit }: Pick<Figure, 'unit'>): string {
   return unit === 'probability'
     ? t('figure.percentagePoints', { value: plain(inPoints(value), 1) })
     : figureText(value, { unit });
 }
 
-/** A figure's text without its unit, where the unit stands elsewhere. */
+/** Removes the unit from a figure's text, when the unit is elsewhere. */
 export const unitless = (text: string): string => text.replace(/ points?$/, '');
 
-/** The same with its interval where there is one. */
+/** Formats a value with its interval, if it has one. */
 export function estimateText(estimate: Estimate, figure: Pick<Figure, 'unit' | 'even'>): string {
   const { value, low, high } = estimate;
   if (low === high || isAtEnd(estimate, figure)) return figureText(estimate, figure);
   const digits = digitsOf(estimate, figure);
   const one = (number: number): string => digitsText(number, figure, digits);
-  // The unit stands behind the first number only.
+  // Only the first number has a unit.
   const bare = (number: number): string => unitless(one(number)).replace(cellUnit(figure), '');
   return t('interval', { value: one(value), low: bare(low), high: bare(high) });
 }
 
-/** The same without its unit, for a cell. */
+/** Formats a value for a table cell, without interval and unit. */
 export function cellText(measured: Measured, { unit, even }: Pick<Figure, 'unit' | 'even'>): string {
   if (unit === 'probability')
     return typeof measured === 'number' ? shortChanceText(measured) : shortEstimateText(measured);
@@ -111,8 +111,8 @@ export function cellText(measured: Measured, { unit, even }: Pick<Figure, 'unit'
 }
 
 /**
- * Texts of numbers that stand beside each other, without their unit: as many digits behind the mark in all of them, one
- * more where all are small.
+ * Returns a formatter for a group of numbers without unit. All have the same number of decimals.
+ * There is one more decimal when all values are small.
  */
 export function evenText(
   values: readonly number[],
@@ -127,34 +127,34 @@ export function evenText(
     even === undefined ? formatFixed(numberOf(value), digits) : formatSigned(numberOf(value), digits);
 }
 
-/** The same for cells of a map, where chances are whole per cent. */
+/** Returns the same formatter for heat map cells, where probabilities are whole per cent. */
 export const evenCells = (
   values: readonly number[],
   figure: Pick<Figure, 'unit' | 'even'>,
 ): ((value: Measured) => string) =>
   figure.unit === 'probability' ? (value) => cellText(value, figure) : evenText(values, figure);
 
-/** What stands behind a number of `cellText`: ` %`, or nothing. */
+/** Returns the unit after a number of `cellText`: ` %` or an empty string. */
 export const cellUnit = ({ unit }: Pick<Figure, 'unit'>): string =>
   unit === 'probability' ? formatPercent('') : '';
 
-/** `, in per cent` and the like, for an explanation of cells. */
+/** Returns a note on the unit of cells, e.g. `, in per cent`. */
 export function unitNote({ unit }: Pick<Figure, 'unit'>): string {
   return unit === 'probability' ? t('note.probability') : unit === 'points' ? t('note.points') : '';
 }
 
-/** `a, b and c`. */
+/** Joins items as `a, b and c`. */
 export function list(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : items.slice(0, -1).join(t('list.comma')) + t('list.and') + last;
 }
 
-/** Longer items in a row, each with commas of its own perhaps. */
+/** Joins items that may contain commas. */
 export const series = (items: readonly string[]): string => items.join(t('list.semicolon'));
 
 /**
- * Means of options in words, the best first and those that read the same together: the question is which is best, and what
- * equals what. Options that are amounts stand in their order.
+ * Describes the means of options, best first. Options with the same text share one entry, because the reader asks
+ * which is best and which are equal. Options that are amounts keep their order.
  */
 export function meansText(
   means: readonly { readonly name: string; readonly mean: Measured }[],
@@ -172,7 +172,7 @@ export function meansText(
   return list(reported);
 }
 
-/** Text from data made harmless for a page, a picture or a table: on one line, control and direction characters visible. */
+/** Replaces control and direction characters in data by visible ones, and puts the text on one line. */
 export function escapeHtml(text: string): string {
   return text.replace(/[\t\n\r]+/g, ' ').replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\ufffd');
 }

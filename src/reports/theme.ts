@@ -1,26 +1,26 @@
 /**
- * The look of every chart and page: colours that colour-blind readers tell apart (orange and blue for less and more, a scale that
- * rises in lightness for amounts, Okabe and Ito 2008 for kinds), in a light and a dark version.
+ * The light and dark theme of charts and pages. Colour-blind readers can distinguish the colours.
+ * Orange and blue mean less and more. Amounts use increasing lightness. Kinds use Okabe and Ito (2008).
  */
 import { FONT_FAMILY } from './family.js';
 
-/** Which text reads best on a cell, in the light version and in the dark one. */
+/** The text colour with the best contrast on a cell, in the light and in the dark theme: `d`ark or `l`ight. */
 export type CellText = 'dd' | 'dl' | 'ld' | 'll';
 
 const DARK_TEXT = '#10141a';
 const LIGHT_TEXT = '#ffffff';
 
-/** A version of the theme. */
+/** A light or dark palette. */
 export interface Palette {
   readonly background: string;
   readonly ink: string;
   readonly muted: string;
   readonly line: string;
-  /** Cells without a value. */
+  /** The colour of cells without a value. */
   readonly empty: string;
   readonly accent: string;
   readonly band: string;
-  /** Text on coloured cells, by which text reads best in the light version and in the dark one: `d`ark or `l`ight. */
+  /** The text colours on coloured cells, by `CellText`. */
   readonly cellText: Readonly<Record<CellText, string>>;
   readonly diverging: readonly string[];
   readonly sequential: readonly string[];
@@ -95,12 +95,12 @@ export const DARK: Palette = {
   kinds: ['#5db4ee', '#ff9d57', '#46cfa2', '#e59cc9', '#e3c04f', '#a5a8f5', '#a3adba', '#f08a76'],
 };
 
-/** A colour of the palette as it stands in a spec, before `paint`: specs are made once for both versions. */
+/** Returns a placeholder of a palette colour for specs. `paint` replaces it, so both themes share one spec. */
 export const token = (name: keyof Palette): string => `@${name}`;
-/** The same for one of the colours of kinds. */
+/** Returns the placeholder of a kind's colour. */
 export const kindToken = (index: number): string => `@kinds.${index % LIGHT.kinds.length}`;
 
-/** A spec with its colour names replaced by a palette's colours. */
+/** Replaces the colour placeholders of a spec by a palette's colours. */
 export function paint<T>(spec: T, palette: Palette): T {
   return painted(spec, palette) as T;
 }
@@ -109,7 +109,7 @@ function painted(value: unknown, palette: Palette): unknown {
   if (typeof value === 'string') return value.startsWith('@') ? colour(value, palette) : value;
   if (Array.isArray(value)) return value.map((one) => painted(one, palette));
   if (typeof value !== 'object' || value === null) return value;
-  // Data is left alone: a model may be called "@ink".
+  // Data stays unchanged, because a model could have the name "@ink".
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [key, key === 'values' ? one : painted(one, palette)]),
   );
@@ -122,7 +122,7 @@ function colour(name: string, palette: Palette): unknown {
   return index === undefined ? found : (found as Readonly<Record<string, unknown>>)[index];
 }
 
-/** The shapes by which kinds are told apart besides their colour. */
+/** The shapes that distinguish kinds, in addition to colour. */
 export const SHAPES = [
   'circle',
   'square',
@@ -139,7 +139,7 @@ export const CHART_CONFIG = {
   background: token('background'),
   font: FONT_FAMILY,
   padding: 0,
-  // Each chart is told as a whole, in words: a label on every mark would drown them.
+  // Each chart has one description in words. A label on every mark would be too much for a screen reader.
   aria: false,
   view: { stroke: null },
   text: { color: token('ink'), font: FONT_FAMILY },
@@ -157,15 +157,15 @@ export const CHART_CONFIG = {
 } as const;
 
 /**
- * The widths in pixels that every chart is made for: a telephone, a tablet held upright or half a screen, a small window or a
- * page of print, a large window.
+ * The widths of every chart in pixels: a phone, a vertical tablet or half a screen, a small window or page,
+ * and a large window.
  */
 export const WIDTHS = { narrow: 328, upright: 552, medium: 752, wide: 1104 } as const;
 
-/** How many times its width a chart may be drawn at, to fill a window between two of the widths. */
+/** The maximum scale of a chart, to fill a window between two of the widths. */
 export const LARGEST_SCALE = 1.2;
 
-/** The text that reads best on the colour at a position from 0 to 1 of a scale. */
+/** Returns the text colour with the best contrast at a position (from 0 to 1) of a colour scale. */
 export function cellTextAt(scale: 'diverging' | 'sequential', position: number): CellText {
   const on = (palette: Palette): 'd' | 'l' => {
     const back = luminance(colourAt(palette[scale], position));
@@ -183,7 +183,7 @@ const rgb = (hex: string): Rgb => {
   return [part(1), part(3), part(5)];
 };
 
-/** The colour at a position from 0 to 1 of evenly spaced colours. */
+/** Returns the colour at a position (from 0 to 1) of evenly spaced colours. */
 function colourAt(colours: readonly string[], position: number): Rgb {
   const place = Math.min(Math.max(position, 0), 1) * (colours.length - 1);
   const low = rgb(colours[Math.floor(place)] ?? '#000000');
@@ -192,14 +192,14 @@ function colourAt(colours: readonly string[], position: number): Rgb {
   return [mix(0), mix(1), mix(2)];
 }
 
-/** Relative luminance (WCAG 2.2). */
+/** Returns the relative luminance (WCAG 2.2). */
 export function luminance([r, g, b]: Rgb): number {
   const linear = (value: number): number =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** Contrast ratio of two luminances (WCAG 2.2): 4.5 is enough for small text. */
+/** Returns the contrast ratio of two luminances (WCAG 2.2). Small text needs 4.5. */
 export function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

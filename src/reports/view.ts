@@ -1,4 +1,4 @@
-/** Results as charts look at them: axes by name, figures of match-ups, means over what is not shown. */
+/** Gives charts access to results: axes by name, figures of match-ups, and means over hidden axes. */
 import type {
   FixedLevels,
   FiguresResult,
@@ -13,13 +13,13 @@ import type { Figure } from '../system/index.js';
 import { capital } from '../i18n/index.js';
 import { escapeHtml, list, t } from './text.js';
 
-/** A mean of estimates: the mean of the values and of the ends of their intervals. */
+/** The mean of several estimates: of their values, and of the ends of their intervals. */
 export interface Mean extends Estimate {
-  /** How many fights it is the mean of. */
+  /** The number of fights in the mean. */
   readonly count: number;
 }
 
-/** Results with ways to look at them. All text in it is harmless. */
+/** Results with query methods. All texts are escaped. */
 export class View {
   readonly results: Results;
 
@@ -35,7 +35,7 @@ export class View {
     return this.results.axes.findIndex((axis) => axis.name === name);
   }
 
-  /** The figure of that id, or the system's first. */
+  /** Returns the figure with this id. The default is the system's first figure. */
   figure(id?: string): Figure & { readonly id: string } {
     const { figures } = this.results.system;
     const known = id ?? Object.keys(figures)[0] ?? '';
@@ -45,17 +45,17 @@ export class View {
     };
   }
 
-  /** Fights, or whole battles, whose levels are those of `at`. */
+  /** Returns the fights or battles at the fixed levels of `at`. */
   odds(at: FixedLevels = {}): (ResultJob & FiguresResult)[] {
     return this.#jobs(at).filter((job) => 'figures' in job);
   }
 
-  /** Picks as games whose levels are those of `at`. */
+  /** Returns the solved pick games at the fixed levels of `at`. */
   splits(at: FixedLevels = {}): (ResultJob & SplitsResult)[] {
     return this.#jobs(at).filter((job) => job.kind === 'splits');
   }
 
-  /** The mean of a figure for each combination of levels of some axes, by `key` of the levels' indices. */
+  /** Returns the mean of a figure for each combination of levels. The key is `key` of the level indices. */
   means(figure: string, axes: readonly string[], at: FixedLevels = {}): Map<string, Mean> {
     const indices = axes.map((name) => this.axisIndex(name));
     const found = new Map<string, Estimate[]>();
@@ -71,8 +71,8 @@ export class View {
   }
 
   /**
-   * The figure that the picks' payoff is: the one with an even value that agrees with the value of best play wherever both
-   * are known. Where none does, a plain number about 0.
+   * Returns the figure that the payoff of the picks measures. Its even value agrees with the game value everywhere.
+   * If no figure agrees, returns a plain number with an even value of 0.
    */
   payoffFigure(games: readonly (ResultJob & SplitsResult)[]): Pick<Figure, 'unit' | 'even' | 'label'> {
     const values = new Map(games.map(({ levels, equilibrium }) => [key(levels), equilibrium.value]));
@@ -91,7 +91,7 @@ export class View {
     return found?.[1] ?? { unit: 'count', even: 0, label: t('splits.payoff') };
   }
 
-  /** A figure's short name as a sentence begins, with the levels that a chart is of: `Points swing (Seldoath)`. */
+  /** Returns a title: the figure's short name and the fixed levels, e.g. `Points swing (Seldoath)`. */
   titleOf({ short }: Figure, at: FixedLevels = {}): string {
     const names = Object.entries(at).map(([axis, level]) => this.#level(axis, level)?.name ?? String(level));
     const title = capital(short);
@@ -114,10 +114,10 @@ export class View {
   }
 }
 
-/** The key of a combination of level indices. */
+/** Returns the map key of a combination of level indices. */
 export const key = (indices: readonly number[]): string => indices.join(',');
 
-/** The mean of estimates. */
+/** Returns the mean of estimates. */
 export function meanOf(estimates: readonly Estimate[]): Mean {
   const mean = (of: (one: Estimate) => number): number =>
     estimates.reduce((sum, one) => sum + of(one), 0) / estimates.length;
@@ -129,12 +129,12 @@ export function meanOf(estimates: readonly Estimate[]): Mean {
   };
 }
 
-/** A level's name, marked where figures of its profile are assumed. */
+/** Returns a level's name. A star marks assumed figures of its profile. */
 export function levelName({ name, fields }: ResultLevel): string {
   return Array.isArray(fields?.['assumed']) ? `${name}*` : name;
 }
 
-/** A value with every text in it made harmless, keys included. */
+/** Escapes all texts in a value, including keys. */
 export function escapeDeep<T>(value: T): T {
   return cleaned(value) as T;
 }

@@ -1,9 +1,9 @@
-/** Axes: round ticks, how much room their numbers need, and the scales that figures stand on in their own units. */
+/** Axes of charts: round ticks, the space that their labels need, and scales in the units of the figures. */
 import { plain } from '../text.js';
 import { widest, wrap } from './labels.js';
 import type { Direction } from './pixels.js';
 
-/** The area that data is drawn in. */
+/** The rectangle that contains the data. */
 export interface Plot {
   readonly left: number;
   readonly right: number;
@@ -21,7 +21,7 @@ export interface AxisScale {
   readonly text: (value: number) => string;
 }
 
-/** A range widened to round numbers, with about `wanted` ticks in steps of 1, 2 or 5. */
+/** Returns an axis with a range widened to round numbers. It has about `wanted` ticks, in steps of 1, 2 or 5. */
 export function niceScale(
   low: number,
   high: number,
@@ -38,7 +38,7 @@ export function niceScale(
   return { low: ticks[0] ?? low, high: ticks.at(-1) ?? top, ticks, text };
 }
 
-/** The drawing area between the axes' numbers and titles. */
+/** Returns the rectangle that remains for the data after the axis labels and titles. */
 export function plotOf(
   x: AxisScale,
   y: AxisScale,
@@ -57,13 +57,13 @@ export function plotOf(
   };
 }
 
-/** Fourteen digits: the last ones of a sum are noise, and would differ where two figures are equal. */
+/** Rounds to 14 significant digits. The last digits of a sum are noise and differ even for equal figures. */
 const exact = (value: number): number => Number(value.toPrecision(14));
 
-/** An axis as Vega-Lite draws it, or a scale without one. */
+/** Returns a Vega-Lite direction with an axis, or a scale without an axis when `axis` is null. */
 function direction(scale: AxisScale, range: readonly [number, number], axis: object | null): Direction {
   const { low, high, ticks, text } = scale;
-  // Numbers are written by the language that is spoken, which Vega does not know.
+  // Vega does not know the active locale, so Stonecast formats the tick labels.
   const names = Object.fromEntries(ticks.map((tick) => [tick, text(tick)]));
   const drawn = axis && {
     values: ticks,
@@ -80,11 +80,14 @@ function direction(scale: AxisScale, range: readonly [number, number], axis: obj
   };
 }
 
-/** The horizontal direction of a plot without an axis: bars say their numbers themselves. */
+/** Returns the horizontal direction of a plot without an axis, because the bars show their own numbers. */
 export const bareX = (scale: AxisScale, plot: Pick<Plot, 'left' | 'right'>): Direction =>
   direction(scale, [plot.left, plot.right], null);
 
-/** The horizontal direction of a plot `height` high: numbers below it, the title below them, at `end`. */
+/**
+ * Returns the horizontal direction of a plot of this height. Tick labels are below it. The title is below them, at
+ * `end`.
+ */
 export function axisX(
   scale: AxisScale,
   plot: Plot,
@@ -105,7 +108,7 @@ export function axisX(
   });
 }
 
-/** The vertical direction of a plot: a grid, its numbers to the left, the title above. */
+/** Returns the vertical direction of a plot. It has a grid, tick labels on the left, and the title above. */
 export function axisY(scale: AxisScale, plot: Plot, title: string): Direction {
   return direction(scale, [plot.bottom, plot.top], {
     orient: 'left',

@@ -1,4 +1,4 @@
-/** A figure for each level of an axis, side by side for the levels of another. */
+/** Bar chart: one bar per level of an axis, grouped by the levels of a second axis. */
 import type { BarsChart, ResultAxis } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { kindToken, token } from '../theme.js';
@@ -14,12 +14,12 @@ interface Bar {
   readonly name: string;
   readonly series: string;
   readonly kind: number;
-  /** The first of its level: the level's name stands at it. */
+  /** True for the first bar of its level. The chart writes the level's name next to this bar. */
   readonly first: boolean;
   readonly mean: Mean;
 }
 
-/** The chart. */
+/** Builds the bar chart that a request describes. */
 export function barsChart(view: View, request: BarsChart, id: string): Chart {
   const figure = view.figure(request.figure);
   const axis = view.axis(request.bars);
@@ -59,10 +59,13 @@ export function barsChart(view: View, request: BarsChart, id: string): Chart {
 
 const named = ({ name, series }: Bar): string => (series === '' ? name : `${name}, ${series}`);
 
-/** The most bars that one sentence lists. */
+/** The maximum number of bars that one sentence lists. */
 const FEW = 6;
 
-/** What was asked about: the options rather than the profiles that they are tried on, and else what stands side by side. */
+/**
+ * Returns the axis that the question compares. Options come before profiles. Without options, the chart compares the
+ * series.
+ */
 function comparedOf(
   axis: ResultAxis,
   series: ResultAxis | undefined,
@@ -74,7 +77,9 @@ function comparedOf(
   return ofProfiles(series) && !ofProfiles(axis) ? bars : others;
 }
 
-/** The means of what was asked about: all where they are few, else the highest and the lowest. */
+/**
+ * Returns sentences with the means of the compared items. With many items, they name only the highest and the lowest.
+ */
 function findingsOf(
   bars: readonly Bar[],
   figure: Figure,
@@ -108,7 +113,7 @@ function findingsOf(
   return [t(many ? 'bars.finding.mean' : 'bars.finding', facts)];
 }
 
-/** The picture of bars at a width, those of one name side by side; `of` is what the names and the series are. */
+/** Draws bars at a width in pixels. Bars with the same name are next to each other. `of` names the two axes. */
 export function barsPicture(
   bars: readonly { readonly name: string; readonly series?: string; readonly mean: Mean }[],
   figure: Figure,
@@ -145,14 +150,14 @@ function barsSpec(
   const text = evenText(values, figure);
   const written = bars.map(({ mean }) => text(mean));
   const note = widest(written, size) + 8;
-  // Intervals take room too: what is written stands beyond their ends.
+  // Intervals need space too, so the labels start after the ends of the intervals.
   const low = Math.min(0, ...bars.map(({ mean }) => Math.min(mean.value, mean.low)));
   const high = Math.max(0, ...bars.map(({ mean }) => Math.max(mean.value, mean.high)));
   const room = Math.min(640, width - label - note - (low < 0 ? note : 0));
   const unit = room / (high - low || 1);
   const zero = label + (low < 0 ? note : 0) - low * unit;
   const ends = { left: zero + low * unit, right: zero + high * unit };
-  // Bars stand in pixels one below the other: their names take one line or two, and levels are set apart.
+  // Vertical positions are in pixels. Names take one or two lines, and a gap separates the levels.
   const on = { x: bareX({ low, high, ticks: [], text }, ends), y: PIXELS };
   const names: TextItem[] = [];
   const [right, left]: [TextItem[], TextItem[]] = [[], []];
@@ -192,7 +197,7 @@ function barsSpec(
     ),
     lines(whiskers, token('ink'), 1.5, { on }),
     lines([{ x: 0, x2: 0, y: start - 4, y2: y + 4 }], token('muted'), 1, { on }),
-    // Where two sides are equal, unless bars begin there.
+    // Marks the value at which both sides are equal, unless the bars start there.
     ...(figure.even && figure.even < high
       ? [lines([{ x: figure.even, x2: figure.even, y: start - 4, y2: y + 4 }], token('muted'), 1, { on })]
       : []),
@@ -202,14 +207,14 @@ function barsSpec(
   ]);
 }
 
-/** Where the bars begin below the key of the series. */
+/** Returns the vertical position of the first bar, below the key of the series. */
 function drawSeries(series: readonly string[], width: number): number {
   return series.length > 1
     ? 12 + 18 * Math.max(...seriesPlaces(series, width).map(({ line }) => line + 1))
     : 6;
 }
 
-/** Places for the names of the series, in as many lines as they need. */
+/** Returns the position of each series name in the key. The key uses as many lines as it needs. */
 export function seriesPlaces(
   series: readonly string[],
   width: number,

@@ -1,22 +1,22 @@
-/** What every chart is: a picture at any width, its explanation, and the numbers behind it. */
+/** The interface of a chart: a picture at any width, an explanation, and the data. */
 import type { TopLevelSpec } from 'vega-lite';
 
-/** A Vega-Lite specification whose colours are names of the theme, until `paint`. */
+/** A Vega-Lite specification. Its colours are theme names until `paint` replaces them. */
 export type Spec = TopLevelSpec;
 
 /** A chart of a report. */
 export interface Chart {
-  /** Unique in its report; also the name of its files. */
+  /** Unique within the report. The chart's files use it as their name. */
   readonly id: string;
   readonly title: string;
-  /** One or two sentences that the chart shows, computed from the results. */
+  /** One or two sentences about the results that the chart shows. */
   readonly findings: readonly string[];
-  /** How to read it. */
+  /** Explains how to read the chart. */
   readonly how: string;
-  /** What a reader who does not see it should know. */
+  /** The text alternative for readers who cannot see the chart. */
   readonly alt: string;
-  /** Its numbers; the heading row first. */
+  /** The data of the chart. The first row is the heading. */
   readonly table: readonly (readonly string[])[];
-  /** The picture for a width in pixels, without its title. */
+  /** Returns the picture for a width in pixels, without the title. */
   spec(width: number): Spec;
 }

@@ -1,4 +1,4 @@
-/** What each amount of what is spent adds in single fights: one row a member, one mark an amount. */
+/** Chart of the marginal value of a resource in single fights: one row per member, one mark per amount. */
 import type { Curve as Found, RosterChart } from '../../questions/index.js';
 import { byGroup, groupName, memberName } from '../rosters.js';
 import { list, t } from '../text.js';
@@ -6,16 +6,16 @@ import { formatSigned } from '../../i18n/index.js';
 import type { Chart } from './chart.js';
 import { stripsSpec, type Strip } from './strips.js';
 
-/** A member with the swing at each amount. */
+/** A member and its swing at each amount. */
 interface Row {
   readonly found: Found;
   readonly what: string;
   readonly at: readonly { readonly amount: number; readonly swing: number }[];
-  /** The swing that one more than its card says adds. */
+  /** The swing that one unit more than the card's amount adds. */
   readonly more: number | undefined;
 }
 
-/** The chart; undefined where no curves were computed. */
+/** Builds the chart. Returns undefined when no curves were computed. */
 export function curveChart(all: readonly Found[], request: RosterChart, id: string): Chart | undefined {
   const curves = all.flatMap((found) => rowOf(found) ?? []);
   const [first] = curves;
@@ -64,7 +64,7 @@ function rowOf(found: Found): Row | undefined {
   const { what, points } = found;
   if (what === undefined || points.length === 0) return undefined;
   const at = points.map(({ amount, swing }) => ({ amount, swing: swing.value }));
-  // The amounts end with one more than the card says.
+  // The last amount is one more than the amount on the card.
   const [own, most] = at.slice(-2);
   return { found, what, at, more: own && most ? most.swing - own.swing : undefined };
 }
@@ -76,14 +76,14 @@ function stripOf(one: Row & Found): Strip {
   return {
     name: memberName(one),
     group: groupName(one),
-    // The least last: of marks that lie on each other it is the one that is seen.
+    // Vega draws later marks on top. The smallest amount comes last, so that it stays visible where marks overlap.
     marks: one.at.map(({ amount, swing }) => ({ x: swing, kind: amount, detail: formatSigned(swing, 2) })),
     line: [Math.min(...swings), Math.max(...swings)],
     text: formatSigned(rise(one)),
   };
 }
 
-/** Below this a change is no change. */
+/** A smaller change counts as no change. */
 const NOTHING = 0.005;
 
 function findingsOf(curves: readonly Row[], what: string): string[] {

@@ -1,11 +1,11 @@
-/** Who still stands as time goes by. */
+/** Chart of the chance that each model still stands, over time. */
 import type { DuelTimeline, Figure } from '../../system/index.js';
 import { sampledChanceText } from '../../i18n/index.js';
 import { list, percent, t } from '../text.js';
 import type { Chart } from './chart.js';
 import { linesSpec, type Series } from './lines.js';
 
-/** The chart. */
+/** Builds the chart of a duel's timeline. */
 export function timelineChart(
   { timeline: { unit, names, moments }, exact }: { readonly timeline: DuelTimeline; readonly exact: boolean },
   id: string,

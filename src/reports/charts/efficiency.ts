@@ -1,4 +1,4 @@
-/** What 100 points of each member remove and lose. */
+/** Chart of the points that 100 points of each member remove and lose. */
 import type { Efficiency, MemberEfficiency, PerPoints, RosterChart } from '../../questions/index.js';
 import { byGroup, groupName, memberName } from '../rosters.js';
 import { list, plain, t } from '../text.js';
@@ -6,10 +6,10 @@ import { formatSigned } from '../../i18n/index.js';
 import type { Chart } from './chart.js';
 import { stripsSpec, type Strip } from './strips.js';
 
-/** The chart; undefined where nobody was judged. */
+/** Builds the chart. Returns undefined when no member was evaluated. */
 export function efficiencyChart(efficiency: Efficiency, request: RosterChart, id: string): Chart | undefined {
   if (efficiency.members.length === 0) return undefined;
-  // Who costs nothing has no figures for each 100 points: it stands in the table, and in no strip.
+  // A member without cost has no figures per 100 points. It appears in the table, but has no strip.
   const paid = efficiency.members.flatMap((one): Paid[] =>
     one.overall.per100 ? [{ ...one, per100: one.overall.per100 }] : [],
   );
@@ -72,7 +72,7 @@ const HEAD = [
   ...(['efficiency.exchange', 'efficiency.until'] as const),
 ];
 
-/** A member with figures for each 100 points. */
+/** A member with figures per 100 points. */
 type Paid = MemberEfficiency & { readonly per100: PerPoints };
 
 const swingOf = ({ per100 }: Paid): number => per100.swing.value;

@@ -1,4 +1,4 @@
-/** Group against group: the same map with the mean over the match-ups of two groups in each cell. */
+/** Heat map of groups: each cell is the mean over the match-ups between two groups. */
 import { capital } from '../../i18n/index.js';
 import type { TableChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
@@ -14,11 +14,14 @@ import { legendMarks, scaleOf } from './scale.js';
 interface Group {
   readonly name: string;
   readonly levels: readonly number[];
-  /** Of a row group: the mean over all its cells; over both roles where the axes mirror each other and the figure is even. */
+  /**
+   * For a row group: the mean over all its cells. It covers both roles when the axes are mirrored and the figure is
+   * even.
+   */
   overall: Measured;
 }
 
-/** The chart. */
+/** Builds the heat map of groups. */
 export function groupsChart(view: View, request: TableChart, id: string): Chart {
   const figure = view.figure(request.figure);
   const [rowAxis, columnAxis] = [view.axis(request.rows), view.axis(request.columns)];
@@ -86,7 +89,7 @@ export function groupsChart(view: View, request: TableChart, id: string): Chart 
   };
 }
 
-/** What the other side of an even figure has. */
+/** Returns the value of the other side, for a figure with an even value. */
 const turnedAbout = ({ value, low, high, count }: Mean, even: number): Mean => ({
   value: 2 * even - value,
   low: 2 * even - high,

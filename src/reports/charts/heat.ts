@@ -1,4 +1,4 @@
-/** Heat maps: cells with their numbers, headed by groups, broken into panels where the page is narrow. */
+/** Heat maps: cells with numbers under group headings. On a narrow page, the map splits into panels. */
 import type { Spec } from './chart.js';
 import { Ink } from './heatInk.js';
 import {
@@ -17,22 +17,22 @@ import type { Heat } from './heatModel.js';
 import { clip, widest, wrap } from './labels.js';
 import { legendOf } from './legend.js';
 
-/** The most that upright column names take, and bars below columns. */
+/** The maximum height of vertical column names, and of bars below the columns. */
 const UPRIGHT_MOST = 170;
 const BAR_HEIGHT = 34;
 const LEGEND_HEIGHT = 44;
 
-/** What the parts of a panel are drawn with. */
+/** The data that the functions need to draw a panel. */
 interface Panel {
   readonly heat: Heat;
   readonly metrics: Metrics;
   readonly columns: Columns;
   readonly ink: Ink;
-  /** One of several: each then says whose columns it holds. */
+  /** True when the map has several panels. Each panel then names the group of its columns. */
   readonly several: boolean;
 }
 
-/** The picture of a heat map at a width. */
+/** Draws a heat map at a width in pixels. */
 export function heatSpec(heat: Heat, width: number): Spec {
   const metrics = metricsOf(heat, width);
   const ink = new Ink(heat, metrics);
@@ -45,7 +45,7 @@ export function heatSpec(heat: Heat, width: number): Spec {
   return ink.picture(width, top - 10);
 }
 
-/** The colour scale, at the top; returns where the map begins. */
+/** Draws the colour scale at the top. Returns the vertical position where the map begins. */
 function legend(heat: Heat, ink: Ink, width: number): number {
   const { bar, left, middle } = legendOf(heat.scale, heat.legend, width);
   ink.scaleCells.push(...bar);
@@ -54,7 +54,7 @@ function legend(heat: Heat, ink: Ink, width: number): number {
   return LEGEND_HEIGHT;
 }
 
-/** Draws the columns of one panel with all rows that have a cell in it; returns its lower end. */
+/** Draws the columns of one panel, with each row that has a cell in it. Returns the panel's lower edge. */
 function drawPanel(panel: Panel, top: number): number {
   const { heat, metrics, columns, ink } = panel;
   const rows = heat.rows.flatMap((_, r) => (columns.indices.some((c) => heat.cell(r, c)) ? [r] : []));
@@ -79,7 +79,7 @@ function drawPanel(panel: Panel, top: number): number {
   return y + 8 + BAR_HEIGHT + 16;
 }
 
-/** Group names and column names; returns where the rows begin. */
+/** Draws group names and column names. Returns the vertical position where the rows begin. */
 function drawHeads(panel: Panel, top: number): number {
   const { heat, metrics, columns, ink } = panel;
   const names = columns.indices.map((c) => heat.columns[c]?.name ?? '');
@@ -108,7 +108,7 @@ function drawHeads(panel: Panel, top: number): number {
   return bottom;
 }
 
-/** The names of the groups over their columns, underlined. */
+/** Draws the underlined group names above their columns. */
 function drawGroups({ heat, metrics, columns, ink, several }: Panel, top: number): void {
   const parts = partsOf(heat.columns, columns.indices);
   let at = 0;
@@ -126,7 +126,7 @@ function drawGroups({ heat, metrics, columns, ink, several }: Panel, top: number
   }
 }
 
-/** One row: its name, its cells, its bar. */
+/** Draws one row: its name, cells and bar. */
 function drawRow({ heat, metrics, columns, ink }: Panel, r: number, y: number): void {
   const row = heat.rows[r]?.name ?? '';
   const middle = y + metrics.cellHeight / 2;

@@ -1,4 +1,4 @@
-/** What of a heat map is drawn, sorted by how it is drawn. */
+/** Collects the marks of a heat map by style, because each style becomes one layer. */
 import { formatPercent, shortChanceText } from '../../i18n/index.js';
 import { cellTextAt, token, type CellText } from '../theme.js';
 import type { Spec } from './chart.js';
@@ -15,7 +15,7 @@ import {
   type TextItem,
 } from './pixels.js';
 
-/** Gathers what is drawn. */
+/** Collects the marks of a heat map. */
 export class Ink {
   readonly scaleCells: BoxItem[] = [];
   readonly empty: BoxItem[] = [];
@@ -37,7 +37,7 @@ export class Ink {
     private readonly metrics: Metrics,
   ) {}
 
-  /** A cell with its number. */
+  /** Adds a cell and its number. */
   cell(box: Pick<BoxItem, 'x' | 'x2' | 'y' | 'y2'>, cell: HeatCell, row: string, column: string): void {
     const { x, x2, y, y2 } = box;
     const { scale } = this.heat;
@@ -47,21 +47,21 @@ export class Ink {
     if (cell.framed) this.framed.push({ x: x + 1, x2: x2 - 1, y: y + 1, y2: y2 - 1 });
   }
 
-  /** A chance as a bar that grows to the right, with its number at the end. */
+  /** Adds a chance as a bar that grows to the right. Its number follows the bar. */
   barAcross(chance: number, x: number, y: number, room: number): void {
     const length = Math.max(chance > 0 ? 1 : 0, room * chance);
     this.bars.push({ x, x2: x + length, y: y - 6, y2: y + 5 });
     this.small.push({ x: x + length + 4, y: y - 0.5, text: formatPercent(shortChanceText(chance)) });
   }
 
-  /** A chance as a bar that grows downwards, with its number below. */
+  /** Adds a chance as a bar that grows downwards. Its number is below the bar. */
   barDown(chance: number, x: number, y: number, room: number): void {
     const length = Math.max(chance > 0 ? 1 : 0, room * chance);
     this.bars.push({ x: x - 6, x2: x + 6, y, y2: y + length });
     this.smallMiddle.push({ x, y: y + 8 + length, text: formatPercent(shortChanceText(chance)) });
   }
 
-  /** The picture of all that was drawn. */
+  /** Returns the picture of all collected marks. */
   picture(width: number, height: number): Spec {
     const { scale, names, measure } = this.heat;
     const tips = { row: names[0], column: names[1], detail: measure };
@@ -87,7 +87,7 @@ export class Ink {
   }
 }
 
-/** Where a value lies on its scale, from 0 to 1. */
+/** Returns the position of a value on its scale, from 0 to 1. */
 function positionOf(value: number, { low, high }: ColourScale): number {
   return high === low ? 0.5 : (value - low) / (high - low);
 }

@@ -1,10 +1,10 @@
-/** How a heat map is laid out: sizes by the width of the page, columns in panels that fit. */
+/** Layout of a heat map: sizes depend on the page width, and columns split into panels that fit. */
 import { twoLineWidth, widest } from './labels.js';
 import type { Heat, HeatLine } from './heatModel.js';
 
-/** Between two groups, in pixels. */
+/** The gap between two groups, in pixels. */
 export const GROUP_GAP = 7;
-/** Font size of group names, and the most room that one takes beside others. */
+/** The font size of group names, and the maximum width of one name next to others, in pixels. */
 export const HEAD = 12;
 export const HEAD_MOST = 150;
 
@@ -20,7 +20,7 @@ export interface Metrics {
   readonly barWidth: number;
 }
 
-/** The sizes for a width. */
+/** Returns the sizes for a page width in pixels. */
 export function metricsOf(heat: Heat, width: number): Metrics {
   const narrow = width < 500;
   const few = heat.rows.length <= 8 && heat.columns.length <= 8;
@@ -42,12 +42,12 @@ export function metricsOf(heat: Heat, width: number): Metrics {
     cellHeight: few ? 38 : narrow ? 24 : wide ? 26 : 22,
     cellLeast: Math.max(20, widest(cells, text) + 3),
     cellMost: few ? 110 : heat.columns.length <= 8 ? 84 : 42,
-    // The title of the bars stands 10 pixels off the cells, in letters of 10.
+    // The bars' title starts 10 pixels after the cells. Its font size is 10.
     barWidth: heat.bars ? Math.max(narrow ? 60 : 120, Math.ceil(widest([heat.bars.title], 10)) + 11) : 0,
   };
 }
 
-/** The columns of each panel: whole groups as long as they fit side by side. */
+/** Returns the column indices of each panel. A group stays in one panel when it fits. */
 export function panelsOf({ columns }: Heat, metrics: Metrics): number[][] {
   const room = metrics.width - metrics.rowLabel - metrics.barWidth;
   const panels: number[][] = [];
@@ -67,14 +67,14 @@ export function panelsOf({ columns }: Heat, metrics: Metrics): number[][] {
   return panels;
 }
 
-/** What gaps between groups take, and names of groups that are wider than their columns. */
+/** Returns the width of the gaps between groups, plus the excess width of group names wider than their columns. */
 function spaceIn(all: readonly HeatLine[], panel: readonly number[], cellWidth: number): number {
   const groups = partsOf(all, panel);
   const heads = groups.map((group) => Math.max(0, headWidth(all[group[0] ?? 0]) - group.length * cellWidth));
   return (groups.length - 1) * GROUP_GAP + heads.reduce((sum, extra) => sum + extra, 0);
 }
 
-/** The columns of a panel, group by group. */
+/** Splits the columns of a panel into groups. */
 export function partsOf(all: readonly HeatLine[], panel: readonly number[]): number[][] {
   const parts: number[][] = [];
   panel.forEach((c, i) => {
@@ -88,21 +88,21 @@ export function partsOf(all: readonly HeatLine[], panel: readonly number[]): num
 const headWidth = (line: HeatLine | undefined): number =>
   (line?.group ?? '') === '' ? 0 : Math.min(HEAD_MOST, widest([line?.group ?? ''], HEAD, true)) + 6;
 
-/** Whether a line stands apart from the one before it. */
+/** Returns whether a gap separates a line from the line before it. */
 export const isApart = (all: readonly HeatLine[], before: number, line: number): boolean =>
   all[before]?.group !== all[line]?.group || all[line]?.apart === true;
 
-/** Where some columns stand: the left edge of each, and their width. */
+/** The positions of some columns: the left edge of each, and their common width. */
 export interface Columns {
   readonly indices: readonly number[];
   readonly xs: readonly number[];
   readonly width: number;
 }
 
-/** Places the columns of a panel. */
+/** Computes the positions of the columns of a panel. */
 export function placeColumns({ columns }: Heat, panel: readonly number[], m: Metrics): Columns {
   const parts = partsOf(columns, panel);
-  // A panel of one group has the name over its whole width.
+  // In a panel with one group, the group name can use the full width.
   const space = parts.length > 1 ? spaceIn(columns, panel, m.cellLeast) : 0;
   const room = m.width - m.rowLabel - m.barWidth - space;
   const width = Math.min(m.cellMost, Math.floor(room / panel.length));

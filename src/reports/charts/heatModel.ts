@@ -1,44 +1,44 @@
-/** What a heat map shows, whatever it is of. */
+/** The data of a heat map, independent of its source. */
 import type { LegendText } from './legend.js';
 import type { ColourScale } from './pixels.js';
 
 /** A row or a column. */
 export interface HeatLine {
   readonly name: string;
-  /** Lines of one group stand together under its name. */
+  /** Lines with the same group are next to each other under the group's name. */
   readonly group?: string;
-  /** A gap before it. */
+  /** True when a gap precedes the line. */
   readonly apart?: boolean;
 }
 
-/** What a cell says. */
+/** The content of a cell. */
 export interface HeatCell {
   readonly value: number;
   readonly text: string;
-  /** For the tooltip. */
+  /** Text for the tooltip. */
   readonly detail: string;
   readonly framed?: boolean;
 }
 
-/** What a heat map shows. */
+/** The data of a heat map. */
 export interface Heat {
   readonly rows: readonly HeatLine[];
   readonly columns: readonly HeatLine[];
   cell(row: number, column: number): HeatCell | undefined;
   readonly scale: ColourScale;
   readonly legend: LegendText;
-  /** The axes' names, for tooltips. */
+  /** The names of the two axes, for tooltips. */
   readonly names: readonly [string, string];
-  /** What stands over the names of the rows, where that is not the axis' name. */
+  /** The heading of the row names, when it differs from the axis name. */
   readonly corner?: readonly [string, string];
-  /** Title of the tooltip's number. */
+  /** The tooltip's title for the number. */
   readonly measure: string;
-  /** Chances of the rows and columns, drawn as bars at the ends. */
+  /** Probabilities of the rows and columns. Bars at the edges show them. */
   readonly bars?: {
     readonly title: string;
     readonly rows: readonly number[];
     readonly columns: readonly number[];
   };
-  /** The heading of a panel of one group's columns, where the map is broken into several. */
+  /** Returns the heading of a panel that holds the columns of one group, when the map has several panels. */
   panelTitle?(group: string): string;
 }

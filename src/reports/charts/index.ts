@@ -1,4 +1,4 @@
-/** The charts of a report: those that its experiment asks for, or what suits its axes. */
+/** Selects the charts of a report: the experiment's requests, or defaults that fit its axes. */
 import type { ChartRequest, TimelineChart, RosterChart, SplitsChart } from '../../questions/index.js';
 import { isRosterChart, rosterChart, rosterCharts } from '../kinds/index.js';
 import type { AnswerReport } from '../answerReport.js';
@@ -17,7 +17,7 @@ import { splitClassesChart } from './splitClasses.js';
 import { splitsChart } from './splits.js';
 import { treeChart } from './tree.js';
 
-/** All charts of a report, in order. One without any data is left out. */
+/** Returns all charts of a report in order, without the charts that have no data. */
 export function chartsOf(view: View): Chart[] {
   const asked = view.results.experiment.report?.charts ?? defaults(view);
   const found = asked.flatMap((request, i) => {
@@ -28,7 +28,7 @@ export function chartsOf(view: View): Chart[] {
   return distinguished(found);
 }
 
-/** No two charts bear one title: where they would, what each fixes stands behind it, and else its number. */
+/** Makes all titles unique. It appends the fixed levels to equal titles, and a number if that is not enough. */
 function distinguished(found: readonly { readonly request: ChartRequest; readonly chart: Chart }[]): Chart[] {
   const given = found.map(({ request, chart: { title } }) => {
     const at = 'at' in request ? Object.entries(request.at ?? {}) : [];
@@ -79,7 +79,7 @@ function fightChart(
   }
 }
 
-/** The charts of an answer that has pictures of its own, in order. */
+/** Returns the charts of an answer that has its own pictures, in order. */
 export function picturesOf({ pictures }: Pick<AnswerReport, 'pictures'>): Chart[] {
   return pictures.flatMap((picture, i) => {
     const id = (kind: string): string => `${String(i + 1).padStart(2, '0')}-${kind}`;
@@ -100,13 +100,13 @@ export function picturesOf({ pictures }: Pick<AnswerReport, 'pictures'>): Chart[
   });
 }
 
-/** What suits where no chart is asked for: first what was asked about profiles, then what suits the axes. */
+/** Returns default charts when the experiment requests none: roster charts first, then charts that fit the axes. */
 function defaults(view: View): ChartRequest[] {
   const { axes, jobs } = view.results;
   return [...rosterCharts(jobs), ...defaultsOfAxes(axes)];
 }
 
-/** What suits the axes: a line along numbers, a map of two axes, else bars. */
+/** Returns charts that fit the axes: lines for a numeric axis, a heat map for two axes, otherwise bars. */
 function defaultsOfAxes(axes: View['results']['axes']): ChartRequest[] {
   const numbers = axes.find(
     ({ levels }) => levels.length > 1 && levels.every(({ number }) => number !== undefined),

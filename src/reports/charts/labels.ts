@@ -1,7 +1,7 @@
-/** Texts made to fit: in two lines where one is too long. */
+/** Functions that fit texts into a width, in two lines if necessary. */
 import { textWidth } from '../forms/metrics.js';
 
-/** A text no wider than `width`: one that is too long ends in an ellipsis. Tooltips and tables have it in full. */
+/** Shortens a text to at most `width` and ends it with an ellipsis. Tooltips and tables keep the full text. */
 export function clip(text: string, width: number, size: number, bold = false): string {
   if (textWidth(text, size, bold) <= width) return text;
   const characters = Array.from(text);
@@ -9,7 +9,7 @@ export function clip(text: string, width: number, size: number, bold = false): s
   return `${characters.join('').trimEnd()}…`;
 }
 
-/** A text in the fewest lines, at most `most`, each no wider than `width`. */
+/** Splits a text into as few lines as possible, at most `most`. Each line is at most `width` wide. */
 export function wrap(text: string, width: number, size: number, most = 2): string[] {
   const words = text.split(' ');
   let lines = [''];
@@ -22,12 +22,12 @@ export function wrap(text: string, width: number, size: number, most = 2): strin
   return lines.map((line) => clip(line, width, size));
 }
 
-/** The width of the widest of some texts. */
+/** Returns the width of the widest text. */
 export function widest(items: readonly string[], size: number, bold = false): number {
   return items.reduce((most, item) => Math.max(most, textWidth(item, size, bold)), 0);
 }
 
-/** The least width in which a text fits in two lines. */
+/** Returns the smallest width in which a text fits in two lines. */
 export function twoLineWidth(text: string, size: number): number {
   const words = text.split(' ');
   const breaks = words.map((_, i) => [words.slice(0, i).join(' '), words.slice(i).join(' ')]);

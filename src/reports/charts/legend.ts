@@ -1,24 +1,24 @@
-/** The colour scale above a picture: a bar of its colours, its title, and the numbers at its ends and in its middle. */
+/** The colour scale above a picture: a colour bar, its title, and numbers at its ends and middle. */
 import { clip, widest } from './labels.js';
 import type { BoxItem, ColourScale, TextItem } from './pixels.js';
 
-/** What a scale is called, and its numbers from its low end to its high one. */
+/** The title of a scale, and its numbers from the low end to the high end. */
 export interface LegendText {
   readonly title: string;
   readonly marks: readonly [string, string, string];
 }
 
-/** What a legend is drawn of; its texts are of size 10. */
+/** The parts of a legend. Its font size is 10. */
 export interface Legend {
   readonly bar: readonly BoxItem[];
-  /** Texts that begin at their place, and those that have it in their middle. */
+  /** Left-aligned texts, then centred texts. */
   readonly left: readonly TextItem[];
   readonly middle: readonly TextItem[];
 }
 
 const STEPS = 44;
 
-/** The legend of a picture that is so wide, at its top. */
+/** Returns the legend at the top of a picture of this width. */
 export function legendOf({ low, high }: ColourScale, { title, marks }: LegendText, width: number): Legend {
   const length = Math.min(220, width - 20);
   return {

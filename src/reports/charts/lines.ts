@@ -1,4 +1,4 @@
-/** A figure along an axis of numbers, one line for each level of another. */
+/** Line chart: a figure along a numeric axis, with one line per level of another axis. */
 import { capital } from '../../i18n/index.js';
 import type { LinesChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
@@ -10,13 +10,13 @@ import { keyLines, marksKey } from './marksKey.js';
 import type { Chart, Spec } from './chart.js';
 import { lines, picture, points, polyline, type BoxItem } from './pixels.js';
 
-/** One line with its points in rising order. */
+/** One line and its points, in ascending order. */
 export interface Series {
   readonly name: string;
   readonly points: readonly { readonly x: number; readonly mean: Mean }[];
 }
 
-/** The chart. */
+/** Builds the line chart that a request describes. */
 export function linesChart(view: View, request: LinesChart, id: string): Chart {
   const figure = view.figure(request.figure);
   const xAxis = view.axis(request.x);
@@ -66,7 +66,7 @@ interface Place {
   readonly mean: Mean;
 }
 
-/** Where a line begins and ends, and how far it goes beyond both between them. */
+/** The first and last point of a line, and its turning point if it goes far beyond both. */
 interface Ends {
   readonly series: string;
   readonly first: Place;
@@ -74,7 +74,7 @@ interface Ends {
   readonly turn?: Place & { readonly side: 'most' | 'least' };
 }
 
-/** The part of a line's whole height by which it goes beyond its ends before that is told. */
+/** A line has a turning point if it exceeds its end points by this share of its total range. */
 const LABELLED = 0.1;
 
 function endsOf({ name, points: all }: Series): Ends[] {
@@ -92,7 +92,7 @@ function endsOf({ name, points: all }: Series): Ends[] {
 }
 
 function changeText({ series, first, last, turn }: Ends, figure: Figure): string {
-  // The unit stands behind the second number only.
+  // Only the second number has a unit.
   const facts = { first: unitless(figureText(first.mean, figure)), last: figureText(last.mean, figure) };
   const change = t('lines.change', { series, ...facts }).trim();
   if (!turn) return change;
@@ -100,10 +100,10 @@ function changeText({ series, first, last, turn }: Ends, figure: Figure): string
   return t(`lines.${side}`, { change, x: plain(x), value: unitless(figureText(mean, figure)) });
 }
 
-/** The most lines that one sentence lists. */
+/** The maximum number of lines that one sentence lists. */
 const FEW = 5;
 
-/** What every line does; of many, the two that rise and fall most. */
+/** Returns sentences about every line. With many lines, they describe the two with the largest rise and fall. */
 function findingsOf(
   ends: readonly Ends[],
   figure: Figure,
@@ -130,7 +130,7 @@ function findingsOf(
   return [t('lines.finding', { ...filled, list: list(moved.map((end) => changeText(end, figure))) })];
 }
 
-/** The picture of some lines at a width. */
+/** Draws lines at a width in pixels. */
 export function linesSpec(series: readonly Series[], figure: Figure, xTitle: string, width: number): Spec {
   const narrow = width < 500;
   const all = series.flatMap((one) => one.points);

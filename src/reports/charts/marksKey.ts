@@ -1,14 +1,14 @@
-/** The key of a chart of marks: the mark and the name of each kind, in as many lines as they need. */
+/** The key of a chart with marks. It shows the mark and the name of each kind, in as many lines as needed. */
 import { kindToken, SHAPES } from '../theme.js';
 import { seriesPlaces } from './bars.js';
 import { points, texts } from './pixels.js';
 
-/** How many lines the key takes: none where there is one kind alone. */
+/** Returns the number of lines of the key. A single kind needs no key. */
 export function keyLines(names: readonly string[], width: number): number {
   return names.length > 1 ? Math.max(...seriesPlaces(names, width).map(({ line }) => line + 1)) : 0;
 }
 
-/** The key, above the chart. */
+/** Draws the key above the chart. */
 export function marksKey(names: readonly string[], width: number): ReturnType<typeof points>[] {
   if (names.length < 2) return [];
   const places = seriesPlaces(names, width);

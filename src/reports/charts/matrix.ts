@@ -1,4 +1,4 @@
-/** Every level of one axis against every level of another: the map of who beats whom. */
+/** Heat map of each level of one axis against each level of another. It shows which model beats which. */
 import { capital } from '../../i18n/index.js';
 import type { TableChart } from '../../questions/index.js';
 import { estimateText, evenCells, figureText, list, meansText, t, unitless, unitNote } from '../text.js';
@@ -9,14 +9,14 @@ import type { Heat, HeatLine } from './heatModel.js';
 import { isMirror, orderOf, plainOrder, strengths, type Order } from './order.js';
 import { legendMarks, scaleOf } from './scale.js';
 
-/** A cell of the map with its place. */
+/** A cell of the heat map and its position. */
 interface Cell {
   readonly row: number;
   readonly column: number;
   readonly mean: Mean;
 }
 
-/** The chart. */
+/** Builds the heat map that a request describes. */
 export function matrixChart(view: View, request: TableChart, id: string): Chart {
   const figure = view.figure(request.figure);
   const rows = view.axis(request.rows);
@@ -60,7 +60,7 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
     });
   const sorted = [...listed].sort((a, b) => a.mean.value - b.mean.value);
   const [least, most] = [sorted[0], sorted.at(-1)];
-  /** Its pair, and who shares its value: another by name, several by their number. */
+  /** Names the pair of a cell, and other pairs with the same value. More than one other pair becomes a count. */
   const who = (cell: Cell | undefined): string => {
     if (!cell) return '';
     const others = listed.filter((one) => one !== cell && Math.abs(one.mean.value - cell.mean.value) < 1e-12);
@@ -109,10 +109,10 @@ export function matrixChart(view: View, request: TableChart, id: string): Chart 
 
 type Axis = ReturnType<View['axis']>;
 
-/** The most options that one sentence lists. */
+/** The maximum number of options that one sentence lists. */
 const FEW = 6;
 
-/** Where one axis is of profiles and the other of options, the options are what was asked about: their means. */
+/** Returns the means of the options, when one axis has profiles and the other has options. */
 function optionFindings(
   rows: Axis,
   columns: Axis,
@@ -130,7 +130,7 @@ function optionFindings(
   return means.length < 2 ? [] : [t('bars.finding.series', facts)];
 }
 
-/** Profiles stand in order of strength, options in their own. */
+/** Profiles are in order of strength. Options keep their own order. */
 const isOrdered = ({ levels }: Axis): boolean => levels.some(({ id }) => id !== undefined);
 
 const ordered = (axis: Axis, strength: readonly (number | undefined)[]): Order =>
@@ -143,7 +143,7 @@ function linesOf(axis: Axis, order: Order): HeatLine[] {
   });
 }
 
-/** The value below which a part of the sorted cells lies. */
+/** Returns the quantile of the sorted cells at `part` (from 0 to 1). */
 function quantile(sorted: readonly Cell[], part: number): Mean | number {
   const at = (sorted.length - 1) * part;
   const [low, high] = [sorted[Math.floor(at)]?.mean, sorted[Math.ceil(at)]?.mean];

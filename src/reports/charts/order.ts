@@ -1,12 +1,12 @@
-/** Who stands where: levels and groups in order of strength, the strongest first. */
+/** The order of levels and groups by strength, strongest first. */
 import type { ResultAxis } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { key, meanOf, type Mean } from '../view.js';
 
-/** The order of an axis' levels, group by group. */
+/** The indices of an axis' levels in display order, group by group. */
 export type Order = readonly number[];
 
-/** Whether two axes hold the same profiles, so that a model meets itself on both sides. */
+/** Returns whether two axes hold the same profiles, so that each model also fights itself. */
 export function isMirror(a: ResultAxis, b: ResultAxis): boolean {
   return (
     a.levels.length === b.levels.length &&
@@ -14,7 +14,10 @@ export function isMirror(a: ResultAxis, b: ResultAxis): boolean {
   );
 }
 
-/** The sum of each level of an axis over a table of cells, the better the higher; undefined without a cell. */
+/**
+ * Returns the sum of the cells of each level; a higher sum is stronger. The value is undefined for a level without
+ * cells.
+ */
 export function strengths(
   axis: ResultAxis,
   cells: ReadonlyMap<string, Mean>,
@@ -38,7 +41,9 @@ export function strengths(
   return sums.map(({ sum, count }) => (count === 0 ? undefined : sum / count));
 }
 
-/** Levels that have a strength, groups by their mean and levels within their group, strongest first. */
+/**
+ * Orders the levels that have a strength, strongest first. It orders groups by their mean, then levels within a group.
+ */
 export function orderOf(axis: ResultAxis, strength: readonly (number | undefined)[]): Order {
   const groups = new Map<string, number[]>();
   axis.levels.forEach(({ group = '' }, i) => {
@@ -52,12 +57,12 @@ export function orderOf(axis: ResultAxis, strength: readonly (number | undefined
     .flatMap((list) => list.sort((a, b) => of(b) - of(a)));
 }
 
-/** Levels in their own order; for axes that are no profiles. */
+/** Keeps the levels in their own order, for axes that hold no profiles. */
 export function plainOrder(axis: ResultAxis, strength: readonly (number | undefined)[]): Order {
   return axis.levels.flatMap((_, i) => (strength[i] === undefined ? [] : [i]));
 }
 
-/** The mean of the cells between two lists of levels; undefined where there is none. */
+/** Returns the mean of the cells between two lists of levels. Returns undefined when there are none. */
 export function meanBetween(
   cells: ReadonlyMap<string, Mean>,
   rows: readonly number[],

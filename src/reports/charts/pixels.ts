@@ -1,6 +1,6 @@
 /**
- * Marks as layers of one Vega-Lite view. Figures stand on scales in their own units (`axes.ts`); what a layout puts somewhere so
- * that nothing overlaps (names, keys, rows with headings, cells, trees) stands in pixels.
+ * Marks as layers of one Vega-Lite view. Figures use scales in their own units (`axes.ts`).
+ * Pixels are the unit of everything that the layout places: names, keys, headings, cells and trees.
  */
 import type { LayerSpec, UnitSpec } from 'vega-lite/types_unstable/spec/index.js';
 import type { Field } from 'vega-lite/types_unstable/channeldef.js';
@@ -16,7 +16,7 @@ export interface TextItem {
   readonly text: string;
 }
 
-/** How texts are set. */
+/** The style of texts. */
 export interface TextStyle {
   readonly size: number;
   readonly align?: 'left' | 'center' | 'right';
@@ -27,7 +27,7 @@ export interface TextStyle {
   readonly angle?: number;
 }
 
-/** A rectangle; what else it carries may be drawn or told by a tooltip. */
+/** A rectangle. Its other fields may set the colour or appear in a tooltip. */
 export interface BoxItem {
   readonly x: number;
   readonly y: number;
@@ -36,26 +36,26 @@ export interface BoxItem {
   readonly [field: string]: string | number | boolean;
 }
 
-/** What the numbers of one direction are: how they become places, and how exact they need to be. */
+/** How numbers of one direction become positions, and how precise they are. */
 export interface Direction {
-  /** Its scale and axis, as Vega-Lite has them. */
+  /** The scale and axis in Vega-Lite's format. */
   readonly channel: object;
   readonly round: (value: number) => number;
 }
 
-/** What the horizontal and the vertical numbers of marks are. */
+/** The units of horizontal and vertical numbers. */
 export interface Directions {
   readonly x: Direction;
   readonly y: Direction;
 }
 
-/** Pixels: one decimal of them is finer than any eye, and shorter. */
+/** Pixels with one decimal. More decimals are invisible and make the file longer. */
 export const PIXELS: Direction = {
   channel: { scale: null, axis: null },
   round: (value) => Math.round(value * 10) / 10,
 };
 
-/** Where marks stand that say nothing else. */
+/** The default directions of marks. */
 const IN_PIXELS: Directions = { x: PIXELS, y: PIXELS };
 
 const rounded = <T extends object>(items: readonly T[], { x, y }: Directions = IN_PIXELS): T[] =>
@@ -75,7 +75,7 @@ const at = ({ x, y }: Directions = IN_PIXELS) =>
     y: { field: 'y', type: 'quantitative', ...y.channel },
   }) as const;
 
-/** Texts in one style. */
+/** Draws texts in one style. */
 export function texts(items: readonly TextItem[], style: TextStyle): Layer {
   return {
     data: { values: rounded(items) },
@@ -93,7 +93,10 @@ export function texts(items: readonly TextItem[], style: TextStyle): Layer {
   };
 }
 
-/** The fields of a tooltip with their titles. A title that Vega takes for a method of every object gets a blank behind it. */
+/**
+ * Returns the fields of a tooltip with their titles. Vega rejects titles that are names of object methods.
+ * Such a title gets a trailing space.
+ */
 function tooltipOf(tips: Readonly<Record<string, string>>) {
   return Object.entries(tips).map(([field, title]) => {
     const refused = title === 'then' || title in Object.prototype;
@@ -101,17 +104,17 @@ function tooltipOf(tips: Readonly<Record<string, string>>) {
   });
 }
 
-/** How boxes are filled: by one colour, or by their field `v` on a scale. */
+/** The fill of boxes: one colour, or a scale for their field `v`. */
 export type Fill = string | ColourScale;
 
-/** A colour scale: evenly spaced colours of the theme between two values. */
+/** A colour scale: theme colours at equal distances between two values. */
 export interface ColourScale {
   readonly colours: 'diverging' | 'sequential';
   readonly low: number;
   readonly high: number;
 }
 
-/** Colours of a scale of the theme. */
+/** The number of colours in a scale of the theme. */
 const STEPS = 9;
 
 function fillOf(fill: Fill): object {
@@ -124,7 +127,7 @@ function fillOf(fill: Fill): object {
   return { field: 'v', type: 'quantitative', legend: null, scale };
 }
 
-/** Filled boxes; `tips` are the fields that a tooltip shows with their titles, `hover` the name of a highlight. */
+/** Draws filled boxes. `tips` maps tooltip fields to titles. `hover` is the name of a highlight. */
 export function boxes(
   items: readonly BoxItem[],
   fill: Fill,
@@ -160,7 +163,7 @@ export function boxes(
   } as Layer;
 }
 
-/** Boxes that are only outlined. */
+/** Draws the outlines of boxes. */
 export function frames(items: readonly BoxItem[], colour: string, strokeWidth: number): Layer {
   return {
     data: { values: rounded(items) },
@@ -169,7 +172,7 @@ export function frames(items: readonly BoxItem[], colour: string, strokeWidth: n
   };
 }
 
-/** Straight lines. */
+/** Draws straight lines. */
 export function lines(
   items: readonly BoxItem[],
   colour: string,
@@ -183,14 +186,14 @@ export function lines(
   };
 }
 
-/** A point; what else it carries may stand in a tooltip. */
+/** A point. Its other fields may appear in a tooltip. */
 export interface PointItem {
   readonly x: number;
   readonly y: number;
   readonly [field: string]: string | number;
 }
 
-/** Marks of one kind: a colour and a shape. */
+/** Draws points with one colour and one shape. */
 export function points(
   items: readonly PointItem[],
   colour: string,
@@ -206,7 +209,7 @@ export function points(
   };
 }
 
-/** A line through points in their order. */
+/** Draws a line through points in their order. */
 export function polyline(items: readonly PointItem[], colour: string, on: Directions): Layer {
   return {
     data: { values: rounded(items, on).map((item, order) => ({ ...item, order })) },
@@ -215,7 +218,7 @@ export function polyline(items: readonly PointItem[], colour: string, on: Direct
   };
 }
 
-/** A picture of layers, later ones on top. Layers without items are left out. */
+/** Combines layers into a picture, later layers on top. It omits layers without items. */
 export function picture(width: number, height: number, layers: readonly Layer[]): Spec {
   const full = layers.filter((layer) => !('data' in layer) || hasItems(layer.data));
   return {

@@ -1,12 +1,12 @@
-/** Labels beside their points without touching a point, a label or the edge: greedy, the most important first. */
+/** Places labels next to points without overlap. The greedy algorithm starts with the most important label. */
 import { textWidth } from '../forms/metrics.js';
 
-/** A point that wants a label. */
+/** A point that needs a label. */
 export interface Labelled {
   readonly x: number;
   readonly y: number;
   readonly text: string;
-  /** Placed before others of less weight. */
+  /** Labels with more weight get their place first. */
   readonly weight: number;
 }
 
@@ -18,7 +18,7 @@ export interface Box {
   readonly y2: number;
 }
 
-/** A label with its place: the middle of its left edge, and whether a line should lead to it. */
+/** A placed label: the middle of its left edge, and the start of a leader line if it needs one. */
 export interface PlacedLabel {
   readonly x: number;
   readonly y: number;
@@ -26,13 +26,13 @@ export interface PlacedLabel {
   readonly leader: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** Half the size of a point with a little air. */
+/** Half the size of a point plus a margin, in pixels. */
 const POINT = 6;
-/** How far away from its point a label may stand, in pixels, near first. */
+/** The distances to try between a point and its label, in pixels, nearest first. */
 const DISTANCES = [8, 14, 22, 32, 44, 58, 75, 95];
 const DIRECTIONS = Array.from({ length: 16 }, (_, i) => (i * Math.PI) / 8);
 
-/** Places labels inside `bounds` and off `obstacles`; one for which there is no room is left out. */
+/** Places labels inside `bounds`, away from `obstacles`. It omits labels without space. */
 export function placeLabels(
   items: readonly Labelled[],
   bounds: Box,
@@ -74,7 +74,7 @@ function freePlace(
   return undefined;
 }
 
-/** Whether two rectangles share a point. */
+/** Returns whether two rectangles overlap. */
 export function overlap(a: Box, b: Box): boolean {
   return a.x < b.x2 && b.x < a.x2 && a.y < b.y2 && b.y < a.y2;
 }

@@ -1,4 +1,4 @@
-/** Fair prices beside the costs as written: one row a unit, the cheapest for what it is worth first. */
+/** Chart of fair prices and written costs: one row per unit, the most underpriced unit first. */
 import type { RosterChart, ValuationResult } from '../../questions/index.js';
 import { byGroup, groupName } from '../rosters.js';
 import { estimateText, list, plain, t, series } from '../text.js';
@@ -8,7 +8,7 @@ import { stripsSpec, type Strip } from './strips.js';
 type Prices = ValuationResult['prices'];
 type Unit = Prices['units'][number];
 
-/** The chart; undefined where no unit has a price. */
+/** Builds the chart. Returns undefined when no unit has a price. */
 export function pricesChart(found: Prices, request: RosterChart, id: string): Chart | undefined {
   const { units, players, date } = found;
   if (units.length === 0) return undefined;
@@ -78,7 +78,7 @@ function verdictsText({ units, players }: Prices): string {
   });
 }
 
-/** What the proof showed, on battles that no price was fitted to; nothing where there is none. */
+/** Returns sentences on the proof, which uses battles outside the fit. Returns none when there is no proof. */
 function proofTexts({ proof }: Prices): string[] {
   if (proof.length === 0) return [];
   const chance = { unit: 'probability' } as const;

@@ -1,4 +1,4 @@
-/** Everybody against everybody: who beats whom as a heat map, and how strong each is; one figure of several things. */
+/** Charts of a round robin: a heat map of results and a chart of ratings. Also a bar chart of one figure. */
 import { capital } from '../../i18n/index.js';
 import type { Estimate } from '../../game/index.js';
 import type { Figure } from '../../system/index.js';
@@ -9,40 +9,40 @@ import { heatSpec } from './heat.js';
 import type { Heat } from './heatModel.js';
 import { legendMarks, scaleOf } from './scale.js';
 
-/** One figure of several things, with its interval. */
+/** One figure for several items, with intervals. */
 export interface Compared {
   readonly kind: 'bars';
   readonly title: string;
-  /** What the things are, e.g. `model`. */
+  /** The kind of the items, e.g. `model`. */
   readonly of: string;
   readonly figure: Figure;
-  /** In the order in which they stand; values of one name stand side by side, each of its own series. */
+  /** The values in display order. Values with the same name are next to each other, one per series. */
   readonly values: readonly {
     readonly name: string;
     readonly series?: string;
     readonly estimate: Estimate;
   }[];
-  /** What the series are, e.g. `both play`, where there are several. */
+  /** The kind of the series, e.g. `both play`, when there are several. */
   readonly series?: string;
 }
 
-/** Everybody against everybody. */
+/** The results of a round robin. */
 export interface RoundRobin {
   readonly kind: 'roundRobin';
-  /** What they are, e.g. `list`. */
+  /** The kind of the participants, e.g. `list`. */
   readonly of: string;
   readonly names: readonly string[];
-  /** What the row scores against the column, a win 1 and a draw ½; null where nothing was played. */
+  /** The row's score against the column (win 1, draw ½). Null when the pair did not play. */
   readonly table: readonly (readonly (Estimate | null)[])[];
-  /** How both sides play, where it is one way of several. */
+  /** The policy of both sides, when the answer covers several policies. */
   readonly play?: string | undefined;
-  /** The best ones, where some cannot be told apart; by default the first by strength alone. */
+  /** The best participants, when the results do not separate them. The default is the strongest one. */
   readonly best?: readonly string[] | undefined;
-  /** How strong each is, where that was found. */
+  /** The rating of each participant, if computed. */
   readonly ratings?: { readonly label: string; readonly values: readonly Estimate[] };
 }
 
-/** The map, strongest first, and the ratings where there are any. */
+/** Builds the heat map, strongest first, and the rating chart if there are ratings. */
 export function roundRobinCharts(robin: RoundRobin, id: (kind: string) => string): Chart[] {
   const { names, table, ratings } = robin;
   const mean = (row: number): number => {
@@ -54,7 +54,7 @@ export function roundRobinCharts(robin: RoundRobin, id: (kind: string) => string
   return [mapChart(robin, order, id('matrix')), ...(ratings ? [ratingChart(robin, order, id('bars'))] : [])];
 }
 
-/** A title that names the way of playing, where there are several. */
+/** Adds the policy to a title, when there are several policies. */
 const titled = (title: string, { play }: RoundRobin): string =>
   play === undefined ? title : t('robin.in', { title, play });
 
@@ -126,7 +126,7 @@ function mapChart(robin: RoundRobin, order: readonly number[], id: string): Char
   };
 }
 
-/** Which sentence says who is best: one, several that are not told apart, or all. */
+/** Selects the sentence about the best participant: one best, several tied, or all alike. */
 const found = (best: readonly string[], names: readonly string[]) =>
   best.length === 1 ? 'robin.finding' : best.length < names.length ? 'robin.tied' : 'robin.alike';
 
@@ -142,7 +142,7 @@ function ratingChart(robin: RoundRobin, order: readonly number[], id: string): C
   return comparedChart({ kind: 'bars', title, of, figure, values }, id);
 }
 
-/** One figure of several things as bars, in the order given. */
+/** Draws one figure of several items as bars, in the given order. */
 export function comparedChart({ title, of, figure, values, series }: Compared, id: string): Chart {
   const bars = values.map(({ name, series: one, estimate }) => ({
     name,
@@ -166,9 +166,9 @@ export function comparedChart({ title, of, figure, values, series }: Compared, i
     worstValue: last ? measuredText(last.mean, figure) : '',
   };
   const [best, worst] = [first?.mean, last?.mean];
-  // Ends of intervals that reach each other leave open which is higher.
+  // Overlapping intervals do not show which value is higher.
   const open = best && worst && best.low <= worst.high && worst.low < best.high;
-  // Which of several series is highest is no finding: each is an answer of its own.
+  // With several series, the highest bar is no finding, because each series is a separate answer.
   const findings =
     bars.length > 1 && series === undefined ? [t(open ? 'bars.finding.open' : 'bars.finding', facts)] : [];
   return {

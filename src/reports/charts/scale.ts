@@ -1,11 +1,11 @@
-/** Which colours a figure is drawn in, and between which values. */
+/** Selects the colours of a figure and the range of its scale. */
 import type { Figure } from '../../system/index.js';
 import { cellText, cellUnit } from '../text.js';
 import type { ColourScale } from './pixels.js';
 
 type Kind = Pick<Figure, 'unit' | 'even'>;
 
-/** The scale of a figure: about its even value where it has one, from 0 else. */
+/** Returns the scale of a figure. It is centred on the even value if there is one; otherwise it starts at 0. */
 export function scaleOf(values: readonly number[], { unit, even }: Kind): ColourScale {
   if (even !== undefined) {
     const reach = values.reduce((most, value) => Math.max(most, Math.abs(value - even)), 1e-9);
@@ -17,7 +17,7 @@ export function scaleOf(values: readonly number[], { unit, even }: Kind): Colour
   return { colours: 'sequential', low: Math.min(0, ...values), high };
 }
 
-/** The texts under a legend: its ends and its middle. */
+/** Returns the labels of a legend: low end, middle, high end. */
 export function legendMarks({ low, high }: ColourScale, kind: Kind): [string, string, string] {
   const unit = cellUnit(kind);
   const mark = (value: number): string => `${cellText(value, kind)}${unit}`;

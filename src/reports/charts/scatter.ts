@@ -1,4 +1,4 @@
-/** A figure against a field of the profiles, with the line of an even trade, or the line that fits. */
+/** Scatter chart: a figure against a field of the profiles, with the line of an even trade or a fitted line. */
 import { capital } from '../../i18n/index.js';
 import { linearRegression, quantileSorted } from 'simple-statistics';
 import type { ScatterChart } from '../../questions/index.js';
@@ -20,19 +20,19 @@ interface Dot {
   readonly x: number;
   readonly y: number;
   readonly mean: Mean;
-  /** Above the line, in the figure's unit. */
+  /** The distance above the line, in the figure's unit. */
   readonly above: number;
 }
 
-/** The dots with their line. */
+/** The dots and their line. */
 interface Cloud {
   readonly dots: readonly Dot[];
   readonly line: (x: number) => number;
-  /** Half the models lie no further from the line. */
+  /** The median distance of the models from the line. */
   readonly band: number;
 }
 
-/** The chart. */
+/** Builds the scatter chart that a request describes. */
 export function scatterChart(view: View, request: ScatterChart, id: string): Chart {
   const figure = view.figure(request.figure);
   const cloud = cloudOf(view, request, figure);
@@ -67,7 +67,7 @@ export function scatterChart(view: View, request: ScatterChart, id: string): Cha
   };
 }
 
-/** Every level that has the field, with the mean of its figure over all its match-ups. */
+/** Returns a dot for each level that has the field: the mean of the figure over all its match-ups. */
 function cloudOf(view: View, request: ScatterChart, figure: Figure & { id: string }): Cloud {
   const axis = view.axis(request.points);
   const own = view.means(figure.id, [request.points], request.at);
@@ -143,7 +143,7 @@ function scatterSpec(
   const kinds = groups.length > 0 ? groups : [''];
   return picture(width, height, [
     ...marksKey(groups, width),
-    // A band about a sloping line is drawn by its two edges.
+    // Two lines mark the edges of a band around a sloping line.
     ...(figure.even === undefined
       ? [band, -band].map((offset) => lines(along(offset), token('muted'), 1, { dash: [2, 3], on }))
       : [boxes([bandBox], token('band'), { on })]),
@@ -169,7 +169,7 @@ function scatterSpec(
   ]);
 }
 
-/** What keeps labels off a line: small boxes along it. */
+/** Returns small boxes along a line, which keep labels away from it. */
 function alongLine(plot: Plot, height: (x: number) => number, { low, high }: AxisScale): Box[] {
   const steps = Math.ceil((plot.right - plot.left) / 6);
   return Array.from({ length: steps }, (_, i) => {

@@ -1,4 +1,4 @@
-/** What the pick does over all fights: picks sorted by the share of their first kind, against best play. */
+/** Chart of the picks over all fights. It groups picks by the share of their first kind, against optimal play. */
 import { capital } from '../../i18n/index.js';
 import type { ResultJob, SplitsChart, SplitsResult } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
@@ -16,11 +16,11 @@ interface Sums {
   readonly gain: { sum: number; count: number }[][];
   readonly rowMix: number[];
   readonly columnMix: number[];
-  /** What always picking the best option of a class gives away to an enemy who expects it. */
+  /** The value lost by always taking the best option of a class, against an enemy who expects it. */
   readonly loss: { sum: number; count: number }[];
 }
 
-/** The chart of all fights. */
+/** Builds the chart over all fights. */
 export function splitClassesChart(
   games: readonly (ResultJob & SplitsResult)[],
   view: View,
@@ -151,7 +151,7 @@ function add(into: number[], at: number, amount: number): void {
   into[at] = (into[at] ?? 0) + amount;
 }
 
-/** The class of an option, by the share of its first kind among all that it holds. */
+/** Returns the class of an option, by the share of its first kind. */
 function classOf(option: Readonly<Record<string, number>>): number {
   const counts = Object.values(option);
   const total = counts.reduce((a, b) => a + b, 0);

@@ -1,4 +1,4 @@
-/** The secret pick of one fight as a game: every option against every other, best play at the edges. */
+/** Chart of the secret pick of one fight as a game: each option against each other, with optimal play at the edges. */
 import { capital } from '../../i18n/index.js';
 import type { ResultJob, SplitsChart, SplitsResult } from '../../questions/index.js';
 import { cellText, figureText, list, percent, t, unitNote } from '../text.js';
@@ -8,7 +8,7 @@ import { heatSpec } from './heat.js';
 import type { Heat } from './heatModel.js';
 import { legendMarks, scaleOf } from './scale.js';
 
-/** The chart of one fight. */
+/** Builds the chart of one fight. */
 export function splitsChart(
   game: ResultJob & SplitsResult,
   view: View,
@@ -67,13 +67,13 @@ export function splitsChart(
   };
 }
 
-/** `4 Erac, 2 Oran`, each kind unbroken; kinds of which there is none are left out. */
+/** Formats an option as `4 Erac, 2 Oran`, with unbreakable spaces. It omits kinds with count 0. */
 function optionName(option: Readonly<Record<string, number>>): string {
   const parts = Object.entries(option).filter(([, count]) => count > 0);
   return parts.length === 0 ? '0' : parts.map(([kind, count]) => `${count}\u00a0${capital(kind)}`).join(', ');
 }
 
-/** The fight that a request names. */
+/** Returns the name of the fight that a request selects. */
 function placeName(view: View, { at = {} }: SplitsChart): string {
   const named = view.results.axes.flatMap(({ name, levels }) => {
     const level = at[name];

@@ -1,4 +1,4 @@
-/** Rows of marks on one scale: for each member of a roster where it stands, how sure that is, and the number at the end. */
+/** Strip chart: one row per member of a roster, with its value, its interval, and a number at the end. */
 import { kindToken, SHAPES, token } from '../theme.js';
 import { axisX, niceScale, plotOf } from './axes.js';
 import { keyLines, marksKey } from './marksKey.js';
@@ -18,9 +18,9 @@ import {
 /** One mark of a row. */
 export interface StripMark {
   readonly x: number;
-  /** Index into the kinds. */
+  /** The index of the mark's kind in `kinds`. */
   readonly kind: number;
-  /** For the tooltip. */
+  /** Text for the tooltip. */
   readonly detail: string;
 }
 
@@ -29,38 +29,41 @@ export interface Strip {
   readonly name: string;
   readonly group: string;
   readonly marks: readonly StripMark[];
-  /** A stretch that is drawn as a line. */
+  /** The interval to draw as a line. */
   readonly line?: readonly [number, number] | undefined;
-  /** What stands at the end of the row. */
+  /** The text at the end of the row. */
   readonly text: string;
 }
 
-/** What such a chart shows. */
+/** The data of a strip chart. */
 export interface Strips {
-  /** Rows of one group stand together. */
+  /** The rows. Rows of one group are next to each other. */
   readonly rows: readonly Strip[];
-  /** What the kinds of marks are, in the order of their indices. */
+  /** The names of the kinds of marks, by index. */
   readonly kinds: readonly string[];
   readonly title: string;
   readonly text: (value: number) => string;
-  /** Where a line is drawn over all rows. */
+  /** The value at which a vertical line crosses all rows. */
   readonly even?: number;
-  /** Titles of the tooltip's name and number. */
+  /** Tooltip titles of the name and of the number. */
   readonly tips: readonly [string, string];
 }
 
 const HEADING = 24;
-/** How far lines reach beyond the outermost marks, as a share of what lies between those: one long interval would press all else together. */
+/**
+ * How far a line may extend beyond the outermost marks, as a share of the marks' range.
+ * Without this limit, one long interval would compress all other rows.
+ */
 const REACH = 0.5;
 
-/** Where lines are cut off on both sides: beyond what marks need. */
+/** Returns the two values at which lines are cut off. */
 function reachOf(rows: readonly Strip[]): readonly [number, number] {
   const marks = rows.flatMap((row) => row.marks.map(({ x }) => x));
   const [low, high] = [Math.min(...marks), Math.max(...marks)];
   return [low - REACH * (high - low), high + REACH * (high - low)];
 }
 
-/** The picture at a width. */
+/** Draws the strip chart at a width in pixels. */
 export function stripsSpec(strips: Strips, width: number): Spec {
   const { rows, kinds, even } = strips;
   const narrow = width < 500;
@@ -93,7 +96,7 @@ export function stripsSpec(strips: Strips, width: number): Spec {
   const left = label + Math.max(6, widest([scale.text(scale.low)], 11) / 2);
   const pictureHeight = bottom + 44;
   const axis = axisX(scale, { ...place, left }, pictureHeight, { title: strips.title, end: width - 1 });
-  // Rows stand in pixels: headings of groups come between them, and their names take one line or two.
+  // Vertical positions are in pixels. Group headings separate the rows, and names take one or two lines.
   const on = { x: axis, y: PIXELS };
   const middle = (row: number): number => (ys.rows[row] ?? 0) + height / 2;
   const grid = scale.ticks.map((tick): BoxItem => ({ x: tick, x2: tick, y: top - 4, y2: bottom }));
@@ -147,7 +150,7 @@ export function stripsSpec(strips: Strips, width: number): Spec {
   ]);
 }
 
-/** The upper edge of each row, and the names of the groups above theirs. */
+/** Returns the upper edge of each row, and the group names above their rows. */
 function placeRows(
   rows: readonly Strip[],
   top: number,

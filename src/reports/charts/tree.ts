@@ -1,4 +1,4 @@
-/** What each action may lead to: a tree from the decision over what chance makes of it to who falls. */
+/** Tree of the possible results of each action: the decision, the random events, and the casualties. */
 import type { ActionResult, OutcomeTree } from '../../questions/index.js';
 import { formatFixed, formatSigned } from '../../i18n/index.js';
 import { kindToken, token } from '../theme.js';
@@ -7,11 +7,11 @@ import type { Chart, Spec } from './chart.js';
 import { wrap } from './labels.js';
 import { boxes, lines, picture, texts, type BoxItem, type TextItem } from './pixels.js';
 
-/** Actions and results of one that are drawn; the table has all of them. */
+/** The maximum numbers of actions, and of results per action, in the picture. The table has all of them. */
 const MOST_ACTIONS = 6;
 const MOST_RESULTS = 4;
 
-/** The chart. */
+/** Builds the chart of an outcome tree. */
 export function treeChart(tree: OutcomeTree, id: string): Chart {
   const { player, shown, branches, legend } = tree;
   const [best] = branches;
@@ -70,7 +70,7 @@ const resultText = ({ situation, reply }: ActionResult): string =>
 interface Row {
   readonly text: string;
   readonly bold: boolean;
-  /** How likely it is after what stands above it; 1 for actions. */
+  /** The conditional probability after the row above. It is 1 for actions. */
   readonly probability: number;
   readonly depth: 1 | 2;
   readonly chances: ActionResult['chances'];
@@ -104,7 +104,7 @@ function rowsOf({ branches }: OutcomeTree): Row[] {
   });
 }
 
-/** The likeliest results, the rest as one. */
+/** Returns the most likely results, and merges the rest into one. */
 function folded(results: readonly ActionResult[]): readonly ActionResult[] {
   if (results.length <= MOST_RESULTS) return results;
   const rest = results.slice(MOST_RESULTS - 1);
@@ -122,15 +122,15 @@ function folded(results: readonly ActionResult[]): readonly ActionResult[] {
 const SIZE = 12;
 const LINE = 15;
 const INDENT = { 1: 26, 2: 62 } as const;
-/** How much of the width of plain text fits where it is bold. */
+/** The share of a width that bold text may use, because bold letters are wider. */
 const BOLD = 0.86;
-/** Room for the number behind a bar. */
+/** The width of the number after a bar, in pixels. */
 const NUMBER = 58;
 
-/** Where the bars stand: right of the words, or below them where the page is narrow. */
+/** The position of the bars: right of the text, or below it on a narrow page. */
 interface Bars {
   readonly left: number;
-  /** From one shown chance to the next. */
+  /** The distance between two shown chances. */
   readonly step: number;
   readonly below: boolean;
 }
@@ -155,7 +155,7 @@ function treeSpec(tree: OutcomeTree, width: number): Spec {
   ]);
 }
 
-/** Gathers what is drawn, row by row. */
+/** Collects the marks of the picture, row by row. */
 class Drawing {
   private readonly bold: TextItem[] = [];
   private readonly plain: TextItem[] = [];
@@ -163,7 +163,7 @@ class Drawing {
   private readonly grounds: BoxItem[] = [];
   private readonly fills: BoxItem[][];
   private readonly branches = new Map<number, BoxItem[]>();
-  /** The heights from which branches go down: of the decision, and of the action above. */
+  /** The heights where branches start: at the decision, and at the action above. */
   private readonly from = { 1: 16, 2: 0 };
 
   constructor(
@@ -174,7 +174,7 @@ class Drawing {
     this.fills = tree.shown.map(() => []);
   }
 
-  /** Draws a row from `top`; returns where the next begins. */
+  /** Draws a row from `top`. Returns the vertical position of the next row. */
   row({ text, bold, probability, depth, chances, tip }: Row, top: number): number {
     const { left, below } = this.bars;
     const x = INDENT[depth];
@@ -192,7 +192,7 @@ class Drawing {
     return top + height + (below ? LINE + 10 : 9) + (bold ? 1 : 0);
   }
 
-  /** An elbow from what stands above to the row; the likelier, the thicker. */
+  /** Draws the branch from the parent to the row. A more likely branch is thicker. */
   private branch(depth: 1 | 2, y: number, probability: number): void {
     const x = INDENT[depth] - 18;
     const strong = Math.max(1, Math.round(7 * (depth === 1 ? 0.3 : probability)));

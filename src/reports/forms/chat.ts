@@ -1,22 +1,22 @@
-/** A report as one message of a chat: a code block under 2,000 characters (Discord's limit of a message), the answer first. */
+/** Formats a report as one chat message: a code block below 2,000 characters (Discord's limit), answer first. */
 import type { Chart } from '../charts/chart.js';
 import type { Section, ReportModel } from '../reportModel.js';
 import { t } from '../text.js';
 import { columnKinds } from './columns.js';
 
-/** Characters of the block at most, its fences and the word that there is more included. */
+/** The maximum length of the block, including its fences and the notice that the text is cut. */
 const MOST = 1990;
-/** Characters of a line of sentences. */
+/** The maximum length of a line of text, in characters. */
 const WIDTH = 76;
 const FENCE = '```';
 
 /**
- * The block: title, answer, what the charts found, tables and what stands under them, as far as whole lines fit; where
- * they do not, its last line says so.
+ * Returns the block: title, answer, findings of the charts, tables and notes. It contains only whole lines.
+ * If the report does not fit, the last line says so.
  */
 export function chat({ title, answer, warnings, sections }: ReportModel, charts: readonly Chart[]): string {
   const first = [...warnings, ...answer];
-  // What the answer says already is not said again by a chart.
+  // Omits a finding that the answer already contains.
   const found = charts.flatMap(({ findings }) => findings.filter((one) => !first.includes(one)).slice(0, 1));
   const lines = [
     ...wrapped(title),
@@ -49,7 +49,10 @@ function sectionLines({ title, rows, text = [] }: Section): string[] {
 
 type Rows = NonNullable<Section['rows']>;
 
-/** A table: words stand left and numbers right, sentences below their row; one wider than a line is told row by row. */
+/**
+ * Formats a table: text on the left, numbers on the right, sentences below their row.
+ * If the table is too wide, each row becomes a line of text.
+ */
 function aligned(rows: Rows): string[] {
   const kinds = columnKinds(rows);
   const columns = kinds.flatMap((kind, i) => (i > 0 && kind === 'long' ? [] : [i]));
@@ -71,9 +74,9 @@ function aligned(rows: Rows): string[] {
     : body.flatMap((row) => [...plainText(head, row, columns), ...below(row)]);
 }
 
-/** A row as a line of its own: its name, and each figure behind what it is. */
+/** Formats a row as one line: its name, then each figure after its heading. */
 function plainText(head: Rows[number], row: Rows[number], columns: readonly number[]): string[] {
-  // Two numbers beside each other would read as one.
+  // Two adjacent numbers would look like one number.
   const named = (name: string): string => (/\d$/.test(name) ? `${name} =` : name);
   const reported = columns.flatMap((i) =>
     i > 0 && row[i] ? [`${named(head[i] ?? '')} ${row[i]}`.trim()] : [],
@@ -85,7 +88,7 @@ function plainText(head: Rows[number], row: Rows[number], columns: readonly numb
 const GAP = '  ';
 const INDENT = '   ';
 
-/** A sentence in lines that all begin alike. A word that is longer than a line has one of its own. */
+/** Wraps a text into lines with the same indent. A word that is too long gets its own line. */
 function wrapped(text: string, indent = ''): string[] {
   const lines = [indent];
   for (const word of text.split(' ')) {

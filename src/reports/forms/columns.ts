@@ -1,12 +1,12 @@
-/** What the columns of a table hold, which says how every form sets them. */
+/** Detects what the columns of a table contain. Each output format uses this for alignment. */
 
-/** Characters from which a cell is a sentence that wraps. */
+/** A cell with at least this many characters is a sentence that wraps. */
 const LONG = 40;
 
-/** What a column holds: sentences, words, or numbers, which have no name. */
+/** The content of a column: sentences, words, or undefined for numbers. */
 export type ColumnKind = 'long' | 'text' | undefined;
 
-/** The kinds of the columns of a table, whose first row is its heading. */
+/** Returns the kinds of the columns of a table. The first row is the heading. */
 export function columnKinds([heading = [], ...rows]: readonly (readonly string[])[]): ColumnKind[] {
   return heading.map((_, column) => kindOf(rows.map((row) => row[column] ?? '')));
 }

@@ -1,4 +1,7 @@
-/** Results as tidy tables, one row a job and figure, one a pair of picks, one a figure of a profile: as CSV, with a dictionary of every column. */
+/**
+ * Exports results as tidy CSV tables with a dictionary of every column.
+ * A table has one row per job and figure, per pair of picks, or per figure of a profile.
+ */
 import { stringify } from 'csv-stringify/sync';
 import type { ResultAxis, ResultJob, Results } from '../../questions/index.js';
 import { ownTables, rosterFigureKinds, rosterFiguresOf } from '../kinds/index.js';
@@ -6,7 +9,10 @@ import { locale } from '../../i18n/index.js';
 import { list, t } from '../text.js';
 import type { DataCell, Column, DataTable } from './dataTable.js';
 
-/** The tables of results: `figures`, those of kinds of their own (`splits` where picks were solved), and `rosters` where profiles were judged. */
+/**
+ * Returns the tables of results: `figures`, `splits` when picks were solved, and `rosters` when profiles were
+ * evaluated.
+ */
 export function dataTables(results: Results): DataTable[] {
   const axes = results.axes.map(axisColumns);
   const at = (levels: readonly number[]): DataCell[] =>
@@ -20,7 +26,7 @@ export function dataTables(results: Results): DataTable[] {
   ];
 }
 
-/** The tables as CSV, and the dictionary as CSV and as JSON, by file name. */
+/** Returns the files by name: tables as CSV, the dictionary as CSV and JSON. */
 export function dataFiles(tables: readonly DataTable[]): Map<string, string> {
   const files = new Map(
     tables.map(({ name, columns, rows }) => [
@@ -35,7 +41,7 @@ export function dataFiles(tables: readonly DataTable[]): Map<string, string> {
   return files;
 }
 
-/** For programs: table → column → its type and meaning. */
+/** Returns the dictionary for programs: table → column → type and meaning. */
 function dictionary(tables: readonly DataTable[]): object {
   return Object.fromEntries(
     tables.map(({ name, columns }) => [
@@ -46,9 +52,8 @@ function dictionary(tables: readonly DataTable[]): object {
 }
 
 /**
- * For spreadsheets: a byte order mark, so that they read UTF-8, and the separator and the decimal mark that they expect in the
- * language that is spoken. Numbers keep all their digits, so that a reader gets the same double back; a text that a
- * spreadsheet would run is quoted.
+ * Formats rows as CSV for spreadsheets. A byte order mark marks UTF-8. Separator and decimal mark follow the locale.
+ * Numbers keep all digits, so that a reader gets the same double. Text that a spreadsheet would execute is quoted.
  */
 function csv(rows: readonly (readonly (string | number)[])[]): string {
   const english = locale() === 'en';
@@ -69,7 +74,7 @@ interface AxisColumns {
   readonly cells: (level: number) => DataCell[];
 }
 
-/** An axis has a column, and one for id and group where its levels have them. */
+/** Returns the columns of an axis: its levels, and id and group when the levels have them. */
 function axisColumns({ name, levels }: ResultAxis): AxisColumns {
   const id = levels.some((level) => level.id !== undefined);
   const group = levels.some((level) => level.group !== undefined);
@@ -106,7 +111,7 @@ function figureColumns({ system }: Results): Column[] {
   ];
 }
 
-/** What every figure has. */
+/** Returns the columns that every figure has. */
 function valueColumns(): Column[] {
   return [
     { name: 'unit', type: 'text', meaning: t('dictionary.unit') },

@@ -1,19 +1,19 @@
-/** A tidy table of data: one row a thing, every column of one type. */
+/** The type of a tidy data table: one row per item, and one type per column. */
 
-/** What a cell holds; nothing where there is no such value. */
+/** The content of a cell. It is undefined when there is no value. */
 export type DataCell = string | number | undefined;
 
-/** A column: every cell of it is of its type, or empty. */
+/** A column. Each cell has the column's type or is empty. */
 export interface Column {
   readonly name: string;
-  /** `whole` numbers are exact to 2^53. */
+  /** `whole` numbers are exact up to 2^53. */
   readonly type: 'text' | 'number' | 'whole';
   readonly meaning: string;
 }
 
 /** A tidy table. */
 export interface DataTable {
-  /** The name of its files, without ending. */
+  /** The name of the table's files, without extension. */
   readonly name: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly DataCell[])[];

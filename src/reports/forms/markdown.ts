@@ -4,11 +4,11 @@ import type { Section, ReportModel } from '../reportModel.js';
 import { t } from '../text.js';
 import { columnKinds } from './columns.js';
 
-/** Longer tables are left to the data files. */
+/** The page omits longer tables. The data files contain them. */
 const MOST_ROWS = 30;
 const MOST_COLUMNS = 8;
 
-/** The Markdown of a report whose pictures lie at `charts/<id>.png`. */
+/** Returns the Markdown of a report. Its pictures are at `charts/<id>.png`. */
 export function markdown(story: ReportModel, charts: readonly Chart[], files: readonly string[]): string {
   const facts = story.facts.map(
     ({ name, text, code }) => `- ${labelled(name)} ${code ? fenced(text) : escape(text)}`,
@@ -46,7 +46,7 @@ function section(chart: Chart): string[] {
   ];
 }
 
-/** What is told behind the charts: there is no other place for its tables, however long. */
+/** Returns the paragraphs of a section after the charts. Its table is complete, because no data file has it. */
 function paragraphs({ title, rows, text = [], link }: Section): string[] {
   return [
     ...(title === undefined ? [] : [`## ${escape(title)}`]),
@@ -69,14 +69,14 @@ function wholeTable(rows: Chart['table']): string {
   return [line(heading), rule, ...body.map(line)].join('\n');
 }
 
-/** Text in which nothing is markup. */
+/** Escapes a text, so that it contains no markup. */
 function escape(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|#~$]/g, (character) =>
     character === '<' ? '&lt;' : character === '>' ? '&gt;' : `\\${character}`,
   );
 }
 
-/** A name before what it names, with the colon of the language. */
+/** Returns a label with the locale's colon. */
 const labelled = (name: string): string => escape(t('page.label', { name }));
 
 const fenced = (text: string): string => `\`${text.replace(/`/g, "'")}\``;

@@ -1,4 +1,4 @@
-/** How wide text is in DejaVu Sans: advance widths read from the font file, for layouts that must not overlap. */
+/** Measures text in DejaVu Sans with the advance widths of the font file. Layouts use this to avoid overlap. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -12,7 +12,7 @@ export function fontFiles(): [string, string] {
   return [file('DejaVuSans.ttf'), file('DejaVuSans-Bold.ttf')];
 }
 
-/** Width of a text in pixels at a font size in pixels. */
+/** Returns the width of a text in pixels. The font size is in pixels. */
 export function textWidth(text: string, size: number, bold = false): number {
   const font = fonts()[bold ? 1 : 0];
   let units = 0;
@@ -20,7 +20,7 @@ export function textWidth(text: string, size: number, bold = false): number {
   return units * size;
 }
 
-/** Advance of a code point, in em. */
+/** Returns the advance width of a code point, in em. */
 type Advance = (codePoint: number) => number;
 
 let loaded: [Advance, Advance] | undefined;
@@ -70,7 +70,7 @@ function readCharacterMap(bytes: Buffer, cmap: number): (codePoint: number) => n
   };
 }
 
-/** Where the font's map of the basic plane begins. */
+/** Returns the offset of the font's character map for the basic plane. */
 function subtable(bytes: Buffer, cmap: number): number {
   for (let i = 0; i < bytes.readUInt16BE(cmap + 2); i++) {
     const at = cmap + bytes.readUInt32BE(cmap + 4 + 8 * i + 4);

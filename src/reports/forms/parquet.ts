@@ -1,13 +1,13 @@
-/** Tidy tables as Parquet: the same rows as the CSV, typed, with what every column means in the file itself. */
+/** Exports tidy tables as typed Parquet. The rows equal the CSV's, and metadata contains the column meanings. */
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { DataCell, Column, DataTable } from './dataTable.js';
 
-/** Parquet's types of ours. */
+/** Maps our column types to Parquet types. */
 const TYPES = { text: 'STRING', number: 'DOUBLE', whole: 'INT64' } as const;
 
 /**
- * A table as a Parquet file (Snappy pages, one row group a hundred thousand rows). The meaning of each column stands in
- * the file's metadata under `column:<name>`. Equal tables give equal bytes.
+ * Returns a table as a Parquet file, with Snappy pages and 100,000 rows per row group.
+ * Metadata under `column:<name>` contains the meaning of each column. Equal tables produce equal bytes.
  */
 export function parquet({ columns, rows }: DataTable): Uint8Array {
   const buffer = parquetWriteBuffer({
@@ -23,7 +23,7 @@ export function parquet({ columns, rows }: DataTable): Uint8Array {
   return new Uint8Array(buffer);
 }
 
-/** Whole numbers are 64 bits wide in the file; what is missing is null. */
+/** Converts a cell. Whole numbers become 64-bit integers, and missing values become null. */
 function cellOf(cell: DataCell, type: Column['type']): string | number | bigint | null {
   if (cell === undefined) return null;
   return type === 'whole' ? BigInt(cell) : cell;

@@ -1,4 +1,4 @@
-/** A page as PDF, printed by a Chromium that is on the machine; Stonecast brings none along. */
+/** Prints a page as PDF with an installed Chromium. Stonecast does not include one. */
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { msg, StonecastError } from '../../errors/index.js';
 
-/** Variables that name a Chromium, the first that is set. */
+/** Environment variables with the path of a Chromium. The first one that is set wins. */
 const VARIABLES = ['CHROMIUM', 'CHROME_PATH'];
-/** What it is called where programs are looked for. */
+/** Names of the program on the PATH. */
 const NAMES = [
   'chromium',
   'chromium-browser',
@@ -19,21 +19,21 @@ const NAMES = [
   'microsoft-edge',
   'msedge.exe',
 ];
-/** Where installers put it off that path. */
+/** Installation paths outside the PATH. */
 const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
-/** Milliseconds that printing may take. */
+/** The time limit of printing, in milliseconds. */
 const PATIENCE = 120_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The Chromium to print with: the one that CHROMIUM or CHROME_PATH names, else the first on the PATH.
- * @throws StonecastError `cannot-do` where there is none, or none where the variable says
+ * Returns the path of Chromium: the value of CHROMIUM or CHROME_PATH, otherwise the first one on the PATH.
+ * @throws StonecastError `cannot-do` if there is no Chromium, or none at the variable's path
  */
 export function findChromium(environment: Environment = process.env): string {
   const variable = VARIABLES.find((name) => environment[name]);
@@ -66,9 +66,8 @@ function isProgram(file: string): boolean {
 }
 
 /**
- * Prints a page that needs nothing else. Equal pages give equal bytes with the same Chromium: the time of printing is
- * taken out.
- * @throws StonecastError `cannot-do` where the program prints nothing
+ * Prints a self-contained page. The same Chromium turns equal pages into equal bytes, because the date is removed.
+ * @throws StonecastError `cannot-do` if Chromium produces no file
  */
 export async function printPdf(html: string, chromium: string): Promise<Uint8Array> {
   const folder = mkdtempSync(path.join(tmpdir(), 'stonecast-print-'));
@@ -101,10 +100,10 @@ const FLAGS = [
   '--generate-pdf-document-outline',
 ];
 
-/** Chromium refuses its sandbox to the superuser; the page has no scripts and asks for nothing. */
+/** Chromium cannot use its sandbox as root. This is safe: the page has no scripts and sends no requests. */
 const sandbox = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
 
-/** Runs a program to its end; what it said last on standard error. */
+/** Runs a program until it ends. Returns the end of its standard error. */
 function finished(program: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -139,7 +138,7 @@ function readPdf(file: string, chromium: string, said: string): Buffer {
   }
 }
 
-/** The file with one and the same date in it, as long as the one that it had: everything stands where it stood. */
+/** Replaces the dates in a PDF by a fixed date of the same length, so that all offsets remain correct. */
 function timeless(pdf: Buffer): Uint8Array {
   const text = pdf.toString('latin1');
   const dated = text.replace(

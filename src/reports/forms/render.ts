@@ -1,4 +1,4 @@
-/** Charts as pictures: SVG by Vega without a browser. */
+/** Renders charts as SVG with Vega and without a browser. */
 import * as vega from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Chart, Spec } from '../charts/chart.js';
@@ -8,23 +8,23 @@ import { FONT_FAMILY } from '../family.js';
 import { textWidth } from './metrics.js';
 import { LIGHT, paint, token, WIDTHS, type Palette } from '../theme.js';
 
-/** Margin of picture files, and the size of their titles, in pixels. */
+/** The margin and the title's font size of picture files, in pixels. */
 const MARGIN = 16;
 const TITLE = 17;
 
-/** A chart as a file of its own: with its title, light, at the width of a page of print. */
+/** Renders a chart as a separate file: with its title, in the light theme, at page width. */
 export async function chartSvg(chart: Chart): Promise<string> {
   const svg = await specSvg(titled(chart, WIDTHS.medium), LIGHT);
-  // The words for a reader who does not see it.
+  // Adds the text alternative.
   return svg.replace('>', ` role="img"><title>${html(chart.title)}</title><desc>${html(chart.alt)}</desc>`);
 }
 
-/** A chart's picture at the width of a page of print, without its title. */
+/** Renders a chart at page width without its title. */
 export async function plainSvg(chart: Chart): Promise<string> {
   return specSvg(chart.spec(WIDTHS.medium), LIGHT);
 }
 
-/** A spec with a title over it and a margin around it. */
+/** Adds a title and a margin to a spec. */
 export function titled(chart: Chart, width: number): Spec {
   const spec = chart.spec(width);
   return {
@@ -44,9 +44,9 @@ export function titled(chart: Chart, width: number): Spec {
   };
 }
 
-/** The SVG of a spec in the colours of a palette; the same spec gives the same bytes. */
+/** Renders a spec in the colours of a palette. Equal specs produce equal bytes. */
 async function specSvg(spec: Spec, palette: Palette): Promise<string> {
-  // Vega guesses the width of text where there is no canvas; the font knows it.
+  // Vega estimates text width without a canvas. The font file has the exact width.
   textMetrics.width = measured;
   vega.resetSVGDefIds();
   const compiled = compile(paint<TopLevelSpec>(spec, palette), { logger: SILENT });
@@ -58,7 +58,7 @@ async function specSvg(spec: Spec, palette: Palette): Promise<string> {
   }
 }
 
-/** Vega's way to measure text, which its types leave out. */
+/** Vega's text measurement, which is missing from its types. */
 const { textMetrics } = vega as unknown as { textMetrics: { width: typeof measured } };
 
 interface TextItem {
@@ -73,5 +73,5 @@ function measured(item: TextItem, text?: string | number): number {
 }
 
 const nothing = () => SILENT;
-/** Warnings of the compiler are tested for, not printed. */
+/** Silences the compiler. A test checks its warnings. */
 const SILENT = { level: nothing, error: nothing, warn: nothing, info: nothing, debug: nothing } as never;

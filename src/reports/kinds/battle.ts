@@ -1,4 +1,4 @@
-/** Whole battles. */
+/** Reports on whole battles. */
 import type { Estimate } from '../../game/index.js';
 import type { BattleTimelines } from '../../questions/index.js';
 import type { DataCell, Column, DataTable } from '../forms/dataTable.js';
@@ -59,7 +59,7 @@ function timelineColumns(): Column[] {
   ];
 }
 
-/** Where a row of the table speaks of. */
+/** The side, time, place or model that a table row describes. */
 interface Place {
   readonly side?: number;
   readonly turn?: number;

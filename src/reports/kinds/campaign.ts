@@ -1,4 +1,4 @@
-/** Whole campaigns. */
+/** Reports on whole campaigns. */
 import type { ReportKind } from './kind.js';
 import { playedNotes, sampledText } from './methods.js';
 

@@ -1,4 +1,4 @@
-/** Single fights of profiles with each amount of what they spend. */
+/** Reports on single fights of profiles with different amounts of a resource. */
 import { curveChart } from '../charts/curve.js';
 import { t } from '../text.js';
 import { CHANCE, MOVED, type MemberFigure, type RosterReportKind } from './kind.js';

@@ -1,4 +1,4 @@
-/** What the points of a roster buy. */
+/** Reports on the return per point of a roster's members. */
 import type { Estimate } from '../../game/index.js';
 import type { Efficiency } from '../../questions/index.js';
 import { efficiencyChart } from '../charts/efficiency.js';

@@ -1,4 +1,4 @@
-/** The kinds of questions that reports tell of: a new one is a file beside this one and its line here. */
+/** The kinds of questions that reports cover. A new kind needs one file in this folder and one line below. */
 import type { Method } from '../../game/index.js';
 import type { JobResult, ResultJob, RosterChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
@@ -16,7 +16,7 @@ import { oddsReports } from './odds.js';
 import { splitsReports } from './splits.js';
 import { valuationReports } from './valuation.js';
 
-/** Questions about whole rosters and lists, in the order of charts and figures. */
+/** Questions about whole rosters and lists, in the order of their charts and figures. */
 const ROSTER_REPORTS = {
   valuation: valuationReports,
   listBattles: listBattlesReports,
@@ -24,24 +24,24 @@ const ROSTER_REPORTS = {
   efficiency: efficiencyReports,
 } as const;
 
-/** All kinds, in the order in which a report says how they were computed. */
+/** All kinds, in the order in which a report describes their methods. */
 const REPORTS: { readonly [Name in JobResult['kind']]: ReportKind<Name> } = {
   odds: oddsReports,
   battle: battleReports,
   campaign: campaignReports,
   splits: splitsReports,
   ...ROSTER_REPORTS,
-  // Plays of a list search, of which the search tells.
+  // A list search plays these battles. The report on the search covers them.
   meetings: {},
 };
 
-/** A question about whole rosters. */
+/** The name of a question about whole rosters. */
 type RosterName = keyof typeof ROSTER_REPORTS;
 
-/** A result about a whole roster. */
+/** A result for a whole roster. */
 export type RosterResult = ResultOf<RosterName>;
 
-// A kind and its results go together by their name, which the compiler cannot see.
+// A kind and its results share their name. The compiler cannot infer this.
 const kinds = Object.entries(REPORTS) as [JobResult['kind'], ReportKind][];
 const rosterKinds = Object.entries(ROSTER_REPORTS) as [RosterName, RosterReportKind<RosterName>][];
 const rosterKindOf = ({ kind }: JobResult): RosterReportKind<RosterName> | undefined =>
@@ -52,21 +52,21 @@ const ofKind = <Name extends JobResult['kind']>(
   name: Name,
 ): readonly ResultOf<Name>[] => jobs.filter((job): job is ResultOf<Name> => job.kind === name);
 
-/** How fights, battles, campaigns and picks were computed, in one sentence. */
+/** Describes in one sentence how fights, battles, campaigns and picks were computed. */
 export const methodText = (jobs: readonly JobResult[]): string =>
   series(kinds.flatMap(([name, kind]) => kind.method?.(ofKind(jobs, name)) ?? []));
 
-/** What to keep in mind about the results. */
+/** Returns the notes on the limits of the results. */
 export const notesOf = (jobs: readonly JobResult[]): string[] =>
   kinds.flatMap(([name, kind]) => kind.notes?.(ofKind(jobs, name)) ?? []);
 
-/** A result with its names in another language. */
+/** Translates the names in a result. */
 export function translatedJob(job: ResultJob, naming: Naming): ResultJob {
   const kind = REPORTS[job.kind] as ReportKind;
   return { ...job, ...kind.translated?.(job, naming) };
 }
 
-/** The tables of data that kinds have beside that of figures. */
+/** Returns the extra data tables of all kinds. The table of figures is separate. */
 export function ownTables(
   jobs: readonly ResultJob[],
   columns: DataTable['columns'],
@@ -79,28 +79,28 @@ export function ownTables(
   });
 }
 
-/** How questions about rosters were computed, a line each in the order of an experiment's file. */
+/** Describes how each roster question was computed. The lines are in the order of the experiment's file. */
 export const rosterLines = (jobs: readonly JobResult[]): { name: string; text: string }[] =>
   [...rosterKinds].reverse().flatMap(([name, kind]) => {
     const own = ofKind(jobs, name);
     return own.length > 0 ? [kind.how(own)] : [];
   });
 
-/** How a result about a roster was computed; undefined for any other. */
+/** Returns the method of a roster result. Returns undefined for other results. */
 export const rosterMethodOf = (job: JobResult): Method | undefined =>
   rosterKindOf(job)?.methodOf(job as RosterResult);
 
-/** The charts of rosters that results have where none is asked for. */
+/** Returns the default roster charts of some results. */
 export const rosterCharts = (jobs: readonly JobResult[]): RosterChart[] =>
   rosterKinds.flatMap(([name, { charts }]) =>
     jobs.some((job) => job.kind === name) ? charts.map(({ kind }) => ({ kind })) : [],
   );
 
-/** Whether a chart draws what was found about a roster. */
+/** Returns whether a request is for a roster chart. */
 export const isRosterChart = (request: { readonly kind: string }): request is RosterChart =>
   rosterKinds.some(([, { charts }]) => charts.some(({ kind }) => kind === request.kind));
 
-/** A chart of a roster; undefined where the results have nothing for it. */
+/** Builds a roster chart. Returns undefined when the results have no data for it. */
 export function rosterChart(jobs: readonly JobResult[], request: RosterChart, id: string): Chart | undefined {
   for (const [name, { charts }] of rosterKinds) {
     const drawing = charts.find(({ kind }) => kind === request.kind);
@@ -109,13 +109,13 @@ export function rosterChart(jobs: readonly JobResult[], request: RosterChart, id
   return undefined;
 }
 
-/** One figure of one member, and what asked for it. */
+/** One figure of one member, with its question and method. */
 export interface RosterFigure extends MemberFigure {
   readonly question: RosterName;
   readonly method: Method;
 }
 
-/** What a job about a roster found, as plain figures; nothing for one about fights. */
+/** Returns the figures of a roster job. Returns an empty list for other jobs. */
 export function rosterFiguresOf(job: ResultJob): RosterFigure[] {
   const kind = rosterKindOf(job);
   if (!kind) return [];
@@ -124,7 +124,7 @@ export function rosterFiguresOf(job: ResultJob): RosterFigure[] {
   return kind.figures(result).map((one) => ({ question: result.kind, method, ...one }));
 }
 
-/** What the figures of rosters are, by `question.figure`. */
+/** Returns the descriptions of roster figures, by `question.figure`. */
 export function rosterFigureKinds(): Record<string, Figure> {
   return Object.fromEntries(
     rosterKinds.flatMap(([name, kind]) =>

@@ -1,4 +1,4 @@
-/** What a kind of question is to reports: everything that they know of it stands in one file a kind. */
+/** The interface of a question kind. One file per kind contains everything that reports know about it. */
 import type { Estimate, Method } from '../../game/index.js';
 import type { JobResult, ResultJob, RosterChart } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
@@ -12,15 +12,15 @@ export type ResultOf<Name extends JobResult['kind']> = Extract<JobResult, { read
 /** The jobs of a kind. */
 export type JobOf<Name extends JobResult['kind']> = ResultJob & ResultOf<Name>;
 
-/** A kind of question. */
+/** A kind of question that reports cover. */
 export interface ReportKind<Name extends JobResult['kind'] = JobResult['kind']> {
-  /** How its results were computed, in parts of one sentence; results of another sort tell it in a line of their own. */
+  /** Describes how results were computed, in parts of one sentence. Kinds without it use a separate line. */
   method?(results: readonly ResultOf<Name>[]): readonly string[];
-  /** What to keep in mind about them. */
+  /** Returns notes on the limits of the results. */
   notes?(results: readonly ResultOf<Name>[]): readonly string[];
-  /** A result with its names in another language; absent where it has none. */
+  /** Translates the names in a result. It is absent when the result contains no names. */
   translated?(result: ResultOf<Name>, naming: Naming): ResultOf<Name>;
-  /** A table of data of its own, beside that of figures; undefined where the results have nothing for it. */
+  /** Returns an extra data table. Returns undefined when the results have no data for it. */
   table?(
     jobs: readonly JobOf<Name>[],
     columns: DataTable['columns'],
@@ -31,7 +31,7 @@ export interface ReportKind<Name extends JobResult['kind'] = JobResult['kind']> 
 /** A chart of a question about a roster. */
 export interface RosterDrawing<Name extends JobResult['kind']> {
   readonly kind: RosterChart['kind'];
-  /** The chart; undefined where the results have nothing for it. `all` are the results of every kind. */
+  /** Builds the chart. Returns undefined when the results have no data for it. `all` has the results of every kind. */
   draw(
     results: readonly ResultOf<Name>[],
     request: RosterChart,
@@ -42,15 +42,15 @@ export interface RosterDrawing<Name extends JobResult['kind']> {
 
 /** A kind of question about whole rosters. */
 export interface RosterReportKind<Name extends JobResult['kind']> extends ReportKind<Name> {
-  /** Its charts, in the order in which a report has them where none are asked for. */
+  /** The charts in their default order. */
   readonly charts: readonly RosterDrawing<Name>[];
-  /** How the results were computed: a line with its name, for all of them. */
+  /** Returns one line that describes how all these results were computed. */
   how(results: readonly ResultOf<Name>[]): { readonly name: string; readonly text: string };
-  /** How one was computed. */
+  /** Returns the method of one result. */
   methodOf(result: ResultOf<Name>): Method;
-  /** What it found, as plain figures. */
+  /** Returns the figures of a result. */
   figures(result: ResultOf<Name>): readonly MemberFigure[];
-  /** What those figures are, by id. */
+  /** Returns the descriptions of the figures, by id. */
   figureKinds(): Readonly<Record<string, Omit<Figure, 'short'>>>;
 }
 
@@ -58,19 +58,19 @@ export interface RosterReportKind<Name extends JobResult['kind']> extends Report
 export interface MemberFigure {
   readonly member: { readonly id: string; readonly name: string; readonly group?: string | undefined };
   readonly cost: number;
-  /** The skill that both sides play by; fights that are compared by strategies have none. */
+  /** The policy of both sides. It is absent for fights with fixed strategies. */
   readonly play?: string;
-  /** How much it has of what is spent, in words; absent: as much as its card says. */
+  /** The amount of the resource, in words. If absent: the amount on the card. */
   readonly amount?: string;
-  /** The part that it takes; absent: the mean over the parts. */
+  /** The role in the fight. If absent: the mean over all roles. */
   readonly part?: string;
-  /** The enemy by id; absent: the whole field. */
+  /** The enemy's id. If absent: all enemies. */
   readonly enemy?: string;
   readonly figure: string;
   readonly estimate: Estimate;
 }
 
-/** The units of figures of rosters, and which of two is better. */
+/** The units of roster figures, and whether a high value is better. */
 export const POINTS = { unit: 'points', better: 'high' } as const;
 export const MOVED = { ...POINTS, even: 0 } as const;
 export const CHANCE = { unit: 'probability' } as const;

@@ -1,4 +1,4 @@
-/** Lists against lists in whole battles. */
+/** Reports on whole battles between lists. */
 import type { ListBattles } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
 import { formatInteger, inPoints } from '../../i18n/index.js';
@@ -35,7 +35,7 @@ export const listBattlesReports: RosterReportKind<'listBattles'> = {
   }),
 };
 
-/** Who beats whom, as the rung plays that counts; what its mean scores are stands below. */
+/** Builds the chart of results between lists, under the last policy. The mean score appears below it. */
 function listsChart(found: ListBattles, title: string | undefined, id: string): Chart | undefined {
   const { lists, meetings, rungs } = found;
   const rung = rungs.at(-1) ?? '';

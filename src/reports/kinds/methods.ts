@@ -1,10 +1,10 @@
-/** How results were computed, for the kinds that tell it alike. */
+/** Method descriptions that several kinds share. */
 import type { Curve, Efficiency, FiguresResult } from '../../questions/index.js';
 import { assumedTexts, formatInteger, inPoints, formatDecimal } from '../../i18n/index.js';
 import type { Naming } from '../words/naming.js';
 import { plain, t, series } from '../text.js';
 
-/** How many results were sampled, how, and how narrow they became; nothing where none was. */
+/** Describes how many results were sampled, how, and with what precision. Returns an empty list if none were. */
 export function sampledText(
   results: readonly FiguresResult[],
   key: 'how.method.sampled' | 'how.method.battles' | 'how.method.campaigns',
@@ -25,7 +25,7 @@ export function sampledText(
   ];
 }
 
-/** How many results are exact, in the words of their kind; nothing where none is. */
+/** Describes how many results are exact, with the message of their kind. Returns an empty list if none are. */
 export function exactText(
   results: readonly FiguresResult[],
   key: 'how.method.exact' | 'how.method.battles.exact',
@@ -34,7 +34,7 @@ export function exactText(
   return count > 0 ? [t(key, { count })] : [];
 }
 
-/** What whole battles or campaigns do not play, and what no document gives of them. */
+/** Returns notes on the rules that battles or campaigns omit, and on figures that no document gives. */
 export function playedNotes(
   results: readonly { readonly notPlayed: readonly string[]; readonly assumed: readonly string[] }[],
   kind: 'battle' | 'campaign',
@@ -51,7 +51,7 @@ export function playedNotes(
   ];
 }
 
-/** The same in the language of a naming. */
+/** Translates the notes on omitted rules and assumed figures. */
 export function playedIn<T extends Parameters<typeof playedNotes>[0][number]>(
   found: T,
   { text }: Pick<Naming, 'text'>,
@@ -59,19 +59,19 @@ export function playedIn<T extends Parameters<typeof playedNotes>[0][number]>(
   return {
     ...found,
     notPlayed: found.notPlayed.map(text),
-    // Each by itself: notes put those together of whom the same is assumed.
+    // Translates each entry separately, because the notes later merge models with equal assumptions.
     assumed: found.assumed.map((entry) => translatedEntry(entry, text)),
   };
 }
 
-/** `Knight: cost, size`, its name and its figures each in the language of a naming. */
+/** Translates the name and the figures of an entry such as `Knight: cost, size`. */
 const translatedEntry = (entry: string, text: Naming['text']): string =>
   entry
     .split(': ')
     .map((part) => part.split(', ').map(text).join(', '))
     .join(': ');
 
-/** Who plays how in the fights of a roster, and what was sampled. */
+/** Describes the strategies in the fights of a roster, and the sampling. */
 export function fightsText({ method, strategies: [own, theirs], field }: Curve | Efficiency): string {
   const facts = { own, theirs, enemies: field.length };
   return method.kind === 'exact'

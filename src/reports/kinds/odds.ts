@@ -1,4 +1,4 @@
-/** Single fights. */
+/** Reports on single fights. */
 import type { ReportKind } from './kind.js';
 import { exactText, sampledText } from './methods.js';
 

@@ -1,9 +1,9 @@
-/** The secret picks of fights as games. */
+/** Reports on the secret picks of fights as games. */
 import { formatDecimal } from '../../i18n/index.js';
 import { t } from '../text.js';
 import type { ReportKind } from './kind.js';
 
-/** What a mix gives away by rounding alone. */
+/** The exploitability of a mixed strategy that comes from rounding alone. */
 const NOTHING = 1e-9;
 
 export const splitsReports: ReportKind<'splits'> = {

@@ -1,4 +1,4 @@
-/** The valuation that comes with Stonecast. */
+/** Reports on the valuation that Stonecast includes. */
 import { formatInteger, inPoints } from '../../i18n/index.js';
 import { pricesChart } from '../charts/prices.js';
 import { list, plain, t } from '../text.js';

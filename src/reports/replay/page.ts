@@ -1,4 +1,4 @@
-/** A film as one page that works offline, and as pictures. */
+/** Renders a replay as an offline page and as pictures. */
 import { pictureOfFrame, type ReplayPlayer, type Frame } from '../../space/index.js';
 import { locale } from '../../i18n/index.js';
 import { html, jsonForScript } from '../forms/page/escape.js';
@@ -14,7 +14,7 @@ import { LIGHT } from '../theme.js';
 import { SCRIPT } from './script.js';
 import { FILM_STYLE } from './style.js';
 
-/** The page. Equal films give equal bytes. */
+/** Renders the page. Equal replays produce equal bytes. */
 export function replayPage(reported: ReplayPlayer): string {
   const replayPlayer = escapeDeep(reported);
   const { board, frames } = replayPlayer;
@@ -45,7 +45,7 @@ export function replayPage(reported: ReplayPlayer): string {
   ].join('\n');
 }
 
-/** Every frame as a picture (SVG), by the name of its file. */
+/** Renders every frame as an SVG, by file name. */
 export function replayPictures(reported: ReplayPlayer): Map<string, string> {
   const replayPlayer = escapeDeep(reported);
   const digits = String(replayPlayer.frames.length).length;
@@ -57,7 +57,7 @@ export function replayPictures(reported: ReplayPlayer): Map<string, string> {
   );
 }
 
-/** A frame as the script takes it, in pixels. */
+/** Converts a frame to the script's format, in pixels. */
 function shown(frame: Frame, scale: TableScale): Record<string, unknown> {
   const { heading, text, chances, known, lit, fallen, gone, ways, line, template, high } = frame;
   return {
@@ -81,12 +81,12 @@ function shown(frame: Frame, scale: TableScale): Record<string, unknown> {
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** What the script moves: the way, the line and the template of a frame, and the bases with their names. */
+/** Draws the parts that the script moves: the path, line and template of a frame, and the bases with their names. */
 function moving({ board, bases, frames }: ReplayPlayer): string {
   const { pixels } = scaleOf(board);
   const across = (radius: number): string => px(radius * pixels);
   const halo = `stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`;
-  // Who ever stands above the ground has room for how high that is.
+  // A base that is ever above the ground needs space for its height.
   const mark = `<text class="high" dy=".35em" text-anchor="middle" fill="${LIGHT.ink}" ${halo}></text>`;
   const drawn = bases.map(
     ({ side, radius }, i) =>
@@ -101,12 +101,12 @@ function moving({ board, bases, frames }: ReplayPlayer): string {
     `<path id="template" ${TEMPLATE}/>` +
     `<path id="way" fill="none" stroke="${LIGHT.ink}" stroke-width="2.4"/>` +
     '<path id="line" fill="none" stroke="#b3261e" stroke-width="3.2" stroke-dasharray="9 5"/>' +
-    // Names lie over all bases: of two in contact one would hide the other's.
+    // Names are on top of all bases. Otherwise a base in contact could hide a name.
     `<g id="bases">${drawn.join('')}</g><g id="names">${named.join('')}</g>`
   );
 }
 
-/** What the sides and the ground look like. */
+/** Draws the legend of the sides and the terrain. */
 function legendHtml({ sides, legend }: ReplayPlayer['board']): string {
   const entry = (mark: string, label: string): string =>
     `<li><svg width="22" height="18" aria-hidden="true">${mark}</svg> ${html(label)}</li>`;
@@ -124,7 +124,7 @@ function legendHtml({ sides, legend }: ReplayPlayer['board']): string {
   return `<ul id="legend">${items.join('')}</ul>`;
 }
 
-/** All frames in words, so that the page tells the battle without its script too. */
+/** Describes all frames in words, so that the page works without its script. */
 function stepsHtml(frames: readonly Frame[]): string {
   const items = frames.map(({ heading, text }, i) => {
     const fresh = i === 0 || frames[i - 1]?.heading !== heading;

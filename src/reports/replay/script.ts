@@ -1,6 +1,6 @@
-/** What a film's page does in a browser: shows frame after frame, and moves bases along their ways. */
+/** The browser script of a replay page. It shows the frames in order and moves bases along their paths. */
 
-/** The script. It finds the frames in `#film-data` and asks nothing of a network. */
+/** The script. It reads the frames from `#film-data` and sends no network request. */
 export const SCRIPT = `
 (() => {
   const { frames, words } = JSON.parse(document.getElementById('film-data').textContent);

@@ -1,6 +1,6 @@
-/** How a film's page looks: the plane first, the words beside it, on a telephone below it. */
+/** The style of a replay page: the table first, the text at its side, or below it on a phone. */
 
-/** The style sheet; the page's own comes before it. */
+/** The style sheet. The report page's style sheet must precede it. */
 export const FILM_STYLE = `
 .film{max-width:1180px;margin:0 auto;padding:16px 16px 96px;display:grid;grid-template-columns:minmax(0,1fr) 320px;gap:8px 24px}
 .film header{grid-column:1/-1}

@@ -1,15 +1,18 @@
-/** The ground of a table as SVG: its rim, terrain, bases, ways, fans and templates, to scale. It measures no text and reads no file. */
+/**
+ * Draws a table as SVG to scale: rim, terrain, bases, paths, fans and templates.
+ * It needs no text measurement and reads no file.
+ */
 import type { Path, PlanePicture, Point, Shape } from '../../space/index.js';
 import { LIGHT } from '../theme.js';
 import type { TableScale } from './scale.js';
 import { patterns, texturePaint } from './textures.js';
 
-/** The longer side of a table in pixels, the rim around it, and the room above it. */
+/** In pixels: the longer side of the table, the rim around it, and the space above it. */
 const LONG = 880;
 export const RIM = 34;
 export const TOP = 59;
 
-/** What is drawn between the title and the names. */
+/** Draws everything except the title and the names. */
 export function boardSvg(picture: PlanePicture): string {
   const scale = scaleOf(picture);
   const [wide, high] = [picture.width * scale.pixels, picture.depth * scale.pixels];
@@ -34,17 +37,17 @@ export function boardSvg(picture: PlanePicture): string {
   ].join('\n');
 }
 
-/** Where a picture has its places. */
+/** Returns the mapping from table to picture coordinates. */
 export function scaleOf({ width, depth }: Pick<PlanePicture, 'width' | 'depth'>): TableScale {
   const pixels = LONG / Math.max(width, depth);
   return { pixels, x: (x) => RIM + x * pixels, y: (y) => TOP + (depth - y) * pixels };
 }
 
-/** How a template is painted. */
+/** The paint attributes of a template. */
 export const TEMPLATE =
   'fill="#cc6d13" fill-opacity="0.18" stroke="#9c4a00" stroke-width="1.6" stroke-dasharray="8 4"';
 
-/** A number of pixels, short. */
+/** Formats a number of pixels briefly. */
 export const px = (value: number): string => String(Math.round(value * 100) / 100);
 
 const at = ([x, y]: Point, scale: TableScale): string => `${px(scale.x(x))} ${px(scale.y(y))}`;
@@ -59,7 +62,7 @@ function outline(shape: Shape, scale: TableScale, paint: string): string {
   return `<path d="${d}${'polygon' in shape ? ' Z' : ''}" stroke-linejoin="round" ${paint}/>`;
 }
 
-/** Marks every six inches along two rims. */
+/** Draws marks along two rims every six inches, or every twelve on a large table. */
 function ruler({ width, depth }: PlanePicture, scale: TableScale, high: number): string {
   const marks: string[] = [];
   const step = Math.max(width, depth) > 72 ? 12 : 6;
@@ -97,7 +100,7 @@ function waySvg({ path, radius, cautious }: PlanePicture['ways'][number], scale:
   return end ? `${line}${outline({ circle: end, radius }, scale, ghost)}` : line;
 }
 
-/** A way as the data of an SVG path. */
+/** Returns a path as SVG path data. */
 export function pathData(path: Path, scale: TableScale): string {
   let here: Point | undefined;
   return path
@@ -124,11 +127,11 @@ const endOf = (path: Path): Point | undefined => {
   return last && placeOf(last);
 };
 
-/** Sides by pattern: white, black with a white ring, stripes, dots. */
+/** The fills of the sides: white, dark, stripes, dots. */
 const SIDES = ['#ffffff', '#3c434d', 'url(#side-stripes)', 'url(#side-dots)'];
 const SIDE_PATTERNS =
   '<pattern id="side-stripes" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="#fff"/><path d="M0 3 H6" stroke="#1a1f26" stroke-width="2"/></pattern>' +
   '<pattern id="side-dots" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="#fff"/><circle cx="3" cy="3" r="1.6" fill="#1a1f26"/></pattern>';
 
-/** The fill of a side's bases. */
+/** Returns the fill of a side's bases. */
 export const sideFill = (side: number): string => SIDES[side % SIDES.length] ?? '#ffffff';

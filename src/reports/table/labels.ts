@@ -1,4 +1,4 @@
-/** Names of models beside their bases, where they are in each other's way the least. */
+/** Places the names of models next to their bases, with the least overlap. */
 import type { PlanePicture } from '../../space/index.js';
 import { html } from '../forms/page/escape.js';
 import { textWidth } from '../forms/metrics.js';
@@ -12,7 +12,10 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The labels of all bases: below, above, right or left of each, whichever overlaps least of what stands already. */
+/**
+ * Draws the labels of all bases. Each label is below, above, right or left of its base, at the place with least
+ * overlap.
+ */
 export function labelled({ bases, width, depth }: PlanePicture, scale: TableScale, size: number): string {
   const discs = bases.map(({ x, y, radius }): Box => {
     const [cx, cy, r] = [scale.x(x), scale.y(y), radius * scale.pixels];
@@ -50,14 +53,14 @@ function choices({ left, top, right, bottom }: Box, wide: number, high: number):
   ];
 }
 
-/** The area that two boxes share. */
+/** Returns the intersection area of two boxes. */
 function common(a: Box, b: Box): number {
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** Twice the area of a box that lies off the board: a name there runs into the ruler. */
+/** Returns twice the area of a box outside the board. A name there would overlap the ruler. */
 function outside(box: Box, board: Box): number {
   return 2 * ((box.right - box.left) * (box.bottom - box.top) - common(box, board));
 }

@@ -1,4 +1,4 @@
-/** A table as an SVG, seen from above: bases to scale, the terrain by patterns, ways, fans and templates where asked for. */
+/** Draws a table as SVG from above: bases to scale, terrain patterns, and optional paths, fans and templates. */
 import type { PlanePicture } from '../../space/index.js';
 import { html } from '../forms/page/escape.js';
 import { FONT_FAMILY } from '../family.js';
@@ -8,12 +8,12 @@ import { labelled } from './labels.js';
 import { boardSvg, px, RIM, scaleOf, sideFill, TOP } from './board.js';
 import { texturePaint } from './textures.js';
 
-/** A row of the legend, and the size of the title and of other text. */
+/** In pixels: the height of a legend row, and the font sizes of the title and other text. */
 const ROW = 24;
 const TITLE = 17;
 const TEXT = 12;
 
-/** The picture as a file of its own. Equal pictures give equal bytes. */
+/** Draws the picture as a separate file. Equal pictures produce equal bytes. */
 export function tableSvg(picture: PlanePicture): string {
   const scale = scaleOf(picture);
   const [wide, high] = [picture.width * scale.pixels, picture.depth * scale.pixels];
@@ -31,7 +31,7 @@ export function tableSvg(picture: PlanePicture): string {
   ].join('\n');
 }
 
-/** Swatches with their names, in rows below the table. */
+/** Draws the legend in rows below the table. */
 function legendOf(
   { sides, legend }: PlanePicture,
   wide: number,
@@ -60,7 +60,7 @@ function legendOf(
   return { svg: parts.join(''), height: entries.length === 0 ? 0 : (row + 1) * ROW + 6 };
 }
 
-/** The picture for a reader who does not see it. */
+/** Returns the text alternative of the picture. */
 function described({ width, depth, bases, legend }: PlanePicture): string {
   const names = bases.map(({ label, x, y }) => `${label} (${px(x)}, ${px(y)})`);
   return [`${width} x ${depth}"`, ...legend.map(({ label }) => label), ...names].join('; ');

@@ -1,4 +1,4 @@
-/** Where a place of the table is in the picture: y runs upwards on the table and downwards in the picture. */
+/** Maps table coordinates to picture coordinates. The y axis points up on the table and down in the picture. */
 export interface TableScale {
   readonly pixels: number;
   readonly x: (x: number) => number;

@@ -1,14 +1,14 @@
-/** What terrain looks like: patterns of black and white that are told apart without colour, on pale grounds. */
+/** The look of terrain: black and white patterns on pale colours. Readers can distinguish them without colour. */
 import type { Texture } from '../../space/index.js';
 
 interface Look {
-  /** The pale ground. */
+  /** The background colour. */
   readonly fill: string;
   readonly stroke: string;
-  /** Width of the outline in pixels, and its dashes. */
+  /** The width of the outline in pixels, and its dash pattern. */
   readonly outline: number;
   readonly dashes?: string;
-  /** Edge of the pattern's tile in pixels, and what is drawn on it. */
+  /** The width of the pattern's tile in pixels, and its content. */
   readonly tile: number;
   readonly marks: string;
 }
@@ -91,7 +91,7 @@ const LOOKS: Readonly<Record<Texture, Look>> = {
     tile: 14,
     marks: line('M0 3.5 H14 M0 10.5 H14 M4 3.5 V10.5 M11 0 V3.5 M11 10.5 V14', 0.9),
   },
-  // Whatever lies under a marker's range shows through.
+  // A marker's range is transparent, so that the terrain below stays visible.
   marker: {
     fill: 'none',
     stroke: '#9a7400',
@@ -110,7 +110,7 @@ const LOOKS: Readonly<Record<Texture, Look>> = {
   },
 };
 
-/** The pattern definitions of some textures. */
+/** Returns the SVG pattern definitions of some textures. */
 export function patterns(used: readonly Texture[]): string {
   return used
     .map((texture) => {
@@ -123,7 +123,7 @@ export function patterns(used: readonly Texture[]): string {
     .join('');
 }
 
-/** The attributes of an outline with a texture; a line has no inside. */
+/** Returns the paint attributes of an outline. A line has no fill. */
 export function texturePaint(texture: Texture, filled: boolean): string {
   const { stroke, outline, dashes } = LOOKS[texture];
   const fill = filled ? `url(#${texture})` : 'none';

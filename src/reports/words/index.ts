@@ -1,9 +1,9 @@
-/** How names of results are turned into another language. */
+/** Translates the names in results. */
 
-/** What the names of results are in the language that is spoken. */
+/** The names in results in the active locale. */
 export interface Words {
-  /** A title, an axis, a level, a label … ; what is not known stands as it is. */
+  /** Translates a title, axis, level or label. An unknown text stays unchanged. */
   text(english: string): string;
-  /** The name of a profile by its id, where there is another than the English one. */
+  /** Returns the translated name of a profile id, if it differs from the English name. */
   name(id: string): string | undefined;
 }

@@ -1,4 +1,4 @@
-/** How the names in results are put into another language. */
+/** Functions that translate the names in results. */
 import type { Words } from './index.js';
 
 interface Named {
@@ -7,15 +7,15 @@ interface Named {
   readonly group?: string | undefined;
 }
 
-/** See the head of this file. */
+/** Translates texts and named items. */
 export interface Naming {
   readonly text: (english: string) => string;
-  /** Something with the name of a profile. */
+  /** Translates an item that has a profile's name. */
   readonly named: <T extends Named>(one: T) => T;
   readonly labelled: <T extends { readonly label: string }>(one: T) => T;
 }
 
-/** In the language of `words`. */
+/** Returns the translation functions of `words`. */
 export const namingOf = (words: Words): Naming => ({
   text: (english) => words.text(english),
   named: (one) => ({

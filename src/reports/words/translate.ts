@@ -1,4 +1,4 @@
-/** Results with their names in another language, for people to look at. Data files are made from the results as they are. */
+/** Translates the names in results for people. Data files keep the original names. */
 import type { ChartRequest, ResultAxis, Results } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { formatDecimal, pathText } from '../../i18n/index.js';
@@ -8,7 +8,7 @@ import { namingOf } from './naming.js';
 
 export type { Words } from './index.js';
 
-/** The results with every name and label replaced; ids, numbers and the order of everything stay. */
+/** Translates every name and label. Ids, numbers and order stay the same. */
 export function translated(results: Results, words: Words): Results {
   const { system, experiment, axes } = results;
   const naming = namingOf(words);
@@ -53,7 +53,7 @@ function translatedAxis({ name, unit, levels }: ResultAxis, words: Words): Resul
     ...(unit !== undefined && { unit: words.text(unit) }),
     levels: levels.map((level, i) => ({
       ...level,
-      // Names are unique on an axis: where two would become one, both stay as they are.
+      // Names are unique on an axis. If two names would become equal, both stay unchanged.
       name: names.filter((one) => one === names[i]).length > 1 ? level.name : (names[i] ?? level.name),
       ...(level.group !== undefined && { group: words.text(level.group) }),
       ...(level.fields && { fields: translatedFields(level.fields, words) }),
@@ -61,7 +61,7 @@ function translatedAxis({ name, unit, levels }: ResultAxis, words: Words): Resul
   };
 }
 
-/** A chart names a field as people read it, so each stands under its other name too. */
+/** Adds each field under its translated name too, because a chart uses that name. */
 function translatedFields(fields: Readonly<Record<string, unknown>>, words: Words): Record<string, unknown> {
   const renamed = Object.entries(fields).map(([name, value]): [string, unknown] => [words.text(name), value]);
   const assumed = fields['assumed'];
@@ -93,7 +93,7 @@ function translatedChart<Chart extends ChartRequest>(
   return { ...chart, ...Object.fromEntries(named), ...(fixed && { at: Object.fromEntries(at) }) };
 }
 
-/** The fields of a chart that people read: its title, and the names of axes and profile fields. */
+/** The chart fields that contain text: its title, and the names of axes and profile fields. */
 const TEXTS: ReadonlySet<string> = new Set([
   'title',
   'rows',

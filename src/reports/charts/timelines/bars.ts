@@ -1,4 +1,4 @@
-/** How far apart the first to fight stood, and which activation counters nobody used. */
+/** Bar charts of the distance at the first attack, and of unused activation counters. */
 import type { TimelineChart } from '../../../questions/index.js';
 import type { Figure } from '../../../system/index.js';
 import { estimateText, figureText, list, plain, t } from '../../text.js';
@@ -12,7 +12,7 @@ interface Bar {
   readonly mean: Mean;
 }
 
-/** How far apart the first to fight stood; undefined where nobody fought. */
+/** Builds the chart of the distance at the first attack. Returns undefined when no model attacked. */
 export function contactChart(view: View, request: TimelineChart, id: string): Chart | undefined {
   const found = gathered(view, request);
   const [first] = found?.all ?? [];
@@ -26,7 +26,7 @@ export function contactChart(view: View, request: TimelineChart, id: string): Ch
   const bars = Array.from({ length: steps }, (_, i): Bar => ({
     name: t('contact.range', { from: plain(i * step), to: plain((i + 1) * step) }),
     mean: found.mean(({ contact }) =>
-      // Of files in which somebody fights, and none as far apart: never.
+      // If files contain attacks but none at this distance, the share is 0.
       contact.distance ? (contact.steps[i] ?? { value: 0, low: 0, high: 0 }) : undefined,
     ) ?? { value: 0, low: 0, high: 0, count: 0 },
   }));
@@ -46,7 +46,7 @@ export function contactChart(view: View, request: TimelineChart, id: string): Ch
   });
 }
 
-/** Counters of a Turn that nobody used; undefined where none was counted. */
+/** Builds the chart of unused activation counters per Turn. Returns undefined when no counters were recorded. */
 export function countersChart(view: View, request: TimelineChart, id: string): Chart | undefined {
   const found = gathered(view, request);
   if (!found) return undefined;

@@ -1,22 +1,22 @@
-/** The courses of the battles that a chart draws, as one. */
+/** Combines the timelines of the battles that a chart draws. */
 import type { BattleTimelines, TimelineChart } from '../../../questions/index.js';
 import type { Figure } from '../../../system/index.js';
 import { t } from '../../text.js';
 import { meanOf, type Mean, type View } from '../../view.js';
 
-/** Timelines of several battle files: means of them all, each counted once. */
+/** Timelines of several battle files. Their means give each file the same weight. */
 export interface Gathered {
-  /** Those whose table is of the size of the first one's. */
+  /** The timelines whose table has the same size as the first one's. */
   readonly all: readonly BattleTimelines[];
   readonly sides: readonly string[];
-  /** The fewest battles of one file. */
+  /** The smallest number of battles in a file. */
   readonly battles: number;
-  /** What battles are counted in, as messages ask for it: one, and many. */
+  /** The unit of battle time, as messages need it: singular and plural. */
   readonly time: { readonly time: string; readonly times: string };
   mean(of: (one: BattleTimelines) => Mean | BattleTimelines['contact']['met'] | undefined): Mean | undefined;
 }
 
-/** What charts of courses are drawn from; undefined where no battle was followed. */
+/** Returns the data of timeline charts. Returns undefined when no battle recorded a timeline. */
 export function gathered(view: View, { at }: Pick<TimelineChart, 'at'>): Gathered | undefined {
   const found = view
     .odds(at)
@@ -42,13 +42,13 @@ export function gathered(view: View, { at }: Pick<TimelineChart, 'at'>): Gathere
   };
 }
 
-/** Points of models, removed or standing. */
+/** Points of models, removed or on the table. */
 export const POINTS: Pick<Figure, 'unit' | 'better'> = { unit: 'points', better: 'high' };
 /** Plain numbers. */
 export const COUNT: Pick<Figure, 'unit' | 'better'> = { unit: 'count', better: 'low' };
 /** Shares of battles. */
 export const SHARE: Pick<Figure, 'unit' | 'better'> = { unit: 'probability', better: 'high' };
 
-/** What every explanation of them ends with: how many battles were followed. */
+/** Returns the note at the end of each explanation: the number of recorded battles. */
 export const followedNote = ({ all, battles }: Gathered): string =>
   t(all.length === 1 ? 'timelines.note.one' : 'timelines.note', { files: all.length, count: battles });

@@ -1,4 +1,4 @@
-/** Where on the table points fall, or stand: each side's map over the table's outline. */
+/** Heat maps of the points that each side loses, or has, at each place of the table. */
 import { capital } from '../../../i18n/index.js';
 import type { TimelineBoard, TimelineChart } from '../../../questions/index.js';
 import { figureText, list, plain, t } from '../../text.js';
@@ -11,13 +11,13 @@ import { boxes, frames, picture, texts, type BoxItem, type TextItem } from '../p
 import { legendMarks, scaleOf } from '../scale.js';
 import { followedNote, gathered, POINTS } from './gathered.js';
 
-/** A side's map: points of each cell, row by row from the lower edge. */
+/** A side's map: points per cell, row by row from the lower edge. */
 interface SideMap {
   readonly name: string;
   readonly cells: readonly number[];
 }
 
-/** The chart; undefined where no battle was followed. */
+/** Builds the chart. Returns undefined when no battle recorded a timeline. */
 export function groundChart(view: View, request: TimelineChart, id: string): Chart | undefined {
   const found = gathered(view, request);
   const board = found?.all[0]?.board;
@@ -48,13 +48,13 @@ export function groundChart(view: View, request: TimelineChart, id: string): Cha
   };
 }
 
-/** The middle of a cell, in inches. */
+/** Returns the middle of a cell, in inches. */
 function middleOf({ columns, cell, width, depth }: TimelineBoard, at: number): { x: number; y: number } {
   const middle = (place: number, edge: number) => (place * cell + Math.min(edge, (place + 1) * cell)) / 2;
   return { x: middle(at % columns, width), y: middle(Math.floor(at / columns), depth) };
 }
 
-/** Bands from the upper edge down, as the picture has them. */
+/** Returns the table of the chart: horizontal bands from the upper edge down, as in the picture. */
 function tableOf(maps: readonly SideMap[], { columns, rows, cell, depth }: TimelineBoard): string[][] {
   return [
     [t('ground.band'), ...maps.map(({ name }) => name)],
@@ -71,11 +71,11 @@ function tableOf(maps: readonly SideMap[], { columns, rows, cell, depth }: Timel
   ];
 }
 
-/** Between two maps, and above them for the scale. */
+/** The gap between two maps, and the space above them for the scale. */
 const GAP = 22;
 const TOP = 48;
 const NAME = 20;
-/** The widest that a map is drawn. */
+/** The maximum width of a map, in pixels. */
 const MOST_WIDTH = 420;
 
 function groundSpec(maps: readonly SideMap[], board: TimelineBoard, width: number): Spec {

@@ -1,4 +1,4 @@
-/** Charts of what happens in whole battles. */
+/** Charts of the timelines of whole battles. */
 import { capital } from '../../../i18n/index.js';
 import type { TimelineChart } from '../../../questions/index.js';
 import { t } from '../../text.js';
@@ -19,15 +19,15 @@ const CHARTS: Readonly<
   counters: countersChart,
 };
 
-/** Whether a chart draws what happened in battles. */
+/** Returns whether a request is for a timeline chart. */
 export const isTimelineChart = (request: { readonly kind: string }): request is TimelineChart =>
   Object.hasOwn(CHARTS, request.kind);
 
-/** The chart; undefined where the results have nothing for it. */
+/** Builds the chart. Returns undefined when the results have no data for it. */
 export const timelineChartOf = (view: View, request: TimelineChart, id: string): Chart | undefined =>
   leveled(CHARTS[request.kind](view, request, id), request);
 
-/** A chart that is of some levels alone says so, in its title and before what it found. */
+/** Adds the fixed levels to the title and to the findings of a chart. */
 function leveled(chart: Chart | undefined, { at = {}, title }: TimelineChart): Chart | undefined {
   const levels = Object.values(at).join(', ');
   if (!chart || levels === '') return chart;

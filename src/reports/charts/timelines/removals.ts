@@ -1,4 +1,4 @@
-/** Who removes whom, in points a battle. */
+/** Heat map of removals: which models remove which, in points per battle. */
 import type { TimelineChart, TimelineModel } from '../../../questions/index.js';
 import { capital, formatFixed } from '../../../i18n/index.js';
 import { estimateText, figureText, t } from '../../text.js';
@@ -9,12 +9,12 @@ import type { Heat, HeatLine } from '../heatModel.js';
 import { legendMarks, scaleOf } from '../scale.js';
 import { followedNote, gathered, POINTS, type Gathered } from './gathered.js';
 
-/** Models of a kind, or nobody. */
+/** Models of one kind, or the line for losses without an attacker. */
 interface Line extends HeatLine {
   readonly key: string;
 }
 
-/** The chart; undefined where nobody was removed. */
+/** Builds the chart. Returns undefined when no model was removed. */
 export function removalsChart(view: View, request: TimelineChart, id: string): Chart | undefined {
   const found = gathered(view, request);
   if (!found) return undefined;
@@ -91,7 +91,7 @@ export function removalsChart(view: View, request: TimelineChart, id: string): C
   };
 }
 
-/** One decimal in every cell; what is more than nothing never prints as 0. */
+/** Formats a cell with one decimal. A small positive value never shows as 0. */
 const shortOf = (value: number): string =>
   value > 0 && value < 0.05 ? `<${formatFixed(0.1, 1)}` : formatFixed(value, 1);
 
@@ -105,7 +105,7 @@ const line = (one: TimelineModel | undefined, { sides }: Gathered): HeatLine =>
 const named = ({ name, group }: HeatLine): string =>
   group === undefined ? name : t('removals.named', { side: group, name });
 
-/** Points of each pair: files in which it does not occur count as none. */
+/** Returns the points of each pair. A file without the pair counts as 0. */
 function cellsOf({ all }: Gathered): Map<string, Mean> {
   const found = new Map<string, Mean>();
   const keys = new Set(all.flatMap(({ removals }) => removals.map(({ by, model }) => pairOf(by, model))));

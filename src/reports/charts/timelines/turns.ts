@@ -1,4 +1,4 @@
-/** What each side has lost by the end of each Turn. */
+/** Chart of the cumulative losses of each side at the end of each Turn. */
 import type { TimelineChart } from '../../../questions/index.js';
 import type { Figure } from '../../../system/index.js';
 import { estimateText, figureText, list, t } from '../../text.js';
@@ -7,7 +7,7 @@ import type { Chart } from '../chart.js';
 import { linesSpec, type Series } from '../lines.js';
 import { followedNote, gathered, POINTS, SHARE, type Gathered } from './gathered.js';
 
-/** The chart; undefined where no battle was followed. */
+/** Builds the chart. Returns undefined when no battle recorded a timeline. */
 export function turnsChart(view: View, request: TimelineChart, id: string): Chart | undefined {
   const found = gathered(view, request);
   if (!found) return undefined;
@@ -55,7 +55,7 @@ export function turnsChart(view: View, request: TimelineChart, id: string): Char
   };
 }
 
-/** A battle that ended sooner keeps its last count. */
+/** A battle that ends early keeps its last value. */
 const lostBy = (found: Gathered, side: number, turn: number) =>
   found.mean(({ turns }) => turns[Math.min(turn, turns.length) - 1]?.lost[side]);
 

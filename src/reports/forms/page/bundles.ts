@@ -1,22 +1,22 @@
-/** The chart libraries as scripts that stand inside a page. */
+/** The chart libraries as inline scripts of a page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Package → its bundle, in the order in which they must run. */
+/** Maps each package to its bundle, in the order in which the page must run them. */
 const BUNDLES = [
   ['vega', 'vega.min.js'],
   ['vega-lite', 'vega-lite.min.js'],
   ['vega-embed', 'vega-embed.min.js'],
 ] as const;
 
-/** The sources of the bundles. They lie beside each package's main entry, which is all that it exports. */
+/** Returns the sources of the bundles. Each bundle is in the folder of its package's main entry, the only export. */
 export function bundles(): string[] {
   return BUNDLES.map(([name, file]) => {
     const folder = path.dirname(require.resolve(name));
-    // The map of the sources is not on the page, and asking for it would be a request.
+    // Removes the reference to the source map, which would cause a network request.
     return readFileSync(path.join(folder, file), 'utf8').replace(/^\/\/# sourceMappingURL=.*$/gm, '');
   });
 }

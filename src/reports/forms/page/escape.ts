@@ -1,11 +1,11 @@
-/** Text made harmless for HTML. */
+/** Escapes text for HTML. */
 
-/** Text for HTML, in elements and in attributes. */
+/** Escapes text for HTML elements and attributes. */
 export function html(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** JSON that may stand in a script element: nothing in it can end the element. */
+/** Returns JSON for a script element. It contains no text that can end the element. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,
@@ -13,7 +13,7 @@ export function jsonForScript(value: unknown): string {
   );
 }
 
-/** A script that may stand in a script element. */
+/** Escapes source code for a script element. */
 export function scriptText(source: string): string {
   return source.replace(/<(?=\/script|!--)/gi, '\\x3c');
 }

@@ -1,4 +1,4 @@
-/** A report as one page that needs nothing else: text, charts, tables, and the scripts that draw them. */
+/** Renders a report as one self-contained HTML page with text, charts, tables and scripts. */
 import { locale, nonBreaking } from '../../../i18n/index.js';
 import type { Chart } from '../../charts/chart.js';
 import { t } from '../../text.js';
@@ -11,15 +11,15 @@ import { contentPolicy } from './policy.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 
-/** Text of the page, whose signs and units no line parts from their numbers; names of files and commands stay as they are. */
+/** Escapes text for the page. Numbers stay on one line with their units. File names and commands stay unchanged. */
 const html = (text: string): string => plain(nonBreaking(text));
 
-/** A sentence: no line ends within the name of an option or of a ruling, which hold hyphens. */
+/** Escapes a sentence. Names of options and rulings contain hyphens, but do not break across lines. */
 const prose = (text: string): string => html(text).replace(WHOLE, '<span class="whole">$&</span>');
 const WHOLE = /--[a-z][a-z-]*|\b[A-Z]-\d+\b/g;
 
 /**
- * The page to print: its pictures stand still, and nothing on it leads to other files.
+ * Returns the page for print. Its pictures are static, and it has no links to other files.
  * @param pictures as in `pageHtml`
  */
 export function printHtml(story: ReportModel, charts: readonly Chart[], pictures: readonly string[]): string {
@@ -27,9 +27,9 @@ export function printHtml(story: ReportModel, charts: readonly Chart[], pictures
 }
 
 /**
- * The page.
- * @param pictures a picture (SVG) of each chart, for print and for readers without scripts
- * @param files names of the data files beside the page
+ * Returns the page of a report.
+ * @param pictures an SVG of each chart, for print and for readers without scripts
+ * @param files the names of the data files in the page's folder
  */
 export function pageHtml(
   story: ReportModel,
@@ -40,7 +40,7 @@ export function pageHtml(
   return pageOf(story, charts, pictures, files, true);
 }
 
-/** Before anything is shown: what readers without scripts see is hidden from the others. */
+/** Runs before the first paint. It hides the content that only readers without scripts need. */
 const FIRST = 'document.documentElement.className = "js";';
 
 function pageOf(
@@ -128,7 +128,7 @@ function figure(chart: Chart, picture: string, index: number): string {
   ].join('\n');
 }
 
-/** What is told behind the charts. */
+/** Returns a section after the charts. */
 function section({ title, text = [], rows, link }: Section, live: boolean): string {
   const label = html(title ?? t('page.more'));
   return [
@@ -143,7 +143,7 @@ function section({ title, text = [], rows, link }: Section, live: boolean): stri
   ].join('\n');
 }
 
-/** A table: the first row and the first column are headings; columns of words stand on the left, sentences wrap. */
+/** Returns an HTML table. The first row and column are headings. Columns of words align left, and sentences wrap. */
 function table(all: NonNullable<Section['rows']>): string {
   const [heading = [], ...rows] = all;
   const kinds = columnKinds(all);
@@ -158,7 +158,7 @@ function table(all: NonNullable<Section['rows']>): string {
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-/** A cell whose line ends before an interval or behind a comma where it must, and nowhere else. */
+/** Escapes a cell. Its line may break only before an interval or after a comma or semicolon. */
 const breakable = (text: string): string => html(text).replace(/ (?=\()|(?<=[,;]) /g, ' <wbr>');
 
 function how({ facts, inputs }: ReportModel, files: readonly string[], open: boolean): string {
@@ -183,11 +183,11 @@ function how({ facts, inputs }: ReportModel, files: readonly string[], open: boo
   ].join('\n');
 }
 
-/** A command, whose options no line parts from their dashes. */
+/** Escapes a command. An option stays on one line with its dashes. */
 const typed = (text: string): string =>
   plain(text).replace(/(?<=^| )--[\w-]+/g, '<span class="option">$&</span>');
 
-/** What the script draws: data and no code. */
+/** Returns the chart data for the page's script. It contains no code. */
 function chartsData(charts: readonly Chart[]): string {
   const specs = charts.map((chart) =>
     Object.fromEntries(Object.entries(WIDTHS).map(([name, width]) => [name, chart.spec(width)])),

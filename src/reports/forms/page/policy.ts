@@ -1,17 +1,18 @@
-/** What a page may do in a browser, told to the browser itself. */
+/** The security policy that a page gives to the browser. */
 import { createHash } from 'node:crypto';
 
 /**
- * The Content-Security-Policy of a page as a `meta` element: only these scripts run, letter for letter, none of them may
- * make code of text, nothing is asked of a network, and pictures stand in the page. Must come before any script.
- * @param scripts the texts between the page's script tags
+ * Returns the Content-Security-Policy of a page as a `meta` element. Only the exact scripts run.
+ * Scripts cannot evaluate text as code. The page sends no network request, and its pictures are inline.
+ * The element must come before the first script.
+ * @param scripts the text between each pair of script tags
  */
 export function contentPolicy(scripts: readonly string[]): string {
   const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const rules = [
     "default-src 'none'",
     ...(hashes.length > 0 ? [`script-src ${hashes.join(' ')}`] : []),
-    // Charts set the styles of their parts.
+    // Charts set inline styles.
     "style-src 'unsafe-inline'",
     'img-src data:',
     "base-uri 'none'",

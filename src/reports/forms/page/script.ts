@@ -1,8 +1,8 @@
-/** What a report page does in a browser: draws its charts at the width of the window and in the reader's colours, and fits its tables. */
+/** The browser script of a report page. It draws charts for the window's width and colour scheme, and fits tables. */
 
 /**
- * The script. It finds the charts in `#charts-data`: for each of them a spec a width, colours by name; and the two
- * palettes. It needs vega, vega-lite and vega-embed on the page and asks nothing of a network.
+ * The script. It reads charts from `#charts-data`: one spec per chart and width with colour names, and two palettes.
+ * It needs vega, vega-lite and vega-embed on the page, and sends no network request.
  */
 export const SCRIPT = `
 (() => {

@@ -1,4 +1,4 @@
-/** How a report page looks: calm, readable on a telephone and on paper, in light and in dark. */
+/** The style sheet of a report page, for phones, print, and light and dark mode. */
 import { DARK, LIGHT, WIDTHS, type Palette } from '../../theme.js';
 
 const variables = ({ background, ink, muted, line, empty, accent, band }: Palette): string =>

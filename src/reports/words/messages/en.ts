@@ -1,4 +1,4 @@
-/** Every wording of the reports, in English: what stands in {braces} is filled in. Other languages have the same keys. */
+/** All messages of the reports in English. Parameters are in {braces}. Other languages have the same keys. */
 import { EN as COURSES } from './timelines/en.js';
 import { EN as LISTS } from './lists/en.js';
 import { EN as ROUND_ROBIN } from './roundRobin/en.js';

@@ -1,6 +1,6 @@
 /**
- * Every wording of the reports, in French, with the terms of the French rules. Spaces are plain here; `typeset` makes
- * those before ; : ? ! and % what French print wants.
+ * All messages of the reports in French, with the terms of the French rules.
+ * Spaces are plain here. `typeset` makes the spaces before ; : ? ! and % fit French typography.
  */
 import type { Phrases } from '../../../i18n/index.js';
 import { FR as COURSES } from './timelines/fr.js';

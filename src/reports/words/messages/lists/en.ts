@@ -1,4 +1,4 @@
-/** The words of fair prices and of lists against lists, in English. */
+/** Messages on fair prices and on battles between lists, in English. */
 export const EN = {
   'prices.title': 'Fair prices in whole battles',
   'prices.fair': 'fair price',

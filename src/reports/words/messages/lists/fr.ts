@@ -1,4 +1,4 @@
-/** Les mots des points justes sur la table, de ce que l'on y fait, et des listes entre elles, en français. */
+/** Messages on fair prices and on battles between lists, in French. */
 import type { EN } from './en.js';
 
 export const FR: Record<keyof typeof EN, string> = {

@@ -1,4 +1,4 @@
-/** The words of round robins, in English. */
+/** Messages on round robins, in English. */
 export const EN = {
   'robin.title': 'Who beats whom: each {of} against each',
   'robin.label': 'score of the row against the column',

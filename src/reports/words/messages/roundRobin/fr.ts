@@ -1,4 +1,4 @@
-/** Les mots des tournois de chacun contre chacun, en français. */
+/** Messages on round robins, in French. */
 import type { EN } from './en.js';
 
 export const FR: Record<keyof typeof EN, string> = {

@@ -1,4 +1,4 @@
-/** The words of charts of what happens in whole battles, in English. */
+/** Messages of the charts on whole battles, in English. */
 export const EN = {
   'timelines.side': 'side {side}',
   'timelines.at': '{title} ({levels})',

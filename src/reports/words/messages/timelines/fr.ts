@@ -1,4 +1,4 @@
-/** The words of charts of what happens in whole battles, in French. */
+/** Messages of the charts on whole battles, in French. */
 export const FR = {
   'timelines.side': 'camp {side}',
   'timelines.at': '{title} ({levels})',
