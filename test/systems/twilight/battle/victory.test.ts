@@ -137,18 +137,29 @@ describe('the planner', () => {
   });
 
   it('stands in the way of an enemy that has to leave', () => {
-    const away = (victory: readonly object[]): number => {
+    const away = (asked: object): number => {
       const models = [at('empire/militia', 22, 14)];
       const runner = [at('kedashi/trebarnii-warrior', 12, 4)];
-      const battle = battleOf({ victory, turns: 1 }, [models, runner], ['planner', 'hold']);
+      const battle = battleOf({ ...asked, turns: 1 }, [models, runner], ['planner', 'hold']);
       const ends = Array.from({ length: 8 }, (_, number) =>
         endOf(moves(eventsOf(battle, number), 'a0')[0] ?? still),
       );
       return ends.reduce((sum, [x, y]) => sum + Math.sqrt((x - 12) ** 2 + (y - 10) ** 2) / ends.length, 0);
     };
     const still = { path: [[22, 14]] };
-    const leaves = [{ side: 1, leave: { figure: 'b0' }, by: 'far', when: 'once' }];
-    expect(away(leaves)).toBeLessThan(away([]) - 0.5);
+    const victory = [{ side: 1, leave: { figure: 'b0' }, by: 'far', when: 'once' }];
+    expect(away({ victory })).toBeLessThan(away({}) - 0.5);
+  });
+
+  it('goes for an edge that gives points from the first Turn on', () => {
+    const models = [at('empire/militia', 12, 4)];
+    const first = (objectives: readonly object[]): number[] =>
+      Array.from({ length: 4 }, (_, number) => {
+        const battle = battleOf({ objectives, turns: 8 }, [models, far], ['planner', 'hold']);
+        return (endOf(moves(eventsOf(battle, number), 'a0')[0] ?? { path: [[12, 4]] })[1] as number) - 4;
+      });
+    for (const up of first([{ reach: 'far', side: 0, points: 20 }])) expect(up).toBeGreaterThan(3);
+    for (const up of first([])) expect(up).toBeLessThan(1);
   });
 
   it('shoots at whom a condition speaks of rather than at the dearer', () => {

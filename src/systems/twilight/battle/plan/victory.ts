@@ -141,6 +141,13 @@ const WORTH = 1 / 2;
 export const victoryWorth = ({ points }: Pick<BattlePlan, 'points'>): number =>
   (WORTH * points.reduce((sum, one) => sum + one, 0)) / points.length;
 
+/** Points of enemies removed are taken to count for no less than this, where the points of an objective are set against them. */
+const LEAST_REMOVED = 0.25;
+
+/** Returns how many points of enemies removed a point of an objective is worth. */
+export const pointsPerObjective = ({ removed }: Pick<BattleData['scenario'], 'removed'>): number =>
+  1 / Math.max(LEAST_REMOVED, removed);
+
 /**
  * Returns how many times its cost the removal of each model is worth, by the conditions and objectives that speak of it; 1 where
  * none does. Whoever plans by points multiplies by it.

@@ -20,7 +20,7 @@ export interface Aim {
 }
 
 /** The share of a condition's worth that nearness to one of the enemies it speaks of counts for. */
-const HUNT = 0.1;
+const HUNT = 0.3;
 /** Of objects: going there is less than having it, more for who is nearest than for the others. */
 const FETCH = 0.4;
 /** Of who has an object: each move on its way to the edge counts for so much more than getting the object. */
@@ -106,7 +106,7 @@ function objectAim(battle: BattleSimulation, model: number, object: number): Fou
   if (holder === model) return undefined;
   if (holder >= 0) {
     const friend = plan.team[plan.side[holder] as number] === plan.team[plan.side[model] as number];
-    return friend ? adjacentEnemy(battle, holder, ESCORT) : hunted(battle, model, holder, FETCH);
+    return friend ? adjacentEnemy(battle, holder, ESCORT) : reached(battle, model, holder, FETCH);
   }
   const at = placeOf(battle, object);
   if (!at) return undefined;
@@ -137,13 +137,19 @@ function isNearest(
   );
 }
 
-/** Within reach, or range, of an enemy. */
+/** By the side of an enemy, or within range: whoever flees gets away from who stays within reach. */
 function hunted(battle: BattleSimulation, model: number, prey: number, points: number): Found | undefined {
   const { plan, state } = battle;
   if (prey < 0) return undefined;
-  const { weapon, movement } = kindAt(plan, model);
+  const { weapon } = kindAt(plan, model);
   const at = [state.x[prey] as number, state.y[prey] as number] as const;
-  return { at, within: Math.max(movement, weapon?.range ?? 0), points };
+  return { at, within: weapon?.range ?? 0, points };
+}
+
+/** Within reach, or range, of an enemy. */
+function reached(battle: BattleSimulation, model: number, enemy: number, points: number): Found | undefined {
+  const found = hunted(battle, model, enemy, points);
+  return found && { ...found, within: Math.max(found.within, kindAt(battle.plan, model).movement) };
 }
 
 /** By the side of a friend. */

@@ -3,7 +3,8 @@ import type { BattleSimulation } from '../../simulation.js';
 import { CONTACT } from '../../../table/sizes.js';
 import { gapOf } from '../../ground/near.js';
 import type { ModelKind } from '../../plan/kinds.js';
-import { COMBAT_COUNTER, kindAt } from '../../plan/plan.js';
+import { COMBAT_COUNTER, kindAt, type BattlePlan } from '../../plan/plan.js';
+import { pointsPerObjective } from '../../plan/victory.js';
 import { rangeOf } from '../../rules/shooting.js';
 import { AT } from '../../state.js';
 import { aimsOf, type Aim } from '../aims.js';
@@ -129,7 +130,7 @@ export class ThreatMap {
   with(model: number): void {
     const { plan, state } = this.battle;
     this.of(model);
-    this.aim = plan.victory.length === 0 ? NOWHERE : aimsOf(this.battle, model);
+    this.aim = isPlain(plan) ? NOWHERE : aimsOf(this.battle, model);
     this.friends = 0;
     for (const friend of plan.friends[plan.side[model] as number] as readonly number[]) {
       if (friend === model || state.there[friend] === 0) continue;
@@ -207,22 +208,34 @@ export class ThreatMap {
     const aims = this.aim.length === 0 ? 0 : this.aims(x, y, 0);
     if (plan.data.scenario.objectives.length === 0) return aims;
     const { own: radius, stride } = this;
-    const { side } = this.kind;
     const left = Math.max(0, plan.turns - this.battle.state.get(AT.turn));
     let sum = 0;
     for (const goal of plan.data.scenario.objectives) {
-      let far: number;
-      if ('hold' in goal) {
-        const [dx, dy] = [x - goal.hold[0], y - goal.hold[1]];
-        far = Math.max(0, Math.sqrt(dx * dx + dy * dy) - radius - goal.radius);
-      } else if ('reach' in goal && goal.side === side) {
-        const { width, depth } = plan;
-        far = { left: x, right: width - x, near: y, far: depth - y }[goal.reach] - radius;
-      } else continue;
+      if (!('hold' in goal)) continue;
+      const [dx, dy] = [x - goal.hold[0], y - goal.hold[1]];
+      const far = Math.max(0, Math.sqrt(dx * dx + dy * dy) - radius - goal.radius);
       const share = far > 0 && far > left * stride ? TOO_LATE : 1;
       sum += (share * goal.points) / (1 + (FAR_OFF * far) / stride);
     }
-    return aims + sum / (1 + left * left);
+    return aims + this.leaving(x, y, 0) + sum / (1 + left * left);
+  }
+
+  /** What the model may gain by leaving the table, the nearer the edge the more: it counts as soon as it is gone. */
+  private leaving(x: number, y: number, nearer: number): number {
+    const { plan, state } = this.battle;
+    const { own: radius, stride } = this;
+    const { scenario } = plan.data;
+    const left = Math.max(0, plan.turns - state.get(AT.turn));
+    let sum = 0;
+    for (const goal of scenario.objectives) {
+      if (!('reach' in goal) || goal.side !== this.kind.side) continue;
+      const { width, depth } = plan;
+      const edge = { left: x, right: width - x, near: y, far: depth - y }[goal.reach];
+      const far = Math.max(0, edge - radius - nearer);
+      const share = far > left * stride ? TOO_LATE : 1;
+      sum += (share * goal.points * pointsPerObjective(scenario)) / (1 + (FAR_OFF * far) / stride);
+    }
+    return sum;
   }
 
   /** What conditions of victory give for a place: the nearer the more, and those that count at the end the fewer Turns are left. */
@@ -244,13 +257,14 @@ export class ThreatMap {
   /** Returns what conditions of victory give a model for a Movement's length on its way. */
   progress(model: number): number {
     const { plan, state } = this.battle;
-    if (plan.victory.length === 0) return 0;
+    if (isPlain(plan)) return 0;
     this.kind = kindAt(plan, model);
     this.own = state.radius[model] as number;
     this.stride = Math.max(1, this.kind.movement);
     this.aim = aimsOf(this.battle, model);
     const [x, y] = [state.x[model] as number, state.y[model] as number];
-    return this.aims(x, y, this.kind.movement) - this.aims(x, y, 0);
+    const worth = (nearer: number): number => this.aims(x, y, nearer) + this.leaving(x, y, nearer);
+    return worth(this.kind.movement) - worth(0);
   }
 
   /** The gap between a model and this one's base at a place. */
@@ -307,6 +321,10 @@ export class ThreatMap {
     into[SELECT.far] = nearest === Infinity ? 0 : (cost * nearest) / Math.max(1, movement);
   }
 }
+
+/** Whether nothing but enemies removed counts. */
+const isPlain = ({ victory, data }: BattlePlan): boolean =>
+  victory.length === 0 && data.scenario.objectives.length === 0;
 
 /** Points that lie so much beyond reach, or range: the farther off the less. */
 const fromAfar = (points: number, beyond: number, stride: number): number =>
