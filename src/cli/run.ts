@@ -1,8 +1,8 @@
 /** The command line from arguments to an exit code, inside any surroundings: nothing here exits the process. */
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { nearest } from '../system/index.js';
 import { StonecastError } from '../errors/index.js';
-import { locale, LANGUAGES, withLocale, type Language } from '../i18n/index.js';
+import { locale, withLocale, type Language } from '../i18n/index.js';
 import { COMMANDS } from './commands/index.js';
 import { describe, USER_ERROR } from './failure.js';
 import { suggestCommand } from './options/kinds.js';
@@ -18,6 +18,7 @@ import { firstScreen, helpWanted } from './text/firstScreen.js';
 import { fitTables } from './terminal/table.js';
 import { buildVersion } from './version.js';
 import { t } from './words/index.js';
+import { optionNamed } from './options/table.js';
 
 /**
  * Runs one command line.
@@ -87,10 +88,8 @@ function programFor(session: Session): Command {
       'The truth about fights in tabletop miniature games: exact odds, best play and fast simulation.',
     )
     .version(buildVersion(), '-V, --version', 'print the version')
-    .addOption(
-      new Option('--lang <language>', 'language of sentences, tables and reports').choices(LANGUAGES),
-    )
-    .option('-q, --quiet', 'print the answer alone: no progress, nothing of how it was computed')
+    .addOption(optionNamed('lang'))
+    .addOption(optionNamed('quiet'))
     .helpOption('-h, --help', helpWords('show help'))
     .configureHelp({ helpWidth: Math.min(io.columns, 110), sortSubcommands: false, ...helpFormat() })
     .configureOutput({

@@ -8,8 +8,18 @@ const CERTAIN = 1e-12;
 const NO_WIDTH = 1e-7;
 
 const t = phrases({
-  en: { under: 'under {chance}', over: 'over {chance}', interval: '{value} ({low} to {high})' },
-  fr: { under: 'moins de {chance}', over: 'plus de {chance}', interval: '{value} (de {low} à {high})' },
+  en: {
+    under: 'under {chance}',
+    over: 'over {chance}',
+    unknown: 'not known',
+    interval: '{value} ({low} to {high})',
+  },
+  fr: {
+    under: 'moins de {chance}',
+    over: 'plus de {chance}',
+    unknown: 'inconnu',
+    interval: '{value} (de {low} à {high})',
+  },
 });
 
 /** The most digits behind the point that an interval is told with. */
@@ -53,7 +63,7 @@ export type EstimatedChance = Interval & { readonly value: number };
 /**
  * An estimated chance without its interval, in per cent with one digit by default: `41.3 %`. An event that never (or always)
  * happened in a sample is not certain: it prints as `under 0.1 %` (or `over 99.9 %`), or with the end of the interval where that
- * is wider.
+ * is wider. A sample whose interval is everything from 0 to 1 says nothing: `not known`.
  */
 export function bareEstimateText({ value, low, high }: EstimatedChance, digits = 1): string {
   if (low === high) return chanceText(value, digits);
@@ -61,11 +71,11 @@ export function bareEstimateText({ value, low, high }: EstimatedChance, digits =
   // An end that is a whole number of steps but for rounding is that number.
   if (value <= CERTAIN) {
     const most = Math.max(step, step * Math.ceil((100 * high) / step - 1e-9));
-    return t('under', { chance: formatPercent(formatFixed(most, digits)) });
+    return most >= 100 ? t('unknown') : t('under', { chance: formatPercent(formatFixed(most, digits)) });
   }
   if (value < 1 - CERTAIN) return chanceText(value, digits);
   const least = Math.min(100 - step, step * Math.floor((100 * low) / step + 1e-9));
-  return t('over', { chance: formatPercent(formatFixed(least, digits)) });
+  return least <= 0 ? t('unknown') : t('over', { chance: formatPercent(formatFixed(least, digits)) });
 }
 
 /** An estimated chance in whole per cent for a small cell: `<1`, `12`, `>99`; `0` and `100` only where it is exact. */

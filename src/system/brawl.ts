@@ -120,20 +120,15 @@ export function brawlEnd(code: number): BrawlEnd {
   return { left: [Math.floor(models / RADIX), models % RADIX], turns: code % RADIX };
 }
 
-/** An option that brawls of a system have on a command line, beside the numbers of models, points and Turns of all brawls. */
+/** What may be said of brawls on a command line, beside the numbers of models, points and Turns of all brawls. */
 export interface BrawlOption {
-  /** What it is called there and in a brawl file: `play` for `--play`. */
+  /** What it is called there and in a brawl file. `play` is what the name of a player stands for. */
   readonly name: string;
   /** Whether each group of a brawl file has the field, or the brawl. */
   readonly of: 'group' | 'brawl';
-  /** What stands for its value in help: `how`, `n`. */
-  readonly value: string;
   readonly help: string;
-  /** Of an option of groups: the help of the one that is for the second group alone (`--enemy-play`). */
-  readonly enemyHelp?: string;
-  /** The values that it may have, and the one that it has where it is not given; the file's rules where absent. */
+  /** The values that it may have; the file's rules where absent. */
   readonly choices?: readonly string[];
-  readonly default?: string;
   /** A whole number, from the first to the second. Absent: a text. */
   readonly whole?: readonly [number, number];
 }

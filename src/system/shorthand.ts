@@ -1,14 +1,20 @@
 /** Scenarios from names and options on a command line, and the reading of such options. */
 import { msg, StonecastError } from '../errors/index.js';
-import { type Message } from '../i18n/index.js';
+import type { Message } from '../i18n/index.js';
 
-/** What was given for each option, by its name without dashes; an option may be given several times. */
+/** What was given for each field, by its name; the defender's begin with `enemy-`. A field may be given several times. */
 export type ShorthandValues = Readonly<Record<string, readonly string[]>>;
 
-/** One option of a shorthand. Every option may be given several times; the system judges how many make sense. */
+/** One field of a fight that a command line may give. The system judges how often it makes sense. */
 export interface ShorthandOption {
+  /** What it is called on the command line, as in files where that is one word. */
   readonly name: string;
-  readonly value: string;
+  /** Which option it belongs to: what a side has, who plays it, or where it is. */
+  readonly in: 'with' | 'players' | 'where';
+  /** Of `with`: whose it is; the fight's own count as the attacker's. */
+  readonly of?: 'attacker' | 'defender' | 'both';
+  /** Whether the name of a player or place stands for it, without the field's name. */
+  readonly named?: boolean;
   readonly help: string;
   /** What the value may be, for completion in a shell: texts, or the ids of profiles. Absent: anything. */
   readonly values?: readonly string[] | 'profiles';
@@ -23,7 +29,7 @@ export interface NamedEntry {
   readonly [field: string]: unknown;
 }
 
-/** How a command line without a file becomes a scenario: `odds empire/militia kedashi/abrok --split 2e0o`. */
+/** How a command line without a file becomes a scenario: `fight empire/militia kedashi/abrok --players 2e0o`. */
 export interface Shorthand {
   /** What the operands are, for help: `<attacker> <defender>`. */
   readonly operands: string;
@@ -42,12 +48,12 @@ export interface Shorthand {
   accepts?(operand: string): boolean;
 }
 
-/** An option that makes sense once: its value, undefined where it was not given. */
+/** A field that makes sense once: its value, undefined where it was not given. */
 export function singleValue(name: string, options: ShorthandValues): string | undefined {
   const values = options[name] ?? [];
   if (values.length > 1)
     throw wrongUsage(
-      msg('--{name} was given {count} times', { name, count: values.length }),
+      msg('"{name}" was given {count} times', { name, count: values.length }),
       msg('give it once'),
     );
   return values[0];
@@ -58,8 +64,8 @@ export function wholeValue(name: string, options: ShorthandValues): number | und
   const text = singleValue(name, options);
   if (text === undefined || /^\d{1,6}$/.test(text)) return text === undefined ? undefined : Number(text);
   throw wrongUsage(
-    msg('--{name} is "{text}"; it should be a whole number', { name, text }),
-    msg('for example --{name} 2', { name }),
+    msg('"{name}" is "{text}"; it should be a whole number', { name, text }),
+    msg('for example {name}=2', { name }),
   );
 }
 
@@ -69,8 +75,8 @@ export function numberValue(name: string, options: ShorthandValues): number | un
   if (text === undefined || /^\d{1,4}(\.\d+)?$/.test(text))
     return text === undefined ? undefined : Number(text);
   throw wrongUsage(
-    msg('--{name} is "{text}"; it should be a number', { name, text }),
-    msg('for example --{name} 12', { name }),
+    msg('"{name}" is "{text}"; it should be a number', { name, text }),
+    msg('for example {name}=12', { name }),
   );
 }
 

@@ -6,7 +6,7 @@ import { hasChromium, launch } from './browser.js';
 /** Match-ups with much and with little to decide. */
 const MATCHES = [
   ['empire/knight', 'devanu/sempa'],
-  ['empire/militia-captain', 'devanu/sempa', '--support', 'empire/militia:2'],
+  ['empire/militia-captain', 'devanu/sempa', '--with', 'support=empire/militia:2'],
   ['empire/militia', 'kedashi/abrok'],
 ];
 
@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     const browser = await launch();
     try {
       for (const names of MATCHES) {
-        const { out } = await stonecast('fight', 'sheet', ...names, '--format', 'html', '--lang', lang);
+        const { out } = await stonecast('fight', 'sheet', ...names, '--forms', 'html', '--lang', lang);
         const page = await browser.newPage();
         await page.setContent(out);
         const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

@@ -16,9 +16,9 @@ describe('assumed figures', () => {
       'groups',
       'knight',
       'abrok',
-      '--play',
+      '--players',
       'greedy',
-      '--brawls',
+      '--battles',
       '256',
     );
     expect(brawl.out).toContain(`${ASSUMED}, size.\n`);
@@ -57,7 +57,7 @@ describe('what single combats do not know of a card', () => {
       'log.csv',
       'first,second,role,result\nherder,abrok,attack,kill\nherder,abrok,brawl,win\n',
     );
-    const how = ['--strategy', 'greedy', '--play', 'greedy', '--brawls', '64', '--next', '0'];
+    const how = ['--players', 'greedy', '--battles', '64', '--next', '0'];
     const { out } = await stonecast('log', log, '--profiles', own(), ...how);
     expect(out).toContain('Herder: not played: Inspire.\n');
     expect(out).toContain('Assumed of all of them: size.\n* Herder: assumed figures: cost.\n');

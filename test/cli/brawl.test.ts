@@ -37,12 +37,14 @@ async function interrupted(when: 'at once' | 'later', ...argv: string[]) {
 }
 
 const json = async (...args: string[]) =>
-  JSON.parse((await stonecast('fight', 'groups', ...args, '--brawls', '400', '--json')).out) as BrawlFindings;
+  JSON.parse(
+    (await stonecast('fight', 'groups', ...args, '--battles', '400', '--json')).out,
+  ) as BrawlFindings;
 
 describe('stonecast fight groups', () => {
   it('two profiles, as equal in points as can be', async () => {
-    const args = ['empire/militia', 'kedashi/abrok', '--play', 'greedy'];
-    const { out, code } = await stonecast('fight', 'groups', ...args, '--brawls', '400');
+    const args = ['empire/militia', 'kedashi/abrok', '--players', 'greedy'];
+    const { out, code } = await stonecast('fight', 'groups', ...args, '--battles', '400');
     expect(code).toBe(0);
     expect(out).toMatch(/^15 Militia\* win .* of brawls against 10 Abrok\* \(150 points against 150\)/);
     expect(out).toContain('Both sides play alike: play greedy, choose spread.');
@@ -52,19 +54,19 @@ describe('stonecast fight groups', () => {
 
   it('over the usual ways of playing the range comes first, and every way is named', async () => {
     const args = ['empire/militia', 'kedashi/abrok'];
-    const { out } = await stonecast('fight', 'groups', ...args, '--brawls', '400');
+    const { out } = await stonecast('fight', 'groups', ...args, '--battles', '400');
     expect(out).toMatch(
       /^Who wins depends on how both sides play .*Where both play "greedy", 15 Militia\* win \d+\.\d % of brawls and 10 Abrok\* \d+\.\d %\./,
     );
     expect(out).toMatch(/\n"look-ahead": best in each combat/);
     const { ways } = (await json(...args)) as unknown as { ways: (BrawlFindings & { skill: string })[] };
     expect(ways.map(({ skill }) => skill)).toEqual(['greedy', 'best-in-combat', 'look-ahead']);
-    const alone = await json(...args, '--play', 'greedy', '--choose', 'spread');
+    const alone = await json(...args, '--players', 'greedy,choose=spread');
     expect(ways[0]).toMatchObject(alone);
   });
 
   it('keeps what is played when it is stopped, and says how much that is', async () => {
-    const args = ['empire/militia', 'kedashi/abrok', '--brawls', '400'];
+    const args = ['empire/militia', 'kedashi/abrok', '--battles', '400'];
     const { out, code } = await interrupted('later', 'fight', 'groups', ...args);
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -77,7 +79,7 @@ describe('stonecast fight groups', () => {
     };
     expect(data).toMatchObject({ stopped: 'abort', method: { combats: 128 } });
     expect(data.ways).toHaveLength(1);
-    const alone = ['empire/militia', 'kedashi/abrok', '--play', 'greedy', '--brawls'];
+    const alone = ['empire/militia', 'kedashi/abrok', '--players', 'greedy', '--battles'];
     const whole = JSON.parse(
       (await stonecast('fight', 'groups', ...alone, '128', '--json')).out,
     ) as BrawlFindings;
@@ -113,17 +115,15 @@ describe('stonecast fight groups', () => {
   });
 
   it('the opponent may play and choose otherwise', async () => {
-    const sides = ['empire/militia', 'empire/militia', '--models', '6'];
-    const better = await json(...sides, '--play', 'greedy', '--enemy-play', 'random');
+    const sides = ['empire/militia', 'empire/militia', '--with', 'models=6', '--enemy-with', 'models=6'];
+    const better = await json(...sides, '--players', 'greedy', '--enemy', 'random');
     expect(better.groups[0].wins.low).toBeGreaterThan(better.groups[1].wins.high);
     const ahead = await json(
       ...sides,
-      '--play',
-      'greedy',
-      '--choose',
-      'look-ahead',
-      '--enemy-choose',
-      'spread',
+      '--players',
+      'greedy,choose=look-ahead',
+      '--enemy',
+      'greedy,choose=spread',
     );
     expect(ahead.groups[0].wins.low).toBeGreaterThan(ahead.groups[1].wins.high);
   });

@@ -38,7 +38,7 @@ const MAP = 'zones:\n  a: {terrain: lowland, borders: [b]}\n  b: {terrain: lowla
 
 describe('campaign', () => {
   it('tells points, fair bids and what things are worth, the same for the same seed', async () => {
-    const asked = ['battle', small(MAP), '--campaigns', '40', '--worth', 'ditali', '--json'];
+    const asked = ['battle', small(MAP), '--battles', '40', '--worth', 'ditali', '--json'];
     const { out, err, code } = await stonecast(...asked);
     expect([code, err]).toEqual([0, '']);
     const found = JSON.parse(out) as Found;
@@ -57,7 +57,7 @@ describe('campaign', () => {
       'battle',
       'campaign',
       small(MAP.replace('[b]', '[c]')),
-      '--campaigns',
+      '--battles',
       '1',
     );
     expect(code).toBe(2);
@@ -70,7 +70,7 @@ describe('campaign', () => {
     expect((await stonecast('battle', small(MAP), '--replay', to)).code).toBe(0);
     const replay = JSON.parse(readFileSync(to, 'utf8')) as { events: { event: string }[] };
     expect(replay.events.filter(({ event }) => event === 'turn')).toHaveLength(2);
-    const { out } = await stonecast('battle', small(MAP), '--campaigns', '4', '--lang', 'fr');
+    const { out } = await stonecast('battle', small(MAP), '--battles', '4', '--lang', 'fr');
     expect(out).toContain('points de victoire');
     expect(out).toContain('enchère juste');
     expect(out).not.toContain('Pas joué');
@@ -91,15 +91,7 @@ describe('campaign', () => {
   });
 
   it('refuses a nation that is not in it', async () => {
-    const { err, code } = await stonecast(
-      'battle',
-      'campaign',
-      FILE,
-      '--campaigns',
-      '1',
-      '--worth',
-      'nobody',
-    );
+    const { err, code } = await stonecast('battle', 'campaign', FILE, '--battles', '1', '--worth', 'nobody');
     expect(code).toBe(2);
     expect(err).toContain('nobody');
   });

@@ -33,6 +33,8 @@ function below(command: Command, words: readonly string[]): string[][] {
 export async function examplesOf(command: string, folder: string): Promise<string[][]> {
   const { out } = await stonecast(...command.split(' '), '--help');
   return [...out.matchAll(/^ {2}\$ stonecast (.*)$/gm)].map(([, example = '']) =>
-    example.split(' ').map((word, i, words) => (words[i - 1] === '--watch' ? path.join(folder, word) : word)),
+    example
+      .split(' ')
+      .map((word, i, words) => (words[i - 1] === '--replay' ? path.join(folder, word) : word)),
   );
 }

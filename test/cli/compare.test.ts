@@ -13,7 +13,7 @@ const changed = (from: string, to: string): string => {
   expect(EMPIRE).toContain(from);
   return scratch.file('changed.yaml', EMPIRE.replace(from, to));
 };
-const cheap = ['--field', 'kedashi/abrok', '--strategy', 'greedy'];
+const cheap = ['--field', 'kedashi/abrok', '--players', 'greedy'];
 
 describe('stonecast patch', () => {
   it.each([
@@ -48,23 +48,23 @@ describe('stonecast patch', () => {
 
   it('fights brawls only until the verdict is known, and says with which error', async () => {
     const recent = changed('combat: 2', 'combat: 3');
-    const brawls = ['--measure', 'brawl', '--play', 'greedy', '--field', 'kedashi/abrok'];
+    const brawls = ['--measure', 'brawl', '--players', 'greedy', '--field', 'kedashi/abrok'];
     const { out } = await stonecast('patch', recent, ...brawls);
     expect(out).toMatch(/Militia: better\./);
     expect(out).toMatch(/wrong is at most 5 %, however early it was reached/);
-    const capped = await stonecast('patch', recent, ...brawls, '--fights', '10');
+    const capped = await stonecast('patch', recent, ...brawls, '--battles', '10');
     expect(capped.out).toMatch(/Militia: not decided after 10 pairs of brawls, the most allowed/);
     expect(capped.out).not.toMatch(/significan/i);
   });
 
   it('refuses what it would not read: options of fights beside brawls, and the other way round', async () => {
     const recent = changed('combat: 2', 'combat: 3');
-    const brawl = await stonecast('patch', recent, ...cheap, '--measure', 'brawl');
+    const brawl = await stonecast('patch', recent, ...cheap, '--measure', 'brawl', '--enemy', 'greedy');
     expect(brawl.code).toBe(2);
-    expect(brawl.err).toMatch(/--strategy plays no part in a comparison by brawls/);
-    const fights = await stonecast('patch', recent, ...cheap, '--play', 'greedy', '--lang', 'fr');
+    expect(brawl.err).toMatch(/--enemy plays no part in a comparison by brawls/);
+    const fights = await stonecast('patch', recent, ...cheap, '--points', '100', '--lang', 'fr');
     expect(fights.code).toBe(2);
-    expect(fights.err).toMatch(/--play ne joue aucun rôle dans une comparaison par swing/);
+    expect(fights.err).toMatch(/--points ne joue aucun rôle dans une comparaison par swing/);
     const scenario = new URL('../../examples/twilight/combat.yaml', import.meta.url).pathname;
     const scenarios = await stonecast('patch', scenario, scenario, '--field', 'empire');
     expect(scenarios.err).toMatch(/--field plays no part in a comparison of scenarios/);
@@ -79,13 +79,13 @@ describe('stonecast patch', () => {
     const other = await stonecast('patch', scratch.file('short.yaml', short), back, ...cheap);
     expect(other.out).toMatch(/combat 3 → 2\n\nMilitia: worse\./);
     const dodge = scratch.file('dodge.yaml', 'abilities: [{id: dodge, cost: 2}]\n');
-    const dear = await stonecast('patch', dodge, ...cheap, '--models', 'kedashi/seldoath');
+    const dear = await stonecast('patch', dodge, ...cheap, '--units', 'kedashi/seldoath');
     expect(dear.out).toMatch(/ability Dodge \(dodge\): cost 1 → 2\n\nSeldoath: /);
   });
 
   it('takes units of Grinding-Annihilation too, leaders and the led in different files', async () => {
     const text = 'faction: lantern-levy\nunits:\n  - {id: lamp-guard, defence: 4}\n';
-    const flags = ['--system', 'grinding-annihilation', '--strategy', 'listed', '--field', 'tarn-brood'];
+    const flags = ['--system', 'grinding-annihilation', '--players', 'listed', '--field', 'tarn-brood'];
     const { out, code } = await stonecast('patch', scratch.file('levy.yaml', text), ...flags);
     expect(code).toBe(0);
     // The margin is a fiftieth of what a formation brings: ten troops of 9 points.
@@ -108,7 +108,7 @@ describe('stonecast patch', () => {
       ...cheap,
       '--measure',
       'per100',
-      '--against',
+      '--enemy',
       'best',
       '--lang',
       'fr',
@@ -126,13 +126,12 @@ describe('stonecast patch', () => {
     const noted = changed('movement: 6', 'movement: 7');
     const argv = [
       'patch',
+      noted,
       '--old',
       packaged,
-      '--new',
-      noted,
       '--measure',
       'brawl',
-      '--play',
+      '--players',
       'greedy',
       '--json',
       '--field',
@@ -156,7 +155,7 @@ describe('stonecast patch', () => {
   });
 
   it.each<[argv: string[], message: RegExp, faults?: number]>([
-    [['patch'], /takes one new file/],
+    [['patch'], /a patch is one new file/],
     [['patch', 'nowhere.yaml'], /there is no such file/],
     [['patch', 'examples/twilight/combat.yaml'], /one version is a scenario, the other is not/],
     [
@@ -169,13 +168,13 @@ describe('stonecast patch', () => {
     ],
     [['patch', 'profiles/twilight', '--margin', 'wide'], /--margin is "wide"/],
     [['patch', 'profiles/twilight', '--error', '0'], /--error is "0"/],
-    [['patch', 'profiles/twilight', '--fights', 'many'], /--fights is "many"/],
+    [['patch', 'profiles/twilight', '--battles', 'many'], /--battles is "many"/],
     [
       ['patch', 'profiles/twilight', '--system', 'genertela'],
       /unknown field "abilities"[^]*"leadership"[^]*"sizes"/,
       3,
     ],
-    [['patch', 'profiles/twilight', '--models', 'empire/milita'], /did you mean empire\/militia/],
+    [['patch', 'profiles/twilight', '--units', 'empire/milita'], /did you mean empire\/militia/],
   ])('refuses %j', async (argv, message, faults = 1) => {
     const { err, code } = await stonecast(...argv);
     expect(code).toBe(2);

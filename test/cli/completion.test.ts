@@ -31,12 +31,11 @@ describe('what may come next', () => {
   it('is every option that a command has, each but once', async () => {
     const options = await after('fight', 'splits', '--');
     expect(options).toEqual(
-      expect.arrayContaining(['--json', '--profiles', '--nominate', '--lang', '--quiet', '--help']),
+      expect.arrayContaining(['--json', '--profiles', '--solve', '--lang', '--quiet', '--help']),
     );
-    // Understood, but not offered by help either.
-    expect(options).not.toContain('--combats');
+    expect(options).not.toContain('--battles');
     expect(await after('fight', 'splits', '--json', '--')).not.toContain('--json');
-    expect(await after('fight', '--support', 'empire/militia', '--sup')).toEqual(['--support']);
+    expect(await after('fight', '--with', 'stamina=1', '--wit')).toEqual(['--with']);
   });
 
   it('is a value where an option wants one', async () => {
@@ -44,13 +43,12 @@ describe('what may come next', () => {
     expect(await after('fight', '--method=m')).toEqual(['--method=monte-carlo']);
     expect(await after('fight', '--lang', 'f')).toEqual(['fr']);
     expect(await after('fight', '--system', 'g')).toEqual(['genertela', 'grinding-annihilation']);
-    expect(await after('fight', '--against', 'all')).toEqual(['all-out']);
-    expect(await after('patch', '--strategy', 'gr')).toEqual(['greedy']);
+    expect(await after('fight', '--enemy', 'all')).toEqual(['all-out']);
+    expect(await after('patch', '--players', 'gr')).toEqual(['greedy']);
     expect(await after('report', '--forms', 'html', 'p')).toEqual(['pictures', 'pdf']);
     expect(await after('report', '--forms', 'html', '--dr')).toEqual(['--dry-run']);
-    expect(await after('fight', 'habits', '--strategies', 'greedy,max')).toEqual(['greedy,maximin']);
     expect(await after('list', 'search', '--culture', 'ked')).toEqual(['kedashi']);
-    expect(await after('fight', '--combats', '')).toEqual([]);
+    expect(await after('fight', '--battles', '')).toEqual([]);
     expect(await after('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });
 
@@ -70,7 +68,9 @@ describe('what may come next', () => {
       ':files',
     ]);
     expect(await after('fight', 'empire/militia', 'kedashi/ab')).toEqual(['kedashi/abrok', ':files']);
-    expect(await after('fight', 'a/a', 'b/b', '--support', 'empire/mil')).toContain('empire/militia');
+    expect(await after('fight', 'a/a', 'b/b', '--with', 'support=empire/mil')).toContain(
+      'support=empire/militia',
+    );
     expect(await after('price', 'emp')).toEqual(
       expect.arrayContaining(['empire', 'empire/militia', ':files']),
     );

@@ -42,21 +42,65 @@ async function textsOf(...argv: string[]): Promise<string[]> {
 }
 
 describe('inputs at the edge', () => {
-  const brawls = ['--brawls', '60'];
+  const brawls = ['--battles', '60'];
   it.each([
     [
       'a free model in a brawl',
-      ['fight', 'groups', 'empire/free', 'kedashi/abrok', '--models', '3', ...brawls],
+      [
+        'fight',
+        'groups',
+        'empire/free',
+        'kedashi/abrok',
+        '--with',
+        'models=3',
+        '--enemy-with',
+        'models=3',
+        ...brawls,
+      ],
     ],
     [
       'one that costs more than a group may',
-      ['fight', 'groups', 'empire/huge', 'kedashi/abrok', '--points', '1000', '--play', 'greedy', ...brawls],
+      [
+        'fight',
+        'groups',
+        'empire/huge',
+        'kedashi/abrok',
+        '--points',
+        '1000',
+        '--players',
+        'greedy',
+        ...brawls,
+      ],
     ],
     [
       'who cannot hurt each other',
-      ['fight', 'groups', 'empire/wall', 'empire/wall', '--models', '2', ...brawls],
+      [
+        'fight',
+        'groups',
+        'empire/wall',
+        'empire/wall',
+        '--with',
+        'models=2',
+        '--enemy-with',
+        'models=2',
+        ...brawls,
+      ],
     ],
-    ['one brawl alone', ['fight', 'groups', 'empire/wall', 'empire/wall', '--models', '1', '--brawls', '1']],
+    [
+      'one brawl alone',
+      [
+        'fight',
+        'groups',
+        'empire/wall',
+        'empire/wall',
+        '--with',
+        'models=1',
+        '--enemy-with',
+        'models=1',
+        '--battles',
+        '1',
+      ],
+    ],
     ['one game', ['log', 'power', '--games', '1']],
   ])('%s: no number that is none, as text or as JSON, in both languages', async (_, argv) => {
     const of = argv[1] === 'power' ? argv : [...argv, '--profiles', profiles];
@@ -69,11 +113,11 @@ describe('inputs at the edge', () => {
     const one = scratch.file('one.yaml', listOf('One', 'empire/wall', 2));
     const two = scratch.file('two.yaml', listOf('Two', 'empire/wall', 2));
     for (const command of [
-      ['battle', '--by', 'brawl'],
-      ['log', 'power', '--by', 'brawl'],
+      ['battle', '--where', 'open'],
+      ['log', 'power', '--where', 'open'],
     ]) {
       for (const more of [[], ['--json']]) {
-        const argv = [...command, one, two, '--brawls', '40', '--profiles', profiles, ...more];
+        const argv = [...command, one, two, '--battles', '40', '--profiles', profiles, ...more];
         for (const text of await textsOf(...argv)) expect(text).not.toMatch(NONE);
       }
     }
@@ -82,9 +126,9 @@ describe('inputs at the edge', () => {
       'power',
       one,
       two,
-      '--by',
-      'brawl',
-      '--brawls',
+      '--where',
+      'open',
+      '--battles',
       '40',
       '--profiles',
       profiles,

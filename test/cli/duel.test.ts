@@ -64,7 +64,7 @@ describe('stonecast fight duel', () => {
   it('samples on request, the same for the same seed; Stamina stays exact', async () => {
     const place = write('sampled.json', { ...file, turns: 1 });
     const exact = await stonecast('fight', 'duel', place, '--json', '--method', 'exact', '--seed', 'a');
-    const options = ['--json', '--method', 'monte-carlo', '--combats', '5000', '--seed', 'a'];
+    const options = ['--json', '--method', 'monte-carlo', '--battles', '5000', '--seed', 'a'];
     const sampled = await stonecast('fight', 'duel', place, ...options);
     expect([exact.code, sampled.code, sampled.err]).toEqual([0, 0, '']);
     const [one, two] = [exact, sampled].map(({ out }) => JSON.parse(out) as Record<string, unknown>);
@@ -76,7 +76,7 @@ describe('stonecast fight duel', () => {
 
   it('tells people that duels were played and how many, in either language', async () => {
     const place = write('sampled.json', { ...file, turns: 1 });
-    const options = ['fight', 'duel', place, '--method', 'monte-carlo', '--combats', '5000', '--seed', 'a'];
+    const options = ['fight', 'duel', place, '--method', 'monte-carlo', '--battles', '5000', '--seed', 'a'];
     const { out } = await stonecast(...options);
     expect(out).toMatch(/only Ann falls +\d+\.\d+ % \(\d+\.\d+ to \d+\.\d+\)/);
     expect(out).toMatch(/Sampled: 5,000 duels, seed "a", 95 % intervals\.\n$/);

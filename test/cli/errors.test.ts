@@ -296,8 +296,8 @@ describe('the command line itself', () => {
   it('refuses options that do not exist and values that make no sense', async () => {
     for (const argv of [
       ['--nonsense'],
-      ['--combats', '-5'],
-      ['--combats', '1e99'],
+      ['--battles', '-5'],
+      ['--battles', '1e99'],
       ['--method', 'guess'],
       ['--confidence', '2'],
     ]) {
@@ -307,7 +307,9 @@ describe('the command line itself', () => {
     }
   });
   it('names that are near are suggested, whatever their case', async () => {
-    expect((await stonecast('fight', 'Empire/MILITIA', 'kedashi/abrok', '--adjust', 'none')).code).toBe(0);
+    expect(
+      (await stonecast('fight', 'Empire/MILITIA', 'kedashi/abrok', '--players', 'adjust=none')).code,
+    ).toBe(0);
     const { code, err } = await stonecast('fight', 'empire/militia', 'abrock');
     expect(code).toBe(2);
     expect(err).toMatch(/did you mean kedashi\/abrok\?/);
@@ -336,10 +338,10 @@ describe('the command line itself', () => {
 
 describe('names on the command line', () => {
   it('that are no split get the forms of one, and what was near', async () => {
-    const { code, err } = await stonecast('fight', 'empire/militia', 'empire/knight', '--split', 'balancd');
+    const { code, err } = await stonecast('fight', 'empire/militia', 'empire/knight', '--players', 'balancd');
     expect(code).toBe(2);
     expect(err).toMatch(
-      /--split is "balancd"; it should be stones such as 4e3o, or one of equilibrium.*\n {2}tip: did you mean "balanced"\?/,
+      /--players is "balancd"; it should be stones such as 4e3o, or one of equilibrium.*\n {2}tip: did you mean "balanced"\?/,
     );
   });
 
@@ -360,10 +362,12 @@ describe('a way of playing', () => {
     'of brawls is not one of single fights, and %s says where it is asked',
     async (command, name) => {
       const of = async (way: string) =>
-        (await stonecast(command, name, '--field', 'abrok', '--strategy', way)).err;
+        (await stonecast(command, name, '--field', 'abrok', '--players', way)).err;
       const reported = await of('look-ahead');
       expect(reported).toMatch(/^error: the strategy is "look-ahead"; it should be one of best, greedy, /);
-      expect(reported).toMatch(/tip: groups play brawls like that, .*: compare has --play look-ahead/);
+      expect(reported).toMatch(
+        /tip: groups play brawls like that, .*: stonecast patch has --measure brawl --players look-ahead/,
+      );
       expect(await of('gredy')).toContain('tip: did you mean "greedy"?');
     },
   );

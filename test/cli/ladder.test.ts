@@ -4,7 +4,7 @@ import type { LadderFindings } from '../../src/questions/index.js';
 import { stonecast } from './console.js';
 
 it('stonecast players ladder hears the seed and --json', async () => {
-  const asked = ['--drawn', '1', '--bouts', '1', '--players', 'close-in,hold', '--seed', 'heard', '--json'];
+  const asked = ['--drawn', '1', '--battles', '2', '--players', 'close-in,hold', '--seed', 'heard', '--json'];
   const { out, code } = await stonecast('players', 'ladder', ...asked);
   expect(code).toBe(0);
   expect((JSON.parse(out) as LadderFindings).method).toMatchObject({ seed: 'heard' });
@@ -14,7 +14,7 @@ it('two lists of a game whose scenarios want tables of their own size meet on th
   const lists = ['lantern-levy', 'tarn-brood'].map(
     (name) => `examples/grinding-annihilation/lists/${name}.yaml`,
   );
-  const asked = ['--tables', '1', '--bouts', '1', '--players', 'castle,objectives', '--json'];
+  const asked = ['--battles', '2', '--players', 'castle,objectives', '--json'];
   const { out, err, code } = await stonecast('players', ...lists, ...asked);
   expect(err).toBe('');
   expect(code).toBe(0);

@@ -13,10 +13,10 @@ describe('what is left out', () => {
 
   it('refuses an option that was typed with "no" in front under that name', () => {
     const refused = (flags: object) => () => {
-      rejectUnusedOptions(flags, ['--replay'], asWritten('--by battle'));
+      rejectUnusedOptions(flags, ['--replay'], asWritten('--where table'));
     };
-    expect(refused({ replay: false })).toThrow('--no-replay plays no part in --by battle');
-    expect(refused({ replay: true })).toThrow('--replay plays no part in --by battle');
+    expect(refused({ replay: false })).toThrow('--no-replay plays no part in --where table');
+    expect(refused({ replay: true })).toThrow('--replay plays no part in --where table');
     expect(refused({})).not.toThrow();
   });
 });

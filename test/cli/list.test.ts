@@ -99,7 +99,7 @@ describe('stonecast battle', () => {
   );
 
   it('two lists: who wins, what is left', async () => {
-    const { out, code } = await stonecast('battle', small, pack, '--by', 'brawl', '--brawls', '100');
+    const { out, code } = await stonecast('battle', small, pack, '--where', 'open', '--battles', '100');
     expect(code).toBe(0);
     expect(out).toMatch(
       /^.*, however both sides play: .* of brawls|^Whether .* depends on how both sides play/,
@@ -115,11 +115,11 @@ describe('stonecast battle', () => {
       'battle',
       small,
       pack,
-      '--by',
-      'brawl',
-      '--brawls',
+      '--where',
+      'open',
+      '--battles',
       '200',
-      '--play',
+      '--players',
       'greedy',
     );
     expect(out).toMatch(/^Small wins .* of brawls against Pack \(80 points against 85\)/);
@@ -135,7 +135,7 @@ describe('stonecast battle', () => {
       );
     const files = [one('Few', 'empire', 'empire/militia', 4), one('Pups', 'kedashi', 'kedashi/abrok', 3)];
     const found = JSON.parse(
-      (await stonecast('battle', ...files, '--by', 'brawl', '--brawls', '300', '--json')).out,
+      (await stonecast('battle', ...files, '--where', 'open', '--battles', '300', '--json')).out,
     ) as ListPair;
     const ways = found.ways ?? [];
     expect(ways.map(({ skill }) => skill)).toEqual(['greedy', 'best-in-combat', 'look-ahead']);
@@ -145,14 +145,14 @@ describe('stonecast battle', () => {
       'system: twilight\nfirst: {model: empire/militia, models: 4, choose: look-ahead}\nsecond: {model: kedashi/abrok, models: 3, choose: look-ahead}\n',
     );
     const same = JSON.parse(
-      (await stonecast('fight', 'groups', brawl, '--brawls', '300', '--json')).out,
+      (await stonecast('fight', 'groups', brawl, '--battles', '300', '--json')).out,
     ) as BrawlFindings;
     expect(found.score).toEqual(same.score);
     expect(found.turns).toEqual(same.turns);
   });
 
   it('the same seed gives the same bytes, and the JSON adds up', async () => {
-    const args = ['battle', small, pack, '--by', 'brawl', '--brawls', '100', '--seed', 'x', '--json'];
+    const args = ['battle', small, pack, '--where', 'open', '--battles', '100', '--seed', 'x', '--json'];
     const { out } = await stonecast(...args);
     expect((await stonecast(...args)).out).toBe(out);
     const { groups, draws, score } = JSON.parse(out) as BrawlFindings;
@@ -163,7 +163,7 @@ describe('stonecast battle', () => {
   });
 
   it('three lists: a round robin; a list that breaks the rules is told', async () => {
-    const field = [small, pack, wrong, '--play', 'greedy', '--by', 'brawl', '--brawls', '300'];
+    const field = [small, pack, wrong, '--players', 'greedy', '--where', 'open', '--battles', '300'];
     const { out } = await stonecast('battle', ...field);
     expect(out).toMatch(/Which of 3 lists is best cannot be told: .* and .* cannot be told apart/);
     expect(out).toMatch(/of the table goes round in circles/);

@@ -12,13 +12,18 @@ combat: melee
 attacker: { model: empire/militia-captain, split: 4e2o, supporters: [empire/militia], adjust: greedy }
 defender: { model: kedashi/abrok, split: 2e1o, adjust: greedy }
 `;
-const flags = ['--support', 'militia', '--split', '4e2o', '--against', '2e1o', '--adjust', 'greedy'];
+const support = ['--with', 'support=militia'];
 
 describe('names', () => {
-  it.each(['odds', 'splits', 'advise'])('%s: the same answer as of a file', async (question) => {
+  it.each([
+    ['odds', ['--players', '4e2o,adjust=greedy', '--enemy', '2e1o,adjust=greedy']],
+    ['splits', ['--players', 'adjust=greedy']],
+    ['advise', ['--players', 'adjust=greedy']],
+  ])('%s: the same answer as of a file', async (question, played) => {
     const file = scratch.file('combat.yaml', scenario);
     const ofFile = await stonecast('fight', question, file, '--json');
-    const ofNames = await stonecast('fight', question, 'militia-captain', 'abrok', ...flags, '--json');
+    const flags = [...support, ...played, '--json'];
+    const ofNames = await stonecast('fight', question, 'militia-captain', 'abrok', ...flags);
     expect([ofFile.err, ofNames.err]).toEqual(['', '']);
     expect(ofNames.out).toBe(ofFile.out);
   });
@@ -29,32 +34,34 @@ describe('names', () => {
       'system: twilight\nturns: 2\nattacker: { model: empire/militia }\ndefender: { model: kedashi/abrok }\n',
     );
     const names = ['militia', 'abrok'];
-    expect((await stonecast('fight', 'duel', ...names, '--turns', '2', '--json')).out).toBe(
+    expect((await stonecast('fight', 'duel', ...names, '--with', 'turns=2', '--json')).out).toBe(
       (await stonecast('fight', 'duel', file, '--json')).out,
     );
-    const { err } = await stonecast('fight', 'duel', file, '--turns', '3');
-    expect(err).toMatch(/--turns goes with names/);
-    const { out } = await stonecast('fight', 'habits', ...names, '--strategies', 'greedy,idle', '--json');
+    const { err } = await stonecast('fight', 'duel', file, '--with', 'turns=3');
+    expect(err).toMatch(/--with goes with names/);
+    const { out } = await stonecast('fight', 'habits', ...names, '--players', 'greedy,idle', '--json');
     expect(JSON.parse(out)).toMatchObject({ matchUps: ['militia abrok'] });
   });
 
   it.each(['duel', 'sheet', 'habits'])('%s: refuses what it chooses by itself', async (question) => {
-    for (const [option, value] of Object.entries({ split: '2e0o', against: '2e1o', adjust: 'none' })) {
-      const { code, out, err } = await stonecast('fight', question, 'militia', 'abrok', `--${option}`, value);
-      expect([code, out]).toEqual([2, '']);
-      expect(err).toMatch(
-        `error: --${option} plays no part in stonecast fight ${question}\n  tip: leave it out`,
-      );
-    }
+    const { code, out, err } = await stonecast('fight', question, 'militia', 'abrok', '--enemy', '2e1o');
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain("unknown option '--enemy'");
+  });
+
+  it.each(['splits', 'advise'])('%s: refuses a split, which it finds by itself', async (question) => {
+    const { code, out, err } = await stonecast('fight', question, 'militia', 'abrok', '--players', '2e0o');
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(`error: --players (split) plays no part in stonecast fight ${question}\n  tip: `);
   });
 
   it.each(['odds', 'splits', 'duel', 'advise', 'sheet', 'habits'])(
     '%s: refuses beside a file the options that go with names, which it would not read',
     async (question) => {
       const file = scratch.file('beside.yaml', scenario);
-      const found = await stonecast('fight', question, file, '--adjust', 'none');
+      const found = await stonecast('fight', question, file, '--with', 'stamina=1');
       expect([found.code, found.out]).toEqual([2, '']);
-      expect(found.err).toContain(`--adjust goes with names, and "${file}" is a file`);
+      expect(found.err).toContain(`--with goes with names, and "${file}" is a file`);
     },
   );
 
@@ -65,10 +72,12 @@ describe('names', () => {
       'fight',
       'standard:4,hero',
       'standard:3,city',
-      '--terrain',
+      '--where',
       'highland',
-      '--retreat',
-      '2',
+      '--players',
+      'retreat=2',
+      '--enemy',
+      'retreat=never',
       '--json',
     );
     const file = new URL('../../examples/genertela/battle.yaml', import.meta.url).pathname;
@@ -78,9 +87,9 @@ describe('names', () => {
   });
 
   it('refuses a Charge of who cannot, and takes one of who can', async () => {
-    const { err, code } = await stonecast('fight', 'militia', 'abrok', '--charge', '2');
+    const { err, code } = await stonecast('fight', 'militia', 'abrok', '--with', 'charge=2');
     expect([code, err]).toEqual([2, expect.stringMatching(/Militia has no Charge to use \(R-04\)/)]);
-    expect((await stonecast('fight', 'seldoath', 'militia', '--charge', '2')).code).toBe(0);
+    expect((await stonecast('fight', 'seldoath', 'militia', '--with', 'charge=2')).code).toBe(0);
   });
 });
 
@@ -88,7 +97,7 @@ describe('names of another game than the usual one', () => {
   it.each([
     [['profiles', 'show', 'lamp-guard'], /^Lamp Guard \(lantern-levy\/lamp-guard\)/],
     [['profiles', 'show', 'standard'], /^standard \(type\/standard\)/],
-    [['fight', 'groups', 'lamp-guard', 'reed-runners', '--brawls', '50'], /Reed Runners/],
+    [['fight', 'groups', 'lamp-guard', 'reed-runners', '--battles', '50'], /Reed Runners/],
   ])('%j', async (words, expected) => {
     const { code, out, err } = await stonecast(...words);
     expect([code, err]).toEqual([0, '']);
@@ -98,10 +107,10 @@ describe('names of another game than the usual one', () => {
   it.each([
     [['fight', 'lampguard', 'reed-runners'], 'did you mean lantern-levy/lamp-guard?'],
     [['fight', 'lamp-guard', 'militia'], '"lamp-guard" is of Grinding-Annihilation, "militia" of Twilight'],
-    [['fight', 'militia:12,5', 'abrok'], 'whole numbers of models go with --support militia:2'],
+    [['fight', 'militia:12,5', 'abrok'], 'whole numbers of models go with --with support=militia:2'],
     [['fight', 'groups', 'militia:10', 'abrok'], '"militia:10" has a count'],
-    [['fight', 'militia', 'abrok', '--support', 'militia:1,5'], 'a name and a whole number: militia:2'],
-    [['fight', 'militia', 'abrok', '--distance', '6'], '--distance is no option of Twilight'],
+    [['fight', 'militia', 'abrok', '--with', 'support=militia:1,5'], 'a name and a whole number: militia:2'],
+    [['fight', 'militia', 'abrok', '--with', 'distance=6'], '--with has no "distance" in Twilight'],
   ])('%j is refused with what helps', async (words, expected) => {
     const { code, out, err } = await stonecast(...words);
     expect([code, out]).toEqual([2, '']);
@@ -175,7 +184,7 @@ describe('a patch', () => {
     const before = own((await stonecast('fight', 'militia', 'abrok', '--json')).out);
     const after = own((await stonecast('fight', 'militia', 'abrok', '--profiles', patch, '--json')).out);
     expect(after).toBe(before + 1);
-    const asked = ['--field', 'kedashi/abrok', '--strategy', 'idle', '--json'];
+    const asked = ['--field', 'kedashi/abrok', '--players', 'idle', '--json'];
     const { out, err } = await stonecast('patch', patch, ...asked);
     expect(err).toBe('');
     expect((JSON.parse(out) as { verdicts: { id: string }[] }).verdicts.map(({ id }) => id)).toEqual([

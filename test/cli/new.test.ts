@@ -49,7 +49,7 @@ describe('stonecast new profile, list, battle and log', () => {
     ['list', 'list check my-list.yaml', /It is legal/],
     ['battle', 'battle my-battle.yaml --battles 2', /Empire/],
     ['games', 'log my-games.csv', /2 games of 2 lists/],
-    ['log', 'log my-log.csv --strategy greedy --play greedy --brawls 1000', /Militia/],
+    ['log', 'log my-log.csv --players greedy --battles 1000', /Militia/],
   ])('a %s works as it stands', async (kind, line, said) => {
     expect((await stonecast('new', kind, `my-${kind}`)).out).toMatch(/: change it, then: stonecast /);
     const { out, err, code } = await stonecast(...line.split(' '));

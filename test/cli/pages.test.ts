@@ -15,10 +15,10 @@ const LISTS = ['empire', 'kedashi', 'casanii'].map((name) => `examples/twilight/
 
 describe('a page is as complete as what is printed:', () => {
   it.each([
-    ['patch', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--strategy', 'greedy'],
-    ['log', 'examples/twilight/log.csv', '--strategy', 'greedy', '--play', 'greedy', '--brawls', '200'],
-    ['battle', ...LISTS.slice(0, 2), '--by', 'brawl', '--brawls', '40'],
-    ['battle', ...LISTS, '--by', 'brawl', '--brawls', '40'],
+    ['patch', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--players', 'greedy'],
+    ['log', 'examples/twilight/log.csv', '--players', 'greedy', '--battles', '200'],
+    ['battle', ...LISTS.slice(0, 2), '--where', 'open', '--battles', '40'],
+    ['battle', ...LISTS, '--where', 'open', '--battles', '40'],
   ])('%s %s', async (...words) => {
     const out = folder(
       words

@@ -19,7 +19,15 @@ describe('how both sides play', () => {
     expect(usual.text).toContain('Both sides play alike: the pick of the equilibrium, then best play.');
     expect(usual.quiet).not.toContain('play alike');
     expect(usual.plays).toEqual([BEST, BEST]);
-    const given = await reported('fight', 'militia', 'abrok', '--split', '1e1o', '--adjust', 'greedy');
+    const given = await reported(
+      'fight',
+      'militia',
+      'abrok',
+      '--players',
+      '1e1o,adjust=greedy',
+      '--enemy',
+      'adjust=greedy',
+    );
     expect(given.text).toContain(
       'The first side: the pick as given, then "greedy". The second side: the pick of the equilibrium, then "greedy".',
     );
@@ -27,19 +35,19 @@ describe('how both sides play', () => {
       { pick: 'given', play: 'greedy' },
       { pick: 'equilibrium', play: 'greedy' },
     ]);
-    const idle = await reported('fight', 'militia', 'abrok', '--adjust', 'none');
+    const idle = await reported('fight', 'militia', 'abrok', '--players', 'adjust=none');
     expect(idle.text).toContain('then no more choices.');
     expect(idle.plays).toEqual([{ pick: 'equilibrium' }, { pick: 'equilibrium' }]);
   });
 
   it('is told by splits and duels too', async () => {
-    const splits = await reported('fight', 'splits', 'militia', 'abrok', '--adjust', 'greedy');
+    const splits = await reported('fight', 'splits', 'militia', 'abrok', '--players', 'adjust=greedy');
     expect(splits.text).toContain('Both sides play alike: the pick of the equilibrium, then "greedy".');
     expect(splits.plays).toEqual([
       { ...BEST, play: 'greedy' },
       { ...BEST, play: 'greedy' },
     ]);
-    const duel = await reported('fight', 'duel', 'militia', 'abrok', '--turns', '2');
+    const duel = await reported('fight', 'duel', 'militia', 'abrok', '--with', 'turns=2');
     expect(duel.text).toContain('Both sides play alike: the pick of the equilibrium, then best play.');
     expect(duel.plays).toEqual([BEST, BEST]);
   });

@@ -12,7 +12,7 @@ const LOG =
   'first,second,role,result,count\n' +
   'empire/knight,kedashi/seldoath,attack,kill,9\n' +
   'empire/knight,kedashi/seldoath,attack,neither,3\n';
-const cheap = ['--strategy', 'greedy', '--play', 'greedy', '--brawls', '1000'];
+const cheap = ['--players', 'greedy', '--battles', '1000'];
 const spoilt = (from: string, to: string): string => scratch.file('log.csv', LOG.replace(from, to));
 
 describe('stonecast log', () => {
@@ -57,7 +57,7 @@ describe('stonecast log', () => {
 
   it('says what games of known lists change in prices, and which lists to play next', async () => {
     const lists = ['casanii', 'empire', 'kedashi'].map((name) => `examples/twilight/lists/${name}.yaml`);
-    const asked = ['log', 'examples/twilight/games.csv', '--lists', ...lists];
+    const asked = ['log', 'examples/twilight/games.csv', '--field', ...lists];
     const { out, code } = await stonecast(...asked);
     expect(code).toBe(0);
     expect(out).toMatch(/^What 10 games change in the prices of your units \(prices: \d{4}-\d\d-\d\d\):$/m);
@@ -69,7 +69,7 @@ describe('stonecast log', () => {
     expect(prices.next).toHaveLength(3);
     expect(prices.units.find(({ id }) => id === 'empire/knight')?.posterior).toHaveProperty('low');
     // Lists of which the log has no game are refused, and named.
-    const none = await stonecast('log', scratch.file('sound.csv', LOG), ...cheap, '--lists', ...lists);
+    const none = await stonecast('log', scratch.file('sound.csv', LOG), ...cheap, '--field', ...lists);
     expect(none.code).toBe(2);
     expect(none.err).toContain('the log has no whole games of lists');
   });
@@ -162,9 +162,7 @@ describe('stonecast log', () => {
 
   it('refuses an unknown strategy and a system without rosters', async () => {
     const file = scratch.file('sound.csv', LOG);
-    expect((await stonecast('log', file, '--strategy', 'lucky')).err).toMatch(
-      /^error: the strategy is "lucky"/,
-    );
+    expect((await stonecast('log', file, '--players', 'lucky')).err).toMatch(/^error: --players is "lucky"/);
     expect((await stonecast('log', file, '--system', 'genertela')).code).toBe(2);
   });
 });

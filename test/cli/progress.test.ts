@@ -107,19 +107,19 @@ describe('progress is told, up to the end, by', () => {
   const LISTS = 'examples/twilight/lists';
   it.each([
     [['fight', 'sheet', 'examples/twilight/shot.yaml']],
-    [['selftest', '--combats', '17000000']],
+    [['selftest', '--battles', '17000000']],
     [
       [
         'battle',
         'lists',
         ...['empire', 'kedashi', 'casanii'].map((name) => `${LISTS}/${name}.yaml`),
-        '--by',
-        'brawl',
-        '--brawls',
+        '--where',
+        'open',
+        '--battles',
         '10',
       ],
     ],
-    [['fight', 'habits', 'examples/twilight/shot.yaml', '--strategies', 'greedy,idle']],
+    [['fight', 'habits', 'examples/twilight/shot.yaml', '--players', 'greedy,idle']],
     ...[
       'fight exchange',
       'list force',

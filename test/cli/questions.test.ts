@@ -30,7 +30,7 @@ describe('stonecast battle bag', () => {
       'exact',
       '--seed',
       'a',
-      '--combats',
+      '--battles',
       '9',
     );
     expect(reported).toEqual(plain);

@@ -29,7 +29,7 @@ describe('stonecast fight sheet', () => {
   });
 
   it('prints it in HTML with nothing from outside and names escaped', async () => {
-    const { out } = await stonecast('fight', 'sheet', file, '--format', 'html');
+    const { out } = await stonecast('fight', 'sheet', file, '--forms', 'html');
     expect(out).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(out).toContain('A|nn &lt;b&gt;');
     // Names of XML are no addresses.
@@ -37,7 +37,7 @@ describe('stonecast fight sheet', () => {
   });
 
   it('draws a decision in HTML and tells it in words in both, with a curve of what can be spent', async () => {
-    const page = (await stonecast('fight', 'sheet', file, '--format', 'html')).out;
+    const page = (await stonecast('fight', 'sheet', file, '--forms', 'html')).out;
     expect(page.match(/<figure role="img" aria-label="[^"]+"><svg /g)).toHaveLength(1);
     const plain = (await stonecast('fight', 'sheet', file)).out;
     expect(plain).not.toContain('<svg');

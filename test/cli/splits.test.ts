@@ -47,9 +47,11 @@ describe('stonecast fight splits', () => {
 
   it('solves the nomination on request, in JSON too', async () => {
     const place = write('b.json', file);
-    const { out } = await stonecast('fight', 'splits', place, '--nominate');
+    const { out } = await stonecast('fight', 'splits', place, '--solve', 'nominate');
     expect(out).toMatch(/^Before the pick, in turn:\n {2}attacker: (pass|nominate Friend) \(/);
-    const answer = JSON.parse((await stonecast('fight', 'splits', place, '--nominate', '--json')).out) as {
+    const answer = JSON.parse(
+      (await stonecast('fight', 'splits', place, '--solve', 'nominate', '--json')).out,
+    ) as {
       opening: unknown[];
     };
     expect(answer.opening).toHaveLength(1);
@@ -77,9 +79,10 @@ describe('stonecast fight splits', () => {
       'fight',
       'splits',
       write('e.json', { system: 'genertela' }),
-      '--nominate',
+      '--solve',
+      'nominate',
     );
     expect(code).toBe(2);
-    expect(err).toMatch(/--nominate cannot be done here: \S+ has no such choice/);
+    expect(err).toMatch(/--solve nominate cannot be done here: \S+ has no such choice/);
   });
 });

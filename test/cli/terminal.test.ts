@@ -29,7 +29,7 @@ async function printed(argv: readonly string[], surroundings: Partial<Io> = {}):
   return out;
 }
 
-const ODDS = ['fight', 'empire/militia', 'kedashi/abrok', '--adjust', 'none'];
+const ODDS = ['fight', 'empire/militia', 'kedashi/abrok', '--players', 'adjust=none'];
 const SPLITS = ['fight', 'splits', 'examples/twilight/combat.yaml'];
 const ESCAPE = /\p{Cc}\[/u;
 

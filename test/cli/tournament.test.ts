@@ -30,7 +30,7 @@ describe('stonecast fight habits', () => {
       'fight',
       'habits',
       combat,
-      '--strategies',
+      '--players',
       'random,equilibrium,best-response:random',
     );
     expect(code).toBe(0);
@@ -49,9 +49,9 @@ describe('stonecast fight habits', () => {
       'maximin',
       'random',
     ]);
-    const asked = await stonecast('fight', 'habits', 'standard:2', 'standard:2', '--strategies', 'greedy');
+    const asked = await stonecast('fight', 'habits', 'standard:2', 'standard:2', '--players', 'greedy');
     expect(asked.err).toMatch(/a strategy is "greedy"; it should be one of random/);
-    const soft = await stonecast('fight', 'habits', 'standard:2', 'standard:2', '--strategies', 'quantal:2');
+    const soft = await stonecast('fight', 'habits', 'standard:2', 'standard:2', '--players', 'quantal:2');
     expect(soft.err).toMatch(/^error: a quantal response to this game cannot be done here/);
     const others = await stonecast('fight', 'habits', 'lamp-guard', 'reed-runners', '--json');
     const names = (JSON.parse(others.out) as Tournament).strategies.map(({ name }) => name);
@@ -68,23 +68,33 @@ describe('stonecast fight habits', () => {
       'fight',
       'habits',
       file,
-      '--groups',
-      '--strategies',
+      '--where',
+      'open',
+      '--players',
       'greedy',
-      '--brawls',
+      '--battles',
       '500',
     );
     expect(alike.out).toMatch(/^Scores of 2 A, .*\n +greedy\ngreedy +\d+\.\d %/);
-    const few = await stonecast('fight', 'habits', combat, '--brawls', '500');
+    const few = await stonecast('fight', 'habits', combat, '--battles', '500');
     expect([few.code, few.err]).toEqual([
       2,
-      expect.stringContaining('--brawls plays no part in a tournament'),
+      expect.stringContaining('--battles plays no part in a tournament'),
     ]);
-    const three = await stonecast('fight', 'habits', 'a', 'b', 'c', '--groups');
+    const three = await stonecast('fight', 'habits', 'a', 'b', 'c', '--where', 'open');
     expect([three.code, three.err]).toEqual([2, expect.stringContaining('the names of two groups')]);
-    const none = await stonecast('fight', 'habits', 'hero', 'hero', '--groups', '--system', 'genertela');
+    const none = await stonecast(
+      'fight',
+      'habits',
+      'hero',
+      'hero',
+      '--where',
+      'open',
+      '--system',
+      'genertela',
+    );
     expect([none.code, none.err]).toEqual([2, expect.stringContaining('Genertela knows no brawls')]);
-    const odd = await stonecast('fight', 'habits', file, '--groups', '--strategies', 'clever');
+    const odd = await stonecast('fight', 'habits', file, '--where', 'open', '--players', 'clever');
     expect([odd.code, odd.err]).toEqual([2, expect.stringContaining('clever')]);
   });
 
@@ -93,10 +103,8 @@ describe('stonecast fight habits', () => {
       'fight',
       'habits',
       combat,
-      '--strategies',
-      'random,equilibrium',
-      '--strategy-module',
-      first,
+      '--players',
+      `random,equilibrium,${first}`,
       '--json',
     );
     const found = JSON.parse(out) as Tournament;
@@ -136,15 +144,7 @@ describe('stonecast fight habits', () => {
     ],
   ])('refuses a module that is none: %s', async (text, message) => {
     const file = scratch.file(`module-${text.replaceAll(/[^a-z]/g, '')}.mjs`, text);
-    const { code, err } = await stonecast(
-      'fight',
-      'habits',
-      combat,
-      '--strategies',
-      'random',
-      '--strategy-module',
-      file,
-    );
+    const { code, err } = await stonecast('fight', 'habits', combat, '--players', `random,${file}`);
     expect(code).toBe(2);
     expect(err).toMatch(message);
   });
@@ -153,15 +153,7 @@ describe('stonecast fight habits', () => {
     const file = scratch.file('endless.mjs', 'await new Promise(() => {}); export default {};');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const reported = stonecast(
-        'fight',
-        'habits',
-        combat,
-        '--strategies',
-        'random',
-        '--strategy-module',
-        file,
-      );
+      const reported = stonecast('fight', 'habits', combat, '--players', `random,${file}`);
       await vi.advanceTimersByTimeAsync(10_000);
       const { code, err } = await reported;
       expect(code).toBe(2);
@@ -174,7 +166,7 @@ describe('stonecast fight habits', () => {
   });
 
   it('knows its strategies by name', async () => {
-    const { code, err } = await stonecast('fight', 'habits', combat, '--strategies', 'equilibrum');
+    const { code, err } = await stonecast('fight', 'habits', combat, '--players', 'equilibrum');
     expect(code).toBe(2);
     expect(err).toMatch(/did you mean "equilibrium"/);
   });

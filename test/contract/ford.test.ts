@@ -79,14 +79,16 @@ it('tells faults by line, and takes its own options alone', () => {
     code: 'unknown-profile',
     place: { file: 'ford.yaml', line: 2, column: 8 },
   });
-  expect(brawlFields(ford, ({ brawlOptions = [] }) => brawlOptions, { boats: '2' }).shared).toEqual({
+  expect(
+    brawlFields(ford, ({ brawlOptions = [] }) => brawlOptions, { parts: { boats: '2' } }).shared,
+  ).toEqual({
     boats: 2,
   });
   expect(
-    fault(() => brawlFields(ford, ({ brawlOptions = [] }) => brawlOptions, { play: 'greedy' })),
+    fault(() => brawlFields(ford, ({ brawlOptions = [] }) => brawlOptions, { players: 'greedy' })),
   ).toMatchObject({
-    code: 'wrong-usage',
-    message: '--play is no option of The Ford',
+    code: 'wrong-value',
+    message: expect.stringContaining('--players is "greedy"') as string,
   });
 });
 

@@ -70,7 +70,7 @@ describe.each(SYSTEMS.map((system) => [system.id, system] as const))('%s', (id, 
       ...Object.values(figures).flatMap(({ label, short }) => [label, short]),
       ...notes,
       ...Object.values(commands).map(({ help }) => help),
-      ...[...brawlOptions, ...listOptions].flatMap(({ help, enemyHelp }) => [help, enemyHelp ?? help]),
+      ...[...brawlOptions, ...listOptions].map(({ help }) => help),
     ];
     expect(declared.length).toBeGreaterThan(0);
     const missing = declared.filter((text) => !Object.hasOwn(system.glossaries?.fr ?? {}, text));

@@ -9,19 +9,7 @@ import { TestRedis } from './redis.js';
 vi.setConfig({ testTimeout: 240_000 });
 
 const scratch = scratchFolder();
-const BRAWLS = [
-  '--by',
-  'brawl',
-  '--culture',
-  'kedashi',
-  '--points',
-  '50',
-  '--plays',
-  '6000',
-  '--pairs',
-  '300',
-  '--json',
-];
+const BRAWLS = ['--where', 'open', '--culture', 'kedashi', '--points', '50', '--battles', '6000', '--json'];
 const BATTLES = [
   '--culture',
   'kedashi',
@@ -29,12 +17,10 @@ const BATTLES = [
   '30',
   '--least',
   '30',
-  '--by',
-  'battle',
-  '--plays',
+  '--where',
+  'table',
+  '--battles',
   '100',
-  '--pairs',
-  '10',
   '--json',
 ];
 let redis: TestRedis;
@@ -71,7 +57,7 @@ describe('a list search on a queue', () => {
 
   it('goes on where it was stopped, there or here', async () => {
     const state = path.join(scratch.path, 'search.json');
-    const asked = [...BRAWLS, '--plays', '20000', '--seed', 'stopped'];
+    const asked = [...BRAWLS, '--battles', '20000', '--seed', 'stopped'];
     const whole = await answerOf(search(...asked));
     const stopped = search(...asked, '--queue', redis.address, '--state', state);
     while (stopped.child.exitCode === null && !existsSync(state)) await pause(20);

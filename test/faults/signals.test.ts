@@ -74,8 +74,8 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a run on one thread at %s', (sign
 
 describe('a comparison whose single fights do not end', () => {
   it('ends at Ctrl-C, and says that no verdict is there', async () => {
-    const fights = ['--method', 'monte-carlo', '--margin', '0.001', '--fights', '10000000000'];
-    const run = started(['patch', '-', '--field', 'kedashi/abrok', '--strategy', 'greedy', ...fights]);
+    const fights = ['--method', 'monte-carlo', '--margin', '0.001', '--battles', '10000000000'];
+    const run = started(['patch', '-', '--field', 'kedashi/abrok', '--players', 'greedy', ...fights]);
     processes.push(run);
     // More than a pipe holds: once it is gone the command reads, and hears signals, which it has asked for before.
     const patch = `culture: empire\nprofiles: [{ id: militia, cost: 10.01 }]\n#${'-'.repeat(500_000)}\n`;

@@ -49,7 +49,7 @@ describe('spoilt', () => {
       const chance = chanceFrom(seed);
       let text = few;
       for (let i = 0; i <= chance.below(3); i++) text = spoilt(text, chance);
-      return tried(['log', scratch.file('log.csv', text), '--strategy', 'greedy', '--play', 'greedy']);
+      return tried(['log', scratch.file('log.csv', text), '--players', 'greedy']);
     });
     expect(found).toEqual([]);
   });

@@ -19,7 +19,7 @@ const listed = (folder: URL): string[] => readdirSync(folder).sort();
 const read = (file: URL): unknown => parse(readFileSync(file, 'utf8'));
 
 /** Few sampled combats: it is the reading that is tried. */
-const CHEAP = ['--combats', '2000', '--threads', '1'];
+const CHEAP = ['--battles', '2000', '--threads', '1'];
 
 const COMMANDS: Record<string, (file: string) => string[]> = {
   'twilight-splits': (file) => ['fight', 'splits', file],
@@ -139,7 +139,7 @@ const OTHERS: readonly Input[] = [
   {
     name: 'roster',
     data: renamed(shortened(example('my-models.yaml'))),
-    argv: (file) => ['patch', file, '--field', 'kedashi/abrok', '--strategy', 'greedy'],
+    argv: (file) => ['patch', file, '--field', 'kedashi/abrok', '--players', 'greedy'],
   },
   { name: 'list', data: example('lists/empire.yaml'), argv: (file) => ['list', file] },
 ];
@@ -157,14 +157,14 @@ export const INPUTS: readonly Input[] = [
   ...EXPERIMENTS.map((data, i) => ({
     name: `experiment-${String(i)}`,
     data,
-    argv: (file: string) => ['report', file, '--dry-run', '--combats', '1000'],
+    argv: (file: string) => ['report', file, '--dry-run', '--battles', '1000'],
   })),
   ...scenarios()
     .filter(({ name }) => /^(genertela|twilight-ranged)/.test(name))
     .map(({ name, data }) => ({
       name: `tournament-${name}`,
       data,
-      argv: (file: string) => ['fight', 'habits', file, '--strategies', 'random,maximin'],
+      argv: (file: string) => ['fight', 'habits', file, '--players', 'random,maximin'],
     })),
 ];
 
@@ -173,9 +173,9 @@ export const WHOLE_EXPERIMENT = EXPERIMENTS[1];
 
 /** Command lines of names: their words are spoilt one by one. */
 export const COMMAND_LINES: readonly string[][] = [
-  ['fight', 'empire/militia-captain', 'kedashi/seldoath', '--support', 'empire/militia:2', '--split', '4e3o', '--against', 'all-out', ...CHEAP],
-  ['fight', 'kedashi/seldoath', 'empire/militia', '--adjust', 'none', '--stamina', '0', '--charge', '1', '--json', ...CHEAP],
-  ['fight', '--system', 'grinding-annihilation', 'lantern-levy/lamp-guard', 'tarn-brood/reed-runners', '--troops', '10', '--phase', 'brawl', ...CHEAP],
+  ['fight', 'empire/militia-captain', 'kedashi/seldoath', '--with', 'support=empire/militia:2', '--players', '4e3o', '--enemy', 'all-out', ...CHEAP],
+  ['fight', 'kedashi/seldoath', 'empire/militia', '--players', 'adjust=none', '--with', 'stamina=0', '--with', 'charge=1', '--json', ...CHEAP],
+  ['fight', '--system', 'grinding-annihilation', 'lantern-levy/lamp-guard', 'tarn-brood/reed-runners', '--with', 'troops=10', '--with', 'phase=brawl', ...CHEAP],
   ['fight', 'empire/militia', 'kedashi/abrok', '--method', 'monte-carlo', '--seed', 'x', '--confidence', '0.9', '--precision', '0.1', '--time', '1s', ...CHEAP],
   ['profiles', 'show', 'empire/militia', '--system', 'twilight', '--json'],
   ['profiles', 'list', '--system', 'genertela'],

@@ -25,15 +25,15 @@ const LOG = example('log.csv')
   .join('\n');
 const PATCH = parse(example('patch.yaml')) as unknown;
 
-const CHEAP = ['--strategy', 'greedy'];
+const CHEAP = ['--players', 'greedy'];
 const playtest = (text: string) =>
   tried([
     'log',
     scratch.file('log.csv', text),
     ...CHEAP,
-    '--play',
+    '--players',
     'greedy',
-    '--brawls',
+    '--battles',
     '500',
     '--next',
     '1',
@@ -47,7 +47,7 @@ const compare = (text: string) =>
     'kedashi/abrok',
     '--roles',
     'attack',
-    '--play',
+    '--players',
     'greedy',
     '--points',
     '60',

@@ -34,6 +34,6 @@ describe('options of a shorthand', () => {
     () => numberValue('phase', given),
   ])('are a wrong usage, with the option in it, where they make no sense: %#', (read) => {
     expect(read).toThrow(StonecastError);
-    expect(read).toThrow(/--(cover|distance|charge|phase) /);
+    expect(read).toThrow(/"(cover|distance|charge|phase)" /);
   });
 });

@@ -21,6 +21,9 @@ describe('an interval in words', () => {
     [0, 0, 0.0699, 'under 7.0 %'],
     [1, 0.99997, 1, 'over 99.9 %'],
     [1, 0.158, 1, 'over 15.8 %'],
+    [1, 0, 1, 'not known'],
+    [0, 0, 1, 'not known'],
+    [0, 0, 0.9999, 'not known'],
     [1e-7, 0, 0.004, 'under 0.1 % (0 to 0.4)'],
     [0.3, 0.3 - 1e-12, 0.3 + 1e-12, '30.0 %'],
   ])('of %d from %d to %d reads %s', (value, low, high, text) => {

@@ -21,13 +21,13 @@ describe('a French command', () => {
     'system: twilight\nname: Essai\nculture: empire\npoints: 20\nmodels:\n  - { model: empire/militia, count: 4 }\n',
   );
   const LISTS = ['empire', 'kedashi'].map((name) => `examples/twilight/lists/${name}.yaml`);
-  const SAMPLED = ['--method', 'monte-carlo', '--combats', '1000', '--seed', 'a', '--threads', '1'];
+  const SAMPLED = ['--method', 'monte-carlo', '--battles', '1000', '--seed', 'a', '--threads', '1'];
   // What takes longer is asked in test/slow/french.test.ts.
   const ASKED: readonly (readonly string[])[] = [
     ['list', ...LISTS, unlawful],
     ['profiles', 'show', 'empire/knight'],
     ['profiles', 'list'],
-    ['fight', 'empire/militia', 'empire/knight', '--support', 'empire/militia:2'],
+    ['fight', 'empire/militia', 'empire/knight', '--with', 'support=empire/militia:2'],
     ['fight', 'examples/twilight/shot.yaml'],
     ['fight', 'empire/militia', 'empire/knight', ...SAMPLED],
     ['fight', 'splits', 'examples/twilight/combat.yaml'],
@@ -65,7 +65,7 @@ describe('a French command', () => {
     const power = await stonecast('log', 'power', '--imbalance', '55%', '--lang', 'fr');
     expect(power.out).toMatch(/^Pour montrer qu'un camp gagne 55\u202f% des parties/);
     expect(power.out).not.toMatch(/\b(the|games|wins|lead)\b/);
-    const itself = await stonecast('selftest', '--combats', '1000', '--lang', 'fr');
+    const itself = await stonecast('selftest', '--battles', '1000', '--lang', 'fr');
     expect(itself.out).toMatch(/^(juste {2}.*\n)+$/);
     expect(itself.out).toMatch(/1000 combats\u00a0: un combat simple\u00a0: p = 0,\d/);
   });
@@ -107,7 +107,7 @@ describe('a French command', () => {
     [['fight', 'examples'], "c'est un dossier", 'donnez un fichier'],
     [['fight', '--foo'], "option inconnue '--foo'", 'voir --help'],
     [['oods'], "commande inconnue 'oods'", 'stonecast fight odds'],
-    [['fight', 'a', 'b', '--combats', '0'], 'un nombre entier de 1 à 10000000000000', 'corrigez la valeur'],
+    [['fight', 'a', 'b', '--battles', '0'], 'un nombre entier de 1 à 10000000000000', 'corrigez la valeur'],
     [['fight', 'duel', 'examples/twilight/combat.yaml'], "personne d'autre n'est proche", 'ou demandez odds'],
     [
       ['fight', 'sheet', 'examples/genertela/battle.yaml'],

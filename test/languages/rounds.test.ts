@@ -59,8 +59,8 @@ describe.each(['en', 'fr'] as const)('in the language %s', (spoken) => {
 
   it.each([
     ['battle', MEETING, '--battles', '2', '--threads', '1'],
-    ['battle', 'explain', MEETING, '--event', '12', '--playouts', '2'],
-    ['fight', 'groups', 'lamp-guard', 'reed-runners', '--brawls', '10'],
+    ['battle', 'explain', MEETING, '--event', '12', '--battles', '2'],
+    ['fight', 'groups', 'lamp-guard', 'reed-runners', '--battles', '10'],
   ])('stonecast %s %s %s tells of rounds', async (...asked) => {
     const { out, code } = await stonecast('--lang', spoken, ...asked);
     expect(code).toBe(0);

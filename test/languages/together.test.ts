@@ -57,7 +57,7 @@ describe('two readers at once', () => {
   });
 
   it('get a command each', async () => {
-    const command = ['fight', COMBAT, '--method', 'monte-carlo', '--combats', '20000', '--threads', '2'];
+    const command = ['fight', COMBAT, '--method', 'monte-carlo', '--battles', '20000', '--threads', '2'];
     const [english, french] = await expectApart((one) => stonecast(...command, '--lang', one));
     expect(english?.out).toMatch(/attacker/);
     expect(french?.out).toMatch(/attaquant/i);

@@ -28,7 +28,12 @@ export const SUBJECTS: readonly Subject[] = [
   },
   { command: 'fight splits', files: twilight('combat', 'duel') },
   { command: 'fight advise', files: twilight('in-progress', 'combat') },
-  { command: 'fight groups', files: twilight('brawl'), options: ['--brawls', '50', ...seed], together: true },
+  {
+    command: 'fight groups',
+    files: twilight('brawl'),
+    options: ['--battles', '50', ...seed],
+    together: true,
+  },
   { command: 'battle bag', files: twilight('bag') },
   { command: 'list check', files: twilight('lists/empire', 'lists/kedashi', 'lists/casanii') },
   { command: 'table sight', files: twilight('tables/crossroads', 'tables/ravine') },
@@ -50,7 +55,7 @@ export const SLOW_SUBJECTS: readonly Subject[] = [
   {
     command: 'battle lists',
     files: twilight('lists/empire', 'lists/casanii'),
-    options: ['--by', 'brawl', '--brawls', '200', ...seed],
+    options: ['--where', 'open', '--battles', '200', ...seed],
     together: true,
   },
   {

@@ -1,4 +1,4 @@
-/** `stonecast patch --by battle`: a patch judged in whole battles. */
+/** `stonecast patch --where table`: a patch judged in whole battles. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSystem, packagedLists, readDocument } from '../../src/files/index.js';
 import { comparePatchInBattles } from '../../src/questions/index.js';
@@ -41,14 +41,14 @@ describe('a patch in battles', () => {
   });
 
   it('refuses what it does not read, and an ability that is another for everybody', async () => {
-    const by = ['patch', 'examples/twilight/patch.yaml', '--by', 'battle'];
+    const by = ['patch', 'examples/twilight/patch.yaml', '--where', 'table'];
     const measure = await stonecast(...by, '--measure', 'brawl');
     expect([measure.code, measure.err]).toEqual([
       2,
-      expect.stringContaining('--measure plays no part in --by battle'),
+      expect.stringContaining('--measure plays no part in --where table'),
     ]);
     const ability = scratch.file('ability.yaml', 'culture: empire\nabilities:\n  - { id: dodge, cost: 2 }\n');
-    const redefined = await stonecast('patch', ability, '--by', 'battle');
+    const redefined = await stonecast('patch', ability, '--where', 'table');
     expect([redefined.code, redefined.err]).toEqual([
       2,
       expect.stringMatching(/redefines the ability dodge for everybody/),

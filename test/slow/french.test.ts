@@ -113,9 +113,9 @@ describe('a French report', () => {
 describe('a French command that takes longer', () => {
   const LISTS = ['empire', 'kedashi'].map((name) => `examples/twilight/lists/${name}.yaml`);
   const ASKED: readonly (readonly string[])[] = [
-    ['fight', 'groups', 'empire/militia', 'empire/knight', '--brawls', '1000'],
-    ['battle', ...LISTS, '--by', 'brawl', '--brawls', '500'],
-    ['patch', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--strategy', 'greedy'],
+    ['fight', 'groups', 'empire/militia', 'empire/knight', '--battles', '1000'],
+    ['battle', ...LISTS, '--where', 'open', '--battles', '500'],
+    ['patch', 'examples/twilight/patch.yaml', '--field', 'kedashi/abrok', '--players', 'greedy'],
     ['log', 'examples/twilight/log.csv'],
     ['fight', 'duel', 'examples/twilight/duel.yaml', '--details'],
     ['fight', 'sheet', 'empire/knight', 'devanu/sempa'],

@@ -1,4 +1,4 @@
-/** `stonecast battle --by battle`: it plays what `battle` plays, and tells it with its tables. */
+/** `stonecast battle --where table`: it plays what `battle` plays, and tells it with its tables. */
 import { describe, expect, it } from 'vitest';
 import { openSystem, readDocument } from '../../src/files/index.js';
 import { battlePlayer, listBattles, readBattle, type ListBattles } from '../../src/questions/index.js';
@@ -10,7 +10,7 @@ const FOLDER = 'examples/twilight/lists';
 const [casanii, kedashi, empire] = ['casanii', 'kedashi', 'empire'].map(
   (name) => `${FOLDER}/${name}.yaml`,
 ) as [string, string, string];
-const rough = ['--by', 'battle', '--tables', '2', '--battles', '1', '--threads', '1'];
+const rough = ['--where', 'table', '--battles', '4', '--threads', '1'];
 
 describe('lists in battles', () => {
   it('are the battles that `battle` plays, on the tables of the seed', async () => {
@@ -59,7 +59,7 @@ describe('lists in battles', () => {
   });
 
   it('refuse what plays no part, and a policy that nobody has', async () => {
-    const turns = await stonecast('battle', casanii, kedashi, ...rough, '--turns', '3');
+    const turns = await stonecast('battle', casanii, kedashi, ...rough, '--with', 'turns=3');
     expect([turns.code, turns.out]).toEqual([2, '']);
     expect(turns.err).toContain('--turns plays no part in lists that meet by battle');
     const nobody = await stonecast('battle', casanii, kedashi, ...rough, '--players', 'nobody');

@@ -4,7 +4,7 @@ import type { ListVerdict } from '../../src/questions/index.js';
 import { stonecast } from '../cli/console.js';
 
 const FOLDER = 'examples/twilight/lists';
-const rough = ['--gauntlet', `${FOLDER}/kedashi.yaml`, '--drawn', '1', '--by', 'brawl', '--brawls', '50'];
+const rough = ['--field', `${FOLDER}/kedashi.yaml`, '--drawn', '1', '--where', 'open', '--battles', '50'];
 
 describe('stonecast list judge', () => {
   it('meets each list in each way of playing, and tries the list with one model fewer', async () => {
@@ -29,7 +29,7 @@ describe('stonecast list judge', () => {
 
   it('says all of it in French too', async () => {
     const asked = ['list', 'judge', `${FOLDER}/empire.yaml`, ...rough.slice(0, 2), '--drawn', '0'];
-    const { code, out } = await stonecast('--lang', 'fr', ...asked, '--by', 'brawl', '--brawls', '20');
+    const { code, out } = await stonecast('--lang', 'fr', ...asked, '--where', 'open', '--battles', '20');
     expect(code).toBe(0);
     expect(out).toContain('Ce que contient Empire patrol');
     expect(out).toMatch(/mêlées par paire et façon de jouer/);
@@ -38,8 +38,8 @@ describe('stonecast list judge', () => {
   });
 
   it('asks whole battles the same, in the same shape', async () => {
-    const asked = ['list', 'judge', `${FOLDER}/casanii.yaml`, '--gauntlet', `${FOLDER}/kedashi.yaml`];
-    const by = ['--by', 'battle', '--players', 'hold,close-in', '--tables', '2', '--battles', '1'];
+    const asked = ['list', 'judge', `${FOLDER}/casanii.yaml`, '--field', `${FOLDER}/kedashi.yaml`];
+    const by = ['--where', 'table', '--players', 'hold,close-in', '--battles', '4'];
     const { code, out } = await stonecast(...asked, '--drawn', '0', ...by, '--json');
     expect(code).toBe(0);
     const found = JSON.parse(out) as ListVerdict;
@@ -51,10 +51,10 @@ describe('stonecast list judge', () => {
       expect(lost.value).toBe(carries);
       expect(carries).toBeCloseTo((found.enemies[0]?.scores[1]?.value ?? NaN) - without.value, 12);
     }
-    const refused = await stonecast(...asked, ...by, '--brawls', '10');
+    const refused = await stonecast(...asked, ...by, '--battles', '10');
     expect([refused.code, refused.err]).toEqual([
       2,
-      expect.stringContaining('--brawls plays no part in lists that meet by battle'),
+      expect.stringContaining('--battles plays no part in lists that meet by battle'),
     ]);
   });
 });

@@ -132,7 +132,7 @@ describe('a search by battles', () => {
 
 describe('stonecast list search', () => {
   const ask = ['list', 'search', '--culture', 'eight', '--points', '30', '--profiles', profiles];
-  const rough = ['--by', 'brawl', '--plays', '200', '--pairs', '50', '--threads', '1'];
+  const rough = ['--where', 'open', '--battles', '200', '--threads', '1'];
 
   it('answers, remembers what is done, and takes it up again', async () => {
     const state = `${scratch.path}/state.json`;

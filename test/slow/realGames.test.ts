@@ -1,4 +1,4 @@
-/** Real games beside whole battles: `power` of two lists, and `playtest --by battle`. */
+/** Real games beside whole battles: `power` of two lists, and `playtest --where table`. */
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ListImbalance, PlaytestFindings, PowerFindings } from '../../src/questions/index.js';
 import { scratchFolder, stonecast } from '../cli/console.js';
@@ -9,7 +9,7 @@ afterAll(() => {
 });
 
 const FOLDER = 'examples/twilight/lists';
-const rough = ['--by', 'battle', '--players', 'close-in', '--threads', '1'];
+const rough = ['--where', 'table', '--players', 'close-in', '--threads', '1'];
 const log = (lines: string): string => scratch.file('games.csv', `first,second,role,result,count\n${lines}`);
 
 describe('games planned for two lists', () => {
@@ -20,8 +20,8 @@ describe('games planned for two lists', () => {
       `${FOLDER}/empire.yaml`,
       `${FOLDER}/kedashi.yaml`,
       ...rough,
-      '--tables',
-      '8',
+      '--battles',
+      '32',
     ];
     const { out, code } = await stonecast(...asked, '--json');
     expect(code).toBe(0);
@@ -39,7 +39,7 @@ describe('games planned for two lists', () => {
 
   it('are none where a list meets itself', async () => {
     const [one, other] = [`${FOLDER}/casanii.yaml`, `${FOLDER}/casanii.yaml`];
-    const { out } = await stonecast('log', 'power', one, other, ...rough, '--tables', '3');
+    const { out } = await stonecast('log', 'power', one, other, ...rough, '--battles', '12');
     expect(out).toMatch(/wins 50.0 % .*of decided games[^]*Which of the two is stronger cannot be told/);
     expect(out).not.toMatch(/To show that one side wins/);
     const alone = await stonecast('log', 'power', one, ...rough);
@@ -48,7 +48,7 @@ describe('games planned for two lists', () => {
 });
 
 describe('whole games beside battles', () => {
-  const close = [...rough, '--tables', '12'];
+  const close = [...rough, '--battles', '48'];
 
   it('surprise where they go as no battle does, whoever is named first', async () => {
     const some =
@@ -74,7 +74,7 @@ describe('whole games beside battles', () => {
     const none = await stonecast('log', log('A,B,game,win,1\n'), ...close);
     expect([none.code, none.out]).toEqual([2, '']);
     expect(none.err).toMatch(/no game of the log is between two lists that are known; unknown: A, B/);
-    const unread = await stonecast('log', log('A,B,game,win,1\n'), '--tables', '3');
-    expect(unread.err).toMatch(/--tables plays no part in a prediction by --by brawl/);
+    const unread = await stonecast('log', log('A,B,game,win,1\n'), '--battles', '12');
+    expect(unread.err).toMatch(/--threads plays no part in a prediction by --where open/);
   });
 });

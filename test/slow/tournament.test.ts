@@ -5,8 +5,17 @@ import { stonecast } from '../cli/console.js';
 
 describe('stonecast fight habits', () => {
   it('sets ways of playing brawls against each other, looking ahead among them', async () => {
-    const groups = ['empire/militia', 'kedashi/abrok', '--groups', '--brawls', '2000', '--seed', 'ways'];
-    const ways = ['--strategies', 'greedy,look-ahead'];
+    const groups = [
+      'empire/militia',
+      'kedashi/abrok',
+      '--where',
+      'open',
+      '--battles',
+      '2000',
+      '--seed',
+      'ways',
+    ];
+    const ways = ['--players', 'greedy,look-ahead'];
     const { out, code } = await stonecast('fight', 'habits', ...groups, ...ways, '--json');
     expect(code).toBe(0);
     const found = JSON.parse(out) as SkillTable;
@@ -20,14 +29,14 @@ describe('stonecast fight habits', () => {
       'groups',
       'empire/militia',
       'kedashi/abrok',
-      '--brawls',
+      '--battles',
       '2000',
       '--seed',
       'ways',
       '--json',
     ];
-    const play = ['--play', 'best', '--choose', 'look-ahead'];
-    const enemy = ['--enemy-play', 'greedy', '--enemy-choose', 'spread'];
+    const play = ['--players', 'best,choose=look-ahead'];
+    const enemy = ['--enemy', 'greedy,choose=spread'];
     const one = JSON.parse((await stonecast(...brawls, ...play, ...enemy)).out) as BrawlFindings;
     expect(found.scores[1]?.[0]).toEqual(one.score);
     const reported = await stonecast('fight', 'habits', ...groups, ...ways, '--lang', 'fr');

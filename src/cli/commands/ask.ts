@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
-import { askOptions, type AskFlags, type AskOption, type Question } from '../options/question.js';
+import { ASK, type AskFlags, type Question } from '../options/question.js';
+import { withOptions } from '../options/table.js';
 import { rejectUnusedOptions } from '../options/unusedOptions.js';
 import type { Session } from '../session.js';
 import { t } from '../words/index.js';
@@ -41,8 +42,7 @@ export function addAsk(program: Command, session: Session): void {
     .argument('<question>', 'one of the questions below')
     .argument('[files...]', 'the files that pose it; - is standard input')
     .description('a question for programs: the files of the commands in, JSON out, one document a line');
-  for (const option of askOptions()) command.addOption(option);
-  command
+  withOptions(command, ...ASK)
     .addHelpText('after', () => questionsText())
     .addHelpText(
       'after',
@@ -97,12 +97,7 @@ function questionNamed(name: string): Question {
 
 /** The options that a question does not read, as they are typed. */
 const unreadBy = ({ reads }: Question): `--${string}`[] =>
-  askOptions()
-    .filter((option) => {
-      const name = option.attributeName();
-      return name !== 'json' && !reads.includes(name as AskOption);
-    })
-    .map((option) => option.long as `--${string}`);
+  ASK.filter((name) => name !== 'json' && !reads.includes(name)).map((name) => `--${name}` as const);
 
 /** Refuses files beside what says all. */
 function refuseFiles(files: readonly string[], found: Message): void {

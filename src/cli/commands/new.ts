@@ -14,7 +14,7 @@ import type { FileTemplate, System } from '../../system/index.js';
 import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { t } from '../words/index.js';
 import type { Session } from '../session.js';
-import { USUAL } from '../options/shared.js';
+import { optionNamed } from '../options/table.js';
 
 /** Adds `new experiment` and one command for each kind of file that a system has a template of. */
 export function addNew(program: Command, { io }: Session): void {
@@ -34,7 +34,7 @@ export function addNew(program: Command, { io }: Session): void {
     });
   for (const [name, about] of templateKinds()) {
     kind(group, name, about)
-      .option(...USUAL)
+      .addOption(optionNamed('system'))
       .addHelpText(
         'after',
         examples(`stonecast new ${name} my-${name}`, `stonecast new ${name} second-${name} --force`),
@@ -64,7 +64,7 @@ function kind(group: Command, name: string, about: string): Command {
     .command(name)
     .argument('<id>', 'small letters, digits and hyphens; the file is named after it')
     .description(about)
-    .option('--force', 'overwrite a file of that name');
+    .addOption(optionNamed('force'));
 }
 
 /** Every kind of file that some system has a template of, with its line of help. */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
 import { mayReplacePage, readPage, reasonOf, writeNamedFile } from '../../files/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -12,6 +12,7 @@ import { wholeNumber } from '../options/method.js';
 import { escapeTerminal, type Io } from '../terminal/io.js';
 import type { Session } from '../session.js';
 import { t } from '../words/index.js';
+import { optionNamed } from '../options/table.js';
 
 /** Where the page is written by default. */
 const FILE = 'explorer.html';
@@ -21,7 +22,7 @@ const HOME = '127.0.0.1';
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
 interface Flags {
-  readonly out: string;
+  readonly out?: string;
   readonly serve?: boolean;
   readonly host: string;
   readonly port: string;
@@ -32,12 +33,12 @@ export function addPage(program: Command, { io }: Session): void {
   program
     .command('page')
     .description('one page for a phone or a desk, offline: odds, splits, the coach, duels, sheets')
-    .option('--out <file>', 'where the page is written', FILE)
-    .addOption(new Option('--serve', 'offer the page on the network until Ctrl-C, instead of a file'))
-    .option('--host <address>', 'with --serve: the address to listen on; 0.0.0.0 for phones near by', HOME)
-    .option('--port <n>', 'with --serve: the port; 0 takes a free one', '8080')
+    .addOption(optionNamed('out'))
+    .addOption(optionNamed('serve'))
+    .addOption(optionNamed('host'))
+    .addOption(optionNamed('port'))
     .addHelpText('after', examples('stonecast page', 'stonecast page --out table.html'))
-    .action(async ({ out, serve, host, port }: Flags) => {
+    .action(async ({ out = FILE, serve, host, port }: Flags) => {
       const page = readPage();
       if (serve) await offer(page, host, wholeNumber('--port', port, 0, 65_535), io);
       else {

@@ -1,20 +1,11 @@
 /** `stonecast price`: what all units of a roster should cost, from the same whole battles. */
 import type { Command } from 'commander';
 import { examples } from '../words/helpTexts.js';
-import {
-  CONFIDENCE,
-  JSON_ANSWER,
-  PLAYERS,
-  PLAYING_TIME,
-  PROFILES,
-  SEED,
-  SYSTEM,
-  THREADS,
-} from '../options/shared.js';
 import type { Session } from '../session.js';
 import { priceParts } from './priceParts.js';
 import { priceTargets } from './priceTargets.js';
 import { priceRoster, type PriceRosterFlags } from './priceRoster.js';
+import { optionNamed } from '../options/table.js';
 
 /** Adds `price`. */
 export function addPrice(program: Command, session: Session): void {
@@ -24,24 +15,18 @@ export function addPrice(program: Command, session: Session): void {
     .description(
       'what units should cost: prices of the whole roster by whole battles, with intervals and proof',
     )
-    .option(...PLAYERS)
-    .option(
-      '--each-part',
-      'instead: what one more of each stat and one ability less are worth, in points; without profiles: over the whole roster',
-    )
-    .option(
-      '--targets <file>',
-      'instead: the fewest new costs that bring units or forces to wanted win rates',
-    )
-    .option('--precision <p>', 'half of an interval, as a share of the price (default: 0.1)')
-    .option('--state <file>', 'remember there what is done, and take it up again')
-    .option(...CONFIDENCE)
-    .option(...PLAYING_TIME)
-    .option(...SEED)
-    .option(...THREADS)
-    .option(...SYSTEM)
-    .option(...PROFILES)
-    .option(...JSON_ANSWER)
+    .addOption(optionNamed('players'))
+    .addOption(optionNamed('each-part'))
+    .addOption(optionNamed('targets'))
+    .addOption(optionNamed('precision'))
+    .addOption(optionNamed('state'))
+    .addOption(optionNamed('confidence'))
+    .addOption(optionNamed('time'))
+    .addOption(optionNamed('seed'))
+    .addOption(optionNamed('threads'))
+    .addOption(optionNamed('system'))
+    .addOption(optionNamed('profiles'))
+    .addOption(optionNamed('json'))
     .addHelpText('after', examples('stonecast price', 'stonecast price empire/knight casanii/tracker'))
     .action((operands: string[], flags: PriceRosterFlags) => {
       if (flags.eachPart === true) return priceParts(operands, flags, session);

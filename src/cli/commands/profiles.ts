@@ -9,7 +9,6 @@ import {
 } from '../../system/index.js';
 import { StonecastError } from '../../errors/index.js';
 import { formatDecimal, displayName } from '../../i18n/index.js';
-import { SYSTEMS } from '../../systems/registry.js';
 import { examples } from '../words/helpTexts.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
@@ -20,7 +19,7 @@ import type { Question } from '../options/question.js';
 import { OpenSystems } from '../options/scenarios.js';
 import { textTable } from '../terminal/table.js';
 import { t } from '../words/index.js';
-import { JSON_ANSWER, PROFILES, SYSTEM } from '../options/shared.js';
+import { optionNamed } from '../options/table.js';
 
 /** The options of a command about profiles. */
 export interface ProfileFlags {
@@ -52,10 +51,7 @@ export function addProfiles(program: Command, session: Session): void {
 
 /** Adds the options of a command about profiles. */
 export const withProfiles = (command: Command): Command =>
-  command
-    .option('--system <id>', `the rule system: ${SYSTEMS.map(({ id }) => id).join(', ')}`)
-    .option(...PROFILES)
-    .option(...JSON_ANSWER);
+  command.addOption(optionNamed('system')).addOption(optionNamed('profiles')).addOption(optionNamed('json'));
 
 function addList(profiles: Command, { io }: Session): void {
   withProfiles(profiles.command('list').description(PROFILES_QUESTION.help))
@@ -158,8 +154,8 @@ function addSchema(profiles: Command, { io }: Session): void {
   profiles
     .command('schema')
     .argument('[kind]', 'which schema, e.g. profiles or scenario', 'profiles')
-    .option(...SYSTEM)
-    .option('--profiles <path...>', 'profile files or folders whose ids it lists besides the packaged ones')
+    .addOption(optionNamed('system'))
+    .addOption(optionNamed('profiles'))
     .description('JSON Schema of the files you write, for completion in editors')
     .addHelpText('after', examples('stonecast profiles schema', 'stonecast profiles schema scenario'))
     .action((kind: string, options: ProfileFlags) => {

@@ -10,7 +10,7 @@ import { SUMMARIES } from '../../systems/summaries.js';
 import { examples } from '../words/helpTexts.js';
 import { locatedReferences, withReferences } from '../options/references.js';
 import { inEnglish, inSystem } from '../options/language.js';
-import { exactOnly, refuseSampling, type MethodFlags } from '../options/method.js';
+import { refuseSampling } from '../options/method.js';
 import { outlineOf, outlineSections, outlineText } from '../terminal/outline/index.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { progressBar } from '../terminal/progress.js';
@@ -18,12 +18,12 @@ import { OpenSystems } from '../options/scenarios.js';
 import { t } from '../words/index.js';
 import type { Session } from '../session.js';
 import { argvAlone } from '../options/paths.js';
-import { checkPage, withPage, writePage, type PageFlags } from '../text/pageModel.js';
+import { checkPage, PAGE, writePage, type PageFlags } from '../text/pageModel.js';
 import { campaignQuestion } from './battle/campaign.js';
 import type { Question } from '../options/question.js';
-import { JSON_LINES, PROFILES } from '../options/shared.js';
+import { optionNamed, withOptions } from '../options/table.js';
 
-interface Flags extends MethodFlags, PageFlags {
+interface Flags extends PageFlags {
   readonly profiles?: string[];
   readonly json?: boolean;
 }
@@ -87,12 +87,11 @@ function addQuestion(to: Command, { io, argv, report }: Session, { system, name,
     .command(name)
     .argument('<files...>', 'files that pose the question')
     .description(help)
-    .option(...PROFILES)
-    .option(...JSON_LINES);
-  exactOnly(withPage(command))
+    .addOption(optionNamed('profiles'))
+    .addOption(optionNamed('json'));
+  withOptions(command, ...PAGE)
     .addHelpText('after', examples(example, `${example} --json`))
     .action(async (files: string[], flags: Flags) => {
-      refuseSampling(`"${typed}"`, flags);
       await checkPage(flags);
       const open = new OpenSystems(flags.profiles).get(system);
       const onProgress = progressBar(io);

@@ -6,6 +6,7 @@ import { wholeNumber } from '../options/method.js';
 import { endProgress, progressBar } from '../terminal/progress.js';
 import type { Session } from '../session.js';
 import { t } from '../words/index.js';
+import { optionNamed } from '../options/table.js';
 
 /** Combats that each test of the law plays by default: a billion. */
 const COMBATS = '1e9';
@@ -17,16 +18,16 @@ export function addSelftest(program: Command, session: Session): void {
     .description(
       'is sampling right on this machine? Known answers, and a billion combats against the exact law',
     )
-    .option('--combats <n>', 'combats that each test of the law plays', COMBATS)
-    .option('--json', 'print JSON, one test a line')
+    .addOption(optionNamed('battles'))
+    .addOption(optionNamed('json'))
     .addHelpText(
       'after',
-      examples('stonecast selftest --combats 10000000', 'stonecast selftest --combats 1e7 --json'),
+      examples('stonecast selftest --battles 10000000', 'stonecast selftest --battles 1e7 --json'),
     )
-    .action(async ({ combats, json }: { combats: string; json?: boolean }) => {
+    .action(async ({ battles = COMBATS, json }: { battles?: string; json?: boolean }) => {
       const { selfTest } = await import('../../engines/sample/index.js');
       const failed: string[] = [];
-      const tests = selfTest(wholeNumber('--combats', combats, 1, 1e12), progressBar(session.io));
+      const tests = selfTest(wholeNumber('--battles', battles, 1, 1e12), progressBar(session.io));
       for (const { name, passed, found } of tests) {
         endProgress();
         if (!passed) failed.push(name);

@@ -1,12 +1,12 @@
 /** `stonecast table`: who sees whom, how far it is, whom a template covers; pictures, and tables to play on. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { Document, isMap, isSeq } from 'yaml';
 import { seedWords, uniformStream } from '../../engines/sample/index.js';
 import { located, readDocument, writeNamedFile } from '../../files/index.js';
 import { namedTable, USUAL_TABLE, withNamedTable } from '../../questions/index.js';
 import type { Placement, Symmetry } from '../../space/index.js';
 import type { NamedTable, OpenSystem, TableAnswer, TableRules, TableScene } from '../../system/index.js';
-import { SYSTEMS, systemNamed } from '../../systems/registry.js';
+import { systemNamed, USUAL_SYSTEM } from '../../systems/registry.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
 import { numberBetween, refuseSampling, wholeNumber } from '../options/method.js';
@@ -18,7 +18,7 @@ import { textTable } from '../terminal/table.js';
 import { examples } from '../words/helpTexts.js';
 import { t } from '../words/index.js';
 import { inSystem } from '../options/language.js';
-import { JSON_LINES, PROFILES } from '../options/shared.js';
+import { optionNamed } from '../options/table.js';
 
 interface Flags {
   readonly profiles?: string[];
@@ -32,8 +32,8 @@ interface DrawFlags extends Flags {
 }
 
 interface GenerateFlags {
-  readonly system: string;
-  readonly seed: string;
+  readonly system?: string;
+  readonly seed?: string;
   readonly table?: string;
   readonly width?: string;
   readonly depth?: string;
@@ -107,7 +107,7 @@ export function addTable(program: Command, session: Session): void {
 function addAnswer(table: Command, { io, report }: Session, asked: Answer): void {
   const example = `stonecast table ${asked.name} ${FOLDER}/${asked.example}.yaml`;
   withProfiles(table.command(asked.name).argument('<files...>', 'table files').description(asked.help))
-    .option(...JSON_LINES)
+    .addOption(optionNamed('json'))
     .addHelpText('after', examples(example, `${example} --json`))
     .action((files: string[], flags: Flags) => {
       const systems = new OpenSystems(flags.profiles);
@@ -122,7 +122,10 @@ function addAnswer(table: Command, { io, report }: Session, asked: Answer): void
     });
 }
 
-const withProfiles = (command: Command): Command => command.option(...PROFILES);
+/** The seed of a table where none is typed. */
+const USUAL_SEED = '1';
+
+const withProfiles = (command: Command): Command => command.addOption(optionNamed('profiles'));
 
 /** Sentences, and the table below them. */
 function distanceLines({ sentences, rows }: TableAnswer): string {
@@ -155,12 +158,9 @@ function refused(what: Message, { system }: OpenSystem): never {
 function addDraw(table: Command, { io }: Session): void {
   withProfiles(table.command('draw').argument('<file>', 'a table file'))
     .description('a picture of a table, as SVG or PNG')
-    .option('--ways', 'with the ways of the moves that the file asks for')
-    .option('--fans', 'with what the models see, of those that the file looks at')
-    .option(
-      '--out <file>',
-      'where to, overwriting it: a name that ends in .svg or .png (default: SVG, printed)',
-    )
+    .addOption(optionNamed('ways'))
+    .addOption(optionNamed('fans'))
+    .addOption(optionNamed('out'))
     .addHelpText(
       'after',
       examples(
@@ -195,23 +195,17 @@ function formOf(out: string | undefined): 'svg' | 'png' {
 }
 
 function addGenerate(table: Command, { io }: Session): void {
-  const planes = SYSTEMS.map(({ id }) => id).join(', ');
   table
     .command('generate')
     .description('a table file with terrain drawn from a seed; the same seed gives the same bytes anywhere')
-    .option('--system <id>', `the rule system: ${planes}`, 'twilight')
-    .option('--seed <text>', 'seed: the same text gives the same bytes anywhere', '1')
-    .option('--table <name>', 'a named table such as dense-48, for what the other options leave out')
-    .option('--width <inches>', 'width of the table (default: 36)')
-    .option('--depth <inches>', 'depth of the table (default: 36)')
-    .option('--pieces <n>', 'how many pieces of terrain (default: 8)')
-    .option('--density <share>', 'the share of the table that they cover, from 0 (default: 0.15)')
-    .addOption(
-      new Option(
-        '--symmetry <how>',
-        'whether the far half is the near one in a mirror or turned about (default: none)',
-      ).choices(['none', 'mirror', 'turn']),
-    )
+    .addOption(optionNamed('system'))
+    .addOption(optionNamed('seed'))
+    .addOption(optionNamed('table'))
+    .addOption(optionNamed('width'))
+    .addOption(optionNamed('depth'))
+    .addOption(optionNamed('pieces'))
+    .addOption(optionNamed('density'))
+    .addOption(optionNamed('symmetry'))
     .addHelpText(
       'after',
       examples(
@@ -221,8 +215,8 @@ function addGenerate(table: Command, { io }: Session): void {
       ),
     )
     .action((flags: GenerateFlags) => {
-      const open = new OpenSystems().get(systemNamed(flags.system));
-      const random = uniformStream(seedWords(flags.seed), 0, 0);
+      const open = new OpenSystems().get(systemNamed(flags.system ?? USUAL_SYSTEM));
+      const random = uniformStream(seedWords(flags.seed ?? USUAL_SEED), 0, 0);
       const named = flags.table === undefined ? undefined : namedTable(open, flags.table);
       const { system, ...file } = rulesOf(open).generate({ ...placementOf(flags, named), random });
       const name = named && { name: inSystem(open.system, named.label) };

@@ -5,9 +5,10 @@ import { serve } from '../../experiments/index.js';
 import { examples } from '../words/helpTexts.js';
 import { escapeTerminal } from '../terminal/io.js';
 import { wholeNumber } from '../options/method.js';
-import { onceLogger, queueOf, QUEUE_HELP, QUEUE_WORDS } from '../options/queue.js';
+import { onceLogger, queueOf, QUEUE_WORDS } from '../options/queue.js';
 import type { Session } from '../session.js';
 import { buildVersion, knownJobs } from '../version.js';
+import { optionNamed } from '../options/table.js';
 
 interface Flags {
   readonly queue: string;
@@ -20,9 +21,9 @@ export function addWorker(program: Command, { io }: Session): void {
   program
     .command('worker')
     .description('compute jobs that runs elsewhere hand to a queue, with all cores, until stopped')
-    .requiredOption('--queue <address>', QUEUE_HELP)
-    .option('--threads <n>', 'jobs at once (default: one a core)')
-    .option('--idle <seconds>', 'end after so long without a job (default: never)')
+    .addOption(optionNamed('queue').makeOptionMandatory())
+    .addOption(optionNamed('threads'))
+    .addOption(optionNamed('idle'))
     .addHelpText(
       'after',
       examples(

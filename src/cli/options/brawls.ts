@@ -1,49 +1,49 @@
-/** The options of brawls that rule systems declare: offered by commands, and read for the system that is played. */
-import { Option, type Command } from 'commander';
-import type { BrawlOption, System } from '../../system/index.js';
+/** What may be said of brawls on a command line: who plays, and what is behind `open`. */
+import { nearest, type BrawlOption, type System } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
+import { asWritten } from '../../i18n/index.js';
 import { SYSTEMS } from '../../systems/registry.js';
+import { helpWords } from '../words/helpWords.js';
+import { t } from '../words/index.js';
 import { wholeNumber } from './method.js';
+import { overridden, refuseParts, type Overridden } from './overrides.js';
 
-/** What was typed, by the names that the parser gives to options. */
-type Typed = Readonly<Record<string, unknown>>;
-
-/** Which of a system's options are meant: those of its brawls, of its lists' brawls, or of searches among lists. */
+/** Which of a system's are meant: those of its brawls, of its lists' brawls, or of searches among lists. */
 type Declared = (system: System) => readonly BrawlOption[];
 
 export const brawlOptions: Declared = ({ brawlOptions: declared = [] }) => declared;
 export const listOptions: Declared = ({ listOptions: declared = [] }) => declared;
 export const searchOptions: Declared = ({ searchOptions: declared = [] }) => declared;
 
-/** Adds the options that any system declares; those of groups also for the second group alone where `enemy` is set. */
-export function withBrawlOptions(
-  command: Command,
-  declared: Declared,
-  { enemy = false }: { readonly enemy?: boolean } = {},
-): Command {
-  const options = known(declared);
-  for (const one of options) command.addOption(optionOf(one));
-  for (const { name, value, enemyHelp } of enemy ? options : []) {
-    if (enemyHelp !== undefined) command.option(`--enemy-${name} <${value}>`, enemyHelp);
-  }
-  return command;
+/** What stands in a brawl file for the name of a player. */
+const NAME = 'play';
+
+/** What may stand behind `--where open`, of any system. */
+export const openParts = (declared: Declared): string[] => [
+  ...new Set(
+    SYSTEMS.flatMap((system) => declared(system)).flatMap(({ name, of }) => (of === 'brawl' ? name : [])),
+  ),
+];
+
+/** What may be said of a player, and of the open, for help: game by game. */
+export function partsHelp(declared: Declared): string {
+  const lines = SYSTEMS.filter((system) => declared(system).length > 0).flatMap((system) => [
+    `  ${system.name}\n`,
+    ...declared(system).map(({ name, of, help }) => {
+      const part = name === NAME ? '<name>' : `${of === 'group' ? '' : 'open,'}${name}=…`;
+      return `    ${`--${of === 'group' ? 'players' : 'where'} ${part}`.padEnd(24)}${helpWords(help)}\n`;
+    }),
+  ]);
+  return `\n${t('parts')}\n${lines.join('')}`;
 }
 
-function optionOf({ name, value, help, choices, default: usual }: BrawlOption): Option {
-  const option = new Option(`--${name} <${value}>`, help);
-  if (choices) option.choices([...choices]);
-  return usual === undefined ? option : option.default(usual);
+/** What was typed. */
+interface Typed {
+  readonly players?: string;
+  readonly enemy?: string;
+  /** What stands behind `--where open`. */
+  readonly parts?: Readonly<Record<string, string>>;
 }
-
-/** Each option once; systems that share a name share its help. */
-function known(declared: Declared): BrawlOption[] {
-  const all = SYSTEMS.flatMap((system) => declared(system));
-  return all.filter(({ name }, i) => all.findIndex((one) => one.name === name) === i);
-}
-
-/** What those options are called, of any system: `--play` …. */
-export const namesOf = (declared: Declared): `--${string}`[] =>
-  known(declared).map(({ name }) => `--${name}` as const);
 
 /** Fields of a brawl file. */
 type Fields = Readonly<Record<string, string | number>>;
@@ -56,40 +56,70 @@ export interface BrawlFields {
 }
 
 /**
- * The options that were given, read as the system declares them.
- * @throws StonecastError `wrong-usage` for one that this system does not have, `wrong-value` for a number out of bounds
+ * What was typed, read as the system declares it.
+ * @throws StonecastError `wrong-usage` for what this system does not have, `wrong-value` for a value out of bounds
  */
 export function brawlFields(system: System, declared: Declared, typed: Typed): BrawlFields {
   const own = declared(system);
-  for (const { name, default: usual } of known(declared)) {
-    // A default stands there without having been typed: no complaint, whatever system it belongs to.
-    const given = [name, `enemy-${name}`].find((one) => (typed[camel(one)] ?? usual) !== usual);
-    if (given !== undefined && !own.some((one) => one.name === name)) throw foreign(given, system, own);
-  }
-  const fields = (of: BrawlOption['of'], key: (name: string) => string) =>
-    Object.fromEntries(
-      own.flatMap((one) => {
-        const text = one.of === of ? (typed[camel(key(one.name))] ?? typed[camel(one.name)]) : undefined;
-        return typeof text === 'string' ? [[one.name, valueOf(one, text)]] : [];
-      }),
-    );
+  const { players, enemy, parts = {} } = typed;
+  const first = players === undefined ? {} : groupFields('--players', players, own);
   return {
-    first: fields('group', (name) => name),
-    second: fields('group', (name) => `enemy-${name}`),
-    shared: fields('brawl', (name) => name),
+    first,
+    second: enemy === undefined ? first : groupFields('--enemy', enemy, own),
+    shared: fieldsOf(
+      '--where',
+      { name: '', parts },
+      own.filter(({ of }) => of === 'brawl'),
+    ),
   };
 }
 
-const valueOf = ({ name, whole }: BrawlOption, text: string): string | number =>
-  whole ? wholeNumber(`--${name}`, text, ...whole) : text;
+/** The fields of a group that a player stands for. */
+function groupFields(option: '--players' | '--enemy', text: string, own: readonly BrawlOption[]): Fields {
+  const [player, ...more] = overridden(option, text);
+  if (player === undefined || more.length > 0) {
+    throw new StonecastError('wrong-usage', {
+      found: msg('{option} names {count} players, and here it takes one', {
+        option,
+        count: more.length + 1,
+      }),
+    });
+  }
+  return fieldsOf(
+    option,
+    player,
+    own.filter(({ of }) => of === 'group'),
+  );
+}
 
-const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+function fieldsOf(option: string, { name, parts }: Overridden, own: readonly BrawlOption[]): Fields {
+  const known = own.filter((one) => one.name !== NAME).map((one) => one.name);
+  refuseParts(option, { name, parts }, known);
+  const typed = name === '' ? parts : { [NAME]: name, ...parts };
+  return Object.fromEntries(
+    Object.entries(typed).map(([key, text]) => {
+      const one = own.find((each) => each.name === key);
+      if (one === undefined) throw noName(option, name, known);
+      return [key, valueOf(option, one, text)];
+    }),
+  );
+}
 
-function foreign(given: string, system: System, own: readonly BrawlOption[]): StonecastError {
-  const names = own.map(({ name }) => `--${name}`).join(', ');
-  return new StonecastError('wrong-usage', {
-    found: msg('{option} is no option of {system}', { option: `--${given}`, system: system.name }),
-    tip:
-      names === '' ? msg('leave it out') : msg('leave it out; this system has {options}', { options: names }),
+function valueOf(option: string, { name, whole, choices }: BrawlOption, text: string): string | number {
+  if (whole) return wholeNumber(name, text, ...whole);
+  if (choices === undefined || choices.includes(text)) return text;
+  const near = nearest(text, choices);
+  throw new StonecastError('wrong-value', {
+    what: asWritten(name === NAME ? option : name),
+    found: asWritten(JSON.stringify(text)),
+    expected: msg('one of {list}', { list: choices.join(', ') }),
+    ...(near !== undefined && { tip: msg('did you mean {near}?', { near: `"${near}"` }) }),
   });
 }
+
+const noName = (option: string, name: string, known: readonly string[]): StonecastError =>
+  new StonecastError('wrong-value', {
+    what: asWritten(option),
+    found: asWritten(JSON.stringify(name)),
+    expected: msg('parts such as {list}', { list: known.map((part) => `${part}=…`).join(', ') }),
+  });

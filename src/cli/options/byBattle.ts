@@ -1,5 +1,4 @@
 /** The options of questions that are asked of whole battles, and what they mean. */
-import { Option, type Command } from 'commander';
 import { packagedLists } from '../../files/index.js';
 import { readLists } from './lists.js';
 import type { ListDesignOptions } from '../../questions/index.js';
@@ -7,66 +6,38 @@ import type { OpenSystem } from '../../system/index.js';
 import { t } from '../words/index.js';
 import type { Io } from '../terminal/io.js';
 import { warnIfSlow } from '../terminal/progress.js';
-import { playOptions, wholeNumber, type PlayFlags } from './method.js';
-import { listOf } from './rosters.js';
-import { PLAYERS, SCENARIOS } from './shared.js';
+import { playOptions, type PlayFlags } from './method.js';
+import { plainNames } from './overrides.js';
+import { tablesFor } from './tables.js';
+import type { Place } from './where.js';
 
 /** Those options as commander delivers them. */
 export interface ByBattleFlags {
-  readonly by?: string;
-  readonly lists?: readonly string[];
+  readonly where?: string;
+  readonly field?: readonly string[];
   readonly players?: string;
-  readonly scenarios?: string;
-  readonly tables?: string;
   readonly battles?: string;
 }
 
-/** The options of battles alone. */
-export const OF_BATTLES = ['--lists', '--players', '--scenarios', '--tables', '--battles'] as const;
-/** Tables, and bouts on each, at most. */
-const MOST_TABLES = 65_536;
-const MOST_BOUTS = 10_000;
 /** Rungs that are played by default, about. */
 const USUAL_PLAYERS = 4;
 /** Battles a second on one core, about: planners and plain scripts together. */
 const A_SECOND = 300;
 
-/**
- * Adds them to a question that may be asked otherwise too.
- * @param usual the default way of asking
- * @param tables how many are played by default
- */
-export function withByBattle(command: Command, usual: 'brawl' | 'fight', tables: number): Command {
-  return command
-    .addOption(
-      new Option('--by <what>', 'by fights without a table, or by whole battles')
-        .choices([usual, 'battle'])
-        .default(usual),
-    )
-    .option(
-      '--lists <files...>',
-      'lists that meet in battles, or that a log names (default: the packaged ones)',
-    )
-    .option(...PLAYERS)
-    .option(...SCENARIOS)
-    .option('--tables <n>', `by battle: tables drawn from the seed (default: ${tables})`)
-    .option('--battles <n>', 'by battle: bouts on each table, two battles each (default: 2)');
-}
-
 /** The flags as options of a design. */
 export function listDesignOptions(
   open: OpenSystem,
   flags: ByBattleFlags & PlayFlags,
+  { scenarios }: Place,
   io: Io,
 ): ListDesignOptions {
-  const { players, scenarios, tables, battles } = flags;
+  const { players, field, battles } = flags;
   return {
-    lists: listsOf(open, flags.lists),
+    lists: listsOf(open, field),
     ...playOptions(flags, io),
-    ...(players !== undefined && { rungs: listOf(players) ?? [] }),
-    ...(scenarios !== undefined && { scenarios: listOf(scenarios) ?? [] }),
-    ...(tables !== undefined && { tables: wholeNumber('--tables', tables, 2, MOST_TABLES) }),
-    ...(battles !== undefined && { bouts: wholeNumber('--battles', battles, 1, MOST_BOUTS) }),
+    ...(players !== undefined && { rungs: plainNames('--players', players) ?? [] }),
+    ...(scenarios && { scenarios }),
+    ...tablesFor(battles),
   };
 }
 

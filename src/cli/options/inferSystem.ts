@@ -99,7 +99,7 @@ function refuseCounts(possible: readonly System[], names: readonly string[], sys
     throw new StonecastError('wrong-usage', {
       found: msg('"{found}" has a count, and here one name is one profile', { found: name }),
       tip: msg(
-        'write {name} alone; whole numbers of models go with --support {name}:2, --models or --troops',
+        'write {name} alone; whole numbers of models go with --with support={name}:2, models=2 or troops=2',
         {
           name: model,
         },

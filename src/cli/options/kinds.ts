@@ -77,13 +77,25 @@ function redirected(argv: readonly string[], file: string): StonecastError | und
   if (usual === undefined || readers.some((one) => isTyped(one, typedText))) return undefined;
   const beside = usual === 'profiles check' ? neighbourNames(words, file) : undefined;
   const example = beside ?? `stonecast ${usual} ${quoted(file)}`;
+  const own = Object.keys(READERS).filter((kind) =>
+    (READERS[kind] ?? []).some((one) => isTyped(one, typedText)),
+  );
   const found =
     beside === undefined
       ? msg('this file is for another command')
       : msg('this file holds profiles: name the profile, and give the file with --profiles');
   return new StonecastError(
     'wrong-usage',
-    { found, tip: msg('for example: {example}', { example }) },
+    {
+      found,
+      tip:
+        own.length === 0 || beside !== undefined
+          ? msg('for example: {example}', { example })
+          : msg('for example: {example}; what you typed reads files of these kinds: {kinds}', {
+              example,
+              kinds: own.join(', '),
+            }),
+    },
     { place: { file } },
   );
 }

@@ -1,18 +1,19 @@
 /** The options by which a command is told how to compute, and their values checked. */
-import { Option, type Command } from 'commander';
 import type { Odds, OddsOptions } from '../../questions/index.js';
 import { numberTip } from '../../system/index.js';
 import { StonecastError, msg } from '../../errors/index.js';
 import { formatInteger, formatDecimal, asWritten } from '../../i18n/index.js';
-import { confidenceText } from './amounts.js';
+import { chanceOf, confidenceText } from './amounts.js';
 import { escapeTerminal, type Io } from '../terminal/io.js';
 import { progressBar } from '../terminal/progress.js';
 import { t } from '../words/index.js';
-import { SAMPLED_CONFIDENCE, THREADS } from './shared.js';
+import type { OptionName } from './table.js';
 
 /** Those options as commander delivers them. */
 export interface MethodFlags {
   readonly method?: 'exact' | 'monte-carlo';
+  readonly battles?: string;
+  /** The same for programs. */
   readonly combats?: string;
   readonly seed?: string;
   readonly confidence?: string;
@@ -24,19 +25,16 @@ export interface MethodFlags {
 /** Most combats that one call samples: beyond it counts would lose exactness. */
 const MAX_COMBATS = 1e13;
 
-/** Adds the options to a command. */
-export function withMethod(command: Command): Command {
-  return command
-    .addOption(
-      new Option('--method <how>', 'exact by default, while affordable').choices(['exact', 'monte-carlo']),
-    )
-    .option('--combats <n>', 'combats to sample (default: 10 million)')
-    .option('--seed <text>', 'seed of sampling: the same text gives the same bytes anywhere')
-    .option(...SAMPLED_CONFIDENCE)
-    .option('--precision <p>', 'stop sampling when every interval is that narrow on either side, e.g. 0.001')
-    .option('--time <seconds>', 'stop sampling after so long, e.g. 60s; what was not reached is said')
-    .option(...THREADS);
-}
+/** Their names, for a command that reads them all. */
+export const METHOD = [
+  'method',
+  'battles',
+  'seed',
+  'confidence',
+  'precision',
+  'time',
+  'threads',
+] as const satisfies readonly OptionName[];
 
 /**
  * The flags as options of an analysis, with a progress bar on a terminal.
@@ -46,9 +44,10 @@ export function methodOptions(flags: MethodFlags, io: Io): OddsOptions {
   return {
     ...(flags.method && { method: flags.method }),
     ...(flags.combats !== undefined && { combats: number('--combats', flags.combats, 1, MAX_COMBATS, true) }),
+    ...(flags.battles !== undefined && { combats: number('--battles', flags.battles, 1, MAX_COMBATS, true) }),
     ...(flags.seed !== undefined && { seed: flags.seed }),
     ...(flags.confidence !== undefined && {
-      confidence: number('--confidence', flags.confidence, 0.5, 0.999999, false),
+      confidence: chanceOf('--confidence', flags.confidence, 0.5, 0.999999),
     }),
     ...(flags.threads !== undefined && { threads: number('--threads', flags.threads, 1, 256, true) }),
     ...(flags.precision !== undefined && {
@@ -113,21 +112,7 @@ function number(what: string, text: string, low: number, high: number, whole: bo
   });
 }
 
-/**
- * For a command whose answers are always exact: the options of sampling are understood, so that one list of them serves
- * every command (CONTRACT), but sampling is refused.
- */
-export function exactOnly(command: Command): Command {
-  command.addOption(
-    new Option('--method <how>', 'exact: other answers there are none').choices(['exact', 'monte-carlo']),
-  );
-  for (const name of ['--combats <n>', '--seed <text>', '--confidence <p>', '--threads <n>']) {
-    command.addOption(new Option(name).hideHelp());
-  }
-  return command;
-}
-
-/** @throws StonecastError `cannot-do` where sampling was asked of `exactOnly` answers */
+/** @throws StonecastError `cannot-do` where sampling was asked of a question whose answers are always exact */
 export function refuseSampling(what: string, { method }: MethodFlags): void {
   if (method !== 'monte-carlo') return;
   throw new StonecastError('cannot-do', {

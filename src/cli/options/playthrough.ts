@@ -64,6 +64,9 @@ export function writeReplay(
   return replay.number;
 }
 
+/** Whether a place is one to look at: a page, or a folder of pictures, which ends in a stroke. */
+export const isFilm = (place: string): boolean => /\.html?$|[/\\]$/i.test(place);
+
 /**
  * Writes one of a seed's playings to look at, overwriting: a page where the name ends in .html, else a folder of pictures.
  * @param asked which one, as it was typed: the first by default
@@ -79,7 +82,7 @@ export async function writeReplayPage(
   const { replayPlayer, number } = replayPlayerOf(game, open, seed, asked);
   if (!replayPlayer) {
     const reason = msg('battles of {system} have no pictures yet', { system: open.system.name });
-    throw new StonecastError('cannot-do', { what: asWritten('--watch'), reason });
+    throw new StonecastError('cannot-do', { what: asWritten('--replay'), reason });
   }
   // The drawing library takes longer to load than most commands take altogether.
   const { replayPage, replayPictures } = await import('../../reports/index.js');

@@ -3,10 +3,14 @@ import type { Command } from 'commander';
 import { located, readDocument } from '../../files/index.js';
 import type { OpenSystem, System } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
-import { type Message } from '../../i18n/index.js';
+import type { Message } from '../../i18n/index.js';
+import { SYSTEMS } from '../../systems/registry.js';
+import { helpWords } from '../words/helpWords.js';
+import { t } from '../words/index.js';
 import { inferSystem } from './inferSystem.js';
 import { looksLikeFile, type OpenSystems } from './scenarios.js';
-import { scenarioOfNames, shorthandOptions } from './shorthand.js';
+import { scenarioOfNames, optionKey, type FightFlags } from './shorthand.js';
+import { withOptions } from './table.js';
 
 /** One scenario. */
 export interface ScenarioInput {
@@ -18,14 +22,29 @@ export interface ScenarioInput {
   readonly inPlace: <T>(work: () => T) => T;
 }
 
+/** Whether a question reads who plays the fight, or chooses that by itself. */
+export type Plays = 'asked' | 'chosen';
+
 /** Adds the options by which names become scenarios. */
-export function withNames(command: Command): Command {
-  command.option(
-    '--system <id>',
-    'the rule system of names (default: the one that knows them); a file says its own',
-  );
-  for (const option of shorthandOptions(command.name())) command.addOption(option);
-  return command;
+export function withNames(command: Command, plays: Plays): Command {
+  withOptions(command, 'with', 'enemy-with', ...(plays === 'asked' ? PLAYED : []), 'where', 'system');
+  return command.addHelpText('after', () => fieldsText(plays));
+}
+
+const PLAYED = ['players', 'enemy'] as const;
+
+/** The fields that names go with, game by game. */
+function fieldsText(plays: Plays): string {
+  const lines = SYSTEMS.flatMap(({ name, shorthand }) => [
+    `  ${name}\n`,
+    ...(shorthand?.options ?? [])
+      .filter((one) => plays === 'asked' || one.in !== 'players')
+      .map(({ name: field, in: where, named, help }) => {
+        const typed = `--${where} ${named === true ? `<${field}>` : `${field}=…`}`;
+        return `    ${typed.padEnd(22)}${helpWords(help)}\n`;
+      }),
+  ]);
+  return `\n${t('fields')}\n${lines.join('')}`;
 }
 
 /**
@@ -45,9 +64,14 @@ export function resolveInputs(
   }
   return [
     () => {
-      const { system: reported, profiles } = command.opts<{ system?: string; profiles?: string[] }>();
+      const { system: reported, profiles, ...flags } = command.opts<NameFlags>();
       const { id } = inferSystem(reported, operands, profiles);
-      const { system, scenario } = scenarioOfNames(what, command.name(), id, operands, command.opts());
+      const { system, scenario } = scenarioOfNames(
+        what,
+        command.name(),
+        { system: id, operands },
+        playsIn(command) ? flags : { ...flags, players: undefined },
+      );
       const open = systems.get(system);
       system.shorthand?.refuse?.(scenario, open.profiles());
       return { name: operands.join(' '), data: scenario, open, inPlace: (work) => work() };
@@ -66,16 +90,24 @@ export function noStones(what: Message, system: Pick<System, 'name'>, name: stri
   return new StonecastError('cannot-do', { what, reason, tip }, { path: ['system'] });
 }
 
+/** Whether `--players` says who plays the fight: elsewhere it may name whom a question compares. */
+const playsIn = (command: Command): boolean => command.options.some(({ long }) => long === '--enemy');
+
+interface NameFlags extends FightFlags {
+  readonly system?: string;
+  readonly profiles?: string[];
+}
+
+/** What a file says by itself. */
+const OF_NAMES = ['system', 'with', 'enemy-with', 'players', 'enemy', 'where'] as const;
+
 /** A file says all of its scenario: what would be ignored beside it is refused by name. */
 function refuseTogether(file: string, command: Command): void {
-  const own = ['system', ...shorthandOptions().map((option) => option.attributeName())];
-  const given = command.options.find(
-    (option) =>
-      own.includes(option.attributeName()) && command.getOptionValueSource(option.attributeName()) === 'cli',
-  );
+  const own = OF_NAMES.filter((name) => name !== 'players' || playsIn(command));
+  const given = own.find((name) => command.getOptionValueSource(optionKey(name)) === 'cli');
   if (given === undefined) return;
   throw new StonecastError('wrong-usage', {
-    found: msg('{option} goes with names, and "{file}" is a file', { option: given.long ?? '', file }),
+    found: msg('{option} goes with names, and "{file}" is a file', { option: `--${given}`, file }),
     tip: msg('write it into the file, or give the names of models instead'),
   });
 }

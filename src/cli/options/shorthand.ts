@@ -1,86 +1,139 @@
-/** Scenarios of names on the command line, by the options that the rule systems declare. */
-import { Option } from 'commander';
+/** Scenarios of names on the command line, by the fields that the rule systems declare. */
 import type { ShorthandOption, System } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
-import { SYSTEMS, systemNamed } from '../../systems/registry.js';
+import { systemNamed } from '../../systems/registry.js';
+import { overridden, type Overridden } from './overrides.js';
 
-/**
- * The options by which the systems make scenarios of names; equal names are one option.
- * @param command whose help shall not name those that it refuses
- */
-export function shorthandOptions(command = ''): Option[] {
-  const options = new Map<string, Option>();
-  for (const { shorthand } of SYSTEMS) {
-    for (const { name, value, help, chosenBy = [] } of shorthand?.options ?? []) {
-      const collect = (one: string, before: string[] | undefined): string[] => [...(before ?? []), one];
-      const option = new Option(`--${name} ${value}`, help).argParser(collect);
-      options.set(name, option.hideHelp(chosenBy.includes(command)));
-    }
-  }
-  return [...options.values()];
+/** The options by which names become scenarios, as commander delivers them. */
+export interface FightFlags {
+  readonly with?: readonly string[];
+  readonly enemyWith?: readonly string[];
+  readonly players?: string | undefined;
+  readonly enemy?: string;
+  readonly where?: string;
+}
+
+/** One field as it was typed. */
+interface Given {
+  /** The option that it stands in. */
+  readonly option: `--${string}`;
+  /** Empty where a name stands alone. */
+  readonly field: string;
+  readonly value: string;
 }
 
 /**
  * The scenario that names and options stand for.
  * @param what is asked, for messages
  * @param command the command's name
- * @param given the options as commander delivers them
  * @throws StonecastError for a system without such names, or names and options that make no scenario
  */
 export function scenarioOfNames(
   what: string,
   command: string,
-  systemId: string,
-  operands: readonly string[],
-  given: Readonly<Record<string, unknown>>,
+  { system: systemId, operands }: { readonly system: string; readonly operands: readonly string[] },
+  flags: FightFlags,
 ): { readonly system: System; readonly scenario: unknown } {
   const system = systemNamed(systemId);
-  if (system.shorthand === undefined) {
-    const reason = msg('{system} makes no scenario of names', { system: system.name });
+  const { shorthand } = system;
+  if (shorthand === undefined) {
     throw new StonecastError('cannot-do', {
       what: msg('{command} without a file', { command: what }),
-      reason,
+      reason: msg('{system} makes no scenario of names', { system: system.name }),
       tip: msg('give a scenario file'),
     });
   }
-  const own = system.shorthand.options;
-  const foreign = shorthandOptions().find(
-    (option) =>
-      given[option.attributeName()] !== undefined && own.every(({ name }) => `--${name}` !== option.long),
-  );
-  if (foreign !== undefined) {
+  const values: Record<string, string[]> = {};
+  for (const given of givenIn(flags)) {
+    const field = declaredFor(given, shorthand.options, system);
+    refuseChosen(field, given, command);
+    if (field.values === 'profiles') checkCount(given);
+    const side = given.option.startsWith('--enemy') ? 'enemy-' : '';
+    (values[`${side}${field.name}`] ??= []).push(given.value);
+  }
+  return { system, scenario: shorthand.scenario(operands, values) };
+}
+
+/** Every field that was typed; a player plays both sides where no enemy is named. */
+function givenIn({ with: own = [], enemyWith = [], players, enemy, where }: FightFlags): Given[] {
+  const of = (option: `--${string}`, text: string | undefined): Given[] =>
+    text === undefined ? [] : namedFields(option, overridden(option, text));
+  const second = of('--enemy', enemy ?? players);
+  return [
+    ...own.map((text) => fieldOf('--with', text)),
+    ...enemyWith.map((text) => fieldOf('--enemy-with', text)),
+    ...of('--players', players),
+    ...second,
+    ...of('--where', where),
+  ];
+}
+
+function fieldOf(option: `--${string}`, text: string): Given {
+  const [, field, value] = /^([a-z][\w-]*)=(.+)$/is.exec(text) ?? [];
+  if (field !== undefined && value !== undefined) return { option, field, value };
+  throw new StonecastError('wrong-value', {
+    what: asWritten(option),
+    found: asWritten(JSON.stringify(text)),
+    expected: msg('a field and its value: {example}', { example: 'field=2' }),
+  });
+}
+
+function namedFields(option: `--${string}`, [one, ...more]: readonly Overridden[]): Given[] {
+  if (one === undefined || more.length > 0) {
     throw new StonecastError('wrong-usage', {
-      found: msg('{option} is no option of {system}', { option: foreign.long ?? '', system: system.name }),
-      tip: msg('leave it out; this system has {options}', {
-        options: own.map(({ name }) => `--${name}`).join(', '),
+      found: msg('{option} names {count} players, and here it takes one', {
+        option,
+        count: more.length + 1,
       }),
     });
   }
-  refuseChosen(own, command, given);
-  const values: Record<string, readonly string[]> = {};
-  for (const { name, values: kind } of own) {
-    const value = given[optionKey(name)];
-    if (!Array.isArray(value)) continue;
-    values[name] = value.map(String);
-    if (kind === 'profiles') for (const text of values[name]) checkCount(`--${name}`, text);
-  }
-  return { system, scenario: system.shorthand.scenario(operands, values) };
+  return [
+    ...(one.name === '' ? [] : [{ option, field: '', value: one.name }]),
+    ...Object.entries(one.parts).map(([field, value]) => ({ option, field, value })),
+  ];
 }
 
-/** What a command chooses by itself is refused by name: it would be ignored. @throws StonecastError `wrong-usage` */
-function refuseChosen(
+/** Which declared field is meant. @throws StonecastError `wrong-usage` for none */
+function declaredFor(
+  { option, field, value }: Given,
   options: readonly ShorthandOption[],
-  command: string,
-  given: Readonly<Record<string, unknown>>,
-): void {
-  const unread = options.find(
-    ({ name, chosenBy = [] }) => given[optionKey(name)] !== undefined && chosenBy.includes(command),
+  system: System,
+): ShorthandOption {
+  const enemy = option.startsWith('--enemy');
+  const own = options.filter(
+    ({ in: where, of = 'attacker' }) => where === PLACES[option] && (where !== 'with' || fits(of, enemy)),
   );
-  if (unread === undefined) return;
+  const found = own.find((one) => (field === '' ? one.named === true : one.name === field));
+  if (found) return found;
+  const known = own.map(({ name, named }) => (named === true ? `[${name}]` : `${name}=…`)).join(', ');
+  throw new StonecastError('wrong-usage', {
+    found: msg('{option} has no "{field}" in {system}', {
+      option,
+      field: field === '' ? value : field,
+      system: system.name,
+    }),
+    tip: own.length === 0 ? msg('leave it out') : msg('this system has {options}', { options: known }),
+  });
+}
+
+const PLACES: Readonly<Record<string, ShorthandOption['in']>> = {
+  '--with': 'with',
+  '--enemy-with': 'with',
+  '--players': 'players',
+  '--enemy': 'players',
+  '--where': 'where',
+};
+
+const fits = (of: NonNullable<ShorthandOption['of']>, enemy: boolean): boolean =>
+  of === 'both' || (of === 'defender') === enemy;
+
+/** What a command chooses by itself is refused by name: it would be ignored. @throws StonecastError `wrong-usage` */
+function refuseChosen({ name, chosenBy = [] }: ShorthandOption, { option }: Given, command: string): void {
+  if (!chosenBy.includes(command)) return;
   throw new StonecastError('wrong-usage', {
     found: msg('{option} plays no part in {what}', {
-      option: `--${unread.name}`,
+      option: `${option} (${name})`,
       what: `stonecast fight ${command}`,
     }),
     tip: msg('leave it out, or ask for odds'),
@@ -88,17 +141,17 @@ function refuseChosen(
 }
 
 /** A name may have a count behind it, a whole number. @throws StonecastError `wrong-value` */
-function checkCount(option: string, text: string): void {
-  if (!/:(?!\d{1,3}$)/.test(text)) return;
-  const example = `${text.replace(/:.*$/, '')}:2`;
+function checkCount({ field, value }: Given): void {
+  if (!/:(?!\d{1,3}$)/.test(value)) return;
+  const example = `${value.replace(/:.*$/, '')}:2`;
   throw new StonecastError('wrong-value', {
-    what: asWritten(option),
-    found: asWritten(JSON.stringify(text)),
+    what: asWritten(field),
+    found: asWritten(JSON.stringify(value)),
     expected: msg('a name, or a name and a whole number: {example}', { example }),
   });
 }
 
-/** Under which key commander delivers an option: `against-split` as `againstSplit`. */
+/** Under which key commander delivers an option: `enemy-with` as `enemyWith`. */
 export function optionKey(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

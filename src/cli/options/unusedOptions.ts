@@ -1,11 +1,11 @@
 /** Options that a question does not read. */
 import { msg, StonecastError } from '../../errors/index.js';
-import { type Message } from '../../i18n/index.js';
+import type { Message } from '../../i18n/index.js';
 import { optionKey } from './shorthand.js';
 
 /**
  * Refuses by name what would be ignored.
- * @param options as they are typed, e.g. `--play`
+ * @param options as they are typed, e.g. `--players`
  * @param what is asked, e.g. a comparison of scenarios
  * @throws StonecastError `wrong-usage`
  */

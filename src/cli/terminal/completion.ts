@@ -1,6 +1,6 @@
 /** What may stand at a place of a command line: read off the tree of commands, so that nothing is listed twice. */
 import type { Argument, Command, Option } from 'commander';
-import type { OpenSystem, System } from '../../system/index.js';
+import type { OpenSystem, ShorthandOption, System } from '../../system/index.js';
 import { StonecastError } from '../../errors/index.js';
 import { inferSystem } from '../options/inferSystem.js';
 import { schemaKinds } from '../options/schemas.js';
@@ -196,19 +196,54 @@ const VALUES: Readonly<Record<string, (at: Standing) => Completion>> = {
     files: false,
   }),
   '--field': (at) => ({ ...models(at), files: true }),
-  '--models': models,
-  '--strategy': strategies,
-  '--against': strategies,
+  '--units': models,
   '--roles': roles,
-  '--skills': skills,
-  '--skill': skills,
-  '--play': skills,
+  '--players': players,
+  '--enemy': players,
+  '--with': (at) => fields(at, 'attacker'),
+  '--enemy-with': (at) => fields(at, 'defender'),
+  '--where': places,
   '--culture': (at) => plain(cultures(opened(at))),
 };
 
-/** Ways of playing brawls. */
-function skills(at: Standing): Completion {
-  return plain(Object.keys(opened(at)?.roster?.().brawls?.skills ?? {}));
+/** Players of what is asked: of fights the names that the system declares, else strategies and ways of playing brawls. */
+function players(at: Standing): Completion {
+  if (reads(at, '--with')) return namedOf(at, 'players');
+  const roster = opened(at)?.roster?.();
+  const names = [...Object.keys(roster?.strategies ?? {}), ...Object.keys(roster?.brawls?.skills ?? {})];
+  return plain([...new Set(names)]);
+}
+
+function places(at: Standing): Completion {
+  return reads(at, '--with') ? namedOf(at, 'where') : plain(['table', 'open']);
+}
+
+const reads = (at: Standing, option: string): boolean =>
+  optionsAt(at.command).some(({ long }) => long === option);
+
+/** The values that stand for a field by themselves, and the fields of the others. */
+function namedOf(at: Standing, place: ShorthandOption['in']): Completion {
+  const own = (systemOf(at).shorthand?.options ?? []).filter((one) => one.in === place);
+  return plain(
+    own.flatMap(({ name, named, values }) => {
+      const known = typeof values === 'object' ? values : [];
+      return named === true ? known : known.map((value) => `${name}=${value}`);
+    }),
+  );
+}
+
+/** The fields of a side, with the values that they list. */
+function fields(at: Standing, side: 'attacker' | 'defender'): Completion {
+  const own = (systemOf(at).shorthand?.options ?? []).filter(
+    ({ in: where, of = 'attacker' }) => where === 'with' && (of === 'both' || of === side),
+  );
+  const candidates = own.flatMap(({ name, values, help }) => {
+    if (values === 'profiles')
+      return models(at).candidates.map((one) => ({ ...one, value: `${name}=${one.value}` }));
+    if (values === undefined) return [{ value: `${name}=`, about: help }];
+    return values.map((value) => ({ value: `${name}=${value}` }));
+  });
+  return { candidates, files: false };
 }
 
 const cultures = (open: OpenSystem | undefined): string[] => [
@@ -218,24 +253,12 @@ const cultures = (open: OpenSystem | undefined): string[] => [
 function valuesOf(option: Option, at: Standing): Completion {
   if (option.argChoices) return plain(option.argChoices);
   const name = option.long ?? '';
-  if (optionsAt(at.command).some(({ long }) => long === '--split')) {
-    const shorthand = shorthandValues(name.slice(2), at);
-    if (shorthand) return shorthand;
-  }
   const known = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
-  if (known && /names|name|id|skill/.test(option.flags)) return known(at);
+  if (known) return known(at);
   // A list of names that stands there by default says which there are.
   const usual: unknown = option.defaultValue;
   if (typeof usual === 'string' && /^[a-z]\S*,/.test(usual)) return plain(usual.split(','));
-  return /path|file|folder/.test(option.flags) ? FILES : NOTHING;
-}
-
-/** The values that a system's shorthand lists for one of its options. */
-function shorthandValues(name: string, at: Standing): Completion | undefined {
-  const option = systemOf(at).shorthand?.options.find((one) => one.name === name);
-  if (option === undefined) return undefined;
-  if (option.values === 'profiles') return models(at);
-  return option.values ? plain(option.values) : NOTHING;
+  return /path|place|file|folder/.test(option.flags) ? FILES : NOTHING;
 }
 
 /** The system that the line names, else the first. */
@@ -280,10 +303,6 @@ function systemsOf(at: Standing): readonly System[] {
     if (error instanceof StonecastError) return SYSTEMS;
     throw error;
   }
-}
-
-function strategies(at: Standing): Completion {
-  return plain(Object.keys(opened(at)?.roster?.().strategies ?? {}));
 }
 
 /** Roles, after those of the list that are typed: the option takes them with commas between. */

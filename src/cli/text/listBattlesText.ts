@@ -1,4 +1,4 @@
-/** What `stonecast battle --by battle` says to people. */
+/** What `stonecast battle --where table` says to people. */
 import type { ListBattles } from '../../questions/index.js';
 import type { Figure } from '../../system/index.js';
 import { chanceText, estimateText, formatFixed } from '../../i18n/index.js';

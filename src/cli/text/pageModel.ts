@@ -1,11 +1,10 @@
 /** A page with pictures for one answer, where a command was told a folder for it. */
 import path from 'node:path';
-import type { Command } from 'commander';
 import { sha256 } from '../../experiments/index.js';
 import { isReserved, OutputFolder, readText } from '../../files/index.js';
 import type { System } from '../../system/index.js';
 import type { AnswerReport } from '../../reports/index.js';
-import { checkForms, withForms, type FormFlags } from '../options/forms.js';
+import { checkForms, type FormFlags } from '../options/forms.js';
 import { escapeTerminal, type Io } from '../terminal/io.js';
 import { inSystem } from '../options/language.js';
 import { mainFile, shownPath, typed, typedAgain } from '../options/paths.js';
@@ -13,7 +12,7 @@ import { takePlace } from '../options/places.js';
 import { looksLikeFile } from '../options/scenarios.js';
 import { packageVersion } from '../version.js';
 import { t } from '../words/index.js';
-import { FORCE } from '../options/shared.js';
+import type { OptionName } from '../options/table.js';
 
 /** The options by which a page is asked for. */
 export interface PageFlags extends FormFlags {
@@ -21,17 +20,8 @@ export interface PageFlags extends FormFlags {
   readonly force?: boolean;
 }
 
-/** Adds them to a command. */
-export function withPage(command: Command): Command {
-  return withForms(
-    command
-      .option(
-        '--out <folder>',
-        'also a page with pictures of it, there; of several files each has a folder in it',
-      )
-      .option(...FORCE),
-  );
-}
+/** Their names. */
+export const PAGE = ['out', 'forms', 'force'] as const satisfies readonly OptionName[];
 
 /** What a command knows of an answer that it has a page for. */
 export interface PageModel extends Pick<

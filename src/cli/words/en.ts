@@ -7,6 +7,9 @@ export const EN = {
   error: 'error: {where}{message}',
   'error.more': 'and {count} more',
   'error.question': 'for example: {example}',
+  fields: 'What goes with names, game by game:',
+  parts: 'Who plays and where, game by game:',
+  openings: 'Open choices, game by game:',
   'verb.usual': 'Without a question you ask "{usual}", or what the file says.',
   tip: 'tip: {tip}',
 
@@ -19,8 +22,10 @@ export const EN = {
   'unit.fights': 'Single fights, both sides at their best ({role}):',
   'unit.fights.foot':
     'Of each other force it meets the unit whose cost is nearest. These fights are no price: they have no table.',
+  'players.long':
+    '{battles} battles: about {time}, and longer where strong players are among them. Quicker: --battles 40, or --players novice,random.',
   'battles.long':
-    'Up to {battles} battles, about {time}; Ctrl-C keeps the tables that are done. Quicker: --players close-in, or fewer --tables.',
+    'Up to {battles} battles, about {time}; Ctrl-C keeps the tables that are done. Quicker: --players close-in, or fewer --battles.',
   'odds.sampled': 'Sampled: {combats} combats, seed "{seed}", {confidence} intervals.',
   'odds.stopped':
     'Stopped by {by} before the wanted precision was reached: the widest interval is {widest} on either side.',
@@ -203,7 +208,7 @@ export const EN = {
   times: 'Turns',
   'brawl.leftOf': 'points left: {name}',
   'brawl.about': '"{skill}": {about}.',
-  'brawl.sampled': '{brawls} brawls of each way; --play, --choose and the like ask for one way alone.',
+  'brawl.sampled': '{brawls} brawls of each way; --players asks for one way alone.',
   'brawl.stopped': 'Not known yet: stopped after {played} of {all} brawls.',
   'brawl.stoppedWays': 'Not known yet: stopped after {played} of {all} brawls ({ways}).',
   'brawl.soFar': 'So far: {answer}',
@@ -237,7 +242,7 @@ export const EN = {
   'tournament.certificate':
     'Certificate of the Nash average: nobody gains more than {gap} against it. {cyclic} of the table goes round in circles: no single rating explains it.',
   'tournament.scope':
-    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "--groups" here, and "stonecast fight duel".',
+    'Best play here is best in each combat by itself: what is kept for later ones counts for nothing. What looking ahead is worth: "--where open" here, and "stonecast fight duel".',
   'tournament.nobody': 'Nobody plays.',
   'tournament.most': '{name} makes most of this field ({advantage} on average).',
   'tournament.mostOf': 'Equally good in this field, and best: {name} ({advantage} on average).',

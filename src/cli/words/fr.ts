@@ -14,6 +14,9 @@ export const FR: Phrases<Key> = {
   error: 'erreur : {where}{message}',
   'error.more': 'et {count} de plus',
   'error.question': 'par exemple : {example}',
+  fields: 'Champs des noms, jeu par jeu :',
+  parts: 'Qui joue et où, jeu par jeu :',
+  openings: 'Choix ouverts, jeu par jeu :',
   'verb.usual': 'Sans question, vous demandez « {usual} », ou ce que dit le fichier.',
   tip: 'conseil : {tip}',
 
@@ -26,8 +29,10 @@ export const FR: Phrases<Key> = {
   'unit.fights': 'Combats isolés, les deux camps au mieux ({role}) :',
   'unit.fights.foot':
     'De chaque autre force, elle rencontre l’unité au coût le plus proche. Ces combats ne sont pas un prix : ils n’ont pas de table.',
+  'players.long':
+    '{battles} batailles : environ {time}, et plus avec de forts joueurs. Plus vite : --battles 40, ou --players novice,random.',
   'battles.long':
-    "Jusqu'à {battles} batailles, environ {time} ; Ctrl-C garde les tables terminées. Plus rapide : --players close-in, ou moins de --tables.",
+    "Jusqu'à {battles} batailles, environ {time} ; Ctrl-C garde les tables terminées. Plus rapide : --players close-in, ou moins de --battles.",
   'odds.sampled': 'Échantillonné : {combats} combats, graine « {seed} », intervalles à {confidence}.',
   'odds.stopped':
     "Arrêté par {by} avant d'atteindre la précision voulue : l'intervalle le plus large est de {widest} de chaque côté.",
@@ -214,8 +219,7 @@ export const FR: Phrases<Key> = {
   times: 'Tours',
   'brawl.leftOf': 'points restants : {name}',
   'brawl.about': '« {skill} » : {about}.',
-  'brawl.sampled':
-    '{brawls} mêlées pour chaque façon de jouer ; --play, --choose et leurs pareilles en choisissent une seule.',
+  'brawl.sampled': '{brawls} mêlées pour chaque façon de jouer ; --players en choisit une seule.',
   'brawl.stopped': 'Pas encore connu : arrêté après {played} mêlées sur {all}.',
   'brawl.stoppedWays': 'Pas encore connu : arrêté après {played} mêlées sur {all} ({ways}).',
   'brawl.soFar': 'Jusqu’ici : {answer}',
@@ -249,7 +253,7 @@ export const FR: Phrases<Key> = {
   'tournament.certificate':
     "Certificat de la moyenne de Nash : personne ne gagne plus de {gap} contre elle. {cyclic} du tableau tourne en rond : aucune cote seule ne l'explique.",
   'tournament.scope':
-    "Le meilleur jeu l'est ici dans chaque combat pris seul : ce qui est gardé pour les suivants ne compte pas. Ce que vaut l'anticipation : « --groups » ici, et « stonecast fight duel ».",
+    "Le meilleur jeu l'est ici dans chaque combat pris seul : ce qui est gardé pour les suivants ne compte pas. Ce que vaut l'anticipation : « --where open » ici, et « stonecast fight duel ».",
   'tournament.nobody': 'Personne ne joue.',
   'tournament.most': '{name} tire le plus de ces adversaires ({advantage} en moyenne).',
   'tournament.mostOf':

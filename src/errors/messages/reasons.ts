@@ -64,7 +64,40 @@ export const REASONS = {
   'give a scenario file': 'donnez un fichier de scénario',
   '{system} knows no answer to it': '{system} ne sait pas y répondre',
   '{option} is no option of {system}': "{option} n'est pas une option de {system}",
-  'leave it out; this system has {options}': 'retirez-la ; ce système a {options}',
+  'groups fight without a table, and --where is "{where}"':
+    'des groupes combattent sans table, et --where vaut « {where} »',
+  'leave it out; whole battles are asked with stonecast battle':
+    'retirez-la ; les batailles entières se demandent par stonecast battle',
+  '{option} has no "{field}" in brawls': "{option} n'a pas de « {field} » pour les mêlées",
+  'for example models=3': 'par exemple models=3',
+  '--where open takes a brawl file, or the names of two groups':
+    '--where open prend un fichier de mêlée, ou les noms de deux groupes',
+  'a sheet is printed in one form, {found} was asked for':
+    "une fiche s'imprime sous une seule forme ; demandé : {found}",
+  'ask for markdown or html': 'demandez markdown ou html',
+  'a patch is one new file, an old and a new one, or new files with --old':
+    'une modification est un nouveau fichier, un ancien et un nouveau, ou de nouveaux fichiers avec --old',
+  '{option} names {count} players, and here it takes one':
+    "{option} nomme {count} joueurs, et n'en prend ici qu'un",
+  'parts such as {list}': 'des parties comme {list}',
+  'a name': 'un nom',
+  '{option} has no part "{part}" here': "{option} n'a pas ici de partie « {part} »",
+  'the parts are {list}': 'les parties sont {list}',
+  '{option} has the part "{part}" twice': '{option} dit deux fois « {part} »',
+  'a field and its value: {example}': 'un champ et sa valeur : {example}',
+  '{option} has no "{field}" in {system}': "{option} n'a pas de « {field} » dans {system}",
+  'this system has {options}': 'ce système a {options}',
+  '--where {place} stands alone': '--where {place} se dit seul',
+  'name either a place, or scenarios': 'nommez un lieu, ou des scénarios',
+  '"{name}" was given {count} times': '« {name} » a été donné {count} fois',
+  '"{name}" is "{text}"; it should be a whole number':
+    '« {name} » vaut « {text} » ; attendu : un nombre entier',
+  'for example {name}=2': 'par exemple {name}=2',
+  '"{name}" is "{text}"; it should be a number': '« {name} » vaut « {text} » ; attendu : un nombre',
+  'for example {name}=12': 'par exemple {name}=12',
+  'for example: {example}; what you typed reads files of these kinds: {kinds}':
+    'par exemple : {example} ; ce que vous avez tapé lit des fichiers de ces sortes : {kinds}',
+  'a brawl file': 'un fichier de mêlée',
   'leave it out': 'retirez-la',
   'the lists are of different games': 'les listes sont de jeux différents',
   'this state of the table': 'cet état de la table',
@@ -109,8 +142,8 @@ export const REASONS = {
   'name models of one game': "nommez des figurines d'un seul jeu",
   '"{found}" has a count, and here one name is one profile':
     '« {found} » a un nombre, et un nom est ici un seul profil',
-  'write {name} alone; whole numbers of models go with --support {name}:2, --models or --troops':
-    'écrivez {name} seul ; des nombres entiers de figurines vont avec --support {name}:2, --models ou --troops',
+  'write {name} alone; whole numbers of models go with --with support={name}:2, models=2 or troops=2':
+    'écrivez {name} seul ; des nombres entiers de figurines vont avec --with support={name}:2, models=2 ou troops=2',
   'one group is not enough': 'un seul groupe ne suffit pas',
   'leave it out, or ask for odds': 'sans cela, ou demandez odds',
   'nobody else is near in a duel (R-20)': "personne d'autre n'est proche dans un duel (R-20)",
@@ -140,7 +173,7 @@ export const REASONS = {
   '{system} knows no {what}': '{system} ne connaît pas {what}',
   '{system} declares no figures yet': '{system} ne déclare pas encore de valeurs',
   'the id of a rule system': "l'identifiant d'un système de règles",
-  'ask for fewer --brawls': 'demandez moins de --brawls',
+  'ask for fewer --battles': 'demandez moins de --battles',
   second: 'second',
   stats: 'caractéristiques',
   'lists that meet by {what}': 'des listes qui se rencontrent par {what}',
@@ -152,10 +185,6 @@ export const REASONS = {
   '"{name}", a group of {count}': '« {name} », un groupe de {count}',
   'the options': 'les options',
   'the option "{name}"': "l'option « {name} »",
-  '--{name} was given {count} times': '--{name} est donné {count} fois',
-  '--{name} is "{text}"; it should be a whole number':
-    '--{name} vaut « {text} » ; attendu : un nombre entier',
-  '--{name} is "{text}"; it should be a number': '--{name} vaut « {text} » ; attendu : un nombre',
   'a PDF by {chromium}': 'un PDF par {chromium}',
   'it printed nothing': "il n'a rien imprimé",
   'it printed nothing and said: {said}': "il n'a rien imprimé et a dit : {said}",
@@ -176,8 +205,6 @@ export const REASONS = {
   '{count} probabilities that add up to 1': '{count} probabilités de somme 1',
   'every move and option needs a probability, 0 for those that are not taken':
     "chaque coup et chaque option a une probabilité, 0 pour ceux qu'on ne prend pas",
-  '--turns goes with names': '--turns va avec des noms',
-  'a file says its own: turns: 6': 'un fichier dit les siens : turns: 6',
   '{name} has no template of it': "{name} n'en a pas de modèle",
   'this move': 'ce mouvement',
   'too many models and pieces of terrain are in its way':

@@ -39,8 +39,8 @@ export const VALUES = {
   'named once': 'nommé une seule fois',
   'add it': 'ajoutez-le',
   'write fields there, not a list, e.g. {example}': 'écrivez-y des champs, non une liste, p. ex. {example}',
-  'groups play brawls like that, and these are single fights: compare has --play {name}':
-    'des groupes jouent ainsi une mêlée, et ce sont ici des combats isolés : compare a --play {name}',
+  'groups play brawls like that, and these are single fights: stonecast patch has --measure brawl --players {name}':
+    'des groupes jouent ainsi une mêlée, et ce sont ici des combats isolés : stonecast patch a --measure brawl --players {name}',
   'did you mean {near}?': 'vouliez-vous dire {near} ?',
   'the document': 'le document',
   'a scenario with a field system': 'un scénario avec un champ system',
@@ -68,8 +68,8 @@ export const VALUES = {
   'no game of the log is between two lists that are known; unknown: {list}':
     'aucune partie du journal n’oppose deux listes connues ; inconnues : {list}',
   'the log has no whole games of lists': 'le journal n’a pas de parties entières de listes',
-  'call lists in the log as their files do (name:), and give the files with --lists':
-    'nommez les listes dans le journal comme leurs fichiers (name:), et donnez les fichiers avec --lists',
+  'call lists in the log as their files do (name:), and give the files with --field':
+    'nommez les listes dans le journal comme leurs fichiers (name:), et donnez les fichiers avec --field',
   'a prediction by {what}': 'une prédiction par {what}',
   'a plan without lists': 'un plan sans listes',
   '{low} to {high} list files': '{low} à {high} fichiers de liste',
@@ -79,8 +79,6 @@ export const VALUES = {
   'the margin for {measure}': 'la marge pour {measure}',
   'a number in the unit of the measure, such as 0.5': "un nombre dans l'unité de la mesure, comme 0.5",
   'a share up to {most} %, such as 2 %': "une part jusqu'à {most} %, comme 2 %",
-  'compare takes one new file, an old and a new one, or --old and --new':
-    'compare prend un nouveau fichier, un ancien et un nouveau, ou --old et --new',
   'one version is a scenario, the other is not': "une version est un scénario, l'autre non",
   'give two scenarios, or two versions of profiles': 'donnez deux scénarios, ou deux versions de profils',
   'for example: stonecast patch old.yaml new.yaml': 'par exemple : stonecast patch ancien.yaml nouveau.yaml',
@@ -90,8 +88,6 @@ export const VALUES = {
   'this combat has no such figure': "ce combat n'a pas cette valeur",
   'a comparison by {what}': 'une comparaison par {what}',
   'a tournament of single combats': 'un tournoi de combats isolés',
-  '--groups takes a brawl file, or the names of two groups':
-    '--groups prend un fichier de mêlée, ou les noms de deux groupes',
   'a comparison of scenarios': 'une comparaison de scénarios',
   '{option} plays no part in {what}': '{option} ne joue aucun rôle dans {what}',
   'its old and its new version share no part in a fight':
@@ -130,8 +126,6 @@ export const VALUES = {
   'the level of "{name}"': 'le niveau de « {name} »',
   'the figure': 'la valeur',
   'give it once': 'donnez-le une seule fois',
-  'for example --{name} 2': 'par exemple --{name} 2',
-  'for example --{name} 12': 'par exemple --{name} 12',
   'text after a closing quote': 'du texte après un guillemet fermant',
   'a quote inside a cell that does not begin with one':
     "un guillemet dans une cellule qui n'en commence pas par un",

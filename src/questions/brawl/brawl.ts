@@ -255,7 +255,7 @@ export async function strictBrawlOdds(
 const playedOf = ({ method }: BrawlFindings): number => (method.kind === 'monte-carlo' ? method.combats : 0);
 
 const stoppedError = (left: number, total: number): StonecastError =>
-  stoppedRun({ what: msg('brawls to play'), left, total, tip: msg('ask for fewer --brawls') });
+  stoppedRun({ what: msg('brawls to play'), left, total, tip: msg('ask for fewer --battles') });
 
 type ResolvedOptions = Required<Pick<BrawlOptions, 'brawls' | 'seed' | 'confidence' | 'job'>>;
 

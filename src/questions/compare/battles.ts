@@ -118,7 +118,7 @@ function refuseAbilities(old: OpenSystem, recent: OpenSystem): void {
   const changed = [...(after ?? [])].find(([id, one]) => before?.get(id) !== one);
   if (!changed) return;
   throw new StonecastError('cannot-do', {
-    what: asWritten('--by battle'),
+    what: asWritten('--where table'),
     reason: msg('the patch redefines the ability {id} for everybody', { id: changed[0] }),
     tip: msg('write it into the profile with its new figures, as {example}', {
       example: asWritten(`abilities: [{ id: ${changed[0]}, … }]`),

@@ -31,7 +31,7 @@ export function battlesOf(open: OpenSystem): RosterBattles {
   const { battles } = rosterOf(open);
   if (battles && open.battle) return battles;
   const reason = msg('{system} knows no battles', { system: open.system.name });
-  throw new StonecastError('cannot-do', { what: asWritten('--by battle'), reason });
+  throw new StonecastError('cannot-do', { what: asWritten('--where table'), reason });
 }
 
 /** Lists with their models and points. */

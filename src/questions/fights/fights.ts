@@ -186,7 +186,10 @@ export function requireStrategies(roster: Roster, strategies: Strategies): void 
   if (name === undefined) return;
   const near = nearest(name, known);
   const tip = Object.hasOwn(roster.brawls?.skills ?? {}, name)
-    ? msg('groups play brawls like that, and these are single fights: compare has --play {name}', { name })
+    ? msg(
+        'groups play brawls like that, and these are single fights: stonecast patch has --measure brawl --players {name}',
+        { name },
+      )
     : near && msg('did you mean {near}?', { near: `"${near}"` });
   throw new StonecastError('wrong-value', {
     what: msg('the strategy'),

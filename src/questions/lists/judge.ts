@@ -165,7 +165,7 @@ export async function judgeList(
 const off = ({ without }: JudgedModel): number => Math.abs(without.value - 1 / 2);
 
 const nothingYet = (left: number): StonecastError =>
-  stoppedRun({ what: msg('fights'), left, tip: msg('ask for fewer --brawls') });
+  stoppedRun({ what: msg('fights'), left, tip: msg('ask for fewer --battles') });
 
 /** What a list holds, whatever it is called. */
 const contentOf = (file: unknown): string => JSON.stringify({ ...(file as object), name: undefined });

@@ -117,13 +117,13 @@ const sameName = (name: string): StonecastError =>
 
 function noneKnown(unknown: readonly string[]): StonecastError {
   return new StonecastError('cannot-do', {
-    what: asWritten('--by battle'),
+    what: asWritten('--where table'),
     reason:
       unknown.length > 0
         ? msg('no game of the log is between two lists that are known; unknown: {list}', {
             list: unknown.join(', '),
           })
         : msg('the log has no whole games of lists'),
-    tip: msg('call lists in the log as their files do (name:), and give the files with --lists'),
+    tip: msg('call lists in the log as their files do (name:), and give the files with --field'),
   });
 }

@@ -78,7 +78,7 @@ Kedashi swarm,Empire line,game,draw,Anna,Ben,6,8,8,meeting,my group,2026-01-10
   log: {
     about: 'a spreadsheet of the games that you played, as CSV',
     file: (id) => `${id}.csv`,
-    next: (file) => `stonecast log ${file} --strategy greedy --play greedy`,
+    next: (file) => `stonecast log ${file} --players greedy`,
     text: () => `first,second,role,result,count,date,note
 empire/militia,kedashi/abrok,attack,kill,4,2026-01-10,a line for each result; count: how often
 empire/militia,kedashi/abrok,attack,neither,9,2026-01-10,

@@ -106,7 +106,7 @@ export const ford: System = {
   version: '1',
   schemas: { scenario: scenarioSchema, profiles: profilesSchema },
   columns: ['legs'],
-  brawlOptions: [{ name: 'boats', of: 'brawl', value: 'n', help: 'boats at the ford', whole: [0, 3] }],
+  brawlOptions: [{ name: 'boats', of: 'brawl', help: 'boats at the ford', whole: [0, 3] }],
   glossaries: { fr: { legs: 'jambes', 'boats at the ford': 'barques au gué' } },
   open(documents: readonly DataDocument[]): OpenSystem {
     const scouts = documents.flatMap(({ data }) => check(profilesSchema, data).scouts);

@@ -65,7 +65,7 @@ describe('an army as a list', () => {
 
   it('meets another by battle alone', () => {
     expect(() => lists.ways([levy, brood])).toThrow(StonecastError);
-    expect(() => lists.brawl(levy, brood, {})).toThrow(/--by battle|formations/);
+    expect(() => lists.brawl(levy, brood, {})).toThrow(/--where table|formations/);
   });
 
   it('is drawn by the rules, for nearly all of its points, alike from equal numbers', () => {

@@ -236,8 +236,8 @@ describe('names on a command line', () => {
   it('become a scenario', () => {
     const scenario = shorthand?.scenario(['lantern-levy/lamp-guard', 'tarn-brood/drifters'], {
       distance: ['12'],
-      'against-troops': ['5'],
-      cover: ['dense'],
+      'enemy-troops': ['5'],
+      'enemy-cover': ['dense'],
     });
     expect(scenario).toEqual({
       system: 'grinding-annihilation',

@@ -68,7 +68,7 @@ describe('what is declared', () => {
   });
 });
 
-describe('open choices (splits --declare)', () => {
+describe('open choices (splits --solve declare)', () => {
   const solved = (attacker: object, defender: object = foe) => {
     const scenario = { system: 'twilight', attacker, defender };
     const opening = twilight.opening?.(scenario, ['declare']);

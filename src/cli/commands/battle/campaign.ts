@@ -1,11 +1,6 @@
 /** The command of systems that play campaigns: nations on a map, turn after turn. */
 import type { Command } from 'commander';
-import {
-  campaignOdds,
-  DEFAULT_CAMPAIGNS,
-  readCampaign,
-  type CampaignOptions,
-} from '../../../questions/index.js';
+import { campaignOdds, readCampaign, type CampaignOptions } from '../../../questions/index.js';
 import type { Campaign, System } from '../../../system/index.js';
 import { methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
 import { inSystem } from '../../options/language.js';
@@ -17,17 +12,9 @@ import { escapeTerminal, type Io } from '../../terminal/io.js';
 import { campaignText } from '../../text/campaignText.js';
 import { t } from '../../words/campaign/index.js';
 import { examples } from '../../words/helpTexts.js';
-import {
-  JSON_LINES,
-  PLAYING_TIME,
-  PROFILES,
-  SAMPLED_CONFIDENCE,
-  SEED,
-  THREADS,
-} from '../../options/shared.js';
+import { withOptions } from '../../options/table.js';
 
 interface Flags extends Omit<MethodFlags, 'combats' | 'method'> {
-  readonly campaigns?: string;
   readonly worth?: string;
   readonly replay?: string;
   readonly number?: string;
@@ -43,8 +30,8 @@ export const campaignQuestion = (help: string): Question => ({
   help,
   reads: ['profiles', 'battles', 'replay', 'number', ...SAMPLING.filter((one) => one !== 'method')],
   files: true,
-  documents(files, { battles, ...flags }, { io }) {
-    const options = optionsOf({ ...flags, ...(battles !== undefined && { campaigns: battles }) }, io);
+  documents(files, flags, { io }) {
+    const options = optionsOf(flags, io);
     const systems = new OpenSystems(flags.profiles);
     const { replay, number } = flags;
     return files.map((file) => async () => {
@@ -65,26 +52,14 @@ export const addCampaign =
 
 function addOne(battle: Command, { io, report }: Session, system: System, help: string): void {
   const file = `examples/${system.id}/campaign.yaml`;
-  battle
-    .command('campaign')
-    .argument('<files...>', 'campaign files')
-    .description(help)
-    .option('--campaigns <n>', `campaigns to play (default: ${DEFAULT_CAMPAIGNS})`)
-    .option('--worth <nation>', 'also what a unit, a city, retreats and alliances are worth to this nation')
-    .option(...SEED)
-    .option(...SAMPLED_CONFIDENCE)
-    .option('--precision <p>', 'play until the points of every side are known that closely, e.g. 0.5')
-    .option(...PLAYING_TIME)
-    .option(...THREADS)
-    .option('--replay <file>', 'write one campaign, event by event, as JSON, overwriting the file')
-    .option('--number <n>', "which of the seed's campaigns to write (default: 0)")
-    .option(...PROFILES)
-    .option(...JSON_LINES)
+  const command = battle.command('campaign').argument('<files...>', 'campaign files').description(help);
+  withOptions(command, 'battles', 'worth', 'seed', 'confidence', 'precision', 'time', 'threads');
+  withOptions(command, 'replay', 'number', 'profiles', 'json')
     .addHelpText(
       'after',
       examples(
-        `stonecast battle campaign ${file} --campaigns 4`,
-        `stonecast battle campaign ${file} --campaigns 4 --json`,
+        `stonecast battle campaign ${file} --battles 4`,
+        `stonecast battle campaign ${file} --battles 4 --json`,
       ),
     )
     .action(async (files: string[], flags: Flags) => {
@@ -106,11 +81,11 @@ function addOne(battle: Command, { io, report }: Session, system: System, help: 
     });
 }
 
-function optionsOf(flags: MethodFlags & Pick<Flags, 'campaigns' | 'worth'>, io: Io): CampaignOptions {
-  const { campaigns, worth, ...method } = flags;
+function optionsOf(flags: MethodFlags & Pick<Flags, 'battles' | 'worth'>, io: Io): CampaignOptions {
+  const { battles, worth, ...method } = flags;
   return {
     ...methodOptions(method, io),
-    ...(campaigns !== undefined && { battles: wholeNumber('--campaigns', campaigns, 1, MOST_CAMPAIGNS) }),
+    ...(battles !== undefined && { battles: wholeNumber('--battles', battles, 1, MOST_CAMPAIGNS) }),
     ...(worth !== undefined && { worth }),
   };
 }

@@ -10,18 +10,20 @@ import { OpenSystems } from '../../options/scenarios.js';
 import type { Session } from '../../session.js';
 import { explanationText } from '../../text/explanationText.js';
 import { examples } from '../../words/helpTexts.js';
-import { JSON_ANSWER, PROFILES, SEED } from '../../options/shared.js';
+import { optionNamed } from '../../options/table.js';
 
 interface Flags {
   readonly event: string;
   readonly number?: string;
   readonly seed?: string;
-  readonly playouts: string;
+  readonly battles?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
 }
 
 const MOST = 2 ** 32 - 1;
+/** Playouts of the search. */
+const USUAL_PLAYOUTS = '400';
 const MOST_PLAYOUTS = 100_000;
 const FILE = 'examples/twilight/small-lists.yaml';
 
@@ -31,17 +33,17 @@ export function addExplain(battle: Command, { io }: Session): void {
     .command('explain')
     .argument('<file>', 'a replay, or a battle file')
     .description('why something was done in a battle, and what a search would rather have done')
-    .requiredOption('--event <n>', "the event's place in the replay, from 0")
-    .option('--number <n>', "which of the seed's battles, of a battle file (default: 0)")
-    .option(...SEED)
-    .option('--playouts <n>', 'playouts of the search', '400')
-    .option(...PROFILES)
-    .option(...JSON_ANSWER)
+    .addOption(optionNamed('event').makeOptionMandatory())
+    .addOption(optionNamed('number'))
+    .addOption(optionNamed('seed'))
+    .addOption(optionNamed('battles'))
+    .addOption(optionNamed('profiles'))
+    .addOption(optionNamed('json'))
     .addHelpText(
       'after',
       examples(
-        `stonecast battle explain ${FILE} --event 12 --playouts 60`,
-        `stonecast battle explain ${FILE} --number 3 --event 20 --playouts 60 --json`,
+        `stonecast battle explain ${FILE} --event 12 --battles 60`,
+        `stonecast battle explain ${FILE} --number 3 --event 20 --battles 60 --json`,
       ),
     )
     .action((file: string, flags: Flags) => {
@@ -52,7 +54,7 @@ export function addExplain(battle: Command, { io }: Session): void {
           seed,
           number,
           event: wholeNumber('--event', flags.event, 0, MOST),
-          playouts: wholeNumber('--playouts', flags.playouts, 2, MOST_PLAYOUTS),
+          playouts: wholeNumber('--battles', flags.battles ?? USUAL_PLAYOUTS, 2, MOST_PLAYOUTS),
         },
         recorded,
       );

@@ -1,17 +1,16 @@
-/** `stonecast battle lists --by battle`: lists against lists in whole battles. */
-import type { Command } from 'commander';
+/** `stonecast battle lists` on tables: lists against lists in whole battles. */
 import {
   DEFAULT_TABLE_BOUTS,
   DEFAULT_TABLES,
   listBattles,
-  MOST_TABLES,
   type ListBattles,
 } from '../../../questions/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import { listOptions, namesOf } from '../../options/brawls.js';
 import { secondsOfBattles } from '../../options/byBattle.js';
-import { playOptions, wholeNumber } from '../../options/method.js';
-import { listOf } from '../../options/rosters.js';
+import { playOptions } from '../../options/method.js';
+import { plainNames } from '../../options/overrides.js';
+import { tablesFor } from '../../options/tables.js';
+import type { Place } from '../../options/where.js';
 import { readLists, rulesOf } from '../../options/lists.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
@@ -29,14 +28,12 @@ import { listBattlesPage, listBattlesParts } from '../../text/listBattlesText.js
 import { tBattles } from '../../words/listBattles/index.js';
 import { checkPage, type PageFlags } from '../../text/pageModel.js';
 import { writeAnswer } from '../../text/writeAnswer.js';
-import { meetBy, PLAYERS, SCENARIOS } from '../../options/shared.js';
+import type { OptionName } from '../../options/table.js';
 
 /** The options of lists that meet in battles as commander delivers them. */
 export interface ListBattlesFlags extends PageFlags, PredictionFlags {
-  readonly by: 'brawl' | 'battle';
+  readonly where?: string;
   readonly players?: string;
-  readonly scenarios?: string;
-  readonly tables?: string;
   readonly battles?: string;
   readonly threads?: string;
   readonly seed?: string;
@@ -47,47 +44,36 @@ export interface ListBattlesFlags extends PageFlags, PredictionFlags {
 
 /** Where the lists of examples lie. */
 export const LISTS = 'examples/twilight/lists';
-/** Bouts on one table at most. */
-const MOST_BOUTS = 10_000;
-/** Options that speak of brawls, or of battles. */
-const OF_BRAWLS = ['--turns', '--brawls'] as const;
-const OF_BATTLES = ['--players', '--scenarios', '--tables', '--battles', '--threads'] as const;
+/** The options of lists that meet on tables, and without. */
+export const LIST_BATTLES = [
+  'where',
+  'players',
+  'battles',
+  'confidence',
+  'seed',
+  'threads',
+  'profiles',
+  'json',
+] as const satisfies readonly OptionName[];
 
-/**
- * Adds the options of battles to a command about lists.
- * @param usual how many tables, by default
- */
-export function withListBattles(command: Command, usual = DEFAULT_TABLES): Command {
-  return command
-    .addOption(meetBy())
-    .option(...PLAYERS)
-    .option(...SCENARIOS)
-    .option('--tables <n>', `by battle: tables drawn from the seed (default: ${usual})`)
-    .option(
-      '--battles <n>',
-      `by battle: bouts on each table, two battles each (default: ${DEFAULT_TABLE_BOUTS})`,
-    )
-    .option('--threads <n>', 'by battle: worker threads (default: one a core)');
-}
-
-/**
- * Refuses what is not read.
- * @throws StonecastError `wrong-usage`
- */
-export function checkBy(flags: ListBattlesFlags & Readonly<Record<string, unknown>>): void {
-  const unread = flags.by === 'battle' ? [...OF_BRAWLS, ...namesOf(listOptions)] : OF_BATTLES;
-  rejectUnusedOptions(flags, unread, msg('lists that meet by {what}', { what: asWritten(flags.by) }));
+/** Only battles on tables use all cores. @throws StonecastError `wrong-usage` */
+export function refuseThreads(place: Place, flags: ListBattlesFlags): void {
+  if (place.on === 'open')
+    rejectUnusedOptions(
+      flags,
+      ['--threads'],
+      msg('lists that meet by {what}', { what: asWritten('--where open') }),
+    );
 }
 
 /** The options of battles as a question reads them. */
-export function listBattleOptions(flags: ListBattlesFlags, io: Session['io']) {
-  const { players, scenarios, tables, battles } = flags;
+export function listBattleOptions(flags: ListBattlesFlags, place: Place, io: Session['io']) {
+  const { players, battles, ...rest } = flags;
   return {
-    ...playOptions(flags, io),
-    ...(players !== undefined && { rungs: listOf(players) ?? [] }),
-    ...(scenarios !== undefined && { scenarios: listOf(scenarios) ?? [] }),
-    ...(tables !== undefined && { tables: wholeNumber('--tables', tables, 2, MOST_TABLES) }),
-    ...(battles !== undefined && { bouts: wholeNumber('--battles', battles, 1, MOST_BOUTS) }),
+    ...playOptions(rest, io),
+    ...(players !== undefined && { rungs: plainNames('--players', players) ?? [] }),
+    ...(place.scenarios && { scenarios: place.scenarios }),
+    ...tablesFor(battles),
   };
 }
 
@@ -107,11 +93,11 @@ export function warnOfPairs(
 /** Plays the battles of some lists and tells what came of them. */
 export async function writeListBattles(
   files: readonly string[],
-  flags: ListBattlesFlags,
+  { flags, place }: { readonly flags: ListBattlesFlags; readonly place: Place },
   session: Session,
 ): Promise<void> {
   await checkPage(flags);
-  const { open, found } = await answerListBattles(files, flags, session.io);
+  const { open, found } = await answerListBattles(files, { flags, place }, session.io);
   await writeAnswer(session, flags, {
     command: 'battle',
     files,
@@ -125,7 +111,7 @@ export async function writeListBattles(
 /** Plays the battles of some lists. @throws StonecastError located in a list's file */
 export async function answerListBattles(
   files: readonly string[],
-  flags: ListBattlesFlags,
+  { flags, place }: { readonly flags: ListBattlesFlags; readonly place: Place },
   io: Session['io'],
 ): Promise<{
   readonly open: OpenSystem;
@@ -135,7 +121,7 @@ export async function answerListBattles(
   const read = readLists(files, (document) => rulesOf(systems, document).read(document.data));
   const lists = read.map(({ document }) => document.data);
   const open = systems.of(lists[0]);
-  const options = listBattleOptions(flags, io);
+  const options = listBattleOptions(flags, place, io);
   const predicted = listPredictions(
     open,
     read.map(({ list }) => list),

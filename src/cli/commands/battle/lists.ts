@@ -9,35 +9,29 @@ import { examples } from '../../words/helpTexts.js';
 import { roundRobinPage } from '../../text/listPage.js';
 import {
   answerListBattles,
-  checkBy,
+  LIST_BATTLES,
   LISTS,
+  refuseThreads,
   writeListBattles,
-  withListBattles,
   type ListBattlesFlags,
 } from './listBattles.js';
-import { listPredictions, predictionParts, withPrices } from './predictions.js';
+import { listPredictions, predictionParts } from './predictions.js';
 import { pairPage } from '../../text/answerPages.js';
 import type { Part } from '../../text/parts.js';
 import { assumedUnder, contentsOf, unlawful } from '../../text/listText.js';
 import { fieldParts, pairParts } from '../../text/listWaysText.js';
-import { brawlFields, listOptions, withBrawlOptions } from '../../options/brawls.js';
+import { brawlFields, listOptions, openParts, partsHelp } from '../../options/brawls.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
 import { progressBar, warnIfSlow } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
 import { placed, readLists, rulesOf } from '../../options/lists.js';
 import type { Question } from '../../options/question.js';
 import { OpenSystems } from '../../options/scenarios.js';
-import { checkPage, withPage } from '../../text/pageModel.js';
+import { checkPage, PAGE } from '../../text/pageModel.js';
 import { writeAnswer } from '../../text/writeAnswer.js';
 import { t } from '../../words/index.js';
-import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../../options/shared.js';
-
-interface Flags extends ListBattlesFlags {
-  readonly turns?: string;
-  readonly brawls?: string;
-  /** What systems declare (`--play` …). */
-  readonly [declared: string]: unknown;
-}
+import { withOptions } from '../../options/table.js';
+import { placeOf, type Place } from '../../options/where.js';
 
 const MOST_BRAWLS = 100_000_000;
 /** Most lists of a round robin: 190 pairs. */
@@ -47,57 +41,60 @@ const MOST_LISTS = 20;
 export const LISTS_QUESTION: Question = {
   name: 'lists',
   help: 'list against list, by brawl or in battles: who wins, what is left; ratings and circles from three lists on',
-  reads: ['profiles', 'players', 'by', 'brawls', 'battles', 'tables', 'seed', 'confidence', 'threads'],
+  reads: ['profiles', 'players', 'where', 'battles', 'seed', 'confidence', 'threads'],
   files: true,
-  documents(files, { by = 'brawl', ...rest }, { io }) {
-    const flags: Flags = { ...rest, by };
+  documents(files, flags, { io }) {
+    const place = placeIn(flags);
     checkFiles(files);
-    checkBy(flags);
     return [
       async () =>
-        by === 'battle'
-          ? (await answerListBattles(files, flags, io)).found
-          : (await answerBrawls(fieldOf(files, flags), flags, io)).found,
+        place.on === 'table'
+          ? (await answerListBattles(files, { flags, place }, io)).found
+          : (await answerBrawls(fieldOf(files, flags, place), flags, io)).found,
     ];
   },
 };
+
+/** Where lists meet: on tables where nothing is said. */
+function placeIn(flags: ListBattlesFlags): Place {
+  const place = placeOf(flags.where, 'table', openParts(listOptions));
+  refuseThreads(place, flags);
+  return place;
+}
 
 /** Adds `battle lists`. */
 export function addLists(battle: Command, session: Session): void {
   const command = battle
     .command('lists')
     .argument('<files...>', 'two list files, or more for a round robin')
-    .description(LISTS_QUESTION.help)
-    .option('--turns <n>', 'Turns of a brawl at most (default: 6)');
-  withBrawlOptions(command, listOptions)
-    .option('--brawls <n>', `brawls of each pair (default: ${DEFAULT_LIST_BRAWLS})`)
-    .option(...SEED)
-    .option(...CONFIDENCE)
-    .option(...PROFILES)
-    .option(...JSON_ANSWER);
-  withPage(withPrices(withListBattles(command)))
+    .description(LISTS_QUESTION.help);
+  withOptions(command, ...LIST_BATTLES, 'prices', ...PAGE)
+    .addHelpText('after', () => partsHelp(listOptions))
     .addHelpText(
       'after',
       examples(
-        `stonecast battle ${LISTS}/casanii.yaml ${LISTS}/casanii.yaml --tables 2 --battles 1`,
-        `stonecast battle ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml ${LISTS}/casanii.yaml --by brawl --play greedy --brawls 500 --json`,
+        `stonecast battle ${LISTS}/casanii.yaml ${LISTS}/casanii.yaml --battles 4`,
+        `stonecast battle ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml ${LISTS}/casanii.yaml --where open --players greedy --battles 500 --json`,
       ),
     )
-    .action(async (files: string[], flags: Flags) => {
+    .action(async (files: string[], flags: ListBattlesFlags) => {
       checkFiles(files);
-      checkBy(flags);
-      if (flags.by === 'battle') {
-        await writeListBattles(files, flags, session);
-        return;
+      const place = placeIn(flags);
+      if (place.on === 'table') await writeListBattles(files, { flags, place }, session);
+      else {
+        await checkPage(flags);
+        await writeBrawlOdds(files, { flags, place }, session);
       }
-      await checkPage(flags);
-      await writeBrawlOdds(files, flags, session);
     });
 }
 
 /** Plays the brawls of some lists and tells what came of them. */
-async function writeBrawlOdds(files: readonly string[], flags: Flags, session: Session): Promise<void> {
-  const field = fieldOf(files, flags);
+async function writeBrawlOdds(
+  files: readonly string[],
+  { flags, place }: { readonly flags: ListBattlesFlags; readonly place: Place },
+  session: Session,
+): Promise<void> {
+  const field = fieldOf(files, flags, place);
   const { lists } = field;
   const { system } = field.open;
   const answer = await answerBrawls(field, flags, session.io);
@@ -125,7 +122,7 @@ async function writeBrawlOdds(files: readonly string[], flags: Flags, session: S
 }
 
 /** Plays the brawls of two lists, or of every pair of more. @throws StonecastError located in the first file */
-async function answerBrawls(field: Field, flags: Flags, io: Session['io']) {
+async function answerBrawls(field: Field, flags: ListBattlesFlags, io: Session['io']) {
   const { rules, open, lists, data, inPlace } = field;
   const options = optionsOf(flags, field, io);
   const found = listPredictions(open, lists, flags);
@@ -147,7 +144,7 @@ const headed = (lines: readonly string[], [answer, ...rest]: readonly Part[]): P
   typeof answer === 'string' ? [[...lines, answer].join('\n'), ...rest] : rest;
 
 /** How many brawls, from which seed, and who is told how far it is. */
-function optionsOf(flags: Flags, { settings, data }: Field, io: Session['io']) {
+function optionsOf(flags: ListBattlesFlags, { settings, data }: Field, io: Session['io']) {
   const { seed, confidence } = methodOptions(
     {
       ...(flags.seed !== undefined && { seed: flags.seed }),
@@ -155,10 +152,10 @@ function optionsOf(flags: Flags, { settings, data }: Field, io: Session['io']) {
     },
     io,
   );
-  const { brawls } = flags;
+  const { battles } = flags;
   const pairs = (data.length * (data.length - 1)) / 2;
   return {
-    brawls: brawls === undefined ? DEFAULT_LIST_BRAWLS : wholeNumber('--brawls', brawls, 1, MOST_BRAWLS),
+    brawls: battles === undefined ? DEFAULT_LIST_BRAWLS : wholeNumber('--battles', battles, 1, MOST_BRAWLS),
     ...(seed !== undefined && { seed }),
     ...(confidence !== undefined && { confidence }),
     settings,
@@ -194,7 +191,7 @@ function checkFiles(files: readonly string[]): void {
   });
 }
 
-function fieldOf(files: readonly string[], flags: Flags): Field {
+function fieldOf(files: readonly string[], flags: ListBattlesFlags, { parts }: Place): Field {
   const systems = new OpenSystems(flags.profiles);
   const read = readLists(files, (document) => rulesOf(systems, document).read(document.data));
   const documents = read.map(({ document }) => document);
@@ -206,14 +203,17 @@ function fieldOf(files: readonly string[], flags: Flags): Field {
     });
   }
   const open = located(head, () => systems.of(head.data));
-  const { first: groups, shared } = brawlFields(open.system, listOptions, flags);
-  const turns = flags.turns === undefined ? {} : { turns: wholeNumber('--turns', flags.turns, 1, 100) };
+  const { players } = flags;
+  const { first: groups, shared } = brawlFields(open.system, listOptions, {
+    ...(players !== undefined && { players }),
+    parts,
+  });
   return {
     open,
     lists: read.map(({ list }) => list),
     rules: rulesOf(systems, head),
     data: documents.map(({ data }) => data),
-    settings: { ...groups, ...turns, ...shared },
+    settings: { ...groups, ...shared },
     inPlace: (work) => placed(head, work()),
   };
 }

@@ -1,16 +1,10 @@
 /** `stonecast battle play`: two forces or more on a table, played from the bag to the last Turn. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { Battle } from '../../../game/index.js';
-import {
-  battleOdds,
-  DEFAULT_BATTLES,
-  readBattle,
-  withPolicies,
-  type BattleOptions,
-} from '../../../questions/index.js';
+import { battleOdds, readBattle, withPolicies, type BattleOptions } from '../../../questions/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import { methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
-import { opened, writeReplayPage, writeReplay, type Opened } from '../../options/playthrough.js';
+import { METHOD, methodOptions, wholeNumber, type MethodFlags } from '../../options/method.js';
+import { isFilm, opened, writeReplayPage, writeReplay, type Opened } from '../../options/playthrough.js';
 import { SAMPLING, type Question } from '../../options/question.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import type { Session } from '../../session.js';
@@ -18,21 +12,12 @@ import { escapeTerminal, type Io } from '../../terminal/io.js';
 import { battleText } from '../../text/battleText.js';
 import { t } from '../../words/battle/index.js';
 import { examples } from '../../words/helpTexts.js';
-import {
-  JSON_LINES,
-  PLAYING_TIME,
-  PLAYERS,
-  PROFILES,
-  SAMPLED_CONFIDENCE,
-  SEED,
-  THREADS,
-} from '../../options/shared.js';
+import { withOptions } from '../../options/table.js';
 
 interface Flags extends Omit<MethodFlags, 'combats'> {
   readonly battles?: string;
   readonly players?: string;
   readonly replay?: string;
-  readonly watch?: string;
   readonly number?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
@@ -61,38 +46,15 @@ export const BATTLE: Question = {
 
 /** Adds `battle play`. */
 export function addPlay(battle: Command, { io, report }: Session): void {
-  battle
-    .command('play')
-    .argument('<files...>', 'battle files')
-    .description(BATTLE.help)
-    .addOption(
-      new Option('--method <how>', 'played by default; exact for small battles').choices([
-        'exact',
-        'monte-carlo',
-      ]),
-    )
-    .option('--battles <n>', `battles to play (default: ${DEFAULT_BATTLES})`)
-    .option(...SEED)
-    .option(...SAMPLED_CONFIDENCE)
-    .option('--precision <p>', 'play until winning is known that closely on either side, e.g. 0.01')
-    .option(...PLAYING_TIME)
-    .option(...THREADS)
-    .option(...PLAYERS)
-    .option('--replay <file>', 'write one battle, event by event, as JSON, overwriting the file')
-    .option(
-      '--watch <place>',
-      'write one battle to look at, overwriting: a page (a name that ends in .html), or a folder of pictures',
-    )
-    .option('--number <n>', "which of the seed's battles to write (default: 0)")
-    .option(...PROFILES)
-    .option(...JSON_LINES)
+  const command = battle.command('play').argument('<files...>', 'battle files').description(BATTLE.help);
+  withOptions(command, ...METHOD, 'players', 'replay', 'number', 'profiles', 'json')
     .addHelpText(
       'after',
       examples(
         'stonecast battle examples/twilight/battle.yaml --battles 20',
         'stonecast battle examples/twilight/small-lists.yaml --battles 20 --players planner,close-in',
         'stonecast battle examples/twilight/small-battle.yaml --method exact --json',
-        'stonecast battle examples/twilight/battle.yaml --watch battle.html',
+        'stonecast battle examples/twilight/battle.yaml --replay battle.html',
       ),
     )
     .action(async (files: string[], flags: Flags) => {
@@ -101,16 +63,15 @@ export function addPlay(battle: Command, { io, report }: Session): void {
       for (const file of files) {
         try {
           const asked = opened(file, systems, readBattle, changed(flags.players));
-          const { watch, replay } = flags;
-          const announce = (key: 'replay' | 'watch', place: string, number: number): void => {
+          const { replay } = flags;
+          if (replay === undefined) await answer(asked, options, flags, io);
+          else {
+            const filmed = isFilm(replay);
+            const write = filmed ? writeReplayPage : writeReplay;
+            const number = await write(replay, asked, options.seed, flags.number);
             if (io.quiet !== true && flags.json !== true)
-              io.out(`${t(key, { file: escapeTerminal(place), number })}\n`);
-          };
-          if (watch !== undefined)
-            announce('watch', watch, await writeReplayPage(watch, asked, options.seed, flags.number));
-          if (replay !== undefined)
-            announce('replay', replay, writeReplay(replay, asked, options.seed, flags.number));
-          if (watch === undefined && replay === undefined) await answer(asked, options, flags, io);
+              io.out(`${t(filmed ? 'watch' : 'replay', { file: escapeTerminal(replay), number })}\n`);
+          }
         } catch (error) {
           report(error);
         }

@@ -1,5 +1,4 @@
 /** `battle` of lists: what values predict beside direct play. */
-import type { Command } from 'commander';
 import { predictMeetings, type PredictedMeeting } from '../../../questions/index.js';
 import type { ForceList, OpenSystem } from '../../../system/index.js';
 import { estimateText, shareText } from '../../../i18n/index.js';
@@ -21,13 +20,6 @@ export interface ListPredictions {
   readonly confidence: number;
   readonly meetings: readonly PredictedMeeting[];
 }
-
-/** Adds the option that names prices. */
-export const withPrices = (command: Command): Command =>
-  command.option(
-    '--prices <file>',
-    'predict from prices that `price --json` printed (default: the prices that come with Stonecast)',
-  );
 
 /**
  * Predicts the results of lists, each against each. Undefined where no prices are named and none come with Stonecast for

@@ -28,10 +28,10 @@ import {
 import { refuseSampling } from '../../options/method.js';
 import { argvAlone } from '../../options/paths.js';
 import { OpenSystems } from '../../options/scenarios.js';
-import { withPage, writePage, type PageFlags, type PageModel } from '../../text/pageModel.js';
+import { PAGE, writePage, type PageFlags, type PageModel } from '../../text/pageModel.js';
 import { named, t } from '../../words/index.js';
 import type { Question } from '../../options/question.js';
-import { JSON_LINES, PROFILES } from '../../options/shared.js';
+import { optionNamed, withOptions } from '../../options/table.js';
 
 interface Flags extends PageFlags {
   readonly interactive?: boolean;
@@ -60,10 +60,10 @@ export function addAdvise(fight: Command, { io, argv, report }: Session): void {
       'combats in progress: a scenario, and its state once stones are cast; or the names that the options below go with',
     )
     .description(ADVISE.help)
-    .option('--interactive', 'follow one combat from the picks to the saves, question by question')
-    .option(...PROFILES)
-    .option(...JSON_LINES);
-  withNames(withPage(command))
+    .addOption(optionNamed('interactive'))
+    .addOption(optionNamed('profiles'))
+    .addOption(optionNamed('json'));
+  withNames(withOptions(command, ...PAGE), 'asked')
     .addHelpText(
       'after',
       examples(

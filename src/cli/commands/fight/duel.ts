@@ -10,19 +10,13 @@ import {
   type OddsOptions,
 } from '../../../questions/index.js';
 import type { Duel, System } from '../../../system/index.js';
-import { msg, StonecastError } from '../../../errors/index.js';
+import { msg } from '../../../errors/index.js';
 import { chanceText, formatFixed, sampledChanceText, formatSigned } from '../../../i18n/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { drawn, sparkline } from '../../terminal/ink.js';
 import { inEnglish } from '../../options/language.js';
 import type { Session } from '../../session.js';
-import {
-  methodLines,
-  methodOptions,
-  wholeNumber,
-  withMethod,
-  type MethodFlags,
-} from '../../options/method.js';
+import { METHOD, methodLines, methodOptions, type MethodFlags } from '../../options/method.js';
 import {
   resolveInputs,
   inputFiles,
@@ -35,16 +29,15 @@ import { looksLikeFile, OpenSystems } from '../../options/scenarios.js';
 import { dataGapLines } from '../../text/assumedText.js';
 import { playsData, playsLines } from '../../text/strategyText.js';
 import { partsText, sectionsOf, type Part } from '../../text/parts.js';
-import { withPage, writePage, type PageFlags } from '../../text/pageModel.js';
+import { PAGE, writePage, type PageFlags } from '../../text/pageModel.js';
 import { textTable } from '../../terminal/table.js';
 import { named, t } from '../../words/index.js';
 import { SAMPLING, type Question } from '../../options/question.js';
-import { JSON_LINES, PROFILES } from '../../options/shared.js';
+import { optionNamed, withOptions } from '../../options/table.js';
 
 interface Flags extends MethodFlags, PageFlags {
   readonly profiles?: string[];
   readonly details?: boolean;
-  readonly turns?: string;
   readonly json?: boolean;
 }
 
@@ -57,7 +50,7 @@ export const DUEL: Question = {
   documents(files, flags, { io }) {
     const options = methodOptions(flags, io);
     return inputFiles(files, new OpenSystems(flags.profiles)).map(
-      (make) => async () => (await answerOf(readDuel(make(), {}), options, false)).data,
+      (make) => async () => (await answerOf(readDuel(make()), options, false)).data,
     );
   },
 };
@@ -71,15 +64,14 @@ export function addDuel(fight: Command, { io, argv, report }: Session): void {
       'melee files, with turns and policies, or the names that the options below go with',
     )
     .description(DUEL.help)
-    .option('--turns <n>', 'Turns of a duel of names (default: 6)')
-    .option('--details', 'best play at every Stamina and number of combats left: who begins, which splits')
-    .option(...PROFILES)
-    .option(...JSON_LINES);
-  withNames(withMethod(withPage(command)))
+    .addOption(optionNamed('details'))
+    .addOption(optionNamed('profiles'))
+    .addOption(optionNamed('json'));
+  withNames(withOptions(command, ...METHOD, ...PAGE), 'chosen')
     .addHelpText(
       'after',
       examples(
-        'stonecast fight duel empire/militia-captain kedashi/seldoath --turns 4',
+        'stonecast fight duel empire/militia-captain kedashi/seldoath --with turns=4',
         'stonecast fight duel examples/twilight/duel.yaml',
         'stonecast fight duel examples/twilight/duel.yaml --details --json',
       ),
@@ -90,7 +82,7 @@ export function addDuel(fight: Command, { io, argv, report }: Session): void {
       const systems = new OpenSystems(flags.profiles);
       for (const make of resolveInputs('duel', operands, command, systems)) {
         try {
-          const read = readDuel(make(), turnsOf(flags, operands));
+          const read = readDuel(make());
           const { duel, system, name } = read;
           const { found, data } = await answerOf(read, sampling, details);
           const under = dataGapLines(duel.dataGaps ?? [], system).join('\n');
@@ -139,21 +131,11 @@ async function answerOf(
   return { found, data: { ...withMethodField(found), ...(plays.length > 0 && { plays }) } };
 }
 
-function readDuel({ name, data, open, inPlace }: ScenarioInput, turns: object) {
+function readDuel({ name, data, open, inPlace }: ScenarioInput) {
   return inPlace((): { duel: Duel; system: System; name: string } => {
-    const duel = open.duel?.({ ...(data as object), ...turns });
+    const duel = open.duel?.(data);
     if (duel !== undefined) return { duel, system: open.system, name };
     throw noStones(msg('"{field}"', { field: 'duel' }), open.system, name);
-  });
-}
-
-/** The Turns that were asked for with names; a file says its own. */
-function turnsOf({ turns }: Flags, operands: readonly string[]): object {
-  if (turns === undefined) return {};
-  if (!operands.some(looksLikeFile)) return { turns: wholeNumber('--turns', turns, 1, 100) };
-  throw new StonecastError('wrong-usage', {
-    found: msg('--turns goes with names'),
-    tip: msg('a file says its own: turns: 6'),
   });
 }
 

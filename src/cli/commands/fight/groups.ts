@@ -5,27 +5,29 @@ import { located, readDocument } from '../../../files/index.js';
 import type { Brawl, System } from '../../../system/index.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { SYSTEMS } from '../../../systems/registry.js';
-import { brawlFields, brawlOptions, withBrawlOptions } from '../../options/brawls.js';
+import { brawlFields, brawlOptions, openParts, partsHelp } from '../../options/brawls.js';
+import { placeOf } from '../../options/where.js';
 import { examples } from '../../words/helpTexts.js';
 import { endProgress, progressBar } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
 import { inferSystem } from '../../options/inferSystem.js';
 import { looksLikeFile, OpenSystems } from '../../options/scenarios.js';
-import { optionKey } from '../../options/shorthand.js';
+import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import { brawlText, isStopped, type BrawlInput, type PlayedBrawl } from '../../text/brawlText.js';
-import { JSON_ANSWER, PROFILES, SEED, SYSTEM } from '../../options/shared.js';
+import { optionNamed, withOptions } from '../../options/table.js';
 
 interface Flags {
-  readonly models?: string;
+  readonly with?: readonly string[];
+  readonly enemyWith?: readonly string[];
   readonly points?: string;
-  readonly brawls?: string;
+  readonly players?: string;
+  readonly enemy?: string;
+  readonly where?: string;
+  readonly battles?: string;
   readonly seed?: string;
   readonly system?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
-  /** What systems declare (`--play` …). */
-  readonly [declared: string]: unknown;
 }
 
 const MOST_BRAWLS = 100_000_000;
@@ -36,26 +38,23 @@ export function addGroups(fight: Command, { io }: Session): void {
     .command('groups')
     .argument('<first>', 'a brawl file (groups may be mixed), or a profile of the first group')
     .argument('[second]', 'a profile of the second group')
-    .description('two groups of models, as equal in points as can be, fight until one is gone')
-    .option('--models <n>', 'models of each group instead of equal points')
-    .option('--points <n>', 'points of a group at most (default: 150, or what the system says)');
-  withBrawlOptions(command, brawlOptions, { enemy: true })
-    .option('--brawls <n>', `brawls to play (default: ${DEFAULT_BRAWLS})`)
-    .option(...SEED)
-    .option(...SYSTEM)
-    .option(...PROFILES)
-    .option(...JSON_ANSWER)
+    .description('two groups of models, as equal in points as can be, fight until one is gone');
+  withOptions(command, 'with', 'enemy-with', 'points', 'players', 'enemy', 'where', 'battles', 'seed')
+    .addOption(optionNamed('system'))
+    .addOption(optionNamed('profiles'))
+    .addOption(optionNamed('json'))
+    .addHelpText('after', () => partsHelp(brawlOptions))
     .addHelpText(
       'after',
       examples(
         'stonecast fight groups empire/militia kedashi/abrok',
-        'stonecast fight groups empire/knight devanu/sempa --choose look-ahead --enemy-choose spread --brawls 20000 --json',
-        'stonecast fight groups examples/twilight/brawl.yaml --brawls 2000',
+        'stonecast fight groups empire/knight devanu/sempa --players best,choose=look-ahead --enemy best --battles 20000 --json',
+        'stonecast fight groups examples/twilight/brawl.yaml --battles 2000',
       ),
     )
     .action(async (first: string, second: string | undefined, flags: Flags) => {
       const ways = waysOf(new OpenSystems(flags.profiles), first, second, flags);
-      const brawls = numberOf('--brawls', flags.brawls, MOST_BRAWLS) ?? DEFAULT_BRAWLS;
+      const brawls = numberOf('--battles', flags.battles, MOST_BRAWLS) ?? DEFAULT_BRAWLS;
       const asked = { brawls, skills: ways.map(({ skill }) => skill) };
       const found = await played(ways, io, {
         brawls,
@@ -98,7 +97,7 @@ function dataOf(found: readonly PlayedBrawl[], asked: BrawlInput): unknown {
 
 /** The brawls of two profiles in every way that both usually play, or the one brawl that is asked for. */
 function waysOf(systems: OpenSystems, first: string, second: string | undefined, flags: Flags): Way[] {
-  if (second === undefined || playOptions().some((name) => flags[name] !== undefined)) {
+  if (second === undefined || (flags.players ?? flags.enemy) !== undefined) {
     return [brawlOf(systems, first, second, flags)];
   }
   const { brawls } = rosterIn(systems, inferSystem(flags.system, [first, second], flags.profiles)) ?? {};
@@ -110,12 +109,6 @@ function waysOf(systems: OpenSystems, first: string, second: string | undefined,
   }));
 }
 
-/** What the parser calls the options of how a group plays. */
-const playOptions = (): string[] =>
-  SYSTEMS.flatMap(({ brawlOptions: declared = [] }) =>
-    declared.flatMap(({ name, of }) => (of === 'group' ? [name, `enemy-${name}`] : [])),
-  ).map(optionKey);
-
 const rosterIn = (systems: OpenSystems, system: System) => systems.get(system).roster?.();
 
 function brawlOf(
@@ -126,6 +119,7 @@ function brawlOf(
   play: Readonly<Record<string, string>> = {},
 ): Way {
   if (second === undefined && looksLikeFile(first)) {
+    rejectUnusedOptions(flags, OF_NAMES, msg('a brawl file'));
     const document = readDocument(first);
     return located(document, () => open(systems, document.data));
   }
@@ -135,17 +129,55 @@ function brawlOf(
     });
     throw new StonecastError('wrong-usage', { found: msg('one group is not enough'), tip });
   }
-  const models = numberOf('--models', flags.models, 100);
   const points = numberOf('--points', flags.points, 100_000);
   const system = inferSystem(flags.system, [first, second], flags.profiles);
-  const fields = brawlFields(system, brawlOptions, flags);
-  const group = (model: string) => ({ model, ...(models !== undefined && { models }) });
+  const { parts } = placeOf(openOnly(flags.where), 'open', openParts(brawlOptions));
+  const fields = brawlFields(system, brawlOptions, {
+    ...(flags.players !== undefined && { players: flags.players }),
+    ...(flags.enemy !== undefined && { enemy: flags.enemy }),
+    parts,
+  });
   return open(systems, {
     system: system.id,
-    first: { ...group(first), ...play, ...fields.first },
-    second: { ...group(second), ...play, ...fields.second },
+    first: { model: first, ...modelsOf('--with', flags.with), ...play, ...fields.first },
+    second: { model: second, ...modelsOf('--enemy-with', flags.enemyWith), ...play, ...fields.second },
     ...(points !== undefined && { points }),
     ...fields.shared,
+  });
+}
+
+/** What a file says by itself. */
+const OF_NAMES = [
+  '--with',
+  '--enemy-with',
+  '--points',
+  '--players',
+  '--enemy',
+  '--where',
+  '--system',
+] as const;
+
+/** Groups fight without a table. @throws StonecastError `wrong-usage` for a table */
+function openOnly(where: string | undefined): string | undefined {
+  if (where === undefined || /^open(,|$)/.test(where)) return where;
+  throw new StonecastError('wrong-usage', {
+    found: msg('groups fight without a table, and --where is "{where}"', { where }),
+    tip: msg('leave it out; whole battles are asked with stonecast battle'),
+  });
+}
+
+/** How many models a group has, where it was said instead of equal points: `models=3`. */
+function modelsOf(option: string, typed: readonly string[] = []): { models?: number } {
+  const [text, ...more] = typed;
+  if (text === undefined) return {};
+  const value = /^models=(.*)$/.exec(text)?.[1];
+  if (value !== undefined && more.length === 0) {
+    const models = numberOf('models', value, 100);
+    return models === undefined ? {} : { models };
+  }
+  throw new StonecastError('wrong-usage', {
+    found: msg('{option} has no "{field}" in brawls', { option, field: [text, ...more].join(' ') }),
+    tip: msg('for example models=3'),
   });
 }
 

@@ -1,4 +1,4 @@
-/** `stonecast fight habits --groups`: ways of playing brawls against each other. */
+/** `stonecast fight habits --where open`: ways of playing brawls against each other. */
 import { skillTable, type SkillTable } from '../../../questions/index.js';
 import { located, readDocument } from '../../../files/index.js';
 import { isFields, type Brawl, type OpenSystem, type RosterBrawls } from '../../../system/index.js';
@@ -15,7 +15,7 @@ import { tPolicy } from '../../words/ways/index.js';
 export interface GroupFlags {
   readonly system?: string;
   readonly profiles?: readonly string[];
-  readonly brawls?: string;
+  readonly battles?: string;
   readonly seed?: string;
   readonly json?: boolean;
 }
@@ -48,7 +48,7 @@ export async function groupsTournament(
   };
   warnIfSlow(io, secondsOf(brawls, ids), (time) => tPolicy('long', { pairs: ids.length ** 2, time }));
   const found: SkillTable = await skillTable(skills, brawlOf, {
-    ...(flags.brawls !== undefined && { brawls: wholeNumber('--brawls', flags.brawls, 1, 100_000_000) }),
+    ...(flags.battles !== undefined && { brawls: wholeNumber('--battles', flags.battles, 1, 100_000_000) }),
     ...(flags.seed !== undefined && { seed: flags.seed }),
     onProgress: progressBar(io),
     signal: io.signal,
@@ -77,7 +77,7 @@ function prepareGroups(operands: readonly string[], systems: OpenSystems, flags:
     return { open: inPlace(() => systems.of(document.data)), data: group(document.data), inPlace };
   }
   if (first === undefined || second === undefined || more.length > 0) {
-    const found = msg('--groups takes a brawl file, or the names of two groups');
+    const found = msg('--where open takes a brawl file, or the names of two groups');
     throw new StonecastError('wrong-usage', { found });
   }
   const system = inferSystem(flags.system, operands, flags.profiles);
@@ -93,7 +93,7 @@ function brawlsOf(open: OpenSystem): RosterBrawls {
 
 const none = (open: OpenSystem): StonecastError =>
   new StonecastError('cannot-do', {
-    what: msg('"{field}"', { field: '--groups' }),
+    what: msg('"{field}"', { field: '--where open' }),
     reason: msg('{system} knows no brawls', { system: open.system.name }),
   });
 

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import {
-  DEFAULT_PAIR_BRAWLS,
   Match,
   strategyNamed,
   tournament,
@@ -24,12 +23,11 @@ import { dataGapLines } from '../../text/assumedText.js';
 import { boundText } from '../../text/mixText.js';
 import { textTable } from '../../terminal/table.js';
 import { t } from '../../words/index.js';
-import { JSON_ANSWER, PROFILES, SEED } from '../../options/shared.js';
+import { optionNamed } from '../../options/table.js';
 
 interface Flags extends GroupFlags {
-  readonly strategies: string;
-  readonly groups?: boolean;
-  readonly strategyModule?: string[];
+  readonly players?: string;
+  readonly where?: string;
   readonly profiles?: string[];
 }
 
@@ -52,47 +50,34 @@ export function addHabits(fight: Command, { io }: Session): void {
     .description(
       'strategies against each other in both seats: payoffs, how exploitable each is, two rankings',
     )
-    .option(
-      '--strategies <names>',
-      'comma-separated: random, greedy, cautious, all-out, idle, maximin, equilibrium, quantal:<rationality>, best-response:<strategy>',
-      DEFAULT_FIELD,
-    )
-    .option('--strategy-module <file...>', 'JavaScript modules whose default export is one more strategy')
-    .option(
-      '--groups',
-      'two groups of models at equal points in place of one combat: ways of playing brawls, looking ahead among them',
-    )
-    .option('--brawls <n>', `with --groups: brawls of each pair of ways (default: ${DEFAULT_PAIR_BRAWLS})`)
-    .option(...SEED)
-    .option(...PROFILES)
-    .option(...JSON_ANSWER);
-  withNames(command)
+    .addOption(optionNamed('players'))
+    .addOption(optionNamed('battles'))
+    .addOption(optionNamed('seed'))
+    .addOption(optionNamed('profiles'))
+    .addOption(optionNamed('json'));
+  withNames(command, 'chosen')
     .addHelpText(
       'after',
       examples(
         'stonecast fight habits examples/twilight/combat.yaml',
-        'stonecast fight habits empire/militia kedashi/abrok --strategies greedy,equilibrium',
-        'stonecast fight habits empire/militia kedashi/abrok --groups --strategies greedy,look-ahead --brawls 2000',
-        'stonecast fight habits examples/twilight/combat.yaml examples/twilight/shot.yaml --strategies greedy,equilibrium,quantal:1 --json',
+        'stonecast fight habits empire/militia kedashi/abrok --players greedy,equilibrium',
+        'stonecast fight habits empire/militia kedashi/abrok --where open --players greedy,look-ahead --battles 2000',
+        'stonecast fight habits examples/twilight/combat.yaml examples/twilight/shot.yaml --players greedy,equilibrium,quantal:1 --json',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
       const systems = new OpenSystems(flags.profiles);
-      const asDefault = command.getOptionValueSource('strategies') === 'default';
-      if (flags.groups) {
-        rejectUnusedOptions(flags, ['--strategy-module'], msg('brawls'));
-        await groupsTournament(
-          operands,
-          asDefault ? undefined : namesOf(flags.strategies),
-          systems,
-          flags,
-          io,
-        );
+      const { players, where } = flags;
+      if (where === 'open') {
+        rejectUnusedOptions(flags, ['--with', '--enemy-with'], msg('brawls'));
+        const ways = players === undefined ? undefined : namesOf(players);
+        await groupsTournament(operands, ways, systems, flags, io);
         return;
       }
-      rejectUnusedOptions(flags, ['--brawls', '--seed'], msg('a tournament of single combats'));
-      const modules = await Promise.all((flags.strategyModule ?? []).map(loadStrategy));
-      // Habits are found by the names that --strategies gives, and modules are told names: the English ones.
+      rejectUnusedOptions(flags, ['--battles', '--seed'], msg('a tournament of single combats'));
+      const all = namesOf(players ?? DEFAULT_FIELD);
+      const modules = await Promise.all(all.filter(isModule).map(loadStrategy));
+      // Players are found by the names that are typed, and modules are told names: the English ones.
       const makers = resolveInputs('a tournament', operands, command, systems);
       const matchUps = withLocale('en', () =>
         makers.map((make) => {
@@ -102,10 +87,11 @@ export function addHabits(fight: Command, { io }: Session): void {
         }),
       );
       const named = withLocale('en', () =>
-        namesOf(flags.strategies).filter(
+        all.filter(
           (name) =>
+            !isModule(name) &&
             modules.every((one) => one.name !== name) &&
-            (!asDefault || matchUps.every(({ encounter }) => knows(encounter, name))),
+            (players !== undefined || matchUps.every(({ encounter }) => knows(encounter, name))),
         ),
       );
       const field = [...named.map((name) => strategyNamed(name, modules)), ...modules];
@@ -114,6 +100,9 @@ export function addHabits(fight: Command, { io }: Session): void {
       io.out(flags.json ? `${JSON.stringify(found)}\n` : [forPeople(found), ...dataGaps(makers)].join(''));
     });
 }
+
+/** Whether a player is a JavaScript module, whose default export it is. */
+const isModule = (name: string): boolean => /\.[cm]?js$/i.test(name);
 
 /** Whether both seats can play a strategy of the default field, or the one that it answers. */
 function knows(encounter: Encounter, name: string): boolean {
@@ -148,7 +137,7 @@ function namesOf(text: string): string[] {
   const names = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
   if (names.length > 0 && names.length <= MOST) return names;
   throw new StonecastError('wrong-value', {
-    what: asWritten('--strategies'),
+    what: asWritten('--players'),
     found: names.length === 0 ? msg('empty') : msg('a list of {count}', { count: names.length }),
     expected: msg('{low} to {high} names, separated by commas', { low: '1', high: MOST }),
   });

@@ -7,13 +7,13 @@ import { escapeTerminal } from '../../terminal/io.js';
 import type { Session } from '../../session.js';
 import { resolveInputs, inputFiles, withNames, type ScenarioInput } from '../../options/scenarioInput.js';
 import { OpenSystems } from '../../options/scenarios.js';
-import { methodLines, methodOptions, withMethod, type MethodFlags } from '../../options/method.js';
+import { methodLines, methodOptions, METHOD, type MethodFlags } from '../../options/method.js';
 import { spreadTable } from '../../terminal/distributions.js';
 import { missingLines } from '../../text/assumedText.js';
 import { playsData, playsLines, type PlayedData } from '../../text/strategyText.js';
 import { textTable } from '../../terminal/table.js';
 import { SAMPLING, type Question } from '../../options/question.js';
-import { JSON_LINES, PROFILES } from '../../options/shared.js';
+import { optionNamed, withOptions } from '../../options/table.js';
 
 interface Flags extends MethodFlags {
   readonly profiles?: string[];
@@ -40,14 +40,14 @@ export function addOdds(fight: Command, session: Session): void {
     .command('odds')
     .argument('<files or names...>', 'scenario files, or the names that the options below go with')
     .description(ODDS.help)
-    .option(...PROFILES)
-    .option(...JSON_LINES);
-  withNames(withMethod(command))
+    .addOption(optionNamed('profiles'))
+    .addOption(optionNamed('json'));
+  withNames(withOptions(command, ...METHOD), 'asked')
     .addHelpText(
       'after',
       examples(
-        'stonecast fight empire/militia-captain kedashi/seldoath --support empire/militia:2 --split 4e3o --against all-out',
-        'stonecast fight empire/militia kedashi/abrok --adjust none --json',
+        'stonecast fight empire/militia-captain kedashi/seldoath --with support=empire/militia:2 --players 4e3o --enemy all-out',
+        'stonecast fight empire/militia kedashi/abrok --players adjust=none --json',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {

@@ -1,22 +1,22 @@
 /** `stonecast fight sheet`: one page to print for a match-up. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { sheet, type Sheet } from '../../../questions/index.js';
 import type { Duel, OpenSystem, System } from '../../../system/index.js';
 import { StonecastError, msg } from '../../../errors/index.js';
 import { examples } from '../../words/helpTexts.js';
 import { html, markdown } from '../../text/page.js';
 import { progressBar } from '../../terminal/progress.js';
-import type { StaticChart } from '../../../reports/index.js';
+import type { ReportForm, StaticChart } from '../../../reports/index.js';
 import type { Session } from '../../session.js';
 import { resolveInputs, noStones, withNames } from '../../options/scenarioInput.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import { against } from '../../text/adviceText.js';
 import { dataGapLines } from '../../text/assumedText.js';
 import { sheetPage } from '../../text/sheetPage.js';
-import { JSON_ANSWER, PROFILES } from '../../options/shared.js';
+import { optionNamed } from '../../options/table.js';
 
 interface Flags {
-  readonly format: 'markdown' | 'html';
+  readonly forms?: readonly ReportForm[];
   readonly profiles?: string[];
   readonly json?: boolean;
 }
@@ -29,17 +29,15 @@ export function addSheet(fight: Command, session: Session): void {
     .description(
       'one page to print for a match-up: the mix to roll for, what to do when, what habits give away',
     )
-    .addOption(
-      new Option('--format <format>', 'of the page').choices(['markdown', 'html']).default('markdown'),
-    )
-    .option(...PROFILES)
-    .option(...JSON_ANSWER);
-  withNames(command)
+    .addOption(optionNamed('forms'))
+    .addOption(optionNamed('profiles'))
+    .addOption(optionNamed('json'));
+  withNames(command, 'chosen')
     .addHelpText(
       'after',
       examples(
-        'stonecast fight sheet empire/militia-captain kedashi/seldoath --support empire/militia',
-        'stonecast fight sheet empire/knight devanu/sempa --format html',
+        'stonecast fight sheet empire/militia-captain kedashi/seldoath --with support=empire/militia',
+        'stonecast fight sheet empire/knight devanu/sempa --forms html',
       ),
     )
     .action(async (operands: string[], flags: Flags) => {
@@ -48,14 +46,25 @@ export function addSheet(fight: Command, session: Session): void {
         new OpenSystems(flags.profiles),
         command,
       );
+      const form = formOf(flags);
       const found = sheet(encounter, position, { duel, onProgress: progressBar(session.io) });
       const under = dataGapLines(encounter.dataGaps ?? [], system);
       if (flags.json) session.io.out(`${JSON.stringify(found)}\n`);
-      else if (flags.format === 'html') {
+      else if (form === 'html') {
         const page = sheetPage(found, { shown: position.shown, under }, await treeOf(found));
         session.io.out(html(against(found.names), page));
       } else session.io.out(markdown(sheetPage(found, { shown: position.shown, under })));
     });
+}
+
+/** The form that is printed. @throws StonecastError `wrong-usage` for another than markdown or html */
+function formOf({ forms = ['markdown'] }: Flags): 'markdown' | 'html' {
+  const [form, ...more] = forms;
+  if (more.length === 0 && (form === 'markdown' || form === 'html')) return form;
+  throw new StonecastError('wrong-usage', {
+    found: msg('a sheet is printed in one form, {found} was asked for', { found: forms.join(', ') }),
+    tip: msg('ask for markdown or html'),
+  });
 }
 
 /** The picture of the decision. */

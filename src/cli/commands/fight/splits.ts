@@ -1,5 +1,5 @@
 /** `stonecast fight splits`: the secret pick as a game, with its equilibrium. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import {
   solveOpening,
   studySplits,
@@ -13,22 +13,23 @@ import { StonecastError, msg } from '../../../errors/index.js';
 import { chanceText, definite, formatFixed, asWritten } from '../../../i18n/index.js';
 import { SYSTEMS } from '../../../systems/registry.js';
 import { examples } from '../../words/helpTexts.js';
+import { helpWords } from '../../words/helpWords.js';
 import { shaded } from '../../terminal/ink.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import type { Session } from '../../session.js';
-import { exactOnly, refuseSampling, type MethodFlags } from '../../options/method.js';
+import { refuseSampling } from '../../options/method.js';
 import { resolveInputs, inputFiles, withNames, type ScenarioInput } from '../../options/scenarioInput.js';
 import { OpenSystems } from '../../options/scenarios.js';
-import { optionKey } from '../../options/shorthand.js';
 import { playsData, playsLines, type Played } from '../../text/strategyText.js';
 import { dataGapLines } from '../../text/assumedText.js';
 import { boundText, mixText } from '../../text/mixText.js';
 import { textTable, type PaintCell } from '../../terminal/table.js';
 import { named, t } from '../../words/index.js';
 import type { Question } from '../../options/question.js';
-import { JSON_LINES, PROFILES } from '../../options/shared.js';
+import { optionNamed, withOptions } from '../../options/table.js';
 
-interface Flags extends MethodFlags {
+interface Flags {
+  readonly solve?: readonly string[];
   readonly profiles?: string[];
   readonly json?: boolean;
 }
@@ -57,22 +58,21 @@ export function addSplits(fight: Command, { io, report }: Session): void {
     .command('splits')
     .argument('<files or names...>', 'scenario files, or the names that the options below go with')
     .description(SPLITS.help)
-    .option(...PROFILES)
-    .option(...JSON_LINES);
-  for (const [name, help] of openings()) command.addOption(new Option(`--${name}`, help));
-  exactOnly(withNames(command))
+    .addOption(optionNamed('profiles'))
+    .addOption(optionNamed('json'));
+  withNames(withOptions(command, 'solve'), 'asked')
+    .addHelpText('after', openingsText)
     .addHelpText(
       'after',
       examples(
-        'stonecast fight splits empire/militia-captain kedashi/seldoath --support empire/militia',
+        'stonecast fight splits empire/militia-captain kedashi/seldoath --with support=empire/militia',
         'stonecast fight splits examples/twilight/combat.yaml',
-        'stonecast fight splits examples/twilight/combat.yaml --nominate --json',
+        'stonecast fight splits examples/twilight/combat.yaml --solve nominate --json',
       ),
     )
     .action((operands: string[], flags: Flags) => {
-      refuseSampling('splits', flags);
       const systems = new OpenSystems(flags.profiles);
-      const requests = requested(command.opts());
+      const requests = requested(flags);
       for (const make of resolveInputs('splits', operands, command, systems)) {
         try {
           const answer = answerOf(make(), requests);
@@ -107,21 +107,23 @@ function answerOf({ data, open, inPlace }: ScenarioInput, requests: readonly str
   };
 }
 
-/** The open choices that any system knows; equal names are one option. */
-function openings(): Map<string, string> {
-  return new Map(SYSTEMS.flatMap(({ openings: known }) => Object.entries(known ?? {})));
+/** The open choices that games know, for help. */
+function openingsText(): string {
+  const known = SYSTEMS.flatMap(({ openings = {} }) => Object.entries(openings));
+  const lines = known.map(([name, help]) => `    ${`--solve ${name}`.padEnd(24)}${helpWords(help)}\n`);
+  return `\n${t('openings')}\n${lines.join('')}`;
 }
 
-function requested(given: Record<string, unknown>): string[] {
-  return [...openings().keys()].filter((name) => given[optionKey(name)] === true);
-}
+/** The open choices that were asked for, in the order in which they are made. */
+const requested = ({ solve = [] }: Flags): string[] =>
+  SYSTEMS.flatMap(({ openings = {} }) => Object.keys(openings)).filter((name) => solve.includes(name));
 
 /** Makes a scenario ready; open choices that were asked for are solved first. */
 function prepareSplits(open: OpenSystem, data: unknown, requests: readonly string[]): PreparedSplits {
   if (requests.length === 0) return { encounter: open.encounter(data), opening: [] };
   const unknown = requests.find((name) => !Object.hasOwn(open.system.openings ?? {}, name));
   if (unknown !== undefined || open.opening === undefined) {
-    const what = asWritten(`--${unknown ?? requests.join(', --')}`);
+    const what = asWritten(`--solve ${unknown ?? requests.join(' ')}`);
     const reason = msg('{system} has no such choice', { system: open.system.name });
     throw new StonecastError('cannot-do', { what, reason }, { path: ['system'] });
   }

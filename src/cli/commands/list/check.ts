@@ -10,7 +10,7 @@ import type { Session } from '../../session.js';
 import { readList, rulesOf } from '../../options/lists.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import { t } from '../../words/index.js';
-import { JSON_LINES, PROFILES } from '../../options/shared.js';
+import { optionNamed } from '../../options/table.js';
 
 interface CheckFlags {
   readonly profiles?: string[];
@@ -23,8 +23,8 @@ export function addCheck(list: Command, { io, report }: Session): void {
     .command('check')
     .argument('<files...>', 'list files')
     .description('legality by the documents, and what else they say of a list: how it is led')
-    .option(...PROFILES)
-    .option(...JSON_LINES)
+    .addOption(optionNamed('profiles'))
+    .addOption(optionNamed('json'))
     .addHelpText('after', `\n${t('list.check.exit')}`)
     .addHelpText(
       'after',

@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import {
   DEFAULT_PAIRS,
   DEFAULT_RACE,
-  LEAST_SPENT,
   MOST_RACE,
   searchLists,
   secondsOf,
@@ -12,113 +11,76 @@ import {
 import { meetingsElsewhere, queueWorkers, sha256 } from '../../../experiments/index.js';
 import { located } from '../../../files/index.js';
 import type { OpenSystem } from '../../../system/index.js';
-import { systemNamed } from '../../../systems/registry.js';
+import { systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
 import { chanceOf } from '../../options/amounts.js';
-import { brawlFields, listOptions, searchOptions, withBrawlOptions } from '../../options/brawls.js';
+import { brawlFields, listOptions, openParts, partsHelp, searchOptions } from '../../options/brawls.js';
+import { placeOf, type Place } from '../../options/where.js';
 import { secondsOfBattles } from '../../options/byBattle.js';
 import { readList } from '../../options/lists.js';
 import { methodOptions, wholeNumber } from '../../options/method.js';
-import { onceLogger, QUEUE_HELP, queueOf } from '../../options/queue.js';
+import { onceLogger, queueOf } from '../../options/queue.js';
 import { checkpointFile } from '../../options/checkpointFile.js';
-import { listOf } from '../../options/rosters.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import type { Session } from '../../session.js';
 import { endProgress, progressBar, warnIfSlow } from '../../terminal/progress.js';
 import { searchPage } from '../../text/searchPage.js';
 import { searchParts } from '../../text/searchText.js';
-import { checkPage, withPage, type PageFlags } from '../../text/pageModel.js';
+import { checkPage, PAGE, type PageFlags } from '../../text/pageModel.js';
 import { writeAnswer } from '../../text/writeAnswer.js';
 import { buildVersion, packageVersion } from '../../version.js';
-import { formatInteger, inPoints } from '../../../i18n/index.js';
+import { msg, StonecastError } from '../../../errors/index.js';
+import { formatInteger } from '../../../i18n/index.js';
 import { tSearch } from '../../words/search/index.js';
 import { examples } from '../../words/helpTexts.js';
-import {
-  CONFIDENCE,
-  JSON_ANSWER,
-  meetBy,
-  PLAYERS,
-  PROFILES,
-  SEED,
-  USUAL,
-  THREADS,
-} from '../../options/shared.js';
+import { optionNamed, withOptions } from '../../options/table.js';
 
 interface Flags extends PageFlags {
   readonly culture: string;
-  readonly points: string;
+  readonly points?: string;
   readonly field?: readonly string[];
   readonly metagame: boolean;
-  readonly by: 'brawl' | 'battle';
+  readonly where?: string;
   readonly players?: string;
-  readonly scenarios?: string;
   readonly least?: string;
-  readonly plays?: string;
-  readonly pairs?: string;
-  readonly within?: string;
+  readonly counters?: string;
+  readonly battles?: string;
+  readonly precision?: string;
   readonly seed?: string;
   readonly confidence?: string;
   readonly threads?: string;
   readonly time?: string;
   readonly state?: string;
   readonly queue?: string;
-  readonly system: string;
+  readonly system?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
-  /** What systems declare (`--play` …). */
-  readonly [declared: string]: unknown;
 }
 
 const MOST_POINTS = 100_000;
+const USUAL_POINTS = '200';
 
 /** Adds `list search`. */
 export function addSearch(list: Command, session: Session): void {
   const { io } = session;
   const command = list
     .command('search')
-    .requiredOption(
-      '--culture <names>',
-      'the force that lists are of; several, comma-separated, meet each other',
-    )
+    .addOption(optionNamed('culture').makeOptionMandatory())
     .description(
       'the best list against a field, and the metagame: which lists are in equilibrium, which units nobody takes',
-    )
-    .option('--points <n>', 'points that a list may cost', '200')
-    .option('--least <n>', `points that it spends at least (default: ${inPoints(LEAST_SPENT)} % of them)`);
-  withBrawlOptions(command, searchOptions)
-    .option('--field <files...>', 'also the best list against these list files, each met alike')
-    .option('--no-metagame', 'only the best list against the field')
-    .addOption(meetBy())
-    .option(...PLAYERS)
-    .option('--scenarios <names>', 'scenarios of battles, comma-separated (default: all)');
-  withBrawlOptions(command, listOptions)
-    .option(
-      '--plays <n>',
-      `brawls, or pairs of battles, of each race (default: ${DEFAULT_RACE.brawl}, ${DEFAULT_RACE.battle})`,
-    )
-    .option(
-      '--pairs <n>',
-      `those of two lists in the table, and of a judged one (default: ${DEFAULT_PAIRS.brawl}, ${DEFAULT_PAIRS.battle})`,
-    )
-    .option('--within <p>', 'play on until no list that was tried can gain more than this, e.g. 5%')
-    .option(...SEED)
-    .option(...CONFIDENCE)
-    .option(...THREADS)
-    .option('--time <seconds>', 'stop after so long; what is known then is told')
-    .option('--state <file>', 'remember there what is done, and take it up again')
-    .option('--queue <address>', `let workers elsewhere play: ${QUEUE_HELP}`)
-    .option(...USUAL)
-    .option(...PROFILES)
-    .option(...JSON_ANSWER);
-  withPage(command)
+    );
+  withOptions(command, 'points', 'least', 'counters', 'field', 'no-metagame', 'where', 'players', 'battles');
+  withOptions(command, 'precision', 'time', 'confidence', 'seed', 'threads', 'state', 'queue', 'system');
+  withOptions(command, 'profiles', 'json', ...PAGE)
+    .addHelpText('after', () => partsHelp(listOptions))
     .addHelpText(
       'after',
       examples(
-        'stonecast list search --culture kedashi --points 40 --by brawl --plays 200 --pairs 60',
-        'stonecast list search --culture casanii --points 80 --by brawl --plays 100 --pairs 30 --json',
+        'stonecast list search --culture kedashi --points 40 --where open --battles 600',
+        'stonecast list search --culture casanii --points 80 --where open --battles 300 --json',
       ),
     )
     .action(async (flags: Flags) => {
-      const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system));
+      const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system ?? USUAL_SYSTEM));
       const asked = searchInput(open, flags);
       await checkPage(flags);
       const { seed, confidence, threads, timeLimit } = methodOptions(methodFlags(flags), io);
@@ -140,7 +102,7 @@ export function addSearch(list: Command, session: Session): void {
         // How many races there will be is not known before they are run.
         onPlayed: (more) => {
           plays += more;
-          bar(plays, plays + (asked.race ?? DEFAULT_RACE[flags.by]));
+          bar(plays, plays + (asked.race ?? DEFAULT_RACE[asked.manner.by]));
         },
       });
       endProgress();
@@ -175,32 +137,58 @@ function playedElsewhere(
 
 /** What is asked, apart from the sample. */
 function searchInput(open: OpenSystem, flags: Flags) {
-  const count = (name: 'least' | 'plays' | 'pairs', low: number, most: number): number | undefined => {
-    const text = flags[name];
-    return text === undefined ? undefined : wholeNumber(`--${name}`, text, low, most);
-  };
-  const { first, shared } = brawlFields(open.system, listOptions, flags.by === 'brawl' ? flags : {});
+  const { players, least, counters } = flags;
+  const place = placeOf(flags.where, 'table', openParts(listOptions));
   const field = (flags.field ?? []).map((file) => {
     const document = readList(file);
     located(document, () => open.lists?.read(document.data));
     return document.data;
   });
-  const scenarios = listOf(flags.scenarios);
   return {
     forces: flags.culture.split(','),
-    points: wholeNumber('--points', flags.points, 1, MOST_POINTS),
-    least: count('least', 0, MOST_POINTS),
-    limits: brawlFields(open.system, searchOptions, flags).shared,
-    race: count('plays', 100, MOST_RACE),
-    pairs: count('pairs', 10, MOST_RACE),
-    ...(flags.within !== undefined && { within: chanceOf('--within', flags.within, 0.005, 0.5) }),
-    manner:
-      flags.by === 'brawl'
-        ? { by: 'brawl' as const, settings: { ...weakest(open, first), ...shared } }
-        : { by: 'battle' as const, policy: flags.players, scenarios },
+    points: wholeNumber('--points', flags.points ?? USUAL_POINTS, 1, MOST_POINTS),
+    least: least === undefined ? undefined : wholeNumber('--least', least, 0, MOST_POINTS),
+    limits: counters === undefined ? {} : limitsOf(open, counters),
+    ...playsOf(flags.battles, place),
+    ...(flags.precision !== undefined && { within: chanceOf('--precision', flags.precision, 0.005, 0.5) }),
+    manner: place.on === 'open' ? byBrawl(open, players, place) : byBattle(players, place),
     field,
     metagame: flags.metagame,
   };
+}
+
+/** In brawls, by the weakest of the usual ways where no player is named: a search plays many. */
+function byBrawl(open: OpenSystem, players: string | undefined, { parts }: Place) {
+  const { first, shared } = brawlFields(open.system, listOptions, {
+    ...(players !== undefined && { players }),
+    parts,
+  });
+  const usual = open.lists?.ways([], first)[0]?.settings;
+  return { by: 'brawl' as const, settings: { ...usual, ...shared } };
+}
+
+const byBattle = (players: string | undefined, { scenarios }: Place) => ({
+  by: 'battle' as const,
+  policy: players,
+  scenarios: scenarios && [...scenarios],
+});
+
+/** What a list must keep to beside the law. @throws StonecastError `wrong-usage` for a game without such a limit */
+function limitsOf({ system }: OpenSystem, counters: string): Readonly<Record<string, number>> {
+  const [limit] = searchOptions(system);
+  if (limit?.whole) return { [limit.name]: wholeNumber('--counters', counters, ...limit.whole) };
+  throw new StonecastError('wrong-usage', {
+    found: msg('{option} is no option of {system}', { option: '--counters', system: system.name }),
+    tip: msg('leave it out'),
+  });
+}
+
+/** Battles of each race, and of two lists in the table: as many times fewer as usual. */
+function playsOf(battles: string | undefined, { on }: Place) {
+  const by = on === 'open' ? 'brawl' : 'battle';
+  if (battles === undefined) return { race: undefined, pairs: undefined };
+  const race = wholeNumber('--battles', battles, 100, MOST_RACE);
+  return { race, pairs: Math.max(10, Math.round((race * DEFAULT_PAIRS[by]) / DEFAULT_RACE[by])) };
 }
 
 /** Rounds of a search, about: lists with more points are more, and take more of them. */
@@ -225,11 +213,6 @@ function warnOfSearch(
     tSearch('long', { plays: formatInteger(race), time }),
   );
 }
-
-/** How both sides play: as asked, else the weakest of the usual ways, for a search plays many brawls. */
-const weakest = (open: OpenSystem, asked: Readonly<Record<string, unknown>>) => ({
-  ...open.lists?.ways([], asked)[0]?.settings,
-});
 
 const methodFlags = ({ seed, confidence, threads, time }: Flags) => ({
   ...(seed !== undefined && { seed }),

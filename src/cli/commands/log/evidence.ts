@@ -15,7 +15,7 @@ import { pricesOf } from '../../options/prices.js';
 
 /** Its options as commander delivers them. */
 export interface EvidenceFlags {
-  readonly lists?: readonly string[];
+  readonly field?: readonly string[];
   readonly prices?: string;
   readonly seed?: string;
 }
@@ -33,7 +33,7 @@ export interface LogPrices extends PriceEvidence {
 export function logPrices(open: OpenSystem, log: ParsedLog, flags: EvidenceFlags): LogPrices | undefined {
   const { lists: rules } = open;
   const whole = log.data.filter(({ role }) => role === LIST_ROLE);
-  const files = whole.length > 0 ? (flags.lists ?? packagedLists(open.system)) : [];
+  const files = whole.length > 0 ? (flags.field ?? packagedLists(open.system)) : [];
   const lists = rules ? readLists(files, ({ data }) => rules.read(data)).map(({ list }) => list) : [];
   const found = pricesOf(open, lists, flags.prices);
   const named = new Map((found?.lists ?? []).map((list) => [foldName(list.name), list]));
@@ -48,8 +48,8 @@ export function logPrices(open: OpenSystem, log: ParsedLog, flags: EvidenceFlags
     games.set(key, { ...before, games: before.games + count, won: before.won + count * won });
   }
   if (!found || games.size === 0) {
-    const file = flags.prices === undefined ? '--lists' : '--prices';
-    if (flags.prices === undefined && flags.lists === undefined) return undefined;
+    const file = flags.prices === undefined ? '--field' : '--prices';
+    if (flags.prices === undefined && flags.field === undefined) return undefined;
     throw noneKnown(file, [...new Set(whole.flatMap(({ first, second }) => [first, second]))]);
   }
   const drawn = drawnLists(open, flags.seed ?? 'stonecast');
@@ -65,6 +65,6 @@ function noneKnown(option: string, lists: readonly string[]): StonecastError {
             list: lists.join(', '),
           })
         : msg('the log has no whole games of lists'),
-    tip: msg('call lists in the log as their files do (name:), and give the files with --lists'),
+    tip: msg('call lists in the log as their files do (name:), and give the files with --field'),
   });
 }

@@ -11,7 +11,7 @@ import { located, LOG_COLUMNS, readLog, type ParsedLog } from '../../../files/in
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import type { OpenSystem, Roster } from '../../../system/index.js';
-import { systemNamed } from '../../../systems/registry.js';
+import { systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
 import { chanceOf } from '../../options/amounts.js';
 import { examples } from '../../words/helpTexts.js';
 import { helpWords } from '../../words/helpWords.js';
@@ -19,38 +19,30 @@ import { wholeNumber } from '../../options/method.js';
 import { evidenceParts } from '../../text/evidenceText.js';
 import { playtestPage } from '../../text/answerPages.js';
 import { playtestParts, roleNames } from '../../text/playtestText.js';
-import { checkPage, withPage, type PageFlags } from '../../text/pageModel.js';
+import { checkPage, PAGE, type PageFlags } from '../../text/pageModel.js';
 import { writeAnswer } from '../../text/writeAnswer.js';
 import { OpenSystems } from '../../options/scenarios.js';
-import { listOf } from '../../options/rosters.js';
+import { plainNames } from '../../options/overrides.js';
+import { placeOf, type Place } from '../../options/where.js';
 import { endProgress, progressBar, warnIfSlow } from '../../terminal/progress.js';
 import type { Session } from '../../session.js';
 import { t } from '../../words/verdicts/index.js';
-import {
-  OF_BATTLES,
-  listDesignOptions,
-  warnOfBattles,
-  withByBattle,
-  type ByBattleFlags,
-} from '../../options/byBattle.js';
+import { listDesignOptions, warnOfBattles, type ByBattleFlags } from '../../options/byBattle.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
-import { JSON_ANSWER, PROFILES, THREADS, USUAL } from '../../options/shared.js';
-import { withPrices, type PredictionFlags } from '../battle/predictions.js';
+import { withOptions } from '../../options/table.js';
+import type { PredictionFlags } from '../battle/predictions.js';
 import { logPrices } from './evidence.js';
 
 interface Flags extends PageFlags, ByBattleFlags, PredictionFlags {
-  readonly strategy?: string;
-  readonly against?: string;
-  readonly play?: string;
+  readonly enemy?: string;
   readonly points?: string;
   readonly trust?: string;
   readonly error: string;
-  readonly confidence: string;
+  readonly confidence?: string;
   readonly next: string;
-  readonly brawls?: string;
   readonly seed?: string;
   readonly threads?: string;
-  readonly system: string;
+  readonly system?: string;
   readonly profiles?: readonly string[];
   readonly json?: boolean;
 }
@@ -63,61 +55,44 @@ export function addGames(log: Command, session: Session): void {
     .argument('<log>', 'a CSV file of results, see below')
     .description(
       'a log of real combats and games beside the prediction: surprises, what to believe, what to play next',
-    )
-    .option(
-      '--strategy <names>',
-      'how both sides of a combat are predicted to play, comma-separated (default: all that are usual)',
-    )
-    .option('--against <name>', 'how the second side plays, where it differs')
-    .option(
-      '--play <skills>',
-      'how both groups of a game are predicted to play, comma-separated (default: all that are usual)',
-    )
-    .option('--points <n>', 'points of a group of a game, about (default: 150)')
-    .option('--trust <games>', 'how many games a prediction weighs as much as (default: learnt from the log)')
-    .option('--error <p>', 'chance at most to call anything surprising where every prediction is right', '5%')
-    .option('--confidence <p>', 'confidence of the intervals of what to believe', '95%')
-    .option('--next <n>', 'match-ups to name as worth playing next', '5')
-    .option('--brawls <n>', 'brawls to predict a game from (default: 20000)')
-    .option('--seed <text>', 'seed of these: the same text gives the same bytes anywhere')
-    .option(...THREADS)
-    .option(...USUAL)
-    .option(...PROFILES)
-    .option(...JSON_ANSWER);
-  withPage(withPrices(withByBattle(command, 'brawl', DEFAULT_TABLES)))
+    );
+  withOptions(command, 'players', 'enemy', 'where', 'field', 'battles', 'points', 'trust', 'error', 'next');
+  withOptions(command, 'prices', 'confidence', 'seed', 'threads', 'system', 'profiles', 'json', ...PAGE)
     .addHelpText('after', columnsText())
     .addHelpText(
       'after',
       examples(
-        'stonecast log examples/twilight/log.csv --strategy greedy --play greedy',
-        'stonecast log examples/twilight/log.csv --strategy greedy --play greedy --trust 50 --next 3 --json',
-        'stonecast log examples/twilight/games.csv --by battle --players close-in --tables 8',
-        'stonecast log examples/twilight/games.csv --lists examples/twilight/lists/empire.yaml examples/twilight/lists/kedashi.yaml',
+        'stonecast log examples/twilight/log.csv --players greedy',
+        'stonecast log examples/twilight/log.csv --players greedy --trust 50 --next 3 --json',
+        'stonecast log examples/twilight/games.csv --where table --players close-in --battles 32',
+        'stonecast log examples/twilight/games.csv --field examples/twilight/lists/empire.yaml examples/twilight/lists/kedashi.yaml',
       ),
     )
     .action(async (file: string, flags: Flags) => {
       const log = readLog(file);
       await checkPage(flags);
-      const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system));
+      const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system ?? USUAL_SYSTEM));
       const roster = rosterOf(open);
-      const { against, points, trust, brawls, seed } = flags;
-      const skills = listOf(flags.play);
-      const strategies =
-        listOf(flags.strategy) ?? (against === undefined ? undefined : usualStrategies(roster));
-      const battles = battlesOf(open, flags, io);
+      const { enemy, points, trust, seed } = flags;
+      const place = placeOf(flags.where, 'open');
+      const players = plainNames('--players', flags.players);
+      const { strategies: named, skills, rungs } = playersIn(players, roster, place);
+      const strategies = named ?? (enemy === undefined ? undefined : usualStrategies(roster));
+      const battles = battlesOf(open, { flags, place, rungs }, io);
+      const brawls = place.on === 'open' ? flags.battles : undefined;
       const next = wholeNumber('--next', flags.next, 0, 100);
       warnOfBrawls(roster, playtestSeconds(roster, log.data, { ...(skills && { skills }), next }), io);
       const asked = playtest(open, log.data, {
-        ...(strategies && { strategies: strategies.map((own) => [own, against ?? own] as const) }),
+        ...(strategies && { strategies: strategies.map((own) => [own, enemy ?? own] as const) }),
         error: chanceOf('--error', flags.error, 0.0001, 0.5),
-        confidence: chanceOf('--confidence', flags.confidence, 0.5, 0.9999),
+        confidence: chanceOf('--confidence', flags.confidence ?? '95%', 0.5, 0.9999),
         next,
         onProgress: progressBar(io),
         odds: { signal: io.signal, ...(seed !== undefined && { seed }) },
         ...(skills && { skills }),
         ...(points !== undefined && { points: wholeNumber('--points', points, 1, 100_000) }),
         ...(trust !== undefined && { trust: wholeNumber('--trust', trust, 1, 1_000_000) }),
-        ...(brawls !== undefined && { brawls: wholeNumber('--brawls', brawls, 1, 10_000_000) }),
+        ...(brawls !== undefined && { brawls: wholeNumber('--battles', brawls, 1, 10_000_000) }),
         ...(battles && { battles }),
       });
       const found = await asked.catch((error: unknown) => placed(log, error)).finally(endProgress);
@@ -142,16 +117,52 @@ function warnOfBrawls({ brawls }: Roster, seconds: number, io: Session['io']): v
   warnIfSlow(io, seconds, (time) => t('playtest.long', { time, skill: brawls?.usual[0] ?? '' }));
 }
 
+/** Players by what they play: combats, brawls of two groups, battles on tables. */
+interface Players {
+  readonly strategies?: readonly string[];
+  readonly skills?: readonly string[];
+  readonly rungs?: readonly string[];
+}
+
+/**
+ * What each of the players that were named plays: on tables whole battles, else every fight that knows its name.
+ * @throws StonecastError `wrong-value` for a name that no fight knows
+ */
+function playersIn(names: readonly string[] | undefined, roster: Roster, { on }: Place): Players {
+  if (names === undefined) return {};
+  if (on === 'table') return { rungs: names };
+  const strategies = Object.keys(roster.strategies);
+  const skills = Object.keys(roster.brawls?.skills ?? {});
+  const strange = names.find((name) => ![...strategies, ...skills].includes(name));
+  if (strange !== undefined) {
+    throw new StonecastError('wrong-value', {
+      what: asWritten('--players'),
+      found: asWritten(JSON.stringify(strange)),
+      expected: msg('one of {list}', { list: [...new Set([...strategies, ...skills])].join(', ') }),
+    });
+  }
+  const those = (known: readonly string[]): readonly string[] => names.filter((name) => known.includes(name));
+  return {
+    ...(those(strategies).length > 0 && { strategies: those(strategies) }),
+    ...(those(skills).length > 0 && { skills: those(skills) }),
+  };
+}
+
 /** How battles predict whole games; undefined where they do not. Says before it begins that it takes long. */
-function battlesOf(open: OpenSystem, flags: Flags, io: Session['io']) {
-  if (flags.by !== 'battle') {
-    const what = msg('a prediction by {what}', { what: asWritten('--by brawl') });
-    rejectUnusedOptions(flags, [...OF_BATTLES.filter((one) => one !== '--lists'), '--threads'], what);
+function battlesOf(
+  open: OpenSystem,
+  asked: { readonly flags: Flags; readonly place: Place; readonly rungs: Players['rungs'] },
+  io: Session['io'],
+) {
+  const { place, rungs } = asked;
+  if (place.on === 'open') {
+    const what = msg('a prediction by {what}', { what: asWritten('--where open') });
+    rejectUnusedOptions(asked.flags, ['--threads'], what);
     return undefined;
   }
   // The intervals of predictions are those that surprises need, whatever is wanted of beliefs.
-  const { confidence: _, ...asked } = flags;
-  const options = listDesignOptions(open, asked, io);
+  const { confidence: _, players: _all, ...flags } = asked.flags;
+  const options = { ...listDesignOptions(open, flags, place, io), ...(rungs && { rungs }) };
   const pairs = (options.lists.length * (options.lists.length - 1)) / 2;
   warnOfBattles(pairs, { tables: DEFAULT_TABLES, ...options }, io);
   return options;

@@ -1,7 +1,6 @@
 /** `stonecast log power`: how many real games would show an imbalance, and what so many games can show. */
 import type { Command } from 'commander';
 import {
-  DEFAULT_LIST_BRAWLS,
   DEFAULT_TABLES,
   imbalanceInBattles,
   imbalanceInBrawls,
@@ -18,30 +17,29 @@ import { chanceOf } from '../../options/amounts.js';
 import { placed, readLists, rulesOf } from '../../options/lists.js';
 import { playOptions, wholeNumber } from '../../options/method.js';
 import { OpenSystems } from '../../options/scenarios.js';
-import { CONFIDENCE, JSON_ANSWER, PROFILES, SEED } from '../../options/shared.js';
 import { rejectUnusedOptions } from '../../options/unusedOptions.js';
 import type { Session } from '../../session.js';
 import { progressBar, warnIfSlow } from '../../terminal/progress.js';
 import { powerText } from '../../text/powerText.js';
 import { examples } from '../../words/helpTexts.js';
 import { t } from '../../words/index.js';
-import { checkBy, listBattleOptions, LISTS, warnOfPairs, withListBattles } from '../battle/listBattles.js';
+import { LIST_BATTLES, listBattleOptions, LISTS, refuseThreads, warnOfPairs } from '../battle/listBattles.js';
 import type { ListBattlesFlags } from '../battle/listBattles.js';
+import { withOptions } from '../../options/table.js';
+import { placeOf } from '../../options/where.js';
 
 interface Flags extends ListBattlesFlags {
   readonly imbalance?: readonly string[];
   readonly games?: readonly string[];
   readonly error: string;
   readonly power: string;
-  readonly brawls?: string;
-  readonly [declared: string]: unknown;
 }
 
 /** The sizes of the table where none is asked about. */
 const SIZES = [0.525, 0.55, 0.575, 0.6, 0.65, 0.7, 0.8];
 const MOST_BRAWLS = 100_000_000;
 /** Options that only lists read. */
-const OF_LISTS = ['--brawls', '--players', '--scenarios', '--tables', '--battles', '--threads'] as const;
+const OF_LISTS = ['--where', '--players', '--battles', '--threads'] as const;
 
 /** Adds `power`. */
 export function addPower(log: Command, session: Session): void {
@@ -51,26 +49,14 @@ export function addPower(log: Command, session: Session): void {
     .argument('[lists...]', 'two list files, whose imbalance it then is')
     .description(
       'how many real games would show an imbalance of a given size, and what so many games can show',
-    )
-    .option(
-      '--imbalance <shares...>',
-      'what the stronger side would win of decided games, e.g. 55% (default: a table)',
-    )
-    .option('--games <n...>', 'the other direction: what so many games can show')
-    .option('--error <p>', 'chance at most to claim an imbalance between equals', '5%')
-    .option('--power <p>', 'chance at least to find an imbalance that is there', '80%')
-    .option('--brawls <n>', `brawls of each pair (default: ${DEFAULT_LIST_BRAWLS})`)
-    .option(...SEED)
-    .option(...CONFIDENCE)
-    .option(...PROFILES)
-    .option(...JSON_ANSWER);
-  withListBattles(command)
+    );
+  withOptions(command, 'imbalance', 'games', 'error', 'power', ...LIST_BATTLES)
     .addHelpText(
       'after',
       examples(
         'stonecast log power --imbalance 55%',
         'stonecast log power --games 40 100 --imbalance 60% --power 90% --json',
-        `stonecast log power ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml --players close-in --tables 4`,
+        `stonecast log power ${LISTS}/empire.yaml ${LISTS}/kedashi.yaml --players close-in --battles 16`,
       ),
     )
     .action(async (files: string[], flags: Flags) => {
@@ -109,7 +95,8 @@ async function listsOf(
     return undefined;
   }
   if (second === undefined || more.length > 0) throw notTwo(files.length);
-  checkBy(flags);
+  const place = placeOf(flags.where, 'table');
+  refuseThreads(place, flags);
   const systems = new OpenSystems(flags.profiles);
   const [one, other] = readLists([first, second], (document) =>
     rulesOf(systems, document).read(document.data),
@@ -117,14 +104,19 @@ async function listsOf(
   if (!one || !other) throw new Error('two lists were named');
   const rules = rulesOf(systems, one);
   const data = [one.data, other.data] as const;
-  if (flags.by === 'battle') {
-    const options = listBattleOptions(flags, io);
+  if (place.on === 'table') {
+    const options = listBattleOptions(flags, place, io);
     warnOfPairs(2, { tables: DEFAULT_TABLES, ...options }, io);
     return placed(one, imbalanceInBattles(systems.of(data[0]), data, wanted, options));
   }
+  rejectUnusedOptions(
+    flags,
+    ['--players'],
+    msg('lists that meet by {what}', { what: asWritten('--where open') }),
+  );
   const { seed, confidence, signal } = playOptions(flags, io);
   const brawls =
-    flags.brawls === undefined ? {} : { brawls: wholeNumber('--brawls', flags.brawls, 1, MOST_BRAWLS) };
+    flags.battles === undefined ? {} : { brawls: wholeNumber('--battles', flags.battles, 1, MOST_BRAWLS) };
   const options = {
     ...brawls,
     onProgress: progressBar(io),

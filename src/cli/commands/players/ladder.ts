@@ -1,9 +1,8 @@
 /** `stonecast players` and `battle train`: how good the players of battles are, and how they become better. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { seedWords, uniformStream } from '../../../engines/sample/index.js';
 import { readDocument, writeNamedFile } from '../../../files/index.js';
 import {
-  DEFAULT_BOUTS,
   DEFAULT_SEED,
   drawnBattles,
   groundsOf,
@@ -18,7 +17,7 @@ import {
   type ListField,
   type Trained,
 } from '../../../questions/index.js';
-import { SYSTEMS, systemNamed } from '../../../systems/registry.js';
+import { SYSTEMS, systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
 import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
 import { readList } from '../../options/lists.js';
@@ -30,20 +29,12 @@ import type { Session } from '../../session.js';
 import type { Io } from '../../terminal/io.js';
 import { ladderText, trainedText } from '../../text/ladderText.js';
 import { examples } from '../../words/helpTexts.js';
-import {
-  JSON_ANSWER,
-  MEETING_TABLES,
-  PLAYERS,
-  PROFILES,
-  SAMPLED_CONFIDENCE,
-  SEED,
-  THREADS,
-  USUAL,
-} from '../../options/shared.js';
+import { withOptions, type OptionName } from '../../options/table.js';
 
 /** The options that all commands of players share. */
 export interface PlayersFlags extends Pick<MethodFlags, 'seed' | 'confidence' | 'threads'> {
-  readonly bouts?: string;
+  readonly battles?: string;
+  readonly players?: string;
   readonly profiles?: string[];
   readonly json?: boolean;
 }
@@ -52,80 +43,63 @@ export interface PlayersFlags extends Pick<MethodFlags, 'seed' | 'confidence' | 
 interface DrawnFlags {
   readonly drawn?: string;
   readonly alike?: boolean;
-  readonly system: string;
+  readonly system?: string;
 }
 
 interface LadderFlags extends PlayersFlags, DrawnFlags {
-  readonly players?: string;
-  readonly tables: string;
-  readonly timings?: boolean;
   readonly respond?: string;
 }
 
 interface TrainFlags extends PlayersFlags, DrawnFlags {
-  readonly players: string;
-  readonly against: string;
+  readonly field?: readonly string[];
   readonly generations: string;
   readonly population: string;
   readonly out?: string;
-  readonly log?: string;
 }
 
-const MOST_BOUTS = 1_000_000;
-/** Tables that lists may meet on. */
-export const MOST_TABLES = 1000;
+/** What all questions of players read. */
+export const BATTLED = [
+  'battles',
+  'confidence',
+  'seed',
+  'threads',
+  'profiles',
+  'json',
+] as const satisfies readonly OptionName[];
+const MOST_BATTLES = 2_000_000;
+/** Tables that two lists meet on. */
+export const MEETING_TABLES = 4;
+/** Battles that may be drawn. */
+const MOST_DRAWN = 1000;
 const MOST_PLAYOUTS = 100_000;
 const MOST_ROUNDS = 10_000;
 /** What does nothing says nothing about the others, and what searches takes a thousand times longer: both where asked for. */
 const ASKED_FOR: readonly string[] = ['hold', 'search'];
 const FOLDER = 'examples/twilight';
-const DRAWN = [
-  '--drawn <n>',
-  'also so many battles of lists drawn from the seed, of 80 to 200 points, each on a drawn table',
-] as const;
-const ALIKE = ['--alike', 'drawn battles: the same list for both sides'] as const;
-
+/** Who trains with the policy, beside itself. */
+const TRAINED_AGAINST = ['close-in', 'keep-range', 'objective'];
 /** Adds `players ladder`. */
 export function addLadder(players: Command, { io }: Session): void {
-  players
+  const command = players
     .command('ladder')
     .argument('[files...]', 'battle files, or two lists that meet on drawn tables')
-    .description('the policies of battles against each other, sides swapped: who plays better, and how much')
-    .option(...PLAYERS)
-    .option(
-      '--bouts <n>',
-      `bouts of two policies on each table, two battles each (default: ${DEFAULT_BOUTS})`,
-    )
-    .option(...MEETING_TABLES)
-    .option(...DRAWN)
-    .option(...ALIKE)
-    .option(...USUAL)
-    .option(...SEED)
-    .option(...SAMPLED_CONFIDENCE)
-    .option(...THREADS)
-    .option(
-      '--respond <playouts>',
-      'also what beats each: every policy, and a search that knows it, with so many playouts (0: no search)',
-    )
-    .option('--timings', 'also the time of a battle, which is never the same twice')
-    .option(...PROFILES)
-    .option(...JSON_ANSWER)
+    .description('the policies of battles against each other, sides swapped: who plays better, and how much');
+  withOptions(command, 'players', ...BATTLED, 'drawn', 'alike', 'system', 'respond')
     .addHelpText(
       'after',
       examples(
-        `stonecast players ${FOLDER}/small-lists.yaml --players planner,close-in,random --bouts 2`,
-        `stonecast players ladder --drawn 3 --players planner,close-in --bouts 1 --seed held-out --json`,
+        `stonecast players ${FOLDER}/small-lists.yaml --players planner,close-in,random --battles 4`,
+        `stonecast players ladder --drawn 3 --players planner,close-in --battles 6 --seed held-out --json`,
       ),
     )
     .action(async (files: string[], flags: LadderFlags) => {
-      const sources = ladderInput(files, flags, wholeNumber('--tables', flags.tables, 1, MOST_TABLES));
+      const sources = ladderInput(files, flags, meetingTables(flags));
       const rungs = policiesOf(sources, flags);
       const found = await ladder(
         sources.map(({ source }) => source),
         rungs.map((policy) => ({ name: policy, policy })),
         {
-          ...played(flags, io),
-          ...(flags.timings === true && { timings: true }),
+          ...played(flags, sources.length, io),
           ...(flags.respond !== undefined && {
             respond: wholeNumber('--respond', flags.respond, 0, MOST_PLAYOUTS),
           }),
@@ -137,60 +111,65 @@ export function addLadder(players: Command, { io }: Session): void {
 
 /** Adds `players train`. */
 export function addTrain(players: Command, { io }: Session): void {
-  players
+  const command = players
     .command('train')
     .argument('[files...]', 'battle files to play')
-    .description('better weights of a policy, found in battles against others and itself')
-    .addOption(new Option(...PLAYERS).default('planner'))
-    .option('--against <names>', 'whom it plays beside itself', 'close-in,keep-range,objective')
-    .option('--generations <n>', 'rounds of trying', '8')
-    .option('--population <n>', 'weights that are tried in each, odd', '13')
-    .option('--bouts <n>', 'bouts of each on each file against each, two battles each (default: 2)')
-    .option(...DRAWN)
-    .option(...ALIKE)
-    .option(...USUAL)
-    .option(...SEED)
-    .option(...THREADS)
-    .option('--out <file>', 'write the weights, for `weights:` in battle files')
-    .option('--log <file>', 'write how it went, as JSON')
-    .option(...PROFILES)
-    .option(...JSON_ANSWER)
+    .description('better weights of a policy, found in battles against others and itself');
+  withOptions(
+    command,
+    'players',
+    'field',
+    'generations',
+    'population',
+    'battles',
+    'drawn',
+    'alike',
+    'system',
+  );
+  withOptions(command, 'seed', 'threads', 'out', 'profiles', 'json')
     .addHelpText(
       'after',
       examples(
-        `stonecast players train ${FOLDER}/small-lists.yaml --generations 1 --population 3 --bouts 1`,
-        `stonecast players train ${FOLDER}/small-lists.yaml --generations 1 --population 3 --bouts 1 --against close-in --json`,
+        `stonecast players train ${FOLDER}/small-lists.yaml --generations 1 --population 3 --battles 2`,
+        `stonecast players train ${FOLDER}/small-lists.yaml --generations 1 --population 3 --battles 2 --field close-in --json`,
       ),
     )
     .action(async (files: string[], flags: TrainFlags) => {
-      const { bouts = 2, seed = DEFAULT_SEED, ...rest } = played(flags, io);
+      const sources = ladderInput(files, flags, 1);
+      const { bouts = 2, seed = DEFAULT_SEED, ...rest } = played(flags, sources.length, io);
       const found = await train(
-        ladderInput(files, flags, 1).map(({ source }) => source),
+        sources.map(({ source }) => source),
         {
           ...rest,
           bouts,
           seed,
-          policy: flags.players,
-          against: flags.against.split(',').map((name) => name.trim()),
+          policy: flags.players ?? 'planner',
+          against: flags.field ?? TRAINED_AGAINST,
           generations: wholeNumber('--generations', flags.generations, 1, MOST_ROUNDS),
           population: wholeNumber('--population', flags.population, 3, MOST_ROUNDS),
         },
       );
       if (flags.out !== undefined) writeNamedFile(flags.out, weightsFile(found));
-      if (flags.log !== undefined)
-        writeNamedFile(flags.log, `${JSON.stringify({ seed, ...found }, null, 2)}\n`);
       io.out(flags.json ? `${JSON.stringify(found)}\n` : trainedText(found, io.quiet === true));
     });
 }
 
-/** The options that both share. */
-export function played(flags: PlayersFlags, io: Io) {
-  const { bouts } = flags;
+/** The options that all share; battles are of every two, all sources together. */
+export function played(flags: PlayersFlags, sources: number, io: Io) {
+  const { battles } = flags;
   return {
     ...playOptions(flags, io),
-    ...(bouts !== undefined && { bouts: wholeNumber('--bouts', bouts, 1, MOST_BOUTS) }),
+    ...(battles !== undefined && {
+      bouts: Math.ceil(wholeNumber('--battles', battles, 2, MOST_BATTLES) / (2 * sources)),
+    }),
   };
 }
+
+/** How many tables two lists meet on: no more than there are bouts. */
+export const meetingTables = ({ battles }: PlayersFlags): number =>
+  battles === undefined
+    ? MEETING_TABLES
+    : Math.min(MEETING_TABLES, Math.ceil(wholeNumber('--battles', battles, 2, MOST_BATTLES) / 2));
 
 interface Read {
   readonly source: BattleSource;
@@ -202,8 +181,8 @@ function ladderInput(files: readonly string[], flags: PlayersFlags & DrawnFlags,
   const own = files.length > 0 ? sourcesOf(files, flags, tables) : [];
   const { drawn, alike, system, seed = DEFAULT_SEED } = flags;
   if (drawn === undefined && own.length > 0) return own;
-  const open = new OpenSystems(flags.profiles).get(systemNamed(system));
-  const count = wholeNumber('--drawn', drawn ?? '', 1, MOST_TABLES);
+  const open = new OpenSystems(flags.profiles).get(systemNamed(system ?? USUAL_SYSTEM));
+  const count = wholeNumber('--drawn', drawn ?? '', 1, MOST_DRAWN);
   const more = drawnBattles(open, { count, seed, ...(alike === true && { alike }) });
   const policies = own[0]?.policies ?? (more[0] && openBattleOf(more[0]).policies?.names) ?? [];
   return [...own, ...more.map((source) => ({ source, policies }))];

@@ -1,28 +1,22 @@
 /** `stonecast players`: who plays the simulated battles, how strong each is, and what beats it. */
 import type { Command } from 'commander';
-import { DEFAULT_MEETINGS, playerStrengths } from '../../../questions/index.js';
-import { systemNamed } from '../../../systems/registry.js';
-import { wholeNumber } from '../../options/method.js';
-import { listOf } from '../../options/rosters.js';
+import { playerStrengths } from '../../../questions/index.js';
+import { systemNamed, USUAL_SYSTEM } from '../../../systems/registry.js';
+import { formatInteger } from '../../../i18n/index.js';
+import { secondsOfBattles } from '../../options/byBattle.js';
+import { warnIfSlow } from '../../terminal/progress.js';
+import { t } from '../../words/index.js';
+import { playOptions, wholeNumber } from '../../options/method.js';
+import { plainNames } from '../../options/overrides.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import type { Session } from '../../session.js';
 import { strengthText } from '../../text/strengthText.js';
 import { examples } from '../../words/helpTexts.js';
-import { played, type PlayersFlags } from './ladder.js';
-import {
-  JSON_ANSWER,
-  PLAYERS,
-  PROFILES,
-  SAMPLED_CONFIDENCE,
-  SEED,
-  THREADS,
-  USUAL,
-} from '../../options/shared.js';
+import { BATTLED, type PlayersFlags } from './ladder.js';
+import { withOptions } from '../../options/table.js';
 
-interface Flags extends Omit<PlayersFlags, 'bouts'> {
-  readonly players?: string;
-  readonly battles?: string;
-  readonly system: string;
+interface Flags extends PlayersFlags {
+  readonly system?: string;
 }
 
 /** Fewer have no interval. */
@@ -31,17 +25,10 @@ const MOST = 20_000;
 
 /** Adds `players strength`. */
 export function addStrength(players: Command, { io }: Session): void {
-  players
+  const command = players
     .command('strength')
-    .description('how many points each player is worth, and what beats it, on lists drawn at random')
-    .option(...PLAYERS)
-    .option('--battles <n>', `battles of every two players (default: ${2 * DEFAULT_MEETINGS})`)
-    .option(...USUAL)
-    .option(...SEED)
-    .option(...SAMPLED_CONFIDENCE)
-    .option(...THREADS)
-    .option(...PROFILES)
-    .option(...JSON_ANSWER)
+    .description('how many points each player is worth, and what beats it, on lists drawn at random');
+  withOptions(command, 'players', ...BATTLED, 'system')
     .addHelpText(
       'after',
       examples(
@@ -50,11 +37,17 @@ export function addStrength(players: Command, { io }: Session): void {
       ),
     )
     .action(async (flags: Flags) => {
-      const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system));
+      const open = new OpenSystems(flags.profiles).get(systemNamed(flags.system ?? USUAL_SYSTEM));
       const { battles } = flags;
+      const options = playOptions(flags, io);
       const found = await playerStrengths(open, {
-        ...played(flags, io),
-        ...(flags.players !== undefined && { players: listOf(flags.players) }),
+        ...options,
+        onBegin(count) {
+          warnIfSlow(io, secondsOfBattles(count, options.threads), (time) =>
+            t('players.long', { battles: formatInteger(count), time }),
+          );
+        },
+        ...(flags.players !== undefined && { players: plainNames('--players', flags.players) }),
         ...(battles !== undefined && {
           meetings: Math.ceil(wholeNumber('--battles', battles, FEWEST, MOST) / 2),
         }),

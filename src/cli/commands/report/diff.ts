@@ -9,6 +9,7 @@ import { OpenSystems } from '../../options/scenarios.js';
 import type { Session } from '../../session.js';
 import { textTable } from '../../terminal/table.js';
 import { readResultsFile } from './make.js';
+import { optionNamed } from '../../options/table.js';
 
 interface Flags {
   readonly json?: boolean;
@@ -22,8 +23,8 @@ export function addDiff(report: Command, { io }: Session): void {
     .argument('<before>', 'a results.json')
     .argument('<after>', 'another')
     .description('what changed between two results: rules, profiles, every figure')
-    .option('--most <n>', 'rows of each figure to show, the largest changes first', '10')
-    .option('--json', 'print JSON: every change')
+    .addOption(optionNamed('most'))
+    .addOption(optionNamed('json'))
     .addHelpText(
       'after',
       examples(

@@ -6,7 +6,7 @@ import { readResults } from '../../../experiments/index.js';
 import { OutputFolder, readText } from '../../../files/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
-import { withForms, type FormFlags } from '../../options/forms.js';
+import type { FormFlags } from '../../options/forms.js';
 import { examples } from '../../words/helpTexts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { wordsFor } from '../../options/language.js';
@@ -15,7 +15,8 @@ import { OpenSystems } from '../../options/scenarios.js';
 import { watchedOf } from '../../options/sampleReplay.js';
 import type { Session } from '../../session.js';
 import { t } from '../../words/index.js';
-import { FORCE } from '../../options/shared.js';
+import { PAGE } from '../../text/pageModel.js';
+import { withOptions } from '../../options/table.js';
 
 /** The largest results that are read, in bytes. */
 const MAX_RESULTS = 1 << 29;
@@ -30,10 +31,8 @@ export function addMake(report: Command, { io }: Session): void {
   const command = report
     .command('make')
     .argument('<results>', 'a results.json')
-    .description('make page, charts, Markdown and data files again from results, without computing')
-    .option('--out <folder>', 'where they go (default: the folder of the results)')
-    .option(...FORCE);
-  withForms(command)
+    .description('make page, charts, Markdown and data files again from results, without computing');
+  withOptions(command, ...PAGE)
     .addHelpText(
       'after',
       examples(

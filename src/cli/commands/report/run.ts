@@ -22,21 +22,22 @@ import { msg, StonecastError } from '../../../errors/index.js';
 import { asWritten, chanceText, formatFixed, formatInteger, withLocale } from '../../../i18n/index.js';
 import { chanceOf } from '../../options/amounts.js';
 import { planFile, type Planned } from '../../options/experiment.js';
-import { checkForms, withForms, type FormFlags } from '../../options/forms.js';
+import { checkForms, type FormFlags } from '../../options/forms.js';
 import { examples } from '../../words/helpTexts.js';
 import { escapeTerminal } from '../../terminal/io.js';
 import { durationText } from '../../terminal/progress.js';
-import { methodOptions, withMethod, type MethodFlags } from '../../options/method.js';
+import { METHOD, methodOptions, type MethodFlags } from '../../options/method.js';
 import { wordsFor } from '../../options/language.js';
 import { mainFile, quoted, shownPath, typed } from '../../options/paths.js';
 import { takePlace } from '../../options/places.js';
-import { onceLogger, queueOf, QUEUE_HELP } from '../../options/queue.js';
+import { onceLogger, queueOf } from '../../options/queue.js';
 import { OpenSystems } from '../../options/scenarios.js';
 import { watchedOf } from '../../options/sampleReplay.js';
 import type { Session } from '../../session.js';
 import { buildVersion } from '../../version.js';
 import { t } from '../../words/index.js';
-import { FORCE, PROFILES } from '../../options/shared.js';
+import { PAGE } from '../../text/pageModel.js';
+import { withOptions } from '../../options/table.js';
 
 interface Flags extends MethodFlags, FormFlags {
   readonly out?: string;
@@ -53,18 +54,8 @@ export function addRun(report: Command, session: Session): void {
   const command = report
     .command('run')
     .argument('<experiments...>', 'experiment files, or folders of them')
-    .description('run experiments: results, data files, charts and a report')
-    .option(
-      '--out <folder>',
-      'where results go; of several experiments each has a folder in it (default: reports)',
-    )
-    .option(...FORCE)
-    .option('--full', 'as closely as the experiment says under "full", however long it takes')
-    .option('--dry-run', 'say what would be computed and how long it would take')
-    .option('--queue <address>', `hand the jobs to workers elsewhere: ${QUEUE_HELP}`)
-    .option('--audit <share>', 'with --queue: compute so many of its answers again here, e.g. 2%')
-    .option(...PROFILES);
-  withMethod(withForms(command))
+    .description('run experiments: results, data files, charts and a report');
+  withOptions(command, ...METHOD, ...PAGE, 'full', 'dry-run', 'queue', 'audit', 'profiles')
     .addHelpText(
       'after',
       examples(
@@ -210,9 +201,9 @@ async function runIn(
 
 /** The command that makes the results again, from where it was typed; what does not change them is left out. */
 function commandOf(file: string, flags: Flags, { ended }: Execution): string {
-  const { method, combats, confidence, precision, seed } = flags;
+  const { method, battles, confidence, precision, seed } = flags;
   const time = ended === 'time' ? flags.time : undefined;
-  const given = Object.entries({ method, combats, confidence, precision, seed, time }).flatMap(
+  const given = Object.entries({ method, battles, confidence, precision, seed, time }).flatMap(
     ([name, value]) => (value === undefined ? [] : [`--${name}`, quoted(value)]),
   );
   const profiles = (flags.profiles ?? []).map((one) => typed(one));

@@ -5,7 +5,6 @@ import type { Glossary } from '../../../i18n/index.js';
 export const BATTLES_HELP_FR: Glossary = {
   'how many points each player is worth, and what beats it, on lists drawn at random':
     'combien de points vaut chaque joueur, et ce qui le bat, avec des listes tirées au hasard',
-  'battles of every two players (default: 192)': 'batailles de chaque paire de joueurs (défaut : 192)',
   'who is near enough to fight whom': 'qui est assez près pour combattre qui',
   'models on a table: who sees whom, how far it is, whom a template covers; pictures of it':
     'des figurines sur une table : qui voit qui, à quelle distance, qui un gabarit couvre ; et son image',
@@ -20,8 +19,6 @@ export const BATTLES_HELP_FR: Glossary = {
     'avec les chemins des mouvements que demande le fichier',
   'with what the models see, of those that the file looks at':
     'avec ce que voient les figurines, de celles que le fichier regarde',
-  'where to, overwriting it: a name that ends in .svg or .png (default: SVG, printed)':
-    'où, en le remplaçant : un nom qui finit en .svg ou .png (défaut : SVG, affiché)',
   'a table file with terrain drawn from a seed; the same seed gives the same bytes anywhere':
     'un fichier de table au décor tiré au hasard ; la même graine donne partout les mêmes octets',
   'a named table such as dense-48, for what the other options leave out':
@@ -33,62 +30,24 @@ export const BATTLES_HELP_FR: Glossary = {
     "la part de la table qu'ils couvrent, à partir de 0 (défaut : 0.15)",
   'whether the far half is the near one in a mirror or turned about (default: none)':
     'si la moitié éloignée est le miroir de la proche, ou la même tournée (défaut : none)',
-  'by fights without a table, or by whole battles':
-    'par des combats sans table, ou par des batailles entières',
-  'lists that meet in battles, or that a log names (default: the packaged ones)':
-    'listes qui se rencontrent en batailles, ou qu’un journal nomme (défaut : celles fournies)',
   'predict from prices that `price --json` printed (default: the prices that come with Stonecast)':
     'prédire avec des prix que `price --json` a affichés (défaut : les prix fournis avec Stonecast)',
-  'by battle: tables drawn from the seed (default: 36)':
-    'par bataille : tables tirées de la graine (défaut : 36)',
-  'by battle: tables drawn from the seed (default: 512)':
-    'par bataille : tables tirées de la graine (défaut : 512)',
   'campaign files': 'fichiers de campagne',
-  'campaigns to play (default: 512)': 'campagnes à jouer (défaut : 512)',
   'also what a unit, a city, retreats and alliances are worth to this nation':
     'aussi ce que valent pour cette nation une unité, une cité, les retraites et les alliances',
-  'play until the points of every side are known that closely, e.g. 0.5':
-    "jouer jusqu'à ce que les points de chaque camp soient connus à cela près, p. ex. 0.5",
-  'write one campaign, event by event, as JSON, overwriting the file':
-    'écrire une campagne, événement par événement, en JSON, en écrasant le fichier',
-  "which of the seed's campaigns to write (default: 0)":
-    'laquelle des campagnes de la graine écrire (défaut : 0)',
-  'battles or campaigns to play; of lists, bouts on each table':
-    'batailles ou campagnes à jouer ; pour des listes, manches sur chaque table',
-  'brawls of each pair of lists': 'mêlées de chaque paire de listes',
   'of battle: two forces a line, an answer a line; - is standard input':
     "pour battle : deux forces par ligne, une réponse par ligne ; - est l'entrée standard",
   'battle files': 'fichiers de bataille',
   'forces on a table, played out from the bag to the last Turn: who wins, who did what':
     'des forces sur une table, du sac au dernier Tour : qui gagne, qui a fait quoi',
-  'played by default; exact for small battles':
-    'les batailles sont jouées sauf avis contraire ; exact pour les petites',
-  'battles to play (default: 2048)': 'batailles à jouer (défaut : 2048)',
-  'play until winning is known that closely on either side, e.g. 0.01':
-    "jouer jusqu'à ce que la victoire soit connue à cela près de chaque côté, p. ex. 0.01",
-  'stop playing after so long, e.g. 60s': 'cesser de jouer après ce temps, p. ex. 60s',
-  'write one battle to look at, overwriting: a page (a name that ends in .html), or a folder of pictures':
-    'écrire une bataille à regarder, en écrasant : une page (un nom qui finit par .html), ou un dossier d’images',
-  'also so many battles of lists drawn from the seed, of 80 to 200 points, each on a drawn table':
-    'aussi tant de batailles de listes tirées de la graine, de 80 à 200 points, chacune sur une table tirée',
   'drawn battles: the same list for both sides': 'batailles tirées : la même liste pour les deux camps',
   'battle files, or two lists that meet on drawn tables':
     'fichiers de bataille, ou deux listes qui se rencontrent sur des tables tirées au sort',
   'the policies of battles against each other, sides swapped: who plays better, and how much':
     'les politiques des batailles les unes contre les autres, camps échangés : qui joue mieux, et de combien',
-  'bouts of two policies on each table, two battles each (default: 16)':
-    'manches de deux politiques sur chaque table, de deux batailles (défaut : 16)',
   'lists, which meet on drawn tables': 'listes, qui se rencontrent sur des tables tirées au sort',
   'lists with the policies that play them as strategies: what to field, and whether the order of lists hangs on play':
     "les listes avec les politiques qui les jouent comme stratégies : quoi aligner, et si l'ordre des listes dépend du jeu",
-  'bouts of every two strategies at first, two battles each (default: 8)':
-    "manches de deux stratégies d'abord, de deux batailles (défaut : 8)",
-  'bouts that go where the equilibrium is in doubt (default: as many again)':
-    "manches qui vont là où l'équilibre est en doute (défaut : encore autant)",
-  'fresh bouts of each strategy against the equilibrium (default: 32)':
-    "manches neuves de chaque stratégie contre l'équilibre (défaut : 32)",
-  'tables that lists meet on': 'tables sur lesquelles les listes se rencontrent',
-  'tables that two lists meet on': 'tables sur lesquelles deux listes se rencontrent',
   'also what beats each: every policy, and a search that knows it, with so many playouts (0: no search)':
     'aussi ce qui bat chacune : toute politique, et une recherche qui la connaît, de tant de parties simulées (0 : sans recherche)',
   'what charging, leading or a second activation is worth: the best play with it and without':
@@ -99,24 +58,9 @@ export const BATTLES_HELP_FR: Glossary = {
     "pourquoi quelque chose a été fait dans une bataille, et ce qu'une recherche aurait plutôt fait",
   'a replay, or a battle file': 'un rejeu, ou un fichier de bataille',
   "the event's place in the replay, from 0": "la place de l'événement dans le rejeu, à partir de 0",
-  "which of the seed's battles, of a battle file (default: 0)":
-    "laquelle des batailles de la graine, d'un fichier de bataille (défaut : 0)",
-  'playouts of the search': 'parties simulées de la recherche',
-  'also the time of a battle, which is never the same twice':
-    "aussi le temps d'une bataille, qui n'est jamais deux fois le même",
   'battle files to play': 'fichiers de bataille à jouer',
   'better weights of a policy, found in battles against others and itself':
     "de meilleurs poids d'une politique, trouvés en bataillant contre d'autres et contre elle-même",
-  'whom it plays beside itself': 'contre qui elle joue en plus de elle-même',
   'rounds of trying': "rondes d'essais",
   'weights that are tried in each, odd': 'poids essayés dans chacune, impair',
-  'bouts of each on each file against each, two battles each (default: 2)':
-    'manches de chacun sur chaque fichier contre chacun, de deux batailles (défaut : 2)',
-  'write the weights, for `weights:` in battle files':
-    'écrire les poids, pour `weights:` dans les fichiers de bataille',
-  'write how it went, as JSON': 'écrire le déroulement, en JSON',
-  'write one battle, event by event, as JSON, overwriting the file':
-    'écrire une bataille, événement par événement, en JSON, en écrasant le fichier',
-  "which of the seed's battles to write (default: 0)":
-    'laquelle des batailles de la graine écrire (défaut : 0)',
 };

@@ -11,27 +11,15 @@ export const FIGHTS_HELP_FR: Glossary = {
     "combats sur plusieurs Tours jusqu'à ce que quelqu'un tombe : les issues, et ce que vaut chaque point de Vigueur",
   'melee files, with turns and policies, or the names that the options below go with':
     'fichiers de corps à corps, avec Tours et conduites, ou les noms auxquels se rapportent les options ci-dessous',
-  'Turns of a duel of names (default: 6)': 'Tours d’un duel de noms (défaut : 6)',
-  'best play at every Stamina and number of combats left: who begins, which splits':
-    'le jeu optimal à chaque Vigueur et nombre de combats restants : qui commence, quelles pierres',
   'two groups of models, as equal in points as can be, fight until one is gone':
     "deux groupes de figurines, de points aussi égaux que possible, combattent jusqu'à la fin de l'un",
   'a brawl file (groups may be mixed), or a profile of the first group':
     'un fichier de mêlée (les groupes peuvent être mêlés), ou un profil du premier groupe',
   'a profile of the second group': 'un profil du second groupe',
-  'models of each group instead of equal points': 'figurines de chaque groupe, au lieu de points égaux',
-  'points of a group at most (default: 150, or what the system says)':
-    "points d'un groupe au plus (défaut : 150, ou ce que dit le système)",
-  'points of a group at most (default: 150)': "points d'un groupe au plus (défaut : 150)",
-  'brawls to play (default: 100000)': 'mêlées à jouer (défaut : 100000)',
   'strategies against each other in both seats: payoffs, how exploitable each is, two rankings':
     "stratégies l'une contre l'autre des deux côtés : gains, exploitabilité de chacune, deux classements",
   'scenario files: the match-ups; or the names that the options below go with':
     'fichiers de scénario : les affrontements ; ou les noms auxquels se rapportent les options ci-dessous',
-  'comma-separated: random, greedy, cautious, all-out, idle, maximin, equilibrium, quantal:<rationality>, best-response:<strategy>':
-    'séparées par des virgules : random, greedy, cautious, all-out, idle, maximin, equilibrium, quantal:<rationality>, best-response:<strategy>',
-  'JavaScript modules whose default export is one more strategy':
-    "modules JavaScript dont l'export par défaut est une stratégie de plus",
   'what to do now: every action with its value and the odds, best first; before the cast, which split':
     "que faire maintenant : chaque action avec sa valeur et les chances, la meilleure d'abord ; avant le lancer, quelles pierres",
   'combats in progress: a scenario, and its state once stones are cast; or the names that the options below go with':

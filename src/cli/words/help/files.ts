@@ -12,26 +12,18 @@ export const FILES_HELP_FR: Glossary = {
   'run experiments: results, data files, charts and a report':
     'exécute des expériences : résultats, fichiers de données, graphiques et rapport',
   'experiment files, or folders of them': "fichiers d'expérience, ou dossiers",
-  'where results go; of several experiments each has a folder in it (default: reports)':
-    'où vont les résultats ; de plusieurs expériences, chacune y a son dossier (défaut : reports)',
   'as closely as the experiment says under "full", however long it takes':
     'aussi précisément que l’expérience le dit sous "full", quel que soit le temps',
   'say what would be computed and how long it would take':
     'dit ce qui serait calculé et combien de temps cela prendrait',
   'with --queue: compute so many of its answers again here, e.g. 2%':
     'avec --queue : recalculer ici cette part de ses réponses, p. ex. 2%',
-  'hand the jobs to workers elsewhere: Redis, redis://host:6379 or rediss:// with TLS; its password in STONECAST_QUEUE_PASSWORD':
-    'confie les calculs à des machines ailleurs : Redis, redis://host:6379 ou rediss:// avec TLS ; son mot de passe dans STONECAST_QUEUE_PASSWORD',
   'compute jobs that runs elsewhere hand to a queue, with all cores, until stopped':
     "calcule ce que des exécutions ailleurs confient à une file, avec tous les cœurs, jusqu'à l'arrêt",
-  'Redis, redis://host:6379 or rediss:// with TLS; its password in STONECAST_QUEUE_PASSWORD':
-    'Redis, redis://host:6379 ou rediss:// avec TLS ; son mot de passe dans STONECAST_QUEUE_PASSWORD',
-  'jobs at once (default: one a core)': 'calculs à la fois (défaut : un par cœur)',
   'end after so long without a job (default: never)': 'finit après cette durée sans calcul (défaut : jamais)',
   'make page, charts, Markdown and data files again from results, without computing':
     'refait page, graphiques, Markdown et fichiers de données à partir de résultats, sans calculer',
   'a results.json': 'un results.json',
-  'where they go (default: the folder of the results)': 'où ils vont (défaut : le dossier des résultats)',
   'what changed between two results: rules, profiles, every figure':
     'ce qui a changé entre deux résultats : règles, profils, chaque valeur',
   another: 'un autre',
@@ -42,12 +34,9 @@ export const FILES_HELP_FR: Glossary = {
     "un fichier d'expérience commenté, avec un schéma à côté pour la complétion dans les éditeurs",
   'small letters, digits and hyphens; the file is named after it':
     'minuscules, chiffres et traits d’union ; le fichier en prend le nom',
-  'overwrite a file of that name': 'remplace un fichier de ce nom',
   'list, show and check profiles, and print their schema':
     'énumère, montre et vérifie les profils, et affiche leur schéma',
   'every profile, one a line': 'chaque profil, un par ligne',
-  'the rule system: twilight, genertela, grinding-annihilation':
-    'le système de règles : twilight, genertela, grinding-annihilation',
   'one profile with all that is known of it': "un profil avec tout ce qu'on en sait",
   'its id, or a name that no other has': "son identifiant, ou un nom qu'aucun autre ne porte",
   'every ability that the documents name, and whether its effect is known':
@@ -59,7 +48,6 @@ export const FILES_HELP_FR: Glossary = {
   'which schema, e.g. profiles or scenario': 'quel schéma, p. ex. profiles ou scenario',
   'is sampling right on this machine? Known answers, and a billion combats against the exact law':
     "l'échantillonnage est-il juste sur cette machine ? Réponses connues, et un milliard de combats face à la loi exacte",
-  'combats that each test of the law plays': 'combats que joue chaque test de la loi',
   'the script that completes commands, options and names of models in your shell':
     'le script qui complète commandes, options et noms de figurines dans votre shell',
   'which shell': 'quel shell',

@@ -11,49 +11,23 @@ export const POINTS_HELP_FR: Glossary = {
     'à la place : ce que valent, en points, un de plus de chaque caractéristique et une aptitude de moins ; sans profils : sur toutes les unités',
   'instead: the fewest new costs that bring units or forces to wanted win rates':
     'plutôt : le moins de nouveaux coûts qui mènent unités ou forces aux taux de victoire voulus',
-  'half of an interval, as a share of the price (default: 0.1)':
-    "la moitié d'un intervalle, en part du prix (défaut : 0.1)",
-  'how both groups of a brawl play (default: the best that is compared)':
-    'jeu des deux groupes d’une mêlée (défaut : le meilleur de ceux qui sont comparés)',
   'legality by the documents, and what else they say of a list: how it is led':
     "conformité aux documents, et ce qu'ils disent d'autre d'une liste : comment elle est menée",
   'list files': 'fichiers de force',
   'a list file': 'un fichier de force',
   'is a list too strong: against other lists and drawn ones, by which unit, what would mend it':
     "une liste est-elle trop forte : contre d'autres et des listes au hasard, par quelle unité, que corriger",
-  'the lists that it meets (default: those that come with Stonecast)':
-    'les listes rencontrées (défaut : celles fournies avec Stonecast)',
-  'lists drawn at random for equal points (default: 3)':
-    'listes tirées au hasard pour autant de points (défaut : 3)',
-  'brawls of each pair (default: 1000)': 'mêlées de chaque paire (défaut : 1000)',
   'two list files, or more for a round robin': 'deux fichiers de force, ou plus pour un tournoi complet',
-  'Turns of a brawl at most (default: 6)': "Tours d'une mêlée au plus (défaut : 6)",
-  'brawls of each pair (default: 10000)': 'mêlées de chaque paire (défaut : 10000)',
   'a patch judged: better, worse or equivalent within a margin, with a declared chance of error':
     "une modification jugée : meilleure, pire ou équivalente à une marge près, avec un risque d'erreur déclaré",
   'old and new: profile files or folders, or scenarios; one file: against the packaged profiles':
     'ancien et nouveau : fichiers ou dossiers de profils, ou scénarios ; un seul : contre les profils fournis',
   'the old version, where it has several files': "l'ancienne version, si elle a plusieurs fichiers",
-  'the new version, where it has several files': 'la nouvelle version, si elle a plusieurs fichiers',
   'what counts: swing, per100, kill, loss, removed, lost, brawl; of scenarios a figure, duel or brawl (default: swing)':
     'ce qui compte : swing, per100, kill, loss, removed, lost, brawl ; de scénarios une valeur, duel ou brawl (défaut : swing)',
   'differences within it do not matter: 2% of chances and of points (default: 2%)':
     'les écarts en deçà ne comptent pas : 2% des chances et des points (défaut : 2%)',
   'chance of a wrong verdict at most': "risque d'un verdict faux au plus",
-  'pairs of brawls, or combats of a fight, at most (default: until it is decided)':
-    "paires de mêlées, ou combats d'un affrontement, au plus (défaut : jusqu'à la décision)",
-  'profiles to judge (default: those that the patch touches)':
-    'profils à juger (défaut : ceux que la modification touche)',
-  'the enemies, as the old version has them (default: everybody)':
-    "les ennemis, tels que les a l'ancienne version (défaut : tous)",
-  'two groups of models at equal points in place of one combat: ways of playing brawls, looking ahead among them':
-    'deux groupes de figurines à points égaux au lieu d’un combat : des façons de jouer les mêlées, dont celle qui prévoit',
-  'with --groups: brawls of each pair of ways (default: 20000)':
-    'avec --groups : mêlées pour chaque paire de façons de jouer (défaut : 20000)',
-  'points of a group of a brawl, about (default: 150)':
-    "points d'un groupe d'une mêlée, environ (défaut : 150)",
-  'profile files or folders to read besides the packaged ones, in both versions':
-    'fichiers ou dossiers de profils à lire en plus de ceux fournis, dans les deux versions',
   'how many real games would show an imbalance of a given size, and what so many games can show':
     'combien de parties réelles montreraient un déséquilibre donné, et ce que tant de parties peuvent montrer',
   'two list files, whose imbalance it then is':
@@ -62,26 +36,13 @@ export const POINTS_HELP_FR: Glossary = {
     'ce que le camp le plus fort gagnerait des parties décidées, p. ex. 55% (défaut : un tableau)',
   'the other direction: what so many games can show':
     "dans l'autre sens : ce que tant de parties peuvent montrer",
-  'chance at most to claim an imbalance between equals':
-    "risque au plus d'annoncer un déséquilibre entre égaux",
   'chance at least to find an imbalance that is there': 'chance au moins de trouver un déséquilibre réel',
   'a log of real combats and games beside the prediction: surprises, what to believe, what to play next':
     'un journal de combats et de parties réels face à la prédiction : surprises, que croire, que jouer ensuite',
   'a CSV file of results, see below': 'un fichier CSV de résultats, voir ci-dessous',
-  'how both sides of a combat are predicted to play, comma-separated (default: all that are usual)':
-    "comment la prédiction fait jouer les deux camps d'un combat, séparés par des virgules (défaut : toutes les façons habituelles)",
-  'how the second side plays, where it differs': "comment joue le second camp, si c'est différent",
-  'how both groups of a game are predicted to play, comma-separated (default: all that are usual)':
-    "comment la prédiction fait jouer les deux groupes d'une partie, séparés par des virgules (défaut : toutes les façons habituelles)",
-  'points of a group of a game, about (default: 150)':
-    "points d'un groupe d'une partie, environ (défaut : 150)",
   'how many games a prediction weighs as much as (default: learnt from the log)':
     'combien de parties pèse une prédiction (défaut : appris du journal)',
-  'chance at most to call anything surprising where every prediction is right':
-    'risque au plus de dire surprenant quoi que ce soit quand chaque prédiction est juste',
-  'confidence of the intervals of what to believe': "confiance des intervalles de ce qu'il faut croire",
   'match-ups to name as worth playing next': 'affrontements à proposer ensuite',
-  'brawls to predict a game from (default: 20000)': 'mêlées pour prédire une partie (défaut : 20000)',
   'the profile that the result speaks of; of a game its list, by any name':
     "le profil dont parle le résultat ; d'une partie sa liste, par n'importe quel nom",
   'of a game: who played the first list': "d'une partie : qui a joué la première liste",

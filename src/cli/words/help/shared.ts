@@ -19,7 +19,6 @@ export const SHARED_HELP_FR: Glossary = {
   'Commands:': 'Commandes :',
   'one page for a phone or a desk, offline: odds, splits, the coach, duels, sheets':
     'une page pour le téléphone ou le bureau, hors ligne : chances, choix, conseil, duels, fiches',
-  'where the page is written': 'où la page est écrite',
   'offer the page on the network until Ctrl-C, instead of a file':
     "offre la page sur le réseau jusqu'à Ctrl-C, au lieu d'un fichier",
   'with --serve: the address to listen on; 0.0.0.0 for phones near by':
@@ -29,61 +28,64 @@ export const SHARED_HELP_FR: Glossary = {
     'fichiers de scénario, ou les noms auxquels se rapportent les options ci-dessous',
   'a scenario file, or the names that the options below go with':
     'un fichier de scénario, ou les noms auxquels se rapportent les options ci-dessous',
-  'the rule system of names (default: the one that knows them); a file says its own':
-    'le système de règles des noms (défaut : celui qui les connaît) ; un fichier dit le sien',
-  'the rule system (default: the one that knows the names)':
-    'le système de règles (défaut : celui qui connaît les noms)',
   'the rule system': 'le système de règles',
-  'profile files or folders whose ids it lists besides the packaged ones':
-    'fichiers ou dossiers de profils dont il liste les identifiants, outre ceux fournis',
   'profile files or folders to read besides the packaged ones':
     'fichiers ou dossiers de profils à lire en plus de ceux fournis',
   'print JSON': 'affiche du JSON',
-  'print JSON, one document a line': 'affiche du JSON, un document par ligne',
-  'print JSON, one test a line': 'affiche du JSON, un test par ligne',
-  'print JSON: every change': 'affiche du JSON : chaque changement',
-  'exact by default, while affordable': "exact tant que c'est abordable, sauf indication contraire",
-  'exact: other answers there are none': "exact : il n'y a pas d'autre réponse",
   'combats to sample (default: 10 million)': 'combats à échantillonner (défaut : 10 millions)',
-  'seed of sampling: the same text gives the same bytes anywhere':
-    "graine de l'échantillonnage : le même texte donne partout les mêmes octets",
   'seed: the same text gives the same bytes anywhere':
     'graine : le même texte donne partout les mêmes octets',
-  'seed of these: the same text gives the same bytes anywhere':
-    'leur graine : le même texte donne partout les mêmes octets',
-  'confidence of sampled intervals (default: 0.95)':
-    'confiance des intervalles échantillonnés (défaut : 0.95)',
   'confidence of the intervals (default: 0.95)': 'confiance des intervalles (défaut : 0.95)',
-  'stop sampling when every interval is that narrow on either side, e.g. 0.001':
-    "arrête l'échantillonnage quand chaque intervalle est aussi étroit de chaque côté, p. ex. 0.001",
-  'stop sampling after so long, e.g. 60s; what was not reached is said':
-    "arrête l'échantillonnage après cette durée, p. ex. 60s ; ce qui n'est pas atteint est dit",
   'worker threads (default: one a core)': 'fils de calcul (défaut : un par cœur)',
   'use a folder that holds other files, and overwrite them where names are equal':
     "utilise un dossier qui contient d'autres fichiers, et remplace ceux de même nom",
-  'only these forms of the report (default: html markdown pictures data); text is a message for a chat, pdf needs a Chromium':
-    'seulement ces formes du rapport (défaut : html markdown pictures data) ; text est un message de discussion, pdf demande un Chromium',
-  'also a page with pictures of it, there; of several files each has a folder in it':
-    'aussi une page illustrée, à cet endroit ; de plusieurs fichiers, chacun y a son dossier',
   'profiles, groups of them or profile files (default: all packaged ones)':
     'profils, groupes ou fichiers de profils (défaut : tous ceux fournis)',
-  'the enemies: profiles, groups or files (default: all packaged ones)':
-    'les ennemis : profils, groupes ou fichiers (défaut : tous ceux fournis)',
-  'how both sides play (default: best play)': 'comment jouent les deux camps (défaut : jeu optimal)',
-  'how the enemies play, where it differs': "comment jouent les ennemis, si c'est différent",
   'comma-separated roles (default: all)': 'rôles séparés par des virgules (défaut : tous)',
-  'questions of Twilight alone: bag, frugin': 'questions propres à Twilight : bag, frugin',
-  'questions of Genertela alone: force, allocate, worth, rank, exchange, retreat-chart, overrun, turn':
-    'questions propres à Genertela : force, allocate, worth, rank, exchange, retreat-chart, overrun, turn',
-  'questions of Grinding-Annihilation alone: assault, fatigue, retreat, army, matchups':
-    'questions propres à Grinding-Annihilation : assault, fatigue, retreat, army, matchups',
   'a question for programs: the files of the commands in, JSON out, one document a line':
     'une question pour les programmes : les fichiers des commandes en entrée, du JSON en sortie, un document par ligne',
   'one of the questions below': 'une des questions ci-dessous',
   'the files that pose it; - is standard input': "les fichiers qui la posent ; - est l'entrée standard",
-  'exact or sampled; what the question does by itself where left out':
-    "exact ou par tirage ; sans l'option, ce que la question fait d'elle-même",
   'stop when every interval is that narrow on either side, e.g. 0.01':
     'arrêter quand chaque intervalle est aussi étroit de chaque côté, p. ex. 0.01',
   'files that pose the question': 'fichiers qui posent la question',
+  'print JSON; several answers one document a line':
+    'affiche du JSON ; plusieurs réponses, un document par ligne',
+  'exact or sampled (default: as the question can afford)':
+    'exact, ou par tirage (défaut : selon ce que la question permet)',
+  'how many battles, fights or campaigns to play (default: as the question needs)':
+    'combien de batailles, de combats ou de campagnes jouer (défaut : selon la question)',
+  'stop after so long, e.g. 60s, and print what is known then':
+    "s'arrête après ce temps, p. ex. 60s, et affiche ce qui est su alors",
+  'fields of the attacker and of the fight, see below': "champs de l'attaquant et du combat, voir ci-dessous",
+  'fields of the defender, see below': 'champs du défenseur, voir ci-dessous',
+  'who plays the other side, where it differs': "qui joue l'autre camp, si c'est différent",
+  'where they fight: table, open, or a scenario or terrain by name (default: as the question needs)':
+    'où ils combattent : table, open, ou un scénario ou un terrain par son nom (défaut : selon la question)',
+  'the rule system (default: the one that knows the names, else the usual one)':
+    "le système de règles (défaut : celui qui connaît les noms, sinon l'habituel)",
+  'also solve these open choices before the split, see below':
+    'résout aussi ces choix ouverts avant celui des pierres, voir ci-dessous',
+  'write the answer there: a folder for a page, or one file':
+    'écrit la réponse à cet endroit : un dossier pour une page, ou un fichier',
+  'only these forms of the page (default: html markdown pictures data); text is a message for a chat, pdf needs a Chromium':
+    'seulement ces formes de la page (défaut : html markdown pictures data) ; text est un message de discussion, pdf demande un Chromium',
+  'write over files that are there': 'remplace les fichiers qui sont là',
+  'best play at every stage of a duel: who begins, which splits':
+    "le jeu optimal à chaque étape d'un duel : qui commence, quelles pierres",
+  'points of each list or group (default: as the game is usually played)':
+    'points de chaque liste ou groupe (défaut : comme on joue d’habitude)',
+  'write one battle or campaign, overwriting: a page (.html), pictures (a folder: name/), else JSON':
+    'écrit une bataille ou une campagne, en écrasant : une page (.html), des images (un dossier : nom/), sinon du JSON',
+  "which of the seed's battles or campaigns to take (default: 0)":
+    'laquelle des batailles ou campagnes de la graine prendre (défaut : 0)',
+  'units to judge (default: those that the patch touches)':
+    'unités à juger (défaut : celles que touche la modification)',
+  'the enemies: names, groups, lists or files (default: all packaged ones)':
+    'les ennemis : noms, groupes, listes ou fichiers (défaut : tous ceux fournis)',
+  'how many lists or battles to draw from the seed': 'combien de listes ou de batailles tirer de la graine',
+  'points that a list spends at least (default: 95 % of them)':
+    "points qu'une liste dépense au moins (défaut : 95 % d'entre eux)",
+  'the queue of work for other machines: Redis, redis://host:6379 or rediss:// with TLS; its password in STONECAST_QUEUE_PASSWORD':
+    "la file de travail pour d'autres machines : Redis, redis://host:6379 ou rediss:// avec TLS ; son mot de passe dans STONECAST_QUEUE_PASSWORD",
 };

@@ -2,11 +2,11 @@
 export const EN = {
   pair: "{first} scores {score} against {second} in battles (a win 1, a draw ½), and ends them {ahead} of a side's points ahead.",
   best: '{name} scores best over the others, {score}; against an enemy whose list is not known the best mix is: {mix}.',
-  long: '{battles} battles: about {time}. Quicker: fewer --tables, or --players close-in. Ctrl-C keeps the tables that are done.',
-  tied: 'Which of {count} lists is best cannot be told: {names} cannot be told apart by so many tables (--tables allows more); against an enemy whose list is not known the best mix is: {mix}.',
+  long: '{battles} battles: about {time}. Quicker: fewer --battles, or --players close-in. Ctrl-C keeps the tables that are done.',
+  tied: 'Which of {count} lists is best cannot be told: {names} cannot be told apart by so many tables (--battles allows more); against an enemy whose list is not known the best mix is: {mix}.',
   share: '{name} {share}',
   verdict: '{name} is surely the stronger: its interval lies on one side of even.',
-  even: 'Which of them is the stronger cannot be told from so few battles (--tables allows more).',
+  even: 'Which of them is the stronger cannot be told from so few battles (--battles allows more).',
   next: '; ',
   differ:
     'Which list does best depends on how it is played: some scores differ beyond their intervals. Played by {rung}:',

@@ -5,11 +5,11 @@ import type { Key } from './en.js';
 export const FR: Phrases<Key> = {
   pair: "{first} marque {score} contre {second} en batailles (1 une victoire, ½ une égalité), et les finit avec une avance de {ahead} des points d'un camp.",
   best: "{name} marque le mieux contre les autres, {score} ; contre un ennemi dont la liste n'est pas connue, le meilleur mélange est : {mix}.",
-  long: '{battles} batailles : environ {time}. Plus vite : moins de --tables, ou --players close-in. Ctrl-C garde les tables finies.',
-  tied: "Laquelle de {count} listes est la meilleure ne peut se dire : {names} ne se distinguent pas en si peu de tables (--tables en permet plus) ; contre un ennemi dont la liste n'est pas connue, le meilleur mélange est : {mix}.",
+  long: '{battles} batailles : environ {time}. Plus vite : moins de --battles, ou --players close-in. Ctrl-C garde les tables finies.',
+  tied: "Laquelle de {count} listes est la meilleure ne peut se dire : {names} ne se distinguent pas en si peu de tables (--battles en permet plus) ; contre un ennemi dont la liste n'est pas connue, le meilleur mélange est : {mix}.",
   share: '{name} {share}',
   verdict: "{name} est sûrement la plus forte : son intervalle est d'un seul côté de l'égalité.",
-  even: 'Si peu de batailles ne disent pas laquelle est la plus forte (--tables en permet plus).',
+  even: 'Si peu de batailles ne disent pas laquelle est la plus forte (--battles en permet plus).',
   next: ' ; ',
   differ:
     'Quelle liste fait le mieux dépend de la façon de jouer : des scores diffèrent au-delà de leurs intervalles. Jouées par {rung} :',

@@ -22,7 +22,7 @@ export const EN = {
   'list.modelsLeft': 'left',
   'list.otherPlay': 'Other play may put another list ahead: without {options} all usual ways are played.',
   'list.long':
-    '{pairs} pairs of lists, in every usual way of playing: about {time}. Quicker: --play greedy, or fewer --brawls.',
+    '{pairs} pairs of lists, in every usual way of playing: about {time}. Quicker: --players greedy, or fewer --battles.',
   'list.stopped': 'Not known yet: stopped after {done} of {total} ways of playing.',
   'list.soFar': 'So far: {ways}.',
   'list.whereSoFar': 'Where both sides play "{skill}":',
@@ -44,14 +44,14 @@ export const EN = {
   'list.bestAlways':
     '{name} is the best of {count} lists, however both sides play: it scores {score} on average, and its rating is {low} to {high} Elo points.',
   'list.tiedAlways':
-    'Which of {count} lists is best cannot be told, however both sides play: {names} cannot be told apart by so many brawls (--brawls allows more).',
+    'Which of {count} lists is best cannot be told, however both sides play: {names} cannot be told apart by so many brawls (--battles allows more).',
   'list.bestDepends': 'Which of {count} lists is best depends on how both sides play: {ways}.',
   'list.bestIn': '{names} where both play "{skill}"',
   'list.tiedIn': '{names}, not told apart, where both play "{skill}"',
   'list.best':
     '{name} is the best of {count} lists: it scores {score} on average, and its rating is {rating} Elo points above the mean.',
   'list.tied':
-    'Which of {count} lists is best cannot be told: {names} cannot be told apart by so many brawls (--brawls allows more).',
+    'Which of {count} lists is best cannot be told: {names} cannot be told apart by so many brawls (--battles allows more).',
   'list.and': ' and ',
   'list.score': 'mean score',
   'list.rating': 'rating',
@@ -70,9 +70,9 @@ export const EN = {
   'list.contents': 'models in it',
   'list.inIt': 'What the lists hold',
   'judge.long':
-    '{fights} fights of list against list: about {time}. Quicker: --drawn 0, fewer lists in --gauntlet, or fewer --brawls.',
+    '{fights} fights of list against list: about {time}. Quicker: --drawn 0, fewer lists in --field, or fewer --battles.',
   'judge.longBattles':
-    '{battles} battles: about {time}. Quicker: --players close-in, fewer --tables, or --drawn 0. Ctrl-C keeps the tables that are done.',
+    '{battles} battles: about {time}. Quicker: --players close-in, fewer --battles, or --drawn 0. Ctrl-C keeps the tables that are done.',
   'judge.score': '{score} where both sides play "{play}"',
   'judge.however': ', however both sides play',
   'judge.strong':

@@ -26,7 +26,7 @@ export const FR: Phrases<Key> = {
   'list.otherPlay':
     'Une autre façon de jouer peut donner l’avantage à une autre liste : sans {options}, toutes les façons usuelles sont jouées.',
   'list.long':
-    '{pairs} paires de listes, de chaque façon usuelle de jouer : environ {time}. Plus rapide : --play greedy, ou moins de --brawls.',
+    '{pairs} paires de listes, de chaque façon usuelle de jouer : environ {time}. Plus rapide : --players greedy, ou moins de --battles.',
   'list.stopped': 'Pas encore connu : arrêté après {done} façons de jouer sur {total}.',
   'list.soFar': 'Jusqu’ici : {ways}.',
   'list.whereSoFar': 'Quand les deux camps jouent « {skill} » :',
@@ -48,7 +48,7 @@ export const FR: Phrases<Key> = {
   'list.bestAlways':
     '{name} est la meilleure de {count} listes, de quelque façon que jouent les deux camps : score moyen {score}, classement {low} à {high} points Elo.',
   'list.tiedAlways':
-    'Laquelle des {count} listes est la meilleure, on ne peut le dire, de quelque façon que jouent les deux camps : {names} ne se distinguent pas avec si peu de mêlées (--brawls en permet plus).',
+    'Laquelle des {count} listes est la meilleure, on ne peut le dire, de quelque façon que jouent les deux camps : {names} ne se distinguent pas avec si peu de mêlées (--battles en permet plus).',
   'list.bestDepends':
     'Laquelle des {count} listes est la meilleure dépend de la façon de jouer des deux camps : {ways}.',
   'list.bestIn': '{names} si les deux jouent « {skill} »',
@@ -56,7 +56,7 @@ export const FR: Phrases<Key> = {
   'list.best':
     '{name} est la meilleure de {count} listes : elle marque {score} en moyenne, et son classement est de {rating} points Elo au-dessus de la moyenne.',
   'list.tied':
-    'Laquelle des {count} listes est la meilleure, on ne peut le dire : {names} ne se distinguent pas avec si peu de mêlées (--brawls en permet plus).',
+    'Laquelle des {count} listes est la meilleure, on ne peut le dire : {names} ne se distinguent pas avec si peu de mêlées (--battles en permet plus).',
   'list.and': ' et ',
   'list.score': 'score moyen',
   'list.rating': 'classement',
@@ -75,9 +75,9 @@ export const FR: Phrases<Key> = {
   'list.contents': 'ses figurines',
   'list.inIt': 'Ce que contiennent les listes',
   'judge.long':
-    '{fights} rencontres de deux listes : environ {time}. Plus rapide : --drawn 0, moins de listes dans --gauntlet, ou moins de --brawls.',
+    '{fights} rencontres de deux listes : environ {time}. Plus rapide : --drawn 0, moins de listes dans --field, ou moins de --battles.',
   'judge.longBattles':
-    '{battles} batailles : environ {time}. Plus rapide : --players close-in, moins de --tables, ou --drawn 0. Ctrl-C garde les tables terminées.',
+    '{battles} batailles : environ {time}. Plus rapide : --players close-in, moins de --battles, ou --drawn 0. Ctrl-C garde les tables terminées.',
   'judge.score': '{score} si les deux camps jouent « {play} »',
   'judge.however': ', de quelque façon que jouent les deux camps',
   'judge.strong':

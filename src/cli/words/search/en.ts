@@ -18,10 +18,10 @@ export const EN = {
   'tried.all':
     'All lists that are allowed were tried ({tried}), and none scores more than {most} against it.',
   'tried.allBriefly':
-    'All lists that are allowed were tried ({tried}), most of them briefly: one of them may still do better (--plays allows more).',
+    'All lists that are allowed were tried ({tried}), most of them briefly: one of them may still do better (--battles allows more).',
   'tried.someBriefly':
-    '{tried} lists were tried of {bought} that can be bought for the points, most of them briefly: another may still do better (--plays allows more).',
-  long: 'A search of lists, each round of so many plays: {plays}. It takes about {time}, or more. Quicker: fewer --plays and --pairs, or --no-metagame with --field. Ctrl-C keeps what was found.',
+    '{tried} lists were tried of {bought} that can be bought for the points, most of them briefly: another may still do better (--battles allows more).',
+  long: 'A search of lists, each round of so many plays: {plays}. It takes about {time}, or more. Quicker: fewer --battles, or --no-metagame with --field. Ctrl-C keeps what was found.',
   'tried.some':
     '{tried} lists were tried, of which none scores more than {most} against it; {bought} lists can be bought for the points, and one that was not tried may do better.',
   'units.all': 'Every fielded list takes {units}.',

@@ -24,11 +24,11 @@ export const EN = {
   'power.lists.battle':
     'In whole battles {first} wins {share} of decided games against {second} where both sides play as {play}; games between people may go otherwise.',
   'power.lists.brawl':
-    'In brawls {first} wins {share} of decided games against {second} where both sides play "{play}"; brawls have no table, and --by battle has.',
+    'In brawls {first} wins {share} of decided games against {second} where both sides play "{play}"; brawls have no table, and --where table has.',
   'power.lists.range.battle':
     'In whole battles {first} wins {low} to {high} of decided games against {second}, depending on how both sides play: least as {least}, most as {most}; games between people may go otherwise.',
   'power.lists.range.brawl':
-    'In brawls {first} wins {low} to {high} of decided games against {second}, depending on how both sides play: least with "{least}", most with "{most}"; brawls have no table, and --by battle has.',
+    'In brawls {first} wins {low} to {high} of decided games against {second}, depending on how both sides play: least with "{least}", most with "{most}"; brawls have no table, and --where table has.',
   'power.lists.depends':
     'These ways of playing contradict each other; what is planned here is for the last of them, {play}.',
   'power.lists.unsure':
@@ -55,7 +55,7 @@ export const EN = {
   'power.lists.brawls': '{brawls} brawls for each way of playing, seed "{seed}"; {confidence} intervals.',
 
   'compare.long':
-    '{matchUps} match-ups of brawls: this may take long, some seconds each where players look ahead. Quicker: --play greedy, fewer --field, or --fights 100000.',
+    '{matchUps} match-ups of brawls: this may take long, some seconds each where players look ahead. Quicker: --players greedy, fewer --field, or --battles 100000.',
   'compare.changes': 'What changes:',
   'compare.unchanged': 'Nothing changes: no figure differs.',
   'compare.nothing': 'Verdict: equivalent, for nothing that can be fought out differs.',
@@ -205,7 +205,7 @@ export const EN = {
   'playtest.ways': 'What each way of playing foretells; what is to be believed weighs them by what was seen',
   'playtest.inWay': '{way} {chance}',
   'playtest.long':
-    'Games of groups are predicted by brawls in every way of playing: about {time}. Quicker: --play {skill}, or --next 0.',
+    'Games of groups are predicted by brawls in every way of playing: about {time}. Quicker: --players {skill}, or --next 0.',
   'playtest.stoppedLog': 'Stopped, without a prediction for {left} of the log; this is of the others.',
   'playtest.stoppedNext': 'Stopped: all of the log is predicted, but not all that may be worth playing next.',
   'playtest.column.policy': 'both sides play',
@@ -215,7 +215,7 @@ export const EN = {
   'playtest.plays': 'What battles foretell of whole games; the prediction is that of {policy}',
   'playtest.battles':
     'Whole games of {lists} are predicted by battles, whoever of the two is named first; the interval of a prediction holds what everybody says who plays there, so that a surprise is one however it is played.',
-  'playtest.unknown': 'Not predicted, because no list file has their name: {lists} (--lists).',
+  'playtest.unknown': 'Not predicted, because no list file has their name: {lists} (--field).',
   'playtest.stopped': 'Stopped: the prediction is of the tables that were done.',
 } as const;
 

@@ -29,11 +29,11 @@ export const FR: Phrases<Key> = {
   'power.lists.battle':
     'En batailles entières, {first} gagne {share} des parties décidées contre {second} quand les deux camps jouent comme {play} ; des parties entre personnes peuvent tourner autrement.',
   'power.lists.brawl':
-    "En mêlées, {first} gagne {share} des parties décidées contre {second} quand les deux camps jouent « {play} » ; les mêlées n'ont pas de table, --by battle en a une.",
+    "En mêlées, {first} gagne {share} des parties décidées contre {second} quand les deux camps jouent « {play} » ; les mêlées n'ont pas de table, --where table en a une.",
   'power.lists.range.battle':
     'En batailles entières, {first} gagne de {low} à {high} des parties décidées contre {second}, selon la façon de jouer des deux camps : le moins comme {least}, le plus comme {most} ; des parties entre personnes peuvent tourner autrement.',
   'power.lists.range.brawl':
-    "En mêlées, {first} gagne de {low} à {high} des parties décidées contre {second}, selon la façon de jouer des deux camps : le moins avec « {least} », le plus avec « {most} » ; les mêlées n'ont pas de table, --by battle en a une.",
+    "En mêlées, {first} gagne de {low} à {high} des parties décidées contre {second}, selon la façon de jouer des deux camps : le moins avec « {least} », le plus avec « {most} » ; les mêlées n'ont pas de table, --where table en a une.",
   'power.lists.depends': 'Ces façons de jouer se contredisent ; ce plan vaut pour la dernière, {play}.',
   'power.lists.unsure':
     "Cela ne dit pas laquelle des deux est la plus forte : si près de l'égalité, aucun nombre de parties ne suffirait à coup sûr.",
@@ -61,7 +61,7 @@ export const FR: Phrases<Key> = {
 
   'compare.changes': 'Ce qui change :',
   'compare.long':
-    '{matchUps} affrontements de mêlées : cela peut être long, quelques secondes chacun quand les joueurs anticipent. Plus rapide : --play greedy, moins de --field, ou --fights 100000.',
+    '{matchUps} affrontements de mêlées : cela peut être long, quelques secondes chacun quand les joueurs anticipent. Plus rapide : --players greedy, moins de --field, ou --battles 100000.',
   'compare.unchanged': 'Rien ne change : aucun chiffre ne diffère.',
   'compare.nothing': 'Verdict : équivalent, car rien de ce qui peut se jouer ne diffère.',
   'compare.saves': '{old}+ → {recent}+ ({step})',
@@ -214,7 +214,7 @@ export const FR: Phrases<Key> = {
   'playtest.ways': 'Ce que chaque façon de jouer prédit ; ce qu’il faut croire les pèse par ce qui a été vu',
   'playtest.inWay': '{way} {chance}',
   'playtest.long':
-    'Les parties de groupes sont prédites par des mêlées, dans toutes les façons de jouer : environ {time}. Plus vite : --play {skill}, ou --next 0.',
+    'Les parties de groupes sont prédites par des mêlées, dans toutes les façons de jouer : environ {time}. Plus vite : --players {skill}, ou --next 0.',
   'playtest.stoppedLog': 'Arrêté, sans prédiction pour {left} du journal ; ceci vaut pour les autres.',
   'playtest.stoppedNext':
     "Arrêté : tout le journal est prédit, mais pas tout ce qu'il vaudrait la peine de jouer ensuite.",
@@ -226,6 +226,6 @@ export const FR: Phrases<Key> = {
     'Ce que des batailles prédisent des parties entières ; la prédiction est celle de {policy}',
   'playtest.battles':
     "Les parties entières de {lists} sont prédites par des batailles, quelle que soit la liste nommée d'abord ; l'intervalle d'une prédiction contient ce que disent tous ceux qui y jouent : une surprise en est une quelle que soit la façon de jouer.",
-  'playtest.unknown': "Sans prédiction, faute d'un fichier de liste de ce nom : {lists} (--lists).",
+  'playtest.unknown': "Sans prédiction, faute d'un fichier de liste de ce nom : {lists} (--field).",
   'playtest.stopped': 'Arrêté : la prédiction est celle des tables jouées.',
 };

@@ -118,7 +118,7 @@ function tableFor(
 function tablesOf(open: OpenSystem): TableRules {
   if (open.tables && open.battle) return open.tables;
   const reason = msg('{system} knows no battles', { system: open.system.name });
-  throw new StonecastError('cannot-do', { what: asWritten('--by battle'), reason });
+  throw new StonecastError('cannot-do', { what: asWritten('--where table'), reason });
 }
 
 /** Where a system names none, its battles need nothing beside a table. */
@@ -134,7 +134,7 @@ function scenariosFor(
     const found = scenarios.find(({ id }) => id === name);
     if (found) return found;
     throw new StonecastError('wrong-value', {
-      what: asWritten('--scenarios'),
+      what: asWritten('--where'),
       found: asWritten(name),
       expected: msg('one of {list}', { list: scenarios.map(({ id }) => id).join(', ') }),
     });

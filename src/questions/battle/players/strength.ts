@@ -33,6 +33,8 @@ export interface StrengthOptions extends PairOptions {
   readonly seed?: string | undefined;
   readonly confidence?: number | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Hears before the first battle how many will be played, about. */
+  readonly onBegin?: ((battles: number) => void) | undefined;
 }
 
 /** One player. */
@@ -72,6 +74,7 @@ export async function playerStrengths(
   const pairs = named.flatMap((_, i) => named.slice(i + 1).map((__, k) => [i, i + 1 + k] as const));
   const players = await pairPlayers(options, battles.length * pairs.length + 8 * ANSWERED_ON * named.length);
   const total = pairs.length + 2 * named.length;
+  options.onBegin?.(battlesOf(battles[0] as UnequalBattle, pairs.length * battles.length, named.length));
   try {
     const fits = new Map<string, PairFit>();
     for (const [i, j] of pairs) {
@@ -99,6 +102,13 @@ export async function playerStrengths(
   } finally {
     await players.close();
   }
+}
+
+/** How many battles are played: those of every two players, those of all answers to each, and those that are timed. */
+function battlesOf({ source }: UnequalBattle, bouts: number, players: number): number {
+  const { policies } = openBattleOf(source);
+  const answers = (policies?.names.length ?? 0) + (policies?.ways?.length ?? 0) + 2;
+  return 2 * (bouts + players * (answers * ANSWERED_ON + TIMED));
 }
 
 /** A player under its name. */

@@ -13,24 +13,12 @@ import { UNIT_TYPES } from '../rules/units.js';
 import { TERRAINS } from './schema.js';
 
 const OPTIONS: readonly ShorthandOption[] = [
-  {
-    name: 'terrain',
-    value: '<terrain>',
-    help: 'of the zone: lowland (default), highland …',
-    values: TERRAINS,
-  },
-  { name: 'zone', value: '<name>', help: 'a zone by its name, instead of its terrain' },
-  { name: 'fortress', value: '<yes>', help: 'yes: a fortress stands in the zone', values: ['yes', 'no'] },
+  { name: 'terrain', in: 'where', named: true, help: 'terrain, or a zone by its name', values: TERRAINS },
+  { name: 'fortress', in: 'where', help: 'yes: a fortress stands in the zone', values: ['yes', 'no'] },
   {
     name: 'retreat',
-    value: '<when>',
-    help: 'when the attacker leaves: never, optimal, or below so many units',
-    values: ['never', 'optimal'],
-  },
-  {
-    name: 'against-retreat',
-    value: '<when>',
-    help: 'when the defender leaves',
+    in: 'players',
+    help: 'when a side leaves: never, optimal, or below so many units',
     values: ['never', 'optimal'],
   },
 ];
@@ -49,17 +37,16 @@ export const shorthand: Shorthand = {
       const found = msg('two stacks are needed, but {count} names were given', { count: operands.length });
       throw wrongUsage(found, EXAMPLE);
     }
-    const zone = singleValue('zone', options);
-    const terrain = singleValue('terrain', options) ?? (zone === undefined ? 'lowland' : undefined);
+    const place = singleValue('terrain', options) ?? 'lowland';
+    const terrains: readonly string[] = TERRAINS;
     return {
       system: 'genertela',
       zone: {
-        ...optionalField('name', zone),
-        ...optionalField('terrain', terrain),
+        [terrains.includes(place) ? 'terrain' : 'name']: place,
         ...(fortress(options) && { fortress: true }),
       },
       attacker: { ...stack(attacker), ...retreat('retreat', options) },
-      defender: { ...stack(defender), ...retreat('against-retreat', options) },
+      defender: { ...stack(defender), ...retreat('enemy-retreat', options) },
     };
   },
   accepts: (operand) => operand.split(',').every((part) => typeOf(part) !== undefined),
@@ -95,8 +82,8 @@ function fortress(options: ShorthandValues): boolean {
   const text = singleValue('fortress', options);
   if (text === undefined || text === 'yes' || text === 'no') return text === 'yes';
   throw wrongUsage(
-    msg('--fortress is "{text}"; it should be yes or no', { text }),
-    msg('for example --fortress yes'),
+    msg('"fortress" is "{text}"; it should be yes or no', { text }),
+    msg('for example fortress=yes'),
   );
 }
 

@@ -33,12 +33,10 @@ export const FRENCH: Glossary = {
     "Les deux camps tirent avant qu'on n'enlève quiconque ; après chaque phase le défenseur, puis l'attaquant peut se retirer (décision T-04).",
 
   // Help.
-  'of the zone: lowland (default), highland …': 'de la zone : lowland (défaut), highland …',
-  'a zone by its name, instead of its terrain': 'une zone par son nom, au lieu de son terrain',
+  'terrain, or a zone by its name': 'un terrain, ou une zone par son nom',
   'yes: a fortress stands in the zone': 'yes : une forteresse se trouve dans la zone',
-  'when the attacker leaves: never, optimal, or below so many units':
-    "quand l'attaquant part : never, optimal, ou sous tant d'unités",
-  'when the defender leaves': 'quand le défenseur part',
+  'when a side leaves: never, optimal, or below so many units':
+    "quand un camp part : never, optimal, ou sous tant d'unités",
   'the cheapest force that takes a zone with a given chance':
     'la force la moins chère qui prend une zone avec une chance donnée',
   'the best split of an army over several zones': 'le meilleur partage d’une armée entre plusieurs zones',

@@ -55,6 +55,6 @@ export const MESSAGES = {
   '"{text}" names no units': "« {text} » ne nomme pas d'unités",
   '"{text}" names more than one army list': "« {text} » nomme plus d'une liste d'armée",
   'name one, and units beside it': 'nommez-en une, et des unités à côté',
-  '--fortress is "{text}"; it should be yes or no': '--fortress vaut « {text} » ; attendu : yes ou no',
-  'for example --fortress yes': 'par exemple --fortress yes',
+  '"fortress" is "{text}"; it should be yes or no': '« fortress » vaut « {text} » ; attendu : yes ou no',
+  'for example fortress=yes': 'par exemple fortress=yes',
 } as const;

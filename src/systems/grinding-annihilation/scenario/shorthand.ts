@@ -11,15 +11,14 @@ import {
 } from '../../../system/index.js';
 
 const OPTIONS: readonly ShorthandOption[] = [
-  { name: 'troops', value: '<n>', help: "troops of the attacker's formation" },
-  { name: 'against-troops', value: '<n>', help: "troops of the target's formation" },
-  { name: 'leader', value: '<id>', help: 'the Leader attached to the attacker' },
-  { name: 'against-leader', value: '<id>', help: 'the Leader attached to the target' },
-  { name: 'phase', value: '<phase>', help: 'shooting or brawl', values: ['shooting', 'brawl'] },
-  { name: 'distance', value: '<inches>', help: 'how far away the target is' },
+  { name: 'troops', in: 'with', of: 'both', help: 'troops of the formation' },
+  { name: 'leader', in: 'with', of: 'both', help: 'the Leader attached to it' },
+  { name: 'phase', in: 'with', help: 'shooting or brawl', values: ['shooting', 'brawl'] },
+  { name: 'distance', in: 'with', help: 'how far away the target is, in inches' },
   {
     name: 'cover',
-    value: '<cover>',
+    in: 'with',
+    of: 'defender',
     help: 'of the target: none, cover or dense',
     values: ['none', 'cover', 'dense'],
   },
@@ -44,8 +43,8 @@ export const shorthand: Shorthand = {
       system: 'grinding-annihilation',
       attacker: formation(attacker, options, ''),
       target: {
-        ...formation(target, options, 'against-'),
-        ...optionalField('cover', singleValue('cover', options)),
+        ...formation(target, options, 'enemy-'),
+        ...optionalField('cover', singleValue('enemy-cover', options)),
       },
       ...optionalField('phase', singleValue('phase', options)),
       ...optionalField('distance', numberValue('distance', options)),
@@ -56,7 +55,7 @@ export const shorthand: Shorthand = {
 const formation = (
   profile: string,
   options: ShorthandValues,
-  prefix: '' | 'against-',
+  prefix: '' | 'enemy-',
 ): Record<string, unknown> => ({
   profile,
   ...optionalField('troops', numberValue(`${prefix}troops`, options)),

@@ -15,10 +15,8 @@ export const FRENCH: Glossary = {
   'Scientists from three markers, brought home': 'des Scientists de trois marqueurs, à ramener chez soi',
   'four markers in the middle': 'quatre marqueurs au milieu',
   'an Attacker against two lines of the Defender': 'un Attacker contre deux lignes du Defender',
-  'when both make Assault moves: when-better (default), always or never':
-    "quand les deux font des mouvements d'Assault : when-better (défaut), always ou never",
-  'when the second group makes Assault moves, where otherwise':
-    "quand le second groupe fait des mouvements d'Assault, si c'est autrement",
+  'when a side makes Assault moves: when-better (default), always or never':
+    "quand un camp fait des mouvements d'Assault : when-better (défaut), always ou never",
   'the target formation is destroyed': 'la formation visée est détruite',
   'Kill chance': "Chance d'éliminer",
   'the attacker is destroyed': "l'attaquant est détruit",
@@ -68,12 +66,10 @@ export const FRENCH: Glossary = {
   'the best target of each weapon and the best weapon for each target':
     'la meilleure cible de chaque arme et la meilleure arme pour chaque cible',
 
-  "troops of the attacker's formation": "figurines de la formation de l'attaquant",
-  "troops of the target's formation": 'figurines de la formation de la cible',
-  'the Leader attached to the attacker': "le Leader attaché à l'attaquant",
-  'the Leader attached to the target': 'le Leader attaché à la cible',
+  'troops of the formation': 'figurines de la formation',
+  'the Leader attached to it': 'le Leader qui lui est attaché',
   'shooting or brawl': 'shooting (tir) ou brawl (mêlée)',
-  'how far away the target is': 'à quelle distance est la cible',
+  'how far away the target is, in inches': 'à quelle distance est la cible, en pouces',
   'of the target: none, cover or dense': 'de la cible : none, cover ou dense',
 
   // Fields of profiles and of answers.

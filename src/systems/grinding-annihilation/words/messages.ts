@@ -48,8 +48,8 @@ export const MESSAGES = {
   'a brawl of equal points': 'une mêlée à points égaux',
   'a brawl of two armies': 'une mêlée de deux armées',
   'a brawl is of two formations of like troops': 'une mêlée oppose deux formations de figurines pareilles',
-  'armies meet on a warfield: --by battle':
-    'les armées se rencontrent sur un champ de bataille : --by battle',
+  'armies meet on a warfield: --where table':
+    'les armées se rencontrent sur un champ de bataille : --where table',
   'the faction': 'la faction',
   'faction/unit': 'faction/unité',
   'they mean the same': 'ils veulent dire la même chose',

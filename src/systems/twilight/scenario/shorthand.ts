@@ -23,48 +23,41 @@ const CHOSEN_BY = ['duel', 'sheet', 'habits'];
 
 const OPTIONS: readonly ShorthandOption[] = [
   {
-    name: 'support',
-    value: '<id[:n]>',
-    help: "a supporter of the attacker's; :2 for two of them",
-    values: 'profiles',
-  },
-  { name: 'against-support', value: '<id[:n]>', help: "a supporter of the defender's", values: 'profiles' },
-  {
     name: 'split',
-    value: '<split>',
-    help: "the attacker's split: 4e3o, equilibrium, all-out, turtle or balanced",
+    in: 'players',
+    named: true,
+    help: 'the split: 4e3o, equilibrium, all-out, turtle or balanced',
     values: SPLITS,
-    chosenBy: CHOSEN_BY,
-  },
-  {
-    name: 'against',
-    value: '<split>',
-    help: "the defender's split",
-    values: SPLITS,
-    chosenBy: CHOSEN_BY,
+    chosenBy: [...CHOSEN_BY, 'splits', 'advise'],
   },
   {
     name: 'adjust',
-    value: '<how>',
-    help: 'how both sides adjust: optimal, greedy or none',
+    in: 'players',
+    help: 'how stones are adjusted: optimal, greedy or none',
     values: ['optimal', 'greedy', 'none'],
     chosenBy: CHOSEN_BY,
   },
-  { name: 'charge', value: '<stones>', help: 'the attacker charges with that many more stones' },
-  { name: 'stamina', value: '<n>', help: "the attacker's Stamina now" },
-  { name: 'against-stamina', value: '<n>', help: "the defender's Stamina now" },
-  { name: 'condition', value: '<id>', help: 'a condition of the attacker, e.g. stunned', values: CONDITIONS },
-  { name: 'against-condition', value: '<id>', help: 'a condition of the defender', values: CONDITIONS },
-  { name: 'weapon', value: '<name>', help: 'a ranged attack, with this weapon of the attacker' },
   {
-    name: 'wild',
-    value: '<side>',
-    help: 'attacker or defender: that side is a Wild force',
-    values: ['attacker', 'defender'],
+    name: 'support',
+    in: 'with',
+    of: 'both',
+    help: 'a supporter; militia:2 for two of them',
+    values: 'profiles',
   },
+  { name: 'stamina', in: 'with', of: 'both', help: 'Stamina now' },
+  { name: 'condition', in: 'with', of: 'both', help: 'a condition, e.g. stunned', values: CONDITIONS },
+  { name: 'wild', in: 'with', of: 'both', help: 'yes: the side is a Wild force', values: ['yes', 'no'] },
+  {
+    name: 'turns',
+    in: 'with',
+    help: 'Turns of a duel (default: 6)',
+    chosenBy: ['odds', 'splits', 'advise', 'sheet', 'habits'],
+  },
+  { name: 'charge', in: 'with', help: 'the attacker charges with that many more stones' },
+  { name: 'weapon', in: 'with', help: 'a ranged attack, with this weapon of the attacker' },
   {
     name: 'payoff',
-    value: '<payoff>',
+    in: 'with',
     help: 'what the attacker is after: points, kill or survive',
     values: ['points', 'kill', 'survive'],
   },
@@ -95,7 +88,8 @@ export const shorthand: Shorthand = {
         ...side(attacker, options, ''),
         ...optionalField('weapon', singleValue('weapon', options)),
       },
-      defender: side(defender, options, 'against-'),
+      defender: side(defender, options, 'enemy-'),
+      ...optionalField('turns', wholeValue('turns', options)),
       ...optionalField('charge', wholeValue('charge', options)),
       ...optionalField('payoff', singleValue('payoff', options)),
     };
@@ -113,32 +107,30 @@ function refuseCharge(scenario: unknown, profiles: readonly NamedEntry[]): void 
   const abilities = entry?.['abilities'];
   if (entry === undefined || !Array.isArray(abilities)) return;
   if (abilities.some((one: { readonly id?: unknown }) => one.id === 'charge')) return;
-  const tip = msg('leave out --charge, or name a model that has Charge');
+  const tip = msg('leave out charge, or name a model that has Charge');
   throw wrongUsage(msg('{name} has no Charge to use (R-04)', { name: entry.name }), tip);
 }
 
-/** One side's part of the scenario; the defender's options begin with `against-`, its split is `against`. */
-function side(model: string, options: ShorthandValues, prefix: '' | 'against-'): Record<string, unknown> {
+/** One side's part of the scenario; the defender's fields begin with `enemy-`. */
+function side(model: string, options: ShorthandValues, prefix: '' | 'enemy-'): Record<string, unknown> {
   const conditions = options[`${prefix}condition`] ?? [];
   return {
     model,
     supporters: (options[`${prefix}support`] ?? []).map(supporter),
     ...(conditions.length > 0 && { conditions: [...conditions] }),
-    ...optionalField('split', split(prefix === '' ? 'split' : 'against', options)),
-    ...optionalField('adjust', singleValue('adjust', options)),
+    ...optionalField('split', split(`${prefix}split`, options)),
+    ...optionalField('adjust', singleValue(`${prefix}adjust`, options)),
     ...optionalField('stamina', wholeValue(`${prefix}stamina`, options)),
-    ...(wildSides(options).includes(prefix === '' ? 'attacker' : 'defender') && { wild: true }),
+    ...(isWild(`${prefix}wild`, options) && { wild: true }),
   };
 }
 
-/** The sides that `--wild` names. */
-function wildSides(options: ShorthandValues): readonly string[] {
-  const sides = options['wild'] ?? [];
-  const wrong = sides.find((side) => side !== 'attacker' && side !== 'defender');
-  if (wrong === undefined) return sides;
+function isWild(name: string, options: ShorthandValues): boolean {
+  const text = singleValue(name, options);
+  if (text === undefined || text === 'yes' || text === 'no') return text === 'yes';
   throw wrongUsage(
-    msg('--wild is "{found}"; it should be attacker or defender', { found: wrong }),
-    msg('give it twice for both'),
+    msg('"wild" is "{found}"; it should be yes or no', { found: text }),
+    msg('for example wild=yes'),
   );
 }
 
@@ -152,11 +144,8 @@ function supporter(text: string): string | { model: string; count: number } {
  * `4e3o` → four Erac and three Oran; else a strategy's name.
  * @throws StonecastError `wrong-value` for what is neither
  */
-function split(
-  option: string,
-  options: ShorthandValues,
-): string | { erac: number; oran: number } | undefined {
-  const text = singleValue(option, options);
+function split(name: string, options: ShorthandValues): string | { erac: number; oran: number } | undefined {
+  const text = singleValue(name, options);
   if (text === undefined) return undefined;
   const parts = SPLIT_TEXT.exec(text);
   if (parts) return { erac: Number(parts[1] ?? 0), oran: Number(parts[2] ?? 0) };
@@ -164,7 +153,7 @@ function split(
   const near = nearest(text, SPLITS);
   const expected = msg('stones such as 4e3o, or one of {list}', { list: SPLITS.join(', ') });
   throw new StonecastError('wrong-value', {
-    what: asWritten(`--${option}`),
+    what: asWritten(name.startsWith('enemy-') ? '--enemy' : '--players'),
     found: asWritten(JSON.stringify(text)),
     expected,
     ...(near !== undefined && { tip: msg('did you mean {near}?', { near: `"${near}"` }) }),

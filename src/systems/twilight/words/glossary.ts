@@ -46,8 +46,9 @@ export const FRENCH: Glossary = {
   'usual table, 48" square': 'table usuelle, 48" de côté',
   'dense table, 48" square': 'table dense, 48" de côté',
   // Help.
-  'how both play their combats: best (default), greedy or random':
-    'comment les deux jouent leurs combats : best (défaut), greedy ou random',
+  'how a side plays its combats: best (default), greedy or random':
+    'comment un camp joue ses combats : best (défaut), greedy ou random',
+  'Turns at most (default: 6)': 'Tours au plus (défaut : 6)',
   'whom to attack and who supports: spread (default) or look-ahead':
     'qui attaquer et qui soutient : spread (défaut) ou look-ahead',
   'shots of every model with a weapon before they meet (default: 0)':
@@ -58,8 +59,6 @@ export const FRENCH: Glossary = {
     'comment les deux jouent leurs combats (défaut : chaque façon usuelle ; les recherches jouent greedy)',
   'whom to attack and who supports; look-ahead is slow for mixed lists':
     'qui attaquer et qui soutient ; look-ahead est lent pour des forces mêlées',
-  'how the second group plays, where otherwise': "comment joue le second groupe, si c'est autrement",
-  'how the second group chooses, where otherwise': "comment choisit le second groupe, si c'est autrement",
   // Figures, and what every report says.
   'the attacker removes the defender': "l'Attaquant élimine le Défenseur",
   'Kill chance': "Chance d'éliminer",
@@ -152,24 +151,19 @@ export const FRENCH: Glossary = {
   'shot-at': 'cible d’un tir',
 
   // Help.
-  "a supporter of the attacker's; :2 for two of them":
-    "une figurine en Soutien de l'Attaquant ; :2 pour deux",
-  "a supporter of the defender's": 'une figurine en Soutien du Défenseur',
-  "the attacker's split: 4e3o, equilibrium, all-out, turtle or balanced":
-    "les pierres de l'Attaquant : 4e3o, equilibrium, all-out, turtle ou balanced",
-  "the defender's split": 'les pierres du Défenseur',
-  'how both sides adjust: optimal, greedy or none':
-    'comment les deux camps ajustent : optimal, greedy ou none',
+  'the split: 4e3o, equilibrium, all-out, turtle or balanced':
+    'les pierres : 4e3o, equilibrium, all-out, turtle ou balanced',
+  'how stones are adjusted: optimal, greedy or none':
+    'comment on retourne les pierres : optimal, greedy ou none',
+  'a supporter; militia:2 for two of them': 'une figurine en Soutien ; militia:2 pour deux',
+  'Stamina now': 'la Vigueur actuelle',
+  'a condition, e.g. stunned': 'un état, p. ex. stunned (Sonné)',
+  'yes: the side is a Wild force': 'yes : ce camp est une force Wild',
+  'Turns of a duel (default: 6)': 'Tours d’un duel (défaut : 6)',
   'the attacker charges with that many more stones': "l'Attaquant charge avec autant de pierres de plus",
-  "the attacker's Stamina now": "la Vigueur actuelle de l'Attaquant",
-  "the defender's Stamina now": 'la Vigueur actuelle du Défenseur',
-  'a condition of the attacker, e.g. stunned': "un état de l'Attaquant, p. ex. stunned (Sonné)",
-  'a condition of the defender': 'un état du Défenseur',
   'a ranged attack, with this weapon of the attacker':
-    "une Attaque à Distance, avec cette arme de l'Attaquant",
-  'attacker or defender: that side is a Wild force': 'attacker ou defender : ce camp est une force Wild',
-  'what the attacker is after: points, kill or survive':
-    "ce que vise l'Attaquant : points, kill (éliminer) ou survive (survivre)",
+    "une attaque à distance, avec cette arme de l'Attaquant",
+  'what the attacker is after: points, kill or survive': "ce que veut l'Attaquant : points, kill ou survive",
   'the supporters in the file are candidates: who nominates whom, in turn, is solved too':
     'les figurines en Soutien du fichier sont candidates : qui choisit qui, à tour de rôle, est résolu aussi',
   'barrier and crew offer additional Oran: how many to take is solved with the split':

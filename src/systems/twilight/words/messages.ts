@@ -127,8 +127,8 @@ export const MESSAGES = {
   'none: it has no ability to declare': "aucune : il n'a pas de compétence à déclarer",
   'a weapon, for {model} has none: {stones: 2, abilities: []}':
     "une arme, car {model} n'en a pas : {stones: 2, abilities: []}",
-  '--wild is "{found}"; it should be attacker or defender':
-    '--wild vaut « {found} » ; attendu : attacker ou defender',
+  '"wild" is "{found}"; it should be yes or no': '« wild » vaut « {found} » ; attendu : yes ou no',
+  'for example wild=yes': 'par exemple wild=yes',
   'stones such as 4e3o, or one of {list}': "des pierres comme 4e3o, ou l'un de {list}",
   'the sum of the probabilities of the splits': 'la somme des probabilités des répartitions',
   'the split has {found}, but {because}': 'la répartition a {found}, mais {because}',
@@ -163,7 +163,6 @@ export const MESSAGES = {
   'at most {count}, what the side began with': "au plus {count}, ce qu'avait le camp au début",
   'one of those that adjust here: {list}': "l'une de celles qui ajustent ici : {list}",
   'kinds of models': 'sortes de figurines',
-  'give it twice for both': 'donnez-le deux fois pour les deux',
   'a list and wild': 'list et wild',
   'neither list nor wild': 'ni list ni wild',
   'none: a Wild side follows its cards': 'aucune : un camp Wild suit ses cartes',
@@ -178,7 +177,7 @@ export const MESSAGES = {
   'one of the two': "l'un des deux",
   'at most {count}, the {stone} that the side cast': 'au plus {count}, les {stone} que le camp a lancées',
   'one of the attacks of this activation': "l'une des attaques de cette activation",
-  'leave out --charge, or name a model that has Charge': 'sans --charge, ou nommez une figurine qui a Charge',
+  'leave out charge, or name a model that has Charge': 'sans charge, ou nommez une figurine qui a Charge',
   '{name} has no Charge to use (R-04)': "{name} n'a pas de Charge à employer (R-04)",
 
   // The chain of command of a list.

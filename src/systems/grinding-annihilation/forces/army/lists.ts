@@ -38,7 +38,7 @@ const onlyByBattle = (): StonecastError =>
   new StonecastError('cannot-do', {
     what: msg('a brawl of two armies'),
     reason: msg('a brawl is of two formations of like troops'),
-    tip: msg('armies meet on a warfield: --by battle'),
+    tip: msg('armies meet on a warfield: --where table'),
   });
 
 function readArmy(file: unknown, library: Library): ForceList {

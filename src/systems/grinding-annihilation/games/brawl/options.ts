@@ -5,8 +5,6 @@ export const BRAWL_OPTIONS: readonly BrawlOption[] = [
   {
     name: 'assault',
     of: 'group',
-    value: 'when',
-    help: 'when both make Assault moves: when-better (default), always or never',
-    enemyHelp: 'when the second group makes Assault moves, where otherwise',
+    help: 'when a side makes Assault moves: when-better (default), always or never',
   },
 ];

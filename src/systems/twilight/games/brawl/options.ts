@@ -1,10 +1,16 @@
-/** The options of brawls, of sides of battles, and of searches among lists, on a command line. */
+/** What may be said of brawls, of sides of battles, and of searches among lists, on a command line. */
 import type { BrawlOption } from '../../../../system/index.js';
+
+const TURNS: BrawlOption = {
+  name: 'turns',
+  of: 'brawl',
+  help: 'Turns at most (default: 6)',
+  whole: [1, 100],
+};
 
 const SHOTS: BrawlOption = {
   name: 'shots',
   of: 'brawl',
-  value: 'n',
   help: 'shots of every model with a weapon before they meet (default: 0)',
   whole: [0, 12],
 };
@@ -14,18 +20,15 @@ export const BRAWL_OPTIONS: readonly BrawlOption[] = [
   {
     name: 'play',
     of: 'group',
-    value: 'how',
-    help: 'how both play their combats: best (default), greedy or random',
-    enemyHelp: 'how the second group plays, where otherwise',
+    help: 'how a side plays its combats: best (default), greedy or random',
   },
   {
     name: 'choose',
     of: 'group',
-    value: 'how',
     help: 'whom to attack and who supports: spread (default) or look-ahead',
-    enemyHelp: 'how the second group chooses, where otherwise',
   },
   SHOTS,
+  TURNS,
 ];
 
 /** Of brawls of lists, which have many kinds of models. */
@@ -33,18 +36,17 @@ export const LIST_OPTIONS: readonly BrawlOption[] = [
   {
     name: 'play',
     of: 'group',
-    value: 'how',
     help: 'how both play their combats (default: each usual way; searches play greedy)',
     choices: ['greedy', 'best', 'random'],
   },
   {
     name: 'choose',
     of: 'group',
-    value: 'how',
     help: 'whom to attack and who supports; look-ahead is slow for mixed lists',
     choices: ['spread', 'look-ahead'],
   },
   SHOTS,
+  TURNS,
 ];
 
 /** Of searches among lists. */
@@ -52,7 +54,6 @@ export const SEARCH_OPTIONS: readonly BrawlOption[] = [
   {
     name: 'counters',
     of: 'brawl',
-    value: 'n',
     help: 'counters that set all of it in motion, at most (default: those that a player has)',
     whole: [1, 1000],
   },

@@ -1,0 +1,252 @@
+/** Every option of the command line, once: its name and value, one sentence of help, one default. Commands name those that they read. */
+import { Option, type Command } from 'commander';
+import { LANGUAGES } from '../../i18n/index.js';
+import { SYSTEMS } from '../../systems/registry.js';
+import { QUEUE_HELP } from './queue.js';
+
+/** One option. */
+interface Declared {
+  /** As commander reads it: `--seed <text>`. */
+  readonly flags: string;
+  readonly help: string;
+  readonly choices?: readonly string[];
+  /** What it is where nothing is typed; where it is absent the question chooses, or the sentence says it. */
+  readonly usual?: string;
+}
+
+/** The options that several verbs read. */
+const SHARED = {
+  players: {
+    flags: '--players <names>',
+    help: 'who plays: one player for all sides, or several, comma-separated',
+  },
+  enemy: { flags: '--enemy <name>', help: 'who plays the other side, where it differs' },
+  field: {
+    flags: '--field <names...>',
+    help: 'the enemies: names, groups, lists or files (default: all packaged ones)',
+  },
+  where: {
+    flags: '--where <place>',
+    help: 'where they fight: table, open, or a scenario or terrain by name (default: as the question needs)',
+  },
+  precision: {
+    flags: '--precision <p>',
+    help: 'stop when every interval is that narrow on either side, e.g. 0.01',
+  },
+  time: { flags: '--time <seconds>', help: 'stop after so long, e.g. 60s, and print what is known then' },
+  battles: {
+    flags: '--battles <n>',
+    help: 'how many battles, fights or campaigns to play (default: as the question needs)',
+  },
+  method: {
+    flags: '--method <how>',
+    help: 'exact or sampled (default: as the question can afford)',
+    choices: ['exact', 'monte-carlo'],
+  },
+  confidence: { flags: '--confidence <p>', help: 'confidence of the intervals (default: 0.95)' },
+  error: { flags: '--error <p>', help: 'chance of a wrong verdict at most', usual: '5%' },
+  points: {
+    flags: '--points <n>',
+    help: 'points of each list or group (default: as the game is usually played)',
+  },
+  drawn: { flags: '--drawn <n>', help: 'how many lists or battles to draw from the seed' },
+  seed: { flags: '--seed <text>', help: 'seed: the same text gives the same bytes anywhere' },
+  threads: { flags: '--threads <n>', help: 'worker threads (default: one a core)' },
+  queue: { flags: '--queue <address>', help: `the queue of work for other machines: ${QUEUE_HELP}` },
+  state: { flags: '--state <file>', help: 'remember there what is done, and take it up again' },
+  system: {
+    flags: '--system <id>',
+    help: 'the rule system (default: the one that knows the names, else the usual one)',
+  },
+  profiles: {
+    flags: '--profiles <path...>',
+    help: 'profile files or folders to read besides the packaged ones',
+  },
+  out: { flags: '--out <place>', help: 'write the answer there: a folder for a page, or one file' },
+  forms: {
+    flags: '--forms <form...>',
+    help: 'only these forms of the page (default: html markdown pictures data); text is a message for a chat, pdf needs a Chromium',
+    choices: ['html', 'markdown', 'pictures', 'data', 'text', 'pdf'],
+  },
+  force: { flags: '--force', help: 'write over files that are there' },
+  lang: {
+    flags: '--lang <language>',
+    help: 'language of sentences, tables and reports',
+    choices: LANGUAGES,
+  },
+  quiet: {
+    flags: '-q, --quiet',
+    help: 'print the answer alone: no progress, nothing of how it was computed',
+  },
+  json: { flags: '--json', help: 'print JSON; several answers one document a line' },
+} as const satisfies Readonly<Record<string, Declared>>;
+
+/** The options of one verb alone. */
+const OWN = {
+  // fight
+  with: {
+    flags: '--with <field=value...>',
+    help: 'fields of the attacker and of the fight, see below',
+  },
+  'enemy-with': { flags: '--enemy-with <field=value...>', help: 'fields of the defender, see below' },
+  details: {
+    flags: '--details',
+    help: 'best play at every stage of a duel: who begins, which splits',
+  },
+  interactive: {
+    flags: '--interactive',
+    help: 'follow one combat from the picks to the saves, question by question',
+  },
+  solve: {
+    flags: '--solve <choices...>',
+    help: 'also solve these open choices before the split, see below',
+    choices: [...new Set(SYSTEMS.flatMap(({ openings = {} }) => Object.keys(openings)))],
+  },
+  // battle
+  replay: {
+    flags: '--replay <place>',
+    help: 'write one battle or campaign, overwriting: a page (.html), pictures (a folder: name/), else JSON',
+  },
+  number: { flags: '--number <n>', help: "which of the seed's battles or campaigns to take (default: 0)" },
+  event: { flags: '--event <n>', help: "the event's place in the replay, from 0" },
+  worth: {
+    flags: '--worth <nation>',
+    help: 'also what a unit, a city, retreats and alliances are worth to this nation',
+  },
+  prices: {
+    flags: '--prices <file>',
+    help: 'predict from prices that `price --json` printed (default: the prices that come with Stonecast)',
+  },
+  // price
+  'each-part': {
+    flags: '--each-part',
+    help: 'instead: what one more of each stat and one ability less are worth, in points; without profiles: over the whole roster',
+  },
+  targets: {
+    flags: '--targets <file>',
+    help: 'instead: the fewest new costs that bring units or forces to wanted win rates',
+  },
+  // patch
+  old: { flags: '--old <paths...>', help: 'the old version, where it has several files' },
+  units: { flags: '--units <names...>', help: 'units to judge (default: those that the patch touches)' },
+  measure: {
+    flags: '--measure <name>',
+    help: 'what counts: swing, per100, kill, loss, removed, lost, brawl; of scenarios a figure, duel or brawl (default: swing)',
+  },
+  margin: {
+    flags: '--margin <m>',
+    help: 'differences within it do not matter: 2% of chances and of points (default: 2%)',
+  },
+  roles: { flags: '--roles <ids>', help: 'comma-separated roles (default: all)' },
+  // list
+  culture: {
+    flags: '--culture <names>',
+    help: 'the force that lists are of; several, comma-separated, meet each other',
+  },
+  least: { flags: '--least <n>', help: 'points that a list spends at least (default: 95 % of them)' },
+  counters: {
+    flags: '--counters <n>',
+    help: 'counters that set all of it in motion, at most (default: those that a player has)',
+  },
+  'no-metagame': { flags: '--no-metagame', help: 'only the best list against the field' },
+  // log
+  imbalance: {
+    flags: '--imbalance <shares...>',
+    help: 'what the stronger side would win of decided games, e.g. 55% (default: a table)',
+  },
+  games: { flags: '--games <n...>', help: 'the other direction: what so many games can show' },
+  power: { flags: '--power <p>', help: 'chance at least to find an imbalance that is there', usual: '80%' },
+  trust: {
+    flags: '--trust <games>',
+    help: 'how many games a prediction weighs as much as (default: learnt from the log)',
+  },
+  next: { flags: '--next <n>', help: 'match-ups to name as worth playing next', usual: '5' },
+  // report
+  full: { flags: '--full', help: 'as closely as the experiment says under "full", however long it takes' },
+  'dry-run': { flags: '--dry-run', help: 'say what would be computed and how long it would take' },
+  audit: {
+    flags: '--audit <share>',
+    help: 'with --queue: compute so many of its answers again here, e.g. 2%',
+  },
+  most: { flags: '--most <n>', help: 'rows of each figure to show, the largest changes first', usual: '10' },
+  // players
+  alike: { flags: '--alike', help: 'drawn battles: the same list for both sides' },
+  respond: {
+    flags: '--respond <playouts>',
+    help: 'also what beats each: every policy, and a search that knows it, with so many playouts (0: no search)',
+  },
+  generations: { flags: '--generations <n>', help: 'rounds of trying', usual: '8' },
+  population: { flags: '--population <n>', help: 'weights that are tried in each, odd', usual: '13' },
+  of: {
+    flags: '--of <habits>',
+    help: 'what is given up: charge, shoot, disengage, lead, again, initiate, support',
+    usual: 'charge,lead,again',
+  },
+} as const satisfies Readonly<Record<string, Declared>>;
+
+/** The options of commands for programs and experts. */
+const EXPERT = {
+  // ask
+  combats: { flags: '--combats <n>', help: 'combats to sample (default: 10 million)' },
+  batch: {
+    flags: '--batch <file>',
+    help: 'of battle: two forces a line, an answer a line; - is standard input',
+  },
+  // worker
+  idle: { flags: '--idle <seconds>', help: 'end after so long without a job (default: never)' },
+  // page
+  serve: { flags: '--serve', help: 'offer the page on the network until Ctrl-C, instead of a file' },
+  host: {
+    flags: '--host <address>',
+    help: 'with --serve: the address to listen on; 0.0.0.0 for phones near by',
+    usual: '127.0.0.1',
+  },
+  port: { flags: '--port <n>', help: 'with --serve: the port; 0 takes a free one', usual: '8080' },
+  // table
+  ways: { flags: '--ways', help: 'with the ways of the moves that the file asks for' },
+  fans: { flags: '--fans', help: 'with what the models see, of those that the file looks at' },
+  table: {
+    flags: '--table <name>',
+    help: 'a named table such as dense-48, for what the other options leave out',
+  },
+  width: { flags: '--width <inches>', help: 'width of the table (default: 36)' },
+  depth: { flags: '--depth <inches>', help: 'depth of the table (default: 36)' },
+  pieces: { flags: '--pieces <n>', help: 'how many pieces of terrain (default: 8)' },
+  density: {
+    flags: '--density <share>',
+    help: 'the share of the table that they cover, from 0 (default: 0.15)',
+  },
+  symmetry: {
+    flags: '--symmetry <how>',
+    help: 'whether the far half is the near one in a mirror or turned about (default: none)',
+    choices: ['none', 'mirror', 'turn'],
+  },
+} as const satisfies Readonly<Record<string, Declared>>;
+
+const OPTIONS: Readonly<Record<OptionName, Declared>> = { ...SHARED, ...OWN, ...EXPERT };
+
+/** An option by its name without dashes. */
+export type OptionName = keyof typeof SHARED | keyof typeof OWN | keyof typeof EXPERT;
+
+/** An option for a command: made anew at each call, for the program that takes it may translate it. */
+export function optionNamed(name: OptionName): Option {
+  const { flags, help, choices, usual } = OPTIONS[name];
+  const option = new Option(flags, help);
+  if (choices) option.choices(choices);
+  if (name === 'forms') splitAtCommas(option);
+  return usual === undefined ? option : option.default(usual);
+}
+
+/** Adds options to a command, by their names. */
+export function withOptions(command: Command, ...names: readonly OptionName[]): Command {
+  for (const name of names) command.addOption(optionNamed(name));
+  return command;
+}
+
+/** With commas too, as other options list what they take. */
+function splitAtCommas(option: Option): void {
+  const one = option.parseArg;
+  option.argParser<unknown>((text, before) =>
+    text.split(',').reduce((all, part) => one?.(part, all), before),
+  );
+}
