@@ -69,7 +69,7 @@ export function randomCampaign(number: number): Record<string, unknown> {
     cards: Object.fromEntries(nations.map((nation) => [nation, card])),
     storm: pick(['never', 'winning']),
     block: pick(['never', 'stronger']),
-    strategy: { uz: { policy: 'cheapest' }, heortlings: { lend: 'talastari' } },
+    conduct: { uz: { policy: 'cheapest' }, heortlings: { lend: 'talastari' } },
   };
 }
 

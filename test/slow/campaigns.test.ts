@@ -67,10 +67,10 @@ it.each(['cheapest', 'hold'])('the planner wins more points than %s', (other) =>
   for (let half = 0; half < 1 << sides.length; half++) {
     const planned = sides.map((_, side) => ((half >> side) & 1) === 1);
     if (planned.filter(Boolean).length * 2 !== sides.length) continue;
-    const strategy = Object.fromEntries(
+    const conduct = Object.fromEntries(
       models.map(({ id, side }) => [id, { policy: planned[side] === true ? 'planner' : other }]),
     );
-    const campaign = readCampaign(genertela, { ...file, strategy });
+    const campaign = readCampaign(genertela, { ...file, conduct });
     const player = battlePlayer(campaign, 'mirror');
     const found = new Float64Array(campaign.measures.length);
     for (let number = 0; number < 6; number++) {

@@ -37,7 +37,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   closed: 'Regions that no human unit may move into on this turn.',
   colour: 'The colour of the nation’s side.',
   complete: 'Zones that make a Complete Emperor.',
-  strategy: 'Nations that are played otherwise than the rest.',
+  conduct: 'Nations that are played otherwise than the rest.',
   control: 'Points for the attacker when it holds the zone at the end.',
   cost: 'Cost of one; the 6 resource points of a unit where it is left out.',
   count: 'How many such units.',
