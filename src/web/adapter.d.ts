@@ -1,6 +1,6 @@
 /**
- * What the seams of the threads and of the tasks take from Node, declared for the check without Node's types: the build puts
- * the `none.ts` that lies beside each `node.ts` in its place, so that nothing of it reaches a browser.
+ * Declares the Node parts that the thread and task adapters use, so that the check needs no Node types.
+ * The build replaces each `node.ts` by the `none.ts` in its folder, so a browser gets none of it.
  */
 declare module 'node:async_hooks' {
   export class AsyncLocalStorage<T> {
@@ -28,7 +28,7 @@ declare module 'piscina' {
     destroy(): Promise<void>;
   }
 }
-/** How many lines of a stack errors keep: every engine but Firefox's has it. */
+/** The number of stack lines that errors keep. Firefox does not have it. */
 interface ErrorConstructor {
   stackTraceLimit: number;
 }

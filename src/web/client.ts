@@ -1,6 +1,6 @@
 /**
- * What a page loads: a worker made of text, so that a page opened from disk may have one, and the asking of it. The build puts the
- * worker in.
+ * Starts the core in a worker made from text, so that a page opened from disk can have one. The build inserts the
+ * worker.
  */
 import type { Reply, Request } from './core.js';
 
@@ -8,7 +8,7 @@ declare const STONECAST_WORKER: string;
 
 /** A running core. */
 export interface Core {
-  /** Asks one question; rejects when the core fails, which is a defect. */
+  /** Asks one question. It rejects when the core fails, which is a defect. */
   ask(request: Request): Promise<Reply>;
   close(): void;
 }
@@ -19,7 +19,7 @@ interface Answered {
   readonly defect?: string;
 }
 
-/** Starts a core in a worker of its own. */
+/** Starts a core in a new worker. */
 export function start(): Core {
   const place = URL.createObjectURL(new Blob([STONECAST_WORKER], { type: 'text/javascript' }));
   const worker = new Worker(place);

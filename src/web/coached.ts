@@ -1,28 +1,28 @@
-/** The coach of the page: where a combat stands after the answers that were given, as plain data. */
+/** The coach of the page: returns the position of a combat after the given answers, as plain data. */
 import { coachDialogue, type CoachEnd, type CoachOpen } from '../questions/index.js';
 import type { Position, OpenSystem } from '../system/index.js';
 import { msg, StonecastError } from '../errors/index.js';
 
-/** Where the coach stands: an open question with several answers, or the end. */
+/** The state of the coach: an open question with several answers, or the end. */
 export type Coached = (CoachOpen | { readonly end: CoachEnd }) & {
   readonly names: readonly string[];
   readonly players: readonly string[];
   readonly counted: Position['counted'];
   readonly drawn?: Position['drawn'];
   readonly shown: Position['shown'];
-  /** All answers so far: those that were given, and after them those that nobody had to choose. */
+  /** All answers so far: the given ones, then the forced ones. */
   readonly given: readonly number[];
-  /** How many answers are left when the last choice is taken back. */
+  /** The number of answers that remain after an undo of the last choice. */
   readonly back: number;
-  /** What was done after the last choice because nothing else was possible: who, and what. */
+  /** The forced actions after the last choice, as pairs of player and action. */
   readonly alone: readonly (readonly [string, string])[];
-  /** What was told of the picks and of the cast since the last action: whose or what, and the answer. */
+  /** The reports on picks and on the dice since the last action, as pairs of subject and answer. */
   readonly reported: readonly (readonly [string, string])[];
 };
 
 /**
- * Leads the coach's dialogue through the answers given, and on to the next choice.
- * @throws StonecastError for an answer that does not fit its question
+ * Replays the given answers in the coach's dialogue, and continues to the next choice.
+ * @throws StonecastError if an answer does not fit its question
  */
 export function coached(
   { encounter, position }: NonNullable<ReturnType<NonNullable<OpenSystem['position']>>>,
@@ -36,7 +36,7 @@ export function coached(
   let next = dialogue.next();
   while (next.done !== true) {
     const { question, said } = next.value;
-    // Counts that no cast leads to are asked again.
+    // If no roll leads to these counts, the coach asks for them again.
     if (said.some(({ kind }) => kind === 'noCast')) reported.length = 0;
     const isForced = question.kind === 'act' && question.names.length === 1;
     const answer = given[answers.length] ?? (isForced ? 0 : undefined);
@@ -69,7 +69,7 @@ export function coached(
   });
 }
 
-/** An answer to an open question of the coach, checked: it may come out of a link. */
+/** Returns the answer to an open question after a check, because a link may contain any answer. */
 function allowed({ question }: CoachOpen, answer: number): number {
   const fits =
     question.kind === 'count' ? question.counts.includes(answer) : question.names[answer] !== undefined;

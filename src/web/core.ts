@@ -1,6 +1,6 @@
 /**
- * The core for a browser: questions in, plain data out. It reads no disk: the data files of the systems come with it, parsed when
- * it was built. The same answers as on a command line, to the last bit.
+ * The core for a browser: it takes questions and returns plain data. It reads no disk.
+ * The build parses the systems' data files and includes them. Answers are bit for bit those of the command line.
  */
 import {
   advise,
@@ -30,45 +30,45 @@ import { withLocale, translateDeclared, type Language } from '../i18n/index.js';
 /** The data files of every system, by its id. */
 export type Data = Readonly<Record<string, readonly DataDocument[]>>;
 
-/** A question about one scenario, as its file has it. */
+/** A question about one scenario, in the format of its file. */
 export interface Request {
   /**
-   * `odds`, `splits`, `study`, `duel`, `advise`, `coach`, `sheet`, `profiles`, `solo`, `film` (of a replay), `table` (sight, ways and
-   * a picture of a table file), or a question of the file's system such as `bag`.
+   * The question: `odds`, `splits`, `study`, `duel`, `advise`, `coach`, `sheet`, `profiles` or `solo`.
+   * Also `film` (a replay), `table` (sight, paths and a picture of a table file), or a system's question such as `bag`.
    */
   readonly ask: string;
-  /** The system; that of the file where left out. */
+  /** The system. The default is the file's system. */
   readonly system?: string;
   readonly file?: unknown;
-  /** The file as text in its place, where the core has a reader of files. */
+  /** The file as text instead of `file`, if the core has a file reader. */
   readonly text?: OwnText;
   readonly language?: Language;
-  /** Data files of the asker's own, besides the packaged ones. */
+  /** The user's own data files, in addition to the packaged ones. */
   readonly documents?: readonly DataDocument[];
-  /** The same as text, where the core has a reader of files. */
+  /** The user's own data files as text, if the core has a file reader. */
   readonly texts?: readonly OwnText[];
-  /** `coach`: the answers to its questions so far. */
+  /** `coach`: the answers so far. */
   readonly given?: readonly number[];
-  /** How odds are computed: the method, the seed and so on. */
+  /** The method, seed and other options of odds. */
   readonly options?: Pick<
     OddsOptions,
     'method' | 'combats' | 'seed' | 'confidence' | 'precision' | 'timeLimit'
   >;
 }
 
-/** A data file as somebody wrote it. */
+/** A data file as its author wrote it. */
 export interface OwnText {
   readonly file: string;
   readonly text: string;
 }
 
-/** Reads a data file, and knows where each value stands in it. */
+/** Reads a data file and records the position of each value. */
 type ReadText = (
   file: string,
   text: string,
 ) => DataDocument & { locate(path: readonly (string | number)[]): Place };
 
-/** An answer, or what is wrong with the question. */
+/** An answer, or an error in the question. */
 export type Reply =
   | { readonly answer: unknown; readonly reported?: RenderedAnswer }
   | {
@@ -76,7 +76,7 @@ export type Reply =
         readonly message: string;
         readonly tip: string;
         readonly path: readonly (string | number)[];
-        /** In a file of the asker's own. */
+        /** The position in the user's own file. */
         readonly place?: Place;
       };
     };
@@ -85,10 +85,10 @@ export type Reply =
 export interface RenderedAnswer {
   readonly sentence: string;
   readonly table: readonly (readonly string[])[];
-  /** `odds`: the figures that its system declares, in its order. */
+  /** `odds`: the figures of the system, in its order. */
   readonly figures?: readonly RenderedFigure[];
   readonly spreads?: Distributions;
-  /** `odds`: each player's picks by name; empty where nobody picks. */
+  /** `odds`: the names of each player's picks. It is empty when there are no picks. */
   readonly picks?: readonly (readonly string[])[];
 }
 
@@ -101,7 +101,7 @@ export interface RenderedFigure {
   readonly value: { readonly value: number; readonly low: number; readonly high: number };
 }
 
-/** What is said of a table file: what cannot be said is absent, and its fault told where the file asks for it. */
+/** The answers about a table file. An impossible answer is absent. Its error appears if the file asks for it. */
 export interface TableSaid {
   readonly system: string;
   readonly file: unknown;
@@ -110,15 +110,17 @@ export interface TableSaid {
   readonly answers: readonly (TableAnswer & { readonly kind: TableKind })[];
 }
 
-/** The questions of a table. */
+/** The questions about a table. */
 export type TableKind = (typeof TABLE_KINDS)[number];
 
 const TABLE_KINDS = ['sight', 'reach', 'contact', 'blast'] as const;
 
-/** So many systems stay open: with files of one's own each is another. */
+/** The maximum number of open systems. Each set of user files needs a separate one. */
 const MOST_OPENED = 24;
 
-/** A function that answers, opening each system once. The reader of files is fetched where a question brings text. */
+/**
+ * Returns a function that answers requests and opens each system once. It loads the file reader for requests with text.
+ */
 export function answerer(data: Data, reader?: () => Promise<ReadText>): (request: Request) => Promise<Reply> {
   const opened = new Map<string, OpenSystem>();
   const open = (id: string, { documents = [], texts = [] }: Request, readText?: ReadText): OpenSystem => {
@@ -152,7 +154,7 @@ export function answerer(data: Data, reader?: () => Promise<ReadText>): (request
   };
 }
 
-/** Runs `work`; an error in one of the files comes out with its line and column. */
+/** Runs `work`. Adds line and column to an error in one of the files. */
 function placing<T>(files: readonly ReturnType<ReadText>[], work: () => T): T {
   try {
     return work();
@@ -183,7 +185,7 @@ async function answer(
 ): Promise<Reply> {
   switch (ask) {
     case 'odds': {
-      // Names are said as the fight is set up.
+      // Setting up a fight creates its names, so this needs the locale too.
       const encounter = withLocale(language, () => open.encounter(file));
       const found = await odds(encounter, { ...options, threads: 1 });
       const reported = withLocale(language, () => ({
@@ -231,7 +233,7 @@ async function answer(
       return { answer: supported(open.solo?.(), open, ask) };
     default: {
       const question = supported(open.questions[ask], open, ask);
-      // As JSON has it, for whoever asks is reached by copies: messages are told in English there.
+      // Converts to JSON because the worker copies the answer. Messages in it are in English.
       return {
         answer: JSON.parse(JSON.stringify(question(file, (encounter) => exactOdds(encounter).answer))),
       };
@@ -239,10 +241,10 @@ async function answer(
   }
 }
 
-/** What a page says where something of a module is asked for that it leaves out (`without` of `scripts/webParts.mjs`). */
+/** The reason of an error when the page leaves a module out (`without` of `scripts/webParts.mjs`). */
 const LEFT_OUT = 'left out of this page';
 
-/** A film, read to its end; undefined where the page leaves those of its system out. */
+/** Returns a replay with all its frames. Returns undefined if the page leaves out this system's replays. */
 function replayPlayerOf(open: OpenSystem, file: unknown): object | undefined {
   try {
     const replayPlayer = open.replayPlayer?.(file);
@@ -255,7 +257,7 @@ function replayPlayerOf(open: OpenSystem, file: unknown): object | undefined {
   }
 }
 
-/** Everything that a table file asks: ways and a template are there where the file wants them. */
+/** Answers all questions of a table file. Paths and a template appear only if the file asks for them. */
 function tableSaid(open: OpenSystem, file: unknown): TableSaid {
   const scene = supported(open.tables, open, 'table').read(file);
   const asks = (field: string): boolean => {

@@ -1,11 +1,11 @@
-/** A worker that answers questions, one after another. The build puts the data of the systems in. */
+/** A worker that answers questions one at a time. The build inserts the data of the systems. */
 import { answerer, type Data, type Request } from './core.js';
 
 declare const STONECAST_DATA: Data;
 
 const answer = answerer(STONECAST_DATA);
 
-/** Questions carry a number, by which the page knows their answers. */
+/** Each question has a number, so that the page can match its answer. */
 self.addEventListener(
   'message',
   ({ data }: MessageEvent<{ readonly id: number; readonly request: Request }>) => {

@@ -1,9 +1,12 @@
 /**
- * Draws that both players can check: a text said aloud gives numbers, one after another, the same on every machine. Who knows
- * the text before the roll knows the draw: it must be agreed before anybody sees the mix.
+ * Random draws that both players can check. A spoken text produces the same numbers on every machine.
+ * Both must agree on the text before they see the mix, because the text determines the draw.
  */
 
-/** Number so and so of a text, evenly in [0, 1): FNV-1a of the text and the number, stirred by the finish of MurmurHash3. */
+/**
+ * Returns the number at an index of a text's sequence, uniform in [0, 1).
+ * It uses FNV-1a of text and index, then the final mix of MurmurHash3.
+ */
 export function drawn(seed: string, number: number): number {
   let hash = 0x811c9dc5;
   for (const letter of `${seed} ${number}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -12,7 +15,7 @@ export function drawn(seed: string, number: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** The place in a mix that a number in [0, 1) falls on. */
+/** Returns the index in a mixed strategy that a number in [0, 1) selects. */
 export function placeIn(mix: readonly number[], number: number): number {
   let sum = 0;
   for (const [i, share] of mix.entries()) {

@@ -1,7 +1,7 @@
-/** What taps make of the values of a form: for whoever taps, and for the page that asks ahead what they would be answered. */
+/** Computes the effect of a tap on the values of a form. The form and the prefetch use it. */
 import type { CountField, FormField, FormValue, FormValues, ProfileEntry } from '../../system/index.js';
 
-/** The values with another one in a field. What was set of a card means nothing on another. */
+/** Returns the values after a change of one field. A new card resets the values that belong to the old card. */
 export function tapped(
   fields: readonly FormField[],
   values: FormValues,
@@ -17,8 +17,8 @@ export function tapped(
 }
 
 /**
- * The number that stands where a count is left empty; undefined where no profile tells it.
- * @param valueAt what is set in a field
+ * Returns the default of an empty count. Returns undefined if no profile determines it.
+ * @param valueAt returns the value of a field
  */
 export function usualOf(
   { of }: CountField,
@@ -32,13 +32,13 @@ export function usualOf(
   return [instead, stat].find((one) => typeof one === 'number');
 }
 
-/** What a tap up and a tap down make of a count; undefined where there is no such tap. */
+/** The value after a tap up and after a tap down. It is undefined if the tap is impossible. */
 interface Steps {
   readonly up: FormValue | undefined;
   readonly down: FormValue | undefined;
 }
 
-/** @param usual the number that stands where the count is left empty, if any */
+/** @param usual the default of an empty count, if any */
 export function stepsOf(
   { from, to, of, standard }: CountField,
   value: FormValue,

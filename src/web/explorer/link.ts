@@ -1,6 +1,6 @@
 /**
- * The state of the page as the fragment of its address, and back: readable ids, what is as usual left out, the version first.
- * A link may come from anybody: whatever is no value of its field is dropped and counted, and nothing throws.
+ * Converts the page's state to the fragment of its address and back. The version is first. Ids are readable.
+ * Default values are omitted. A link may come from anybody, so invalid values are dropped and counted. Nothing throws.
  */
 import {
   standardValues,
@@ -12,44 +12,44 @@ import {
 } from '../../system/index.js';
 import { LONGEST_CODE } from './pack.js';
 
-/** The version of links that is written. Older ones are read for ever. */
+/** The version of new links. The page also reads all older versions. */
 const VERSION = '1';
-/** Longer fragments are no links of ours. */
+/** The maximum length of a fragment. */
 const LONGEST = 8000;
-/** The longest text of a value. */
+/** The maximum length of a text value. */
 const LONGEST_TEXT = 120;
-/** Answers to the coach, at most. */
+/** The maximum number of answers to the coach. */
 const MOST_GIVEN = 200;
 
-/** What a page shows. */
+/** The state of a page. */
 export interface PageState {
   readonly form: Form;
   readonly ask: string;
   readonly values: FormValues;
-  /** Answers to the coach so far. */
+  /** The answers to the coach so far. */
   readonly given: readonly number[];
-  /** The variant that it is compared with, of the same form and question. */
+  /** The values of the compared variant, for the same form and question. */
   readonly against?: FormValues | undefined;
-  /** Sampled instead of computed: how many combats, from which seed. */
+  /** The number of combats and the seed, if the answer is sampled. */
   readonly sampled?: { readonly combats: number; readonly seed: string } | undefined;
 }
 
-/** A link as it was understood. */
+/** A parsed link. */
 export interface LinkRead {
   readonly state: PageState;
-  /** Profiles of somebody's own, packed. */
+  /** The user's own profiles, packed. */
   readonly own?: string | undefined;
-  /** Parts that meant nothing. */
+  /** The number of invalid parts. */
   readonly dropped: number;
 }
 
-/** The page that nobody has touched. */
+/** Returns the initial state of the page. */
 export function firstState(forms: readonly Form[], form = forms[0]): PageState {
   if (form === undefined) throw new Error('a page without forms');
   return { form, ask: form.asks[0] ?? 'odds', values: standardValues(form), given: [] };
 }
 
-/** The fragment of a state, with its `#`, and with packed profiles of somebody's own where there are some. */
+/** Returns the fragment of a state with its `#`. It includes the user's packed profiles if there are any. */
 export function linkOf({ form, ask, values, given, sampled, against }: PageState, own?: string): string {
   const parts = queryOf(form, values);
   if (against) parts.push(`vs=${encodeURIComponent(queryOf(form, against).join('&'))}`);
@@ -59,16 +59,16 @@ export function linkOf({ form, ask, values, given, sampled, against }: PageState
   return `#${[VERSION, form.system, form.id, ask].join('/')}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
 
-/** The values of a form, but for those that are as usual. */
+/** Returns the values that differ from the form's defaults. */
 const queryOf = (form: Form, values: FormValues): string[] =>
   form.fields.flatMap((field) => {
     const text = written(values[field.id] ?? field.standard);
     return text === written(field.standard) ? [] : [`${field.id}=${escaped(text)}`];
   });
 
-/** A state from a fragment; undefined where it is no link of ours. */
+/** Returns the state of a fragment. Returns undefined if it is no valid link. */
 export function readLink(whole: string, forms: readonly Form[]): LinkRead | undefined {
-  // Packed profiles stand last, and may be longer than everything else.
+  // Packed profiles are last. They may be longer than all other parts together.
   const [, head = '', mark, own] = /^(.*)([?&])own=([\w-]+)$/s.exec(whole) ?? [];
   const fragment = mark === undefined ? whole : head;
   if (fragment.length > LONGEST || (own?.length ?? 0) > LONGEST_CODE) return undefined;
@@ -97,7 +97,7 @@ export function readLink(whole: string, forms: readonly Form[]): LinkRead | unde
   return { state, ...(own !== undefined && { own }), dropped: dropped + (given === undefined ? 1 : 0) };
 }
 
-/** The values of a form from their texts; parts of other names, and how many were no values. */
+/** Returns the values of a form, the parts with other names, and the number of invalid values. */
 function readQuery(
   form: Form,
   query: string,
@@ -121,14 +121,14 @@ function readQuery(
   return { values, others, strange };
 }
 
-/** A page that shows something else than a form: the packed file that it shows, and the step. */
+/** The link of a page without a form: its packed file and its step. */
 export interface ViewLink {
   readonly view: 'solo' | 'battle' | 'table';
   readonly code?: string | undefined;
   readonly at: number;
 }
 
-/** The fragment of such a page; what is undefined is left out. */
+/** Returns the fragment of such a page. It omits undefined parts. */
 export function linkOfView(
   view: ViewLink['view'],
   parts: Readonly<Record<string, string | number | undefined>>,
@@ -139,7 +139,7 @@ export function linkOfView(
   return `#${VERSION}/${view}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** Such a page from a fragment; undefined where it is none. */
+/** Returns the view of a fragment. Returns undefined if it is no view. */
 export function readViewLink(fragment: string): ViewLink | undefined {
   const [place, query = ''] = cut(fragment, '?');
   const view = (['solo', 'battle', 'table'] as const).find((one) => place === `#${VERSION}/${one}`);
@@ -149,7 +149,7 @@ export function readViewLink(fragment: string): ViewLink | undefined {
   return { view, at: /^\d{1,6}$/.test(at) ? Number(at) : 0, code: parts.get('file') };
 }
 
-/** The value of a field from its text; undefined where it is none. */
+/** Parses the value of a field. Returns undefined if the text is invalid. */
 function readValue(field: FormField, text: string): FormValue | undefined {
   if (text.length > LONGEST_TEXT * 4) return undefined;
   switch (field.kind) {
@@ -177,7 +177,7 @@ function readValue(field: FormField, text: string): FormValue | undefined {
   }
 }
 
-/** An id of a profile as data files have them. */
+/** Returns whether a text is a profile id of a data file. */
 const isId = (text: string): boolean => /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,60}$/.test(text);
 
 function readCounted(text: string, kinds: number, most: number): readonly Counted[] | undefined {
@@ -214,7 +214,7 @@ function written(value: FormValue): string {
     .join(',');
 }
 
-/** Escaped for a fragment; the marks of ids stay readable. */
+/** Escapes a text for a fragment. The punctuation of ids stays readable. */
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/%2F/g, '/').replace(/%3A/g, ':').replace(/%2C/g, ',');
 
@@ -226,7 +226,7 @@ function unescaped(code: string): string | undefined {
   }
 }
 
-/** A text before and after the first mark. */
+/** Splits a text at the first mark. */
 function cut(text: string, mark: string): [string, string | undefined] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];

@@ -1,13 +1,13 @@
 /**
- * Texts of the user's own in a link: deflated, as letters that an address may hold. A link may come from anybody: what is no packed
- * text, or is longer than a file may be, is none.
+ * Packs the user's texts for a link: compressed, then encoded for an address.
+ * A link may come from anybody, so an invalid or too long text is rejected.
  */
 
-/** The longest packed text of a link, and the longest text of a file. */
+/** The maximum lengths of a packed text in a link, and of a file's text. */
 export const LONGEST_CODE = 100_000;
 export const LONGEST_FILE = 2_000_000;
 
-/** A text packed; undefined where it is too long for a link, or the browser cannot pack. */
+/** Packs a text. Returns undefined if the result is too long for a link, or the browser cannot compress. */
 export async function packed(text: string): Promise<string | undefined> {
   if (!('CompressionStream' in globalThis)) return undefined;
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -17,7 +17,7 @@ export async function packed(text: string): Promise<string | undefined> {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The text of a packed one; undefined where it is none. */
+/** Unpacks a text. Returns undefined if it is invalid. */
 export async function unpacked(code: string): Promise<string | undefined> {
   if (code.length > LONGEST_CODE || !/^[\w-]+$/.test(code)) return undefined;
   try {
@@ -30,7 +30,7 @@ export async function unpacked(code: string): Promise<string | undefined> {
   }
 }
 
-/** The data of a text; undefined where it is none. */
+/** Parses JSON. Returns undefined if the text is invalid. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -39,7 +39,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** The text of a stream; undefined, and the rest unread, where it is longer. */
+/** Reads the text of a stream. If it is longer than `most`, stops and returns undefined. */
 async function readUpTo(stream: ReadableStream<Uint8Array>, most: number): Promise<string | undefined> {
   const reader = stream.getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -1,11 +1,11 @@
 /**
- * What a tap away from what is set would be answered, asked while the page rests. Code that has not run yet answers ten times
- * as slowly; so the first changes that somebody makes find it ready, and some of their answers too.
+ * Asks questions one tap away from the current state, while the user does nothing.
+ * Code runs ten times slower the first time, so this makes the user's first changes fast. Some answers are then cached.
  */
 import type { FormField, FormValues, FormValue, ProfileEntry } from '../../system/index.js';
 import { stepsOf, tapped, usualOf } from './formState.js';
 
-/** Values that differ in one of the fields that show: field by field the nearest, then the next nearest, and so on. */
+/** Yields values that differ in one visible field: the nearest value of each field, then the next nearest. */
 export function* nearBy(
   fields: readonly FormField[],
   values: FormValues,
@@ -22,7 +22,7 @@ export function* nearBy(
     }
 }
 
-/** What else a field may hold. */
+/** Returns the other values of a field, nearest first. */
 function othersOf(
   field: FormField,
   values: FormValues,
@@ -44,7 +44,7 @@ function othersOf(
       return profiles.flatMap((one) => (one.id !== now && (field.accepts?.(one) ?? true) ? [one.id] : []));
     case 'flags':
     case 'profiles':
-      // Who else fights makes some answers take long.
+      // Other participants can make an answer slow.
       return [];
   }
 }

@@ -1,21 +1,22 @@
 /**
- * The asking of the core. It answers in a worker made of the page's own script, so that a file opened from disk has one (the
- * loader begins the first); where the browser refuses that, on the page's own thread. One question is under way at a time. A newer one of the same topic takes
- * the place of one that waits, and ends one that has run for long: the worker is closed and begun again.
+ * A queue of requests to the core. One request runs at a time.
+ * The worker is made from the page's own script, so that a page from disk can have one. The loader starts it.
+ * If the browser refuses a worker, the page's own thread answers.
+ * A newer request replaces a waiting one of the same topic. It stops a slow one: the worker closes and restarts.
  */
 import type { Reply, Request } from '../core.js';
 
-/** To the worker. */
+/** A message to the worker. */
 export interface PageRequest {
   readonly id: number;
   readonly request: Request;
 }
 
-/** From the worker: an answer, or the defect that it met. */
+/** A message from the worker: an answer or a defect. */
 export type Answered =
   { readonly id: number; readonly reply: Reply } | { readonly id: number; readonly defect: string };
 
-/** A worker, as far as it is asked. */
+/** The part of the worker's interface that the queue uses. */
 export interface Answerer {
   addEventListener(kind: 'message', heard: (event: { readonly data: Answered }) => void): void;
   addEventListener(kind: 'error', heard: (event: { preventDefault(): void }) => void): void;
@@ -23,17 +24,17 @@ export interface Answerer {
   terminate(): void;
 }
 
-/** Where answers come from. */
+/** The sources of answers. */
 export interface Source {
-  /** The worker that has begun; absent where there can be none. */
+  /** The first worker. It is absent if the browser allows none. */
   readonly worker: Answerer | undefined;
-  /** Begins another one; throws where there can be none. */
+  /** Starts another worker. It throws if the browser allows none. */
   start(): Answerer;
   /** Answers on the page's own thread. */
   here(asked: PageRequest): Promise<Answered>;
 }
 
-/** What a superseded question is answered with. */
+/** The result of a superseded request. */
 export const CANCELLED = Symbol('cancelled');
 
 interface Waiting {
@@ -44,16 +45,16 @@ interface Waiting {
   began?: number;
 }
 
-/** A superseded question may run so many milliseconds more before the worker is closed. */
+/** How long a superseded request may still run before the worker closes, in milliseconds. */
 const PATIENCE = 150;
 
-/** The topic of what nobody waits for: it may not keep others waiting either. */
+/** The topic of prefetched requests. They must not delay other requests. */
 export const REHEARSAL = 'rehearsal';
 
-/** Answers that are there within so many milliseconds are quick. */
+/** An answer within this time counts as quick, in milliseconds. */
 const QUICK = 100;
 
-/** Asks questions and remembers answers. */
+/** Sends requests and caches their answers. */
 export class Asker {
   private worker: Answerer | undefined;
   private onThread = false;
@@ -68,7 +69,7 @@ export class Asker {
     else this.fallBack();
   }
 
-  /** Asks; `CANCELLED` where a newer question of the topic came first. */
+  /** Sends a request. Returns `CANCELLED` if a newer request of the topic replaces it. */
   ask(topic: string, request: Request): Promise<Reply | typeof CANCELLED> {
     const key = JSON.stringify(request);
     const known = this.known.get(key);
@@ -84,7 +85,7 @@ export class Asker {
     });
   }
 
-  /** Whether a question more would keep nobody waiting: the last was answered soon, elsewhere than on the page's own thread. */
+  /** Returns whether one more request would cause no delay: the worker answered the last one quickly. */
   get isQuick(): boolean {
     return !this.onThread && this.took < QUICK;
   }
@@ -105,7 +106,7 @@ export class Asker {
     setTimeout(() => this.stop(current), Math.max(0, PATIENCE - ran));
   }
 
-  /** Ends a question that still runs. */
+  /** Stops a request that still runs. */
   private stop(one: Waiting): void {
     if (this.current !== one || this.onThread) return;
     this.worker?.terminate();
@@ -132,7 +133,7 @@ export class Asker {
     this.worker = worker;
   }
 
-  /** From now on the page's own thread answers. */
+  /** Switches to answers on the page's own thread. */
   private fallBack(): void {
     this.worker?.terminate();
     this.worker = undefined;

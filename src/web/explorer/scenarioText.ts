@@ -1,6 +1,6 @@
-/** A file as YAML text, which the command line reads to the same data. */
+/** Writes a scenario as YAML text, which the command line reads as the same data. */
 
-/** Plain data as YAML: a field a line, what is small in one line. */
+/** Formats plain data as YAML: one field per line, small values on one line. */
 export function yamlText(data: Readonly<Record<string, unknown>>): string {
   return Object.entries(data)
     .map(([key, value]) => field(key, value, ''))
@@ -21,7 +21,7 @@ function flow(value: unknown): string {
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }
 
-/** Words that are safe without quotes; everything else is quoted as JSON, which is YAML. */
+/** Formats a scalar. Safe words have no quotes; everything else is JSON, which is valid YAML. */
 function scalar(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const safe = /^[a-z][a-z0-9/+-]*$/i.test(value) && !/^(y|n|yes|no|on|off|true|false|null)$/i.test(value);

@@ -1,12 +1,12 @@
-/** Names found while they are typed, typos forgiven. */
+/** Finds names while the user types, and accepts typing errors. */
 import { editDistance } from '../../system/index.js';
 
-/** Lower case without accents. */
+/** Returns the text in lower case without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * How well a text is meant by what was typed: 0 the best, undefined not at all. Every word of the query must begin a word of
- * the text, stand in it, or be a letter or two away from the beginning of one.
+ * Returns how well a query fits a text: 0 is best, and undefined means no match.
+ * Each query word must begin a word, be part of one, or differ from the start of one by a letter or two.
  */
 export function fit(query: string, text: string): number | undefined {
   const words = plain(text).split(/[^\p{L}\p{N}]+/u);
@@ -24,7 +24,7 @@ function wordFit(typed: string, word: string): number {
   if (word.startsWith(typed)) return word.length === typed.length ? 0 : 0.1;
   if (typed.length > 2 && word.includes(typed)) return 1;
   const slips = typed.length < 3 ? 0 : typed.length < 6 ? 1 : 2;
-  // The beginning of the word may be a letter longer or shorter than what was typed.
+  // The start of the word may be one letter longer or shorter than the typed text.
   const least = Math.min(
     ...[-1, 0, 1].map((more) => editDistance(typed, word.slice(0, Math.max(1, typed.length + more)))),
   );

@@ -1,4 +1,4 @@
-/** Lists, groups of fields, and choices between schemas, as zod reads them. */
+/** Schemas of lists, groups of fields, and unions, compatible with zod. */
 import {
   isAborted,
   isGroup,
@@ -13,7 +13,7 @@ import {
 
 type Shape = Readonly<Record<string, Schema>>;
 
-/** A group of fields, of which no other may stand there. */
+/** A group of fields. It rejects unknown fields unless it is loose. */
 class Group extends Schema {
   constructor(
     readonly shape: Shape,
@@ -31,7 +31,7 @@ class Group extends Schema {
 }
 
 export const strictObject = (shape: Shape): Group => new Group({ ...shape });
-/** A group in which other fields may stand too, as they are. */
+/** Returns a group that accepts other fields and keeps them unchanged. */
 export const looseObject = (shape: Shape): Schema => new Group({ ...shape }, [], true);
 
 function reading(shape: Shape, loose: boolean): Read {
@@ -86,7 +86,7 @@ export function array(element: Schema): Schema {
   return new Schema({ read, element });
 }
 
-/** A list of so many, each with a schema of its own; none may be left out. */
+/** Returns a list of fixed length with one schema per item. No item is optional. */
 export function tuple(items: readonly Schema[]): Schema {
   const read: Read = (payload) => {
     const input = payload.value;
@@ -113,7 +113,7 @@ export const record = (keyType: Schema, valueType: Schema): Schema => recordOf(k
 export const partialRecord = (keyType: Schema, valueType: Schema): Schema =>
   recordOf(keyType, valueType, true);
 
-/** Values by key. Keys that are listed must all be there, unless the record is partial. */
+/** Returns a record of values by key. Every listed key is required unless the record is partial. */
 function recordOf(keyType: Schema, valueType: Schema, partial: boolean): Schema {
   const { values } = keyType.def;
   const read: Read = (payload) => {
@@ -168,7 +168,7 @@ export function union(options: readonly Schema[]): Schema {
   });
 }
 
-/** A choice that one field decides. */
+/** Returns a union in which the value of one field selects the option. */
 export function discriminatedUnion(field: string, options: readonly Schema[]): Schema {
   const byValue = new Map(
     options.flatMap((one) =>

@@ -1,13 +1,13 @@
 /**
- * What the rule systems ask of zod 4, in a twentieth of its size: the build of the page puts this in its place. Values, issues
- * and their order are zod's own; a test holds the two against each other over every schema that a page opens.
+ * The part of zod 4 that the rule systems use, in a twentieth of its size. The web build replaces zod by it.
+ * Values, issues and their order equal zod's. A test compares both on every schema that a page opens.
  */
 
 export interface Issue {
   readonly code: string;
   path: (string | number)[];
   message: string;
-  /** Whether checks that follow still run: zod counts what is left out as a silent no. */
+  /** Whether later checks still run. Zod treats an absent value as false. */
   readonly continue?: boolean | undefined;
   readonly [about: string]: unknown;
 }
@@ -22,18 +22,18 @@ export type Read = (payload: Payload) => Payload;
 
 interface Check {
   readonly run: (payload: Payload) => void;
-  /** Where it runs after other faults too. */
+  /** Returns whether the check also runs after other issues. */
   readonly when?: (value: unknown) => boolean;
 }
 
-/** Whether a key may be left out, and what then stands in its place. */
+/** Whether a key is optional, and whether it then has a default. */
 type Omitted = 'optional' | 'defaulted' | undefined;
 
 export interface Def {
   readonly read: Read;
   readonly checks?: readonly Check[];
   readonly omitted?: Omitted;
-  /** Whether what comes out may be absent. */
+  /** Whether the output may be undefined. */
   readonly absent?: boolean;
   /** The values of an enumeration. */
   readonly values?: readonly unknown[];
@@ -57,7 +57,7 @@ export const issue = (code: string, about: Record<string, unknown> = {}): Issue 
   ...about,
 });
 
-/** Tells of a value of the wrong kind. */
+/** Adds an issue for a value of the wrong type. */
 export const wrong = (payload: Payload, expected: string): Payload => {
   payload.issues.push(issue('invalid_type', { expected }));
   return payload;
@@ -76,7 +76,7 @@ export function under(key: string | number, issues: readonly Issue[]): readonly 
 export const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A schema: what it reads, and what is checked then. */
+/** A schema: it reads a value, then runs its checks. */
 export class Schema {
   constructor(readonly def: Def) {}
 
@@ -247,7 +247,7 @@ function adding(payload: Payload, goesOn: true | undefined): Context {
   } satisfies Pick<Context, 'addIssue'>);
 }
 
-/** A standard value made anew for everybody who changes it. */
+/** Returns a function that makes a new copy of a default value, because callers may change it. */
 function freshOf(standard: unknown): () => unknown {
   if (typeof standard === 'function') return standard as () => unknown;
   return () =>
@@ -266,7 +266,7 @@ function bounded(end: 'minimum' | 'maximum', bound: number, inclusive: boolean):
   return { run };
 }
 
-/** Bounds of a length; a text's letters are counted, not their halves. */
+/** Returns a check of a length. For texts it counts characters, not UTF-16 code units. */
 function sized(code: 'too_small' | 'too_big', end: 'minimum' | 'maximum', bound: number): Check {
   const hasLength = (value: unknown): boolean =>
     value !== null && value !== undefined && (value as { length?: unknown }).length !== undefined;

@@ -1,4 +1,4 @@
-/** The names under which the systems know their schemas. */
+/** Exports the schemas under zod's names. */
 export { boolean, enum, int, literal, NEVER, number, string } from './schema.js';
 export {
   array,

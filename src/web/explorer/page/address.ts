@@ -1,4 +1,4 @@
-/** The address of the page: read as links are, and written as things are set. */
+/** Synchronises the page's state with its address. */
 import { computed, effect } from '@preact/signals';
 import { FORMS } from '../../../systems/forms.js';
 import { linkOf, linkOfView, readLink, readViewLink, type ViewLink } from '../link.js';
@@ -8,10 +8,10 @@ import { ownCode, packOwn, takeOwn } from './ownFiles.js';
 import { gameCode, packGames, takeGame } from './soloGame.js';
 import { busy, dropped, formNow, state, view } from './store.js';
 
-/** So many milliseconds the address waits for the answer: browsers write it slowly, and the answer would wait for that. */
+/** The delay in milliseconds before the address changes. Browsers write it slowly, which would delay the answer. */
 const REST = 100;
 
-/** The address of what is set. */
+/** Returns the fragment for the current state. */
 function hash(): string {
   switch (view.value) {
     case 'form':
@@ -30,10 +30,10 @@ function hash(): string {
   }
 }
 
-/** The address as the page last read or wrote it. */
+/** The fragment that the page read or wrote last. */
 let standing = '';
 
-/** Links are taken one after another: one that holds packed text is there a moment later, and may be overtaken. */
+/** Counts links. Unpacking a text takes time, so a newer link may arrive before it ends. */
 let links = 0;
 
 function takeLink(): void {
@@ -64,7 +64,7 @@ function takeLink(): void {
   });
 }
 
-/** Opens the file that a link holds. */
+/** Opens the file in a link. */
 async function takeFile(to: ViewLink['view'], { code, at }: ViewLink): Promise<void> {
   if (code === undefined) return;
   if (to === 'solo') {
@@ -77,14 +77,14 @@ async function takeFile(to: ViewLink['view'], { code, at }: ViewLink): Promise<v
   else openFile(to, { file: `${to}.json`, text }, at);
 }
 
-/** The address follows what is set, without a step of history for every tap; a link that is on its way in is not overwritten. */
+/** Writes the address without a history entry for each tap. It does not overwrite a link that is still loading. */
 function follow(address: string): void {
   if (location.hash !== standing || address === standing) return;
   history.replaceState(null, '', address);
   standing = location.hash;
 }
 
-/** Reads the link, and follows what is set from then on. */
+/** Reads the link, then keeps the address up to date. */
 export function beginAddress(): void {
   takeLink();
   packGames();

@@ -1,4 +1,7 @@
-/** The core as the page asks it: where the worker begins, loaded by the page itself where it has none. The build puts the data in. */
+/**
+ * The core of the page. The worker starts here. Without a worker, the page loads this module itself.
+ * The build inserts the data.
+ */
 import { answerer, type Data } from '../../core.js';
 import type { Answered, PageRequest } from '../requestQueue.js';
 

@@ -1,4 +1,4 @@
-/** The page: the question, the answer, and everything that can be set. */
+/** The page: the question, the answer, and all settings. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
@@ -40,7 +40,7 @@ import {
   view,
 } from './store.js';
 
-/** The names of the systems as their books have them. */
+/** The names of the systems as in their rulebooks. */
 const SYSTEM_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   FORMS.map(({ system }) => [
     system,
@@ -51,12 +51,12 @@ const SYSTEM_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** What the page shows besides the forms. */
+/** The views other than forms. */
 const OTHERS = ['solo', 'battle', 'table'] as const;
 
 /** The whole page. */
 export function App(): JSX.Element {
-  // Words are said when they are drawn, and what reads no signal is drawn once: another language begins anew.
+  // Messages are translated when they are rendered. A new language renders the whole page again.
   const spoken = lang.value;
   const form = formNow.value;
   return (
@@ -92,7 +92,7 @@ function View({ form }: { readonly form: Form }): JSX.Element {
   }
 }
 
-/** What stands below the answer. */
+/** The part below the answer. */
 function Below({ form }: { readonly form: Form }): JSX.Element {
   return (
     <>
@@ -150,7 +150,7 @@ function Notices(): JSX.Element {
   );
 }
 
-/** Which question, which view of it, and examples. */
+/** Chooses the question, its view, and examples. */
 function Choices({ form }: { readonly form: Form }): JSX.Element {
   const systems = [...new Set(FORMS.map(({ system }) => system))];
   const now = view.value;
@@ -208,7 +208,7 @@ function Choices({ form }: { readonly form: Form }): JSX.Element {
   );
 }
 
-/** The profiles of a form, big, one against the other. */
+/** Shows the profiles of a form in large letters, one against the other. */
 function Versus({ form }: { readonly form: Form }): JSX.Element | null {
   const fields = form.fields.filter((field): field is ProfileField => field.kind === 'profile');
   if (fields.length === 0) return null;
@@ -299,7 +299,7 @@ function Answered({ request, reply }: { readonly request: Request; readonly repl
   }
 }
 
-/** Everything else that can be set, group by group. */
+/** Shows all other settings, group by group. */
 function Settings({ form }: { readonly form: Form }): JSX.Element {
   const fields = form.fields.filter(({ id, kind }) => kind !== 'profile' && !isHidden(id));
   return (

@@ -1,4 +1,4 @@
-/** The replay of a battle on its table, step by step: what happened, how likely it was, and who knew what. */
+/** The replay of a battle on its table. Each step shows the event, its probability, and each side's knowledge. */
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { pictureOfFrame, type ReplayPlayer, type Frame } from '../../../space/index.js';
@@ -59,7 +59,7 @@ export function BattleView(): JSX.Element {
 const frameAt = ({ frames }: ReplayPlayer): Frame | undefined =>
   frames[Math.min(step.value, frames.length - 1)];
 
-/** The event at hand. */
+/** The current event. */
 function Shown({ replay: reported }: { readonly replay: ReplayPlayer }): JSX.Element | null {
   const frame = frameAt(reported);
   const gone = frame?.gone.join() ?? '';

@@ -1,13 +1,13 @@
-/** The bases of a film on the drawn table: where they stand, the way one of them goes, who shoots at whom. */
+/** The bases of a replay on the table: their positions, the path of a moving base, and lines of fire. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { pathData, scaleOf, sideFill } from '../../../reports/table/board.js';
 import type { ReplayPlayer, Frame, Point } from '../../../space/index.js';
 
-/** The longest that a base moves, in milliseconds. */
+/** The maximum duration of a base's movement, in milliseconds. */
 const LONGEST = 900;
 
-/** One frame. A base that moves goes its way, unless the user wants it calm. */
+/** Draws one frame. A base moves along its path, unless the user prefers reduced motion. */
 export function BattleBases({
   replay,
   frame,

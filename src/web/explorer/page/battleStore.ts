@@ -1,4 +1,4 @@
-/** The film of the replay that is open, and going through it. */
+/** The state of the open replay and its playback. */
 import { effect, signal } from '@preact/signals';
 import type { ReplayPlayer } from '../../../space/index.js';
 import type { Reply } from '../../core.js';
@@ -6,11 +6,11 @@ import { battle, step } from './files.js';
 import { ask } from './requests.js';
 import { lang, view } from './store.js';
 
-/** The film, or what is wrong with the replay; undefined while it is made, and where there is none. */
+/** The replay, or an error in its file. It is undefined while loading, and when there is none. */
 export const replayPlayer = signal<Reply | undefined>(undefined);
 export const playing = signal(false);
 
-/** How long an event is shown where the film plays: longer where there are odds to read. */
+/** How long playback shows an event, in milliseconds. Events with odds need more time to read. */
 const SHOWN = { plain: 1200, odds: 2600 };
 
 const frames = (): ReplayPlayer['frames'] =>
@@ -20,7 +20,7 @@ const frames = (): ReplayPlayer['frames'] =>
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Makes the film, and again whenever the replay or the language changes. */
+/** Loads the replay, and reloads it when the file or the language changes. */
 export function loadReplay(): () => void {
   let last: string | undefined;
   const stop = effect(() => {
@@ -42,13 +42,13 @@ function pause(): void {
   playing.value = false;
 }
 
-/** Shows an event. */
+/** Pauses and shows an event. */
 export function go(to: number): void {
   pause();
   step.value = Math.max(0, Math.min(frames().length - 1, to));
 }
 
-/** Begins and stops to go on by itself. */
+/** Starts or stops automatic playback. */
 export function play(): void {
   if (playing.value) {
     pause();
@@ -69,7 +69,7 @@ function next(): void {
   timer = setTimeout(next, reported && reported.chances.length > 0 ? SHOWN.odds : SHOWN.plain);
 }
 
-/** Keys of the viewer; those that a field or a list of its own needs stay there. */
+/** Handles keys of the viewer, except keys that a focused field or list needs. */
 export function keys(event: KeyboardEvent): void {
   const acts: Readonly<Record<string, () => void>> = {
     Home: () => go(0),

@@ -1,14 +1,14 @@
-/** Charts as own pictures, each with its numbers in words beside it. */
+/** Draws charts. Each one has its numbers as text next to it. */
 import type { JSX } from 'preact';
 import type { Distributions } from '../../../system/index.js';
 import { bareEstimateText, estimateText, formatFixed, shortEstimateText } from '../../../i18n/index.js';
 import type { RenderedFigure } from '../../core.js';
 import { t } from '../words/index.js';
 
-/** A length of a bar, for SVG. */
+/** Returns the length of a bar for SVG. */
 const percent = (p: number): string => `${(Math.min(1, Math.max(0, p)) / 0.01).toFixed(2)}%`;
 
-/** A chance as a bar, its number beside it; the band is what a sampled one leaves open. */
+/** Shows a probability as a bar with its number. A band shows the interval of a sampled probability. */
 function Bar({
   name,
   value,
@@ -32,7 +32,7 @@ function Bar({
   );
 }
 
-/** A figure of points or of a count. */
+/** Formats a figure of points or a count. */
 export function numberText(
   { value, low, high }: RenderedFigure['value'],
   unit: RenderedFigure['unit'],
@@ -65,10 +65,10 @@ export function Figures({ figures }: { readonly figures: readonly RenderedFigure
   );
 }
 
-/** Counts of which the chance is less are not drawn. */
+/** The chart omits counts with a smaller probability. */
 const LEAST = 0.0005;
 
-/** Distributions over counts as columns, one picture a line, with the numbers as text under each. */
+/** Shows distributions over counts as columns. Each line is one picture with its numbers as text below. */
 export function SpreadsView({ spreads }: { readonly spreads: Distributions }): JSX.Element {
   return (
     <div class="spreads">
@@ -124,7 +124,7 @@ export function SpreadsView({ spreads }: { readonly spreads: Distributions }): J
   );
 }
 
-/** Rows of texts, a heading row first. */
+/** Shows rows of text. The first row is the heading. */
 export function Table({
   rows,
   caption,
@@ -132,7 +132,7 @@ export function Table({
 }: {
   readonly rows: readonly (readonly string[])[];
   readonly caption?: string;
-  /** The last column holds sentences. */
+  /** Whether the last column contains sentences. */
   readonly worded?: boolean;
 }): JSX.Element {
   const [head = [], ...body] = rows;

@@ -1,4 +1,4 @@
-/** The coach: taps tell what lies on the table, and the best action comes back with its reasons. */
+/** The coach: the user taps the state of the table and receives the best action with reasons. */
 import type { JSX } from 'preact';
 import type { CoachEnd, CoachSaid } from '../../../questions/index.js';
 import { chanceText, formatFixed } from '../../../i18n/index.js';
@@ -8,7 +8,7 @@ import { change } from './store.js';
 
 const value = (one: number): string => formatFixed(one, 2).replace('-', '−');
 
-/** A stone by its kind: one shape is pointed, the other round; hollow where none lies. */
+/** Draws a stone by its kind: one shape is pointed, the other round. An empty place is hollow. */
 function Stone({ shape }: { readonly shape: 'pointed' | 'round' }): JSX.Element {
   return (
     <svg class={`stone ${shape}`} viewBox="0 0 20 20" aria-hidden="true">
@@ -17,7 +17,7 @@ function Stone({ shape }: { readonly shape: 'pointed' | 'round' }): JSX.Element 
   );
 }
 
-/** What lies face up, side by side. */
+/** Shows the stones that lie face up. */
 function OnTable({
   coached,
   table,
@@ -48,7 +48,7 @@ function OnTable({
   );
 }
 
-/** The dialogue as far as it has come. */
+/** Shows the dialogue so far. */
 export function CoachView({ coached }: { readonly coached: Coached }): JSX.Element {
   const { given, alone } = coached;
   const saidAlone = ([player, action]: readonly [string, string]): string =>
@@ -101,11 +101,11 @@ export function CoachView({ coached }: { readonly coached: Coached }): JSX.Eleme
   );
 }
 
-/** How the end is told: where nothing can happen any more there is nothing to save. */
+/** Returns the message key of the end. If no more change is possible, no player can be saved. */
 export const endKey = ({ chances }: CoachEnd, shown: Coached['shown']): WordKey =>
   shown.every(({ id }) => chances[id] === 0) ? 'coach.calm' : 'coach.over';
 
-/** What is told before the question; advice on actions stands in the buttons themselves. */
+/** Shows the reports before the question. Advice on actions is in the buttons. */
 function Said({
   coached,
   said,
@@ -135,14 +135,14 @@ function Said({
   );
 }
 
-/** A player by the model; by the part where two of the same model fight. */
+/** Returns a player's model name, or the role if two of the same model fight. */
 function nameIn({ names, players }: Coached, player: number): string {
   const name = names[player];
   const same = names.filter((one) => one === name).length > 1;
   return (same ? undefined : name) ?? players[player] ?? '';
 }
 
-/** The open question, each answer a button. */
+/** Shows the open question with one button per answer. */
 function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null {
   if ('end' in coached) return null;
   const { question, said, players, drawn, counted, reported } = coached;
@@ -175,7 +175,7 @@ function Answers({ coached }: { readonly coached: Coached }): JSX.Element | null
       </section>
     );
   }
-  // Whoever counts stones looks up and down: what was tapped so far stands there to be compared with the table.
+  // A player who counts stones compares the taps so far with the table.
   const before = reported.length > 0 && (
     <p class="method">{reported.map(([label, answer]) => `${t('label', { label })} ${answer}`).join('; ')}</p>
   );

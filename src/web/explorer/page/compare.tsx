@@ -1,4 +1,4 @@
-/** Two variants of a question side by side: what was changed, every figure before and now, and the difference. */
+/** Compares two variants of a question: the changes, each figure before and after, and the difference. */
 import type { JSX } from 'preact';
 import {
   standardValues,
@@ -19,7 +19,7 @@ import { answeredState, change, compared, labelOf, state } from './store.js';
 
 type Answered = Extract<Reply, { readonly answer: unknown }>;
 
-/** The button that begins, or the comparison. */
+/** Shows the start button or the comparison. */
 export function CompareView({ reply }: { readonly reply: Answered }): JSX.Element {
   const { against, values, form } = answeredState.value;
   if (!against)
@@ -65,7 +65,7 @@ export function CompareView({ reply }: { readonly reply: Answered }): JSX.Elemen
 const answerBefore = (values: FormValues, { answer, reported }: Answered): RenderedAnswer | FormSummary =>
   figuresOf(answer as Record<string, unknown>, reported, values);
 
-/** The figures of two answers in rows, a heading row first; the cells of their tables where they have none. */
+/** Returns the figures of two answers in rows, heading first. Without figures, it returns the cells of their tables. */
 export function sideBySide(
   values: FormValues,
   before: Answered,
@@ -97,7 +97,7 @@ export function sideBySide(
 const textOf = ({ unit, value }: RenderedFigure): string =>
   unit === 'probability' ? estimateText(value) : numberText(value, unit);
 
-/** How much more a figure is now; ranges that overlap leave it open. */
+/** Returns the difference of a figure. Overlapping intervals leave it open (≈). */
 function difference(before: RenderedFigure, now: RenderedFigure): string {
   const gap = now.value.value - before.value.value;
   const open = now.value.low <= before.value.high && before.value.low <= now.value.high;
@@ -108,7 +108,7 @@ function difference(before: RenderedFigure, now: RenderedFigure): string {
   return `${gap > 0 ? '+' : '−'}${size}`;
 }
 
-/** What two sets of values differ in, in words. */
+/** Describes the differences between two sets of values. */
 function changesOf(form: Form, before: FormValues, after: FormValues): string[] {
   const standard = standardValues(form);
   return form.fields.flatMap((field) => {

@@ -1,9 +1,9 @@
-/** Copying: what was copied is said, and where the browser does not let the page copy, the text is there to be taken. */
+/** Copies texts and confirms it. If the browser refuses, the page shows the text for manual copying. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../words/index.js';
 
-/** The copying of texts, and what is told of it. */
+/** A copy function and its message. */
 export interface Copier {
   readonly copy: (text: string) => void;
   readonly reported: JSX.Element;
@@ -14,7 +14,7 @@ export function useCopier(): Copier {
   const [refused, setRefused] = useState('');
   const copy = (text: string): void => {
     setRefused('');
-    // A page opened from disk may lack the clipboard altogether.
+    // A page opened from disk may have no clipboard.
     const clipboard = navigator.clipboard as Clipboard | undefined;
     const fail = (): void => setRefused(text);
     if (clipboard === undefined) fail();

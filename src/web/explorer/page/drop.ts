@@ -1,7 +1,7 @@
-/** Files that are dropped on the page, wherever: the browser would leave the page for them. */
+/** Accepts files that the user drops anywhere on the page. Otherwise the browser would leave the page to open them. */
 import { useEffect } from 'preact/hooks';
 
-/** Hands on what is dropped while the part of the page is there. */
+/** Passes dropped files to `take` while the component is mounted. */
 export function useDrop(take: (files: FileList | undefined) => void): void {
   useEffect(() => {
     const over = (event: DragEvent): void => event.preventDefault();

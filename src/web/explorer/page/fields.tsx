@@ -1,4 +1,4 @@
-/** The fields of a form, drawn. */
+/** Renders the fields of a form. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type {

@@ -1,4 +1,4 @@
-/** What leaves the page of a form's answer: every question has a sentence, a table and a picture. */
+/** The output of a form's answer: a sentence, a table and a picture for each question. */
 import type { JSX } from 'preact';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
 import { chanceText, formatFixed } from '../../../i18n/index.js';
@@ -16,7 +16,7 @@ import { sharesText } from './sheet.js';
 import { sides, signed } from './splits.js';
 import { compared, found } from './store.js';
 
-/** The command line's word for what the page asks. */
+/** Maps the page's questions to the names of commands. */
 const COMMANDS: Readonly<Record<string, string>> = { coach: 'advise', study: 'splits' };
 
 interface Outgoing {
@@ -25,7 +25,7 @@ interface Outgoing {
   readonly figures?: readonly RenderedFigure[];
 }
 
-/** See the head of this file. */
+/** Shows the output buttons of a form's answer. */
 export function FormOut(): JSX.Element | null {
   const now = found.value;
   if (now === undefined || !('answer' in now.reply)) return null;

@@ -1,13 +1,13 @@
 /**
- * What is kept in this browser beside the address: it is read once, written at every change, and whatever goes wrong with either is
- * told. A page opened from disk may have no place to keep things in.
+ * Data that the browser stores outside the address. The page reads it once, writes each change, and reports errors.
+ * A page opened from disk may have no storage.
  */
 import { signal } from '@preact/signals';
 
-/** What went wrong with keeping things: nothing can be kept here, or what was kept could not be read. */
+/** The state of the storage: `nowhere` if it is unavailable, `lost` if stored data was unreadable. */
 export const keeping = signal<'fine' | 'nowhere' | 'lost'>('fine');
 
-/** What was kept under a name; undefined where there is nothing, or nothing that makes sense. */
+/** Returns the data stored under a name. Returns undefined if it is absent or invalid. */
 export function stored<T>(name: string, fits: (data: unknown) => data is T): T | undefined {
   try {
     const text = localStorage.getItem(`stonecast.${name}`);
@@ -21,7 +21,7 @@ export function stored<T>(name: string, fits: (data: unknown) => data is T): T |
   return undefined;
 }
 
-/** Keeps plain data under a name; nothing of it where it is undefined. */
+/** Stores plain data under a name. Undefined removes it. */
 export function keep(name: string, data: unknown): void {
   try {
     if (data === undefined) localStorage.removeItem(`stonecast.${name}`);
@@ -31,7 +31,7 @@ export function keep(name: string, data: unknown): void {
   }
 }
 
-/** Gives a text to the user as a file. */
+/** Downloads a text as a file. */
 export function save(name: string, text: string | Blob, type = 'text/plain'): void {
   const place = URL.createObjectURL(typeof text === 'string' ? new Blob([text], { type }) : text);
   const link = document.createElement('a');

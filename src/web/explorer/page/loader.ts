@@ -1,11 +1,10 @@
 /**
- * Unpacks the scripts of the page, begins its worker, and runs what the page needs. The worker starts while the page unpacks: it
- * begins with this very script too, which then waits for the others. The policy of the page knows the scripts by
- * their digests.
+ * Unpacks the page's scripts, starts its worker, and runs what the page needs. Both run this same script.
+ * The worker starts during unpacking, then waits for the other scripts. The page's policy lists script hashes.
  */
 import type { First, Placed, Started } from './messages.js';
 
-/** Browsers of 2025 read letters by themselves, ten times as fast. */
+/** Browsers since 2025 decode base64 themselves, ten times as fast. */
 const { fromBase64 = read } = Uint8Array as { fromBase64?: typeof read };
 
 function read(letters: string): Uint8Array<ArrayBuffer> {
@@ -15,18 +14,18 @@ function read(letters: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The packed letters of a script, unpacked. */
+/** Unpacks a script from its base64 text. */
 async function unpacked(letters = ''): Promise<Blob> {
   const bytes = fromBase64.call(Uint8Array, letters);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
   return new Response(stream).blob();
 }
 
-/** The address of a script. */
+/** Returns a URL for a script. */
 const placeOf = (...parts: BlobPart[]): string =>
   URL.createObjectURL(new Blob(parts, { type: 'text/javascript' }));
 
-/** The page: what its worker needs comes first, for that takes longer. */
+/** Loads the page. The worker's scripts come first, because they take longer. */
 async function load(): Promise<void> {
   const own = placeOf(textOf('stonecast'));
   const first = started(own);
@@ -51,11 +50,11 @@ async function load(): Promise<void> {
     },
   };
   run(shared);
-  // A task of its own, so that no tap waits for both.
+  // A separate task, so that no tap waits for both scripts.
   setTimeout(() => run(shown));
 }
 
-/** Gives a worker addresses of scripts. */
+/** Sends script URLs to a worker. */
 function place(worker: Worker, scripts: readonly BlobPart[]): void {
   const given: Placed = { places: scripts.map((one) => placeOf(one)) };
   worker.postMessage(given);
@@ -74,25 +73,26 @@ function started(own: string): First {
   const first: First = {};
   try {
     first.worker = new Worker(own);
-    // Until the page listens itself.
+    // Handles errors until the page has its own handler.
     first.worker.onerror = (event) => {
       event.preventDefault();
       delete first.worker;
     };
   } catch {
-    // The page answers by itself.
+    // The page then answers on its own thread.
   }
   return first;
 }
 
 declare function importScripts(...places: string[]): void;
 
-/** What a worker says that could run no address of its own making. */
+/** The message of a worker that could not run the URLs that it made. */
 const REFUSED = 'refused';
 
-/** The worker: runs the scripts that it is given, and what they leave out when it is asked for. */
+/** The worker: runs the scripts that it receives, and loads the later script on demand. */
 function serve(): void {
-  // A page from disk has no origin. To Chromium the addresses that it makes mean nothing here; to Safari those made here.
+  // A page from disk has no origin. Chromium then rejects the page's URLs in the worker; Safari rejects the worker's
+  // own.
   const take = (...parts: BlobPart[]): void => importScripts(placeOf(...parts));
   const ready = (rest: () => Promise<void>): void => void Object.assign(globalThis, { stonecast: { rest } });
   const waiting: unknown[] = [];
@@ -117,7 +117,7 @@ function serve(): void {
   };
 }
 
-// Before its script is there the page knows no language: it speaks both.
+// The language is unknown before the script loads, so this message has both.
 const TOO_OLD =
   'This page needs a browser of 2023 or newer. – Cette page demande un navigateur de 2023 ou plus récent.';
 

@@ -1,28 +1,28 @@
-/** What the page and its loader begin for each other. */
+/** Messages between the page, its loader and its worker. */
 
-/** To a worker that has only begun. */
+/** The first message to a new worker. */
 export interface Started {
   readonly scripts: readonly BlobPart[];
-  /** The packed letters of what it needs later. */
+  /** The packed script that the worker needs later. */
   readonly later: string | undefined;
 }
 
-/** The first worker; absent where the browser refused it. */
+/** The first worker. It is absent if the browser refused it. */
 export interface First {
   worker?: Worker;
 }
 
-/** To a worker that could run no address of its own making: those that the page makes of the scripts, the one needed later last. */
+/** A message to a worker that could not run its own URLs. It has the page's script URLs, the later script last. */
 export interface Placed {
   readonly places: readonly string[];
 }
 
-/** What the loader has begun before the page is there. */
+/** What the loader provides to the page. */
 interface Begun {
   readonly first: First;
-  /** Another worker. */
+  /** Starts another worker. */
   readonly start: () => Worker;
-  /** Runs what the page lacks of the scripts: in a worker what is needed later, in a page that must answer itself everything. */
+  /** Runs the remaining scripts: in a worker the later script, in a page without a worker all scripts. */
   readonly rest: () => Promise<void>;
 }
 

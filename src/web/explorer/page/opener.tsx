@@ -1,4 +1,4 @@
-/** Where a file comes in: by a button, or dropped on the page. */
+/** Opens a file: by a button, or by dropping it on the page. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { LONGEST_FILE } from '../pack.js';

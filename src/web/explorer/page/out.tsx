@@ -1,4 +1,4 @@
-/** What leaves the page: a link, the sentence, a table, the file, a picture. */
+/** The output buttons: a link, the sentence, a table, the file, a picture. */
 import type { JSX } from 'preact';
 import { t } from '../words/index.js';
 import { useCopier } from './copier.js';
@@ -13,13 +13,13 @@ interface OutFile {
 
 interface Props {
   readonly sentence: string;
-  /** A heading row first. */
+  /** The first row is the heading. */
   readonly table: readonly (readonly string[])[];
-  /** The file as the command line reads it, and what its button says. */
+  /** The file for the command line, and its button's label. */
   readonly file: OutFile;
-  /** Files that go with it. */
+  /** Additional files. */
   readonly more?: readonly OutFile[];
-  /** Whether the link holds everything. */
+  /** Whether the link contains the whole state. */
   readonly linked?: boolean;
   readonly svg: () => string;
   readonly command: string;
@@ -59,7 +59,7 @@ export function Out({ sentence, table, file, more = [], linked = true, svg, comm
   );
 }
 
-/** A table as Markdown; marks that mean something there are escaped. */
+/** Formats a table as Markdown and escapes markup characters. */
 function markdown(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
   const line = (cells: readonly string[]): string =>

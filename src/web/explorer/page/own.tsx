@@ -1,4 +1,7 @@
-/** Profiles of one's own: files as the command line reads them, pasted, dropped or opened, read with the same messages and kept here. */
+/**
+ * The user's own profile files in the command line's format: pasted, dropped or opened.
+ * The page reports the same errors as the command line, and the browser stores the files.
+ */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../words/index.js';
@@ -9,10 +12,10 @@ import { brought, filesOf, keepBrought, own, setOwn, type OwnFile } from './ownF
 import { ask } from './requests.js';
 import { formNow, lang } from './store.js';
 
-/** Longer texts are no profiles of anybody's. */
+/** The maximum length of a profile text. */
 const LONGEST = 200_000;
 
-/** The files that a link brought: kept or left out, as whoever opened it wants. */
+/** Shows the files of a link. The user keeps or discards them. */
 export function Brought(): JSX.Element | null {
   const given = brought.value.filter(({ system }) => system === formNow.value.system);
   if (given.length === 0) return null;
@@ -31,7 +34,7 @@ export function Brought(): JSX.Element | null {
   );
 }
 
-/** The files, and where another one comes in. */
+/** Shows the files and a way to add one. */
 export function OwnProfiles(): JSX.Element | null {
   const { system } = formNow.value;
   if (brought.value.some((one) => one.system === system)) return null;
@@ -65,7 +68,7 @@ function OwnFiles({ system }: { readonly system: string }): JSX.Element {
     for (const file of all) if (file.size <= LONGEST) void file.text().then((given) => add(file.name, given));
   };
   useDrop((list) => {
-    // What is said of the files is to be seen.
+    // Opens the panel, so that messages about the files are visible.
     setOpen(true);
     take(list);
   });
@@ -132,7 +135,7 @@ function OwnRow({ one }: { readonly one: OwnFile }): JSX.Element {
 
 const bare = ({ file, text }: OwnFile): { file: string; text: string } => ({ file, text });
 
-/** A name that no other pasted text has. */
+/** Returns an unused file name. */
 function freeName(files: readonly OwnFile[]): string {
   let number = 1;
   while (files.some(({ file }) => file === `own-${number}.yaml`)) number++;

@@ -1,22 +1,22 @@
-/** Data files of the user's own: those that this browser keeps, and those that a link brings. */
+/** The user's own data files: those stored in this browser, and those in a link. */
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { OwnText } from '../../core.js';
 import { packed, parsed, unpacked } from '../pack.js';
 import { keep, stored } from './keep.js';
 
-/** A data file of the user's own, of a system. */
+/** A user's data file for one system. */
 export interface OwnFile extends OwnText {
   readonly system: string;
 }
 
-/** More files are in no link of ours. */
+/** The maximum number of files in a link. */
 const MOST_FILES = 30;
 
-/** The files of the user's own, kept in this browser. */
+/** The user's files that this browser stores. */
 export const own = signal<readonly OwnFile[]>(stored('own', isOwn) ?? []);
-/** The files of a link: of their system they count in place of the user's own, until somebody keeps them or leaves them out. */
+/** The files of a link. They replace the user's files of their system until the user keeps or discards them. */
 export const brought = signal<readonly OwnFile[]>([]);
-/** The files of the system that is asked, packed for the link: undefined while that is under way, and where they are too long. */
+/** The packed files of the current system, for the link. It is undefined while packing, and when they are too long. */
 export const ownCode = signal<string | undefined>(undefined);
 
 export function setOwn(files: readonly OwnFile[]): void {
@@ -24,14 +24,14 @@ export function setOwn(files: readonly OwnFile[]): void {
   keep('own', files.length > 0 ? files : undefined);
 }
 
-/** The files that count in a system. */
+/** Returns the files that apply to a system. */
 export function filesOf(system: string): readonly OwnFile[] {
   const of = (files: readonly OwnFile[]): readonly OwnFile[] => files.filter((one) => one.system === system);
   const given = of(brought.value);
   return given.length > 0 ? given : of(own.value);
 }
 
-/** Takes the files of a link, unless they are those that are kept here. False where it holds none. */
+/** Takes the files of a link, unless this browser already stores them. Returns false if the link has none. */
 export async function takeOwn(system: string, code: string): Promise<boolean> {
   const files = readFiles(system, (await unpacked(code)) ?? '');
   const kept = own.value.filter((one) => one.system === system);
@@ -49,7 +49,7 @@ function readFiles(system: string, text: string): readonly OwnFile[] | undefined
   return isOwn(files) && files.every((one) => one.system === system) ? files : undefined;
 }
 
-/** Keeps the files of the link: one of the same name goes. */
+/** Stores the files of the link. They replace files with the same name. */
 export function keepBrought(): void {
   const given = brought.value;
   const same = (one: OwnFile): boolean =>
@@ -61,7 +61,7 @@ export function keepBrought(): void {
   brought.value = [];
 }
 
-/** Packs the files of a system whenever one of them changes. */
+/** Packs the files of a system after each change. */
 export function packOwn(system: ReadonlySignal<string>): void {
   effect(() => {
     const files = filesOf(system.value);

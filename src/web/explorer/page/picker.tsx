@@ -1,4 +1,4 @@
-/** The dialogue in which a model is chosen: a list that a few letters shorten, typos forgiven. */
+/** A dialog for choosing a model. A few letters filter the list, and it accepts typing errors. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Form, ProfileEntry } from '../../../system/index.js';
@@ -7,21 +7,21 @@ import { fit } from '../search.js';
 import { t } from '../words/index.js';
 import { profiles, wordsOf } from './store.js';
 
-/** A profile of a form's system, once the profiles are there. */
+/** Returns a profile of a form's system. Returns undefined before the profiles load. */
 export const entryOf = ({ system }: Pick<Form, 'system'>, id: string): ProfileEntry | undefined =>
   profiles.value[system]?.find((one) => one.id === id);
 
-/** What a profile is called; its id before the profiles are there. */
+/** Returns the display name of a profile, or its id before the profiles load. */
 export function nameOf(system: string, id: string): string {
   const entry = entryOf({ system }, id);
   return entry ? displayName(entry) : id;
 }
 
-/** Whether a figure of a profile stands in no document. */
+/** Returns whether a figure of a profile is assumed, because no document states it. */
 export const isAssumed = (entry: ProfileEntry | undefined, stat: string): boolean =>
   Array.isArray(entry?.['assumed']) && entry['assumed'].includes(stat);
 
-/** The stats of a profile in one line; assumed ones have a star. */
+/** Returns the stats of a profile in one line. A star marks assumed stats. */
 export function statsOf(form: Form, entry: ProfileEntry | undefined): string {
   const texts = (form.stats ?? []).flatMap(({ id, label }) => {
     const value = entry?.[id];

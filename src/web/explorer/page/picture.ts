@@ -1,4 +1,4 @@
-/** An answer as a picture that stands alone: the sentence, and the chances as bars. */
+/** Draws an answer as a separate picture: the sentence, with chances as bars. */
 import { boardSvg, RIM, scaleOf, TOP } from '../../../reports/table/board.js';
 import type { PlanePicture } from '../../../space/index.js';
 import { estimateText, nonBreaking } from '../../../i18n/index.js';
@@ -11,7 +11,7 @@ const LINE = 26;
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (mark) => `&#${String(mark.codePointAt(0))};`);
 
-/** Lines of about so many letters. */
+/** Wraps a text into lines of about this many letters. */
 function wrapped(text: string, letters: number): string[] {
   const lines: string[] = [''];
   for (const word of nonBreaking(text).split(' ')) {
@@ -22,10 +22,10 @@ function wrapped(text: string, letters: number): string[] {
   return lines;
 }
 
-/** The most rows of a table that a picture shows. */
+/** The maximum number of table rows in a picture. */
 const MOST_ROWS = 40;
 
-/** An SVG picture, its colours and fonts with it: the figures as bars, or the table where there are none. */
+/** Returns an SVG with its colours and fonts. It shows the figures as bars, or the table if there are none. */
 export function pictureOf(
   sentence: string,
   figures: readonly RenderedFigure[],
@@ -49,7 +49,7 @@ export function pictureOf(
   return sheetOf(top + figures.length * 34 + 24, text.join('') + bars.join(''));
 }
 
-/** A white sheet of a height with something on it. */
+/** Returns a white sheet of this height with content. */
 const sheetOf = (height: number, drawn: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" fill="#1a1f26"><rect width="100%" height="100%" fill="#fff"/>${drawn}<text x="24" y="${height - 12}" font-size="12" fill="#5a6472">Stonecast</text></svg>`;
 
@@ -57,7 +57,7 @@ function tablePicture(lines: readonly string[], table: readonly (readonly string
   const top = 48 + lines.length * LINE;
   const rows = table.slice(0, MOST_ROWS + 1);
   const columns = Math.max(1, ...rows.map((row) => row.length));
-  // Columns share the width by their longest texts.
+  // The width of a column depends on its longest text.
   const weights = Array.from({ length: columns }, (_, i) =>
     Math.max(4, ...rows.map((row) => Math.min(40, (row[i] ?? '').length))),
   );
@@ -79,7 +79,7 @@ function tablePicture(lines: readonly string[], table: readonly (readonly string
   return sheetOf(top + rows.length * 22 + 40, head.join('') + cells.join('') + more);
 }
 
-/** A table of models as a picture that stands alone: their names below them. */
+/** Draws a table of models as a separate picture, with their names below. */
 export function drawingOf(picture: PlanePicture): string {
   const scale = scaleOf(picture);
   const [wide, high] = [picture.width * scale.pixels, picture.depth * scale.pixels];
@@ -98,7 +98,7 @@ export function drawingOf(picture: PlanePicture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="12" fill="#1a1f26"><rect width="100%" height="100%" fill="#fff"/>${boardSvg(picture)}${names.join('')}${text.join('')}</svg>`;
 }
 
-/** A picture as PNG, at twice its size; undefined where the browser draws none. */
+/** Converts a picture to PNG at double size. Returns undefined if the browser cannot. */
 export async function pngOf(svg: string): Promise<Blob | undefined> {
   const place = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {

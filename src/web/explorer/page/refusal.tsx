@@ -1,13 +1,13 @@
-/** What is wrong with a file, as the command line tells it. */
+/** Shows an error in a file, in the command line's words. */
 import type { JSX } from 'preact';
 import type { Reply } from '../../core.js';
 import { t } from '../words/index.js';
 import { lang } from './store.js';
 
-/** A fault of a file of the user's own. */
+/** An error in a user's file. */
 export type Refused = Extract<Reply, { readonly fault: unknown }>['fault'];
 
-/** See the head of this file. */
+/** Shows the message, tip and position of an error. */
 export function Refusal({ fault: { message, tip, place } }: { readonly fault: Refused }): JSX.Element {
   const where = place
     ? [place.file, place.line, place.column].filter((one) => one !== undefined).join(':')
@@ -23,7 +23,7 @@ export function Refusal({ fault: { message, tip, place } }: { readonly fault: Re
   );
 }
 
-/** A file that is longer than what is read, in characters. */
+/** Shows that a file exceeds the maximum length, in characters. */
 export function TooLong({ most }: { readonly most: number }): JSX.Element {
   return <p role="alert">{t('file.long', { most: most.toLocaleString(lang.value) })}</p>;
 }

@@ -1,4 +1,4 @@
-/** What the page asks of the core, and when: each question anew whenever what is set changes. */
+/** Sends the page's questions to the core. It asks again whenever the state changes. */
 import { computed, effect } from '@preact/signals';
 import type { FormValues, ProfileEntry } from '../../../system/index.js';
 import type { Reply, Request } from '../../core.js';
@@ -22,19 +22,19 @@ import {
   view,
 } from './store.js';
 
-/** Combats of a sampled answer: enough for a tenth of a per cent, and there in a moment. */
+/** The number of combats of a sampled answer. It gives a precision of a tenth of a per cent within a moment. */
 export const COMBATS = 200_000;
 
-/** Questions whose answers stand side by side. */
+/** Questions that can compare two variants. */
 const COMPARED: readonly string[] = ['odds', 'duel', 'bag', 'assault'];
 
-/** So many milliseconds a question is rehearsed at most. */
+/** The maximum prefetch time of a question, in milliseconds. */
 const REHEARSED = 300;
 
-/** Milliseconds after which a question that is worked out is seen to be. */
+/** The delay before the page shows that a question takes time, in milliseconds. */
 const SOON = 250;
 
-/** Milliseconds without a change, after which what takes longer is asked too. */
+/** The time without a change before the page sends slower questions, in milliseconds. */
 const PAUSE = 300;
 
 const asker = new Asker({
@@ -43,14 +43,14 @@ const asker = new Asker({
   here: async (asked) => (await import('./answers.js')).answered(asked),
 });
 
-/** The files of somebody's own of the system that is asked, as a question has them. */
+/** The user's files of the current system, in the format of a request. */
 const ownTexts = computed((): Pick<Request, 'texts'> => {
   const { system } = state.value.form;
   const texts = filesOf(system).map(({ file, text }) => ({ file, text }));
   return texts.length > 0 ? { texts } : {};
 });
 
-/** What is set as a question. */
+/** Returns the request for the current state. */
 function questionOf(values: FormValues): Request {
   const { ask, given, sampled } = state.value;
   const base = { ...subjectOf(values), language: lang.value };
@@ -61,7 +61,7 @@ function questionOf(values: FormValues): Request {
   return { ...base, ask, options };
 }
 
-/** The system, the file and the data files of values of the form. */
+/** Returns the system, file and data files for values of the form. */
 function subjectOf(values: FormValues): Pick<Request, 'system' | 'file' | 'texts' | 'documents'> {
   const { form } = state.value;
   const documents = form.patch?.(values) ?? [];
@@ -75,7 +75,7 @@ function subjectOf(values: FormValues): Pick<Request, 'system' | 'file' | 'texts
 
 const request = computed(() => questionOf(state.value.values));
 
-/** Asks the core; of a topic the latest question alone is answered. */
+/** Asks the core. A newer question of a topic cancels the older one. */
 export async function ask(topic: string, question: Request, take: (reply: Reply) => void): Promise<void> {
   try {
     const reply = await asker.ask(topic, question);
@@ -86,12 +86,12 @@ export async function ask(topic: string, question: Request, take: (reply: Reply)
   }
 }
 
-/** Milliseconds that each question has been rehearsed. */
+/** The prefetch time of each question so far, in milliseconds. */
 const rehearsed = new Map<string, number>();
 
 let isRehearsing = false;
 
-/** Rehearses the question that is set until something happens, or enough of it. */
+/** Prefetches neighbours of the current question until the state changes or the time is up. */
 async function rehearse(now: PageState): Promise<void> {
   if (isRehearsing) return;
   isRehearsing = true;
@@ -101,19 +101,19 @@ async function rehearse(now: PageState): Promise<void> {
     const spent = rehearsed.get(name) ?? 0;
     if (spent >= REHEARSED || state.peek() !== now || !asker.isQuick) break;
     const from = performance.now();
-    // What goes wrong is told where it is asked in earnest.
+    // The real question reports the error, so prefetch ignores it.
     await asker.ask(REHEARSAL, questionOf(near)).catch(() => {});
     rehearsed.set(name, spent + performance.now() - from);
   }
   isRehearsing = false;
 }
 
-/** The same picks are not new ones. */
+/** Keeps the old picks if the new ones are equal. */
 function takePicks(named: typeof picks.value): void {
   if (JSON.stringify(named) !== JSON.stringify(picks.peek())) picks.value = named;
 }
 
-/** A question that is worked out for long is seen to be. */
+/** Shows a slow question as busy. */
 function showWaiting(): (() => void) | undefined {
   slow.value = false;
   if (!busy.value) return undefined;
@@ -121,7 +121,7 @@ function showWaiting(): (() => void) | undefined {
   return () => clearTimeout(later);
 }
 
-/** What is set, answered. */
+/** Asks for the answer to the current state. */
 function askAnswer(): void {
   if (view.value !== 'form') return;
   const question = request.value;
@@ -135,25 +135,25 @@ function askAnswer(): void {
   });
 }
 
-/** What is near, while the page rests. */
+/** Prefetches neighbours while the user does nothing. */
 function askWhileResting(): (() => void) | undefined {
   if (!isWhole.value || busy.value || view.value !== 'form') return undefined;
   const later = setTimeout(() => void rehearse(state.peek()), PAUSE);
   return () => clearTimeout(later);
 }
 
-/** What habits give away, beside the splits. */
+/** Asks for the cost of habits, which appears next to the splits. */
 function askHabits(): (() => void) | undefined {
   const { values, ask: asked } = state.value;
   const question: Request = { ask: 'sheet', ...subjectOf(values), language: lang.value };
   if (asked !== 'splits' || view.value !== 'form') return undefined;
   habits.value = undefined;
-  // Not before a pause: the answer to the next change would wait for it.
+  // Waits for a pause. Otherwise the answer to the next change would have to wait.
   const later = setTimeout(() => void ask('habits', question, (reply) => (habits.value = reply)), PAUSE);
   return () => clearTimeout(later);
 }
 
-/** The variant that is compared. */
+/** Asks for the answer to the compared variant. */
 function askAgainst(): void {
   const { against, ask: asked } = state.value;
   compared.value = undefined;
@@ -161,7 +161,7 @@ function askAgainst(): void {
   void ask('against', questionOf(against), (reply) => (compared.value = { values: against, reply }));
 }
 
-/** The profiles of the system. */
+/** Asks for the profiles of the system. */
 function askProfiles(): void {
   const { system } = formNow.value;
   void ask('profiles', { ask: 'profiles', system, ...ownTexts.value }, (reply) => {
@@ -170,7 +170,7 @@ function askProfiles(): void {
   });
 }
 
-/** Asks, and asks again whenever something changes. */
+/** Sends the questions, and sends them again whenever something changes. */
 export function beginAsking(): void {
   for (const asked of [showWaiting, askAnswer, askWhileResting, askHabits, askAgainst, askProfiles])
     effect(asked);

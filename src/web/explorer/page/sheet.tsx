@@ -1,4 +1,4 @@
-/** A page to print for a match-up. */
+/** A printable page for a match-up. */
 import type { JSX } from 'preact';
 import type { Sheet } from '../../../questions/index.js';
 import { chanceText, formatFixed } from '../../../i18n/index.js';
@@ -9,7 +9,7 @@ const amount = (value: number): string => (value < 5e-4 ? '0' : formatFixed(valu
 
 type Shares = Sheet['casts'][number]['situations'][number]['first'];
 
-/** Actions with their shares, in words. */
+/** Describes actions with their shares. */
 export const sharesText = (shares: Shares | undefined): string =>
   (shares?.actions ?? [])
     .map(({ action, share }) => (share > 0.999 ? action : `${action} (${chanceText(share, 0)})`))

@@ -1,4 +1,4 @@
-/** Where the page begins: draws it. */
+/** The entry point of the page: renders it. */
 import { effect } from '@preact/signals';
 import { options, render, type VNode } from 'preact';
 import { setLocale, nonBreaking } from '../../../i18n/index.js';
@@ -9,7 +9,7 @@ import { isWhole, lang } from './store.js';
 
 const before = options.vnode?.bind(options);
 
-/** Every text that is drawn keeps its numbers and signs together. */
+/** Keeps numbers and their units on one line in all rendered text. */
 options.vnode = (vnode: VNode) => {
   const drawn = vnode.props as { children?: unknown };
   const { children } = drawn;
@@ -21,7 +21,7 @@ options.vnode = (vnode: VNode) => {
   before?.(vnode);
 };
 
-// In the language of the browser, where the page speaks it.
+// Uses the browser's language if the page supports it.
 if (navigator.language.startsWith('fr')) lang.value = 'fr';
 effect(() => {
   setLocale(lang.value);
@@ -30,7 +30,7 @@ effect(() => {
 beginAddress();
 beginAsking();
 const place = document.getElementById('page');
-// Tasks of their own, so that no tap waits for all of it.
+// Separate tasks, so that no tap waits for the whole page.
 setTimeout(() => {
   if (place) render(<App />, place);
   setTimeout(() => (isWhole.value = true));

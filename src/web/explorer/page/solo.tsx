@@ -1,4 +1,4 @@
-/** The companion of a solo game: who acts on a counter and what they try, what drawn stones count as, Stamina and casualties. */
+/** The companion of a solo game: who acts on a counter, their actions, results of stones, Stamina and casualties. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { SOLO_SYSTEM, tSolo } from '../../../systems/forms.js';
@@ -34,7 +34,7 @@ export function SoloView(): JSX.Element {
   );
 }
 
-/** The game of a link, beside the one that is under way. */
+/** Offers the game of a link while another game is open. */
 function Offer({ given }: { readonly given: SavedGame }): JSX.Element {
   return (
     <div class="notice" role="status">
@@ -57,7 +57,7 @@ function Offer({ given }: { readonly given: SavedGame }): JSX.Element {
   );
 }
 
-/** Which models are there; or a game that was saved goes on. */
+/** Chooses the models of a new game, or continues a saved game. */
 function Setup(): JSX.Element {
   const [cards, setCards] = useState<readonly string[]>([]);
   const [choosing, setChoosing] = useState(false);
@@ -67,7 +67,7 @@ function Setup(): JSX.Element {
     if (!file) return;
     const data = await file.text().then(parsed);
     if (isGame(data)) setGame(data);
-    // The book tells whether its events could have happened.
+    // `soloBook` checks whether the events are possible.
     const fine = isGame(data) && book.value !== undefined;
     if (!fine) setGame(undefined);
     setRefused(!fine);

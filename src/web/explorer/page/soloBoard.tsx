@@ -1,4 +1,4 @@
-/** A solo game in progress: the bag, who acts now, the stones on the table, and the models. */
+/** A solo game in progress: the bag, the acting models, the stones on the table, and all models. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CardAction, Solo, SoloCard } from '../../../system/index.js';
@@ -16,11 +16,11 @@ interface Props {
   readonly rules: Solo;
 }
 
-/** The card of a model of the game. */
+/** Returns the card of a model in the game. */
 const cardOf = (rules: Solo, model: number): SoloCard | undefined =>
   rules.cards.find(({ id }) => id === game.value?.cards[model]);
 
-/** What a model is called: numbered where there are several of it. */
+/** Returns the name of a model, with a number if there are several of it. */
 function modelName(model: number): string {
   const cards = game.value?.cards ?? [];
   const id = cards[model] ?? '';
@@ -28,7 +28,7 @@ function modelName(model: number): string {
   return same.length > 1 ? `${nameOf(SOLO_SYSTEM, id)} ${same.indexOf(model) + 1}` : nameOf(SOLO_SYSTEM, id);
 }
 
-/** The name of a colour, or of whose counter it is. */
+/** Returns the name of a colour, or of a counter's owner. */
 const colourName = (colour: string): string => {
   const known = [PLAYER, COMBAT, 'red', 'green', 'blue', 'white', 'yellow'].includes(colour);
   return known ? tSolo(`colour.${colour}` as SoloWord) : colour;
@@ -67,7 +67,7 @@ export function Board({ now, rules }: Props): JSX.Element {
   );
 }
 
-/** Asks twice: what is ended is gone. */
+/** Asks for confirmation, because an ended game is lost. */
 function EndGame(): JSX.Element {
   const [sure, setSure] = useState(false);
   return (
@@ -77,7 +77,7 @@ function EndGame(): JSX.Element {
   );
 }
 
-/** The models that act on the counter, and what each tries in order. */
+/** Shows the models that act on the counter, and the actions that each one tries in order. */
 function Acting({ now, rules }: Props): JSX.Element {
   const [next = 0, ...later] = now.acting;
   const card = cardOf(rules, next);
@@ -105,7 +105,7 @@ function Acting({ now, rules }: Props): JSX.Element {
   );
 }
 
-/** The numbers and names that a card gives an action. */
+/** Returns the numbers and names that a card adds to an action. */
 const detailsOf = ({ distance, stones, extraStones, named }: CardAction): string =>
   [
     ...(distance > 0 ? [tSolo('solo.inches', { distance })] : []),
@@ -149,11 +149,11 @@ function Counters({ now }: Pick<Props, 'now'>): JSX.Element {
   );
 }
 
-/** Colours are told by their names; the dot only helps. */
+/** Names identify the colours. The dot is only decoration. */
 const Dot = ({ colour }: { readonly colour: string }): JSX.Element | null =>
   [PLAYER, COMBAT].includes(colour) ? null : <i class={`dot ${colour}`} aria-hidden="true" />;
 
-/** The stones that were drawn, read by a card. */
+/** Shows the result of the drawn stones for a card. */
 function Stones({ now, rules }: Props): JSX.Element {
   const [chosen, setChosen] = useState(0);
   const there = now.models.flatMap(({ fallen }, i) => (fallen ? [] : [i]));

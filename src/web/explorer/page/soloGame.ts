@@ -1,24 +1,24 @@
-/** The solo game of this browser: its models and what happened, kept over a reload and held by the link. */
+/** The solo game of this browser: its models and events. The browser stores it, and the link contains it. */
 import { effect, signal } from '@preact/signals';
 import type { SoloGame } from '../../../systems/forms.js';
 import { packed, parsed, unpacked } from '../pack.js';
 import { keep, stored } from './keep.js';
 
-/** A game as it is kept: with the text from which the page draws. */
+/** A stored game, with the seed text of its random draws. */
 export interface SavedGame extends SoloGame {
   readonly seed: string;
 }
 
-/** Longer games are none. */
+/** The maximum number of events. A longer game is invalid. */
 const MOST_EVENTS = 5000;
 
 export const game = signal<SavedGame | undefined>(stored('solo', isGame));
-/** The game of a link, where another one is under way here: nothing of either is lost before somebody chooses. */
+/** The game of a link while another game is open. The user chooses, so that no game is lost. */
 export const offered = signal<SavedGame | undefined>(undefined);
-/** The game packed for the link: undefined while that is under way, and where it is too long. */
+/** The packed game for the link. It is undefined while packing, and when it is too long. */
 export const gameCode = signal<string | undefined>(undefined);
 
-/** Whether data could be a game; the book tells whether it is one. */
+/** Returns whether data looks like a game. `soloBook` checks it fully. */
 export function isGame(data: unknown): data is SavedGame {
   if (typeof data !== 'object' || data === null) return false;
   const { cards, events, seed } = data as Partial<Record<keyof SavedGame, unknown>>;
@@ -32,13 +32,13 @@ export function isGame(data: unknown): data is SavedGame {
   );
 }
 
-/** Begins, goes on with, or ends a game. */
+/** Starts, continues or ends a game. */
 export function setGame(next: SavedGame | undefined): void {
   game.value = next;
   keep('solo', next);
 }
 
-/** Takes the game of a link, or offers it where another one is under way. False where the link holds none. */
+/** Takes the game of a link, or offers it if another game is open. Returns false if the link has none. */
 export async function takeGame(code: string): Promise<boolean> {
   const data = parsed((await unpacked(code)) ?? '');
   if (!isGame(data)) return false;
@@ -47,7 +47,7 @@ export async function takeGame(code: string): Promise<boolean> {
   return true;
 }
 
-/** Packs the game whenever something happens in it. */
+/** Packs the game after each event. */
 export function packGames(): void {
   effect(() => {
     const now = game.value;

@@ -1,4 +1,4 @@
-/** The rules by which a solo game is read, and what happens in it. */
+/** The rules and events of the solo game. */
 import { computed, signal } from '@preact/signals';
 import type { Solo } from '../../../system/index.js';
 import { FORMS, SOLO_SYSTEM, soloBook, type SoloEvent } from '../../../systems/forms.js';
@@ -6,11 +6,11 @@ import { drawn, placeIn } from '../draw.js';
 import { game, setGame } from './soloGame.js';
 import { ask } from './requests.js';
 
-/** The form whose profiles and stats a solo game takes. */
+/** The form whose profiles and stats a solo game uses. */
 export const SOLO_FORM = FORMS.find(({ system }) => system === SOLO_SYSTEM);
 
 export const rules = signal<Solo | undefined>(undefined);
-/** Where it stands; undefined where there is none, or what was kept is none. */
+/** The state of the game. It is undefined if there is no game or the stored game is invalid. */
 export const book = computed(() =>
   rules.value && game.value ? soloBook(rules.value, game.value) : undefined,
 );
@@ -23,7 +23,7 @@ export function undo(): void {
   if (game.value) setGame({ ...game.value, events: game.value.events.slice(0, -1) });
 }
 
-/** One of a bag, drawn from the game's text by how much has happened: the same again after an undo. */
+/** Draws an item from a bag. The seed text and the number of events determine it, so a redo gives the same item. */
 export function drawnFrom(bag: Readonly<Record<string, number>>, number = 0): string | undefined {
   const now = game.value;
   const all = Object.values(bag).reduce((sum, count) => sum + count, 0);
@@ -32,7 +32,7 @@ export function drawnFrom(bag: Readonly<Record<string, number>>, number = 0): st
   return Object.keys(bag)[placeIn(shares, drawn(now.seed, now.events.length + number))];
 }
 
-/** Asks for the cards, once. */
+/** Loads the cards once. */
 export function loadRules(): void {
   if (rules.peek()) return;
   void ask('solo', { ask: 'solo', system: SOLO_SYSTEM }, (reply) => {

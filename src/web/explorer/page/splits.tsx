@@ -1,4 +1,6 @@
-/** The secret pick as a game: a heat map with its equilibrium, what every pick and habit gives away, and a draw from the mix. */
+/**
+ * Shows the secret pick as a game: a heat map with the equilibrium, the cost of each pick and habit, and random draws.
+ */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Sheet, SplitStudy } from '../../../questions/index.js';
@@ -10,14 +12,14 @@ import { Table } from './charts.js';
 import { nameOf } from './picker.js';
 import { answeredState, habits, wordsOf } from './store.js';
 
-/** Steps of colour on either side of the value. */
+/** The number of colours on each side of the game value. */
 const STEPS = 4;
 
 const amount = (value: number): string => (value < 5e-4 ? '0' : formatFixed(value, 2));
 export const signed = (value: number): string =>
   formatFixed(value, Math.abs(value) < 100 ? 1 : 0).replace('-', '−');
 
-/** The names of the two sides: of the models, or of the parts where two of the same model fight. */
+/** Returns the names of the two sides: the models, or the roles if both are the same model. */
 export function sides(): readonly [string, string] {
   const { form, values } = answeredState.value;
   const ids = [textAt(values, 'attacker'), textAt(values, 'defender')] as const;
@@ -126,7 +128,7 @@ interface Mixed {
   readonly mix: readonly number[];
 }
 
-/** Draws from the mixes, by a text that both players hear first. */
+/** Draws from the mixed strategies. Both players must hear the seed text first. */
 function Rolls({ mixes }: { readonly mixes: readonly Mixed[] }): JSX.Element {
   const [seed, setSeed] = useState('table 1');
   const [rolls, setRolls] = useState<readonly { readonly player: number; readonly number: number }[]>([]);

@@ -1,4 +1,4 @@
-/** What the page shows, as signals: what is set, and the answers to it. */
+/** The state of the page as signals: the inputs and their answers. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import {
   textAt,
@@ -16,7 +16,7 @@ import { tapped } from '../formState.js';
 
 /** An answer. */
 export interface Found {
-  /** What was set when it was asked. */
+  /** The state that the question used. */
   readonly state: PageState;
   readonly request: Request;
   readonly reply: Reply;
@@ -29,75 +29,75 @@ interface Compared {
 
 export const lang = signal<Language>('en');
 export const state = signal<PageState>(firstState(FORMS));
-/** What is shown: a question of a form, the companion of a solo game, the replay of a battle, or a table. */
+/** The shown view: a form's question, the solo companion, a battle replay, or a table. */
 export const view = signal<'form' | 'solo' | 'battle' | 'table'>('form');
-/** Parts of the link that meant nothing; −1: all of it. */
+/** The number of invalid parts of the link. −1 means the whole link. */
 export const dropped = signal(0);
-/** The latest answer, and what it answers. While the next is worked out it stays. */
+/** The latest answer and its question. It stays visible while the next answer is computed. */
 export const found = signal<Found | undefined>(undefined);
-/** What habits give away, beside the splits. */
+/** The cost of habits, next to the splits. */
 export const habits = signal<Reply | undefined>(undefined);
-/** The answer to the variant that is compared, and the values that it answers. */
+/** The answer to the compared variant, and its values. */
 export const compared = signal<Compared | undefined>(undefined);
-/** Whether what stands below the answer is drawn too: the first drawing leaves it out. */
+/** Whether the part below the answer is rendered too. The first rendering omits it. */
 export const isWhole = signal(false);
 export const busy = signal(false);
-/** Whether that has taken so long that it is to be seen. */
+/** Whether the page shows that it is busy. */
 export const slow = signal(false);
 export const broken = signal<string | undefined>(undefined);
-/** The profiles of the systems that were asked for. */
+/** The profiles of the systems, by system. */
 export const profiles = signal<Readonly<Record<string, readonly ProfileEntry[]>>>({});
-/** The picks of the players by name, of the last answer that had some. */
+/** The names of the players' picks, from the last answer that had some. */
 export const picks = signal<readonly (readonly string[])[]>([]);
 
-/** The form that is open. What draws one thing reads that alone: the page answers a tap before all of it could be drawn again. */
+/** The open form. Components read single signals like this, so that a tap does not render the whole page again. */
 export const formNow = computed(() => state.value.form);
 export const askNow = computed(() => state.value.ask);
 
-/** The fields of the form that do not show, as their values stand; one text, so that only another one is drawn. */
+/** The ids of hidden fields as one text, so that components update only when it changes. */
 const hidden = computed(() => {
   const { form, values } = state.value;
   return form.fields.flatMap(({ id, when }) => (when && !when(values) ? [id] : [])).join(' ');
 });
 
-/** Whether a field shows. */
+/** Returns whether a field is hidden. */
 export const isHidden = (id: string): boolean => hidden.value.split(' ').includes(id);
 
 const held = new Map<string, ReadonlySignal<FormValue | undefined>>();
 
-/** What is set in a field. */
+/** Returns the value of a field. */
 export function valueAt(id: string): FormValue | undefined {
   const known = held.get(id) ?? computed(() => state.value.values[id]);
   held.set(id, known);
   return known.value;
 }
 
-/** The text that is set in a field. */
+/** Returns the text in a field. */
 export const textIn = (id: string): string => textAt({ [id]: valueAt(id) ?? '' }, id);
 
-/** What the answer on the page answers; before there is one, what is set. */
+/** The state of the shown answer, or the current state before the first answer. */
 export const answeredState = computed(() => found.value?.state ?? state.value);
 
-/** Says a wording of a form. */
+/** Returns the translation function of a form. */
 export const wordsOf = (form: Form): Translate => phrases(form.words);
 
-/** A label: a key of the form's words, or a text of the data. */
+/** Returns a label: a key of the form's messages, or a text of the data. */
 export function labelOf(form: Form, key: string): string {
   return Object.hasOwn(form.words.en, key) ? wordsOf(form)(key) : key;
 }
 
-/** Sets one field. The coach begins again. */
+/** Sets one field and restarts the coach. */
 export function set(id: string, value: FormValue): void {
   const { values, ...rest } = state.value;
   state.value = { ...rest, values: tapped(rest.form.fields, values, id, value), given: [] };
 }
 
-/** Changes the state beside its fields. */
+/** Changes parts of the state other than the form's fields. */
 export function change(part: Partial<PageState>): void {
   state.value = { ...state.value, ...part };
 }
 
-/** The form with values of its own in place of the standard ones. */
+/** Opens a form with its default values, except the given ones. */
 export function open(form: Form, values: Readonly<Record<string, FormValue>> = {}): void {
   const first = firstState([form]);
   const { ask } = state.value;

@@ -1,18 +1,18 @@
-/** The table that is open: what is said of it, and moving what stands on it. */
+/** The state of the open table: its answers, and the movement of its pieces. */
 import { effect, signal } from '@preact/signals';
 import type { Reply, TableSaid } from '../../core.js';
 import { changeTable, table } from './files.js';
 import { ask } from './requests.js';
 import { lang } from './store.js';
 
-/** What is said of the table as it is now, or why it cannot be. */
+/** The answers for the current table, or an error. */
 export const said = signal<Reply | undefined>(undefined);
-/** The last that could be said: it is drawn while the next is worked out, or cannot be. */
+/** The last valid answers. They stay visible while the next answers are computed or fail. */
 export const shown = signal<TableSaid | undefined>(undefined);
-/** The piece that is moved by keys and buttons. */
+/** The piece that keys and buttons move. */
 export const chosen = signal(0);
 
-/** A piece at a step of the grid that buttons move it by, in inches. */
+/** The step of the buttons, in inches. */
 export const STEP = 0.5;
 
 /** Asks again whenever the table or the language changes. */
@@ -29,7 +29,7 @@ export function loadTable(): () => void {
   });
 }
 
-/** Puts a piece somewhere: hundredths of an inch are exact enough for a hand. */
+/** Moves a piece. It rounds to hundredths of an inch, which is precise enough for a hand. */
 export function move(piece: number, [x, y]: readonly [number, number]): void {
   const now = shown.peek();
   const path = now?.pieces[piece]?.path;
@@ -46,7 +46,7 @@ export function move(piece: number, [x, y]: readonly [number, number]): void {
   );
 }
 
-/** A copy of plain data with another value at the end of a way. */
+/** Returns a copy of plain data with another value at a path. */
 function replaced(data: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(data))
@@ -55,7 +55,7 @@ function replaced(data: unknown, [key, ...rest]: readonly (string | number)[], v
   return { ...group, [key]: replaced(group[key], rest, value) };
 }
 
-/** Where a piece stands now, in inches, also where nothing can be said of it there. */
+/** Returns the current position of a piece in inches, even if the table has no valid answer. */
 export function placeOf(piece: number): readonly [number, number] {
   const now = shown.value;
   let at: unknown = table.value?.data ?? now?.file;

@@ -1,4 +1,4 @@
-/** What the page says that knows no game: what stands in {braces} is filled in. */
+/** Messages of the page that belong to no game, in English. Parameters are in {braces}. */
 export const EN = {
   title: 'Stonecast',
   tagline: 'The truth about fights at the table',

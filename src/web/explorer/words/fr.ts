@@ -1,4 +1,4 @@
-/** What the page says that knows no game, in French. */
+/** Messages of the page that belong to no game, in French. */
 export const FR = {
   title: 'Stonecast',
   tagline: 'La vérité des combats, à table',
@@ -64,7 +64,7 @@ export const FR = {
   'split.value': 'Avec les meilleurs choix des deux camps, le combat vaut {value} pour {player}.',
   'split.certificate': 'Certificat : personne ne gagne plus de {gap} avec un autre mélange.',
   'split.mix': 'meilleur mélange',
-  // Short, for a column beside six others on a phone.
+  // Short, because this column has six neighbours on a phone.
   'split.share': 'part',
   'split.gives': 'perd',
   'split.known': 'si connu',

@@ -1,10 +1,10 @@
-/** The wordings of the page. */
+/** The messages of the page. */
 import { phrases } from '../../../i18n/index.js';
 import { EN } from './en.js';
 import { FR } from './fr.js';
 
-/** A wording of the page in the language that is spoken. */
+/** Returns a message of the page in the active locale. */
 export const t = phrases<keyof typeof EN>({ en: EN, fr: FR });
 
-/** A key of the page's words. */
+/** A key of the page's messages. */
 export type WordKey = keyof typeof EN;
