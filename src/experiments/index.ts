@@ -1,4 +1,4 @@
-/** Experiments: a spec becomes a plan of jobs named by their content, and the plan becomes results. */
+/** Experiments: turns a spec into a plan of jobs, and a plan into results. A job's id is a hash of its content. */
 export { experimentSchema, type Experiment } from './spec/spec.js';
 export { inFull } from './spec/full.js';
 export { commonOf } from './plan/common.js';

@@ -1,4 +1,4 @@
-/** Whole battles of one file. */
+/** Jobs that play whole battles of one file. */
 import * as z from 'zod';
 import type { Battle } from '../../game/index.js';
 import {
@@ -103,7 +103,7 @@ export const battleKind: JobKind<'battle'> = {
     (result.timelines && !hasForm(result.timelines) ? msg('its courses are not of one form') : undefined),
 };
 
-/** The courses of the first battles, drawn as the job's battles are. */
+/** Returns the timelines of the first battles. It draws battles in the same way as the job. */
 function followed(
   battle: Battle,
   options: JobOptions | undefined,
@@ -114,7 +114,7 @@ function followed(
   return battleTimelines(battlePlayer(battle, seed), { battles, confidence, ...untilTime(deadline) });
 }
 
-/** Whether cells are those of the board and every side has its own. */
+/** Returns whether the cells match the board and each side has its own data. */
 function hasForm({ sides, board, fell, stood, counters }: BattleTimelines): boolean {
   const cells = board.columns * board.rows;
   const whole = (one: readonly (readonly number[])[]) =>

@@ -1,4 +1,4 @@
-/** Campaigns of one file. */
+/** Jobs that play campaigns of one file. */
 import * as z from 'zod';
 import { campaignOdds, readCampaign, type CampaignResult } from '../../questions/index.js';
 import { figuresFault } from './expected.js';

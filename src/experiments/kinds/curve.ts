@@ -1,4 +1,4 @@
-/** Single fights of one profile with each amount of what it spends. */
+/** Jobs for single fights of one profile with each amount of a resource. */
 import * as z from 'zod';
 import { curve as ask, type CurveResult } from '../../questions/index.js';
 import { rosterFault } from './expected.js';
@@ -31,7 +31,7 @@ export const curveKind: RosterKind<'curve', typeof section> = {
   section,
   charts: { curve: 'What each amount of what is spent adds in single fights; needs `curve`' },
   result: typed<CurveResult>()(z.strictObject({ kind: z.literal('curve'), curve })),
-  // One question for each member: they are independent, so that threads may share them.
+  // One job per member. The jobs are independent, so several threads can run them.
   jobs: (asked) => asked.members.map((member) => ({ ...asked, members: [member] })),
   async run(job, open) {
     const { ask: asked, members, field, strategies: played, odds } = read(job, open);

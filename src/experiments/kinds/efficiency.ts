@@ -1,4 +1,4 @@
-/** What the points of a roster buy. */
+/** Jobs for the return per point of a roster. */
 import * as z from 'zod';
 import { efficiency as ask, type EfficiencyResult } from '../../questions/index.js';
 import { rosterFault } from './expected.js';

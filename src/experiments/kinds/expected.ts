@@ -1,4 +1,4 @@
-/** What is known of a job before its result is looked at, and what holds for the results of several kinds. */
+/** Properties that a job's result must have, and checks that several kinds share. */
 import { DEFAULT_CONFIDENCE, type FiguresResult, type JobResult } from '../../questions/index.js';
 import type { Estimate, Method } from '../../game/index.js';
 import type { Figure } from '../../system/index.js';
@@ -6,23 +6,23 @@ import { msg } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
 import type { JobOptions } from '../plan/jobOptions.js';
 
-/** What is known of a job whose result is looked at. */
+/** What is known about a job before its result is checked. */
 export interface JobContext {
   readonly kind: JobResult['kind'];
-  /** The figures of its system. */
+  /** The figures of the job's system. */
   readonly figures: Readonly<Record<string, Figure>>;
-  /** How it was to be computed; absent where that is not known. */
+  /** The requested computation. It is absent if unknown. */
   readonly options?: JobOptions;
-  /** The members that a question about a roster is asked of; absent where that is not known. */
+  /** The members that a roster question covers. It is absent if unknown. */
   readonly members?: readonly string[];
-  /** Plays of each meeting that was asked for; absent of other kinds. */
+  /** The number of plays per meeting. It is absent for other kinds. */
   readonly plays?: readonly number[];
 }
 
-/** What rounding may do to a chance, a sum of chances or the ends of an interval. */
+/** The rounding error that a probability, a sum of probabilities or an interval may have. */
 export const ROUNDING = 1e-9;
 
-/** Why figures cannot be those of a fight, a battle or a campaign. */
+/** Returns why figures cannot belong to a fight, battle or campaign. Returns undefined if they can. */
 export function figuresFault({ figures, options }: JobContext, result: FiguresResult): Message | undefined {
   const needed = Object.keys(figures).filter((id) => figures[id]?.optional !== true);
   const lacking = needed.find((id) => !Object.hasOwn(result.figures, id));
@@ -45,7 +45,7 @@ export function figuresFault({ figures, options }: JobContext, result: FiguresRe
 
 const isChance = ({ low, high }: Estimate): boolean => low >= -ROUNDING && high <= 1 + ROUNDING;
 
-/** Whether something was computed in the way that was asked for. */
+/** Returns why the method differs from the request. Returns undefined if it does not. */
 function methodFault(
   method: Method,
   options: JobOptions | undefined,
@@ -66,14 +66,14 @@ function methodFault(
   return undefined;
 }
 
-/** Why a result about a roster, so computed and for these members, cannot be the job's. */
+/** Returns why a roster result cannot belong to the job. Returns undefined if it can. */
 export function rosterFault(
   { options, members }: JobContext,
   method: Method,
   named: readonly string[],
 ): Message | undefined {
   if (members && !sameNames(named, members)) return msg('it answers for others than was asked');
-  // Its fights are as many as the question needs, and of a price there may be none.
+  // The question determines the number of fights. A price may have none.
   const { seed, confidence } = options ?? {};
   const asked = seed === undefined ? undefined : { seed, ...(confidence !== undefined && { confidence }) };
   return method.kind === 'exact' || method.combats === 0 ? undefined : methodFault(method, asked);

@@ -1,11 +1,11 @@
-/** Forms that the results of several kinds hold, and how a form is held against the type of what it lets in. */
+/** Schemas that several kinds of results share, and a check that a schema matches its type. */
 import * as z from 'zod';
 
 export const text = z.string().max(5000);
 export const count = z.number().min(0);
 export const estimate = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
 
-/** An estimate from tables and the battles on them. */
+/** An estimate over tables and the battles on them. */
 export const levelEstimate = estimate.extend({
   grounds: count,
   bouts: count,
@@ -14,7 +14,7 @@ export const levelEstimate = estimate.extend({
   freedom: count,
 });
 
-/** How a number was reached. */
+/** The method of a result. */
 export const methodSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('exact') }),
   z.strictObject({ kind: z.literal('monte-carlo'), combats: count, seed: text, confidence: z.number() }),
@@ -31,7 +31,7 @@ export const strategies = z.tuple([text, text]);
 export const role = z.strictObject({ id: text, label: text, helping: z.boolean().optional() });
 export const weighting = z.enum(['even', 'nash']);
 
-/** Data as JSON has it, so that types can be compared: nothing is written to, and a field that may lack is marked. */
+/** The JSON form of a type, for comparison: read-only, with optional fields marked. */
 type Json<T> = T extends readonly (infer Item)[]
   ? number extends T['length']
     ? readonly Json<Item>[]
@@ -47,8 +47,8 @@ type Json<T> = T extends readonly (infer Item)[]
 type Same<A, B> = [Json<A>] extends [Json<B>] ? ([Json<B>] extends [Json<A>] ? true : false) : false;
 
 /**
- * A form as that of a type. Both are written, the type with what its fields mean, the form with its bounds; where one lacks a
- * field of the other, has it with another type or may lack it alone, this does not compile.
+ * Checks that a schema equals a type. The type documents the fields, the schema their bounds.
+ * It does not compile if a field is missing, has another type, or is optional in only one of them.
  */
 export const typed =
   <T>() =>

@@ -1,4 +1,4 @@
-/** The kinds of questions that experiments ask: a new one is a file beside this one and its line here. */
+/** The kinds of questions in experiments. A new kind needs one file in this folder and one line below. */
 import * as z from 'zod';
 import type { JobResult } from '../../questions/index.js';
 import { battleKind } from './battle.js';
@@ -16,7 +16,7 @@ import { valuationKind } from './valuation.js';
 
 export type { Job } from './kind.js';
 
-/** Questions about rosters and lists, those whose jobs take longest first. */
+/** Questions about rosters and lists, slowest jobs first. */
 export const ROSTER_KINDS = {
   valuation: valuationKind,
   listBattles: listBattlesKind,
@@ -34,14 +34,14 @@ export const KINDS: { readonly [Name in JobResult['kind']]: JobKind<Name> } = {
   meetings: meetingsKind,
 };
 
-/** Why a result cannot be what its kind expects, in words; undefined where it can. */
+/** Returns why a result cannot belong to its kind. Returns undefined if it can. */
 export function unfitFor(expected: JobContext, result: JobResult): Message | undefined {
-  // Kind and result go together by their name, which the compiler cannot see.
+  // A kind and its result share their name. The compiler cannot infer this.
   const kind = KINDS[result.kind] as Pick<JobKind, 'fault'>;
   return kind.fault(expected, result);
 }
 
-/** The form of any result, with what `more` adds; each kind's own is held against its type where it stands. */
+/** Returns the schema of any result, extended by `more`. Each kind checks its own schema against its type. */
 export function resultForm<More extends z.ZodRawShape>(
   more: More,
 ): z.ZodType<JobResult & z.output<z.ZodObject<More>>> {

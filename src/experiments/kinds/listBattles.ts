@@ -1,4 +1,4 @@
-/** Lists against lists in whole battles. */
+/** Jobs for whole battles between lists. */
 import * as z from 'zod';
 import { DEFAULT_TABLES, listBattles, type ListBattlesResult } from '../../questions/index.js';
 import { rosterFault } from './expected.js';

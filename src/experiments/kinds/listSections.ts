@@ -1,21 +1,21 @@
-/** What sections of an experiment about whole battles of lists have in common. */
+/** Fields that experiment sections on battles between lists share. */
 import * as z from 'zod';
 import { rosterNames, type RosterAsk } from './rosterAsk.js';
 
-/** Lists as a section names them: files, or written in place; before jobs are planned all of them are in place. */
+/** A list in a section: a file name or the content of a list file. The plan replaces all names by contents. */
 const listSource = z.union([
   z.string().min(1).max(1000),
   z.record(z.string().max(200), z.unknown()).describe('A list file, written in place'),
 ]);
 
-/** Fights of a usual size that a battle takes as long as, about. */
+/** The cost of a battle, in fights of usual size. */
 const FIGHTS_OF_BATTLE = 2 / 3;
 
 /**
- * What a job of battles is worth in fights of a usual size. With a precision it is told by the most tables that it may need: a
- * run that ends sooner than was foretold is no disappointment.
- * @param usual tables where none are asked for
- * @param arms that are played on each ground and rung
+ * Returns the cost of a battle job in fights of usual size. With a precision, it uses the maximum number of tables.
+ * An early end is better than a wrong forecast.
+ * @param usual the default number of tables
+ * @param arms the number of variants on each table and policy
  */
 export const sizeOfBattles = (
   { tables, battles = 2, rungs }: Pick<RosterAsk, 'tables' | 'battles' | 'rungs'>,
@@ -23,7 +23,7 @@ export const sizeOfBattles = (
   arms: number,
 ): number => FIGHTS_OF_BATTLE * (tables ?? usual) * 2 * battles * arms * (rungs?.length ?? USUAL_RUNGS);
 
-/** Who plays where nobody is named: the plain scripts and the planner. */
+/** The default number of policies: the plain scripts and the planner. */
 const USUAL_RUNGS = 4;
 
 /** The fields of such a section. */

@@ -1,4 +1,7 @@
-/** Plays of a list search. No experiment asks for them: a search hands them to a queue, and makes its answer of the scores. */
+/**
+ * Jobs that play meetings of a list search. Experiments cannot request them.
+ * A search sends them to a queue, and uses the scores.
+ */
 import * as z from 'zod';
 import { MeetingPlayer, type MeetingsRequest, type MeetingsResult } from '../../questions/index.js';
 import { check, type OpenSystem } from '../../system/index.js';
@@ -6,7 +9,7 @@ import { msg } from '../../errors/index.js';
 import { text, typed } from './forms.js';
 import type { JobKind } from './kind.js';
 
-/** The most meetings of one job, and the most plays of one of them. */
+/** The maximum number of meetings in a job, and of plays in a meeting. */
 const MOST = 100_000;
 
 const list = z.record(text, z.unknown());
@@ -47,13 +50,13 @@ export const meetingsKind: JobKind<'meetings'> = {
   },
 };
 
-/** How many plays each meeting of a job has; undefined where it asks for none. */
+/** Returns the number of plays of each meeting in a job. Returns undefined for other scenarios. */
 export function playsOf(scenario: unknown): readonly number[] | undefined {
   const { success, data } = askSchema.safeParse(scenario);
   return success ? data.meetings.map(({ numbers }) => numbers.length) : undefined;
 }
 
-/** Who played the last job of this thread: jobs of one search share what their fights have in common. */
+/** The player of this thread's last job. Jobs of one search share parts of their fights. */
 let last: { readonly open: OpenSystem; readonly key: string; readonly player: MeetingPlayer } | undefined;
 
 function playerOf(open: OpenSystem, { manner, seed }: Omit<MeetingsRequest, 'meetings'>): MeetingPlayer {

@@ -1,4 +1,4 @@
-/** The figures of one fight. */
+/** Jobs for the figures of one fight. */
 import * as z from 'zod';
 import { odds, type Missed, type Odds, type OddsResult } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
@@ -9,7 +9,7 @@ import { estimate, methodSchema as method, text, typed } from './forms.js';
 import type { Job, JobKind } from './kind.js';
 import { untilTime, widestOf } from './sampled.js';
 
-/** The form of figures with how they were found. */
+/** The schema of figures and their method. */
 export const oddsForm = z.strictObject({
   kind: z.literal('odds'),
   method,

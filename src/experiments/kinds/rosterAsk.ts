@@ -1,4 +1,4 @@
-/** What a job about a roster is told, and how it is read. */
+/** The input of a roster job, and the functions that read it. */
 import * as z from 'zod';
 import { rosterOf, type Strategies } from '../../questions/index.js';
 import { check, type OpenSystem, type RosterMember } from '../../system/index.js';
@@ -6,14 +6,14 @@ import { axisName, shortText } from '../spec/words.js';
 import type { JobOptions } from '../plan/jobOptions.js';
 import type { Job } from './kind.js';
 
-/** A few names: of roles, opponents, skills. */
+/** A few names: of roles, opponents or policies. */
 export const rosterNames = z.array(shortText).min(1).max(60);
-/** Which profiles, and whom they meet: what the section of every such question has. */
+/** The section fields of every roster question: the profiles and their opponents. */
 export const roster = {
   roster: axisName.describe('The axis whose profiles are judged'),
   field: axisName.optional().describe('The axis whose profiles they meet; the same one by default'),
 };
-/** How both sides play, and in which parts. */
+/** The section fields for strategies and roles. */
 export const play = {
   strategy: shortText.optional().describe('How both sides play; best play by default'),
   against: shortText.optional().describe('How the enemies play, where it differs'),
@@ -38,10 +38,10 @@ const askSchema = z.strictObject({
   battles: z.number().optional(),
 });
 
-/** What a job of such a question is told: members by id; none where it is about lists. */
+/** The input of a roster job. Members appear by id, and a question about lists has none. */
 export type RosterAsk = z.output<typeof askSchema>;
 
-/** How whole battles of lists are asked for. */
+/** Returns the request for whole battles between lists. */
 export function battlesWanted(
   { lists = [], rungs, scenarios, tables, battles }: RosterAsk,
   { seed, confidence }: JobOptions,
@@ -58,7 +58,7 @@ export function battlesWanted(
   };
 }
 
-/** A job's question, and whom it is about. */
+/** Reads a job's question, its members and their opponents. */
 export function read({ scenario, options = { seed: '' } }: Job, open: OpenSystem) {
   const ask = check(askSchema, scenario);
   const [members, field] = [membersOf(open, ask.members), membersOf(open, ask.field)];
@@ -72,7 +72,7 @@ export function read({ scenario, options = { seed: '' } }: Job, open: OpenSystem
   };
 }
 
-/** In the order of the ids. */
+/** Returns members in the order of the ids. */
 function membersOf(open: OpenSystem, wanted: readonly string[]): RosterMember[] {
   const offered = rosterOf(open);
   return wanted.flatMap((id) => [...offered.members([id])]);

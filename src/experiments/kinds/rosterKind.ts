@@ -1,15 +1,15 @@
-/** What questions about whole rosters have beside what every kind has. */
+/** The additional interface of questions about whole rosters. */
 import type * as z from 'zod';
 import type { JobResult, RosterChart } from '../../questions/index.js';
 import type { JobKind } from './kind.js';
 import type { RosterAsk } from './rosterAsk.js';
 
-/** See the head of this file. */
+/** A kind of question about whole rosters. */
 export interface RosterKind<Name extends JobResult['kind'], Section extends z.ZodType> extends JobKind<Name> {
-  /** What an experiment's file writes under the kind's name. */
+  /** The schema of the kind's section in an experiment file. */
   readonly section: Section;
-  /** The charts that draw its results, with what each shows. */
+  /** The charts of its results, with a description of each. */
   readonly charts: { readonly [Chart in RosterChart['kind']]?: string };
-  /** The questions of one section, one a job. */
+  /** Splits the question of a section into jobs. */
   jobs(asked: RosterAsk): readonly RosterAsk[];
 }

@@ -1,27 +1,27 @@
-/** What jobs that may be sampled share. */
+/** Functions for jobs with sampling. */
 import type { Estimate } from '../../game/index.js';
 import type { Missed } from '../../questions/index.js';
 import { monotonic } from '../run/clock.js';
 import type { JobOptions } from '../plan/jobOptions.js';
 
-/** The time that is left until a deadline, as an option. */
+/** Returns the time until a deadline as an option. */
 export const untilTime = (deadline: number | undefined): { readonly timeLimit?: number } =>
   deadline === undefined ? {} : { timeLimit: Math.max(1, deadline - monotonic()) };
 
-/** Half of an interval. */
+/** Returns half the width of an interval. */
 const widthOf = ({ low, high }: Estimate): number => (high - low) / 2;
 
-/** Half of the widest interval among figures; 0 where all are exact. */
+/** Returns half the width of the widest interval. It is 0 if all figures are exact. */
 export const widestOf = (figures: Readonly<Record<string, Estimate>>): number =>
   Math.max(0, ...Object.values(figures).map(widthOf));
 
-/** How battles or campaigns of a job are played. */
+/** Returns the options for the battles or campaigns of a job. */
 export function playedBy(options: JobOptions | undefined, deadline: number | undefined) {
   const { combats: battles, ...rest } = options ?? {};
   return { ...rest, ...(battles !== undefined && { battles }), ...untilTime(deadline), threads: 1 };
 }
 
-/** Whether figures of what was played are less certain than was asked, or were cut short. */
+/** Returns the missed precision or the early stop of a result. Returns undefined if it is complete. */
 export function shortOf(
   figures: readonly Estimate[],
   options: JobOptions | undefined,

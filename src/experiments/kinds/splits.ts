@@ -1,4 +1,4 @@
-/** The secret pick of a fight as a game. */
+/** Jobs that solve the secret pick of a fight as a game. */
 import * as z from 'zod';
 import { splits, type SplitsResult } from '../../questions/index.js';
 import { msg } from '../../errors/index.js';
@@ -9,7 +9,7 @@ import type { JobKind } from './kind.js';
 const option = z.record(text, z.number());
 const mix = z.array(z.number());
 
-/** Of the sum of a solved mix. */
+/** The tolerance of the sum of a solved mixed strategy. */
 const SOLVED = 1e-6;
 
 export const splitsKind: JobKind<'splits'> = {

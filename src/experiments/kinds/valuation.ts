@@ -1,4 +1,4 @@
-/** The valuation that comes with Stonecast: fair prices of a roster in whole battles, and their proof. */
+/** Jobs that return Stonecast's packaged valuation: fair prices of a roster in whole battles, and their proof. */
 import * as z from 'zod';
 import { packagedValuation } from '../../files/index.js';
 import { rosterOf, type Valuation, type ValuationResult } from '../../questions/index.js';
@@ -45,7 +45,7 @@ export const valuationKind: RosterKind<'valuation', typeof section> = {
   result: typed<ValuationResult>()(z.strictObject({ kind: z.literal('valuation'), prices })),
   jobs: (asked) => [asked],
   run: (_, open) => Promise.resolve({ kind: 'valuation', prices: packagedPrices(open) }),
-  // It was computed before the run, with a seed of its own.
+  // The valuation was computed before the run with another seed.
   fault: ({ kind, figures }, { prices: { method } }) => rosterFault({ kind, figures }, method, []),
 };
 

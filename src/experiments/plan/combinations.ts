@@ -1,16 +1,16 @@
-/** The combinations of an experiment's levels, and the scenario that each stands for. */
+/** Combinations of an experiment's levels, and the scenario of each one. */
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { commonOf } from './common.js';
 import type { Level, LevelAxis } from '../spec/levels.js';
 import type { WrittenAxis, Experiment } from '../spec/spec.js';
 
-/** Most combinations that one experiment may stand for. */
+/** The maximum number of combinations in one experiment. */
 const MAX_COMBINATIONS = 200_000;
 
 /**
- * Every combination of levels (indices, last axis fastest) that the axes' `unlike` leaves.
- * @throws StonecastError `too-large` beyond `MAX_COMBINATIONS`, before they are listed
+ * Returns every combination that the axes' `unlike` allows, as level indices, last axis fastest.
+ * @throws StonecastError `too-large` above `MAX_COMBINATIONS`, before the list is built
  */
 export function combinationsOf(experiment: Experiment, axes: readonly LevelAxis[]): number[][] {
   const found = axes.reduce((product, { levels }) => product * levels.length, 1);
@@ -52,8 +52,8 @@ function levelAt(axes: readonly LevelAxis[], choice: readonly number[], a: numbe
 }
 
 /**
- * The scenario of one combination: the common part with the levels' settings, later axes over earlier ones.
- * @throws StonecastError located at the axis where a path leads through a plain value
+ * Returns the scenario of a combination: the common part plus the levels' settings. Later axes override earlier ones.
+ * @throws StonecastError at the axis whose path leads through a plain value
  */
 export function scenarioOf(
   experiment: Experiment,
@@ -70,8 +70,8 @@ export function scenarioOf(
 }
 
 /**
- * Where in the experiment a fault of a scenario was written: at the level that set the field, or in the common part.
- * @param path leads from the scenario's root to the fault
+ * Returns the path in the experiment that caused an error in a scenario: a level's setting, or the common part.
+ * @param path the error's path from the scenario's root
  */
 export function placeInExperiment(
   experiment: Experiment,
@@ -91,7 +91,7 @@ export function placeInExperiment(
   return [commonOf(experiment).field, ...path];
 }
 
-/** Where the experiment says what the level of axis `a` sets at `path`. */
+/** Returns the path in the experiment of the setting at `path` of axis `a`. */
 function originOf(
   experiment: Experiment,
   choice: readonly number[],

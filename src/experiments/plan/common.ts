@@ -1,15 +1,15 @@
-/** What all jobs of an experiment have in common: a fight's scenario, a battle file or a campaign file. */
+/** The common part of an experiment's jobs: a scenario, a battle file or a campaign file. */
 import { battleFiguresIn } from '../../questions/index.js';
 import type { Figure, System } from '../../system/index.js';
 import type { Experiment } from '../spec/spec.js';
 
-/** Where an experiment writes it, and what stands there. */
+/** The field of the common part in the experiment, and its content. */
 export interface Common {
   readonly field: 'scenario' | 'battle' | 'campaign';
   readonly data: { readonly system: string } & Readonly<Record<string, unknown>>;
 }
 
-/** See the head of this file; an experiment has one of the three. */
+/** Returns the common part. An experiment has one of the three fields. */
 export function commonOf({
   scenario,
   battle,
@@ -21,7 +21,7 @@ export function commonOf({
   throw new Error('an experiment about nothing');
 }
 
-/** The figures that jobs of a kind may have. */
+/** Returns the possible figures of jobs of a kind. */
 export const figuresOfKind = (
   kind: string,
   system: Pick<System, 'figures' | 'campaignFigures' | 'time'> | undefined,
@@ -30,6 +30,6 @@ export const figuresOfKind = (
   return (kind === 'campaign' ? system?.campaignFigures : system?.figures) ?? {};
 };
 
-/** The kind of the jobs that answer what an experiment is about. */
+/** Returns the kind of jobs for a common part. */
 export const kindOfJobs = ({ field }: Common): 'odds' | 'battle' | 'campaign' =>
   field === 'scenario' ? 'odds' : field;

@@ -1,6 +1,6 @@
 /**
- * Whether a result can be that of a job: asked of whatever comes from a queue, lies in a checkpoint or is reported
- * on. A result that fits may still be wrong (`--audit` computes some again); one that does not was never computed.
+ * Checks whether a result can belong to a job. The check covers results from queues, checkpoints and files.
+ * A result that fits may still be wrong (`--audit` recomputes some). A result that does not fit was never computed.
  */
 import type { JobResult } from '../../questions/index.js';
 import type { Estimate } from '../../game/index.js';
@@ -12,13 +12,13 @@ import { KINDS, unfitFor, type Job } from '../kinds/index.js';
 import { playsOf } from '../kinds/meetings.js';
 import { ROUNDING, type JobContext } from '../kinds/expected.js';
 
-/** Numbers beyond this are no points, models, phases or combats that any job has. */
+/** The maximum absolute number in a result. No job has more points, models, phases or combats. */
 const MOST = 1e13;
 
-/** Whether jobs of a kind have a level of every axis; those about rosters have none. */
+/** Returns whether jobs of a kind have a level on every axis. Roster jobs have none. */
 export const isOfFights = (kind: JobResult['kind']): boolean => KINDS[kind].ofFights;
 
-/** What a job's result must be like. */
+/** Returns the properties that a job's result must have. */
 export function expectationOf({ kind, system, options, scenario }: Job): JobContext {
   const figures = figuresOfKind(
     kind,
@@ -40,7 +40,7 @@ function membersOf(ask: unknown): readonly string[] | undefined {
   return Array.isArray(members) ? members.map(String) : undefined;
 }
 
-/** Why a result cannot be a job's, in words; undefined where it fits. */
+/** Returns why a result cannot belong to a job. Returns undefined if it fits. */
 export function unfitness(expected: JobContext, result: JobResult): Message | undefined {
   if (result.kind !== expected.kind) {
     return msg('it answers "{found}" and was asked "{wanted}"', {
@@ -53,11 +53,11 @@ export function unfitness(expected: JobContext, result: JobResult): Message | un
   return unfitFor(expected, result);
 }
 
-/** Whether a result can be a job's. */
+/** Returns whether a result can belong to a job. */
 export const fits = (job: Job, result: JobResult): boolean =>
   unfitness(expectationOf(job), result) === undefined;
 
-/** Looks at every number of a result, and at every interval in it. */
+/** Checks every number and interval of a result. Returns an error, or undefined if all are plausible. */
 function wildNumber(value: unknown): Message | undefined {
   if (typeof value === 'number') {
     return Math.abs(value) <= MOST ? undefined : msg('it has a number that no job has');

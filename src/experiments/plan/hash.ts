@@ -1,12 +1,12 @@
-/** Names made from content: equal inputs have equal ids on every machine. */
+/** Hashes of content. Equal inputs have equal ids on every machine. */
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a text or bytes, in hexadecimal. */
+/** Returns the SHA-256 of a text or bytes, in hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** JSON with sorted keys and no spaces, so that equal values give equal text. Undefined fields are left out. */
+/** Returns JSON with sorted keys and no spaces, so that equal values give equal text. It omits undefined fields. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,4 +1,4 @@
-/** One fight of an experiment as data that any machine can compute: a pure function of its content. */
+/** One job as data that any machine can compute. Its result is a pure function of its content. */
 import type { JobResult } from '../../questions/index.js';
 import type { OpenSystem, System } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -8,21 +8,21 @@ import { KINDS, type Job } from '../kinds/index.js';
 
 export type { Job } from '../kinds/index.js';
 
-/** The name of a job, made from its content: SHA-256 of its canonical JSON, in hexadecimal. */
+/** Returns the id of a job: the SHA-256 of its canonical JSON, in hexadecimal. */
 export function jobId(job: Job): string {
   return sha256(canonicalJson(job));
 }
 
 /**
  * Computes a job on this thread.
- * @param deadline when sampling ends whatever it has reached, in milliseconds as `monotonic` counts them
- * @throws StonecastError for what the scenario's author can mend, its path from the scenario's root
+ * @param deadline the time when sampling ends with the current result, in milliseconds by `monotonic`
+ * @throws StonecastError for errors that the author can correct, with the path from the scenario's root
  */
 export async function runJob(job: Job, version: string, deadline?: number): Promise<JobResult> {
   return KINDS[job.kind].run(job, openFor(job, systemOf(job, version)), deadline);
 }
 
-/** The system that the last job of this thread was about: most jobs of a plan have the same data, which need not be checked anew. */
+/** The system of this thread's last job. Most jobs of a plan share their data, which then needs no second check. */
 let last: { readonly key: string; readonly open: OpenSystem } | undefined;
 
 function openFor(job: Job, system: System): OpenSystem {

@@ -1,11 +1,11 @@
-/** How the odds of a job are computed: what its experiment and the command line choose. */
+/** How a job computes odds. The experiment and the command line set these options. */
 export interface JobOptions {
   readonly method?: 'exact' | 'monte-carlo';
   readonly combats?: number;
   readonly confidence?: number;
-  /** Battles whose courses are followed; none where absent. */
+  /** The number of battles with a recorded timeline. The default is none. */
   readonly timelines?: number;
   readonly precision?: number;
-  /** Own to the job, so that no two share a stream. */
+  /** Each job has its own seed, so that no two jobs share a random stream. */
   readonly seed: string;
 }

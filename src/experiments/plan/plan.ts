@@ -1,4 +1,4 @@
-/** From an experiment to a plan: which jobs there are, each named by its content. */
+/** Turns an experiment into a plan of jobs. A job's id is a hash of its content. */
 import { DEFAULT_TIMELINES, readBattle, readCampaign, type ChartRequest } from '../../questions/index.js';
 import { nearest, type DataDocument, type OpenSystem } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -14,7 +14,7 @@ import type { RosterAsk } from '../kinds/rosterAsk.js';
 import { rosterQuestions, type RosterQuestion } from './rosters.js';
 import type { Experiment } from '../spec/spec.js';
 
-/** A job of a plan with the levels that it stands for. */
+/** A job of a plan, with its levels. */
 export interface PlannedJob {
   readonly id: string;
   /** The index of the level on each axis. */
@@ -22,34 +22,34 @@ export interface PlannedJob {
   readonly job: Job;
 }
 
-/** The jobs of an experiment, and what they stand for. */
+/** The jobs of an experiment, and their context. */
 export interface ExperimentPlan {
   readonly experiment: Experiment;
   readonly system: OpenSystem;
   readonly stonecast: string;
   readonly seed: string;
   readonly axes: readonly LevelAxis[];
-  /** In the order of the results. Several combinations may share a job's content, and then its id. */
+  /** The jobs in the order of the results. Combinations with equal content share an id. */
   readonly jobs: readonly PlannedJob[];
-  /** Where in the experiment the fault of a job's scenario was written. */
+  /** Returns the path in the experiment that caused an error in a job's scenario. */
   locate(levels: readonly number[], path: readonly (string | number)[]): (string | number)[];
 }
 
-/** What a plan is made from besides the experiment. */
+/** The input of a plan besides the experiment. */
 export interface PlanContext {
   readonly system: OpenSystem;
-  /** The system's data files, for systems that cannot cut them down to a scenario. */
+  /** The system's data files, for systems that cannot extract the part for a scenario. */
   readonly documents: readonly DataDocument[];
   /** The version of Stonecast. */
   readonly version: string;
-  /** Puts what the files that a battle names hold in the place of their names; battles name none where absent. */
+  /** Replaces file names in a battle by the files' contents. If it is absent, battles contain no file names. */
   readonly references?: (battle: unknown) => unknown;
-  /** What the command line says over the experiment. */
+  /** Options of the command line, which override the experiment's options. */
   readonly overrides?: Partial<JobOptions>;
 }
 
 /**
- * Plans an experiment. Every level of every axis is tried in one scenario, so that a fault is told before anything runs.
+ * Plans an experiment. It tests every level of every axis in one scenario, to find errors before the run.
  * @throws StonecastError with a path into the experiment
  */
 export function planOf(experiment: Experiment, context: PlanContext): ExperimentPlan {
@@ -63,7 +63,7 @@ export function planOf(experiment: Experiment, context: PlanContext): Experiment
   const locate: ExperimentPlan['locate'] = (levels, path) =>
     placeInExperiment(experiment, axes, levels, path);
   const { references: referred = (data: unknown) => data } = context;
-  // The files of the common part first, so that an axis may set a field in one of them.
+  // Reads the files of the common part first, because an axis may set a field in one of them.
   const common = commonOf(experiment);
   const whole = { ...experiment, [common.field]: referred(common.data) };
   const seen = axes.map(() => new Set<number>());
@@ -89,17 +89,17 @@ export function planOf(experiment: Experiment, context: PlanContext): Experiment
 
 function jobOf(kind: Job['kind'], scenario: unknown, context: PlanContext, options: JobOptions): Job {
   const { system, version, documents } = context;
-  // A job's own stream: its seed is the experiment's with the name of its scenario.
+  // Each job has its own random stream: its seed combines the experiment's seed and a hash of its scenario.
   const seed = `${options.seed}/${sha256(canonicalJson(scenario)).slice(0, 12)}`;
   return {
     kind,
     stonecast: version,
     rules: system.system.version,
     system: system.system.id,
-    // Only fights depend on a part of the data that is known beforehand.
+    // The data that a campaign needs is not known in advance.
     data: system.excerpt && kind !== 'campaign' ? system.excerpt(scenario) : documents,
     scenario,
-    // An exact result depends on no seed: asked for exactly, it stays the same job under another one.
+    // An exact result depends on no seed. Without the seed, it remains the same job under another seed.
     ...((kind === 'odds' || kind === 'battle' || kind === 'campaign') && {
       options: { ...options, seed: options.method === 'exact' ? '' : seed },
     }),
@@ -117,7 +117,7 @@ function plannedRosters(
   });
 }
 
-/** A question about a roster as a job; equal seeds for all, so that what is compared is compared by common chances. */
+/** Returns a roster question as a job. All jobs share one seed, so that comparisons use common random numbers. */
 function rosterJob(
   kind: RosterQuestion['kind'],
   ask: RosterAsk,
@@ -175,7 +175,7 @@ function checkScenario(
 }
 
 /**
- * The wanted level of each axis, undefined where none is named.
+ * Returns the index of the wanted level on each axis, or undefined for an axis without one.
  * @throws StonecastError below `path` for an unknown axis or level
  */
 function levelsAt(
@@ -207,7 +207,7 @@ function levelsAt(
   return wanted;
 }
 
-/** Charts are checked before anything runs: axes, levels and figures must exist. */
+/** Checks charts before the run: their axes, levels and figures must exist. */
 function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { system }: OpenSystem): void {
   experiment.report?.charts.forEach((chart, i) => {
     const path = ['report', 'charts', i];
@@ -234,7 +234,7 @@ function checkCharts(experiment: Experiment, axes: readonly LevelAxis[], { syste
   });
 }
 
-/** Lists that sections write in place are read before anything runs. */
+/** Reads inline lists before the run, to find errors. */
 function checkLists({ listBattles }: Experiment, { lists: rules }: OpenSystem): void {
   listBattles?.lists.forEach((list, i) => {
     if (typeof list === 'string') return;
@@ -247,7 +247,7 @@ function checkLists({ listBattles }: Experiment, { lists: rules }: OpenSystem): 
   });
 }
 
-/** A chart of a roster needs the question that it draws. */
+/** Checks that the experiment has the section that a roster chart draws. */
 function checkSection(experiment: Experiment, chart: ChartRequest, path: readonly (string | number)[]): void {
   const section = sectionOf(chart);
   if (section === undefined || experiment[section] !== undefined) return;

@@ -1,4 +1,4 @@
-/** Questions about whole rosters and lists as jobs. */
+/** Turns questions about rosters and lists into jobs. */
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import { ROSTER_KINDS } from '../kinds/index.js';
@@ -13,8 +13,8 @@ export interface RosterQuestion {
 }
 
 /**
- * The jobs of an experiment's questions: the longest first, `curve` one for each member.
- * @throws StonecastError with a path into the experiment for an axis that has no profiles
+ * Returns the jobs of an experiment's questions, slowest first. `curve` has one job per member.
+ * @throws StonecastError with a path into the experiment if an axis has no profiles
  */
 export function rosterQuestions(sections: RosterSections, axes: readonly LevelAxis[]): RosterQuestion[] {
   return Object.values(ROSTER_KINDS).flatMap((one) => {
@@ -24,7 +24,7 @@ export function rosterQuestions(sections: RosterSections, axes: readonly LevelAx
 }
 
 interface Section {
-  /** Absent of questions about lists. */
+  /** Absent in questions about lists. */
   readonly roster?: string | undefined;
   readonly field?: string | undefined;
   readonly strategy?: string | undefined;
@@ -43,7 +43,9 @@ function askOf(kind: string, section: Section, axes: readonly LevelAxis[]): Rost
   };
 }
 
-/** Files have been read by whoever reads the experiment: a program that plans one writes its lists in place. */
+/**
+ * Returns lists as contents. The reader of the experiment replaces file names, and a program must write lists inline.
+ */
 function listsInPlace(lists: NonNullable<Section['lists']>, kind: string): Record<string, unknown>[] {
   return lists.map((list, i) => {
     if (typeof list !== 'string') return list;

@@ -1,4 +1,4 @@
-/** Where a queue is, as people write it: redis://[user[:password]@]host[:port][/database], or rediss:// with TLS. */
+/** Parses the address of a queue: redis://[user[:password]@]host[:port][/database], or rediss:// with TLS. */
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 
@@ -10,7 +10,7 @@ export interface QueueAddress {
   readonly tls: boolean;
   readonly username?: string;
   readonly password?: string;
-  /** The address as it may be shown: without the password. */
+  /** The address without its password, for display. */
   readonly shown: string;
 }
 
@@ -19,7 +19,7 @@ const EXPECTED = msg('an address like redis://host:6379, or rediss://user@host:6
 
 /**
  * Reads an address.
- * @param password used where the address holds none: command lines are seen by everybody on a machine
+ * @param password the default password; all users of a machine can see command lines
  * @throws StonecastError `wrong-value`, without the password
  */
 export function queueAddress(text: string, password?: string): QueueAddress {
@@ -35,7 +35,7 @@ export function queueAddress(text: string, password?: string): QueueAddress {
   const secret = decoded(url.password) ?? password;
   const who = username === undefined ? '' : `${username}@`;
   return {
-    // An IPv6 address stands in brackets in a URL and without them elsewhere.
+    // A URL puts an IPv6 address in brackets. Other interfaces do not.
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port,
     db,
@@ -62,7 +62,7 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** Says nothing of what was found: it may hold a password. */
+/** Omits the value from the error, because it may contain a password. */
 const wrong = (): StonecastError =>
   new StonecastError('wrong-value', {
     what: asWritten('--queue'),

@@ -1,4 +1,4 @@
-/** The queue libraries and the way to Redis. The libraries are loaded only here, and only when a queue is asked for. */
+/** Connects to Redis. This module loads the queue libraries only when a queue is used. */
 import type { Job, Queue, QueueEvents, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { isIP } from 'node:net';
@@ -8,7 +8,7 @@ import { asWritten, type Message } from '../../i18n/index.js';
 import type { QueueAddress } from './address.js';
 import { ServerClock } from './serverClock.js';
 
-/** What is used of the libraries. */
+/** The used parts of the libraries. */
 interface QueueLibraries {
   readonly Job: typeof Job;
   readonly Queue: typeof Queue;
@@ -22,15 +22,15 @@ interface QueueLibraries {
 export interface Connection extends QueueLibraries {
   readonly redis: Redis;
   readonly clock: ServerClock;
-  /** Ends this connection and those that were made from it, also where the server is gone. */
+  /** Closes this connection and its copies, even if the server is gone. */
   readonly disconnect: () => void;
 }
 
-/** Milliseconds for the first contact. */
+/** The time limit of the first contact, in milliseconds. */
 const PATIENCE = 5000;
-/** Milliseconds between two attempts to reach a server that is gone: longer each time, up to the second. */
+/** The delay between attempts to reconnect, in milliseconds. It grows from `step` to `most`. */
 const AGAIN = { step: 100, most: 2000 } as const;
-/** What the system says of a host or a server that is not there. */
+/** Error codes of an unreachable host or server. */
 const ABSENT: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ETIMEDOUT',
@@ -42,7 +42,7 @@ const ABSENT: ReadonlySet<string> = new Set([
 
 /**
  * Loads the libraries.
- * @throws StonecastError `cannot-do` where they are not installed
+ * @throws StonecastError `cannot-do` if they are not installed
  */
 async function queueLibraries(): Promise<QueueLibraries> {
   try {
@@ -67,14 +67,14 @@ async function queueLibraries(): Promise<QueueLibraries> {
 }
 
 /**
- * Reaches the server. Once it was reached, the connection comes back by itself however long the server is gone.
- * @throws StonecastError `cannot-do` where the server is not there, refuses the password or is no Redis
+ * Connects to the server. After the first contact, the connection reconnects without a time limit.
+ * @throws StonecastError `cannot-do` if the server is absent, refuses the password or is not Redis
  */
 export async function connect(address: QueueAddress, onError: () => void): Promise<Connection>;
 /**
- * The same for whoever has nothing else to do: a server that is not there yet is waited for.
- * @param stop ends the waiting
- * @returns undefined where it was ended
+ * Connects to the server, and waits for a server that is absent.
+ * @param stop ends the wait
+ * @returns undefined if the wait was stopped
  */
 export async function connect(
   address: QueueAddress,
@@ -95,13 +95,13 @@ export async function connect(
   if (clock === undefined) return undefined;
   const redis = new Redis({
     ...options,
-    // BullMQ would begin connections that wait for it, and let an attempt that fails end the process.
+    // Otherwise BullMQ would open the connections itself, and a failed attempt could end the process.
     lazyConnect: false,
     maxRetriesPerRequest: null,
     retryStrategy: (times) => Math.min(times * AGAIN.step, AGAIN.most),
   });
   redis.on('error', onError);
-  // BullMQ makes connections of its own from this one, and waits for the server before it ends them.
+  // BullMQ copies this connection, and waits for the server before it closes the copies.
   const all = [redis];
   const duplicate = redis.duplicate.bind(redis);
   redis.duplicate = (override) => {
@@ -119,10 +119,10 @@ export async function connect(
   };
 }
 
-/** How often in a row a server may end the first contact: one that is ended itself does so once, one that is no Redis always. */
+/** How often in a row the server may close the first contact. A restarting server does so once, a non-Redis always. */
 const MOST_HANG_UPS = 3;
 
-/** Tries until the server answers, for as long as it is merely not there; undefined where it is told to stop before. */
+/** Tries until the server answers, as long as it is only absent. Returns undefined if stopped before. */
 async function greeted(
   greet: () => Promise<ServerClock>,
   onError: () => void,
@@ -143,31 +143,32 @@ async function greeted(
   return undefined;
 }
 
-/** Whether a server may just not be there yet, or be busy with what it kept. */
+/** Returns whether a server may not be up yet, or still loads its data. */
 function isAbsence(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return ABSENT.has(code) || error.message.startsWith('LOADING');
 }
 
-/** Whether the server ended a connection that it had taken. */
+/** Returns whether the server closed an open connection. */
 const isHangUp = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')) ||
     /connection is closed/i.test(error.message));
 
-/** What the server answered where it refused what was asked, such as a full memory; undefined where it said nothing. */
+/** Returns the server's reason for a refusal, such as full memory. Returns undefined if it gave none. */
 export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'ReplyError') return undefined;
   return error.message.replace(/ script: .*/s, '').slice(0, 200);
 }
 
-/** Ends a connection, and whatever waits for an answer by it. */
+/** Closes a connection and rejects its open requests. */
 function end(redis: Redis): void {
   redis.disconnect();
   if (redis.status !== 'reconnecting') return;
-  // Between two attempts ioredis only forgets the next one: what was asked would wait for ever, and keep the process with
-  // it. An attempt that is ended before it begins tells all that it is over, and touches no network.
+  // Between attempts, ioredis only cancels the next one. Open requests would then wait forever and keep the process
+  // alive.
+  // A new attempt that ends at once rejects them, and uses no network.
   redis.connect().catch(() => undefined);
   redis.disconnect();
 }
@@ -181,14 +182,15 @@ function optionsOf({ host, port, db, tls, username, password }: QueueAddress) {
     connectTimeout: PATIENCE,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
-    // The certificate must name the host; own authorities are told to Node by NODE_EXTRA_CA_CERTS. A number is no name
-    // that may be sent (RFC 6066, section 3), and newer versions of Node refuse to; it is compared all the same.
+    // The certificate must name the host. NODE_EXTRA_CA_CERTS adds authorities to Node.
+    // TLS may not send an IP address as server name (RFC 6066, section 3), and newer Node refuses to. It is still
+    // compared.
     ...(tls && { tls: isIP(host) === 0 ? { servername: host } : {} }),
   };
 }
 
 async function firstContact(redis: Redis, address: QueueAddress): Promise<ServerClock> {
-  // ioredis tells why only as an event; what the call itself throws is "connection is closed".
+  // ioredis reports the reason only as an event. The call itself throws "connection is closed".
   let said: Error | undefined;
   redis.on('error', (error: Error) => (said ??= error));
   try {
@@ -203,7 +205,7 @@ async function firstContact(redis: Redis, address: QueueAddress): Promise<Server
   }
 }
 
-/** Why the server was not reached, in words, with what helps. */
+/** Returns why the server was unreachable, and a tip. */
 function reasonOf(error: unknown): { reason: Message; tip: Message } {
   const text = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

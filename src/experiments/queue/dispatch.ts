@@ -1,7 +1,7 @@
 /**
- * Jobs handed to a queue, and their results taken back. The queue delivers at least once and may forget; what makes that
- * right is that a job is named by its content and computed alike everywhere: a result is taken the first time it comes, a
- * job that is gone is handed over again, and what another run has computed is taken as it lies.
+ * Sends jobs to a queue and collects their results. The queue delivers at least once and may lose jobs.
+ * This is safe, because a job's id is a hash of its content and every machine computes the same result.
+ * The first result counts. A lost job is sent again. A result of another run is used.
  */
 import type { Job, Queue, QueueEvents } from 'bullmq';
 import { isPartial } from '../run/agenda.js';
@@ -24,52 +24,52 @@ import {
   type QueuedTask,
 } from './wire.js';
 
-/** What a person should know while a run waits. */
+/** Events that the user should know while a run waits. */
 export type QueueNotice = 'no-workers' | 'gone' | 'back' | 'refused';
 
 /** How a queue is used. */
 export interface DispatchOptions {
   readonly address: QueueAddress;
-  /** The version of Stonecast, of the workers too. */
+  /** The version of Stonecast, which workers must share. */
   readonly version: string;
-  /** `said` is what the server answered where it refused. */
+  /** `said` is the server's reason if it refused a request. */
   readonly onNotice?: (notice: QueueNotice, said?: string) => void;
 }
 
-/** Jobs on the queue at once: enough for a hundred machines, few enough for Redis' memory. */
+/** The maximum number of jobs on the queue: enough for a hundred machines, small enough for Redis' memory. */
 const WINDOW = 2000;
-/** Jobs that are handed over in one go. */
+/** The number of jobs sent together. */
 const BATCH = 100;
-/** Seconds that Redis keeps a finished job which nobody took: the next run finds it there. */
+/** How long Redis stores an uncollected result, in seconds. The next run finds it there. */
 const KEPT = 7 * 24 * 3600;
-/** Milliseconds between two looks at jobs whose end may have been missed, and how many each look takes. */
+/** The time between checks for missed results in milliseconds, and the number of jobs per check. */
 const LOOK = { every: 5000, jobs: 200 } as const;
-/** Milliseconds until it is asked whether there are workers, and between two such questions. */
+/** The time before and between checks for workers, in milliseconds. */
 const ASK = 5000;
-/** Milliseconds that closing may take. */
+/** The time limit of closing, in milliseconds. */
 const CLOSING = 2000;
-/** How many answers that are none of a job's are taken before it is given up. */
+/** The number of invalid answers after which a job fails. */
 const MOST_FLAWS = 3;
-/** Milliseconds until a job is handed over again that was given back more often than that without being computed. */
+/** The delay in milliseconds before a job with more than `MOST_FLAWS` invalid answers is sent again. */
 const PACE = 1000;
 
-/** A job that was handed over, or is about to be. */
+/** A job that was sent or is about to be. */
 interface Pending {
   readonly name: string;
   readonly task: QueuedTask;
   readonly resolve: (answer: WorkerAnswer | undefined) => void;
   /** Whether the queue has it. */
   added: boolean;
-  /** Whether it is on its way back to the queue: what is heard of it meanwhile is old. */
+  /** Whether it is on its way back to the queue. Reports in the meantime are outdated. */
   returning: boolean;
-  /** Answers that were none of its own. */
+  /** The number of invalid answers. */
   flaws: number;
 }
 
 /**
- * Opens a queue as a place where jobs run.
- * @param reach the way to the server; tests give one of their own
- * @throws StonecastError where the queue cannot be reached, or its libraries are missing
+ * Opens a queue that runs jobs.
+ * @param reach connects to the server; tests replace it
+ * @throws StonecastError if the queue is unreachable or its libraries are missing
  */
 export async function queueWorkers(
   options: DispatchOptions,
@@ -81,7 +81,7 @@ export async function queueWorkers(
   return new Dispatch(connection, options, outage, stop);
 }
 
-/** Tells once that the server is gone, and once that it is back. */
+/** Reports an outage once at its start and once at its end. */
 class Outage {
   #isGone = false;
 
@@ -96,7 +96,7 @@ class Outage {
     this.#isGone = true;
   }
 
-  /** @returns whether it was gone */
+  /** @returns whether the server was gone */
   back(): boolean {
     const was = this.#isGone;
     if (was) this.notify('back');
@@ -111,11 +111,11 @@ class Dispatch implements Workers {
   readonly #events: QueueEvents;
   readonly #pending = new Map<string, Pending>();
   #fresh: Pending[] = [];
-  /** Settles when what was handed over is on the queue, so that it can be taken back. */
+  /** Resolves when the sent jobs are on the queue, so that they can be removed again. */
   #handing: Promise<unknown> = Promise.resolve();
   #timers: NodeJS.Timeout[] = [];
   #closed = false;
-  /** The names that the next looks take, in turn. */
+  /** The ids for the next checks, in turn. */
   #turn: string[] = [];
   #looking = false;
 
@@ -131,7 +131,7 @@ class Dispatch implements Workers {
     this.#events = new QueueEvents(name, {
       connection: redis,
       autorun: false,
-      // Events from before say nothing about this run.
+      // Earlier events do not concern this run.
       lastEventId: `${Math.floor(connection.clock.start / 1000) * 1000}-0`,
     });
     this.#queue.on('error', () => outage.gone());
@@ -161,13 +161,13 @@ class Dispatch implements Workers {
   async close(): Promise<void> {
     this.#closed = true;
     this.#timers.forEach(clearInterval);
-    // A server that is gone would be waited for.
+    // Closing would wait for an absent server.
     const closing = Promise.allSettled([this.#events.close(), this.#queue.close()]);
     await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSING).unref())]);
     this.connection.disconnect();
   }
 
-  /** Hands over together what comes together. */
+  /** Sends jobs that arrive in the same tick together. */
   #handOver(pending: Pending): void {
     pending.added = false;
     pending.returning = false;
@@ -194,7 +194,7 @@ class Dispatch implements Workers {
         );
         for (const one of batch) one.added = true;
       } catch (error) {
-        // The server is gone or full: what it took nevertheless is known to it by name, and not taken twice.
+        // The server is gone or full. It recognises jobs that it accepted anyway by id.
         const refusal = refusalOf(error);
         if (refusal === undefined) this.outage.gone();
         else this.outage.notify('refused', refusal);
@@ -203,20 +203,20 @@ class Dispatch implements Workers {
     }
   }
 
-  /** Takes events for as long as the run lasts; an error of the stream begins it again from the run's beginning. */
+  /** Listens to events during the run. After a stream error, it starts again from the beginning of the run. */
   async #listen(): Promise<void> {
     this.#events.on('completed', ({ jobId, returnvalue }) => {
       this.#take(jobId, readAnswer(returnvalue));
     });
     this.#events.on('failed', ({ jobId }) => void this.#lookAt([jobId]));
-    // It was there before this run: handed over by another, or left behind by one that was killed.
+    // The job existed before this run: another run sent it, or was killed.
     this.#events.on('duplicated', ({ jobId }) => void this.#lookAt([jobId], true));
     while (!this.#closed) {
       await this.#events.run().catch(() => new Promise((resolve) => setTimeout(resolve, 1000)));
     }
   }
 
-  /** The first answer to a job counts; the queue may then forget it. */
+  /** Takes the first answer to a job. The queue may then delete the job. */
   #take(name: string, answer: WorkerAnswer): void {
     const pending = this.#pending.get(name);
     if (pending === undefined || pending.returning) return;
@@ -244,7 +244,7 @@ class Dispatch implements Workers {
     else this.#timers.push(setTimeout(handOver, after));
   }
 
-  /** Looks at some jobs in turn: an event may have been missed, and a server that was begun anew knows nothing. */
+  /** Checks some jobs in turn, because an event may be lost, and a restarted server has no jobs. */
   async #lookAround(): Promise<void> {
     if (this.#looking) return;
     this.#looking = true;
@@ -253,7 +253,7 @@ class Dispatch implements Workers {
     this.#looking = false;
   }
 
-  /** @param old whether the jobs were there before this run: what failed then is tried again */
+  /** @param old whether the jobs existed before this run; if so, failed ones are tried again */
   async #lookAt(names: readonly string[], old = false): Promise<void> {
     await Promise.all(names.map((name) => this.#look(name, old).catch(() => undefined)));
   }
@@ -267,17 +267,17 @@ class Dispatch implements Workers {
     const answer = job && answerOf(job);
     if (job === undefined || (old && answer && 'fault' in answer)) await this.#again(pending);
     else if (answer) this.#take(name, answer);
-    // The server forgot in which state it was, or was never told the whole: nobody would come for it.
+    // The server lost the job's state or never received it completely, so no worker would take it.
     else if ((await job.getState()) === 'unknown') await this.#again(pending);
   }
 
   async #askForWorkers(): Promise<void> {
-    // Some servers do not tell who is connected: then nothing is said.
+    // Some servers do not list their clients. Then no notice appears.
     const count = await this.#queue.getWorkersCount().catch(() => 1);
     if (count === 0 && this.#pending.size > 0) this.outage.notify('no-workers');
   }
 
-  /** The run is to stop: jobs that nobody has begun are taken back, the others are waited for, but not for ever. */
+  /** Stops the run: removes jobs that no worker has started, and waits a limited time for the others. */
   async #withdraw(): Promise<void> {
     const giveUp = (): void => {
       for (const { name, resolve } of [...this.#pending.values()]) {
@@ -285,7 +285,7 @@ class Dispatch implements Workers {
         resolve(undefined);
       }
     };
-    // A server that is gone has nothing to say: what workers finish meanwhile lies there for the next run.
+    // An absent server cannot answer. Results of its workers remain for the next run.
     this.#timers.push(setTimeout(giveUp, this.outage.isGone ? 0 : GRACE));
     await this.#handing;
     await Promise.all([...this.#pending.values()].map((one) => this.#takeBack(one).catch(() => undefined)));
@@ -303,22 +303,22 @@ class Dispatch implements Workers {
   }
 }
 
-/** The result of a finished job; undefined for one that is not finished. */
+/** Returns the answer of a finished job. Returns undefined if the job is not finished. */
 function answerOf(
   job: Pick<Job, 'data' | 'finishedOn' | 'failedReason' | 'returnvalue'>,
 ): WorkerAnswer | undefined {
   if (job.finishedOn === undefined) return undefined;
-  // Its content was forgotten, and what became of it is the end of nothing.
+  // The server lost the job's content, so its failure means nothing.
   if (job.failedReason && !isContent(job.data)) return GARBLED;
   return job.failedReason ? failure(job.failedReason) : readAnswer(job.returnvalue);
 }
 
 const isContent = (data: unknown): boolean => typeof data === 'object' && data !== null && 'job' in data;
 
-/** Why an answer is not taken: it is cut short, none of the job's, or the job was never computed. */
+/** Returns why an answer is invalid: it is cut short, belongs to another job, or was never computed. */
 function flawOf({ task }: Pending, answer: WorkerAnswer): Message | undefined {
   if ('fault' in answer) return answer.fault.garbled ? reasonOf(answer.fault) : undefined;
-  // Cut short by the time limit of another run: this one wants it whole.
+  // The time limit of another run cut it short. This run needs the complete result.
   if (isPartial(answer.result) && task.until === undefined) return msg('its worker cut it short');
   const unfit = unfitness(expectationOf(task.job), answer.result);
   return unfit && msg('its worker gave an answer that cannot be right: {unfit}', { unfit });

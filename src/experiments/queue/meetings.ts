@@ -1,4 +1,4 @@
-/** Plays of a list search, handed to workers elsewhere. Each play has a number of its own, so that its score is the same wherever it is played. */
+/** Sends plays of a list search to remote workers. Each play has a number, so its score is the same everywhere. */
 import {
   dealt,
   lostSearch,
@@ -13,14 +13,14 @@ import { jobId, type Job } from '../plan/job.js';
 import { reasonOf } from '../run/jobFault.js';
 import type { Workers } from '../run/workers.js';
 
-/** Plays of one job, about: some tenths of a second, beside which its way to a worker and back weighs little. */
+/** The approximate number of plays per job. They take some tenths of a second, much longer than the transfer. */
 const PLAYS = { brawl: 1024, battle: 16 } as const;
-/** Jobs that are handed over at once: enough for many machines, few enough for the memory of Redis, for each bears all profiles. */
+/** The number of jobs sent at once: enough for many machines, small enough for Redis' memory. Each has all profiles. */
 const AT_ONCE = 64;
 
 /**
- * Lists that meet wherever workers are.
- * @param version of Stonecast, the workers' too
+ * Returns a function that plays meetings of lists on remote workers.
+ * @param version the version of Stonecast, which workers must share
  */
 export function meetingsElsewhere(
   { system, documents = [] }: OpenSystem,
@@ -34,7 +34,7 @@ export function meetingsElsewhere(
     rules: system.version,
     system: system.id,
     data: documents,
-    // As it arrives: what is undefined here does not travel, and the job's name is that of what travels.
+    // Converts to JSON, because undefined fields are not sent and the job's id must match the sent content.
     scenario: JSON.parse(JSON.stringify({ manner, seed, meetings } satisfies MeetingsRequest)) as unknown,
   });
   const played = async (meetings: readonly PlannedMeeting[]): Promise<readonly PlayScores[]> => {

@@ -1,4 +1,4 @@
-/** A machine that works for a queue: jobs come whole, run on worker threads, and their results go back. */
+/** A machine that works for a queue. It receives complete jobs, runs them on threads, and returns the results. */
 import type { Job, Worker } from 'bullmq';
 import type { JobResult } from '../../questions/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -10,56 +10,56 @@ import { connect, refusalOf, type Connection } from './connection.js';
 import type { ServerClock } from './serverClock.js';
 import { GARBLED, MOST_STALLS, queueName, readTask, SILENCE, type QueuedTask } from './wire.js';
 
-/** How a machine works. */
+/** The options of a machine. */
 export interface ServeOptions {
   readonly address: QueueAddress;
-  /** The version of Stonecast; jobs of another are refused. */
+  /** The version of Stonecast. The machine refuses jobs of other versions. */
   readonly version: string;
   readonly threads: number;
-  /** Raised to end: jobs in hand are finished if that is soon done, else given back. */
+  /** Stops the machine. It finishes running jobs within the grace time, and returns the others. */
   readonly signal: AbortSignal;
-  /** Milliseconds without a job after which the machine ends by itself. */
+  /** The idle time after which the machine stops, in milliseconds. */
   readonly idle?: number;
   readonly onReady?: () => void;
-  /** Told of every job that could not be computed. */
+  /** Receives the message of each job that failed. */
   readonly onFault?: (message: string) => void;
   readonly onOutage?: () => void;
-  /** Told what the server answers where it refuses to work. */
+  /** Receives the server's reason when it refuses requests. */
   readonly onRefusal?: (reason: string) => void;
-  /** Known jobs with their results: a machine that answers otherwise does not begin. */
+  /** Known jobs and their results. A machine that computes other results does not start. */
   readonly proof?: readonly Proof[];
-  /** The worker's file; tests give one with faults. */
+  /** The worker's file. Tests use a faulty one. */
   readonly workerFile?: URL;
   readonly hangsAfter?: number;
-  /** Milliseconds that a job in hand may still run when the machine is to end. */
+  /** The time that a running job has left after a stop, in milliseconds. */
   readonly grace?: number;
-  /** Milliseconds of silence after which the machine's jobs go to others. */
+  /** The time of silence after which other machines take this machine's jobs, in milliseconds. */
   readonly silence?: number;
 }
 
-/** A known job. */
+/** A job with its known result. */
 export interface Proof {
   readonly job: WholeJob;
   readonly result: JobResult;
 }
 
-/** What a machine has done. */
+/** The totals of a machine. */
 export interface Served {
   readonly done: number;
   readonly faults: number;
 }
 
-/** Milliseconds that the last results may take to the server when the machine ends. */
+/** The time limit for sending the last results, in milliseconds. */
 const FAREWELL = 3000;
 
-/** Milliseconds until a worker that the server lost begins again. */
+/** The delay before a worker restarts after it lost the server, in milliseconds. */
 const AGAIN = 1000;
-/** Milliseconds between two looks at what is in hand. */
+/** The interval between checks of running jobs, in milliseconds. */
 const WATCH = 50;
 
 /**
- * Works until told to end.
- * @throws StonecastError where the queue cannot be reached, or its libraries are missing
+ * Works until stopped.
+ * @throws StonecastError if the queue is unreachable or its libraries are missing
  */
 export async function serve(options: ServeOptions): Promise<Served> {
   let isGone = false;
@@ -68,7 +68,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     isGone = true;
   };
   const { threads, workerFile: file, hangsAfter, grace, silence = SILENCE } = options;
-  // This thread answers the server, whatever a job does.
+  // This thread must answer the server while a job runs.
   const workers = await workersOf({
     threads,
     apart: true,
@@ -95,7 +95,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       async (job, token) => {
         const answer = await bench.take(job);
         if (answer !== undefined) return answer;
-        // Back to the queue at once: without this, others would get it when this machine is missed.
+        // Returns the job to the queue at once. Otherwise others would get it only after this machine's silence.
         await job.moveToWait(token);
         throw new WaitingError();
       },
@@ -111,7 +111,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     worker.on('error', (error) => {
       const refusal = refusalOf(error);
       if (refusal !== undefined) options.onRefusal?.(refusal);
-      // The library numbers faults of its own, such as a job that went to another machine meanwhile.
+      // The library gives its own errors numeric codes, e.g. for a job that another machine took meanwhile.
       else if ('code' in error && typeof error.code === 'string') gone();
     });
     return worker;
@@ -120,7 +120,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const working = async (): Promise<void> => {
     options.onReady?.();
     while (!bench.isOver()) {
-      // It ends by an error where the server was lost while it began: then another begins.
+      // It fails if the server is lost at the start. Then another worker starts.
       await worker.run().catch(gone);
       if (bench.isOver()) return;
       await worker.close(true).catch(gone);
@@ -138,7 +138,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   return { done: bench.done, faults: bench.faults };
 }
 
-/** @throws StonecastError `cannot-do` where this machine does not compute what is known */
+/** @throws StonecastError `cannot-do` if this machine does not reproduce a known result */
 async function prove(workers: Workers, { proof = [], version, signal }: ServeOptions): Promise<void> {
   for (const { job, result } of proof) {
     const answer = await workers.run('proof', { job, version });
@@ -152,7 +152,7 @@ async function prove(workers: Workers, { proof = [], version, signal }: ServeOpt
   }
 }
 
-/** Takes no more jobs, finishes or gives back those in hand, and waits a while for the server to take what came of them. */
+/** Accepts no more jobs, finishes or returns the running ones, and waits for the last results to arrive. */
 async function farewell(worker: Worker, bench: Bench): Promise<void> {
   const closing = worker.close().catch(() => undefined);
   await bench.empty();
@@ -161,7 +161,7 @@ async function farewell(worker: Worker, bench: Bench): Promise<void> {
   clearTimeout(late);
 }
 
-/** Where jobs are done, counted and watched for the end of work. */
+/** Runs and counts jobs, and detects the end of work. */
 class Bench {
   done = 0;
   faults = 0;
@@ -175,7 +175,7 @@ class Bench {
     private readonly clock: ServerClock,
   ) {}
 
-  /** Does a job; undefined where the machine is to end before it is done. */
+  /** Runs a job. Returns undefined if the machine must stop before the job is done. */
   async take({ id = '', data }: Pick<Job<QueuedTask>, 'id' | 'data'>): Promise<WorkerAnswer | undefined> {
     this.#running++;
     try {
@@ -200,17 +200,17 @@ class Bench {
     return this.workers.run(id, { job: task.job, version: this.options.version, ...deadline });
   }
 
-  /** Whether the machine is to end. */
+  /** Returns whether the machine must stop. */
   isOver(): boolean {
     return this.#over;
   }
 
-  /** Resolves when no job is in hand. */
+  /** Resolves when no job is running. */
   async empty(): Promise<void> {
     while (this.#running > 0) await new Promise((resolve) => setTimeout(resolve, WATCH));
   }
 
-  /** Resolves when the machine is to end: told to, or without work for too long. */
+  /** Resolves when the machine must stop: after a signal, or after the idle time. */
   end(): Promise<void> {
     const { signal, idle } = this.options;
     return new Promise((resolve) => {

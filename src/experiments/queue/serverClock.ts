@@ -1,14 +1,14 @@
-/** The one clock that all machines of a queue can read. */
+/** The clock that all machines of a queue share. */
 import type { Redis } from 'ioredis';
 import { monotonic } from '../run/clock.js';
 
 /**
- * The clock of a queue's server, asked once and counted on from there: what one machine writes another can read, though
- * their own clocks differ, and though somebody sets one of them.
+ * The clock of a queue's server. It reads the server once, then adds the time of the monotonic clock.
+ * All machines agree on it, even if their own clocks differ or change.
  */
 export class ServerClock {
   private constructor(
-    /** The server's time when this machine's monotonic clock said `begun`, in milliseconds. */
+    /** The server's time at `begun` of this machine's monotonic clock, in milliseconds. */
     readonly start: number,
     private readonly begun: number,
   ) {}
@@ -18,12 +18,12 @@ export class ServerClock {
     return new ServerClock(Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000), monotonic());
   }
 
-  /** A moment of this machine's monotonic clock, as the server counts. */
+  /** Converts a time of this machine's monotonic clock to server time. */
   fromOwn(moment: number): number {
     return moment - this.begun + this.start;
   }
 
-  /** A moment of the server, as this machine's monotonic clock counts. */
+  /** Converts a server time to this machine's monotonic clock. */
   toOwn(moment: number): number {
     return moment - this.start + this.begun;
   }

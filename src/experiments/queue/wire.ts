@@ -1,4 +1,4 @@
-/** What travels through the queue: jobs whole, never paths or code, and their results. */
+/** The messages on the queue: complete jobs, never paths or code, and their results. */
 import * as z from 'zod';
 import { jobId } from '../plan/job.js';
 import { jobResultSchema } from '../results/resultsSchema.js';
@@ -8,32 +8,32 @@ import { saidFault } from '../run/jobFault.js';
 import type { WorkerAnswer } from '../run/worker.js';
 
 /**
- * The queue of one version of Stonecast: a worker of another version listens to another queue, and could not empty this
- * one by refusing. The queue's name must hold no colon.
+ * Returns the queue of one version of Stonecast. A worker of another version listens to another queue.
+ * So it cannot empty this queue by refusals. The name must not contain a colon.
  */
 export const queueName = (version: string): string => `stonecast-${version.replaceAll(':', '-')}`;
 
-/** A job's id on the queue: no colon, and never an integer, which the queue would take for one of its own. */
+/** Returns a job's id on the queue. It has no colon and is no integer, because the queue itself uses integers. */
 export const queueId = (id: string): string => `job-${id}`;
 
-/** The one kind of job there is. */
+/** The only job name. */
 export const JOB_NAME = 'stonecast';
 
-/** How long a worker may be silent before its jobs are given to others, in milliseconds. */
+/** The time of silence after which other workers get a worker's jobs, in milliseconds. */
 export const SILENCE = 15_000;
-/** How many workers a job may take down before it is given up. */
+/** The number of workers that a job may crash before it fails. */
 export const MOST_STALLS = 3;
-/** What BullMQ says of a job that was given up so. */
+/** BullMQ's message for a job that failed in this way. */
 export const GIVEN_UP = /stalled more than/;
 
-/** A job and what it must be told besides; the version is the worker's own. */
+/** A job and its limits. The version is the worker's. */
 export interface QueuedTask {
   readonly job: Job;
-  /** When sampling ends, in milliseconds by the server's clock (`ServerClock`). */
+  /** The time when sampling ends, in milliseconds by the server's clock (`ServerClock`). */
   readonly until?: number;
 }
 
-// Loose, because job kinds may bring fields of their own: what a field may hold is for whoever computes the job to check.
+// Loose, because a job kind may add fields. The code that computes the job checks their contents.
 const taskSchema = z.strictObject({
   until: z.number().optional(),
   job: z.looseObject({
@@ -54,15 +54,15 @@ const taskSchema = z.strictObject({
   }),
 });
 
-/** A task as it came through the queue under a name; undefined for what is none, or is that of another name. */
+/** Reads a task from the queue. Returns undefined if it is invalid or its id differs. */
 export function readTask(name: string, data: unknown): QueuedTask | undefined {
   if (!taskSchema.safeParse(data).success) return undefined;
-  // The value itself and no copy: the schema says what the types say.
+  // Keeps the value itself. The schema guarantees the type.
   const task = data as QueuedTask;
   return queueId(jobId(task.job)) === name ? task : undefined;
 }
 
-/** What a worker answers where that is so: the queue forgot a job's content, or somebody changed it. */
+/** A worker's answer if the job's content is missing or changed. */
 export const GARBLED: WorkerAnswer = {
   fault: {
     garbled: true,
@@ -81,9 +81,9 @@ const answerSchema = z.union([
   }),
 ]);
 
-/** An answer as it came through the queue: from another machine, so it is looked at. */
+/** Reads an answer from the queue. It checks the answer, because it comes from another machine. */
 export function readAnswer(value: unknown): WorkerAnswer {
-  // The value itself and no copy: the order of its fields is part of the results' bytes.
+  // Keeps the value itself, because the order of its fields determines the bytes of the results.
   if (answerSchema.safeParse(value).success) return value as WorkerAnswer;
   return { fault: saidFault(msg('its worker gave an answer that means nothing')) };
 }

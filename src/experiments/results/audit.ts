@@ -1,4 +1,4 @@
-/** Answers from elsewhere, some of them computed again on this machine: what no look at an answer by itself can tell. */
+/** Recomputes some remote answers on this machine. This finds errors that no check of the answer alone can find. */
 import { randomBytes } from 'node:crypto';
 import { msg, StonecastError } from '../../errors/index.js';
 import { isPartial } from '../run/agenda.js';
@@ -7,8 +7,8 @@ import type { WorkerAnswer } from '../run/worker.js';
 import type { Workers } from '../run/workers.js';
 
 /**
- * Which jobs are computed again: each with this chance, by a secret of this run, so that nobody elsewhere can know them
- * beforehand. The result of a run does not depend on it.
+ * Returns a function that selects jobs to recompute, each with probability `share`.
+ * It uses a secret, so that no remote machine can predict the selection. The run's results do not depend on it.
  * @param share from 0 to 1
  */
 export function drawnBy(share: number, secret = randomBytes(16).toString('hex')): (id: string) => boolean {
@@ -16,9 +16,9 @@ export function drawnBy(share: number, secret = randomBytes(16).toString('hex'))
 }
 
 /**
- * The same workers, whose answers to some jobs must be those of this machine, byte for byte.
- * @param own where those jobs are computed again
- * @returns workers that reject with a StonecastError `cannot-do` where an answer is another
+ * Returns workers that compare some answers byte for byte with this machine's.
+ * @param own recomputes the selected jobs
+ * @returns workers that reject with a StonecastError `cannot-do` if an answer differs
  */
 export function audited(workers: Workers, own: Workers, isDrawn: (id: string) => boolean): Workers {
   return {

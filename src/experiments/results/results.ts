@@ -1,4 +1,4 @@
-/** Results as data: everything that a reader or a report needs, and nothing that differs between two equal runs. */
+/** Results as data: everything that a report needs, and nothing that differs between equal runs. */
 import type { InputFile, JobResult, ResultJob, Results } from '../../questions/index.js';
 import { check } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
@@ -10,10 +10,10 @@ import type { ExperimentPlan } from '../plan/plan.js';
 import { resultsSchema } from './resultsSchema.js';
 import type { Experiment } from '../spec/spec.js';
 
-/** The form of `results.json`: another one when older readers would misunderstand it. */
+/** The format version of `results.json`. It changes when older readers would misunderstand the file. */
 const FORMAT = 1;
 
-/** Gathers what became of a plan; `command` is what a reader types to make it again. */
+/** Collects the results of a plan. `command` repeats the run. */
 export function resultsOf(
   plan: ExperimentPlan,
   { results, failed, ended }: Execution,
@@ -58,7 +58,7 @@ export function resultsOf(
   };
 }
 
-/** The text of `results.json`: the same results give the same bytes; one job a line. */
+/** Returns the text of `results.json`, one job per line. Equal results produce equal bytes. */
 export function resultsText({ jobs, ...head }: Results): string {
   const lines = jobs.map((job) => `    ${JSON.stringify(job)}`).join(',\n');
   const text = JSON.stringify(head, null, 2);
@@ -93,7 +93,7 @@ export function readResults(data: unknown): Results {
   return results;
 }
 
-/** Schemas say what form a number has; this, whether it could be the result of any job. */
+/** Checks whether a job's numbers are possible. The schema checks only their form. */
 function checkJob({ system, ...results }: Results, job: ResultJob, path: readonly (string | number)[]): void {
   checkLevels(results, job.kind, job.levels, [...path, 'levels']);
   const found = unfitness({ kind: job.kind, figures: system.figures }, job);
@@ -106,7 +106,7 @@ function checkJob({ system, ...results }: Results, job: ResultJob, path: readonl
   throw new StonecastError('wrong-value', { ...params, tip: msg('run the experiment again') }, { path });
 }
 
-/** A fight has a level of every axis, a question about a roster none. */
+/** Checks the levels of a job. A fight has a level on every axis, a roster question none. */
 function checkLevels(
   { axes }: Pick<Results, 'axes'>,
   kind: JobResult['kind'],

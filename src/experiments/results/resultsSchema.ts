@@ -1,4 +1,4 @@
-/** What a `results.json` must hold to be reported on: it may come from another machine, or from a stranger. */
+/** The schema of a `results.json`, which may come from another machine or a stranger. */
 import * as z from 'zod';
 import { KINDS, resultForm } from '../kinds/index.js';
 import type { JobResult } from '../../questions/index.js';
@@ -17,10 +17,10 @@ const level = z.strictObject({
 
 const job = resultForm({ id: text, levels: z.array(count) });
 
-/** The result of a job, as a checkpoint or another machine tells it. */
+/** The result of a job, in a checkpoint or from another machine. */
 export const jobResultSchema = resultForm({});
 
-/** One line of a checkpoint: it may come from a stranger, and its checksum proves nothing but that it is whole. */
+/** One line of a checkpoint. It may come from a stranger, because the checksum proves only that it is complete. */
 export const finishedSchema = z.strictObject({ id: text, result: jobResultSchema });
 
 const figure = z.strictObject({

@@ -1,56 +1,55 @@
 /**
- * What is to be computed next. A job that is to reach a precision is climbed in rungs: each samples four times the combats
- * of the one before, and the job whose widest interval is the widest of all goes first. A rung is a job of its own, named
- * by its content, so a run that was ended climbs on from the highest rung that is kept.
- *
- * Where a job ends depends on the counts alone: a rung that reached the precision counts what the whole job would have
- * counted, because both look at their intervals after the same numbers of combats.
+ * Chooses the next computation. A job with a precision runs in steps (rungs).
+ * Each rung has four times the combats of the one before. The job with the widest interval runs first.
+ * A rung is a job with its own id. A later run continues from the highest stored rung.
+ * The final result depends on the counts alone. Intervals are checked after the same numbers of combats,
+ * so a rung that reaches the precision counts the same as the whole job would.
  */
 import { MOST_COMBATS, type JobResult } from '../../questions/index.js';
 import { fits } from '../plan/fits.js';
 import { jobId, type Job } from '../plan/job.js';
 import type { PlannedJob } from '../plan/plan.js';
 
-/** Combats of the lowest rung; each rung above has `GROWTH` times as many. */
+/** The number of combats of the lowest rung. Each next rung has `GROWTH` times as many. */
 const FIRST = 250_000;
 const GROWTH = 4;
 
-/** One computation: a job as planned, or a rung of it. */
+/** One computation: a planned job, or one of its rungs. */
 export interface AgendaStep {
   readonly planned: PlannedJob;
   readonly id: string;
   readonly job: Job;
-  /** Its place among the job's rungs, from 0. */
+  /** The index of the rung, from 0. */
   readonly rung: number;
   /** Half the width of the widest interval so far. */
   readonly width: number;
 }
 
-/** The jobs of a plan that are not done, the next one first. */
+/** The unfinished jobs of a plan, next one first. */
 export class Agenda {
-  /** Not begun, in the plan's order. */
+  /** Jobs not yet started, in the plan's order. */
   readonly #fresh: Iterator<PlannedJob>;
-  /** Begun, the widest last. */
+  /** Jobs already started, widest interval last. */
   readonly #begun: AgendaStep[] = [];
-  /** The best that is known of jobs that have not reached their precision, by the planned id. */
+  /** The best result so far of jobs without their precision, by the planned id. */
   readonly #best = new Map<string, JobResult>();
-  /** Ids of the rungs of those jobs, from the lowest: a later run climbs over them. */
+  /** The ids of these jobs' rungs, lowest first. A later run skips them. */
   readonly #kept = new Map<string, string[]>();
   readonly #spent: string[] = [];
   readonly #unfit: string[] = [];
 
-  /** @param known results of an earlier run by id, rungs among them */
+  /** @param known the results of an earlier run by id, including rungs */
   constructor(pending: readonly PlannedJob[], known: ReadonlyMap<string, JobResult>) {
     this.#fresh = pending.filter((planned) => !this.#resume(planned, known)).values();
   }
 
-  /** The next computation; undefined when there is none now, which those under way may change. */
+  /** Returns the next computation. Returns undefined if there is none now; running steps may add more. */
   next(): AgendaStep | undefined {
     const fresh = this.#fresh.next();
     return fresh.done === true ? this.#begun.pop() : stepOf(fresh.value, 0, Infinity);
   }
 
-  /** Takes a result of a rung or a job; gives it back where the planned job is done with it. */
+  /** Stores the result of a rung or job. Returns it if the planned job is finished. */
   settle(step: AgendaStep, result: JobResult): JobResult | undefined {
     if (isPartial(result)) {
       const best = this.#best.get(step.planned.id);
@@ -67,22 +66,22 @@ export class Agenda {
     return undefined;
   }
 
-  /** The best that is known of jobs that were begun and are not done, by the planned id. */
+  /** The best results of unfinished jobs, by the planned id. */
   get unfinished(): ReadonlyMap<string, JobResult> {
     return this.#best;
   }
 
-  /** Ids of rungs that nobody needs any more: their jobs are done. */
+  /** Ids of rungs that are no longer needed, because their jobs are finished. */
   get spent(): readonly string[] {
     return this.#spent;
   }
 
-  /** Ids of rungs whose known results are none of theirs. */
+  /** Ids of rungs whose known results are invalid. */
   get unfit(): readonly string[] {
     return this.#unfit;
   }
 
-  /** Whether a job was begun by an earlier run: it then goes on from the highest rung that is known. */
+  /** Continues a job from the highest known rung. Returns whether an earlier run started it. */
   #resume(planned: PlannedJob, known: ReadonlyMap<string, JobResult>): boolean {
     if (known.size === 0) return false;
     let step = stepOf(planned, 0, Infinity);
@@ -114,7 +113,7 @@ function stepOf(planned: PlannedJob, rung: number, width: number): AgendaStep {
   const { id, job } = planned;
   const { options } = job;
   const combats = FIRST * GROWTH ** rung;
-  // Battles are looked at so often that a job of theirs is one step.
+  // Battles check their intervals so often that a battle job is a single step.
   const climbs =
     job.kind !== 'battle' &&
     job.kind !== 'campaign' &&
@@ -125,7 +124,7 @@ function stepOf(planned: PlannedJob, rung: number, width: number): AgendaStep {
   return { planned, id: jobId(own), job: own, rung, width };
 }
 
-/** Whether a time limit cut the result short: it depends on the clock, and is no job's result for ever. */
+/** Returns whether a time limit cut the result short. Such a result depends on the clock, so it is not final. */
 export const isPartial = (result: JobResult): boolean =>
   'figures' in result && result.missed?.stopped === 'time';
 
@@ -134,7 +133,7 @@ const combatsOf = (result: JobResult): number =>
 
 const isTop = ({ id, planned }: AgendaStep): boolean => id === planned.id;
 
-/** Whether a rung's result is the whole job's: it ended by itself, before the combats of the rung were used up. */
+/** Returns whether a rung's result is that of the whole job: it stopped before it used all combats of the rung. */
 function reached({ job }: AgendaStep, result: JobResult): boolean {
   if (result.kind !== 'odds' || result.method.kind === 'exact') return true;
   return result.missed === undefined && result.method.combats < (job.options?.combats ?? 0);

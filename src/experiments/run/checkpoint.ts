@@ -1,4 +1,4 @@
-/** Finished jobs on disk: one line each, with a checksum, so that a cut or torn file loses only what was in flight. */
+/** Stores finished jobs on disk, one line each with a checksum. A damaged file loses only unfinished work. */
 import {
   closeSync,
   constants,
@@ -18,29 +18,29 @@ import { sha256 } from '../plan/hash.js';
 import { finishedSchema } from '../results/resultsSchema.js';
 import type { JobResult } from '../../questions/index.js';
 
-/** Milliseconds between two forced writes to the disk. */
+/** The time between forced writes to disk, in milliseconds. */
 const SYNC_EVERY = 200;
-/** Characters of a line's checksum. */
+/** The length of a line's checksum, in characters. */
 const SUM = 16;
-/** The largest file that is gone on from, in bytes. */
+/** The maximum size of a file to continue, in bytes. */
 const MOST_BYTES = 1 << 30;
 
 /**
- * An append-only file of finished jobs, open for one run. Links are not followed: the file lies where its path says.
- * Its errors are the operating system's.
+ * An append-only file of finished jobs, open for one run. It does not follow links.
+ * Its errors are those of the operating system.
  */
 export class Checkpoint {
   readonly #path: string;
   #file: number;
   readonly #finished = new Map<string, JobResult>();
-  /** On a clock that nobody sets. */
+  /** The time of the last forced write, by a clock that nobody can set. */
   #synced = performance.now();
-  /** Whether something was written since the disk was last forced. */
+  /** Whether there are writes after the last forced write. */
   #behind = false;
 
   /**
-   * Opens or creates the file. Lines that are not sound are dropped from it.
-   * @throws StonecastError `cannot-read` where something else than a checkpoint lies there
+   * Opens or creates the file, and removes damaged lines.
+   * @throws StonecastError `cannot-read` if the path is not a checkpoint
    */
   constructor(file: string) {
     this.#path = file;
@@ -54,22 +54,22 @@ export class Checkpoint {
     }
   }
 
-  /** Takes what lies there. */
+  /** Loads the existing lines. */
   #take(file: string): void {
     checkKind(file, this.#file);
     const bytes = readFileSync(this.#file);
     const { sound, kept } = this.#load(bytes);
-    // Mostly the last line alone is torn; a file with damage in its midst is written anew.
+    // Usually only the last line is damaged. A file with damage in the middle is rewritten.
     if (sound === kept && sound < bytes.length) ftruncateSync(this.#file, sound);
     else if (sound < kept) this.#rewrite();
   }
 
-  /** Results of finished jobs by id. */
+  /** The results of finished jobs, by id. */
   get finished(): ReadonlyMap<string, JobResult> {
     return this.#finished;
   }
 
-  /** Adds a finished job; a job that is already there is left as it is. */
+  /** Adds a finished job. An existing job stays unchanged. */
   add(id: string, result: JobResult): void {
     if (this.#finished.has(id)) return;
     this.#finished.set(id, result);
@@ -78,7 +78,7 @@ export class Checkpoint {
     if (performance.now() - this.#synced >= SYNC_EVERY) this.sync();
   }
 
-  /** Makes sure that all lines are on the disk, in a file that is still in its place. */
+  /** Forces all lines to disk. If the file was removed, writes it again. */
   sync(): void {
     if (this.#behind && lstatSync(this.#path, { throwIfNoEntry: false }) === undefined) this.#rewrite();
     else if (this.#behind) fsyncSync(this.#file);
@@ -86,14 +86,17 @@ export class Checkpoint {
     this.#synced = performance.now();
   }
 
-  /** Drops jobs from the file, in one step: a kill leaves the old file or the new one. All others stay: a later question may want them. */
+  /**
+   * Removes jobs from the file in one step. After a kill, the file is either the old or the new one.
+   * Other jobs remain, because a later question may need them.
+   */
   drop(ids: Iterable<string>): void {
     const before = this.#finished.size;
     for (const id of ids) this.#finished.delete(id);
     if (this.#finished.size < before) this.#rewrite();
   }
 
-  /** Writes the finished jobs anew, in one step; the folder too where it was removed. */
+  /** Rewrites the file in one step. It creates the folder if it was removed. */
   #rewrite(): void {
     mkdirSync(path.dirname(this.#path), { recursive: true });
     const lines = Array.from(this.#finished, ([id, result]) => lineOf(id, result));
@@ -114,8 +117,8 @@ export class Checkpoint {
   }
 
   /**
-   * Takes the sound lines.
-   * @returns how many bytes they have up to the first that is not sound, and up to the last that is
+   * Loads the valid lines.
+   * @returns the number of bytes before the first invalid line, and up to the last valid line
    */
   #load(bytes: Buffer): { sound: number; kept: number } {
     let [start, sound, kept] = [0, 0, 0];
@@ -132,7 +135,7 @@ export class Checkpoint {
   }
 }
 
-/** @throws StonecastError `cannot-read` for what would be waited for, or would not fit into memory */
+/** @throws StonecastError `cannot-read` if reading would block or exceed memory */
 function checkKind(found: string, file: number): void {
   const stat = fstatSync(file);
   if (stat.isFile() && stat.size <= MOST_BYTES) return;
@@ -146,18 +149,18 @@ function checkKind(found: string, file: number): void {
   });
 }
 
-/** What a line of the file holds; undefined where it was torn or changed. */
+/** Reads a line. Returns undefined if it is cut or changed. */
 function soundLine(text: string): { id: string; result: JobResult } | undefined {
   const body = text.slice(SUM + 1);
   return checksum(body) === text.slice(0, SUM) ? finishedOf(body) : undefined;
 }
 
-/** What a whole line holds; undefined where it is no finished job. */
+/** Reads the content of a complete line. Returns undefined if it is no finished job. */
 function finishedOf(body: string): { id: string; result: JobResult } | undefined {
   try {
     const line: unknown = JSON.parse(body);
     finishedSchema.parse(line);
-    // The line itself and no copy: the order of its fields is part of the results' bytes.
+    // Keeps the value itself, because the order of its fields determines the bytes of the results.
     return line as { id: string; result: JobResult };
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-/** Time that nobody sets: neither a person, nor a time server, nor another machine. */
+/** A clock that no person, time server or other machine can set. */
 
-/** Milliseconds of a clock that only runs forward, the same on all threads of a process. */
+/** Returns the milliseconds of a monotonic clock, which all threads of a process share. */
 export const monotonic = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;

@@ -1,4 +1,4 @@
-/** Runs what is left of a plan, keeping each job as it ends. */
+/** Runs the rest of a plan, and stores each job when it ends. */
 import { availableParallelism } from 'node:os';
 import { StonecastError } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
@@ -12,40 +12,40 @@ import type { ExperimentPlan, PlannedJob } from '../plan/plan.js';
 import { RunProgress, sizeOf, type RunListener } from './progress.js';
 import { workersOf, type Workers } from './workers.js';
 
-/** How a plan is run. */
+/** The options of a run. */
 export interface ExecuteOptions {
-  /** The file of finished jobs; without one nothing is kept. */
+  /** The file of finished jobs. Without it, nothing is stored. */
   readonly checkpoint?: string;
   readonly threads?: number;
   readonly signal?: AbortSignal;
-  /** Milliseconds after which no job is begun and sampling ends whatever it has reached. */
+  /** The time in milliseconds after which no job starts and sampling ends with the current result. */
   readonly timeLimit?: number;
   readonly onProgress?: RunListener;
-  /** Where the jobs run, told when to stop; threads of this machine by default. */
+  /** Starts the workers, which end on `stop`. The default is threads of this machine. */
   readonly workers?: (stop: AbortSignal) => Promise<Workers>;
-  /** Never on this thread, so that the run outlives each job; without it small plans start no threads. */
+  /** Never runs jobs on this thread, so that the run survives a crash. By default, small plans start no threads. */
   readonly apart?: boolean;
 }
 
-/** What became of a plan's jobs. */
+/** The outcome of a plan's jobs. */
 export interface Execution {
-  /** Results by job id. */
+  /** The results by job id. */
   readonly results: ReadonlyMap<string, JobResult>;
-  /** Jobs that could not be computed, with the reason, in the plan's order. */
+  /** The jobs that failed, with the reason, in the plan's order. */
   readonly failed: readonly { readonly job: PlannedJob; readonly reason: Message }[];
-  /** Jobs that were taken from the checkpoint. */
+  /** The number of jobs from the checkpoint. */
   readonly reused: number;
-  /** What ended the run before everything was done: a person or the time limit. */
+  /** The reason of an early end: a person or the time limit. */
   readonly ended?: 'abort' | 'time';
 }
 
-/** Jobs a thread that make starting it worth while. */
+/** The number of jobs per thread that justify its start. */
 const JOBS_A_THREAD = 20;
 
 /**
- * Runs a plan. A job that fails or takes its thread down is listed and the others go on; a raised signal ends the run
- * after the jobs in flight, which have a few seconds left; a time limit cuts their sampling short too.
- * @throws the operating system's errors where the checkpoint cannot be written
+ * Runs a plan. A job that fails or crashes is recorded, and the others continue.
+ * A signal ends the run after the running jobs, which have a few seconds left. A time limit also ends their sampling.
+ * @throws the operating system's errors if the checkpoint cannot be written
  */
 export async function execute(
   plan: Pick<ExperimentPlan, 'jobs' | 'stonecast'>,
@@ -103,7 +103,7 @@ async function executeWith(
       },
     });
   } catch (error) {
-    // What came with an answer that was found wrong may be wrong too.
+    // Other results of this run may be wrong too, because one answer was.
     if (error instanceof StonecastError) {
       checkpoint?.drop([...checkpoint.finished.keys()].filter((id) => !known.has(id)));
     }
@@ -123,7 +123,7 @@ async function executeWith(
   return { results, failed, reused, ...(ended && { ended }) };
 }
 
-/** The work of the jobs together, in fights of a usual size: threads are worth starting for many. */
+/** Returns the total cost of jobs, in fights of usual size. A high cost justifies threads. */
 const loadOf = (pending: readonly PlannedJob[]): number =>
   pending.reduce((sum, planned) => sum + sizeOf(planned), 0);
 
@@ -137,11 +137,11 @@ async function workersFor(jobs: number, options: ExecuteOptions, stop: AbortSign
   });
 }
 
-/** When a run ends: at a person's wish, or at its time limit. */
+/** Determines the end of a run: by a person or by its time limit. */
 class Clock {
-  /** Raised when no more jobs are to be begun. */
+  /** Aborts when no more jobs may start. */
   readonly stop: AbortSignal;
-  /** When sampling ends, as `monotonic` counts. */
+  /** The time when sampling ends, by `monotonic`. */
   readonly deadline: number | undefined;
   /** Whether the time limit cut a job short. */
   cut = false;
@@ -162,7 +162,7 @@ class Clock {
     this.#timer = setTimeout(this.#raise, timeLimit);
   }
 
-  /** Lets go of the timer and the signal. */
+  /** Removes the timer and the listener. */
   close(): void {
     clearTimeout(this.#timer);
     this.#signal?.removeEventListener('abort', this.#raise);
@@ -170,7 +170,7 @@ class Clock {
 
   get ended(): 'abort' | 'time' | undefined {
     if (this.#signal?.aborted) return 'abort';
-    // The timer cannot be heard while this thread works.
+    // The timer cannot fire while this thread works.
     const late = this.deadline !== undefined && monotonic() >= this.deadline;
     return this.cut || this.stop.aborted || late ? 'time' : undefined;
   }
@@ -187,7 +187,7 @@ interface Takers {
   fault(step: AgendaStep, reason: Message): void;
 }
 
-/** Keeps every lane busy with the next step until there is none or the run ends. */
+/** Gives each lane the next step until none is left or the run ends. */
 function runAll(
   agenda: Agenda,
   workers: Workers,

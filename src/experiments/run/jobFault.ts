@@ -1,18 +1,18 @@
-/** Why a job has no result, as threads and queues carry it. */
+/** The reason why a job has no result, in the form that threads and queues send. */
 import { asWritten, Message, type Language } from '../../i18n/index.js';
 
-/** A fault of the job's author, or of Stonecast. */
+/** An error of the job's author or of Stonecast. */
 export interface JobFault {
-  /** The job was never computed, because what came was another or none: hand it over again. */
+  /** Whether the job was never computed, because its content was wrong or missing. It must be sent again. */
   readonly garbled?: true;
   readonly message: string;
-  /** The same in every language, where it is more than a text of the machine. */
+  /** The message in every language, unless it is a text of the machine. */
   readonly texts?: Readonly<Record<Language, string>>;
 }
 
-/** A fault in words. */
+/** Returns an error with a translated message. */
 export const saidFault = ({ texts }: Message): JobFault => ({ message: texts.en, texts });
 
-/** What an answer says of its fault; the texts of the machine are as it wrote them. */
+/** Returns the message of an error. Texts of the machine stay unchanged. */
 export const reasonOf = ({ message, texts }: JobFault): Message =>
   texts ? new Message(message, {}, texts) : asWritten(message);

@@ -1,36 +1,37 @@
 /**
- * How far a run is, by what its jobs cost and not by how many they are: a price of a whole roster takes as long as thousands
- * of fights. What a job of a kind costs is judged by its size, and by the jobs of its kind as soon as some are done.
+ * Measures the progress of a run by the cost of jobs, not by their number.
+ * A price of a whole roster takes as long as thousands of fights.
+ * A kind's cost estimate uses the job size, and finished jobs of this kind as soon as there are some.
  */
 import type { AgendaStep } from './agenda.js';
 import { monotonic } from './clock.js';
 import { KINDS } from '../kinds/index.js';
 import type { PlannedJob } from '../plan/plan.js';
 
-/** Told how many jobs are done, of how many, and the share of the whole cost that is done with those under way, from 0 to 1. */
+/** Receives the number of finished jobs, the total, and the share of the total cost (0 to 1) including running jobs. */
 export type RunListener = (done: number, total: number, share: number) => void;
 
-/** Milliseconds of a fight of a usual size, until some are done. */
+/** The initial estimate of a fight of usual size, in milliseconds. */
 const FIGHT = 3;
 
 interface KindOfJob {
-  /** Sizes of all its jobs, and of those that are done. */
+  /** The total sizes of all jobs of this kind, and of the finished ones. */
   all: number;
   done: number;
-  /** Milliseconds that those took together. */
+  /** The total time of the finished jobs, in milliseconds. */
   took: number;
 }
 
-/** Follows a run; `listen` hears of each change, and nothing is kept where nobody listens. */
+/** Follows a run. `listen` receives each change. Without a listener, nothing is recorded. */
 export class RunProgress {
   readonly #kinds = new Map<string, KindOfJob>();
   readonly #begun = new Map<AgendaStep, number>();
-  /** Milliseconds of jobs that take several steps and are not done. */
+  /** The time spent on unfinished jobs with several steps, in milliseconds. */
   readonly #spent = new Map<PlannedJob, number>();
   readonly #total: number;
   #done = 0;
 
-  /** @param now milliseconds of a clock that runs forward */
+  /** @param now the milliseconds of a monotonic clock */
   constructor(
     pending: readonly PlannedJob[],
     private readonly listen: RunListener | undefined,
@@ -41,12 +42,12 @@ export class RunProgress {
     this.report();
   }
 
-  /** A step is under way. */
+  /** Records the start of a step. */
   begin(step: AgendaStep): void {
     this.#begun.set(step, this.now());
   }
 
-  /** A step has ended, and with it perhaps its job. */
+  /** Records the end of a step, and possibly of its job. */
   end(step: AgendaStep, isJobDone: boolean): void {
     const { planned } = step;
     const took = this.now() - (this.#begun.get(step) ?? this.now()) + (this.#spent.get(planned) ?? 0);
@@ -61,12 +62,12 @@ export class RunProgress {
     this.report();
   }
 
-  /** Tells how far the run is. */
+  /** Reports the progress. */
   report(): void {
     this.listen?.(this.#done, this.#total, this.share);
   }
 
-  /** The share of the whole cost that is behind the run, below 1 until every job is done. */
+  /** The finished share of the total cost. It is below 1 until every job is done. */
   get share(): number {
     if (this.#done === this.#total) return 1;
     const usual = this.#usual();
@@ -76,7 +77,7 @@ export class RunProgress {
       behind += each * kind.done;
       all += each * kind.all;
     }
-    // What is under way has cost at least its time, and may go on for longer than was thought.
+    // A running job has cost at least its time so far, and may take longer than estimated.
     const now = this.now();
     const running = [...this.#begun.values()].reduce((sum, began) => sum + now - began, 0);
     const waiting = [...this.#spent.values()].reduce((sum, took) => sum + took, 0);
@@ -84,7 +85,7 @@ export class RunProgress {
     return (behind + under) / Math.max(all, behind + 2 * under, Number.MIN_VALUE);
   }
 
-  /** Milliseconds of a fight of a usual size, by all jobs that are done. */
+  /** Returns the time of a fight of usual size, from all finished jobs, in milliseconds. */
   #usual(): number {
     const kinds = [...this.#kinds.values()];
     const sum = (of: (kind: KindOfJob) => number): number => kinds.reduce((all, kind) => all + of(kind), 0);
@@ -100,8 +101,8 @@ export class RunProgress {
 }
 
 /**
- * The cost of a job, in fights of a usual size: a question about a roster is that many for each pair of a member and an
- * enemy; one about whole battles as many as its tables ask for.
+ * Returns the cost of a job in fights of usual size.
+ * A roster question multiplies it by the pairs of member and enemy. A battle question uses the number of its tables.
  */
 export function sizeOf({ job: { kind, scenario } }: PlannedJob): number {
   const { fights, ofFights } = KINDS[kind];

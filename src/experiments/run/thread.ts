@@ -1,7 +1,6 @@
 /**
- * A worker thread. Everything that a job may need is loaded with it and not when a job first asks: the files may be
- * others by then. A thread that starts late, in the place of one that was lost, refuses to compute with other code than
- * the run's.
+ * A worker thread. It loads all code at the start, because files may change before a job needs them.
+ * A thread that replaces a lost one refuses to run if its code differs from the run's.
  */
 import { buildHash } from '../../files/index.js';
 import work, { reportBegun, type WorkerAnswer, type WorkerTask } from './worker.js';
@@ -9,7 +8,7 @@ import work, { reportBegun, type WorkerAnswer, type WorkerTask } from './worker.
 await import('../../engines/sample/index.js');
 const BUILD = buildHash();
 
-/** Runs one job; without one it only says that it is up. */
+/** Runs one job. Without a job, it only confirms that it is ready. */
 export default async function thread(task: WorkerTask | undefined): Promise<WorkerAnswer | undefined> {
   if (task === undefined) return undefined;
   if (task.build === undefined || task.build === BUILD) return work(task);

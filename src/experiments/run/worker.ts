@@ -1,26 +1,26 @@
-/** A worker thread that runs jobs. What a job throws comes back as data: only a lost thread rejects. */
+/** A worker thread that runs jobs. It returns a job's errors as data, so only a lost thread rejects. */
 import { parentPort } from 'node:worker_threads';
 import { StonecastError } from '../../errors/index.js';
 import type { JobResult } from '../../questions/index.js';
 import { runJob, type Job } from '../plan/job.js';
 import type { JobFault } from './jobFault.js';
 
-/** What a worker is handed. */
+/** The input of a worker. */
 export interface WorkerTask {
-  /** The name of this call: a thread says by it that it has begun. */
+  /** The number of this call. The thread uses it to report that it has started. */
   readonly call?: number;
   readonly job: Job;
   readonly version: string;
-  /** The hash of the code of the run, for threads: another one's must not compute for it. */
+  /** The hash of the run's code. A thread with other code must not compute for it. */
   readonly build?: string;
-  /** When sampling ends whatever it has reached, in milliseconds as `monotonic` counts them. */
+  /** The time when sampling ends with the current result, in milliseconds by `monotonic`. */
   readonly deadline?: number;
 }
 
-/** What a worker hands back. */
+/** The output of a worker. */
 export type WorkerAnswer = { readonly result: JobResult } | { readonly fault: JobFault };
 
-/** Tells the thread that handed the task over that it is now running: waiting does not count towards hanging. */
+/** Reports to the sender that the task runs now. Waiting time does not count towards the hang limit. */
 export function reportBegun({ call }: WorkerTask): void {
   if (call !== undefined) parentPort?.postMessage(call);
 }

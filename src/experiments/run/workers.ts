@@ -1,4 +1,4 @@
-/** Where jobs run: on this thread, or on worker threads by piscina, which is loaded only then. */
+/** Runs jobs on this thread or on worker threads by piscina. It loads piscina only for threads. */
 import { fileURLToPath } from 'node:url';
 import { heapOf } from '../../engines/threads/index.js';
 import { buildHash } from '../../files/index.js';
@@ -6,41 +6,44 @@ import { msg } from '../../errors/index.js';
 import { saidFault, type JobFault } from './jobFault.js';
 import work, { type WorkerAnswer, type WorkerTask } from './worker.js';
 
-/** Something that runs jobs. */
+/** An object that runs jobs. */
 export interface Workers {
-  /** How many jobs it takes at once; those that wait inside are ready when others end. */
+  /** The number of jobs that it accepts at once. Waiting jobs start when others end. */
   readonly lanes: number;
   /**
-   * Runs a job. A job that took its thread down is a fault and no rejection; undefined: the run was stopped before the
-   * job was begun, or soon enough after it began.
+   * Runs a job. A crashed thread gives a fault, not a rejection.
+   * Returns undefined if the run stopped before the job, or soon after its start.
    */
   run(id: string, task: WorkerTask): Promise<WorkerAnswer | undefined>;
   close(): Promise<void>;
 }
 
-/** A job that takes this long, in milliseconds, is taken to hang. */
+/** The time after which a job counts as hanging, in milliseconds. */
 const HANGS_AFTER = 1_800_000;
-/** Milliseconds that a job may still run after the wish to stop: less than what service managers wait until they kill. */
+/** The time that a job may run after a stop, in milliseconds. Service managers wait longer before they kill. */
 export const GRACE = 5000;
 
-/** How worker threads are started. */
+/** The options of worker threads. */
 export interface WorkerOptions {
   readonly threads: number;
-  /** Never on this thread: for whoever has to hear others while a job runs, or to outlive the job. */
+  /** Never uses this thread, so that it can react while a job runs and survive the job. */
   readonly apart?: boolean;
-  /** Raised to end: jobs that wait are given up at once, those that run after a while. */
+  /** Stops the workers: waiting jobs end at once, running jobs after the grace time. */
   readonly stop?: AbortSignal;
-  /** The worker's file; tests give one with faults. */
+  /** The worker's file. Tests use a faulty one. */
   readonly file?: URL;
-  /** Milliseconds of running after which a job is taken to hang. */
+  /** The running time after which a job counts as hanging, in milliseconds. */
   readonly hangsAfter?: number;
-  /** Milliseconds that a job may still run after `stop`. */
+  /** The time that a job may run after `stop`, in milliseconds. */
   readonly grace?: number;
-  /** The most memory of a thread's heap, in megabytes; a share of the machine's by default. */
+  /** The maximum heap of a thread in megabytes. The default is a share of the machine's memory. */
   readonly megabytes?: number;
 }
 
-/** Threads as wanted, all of them up; one thread is this one, unless `apart`. Throws when a thread cannot load its code. */
+/**
+ * Starts threads and waits until all are ready. For one thread, it uses this thread, unless `apart`.
+ * It throws if a thread cannot load its code.
+ */
 export async function workersOf(options: WorkerOptions): Promise<Workers> {
   const { threads, file, apart = false } = options;
   if (threads <= 1 && file === undefined && !apart) return thisThread;
@@ -62,13 +65,13 @@ export async function workersOf(options: WorkerOptions): Promise<Workers> {
   };
   stop?.addEventListener('abort', stopping, { once: true });
   pool.on('message', (call: number) => calls.get(call)?.begin(hangsAfter));
-  // A thread that is being ended may still run out of memory: nobody waits for it, and its loss must not end the program.
+  // A thread that is being stopped may still run out of memory. Its loss must not end the program.
   pool.on('error', () => undefined);
-  // A task for each of the idle threads: all have loaded their code, which may be removed from then on.
+  // Runs a task on each idle thread. Then all have loaded their code, and its files may be removed.
   await Promise.all(Array.from({ length: threads }, () => pool.run(undefined)));
   let last = 0;
   return {
-    // Two a thread: the next job lies ready while the result of the last one is taken.
+    // Two jobs per thread: the next job is ready while the last result is collected.
     lanes: 2 * threads,
     async run(_id, task) {
       if (stop?.aborted) return undefined;
@@ -91,18 +94,18 @@ export async function workersOf(options: WorkerOptions): Promise<Workers> {
   };
 }
 
-/** One job that was handed to the pool: ended when it runs too long, however long it waited, or when nobody waits for it. */
+/** One job in the pool. It ends when it runs too long (waiting does not count), or when nobody needs it. */
 class Call {
   readonly #end = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #isLeft = false;
 
-  /** Raised when the job is to be ended, and its thread with it. */
+  /** Aborts when the job and its thread must end. */
   get over(): AbortSignal {
     return this.#end.signal;
   }
 
-  /** Whether it was ended because the run is. */
+  /** Whether it ended because the run ended. */
   get isLeft(): boolean {
     return this.#isLeft;
   }
@@ -113,7 +116,7 @@ class Call {
     }, hangsAfter);
   }
 
-  /** The run is to end: a job that was not begun is given up, another one has so many milliseconds left. */
+  /** Ends the call with the run: a waiting job ends at once, a running job after `grace` milliseconds. */
   leave(grace: number): void {
     const isBegun = this.#timer !== undefined;
     clearTimeout(this.#timer);
@@ -131,7 +134,7 @@ class Call {
   }
 }
 
-/** What became of a job whose thread was lost, in words. */
+/** Describes why a job's thread was lost. */
 function lossOf(error: unknown, hung: boolean): JobFault {
   if (hung) return saidFault(msg('it did not end in time'));
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -143,14 +146,14 @@ function lossOf(error: unknown, hung: boolean): JobFault {
 const thisThread: Workers = {
   lanes: 1,
   async run(_id, task) {
-    // Gives way once a job, so that a wish to stop is heard.
+    // Yields once per job, so that a stop signal can arrive.
     await new Promise((resolve) => setImmediate(resolve));
     return work(task);
   },
   close: () => Promise.resolve(),
 };
 
-/** From sources: what lets a thread load TypeScript, also where a module is imported late. */
+/** Returns a loader for TypeScript in threads that run from sources, including late imports. */
 function typeScriptLoader(): string {
   const source = `import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}; register();`;
   return `data:text/javascript,${encodeURIComponent(source)}`;

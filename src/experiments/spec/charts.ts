@@ -1,4 +1,4 @@
-/** What an experiment may ask to be drawn. The charts themselves are made by whoever reports the results. */
+/** The charts that an experiment may request. The report code draws them. */
 import * as z from 'zod';
 import type { ChartRequest, RosterChart } from '../../questions/index.js';
 import { ROSTER_KINDS } from '../kinds/index.js';
@@ -71,7 +71,7 @@ const timelineSchemas = [
   ),
 ];
 
-/** Whether a chart draws the courses of battles. */
+/** Returns whether a chart draws the timelines of battles. */
 export const isTimelineChart = ({ kind }: ChartRequest): boolean =>
   kind === 'ground' || Object.hasOwn(timelineKinds, kind);
 
@@ -83,7 +83,7 @@ const rosterChartSchemas = Object.values(ROSTER_KINDS).flatMap(({ charts }: { ch
   ),
 );
 
-/** A chart that an experiment asks for. */
+/** A chart that an experiment requests. */
 export const chartSchema = z.discriminatedUnion('kind', [
   matrixSchema,
   groupsSchema,
@@ -95,12 +95,12 @@ export const chartSchema = z.discriminatedUnion('kind', [
   ...rosterChartSchemas,
 ]);
 
-/** The question that a chart of a roster draws; undefined for charts of fights. */
+/** Returns the question that a roster chart draws. Returns undefined for charts of fights. */
 export function sectionOf({ kind }: ChartRequest): keyof typeof ROSTER_KINDS | undefined {
   return Object.values(ROSTER_KINDS).find(({ charts }) => Object.hasOwn(charts, kind))?.kind;
 }
 
-/** The axes that a chart names, each with the field of the request that names it. */
+/** Returns the axes that a chart names, each with the request's field. */
 export function axesOf(chart: ChartRequest): [field: string, axis: string][] {
   const named: [string, string | undefined][] = [];
   if ('rows' in chart) named.push(['rows', chart.rows], ['columns', chart.columns]);

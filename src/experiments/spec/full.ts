@@ -1,11 +1,11 @@
-/** An experiment in full: its sections with the numbers that a full run sets. */
+/** Applies the numbers of a full run to an experiment's sections. */
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten } from '../../i18n/index.js';
 import type { Experiment } from './spec.js';
 
 /**
- * The experiment as `run --full` asks it.
- * @throws StonecastError `cannot-do` where it says nothing of a full run
+ * Returns the experiment for `run --full`.
+ * @throws StonecastError `cannot-do` if it defines no full run
  */
 export function inFull({ full, ...experiment }: Experiment): Experiment {
   if (!full) {

@@ -1,4 +1,4 @@
-/** The levels of an experiment's axes: what each combination of an experiment is made of. */
+/** The levels of an experiment's axes. */
 import { nearest, type ProfileEntry } from '../../system/index.js';
 import { msg, StonecastError } from '../../errors/index.js';
 import { asWritten, type Message } from '../../i18n/index.js';
@@ -6,13 +6,13 @@ import type { WrittenAxis, Experiment, NumberAxis, ProfileAxis, ValueAxis } from
 
 /** One value of an axis. */
 export interface Level {
-  /** Unique on its axis. */
+  /** The name, unique on its axis. */
   readonly name: string;
-  /** Scenario fields that it sets, by path. */
+  /** The scenario fields that the level sets, by path. */
   readonly set: Readonly<Record<string, unknown>>;
-  /** Of a number axis. */
+  /** The value, on a numeric axis. */
   readonly number?: number;
-  /** Of a profile: its id, its group in charts, and its plain fields. */
+  /** For a profile: its id, its group in charts, and its plain fields. */
   readonly id?: string;
   readonly group?: string;
   readonly fields?: Readonly<Record<string, unknown>>;
@@ -28,8 +28,8 @@ export interface LevelAxis {
 type Path = readonly (string | number)[];
 
 /**
- * Unfolds the axes of an experiment.
- * @throws StonecastError with a path into the experiment where an axis names what does not exist
+ * Expands the axes of an experiment into levels.
+ * @throws StonecastError with a path into the experiment if an axis names something that does not exist
  */
 export function levelAxes(experiment: Experiment, profiles: readonly ProfileEntry[]): LevelAxis[] {
   const axes = experiment.axes.map((axis, i) => ({
@@ -113,9 +113,9 @@ function profileLevels(axis: ProfileAxis, profiles: readonly ProfileEntry[], pat
   }));
 }
 
-/** The numbers and words of a profile: what charts can draw or group by. */
+/** Returns the numbers and words of a profile, which charts can draw or group by. */
 function plainFields(profile: ProfileEntry): Record<string, unknown> {
-  // A word that is assumed (the size of a base) is no figure of a combat.
+  // An assumed word, such as the size of a base, is no combat figure.
   const assumed = scalars(profile['assumed']).filter((name) => typeof profile[name] !== 'string');
   const plain = Object.entries(profile).filter(
     ([name, value]) =>

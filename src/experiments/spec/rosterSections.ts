@@ -1,4 +1,4 @@
-/** What an experiment's file may ask about the profiles of an axis beside its fights. */
+/** Questions of an experiment file about the profiles of an axis. */
 import type * as z from 'zod';
 import { ROSTER_KINDS } from '../kinds/index.js';
 
@@ -12,7 +12,7 @@ export const ROSTER_SECTIONS = {
   listBattles: listBattles.section,
 } as const;
 
-/** What a full run sets of these sections: how closely they are asked, and of how much. */
+/** The fields of these sections that a full run sets: precision and amounts. */
 export const FULL_SECTIONS = {
   listBattles: listBattles.section
     .unwrap()

@@ -1,4 +1,4 @@
-/** What people write to pose a question of many fights: the experiment file. */
+/** The experiment file, which asks a question about many fights. */
 import { expects, msg } from '../../errors/index.js';
 import { type Message } from '../../i18n/index.js';
 import * as z from 'zod';
@@ -45,7 +45,7 @@ const valueAxisSchema = z
 
 const common = z.looseObject({ system: z.string().max(60).describe('The rule system, e.g. twilight') });
 
-/** The schema of experiment files; the source of the JSON Schema that editors complete by. */
+/** The schema of experiment files. Editors use its JSON Schema for completion. */
 export const experimentSchema = z
   .strictObject({
     experiment: z
@@ -129,7 +129,7 @@ interface About {
   readonly full?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** An experiment is about fights, about whole battles or about campaigns, and asks of them what they have. */
+/** Checks that an experiment is about fights, battles or campaigns, and requests only what these offer. */
 function checkAbout(experiment: About, context: z.RefinementCtx): void {
   const refuse = (field: string, reported: Message): void => {
     context.addIssue({ code: 'custom', path: [field], input: experiment, message: expects(reported) });

@@ -1,8 +1,8 @@
-/** What a new experiment starts from: a file that runs as it stands, and the schema that editors complete it by. */
+/** The template of a new experiment: a file that runs unchanged, and the schema for editors. */
 import * as z from 'zod';
 import { experimentSchema } from './spec.js';
 
-/** The name of the schema's file, as new experiments refer to it. */
+/** The schema's file name in new experiments. */
 export const SCHEMA_FILE = 'experiment.schema.json';
 
 /** JSON Schema of experiment files. */

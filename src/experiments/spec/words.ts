@@ -1,17 +1,17 @@
-/** The kinds of short text that experiment files are made of. */
+/** Schemas of short texts in experiment files. */
 import { expects, msg } from '../../errors/index.js';
 import * as z from 'zod';
 
 /** A name or title for people. */
 export const shortText = z.string().min(1).max(120);
 
-/** The name of an axis: it is a column of the data files too. */
+/** The name of an axis, which is also a column of the data files. */
 export const axisName = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9 _-]{0,39}$/, expects(msg('a short name that begins with a letter')))
   .describe('What the axis is called');
 
-/** Where in a scenario a field stands, e.g. `attacker.model`. */
+/** The path of a field in a scenario, e.g. `attacker.model`. */
 export const fieldPath = z
   .string()
   .max(200)
@@ -21,10 +21,10 @@ export const fieldPath = z
   )
   .describe('Where in the scenario, e.g. attacker.model');
 
-/** One such place, or several that are set alike. */
+/** One path, or several paths with the same value. */
 export const fieldPaths = z
   .union([fieldPath, z.array(fieldPath).min(1).max(12)])
   .describe('Where in the scenario the level goes, e.g. attacker.model; several places are set alike');
 
-/** What a field of a profile may be compared with. */
+/** A value for comparison with a profile field. */
 export const scalar = z.union([z.string().max(200), z.number()]);
