@@ -15,10 +15,10 @@ import { scenarioSchema } from './scenario/schema.js';
 import { shorthand } from './scenario/shorthand.js';
 import { ENGLISH, FRENCH } from './words/index.js';
 
-/** A battle of Genertela, as people write it. */
+/** A battle of Genertela in the input format. */
 export type Scenario = z.input<typeof scenarioSchema>;
 
-/** Genertela as `systems/registry.ts` lists it. */
+/** The system for `systems/registry.ts`. */
 export const genertela: System<Scenario, Plain<BattleAnswer>> = {
   id: 'genertela',
   name: 'Genertela',

@@ -1,4 +1,4 @@
-/** The answer of `odds` (CONTRACT), and how it reads for people. */
+/** The answer of `odds` (CONTRACT) and its text for people. */
 import type { Estimate, Method } from '../../../game/index.js';
 import { bareEstimateText, formatFixed } from '../../../i18n/index.js';
 import { RESULTS, type Result } from '../rules/ends.js';
@@ -10,20 +10,20 @@ import { t } from '../words/index.js';
 
 type Role = 'attacker' | 'defender';
 
-/** Units of one group, and what becomes of them. */
+/** The units of one group and their losses. */
 export interface GroupAnswer {
   readonly name: string;
   readonly count: number;
   readonly lost: Estimate;
-  /** Those of the lost that come back after the battle; absent where none can. */
+  /** The lost units that recover after the battle. It is absent if none can. */
   readonly recovered?: Estimate;
 }
 
-/** One side beyond what the contract names. */
+/** The additional fields of one side, which the contract does not define. */
 export interface SideAnswer {
   readonly units: readonly GroupAnswer[];
   readonly stacking: Stacking;
-  /** Points lost in units, by the payoff. */
+  /** The points lost in units, by the payoff. */
   readonly cost: Estimate;
 }
 
@@ -32,15 +32,15 @@ export interface BattleAnswer {
   readonly system: 'genertela';
   readonly zone: Readonly<Record<string, string | number | boolean>>;
   readonly result: Readonly<Record<Result, Estimate>>;
-  /** Chance that the attacker holds the zone at the end. */
+  /** The probability that the attacker holds the zone at the end. */
   readonly holds: Estimate;
   readonly survivors: Readonly<Record<Role, readonly Estimate[]>>;
   readonly phases: Estimate;
   readonly attacker: SideAnswer;
   readonly defender: SideAnswer;
-  /** JobContext payoff of the attacker. */
+  /** The expected payoff of the attacker. */
   readonly value: Estimate;
-  /** A named dragonewt that stayed in its city; 0 mostly. */
+  /** The number of named dragonewts that stayed in their city, usually 0. */
   readonly heldBack: number;
   readonly assumed: readonly string[];
 }
@@ -85,7 +85,7 @@ export function answerOf(
   };
 }
 
-/** One plain sentence. */
+/** Returns the answer in one sentence. */
 export function sentenceOf(answer: BattleAnswer, method: Method): string {
   const { holds, phases, attacker, defender } = answer;
   const lost = (side: SideAnswer): string =>
@@ -102,7 +102,7 @@ export function sentenceOf(answer: BattleAnswer, method: Method): string {
   });
 }
 
-/** A compact table, the heading first. */
+/** Returns a compact table. The first row is the heading. */
 export function tableOf(answer: BattleAnswer): string[][] {
   return [
     ['', t('table.attackerSide'), t('table.defenderSide')],
@@ -123,7 +123,7 @@ export function tableOf(answer: BattleAnswer): string[][] {
   ];
 }
 
-/** A row for a side with more units than the zone holds. */
+/** Returns a row for a side with more units than the zone's limit. */
 function overstacked({ zone, attacker, defender }: BattleAnswer, role: Role): string[][] {
   const { units, limit, excess } = (role === 'attacker' ? attacker : defender).stacking;
   if (excess === 0) return [];

@@ -1,9 +1,9 @@
-/** The figures of a battle that experiments collect and charts draw, and what must be said of all of them. */
+/** The figures of a battle for experiments and charts, and notes on all of them. */
 import type { Estimate } from '../../../game/index.js';
 import type { Figure } from '../../../system/index.js';
 import type { BattleAnswer, SideAnswer } from './answer.js';
 
-/** The figures by id; points are the payoff's. */
+/** The figures by id. Points are those of the payoff. */
 export const FIGURES: Readonly<Record<string, Figure>> = {
   holds: {
     label: 'the attacker holds the zone at the end',
@@ -36,13 +36,13 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
   phases: { label: 'phases fought', short: 'Phases', unit: 'count', better: 'low' },
 };
 
-/** What every report about Genertela says. */
+/** The notes in every report about Genertela. */
 export const NOTES: readonly string[] = [
   'Nation cards and the map are not printed in the rules: modifiers, terrain and victory points are as the scenario states them.',
   'Both sides fire before anyone is removed; after each phase first the defender, then the attacker may retreat (ruling T-04).',
 ];
 
-/** The figures of an answer. */
+/** Returns the figures of an answer. */
 export function figuresOf(answer: BattleAnswer): Record<string, Estimate> {
   const { result, holds, value, phases, attacker, defender } = answer;
   return {
@@ -57,7 +57,7 @@ export function figuresOf(answer: BattleAnswer): Record<string, Estimate> {
   };
 }
 
-/** Units of all groups lost; the ends of the intervals add up to a wider one. */
+/** Returns the lost units of all groups. The sum of the interval ends gives a wider interval. */
 function lost({ units }: SideAnswer): Estimate {
   return units.reduce(
     (sum, group) => ({

@@ -1,4 +1,4 @@
-/** What is asked of a battle: how it ends, who is left, how long it lasts, what it is worth. */
+/** The measures of a battle: its result, survivors, length and value. */
 import { isValue, type Measure } from '../../../game/index.js';
 import { Stage } from '../rules/phaseSimulation.js';
 import { RESULTS, type End } from '../rules/ends.js';
@@ -9,7 +9,7 @@ import { attackerHolds, returnChance, type Aftermath, type Stakes } from '../sce
 type Role = 'attacker' | 'defender';
 export const ROLES: readonly Role[] = ['attacker', 'defender'];
 
-/** Reads numbers off the ends of one battle. */
+/** Computes numbers from the end of a battle. */
 export class Reckoning {
   constructor(
     readonly graph: BattleGraph,
@@ -18,19 +18,19 @@ export class Reckoning {
     readonly aftermath: Aftermath,
   ) {}
 
-  /** Units of a side that are left, cities and forests included. */
+  /** Returns the remaining units of a side, including cities and forests. */
   left(end: End, role: Role): number {
     const { side, roster } = this.forces[role];
     return side.groups.reduce((sum, _, group) => sum + roster.standing(end[role], group), 0);
   }
 
-  /** Units of one group that were lost. */
+  /** Returns the lost units of one group. */
   lost(end: End, role: Role, group: number): number {
     const { side, roster } = this.forces[role];
     return (side.groups[group]?.count ?? 0) - roster.standing(end[role], group);
   }
 
-  /** Units of one group that come back after the battle, on average. */
+  /** Returns the expected number of units of one group that recover after the battle. */
   returned(end: End, role: Role, group: number): number {
     const { side } = this.forces[role];
     const which = side.groups[group];
@@ -38,7 +38,7 @@ export class Reckoning {
     return this.lost(end, role, group) * returnChance(which, role, end, this.aftermath);
   }
 
-  /** Points that a side lost in units. */
+  /** Returns the points that a side lost in units. */
   cost(end: End, role: Role): number {
     return this.forces[role].side.groups.reduce((sum, group, index) => {
       const lost = this.lost(end, role, index);
@@ -47,13 +47,13 @@ export class Reckoning {
     }, 0);
   }
 
-  /** The attacker's payoff: the enemy's losses less its own, and the zone. */
+  /** Returns the attacker's payoff: the enemy's losses minus its own, plus the zone. */
   value(end: End): number {
     const zone = attackerHolds(end) ? this.stakes.control : 0;
     return this.cost(end, 'defender') - this.cost(end, 'attacker') + zone;
   }
 
-  /** All points of a side's units. */
+  /** Returns the total points of a side's units. */
   worth(role: Role): number {
     return this.forces[role].side.groups.reduce(
       (sum, group) => sum + group.count * Math.abs(this.stakes.unit(group)),
@@ -65,22 +65,22 @@ export class Reckoning {
 const survivors: Readonly<Record<Role, string[]>> = { attacker: [], defender: [] };
 
 /**
- * The id of the measure that so many units of a side are left, asked for once by who measures and once by who answers:
- * written once, for a text that is looked up for the first time has to be put together and hashed.
+ * Returns the id of the measure for a number of remaining units. It caches the text, because a new text is slow to
+ * hash.
  */
 export const survivorsId = (role: Role, left: number): string =>
   (survivors[role][left] ??= `survivors.${role}.${left}`);
 
-/** An end, and how many units it leaves of each side: asked of once for every number that may be left. */
+/** An end, and the remaining units of each side. Several measures share it. */
 interface RoleFigures extends Readonly<Record<Role, number>> {
   readonly end: End;
 }
 
-/** The measures of a battle's answer, by the ids that `answer.ts` asks for. */
+/** Returns the measures of a battle's answer, by the ids that `answer.ts` uses. */
 export function measuresOf(reckoning: Reckoning): Measure[] {
   const { graph, forces, stakes } = reckoning;
   const reported = new Map<number, RoleFigures>();
-  // A grid asks all measures of one end before the next.
+  // A grid computes all measures of one end before the next end.
   let last: { readonly outcome: number; readonly one: RoleFigures } | undefined;
   const toldOf = (outcome: number): RoleFigures => {
     if (last?.outcome === outcome) return last.one;

@@ -1,4 +1,4 @@
-/** A campaign at one moment, and the only ways to change it: every unit that comes, goes or moves is told to the log. */
+/** The state of a campaign and the methods that change it. The log records every change of a unit. */
 import type { BattleLog, BattleState } from '../../../game/index.js';
 import type { MapZone } from './schema/map.js';
 import {
@@ -17,12 +17,13 @@ import {
 import type { Nation, UnitKind, World } from './world.js';
 
 /**
- * What became of a unit that comes back (rules: Heroes, Superheroes …). An entry of a turn gains a `lost` unit again, but none
- * that the turn sequence took `out` (T-10). To `waiting` the turn of its last roll is added.
+ * The outcome of a unit that may recover (rules: Heroes, Superheroes …).
+ * A turn entry restores a `lost` unit, but not one that the turn sequence took `out` (T-10).
+ * `waiting` plus the turn of the last roll marks a unit that waits.
  */
 export const UnitOutcome = { none: 0, fallen: 1, lost: 2, out: 3, waiting: 10 } as const;
 
-/** Why units come and go. */
+/** Why units appear and disappear. */
 export type Reason =
   | 'set-up'
   | 'built'
@@ -35,7 +36,7 @@ export type Reason =
   | 'population'
   | 'listing';
 
-/** A moment with its world. Units are numbered by the slot that they have; a slot is used again when its unit is gone. */
+/** A campaign state and its world. A unit's number is its slot. A slot is free again when its unit is gone. */
 export class Board {
   log: BattleLog | undefined;
   readonly resources: Int32Array;
@@ -86,11 +87,11 @@ export class Board {
   set turn(value: number) {
     this.head[Head.turn] = value;
   }
-  /** The number that the turn has in the sequence. */
+  /** The number of the turn in the sequence. */
   get turnNumber(): number {
     return this.world.from + this.turn;
   }
-  /** Whose nation turn it is. */
+  /** The nation whose turn it is. */
   get nation(): number {
     return this.head[Head.nation] as number;
   }
@@ -103,14 +104,14 @@ export class Board {
   set stage(value: number) {
     this.head[Head.stage] = value;
   }
-  /** Which movement of the nation turn it is: 1 is that of an invasion turn. */
+  /** The movement step within the nation turn. 1 is the movement of an invasion turn. */
   get sub(): number {
     return this.head[Head.sub] as number;
   }
   set sub(value: number) {
     this.head[Head.sub] = value;
   }
-  /** The zone of the great chaos nest, −1 where there is none. */
+  /** The zone of the great chaos nest, or −1 if there is none. */
   get nest(): number {
     return (this.head[Head.nest] as number) - 1;
   }
@@ -131,7 +132,7 @@ export class Board {
     return this.world.nations[index] as Nation;
   }
 
-  /** The nation whose player leads the army of an alliance in its turn. */
+  /** The nation whose player leads the alliance's army in its turn. */
   get controller(): number {
     return this.head[Head.controller] as number;
   }
@@ -139,7 +140,7 @@ export class Board {
     this.head[Head.controller] = value;
   }
 
-  /** Notes what the nation holds as its turn begins. */
+  /** Records the zones that the nation holds at the start of its turn. */
   open(nation: number): void {
     this.kills.fill(0);
     this.marks.fill(0);
@@ -147,13 +148,13 @@ export class Board {
       if (this.control(zone) === nation) this.marks[MARKS * zone] = 1;
     });
   }
-  /** Zones that the nation controls now and did not when its turn began. */
+  /** Returns the zones that the nation controls now but did not control at the start of its turn. */
   taken(nation: number): number[] {
     return this.world.map.zones.flatMap((_, zone) =>
       this.control(zone) === nation && this.marks[MARKS * zone] === 0 ? [zone] : [],
     );
   }
-  /** Whether it fought an enemy in a zone since it moved; noting it, forgetting all of it. */
+  /** Returns whether the nation fought an enemy in a zone after its movement. Other methods record and clear it. */
   fought(zone: number, enemy: number): boolean {
     return ((this.marks[MARKS * zone + 1 + (enemy >> 5)] as number) & (1 << (enemy & 31))) !== 0;
   }
@@ -161,7 +162,7 @@ export class Board {
     const at = MARKS * zone + 1 + (enemy >> 5);
     this.marks[at] = (this.marks[at] as number) | (1 << (enemy & 31));
   }
-  /** Whether it was settled if the dragonewt city of a zone is attacked or comes out (T-25). */
+  /** Returns whether the attack on a zone's dragonewt city, or out of it, was already decided (T-25). */
   cityDone(zone: number): boolean {
     return this.marks[MARKS * zone + 3] !== 0;
   }
@@ -176,7 +177,7 @@ export class Board {
     return zone === this.nest || this.zone(zone).nest;
   }
 
-  /** Who controls a zone, −1 for nobody (T-07). */
+  /** Returns the nation that controls a zone, or −1 (T-07). */
   control(zone: number): number {
     return (this.controls[zone] as number) - 1;
   }
@@ -186,7 +187,7 @@ export class Board {
     this.controls[zone] = nation + 1;
     this.log?.({ event: 'control', zone: this.zone(zone).id, nation: this.idOf(nation) });
   }
-  /** The nation that a zone alone has submitted to, −1 for none; whoever takes the zone is free of it. */
+  /** Returns the nation to which a single zone has submitted, or −1. A conquest frees the zone. */
   zoneLord(zone: number): number {
     return (this.zoneLords[zone] as number) - 1;
   }
@@ -201,7 +202,7 @@ export class Board {
       zone: this.zone(zone).id,
     });
   }
-  /** Whether a nation has revolted from another: that one need not take its submission again (rules: Revolt). */
+  /** Returns whether a nation has revolted from another. That nation may then refuse its submission (rules: Revolt). */
   revolted(nation: number, lord: number): boolean {
     return ((this.revolts[2 * nation + (lord >> 5)] as number) & (1 << (lord & 31))) !== 0;
   }
@@ -209,7 +210,7 @@ export class Board {
     const at = 2 * nation + (lord >> 5);
     this.revolts[at] = (this.revolts[at] as number) | (1 << (lord & 31));
   }
-  /** The nation that a nation has submitted to, −1 for none. */
+  /** Returns the overlord of a nation, or −1. */
   overlord(nation: number): number {
     return (this.overlords[nation] as number) - 1;
   }
@@ -221,11 +222,11 @@ export class Board {
     return this.world.nations[nation]?.id ?? null;
   }
 
-  /** Slots that may hold a unit: those below. */
+  /** The number of slots in use. Higher slots are empty. */
   get used(): number {
     return this.head[Head.used] as number;
   }
-  /** The kind of a unit, −1 for an empty slot. */
+  /** Returns the kind of a unit, or −1 for an empty slot. */
   kindAt(unit: number): number {
     return ((this.slots[unit] as number) & KIND_MASK) - 1;
   }
@@ -239,7 +240,7 @@ export class Board {
     return this.world.kinds[this.kindAt(unit)] as UnitKind;
   }
 
-  /** The units in the slots, those of a holder and of a zone where they are told. */
+  /** Returns the units in the slots, optionally only those of a holder or a zone. */
   units(holder = -1, zone = -1): number[] {
     const found: number[] = [];
     for (let unit = 0; unit < this.used; unit++) {
@@ -252,14 +253,14 @@ export class Board {
     return found;
   }
 
-  /** Units of a kind on the map, whoever holds them. */
+  /** Returns the number of units of a kind on the map, for all holders. */
   count(kind: number): number {
     let found = 0;
     for (let unit = 0; unit < this.used; unit++) if (this.kindAt(unit) === kind) found++;
     return found;
   }
 
-  /** Puts a unit on the map. */
+  /** Adds a unit to the map. */
   add(kind: number, holder: number, zone: number, why: Reason): number {
     let unit = 0;
     while (unit < this.used && (this.slots[unit] as number) !== 0) unit++;
@@ -270,7 +271,7 @@ export class Board {
     return unit;
   }
 
-  /** Takes a unit off the map. */
+  /** Removes a unit from the map. */
   remove(unit: number, why: Reason): void {
     this.record('leaves', unit, { why });
     this.slots[unit] = 0;
@@ -282,7 +283,7 @@ export class Board {
     this.slots[unit] = pack(this.kindAt(unit), to, this.holderAt(unit));
   }
 
-  /** Gives a unit to another nation, which uses it as its own. */
+  /** Lends a unit to another nation, which uses it as its own. */
   lend(unit: number, to: number): void {
     this.record('lent', unit, { to: this.idOf(to) });
     this.slots[unit] = pack(this.kindAt(unit), this.zoneAt(unit), to);

@@ -1,8 +1,8 @@
-/** The words of a moment: which numbers tell what, in one buffer. */
+/** The layout of a campaign state: the meaning of each number in one buffer. */
 import type { BattleState } from '../../../game/index.js';
 import type { World } from './world.js';
 
-/** Units on the map at once, at most. */
+/** The maximum number of units on the map. */
 export const MOST_UNITS = 1024;
 
 export const KIND_BITS = 12;
@@ -11,7 +11,7 @@ export const KIND_MASK = (1 << KIND_BITS) - 1;
 export const ZONE_MASK = (1 << ZONE_BITS) - 1;
 export const HOLDER_SHIFT = KIND_BITS + ZONE_BITS;
 
-/** The numbers that a moment has one of. */
+/** The indices of single numbers in the state. */
 export const Head = {
   turn: 0,
   nation: 1,
@@ -23,38 +23,42 @@ export const Head = {
 } as const;
 export const HEAD = 7;
 
-/** Words of marks that a zone has: whether the nation held it, two words of fights, whether its dragonewt city was settled. */
+/**
+ * The number of mark words per zone: held at the start, two words of fights, and the decision on its dragonewt city.
+ */
 export const MARKS = 4;
 
-/** Sections of the words after the head. */
+/** The sections of words after the head. */
 export interface Sections {
   readonly resources: Int32Array;
   readonly points: Int32Array;
-  /** The overlord of a nation + 1. */
+  /** The overlord of each nation, plus 1. */
   readonly overlords: Int32Array;
-  /** Bit 0: had the title of Emperor on this turn; bit 1: of King of Dragon Pass. */
+  /** Bit 0: was Emperor on this turn. Bit 1: was King of Dragon Pass on this turn. */
   readonly titles: Int32Array;
-  /** Bit a: nation provided units to the army of alliance a on this turn. */
+  /** Bit a: the nation gave units to the army of alliance a on this turn. */
   readonly provided: Int32Array;
-  /** The controller of a zone + 1, and the nation + 1 to which the zone alone has submitted. */
+  /** The controller of each zone plus 1, and the nation plus 1 to which the single zone has submitted. */
   readonly control: Int32Array;
   readonly zoneLords: Int32Array;
-  /** The fate of a kind, and for city dragonewts how many wait. */
+  /** The outcome of each kind. For city dragonewts, the number that waits. */
   readonly fightOutcomes: Int32Array;
   readonly sidePoints: Int32Array;
-  /** Kills by kind in this nation turn: what victory points count. */
+  /** Kills by kind in this nation turn, for victory points. */
   readonly kills: Int32Array;
-  /** For each zone: whether the nation held it when its turn began, and with whom it fought there (two words of bits). */
+  /**
+   * For each zone: whether the nation held it at the start of its turn, and its opponents there (two words of bits).
+   */
   readonly marks: Int32Array;
-  /** Who is allied to whom, and who may not fight whom: two words of bits for each nation. */
+  /** For each nation: its allies, and the nations that it may not fight (two words of bits each). */
   readonly allies: Int32Array;
   readonly friends: Int32Array;
-  /** From whom a nation has revolted: two words of bits for each. */
+  /** For each nation: the overlords from which it has revolted (two words of bits). */
   readonly revolts: Int32Array;
   readonly units: Int32Array;
 }
 
-/** A new state of a world, all zero. */
+/** Returns a new state of a world. All its numbers are zero. */
 export function newCampaignState(world: World): BattleState {
   return layout(world).state;
 }
@@ -101,7 +105,7 @@ export function layout(world: World): {
     let at = start + 4 + HEAD;
     const part = sizes.map((size) => all.subarray(at, (at += size)));
     const take = (): Int32Array => part.shift() as Int32Array;
-    // In the order of `sizes`.
+    // The order must equal that of `sizes`.
     return {
       resources: take(),
       points: take(),
@@ -123,6 +127,6 @@ export function layout(world: World): {
   return { state, sections, head: start + 4 };
 }
 
-/** A unit in a slot. */
+/** Packs a unit into a slot. */
 export const pack = (kind: number, zone: number, holder: number): number =>
   (kind + 1) | (zone << KIND_BITS) | (holder << HOLDER_SHIFT);

@@ -1,4 +1,4 @@
-/** The battles of a campaign as scenarios of `odds`: equal ones have one number, and are never told again. */
+/** The battles of a campaign as scenarios of `odds`. Equal battles share a number, so each is computed once. */
 import type { BattleFight } from '../../../game/index.js';
 import { prepareBattle } from '../games/encounter.js';
 import type { Library } from '../profiles/library.js';
@@ -7,7 +7,7 @@ import { has } from '../rules/units.js';
 import type { Board } from './board.js';
 import type { World } from './world.js';
 
-/** Units of one class in battle → how many. */
+/** Maps a class of units in battle to its count. */
 export type Stack = ReadonlyMap<number, number>;
 
 /** One side of a battle. */
@@ -15,11 +15,14 @@ export interface Host {
   readonly nation: number;
   readonly units: readonly number[];
   readonly stack: Stack;
-  /** Whether an adjacent friendly zone, or any, is open to a retreat; `sea`: to raiders, where a sea lies beside the zone. */
+  /**
+   * Whether an adjacent friendly zone, or any zone, is open for a retreat.
+   * `sea`: whether raiders can retreat to an adjacent sea.
+   */
   readonly adjacent: boolean;
   readonly anywhere: boolean;
   readonly sea: boolean;
-  /** Whether named dragonewts can retreat into a city in the zone: some of them are in it. */
+  /** Whether named dragonewts can retreat into a city in the zone, because some are in it. */
   readonly dragonewtCity: boolean;
 }
 
@@ -30,7 +33,7 @@ export interface ZoneMeeting {
   readonly defender: Host;
 }
 
-/** The classes of both sides, in the order in which a fate counts them after its result. */
+/** The classes of both sides, in the order of the counts after a fight outcome's result. */
 export interface FightOrder {
   readonly attacker: readonly number[];
   readonly defender: readonly number[];
@@ -42,7 +45,7 @@ interface Known {
   order?: FightOrder;
 }
 
-/** All battles that were met so far. */
+/** All battles of the campaign so far. */
 export class CampaignFights {
   private readonly numbers = new Map<string, number>();
   private known: Known[] = [];
@@ -52,7 +55,7 @@ export class CampaignFights {
     private readonly library: Library,
   ) {}
 
-  /** The number of a meeting. */
+  /** Returns the number of a battle. */
   number(board: Board, meeting: ZoneMeeting): number {
     const { zone, attacker, defender } = meeting;
     const { terrain, fortress } = board.zone(zone);
@@ -76,12 +79,12 @@ export class CampaignFights {
     return `${[...stack].map(([one, count]) => `${one}:${count}`).join(',')} ${way}`;
   }
 
-  /** The scenario file of a number: what `odds` answers. */
+  /** Returns the scenario file of a number, for `odds`. */
   scenario(number: number): Readonly<Record<string, unknown>> {
     return this.at(number).scenario;
   }
 
-  /** The classes that the rows of its fates count. */
+  /** Returns the classes that the rows of its fight outcomes count. */
   order(number: number): FightOrder {
     const known = this.at(number);
     if (!known.order) this.fight(number);
@@ -135,12 +138,12 @@ export class CampaignFights {
   }
 }
 
-/** Whether named dragonewts defend a city of theirs: each of them resists better (rules: Battle). */
+/** Returns whether named dragonewts defend their city. Each of them then resists better (rules: Battle). */
 const defendsCity = (board: Board, { zone, defender }: ZoneMeeting): boolean =>
   board.zone(zone).dragonewtCity &&
   defender.units.some((unit) => has(board.kind(unit).kind, 'named-dragonewt'));
 
-/** The battle as people would write it. Groups carry their class as a name, so that ends can be read. */
+/** Returns the scenario file of a battle. Groups use their class as name, so that the result can be read back. */
 function scenarioOf(board: Board, meeting: ZoneMeeting): Readonly<Record<string, unknown>> {
   const { zone, attacker, defender } = meeting;
   const { terrain, fortress } = board.zone(zone);

@@ -1,11 +1,11 @@
-/** The figures of campaigns that experiments collect and charts draw. */
+/** The figures of campaigns for experiments and charts. */
 import type { Estimate } from '../../../game/index.js';
 import type { CampaignSummary, Figure } from '../../../system/index.js';
 import { COLOURS } from './schema/file.js';
 
 /**
- * The figures by id. Those of `nation` are those of the nation that the file names, else of its first; those of a side that
- * has no nation in the campaign are absent.
+ * The figures by id. `nation` means the nation of the file, or the first nation by default.
+ * Figures of a side without a nation in the campaign are absent.
  */
 export const CAMPAIGN_FIGURES: Readonly<Record<string, Figure>> = {
   nation: {
@@ -34,7 +34,7 @@ export const CAMPAIGN_FIGURES: Readonly<Record<string, Figure>> = {
   ),
 };
 
-/** The figures of campaigns that were played. */
+/** Returns the figures of simulated campaigns. */
 export function campaignFigures(
   { sides, nations }: CampaignSummary,
   asked: string | undefined,

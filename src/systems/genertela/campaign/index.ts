@@ -1,4 +1,4 @@
-/** A campaign on the battle face of the house: what engines play, and what is measured of it. */
+/** Implements the battle interface for campaigns: the simulation and its measures. */
 import type { Battle, BattleMeasure, BattleState } from '../../../game/index.js';
 import type { Campaign } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
@@ -13,14 +13,14 @@ import { variantsOf } from './variants.js';
 import { readCampaign } from './read.js';
 import type { World } from './world.js';
 
-/** A measure with what it reads off a board. */
+/** A measure and the function that computes it from a board. */
 interface Measured extends BattleMeasure {
   of(board: Board): number;
 }
 
 /**
- * The campaign of a parsed file.
- * @throws StonecastError with the path of the offending value
+ * Returns the campaign of a parsed file.
+ * @throws StonecastError with the path of the invalid value
  */
 export function campaignOf(data: unknown, library: Library): Campaign {
   const { world, file } = readCampaign(data, library);
@@ -83,7 +83,7 @@ function battleIn(world: World, library: Library): Battle<Agent> {
   };
 }
 
-/** The policies of a side's nations, once each. */
+/** Returns the policies of a side's nations, each once. */
 const policyOf = (world: World, side: number): string =>
   [
     ...new Set(world.nations.filter((one) => one.side === side && !one.army).map(({ policy }) => policy)),
@@ -154,7 +154,7 @@ function measuresOf(world: World): Measured[] {
   ];
 }
 
-/** The head of a replay: what a referee needs that the events do not tell. */
+/** Returns the head of a replay: facts that a referee needs and the events do not contain. */
 function headOf(world: World): Readonly<Record<string, unknown>> {
   return {
     system: 'genertela',

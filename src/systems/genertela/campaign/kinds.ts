@@ -1,13 +1,13 @@
-/** Every kind of unit of a campaign, by number, and the classes of those that are alike in battle. */
+/** The kinds of units of a campaign, by number, and classes of kinds that are equal in battle. */
 import type { Library } from '../profiles/library.js';
 import { has, kindOf, type UnitType } from '../rules/units.js';
 import { nameOf, type CampaignMap } from './schema/map.js';
 import type { UnitKind, World } from './world.js';
 
-/** Units that never leave their zone, by id; the first as the turn sequence says. */
+/** Ids of units that never leave their zone. The first follows from the turn sequence. */
 const BOUND: readonly string[] = ['zistor', 'dragon-of-sartar'];
 
-/** See the head of this file. */
+/** Collects the kinds of units of a campaign. */
 export class Kinds {
   readonly list: UnitKind[] = [];
   private readonly ids = new Map<string, number>();
@@ -18,10 +18,10 @@ export class Kinds {
     private readonly library: Library,
   ) {}
 
-  /** The number of a nation's kind by its id in the files. */
+  /** Returns the number of a nation's kind, by its id in the files. */
   readonly numberOf: World['kindOf'] = (nation, id) => this.ids.get(`${nation} ${id}`) ?? -1;
 
-  /** A type of unit, with what the nation's card adds to it; its number. */
+  /** Adds a type of unit with the modifiers of the nation's card. Returns its number. */
   addType(nation: number, type: UnitType, hit: number, resist: number): number {
     return this.add(nation, type, {
       id: type,
@@ -39,7 +39,7 @@ export class Kinds {
     });
   }
 
-  /** The dragonewts that have the name of a city. */
+  /** Adds the dragonewts named after a city. */
   addDragonewts(nation: number, zone: string): void {
     const home = this.map.places.get(zone) ?? -1;
     this.add(nation, `named-dragonewt@${zone}`, {
@@ -58,7 +58,7 @@ export class Kinds {
     });
   }
 
-  /** A unit with a name. */
+  /** Adds a unit with a name. */
   addNamed(nation: number, id: string): void {
     const unit = this.library.units.get(id);
     if (!unit) return;

@@ -1,4 +1,4 @@
-/** From a campaign file to a world: the nations in play, their cards, the turns. */
+/** Reads a campaign file into a world: nations, cards and turns. */
 import { StonecastError } from '../../../errors/index.js';
 import { check } from '../../../system/index.js';
 import type { Library } from '../profiles/library.js';
@@ -12,17 +12,17 @@ import type { TurnInput } from './schema/sequence.js';
 import { placements, setupOf } from './setup.js';
 import type { Nation, World } from './world.js';
 
-/** Order of nations of the user's own, and of armies of alliances, which come after everybody. */
+/** The order of the user's own nations and of alliance armies, which come last. */
 const OWN_ORDER = 1000;
 const ARMY_ORDER = 2000;
 
-/** Counters and cities where a card says nothing (T-15). */
+/** The default numbers of counters and cities on a card (T-15). */
 const COUNTERS = 30;
 const CITIES = 0;
 
 /**
- * Checks a campaign file.
- * @throws StonecastError with the path of the offending value
+ * Checks and reads a campaign file.
+ * @throws StonecastError with the path of the invalid value
  */
 export function readCampaign(data: unknown, library: Library): { world: World; file: CampaignInput } {
   const file = check(campaignSchema, data);
@@ -101,7 +101,7 @@ class WorldReader {
     };
   }
 
-  /** See `World`; turns before the campaign count too. */
+  /** Returns the first listings (see `World`). It includes turns before the campaign. */
   private firstListed(): ReadonlyMap<string, number> {
     const first = new Map<string, number>();
     for (const { turn, nations } of this.file.sequence ?? this.library.sequence) {
@@ -115,7 +115,7 @@ class WorldReader {
     return first;
   }
 
-  /** Everybody with a unit on the map at the start or on a turn that is played, in the order of nation turns. */
+  /** Returns the nations with a unit on the map at the start or on a simulated turn, in the order of nation turns. */
   private nationsInPlay(): string[] {
     const found = new Set<string>(Object.keys(setupOf(this.file, this.map, this.library)));
     for (const { nation } of this.file.extra) found.add(nation);
@@ -190,7 +190,7 @@ class WorldReader {
     for (const [unit, { nation }] of this.library.units) if (nation === id) this.kinds.addNamed(place, unit);
   }
 
-  /** The army of an alliance is led by the colour that gives most; until then by its first member's (T-18). */
+  /** Adds an alliance's army. The colour that gives most units leads it; before that, its first member (T-18). */
   private addArmy(id: string, members: readonly string[]): void {
     const first = members.map((member) => this.places.get(member)).find((place) => place !== undefined);
     if (first === undefined) return;

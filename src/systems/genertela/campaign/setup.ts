@@ -1,4 +1,4 @@
-/** Who stands where at the start: as the file says, else as the document sets up Turn 1. */
+/** The positions of units at the start: from the file, or the document's set-up of Turn 1. */
 import type { Library } from '../profiles/library.js';
 import { UNIT_TYPES } from '../rules/units.js';
 import { unknown } from '../scenario/unknown.js';
@@ -12,12 +12,12 @@ type Path = readonly (string | number)[];
 /** Nation → zone → units. */
 type SetupInput = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>>;
 
-/** The set-up of a file, or that of Turn 1 on the zones that the map has. */
+/** Returns the set-up of a file, or that of Turn 1 limited to the map's zones. */
 export function setupOf(file: CampaignInput, { zones, places }: CampaignMap, library: Library): SetupInput {
   if (file.setup) return file.setup;
   const setup: Record<string, Record<string, Record<string, number>>> = {};
   if (file.from !== 1) return setup;
-  // The set-up gives all dragonewt cities the same units, but for that of the Inhuman King.
+  // All dragonewt cities have the same units in the set-up, except the Inhuman King's.
   const others = zones.filter((zone) => zone.dragonewtCity && zone.id !== 'dragons-eye');
   for (const [id, { units }] of library.armies) {
     const [nation = '', zone = ''] = id.split('/');
@@ -31,8 +31,8 @@ export function setupOf(file: CampaignInput, { zones, places }: CampaignMap, lib
 }
 
 /**
- * The units of the set-up and those on top of it.
- * @throws StonecastError for a zone or a unit that there is not
+ * Returns the units of the set-up and the additional ones.
+ * @throws StonecastError for an unknown zone or unit
  */
 export function placements(
   file: CampaignInput,
@@ -54,7 +54,7 @@ export function placements(
   for (const [id, zones] of Object.entries(setupOf(file, map, library))) {
     for (const [zone, units] of Object.entries(zones)) add(id, zone, units, ['setup', id, zone]);
   }
-  // The order of the lines does not matter: units stand in the order of nation turns, zones of the map and kinds.
+  // Sorts by nation turns, zones of the map and kinds, so that the order of lines in the file has no effect.
   found.sort((a, b) => a.nation - b.nation || a.zone - b.zone || a.kind - b.kind);
   for (const [i, { nation, zone, units }] of file.extra.entries())
     add(nation, zone, units, ['extra', i, 'zone']);

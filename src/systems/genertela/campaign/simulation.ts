@@ -1,4 +1,6 @@
-/** The nation turn, step by step in the order of the document, and the turns one after another (rules: Nation Turns). */
+/**
+ * Simulates nation turns step by step, in the document's order, and the turns one after another (rules: Nation Turns).
+ */
 import type { BattleChance, BattleLog } from '../../../game/index.js';
 import type { Agent } from './policies/agents.js';
 import { OutcomeAppraiser } from './policies/appraisal.js';
@@ -18,10 +20,10 @@ import { levy, maySubmit, maySubmitZone, revolt, submit, submitZone } from './ru
 import { crown, score } from './rules/victory.js';
 
 const Stage = { open: 0, move: 1, battle: 2, close: 3 } as const;
-/** Above this chance to hold the zone an attack is likely won: then who may submits, and cities are stormed. */
+/** Above this probability, the attack is likely won. The defender then may submit, and policies attack cities. */
 const LIKELY = 0.5;
 
-/** Plays campaigns on boards. */
+/** Simulates campaigns on boards. */
 export class CampaignSimulation {
   private readonly appraiser: OutcomeAppraiser;
 
@@ -34,7 +36,7 @@ export class CampaignSimulation {
     this.appraiser.forget();
   }
 
-  /** Puts the set-up on the map. */
+  /** Places the set-up on the map. */
   begin(board: Board): void {
     for (const { nation, zone, kind, count } of board.world.setup) {
       for (let i = 0; i < count; i++) board.add(kind, nation, zone, 'set-up');
@@ -42,7 +44,7 @@ export class CampaignSimulation {
     resolveControl(board);
   }
 
-  /** One step of a nation turn; one battle is one step. False when the last turn is over. */
+  /** Plays one step of a nation turn. One battle is one step. Returns false when the last turn is over. */
   step(board: Board, chance: BattleChance, agents: readonly Agent[], log?: BattleLog): boolean {
     if (board.turn >= board.world.turns.length) return false;
     board.log = log;
@@ -126,7 +128,7 @@ export class CampaignSimulation {
     } else board.stage = Stage.close;
   }
 
-  /** Whether who is attacked submits, as a nation or with the zone, rather than lose a battle. */
+  /** Returns whether the defender submits, as a nation or with the zone, to avoid a lost battle. */
   private yields(board: Board, meeting: ZoneMeeting, chance: BattleChance): boolean {
     const { zone, attacker, defender } = meeting;
     const able =
@@ -167,21 +169,21 @@ export class CampaignSimulation {
   }
 }
 
-/** Who decides: for the army of an alliance the nation that leads it. */
+/** Returns the policy in charge. For an alliance's army, it is that of its leader. */
 function agentOf(board: Board, agents: readonly Agent[]): Agent {
   const agent = agents[board.nationOf(board.nation).army ? board.controller : board.nation];
   if (!agent) throw new Error(`nobody plays nation ${board.nation}`);
   return agent;
 }
 
-/** Whether the nation has a second movement and combat on this turn (rules: Invasion Turn). */
+/** Returns whether the nation has a second movement and combat on this turn (rules: Invasion Turn). */
 function invades(board: Board, nation: number): boolean {
   const { id, army } = board.nationOf(nation);
   if (army) return armyOf(board, nation)?.army?.invasion === true;
   return board.listing.nations[id]?.invasion === true;
 }
 
-/** Points of a side: of its nations, of armies that it gave units to, less its bid. */
+/** Returns the points of a side: of its nations and their shares in armies, minus its bid. */
 export function sideScore(board: Board, side: number): number {
   return board.world.nations.reduce(
     (sum, one, nation) => sum + (one.side === side && !one.army ? (board.points[nation] as number) : 0),
@@ -189,7 +191,7 @@ export function sideScore(board: Board, side: number): number {
   );
 }
 
-/** Keeps the points at the end of a turn, for measures of their course. */
+/** Stores the points at the end of a turn, for the measures over time. */
 function tally(board: Board): void {
   const { nations, sides } = board.world;
   const { tallies } = board.state;

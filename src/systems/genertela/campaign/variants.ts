@@ -1,4 +1,4 @@
-/** What a nation could have more or less of: files that differ in one thing, to be played beside the campaign. */
+/** Variants of a campaign that differ in one thing. A comparison shows the value of that thing for a nation. */
 import type { CampaignVariant } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
@@ -7,7 +7,7 @@ import type { CampaignInput } from './schema/file.js';
 import { nameOf } from './schema/map.js';
 import type { World } from './world.js';
 
-/** A unit more and a City more where the nation begins, no retreats, each of its alliances gone. */
+/** Returns the variants: one more unit, one more City, no retreats, and each alliance removed. */
 export function variantsOf(world: World, file: CampaignInput, nation: string): CampaignVariant[] {
   const place = world.places.get(nation);
   if (place === undefined || place >= world.peoples) {

@@ -1,4 +1,4 @@
-/** A campaign made ready: the map, the nations with their cards, every kind of unit, the turns, all by number. */
+/** A prepared campaign: map, nations with their cards, unit kinds and turns, all by number. */
 import type { Recovery, RetreatInput } from '../scenario/schema.js';
 import type { Kind } from '../rules/units.js';
 import type { Colour, PolicyName, VictoryInput, WaysData } from './schema/file.js';
@@ -18,9 +18,9 @@ export interface Nation {
   readonly counters: number;
   readonly cities: number;
   readonly forests: number;
-  /** −1: it may not submit. */
+  /** The maximum number of zones for submission. −1 means that it may not submit. */
   readonly submission: number;
-  /** Zones with which alone it may submit, besides those of the Deathline. */
+  /** Zones that may submit alone, besides those of the Deathline. */
   readonly partial: ReadonlySet<number>;
   readonly hit: number;
   readonly resist: number;
@@ -28,17 +28,17 @@ export interface Nation {
   readonly policy: PolicyName;
   readonly retreat: RetreatInput;
   readonly submit: 'never' | 'losing';
-  /** Stops dragonewts on their roads where it has more units than they (T-24). */
+  /** Whether it stops dragonewts on their roads with more units (T-24). */
   readonly blocks: boolean;
-  /** Attacks dragonewts in their cities, or comes out of its own, where it is likelier to win than not (T-25). */
+  /** Whether it attacks dragonewt cities, or makes sorties, when a win is more likely than not (T-25). */
   readonly storms: boolean;
-  /** The id of the ally to whom it lends units (T-26). */
+  /** The id of the ally that borrows its units (T-26). */
   readonly lend: string | undefined;
-  /** Its units may stay at sea, and retreat to it. */
+  /** Whether its units may stay at sea and retreat to it. */
   readonly raiders: boolean;
-  /** Of the army of an alliance. */
+  /** Whether it is the army of an alliance. */
   readonly army: boolean;
-  /** Kinds that count towards its counters, and those that it builds; −1 where it has none. */
+  /** The kinds that use its counters, and the kinds that it builds. −1 means none. */
   readonly standard: number;
   readonly city: number;
   readonly forest: number;
@@ -53,47 +53,47 @@ export interface UnitKind {
   readonly hit: number;
   readonly resist: number;
   readonly recovers: Recovery;
-  /** Where a dragonewt with the name of a city comes back to; −1 for all others. */
+  /** The zone where a dragonewt named after a city returns, or −1. */
   readonly home: number;
-  /** A unit with a name, of which there is one. */
+  /** Whether it is a unique unit with a name. */
   readonly unique: boolean;
-  /** Special units stay for the turns on which they are listed (rules: Heroes, Superheroes …). */
+  /** Whether it is a special unit, which stays only on the turns that list it (rules: Heroes, Superheroes …). */
   readonly special: boolean;
-  /** Moves wherever it likes: assassins and Hon-eel. */
+  /** Whether it moves anywhere: assassins and Hon-eel. */
   readonly free: boolean;
-  /** Never leaves the zone where it arrives. */
+  /** Whether it never leaves the zone where it arrives. */
   readonly bound: boolean;
-  /** Equal in battle: kinds with one class are fought alike. */
+  /** The class in battle. Kinds with the same class fight equally. */
   readonly combat: number;
 }
 
-/** A campaign ready to be played. */
+/** A prepared campaign. */
 export interface World {
   readonly name: string;
   readonly map: CampaignMap;
   readonly nations: readonly Nation[];
-  /** Nations before the armies of alliances. */
+  /** The number of nations. The armies of alliances follow them. */
   readonly peoples: number;
   readonly places: ReadonlyMap<string, number>;
   readonly kinds: readonly UnitKind[];
-  /** The kind of a nation by its id in the files. */
+  /** Returns the kind of a nation's unit, by its id in the files. */
   kindOf(nation: number, id: string): number;
   readonly from: number;
   readonly turns: readonly TurnInput[];
-  /** The first turn of the whole sequence that lists a unit of a nation, by `nation unit` in ids of the files (T-10). */
+  /** The first turn of the whole sequence that lists a unit, by `nation unit` in file ids (T-10). */
   readonly firstListed: ReadonlyMap<string, number>;
   readonly sides: readonly Colour[];
   readonly bids: readonly number[];
   readonly setup: readonly Placement[];
-  /** Told and not played, assumed, and named by the turns but not on the map. */
+  /** Texts without effect, assumed figures, and names in the turns that the map lacks. */
   readonly notPlayed: readonly string[];
   readonly assumed: readonly string[];
   readonly without: ReadonlySet<string>;
-  /** The place of a nation in the order of nation turns, whether it is in the campaign or not. */
+  /** Returns the index of a nation in the order of nation turns, even if it is not in the campaign. */
   orderOf(id: string): number;
 }
 
-/** Units that stand somewhere at the start. */
+/** Units in a zone at the start. */
 export interface Placement {
   readonly nation: number;
   readonly zone: number;

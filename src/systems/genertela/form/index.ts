@@ -1,14 +1,14 @@
-/** The questions of Genertela as forms: a battle for a zone, with the decision to leave it. */
+/** The form of Genertela: a battle for a zone, with the decision to retreat. */
 import { countAt, isOn, textAt, type FormField, type Form, type FormValues } from '../../../system/index.js';
 import { EN } from './words/en.js';
 import { FR } from './words/fr.js';
 
 type Side = 'attacker' | 'defender';
 
-/** Unit types that a form asks for; those that are rarer stand folded. */
+/** Unit types in the form. The rare ones are in a folded group. */
 const UNITS = ['standard', 'hero', 'superhero', 'guardian'];
 const RARE = ['assassin', 'dragon-hero', 'giant', 'dragon'];
-/** What only a defender has. */
+/** Unit types that only a defender has. */
 const FIXED = ['city', 'forest'];
 const RETREATS = ['never', 'optimal', 'below-2', 'below-3', 'below-4'];
 
@@ -126,5 +126,5 @@ const battleForm: Form = {
   },
 };
 
-/** In the order in which a page shows them. */
+/** The forms, in display order. */
 export const FORMS: readonly Form[] = [battleForm];

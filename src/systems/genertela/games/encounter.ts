@@ -1,4 +1,4 @@
-/** One scenario made ready for the engines. */
+/** Prepares one scenario for the engines. */
 import { msg } from '../words/index.js';
 import {
   firstMovePolicy,
@@ -23,15 +23,15 @@ import { retreatRule } from '../rules/retreat.js';
 import { scenarioSchema, type ScenarioData } from '../scenario/schema.js';
 import type { Group, Side } from '../rules/side.js';
 
-/** Graphs of battles by everything that they depend on, the least recently used first. */
+/** Cache of battle graphs, keyed by everything that they depend on. The least recently used one is first. */
 const graphs = new Map<string, Built>();
-/** How many slots the kept graphs may have together; the newest is kept whatever its size. */
+/** The maximum number of slots in the cached graphs together. The newest graph always stays. */
 const KEPT_SLOTS = 1_000_000;
-/** How many graphs are kept, those that are swept as grids and have no slots included. */
+/** The maximum number of cached graphs. It includes grids, which have no slots. */
 const KEPT_GRAPHS = 4096;
-/** How many slots they have together: counted as they are made, not over all graphs at each new one. */
+/** The slots of all cached graphs. It counts new slots when a graph creates them. */
 let slots = 0;
-/** Most pairs of rosters of one battle: what tables by pair have room for. */
+/** The maximum number of roster pairs in one battle, which the pair tables have space for. */
 const MAX_PAIRS = 30_000_000;
 
 interface Built {
@@ -41,8 +41,8 @@ interface Built {
 }
 
 /**
- * Checks a scenario and makes it ready.
- * @throws StonecastError with the path of the offending value
+ * Checks and prepares a scenario.
+ * @throws StonecastError with the path of the invalid value
  */
 export function encounterOf(input: unknown, library: Library): Encounter<Plain<BattleAnswer>> {
   const { scenario, prepared, graph, reckoning } = made(input, library);
@@ -57,18 +57,18 @@ export function encounterOf(input: unknown, library: Library): Encounter<Plain<B
   };
 }
 
-/** A battle of a scenario as a game, with what reads its ends. */
+/** The battle of a scenario as a game, with the functions that decode its ends. */
 export interface PreparedBattle extends PreparedFight {
   readonly prepared: Prepared;
-  /** The end that an outcome stands for, and the rosters that it speaks of. */
+  /** Decodes an outcome into an end and its rosters. */
   end(outcome: number): End;
   readonly attacker: Force;
   readonly defender: Force;
 }
 
 /**
- * The battle that `odds` would answer, for whoever plays it.
- * @throws StonecastError with the path of the offending value
+ * Prepares the battle of a scenario, for a campaign simulation. `odds` answers the same battle.
+ * @throws StonecastError with the path of the invalid value
  */
 export function prepareBattle(input: unknown, library: Library): PreparedBattle {
   const { prepared, graph, attacker, defender, reckoning } = made(input, library);
@@ -89,7 +89,7 @@ function preparedEncounter({
   };
 }
 
-/** Everything that is made of a scenario. */
+/** Everything that the preparation of a scenario creates. */
 interface Made {
   readonly scenario: ScenarioData;
   readonly prepared: Prepared;
@@ -124,7 +124,9 @@ function gameOf(graph: BattleGraph, reckoning: Reckoning): Game {
   };
 }
 
-/** Whatever is not left to best play is settled by the graph, so that a side without open decisions has none to make. */
+/**
+ * Returns the strategy of a side. The graph already contains all fixed decisions, so only open ones need optimal play.
+ */
 function strategyOf(side: Side): EncounterStrategy {
   const open = side.targets === 'optimal' || side.losses === 'optimal' || side.retreat === 'optimal';
   return { pick: [], play: open ? 'optimal' : firstMovePolicy };
@@ -170,7 +172,7 @@ function build(prepared: Prepared, worth: (group: Group) => number): Built {
   return built;
 }
 
-/** Drops the graphs that were used longest ago. */
+/** Removes the least recently used graphs. */
 function trim(): void {
   for (const [key, { graph }] of graphs) {
     if ((slots <= KEPT_SLOTS && graphs.size <= KEPT_GRAPHS) || graphs.size === 1) return;
@@ -179,7 +181,7 @@ function trim(): void {
   }
 }
 
-/** Refuses a battle before anything is allocated for it. */
+/** Rejects a battle that is too large, before it allocates memory. */
 function refuseLargeBattle(attacker: Side, defender: Side): void {
   const found = [attacker, defender]
     .flatMap(({ groups }) => groups.map(({ count }) => count + 1))
@@ -198,7 +200,7 @@ function refuseLargeBattle(attacker: Side, defender: Side): void {
   );
 }
 
-/** What retreat rules by worth compare; nothing where no side has one. */
+/** Returns the values that a retreat rule by worth compares. */
 function worthsOf(side: Side, worth: (group: Group) => number): number[] {
   return side.groups.map(worth);
 }
@@ -206,9 +208,9 @@ function worthsOf(side: Side, worth: (group: Group) => number): number[] {
 const byWorth = ({ retreat }: Side): boolean => typeof retreat === 'object' && 'outvalued' in retreat;
 
 /**
- * Equal keys, equal graphs. Resistances and the common bonus of a side change how likely losses are, never which are
- * possible; but where best play chooses, choices with the same result are merged, and an assassin's flat roll takes its
- * place among the bonuses, so then every number counts.
+ * Returns the cache key of a graph. Equal keys mean equal graphs.
+ * Resistances and the side's common bonus change only the probabilities of losses, so the key can omit them.
+ * With optimal play, every number counts: choices with equal results merge, and bonuses order an assassin's flat roll.
  */
 function structureKey({ attacker, defender }: Prepared, numbersKey: string): string {
   const sides = [attacker, defender];
@@ -222,7 +224,7 @@ function structureKey({ attacker, defender }: Prepared, numbersKey: string): str
   return `genertela ${everything ? numbersKey : JSON.stringify(sides.map(shapeOf))}`;
 }
 
-/** What decides which losses are possible, in which order, and who may leave. */
+/** Returns the data that determines the possible losses, their order, and the retreats. */
 function shapeOf({ groups, targets, losses, retreat, refuge }: Side): unknown {
   return [
     groups.map(({ kind, count, hit, outside }) => [kind.name, count, hit, outside]),

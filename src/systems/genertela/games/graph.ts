@@ -1,16 +1,16 @@
-/** A battle as a finite game: volleys as chance, choices of a phase and retreats as decisions (T-04). */
+/** A battle as a finite game: volleys are chance, and phase choices and retreats are decisions (T-04). */
 import type { Expansion, GridGame, Losses, StateRow, Structure } from '../../../game/index.js';
 import { PhaseSimulation, Stage, type BattleSides } from '../rules/phaseSimulation.js';
 import { endOf, outcomeOf, RESULTS, type End } from '../rules/ends.js';
 import { Phases, type Choice } from '../rules/phase.js';
 import { BattlePhases, type Slotted } from './plan.js';
 
-/** Moves of the decisions to leave; other moves are a choice of the phase. */
+/** The moves of retreat decisions. Other moves are choices of a phase. */
 const STAY = 0;
 const LEAVE = 1;
 const CHOICES = 2;
 
-/** A phase that is being expanded. */
+/** A phase during expansion. */
 interface Here {
   readonly slotted: Slotted;
   readonly attacker: number;
@@ -19,14 +19,13 @@ interface Here {
 }
 
 /**
- * The graph of one battle: its structure, and the chances of its slots.
- *
- * A phase is a choice (where there is one), the attacker's volley, and the defender's, fired by all who stood at the
- * start; what the defender lost waits on an axis meanwhile. The case that nobody at all is hit is a result of its own,
- * so that cycles run through it alone.
+ * The graph of one battle: its structure and the probabilities of its slots.
+ * A phase consists of a choice (if any), the attacker's volley, and the defender's volley.
+ * All units from the start of the phase fire. So the state stores the defender's losses until the phase ends.
+ * "No hit at all" is a separate result, so that only this result creates cycles.
  */
 export class BattleGraph {
-  /** The battle as a grid of both rosters, where nobody has a choice and all phases are alike. */
+  /** The battle as a grid of both rosters, if there are no choices and all phases are equal. */
   readonly grid: GridGame | undefined;
   private readonly simulation: PhaseSimulation;
   private planned: BattlePhases | undefined;
@@ -35,26 +34,26 @@ export class BattleGraph {
   constructor(
     private readonly battle: BattleSides,
     private readonly key: () => string,
-    /** Told when slots are made of a battle that is swept as a grid, which does without until a graph is asked for. */
+    /** Called when the graph creates slots. A grid battle creates none until a graph is needed. */
     private readonly onSlots: () => void,
   ) {
     this.simulation = new PhaseSimulation(battle);
     this.grid = gridOf(battle, this.simulation);
-    // Whatever is too large for a graph is refused here, unless the grid answers.
+    // Rejects a battle that is too large for a graph, unless a grid solves it.
     if (this.grid === undefined) this.planned = new BattlePhases(this.simulation);
   }
 
-  /** Made when asked for: a battle that is swept as a grid does without. */
+  /** The structure, created on demand. A grid battle does not need it. */
   get structure(): Structure {
     return (this.described ??= this.describe());
   }
 
-  /** The chance of every slot. */
+  /** The probability of every slot. */
   get slots(): Float64Array {
     return this.plan.slots;
   }
 
-  /** How many chances it holds in memory. */
+  /** The number of probabilities in memory. */
   get weight(): number {
     return this.planned?.slots.length ?? 0;
   }
@@ -90,7 +89,7 @@ export class BattleGraph {
     };
   }
 
-  /** The end that an outcome code stands for. */
+  /** Decodes an outcome into an end. */
   end(outcome: number): End {
     return endOf(outcome, this.battle.attacker.roster.states);
   }
@@ -121,7 +120,7 @@ export class BattleGraph {
     }
   }
 
-  /** Both sides choose at once and in secret; where one has no choice, the other simply decides. */
+  /** Expands the simultaneous, secret choice of both sides. If one side has no choice, the other decides alone. */
   private choose(here: Here, into: Expansion): void {
     const { choices, fired, volleys } = here.slotted.phase;
     const [rows, columns] = choices;
@@ -149,7 +148,7 @@ export class BattleGraph {
     }
   }
 
-  /** The attacker's volley; the phase in which nobody at all is hit is told apart, for it alone leads back. */
+  /** Expands the attacker's volley. A phase without any hit is separate, because only it leads back. */
   private fire({ slotted, attacker, defender, first }: Here, pair: number, into: Expansion): void {
     const [attack, defence] = slotted.phase.volleys;
     const own = Math.floor(pair / defence.length);
@@ -171,7 +170,7 @@ export class BattleGraph {
     }
   }
 
-  /** The defender's volley. After an attack that hit nobody it is known to hit somebody. */
+  /** Expands the defender's volley. If the attack hit nobody, this volley hits somebody for sure. */
   private returnFire(
     { slotted, attacker, defender }: Here,
     volley: number,
@@ -207,7 +206,7 @@ export class BattleGraph {
   }
 }
 
-/** Most places of a grid; each holds two numbers. */
+/** The maximum number of cells in a grid. Each holds two numbers. */
 const MOST_PLACES = 4_000_000;
 
 function gridOf(battle: BattleSides, simulation: PhaseSimulation): GridGame | undefined {
@@ -232,7 +231,7 @@ function gridOf(battle: BattleSides, simulation: PhaseSimulation): GridGame | un
     after: (row, column) => {
       const after = simulation.after(row, column);
       if (after[0] !== Stage.over) return -1;
-      // Not taken apart by a pattern, which goes through an iterator: once for every place.
+      // Avoids a destructuring pattern, which would create an iterator for every cell.
       const result = RESULTS[after[4] as number] ?? 'both';
       return outcomeOf({ result, attacker: after[1] as number, defender: after[2] as number }, rows);
     },

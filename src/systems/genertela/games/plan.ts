@@ -1,31 +1,31 @@
-/** Every phase that a battle can come to, and the chances of everything in it, each with a slot of its own. */
+/** All reachable phases of a battle. Each probability in them has its own slot. */
 import { msg } from '../words/index.js';
 import type { Losses } from '../../../game/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import type { PhaseSimulation } from '../rules/phaseSimulation.js';
 import { Phases, type Phase, type PhaseStart } from '../rules/phase.js';
 
-/** Most chances of one battle; beyond, its graph would not fit either. */
+/** The maximum number of probabilities in a battle. A larger graph would not fit either. */
 const MAX_SLOTS = 12_000_000;
 
-/** A phase with the slots of its chances. */
+/** A phase with the slots of its probabilities. */
 export interface Slotted {
   readonly phase: Phase;
-  /** First slot of each of the attacker's volleys, entry by entry of its losses. */
+  /** The first slot of each attacker volley. The slots follow the entries of its losses. */
   readonly attack: readonly number[];
-  /** The same for the defender's volleys. */
+  /** The first slot of each defender volley. */
   readonly defence: readonly number[];
-  /** The defender's volleys on condition that somebody is hit; the entry of no loss is unused. */
+  /** The first slot of each defender volley under the condition of a hit. The entry without losses is unused. */
   readonly telling: readonly number[];
-  /** For pair n of volleys, slots `still + 2n` and `still + 2n + 1`: nobody is hit; only attackers are. */
+  /** For pair n of volleys: slot `still + 2n` is "no hit", and `still + 2n + 1` is "only attackers hit". */
   readonly still: number;
 }
 
 /** The phases of one battle. */
 export class BattlePhases {
-  /** The chance of every slot. */
+  /** The probability of every slot. */
   readonly slots: Float64Array;
-  /** The largest number of pairs of volleys in one phase. */
+  /** The maximum number of volley pairs in one phase. */
   readonly pairs: number;
   private readonly phases: Phases;
   private readonly slotted = new Map<number, Slotted>();
@@ -38,7 +38,7 @@ export class BattlePhases {
     this.slots = Float64Array.from(this.chances);
   }
 
-  /** A phase that can be reached. */
+  /** Returns a reachable phase. */
   at(standing: PhaseStart): Slotted {
     const found = this.slotted.get(this.placeOf(standing));
     if (found) return found;
@@ -49,7 +49,7 @@ export class BattlePhases {
     return (defender * this.simulation.battle.attacker.roster.states + attacker) * 2 + (first ? 1 : 0);
   }
 
-  /** Computes every phase from the first on; answers the largest number of pairs of volleys in one of them. */
+  /** Computes every phase from the first one. Returns the maximum number of volley pairs in a phase. */
   private reach(): number {
     const { attacker, defender, firstPhase } = this.simulation.battle;
     const states = attacker.roster.states;
@@ -78,7 +78,7 @@ export class BattlePhases {
     return most;
   }
 
-  /** Gives a phase its slots and writes their chances. */
+  /** Allocates the slots of a phase and writes their probabilities. */
   private slot(phase: Phase): Slotted {
     const [attack, defence] = phase.volleys;
     const some = defence.map(someLoss);
@@ -118,14 +118,14 @@ function tooManyChances(): StonecastError {
   });
 }
 
-/** The chance that a volley hits anybody, small terms first. */
+/** Returns the probability that a volley hits somebody. It adds small terms first, for precision. */
 function someLoss({ chance }: Losses): number {
   let sum = 0;
   for (let entry = chance.length - 1; entry > 0; entry--) sum += chance[entry] as number;
   return sum;
 }
 
-/** Everything that some volley can remove. */
+/** Returns all losses that some volley can cause. */
 function everyLoss(volleys: readonly Losses[]): Int32Array {
   const [first, ...others] = volleys;
   if (first === undefined) return new Int32Array(0);

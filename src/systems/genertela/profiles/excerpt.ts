@@ -1,10 +1,10 @@
-/** The part of the data files that one scenario depends on: what a job carries to another machine, and is named by. */
+/** Extracts the part of the data files that one scenario needs. A job contains this part, and its id depends on it. */
 import type { DataDocument } from '../../../system/index.js';
 import type { Library } from './library.js';
 
 /**
- * Cuts a library down to the armies, units and zones that a scenario names. Any text in it that could be such a name
- * counts as one, so the part may be larger than needed, never smaller.
+ * Returns a function that extracts the armies, units and zones that a scenario names.
+ * Any matching text counts as a name. So the part may be larger than needed, but never smaller.
  */
 export function excerptOf(library: Library): (scenario: unknown) => DataDocument[] {
   return (scenario) => {
@@ -25,10 +25,10 @@ export function excerptOf(library: Library): (scenario: unknown) => DataDocument
   };
 }
 
-/** A zone's key in its file: its name in small letters and hyphens. */
+/** Returns a zone's key in its file: its name in lower case with hyphens. */
 const idOf = (name: string): string => name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 
-/** Keys and texts of a document; zones are looked up in lower case. */
+/** Collects the keys and texts of a document. Zone lookups use lower case. */
 function gather(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') into.add(value).add(value.toLowerCase());
   if (typeof value !== 'object' || value === null) return;

@@ -1,4 +1,4 @@
-/** The data files of Genertela: nations, zones, named units and army lists, checked and ready to look up. */
+/** The checked data files of Genertela: nations, zones, named units and army lists. */
 import { msg } from '../words/index.js';
 import * as z from 'zod';
 import { check, type DataDocument, type ProfileEntry } from '../../../system/index.js';
@@ -25,11 +25,11 @@ const unitSchema = z.strictObject({
 const nationSchema = z.strictObject({
   name: z.string(),
   colour: z.enum(['red', 'green', 'blue', 'yellow']),
-  /** Place in the order of nation turns. */
+  /** The position in the order of nation turns. */
   order: z.int().min(1).optional(),
-  /** Units of the set-up of Turn 1, as the document counts them; absent for nations that appear later. */
+  /** The number of units in the set-up of Turn 1. It is absent for nations that appear later. */
   start: z.int().min(0).optional(),
-  /** Whose exceptions of resources, population and movement it has. */
+  /** The way of life, which determines its exceptions for resources, population and movement. */
   ways: z.enum(WAYS).default('settled'),
   human: z.boolean().default(true),
   source: z.string(),
@@ -39,7 +39,7 @@ const nationSchema = z.strictObject({
 const zoneSchema = z.strictObject({
   name: z.string(),
   terrain: z.enum(TERRAINS).optional(),
-  /** Attacks out of the zone go through narrow passes. */
+  /** Whether attacks out of the zone use narrow passes. */
   narrowPasses: z.boolean().default(false),
   /** A mountain that every nation may enter. */
   openToAll: z.boolean().default(false),
@@ -47,7 +47,7 @@ const zoneSchema = z.strictObject({
   note: z.string().optional(),
 });
 
-/** A data file: any of these, by id. */
+/** A data file with any of these entries, by id. */
 export const documentSchema = z.strictObject({
   nations: z.record(id, nationSchema).default({}),
   zones: z.record(id, zoneSchema).default({}),
@@ -55,15 +55,15 @@ export const documentSchema = z.strictObject({
   /** Nation → zone → units. */
   armies: z.record(id, z.record(id, unitsSchema)).default({}),
   turn: z.int().min(1).max(40).optional(),
-  /** What the document lists turn by turn. */
+  /** The turn sequence of the document. */
   sequence: z.array(turnSchema).max(40).default([]),
 });
 
-/** A nation, as its file gives it. */
+/** A nation from its file. */
 export type NationInput = z.output<typeof nationSchema>;
 type UnitsInput = z.output<typeof unitsSchema>;
 
-/** A unit that the document names, as its file gives it. */
+/** A named unit from its file. */
 export type NamedUnit = z.output<typeof unitSchema>;
 
 /** The units of a nation in one zone. */
@@ -71,23 +71,23 @@ export interface Army {
   readonly units: UnitsInput;
 }
 
-/** What the document says of a zone, as its file gives it. */
+/** The facts about a zone in the document. */
 export type ZoneProfile = z.output<typeof zoneSchema>;
 
-/** What scenarios can name. */
+/** The profiles that scenarios can name. */
 export interface Library {
   readonly nations: ReadonlyMap<string, NationInput>;
   readonly sequence: readonly TurnInput[];
   readonly units: ReadonlyMap<string, NamedUnit>;
   readonly armies: ReadonlyMap<string, Army>;
-  /** Zones by name in lower case; the terrain only where the document gives it. */
+  /** Zones by name in lower case. The terrain is present only if the document gives it. */
   readonly zones: ReadonlyMap<string, ZoneProfile>;
   readonly entries: readonly ProfileEntry[];
 }
 
 /**
  * Reads the data files.
- * @throws StonecastError with the file and the path of the offending value
+ * @throws StonecastError with the file and the path of the invalid value
  */
 export function openLibrary(documents: readonly DataDocument[]): Library {
   const collected = new Collector();
@@ -107,11 +107,11 @@ class Collector implements Library {
   readonly units = new Map<string, NamedUnit>();
   readonly armies = new Map<string, Army>();
   readonly zones = new Map<string, ZoneProfile>();
-  /** Entries of the files. */
+  /** The entries of the files. */
   private readonly filed: ProfileEntry[] = [];
   private all: readonly ProfileEntry[] | undefined;
 
-  /** Made when asked for: a battle needs none. */
+  /** The entries, created on demand. A battle needs none. */
   get entries(): readonly ProfileEntry[] {
     return (this.all ??= [...unitTypeEntries(), ...terrainEntries(), ...this.filed]);
   }

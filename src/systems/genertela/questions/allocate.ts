@@ -23,32 +23,33 @@ const schema = z.strictObject({
     .min(1)
     .max(12),
   payoff: payoffSchema.default('resources'),
-  /** What to make large: the sum of the expected payoffs, or the chance to take every zone. */
+  /** The objective: the sum of expected payoffs, or the probability to take every zone. */
   objective: z.enum(['value', 'all']).default('value'),
 });
 
 type File = z.output<typeof schema>;
 
-/** The result of a part of the army in one zone; `merit` is what the objective adds or multiplies. */
+/** The result of a part of the army in one zone. The objective adds or multiplies `merit`. */
 interface Part {
   readonly units: Counts;
   readonly merit: number;
   readonly value: number;
   readonly holds: number;
   readonly lost: number;
-  /** Whether it is more than the zone holds without the nation's one overstack. */
+  /** Whether it exceeds the zone's limit and uses the nation's one overstack. */
   readonly overstack: boolean;
 }
 
-/** The best that some units can do in the zones so far, and how. */
+/** The best use of some units in the zones so far. */
 interface Best {
   readonly merit: number;
   readonly parts: readonly Part[];
 }
 
 /**
- * Zone by zone, the best for every number of units that may be used up so far (dynamic programming, exact), with and
- * without the one overstack that `attacker.overstack` allows. A zone without units is not attacked: payoff 0, chance 0.
+ * Finds the exact best split by dynamic programming over zones and used units.
+ * It covers both cases, with and without the overstack that `attacker.overstack` allows.
+ * A zone without units is not attacked: payoff 0, probability 0.
  */
 export const allocate: ArmyQuestion<typeof schema> = {
   schema,
@@ -82,7 +83,7 @@ export const allocate: ArmyQuestion<typeof schema> = {
   },
 };
 
-/** What may be used up: units, and the overstack. */
+/** The available resources: units, and the overstack. */
 interface Budget {
   readonly units: Counts;
   readonly overstack: boolean;
@@ -131,7 +132,7 @@ function partsOf(
   return parts;
 }
 
-/** Runs `work`; what is wrong with a zone is told to lie in the list of zones. */
+/** Runs `work`. Adds the zone's index to the path of an error. */
 function inZone<T>(index: number, work: () => T): T {
   try {
     return work();

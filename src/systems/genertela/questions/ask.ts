@@ -1,4 +1,4 @@
-/** What the army questions have in common: battles answered one by one, and forces counted out. */
+/** Functions that the army questions share: cached battle answers, and enumeration of forces. */
 import { msg } from '../words/index.js';
 import * as z from 'zod';
 import { check, type Encounter } from '../../../system/index.js';
@@ -17,23 +17,23 @@ import {
   type ScenarioData,
 } from '../scenario/schema.js';
 
-/** Has an encounter answered, exactly. */
+/** Returns the exact answer of an encounter. */
 export type Odds = (encounter: Encounter) => Record<string, unknown>;
 
-/** A question of this system: its schema and what answers a checked file. */
+/** A question of this system: its schema, and the function that answers a checked file. */
 export interface ArmyQuestion<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
-  /** One line for help: what the command answers. */
+  /** A one-line description of the answer, for help. */
   readonly help: string;
   readonly answer: (file: z.output<S>, battles: Battles) => Record<string, unknown>;
 }
 
-/** How many of each unit type or named unit. */
+/** Maps each unit type or named unit to a count. */
 export type Counts = Readonly<Record<string, number>>;
 
 export const countsSchema = z.record(z.string(), z.int().min(0).max(MAX_UNITS));
 
-/** A side whose units the question supplies. */
+/** A side whose units the question determines. */
 export const commandSchema = sideSchema.omit({ units: true, army: true });
 
 /** The fields that most questions share with a scenario. */
@@ -43,10 +43,10 @@ export const groundFields = {
   payoff: payoffSchema.default('resources'),
 } as const;
 
-/** Most battles that one question may ask for. */
+/** The maximum number of battles in one question. */
 const MAX_BATTLES = 4000;
 
-/** Answers battles, each distinct one once. */
+/** Answers battles and caches each distinct one. */
 export class Battles {
   private readonly known = new Map<string, BattleAnswer>();
   private asked = 0;
@@ -58,14 +58,14 @@ export class Battles {
     private readonly onProgress: (done: number, total: number) => void = () => undefined,
   ) {}
 
-  /** Says beforehand that so many battles more will be asked for, at most: progress is told of that. */
+  /** Adds to the expected number of battles, an upper bound for progress reports. */
   expect(battles: number): void {
     this.expected += battles;
   }
 
   /**
-   * The exact answer of a scenario; `system` need not be named.
-   * @throws StonecastError `too-large` when the question asks for too many
+   * Returns the exact answer of a scenario. The field `system` is optional.
+   * @throws StonecastError `too-large` if the question asks for too many battles
    */
   ask(scenario: object): BattleAnswer {
     const whole = { system: 'genertela', ...scenario };
@@ -80,21 +80,21 @@ export class Battles {
     return answer;
   }
 
-  /** Whether the attack of a scenario keeps to the stacking limit and to narrow passes. */
+  /** Returns whether the attack of a scenario respects the stacking limit and narrow passes. */
   allowed(scenario: object): boolean {
     return mayAttack(check(scenarioSchema, { system: 'genertela', ...scenario }), this.library);
   }
 
   /**
-   * Says why nobody may attack, where that is so.
-   * @param attacks all that were thought of, none of them allowed
-   * @throws StonecastError what the rules say against the first
+   * Throws the reason why no attack is possible, if the rules forbid the first one.
+   * @param attacks all candidates, none of them allowed
+   * @throws StonecastError the rule against the first attack
    */
   explain(attacks: readonly object[]): void {
     for (const attack of attacks.slice(0, 1)) this.prepared(attack);
   }
 
-  /** A scenario checked and made ready, without being fought. */
+  /** Checks and prepares a scenario without computing it. */
   prepared(scenario: object): { readonly scenario: ScenarioData; readonly prepared: Prepared } {
     const checked = check(scenarioSchema, { system: 'genertela', ...scenario });
     return { scenario: checked, prepared: prepare(checked, this.library) };
@@ -112,8 +112,8 @@ function tooMany(found: number): StonecastError {
 }
 
 /**
- * Every force that can be made of some units, the empty one first.
- * @throws StonecastError `too-large`
+ * Returns every force from the available units, the empty one first.
+ * @throws StonecastError `too-large` if there are too many
  */
 export function forcesOf(available: Counts): Counts[] {
   const total = Object.values(available).reduce((product, most) => product * (most + 1), 1);
@@ -127,10 +127,10 @@ export function forcesOf(available: Counts): Counts[] {
   );
 }
 
-/** Units of a force. */
+/** Returns the number of units in a force. */
 export const sizeOf = (force: Counts): number => Object.values(force).reduce((sum, count) => sum + count, 0);
 
-/** Units that a side loses on average. */
+/** Returns the expected number of units that a side loses. */
 export function lostUnits(answer: BattleAnswer, role: 'attacker' | 'defender'): number {
   return answer[role].units.reduce((sum, { lost }) => sum + lost.value, 0);
 }

@@ -1,4 +1,4 @@
-/** Exchange curves: n standard units against m on each terrain. */
+/** Exchange tables: n standard units against m on each terrain. */
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import type { BattleAnswer } from '../answers/answer.js';
@@ -9,7 +9,7 @@ const MOST = 24;
 
 const schema = z.strictObject({
   system: z.literal('genertela'),
-  /** Everything about the zone but its terrain. */
+  /** The zone's properties except its terrain. */
   zone: zoneSchema.omit({ terrain: true }).default(() => check(zoneSchema.omit({ terrain: true }), {})),
   terrains: z.array(z.enum(TERRAINS)).min(1).default(['lowland', 'highland']),
   attacker: commandSchema.default(() => check(commandSchema, {})),
@@ -19,7 +19,7 @@ const schema = z.strictObject({
   payoff: payoffSchema.default('resources'),
 });
 
-/** Tables by terrain; row n − 1 is n attackers, column m − 1 is m defenders. */
+/** Returns a table per terrain. Row n − 1 means n attackers, column m − 1 means m defenders. */
 export const exchange: ArmyQuestion<typeof schema> = {
   schema,
   help: 'exchange tables of n against m on each terrain',

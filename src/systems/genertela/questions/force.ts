@@ -1,4 +1,4 @@
-/** The cheapest force that takes a zone with a given chance. */
+/** Finds the cheapest force that takes a zone with a given probability. */
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { sideSchema } from '../scenario/schema.js';
@@ -16,9 +16,9 @@ import {
 const availableSchema = z.record(
   z.string(),
   z.strictObject({
-    /** How many there are at most. */
+    /** The maximum count. */
     most: z.int().min(0).max(16),
-    /** Cost of one; by default the 6 resource points of a unit. */
+    /** The cost of one unit. The default is the 6 resource points of a unit. */
     cost: z.number().min(0).max(1e6).default(6),
   }),
 );
@@ -28,11 +28,11 @@ const schema = z.strictObject({
   attacker: commandSchema.default(() => check(commandSchema, {})),
   defender: sideSchema,
   available: availableSchema,
-  /** The chance to hold the zone at the end that is asked for. */
+  /** The required probability to hold the zone at the end. */
   chance: z.number().min(0).max(1),
 });
 
-/** A force, and what it achieves. */
+/** A force and its result. */
 interface Achieved {
   readonly units: Counts;
   readonly cost: number;
@@ -41,8 +41,8 @@ interface Achieved {
 }
 
 /**
- * Tries forces in the order of cost, and of equal cost in the order of size, until one reaches the chance. `frontier`
- * holds those that do better than everything cheaper; without a `cheapest` its last entry is the best there is.
+ * Tries forces in order of cost, then size, until one reaches the probability.
+ * `frontier` contains the forces that are better than all cheaper ones. Without `cheapest`, its last entry is the best.
  */
 export const force: ArmyQuestion<typeof schema> = {
   schema,
@@ -65,7 +65,7 @@ export const force: ArmyQuestion<typeof schema> = {
   },
 };
 
-/** Forces that the rules let into the zone, the cheapest first. */
+/** Returns the forces that may enter the zone by the rules, cheapest first. */
 function candidatesOf(file: z.output<typeof schema>, battles: Battles): { units: Counts; cost: number }[] {
   const { available } = file;
   const most = Object.fromEntries(Object.entries(available).map(([name, unit]) => [name, unit.most]));
@@ -83,7 +83,7 @@ function candidatesOf(file: z.output<typeof schema>, battles: Battles): { units:
     .sort((a, b) => a.cost - b.cost || sizeOf(a.units) - sizeOf(b.units));
 }
 
-/** The scenario in which these units attack. */
+/** Returns the scenario in which these units attack. */
 const attackOf = ({ zone, attacker, defender, payoff }: z.output<typeof schema>, units: Counts): object => ({
   zone,
   attacker: { ...attacker, units },

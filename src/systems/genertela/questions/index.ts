@@ -27,12 +27,12 @@ export const questionSchemas: Readonly<Record<string, unknown>> = Object.fromEnt
   Object.entries(QUESTIONS).map(([name, { schema }]) => [name, schema]),
 );
 
-/** What each question answers, and the verb that people ask it with. */
+/** The description of each question, and its verb. */
 export const gameQuestions: Readonly<Record<string, GameQuestion>> = Object.fromEntries(
   Object.entries(QUESTIONS).map(([name, { verb, help }]) => [name, { verb, help }]),
 );
 
-/** The questions, ready to be asked about a library's armies. */
+/** Returns the questions for a library's armies. */
 export function questionsOf(library: Library): Readonly<Record<string, Question>> {
   const ready = <S extends ArmyQuestion['schema']>({ schema, answer }: ArmyQuestion<S>): Question => {
     return (file, odds, onProgress) => answer(check(schema, file), new Battles(library, odds, onProgress));

@@ -1,4 +1,4 @@
-/** Whether an army can march on through an enemy zone, and how stacks compare with their limits. */
+/** Whether an army can march through an enemy zone, and how stacks compare with their limits. */
 import * as z from 'zod';
 import { sideSchema, zoneSchema } from '../scenario/schema.js';
 import { overrunOf } from '../rules/stacking.js';
@@ -7,13 +7,15 @@ import type { ArmyQuestion } from './ask.js';
 const schema = z.strictObject({
   system: z.literal('genertela'),
   zone: zoneSchema,
-  /** Who moves through. */
+  /** The army that marches through. */
   attacker: sideSchema,
-  /** Who stands there; with a city or fortress only units outside it block. */
+  /** The units in the zone. With a city or fortress, only units outside it block. */
   defender: sideSchema,
 });
 
-/** Units needed and present for an overrun (two to one), and both stacks against the limit of the zone. */
+/**
+ * Returns the units needed for an overrun (two to one), the present units, and both stacks against the zone's limit.
+ */
 export const overrun: ArmyQuestion<typeof schema> = {
   schema,
   help: 'whether an army can march through an enemy zone',

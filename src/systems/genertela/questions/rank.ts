@@ -1,4 +1,4 @@
-/** Several attacks ranked by what they are expected to bring. */
+/** Ranks several attacks by their expected payoff. */
 import * as z from 'zod';
 import { payoffSchema, scenarioSchema } from '../scenario/schema.js';
 import { lostUnits, type ArmyQuestion } from './ask.js';
@@ -14,7 +14,7 @@ const schema = z.strictObject({
   payoff: payoffSchema.default('resources'),
 });
 
-/** The swing of an attack is its expected payoff: enemy points lost less own, and the zone; the largest first. */
+/** Ranks by swing, largest first. The swing is the expected payoff: enemy losses minus own losses, plus the zone. */
 export const rank: ArmyQuestion<typeof schema> = {
   schema,
   help: 'several attacks ranked by expected swing',

@@ -1,4 +1,4 @@
-/** The retreat chart: with how many units against how many each side does best to leave. */
+/** The retreat chart: the numbers of units at which each side should retreat. */
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { RESOURCE_POINTS, stakesOf, type Stakes } from '../scenario/payoff.js';
@@ -11,11 +11,13 @@ const MOST = 16;
 
 const schema = z.strictObject({
   ...groundFields,
-  /** Resources and one turn of what the zone yields, where left out: a zone worth nothing is never worth holding. */
+  /**
+   * The default is resources plus one turn of the zone's income. Without a zone value, holding it is never worth it.
+   */
   payoff: payoffSchema.optional(),
   attacker: commandSchema.default(() => check(commandSchema, {})),
   defender: commandSchema.default(() => check(commandSchema, {})),
-  /** What stands beside the standard units of each side. */
+  /** Other units in the stack of each side. */
   beside: z
     .strictObject({ attacker: countsSchema.default({}), defender: countsSchema.default({}) })
     .default({ attacker: {}, defender: {} }),
@@ -25,16 +27,16 @@ const schema = z.strictObject({
 
 type RetreatInput = z.output<typeof schema>;
 
-/** With what a battle is fought for. */
+/** The file with its payoff. */
 type File = RetreatInput & { readonly payoff: PayoffInput };
 
-/** A difference of values that counts, as a part of the payoffs in play: ties stay. */
+/** The minimum difference of values that counts, as a share of the payoffs. A tie means staying. */
 const TIE = 1e-9;
 
 /**
- * After a phase, with n attackers and m defenders standing, when both retreat by best play later: `value` is what
- * fighting on is worth to the attacker, counted from here. The attacker leaves where that is less than nothing. The
- * defender, asked first, leaves where staying would cost it more than the zone and what it leaves behind.
+ * Returns the decisions after a phase with n attackers and m defenders, if both later retreat optimally.
+ * `value` is the attacker's value of fighting on, from this point. The attacker leaves if it is negative.
+ * The defender decides first. It leaves if staying costs more than the zone and the units that it leaves behind.
  */
 export const retreats: ArmyQuestion<typeof schema> = {
   schema,
@@ -55,11 +57,11 @@ export const retreats: ArmyQuestion<typeof schema> = {
   },
 };
 
-/** Resource points that a zone yields in a turn (rules: Gaining Resources), and for its city. */
+/** The resource points that a zone and its city give per turn (rules: Gaining Resources). */
 const YIELDS: Readonly<Record<string, number>> = { lowland: 2, highland: 1 };
 const CITY_YIELDS = 3;
 
-/** What new units cost, and for the zone what it yields in a turn. */
+/** Returns the default payoff: the cost of new units, and one turn of the zone's income. */
 function usualPayoff({ zone, attacker, defender, beside }: RetreatInput, battles: Battles): PayoffInput {
   const stacks = {
     zone,
@@ -96,7 +98,7 @@ function cellOf(
   return { value, attackerLeaves, defenderLeaves: may(prepared.defender) && gone < stays - tie };
 }
 
-/** What the attacker gets when the defender leaves: the zone, and what stays behind and is destroyed. */
+/** Returns the attacker's gain when the defender leaves: the zone, plus destroyed units that cannot leave. */
 function leavingWorth({ groups }: Side, stakes: Stakes): number {
   return groups.reduce(
     (sum, group) => sum + (group.kind.mobile ? 0 : group.count * stakes.unit(group)),

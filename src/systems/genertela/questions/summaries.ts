@@ -1,13 +1,13 @@
-/** The answers of questions in a sentence each; exchange tables and charts of retreats are their own answer. */
+/** One-sentence summaries of answers. Exchange tables and retreat charts need none. */
 import type { AnswerSummary } from '../../../system/index.js';
 import { chanceText, formatFixed, formatInteger, formatSigned } from '../../../i18n/index.js';
 import { t } from '../words/summaries/index.js';
 import type { Counts } from './ask.js';
 
-/** What a name or a word of an answer is called in the language that is spoken. */
+/** Translates a name or word of an answer into the active locale. */
 type Call = (english: string) => string;
 
-/** `4 standard, 1 hero`. */
+/** Formats units as `4 standard, 1 hero`. */
 const unitsText = (units: Counts, call: Call): string =>
   Object.entries(units)
     .filter(([, count]) => count > 0)
@@ -124,7 +124,7 @@ function turnText({ nation, turn, attacks: [best] }: Turn, call: Call): string {
   });
 }
 
-/** By the names of the questions. */
+/** The summaries by question. */
 export const SUMMARIES: Readonly<Record<string, AnswerSummary>> = {
   force: (answer, call) => forceText(answer as unknown as Forces, call),
   allocate: (answer, call) => allocateText(answer as unknown as Allocation, call),

@@ -1,4 +1,4 @@
-/** What a nation should do in its nation turn: what to place, which zones to take with whom, by value and exact odds. */
+/** Advises a nation in its nation turn: new units and attacks, by value and exact odds. */
 import { AGENTS } from '../campaign/policies/agents.js';
 import type { Appraise } from '../campaign/policies/appraisal.js';
 import { freeUnits, targets } from '../campaign/policies/attacks.js';
@@ -18,7 +18,7 @@ import { asWritten } from '../../../i18n/index.js';
 import { msg } from '../words/index.js';
 import { lostUnits, type ArmyQuestion } from './ask.js';
 
-/** The nation turn at the start of the file's campaign, as the planner plays it; every attack with its odds. */
+/** Plays the nation turn at the start of the file's campaign with the planner. Returns every attack with its odds. */
 export const turn: ArmyQuestion<typeof campaignSchema> = {
   schema: campaignSchema,
   help: 'what a nation should do now: what to place, which zones to take, with the odds',
@@ -94,7 +94,7 @@ function holderName(board: Board, zone: number): string {
 
 type TurnFields = Readonly<Record<string, unknown>>;
 
-/** What the log tells of some work. */
+/** Returns the log events of some work. */
 function during(board: Board, work: () => void): TurnFields[] {
   const reported: TurnFields[] = [];
   board.log = (event) => reported.push(event);
@@ -103,7 +103,7 @@ function during(board: Board, work: () => void): TurnFields[] {
   return reported;
 }
 
-/** Equal entries once, with their number. */
+/** Merges equal entries and counts them. */
 function tallied(events: readonly TurnFields[], of: (event: TurnFields) => TurnFields): TurnFields[] {
   const counts = new Map<string, { entry: TurnFields; units: number }>();
   for (const event of events) {

@@ -1,4 +1,4 @@
-/** What a Hero, a Guardian, a city or a highland is worth, counted in standard units. */
+/** Measures the value of a feature (e.g. a Hero, a Guardian, a city or a highland) in standard units. */
 import * as z from 'zod';
 import { check } from '../../../system/index.js';
 import { UNIT_TYPES } from '../rules/units.js';
@@ -24,14 +24,14 @@ const schema = z.strictObject({
   ...groundFields,
   attacker: stackSchema.default(() => check(stackSchema, { units: { standard: 4 } })),
   defender: stackSchema.default(() => check(stackSchema, { units: { standard: 4 } })),
-  /** Unit types, kinds of ground, or ids of named units. */
+  /** Unit types, terrains, or ids of named units. */
   features: z
     .array(z.string())
     .min(1)
     .default([...FEATURES]),
-  /** Whose worth; cities, forests and the ground are always the defender's. */
+  /** The side with the feature. Cities, forests and terrain always belong to the defender. */
   side: z.enum(['attacker', 'defender']).default('attacker'),
-  /** Standard units to compare with, at most. */
+  /** The maximum number of standard units for the comparison. */
   most: z.int().min(1).max(24).default(12),
 });
 
@@ -39,8 +39,9 @@ type File = z.output<typeof schema>;
 type Role = 'attacker' | 'defender';
 
 /**
- * For each feature: the chance of its side with one of it more, and how many standard units more (or fewer) give the
- * same chance, interpolated between whole numbers. `units` is null where even `most` do less; `atLeast` then says so.
+ * Returns for each feature the probability of its side with one more of it.
+ * It also returns how many more (or fewer) standard units give the same probability, by linear interpolation.
+ * `units` is null if even `most` give less; `atLeast` then contains the bound.
  */
 export const worth: ArmyQuestion<typeof schema> = {
   schema,
@@ -70,7 +71,7 @@ export const worth: ArmyQuestion<typeof schema> = {
   },
 };
 
-/** A number of standard units more than there are, and the chance that they give. */
+/** An additional number of standard units, and the resulting probability. */
 interface Point {
   readonly more: number;
   readonly chance: number;
@@ -83,7 +84,7 @@ function sideOf(feature: string, file: File): Role {
   return fixed || isGround(feature) ? 'defender' : file.side;
 }
 
-/** The chance of a side: to hold the zone at the end, or to keep the attacker from it. */
+/** Returns the probability of a side: that the attacker holds the zone at the end, or that it does not. */
 function chanceOf(file: File, side: Role, more: Counts, battles: Battles, zone = file.zone): number {
   const { attacker, defender, payoff } = file;
   const stack = side === 'attacker' ? attacker : defender;
@@ -108,13 +109,13 @@ function chanceWith(file: File, side: Role, feature: string, battles: Battles): 
   return chanceOf(file, side, {}, battles, zone);
 }
 
-/** How many standard units can be taken from a stack so that somebody is left. */
+/** Returns how many standard units a stack can lose without becoming empty. */
 function fewestOf(file: File, side: Role): number {
   const { units } = file[side];
   return Math.min(units['standard'] ?? 0, sizeOf(units) - 1);
 }
 
-/** How many points a curve has. */
+/** Returns the number of points of a curve. */
 const pointsOf = (file: File, side: Role): number => fewestOf(file, side) + file.most + 1;
 
 function curveOf(file: File, side: Role, battles: Battles): Point[] {
@@ -125,7 +126,7 @@ function curveOf(file: File, side: Role, battles: Battles): Point[] {
   });
 }
 
-/** Where a rising curve reaches a chance; undefined above its end. */
+/** Returns the number of units at which an increasing curve reaches a probability. Returns undefined above its end. */
 function unitsFor(chance: number, curve: readonly Point[]): number | undefined {
   const after = curve.findIndex((point) => point.chance >= chance);
   const right = curve[after];

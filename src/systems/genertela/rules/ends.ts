@@ -1,22 +1,22 @@
-/** How a battle ends, as one number that the engines carry (T-04). */
+/** Encodes the end of a battle as one number for the engines (T-04). */
 
-/** How a battle ended; `both` is mutual destruction. */
+/** The results of a battle. `both` means mutual destruction. */
 export const RESULTS = ['attacker', 'defender', 'both', 'attackerRetreats', 'defenderRetreats'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** The end of a battle: how, and the rosters that are left. */
+/** The end of a battle: its result and the remaining rosters. */
 export interface End {
   readonly result: Result;
   readonly attacker: number;
   readonly defender: number;
 }
 
-/** @param attackers how many rosters the attacker has */
+/** @param attackers the number of attacker rosters */
 export function outcomeOf({ result, attacker, defender }: End, attackers: number): number {
   return (defender * attackers + attacker) * RESULTS.length + RESULTS.indexOf(result);
 }
 
-/** The end that an outcome code stands for. */
+/** Decodes an outcome into an end. */
 export function endOf(outcome: number, attackers: number): End {
   const rosters = Math.floor(outcome / RESULTS.length);
   const result = RESULTS[outcome % RESULTS.length] ?? 'both';

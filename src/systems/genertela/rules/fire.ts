@@ -1,12 +1,13 @@
-/** One side's fire in one phase: the distribution of whom it removes, die after die (T-01, T-02, T-03, T-06). */
+/** One side's fire in one phase: the distribution of the removed units, die by die (T-01, T-02, T-03, T-06). */
 import type { Losses, LossesInto } from '../../../game/index.js';
 import { auraOf, hitChance, hitModifiers, total, type Aura } from './modifiers.js';
 import type { Group, RosterCodes, Side } from './side.js';
 import { isVictim, VICTIMS, type Category, type Target, type Victim } from './units.js';
 
 /**
- * Who shoots, as far as targets ask: a special character may fire at anyone, a monster or Dragon Hero at all but covered
- * assassins, plain units at special characters only when nothing else stands; `ability` is an assassin's.
+ * The kinds of shooters by their possible targets. A special character may fire at anyone.
+ * A monster or Dragon Hero may fire at all but covered assassins.
+ * Plain units may fire at special characters only if no other target is left. `ability` is an assassin's.
  */
 const SHOOTERS = ['ability', 'special', 'heavy', 'plain'] as const;
 export type Shooter = (typeof SHOOTERS)[number];
@@ -18,30 +19,30 @@ export interface Dice {
   readonly count: number;
 }
 
-/** How a side fires in a phase. */
+/** How a side chooses its targets in a phase. */
 export interface Targeting {
-  /** Every category once. */
+  /** The order of all categories. */
   readonly order: readonly Target[];
   readonly use: 'ability' | 'fire';
-  /** Every victim once. */
+  /** The order of all victim types. */
   readonly victims: readonly Victim[];
 }
 
-/** Who is fired at, as it stands at the start of the phase. */
+/** The targets at the start of the phase. */
 export interface Exposure {
   readonly groups: readonly Group[];
   readonly roster: RosterCodes;
-  /** Resistance of each group. */
+  /** The resistance of each group. */
   readonly resist: readonly number[];
-  /** Groups that only special characters may fire at: assassins that use their ability in the first phase. */
+  /** Whether only special characters may fire at a group: assassins that use their ability in the first phase. */
   readonly covered: readonly boolean[];
-  /** Groups by index, first lost first. */
+  /** The order of losses, as group indices. */
   readonly losses: readonly number[];
 }
 
-/** Whom a die removes when it hits, for each roster that may still stand, and the resistance it has to reach. */
+/** The target of a die for each roster, and the resistance to beat. */
 export interface Aim {
-  /** What a hit takes off the roster; 0 where the die has no target. */
+  /** The difference of roster codes after a hit. It is 0 if the die has no target. */
   readonly step: Int32Array;
   readonly resist: Int16Array;
 }
@@ -51,22 +52,22 @@ function shooterOf(category: Category): Shooter {
   return category === 'monster' || category === 'dragon-hero' ? 'heavy' : 'plain';
 }
 
-/** Whether the ability of assassins finds a target in this stack. */
+/** Returns whether the ability of assassins has a target in this stack. */
 export function hasVictims(side: Side, standing: (group: number) => number): boolean {
   return side.groups.some(
     ({ kind }, index) => standing(index) > 0 && VICTIMS.some((victim) => isVictim(kind, victim)),
   );
 }
 
-/** Whether the units of a group fight by their ability: always when they have nothing else (T-06). */
+/** Returns whether a group uses its ability. It always does if it has no ordinary dice (T-06). */
 export function usesAbility({ kind }: Group, use: 'ability' | 'fire', victims: boolean): boolean {
   return kind.assassin && victims && (use === 'ability' || kind.dice === 0);
 }
 
 /**
- * A side's dice in the order of T-02: the highest bonus first, at equal bonus those that may fire at special characters.
- * The ability takes no modifiers, so its bonus counts as 0; where that is a tie it is resolved first.
- * @param victims whether the ability finds a target at the start of the phase
+ * Returns a side's dice in the order of T-02: highest bonus first. At equal bonus, dice that may fire at special
+ * characters come first. The ability has no modifiers, so its bonus counts as 0; it comes first in a tie.
+ * @param victims whether the ability has a target at the start of the phase
  */
 export function diceOf(
   side: Side,
@@ -89,7 +90,7 @@ export function diceOf(
   return dice.sort((a, b) => b.bonus - a.bonus || SHOOTERS.indexOf(a.shooter) - SHOOTERS.indexOf(b.shooter));
 }
 
-/** Whom dice of one kind of shooter hit, whoever still stands. */
+/** Returns, for every roster, the target that a hit by this kind of shooter removes, and the resistance to beat. */
 export function aimOf(exposure: Exposure, targeting: Targeting, shooter: Shooter): Aim {
   const { roster, resist } = exposure;
   const lists = listsOf(exposure, targeting, shooter);
@@ -125,14 +126,14 @@ function anyOf(
   return false;
 }
 
-/** Groups that a shooter may take together, in the order in which they are lost. */
+/** Groups that a shooter may target together, in the order of losses. */
 interface TargetList {
   readonly groups: readonly number[];
-  /** Special characters, at whom plain shooters may not fire while anything else but cities and forests stands. */
+  /** Special characters. Plain shooters may fire at them only if just cities and forests are left besides. */
   readonly special: boolean;
 }
 
-/** A shooter's targets in its order, without those that it may never fire at. */
+/** Returns a shooter's targets in order, without forbidden ones. */
 function listsOf(exposure: Exposure, { order, victims }: Targeting, shooter: Shooter): TargetList[] {
   if (shooter === 'ability') {
     return victims.map((victim) => ({
@@ -149,7 +150,7 @@ function listsOf(exposure: Exposure, { order, victims }: Targeting, shooter: Sho
   }));
 }
 
-/** Indices of groups, first lost first. */
+/** Returns the indices of matching groups, in the order of losses. */
 function groupsWhere(
   { groups, losses }: Exposure,
   wanted: (group: Group, index: number) => boolean,
@@ -160,15 +161,15 @@ function groupsWhere(
   });
 }
 
-/** The chance that a die of the ability hits: 6 or more, no modifiers (T-06). */
+/** The probability that an ability die hits: 6 or more, without modifiers (T-06). */
 const ABILITY_CHANCE = 0.5;
 
 /**
- * Resolves a volley: one pass over the rosters that may stand for each die. A hit leads to a lower roster, so a rising
- * sweep moves every part of the mass at most once.
- * @param aims an aim for each entry of `dice`
- * @param below the rosters that can be left of the first one, rising; the last is the roster fired at
- * @param mass scratch, as long as there are rosters
+ * Computes the distribution after a volley. Each die needs one pass over the rosters.
+ * A hit leads to a lower roster code, so an ascending pass moves each part of the mass at most once.
+ * @param aims the aim of each entry of `dice`
+ * @param below the possible remaining rosters in ascending order; the last one is the full target
+ * @param mass scratch memory with one entry per roster
  */
 export function volley(
   dice: readonly Dice[],
@@ -197,16 +198,18 @@ function throwDie(dice: Dice, { step, resist }: Aim, below: Int32Array, mass: Fl
   }
 }
 
-/** Writes what so many equal dice do to a roster: what `volley` makes of them. */
+/** Writes the losses from a number of equal dice at a roster, with the same result as `volley`. */
 export type Firing = (count: number, into: LossesInto) => void;
 
-/** Volleys of ever more equal dice at one roster: each is the one before and one die, so all cost what the largest does. */
+/**
+ * Volleys of equal dice at one roster. Each adds one die to the previous volley, so all cost as much as the largest.
+ */
 export class EqualVolleys {
-  /** The chance of every roster below, the full one first, for no die, one die and so on. */
+  /** The distribution over lower rosters, the full one first, for 0, 1, 2, … dice. */
   private table = new Float64Array(0);
   private readonly full: number;
 
-  /** @param dice their kind; its count plays no part */
+  /** @param dice the kind of dice; its count is ignored */
   constructor(
     private readonly dice: Dice,
     private readonly aim: Aim,
@@ -215,7 +218,7 @@ export class EqualVolleys {
     this.full = below[below.length - 1] as number;
   }
 
-  /** Writes what so many dice do: what `volley` makes of them. */
+  /** Writes the losses from a number of dice, with the same result as `volley`. */
   write(count: number, into: LossesInto): void {
     const { below, full } = this;
     const width = below.length;
@@ -244,29 +247,29 @@ export class EqualVolleys {
 }
 
 /**
- * `EqualVolleys` at every roster of one kind of units, all hit alike: what dice take off a larger roster they take off a
- * smaller one as often, as long as somebody is left of it. So all rosters share one table.
+ * `EqualVolleys` for all rosters of one kind of units that are hit equally.
+ * While units remain, the losses do not depend on the roster's size. So all rosters share one table.
  */
 export class OneByOne {
-  /** The chance of so many losses where more stand, by dice and losses. */
+  /** The probability of a number of losses with more units left, by dice and losses. */
   private some = new Float64Array(0);
-  /** The chance that nobody is left, by dice and who stood. */
+  /** The probability that no unit is left, by dice and initial units. */
   private all = new Float64Array(0);
   private thrown = -1;
 
   private constructor(
     private readonly chance: number,
-    /** Rosters, the empty one included. */
+    /** The number of rosters, including the empty one. */
     private readonly rosters: number,
   ) {}
 
-  /** Such volleys; undefined where hits do more than take one of the same units, or not all are hit alike. */
+  /** Returns such volleys. Returns undefined if a hit removes more than one equal unit, or resistances differ. */
   static of(dice: Dice, { step, resist }: Aim): OneByOne | undefined {
     const like = step.every((taken, roster) => roster === 0 || (taken === 1 && resist[roster] === resist[1]));
     return like ? new OneByOne(chanceAt(dice, resist[1] as number), step.length) : undefined;
   }
 
-  /** Writes what so many dice do to a roster. */
+  /** Writes the losses from a number of dice at a roster. */
   write(count: number, roster: number, into: LossesInto): void {
     if (this.thrown < count) this.throwAll(count);
     const from = count * this.rosters;
@@ -307,11 +310,11 @@ export class OneByOne {
   }
 }
 
-/** The chance that a die takes one of a roster that it can aim at. */
+/** Returns the probability that a die hits a target of a roster. */
 export const chanceOf = (dice: Dice, { resist }: Aim, roster: number): number =>
   chanceAt(dice, resist[roster] as number);
 
-/** The chance of a die to hit who has this resistance. */
+/** Returns the probability that a die hits this resistance. */
 const chanceAt = ({ shooter, bonus }: Dice, resist: number): number =>
   shooter === 'ability' ? ABILITY_CHANCE : hitChance(bonus, resist);
 

@@ -1,4 +1,4 @@
-/** One side of a battle with everything about it that does not change while the battle lasts. */
+/** One side of a battle, with all data that stays constant during the battle. */
 import {
   aimOf,
   diceOf,
@@ -16,31 +16,31 @@ import { lossOrdersOf, targetingsOf } from './options.js';
 import { defaultLosses, rosterOf, type RosterCodes, type Side } from './side.js';
 import { CATEGORIES, isVictim, type Kind } from './units.js';
 
-/** Most rosters of a side whose volleys of equal dice are kept, each with all that stand below it. */
+/** The maximum number of rosters for which volleys of equal dice are cached. */
 const MOST_KEPT = 1024;
 
 const SHOOTER_CODE: Record<Shooter, number> = { ability: 0, special: 1, heavy: 2, plain: 3 };
 
-/** What a roster can shoot with. */
+/** The kinds of shooters in a roster. */
 export interface Shots {
-  /** Somebody who may fire at special characters whoever stands. */
+  /** Whether a shooter may always fire at special characters. */
   readonly marksmen: boolean;
   readonly assassins: boolean;
 }
 
-/** Volleys of dice of one bonus with one aim: a table for all rosters, or one for each. */
+/** Volleys of dice with one bonus and aim: one table for all rosters, or one per roster. */
 interface Volleys {
   readonly shared: OneByOne | undefined;
   readonly apart: (EqualVolleys | undefined)[];
 }
 
-/** The choices of who has no choice. */
+/** The choices of a side without alternatives. */
 const ONLY: readonly number[] = [0];
 
-/** A side's rosters, its dice for each, its choices, and how it can be hit. */
+/** A side's rosters, dice, choices, and target tables. */
 export class Force {
   readonly roster: RosterCodes;
-  /** The full roster. */
+  /** The code of the full roster. */
   readonly full: number;
   readonly targetings: readonly Targeting[];
   readonly lossOrders: readonly (readonly number[])[];
@@ -54,7 +54,7 @@ export class Force {
   private readonly given: (number | undefined)[] = [];
   private readonly shots: (Shots | undefined)[] = [];
 
-  /** @param ground what the zone gives; `enemy` is whom the side fires at */
+  /** @param ground the effects of the zone; `enemy` is the target of this side */
   constructor(
     readonly side: Side,
     enemy: Side,
@@ -66,12 +66,12 @@ export class Force {
     this.lossOrders = lossOrdersOf(side, defaultLosses(side.groups));
   }
 
-  /** How many of a group stand in a roster, as a function of the group. */
+  /** Returns a function that counts the units of a group in a roster. */
   counter(roster: number): (group: number) => number {
     return (group) => this.roster.standing(roster, group);
   }
 
-  /** What is left of a roster without its cities and forests. */
+  /** Returns a roster without its cities and forests. */
   mobile(roster: number): number {
     return this.side.groups.reduce(
       (left, { kind }, group) =>
@@ -80,7 +80,7 @@ export class Force {
     );
   }
 
-  /** The rosters that can be left of one, rising; the last is the roster itself. */
+  /** Returns the rosters that can remain of one, in ascending order. The last is the roster itself. */
   below(roster: number): Int32Array {
     let made = this.belows[roster];
     if (made === undefined) {
@@ -95,12 +95,12 @@ export class Force {
     return made;
   }
 
-  /** Whether the ability of an enemy's assassins finds a victim in a roster. */
+  /** Returns whether the ability of enemy assassins has a victim in a roster. */
   hasVictims(roster: number): boolean {
     return (this.victims[roster] ??= hasVictims(this.side, this.counter(roster)));
   }
 
-  /** What a roster can shoot with, as far as choices ask. */
+  /** Returns the kinds of shooters in a roster that choices depend on. */
   shotsOf(roster: number): Shots {
     return (this.shots[roster] ??= {
       marksmen: this.stands(roster, ({ category }) => category !== 'standard' && category !== 'fixed'),
@@ -114,7 +114,7 @@ export class Force {
     );
   }
 
-  /** The dice of a roster under a targeting, in the order of T-02. */
+  /** Returns the dice of a roster under a targeting, in the order of T-02. */
   diceOf(roster: number, { use }: Targeting, victims: boolean): readonly Dice[] {
     const key = roster * 4 + (use === 'ability' ? 2 : 0) + (victims ? 1 : 0);
     let dice = this.dice.get(key);
@@ -126,8 +126,8 @@ export class Force {
   }
 
   /**
-   * The orders of losses that can make a difference to a roster, as indices into `lossOrders`: of those that agree about
-   * the groups that stand, the first.
+   * Returns the loss orders that differ for a roster, as indices into `lossOrders`. Of orders that agree on the
+   * remaining groups, it keeps the first.
    */
   lossOrdersOf(roster: number): readonly number[] {
     if (this.lossOrders.length === 1) return ONLY;
@@ -141,8 +141,8 @@ export class Force {
   }
 
   /**
-   * The enemy's ways of firing that can make a difference against a roster: orders count only for categories that stand,
-   * and for special characters only when some shooter may prefer them; victims only for the ability.
+   * Returns the enemy's targetings that differ against a roster. Orders matter only for categories that remain.
+   * For special characters, they matter only if some shooter may prefer them. Victims matter only for the ability.
    */
   targetingsAgainst(
     roster: number,
@@ -169,8 +169,8 @@ export class Force {
   }
 
   /**
-   * Whom an enemy's dice hit in a later phase, when `roster` stands at its start. What stands matters only by the
-   * defences that it gives, so rosters that give the same share their tables.
+   * Returns the aim of enemy dice in a later phase. `roster` is the target at the start of the phase.
+   * Only its shared defences matter, so rosters with equal defences share tables.
    * @param targeting index into the enemy's targetings
    * @param order index into `lossOrders`
    */
@@ -185,12 +185,12 @@ export class Force {
     return aim;
   }
 
-  /** The volleys of equal dice at a roster; undefined where they would be too many to keep. */
+  /** Returns the volleys of equal dice at a roster. Returns undefined if a cache would be too large. */
   equalVolleys(roster: number, dice: Dice, aim: Aim): Firing | undefined {
     if (this.roster.states > MOST_KEPT) return undefined;
     let known = this.volleys.get(aim);
     if (known === undefined) this.volleys.set(aim, (known = new Map<number, Volleys>()));
-    // An aim belongs to one kind of shooter; bonuses are small whole numbers.
+    // An aim belongs to one kind of shooter. Bonuses are small integers, so they can be array indices.
     let found = known.get(dice.bonus);
     if (found === undefined) {
       const shared = this.side.groups.length === 1 ? OneByOne.of(dice, aim) : undefined;
@@ -208,13 +208,13 @@ export class Force {
     };
   }
 
-  /** The defences that who stands gives to all, as a number. */
+  /** Returns the shared defences of a roster as a number. */
   private givenBy(roster: number): number {
     const aura = auraOf(this.side, this.counter(roster));
     return (aura.guardian ? 1 : 0) + (aura.city ? 2 : 0) + (aura.forest ? 4 : 0);
   }
 
-  /** The same without sharing, as the first phase needs it: with those outside and the covered assassins. */
+  /** Returns an aim without sharing. The first phase needs it for units outside and covered assassins. */
   freshAim(
     roster: number,
     order: number,
@@ -231,7 +231,7 @@ export class Force {
   }
 }
 
-/** Indices of the items whose key nobody before had. */
+/** Returns the indices of items with a new key. */
 function firstOfEach<T>(items: readonly T[], key: (item: T) => string): number[] {
   const seen = new Set<string>();
   return items.flatMap((item, index) => {

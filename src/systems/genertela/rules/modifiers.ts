@@ -1,9 +1,9 @@
-/** What adds to a roll to hit and to resistance, each number with its reason (rules: Battle; T-01, T-05). */
+/** Modifiers of rolls to hit and of resistance, each with its reason (rules: Battle; T-01, T-05). */
 import type { Terrain } from '../scenario/schema.js';
 import type { Group, Side } from './side.js';
 import { has, type Modifier } from './units.js';
 
-/** What the zone gives to its defenders. */
+/** The effects of the zone on its defenders. */
 export interface ZoneGround {
   readonly terrain: Terrain;
   readonly fortress: boolean;
@@ -11,16 +11,16 @@ export interface ZoneGround {
   readonly forestDefence: number;
 }
 
-/** What a side's stack has at the start of a phase; it stands for the whole phase (T-01). */
+/** The shared effects of a side's stack. They are set at the start of a phase and last for the whole phase (T-01). */
 export interface Aura {
-  /** A Hero or Superhero stands; a Dragon Hero is none (T-05). */
+  /** Whether it has a Hero or Superhero. A Dragon Hero does not count (T-05). */
   readonly leader: boolean;
   readonly guardian: boolean;
   readonly city: boolean;
   readonly forest: boolean;
 }
 
-/** @param standing how many of a group stand */
+/** @param standing returns the remaining units of a group */
 export function auraOf(side: Side, standing: (group: number) => number): Aura {
   const any = (wanted: (group: Group) => boolean): boolean =>
     side.groups.some((group, index) => wanted(group) && standing(index) > 0);
@@ -32,7 +32,7 @@ export function auraOf(side: Side, standing: (group: number) => number): Aura {
   };
 }
 
-/** A group's modifiers to hit by ordinary fire. */
+/** Returns a group's modifiers to hit with ordinary fire. */
 export function hitModifiers(side: Side, group: Group, aura: Aura): Modifier[] {
   const all: Modifier[] = [
     { value: side.hit, reason: 'nation' },
@@ -44,8 +44,8 @@ export function hitModifiers(side: Side, group: Group, aura: Aura): Modifier[] {
 }
 
 /**
- * A group's modifiers to resist.
- * @param first whether this is the first phase, in which those outside lack the defence of city and fortress
+ * Returns a group's modifiers to resist.
+ * @param first whether this is the first phase, in which units outside lack the defence of city and fortress
  */
 export function resistModifiers(
   side: Side,
@@ -79,12 +79,14 @@ function defences(group: Group, aura: Aura, ground: ZoneGround, first: boolean):
   return all;
 }
 
-/** The sum of modifiers. */
+/** Returns the sum of modifiers. */
 export function total(modifiers: readonly Modifier[]): number {
   return modifiers.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Chance that a d10 + bonus reaches 6 + resistance; a natural 10 always hits, a natural 1 never (T-01). */
+/**
+ * Returns the probability that d10 + bonus reaches 6 + resistance. A natural 10 always hits, a natural 1 never (T-01).
+ */
 export function hitChance(bonus: number, resist: number): number {
   return Math.min(9, Math.max(1, 5 + bonus - resist)) / 10;
 }

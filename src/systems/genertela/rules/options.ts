@@ -1,4 +1,4 @@
-/** What a side can choose in a phase: whom to fire at and in which order to lose its own (T-02, T-03, T-06). */
+/** The choices of a side in a phase: its targets, and the order of its own losses (T-02, T-03, T-06). */
 import { msg } from '../words/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten } from '../../../i18n/index.js';
@@ -6,10 +6,10 @@ import type { Targeting } from './fire.js';
 import type { Group, Side } from './side.js';
 import { CATEGORIES, isVictim, TARGETS, VICTIMS, type Target, type Victim } from './units.js';
 
-/** Most orders of losses that best play chooses from in one battle. */
+/** The maximum number of loss orders that optimal play chooses from in one battle. */
 const MAX_LOSS_ORDERS = 720;
 
-/** All ordered choices of `length` items of a list, the first ones first, in the order of their first difference. */
+/** Returns all ordered choices of `length` items, in lexicographic order. */
 function choices<T>(items: readonly T[], length: number): T[][] {
   if (length === 0) return [[]];
   return items.flatMap((first, index) =>
@@ -20,18 +20,19 @@ function choices<T>(items: readonly T[], length: number): T[][] {
   );
 }
 
-/** All orders of a list, the given one first. */
+/** Returns all orders of a list, the given one first. */
 const permutations = <T>(items: readonly T[]): T[][] => choices(items, items.length);
 
-/** A list followed by what it leaves out, in the standing order of `all`. */
+/** Appends the missing items of `all` to a list, in their order. */
 export function completed<T>(list: readonly T[], all: readonly T[]): T[] {
   return [...list, ...all.filter((item) => !list.includes(item))];
 }
 
 /**
- * The ways in which a side may fire at the enemy: one when its orders are given; else every order of the categories that
- * the enemy has, both uses of units that are an assassin and something else, and every order of victims as far down as
- * its assassins can get.
+ * Returns the ways in which a side may fire. With given orders there is one.
+ * Otherwise it returns all orders of the enemy's categories, and both uses of units that are assassins and something
+ * else.
+ * It also returns all orders of victims, as far as its assassins can reach.
  */
 export function targetingsOf(side: Side, enemy: readonly Group[]): Targeting[] {
   const { use, victims } = side.assassins;
@@ -47,7 +48,10 @@ export function targetingsOf(side: Side, enemy: readonly Group[]): Targeting[] {
   );
 }
 
-/** Orders of victims: each assassin removes one unit of a phase at most, and the last kind is what the others leave. */
+/**
+ * Returns the orders of victims. Each assassin removes at most one unit per phase, which limits their length.
+ * The last kind follows from the others.
+ */
 function victimLists({ groups, assassins: { victims } }: Side, enemy: readonly Group[]): Victim[][] {
   const count = groups.reduce((sum, group) => sum + (group.kind.assassin ? group.count : 0), 0);
   const present = victims.filter((victim) => enemy.some(({ kind }) => isVictim(kind, victim)));
@@ -56,8 +60,8 @@ function victimLists({ groups, assassins: { victims } }: Side, enemy: readonly G
 }
 
 /**
- * The orders in which a side may lose its groups: one when it is given, else every order within each category.
- * @throws StonecastError `too-large` when there are too many orders to solve for
+ * Returns the orders in which a side may lose its groups: the given one, or every order within each category.
+ * @throws StonecastError `too-large` if there are too many orders
  */
 export function lossOrdersOf(side: Side, fallback: readonly number[]): number[][] {
   if (side.losses !== 'optimal') return [[...side.losses]];
@@ -81,5 +85,5 @@ function tooMany(found: number): StonecastError {
   });
 }
 
-/** Every victim once, the given ones first (T-06). */
+/** Returns every victim type once, the given ones first (T-06). */
 export const allVictims = (victims: readonly Victim[]): Victim[] => completed(victims, VICTIMS);

@@ -1,23 +1,23 @@
-/** One phase of a battle: what each side can choose, and what both volleys do; they are simultaneous (T-04). */
+/** One phase of a battle: the choices of each side and the effect of both simultaneous volleys (T-04). */
 import type { EqualDice, Losses, LossesInto } from '../../../game/index.js';
 import { chanceOf, usesAbility, volley, type Dice, type Firing, type Targeting } from './fire.js';
 import type { Force } from './force.js';
 
-/** A side's choice in a phase: how it fires and in which order it loses its own. Indices into the force's lists. */
+/** A side's choice in a phase: its targeting and loss order, as indices into the force's lists. */
 export interface Choice {
   readonly targeting: number;
   readonly order: number;
 }
 
-/** A phase between two rosters. Volleys that do the same are one. */
+/** A phase between two rosters. Volleys with equal effects are merged. */
 export interface Phase {
-  /** Choices of attacker and defender that make a difference; at least one each. */
+  /** The choices of attacker and defender that differ, at least one each. */
   readonly choices: readonly [readonly Choice[], readonly Choice[]];
-  /** What the attacker's distinct volleys do to the defender, and the defender's to the attacker. */
+  /** The distinct volleys of the attacker against the defender, and of the defender against the attacker. */
   readonly volleys: readonly [readonly Losses[], readonly Losses[]];
   /**
-   * Which volleys a pair of choices fires: for the attacker's choice i and the defender's j, `fired[(i × m + j) × 2]` and
-   * the next entry are indices into `volleys`, m being the number of the defender's choices.
+   * The volleys of each pair of choices. For choice i of the attacker and j of the defender,
+   * `fired[(i × m + j) × 2]` and the next entry are indices into `volleys`. m is the number of the defender's choices.
    */
   readonly fired: Int32Array;
 }
@@ -26,14 +26,14 @@ export interface Phase {
 export interface PhaseStart {
   readonly attacker: number;
   readonly defender: number;
-  /** The battle's first phase: with cover for assassins, without walls for those outside. */
+  /** Whether it is the first phase, with cover for assassins and without walls for units outside. */
   readonly first: boolean;
 }
 
 /** Computes the phases of one battle. */
 export class Phases {
   private made: Float64Array | undefined;
-  /** Volleys that `only` last fired at each roster of a side. */
+  /** The last volleys of `only` at each roster of a side. */
   private readonly fired: ReadonlyMap<Force, (Fired | undefined)[]>;
 
   constructor(
@@ -43,14 +43,14 @@ export class Phases {
     this.fired = new Map([attacker, defender].map((targets) => [targets, []]));
   }
 
-  /** Made when a volley is first computed: a battle that is swept die by die does without. */
+  /** Scratch memory, created by the first volley. A battle that is solved die by die does not need it. */
   private get scratch(): Float64Array {
     return (this.made ??= new Float64Array(
       Math.max(this.attacker.roster.states, this.defender.roster.states),
     ));
   }
 
-  /** The phase that begins with these rosters. */
+  /** Returns the phase that starts with these rosters. */
   at({ attacker: a, defender: d, first }: PhaseStart): Phase {
     const attack = new Volleys(this.attacker, this.defender, a, d, first, this.scratch);
     const defence = new Volleys(this.defender, this.attacker, d, a, first, this.scratch);
@@ -68,8 +68,8 @@ export class Phases {
   }
 
   /**
-   * What each unit of the shooters throws in a later phase, where both sides are of one kind and nobody has a choice: as
-   * no aura changes while one of its only kind stands, dice of all rosters differ by their number alone.
+   * Returns the dice per unit in a later phase, if both sides have one kind and no choice.
+   * The effects of the stack stay constant while a unit remains, so only the number of dice differs between rosters.
    */
   alike(shooters: Force, targets: Force): EqualDice | undefined {
     if (shooters.side.groups.length !== 1 || targets.side.groups.length !== 1) return undefined;
@@ -81,7 +81,7 @@ export class Phases {
     );
   }
 
-  /** Writes one side's volley in a later phase in which nobody has a choice. */
+  /** Writes one side's volley in a later phase without choices. */
   only(shooters: Force, targets: Force, own: number, enemy: number, into: LossesInto): void {
     const [targeting] = shooters.targetings;
     if (targeting === undefined) throw new Error('no targeting 0');
@@ -101,7 +101,7 @@ export class Phases {
     into.count = loss.length;
   }
 
-  /** Volleys of these dice at a roster: of most rosters those that were fired at it before. */
+  /** Returns the volleys of these dice at a roster. It usually reuses the last ones. */
   private equalVolleys(targets: Force, enemy: number, kind: Dice, targeting: Targeting): Firing | undefined {
     const fired = this.fired.get(targets) ?? [];
     const last = fired[enemy];
@@ -113,7 +113,7 @@ export class Phases {
   }
 }
 
-/** Volleys of equal dice, and of which dice. */
+/** Volleys of equal dice, and the kind of dice. */
 interface Fired extends Pick<Dice, 'bonus' | 'shooter'> {
   readonly fire: Firing;
 }
@@ -121,7 +121,7 @@ interface Fired extends Pick<Dice, 'bonus' | 'shooter'> {
 const pairs = (targetings: readonly number[], orders: readonly number[]): Choice[] =>
   targetings.flatMap((targeting) => orders.map((order) => ({ targeting, order })));
 
-/** The volleys of one side in one phase, each computed once. */
+/** The volleys of one side in one phase. Each is computed once. */
 class Volleys {
   readonly different: Losses[] = [];
   readonly targetings: readonly number[];
@@ -138,7 +138,7 @@ class Volleys {
     this.targetings = targets.targetingsAgainst(enemy, shooters.targetings, shooters.shotsOf(own));
   }
 
-  /** The number of the volley that the shooters' choice fires at targets who chose so. */
+  /** Returns the index of the volley for the shooters' choice and the targets' choice. */
   fire(choice: Choice, hit: Choice): number {
     const cover = this.first ? hit.targeting : 0;
     const key = (cover * this.shooters.targetings.length + choice.targeting) * 4096 + hit.order;
@@ -164,7 +164,7 @@ class Volleys {
     return volley(dice, aims, targets.below(enemy), this.scratch);
   }
 
-  /** Which groups of the targets use their ability in the first phase, so that only special characters reach them. */
+  /** Returns the target groups that use their ability in the first phase. Only special characters may fire at them. */
   private covered(targeting: number): boolean[] {
     const use = this.targets.targetings[targeting]?.use ?? 'ability';
     const victims = this.shooters.hasVictims(this.own);
@@ -186,7 +186,7 @@ function equal(a: Losses, b: Losses): boolean {
   return true;
 }
 
-/** Drops choices that fire the same as an earlier one whatever the other side chooses. */
+/** Removes choices that fire the same as an earlier one for every choice of the other side. */
 function distinct(
   rows: readonly Choice[],
   columns: readonly Choice[],
@@ -221,7 +221,7 @@ function distinct(
   };
 }
 
-/** Of the numbers below `count`, those that are not the same as a smaller one. */
+/** Returns the numbers below `count` that are not the same as a smaller one. */
 function firstOf(count: number, same: (a: number, b: number) => boolean): number[] {
   const kept: number[] = [];
   for (let item = 0; item < count; item++) {

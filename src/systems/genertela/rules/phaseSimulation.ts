@@ -1,9 +1,9 @@
-/** The course of a battle between phases: who may leave, who does, when it is over (T-04). */
+/** Moves a battle from one phase to the next: retreat decisions and the end (T-04). */
 import { RESULTS, type Result } from './ends.js';
 import type { Force } from './force.js';
 import { mayRetreat, NEVER, type RetreatRule } from './retreat.js';
 
-/** What a state waits for. */
+/** The stages of a state: the next event. */
 export const Stage = {
   fire: 0,
   volley: 1,
@@ -13,19 +13,19 @@ export const Stage = {
   over: 5,
 } as const;
 
-/** Axes of a state row: stage, rosters, whether it is the first phase, the volley (or result), the roster part lost. */
+/** The length of a state row: stage, two rosters, first phase, volley (or result), lost roster part. */
 const ROW = 6;
 
-/** Both sides and how they decide to leave. */
+/** Both sides and their retreat rules. */
 export interface BattleSides {
   readonly attacker: Force;
   readonly defender: Force;
-  /** `undefined` where best play decides. */
+  /** A rule is `undefined` if optimal play decides. */
   readonly retreats: {
     readonly attacker: RetreatRule | undefined;
     readonly defender: RetreatRule | undefined;
   };
-  /** Whether the first phase differs from later ones: assassins, or units outside the walls. */
+  /** Whether the first phase differs from later ones, because of assassins or units outside the walls. */
   readonly firstPhase: boolean;
 }
 
@@ -34,22 +34,22 @@ const LEAVES = 1;
 const STAYS = 2;
 const DECIDES = 3;
 
-/** Where a battle goes after a phase. All rows that it answers are the same scratch row. */
+/** Computes the state after a phase. All returned rows share one array, which the next call overwrites. */
 export class PhaseSimulation {
   private readonly row = new Int32Array(ROW);
-  /** What a side that may leave does, by the rosters that stand; 0 not asked yet. */
+  /** The retreat decision of a side by the remaining rosters. 0 means not yet computed. */
   private readonly leavings: Partial<Record<Role, Uint8Array>> = {};
 
   constructor(readonly battle: BattleSides) {}
 
-  /** The state at the start: the first phase, or the end where a side has nobody. */
+  /** Returns the start state: the first phase, or the end if a side is empty. */
   begin(): Int32Array {
     const { attacker, defender, firstPhase } = this.battle;
     if (attacker.full === 0 || defender.full === 0) return this.after(attacker.full, defender.full);
     return this.write(Stage.fire, attacker.full, defender.full, 0, 0, firstPhase ? 1 : 0);
   }
 
-  /** The state after a phase that these survived: the end, a decision to leave, or the next phase. */
+  /** Returns the state after a phase with these survivors: the end, a retreat decision, or the next phase. */
   after(attacker: number, defender: number): Int32Array {
     if (attacker === 0 || defender === 0) {
       return this.over(attacker > 0 ? 'attacker' : defender > 0 ? 'defender' : 'both', attacker, defender);
@@ -60,7 +60,7 @@ export class PhaseSimulation {
     return this.afterDefender(attacker, defender);
   }
 
-  /** The state when the defender stays. */
+  /** Returns the state when the defender stays. */
   afterDefender(attacker: number, defender: number): Int32Array {
     const leaves = this.leaving('attacker', attacker, defender);
     if (leaves === LEAVES) return this.left('attacker', attacker, defender);
@@ -68,26 +68,26 @@ export class PhaseSimulation {
     return this.nextPhase(attacker, defender);
   }
 
-  /** The state when both stay. */
+  /** Returns the state when both sides stay. */
   nextPhase(attacker: number, defender: number): Int32Array {
     return this.write(Stage.fire, attacker, defender, 0);
   }
 
-  /** The end when a side leaves; what it leaves behind is destroyed. */
+  /** Returns the end when a side leaves. Its units that cannot leave are destroyed. */
   left(role: Role, attacker: number, defender: number): Int32Array {
     return role === 'attacker'
       ? this.over('attackerRetreats', this.battle.attacker.mobile(attacker), defender)
       : this.over('defenderRetreats', attacker, this.battle.defender.mobile(defender));
   }
 
-  /** Whether another phase can follow when these stand. */
+  /** Returns whether another phase can follow with these rosters. */
   goesOn(attacker: number, defender: number): boolean {
     const stage = this.after(attacker, defender)[0];
     if (stage === Stage.over) return false;
     return stage !== Stage.defenderLeaves || this.afterDefender(attacker, defender)[0] !== Stage.over;
   }
 
-  /** A state row. */
+  /** Writes and returns a state row. */
   write(stage: number, attacker: number, defender: number, volley: number, lost = 0, first = 0): Int32Array {
     const { row } = this;
     row[0] = stage;

@@ -1,29 +1,29 @@
-/** Who may leave a battle, and the named strategies of leaving (rules: Battle; T-04). */
+/** Which side may retreat, and the named retreat strategies (rules: Battle; T-04). */
 import type { RetreatInput } from '../scenario/schema.js';
 import type { Group, Side } from './side.js';
 import { has } from './units.js';
 
-/** Worth of a group's unit, for the strategy that compares what stands. */
+/** Returns the value of a group's unit, for the strategy that compares values. */
 export type UnitWorth = (group: Group) => number;
 
-/** How many of a group stand. */
+/** Returns the remaining units of a group. */
 export type Counter = (group: number) => number;
 
 /**
- * A retreat strategy: whether a side leaves, given who stands on both sides. Cities and forests do not count.
- * `undefined` leaves the decision to best play.
+ * A retreat strategy: returns whether a side leaves, from the remaining units of both sides.
+ * Cities and forests do not count. `undefined` means that optimal play decides.
  */
 export type RetreatRule = (own: Counter, enemy: Counter) => boolean;
 
-/** Stays, whatever stands. */
+/** Never retreats. */
 export const NEVER: RetreatRule = () => false;
 
-/** How many mobile units stand. */
+/** Returns the number of remaining mobile units. */
 function mobileStanding(side: Side, standing: Counter): number {
   return side.groups.reduce((sum, { kind }, index) => sum + (kind.mobile ? standing(index) : 0), 0);
 }
 
-/** What the mobile units that stand are worth together. */
+/** Returns the total value of the remaining mobile units. */
 function mobileWorth(side: Side, standing: Counter, worth: UnitWorth): number {
   return side.groups.reduce(
     (sum, group, index) => sum + (group.kind.mobile ? standing(index) * worth(group) : 0),
@@ -32,8 +32,10 @@ function mobileWorth(side: Side, standing: Counter, worth: UnitWorth): number {
 }
 
 /**
- * The rule that a scenario names: `never`; `{below: n}`, when fewer than n mobile units stand; `{outvalued: x}`, when the
- * mobile units that stand are worth less than x times the enemy's. `undefined` for `optimal`.
+ * Returns the rule that a scenario names. `never` never retreats.
+ * `{below: n}` retreats with fewer than n mobile units.
+ * `{outvalued: x}` retreats if its mobile units are worth less than x times the enemy's.
+ * Returns `undefined` for `optimal`.
  */
 export function retreatRule(
   input: RetreatInput,
@@ -48,9 +50,9 @@ export function retreatRule(
 }
 
 /**
- * Whether a side can leave at all. An army retreats as a whole, so every mobile unit that stands needs somewhere to go:
- * a friendly neighbouring zone or, for raiders, the sea; for assassins and Hon-eel any friendly zone; for named
- * dragonewts their city in the zone. Cities and forests stay, and are destroyed.
+ * Returns whether a side can retreat at all. An army retreats as a whole, so every mobile unit needs a destination.
+ * Possible are a friendly neighbouring zone or, for raiders, the sea. Assassins and Hon-eel can use any friendly zone,
+ * and named dragonewts their city in the zone. Cities and forests stay and are destroyed.
  */
 export function mayRetreat(side: Side, standing: Counter): boolean {
   return (

@@ -1,26 +1,26 @@
-/** A side of a battle as the rules see it: groups of equal units, in the order in which its owner would lose them. */
+/** A side of a battle: groups of equal units, in the order in which the owner would lose them. */
 import type { Recovery, RetreatInput } from '../scenario/schema.js';
 import type { Kind, Target, Victim } from './units.js';
 
-/** Units of one side that are equal in everything. */
+/** Equal units of one side. */
 export interface Group {
   readonly kind: Kind;
-  /** For people: the group's own name, or its kind's. */
+  /** The display name: the group's own name, or its kind's. */
   readonly name: string;
   readonly count: number;
-  /** What the unit's own card adds to the side's modifiers. */
+  /** The modifiers of the unit's own card. */
   readonly hit: number;
   readonly resist: number;
-  /** Without the defence of city and fortress in the first phase. */
+  /** Whether it lacks the defence of city and fortress in the first phase. */
   readonly outside: boolean;
   readonly recovers: Recovery;
-  /** Whose unit it is, where the scenario or the unit's own entry says so: an id of the nations. */
+  /** The nation id of the unit, if the scenario or the unit's profile gives it. */
   readonly nation?: string | undefined;
-  /** Points of one such unit in the payoff, where its group states them. */
+  /** The payoff points of one unit, if its group gives them. */
   readonly worth: number | undefined;
 }
 
-/** Where the side could go, told by whoever knows the map. */
+/** The possible retreats of a side. The scenario must give them, because a battle has no map. */
 export interface Refuge {
   readonly adjacent: boolean;
   readonly anywhere: boolean;
@@ -28,15 +28,17 @@ export interface Refuge {
   readonly dragonewtCity: boolean;
 }
 
-/** One side, ready for battle. */
+/** A side prepared for battle. */
 export interface Side {
   readonly role: 'attacker' | 'defender';
   readonly groups: readonly Group[];
   readonly hit: number;
   readonly resist: number;
-  /** Every category once, in the order of fire; `optimal` leaves it to best play in each phase. */
+  /** The order of all target categories. `optimal` means that optimal play chooses in each phase. */
   readonly targets: readonly Target[] | 'optimal';
-  /** Groups by index, first lost first; `optimal` leaves the order within a category to best play in each phase. */
+  /**
+   * The order of losses, as group indices. `optimal` means that optimal play chooses within a category in each phase.
+   */
   readonly losses: readonly number[] | 'optimal';
   readonly retreat: RetreatInput;
   readonly refuge: Refuge;
@@ -44,8 +46,7 @@ export interface Side {
 }
 
 /**
- * The default order of losses (T-03): by type; of equal types those outside first, then the least resistant, then as
- * listed.
+ * Returns the default order of losses (T-03): by type, then units outside first, then least resistant, then as listed.
  */
 export function defaultLosses(groups: readonly Group[]): number[] {
   return groups
@@ -61,18 +62,18 @@ export function defaultLosses(groups: readonly Group[]): number[] {
 }
 
 /**
- * Who stands, as one number: the counts of the groups in mixed radix, group 0 least significant. Losses are differences
- * of such numbers, for nobody loses more than there are.
+ * Encodes a roster as one number: the group counts in mixed radix, group 0 least significant.
+ * Losses are differences of codes, because no group loses more units than it has.
  */
 export interface RosterCodes {
   readonly strides: readonly number[];
-  /** How many different rosters there are; the full one is `states − 1`. */
+  /** The number of rosters. The full roster is `states − 1`. */
   readonly states: number;
-  /** How many of a group stand. */
+  /** Returns the units of a group in a roster. */
   standing(roster: number, group: number): number;
 }
 
-/** The rosters of a side with these counts. */
+/** Returns the codes for a side with these counts. */
 export function rosterOf(counts: readonly number[]): RosterCodes {
   const groups = counts.length;
   const strides: number[] = [];

@@ -1,25 +1,25 @@
-/** How many units may stand in a zone, and how many it takes to march through one (rules: Movement, Stacking). */
+/** Stacking limits, and the units needed to march through a zone (rules: Movement, Stacking). */
 import type { Terrain } from '../scenario/schema.js';
 import type { Group } from './side.js';
 import { has } from './units.js';
 
-/** Units of one nation that a zone of each terrain holds after movement. */
+/** The maximum number of one nation's units in a zone after movement, by terrain. */
 export const STACKING_LIMITS: Readonly<Record<Terrain, number>> = {
   lowland: 8,
   highland: 4,
   mountain: 4,
   waste: 4,
 };
-/** A nation's one overstack may hold this many times the limit. */
+/** The factor on the limit for a nation's one overstack. */
 const OVERSTACK = 2;
-/** Units that march through a zone for each unit that stands there. */
+/** The number of marching units needed per unit in the zone. */
 const OVERRUN_RATIO = 2;
 
-/** How a stack compares with its limit. */
+/** A stack and its limit. */
 export interface Stacking {
   readonly units: number;
   readonly limit: number;
-  /** Units that would be eliminated. */
+  /** The number of units that would be eliminated. */
   readonly excess: number;
 }
 
@@ -34,8 +34,8 @@ export function stackingOf(groups: readonly Group[], terrain: Terrain, overstack
 }
 
 /**
- * A stack without the units beyond its limit. The document does not say which go: the owner would give up plain units
- * first, then named dragonewts, then those whom the default order of losses gives up last.
+ * Returns a stack without the units above its limit. The document does not define the order.
+ * We remove plain units first, then named dragonewts, then the others from the end of the default loss order.
  */
 export function eliminated(groups: readonly Group[], excess: number): Group[] {
   const order = groups
@@ -55,7 +55,7 @@ export function eliminated(groups: readonly Group[], excess: number): Group[] {
   });
 }
 
-/** How late an owner would give a group up. */
+/** Returns the priority of keeping a group. */
 function sparing({ kind }: Group): number {
   const plain = kind.category === 'standard' ? 0 : 100;
   return plain + (has(kind, 'named-dragonewt') ? 50 : 0) + kind.lossRank;
@@ -70,9 +70,9 @@ export interface Overrun {
 }
 
 /**
- * Whether units can march on through an enemy zone: at least twice as many as stand there. Giants, Dragons and the
- * Crimson Bat count as four units, pure assassins as none; cities and forests are no units that block.
- * @param walls a city or fortress stands there: only units outside it block
+ * Returns whether units can march through an enemy zone: they need at least twice the units there.
+ * Giants, Dragons and the Crimson Bat count as four units, pure assassins as none. Cities and forests do not block.
+ * @param walls whether a city or fortress is there; then only units outside it block
  */
 export function overrunOf(moving: readonly Group[], occupying: readonly Group[], walls: boolean): Overrun {
   const weigh = (groups: readonly Group[], blocks: (group: Group) => boolean): number =>

@@ -1,8 +1,8 @@
-/** The types of unit and what each brings to a battle (rules: Units, Battle; T-02, T-03, T-05). */
+/** The unit types and their effects in battle (rules: Units, Battle; T-02, T-03, T-05). */
 
 /**
- * Unit types as scenarios name them. `named-dragonewt` and `roaming` (the assassin's freedom of movement without its
- * attack, as Hon-eel has it) are the document's, not the contract's.
+ * The unit types in scenarios. `named-dragonewt` and `roaming` come from the document, not from the contract.
+ * `roaming` moves as freely as an assassin but lacks its attack, like Hon-eel.
  */
 export const UNIT_TYPES = [
   'standard',
@@ -21,7 +21,7 @@ export const UNIT_TYPES = [
 ] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];
 
-/** What a shooter aims at; `fixed` (cities and forests) always comes after everything else (T-02). */
+/** The target categories. `fixed` (cities and forests) always comes last (T-02). */
 export const CATEGORIES = ['special', 'monster', 'dragon-hero', 'standard', 'fixed'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -29,41 +29,41 @@ export type Category = (typeof CATEGORIES)[number];
 export const TARGETS = ['special', 'monster', 'dragon-hero', 'standard'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** Whom the ability of an assassin can strike, in the order of T-06. */
+/** The unit types that an assassin's ability can hit, in the order of T-06. */
 export const VICTIMS = ['superhero', 'hero', 'guardian', 'assassin'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** A number with its reason, as a printed target number adds up from. */
+/** A number with its reason. A target number is the sum of such numbers. */
 export interface Modifier {
   readonly value: number;
   readonly reason: string;
 }
 
-/** What a unit of some combination of types is; a unit of several types has the powers of all of them. */
+/** A combination of unit types. It has the powers of all of them. */
 export interface Kind {
-  /** As scenarios write it, e.g. `guardian+assassin`. */
+  /** The name in scenarios, e.g. `guardian+assassin`. */
   readonly name: string;
   readonly types: readonly UnitType[];
   readonly category: Category;
-  /** Dice of ordinary fire: four for the monsters, none for a pure assassin. */
+  /** The number of ordinary dice: four for monsters, none for a pure assassin. */
   readonly dice: number;
-  /** What the unit itself adds to its rolls to hit, besides what the stack shares. */
+  /** The unit's own modifiers to hit, without those of the stack. */
   readonly hit: readonly Modifier[];
-  /** What the unit itself adds to its resistance. */
+  /** The unit's own modifiers to resist. */
   readonly resist: readonly Modifier[];
-  /** May move, retreat and be counted by retreat rules: all but cities and forests (T-04). */
+  /** Whether it may move and retreat, and counts in retreat rules: all except cities and forests (T-04). */
   readonly mobile: boolean;
-  /** Takes the hit bonus of a Hero or Superhero and the resistance of a Guardian: all but Dragons. */
+  /** Whether it gets the hit bonus of a Hero or Superhero and the resistance of a Guardian: all except Dragons. */
   readonly sharesStack: boolean;
-  /** Takes the defence of terrain, city and fortress: all but Dragons and the Crimson Bat. */
+  /** Whether it gets the defence of terrain, city and fortress: all except Dragons and the Crimson Bat. */
   readonly takesCover: boolean;
   /** Has the ability of an assassin. */
   readonly assassin: boolean;
-  /** Assassins only: they count neither for stacking, blocking, overruns nor population. */
+  /** Whether it counts for stacking, blocking, overruns or population. Pure assassins (true) do not count. */
   readonly uncounted: boolean;
-  /** Units that it counts as in an overrun: four for the monsters. */
+  /** Its number of units in an overrun: four for monsters. */
   readonly overrun: number;
-  /** Rank in the default order of losses within its category, lowest first (T-03). */
+  /** The rank in the default order of losses within its category, lowest first (T-03). */
   readonly lossRank: number;
 }
 
@@ -71,8 +71,9 @@ const MONSTERS: readonly UnitType[] = ['giant', 'dragon', 'crimson-bat'];
 const SPECIALS: readonly UnitType[] = ['hero', 'superhero', 'guardian', 'assassin'];
 
 /**
- * The default order of losses: the ruling's within special characters, monsters and fixed units; named dragonewts before
- * standard units, for most of them come back to their cities. Of combined types the one that is kept longest counts.
+ * The default order of losses. Within special characters, monsters and fixed units, it is the ruling's.
+ * Named dragonewts precede standard units, because most of them return to their cities.
+ * For combined types, the type that is lost last counts.
  */
 const LOSS_ORDER: readonly UnitType[] = [
   'roaming',
@@ -109,9 +110,9 @@ export function has(kind: Kind, type: UnitType): boolean {
 }
 
 /**
- * The kind that a set of types makes. The document combines types of special characters only; for others the plainest
- * reading is taken: cities and forests stay fixed, a monster stays a monster, a Dragon Hero stays outside the reach of
- * assassins and so of the category Special Characters.
+ * Returns the kind for a set of types. The document combines only types of special characters.
+ * For others we choose the simplest reading. Cities and forests stay fixed, and a monster stays a monster.
+ * A Dragon Hero is out of reach of assassins, so it is not in the category of special characters.
  */
 export function kindOf(types: readonly UnitType[]): Kind {
   const distinct = UNIT_TYPES.filter((type) => types.includes(type));
@@ -143,7 +144,7 @@ function categoryOf(is: (wanted: readonly UnitType[]) => boolean): Category {
   return is(SPECIALS) ? 'special' : 'standard';
 }
 
-/** The type for which an assassin of the enemy would pick this kind: the first on the list that it has. */
+/** Returns whether an enemy assassin's choice of this victim type hits this kind. */
 export function isVictim(kind: Kind, victim: Victim): boolean {
   return kind.category === 'special' && has(kind, victim);
 }

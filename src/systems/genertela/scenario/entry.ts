@@ -1,4 +1,4 @@
-/** Who may enter a zone, and how many through a narrow pass (rules: Movement). */
+/** Which units may enter a zone, and how many through a narrow pass (rules: Movement). */
 import { msg } from '../words/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import type { Library } from '../profiles/library.js';
@@ -8,15 +8,15 @@ import { has } from '../rules/units.js';
 import type { Path, Role } from './groups.js';
 import type { ScenarioData } from './schema.js';
 
-/** Units of an attack through a narrow pass (rules: Movement). */
+/** The maximum number of attacking units through a narrow pass (rules: Movement). */
 export const NARROW_PASS_UNITS = 3;
 /** The nations that may enter mountains (rules: Movement). */
 const MOUNTAINEERS: readonly string[] = ['uz', 'mostali'];
 
 /**
- * What keeps a side out of the zone, or the attacker from coming out of its own: mountains but for the two plateaus are for
- * Uz and Mostali alone. Assassins and Hon-eel go anywhere, dragonewts defend their city; a unit whose nation nobody tells
- * is taken to be allowed.
+ * Returns the reason why a side may not enter the zone, or the attacker may not leave its own.
+ * Only Uz and Mostali enter mountains, except the two plateaus. Assassins and Hon-eel go anywhere.
+ * Dragonewts may defend their city. A unit without a known nation may enter.
  */
 export function closedTo(
   { zone, attacker }: ScenarioData,
@@ -60,11 +60,11 @@ function keptOut({ nation = '' }: Group, role: Role, path: Path): StonecastError
   );
 }
 
-/** Whether the attack comes through a narrow pass: as stated, or out of a zone that has nothing else. */
+/** Returns whether the attack uses a narrow pass: if the scenario says so, or the start zone has only such exits. */
 export function isNarrow({ zone, attacker }: ScenarioData, library: Library): boolean {
   return zone.narrowPass || library.zones.get(attacker.from?.toLowerCase() ?? '')?.narrowPasses === true;
 }
 
-/** Units that have to come through a pass: assassins and Hon-eel move to any zone with no restrictions. */
+/** Returns the number of units that must use a pass. Assassins and Hon-eel move without restrictions. */
 export const throughPass = (groups: readonly Group[]): number =>
   groups.reduce((sum, { kind, count }) => sum + (kind.assassin || has(kind, 'roaming') ? 0 : count), 0);

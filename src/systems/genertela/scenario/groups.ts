@@ -1,4 +1,4 @@
-/** The units of a side as groups of equal ones. */
+/** Groups the equal units of a side. */
 import { msg } from '../words/index.js';
 import { everyOf, StonecastError } from '../../../errors/index.js';
 import { asWritten, type Message } from '../../../i18n/index.js';
@@ -10,15 +10,15 @@ import { unknown } from './unknown.js';
 
 /** Which of the two sides. */
 export type Role = 'attacker' | 'defender';
-/** Where in a scenario something is written. */
+/** A path in a scenario. */
 export type Path = readonly (string | number)[];
 
-/** Dice of one side's volley; beyond, chances would sink below what numbers hold. */
+/** The maximum number of dice in a volley. With more, probabilities would underflow. */
 const MAX_DICE = 256;
 
 const SEE = msg('see what exists: stonecast profiles list');
 
-/** The groups of a side: of its army list, then its own; equal ones are one. */
+/** Returns the groups of a side: those of its army list, then its own. It merges equal groups. */
 export function groupsOf(input: SideInput, role: Role, library: Library): Group[] {
   const groups: Group[] = [];
   const adding = (units: Army['units'], pathOf: (name: string) => Path) =>
@@ -37,7 +37,7 @@ export function groupsOf(input: SideInput, role: Role, library: Library): Group[
   return groups.filter((group) => group.count > 0);
 }
 
-/** The units of the side's army list; none where it names no list. */
+/** Returns the units of the side's army list. It is empty without a list. */
 function armyOf({ army: name }: SideInput, role: Role, library: Library): Army['units'] {
   if (name === undefined) return {};
   const army = library.armies.get(name);
@@ -51,7 +51,7 @@ function armyOf({ army: name }: SideInput, role: Role, library: Library): Army['
   });
 }
 
-/** A side has more of something than a battle takes. */
+/** Returns the error for a side that exceeds a limit. */
 const tooMany = (role: Role, unit: Message, found: number, limit: number): StonecastError =>
   new StonecastError(
     'too-large',
@@ -66,7 +66,7 @@ const tooMany = (role: Role, unit: Message, found: number, limit: number): Stone
 
 type UnitsInput = NonNullable<SideInput['units']>[string];
 
-/** The nation of a side as an id: as it is named, else that of its army list. */
+/** Returns the nation id of a side: the named one, otherwise that of its army list. */
 export const nationOf = ({ nation, army }: SideInput): string | undefined =>
   nation?.trim().toLowerCase().replaceAll(' ', '-') ?? army?.split('/')[0];
 
@@ -100,7 +100,7 @@ function add(
   }
 }
 
-/** Dragonewts with the name of a city return to it, the others do not (rules: Recovery). */
+/** Returns the default recovery. Dragonewts named after a city return to it; other units do not (rules: Recovery). */
 const usualRecovery = (kind: Group['kind']): Group['recovers'] =>
   has(kind, 'named-dragonewt') ? 'dragonewt-city' : 'none';
 

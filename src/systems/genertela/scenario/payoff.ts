@@ -1,35 +1,35 @@
-/** What a battle is fought for: resource points, stated victory points, the zone (rules: Resources, Recovery). */
+/** The payoff of a battle: resource points, victory points and the zone (rules: Resources, Recovery). */
 import type { End } from '../rules/ends.js';
 import type { PayoffInput } from './schema.js';
 import type { Group } from '../rules/side.js';
 import { has, type UnitType } from '../rules/units.js';
 
-/** Resource points for which a nation places a unit, and a forest. */
+/** The resource points to place a unit and a forest. */
 const UNIT_POINTS = 6;
 const FOREST_POINTS = 3;
 
-/** What units cost that a nation places, as a payoff says it; no account is taken of units that come back. */
+/** The cost of units as a payoff, without regard to recovery. */
 export const RESOURCE_POINTS = { unit: UNIT_POINTS, types: { forest: FOREST_POINTS } } as const;
 
-/** Chance of a recovery roll: 6 or more on the die of the game, a d10. */
+/** The probability of a recovery roll: 6 or more on a d10, the die of the game. */
 const RECOVERY_CHANCE = 0.5;
 
-/** What returns after the battle depends on. */
+/** The conditions for recovery after the battle. */
 export interface Aftermath {
   /** No unit recovers on the last turn. */
   readonly lastTurn: boolean;
-  /** Whether the defender's dragonewt city stands in the zone. */
+  /** Whether the defender's dragonewt city is in the zone. */
   readonly dragonewtCity: boolean;
 }
 
-/** Whether the attacker holds the zone when the battle is over: it stands there, and no enemy does. */
+/** Returns whether the attacker holds the zone at the end: it is there, and no enemy is. */
 export function attackerHolds({ result }: End): boolean {
   return result === 'attacker' || result === 'defenderRetreats';
 }
 
 /**
- * Chance that a lost unit comes back after the battle of this turn. Dragonewts return to their city unless it was lost
- * with this battle; units marked * or ** by the recovery roll; those marked ∞ always.
+ * Returns the probability that a lost unit recovers after the battle of this turn.
+ * Dragonewts return to their city unless this battle took it. Units with * or ** roll; units with ∞ always recover.
  */
 export function returnChance(
   group: Group,
@@ -47,11 +47,11 @@ export function returnChance(
 export interface Stakes {
   readonly unit: (group: Group) => number;
   readonly control: number;
-  /** Whether a unit that comes back is no loss: so for resources, while victory points for a kill are kept. */
+  /** Whether recovery cancels a loss. This is true for resources. Victory points for a kill remain. */
   readonly netOfRecovery: boolean;
 }
 
-/** The stakes that a scenario names. Of combined types the one worth most counts. */
+/** Returns the payoff that a scenario names. For combined types, the most valuable one counts. */
 export function stakesOf(payoff: PayoffInput): Stakes {
   if (payoff === 'control') return { unit: () => 0, control: 1, netOfRecovery: false };
   if (payoff === 'resources') {

@@ -1,4 +1,4 @@
-/** From a scenario as people write it to two sides on their ground, with everything checked. */
+/** Converts a scenario to two checked sides and their zone. */
 import { msg } from '../words/index.js';
 import { bothOf, StonecastError } from '../../../errors/index.js';
 import type { Library } from '../profiles/library.js';
@@ -11,21 +11,23 @@ import { defaultLosses, type Group, type Side } from '../rules/side.js';
 import { eliminated, stackingOf, type Stacking } from '../rules/stacking.js';
 import { TARGETS, type UnitType } from '../rules/units.js';
 
-/** A scenario made ready. */
+/** A prepared scenario. */
 export interface Prepared {
   readonly attacker: Side;
   readonly defender: Side;
   readonly ground: ZoneGround;
   readonly stacking: { readonly attacker: Stacking; readonly defender: Stacking };
-  /** A named dragonewt of the attacker stays behind in its city. */
+  /** The number of the attacker's named dragonewts that stay in their city. */
   readonly heldBack: number;
-  /** What the document leaves to cards or the map and the scenario stated or left at its default, as field paths. */
+  /**
+   * The paths of fields that the document leaves to cards or the map, and that the scenario set or left at the default.
+   */
   readonly assumed: readonly string[];
 }
 
 /**
  * Checks a scenario against the rules and the profiles.
- * @throws StonecastError with the path of the offending value
+ * @throws StonecastError with the path of the invalid value
  */
 export function prepare(scenario: ScenarioData, library: Library): Prepared {
   const [ground, [attacker, defender]] = bothOf(
@@ -115,7 +117,7 @@ function checkAttacker(groups: readonly Group[], scenario: ScenarioData, library
   }
 }
 
-/** Whether an attack may enter the zone and keeps within its stacking limit and what a narrow pass lets through. */
+/** Returns whether an attack may enter the zone within its stacking limit and the limit of a narrow pass. */
 export function mayAttack(scenario: ScenarioData, library: Library): boolean {
   const ground = groundOf(scenario.zone, library);
   const { terrain, dragonewtCity } = ground;
@@ -126,7 +128,7 @@ export function mayAttack(scenario: ScenarioData, library: Library): boolean {
   return stackingOf(marching, terrain, scenario.attacker.overstack).excess === 0;
 }
 
-/** Dragonewts who attack out of their city leave one named unit there, which takes no part (rules: Battle). */
+/** Removes the guard: dragonewts that attack out of their city leave one named unit there (rules: Battle). */
 function withoutGuard(groups: readonly Group[]): Group[] {
   const index = groups.findIndex(({ kind }) => kind.types.includes('named-dragonewt'));
   const guard = groups[index];
@@ -162,7 +164,7 @@ function sideOf(role: Role, input: SideInput, groups: readonly Group[]): Side {
   };
 }
 
-/** The default order with the named types first, in the order named. */
+/** Returns the default order with the named types first, in the given order. */
 function lossesOf(losses: 'default' | readonly UnitType[], groups: readonly Group[]): number[] {
   const order = defaultLosses(groups);
   if (losses === 'default') return order;

@@ -1,4 +1,4 @@
-/** Genertela's battles from names on a command line: two stacks, the zone and when they leave. */
+/** Builds Genertela scenarios from the command line: two stacks, the zone, and retreat rules. */
 import { msg } from '../words/index.js';
 import {
   optionalField,
@@ -27,7 +27,7 @@ const EXAMPLE = msg('for example: {example}', {
   example: 'stonecast fight standard:4,hero standard:3,city --system genertela',
 });
 
-/** How names and options on the command line become a scenario. */
+/** Converts names and options on the command line to a scenario. */
 export const shorthand: Shorthand = {
   operands: '<attacking stack> <defending stack>',
   options: OPTIONS,
@@ -52,7 +52,7 @@ export const shorthand: Shorthand = {
   accepts: (operand) => operand.split(',').every((part) => typeOf(part) !== undefined),
 };
 
-/** `standard:4,hero` → four units and one; a name with a stroke in it is an army list. */
+/** Parses `standard:4,hero` as four units and one. A name with a slash is an army list. */
 function stack(text: string): { units: Record<string, number>; army?: string } {
   const units: Record<string, number> = {};
   let army: string | undefined;
@@ -71,7 +71,7 @@ function stack(text: string): { units: Record<string, number>; army?: string } {
   return { units, ...(army !== undefined && { army }) };
 }
 
-/** The type of unit that a part of a stack names. */
+/** Returns the unit type that a part of a stack names. */
 function typeOf(part: string): string | undefined {
   const name = part.trim().replace(/:\d{1,2}$/, '');
   const types: readonly string[] = UNIT_TYPES;
@@ -87,7 +87,7 @@ function fortress(options: ShorthandValues): boolean {
   );
 }
 
-/** `never`, `optimal`, or a number: leaves when fewer units stand. */
+/** Parses `never`, `optimal`, or a number of units below which the side retreats. */
 function retreat(name: string, options: ShorthandValues): Record<string, unknown> {
   const text = singleValue(name, options);
   if (text === undefined || !/^\d+$/.test(text)) return optionalField('retreat', text);

@@ -1,21 +1,21 @@
-/** What is said of a name that nothing has. */
+/** Errors for unknown names. */
 import { nearest } from '../../../system/index.js';
 import { StonecastError } from '../../../errors/index.js';
 import { asWritten, type Message } from '../../../i18n/index.js';
 import { msg } from '../words/index.js';
 
-/** What was looked for. */
+/** The description of the missing item. */
 interface Sought {
   readonly what: Message;
   readonly expected: Message;
   readonly path: readonly (string | number)[];
-  /** Names that there are: the nearest is suggested. */
+  /** The known names, from which the error suggests the nearest. */
   readonly known?: Iterable<string>;
-  /** The tip where none is near. */
+  /** The tip if no known name is near. */
   readonly otherwise?: Message;
 }
 
-/** The error for a name, with the nearest that there is. */
+/** Returns the error for a name, with the nearest known name. */
 export function unknown(
   found: string,
   { what, expected, path, known = [], otherwise }: Sought,

@@ -1,4 +1,4 @@
-/** What Genertela says in sentences and tables, in English: what stands in {braces} is filled in. */
+/** Sentences and tables of Genertela in English. Parameters are in {braces}. */
 export const EN = {
   'odds.sentence':
     'The attacker takes the zone with a chance of {chance}{sure}, losing {own} units against {other} in {phases} phases.',

@@ -1,4 +1,6 @@
-/** What Genertela says in sentences and tables, in French; its rules have none, so units and grounds stay English. */
+/**
+ * Sentences and tables of Genertela in French. The rules have no French edition, so units and terrains stay English.
+ */
 import type { EN } from './en.js';
 
 export const FR: Readonly<Record<keyof typeof EN, string>> = {

@@ -1,7 +1,7 @@
-/** What Genertela declares in English (figures, notes, help, fields of answers) in French. */
+/** French translations of Genertela's English declarations: figures, notes, help and answer fields. */
 import type { Glossary } from '../../../i18n/index.js';
 
-/** What fields of answers are called in English, where their names do not say it. */
+/** English display names of answer fields, if the field's own name is unclear. */
 export const ENGLISH: Glossary = {
   frontier: 'the best for each cost',
   tried: 'forces tried',
@@ -9,7 +9,7 @@ export const ENGLISH: Glossary = {
 
 /** English → French. */
 export const FRENCH: Glossary = {
-  // Figures, and what every report says.
+  // Figures, and notes of every report.
   'the attacker holds the zone at the end': "l'attaquant tient la zone à la fin",
   'Zone taken': 'Zone prise',
   'what the attack is expected to bring: enemy points lost less own, and the zone':

@@ -1,4 +1,7 @@
-/** Who decides for a nation: what to place, where to march, whom to send to an alliance (docs/for-developers/genertela-campaign.md). */
+/**
+ * The policies of nations: placing units, movement, and units for alliances
+ * (docs/for-developers/genertela-campaign.md).
+ */
 import type { Appraise } from './appraisal.js';
 import { candidates, defendersOf, freeUnits, targets, threat, zoneValue } from './attacks.js';
 import type { Board } from '../board.js';
@@ -10,16 +13,18 @@ import { buy, offers } from '../rules/resources.js';
 import { plan } from './planner.js';
 import { population } from '../rules/population.js';
 
-/** How a nation is played. */
+/** The policy of a nation. */
 export interface Agent {
   readonly name: PolicyName;
   spend(board: Board, nation: number): void;
   march(board: Board, movement: Movement, appraise: Appraise): void;
-  /** Units for the army of an alliance, besides those that it must have. */
+  /** Returns the units for an alliance's army, in addition to the required ones. */
   send(board: Board, nation: number): readonly number[];
 }
 
-/** Places what the points allow: a City where the land is full, else a unit where the threat is largest, else a forest. */
+/**
+ * Spends the points: on a City if the land is full, otherwise on a unit at the largest threat, otherwise on a forest.
+ */
 function spend(board: Board, nation: number): void {
   const placed = new Set<number>();
   for (;;) {
@@ -40,12 +45,12 @@ function spend(board: Board, nation: number): void {
   }
 }
 
-/** The first of the largest. */
+/** Returns the first of the items with the largest value. */
 function best(list: readonly number[], of: (one: number) => number): number {
   return list.reduce((most, one) => (of(one) > of(most) ? one : most), list[0] ?? 0);
 }
 
-/** Units that are left go to where the threat is largest, as many as stand there without an overstack. */
+/** Moves the remaining units to the largest threats, without an overstack. */
 function gather(board: Board, movement: Movement, free: readonly number[]): void {
   const { nation } = movement;
   const front = zonesOf(board, nation)
@@ -69,7 +74,7 @@ function gather(board: Board, movement: Movement, free: readonly number[]): void
   }
 }
 
-/** Who is at sea comes ashore: to a friend's shore if there is one, else to any that is open. */
+/** Moves units at sea to land: to a friendly zone if possible, otherwise to any open zone. */
 function ashore(board: Board, movement: Movement): void {
   const { nation } = movement;
   if (board.nationOf(nation).raiders) return;
@@ -82,7 +87,10 @@ function ashore(board: Board, movement: Movement): void {
   }
 }
 
-/** Sends a unit into each homeland that an ally holds, and dragonewts to their empty cities; who is left (T-24, T-26). */
+/**
+ * Sends a unit into each homeland that an ally holds, and dragonewts to their empty cities.
+ * Returns the remaining units (T-24, T-26).
+ */
 function resolveMovement(board: Board, movement: Movement): number[] {
   const { nation } = movement;
   const { homelands, ways } = board.nationOf(nation);
@@ -99,13 +107,16 @@ function resolveMovement(board: Board, movement: Movement): number[] {
   return free.filter((unit) => board.kindAt(unit) >= 0);
 }
 
-/** Every second unit that may march. */
+/** Returns every second unit that may march. */
 const half = (board: Board, nation: number): readonly number[] =>
   freeUnits(board, nation).filter((_, i) => i % 2 === 1);
 
 const hold: Agent = { name: 'hold', spend, march: ashore, send: () => [] };
 
-/** Takes the zones with the fewest defenders, each with twice their number and one, two more against walls or heights. */
+/**
+ * Attacks the zones with the fewest defenders, each with twice their number plus one.
+ * Walls or heights need two more units.
+ */
 const cheapest: Agent = {
   name: 'cheapest',
   spend,
@@ -135,7 +146,7 @@ const cheapest: Agent = {
   send: half,
 };
 
-/** Attacks by exact odds, what comes after them, and guards where they are needed (`planner.ts`). */
+/** Attacks by exact odds and their consequences, and guards zones under threat (`planner.ts`). */
 const planner: Agent = {
   name: 'planner',
   spend,

@@ -1,21 +1,21 @@
-/** The mean results of battles, as who decides looks at them. */
+/** The expected results of battles, for the policies. */
 import type { BattleChance } from '../../../../game/index.js';
 import { RESULTS } from '../../rules/ends.js';
 import type { Board } from '../board.js';
 import type { CampaignFights, ZoneMeeting } from '../fights.js';
 
-/** The mean result of a battle. */
+/** The expected result of a battle. */
 export interface Appraisal {
-  /** The chance that the attacker holds the zone. */
+  /** The probability that the attacker holds the zone. */
   readonly holds: number;
   readonly own: number;
   readonly enemy: number;
 }
 
-/** Tells the result of a battle: exactly, by whoever answers `odds`. */
+/** Returns the expected result of a battle. It is exact, from `odds`. */
 export type Appraise = (meeting: ZoneMeeting) => Appraisal;
 
-/** The fates of fights as appraisals, each read once. */
+/** Converts fight outcomes to expected results, each once. */
 export class OutcomeAppraiser {
   private known: (Appraisal | undefined)[] = [];
 

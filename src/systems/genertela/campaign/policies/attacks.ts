@@ -1,4 +1,4 @@
-/** What could be attacked, by whom, and what that is worth. */
+/** Possible attacks, their units, and their values. */
 import { has } from '../../rules/units.js';
 import type { Appraisal, Appraise } from './appraisal.js';
 import type { Board } from '../board.js';
@@ -10,20 +10,23 @@ import { atPeace, isFriendly, isInCity } from '../rules/relations.js';
 import { zonePoints } from '../rules/resources.js';
 import { support } from '../rules/population.js';
 
-/** A zone that may be taken, and a part of the army that could. */
+/** A zone to attack, and the units that attack it. */
 export interface Attack {
   readonly zone: number;
   readonly units: readonly number[];
   readonly appraisal: Appraisal;
-  /** JobContext worth in units (see `planner.ts`). */
+  /** The expected value in units (see `planner.ts`). */
   readonly value: number;
 }
 
-/** Turns whose income, and countings whose points, a zone is credited with. */
+/** The turns of income and the countings of victory points in a zone's value. */
 const TURNS_AHEAD = 4;
 const COUNTINGS_AHEAD = 2;
 
-/** What a zone is worth to a nation, in units: income ahead at six points a unit, and victory points, each as one unit. */
+/**
+ * Returns the value of a zone for a nation, in units. It adds future income (six points per unit) and victory points
+ * (one unit each).
+ */
 export function zoneValue(board: Board, nation: number, zone: number): number {
   const { victory } = board.nationOf(nation);
   const { id, terrain, plateau } = board.zone(zone);
@@ -46,14 +49,14 @@ export function zoneValue(board: Board, nation: number, zone: number): number {
   return value;
 }
 
-/** Units that may march: mobile, not apart in their city, and not the last of a zone that is controlled. */
+/** Returns the units that may march: mobile, not in a separate city, and not the last in a controlled zone. */
 export function freeUnits(board: Board, nation: number): number[] {
   const kept = new Set<number>();
   return board.units(nation).filter((unit) => {
     if (!isMobile(board, unit) || isInCity(board, unit) || isOrdered(board, unit)) return false;
     const zone = board.zoneAt(unit);
     const { kind } = board.kind(unit);
-    // The last to march is the guard: plain units, which stand first in most zones, are asked first.
+    // The first standard unit stays as the guard. Standard units come first in most zones.
     if (board.control(zone) === nation && !kept.has(zone) && kind.category === 'standard') {
       kept.add(zone);
       return false;
@@ -62,7 +65,7 @@ export function freeUnits(board: Board, nation: number): number[] {
   });
 }
 
-/** Enemy units in a zone and beside it: what threatens it. */
+/** Returns the number of enemy units in a zone and its neighbours. */
 export function threat(board: Board, nation: number, zone: number): number {
   let sum = 0;
   for (const unit of board.units()) {
@@ -73,7 +76,7 @@ export function threat(board: Board, nation: number, zone: number): number {
   return sum;
 }
 
-/** Zones that may be taken: no friend's, open to the nation, and worth something to it. */
+/** Returns zones to attack: not a friend's, open to the nation, and valuable for it. */
 export function targets(board: Board, movement: Movement): number[] {
   const { nation } = movement;
   return board.world.map.zones.flatMap((_, zone) =>
@@ -83,7 +86,7 @@ export function targets(board: Board, movement: Movement): number[] {
   );
 }
 
-/** Enemies whom an attack on a zone would meet, the one that controls it first. */
+/** Returns the enemies that an attack on a zone would meet, its controller first. */
 function enemiesIn(board: Board, nation: number, zone: number): number[] {
   const all = board
     .units(-1, zone)
@@ -94,7 +97,7 @@ function enemiesIn(board: Board, nation: number, zone: number): number[] {
     .sort((a, b) => Number(b === board.control(zone)) - Number(a === board.control(zone)) || a - b);
 }
 
-/** The battle that some units would fight in a zone; undefined where nobody stands there. */
+/** Returns the battle of some units for a zone. Returns undefined if the zone has no units. */
 function meetingOf(
   board: Board,
   nation: number,
@@ -113,7 +116,7 @@ function meetingOf(
 
 const NOBODY: Appraisal = { holds: 1, own: 0, enemy: 0 };
 
-/** Free units that can come to a zone and count for stacking there, by the zone where they start. */
+/** Returns the free units that can reach a zone and count for stacking there, by their start zone. */
 export function comers(
   board: Board,
   movement: Movement,
@@ -125,7 +128,7 @@ export function comers(
     const from = board.zoneAt(unit);
     groups.set(from, [...(groups.get(from) ?? []), unit]);
   }
-  // Named dragonewts who come to a city in a zone of others are in it and take nothing.
+  // Named dragonewts that reach a city in a foreign zone enter the city and do not take the zone.
   const { dragonewtCity } = board.zone(zone);
   const takes = (unit: number): boolean =>
     stacks(board, unit) && !(dragonewtCity && has(board.kind(unit).kind, 'named-dragonewt'));
@@ -134,7 +137,7 @@ export function comers(
   );
 }
 
-/** Free units that can come to a zone, special units first, within its stacking limit. */
+/** Returns the free units that can reach a zone, special units first, within the stacking limit. */
 export function candidates(
   board: Board,
   movement: Movement,
@@ -148,7 +151,7 @@ export function candidates(
   return [...special, ...plain].slice(0, Math.max(0, room));
 }
 
-/** The battle of some units for a zone on average, and the enemy that they would meet there, −1 for nobody. */
+/** Returns the expected result of an attack on a zone, and the enemy there, or −1 for none. */
 export function appraised(
   board: Board,
   nation: number,
@@ -162,6 +165,6 @@ export function appraised(
     : { appraisal: NOBODY, enemy: -1 };
 }
 
-/** Enemies in a zone, whoever they are. */
+/** Returns the number of enemy units in a zone. */
 export const defendersOf = (board: Board, nation: number, zone: number): number =>
   enemiesIn(board, nation, zone).reduce((sum, enemy) => sum + board.units(enemy, zone).length, 0);

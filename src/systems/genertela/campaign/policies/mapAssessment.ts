@@ -1,25 +1,27 @@
-/** How a nation looks at the map before it marches: what zones are worth to its player, and what threatens them. */
+/** A nation's assessment of the map before movement: the value of zones for its player, and their threats. */
 import { zoneValue } from './attacks.js';
 import type { Board } from '../board.js';
 import { stackLimit, stackSize, stacks } from '../rules/movement.js';
 import { atPeace, isInCity, zonesOf } from '../rules/relations.js';
 
-/** What another player's zone is worth to one's own: a third of its worth there, as there are three others to overtake. */
+/**
+ * The value of another player's loss, as a share of that player's value. It is a third, because there are three rivals.
+ */
 const DENIAL = 1 / 3;
-/** The chance that an overwhelming neighbour comes, and the square of the odds at which half of that is left. */
+/** The chance that an overwhelming neighbour attacks, and the squared odds at which half of this chance remains. */
 const ATTENTION = 0.8;
 const EVEN = 2.5;
-/** By how much walls and heights make defenders count for more. */
+/** The factors by which walls and heights increase the strength of defenders. */
 const FORTRESS = 1.6;
 const HEIGHTS = 1.25;
-/** An empty zone counts as defended by a part of a unit, so that odds are numbers. */
+/** The defenders of an empty zone, in units. A positive number keeps the odds finite. */
 const NOBODY = 0.25;
 
-/** The map in the eyes of one nation in one movement. Enemies do not move in it: what is found is kept. */
+/** The map as one nation sees it in one movement. Enemies do not move in it, so results are cached. */
 export class MapAssessment {
   private readonly worths = new Map<number, number>();
   private readonly pressures = new Map<number, number>();
-  /** Units that a nation could send besides one that stays in each of its zones. */
+  /** The units that each nation could send if one stays in each of its zones. */
   private readonly strengths: readonly number[];
 
   constructor(
@@ -35,12 +37,12 @@ export class MapAssessment {
     this.strengths = strengths.map((units, one) => Math.max(0, units - zonesOf(board, one).length));
   }
 
-  /** Whether one player has both nations: what the other loses is no gain. */
+  /** Returns whether one player has both nations. A loss of the other is then no gain. */
   isOwnSide(other: number): boolean {
     return this.board.nationOf(other).side === this.board.nationOf(this.nation).side;
   }
 
-  /** What it is worth that the nation holds a zone: to its side, and that another has it not; in units. */
+  /** Returns the value of holding a zone, in units. It includes the other players' loss. */
   worth(zone: number): number {
     let found = this.worths.get(zone);
     if (found === undefined) this.worths.set(zone, (found = this.findWorth(zone)));
@@ -57,7 +59,7 @@ export class MapAssessment {
     return this.isOwnSide(owner) ? own - theirs : own + DENIAL * theirs;
   }
 
-  /** The largest army that an enemy beside a zone could bring into it. */
+  /** Returns the largest army that an adjacent enemy could move into a zone. */
   pressure(zone: number): number {
     let found = this.pressures.get(zone);
     if (found === undefined) this.pressures.set(zone, (found = this.findPressure(zone)));
@@ -75,7 +77,7 @@ export class MapAssessment {
     return Math.min(most, stackLimit(board, zone));
   }
 
-  /** How likely a zone with so many defenders is lost before the nation's next turn: a rule of thumb. */
+  /** Estimates the probability that a zone with this number of defenders is lost before the nation's next turn. */
   lost(zone: number, defenders: number): number {
     const { terrain, fortress } = this.board.zone(zone);
     const high = terrain === 'highland' || terrain === 'mountain';
@@ -85,7 +87,7 @@ export class MapAssessment {
     return (ATTENTION * square) / (square + EVEN);
   }
 
-  /** What it costs that so many units leave a zone where now as many stand as are told. */
+  /** Returns the cost when units leave a zone. `standing` is the number of units there before. */
   leaving(zone: number, units: number, standing = stackSize(this.board, this.nation, zone)): number {
     if (this.board.control(zone) !== this.nation) return 0;
     return this.worth(zone) * (this.lost(zone, standing - units) - this.lost(zone, standing));

@@ -1,4 +1,6 @@
-/** The planner: forces of several sizes by exact odds, divided among the zones that could be taken and those to be kept. */
+/**
+ * The planner policy. It compares forces of several sizes by exact odds, and divides units between attack and defence.
+ */
 import type { Appraise } from './appraisal.js';
 import { appraised, comers, type Attack } from './attacks.js';
 import type { Board } from '../board.js';
@@ -6,19 +8,19 @@ import { stackLimit, stackSize, type Movement } from '../rules/movement.js';
 import { MapAssessment } from './mapAssessment.js';
 import { zonesOf } from '../rules/relations.js';
 
-/** Enemy units count half: they are not all spent against this nation. Own ones count less than one: land feeds new ones. */
+/** The value of enemy and own units. Enemy units also fight other nations. Land replaces own losses. */
 const ENEMY_WORTH = 0.5;
 const OWN_WORTH = 0.7;
-/** An attack that brings no more than this is left. */
+/** The minimum value of an attack. */
 const LEAST_VALUE = 0.05;
 const LEAST_GAIN = 1e-6;
-/** Sizes of force that are tried, and the most into a zone where nobody stands. */
+/** The sizes of force to try, and the maximum for an empty zone. */
 const FORCES = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16] as const;
 const MOST_SETTLERS = 4;
 
 /**
- * Attack after attack, the one that brings most first, while one brings anything; then those who are left go from where they
- * are needed least to where they are needed most.
+ * Makes the best attack repeatedly, while one has value.
+ * Then it moves the remaining units from the zones that need them least to those that need them most.
  */
 export function plan(
   board: Board,
@@ -46,7 +48,7 @@ export function plan(
   guard(board, movement, assessment, left);
 }
 
-/** The best attack on a zone that free units can make: by size, with special units and without. */
+/** Returns the best possible attack on a zone, over sizes of force, with and without special units. */
 export function bestAttack(
   board: Board,
   movement: Movement,
@@ -68,13 +70,15 @@ export function bestAttack(
   return found;
 }
 
-/** Units that may come into a zone: within its limit, or double that where the nation has no overstack yet. */
+/** Returns how many units may enter a zone: up to its limit, or double if the nation has no overstack yet. */
 function roomIn(board: Board, nation: number, zone: number): number {
   const over = zonesOf(board, nation).some((one) => stackSize(board, nation, one) > stackLimit(board, one));
   return stackLimit(board, zone) * (over ? 1 : 2) - stackSize(board, nation, zone);
 }
 
-/** Who could come to a zone, from where they are missed least first: all with special units at the head, and plain ones alone. */
+/**
+ * Returns the possible attackers of a zone, least needed first: with special units in front, and standard units alone.
+ */
 function ordersOf(
   board: Board,
   movement: Movement,
@@ -91,7 +95,7 @@ function ordersOf(
   return plain.length < units.length ? [[...units.filter((one) => !isPlain(one)), ...plain], plain] : [plain];
 }
 
-/** What an attack brings: the zone by the chances to take it and to keep it, the fallen, and what is bared for it. */
+/** Returns the value of an attack: the probability to take and keep the zone, casualties, and zones left open. */
 function valued(
   board: Board,
   nation: number,
@@ -111,7 +115,7 @@ function valued(
   return { zone, units, appraisal, value, meets: enemy >= 0 };
 }
 
-/** Sends who is left from where they are needed least to where they are needed most, one by one. */
+/** Moves the remaining units one by one, from the zones that need them least to those that need them most. */
 function guard(board: Board, movement: Movement, assessment: MapAssessment, free: readonly number[]): void {
   const own = zonesOf(board, movement.nation);
   const fronts = own.filter((zone) => assessment.pressure(zone) > 0);

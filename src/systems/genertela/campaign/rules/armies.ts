@@ -1,4 +1,4 @@
-/** Armies of alliances: who sends what, who leads, who goes home (rules: Alliances, Alliance Nation Turn; T-18). */
+/** Armies of alliances: contributions, leader and end (rules: Alliances, Alliance Nation Turn; T-18). */
 import type { BattleChance } from '../../../../game/index.js';
 import type { Board } from '../board.js';
 import type { Agent } from '../policies/agents.js';
@@ -9,7 +9,9 @@ import { has } from '../../rules/units.js';
 
 const bitOf = (board: Board, army: number): number => 1 << (army - board.world.peoples);
 
-/** Where the alliance gathers: the first of its centres that a member controls; −1 where it does not come into being. */
+/**
+ * Returns the centre of an alliance: the first one that a member controls. Returns −1 if the alliance does not form.
+ */
 export function centreOf(board: Board, army: number): number {
   const alliance = armyOf(board, army);
   if (!alliance || !stands(board, alliance)) return -1;
@@ -21,7 +23,7 @@ export function centreOf(board: Board, army: number): number {
   return -1;
 }
 
-/** In its movement step a member moves units to the centre and gives them to the army: those that it must, and as it likes. */
+/** Moves a member's units to the centre and gives them to the army: the required ones and its own choice. */
 export function contribute(board: Board, nation: number, movement: Movement, agent: Agent): void {
   for (let army = board.world.peoples; army < board.world.nations.length; army++) {
     const alliance = armyOf(board, army);
@@ -49,7 +51,7 @@ function mustSend(board: Board, nation: number, units: Readonly<Record<string, n
   );
 }
 
-/** Who leads: the nation that gave most units, of equal ones as the die falls (T-18). */
+/** Returns the leader: the nation that gave most units. The die decides between equals (T-18). */
 export function elect(board: Board, army: number, chance: BattleChance): number {
   const votes = new Map<number, number>();
   for (const unit of board.units(army)) {
@@ -62,8 +64,8 @@ export function elect(board: Board, army: number, chance: BattleChance): number 
 }
 
 /**
- * Ends an army: in each zone that it took the units of the nation with most of them stay, of equal ones the leader's; all
- * others go to the first zone of their own nation, and stay where it has none.
+ * Ends an army. In each zone that it took, the units of the nation with most of them stay; ties go to the leader.
+ * All others go to the first zone of their own nation. They stay if it has none.
  */
 export function disband(board: Board, army: number): void {
   if (board.units(army).length === 0) return;

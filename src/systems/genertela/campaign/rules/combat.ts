@@ -1,4 +1,4 @@
-/** The fourth step of a nation turn: battles, one after another, and where who retreats goes (rules: Battle; T-14). */
+/** The fourth step of a nation turn: battles one after another, and retreats (rules: Battle; T-14). */
 import type { BattleChance } from '../../../../game/index.js';
 import { RESULTS } from '../../rules/ends.js';
 import { has } from '../../rules/units.js';
@@ -10,17 +10,17 @@ import { fell } from './recovery.js';
 import { atPeace, isFriendly, isInCity, resolveControl } from './relations.js';
 import { mayStand } from './resources.js';
 
-/** Special units that fall to her do not recover (Turn 34). */
+/** Special units that Jar-eel defeats do not recover (Turn 34). */
 const JAR_EEL = 'jar-eel';
 
-/** Units that take part: those in their city stand apart, and what cannot move attacks nobody (T-12, T-14). */
+/** Returns the units that take part. Units in their city do not, and immobile units do not attack (T-12, T-14). */
 function fighters(board: Board, nation: number, zone: number, attacks: boolean): number[] {
   return board
     .units(nation, zone)
     .filter((unit) => !isInCity(board, unit) && (!attacks || board.kind(unit).kind.mobile));
 }
 
-/** The stack that some units make, by class in rising order. */
+/** Returns the stack of some units by class, in ascending order. */
 function stackOf(board: Board, units: readonly number[]): Stack {
   const counts = new Map<number, number>();
   for (const unit of units) {
@@ -30,13 +30,13 @@ function stackOf(board: Board, units: readonly number[]): Stack {
   return new Map([...counts].sort(([a], [b]) => a - b));
 }
 
-/** Whether enemies of a nation stand in a zone: then it is under attack, and no refuge. */
+/** Returns whether a zone has enemies of a nation. Such a zone is under attack and no refuge. */
 const isContested = (board: Board, nation: number, zone: number): boolean =>
   board
     .units(-1, zone)
     .some((unit) => !isInCity(board, unit) && !atPeace(board, nation, board.holderAt(unit), zone));
 
-/** Zones that a side can retreat to: friendly neighbours where no enemy stands and its units may. */
+/** Returns the zones for a side's retreat: friendly neighbours without enemies that its units may enter. */
 function refuges(board: Board, nation: number, zone: number): number[] {
   return board
     .zone(zone)
@@ -48,20 +48,22 @@ function refuges(board: Board, nation: number, zone: number): number[] {
     );
 }
 
-/** A zone anywhere that assassins and Hon-eel can retreat to; −1 for none. */
+/** Returns a zone anywhere for the retreat of assassins and Hon-eel, or −1. */
 function farRefuge(board: Board, nation: number, zone: number): number {
   return board.world.map.zones.findIndex(
     (_, other) => other !== zone && board.control(other) === nation && !isContested(board, nation, other),
   );
 }
 
-/** The sea beside a zone that a nation's raiders can retreat to (rules: Battle); undefined where there is none. */
+/**
+ * Returns the adjacent sea for the retreat of a nation's raiders (rules: Battle). Returns undefined if there is none.
+ */
 const seaRefuge = (board: Board, nation: number, zone: number): number | undefined =>
   board.nationOf(nation).raiders
     ? board.zone(zone).neighbours.find((other) => board.zone(other).terrain === 'sea')
     : undefined;
 
-/** A side with these units in a zone. */
+/** Returns a side with these units in a zone. */
 export function hostOf(
   board: Board,
   nation: number,
@@ -81,7 +83,9 @@ export function hostOf(
   };
 }
 
-/** The next battle of the nation whose turn it is, by zone; of several enemies the controller first, then in order (T-14). */
+/**
+ * Returns the next battle of the nation, by zone. The controller is the first enemy, then the others in order (T-14).
+ */
 export function nextMeeting(
   board: Board,
   nation: number,
@@ -106,8 +110,9 @@ export function nextMeeting(
 }
 
 /**
- * The next battle about a dragonewt city in a zone of others that a nation may choose to fight: an attack on those in it, or
- * out of it by all but one of them, who stays and takes no part (rules: Battle; T-25). Each zone is looked at once.
+ * Returns the next optional battle at a dragonewt city in a foreign zone.
+ * It is an attack on the city, or a sortie of all but one of its dragonewts, who takes no part (rules: Battle; T-25).
+ * It checks each zone once.
  */
 export function nextSiege(board: Board, nation: number): ZoneMeeting | undefined {
   for (let zone = 0; zone < board.world.map.zones.length; zone++) {
@@ -139,7 +144,7 @@ export function nextSiege(board: Board, nation: number): ZoneMeeting | undefined
   return undefined;
 }
 
-/** Fights a battle: takes the losses away, moves who retreats, settles who controls the zone. */
+/** Resolves a battle: removes casualties, moves retreating units, and updates the control of the zone. */
 export function fightOut(
   board: Board,
   fights: CampaignFights,
@@ -172,7 +177,7 @@ export function fightOut(
   const cityLost = result === 'attacker' || result === 'defenderRetreats';
   const barred = (unit: number, attacks: boolean): boolean => {
     const { home, special } = board.kind(unit);
-    // Dragonewts whose city fell with them do not recover, nor special units that fell to Jar-eel.
+    // Dragonewts do not recover if they fell with their city. Special units do not recover from Jar-eel.
     return (!attacks && home === zone && cityLost) || (special && jarEel[attacks ? 'defender' : 'attacker']);
   };
   const fallen = [
@@ -181,13 +186,16 @@ export function fightOut(
   ];
   if (result === 'attackerRetreats') retreat(board, attacker, zone);
   if (result === 'defenderRetreats') retreat(board, defender, zone);
-  // Who came out of a city and won is master of the zone (T-25).
+  // A successful sortie takes the zone (T-25).
   if (attacker.dragonewtCity && cityLost) board.setControl(zone, attacker.nation);
   replaceFallen(board, fallen, present);
   resolveControl(board);
 }
 
-/** Takes away units of each class until as many stand as are left; of equal ones the first go (T-03). Who fell. */
+/**
+ * Removes units of each class until the remaining number is left, the first ones first (T-03). Returns the removed
+ * units.
+ */
 function remove(
   board: Board,
   units: readonly number[],
@@ -216,8 +224,8 @@ function remove(
 }
 
 /**
- * Who is left of a side goes to the first refuge; assassins and Hon-eel anywhere; raiders back to sea (T-04, T-14); named
- * dragonewts into their city in the zone where some of them are in it.
+ * Moves a side's remaining units to the first refuge. Assassins and Hon-eel go anywhere, raiders to sea (T-04, T-14).
+ * Named dragonewts go into their city in the zone if it has some of them.
  */
 function retreat(board: Board, { nation, units, dragonewtCity }: Host, zone: number): void {
   const inside = (unit: number): boolean => dragonewtCity && has(board.kind(unit).kind, 'named-dragonewt');

@@ -1,4 +1,4 @@
-/** What the turns list besides reinforcements (rules: Turn Sequence; T-22). */
+/** Events of the turns other than reinforcements (rules: Turn Sequence; T-22). */
 import { has } from '../../rules/units.js';
 import { UnitOutcome, type Board } from '../board.js';
 import { isMobile } from './movement.js';
@@ -10,7 +10,7 @@ import type { EventInput } from '../schema/sequence.js';
 
 type Occasion = 'start' | 'placed' | 'move' | 'battle' | 'taken' | 'end' | 'turn-end';
 
-/** Plays the events of a step: those listed for the nation, and those of the turn; `taken` are zones just taken. */
+/** Plays the events of a step: the nation's and the turn's. `taken` are the zones just taken. */
 export function play(board: Board, step: Occasion, nation: number, taken: readonly number[] = []): void {
   const { nations, events } = board.listing;
   const own = step === 'turn-end' ? [] : (nations[board.nationOf(nation).id]?.events ?? []);
@@ -84,7 +84,7 @@ function happen(board: Board, event: EventInput, nation: number, taken: readonly
       if (from !== undefined && to >= 0) retrieve(board, nation, from, to);
       return;
     }
-    // Told elsewhere: what allies lend, who falls in battle; the last is not played.
+    // Other modules handle `borrow` and `replace`. `told` has no effect.
     case 'borrow':
     case 'replace':
     case 'told':
@@ -92,7 +92,7 @@ function happen(board: Board, event: EventInput, nation: number, taken: readonly
   }
 }
 
-/** The great chaos nest: all other units in its zone go. */
+/** Places the great chaos nest, and removes all other units in its zone. */
 function nest(
   board: Board,
   event: Extract<EventInput, { do: 'nest' }>,
@@ -133,7 +133,7 @@ function retire(board: Board, event: Extract<EventInput, { do: 'retire' }>, nati
     const zone = board.zoneAt(unit);
     if (zones && !zones.includes(zone)) continue;
     if (leaves && places.get(leaves.zone) === zone) left = zone;
-    // Who is removed so neither recovers nor comes again.
+    // Units removed this way neither recover nor return.
     board.fightOutcomes[board.kindAt(unit)] = UnitOutcome.out;
     board.remove(unit, 'event');
   }
@@ -141,7 +141,7 @@ function retire(board: Board, event: Extract<EventInput, { do: 'retire' }>, nati
   for (const [id, count] of Object.entries(leaves.units)) arrive(board, nation, id, left, count, 'event');
 }
 
-/** Plain units change sides: one goes and one of the other nation comes, while it has counters. */
+/** Moves plain units to another nation one by one, while it has counters. */
 function turn(board: Board, event: Extract<EventInput, { do: 'turn' }>, nation: number): void {
   const { places, map } = board.world;
   const from = event.of === undefined ? nation : places.get(event.of);
@@ -167,7 +167,7 @@ function turn(board: Board, event: Extract<EventInput, { do: 'turn' }>, nation: 
   }
 }
 
-/** The first zone of the region with a forest: it and its people go, units of the nation come in their place. */
+/** Removes the first zone's forest and its people in a region. Units of the nation replace them. */
 function fellForest(
   board: Board,
   event: Extract<EventInput, { do: 'fell' }>,
@@ -192,8 +192,8 @@ function fellForest(
 }
 
 /**
- * The Dragonkill (Turn 23): every zone of the region where humans stand is attacked by at least one dragon, the rest going
- * one by one to where most units stand against each (T-22).
+ * Plays the Dragonkill (Turn 23). At least one dragon attacks each human zone of the region.
+ * The others go one by one to the zone with most units per dragon (T-22).
  */
 function dragonkill(board: Board, nation: number, zones: readonly number[]): void {
   const humans = zones
@@ -215,14 +215,14 @@ function dragonkill(board: Board, nation: number, zones: readonly number[]): voi
   }
 }
 
-/** Units that stand in zones of a former ally come back to where the turn says (Turn 36). */
+/** Moves units in zones of a former ally back to a zone that the turn names (Turn 36). */
 function retrieve(board: Board, nation: number, from: number, to: number): void {
   for (const unit of board.units(nation)) {
     if (board.control(board.zoneAt(unit)) === from && isMobile(board, unit)) board.move(unit, to);
   }
 }
 
-/** Who has to attack somebody moves to where they are, wherever that is (assassins), unless they are friends. */
+/** Moves a hunter to its prey anywhere on the map (assassins), unless they are friends. */
 function hunt(board: Board, event: Extract<EventInput, { do: 'hunt' }>, nation: number): void {
   const named = (id: string): number | undefined => board.units().find((unit) => board.kind(unit).id === id);
   const [hunter, prey] = [named(event.unit), named(event.prey)];
@@ -230,7 +230,7 @@ function hunt(board: Board, event: Extract<EventInput, { do: 'hunt' }>, nation: 
   if (board.zone(board.zoneAt(prey)).terrain !== 'sea') board.move(hunter, board.zoneAt(prey));
 }
 
-/** Whether a turn says where a unit goes: nobody else sends it anywhere. */
+/** Returns whether the turn sets a unit's destination. No policy may move it. */
 export function isOrdered(board: Board, unit: number): boolean {
   const { id, kind } = board.kind(unit);
   const events = board.listing.nations[board.nationOf(board.holderAt(unit)).id]?.events ?? [];
@@ -240,7 +240,9 @@ export function isOrdered(board: Board, unit: number): boolean {
   );
 }
 
-/** Units that fell in a battle with another unit change sides where the turn says so: next to that one, or at home (T-27). */
+/**
+ * Moves units that fell to another unit to the other side, where the turn says so: next to that unit or at home (T-27).
+ */
 export function replaceFallen(board: Board, fallen: readonly string[], present: readonly string[]): void {
   for (const [id, { events }] of Object.entries(board.listing.nations)) {
     const nation = board.world.places.get(id) ?? -1;

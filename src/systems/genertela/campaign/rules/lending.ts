@@ -1,11 +1,11 @@
-/** Units that allies lend each other, and homelands that allies make room in (rules: Alliances; T-26). */
+/** Units that allies lend each other, and homelands that allies share (rules: Alliances; T-26). */
 import type { Agent } from '../policies/agents.js';
 import type { Board } from '../board.js';
 import { isMobile, Movement, stackLimit, stackSize } from './movement.js';
 import { allied, resolveControl, zonesOf } from './relations.js';
 import { homeOf } from './resources.js';
 
-/** At the start of its turn a nation gets what allies lend it: half of those that may march, or all in a zone that the turn names. */
+/** Gives a nation its allies' loans at the start of its turn: half of those that may march, or all in a named zone. */
 export function borrow(board: Board, nation: number, agents: readonly Agent[]): void {
   const { id } = board.nationOf(nation);
   board.world.nations.forEach(({ lend }, ally) => {
@@ -22,7 +22,7 @@ export function borrow(board: Board, nation: number, agents: readonly Agent[]): 
   resolveControl(board);
 }
 
-/** Whether the lender had a nation turn in this alliance: earlier on this turn, or on the one before. */
+/** Returns whether the lender had a nation turn in this alliance, earlier on this turn or on the previous turn. */
 function wasAllied(board: Board, lender: number, nation: number): boolean {
   if (lender < nation) return true;
   const ids = [board.nationOf(lender).id, board.nationOf(nation).id];
@@ -30,7 +30,7 @@ function wasAllied(board: Board, lender: number, nation: number): boolean {
   return before.some(({ members }) => ids.every((id) => members.includes(id)));
 }
 
-/** Lent units are placed as subject troops are: where the borrower is at home. */
+/** Places lent units like subject troops, in the borrower's home. */
 function take(board: Board, nation: number, units: readonly number[]): void {
   const home = homeOf(board, nation);
   if (home === undefined) return;
@@ -40,7 +40,7 @@ function take(board: Board, nation: number, units: readonly number[]): void {
   }
 }
 
-/** At the end of its turn a nation gives back what was lent to it: the units are their owner's again where they stand. */
+/** Returns lent units to their owner at the end of the turn. They stay in their zones. */
 export function giveBack(board: Board, nation: number): void {
   for (const unit of board.units(nation)) {
     const owner = board.kind(unit).nation;
@@ -50,7 +50,7 @@ export function giveBack(board: Board, nation: number): void {
   }
 }
 
-/** Homelands that an ally holds are the nation's again where its units came; the ally's go where they have room, if they can. */
+/** Returns homelands from an ally to the nation if its units are there. The ally's units move away if they can. */
 export function reclaim(board: Board, nation: number): void {
   for (const zone of board.nationOf(nation).homelands) {
     const holder = board.control(zone);

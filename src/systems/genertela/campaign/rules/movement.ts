@@ -1,4 +1,4 @@
-/** The third step of a nation turn: who can go where, and who is too many there (rules: Movement, Stacking; T-13). */
+/** The third step of a nation turn: movement and stacking limits (rules: Movement, Stacking; T-13). */
 import { STACKING_LIMITS } from '../../rules/stacking.js';
 import { has } from '../../rules/units.js';
 import type { Board } from '../board.js';
@@ -6,28 +6,28 @@ import { armyOf, atPeace, friends, isFriendly, isInCity } from './relations.js';
 import { CITY_ROOM, dragonewtsAt } from './roads.js';
 import { hasCity, mayStand } from './resources.js';
 
-/** Units that may attack a zone through narrow passes in one movement. */
+/** The maximum number of units that attack a zone through narrow passes in one movement. */
 const THROUGH_PASS = 3;
 const OVERRUN_RATIO = 2;
 
-/** Units that start together and go together. */
+/** Units with the same start and destination. */
 export interface March {
   readonly units: readonly number[];
   readonly to: number;
 }
 
-/** How a group could come to a zone. */
+/** A path of a group to a zone. */
 export interface ZoneEntry {
-  /** Zones on the way, the last included, the first not. */
+  /** The zones on the path, without the first and with the last. */
   readonly zones: readonly number[];
-  /** Enemy zones among them that are entered through a narrow pass. */
+  /** The enemy zones that the path enters through a narrow pass. */
   readonly passes: readonly number[];
 }
 
-/** The step of movement of one nation: what it has sent through narrow passes so far. */
+/** The movement step of one nation. It records the units sent through narrow passes. */
 export class Movement {
   private readonly through: Int32Array;
-  /** Enemies do not move in this step: what blocks each zone, and reaches by start, number and weight, are found once. */
+  /** Enemies do not move in this step. So blocks per zone, and reach by start, number and weight, are cached. */
   private readonly blocks = new Map<number, number>();
   private readonly reaches = new Map<string, ReadonlyMap<number, ZoneEntry>>();
 
@@ -38,12 +38,12 @@ export class Movement {
     this.through = new Int32Array(board.world.map.zones.length);
   }
 
-  /** Whether a zone is an enemy's: somebody controls it who is no friend. */
+  /** Returns whether an enemy controls a zone. */
   isEnemy(zone: number): boolean {
     return this.board.control(zone) >= 0 && !isFriendly(this.board, this.nation, zone);
   }
 
-  /** What blocks a march through a zone: enemies in it, four for a monster, none behind walls (rules: Movement). */
+  /** Returns the blocking strength of a zone: its enemies, four for a monster, none behind walls (rules: Movement). */
   blocking(zone: number): number {
     let sum = this.blocks.get(zone);
     if (sum === undefined) this.blocks.set(zone, (sum = this.countBlocking(zone)));
@@ -62,7 +62,7 @@ export class Movement {
     return sum;
   }
 
-  /** Whether units may enter a zone on foot: ground, and zones that are closed to humans on this turn. */
+  /** Returns whether units may enter a zone on foot. It checks the terrain and zones closed to humans this turn. */
   mayEnter(zone: number): boolean {
     const { board, nation } = this;
     if (!mayStand(board, nation, zone)) return false;
@@ -79,8 +79,8 @@ export class Movement {
   }
 
   /**
-   * Every zone that units which start together can come to, with the way; the zone where they stand is not among them. They
-   * pass what is friendly or nobody's, and overrun an enemy zone with twice the units that stand there.
+   * Returns every zone that units with a common start can reach, with the path, without the start itself.
+   * They pass friendly and neutral zones, and overrun an enemy zone with twice the units there.
    */
   reach(units: readonly number[]): ReadonlyMap<number, ZoneEntry> {
     const { board } = this;
@@ -118,20 +118,20 @@ export class Movement {
         }
       }
     };
-    // Ways without narrow passes first: a pass is taken where there is no other way.
+    // Paths without narrow passes come first. A pass is used only if there is no other path.
     visit(false);
     visit(true);
     return found;
   }
 
-  /** Who starts in a zone that has submitted attacks neither its overlord nor the overlord's friends (T-23). */
+  /** Units from a zone that has submitted do not attack its overlord or the overlord's friends (T-23). */
   private spares(from: number, zone: number): boolean {
     const { board, nation } = this;
     const lord = board.control(from) === nation ? board.zoneLord(from) : -1;
     return lord >= 0 && this.isEnemy(zone) && friends(board, lord, board.control(zone));
   }
 
-  /** Assassins and Hon-eel go anywhere but to sea. */
+  /** Returns the reach of assassins and Hon-eel: any zone except the sea. */
   private anywhere(from: number): Map<number, ZoneEntry> {
     const found = new Map<number, ZoneEntry>();
     this.board.world.map.zones.forEach(({ terrain }, zone) => {
@@ -140,7 +140,7 @@ export class Movement {
     return found;
   }
 
-  /** Whether a group can march on through a zone. */
+  /** Returns whether a group can march on through a zone. */
   private passes(zone: number, weight: number): boolean {
     if (isFriendly(this.board, this.nation, zone)) return true;
     return weight >= OVERRUN_RATIO * this.blocking(zone);
@@ -148,7 +148,7 @@ export class Movement {
 
   /**
    * Moves a group.
-   * @throws RangeError where the rules do not allow it: agents ask `reach` first
+   * @throws RangeError if the rules do not allow it; policies check `reach` first
    */
   go({ units, to }: March): void {
     const { board } = this;
@@ -167,7 +167,7 @@ export class Movement {
     for (const unit of units) board.move(unit, to);
   }
 
-  /** Sends units to a zone, in groups that start together; a group that cannot go stays. */
+  /** Sends units to a zone in groups with a common start. A group that cannot go stays. */
   send(units: readonly number[], to: number): void {
     const groups = new Map<number, number[]>();
     for (const unit of units) {
@@ -178,7 +178,9 @@ export class Movement {
       if (this.reach(group).has(to) && !this.abandons(group)) this.go({ units: group, to });
   }
 
-  /** Subjects leave at least one unit in each zone that they occupy (rules: Submission). */
+  /**
+   * Returns whether subjects would leave an occupied zone empty. They must leave a unit in each (rules: Submission).
+   */
   abandons(units: readonly number[]): boolean {
     const { board, nation } = this;
     const [first] = units;
@@ -189,29 +191,32 @@ export class Movement {
   }
 }
 
-/** Whether a unit can move at all. */
+/** Returns whether a unit can move at all. */
 export const isMobile = (board: Board, unit: number): boolean =>
   board.kind(unit).kind.mobile && !board.kind(unit).bound;
 
-/** Units of one nation that a zone holds after movement; nothing is said of the sea (rules: Stacking). */
+/**
+ * Returns the stacking limit of a zone for one nation after movement. The rules set no limit for the sea (rules:
+ * Stacking).
+ */
 export function stackLimit(board: Board, zone: number): number {
   const { terrain } = board.zone(zone);
   return terrain === 'sea' ? Infinity : STACKING_LIMITS[terrain];
 }
 
-/** Units that count for stacking: not cities, forests and pure assassins. */
+/** Returns whether a unit counts for stacking. Cities, forests and pure assassins do not. */
 export const stacks = (board: Board, unit: number): boolean => {
   const { kind } = board.kind(unit);
   return kind.mobile && !kind.uncounted;
 };
 
-/** Units of a nation in a zone that count for stacking. */
+/** Returns the number of a nation's units in a zone that count for stacking. */
 export const stackSize = (board: Board, nation: number, zone: number): number =>
   board.units(nation, zone).filter((unit) => stacks(board, unit)).length;
 
 /**
- * Takes away who is too many after movement. The largest excess is the nation's one overstack of up to double the limit;
- * plain units go first (rules: Stacking). Who is still at sea and is no raider is lost (T-13).
+ * Removes excess units after movement. The largest excess is the nation's one overstack, up to double the limit.
+ * Plain units go first (rules: Stacking). Units still at sea that are not raiders are lost (T-13).
  */
 export function cutStacks(board: Board, nation: number): void {
   if (!board.nationOf(nation).raiders) {
@@ -242,7 +247,7 @@ export function cutStacks(board: Board, nation: number): void {
   });
 }
 
-/** How late an owner gives a unit up. */
+/** Returns the priority of keeping a unit. */
 function spare(board: Board, unit: number): number {
   const { special, kind } = board.kind(unit);
   return (special ? 4 : 0) + (kind.category === 'standard' ? 0 : 2) + (has(kind, 'named-dragonewt') ? 1 : 0);

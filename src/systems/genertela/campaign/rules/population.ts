@@ -1,13 +1,13 @@
-/** The fifth step of a nation turn: whom the land supports (rules: Population Limit; T-19). */
+/** The fifth step of a nation turn: the population limit of the land (rules: Population Limit; T-19). */
 import type { Board } from '../board.js';
 import { hasCity, holdsCity, isMarch } from './resources.js';
 import { zonesOf } from './relations.js';
 import { has } from '../../rules/units.js';
 
-/** Units beside the support of a homeland that is full. */
+/** The number of units that a full homeland supports in addition. */
 const HOMELAND_EXTRA = 2;
 
-/** Units that one zone supports for the nation that controls it. */
+/** Returns the number of units that a zone supports for its controller. */
 export function support(board: Board, nation: number, zone: number): number {
   const { ways, homelands } = board.nationOf(nation);
   const { terrain } = board.zone(zone);
@@ -25,25 +25,25 @@ export function support(board: Board, nation: number, zone: number): number {
   return city + (isMarch(board, nation, zone) ? 2 : 0);
 }
 
-/** Whether a unit counts for the limit: cities, forests and pure assassins do not, nor do raiders at sea (T-28). */
+/** Returns whether a unit counts for the limit. Cities, forests, pure assassins and raiders at sea do not (T-28). */
 const counts = (board: Board, unit: number): boolean => {
   const { kind } = board.kind(unit);
   return kind.mobile && !kind.uncounted && !staysAtSea(board, unit);
 };
 
-/** Whether a unit is at sea and may remain there. */
+/** Returns whether a unit is at sea and may stay there. */
 const staysAtSea = (board: Board, unit: number): boolean =>
   board.zone(board.zoneAt(unit)).terrain === 'sea' && board.nationOf(board.holderAt(unit)).raiders;
 
-/** How a nation stands: what its land supports, and who counts. */
+/** The population of a nation: its limit, and the units that count. */
 export interface Population {
   readonly limit: number;
   readonly counted: number;
 }
 
 /**
- * The limit and those who count for it. Two units in a homeland beyond its own support do not count; Uz and Mostali have
- * their larger figure there instead (T-19).
+ * Returns the limit and the counted units. Two units in a homeland above its own support do not count.
+ * Uz and Mostali use their larger figure there instead (T-19).
  */
 export function population(board: Board, nation: number): Population {
   const { homelands, ways } = board.nationOf(nation);
@@ -66,7 +66,7 @@ export function population(board: Board, nation: number): Population {
   return { limit, counted };
 }
 
-/** Takes away whom the land does not support: plain units first, from where most of them stand (T-19). */
+/** Removes the units that the land does not support: plain units first, from the zone with most of them (T-19). */
 export function starve(board: Board, nation: number): void {
   for (;;) {
     const { limit, counted } = population(board, nation);
@@ -74,7 +74,7 @@ export function starve(board: Board, nation: number): void {
     const units = board.units(nation).filter((unit) => counts(board, unit));
     const crowd = (unit: number): number =>
       units.filter((other) => board.zoneAt(other) === board.zoneAt(unit)).length;
-    // Who does not count for the limit is of no use here.
+    // The removal of units that do not count for the limit would not help.
     const spared = (unit: number): boolean => {
       const zone = board.zoneAt(unit);
       const { homelands, ways } = board.nationOf(nation);

@@ -1,22 +1,22 @@
-/** Units that come back (rules: Heroes …, Recovery; T-16). */
+/** Recovery of units (rules: Heroes …, Recovery; T-16). */
 import type { BattleChance } from '../../../../game/index.js';
 import { has } from '../../rules/units.js';
 import { UnitOutcome, type Board } from '../board.js';
 import { listedKinds } from './reinforce.js';
 import { zonesOf } from './relations.js';
 
-/** The last turn, on which nobody recovers. */
+/** The last turn, on which no unit recovers. */
 const LAST_TURN = 40;
 /** A recovery roll: 6 or more on a d10. */
 const DIE = 10;
 const RECOVERS_FROM = 6;
-/** The only zone of some units, by id: the Only Old One has to hold it, Isidilian has not (Turn 1). */
+/** The only zone of some units, by id. The Only Old One must hold it, Isidilian must not (Turn 1). */
 const ONLY_ZONES: Readonly<Record<string, { readonly zone: string; readonly held: boolean }>> = {
   'only-old-one': { zone: 'shadow-plateau', held: true },
   isidilian: { zone: 'dwarf-run', held: false },
 };
 
-/** Notes that a unit fell: whether it may come back is decided when all combat of the nation turn is over. */
+/** Records that a unit fell. Recovery is decided after all combat of the nation turn. */
 export function fell(board: Board, kind: number, barred: boolean): void {
   const { recovers, special, home } = board.world.kinds[kind] ?? {
     recovers: 'none',
@@ -28,7 +28,7 @@ export function fell(board: Board, kind: number, barred: boolean): void {
     board.fightOutcomes[kind] = barred ? UnitOutcome.lost : UnitOutcome.fallen;
 }
 
-/** After all combat of a nation turn: rolls for everybody who fell in it, of any nation, and for those who wait. */
+/** Rolls recovery after all combat of a nation turn, for units of any nation that fell in it, and for waiting units. */
 export function recover(board: Board, chance: BattleChance): void {
   if (board.turnNumber === LAST_TURN) return;
   board.world.kinds.forEach((unit, kind) => {
@@ -42,7 +42,7 @@ export function recover(board: Board, chance: BattleChance): void {
 function recoverUnit(board: Board, kind: number, fightOutcome: number, chance: BattleChance): void {
   const { nation, id, recovers } = board.world.kinds[kind] as Board['world']['kinds'][number];
   if (fightOutcome === UnitOutcome.lost || fightOutcome === UnitOutcome.out) return;
-  // Those who wait (**) try again on later turns, in the nation turn of their own.
+  // Waiting units (**) roll again on later turns, in their own nation turn.
   const waits = fightOutcome >= UnitOutcome.waiting;
   if (waits && (board.nation !== nation || fightOutcome - UnitOutcome.waiting >= board.turnNumber)) return;
   const own = recovers === 'none' ? (listsTwice(board, nation, id) ? '*' : 'none') : recovers;
@@ -62,7 +62,7 @@ function recoverUnit(board: Board, kind: number, fightOutcome: number, chance: B
   if (back) board.add(kind, nation, zone, 'recovered');
 }
 
-/** Units listed on several turns act like * on those (rules: Heroes …): on this one and on the one before or after. */
+/** Returns whether a unit is listed on this turn and on an adjacent one. It then acts like * (rules: Heroes …). */
 function listsTwice(board: Board, nation: number, id: string): boolean {
   if (!listedKinds(board, nation).has(id)) return false;
   const name = board.nationOf(nation).id;
@@ -76,7 +76,7 @@ function listsTwice(board: Board, nation: number, id: string): boolean {
   return turns > 1;
 }
 
-/** Where a unit reappears: where it started if its nation holds that, else in any zone of its nation. */
+/** Returns the zone of a recovered unit: its start zone if its nation holds it, otherwise any zone of its nation. */
 function returnZone(board: Board, kind: number): number {
   const { nation, id } = board.world.kinds[kind] as Board['world']['kinds'][number];
   const { places } = board.world.map;
@@ -87,7 +87,7 @@ function returnZone(board: Board, kind: number): number {
   }
   const { peoples, turns, setup } = board.world;
   if (nation >= peoples) return -1;
-  // The Inhuman King may reappear in any dragonewt city (Turn 1).
+  // The Inhuman King may return in any dragonewt city (Turn 1).
   const cities = id === 'inhuman-king' ? dragonewtCities(board, nation) : [];
   const listed = turns.flatMap(({ nations }) =>
     (nations[board.nationOf(nation).id]?.place ?? []).flatMap(({ zone, units }) =>
@@ -103,7 +103,7 @@ function returnZone(board: Board, kind: number): number {
   );
 }
 
-/** Zones whose city dragonewts are in. */
+/** Returns the zones whose city contains dragonewts. */
 function dragonewtCities(board: Board, nation: number): number[] {
   return board
     .units(nation)
@@ -113,7 +113,7 @@ function dragonewtCities(board: Board, nation: number): number[] {
     .map((unit) => board.zoneAt(unit));
 }
 
-/** Dragonewts come back to the city of their name while dragonewts are in it and the Inhuman King is in play. */
+/** Returns dragonewts to the city of their name, while it has dragonewts and the Inhuman King is in play. */
 function recoverDragonewts(board: Board, kind: number, fallen: number): void {
   const { nation, home } = board.world.kinds[kind] as Board['world']['kinds'][number];
   board.fightOutcomes[kind] = 0;

@@ -1,11 +1,11 @@
-/** The second step of a nation turn: special units come and go, reinforcements arrive (rules: Reinforcements; T-10, T-11). */
+/** The second step of a nation turn: special units and reinforcements (rules: Reinforcements; T-10, T-11). */
 import type { Board } from '../board.js';
 import { UnitOutcome } from '../board.js';
 import { holds, zonesOf } from './relations.js';
 import { countersLeft } from './resources.js';
 import type { NationTurnInput } from '../schema/sequence.js';
 
-/** Special units that are listed for a nation on this turn: those that arrive and those that stay. */
+/** Returns the special units that a nation's turn lists: new and remaining ones. */
 export function listedKinds(board: Board, nation: number): Set<string> {
   const listing = board.listing.nations[board.nationOf(nation).id];
   const listed = new Set<string>(listing?.listed ?? []);
@@ -16,7 +16,7 @@ export function listedKinds(board: Board, nation: number): Set<string> {
   return listed;
 }
 
-/** Sends away special units that are listed no more; units with a mark of recovery stay (rules: Heroes …; T-10). */
+/** Removes special units that are no longer listed. Units with a recovery mark stay (rules: Heroes …; T-10). */
 export function dismiss(board: Board, nation: number): void {
   const listed = listedKinds(board, nation);
   for (const unit of board.units()) {
@@ -25,7 +25,7 @@ export function dismiss(board: Board, nation: number): void {
   }
 }
 
-/** Lets everything arrive that the turn lists. */
+/** Places all units that the turn lists. */
 export function reinforce(board: Board, nation: number): void {
   const { place } = board.listing.nations[board.nationOf(nation).id] ?? { place: [] };
   for (const entry of place) {
@@ -37,14 +37,14 @@ export function reinforce(board: Board, nation: number): void {
   }
 }
 
-/** Whether an earlier turn of the sequence lists a special unit: in italics it is not gained any more (T-10). */
+/** Returns whether an earlier turn lists a special unit. In italics, it is then not gained again (T-10). */
 function isListedBefore(board: Board, nation: number, id: string): boolean {
   const kind = board.world.kinds[board.world.kindOf(nation, id)];
   const first = board.world.firstListed.get(`${board.nationOf(nation).id} ${id}`);
   return kind?.unique === true && first !== undefined && first < board.turnNumber;
 }
 
-/** Where an entry's units arrive, −1 for nowhere: the map lacks the zone, or the condition does not hold. */
+/** Returns the zone where an entry's units arrive, or −1 if the map lacks it or its condition fails. */
 function siteOf(
   board: Board,
   nation: number,
@@ -60,7 +60,7 @@ function siteOf(
   return -1;
 }
 
-/** On the turn on which the great nest drives all others out of a zone, nobody but Chaos arrives there (Turn 11). */
+/** Returns whether the great nest bars a zone: on its turn, only Chaos arrives there (Turn 11). */
 function isBarred(board: Board, nation: number, zone: number): boolean {
   if (zone !== board.nest || board.nationOf(nation).ways === 'chaos') return false;
   const events = Object.values(board.listing.nations).flatMap((one) => one.events);
@@ -68,8 +68,8 @@ function isBarred(board: Board, nation: number, zone: number): boolean {
 }
 
 /**
- * Units of a nation arrive: as many as there are counters for (T-11). A unit with a name that is in play does not come a
- * second time, nor one that the turn sequence took away; one that was lost comes again (T-10).
+ * Places units of a nation, limited by its counters (T-11). A named unit in play does not come again.
+ * A unit that the turn sequence took out does not come again. A lost one does (T-10).
  */
 export function arrive(
   board: Board,

@@ -1,4 +1,4 @@
-/** Who is whose friend: alliances of the turn, overlords and their subjects (rules: Alliances, Submission). */
+/** Friends of nations: alliances of the turn, overlords and subjects (rules: Alliances, Submission). */
 import type { Board } from '../board.js';
 import type { AllianceInput, Condition } from '../schema/sequence.js';
 import { has } from '../../rules/units.js';
@@ -22,7 +22,7 @@ export function isInPlay(board: Board, id: string): boolean {
   return board.units().some((unit) => board.kind(unit).id === id);
 }
 
-/** Whether an alliance of this turn stands now: its condition, what the file leaves out, until whose turn it lasts. */
+/** Returns whether an alliance of this turn is active: by its condition, the file's exclusions and its end. */
 export function stands(board: Board, alliance: AllianceInput): boolean {
   if (board.world.without.has(alliance.id) || !holds(board, alliance.if)) return false;
   return (
@@ -30,23 +30,23 @@ export function stands(board: Board, alliance: AllianceInput): boolean {
   );
 }
 
-/** The nations of an alliance that are in the campaign and free: subjects belong to no alliance of their own. */
+/** Returns the free members of an alliance in the campaign. Subjects have no alliance of their own. */
 export function membersOf(board: Board, { members }: AllianceInput): number[] {
   return members
     .flatMap((member) => board.world.places.get(member) ?? [])
     .filter((nation) => board.overlord(nation) < 0);
 }
 
-/** The army of an alliance that leads a nation, where `nation` is one. */
+/** Returns the alliance whose army a nation is. Returns undefined for other nations. */
 export function armyOf(board: Board, nation: number): AllianceInput | undefined {
   const { id, army } = board.nationOf(nation);
   return army ? board.listing.alliances.find((one) => one.id === id) : undefined;
 }
 
 /**
- * Settles who is allied and who may not fight whom, as things stand now: at the beginning of a nation turn, and when a
- * nation submits or is free again. May not fight: one nation, allies, an overlord with its subjects, subjects of one
- * overlord, a subject and the allies of its overlord.
+ * Updates allies and friends at the start of a nation turn, and when a nation submits or becomes free.
+ * Friends do not fight each other: allies, an overlord with its subjects, subjects of one overlord, and a subject with
+ * the allies of its overlord.
  */
 export function resolveFriends(board: Board): void {
   const { nations, places } = board.world;
@@ -74,13 +74,16 @@ const set = (bits: Int32Array, a: number, b: number): void => {
 const bit = (bits: Int32Array, a: number, b: number): boolean =>
   ((bits[2 * a + (b >> 5)] as number) & (1 << (b & 31))) !== 0;
 
-/** Whether two nations are members of one alliance, or one is the army of the other's. */
+/** Returns whether two nations share an alliance, or one is the army of the other's alliance. */
 export const allied = (board: Board, a: number, b: number): boolean => bit(board.allies, a, b);
 
-/** Whether two nations may not fight each other (see `resolveFriends`). */
+/** Returns whether two nations may not fight each other (see `resolveFriends`). */
 export const friends = (board: Board, a: number, b: number): boolean => a === b || bit(board.friends, a, b);
 
-/** Whether two nations do not fight in a zone: friends, or one controls it and it has submitted to a friend of the other's. */
+/**
+ * Returns whether two nations do not fight in a zone. They are friends, or one's zone has submitted to the other's
+ * friend.
+ */
 export function atPeace(board: Board, a: number, b: number, zone: number): boolean {
   if (friends(board, a, b)) return true;
   const lord = board.zoneLord(zone);
@@ -89,13 +92,13 @@ export function atPeace(board: Board, a: number, b: number, zone: number): boole
   return (a === owner && friends(board, b, lord)) || (b === owner && friends(board, a, lord));
 }
 
-/** Whether a nation may pass a zone as though it controlled it. */
+/** Returns whether a nation may pass a zone as if it controlled it. */
 export function isFriendly(board: Board, nation: number, zone: number): boolean {
   const owner = board.control(zone);
   return owner >= 0 && atPeace(board, nation, owner, zone);
 }
 
-/** The overlord that a zone answers to: its own (T-23), or that of the nation that controls it; −1 for none. */
+/** Returns the overlord of a zone: its own (T-23), or that of its controller, or −1. */
 export function lordOf(board: Board, zone: number): number {
   const owner = board.control(zone);
   if (owner < 0) return -1;
@@ -103,7 +106,7 @@ export function lordOf(board: Board, zone: number): number {
   return lord >= 0 ? lord : board.overlord(owner);
 }
 
-/** Named dragonewts on their city in a zone that somebody else controls: they stand apart (T-12). */
+/** Returns whether a unit is a named dragonewt in its city in a foreign zone. Such units are separate (T-12). */
 export function isInCity(board: Board, unit: number): boolean {
   const zone = board.zoneAt(unit);
   if (!board.zone(zone).dragonewtCity || !has(board.kind(unit).kind, 'named-dragonewt')) return false;
@@ -111,9 +114,9 @@ export function isInCity(board: Board, unit: number): boolean {
 }
 
 /**
- * Gives each zone to whoever stands in it (T-07): who controls it keeps it while a unit of theirs stands; else it is the
- * nation's with most units there, of equal ones the first in order; where nobody stands it is nobody's. Pure assassins,
- * and named dragonewts alone in their cities outside the homelands, control nothing.
+ * Updates the control of each zone (T-07). A controller keeps it while a unit stays there.
+ * Otherwise the nation with most units takes it; ties go to the first in order. An empty zone has no controller.
+ * Pure assassins do not control a zone, nor do named dragonewts alone in their cities outside the homelands.
  */
 export function resolveControl(board: Board): void {
   const zones = board.world.map.zones.length;
@@ -144,7 +147,7 @@ export function resolveControl(board: Board): void {
   }
 }
 
-/** The zones that a nation controls. */
+/** Returns the zones that a nation controls. */
 export function zonesOf(board: Board, nation: number): number[] {
   return board.world.map.zones.flatMap((_, zone) => (board.control(zone) === nation ? [zone] : []));
 }

@@ -1,33 +1,33 @@
-/** The first step of a nation turn: what a nation gains and what it may place for it (rules: Resources; T-08, T-09). */
+/** The first step of a nation turn: income and new units (rules: Resources; T-08, T-09). */
 import type { Board } from '../board.js';
 import { zonesOf } from './relations.js';
 import { has } from '../../rules/units.js';
 
-/** Resource points of an army or City unit, of a forest, and the most that are kept. */
+/** The resource points of an army or City unit, of a forest, and the maximum savings. */
 const UNIT_COST = 6;
 const FOREST_COST = 3;
 const MOST_KEPT = 5;
 const CITY_POINTS = 3;
-/** The turn from which Heortlings live off the Praxian March. */
+/** The turn from which Heortlings gain income from the Praxian March. */
 const MARCH_TURN = 28;
 
-/** Whether a City unit of its controller stands in a zone. */
+/** Returns whether a zone has a City unit of its controller. */
 export function hasCity(board: Board, zone: number): boolean {
   return board.units(board.control(zone), zone).some((unit) => has(board.kind(unit).kind, 'city'));
 }
 
-/** Whether Heortlings treat the zone as nomads treat wastes. */
+/** Returns whether Heortlings use the zone as nomads use wastes. */
 export const isMarch = (board: Board, nation: number, zone: number): boolean =>
   board.turnNumber >= MARCH_TURN &&
   board.nationOf(nation).id === 'heortlings' &&
   board.zone(zone).id === 'praxian-march';
 
-/** What one zone gives to the nation that controls it. */
+/** Returns the points of a zone for its controller. */
 export function zonePoints(board: Board, nation: number, zone: number): number {
   const { ways } = board.nationOf(nation);
   const { terrain } = board.zone(zone);
   if (board.isNest(zone) && ways !== 'chaos') return 0;
-  // T-08: these two gain by any zone as their own exception says, so a City gives them no more.
+  // T-08: these two gain from any zone by their own exception, so a City adds no points.
   if (ways === 'uz') return terrain === 'sea' ? 0 : 1;
   if (ways === 'mostali') return terrain === 'mountain' ? 2 : terrain === 'highland' ? 1 : 0;
   if (hasCity(board, zone)) return CITY_POINTS;
@@ -36,13 +36,13 @@ export function zonePoints(board: Board, nation: number, zone: number): number {
   return usual === 0 && isMarch(board, nation, zone) ? 1 : usual;
 }
 
-/** The points that a nation gains in its resources step. */
+/** Returns a nation's points in its resources step. */
 export function income(board: Board, nation: number): number {
   const { ways } = board.nationOf(nation);
   let sum = zonesOf(board, nation).reduce((points, zone) => points + zonePoints(board, nation, zone), 0);
   board.world.map.zones.forEach((zone, index) => {
     const owner = board.control(index);
-    // Chaos nests feed Chaos wherever its units are, and whoever stands there.
+    // Chaos nests give points to Chaos wherever its units are, whatever units stand there.
     if (ways === 'chaos' && board.isNest(index) && owner !== nation) sum += zonePoints(board, nation, index);
     if (
       ways === 'dragonewts' &&
@@ -57,11 +57,11 @@ export function income(board: Board, nation: number): number {
   return sum;
 }
 
-/** Whether dragonewts are in the city of a zone. */
+/** Returns whether a zone's city contains dragonewts. */
 export const holdsCity = (board: Board, nation: number, zone: number): boolean =>
   board.units(nation, zone).some((unit) => has(board.kind(unit).kind, 'named-dragonewt'));
 
-/** Army units that a nation has counters left for. */
+/** Returns the number of unused army counters of a nation. */
 export function countersLeft(board: Board, nation: number): number {
   const { counters } = board.nationOf(nation);
   let used = 0;
@@ -72,7 +72,7 @@ export function countersLeft(board: Board, nation: number): number {
   return Math.max(0, counters - used);
 }
 
-/** What a nation may buy. */
+/** A possible purchase of a nation. */
 export interface Offer {
   readonly what: 'unit' | 'forest' | 'city';
   readonly kind: number;
@@ -80,7 +80,7 @@ export interface Offer {
   readonly zones: readonly number[];
 }
 
-/** Everything that the nation may place now, and where; `placed` are the zones that got an army unit in this step. */
+/** Returns all possible purchases and their zones. `placed` are the zones with a new army unit in this step. */
 export function offers(board: Board, nation: number, placed: ReadonlySet<number>): Offer[] {
   const { standard, city, forest, cities, forests, ways, id } = board.nationOf(nation);
   const own = zonesOf(board, nation);
@@ -113,14 +113,14 @@ export function offers(board: Board, nation: number, placed: ReadonlySet<number>
   return found.filter(({ zones }) => zones.length > 0);
 }
 
-/** Zones of others where dragonewts may place a unit: their city is there, and one of their army units. */
+/** Returns foreign zones where dragonewts may place a unit: with their city and one of their army units. */
 function dragonewtSites(board: Board, nation: number): number[] {
   return board.world.map.zones.flatMap((zone, index) =>
     zone.dragonewtCity && holdsCity(board, nation, index) ? [index] : [],
   );
 }
 
-/** Whether units of a nation may stand in a zone at all (rules: Movement). */
+/** Returns whether units of a nation may be in a zone at all (rules: Movement). */
 export function mayStand(board: Board, nation: number, zone: number): boolean {
   const { terrain, plateau } = board.zone(zone);
   const { ways } = board.nationOf(nation);
@@ -128,11 +128,11 @@ export function mayStand(board: Board, nation: number, zone: number): boolean {
   return terrain !== 'mountain' || plateau || ways === 'uz' || ways === 'mostali';
 }
 
-/** The first zone of a nation where its units may stand: where those go who come home. */
+/** Returns the first zone of a nation where its units may stand. Returning units go there. */
 export const homeOf = (board: Board, nation: number): number | undefined =>
   zonesOf(board, nation).find((zone) => mayStand(board, nation, zone));
 
-/** Gains: the overlord of a subject, or of zones alone, takes a quarter of what they bring, rounded down (rules: Submission). */
+/** Adds a nation's income. The overlord of a nation or zone takes a quarter, rounded down (rules: Submission). */
 export function gain(board: Board, nation: number): void {
   const points = income(board, nation);
   const due = new Map<number, number>();
@@ -151,13 +151,13 @@ export function gain(board: Board, nation: number): void {
   board.log?.({ event: 'resources', nation: board.idOf(nation), points, ...(tribute > 0 && { tribute }) });
 }
 
-/** Buys one of the offers. */
+/** Makes a purchase. */
 export function buy(board: Board, nation: number, { kind, cost }: Offer, zone: number): void {
   board.resources[nation] = (board.resources[nation] as number) - cost;
   board.add(kind, nation, zone, 'built');
 }
 
-/** What is kept: five points at most. */
+/** Limits savings to five points. */
 export function keep(board: Board, nation: number): void {
   board.resources[nation] = Math.min(MOST_KEPT, board.resources[nation] as number);
 }

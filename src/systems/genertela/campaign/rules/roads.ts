@@ -1,17 +1,19 @@
-/** Named dragonewts on the roads between their cities (rules: Movement; T-24). */
+/** The movement of named dragonewts on the roads between their cities (rules: Movement; T-24). */
 import { has } from '../../rules/units.js';
 import type { Board } from '../board.js';
 import { atPeace, isInCity } from './relations.js';
 import { mayStand } from './resources.js';
 
-/** Named dragonewts that may be in a city in a zone of others (rules: Stacking). */
+/** The maximum number of named dragonewts in a city in a foreign zone (rules: Stacking). */
 export const CITY_ROOM = 2;
 
-/** The named dragonewts of a nation in a zone. */
+/** Returns the named dragonewts of a nation in a zone. */
 export const dragonewtsAt = (board: Board, nation: number, zone: number): number[] =>
   board.units(nation, zone).filter((unit) => has(board.kind(unit).kind, 'named-dragonewt'));
 
-/** Zones on the shortest way over land between two zones, the last included, the first not; none where there is no way. */
+/**
+ * Returns the zones on the shortest land path, without the first and with the last. It is empty if there is no path.
+ */
 function road(board: Board, nation: number, from: number, to: number): number[] {
   const before = new Map<number, number>([[from, -1]]);
   const waiting = [from];
@@ -28,7 +30,7 @@ function road(board: Board, nation: number, from: number, to: number): number[] 
   return way;
 }
 
-/** Sends dragonewts along the road; an enemy who blocks with more units than they are stops them in its zone (T-24). */
+/** Moves dragonewts along the road. An enemy with more units in a zone stops them there (T-24). */
 export function walk(board: Board, nation: number, units: readonly number[], to: number): void {
   const [first] = units;
   if (first === undefined) return;
@@ -53,7 +55,7 @@ function isBlocked(board: Board, nation: number, zone: number, walkers: number):
   return [...blockers].some(([holder, count]) => board.nationOf(holder).blocks && count > walkers);
 }
 
-/** Dragonewt cities where nobody of them is get one from the nearest city where two are or more (T-24). */
+/** Moves a dragonewt to each empty city from the nearest city with at least two (T-24). */
 export function reoccupy(board: Board, nation: number): void {
   const cities = board.world.map.zones.flatMap(({ dragonewtCity }, zone) => (dragonewtCity ? [zone] : []));
   for (const empty of cities.filter((zone) => dragonewtsAt(board, nation, zone).length === 0)) {

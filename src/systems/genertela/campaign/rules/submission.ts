@@ -1,4 +1,4 @@
-/** Submission of nations and of single zones, revolt, and the units that subjects give (rules: Submission, Revolt; T-21, T-23). */
+/** Submission of nations and zones, revolt, and subject troops (rules: Submission, Revolt; T-21, T-23). */
 import { has } from '../../rules/units.js';
 import type { Board } from '../board.js';
 import { isMobile } from './movement.js';
@@ -9,7 +9,7 @@ import { homeOf } from './resources.js';
 const DRAGONKILL = 23;
 const LUNAR = 'lunar-empire';
 
-/** Whether a nation, as a whole or with a zone, could submit to an enemy at all. */
+/** Returns whether a nation or one of its zones could submit to an enemy at all. */
 function mayServe(board: Board, nation: number, lord: number): boolean {
   const { human, id, ways, army } = board.nationOf(nation);
   const master = board.nationOf(lord);
@@ -20,13 +20,16 @@ function mayServe(board: Board, nation: number, lord: number): boolean {
   return !(id === 'heortlings' && lunar?.members.includes(master.id));
 }
 
-/** Whether a nation may submit to an enemy that attacks it. */
+/** Returns whether a nation may submit to an attacking enemy. */
 export function maySubmit(board: Board, nation: number, lord: number): boolean {
   const { submission } = board.nationOf(nation);
   return submission >= 0 && zonesOf(board, nation).length <= submission && mayServe(board, nation, lord);
 }
 
-/** Whether a nation may submit with a zone alone: one of the Deathline, or of its card (rules: Partial Submission; T-23). */
+/**
+ * Returns whether a nation may submit with one zone: a zone of the Deathline or of its card
+ * (rules: Partial Submission; T-23).
+ */
 export function maySubmitZone(board: Board, nation: number, lord: number, zone: number): boolean {
   if (board.control(zone) !== nation || board.zoneLord(zone) >= 0) return false;
   const { regions, titles } = board.world.map;
@@ -35,7 +38,7 @@ export function maySubmitZone(board: Board, nation: number, lord: number, zone: 
   return listed && mayServe(board, nation, lord);
 }
 
-/** Submits: combat ends, the attacker's units go home to their own territory, and all subjects of the nation are free. */
+/** Makes a nation submit: combat ends, the attacker's units return home, and the nation's subjects become free. */
 export function submit(board: Board, nation: number, lord: number): void {
   board.world.nations.forEach((_, other) => {
     if (board.overlord(other) === nation) board.setOverlord(other, -1);
@@ -47,7 +50,7 @@ export function submit(board: Board, nation: number, lord: number): void {
   withdraw(board, lord, zonesOf(board, nation));
 }
 
-/** Submits with one zone (T-23). */
+/** Makes one zone submit (T-23). */
 export function submitZone(board: Board, lord: number, zone: number): void {
   board.setZoneLord(zone, lord);
   withdraw(board, lord, [zone]);
@@ -59,7 +62,9 @@ function withdraw(board: Board, lord: number, zones: readonly number[]): void {
   for (const zone of zones) for (const unit of board.units(lord, zone)) board.move(unit, home);
 }
 
-/** Ends a submission: units of the subject that its overlord holds come back to it where they stand, if they can. */
+/**
+ * Ends a submission. Units of the subject that the overlord holds return to the subject where they stand, if possible.
+ */
 export function release(board: Board, nation: number): void {
   const lord = board.overlord(nation);
   if (lord < 0) return;
@@ -76,7 +81,9 @@ function recall(board: Board, nation: number, lord: number): void {
   }
 }
 
-/** At the start of its turn a subject revolts, and so do single zones, if its army is larger than the overlord's (T-21). */
+/**
+ * Makes a subject or single zones revolt at the start of the turn, if their army is larger than the overlord's (T-21).
+ */
 export function revolt(board: Board, nation: number): void {
   const army = (one: number): number =>
     board.units(one).filter((unit) => board.kind(unit).kind.mobile).length;
@@ -95,8 +102,9 @@ export function revolt(board: Board, nation: number): void {
 }
 
 /**
- * The overlord takes subject troops at the start of its nation turn: a quarter of the subject's army, or of those in the
- * zones that submitted to it, or one unit; those it has already included; plain units, and one stays in each zone.
+ * Takes subject troops at the start of the overlord's turn.
+ * The total is a quarter of the subject's army, or of that in the submitted zones, but at least one unit.
+ * It counts earlier troops. It takes plain units, and one unit stays in each zone.
  */
 export function levy(board: Board, lord: number): void {
   board.world.nations.forEach((_, nation) => {

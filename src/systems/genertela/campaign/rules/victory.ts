@@ -1,4 +1,4 @@
-/** The last step of a nation turn: victory points, the Emperor, the King of Dragon Pass (rules; T-17, T-20). */
+/** The last step of a nation turn: victory points, the Emperor, and the King of Dragon Pass (rules; T-17, T-20). */
 import type { Board } from '../board.js';
 import { allied, isInPlay, lordOf, zonesOf } from './relations.js';
 import { arrive } from './reinforce.js';
@@ -8,7 +8,7 @@ import type { VictoryInput } from '../schema/file.js';
 const EMPEROR = 1;
 const KING = 2;
 
-/** What a nation gains by one line of its card, as things stand at the end of its nation turn. */
+/** Returns a nation's points for one line of its card at the end of its turn. */
 function linePoints(board: Board, nation: number, line: VictoryInput, taken: readonly number[]): number {
   if (!counts(board, line)) return 0;
   const { places } = board.world.map;
@@ -22,24 +22,27 @@ function linePoints(board: Board, nation: number, line: VictoryInput, taken: rea
   return isInPlay(board, line.dead) ? 0 : line.points;
 }
 
-/** Whether a line counts on this turn: those that it names, else those that have victory points; the dead at the end. */
+/**
+ * Returns whether a line counts on this turn: the turns that it names, otherwise those with victory points.
+ * Lines on dead units count at the end.
+ */
 function counts(board: Board, line: VictoryInput): boolean {
   if ('dead' in line) return board.turnNumber === 40;
   if (line.turns) return line.turns.includes(board.turnNumber);
   return 'take' in line || 'kill' in line || board.listing.victoryPoints;
 }
 
-/** Controls the zone itself or as overlord; chaos nests are never worth holding (rules: Victory Points). */
+/** Returns whether a nation holds a zone itself or as overlord. Chaos nests never count (rules: Victory Points). */
 function isHeld(board: Board, nation: number, zone: number): boolean {
   if (zone < 0 || board.isNest(zone)) return false;
   return board.control(zone) === nation || lordOf(board, zone) === nation;
 }
 
-/** The zones that a nation holds for victory points: its own, and those of which it is overlord. */
+/** Returns the zones that count as held for victory points: the nation's own, and those of its subjects. */
 const heldZones = (board: Board, nation: number): number[] =>
   board.world.map.zones.flatMap((_, zone) => (isHeld(board, nation, zone) ? [zone] : []));
 
-/** What of a line's points comes from some of the nation's zones; all together count if one of those is among them. */
+/** Returns the part of a line's points from some zones. Points for a set of zones count if it includes one of them. */
 function partOf(board: Board, nation: number, line: VictoryInput, zones: readonly number[]): number {
   if (!counts(board, line)) return 0;
   const ids = zones.filter((zone) => isHeld(board, nation, zone)).map((zone) => board.zone(zone).id);
@@ -49,7 +52,10 @@ function partOf(board: Board, nation: number, line: VictoryInput, zones: readonl
   return linePoints(board, nation, line, []);
 }
 
-/** What a nation keeps of its points: half of a subject's, rounded down, and of those of zones that alone have submitted (T-23). */
+/**
+ * Returns the points that a nation keeps. A subject loses half, rounded down; points of submitted zones likewise
+ * (T-23).
+ */
 function staysHeld(board: Board, nation: number, points: number): number {
   const { side, victory } = board.nationOf(nation);
   const share = (lord: number, of: number): number =>
@@ -65,7 +71,7 @@ function staysHeld(board: Board, nation: number, points: number): number {
   }, points);
 }
 
-/** Wastes and plateaus that nobody names are worth points only where they support somebody (T-20). */
+/** Returns whether a zone has value. Wastes and plateaus without a name need a unit that they support (T-20). */
 function isWorth(board: Board, nation: number, zone: number): boolean {
   const { terrain, plateau } = board.zone(zone);
   if (board.isNest(zone)) return false;
@@ -80,8 +86,9 @@ function killed(board: Board, what: readonly string[]): number {
 }
 
 /**
- * Counts the points of a nation turn. A subject's are halved, rounded down; it gets none where its overlord has the same
- * player (rules: Submission). Points of an alliance's army go to every player who gave units to it.
+ * Counts the points of a nation turn. A subject's points are halved, rounded down.
+ * It gets none if its overlord has the same player (rules: Submission). Every player who gave units to an alliance's
+ * army gets the army's points.
  */
 export function score(board: Board, nation: number, taken: readonly number[]): void {
   const { victory, army } = board.nationOf(nation);
@@ -104,10 +111,12 @@ function award(board: Board, nation: number, points: number): void {
   board.points[nation] = (board.points[nation] as number) + points;
 }
 
-/** Nations whose zones no Emperor counts. */
+/** Nations whose zones do not count for an Emperor. */
 const OUTSIDERS: readonly string[] = ['uz', 'aldryami', 'mostali', 'dragonewts', 'chaos'];
 
-/** How many zones of a region count for each nation: its own, its subjects', and as the first of an alliance its allies'. */
+/**
+ * Returns each nation's zones in a region, with its subjects' zones. The first of an alliance also counts its allies'.
+ */
 function realms(board: Board, zones: readonly number[]): number[] {
   const { nations } = board.world;
   const own = nations.map(() => 0);
@@ -124,7 +133,7 @@ function realms(board: Board, zones: readonly number[]): number[] {
     nations.forEach((__, b) => {
       if (a === b || !allied(board, a, b)) return;
       const other = own[b] as number;
-      // The ally with more zones counts for both; of equal ones the first in order.
+      // The ally with more zones counts for both. Ties go to the first in order.
       if (other > (own[a] as number) || (other === own[a] && b < a)) sum = -Infinity;
       else sum += other;
     });
@@ -132,14 +141,14 @@ function realms(board: Board, zones: readonly number[]): number[] {
   });
 }
 
-/** Who leads all others; −1 where two are equal or nobody has any. */
+/** Returns the nation with the largest count, or −1 for a tie or no zones. */
 function leader(counts: readonly number[]): number {
   const most = Math.max(0, ...counts);
   const first = counts.indexOf(most);
   return most > 0 && counts.lastIndexOf(most) === first ? first : -1;
 }
 
-/** Zones of a region that count for an Emperor. */
+/** Returns the zones of a region that count for an Emperor. */
 function imperial(board: Board): number[] {
   const { regions, titles } = board.world.map;
   return (regions.get(titles.imperial) ?? []).filter((zone) => {
@@ -148,7 +157,7 @@ function imperial(board: Board): number[] {
   });
 }
 
-/** The imperial nation, and whether it is Complete Emperor; −1 for none. */
+/** Returns the imperial nation or −1, and whether it is Complete Emperor. */
 export function emperor(board: Board): { readonly nation: number; readonly complete: boolean } {
   const nation = leader(realms(board, imperial(board)));
   const { places, titles } = board.world.map;
@@ -161,7 +170,7 @@ export function emperor(board: Board): { readonly nation: number; readonly compl
   return { nation, complete };
 }
 
-/** The King of Dragon Pass; −1 for none. Chaos nests do not count. */
+/** Returns the King of Dragon Pass, or −1. Chaos nests do not count. */
 export function king(board: Board): number {
   const { regions, places, titles } = board.world.map;
   const zones = (regions.get(titles.kingdom) ?? []).filter((zone) => !board.isNest(zone));
@@ -176,7 +185,7 @@ export function king(board: Board): number {
   );
 }
 
-/** Awards the titles at the end of a nation turn, each once a turn to a nation (T-17). */
+/** Awards the titles at the end of a nation turn, each once per turn to a nation (T-17). */
 export function crown(board: Board): void {
   const { nation, complete } = emperor(board);
   if (nation >= 0 && ((board.titles[nation] as number) & EMPEROR) === 0) {

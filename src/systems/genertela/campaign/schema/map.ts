@@ -1,4 +1,4 @@
-/** The map as people write it: zones, their borders and named regions. The document prints none, so every map is its user's. */
+/** The schema of a map: zones, borders and named regions. The document has no map, so every map is the user's. */
 import * as z from 'zod';
 import { StonecastError } from '../../../../errors/index.js';
 import { asWritten } from '../../../../i18n/index.js';
@@ -8,13 +8,13 @@ import { TERRAINS } from '../../scenario/schema.js';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** Kinds of ground, the sea included: nobody enters it, some begin there (rules: Movement). */
+/** Terrains, including the sea. No unit enters the sea; some start there (rules: Movement). */
 const MAP_TERRAINS = [...TERRAINS, 'sea'] as const;
 
 const mapZoneSchema = z.strictObject({
   name: z.string().min(1).max(60).optional(),
   terrain: z.enum(MAP_TERRAINS),
-  /** A potential site of a city: City units may be built here. */
+  /** A possible city site, where City units may be built. */
   city: z.boolean().default(false),
   fortress: z.boolean().default(false),
   dragonewtCity: z.boolean().default(false),
@@ -24,22 +24,22 @@ const mapZoneSchema = z.strictObject({
   nest: z.boolean().default(false),
   /** Attacks out of the zone come through narrow passes. */
   narrowPasses: z.boolean().default(false),
-  /** Zones beside it; a border need be told on one of its sides only. */
+  /** Adjacent zones. One of the two zones of a border is enough. */
   borders: z.array(id).default([]),
 });
 
-/** Zones of a map, at most: what states have room for. */
+/** The maximum number of zones, which the state has space for. */
 const MOST_ZONES = 200;
 
-/** What the titles ask for (rules: Emperor, King of Dragon Pass); as printed unless the map says otherwise. */
+/** The requirements of the titles (rules: Emperor, King of Dragon Pass). The defaults are the printed ones. */
 const titlesSchema = z.strictObject({
-  /** The region whose zones make an Emperor. */
+  /** The region whose zones count for an Emperor. */
   imperial: id.default('imperial'),
-  /** Zones that make a Complete Emperor. */
+  /** The zones that a Complete Emperor needs. */
   complete: z
     .array(id)
     .default(['raibanth', 'yuthuppa', 'alkoth', 'darsen', 'henjarl', 'dara-happa', 'darjin']),
-  /** The region, the seat and the number of zones that make a King of Dragon Pass. */
+  /** The region, the seat and the number of zones that a King of Dragon Pass needs. */
   kingdom: id.default('deathline'),
   seat: id.default('wintertop'),
   zones: z.int().min(1).max(MOST_ZONES).default(10),
@@ -58,14 +58,14 @@ export const mapSchema = z.strictObject({
 type MapInput = z.output<typeof mapSchema>;
 type MapZoneInput = MapInput['zones'][string];
 
-/** A zone of a map with its place and its neighbours. */
+/** A zone of a map with its index and its neighbours. */
 export interface MapZone extends Omit<MapZoneInput, 'name' | 'borders'> {
   readonly id: string;
   readonly name: string;
   readonly neighbours: readonly number[];
 }
 
-/** A map ready to play on. */
+/** A checked map. */
 export interface CampaignMap {
   readonly zones: readonly MapZone[];
   /** The index of a zone by its id. */
@@ -75,8 +75,8 @@ export interface CampaignMap {
 }
 
 /**
- * Checks borders and regions, which a schema cannot.
- * @throws StonecastError with the path of the offending value, from the map on
+ * Checks borders and regions, which a schema cannot check.
+ * @throws StonecastError with the path of the invalid value, from the map
  */
 export function readMap({ zones, regions, titles }: MapInput): CampaignMap {
   const ids = Object.keys(zones);
@@ -130,8 +130,8 @@ export function readMap({ zones, regions, titles }: MapInput): CampaignMap {
 }
 
 /**
- * The index of a zone.
- * @throws StonecastError at `path` for one that the map lacks
+ * Returns the index of a zone.
+ * @throws StonecastError at `path` if the map lacks the zone
  */
 export function placeOf(
   places: ReadonlyMap<string, number>,
@@ -144,7 +144,7 @@ export function placeOf(
   throw unknown(found, { what: msg('the zone'), expected, path, known: places.keys() });
 }
 
-/** A name from an id: capitals, spaces. */
+/** Returns a display name for an id, with capitals and spaces. */
 export const nameOf = (one: string): string =>
   one.replace(
     /(^|-)([a-z0-9])/g,

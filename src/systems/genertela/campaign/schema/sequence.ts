@@ -1,25 +1,25 @@
-/** The turn sequence as data: what the document lists turn by turn, in words of our own (`profiles/genertela/turns.yaml`). */
+/** The turn sequence as data, in our own words (`profiles/genertela/turns.yaml`). */
 import * as z from 'zod';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const unitCounts = z.record(id, z.int().min(1).max(64));
 
-/** When an entry counts; everything that is named must hold. */
+/** The condition of an entry. All its parts must hold. */
 export const conditionSchema = z.strictObject({
   /** [nation, zone]: the nation controls the zone. */
   holds: z.tuple([id, id]).optional(),
   inPlay: id.optional(),
   notInPlay: id.optional(),
-  /** No great chaos nest has been placed: Dorastor did not fall. */
+  /** There is no great chaos nest, because Dorastor did not fall. */
   noNest: z.literal(true).optional(),
 });
 
 const at = z.enum(['start', 'placed', 'move', 'battle', 'taken', 'end', 'turn-end']);
 const base = { at, if: conditionSchema.optional() };
 
-/** What else happens than reinforcements; `at` is the step of the nation turn. */
+/** An event other than reinforcements. `at` is the step of the nation turn. */
 export const eventSchema = z.discriminatedUnion('do', [
-  /** The great chaos nest: in a zone that is taken, or in a zone of a region that a nation holds, with new units. */
+  /** The great chaos nest with new units: in a taken zone, or in a zone of a region that a nation holds. */
   z.strictObject({
     do: z.literal('nest'),
     ...base,
@@ -28,7 +28,7 @@ export const eventSchema = z.discriminatedUnion('do', [
     by: z.array(id).default([]),
     heldBy: id.optional(),
     units: z.int().min(0).max(20).default(0),
-    /** All others in the zone are removed, and no reinforcement but those of Chaos arrives there on this turn. */
+    /** Removes all other units in the zone. On this turn, only Chaos reinforcements arrive there. */
     clears: z.boolean().default(false),
   }),
   /** Units of the nation leave for good: by type (in all zones or in some), or by name. */
@@ -48,10 +48,10 @@ export const eventSchema = z.discriminatedUnion('do', [
     to: id,
     most: z.int().min(1).max(64),
     region: id.optional(),
-    /** Only in the zone of this unit and in those beside it. */
+    /** Only in this unit's zone and its neighbours. */
     near: id.optional(),
   }),
-  /** Units arrive where the nation holds the zone, or in any case. */
+  /** Units arrive if the nation holds the zone, or in any case. */
   z.strictObject({
     do: z.literal('settle'),
     ...base,
@@ -60,7 +60,7 @@ export const eventSchema = z.discriminatedUnion('do', [
     units: unitCounts,
     always: z.boolean().default(false),
   }),
-  /** A forest and its people in a region make place for units of the nation. */
+  /** Units of the nation replace a forest and its people in a region. */
   z.strictObject({
     do: z.literal('fell'),
     ...base,
@@ -73,25 +73,25 @@ export const eventSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('submit'), ...base, to: id }),
   z.strictObject({ do: z.literal('release'), ...base, from: id }),
   z.strictObject({ do: z.literal('dragonkill'), ...base, region: id }),
-  /** A unit moves to where another is, if it may fight it there. */
+  /** A unit moves to another unit's zone, if it may fight there. */
   z.strictObject({ do: z.literal('hunt'), ...base, unit: id, prey: id }),
   /** Allied units that the nation uses in its turn: half of those that may march, or all in a zone (T-26). */
   z.strictObject({ do: z.literal('borrow'), ...base, of: id, zone: id.optional() }),
   /** Units in zones of a former ally move to a zone. */
   z.strictObject({ do: z.literal('retrieve'), ...base, from: id, to: id }),
-  /** A unit that falls in a battle with another becomes the nation's. */
+  /** A unit that falls to another unit joins the nation. */
   z.strictObject({ do: z.literal('replace'), ...base, unit: id, by: id, to: id }),
-  /** Told and not played. */
+  /** A text without effect on the simulation. */
   z.strictObject({ do: z.literal('told'), at: at.optional(), text: z.string().min(1) }),
 ]);
 
 const placeSchema = z.strictObject({
-  /** Where; of several the first that the condition allows; `any` for a zone that the nation controls. */
+  /** The zone. In a list, the first zone that the condition allows. `any` means any zone of the nation. */
   zone: z.union([id, z.array(id).min(1)]),
   units: unitCounts,
-  /** Its special units are printed in italics: only those that no earlier turn lists are gained (T-10). */
+  /** Its special units are in italics. Only those that no earlier turn lists are gained (T-10). */
   italics: z.boolean().default(false),
-  /** Only where the nation holds the zone, or only where it does not. */
+  /** Only if the nation holds the zone, or only if it does not. */
   if: z.enum(['held', 'not-held']).optional(),
 });
 
@@ -100,7 +100,7 @@ const nationTurnSchema = z.strictObject({
   place: z.array(placeSchema).default([]),
   listed: z.array(id).default([]),
   listedIf: z.array(z.strictObject({ if: conditionSchema, units: z.array(id) })).default([]),
-  /** Zones in which the nation may build cities on this turn, besides what its card allows. */
+  /** Zones where the nation may build cities on this turn, in addition to its card. */
   cities: z.array(id).default([]),
   events: z.array(eventSchema).default([]),
 });
@@ -109,24 +109,24 @@ const allianceSchema = z.strictObject({
   id,
   members: z.array(id).min(2),
   if: conditionSchema.optional(),
-  /** The nation at the start of whose turn it ends. */
+  /** The nation whose turn ends the alliance when it starts. */
   until: id.optional(),
-  /** An alliance with a nation turn of its own. */
+  /** An alliance with its own nation turn. */
   army: z
     .strictObject({
       centres: z.array(id).min(1),
       invasion: z.boolean().default(false),
       must: z.record(id, unitCounts).default({}),
-      /** The region into which all its units have to move. */
+      /** The region that all its units must enter. */
       to: id.optional(),
-      /** Its units stay where they are at the end. */
+      /** Whether its units stay in place at the end. */
       stays: z.boolean().default(false),
     })
     .optional(),
 });
 
 const closedSchema = z.strictObject({
-  /** No human unit may move into the region. */
+  /** A region that human units may not enter. */
   region: id,
   but: z.record(id, z.array(id)).default({}),
 });

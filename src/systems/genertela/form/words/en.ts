@@ -1,4 +1,4 @@
-/** What the forms of Genertela say. */
+/** Messages of Genertela's forms in English. */
 export const EN = {
   battle: 'Battle',
   attacker: 'Attacker',

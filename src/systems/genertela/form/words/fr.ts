@@ -1,4 +1,4 @@
-/** What the forms of Genertela say, in French. */
+/** Messages of Genertela's forms in French. */
 export const FR = {
   battle: 'Bataille',
   attacker: 'Attaquant',
