@@ -107,7 +107,7 @@ export async function playerStrengths(
 /** How many battles are played: those of every two players, those of all answers to each, and those that are timed. */
 function battlesOf({ source }: UnequalBattle, bouts: number, players: number): number {
   const { policies } = openBattleOf(source);
-  const answers = (policies?.names.length ?? 0) + (policies?.ways?.length ?? 0) + 2;
+  const answers = (policies?.names.length ?? 0) + (policies?.ways.length ?? 0) + 2;
   return 2 * (bouts + players * (answers * ANSWERED_ON + TIMED));
 }
 
