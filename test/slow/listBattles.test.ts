@@ -59,9 +59,9 @@ describe('lists in battles', () => {
   });
 
   it('refuse what plays no part, and a policy that nobody has', async () => {
-    const turns = await stonecast('battle', casanii, kedashi, ...rough, '--with', 'turns=3');
+    const turns = await stonecast('battle', casanii, kedashi, ...rough, '--where', 'table,turns=3');
     expect([turns.code, turns.out]).toEqual([2, '']);
-    expect(turns.err).toContain('--turns plays no part in lists that meet by battle');
+    expect(turns.err).toContain('--where has no part "turns" here');
     const nobody = await stonecast('battle', casanii, kedashi, ...rough, '--players', 'nobody');
     expect(nobody.code).toBe(2);
   });

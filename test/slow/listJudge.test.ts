@@ -51,10 +51,10 @@ describe('stonecast list judge', () => {
       expect(lost.value).toBe(carries);
       expect(carries).toBeCloseTo((found.enemies[0]?.scores[1]?.value ?? NaN) - without.value, 12);
     }
-    const refused = await stonecast(...asked, ...by, '--battles', '10');
+    const refused = await stonecast(...asked, ...by, '--where', 'table,shots=1');
     expect([refused.code, refused.err]).toEqual([
       2,
-      expect.stringContaining('--battles plays no part in lists that meet by battle'),
+      expect.stringContaining('--where has no part "shots" here'),
     ]);
   });
 });

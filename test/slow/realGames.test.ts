@@ -74,7 +74,7 @@ describe('whole games beside battles', () => {
     const none = await stonecast('log', log('A,B,game,win,1\n'), ...close);
     expect([none.code, none.out]).toEqual([2, '']);
     expect(none.err).toMatch(/no game of the log is between two lists that are known; unknown: A, B/);
-    const unread = await stonecast('log', log('A,B,game,win,1\n'), '--battles', '12');
+    const unread = await stonecast('log', log('A,B,game,win,1\n'), '--threads', '1');
     expect(unread.err).toMatch(/--threads plays no part in a prediction by --where open/);
   });
 });
