@@ -62,7 +62,7 @@ const tables = TABLES.map((place) => {
 function replay() {
   const folder = mkdtempSync(path.join(tmpdir(), 'stonecast-'));
   const file = path.join(folder, 'replay.json');
-  const words = ['battle', 'examples/twilight/skirmish.yaml', '--number', '5', '--replay', file];
+  const words = ['battle', 'examples/twilight/skirmish.yaml', '--number', '6', '--replay', file];
   execFileSync(process.execPath, [path.join(root, 'dist/cli/main.js'), ...words], { cwd: root });
   const text = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });

@@ -101,7 +101,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'twilight/duel': 'scenario',
   'twilight/shot': 'scenario',
   'twilight/wild': 'scenario',
-  'twilight/in-progress': 'moment',
+  'twilight/in-progress': 'position',
   'twilight/my-models': 'profiles',
   'twilight/small-battle': 'battle',
   'twilight/river': 'battle',

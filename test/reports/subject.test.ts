@@ -12,7 +12,7 @@ describe('a report on one answer', () => {
   it('has every form, twice the same', async () => {
     const one = subject(['Militia Captain', 'Seldoath', 'Knight']);
     const { files, sentences } = await subjectReport(one);
-    const charts = ['01-course', '02-tree', '03-matrix', '03-bars', '04-bars'];
+    const charts = ['01-timeline', '02-tree', '03-matrix', '03-bars', '04-bars'];
     const pictures = charts.flatMap((id) => [`charts/${id}.png`, `charts/${id}.svg`]);
     expect([...files.keys()].sort()).toEqual([...pictures, 'answer.json', 'report.html', 'report.md'].sort());
     expect(sentences).toEqual(one.answer);

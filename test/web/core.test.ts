@@ -101,7 +101,7 @@ describe('the built script', () => {
     const inputs = Object.keys(JSON.parse(readFileSync(path.join(folder, 'inputs.json'), 'utf8')) as object);
     expect(inputs.length).toBeGreaterThan(100);
     // Films of battles take their directions from there.
-    expect(inputs.filter((file) => /battle\/rules\/(?!beside)/.test(file))).toEqual([]);
+    expect(inputs.filter((file) => /battle\/rules\/(?!adjacency)/.test(file))).toEqual([]);
     expect(
       inputs.filter((file) =>
         /node_modules\/(?!zod\/|seedrandom\/)|^src\/(cli|files|experiments|reports)\//.test(file),

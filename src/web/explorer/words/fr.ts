@@ -75,10 +75,7 @@ export const FR = {
   'split.seed': 'Dit avant le tirage, pour que les deux puissent vérifier',
   'split.drawn': 'Nombre {number} de « {seed} » : {share} %',
   'split.habits': 'Ce que coûtent les habitudes',
-  'split.habit': 'habitude',
-  'split.best': 'dans le meilleur mélange {share}',
   'sheet.print': 'Imprimer',
-  'sheet.mix': 'Au dé pour le choix',
   'sheet.die': 'Dé à {die} faces : {faces}',
   'sheet.face': '{range} {name}',
   'sheet.after': 'Après {picks} ({share})',
@@ -86,7 +83,6 @@ export const FR = {
   'sheet.first': "d'abord",
   'sheet.reply': 'puis',
   'sheet.against': '{first} contre {second}',
-  'duel.ends': 'Les fins possibles',
   'compare.begin': 'Comparer avec une variante',
   'compare.about':
     "Changez maintenant quelque chose plus bas : l'ancienne réponse reste à côté de la nouvelle.",
